@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { session } from './session.ts';
+
+/**
+ * Keeps what was typed into a form for this tab, so that it comes back after a forced login. Never used to send
+ * anything by itself: a payment is sent only when a person presses the button.
+ */
+const prefix = 'draft:';
+
+function nameOf(form: string): string {
+  const current = session.get();
+  return `${prefix}${current?.environment ?? ''}:${current?.orgUser.orgId ?? ''}:${current?.user.id ?? ''}:${form}`;
+}
+
+export function readDraft<T>(form: string): T | null {
+  try {
+    const text = sessionStorage.getItem(nameOf(form));
+    return text ? (JSON.parse(text) as T) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function dropDraft(form: string): void {
+  try {
+    sessionStorage.removeItem(nameOf(form));
+  } catch {
+    // Storage refused: there was no draft either.
+  }
+}
+
+/** Writes `value` (plain data) half a second after the last change; pass null while there is nothing worth keeping. */
+export function useDraft(form: string, value: unknown): void {
+  const text = value === null || value === undefined ? null : JSON.stringify(value);
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const timer = setTimeout(() => {
+      try {
+        if (text === null) sessionStorage.removeItem(nameOf(form));
+        else sessionStorage.setItem(nameOf(form), text);
+      } catch {
+        // Full or refused: a draft is a courtesy.
+      }
+    }, 500);
+    return () => clearTimeout(timer);
+  }, [form, text]);
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { LiveEvent } from '#contract/live/api.ts';
+import { openLiveFeed, type LiveState } from '#client/live-feed.ts';
+import { client } from './client.ts';
+import { invalidateCapabilities } from './query.ts';
+
+/** Which capabilities' answers a change makes stale. */
+const staleBy: Record<LiveEvent['kind'], readonly string[]> = {
+  transaction: ['transactions', 'dashboard', 'accounts', 'uncompleted-flows', 'payment-links', 'customers', 'payment-adjustments', 'refunds'],
+  paymentLink: ['payment-links', 'dashboard'],
+  balance: ['accounts', 'dashboard'],
+  customer: ['customers'],
+};
+/** A burst of events refetches once. */
+const gatherMs = 400;
+
+const handlers = new Set<(event: LiveEvent) => void>();
+let state: LiveState = 'connecting';
+const stateListeners = new Set<() => void>();
+
+/** Begins to listen for this session. The shell calls it once per login. @returns the way to stop */
+export function startLive(): () => void {
+  const stale = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const feed = openLiveFeed(client, {
+    onEvent(event) {
+      for (const name of staleBy[event.kind] ?? []) stale.add(name);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void invalidateCapabilities(new Set(stale));
+        stale.clear();
+      }, gatherMs);
+      handlers.forEach((handler) => handler(event));
+    },
+    onState(next) {
+      state = next;
+      stateListeners.forEach((listener) => listener());
+    },
+  });
+  return () => {
+    clearTimeout(timer);
+    feed.close();
+  };
+}
+
+/** Hears changes of these kinds while mounted. Lists refetch by themselves; this is for a highlight or a message. */
+export function useLive(kinds: readonly LiveEvent['kind'][], handler: (event: LiveEvent) => void): void {
+  const latest = useRef({ kinds, handler });
+  useEffect(() => {
+    latest.current = { kinds, handler };
+  });
+  useEffect(() => {
+    const listener = (event: LiveEvent) => {
+      if (latest.current.kinds.includes(event.kind)) latest.current.handler(event);
+    };
+    handlers.add(listener);
+    return () => void handlers.delete(listener);
+  }, []);
+}
+
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(
+    (listener) => {
+      stateListeners.add(listener);
+      return () => stateListeners.delete(listener);
+    },
+    () => state,
+  );
+}

@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react';
+import type { Permission } from '#domain/access.ts';
+import type { IdKind } from '#domain/ids.ts';
+
+export type Bilingual = { en: string; fr: string };
+
+/** Sections of the sidebar in their order; a section without a readable entry is not shown. */
+export const navGroups = {
+  top: { en: '', fr: '' },
+  payments: { en: 'Payments', fr: 'Encaissements' },
+  moneyOut: { en: 'Money out', fr: 'Décaissements' },
+  settlements: { en: 'Settlements', fr: 'Règlements' },
+  balances: { en: 'Balances', fr: 'Trésorerie' },
+  engagement: { en: 'Engagement', fr: 'Fidélisation' },
+  reports: { en: 'Reports', fr: 'Rapports' },
+  developers: { en: 'Developers', fr: 'Développeurs' },
+  organisation: { en: 'Organisation', fr: 'Organisation' },
+} as const satisfies Record<string, Bilingual>;
+export type NavGroup = keyof typeof navGroups;
+
+/** Names of the icons a route may wear; `shell/nav-icon.tsx` draws them. */
+export const navIcons = [
+  'home', 'dashboard', 'transactions', 'link', 'charge', 'customers', 'authorization', 'balance', 'withheld', 'statement',
+  'adjustment', 'uncompleted', 'verify', 'settings', 'gallery',
+] as const;
+export type NavIcon = (typeof navIcons)[number];
+
+/**
+ * One row of the route table. Router, sidebar, breadcrumbs, titles, command palette and the visit-every-route test
+ * walk it, so it is plain data that loads without React.
+ */
+export type RouteRow = {
+  /** In the specification's writing: `/payment-links/edit/{id}`, optional `{id?}`. */
+  path: string;
+  name?: string;
+  /** Target path, or `name:home`. `{id}` in it is filled from the search parameters; where one is missing, `aliasOf` is taken. */
+  redirect?: string;
+  screen?: () => Promise<{ Screen: ComponentType<any> }>;
+  /** Given to the screen as its props, e.g. the preset of a list. */
+  props?: Record<string, string>;
+  layout: 'vertical' | 'full';
+  permission: Permission | 'session' | 'public';
+  title: Bilingual;
+  /** What stands before the title; without it, the group of the menu. */
+  crumbs?: { title: Bilingual; path?: string }[];
+  nav?: { group: NavGroup; order: number; icon: NavIcon; label?: Bilingual; badge?: string };
+  /** Kinds of the ids in the path; any other text goes to `/error-404`. */
+  params?: Record<string, IdKind>;
+  flags?: {
+    /** No token refresh while this page is open. */
+    stopMonitoring?: boolean;
+    hideBack?: boolean;
+    redirectIfLoggedIn?: boolean;
+    resource?: 'Auth';
+  };
+  /** The path whose menu entry is lit for this one too. */
+  aliasOf?: string;
+  /** A "new …" page the (+) menu offers, by rank. */
+  create?: number;
+};

@@ -1,0 +1,49 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type * as z from 'zod/mini';
+
+type Patch<S extends z.ZodMiniObject> = { [K in keyof z.output<S>]?: z.output<S>[K] | string | number | boolean | readonly string[] | null | undefined };
+
+/**
+ * Filters, sort and page of a list, kept in the address so that Back, reload and a shared link work.
+ * Each field is read on its own: a wrong one is left out, the others stand.
+ */
+export function useSearchState<S extends z.ZodMiniObject>(schema: S): [z.output<S>, (patch: Patch<S>, options?: { replace?: boolean }) => void] {
+  const { history } = useRouter();
+  const search = useSearch({ strict: false }) as Record<string, string>;
+  const state = useMemo(() => readSearch(schema, search), [schema, search]);
+  const setState = useCallback(
+    (patch: Patch<S>, options?: { replace?: boolean }) => {
+      const { pathname, search: present } = history.location;
+      const next = patchedSearch(present, patch as Record<string, unknown>);
+      if (next === present) return;
+      if (options?.replace) history.replace(pathname + next);
+      else history.push(pathname + next);
+    },
+    [history],
+  );
+  return [state, setState];
+}
+
+export function readSearch<S extends z.ZodMiniObject>(schema: S, search: Record<string, string>): z.output<S> {
+  const state: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(schema.shape as Record<string, z.ZodMiniType>)) {
+    const value = search[name];
+    if (value === undefined || value === '') continue;
+    const parsed = field.safeParse(value);
+    if (parsed.success && parsed.data !== undefined) state[name] = parsed.data;
+  }
+  return state as z.output<S>;
+}
+
+/** @returns the search part with its question mark, or '' */
+export function patchedSearch(present: string, patch: Record<string, unknown>): string {
+  const params = new URLSearchParams(present);
+  for (const [name, value] of Object.entries(patch)) {
+    const text = Array.isArray(value) ? value.join(',') : value;
+    if (text === undefined || text === null || text === '') params.delete(name);
+    else params.set(name, String(text));
+  }
+  const text = params.toString();
+  return text ? `?${text}` : '';
+}

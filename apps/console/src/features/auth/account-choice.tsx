@@ -1,0 +1,70 @@
+import Building2 from 'lucide-react/icons/building-2';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useState } from 'react';
+import { authApi } from '#contract/auth/api.ts';
+import type { SignedIn } from '#contract/auth/schemas.ts';
+import { roles } from '#domain/access.ts';
+import { formatDateTime } from '#domain/time.ts';
+import { authWords } from '#i18n/catalogues/auth.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { client } from '../../data/client.ts';
+import { errorSentence } from '../../data/error-sentence.ts';
+import { sessionStore } from '../../data/session.ts';
+import type { Choice } from './login-page.tsx';
+
+/** The step after the password for a person of several organisations. */
+export function AccountChoice({ choice, onEnter, onBack }: { choice: Choice; onEnter: (answer: SignedIn) => void; onBack: () => void }) {
+  const t = useWords(authWords);
+  const locale = useLocale();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>(null);
+
+  async function choose(organisationId: string) {
+    if (busy) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const body = { selectToken: choice.selectToken, organisationId, deviceId: sessionStore.distinctId() };
+      onEnter((await client.call(authApi.selectAccount, { body, quiet: true, loader: 'show' })).data);
+    } catch (error) {
+      setRefusal(error);
+      setBusy(false);
+    }
+  }
+
+  const rolesOf = (keys: readonly string[]) => roles.filter((role) => keys.includes(role.key)).map((role) => role[locale]).join(', ');
+  return (
+    <>
+      <header className="grid gap-0.5">
+        <h1 tabIndex={-1} autoFocus className="text-xl font-semibold tracking-tight">{t.chooseTitle}</h1>
+        <p className="text-muted">{t.chooseText}</p>
+      </header>
+      {refusal !== null && <Banner tone="danger" live>{errorSentence(refusal, locale)}</Banner>}
+      <ul className="grid gap-2">
+        {choice.accounts.map((account) => (
+          <li key={account.orgId}>
+            <button
+              type="button"
+              aria-disabled={busy || undefined}
+              onClick={() => void choose(account.orgId)}
+              className="flex w-full items-center gap-3 rounded-md border border-border px-3 py-2.5 text-left hover:border-control hover:bg-sunken/60"
+            >
+              {account.logoUrl ? <img src={account.logoUrl} alt="" width={36} height={36} className="rounded-sm object-cover" /> : <span className="grid size-9 shrink-0 place-items-center rounded-sm bg-soft text-on-soft"><Building2 /></span>}
+              <span className="grid min-w-0 flex-1">
+                <span className="truncate font-medium">{account.name}</span>
+                <span className="truncate text-sm text-muted">
+                  {rolesOf(account.roleKeys)}
+                  {account.lastUsedAt && ` · ${t.lastUsed({ at: formatDateTime(new Date(account.lastUsedAt), locale) })}`}
+                </span>
+              </span>
+              <ChevronRight className="text-muted" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="ghost" onClick={onBack}>{t.back}</Button>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { authApi } from '#contract/auth/api.ts';
+import type { SignedIn } from '#contract/auth/schemas.ts';
+import { authWords } from '#i18n/catalogues/auth.ts';
+import { ApiError } from '#client/api-error.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { PasswordInput, TextInput } from '#ui/text-input.tsx';
+import { client } from '../../data/client.ts';
+import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
+import { sessionStore } from '../../data/session.ts';
+import { problemsOf, readIdentifier, type Entered, type Problems } from './credentials.ts';
+import { loginHref, useLoginSearch, type Way } from './login-search.ts';
+import type { Choice } from './login-page.tsx';
+
+type Props = {
+  way: Way;
+  filled: { login: string; password: string } | null;
+  onEnter: (answer: SignedIn) => void;
+  onChoice: (choice: Choice) => void;
+};
+
+export function LoginForm({ way, filled, onEnter, onChoice }: Props) {
+  const t = useWords(authWords);
+  const locale = useLocale();
+  const { next } = useLoginSearch();
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const refused = fieldErrors(refusal, locale);
+  const errorOf = (name: keyof Entered, path: string = name) => (problems[name] ? t[problems[name]] : refused[path]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const data = new FormData(event.currentTarget);
+    const entered: Entered = { organisationId: String(data.get('organisationId') ?? ''), login: String(data.get('login') ?? ''), password: String(data.get('password') ?? '') };
+    const found = problemsOf(entered, way);
+    setProblems(found);
+    setRefusal(null);
+    const first = Object.keys(found)[0];
+    if (first) {
+      form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      const answer = await send(entered, way);
+      if ('selectToken' in answer) onChoice(answer);
+      else onEnter(answer);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(error);
+      form.current?.querySelector<HTMLInputElement>('[name=password]')?.select();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <header className="grid gap-0.5">
+        <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight">{t.title}</h1>
+        <p className="text-muted">{t.subtitle}</p>
+      </header>
+      <Tabs
+        label={t.ways}
+        tabs={[
+          { href: loginHref('personal', next), label: t.wayPersonal, current: way === 'personal' },
+          { href: loginHref('organisation', next), label: t.wayOrganisation, current: way === 'organisation' },
+        ]}
+      />
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {refusal && Object.keys(refused).length === 0 && <Banner tone="danger" live>{errorSentence(refusal, locale)}</Banner>}
+        {way === 'organisation' && (
+          <Field label={t.organisationId} hint={t.organisationIdHint} error={errorOf('organisationId')} required>
+            <TextInput name="organisationId" autoComplete="organization" autoCapitalize="none" spellCheck={false} className="font-mono" />
+          </Field>
+        )}
+        <Field
+          label={way === 'organisation' ? t.username : t.identifier}
+          hint={way === 'organisation' ? t.usernameHint : undefined}
+          error={errorOf('login') ?? refused['email'] ?? refused['phone'] ?? refused['username']}
+          required
+        >
+          <TextInput
+            name="login"
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            defaultValue={filled?.login ?? ''}
+            placeholder={way === 'organisation' ? undefined : t.identifierPlaceholder}
+            autoFocus={!filled && matchMedia('(pointer: fine)').matches}
+          />
+        </Field>
+        <Field label={t.password} error={errorOf('password')} required>
+          <PasswordInput name="password" autoComplete="current-password" defaultValue={filled?.password ?? ''} />
+        </Field>
+        <Button type="submit" variant="primary" size="large" block loading={busy} autoFocus={Boolean(filled)}>{t.submit}</Button>
+        <p className="text-sm text-pretty text-muted">{t.forgot}</p>
+      </form>
+    </>
+  );
+}
+
+async function send(entered: Entered, way: Way): Promise<SignedIn | Choice> {
+  const { password } = entered;
+  const deviceId = sessionStore.distinctId();
+  const options = { quiet: true, loader: 'show' } as const;
+  if (way === 'organisation') {
+    const body = { organisationId: entered.organisationId.trim(), username: entered.login.trim(), password, deviceId };
+    return (await client.call(authApi.organisationLogin, { body, ...options })).data;
+  }
+  const identifier = readIdentifier(entered.login)!;
+  if ('email' in identifier) return (await client.call(authApi.emailLogin, { body: { email: identifier.email, password, deviceId }, ...options })).data;
+  return (await client.call(authApi.login, { body: { phone: identifier.phone, password, deviceId }, ...options })).data;
+}

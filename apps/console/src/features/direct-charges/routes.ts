@@ -1,0 +1,14 @@
+import type { RouteRow } from '../../data/route-row.ts';
+
+const title = { en: 'Direct charge', fr: 'Encaissement direct' };
+
+export const directChargesRoutes: RouteRow[] = [
+  {
+    path: '/direct-charge', screen: () => import('./list-page.tsx'), layout: 'vertical', permission: 'charges:view',
+    title, nav: { group: 'payments', order: 40, icon: 'charge' },
+  },
+  {
+    path: '/direct-charge/create', screen: () => import('./create-page.tsx'), layout: 'vertical', permission: 'charges:create',
+    title: { en: 'New direct charge', fr: 'Nouvel encaissement' }, crumbs: [{ title, path: '/direct-charge' }], aliasOf: '/direct-charge', create: 10,
+  },
+];

@@ -1,0 +1,5 @@
+import { Gallery } from '#ui/gallery/gallery.tsx';
+
+export function Screen() {
+  return <Gallery />;
+}

@@ -1,0 +1,17 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { noticesWords } from '#i18n/catalogues/notices.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { useWords } from '#ui/locale.tsx';
+import { useBack } from '../../data/route.ts';
+import { Notice } from './notice.tsx';
+
+export function Screen() {
+  const t = useWords(noticesWords);
+  const back = useBack('/');
+  return (
+    <Notice icon={<CircleAlert />} title={t.errorTitle} text={t.errorText}>
+      <Button onClick={back}>{t.back}</Button>
+      <ButtonLink href="/" variant="primary">{t.home}</ButtonLink>
+    </Notice>
+  );
+}

@@ -1,0 +1,31 @@
+import '#ui/theme.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { LocaleProvider } from '#ui/locale.tsx';
+import { SkinProvider } from '#ui/skin.tsx';
+import { session } from './data/session.ts';
+import { routeTable } from './routes.ts';
+import { boot } from './shell/boot.ts';
+import { createConsoleRouter } from './shell/router.tsx';
+
+boot();
+const router = createConsoleRouter(routeTable);
+
+/** The language goes with the person to e-mails and other browsers; a failure is no reason to disturb. */
+function keepLanguage(language: 'en' | 'fr'): void {
+  if (!session.get()) return;
+  void Promise.all([import('./data/client.ts'), import('#contract/auth/api.ts')])
+    .then(([{ client }, { authApi }]) => client.call(authApi.language, { body: { language }, quiet: true }))
+    .catch(() => {});
+}
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <LocaleProvider onChange={keepLanguage}>
+      <SkinProvider>
+        <RouterProvider router={router as never} />
+      </SkinProvider>
+    </LocaleProvider>
+  </StrictMode>,
+);

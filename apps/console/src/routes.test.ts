@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { permissions } from '#domain/access.ts';
+import { idPrefixes } from '#domain/ids.ts';
+import { navGroups, navIcons } from './data/route-row.ts';
+import { routeTable } from './routes.ts';
+
+const paths = new Set(routeTable.map((row) => row.path));
+
+describe('the route table', () => {
+  it('has each path and each name once', () => {
+    expect(paths.size).toBe(routeTable.length);
+    const names = routeTable.flatMap((row) => row.name ?? []);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it.each(routeTable.map((row) => [row.path, row] as const))('%s is whole', (path, row) => {
+    expect(path).toMatch(/^\/[a-z0-9/_-]*(\{[a-z]+\??\})?$/);
+    expect(Boolean(row.screen) !== Boolean(row.redirect), 'either a screen or a redirect').toBe(true);
+    expect(row.title.en).not.toBe('');
+    expect(row.title.fr).not.toBe('');
+    if (row.permission !== 'public' && row.permission !== 'session') expect(permissions).toContain(row.permission);
+    if (row.nav) {
+      expect(Object.keys(navGroups)).toContain(row.nav.group);
+      expect(navIcons).toContain(row.nav.icon);
+      expect(path, 'a menu entry needs no parameter').not.toContain('{');
+    }
+    if (row.aliasOf) expect(routeTable.some((other) => other.path === row.aliasOf && other.nav)).toBe(true);
+    for (const crumb of row.crumbs ?? []) if (crumb.path) expect(paths).toContain(crumb.path);
+    const names = [...path.matchAll(/\{(\w+)\??\}/g)].map((match) => match[1]!);
+    expect(Object.keys(row.params ?? {})).toEqual(names);
+    for (const kind of Object.values(row.params ?? {})) expect(Object.keys(idPrefixes)).toContain(kind);
+    if (row.redirect?.startsWith('name:')) expect(routeTable.some((other) => `name:${other.name}` === row.redirect)).toBe(true);
+    else if (row.redirect) expect(paths).toContain(row.redirect);
+  });
+
+  it('keeps at most eight entries per group, in an order without ties', () => {
+    for (const group of Object.keys(navGroups)) {
+      const orders = routeTable.flatMap((row) => (row.nav?.group === group ? row.nav.order : []));
+      expect(orders.length).toBeLessThanOrEqual(8);
+      expect(new Set(orders).size).toBe(orders.length);
+    }
+  });
+
+  it('keeps public pages out of the shell and all else behind a session', () => {
+    for (const row of routeTable) if (row.permission === 'public') expect(row.layout).toBe('full');
+  });
+
+  it('knows the names the specification relies on', () => {
+    expect(routeTable.find((row) => row.name === 'home')?.path).toBe('/home');
+    expect(routeTable.find((row) => row.name === 'auth-login')).toMatchObject({ path: '/login', layout: 'full', flags: { stopMonitoring: true, resource: 'Auth' } });
+    expect(paths).toContain('/error-404');
+  });
+});

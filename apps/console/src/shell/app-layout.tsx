@@ -1,0 +1,123 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
+import { brand } from '#domain/brand.ts';
+import { navigationWords } from '#i18n/catalogues/navigation.ts';
+import { shellWords } from '#i18n/catalogues/shell.ts';
+import { cx } from '#ui/cx.ts';
+import { Modal } from '#ui/modal.tsx';
+import { useWords } from '#ui/locale.tsx';
+import { can, useCan, useRights } from '../data/ability.ts';
+import { startLive } from '../data/live.ts';
+import { useOpenPreview } from '../data/preview-data.ts';
+import { queryClient } from '../data/query.ts';
+import { useSession } from '../data/session.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { ConnectionBanner, EnvironmentBanner, hasEnvironmentBanner, WorldBanner } from './banners.tsx';
+import { useCurrentRow } from './current-row.ts';
+import { Forbidden } from './forbidden.tsx';
+import { ChatLink, Header } from './header.tsx';
+import { useLayoutType } from './layout-type.ts';
+import { createRows, litPath, navTree } from './nav-tree.ts';
+import { keepRecent } from './recent-pages.ts';
+import { useRouteTable } from './router.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopNav } from './top-nav.tsx';
+
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
+const PreviewPanel = lazy(() => import('./preview-panel.tsx').then((module) => ({ default: module.PreviewPanel })));
+
+/** What stands above the menu, so that the menu can stay where it is while the page scrolls. */
+const frameStyle = { '--header': hasEnvironmentBanner ? '5.25rem' : '3.25rem' } as CSSProperties;
+
+/** The frame around every screen of a session. */
+export function AppLayout() {
+  const current = useSession();
+  const organisationId = current?.orgUser.orgId;
+  useEffect(() => {
+    if (!organisationId) return;
+    return startLive();
+  }, [organisationId]);
+  // Between sign-out and the login page there is nothing to frame.
+  return current ? <QueryClientProvider client={queryClient}><Frame /></QueryClientProvider> : null;
+}
+
+function Frame() {
+  const t = useWords(shellWords);
+  const table = useRouteTable();
+  const row = useCurrentRow();
+  const rights = useRights();
+  const sections = useMemo(() => navTree(table, can), [table, rights]);
+  const creations = useMemo(() => createRows(table, can), [table, rights]);
+  const lit = litPath(row);
+  const allowed = useCan(row?.permission ?? 'session');
+  const layout = useLayoutType();
+  const preview = useOpenPreview();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const palette = usePaletteKey();
+  useEffect(() => {
+    if (row && allowed) keepRecent(row.path);
+  }, [row, allowed]);
+  const openMenu = useCallback(() => setMenuOpen(true), []);
+  return (
+    <div style={frameStyle} className={cx('min-h-dvh max-md:pb-16', layout === 'vertical' && 'md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]')}>
+      <a href="#content" className="sr-only rounded-md bg-card px-4 py-2 font-medium shadow-overlay focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50">{t.skipToContent}</a>
+        <div className="col-span-full md:sticky md:top-0 md:z-30">
+          <EnvironmentBanner />
+          <Header row={row} creations={creations} onMenu={openMenu} onPalette={palette.open} />
+        </div>
+        {layout === 'horizontal' ? (
+          <TopNav sections={sections} lit={lit} />
+        ) : (
+          <div className="no-print sticky top-[var(--header)] h-[calc(100dvh-var(--header))] overflow-y-auto border-r border-border bg-card max-md:hidden">
+            <Sidebar sections={sections} lit={lit} />
+          </div>
+        )}
+        <div className="min-w-0">
+          <ConnectionBanner />
+          <WorldBanner />
+          <div className="flex items-start gap-4 px-3 py-4 md:px-4">
+            <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[100rem] min-w-0 flex-1">
+              {row && !allowed ? <Forbidden row={row} /> : <Outlet />}
+            </main>
+            {preview && <Suspense><PreviewPanel preview={preview} /></Suspense>}
+          </div>
+        </div>
+      <ChatLink />
+      <BottomBar lit={lit} creations={creations} onMenu={openMenu} />
+      <PhoneMenu open={isMenuOpen} onClose={() => setMenuOpen(false)}>
+        <Sidebar sections={sections} lit={lit} onFollow={() => setMenuOpen(false)} />
+      </PhoneMenu>
+      {palette.isOpen && <Suspense><Palette onClose={palette.close} /></Suspense>}
+    </div>
+  );
+}
+
+function PhoneMenu({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {
+  const t = useWords(navigationWords);
+  return (
+    <Modal open={open} onClose={onClose} label={t.mainMenu} className="enter-fade m-0 h-dvh max-h-dvh w-72 max-w-[85vw] overflow-y-auto border-r border-border bg-card">
+      <p className="flex h-13 items-center border-b border-border px-5 text-lg font-semibold text-primary">{brand.name}</p>
+      {children}
+    </Modal>
+  );
+}
+
+/** Ctrl K or ⌘ K from anywhere; `/` when no field has the focus. */
+function usePaletteKey() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isChord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
+      const isSlash = event.key === '/' && !(event.target as Element).closest('input, textarea, select, [contenteditable]');
+      if ((!isChord && !isSlash) || document.querySelector('dialog:modal')) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  const open = useCallback(() => setOpen(true), []);
+  const close = useCallback(() => setOpen(false), []);
+  return { isOpen, open, close };
+}

@@ -1,0 +1,21 @@
+import { isLocale } from '#i18n/words.ts';
+import { storageKeys, readText, writeText } from '../data/storage.ts';
+
+/**
+ * Query parameters `lang` (fr, en) and `mode` (light, dark) are taken over and kept, then leave the address so that
+ * a later choice is not undone by a reload. The skin is put on before the first paint.
+ */
+export function boot(): void {
+  const url = new URL(location.href);
+  const lang = url.searchParams.get('lang');
+  const mode = url.searchParams.get('mode');
+  if (isLocale(lang)) writeText(storageKeys.locale, lang);
+  if (mode === 'light' || mode === 'dark') writeText(storageKeys.skin, mode);
+  if (lang !== null || mode !== null) {
+    url.searchParams.delete('lang');
+    url.searchParams.delete('mode');
+    history.replaceState(history.state, '', url.pathname + url.search + url.hash);
+  }
+  document.documentElement.dataset.skin = readText(storageKeys.skin) === 'dark' ? 'dark' : 'light';
+  document.documentElement.lang = readText(storageKeys.locale) === 'fr' ? 'fr' : 'en';
+}

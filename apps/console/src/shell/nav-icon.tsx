@@ -1,0 +1,27 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import Component from 'lucide-react/icons/component';
+import FileText from 'lucide-react/icons/file-text';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import House from 'lucide-react/icons/house';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Link from 'lucide-react/icons/link';
+import List from 'lucide-react/icons/list';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import Scale from 'lucide-react/icons/scale';
+import Settings from 'lucide-react/icons/settings';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Users from 'lucide-react/icons/users';
+import Wallet from 'lucide-react/icons/wallet';
+import type { NavIcon as IconName } from '../data/route-row.ts';
+
+const icons = {
+  home: House, dashboard: LayoutDashboard, transactions: List, link: Link, charge: HandCoins, customers: Users, authorization: ShieldCheck,
+  balance: Wallet, withheld: LockKeyhole, statement: FileText, adjustment: Scale, uncompleted: CircleDashed, verify: BadgeCheck,
+  settings: Settings, gallery: Component,
+} satisfies Record<IconName, unknown>;
+
+export function NavIcon({ name, className }: { name: IconName; className?: string }) {
+  const Icon = icons[name];
+  return <Icon className={className ?? ''} />;
+}

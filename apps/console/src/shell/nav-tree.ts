@@ -1,0 +1,52 @@
+import type { Permission } from '#domain/access.ts';
+import { foldAccents } from '#domain/text.ts';
+import { navGroups, type Bilingual, type NavGroup, type NavIcon, type RouteRow } from '../data/route-row.ts';
+
+export type NavEntry = { path: string; label: Bilingual; icon: NavIcon };
+export type NavSection = { group: NavGroup; title: Bilingual; entries: NavEntry[] };
+type MayOpen = (permission: Permission | 'session' | 'public') => boolean;
+
+/** The sidebar: groups in their order, entries by rank, what may not be opened left out, empty groups gone. */
+export function navTree(table: readonly RouteRow[], may: MayOpen): NavSection[] {
+  return (Object.keys(navGroups) as NavGroup[]).flatMap((group) => {
+    const rows = table.filter((row) => row.nav?.group === group && may(row.permission));
+    rows.sort((a, b) => a.nav!.order - b.nav!.order);
+    const entries = rows.map((row) => ({ path: row.path, label: row.nav!.label ?? row.title, icon: row.nav!.icon }));
+    return entries.length > 0 ? [{ group, title: navGroups[group], entries }] : [];
+  });
+}
+
+/** Which menu entry is lit for a page. */
+export function litPath(row: RouteRow | null): string | null {
+  return row ? (row.nav ? row.path : (row.aliasOf ?? null)) : null;
+}
+
+export type CrumbItem = { title: Bilingual; path?: string };
+
+/** The way to a page: its own crumbs, else the group of its menu entry, then itself. */
+export function crumbsOf(row: RouteRow): CrumbItem[] {
+  const group = row.nav ? navGroups[row.nav.group] : null;
+  const before: CrumbItem[] = row.crumbs ?? (group?.en ? [{ title: group }] : []);
+  return [...before, { title: row.title }];
+}
+
+export function createRows(table: readonly RouteRow[], may: MayOpen): RouteRow[] {
+  return table.filter((row) => row.create !== undefined && may(row.permission)).toSorted((a, b) => a.create! - b.create!);
+}
+
+/** Pages for the palette: every screen that opens without an id. Matches words of either language, accents ignored. */
+export function findPages(table: readonly RouteRow[], may: MayOpen, query: string): RouteRow[] {
+  const wanted = foldAccents(query).split(/\s+/).filter(Boolean);
+  const score = (row: RouteRow): number => {
+    const text = foldAccents(`${row.title.en} ${row.title.fr} ${crumbsOf(row).map((crumb) => `${crumb.title.en} ${crumb.title.fr}`).join(' ')} ${row.path}`);
+    if (!wanted.every((word) => text.includes(word))) return 0;
+    const isStart = [row.title.en, row.title.fr].some((title) => foldAccents(title).startsWith(wanted[0] ?? ''));
+    return (isStart ? 4 : 1) + (row.nav ? 1 : 0);
+  };
+  return table
+    .filter((row) => row.screen && row.layout === 'vertical' && !row.path.includes('{') && may(row.permission))
+    .map((row) => ({ row, points: score(row) }))
+    .filter(({ points }) => points > 0)
+    .toSorted((a, b) => b.points - a.points)
+    .map(({ row }) => row);
+}

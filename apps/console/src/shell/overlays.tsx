@@ -1,0 +1,42 @@
+import { useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { shellWords } from '#i18n/catalogues/shell.ts';
+import { say } from '#i18n/words.ts';
+import { LoaderModal } from '#ui/loader.tsx';
+import { storedLocale } from '#ui/locale.tsx';
+import { RouteProgress } from '#ui/route-progress.tsx';
+import { toast, Toaster } from '#ui/toast.tsx';
+import { clientEvents, loader } from '../data/client.ts';
+import { errorSentence } from '../data/error-sentence.ts';
+import { useGo } from '../data/route.ts';
+import { useSession } from '../data/session.ts';
+import { sessionLost } from './end-session.ts';
+import { dropFlash, readFlash } from './flash.ts';
+
+const SessionOverlays = lazy(() => import('./session-overlays.tsx').then((module) => ({ default: module.SessionOverlays })));
+
+/** Everything that floats above any page. Mounted once, after the first paint. */
+export function Overlays() {
+  const go = useGo();
+  const current = useSession();
+  const moving = useRouterState({ select: (state) => state.isLoading });
+  const waiting = useSyncExternalStore(loader.subscribe, loader.visible);
+  useEffect(() => {
+    clientEvents.listen({
+      onSessionLost: (reason) => sessionLost(go, reason),
+      onError: (error) => void toast.error(errorSentence(error, storedLocale() ?? 'en'), error.error.requestId ? { requestId: error.error.requestId } : {}),
+    });
+    if (readFlash() === 'sandboxEnded') {
+      dropFlash();
+      toast.info(say(shellWords, storedLocale() ?? 'en').sandboxEnded);
+    }
+  }, [go]);
+  return (
+    <>
+      <RouteProgress active={moving} />
+      {current && <Suspense><SessionOverlays /></Suspense>}
+      <LoaderModal open={waiting} />
+      <Toaster />
+    </>
+  );
+}

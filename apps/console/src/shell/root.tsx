@@ -1,0 +1,86 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react';
+import { brand } from '#domain/brand.ts';
+import { LinkProvider, type LinkProps } from '#ui/link.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { useCurrentCrumb } from '../data/route.ts';
+import { useSession } from '../data/session.ts';
+import { isAwake, subscribeWake } from '../data/wake.ts';
+import { useCurrentRow } from './current-row.ts';
+
+/** Messages, loader and the session's clockwork come after the first paint. */
+const Overlays = lazy(() => import('./overlays.tsx').then((module) => ({ default: module.Overlays })));
+
+export function Root() {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => setPainted(true), []);
+  const hasSession = useSession() !== null;
+  const awake = useSyncExternalStore(subscribeWake, isAwake);
+  useTitle();
+  useFocusOnArrival();
+  return (
+    <LinkProvider renderLink={ConsoleLink}>
+      <Outlet />
+      {painted && (hasSession || awake) && <Suspense><Overlays /></Suspense>}
+    </LinkProvider>
+  );
+}
+
+function useTitle(): void {
+  const locale = useLocale();
+  const row = useCurrentRow();
+  const crumb = useCurrentCrumb();
+  const title = crumb ?? row?.title[locale];
+  useEffect(() => {
+    document.title = title ? `${title} · ${brand.name}` : brand.name;
+  }, [title]);
+}
+
+/** A new page is read out from its heading. The first page is left to the browser. */
+function useFocusOnArrival(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return;
+        const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+        if (!heading || document.querySelector('dialog:modal')) return;
+        heading.tabIndex = -1;
+        heading.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}
+
+/** How the kit's links navigate: a plain click goes through the router, everything else is the browser's. */
+function ConsoleLink(props: LinkProps) {
+  return <RouterAnchor {...props} />;
+}
+
+function RouterAnchor({ href, onClick, onPointerEnter, ...rest }: LinkProps) {
+  const router = useRouter();
+  const preloadTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const follow = useCallback(
+    (event: MouseEvent<HTMLAnchorElement>) => {
+      onClick?.(event);
+      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || href.startsWith('#')) return;
+      event.preventDefault();
+      router.history.push(href);
+    },
+    [href, onClick, router],
+  );
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={follow}
+      onPointerEnter={(event) => {
+        onPointerEnter?.(event);
+        if (router.options.defaultPreload !== 'intent' || !href.startsWith('/')) return;
+        clearTimeout(preloadTimer.current);
+        preloadTimer.current = setTimeout(() => void router.preloadRoute({ to: href.split(/[?#]/)[0]! } as never).catch(() => {}), 60);
+      }}
+      onPointerLeave={() => clearTimeout(preloadTimer.current)}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { authApi } from '#contract/auth/api.ts';
+import { shellWords } from '#i18n/catalogues/shell.ts';
+import { Button } from '#ui/button.tsx';
+import { Countdown } from '#ui/countdown.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useWords } from '#ui/locale.tsx';
+import { client } from '../data/client.ts';
+import { inactivityWarningMs, watchInactivity } from '../data/inactivity.ts';
+import { useGo } from '../data/route.ts';
+import { inactivityMs, session } from '../data/session.ts';
+import { useCurrentRow } from './current-row.ts';
+import { signOut } from './end-session.ts';
+
+/** While someone is logged in: tokens are refreshed ahead of time, rights are kept current, silence ends the session. */
+export function SessionClock() {
+  const t = useWords(shellWords);
+  const go = useGo();
+  const isStopped = useCurrentRow()?.flags?.stopMonitoring ?? false;
+  const [endsAt, setEndsAt] = useState<number | null>(null);
+  const watch = useRef<ReturnType<typeof watchInactivity> | null>(null);
+
+  useEffect(() => {
+    if (isStopped) return;
+    client.startMonitoring();
+    return client.stopMonitoring;
+  }, [isStopped]);
+
+  useEffect(() => {
+    // What this browser remembers of rights and names may be a day old.
+    client.call(authApi.session, { quiet: true }).then(({ data }) => session.update(data), () => {});
+    watch.current = watchInactivity({
+      limitMs: inactivityMs,
+      onWarning: setEndsAt,
+      onStay: () => setEndsAt(null),
+      onEnd: () => void signOut(go, 'idle'),
+    });
+    return () => watch.current?.stop();
+  }, [go]);
+
+  const stay = () => watch.current?.stay();
+  return (
+    <Dialog
+      open={endsAt !== null}
+      onClose={stay}
+      role="alertdialog"
+      title={t.idleTitle}
+      description={t.idleText}
+      footer={
+        <>
+          <Button onClick={() => void signOut(go)}>{t.signOut}</Button>
+          <Button variant="primary" onClick={stay} autoFocus>{t.idleStay}</Button>
+        </>
+      }
+    >
+      {endsAt !== null && (
+        <p className="flex items-center gap-3">
+          {t.idleLeft} <Countdown until={endsAt} total={inactivityWarningMs / 1000} />
+        </p>
+      )}
+    </Dialog>
+  );
+}

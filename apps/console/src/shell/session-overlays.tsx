@@ -1,0 +1,27 @@
+import { shellWords } from '#i18n/catalogues/shell.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useWords } from '#ui/locale.tsx';
+import { ScrollTop } from '#ui/scroll-top.tsx';
+import { useLeaveQuestion } from '../data/leave-guard.ts';
+import { SessionClock } from './session-clock.tsx';
+
+/** What floats only while someone is logged in. */
+export function SessionOverlays() {
+  const t = useWords(shellWords);
+  const question = useLeaveQuestion();
+  return (
+    <>
+      <SessionClock />
+      <ScrollTop />
+      <ConfirmDialog
+        open={question !== null}
+        onClose={() => question?.stay()}
+        title={t.leaveTitle}
+        description={t.leaveText}
+        confirmLabel={t.leaveGo}
+        danger
+        onConfirm={() => question?.proceed()}
+      />
+    </>
+  );
+}

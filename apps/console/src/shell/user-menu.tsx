@@ -1,0 +1,65 @@
+import Languages from 'lucide-react/icons/languages';
+import LogOut from 'lucide-react/icons/log-out';
+import Moon from 'lucide-react/icons/moon';
+import PanelLeft from 'lucide-react/icons/panel-left';
+import PanelTop from 'lucide-react/icons/panel-top';
+import Sun from 'lucide-react/icons/sun';
+import { roles } from '#domain/access.ts';
+import { navigationWords } from '#i18n/catalogues/navigation.ts';
+import { useLocale, useSetLocale, useWords } from '#ui/locale.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { useSkin } from '#ui/skin.tsx';
+import { useGo } from '../data/route.ts';
+import { useSession } from '../data/session.ts';
+import { signOut } from './end-session.ts';
+import { setLayoutType, useLayoutType } from './layout-type.ts';
+
+export function UserMenu() {
+  const t = useWords(navigationWords);
+  const go = useGo();
+  const locale = useLocale();
+  const setLocale = useSetLocale();
+  const { skin, setSkin } = useSkin();
+  const layout = useLayoutType();
+  const current = useSession();
+  if (!current) return null;
+  const { displayName, email, phone } = current.user;
+  const roleNames = roles.filter((role) => current.orgUser.roleKeys.includes(role.key)).map((role) => role[locale]).join(', ');
+  return (
+    <Menu
+      label={t.userMenu({ name: displayName })}
+      items={[
+        {
+          kind: 'title',
+          label: (
+            <span className="grid max-w-60 gap-0.5">
+              <span className="truncate text-base font-semibold text-fg">{displayName}</span>
+              <span className="truncate">{email ?? phone}</span>
+              {roleNames && <span className="truncate">{roleNames}</span>}
+            </span>
+          ),
+        },
+        { kind: 'line' },
+        { label: <span lang={locale === 'en' ? 'fr' : 'en'}>{t.switchLanguage}</span>, icon: <Languages />, onSelect: () => setLocale(locale === 'en' ? 'fr' : 'en') },
+        { label: skin === 'light' ? t.darkSkin : t.lightSkin, icon: skin === 'light' ? <Moon /> : <Sun />, onSelect: () => setSkin(skin === 'light' ? 'dark' : 'light') },
+        {
+          label: layout === 'vertical' ? t.layoutHorizontal : t.layoutVertical,
+          icon: layout === 'vertical' ? <PanelTop /> : <PanelLeft />,
+          onSelect: () => setLayoutType(layout === 'vertical' ? 'horizontal' : 'vertical'),
+        },
+        { kind: 'line' },
+        { label: t.signOut, icon: <LogOut />, onSelect: () => void signOut(go) },
+      ]}
+      trigger={(props) => (
+        <button type="button" {...props} aria-label={t.userMenu({ name: displayName })} className="grid size-11 shrink-0 place-items-center rounded-full md:size-9">
+          <span className="grid size-8 place-items-center rounded-full bg-soft text-xs font-semibold text-on-soft">{initials(displayName)}</span>
+        </button>
+      )}
+    />
+  );
+}
+
+function initials(name: string): string {
+  const parts = name.split(/\s+/).filter(Boolean);
+  return ((parts[0]?.[0] ?? '') + (parts.length > 1 ? parts.at(-1)![0]! : '')).toUpperCase() || '?';
+}

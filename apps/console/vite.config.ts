@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { leanContract } from './lean-contract.ts';
+import { precompress } from './precompress.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The kit's smallest pieces and the way to the server: what every page needs after the entry, in one request. */
+const kit = new RegExp(
+  [
+    'packages/client/src/(client|api-error|loader|refresh|request)\\.ts',
+    'packages/contract/src/auth/api\\.ts',
+    'packages/i18n/src/catalogues/(ui|shell)\\.ts',
+    'packages/ui/src/(button|spinner|tooltip|placement|field|text-input|banner|badge|tabs)\\.tsx?',
+    'apps/console/src/data/(client|slow-line|error-sentence)\\.ts',
+    'apps/console/src/shell/flash\\.ts',
+  ].join('|'),
+);
+/** What a session needs on top of it, whatever the screen. */
+const frame = /packages\/ui\/src\/(modal|dialog|toast|copy-id|loader|icon-button|route-progress|menu|page-header|status-pill|money)\.tsx|apps\/console\/src\/(data\/(ability|live|query|use-endpoint)|shell\/end-session)\.tsx?|packages\/domain\/src\/access\.ts|@casl/;
+
+/**
+ * The console as static files in dist/console. Three scripts at the start: react-dom and router+query stay the same
+ * across most deploys and come from the browser's cache, the third is ours.
+ */
+export default defineConfig({
+  root: here('.'),
+  publicDir: here('./public'),
+  plugins: [react(), tailwindcss(), leanContract({ withoutSchemas: ['auth', 'live', 'search'] }), precompress()],
+  build: {
+    outDir: here('../../dist/console'),
+    emptyOutDir: true,
+    sourcemap: false,
+    target: 'chrome111',
+    assetsInlineLimit: 0,
+    manifest: 'manifest.json',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Our rooms only declare things, so a file nobody takes anything from can be left out whole.
+      treeshake: { moduleSideEffects: [{ test: /packages\/(contract|domain|i18n|client)\/src\//, sideEffects: false }] },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
+            { name: 'router', test: /node_modules\/(@tanstack|use-sync-external-store)\// },
+            { name: 'schemas', test: /node_modules\/zod\/|packages\/contract\/src\/fields\.ts/ },
+            { name: 'kit', test: kit },
+            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
+            { name: 'frame', test: frame },
+          ],
+        },
+      },
+    },
+  },
+  server: { port: 5173, proxy: Object.fromEntries(['/ba021', '/fapi', '/aa038'].map((prefix) => [prefix, 'http://localhost:3000'])) },
+});

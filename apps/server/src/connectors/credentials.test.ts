@@ -1,0 +1,49 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../kit/clock.ts';
+import { createConnectors } from './registry.ts';
+
+const connectors = createConnectors({ clock: systemClock, extraOrigins: ['http://127.0.0.1:4010'] });
+afterAll(() => connectors.close());
+
+const mtn = connectors.connectorFor('mtnMomo');
+const good = { collectionSubscriptionKey: 'sub', collectionApiUser: '6f1b3a52-3c1d-4a8e-9a53-0d6f2f1f7b11', collectionApiKey: 'key' };
+
+describe('credentials as typed on the settings screen', () => {
+  it('fills in what the environment implies', () => {
+    expect(mtn.checkCredentials(good, 'production')).toMatchObject({
+      ok: true, credentials: { ...good, targetEnvironment: 'mtncameroon', baseUrl: 'https://proxy.momoapi.mtn.com' },
+    });
+    expect(mtn.checkCredentials(good, 'sandbox')).toMatchObject({ ok: true, credentials: { targetEnvironment: 'sandbox' } });
+  });
+
+  it('names every mistake', () => {
+    const check = mtn.checkCredentials({ collectionApiUser: 'me', collectionApiKey: 'k', disbursementApiKey: 'd', targetEnvironment: 'mtnghana' }, 'production');
+    expect(check).toEqual({
+      ok: false,
+      problems: expect.arrayContaining([
+        { field: 'collectionSubscriptionKey', problem: 'required' },
+        { field: 'collectionApiUser', problem: 'malformed' },
+        { field: 'targetEnvironment', problem: 'malformed' },
+        { field: 'disbursementSubscriptionKey', problem: 'groupIncomplete' },
+        { field: 'disbursementApiUser', problem: 'groupIncomplete' },
+      ]),
+    });
+  });
+
+  it.each([
+    ['http://127.0.0.1:4010/', true], ['https://sandbox.momodeveloper.mtn.com', true],
+    ['http://sandbox.momodeveloper.mtn.com', false], ['http://127.0.0.1:5432', false], ['http://169.254.169.254', false],
+    ['https://sandbox.momodeveloper.mtn.com.evil.example', false], ['https://evil.example@sandbox.momodeveloper.mtn.com', false],
+  ])('address %s allowed: %s', (baseUrl, allowed) => {
+    expect(mtn.checkCredentials({ ...good, baseUrl }, 'production').ok).toBe(allowed);
+  });
+
+  it('every field speaks both languages, and every secret is marked', () => {
+    for (const connector of connectors.all) {
+      for (const field of connector.credentialFields) {
+        expect(field.label.en && field.label.fr && field.help.en && field.help.fr, `${connector.provider}.${field.name}`).toBeTruthy();
+        expect(field.secret, `${connector.provider}.${field.name}`).toBe(/key$|secret$|^pin$|password$|^apiUser$|clientId$/i.test(field.name));
+      }
+    }
+  });
+});

@@ -1,0 +1,100 @@
+/**
+ * What an organisation types in to connect a provider, as data: the settings screen, its validation
+ * and the sealing are all generated from these fields.
+ */
+import type { Bilingual } from '#domain/locale.ts';
+import * as z from 'zod/mini';
+
+export type CredentialField = {
+  name: string;
+  label: Bilingual;
+  help: Bilingual;
+  /** Never sent back to the browser once stored. */
+  secret: boolean;
+  required: boolean;
+  /** `url` fields must point to a host of the provider, or to one the operator of this installation allowed. */
+  kind: 'text' | 'url' | 'choice' | 'phone' | 'number';
+  choices?: readonly { value: string; label: Bilingual }[];
+  default?: Partial<Record<'production' | 'sandbox', string>>;
+  /** Fields of one group are given all or none. */
+  group?: string;
+  /** Shown under "advanced". */
+  advanced?: boolean;
+  schema: z.ZodMiniType<string>;
+};
+
+export type CredentialProblem = { field: string; problem: 'required' | 'malformed' | 'hostNotAllowed' | 'groupIncomplete' };
+export type CredentialCheck =
+  | { ok: true; credentials: Record<string, string> }
+  | { ok: false; problems: CredentialProblem[] };
+
+type FieldInput = Omit<CredentialField, 'secret' | 'required' | 'kind' | 'schema'> &
+  Partial<Pick<CredentialField, 'secret' | 'required' | 'kind' | 'schema'>>;
+
+const printable = z.string().check(z.regex(/^[\x21-\x7e](?:[\x20-\x7e]{0,510}[\x21-\x7e])?$/));
+const schemaOfKind = {
+  text: printable,
+  choice: printable,
+  url: z.string().check(z.regex(/^https?:\/\/[A-Za-z0-9.:[\]-]+(?:\/[A-Za-z0-9._~/-]*)?$/)),
+  phone: z.string().check(z.regex(/^6[0-9]{8}$/)),
+  number: z.string().check(z.regex(/^[1-9][0-9]{0,3}$/)),
+};
+
+export function field(input: FieldInput): CredentialField {
+  const kind = input.kind ?? 'text';
+  return { secret: false, required: true, kind, schema: schemaOfKind[kind], ...input };
+}
+
+/** The two fields every provider has. */
+export function commonFields(baseUrl: { production: string; sandbox: string }): CredentialField[] {
+  return [
+    field({
+      name: 'promptName', required: false,
+      label: { en: 'Name the payer sees', fr: 'Nom que le payeur voit' },
+      help: {
+        en: 'Exactly as the operator shows it in the prompt. The pay page repeats it so that payers recognise it.',
+        fr: 'Exactement comme l’opérateur l’affiche dans la demande. La page de paiement le répète pour que le payeur le reconnaisse.',
+      },
+      schema: z.string().check(z.maxLength(80)),
+    }),
+    field({
+      name: 'baseUrl', kind: 'url', advanced: true, default: baseUrl,
+      label: { en: 'Provider address', fr: 'Adresse du fournisseur' },
+      help: { en: 'Change it only when the provider tells you to.', fr: 'À changer seulement si le fournisseur le demande.' },
+    }),
+    field({
+      name: 'requestsPerSecond', kind: 'number', required: false, advanced: true,
+      label: { en: 'Requests per second', fr: 'Requêtes par seconde' },
+      help: { en: 'The pace agreed with the provider, per product.', fr: 'Le rythme convenu avec le fournisseur, par produit.' },
+    }),
+  ];
+}
+
+export function checkFields(
+  fields: readonly CredentialField[],
+  values: Record<string, unknown>,
+  environment: 'production' | 'sandbox',
+  hostAllowed: (url: string) => boolean,
+): CredentialCheck {
+  const credentials: Record<string, string> = {};
+  const problems: CredentialProblem[] = [];
+  for (const entry of fields) {
+    const typed = values[entry.name];
+    const text = (typeof typed === 'string' ? typed.trim() : '') || entry.default?.[environment] || '';
+    if (text === '') {
+      if (entry.required) problems.push({ field: entry.name, problem: 'required' });
+      continue;
+    }
+    const known = entry.choices === undefined || entry.choices.some((choice) => choice.value === text);
+    if (!known || !z.safeParse(entry.schema, text).success) problems.push({ field: entry.name, problem: 'malformed' });
+    else if (entry.kind === 'url' && !hostAllowed(text)) problems.push({ field: entry.name, problem: 'hostNotAllowed' });
+    else credentials[entry.name] = entry.kind === 'url' ? text.replace(/\/+$/, '') : text;
+  }
+  for (const entry of fields) {
+    if (entry.group === undefined || credentials[entry.name] !== undefined) continue;
+    const started = fields.some((other) => other.group === entry.group && credentials[other.name] !== undefined);
+    const reported = problems.some((problem) => problem.field === entry.name);
+    if (started && !reported) problems.push({ field: entry.name, problem: 'groupIncomplete' });
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, credentials };
+}

@@ -1,0 +1,74 @@
+/**
+ * MTN MoMo Open API: what the rail can do, and what an organisation must enter to use it.
+ * Collection asks the payer; refunds live in Disbursement, a product with its own keys and its own float.
+ */
+import * as z from 'zod/mini';
+import { limits } from '#domain/limits.ts';
+import { operators } from '#domain/operators.ts';
+import { commonFields, field, type CredentialField } from '../credentials.ts';
+import type { Capabilities } from '../connector.ts';
+
+export const mtnMomoCapabilities: Capabilities = {
+  collect: true,
+  collectRedirect: false,
+  refund: true,
+  refundRoute: 'original',
+  accountHolderActive: true,
+  accountHolderName: true,
+  balance: true,
+  resendPrompt: false,
+  notifyPayer: true,
+  promptSeconds: operators.mtn.promptSeconds,
+  amountMin: limits.amountMin,
+  amountMax: operators.mtn.amountMax,
+  multipleOf: 1,
+  // MTN's own sandbox refuses XAF, production refuses anything else.
+  currency: { production: 'XAF', test: 'EUR' },
+  payerNoteMax: 160,
+  payerSees: 'registeredMerchantName',
+  // v1 operations call back with POST, v2 with PUT.
+  callbackMethods: ['POST', 'PUT'],
+  resubmit: 'sameReference',
+  notFoundPatienceSeconds: 600,
+  requestsPerSecond: 5,
+};
+
+const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i));
+
+const product = (prefix: 'collection' | 'disbursement', en: string, fr: string, required: boolean): CredentialField[] => {
+  const group = required ? {} : { group: prefix };
+  return [
+    field({
+      name: `${prefix}SubscriptionKey`, secret: true, required, ...group,
+      label: { en: `${en} subscription key`, fr: `Clé d’abonnement ${fr}` },
+      help: { en: 'Partner portal, your profile, the primary or secondary key of this product.', fr: 'Portail partenaire, votre profil, clé primaire ou secondaire de ce produit.' },
+    }),
+    field({
+      name: `${prefix}ApiUser`, required, ...group, schema: uuid,
+      label: { en: `${en} API user`, fr: `Utilisateur API ${fr}` },
+      help: { en: 'The UUID of the API user made for this product.', fr: 'L’UUID de l’utilisateur API créé pour ce produit.' },
+    }),
+    field({
+      name: `${prefix}ApiKey`, secret: true, required, ...group,
+      label: { en: `${en} API key`, fr: `Clé API ${fr}` },
+      help: { en: 'Shown once when it is made; a new key ends the former one.', fr: 'Affichée une seule fois à sa création ; une nouvelle clé annule l’ancienne.' },
+    }),
+  ];
+};
+
+export const mtnMomoFields: readonly CredentialField[] = [
+  ...product('collection', 'Collection', 'Collection', true),
+  ...product('disbursement', 'Disbursement', 'Disbursement', false),
+  field({
+    name: 'targetEnvironment', kind: 'choice', default: { production: 'mtncameroon', sandbox: 'sandbox' },
+    choices: [
+      { value: 'mtncameroon', label: { en: 'MTN Cameroon (XAF)', fr: 'MTN Cameroon (XAF)' } },
+      { value: 'sandbox', label: { en: 'MTN sandbox (EUR)', fr: 'Bac à sable MTN (EUR)' } },
+    ],
+    label: { en: 'Target environment', fr: 'Environnement cible' },
+    help: { en: 'MTN’s sandbox only accepts EUR, MTN Cameroon only XAF.', fr: 'Le bac à sable MTN n’accepte que l’EUR, MTN Cameroon que le XAF.' },
+  }),
+  ...commonFields({ production: 'https://proxy.momoapi.mtn.com', sandbox: 'https://sandbox.momodeveloper.mtn.com' }),
+];
+
+export const mtnMomoHosts = ['proxy.momoapi.mtn.com', 'sandbox.momodeveloper.mtn.com'] as const;

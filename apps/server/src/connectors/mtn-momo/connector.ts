@@ -1,0 +1,142 @@
+/**
+ * MTN MoMo. The reference is a UUID we make; sending the same UUID twice is safe (the second answers 409),
+ * which makes MTN the only rail where an unclear submit may be repeated. The payer approves by USSD or app
+ * within about five minutes. A refund names the original UUID, runs through Disbursement and is paid from
+ * that product's own float.
+ */
+import { randomUUID } from 'node:crypto';
+import { asciiNote } from '#domain/text.ts';
+import type { Answered, Tools } from '../authorised.ts';
+import type { AttemptRef, Connector, Intent, Outcome, ProviderAccount } from '../connector.ts';
+import { checkFields } from '../credentials.ts';
+import type { WireAnswer } from '../http.ts';
+import { intentTrouble } from '../intent-check.ts';
+import { amountTrouble, asRecord, isAnswer, notPrepared, outcome, reason, said, statusTrouble, submitTrouble, textOf } from '../outcome.ts';
+import { readMtnCallback } from './callback.ts';
+import { mtnMomoCapabilities as capabilities, mtnMomoFields } from './capabilities.ts';
+import { hasProduct, mtnClient, type MtnClient } from './client.ts';
+import { readBalance, readHolder } from './account-info.ts';
+import { certainRefusals, mtnQuestionTrouble, reasonWord, translateReason, translateStatus } from './translate.ts';
+
+export function mtnMomo(tools: Tools): Connector {
+  const client = (account: ProviderAccount): MtnClient => mtnClient(tools, account, capabilities.requestsPerSecond);
+  const supports = (account: ProviderAccount, purpose: Intent['purpose']) => hasProduct(account, purpose === 'collect' ? 'collection' : 'disbursement');
+  return {
+    provider: 'mtnMomo',
+    operator: 'mtn',
+    capabilities,
+    credentialFields: mtnMomoFields,
+    checkCredentials: (values, environment) => checkFields(mtnMomoFields, values, environment, tools.hostAllowed),
+    promptName: (account) => account.credentials['promptName'] ?? null,
+    supports,
+
+    async prepare(account, intent) {
+      if (!supports(account, intent.purpose)) return notPrepared(reason('CONFIG_ERROR', `no ${intent.purpose === 'collect' ? 'Collection' : 'Disbursement'} keys`, 'after-config-fix'));
+      const trouble = intent.phone === null ? reason('INVALID_REQUEST', 'a phone number is needed', 'never') : intentTrouble(capabilities, intent);
+      if (trouble) return notPrepared(trouble);
+      return { kind: 'prepared', providerReference: randomUUID(), correlation: intent.attemptId, conversation: {}, raw: [] };
+    },
+    submit: (account, intent, attempt) => submit(client(account), intent, attempt),
+    status: (account, attempt) => status(client(account), attempt),
+    // MTN has no such call: the payer opens the pending approval by USSD.
+    resendPrompt: (account, attempt) => status(client(account), attempt),
+    async notifyPayer(account, attempt, message) {
+      const { reply } = await client(account).deliveryNotification(attempt.providerReference, asciiNote(message, capabilities.payerNoteMax));
+      return reply.kind === 'answer' && reply.status === 200;
+    },
+
+    holder: (account, phone) => readHolder(client(account), phone),
+    balance: (account, purpose) => readBalance(client(account), purpose === 'collect' ? 'collection' : 'disbursement'),
+    async checkAccess(account) {
+      const products = hasProduct(account, 'disbursement') ? (['collection', 'disbursement'] as const) : (['collection'] as const);
+      const results = await Promise.all(products.map((product) => readBalance(client(account), product)));
+      const raw = results.flatMap((result) => result.raw);
+      const failed = results.find((result) => result.kind === 'unknown');
+      return failed?.kind === 'unknown' ? { ok: false, reason: failed.reason, raw } : { ok: true, raw };
+    },
+
+    readCallback: readMtnCallback,
+    callbackMatches: () => true,
+  };
+}
+
+async function submit(client: MtnClient, intent: Intent, attempt: AttemptRef): Promise<Outcome> {
+  const reference = attempt.providerReference;
+  const note = asciiNote(intent.payerNote, capabilities.payerNoteMax);
+  const money = { amount: String(intent.amount), currency: client.currency, externalId: intent.attemptId, payerMessage: note, payeeNote: note };
+  const answered =
+    intent.purpose === 'collect'
+      ? await client.requestToPay(reference, { ...money, payer: { partyIdType: 'MSISDN', partyId: intent.phone } }, intent.callbackUrl)
+      : await client.refund(reference, { ...money, referenceIdToRefund: intent.original.providerReference }, intent.callbackUrl);
+  const answer = submitTrouble(answered, reference);
+  if (!isAnswer(answer)) return answer;
+  if (answer.status === 202) return outcome(intent.purpose === 'collect' ? 'waitingPayer' : 'processing', reference, answered.raw);
+  // Taken already, by an earlier try of ours: the status says how it stands.
+  if (answer.status === 409) return afterDuplicate(client, attempt, answered);
+  return refusedSubmit(client, intent, reference, answer, answered);
+}
+
+async function refusedSubmit(client: MtnClient, intent: Intent, reference: string, answer: WireAnswer, { raw }: Answered): Promise<Outcome> {
+  const word = reasonWord(answer.json)?.word;
+  if (word !== undefined && certainRefusals.has(word)) {
+    return floatOrLimit(client, intent, outcome('refused', reference, raw, { reason: translateReason(answer.json, intent.purpose) }));
+  }
+  if (answer.status === 401 || answer.status === 403) return outcome('refused', reference, raw, { reason: reason('AUTH_ERROR', said(answer), 'after-config-fix') });
+  if (answer.status === 404) return outcome('refused', reference, raw, { reason: reason('CONFIG_ERROR', said(answer), 'after-config-fix') });
+  if (answer.status >= 400 && answer.status < 500) return outcome('refused', reference, raw, { reason: reason('INVALID_REQUEST', said(answer), 'never') });
+  const known = word === undefined ? null : translateReason(answer.json, intent.purpose);
+  return outcome('unknown', reference, raw, {
+    reason: known && known.code !== 'PROVIDER_ERROR' ? known : reason(answer.status >= 500 ? 'AMBIGUOUS' : 'PROVIDER_ERROR', said(answer), 'never'),
+  });
+}
+
+async function afterDuplicate(client: MtnClient, attempt: AttemptRef, answered: Answered): Promise<Outcome> {
+  const found = await status(client, attempt);
+  const raw = [...answered.raw, ...found.raw];
+  if (found.kind !== 'unknown' && found.kind !== 'notFound') return { ...found, raw };
+  // A resource that carries another payment's id is not ours, and a status that cannot be had decides nothing.
+  return outcome('unknown', attempt.providerReference, raw, { reason: found.reason ?? reason('DUPLICATE', 'RESOURCE_ALREADY_EXIST', 'never') });
+}
+
+async function status(client: MtnClient, attempt: AttemptRef): Promise<Outcome> {
+  const reference = attempt.providerReference;
+  const answered = await (attempt.purpose === 'collect' ? client.requestToPayStatus(reference) : client.refundStatus(reference));
+  const { raw } = answered;
+  const answer = statusTrouble(answered, reference, mtnQuestionTrouble);
+  if (!isAnswer(answer)) return answer;
+  const document = asRecord(answer.json);
+  if (answer.status === 404) {
+    const word = reasonWord(document)?.word;
+    if (word === 'RESOURCE_NOT_FOUND' || word === 'TRANSACTION_NOT_FOUND') return outcome('notFound', reference, raw, { reason: reason('NOT_FOUND', said(answer), 'never') });
+    // The gateway's own 404 speaks of the path, not of the payment.
+    return outcome('unknown', reference, raw, { reason: reason('CONFIG_ERROR', said(answer), 'after-config-fix') });
+  }
+  const translated = answer.status === 200 ? translateStatus(document, attempt.purpose) : null;
+  if (!translated) return outcome('unknown', reference, raw, { reason: reason('PROVIDER_ERROR', said(answer), 'same-reference') });
+  const foreign = otherPayment(document, client, attempt);
+  if (foreign) return outcome('unknown', reference, raw, { reason: foreign });
+  const operatorReference = textOf(document['financialTransactionId']);
+  const result = outcome(translated.kind, reference, raw, {
+    ...(operatorReference !== undefined && { operatorReference }),
+    ...(translated.reason && { reason: translated.reason }),
+  });
+  return floatOrLimit(client, attempt, result);
+}
+
+/** What the document says must be what we asked: same id, same sum, same currency. */
+function otherPayment(document: Record<string, unknown>, client: MtnClient, attempt: AttemptRef) {
+  const externalId = textOf(document['externalId']);
+  if (externalId !== undefined && externalId !== attempt.attemptId) return reason('DUPLICATE', `the reference belongs to ${externalId}`, 'never');
+  const currency = textOf(document['currency']);
+  if (currency !== undefined && currency !== client.currency) return reason('AMBIGUOUS', `the provider states ${currency}, asked was ${client.currency}`, 'never');
+  return amountTrouble(document['amount'], attempt.amount);
+}
+
+/** MTN says NOT_ENOUGH_FUNDS for our empty float and for the receiver's full wallet: our own balance tells which. */
+async function floatOrLimit(client: MtnClient, money: { purpose: Intent['purpose']; amount: number }, found: Outcome): Promise<Outcome> {
+  if (money.purpose !== 'refund' || found.reason?.code !== 'MERCHANT_FLOAT_LOW') return found;
+  const float = await readBalance(client, 'disbursement');
+  const raw = [...found.raw, ...float.raw];
+  if (float.kind !== 'known' || float.available < money.amount) return { ...found, raw };
+  return { ...found, raw, reason: { ...found.reason, code: 'PAYEE_LIMIT' } };
+}

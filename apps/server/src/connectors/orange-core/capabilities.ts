@@ -1,0 +1,70 @@
+/**
+ * Orange Money Cameroon, core API: what the rail can do and what an organisation must enter.
+ * The merchant's channel number and PIN travel in every payment: the most secret material we hold.
+ */
+import * as z from 'zod/mini';
+import { limits } from '#domain/limits.ts';
+import { operators } from '#domain/operators.ts';
+import type { Capabilities } from '../connector.ts';
+import { commonFields, field, type CredentialField } from '../credentials.ts';
+
+export const orangeCoreCapabilities: Capabilities = {
+  collect: true,
+  collectRedirect: false,
+  refund: true,
+  // Orange has no refund call: the payer's wallet is paid with `cashin`.
+  refundRoute: 'payout',
+  accountHolderActive: false,
+  accountHolderName: true,
+  balance: false,
+  resendPrompt: true,
+  notifyPayer: false,
+  promptSeconds: operators.orange.promptSeconds,
+  amountMin: limits.amountMin,
+  amountMax: operators.orange.amountMax,
+  multipleOf: 1,
+  currency: { production: 'XAF', test: 'XAF' },
+  payerNoteMax: 125,
+  payerSees: 'registeredMerchantName',
+  callbackMethods: ['POST'],
+  // A second `pay` with the same token is refused, and whether the first one moved money only `paymentstatus` knows.
+  resubmit: 'never',
+  notFoundPatienceSeconds: 600,
+  requestsPerSecond: 5,
+};
+
+export const orangeCoreFields: readonly CredentialField[] = [
+  field({
+    name: 'consumerKey', secret: true,
+    label: { en: 'Consumer key', fr: 'Consumer key' },
+    help: { en: 'Of the application on Orange’s developer portal.', fr: 'De l’application sur le portail développeur d’Orange.' },
+  }),
+  field({
+    name: 'consumerSecret', secret: true,
+    label: { en: 'Consumer secret', fr: 'Consumer secret' },
+    help: { en: 'Stands beside the consumer key.', fr: 'Se trouve à côté de la consumer key.' },
+  }),
+  field({
+    name: 'apiUser', secret: true,
+    label: { en: 'API user', fr: 'Utilisateur API' },
+    help: { en: 'Sent to you by Orange with the contract.', fr: 'Transmis par Orange avec le contrat.' },
+  }),
+  field({
+    name: 'apiPassword', secret: true,
+    label: { en: 'API password', fr: 'Mot de passe API' },
+    help: { en: 'Sent to you by Orange with the contract.', fr: 'Transmis par Orange avec le contrat.' },
+  }),
+  field({
+    name: 'channelMsisdn', kind: 'phone',
+    label: { en: 'Merchant number', fr: 'Numéro marchand' },
+    help: { en: 'The Orange number of the merchant account, 9 digits.', fr: 'Le numéro Orange du compte marchand, 9 chiffres.' },
+  }),
+  field({
+    name: 'pin', secret: true, schema: z.string().check(z.regex(/^[0-9]{4,6}$/)),
+    label: { en: 'Merchant PIN', fr: 'Code PIN marchand' },
+    help: { en: 'Stored sealed, never shown again.', fr: 'Conservé scellé, jamais réaffiché.' },
+  }),
+  ...commonFields({ production: 'https://api-s1.orange.cm', sandbox: 'https://apiw.orange.cm' }),
+];
+
+export const orangeCoreHosts = ['api-s1.orange.cm', 'apiw.orange.cm'] as const;

@@ -1,0 +1,76 @@
+/**
+ * Orange's words into ours. Error 60019 covers several refusals: only the French sentence after it tells
+ * which. `SUCCESSFULL` is really spelled so. After expiry nearly every field is null, so only what is
+ * stated is taken over.
+ */
+import type { ReasonCode, RetryRule } from '#domain/reasons.ts';
+import type { Intent, Outcome, OutcomeReason } from '../connector.ts';
+import { reason, textOf } from '../outcome.ts';
+
+type Sentence = { pattern: RegExp; collect: ReasonCode; refund: ReasonCode; retry: RetryRule };
+
+/**
+ * Matched on text without accents, in lower case, in this order. In a refund the payer of the operation is
+ * our own channel account, and the customer receives. The first three are Orange's documented sentences;
+ * the rest are wordings of the same platform that cost nothing to understand.
+ */
+export const orangeSentences: readonly Sentence[] = [
+  { pattern: /solde .*insuffisant|insufficient (funds|balance)/, collect: 'PAYER_INSUFFICIENT_FUNDS', refund: 'MERCHANT_FLOAT_LOW', retry: 'new-reference-after-final' },
+  { pattern: /utilisateur .*bloque|compte .*bloque|(user|account) .*(blocked|barred)/, collect: 'PAYER_BLOCKED', refund: 'PAYEE_BLOCKED', retry: 'never' },
+  { pattern: /montant superieur au montant maximum|maximum autorise|plafond/, collect: 'PAYER_LIMIT', refund: 'PAYEE_LIMIT', retry: 'new-reference-after-final' },
+  { pattern: /montant inferieur au montant minimum/, collect: 'AMOUNT_OUT_OF_RANGE', refund: 'AMOUNT_OUT_OF_RANGE', retry: 'never' },
+  { pattern: /(code pin|pin).*(incorrect|invalide|errone|invalid)/, collect: 'AUTH_ERROR', refund: 'AUTH_ERROR', retry: 'after-config-fix' },
+  { pattern: /canal.*(introuvable|inconnu)/, collect: 'CONFIG_ERROR', refund: 'CONFIG_ERROR', retry: 'after-config-fix' },
+  { pattern: /solde maximum .*beneficiaire/, collect: 'PAYEE_LIMIT', refund: 'PAYEE_LIMIT', retry: 'new-reference-after-final' },
+  { pattern: /(abonne|utilisateur|client|beneficiaire|numero).*(introuvable|inexistant|inconnu|n'existe pas|pas inscrit)/, collect: 'PAYER_NOT_FOUND', refund: 'PAYEE_NOT_FOUND', retry: 'never' },
+];
+
+export function translateSentence(text: string | undefined, purpose: Intent['purpose']): OutcomeReason {
+  if (text === undefined) return reason('PROVIDER_ERROR', 'FAILED without a reason', 'new-reference-after-final');
+  const folded = text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
+  const known = orangeSentences.find((sentence) => sentence.pattern.test(folded));
+  return known ? reason(known[purpose], text, known.retry) : reason('PROVIDER_ERROR', text, 'new-reference-after-final');
+}
+
+/**
+ * The most telling words a refused payment carries. Each phase of a payment has a status and a message of its
+ * own; a phase with status 200 went well, so its message ("confirm with your PIN") explains no refusal.
+ */
+export function refusalText(message: unknown, data: Record<string, unknown>): string | undefined {
+  const head = textOf(message);
+  if (head !== undefined && /^\s*\d{3,}\s*::/.test(head)) return head;
+  for (const phase of ['confirmtxn', 'txn', 'inittxn']) {
+    const code = textOf(data[`${phase}status`]);
+    const words = textOf(data[`${phase}message`]);
+    if (words !== undefined && code !== '200') return code === undefined || words.startsWith(code) ? words : `${code} :: ${words}`;
+  }
+  // "Transaction retrieved successfully" says nothing about why it failed.
+  return head !== undefined && !/successfully/i.test(head) ? head : undefined;
+}
+
+/** null: a status word we do not know, or none. */
+export function translateStatus(message: unknown, data: Record<string, unknown>, purpose: Intent['purpose']): Pick<Outcome, 'kind' | 'reason'> | null {
+  switch (textOf(data['status'])?.trim().toUpperCase()) {
+    case 'PENDING':
+    case 'INITIATED':
+      return { kind: purpose === 'collect' ? 'waitingPayer' : 'processing' };
+    case 'SUCCESSFULL':
+    case 'SUCCESSFUL':
+    case 'SUCCESS':
+      return { kind: 'succeeded' };
+    case 'FAILED':
+      return { kind: 'refused', reason: translateSentence(refusalText(message, data), purpose) };
+    case 'CANCELLED':
+    case 'CANCELED':
+      return { kind: 'cancelled', reason: reason('PAYER_REJECTED', refusalText(message, data) ?? 'CANCELLED', 'new-reference-after-final') };
+    case 'EXPIRED':
+      return { kind: 'expired', reason: reason('PAYER_TIMEOUT', refusalText(message, data) ?? 'EXPIRED', 'new-reference-after-final') };
+    default:
+      return null;
+  }
+}
+
+/** The server refuses a used token; whether the first use moved money it does not say here. */
+export function saysAlreadyUsed(text: string): boolean {
+  return /deja|already|duplicate/.test(text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase());
+}

@@ -1,0 +1,60 @@
+/** Orange Web Payment: what the hosted page can do and what an organisation must enter. */
+import { limits } from '#domain/limits.ts';
+import { operators } from '#domain/operators.ts';
+import type { Capabilities } from '../connector.ts';
+import { commonFields, field, type CredentialField } from '../credentials.ts';
+
+export const orangeWebCapabilities: Capabilities = {
+  collect: false,
+  collectRedirect: true,
+  // No refund call exists: money goes back through an Orange core account of the same organisation.
+  refund: false,
+  refundRoute: null,
+  accountHolderActive: false,
+  accountHolderName: false,
+  balance: false,
+  resendPrompt: false,
+  notifyPayer: false,
+  promptSeconds: 600,
+  amountMin: limits.amountMin,
+  amountMax: operators.orange.amountMax,
+  multipleOf: 1,
+  // OUV is Orange's play money in `dev`.
+  currency: { production: 'XAF', test: 'OUV' },
+  payerNoteMax: 30,
+  payerSees: 'registeredMerchantName',
+  callbackMethods: ['POST'],
+  resubmit: 'never',
+  notFoundPatienceSeconds: 600,
+  requestsPerSecond: 5,
+};
+
+export const orangeWebFields: readonly CredentialField[] = [
+  field({
+    name: 'clientId', secret: true,
+    label: { en: 'Client id', fr: 'Client id' },
+    help: { en: 'Of the application on developer.orange.com.', fr: 'De l’application sur developer.orange.com.' },
+  }),
+  field({
+    name: 'clientSecret', secret: true,
+    label: { en: 'Client secret', fr: 'Client secret' },
+    help: { en: 'Stands beside the client id.', fr: 'Se trouve à côté du client id.' },
+  }),
+  field({
+    name: 'merchantKey', secret: true,
+    label: { en: 'Merchant key', fr: 'Clé marchand' },
+    help: { en: 'From Orange’s web payment portal.', fr: 'Du portail de paiement web d’Orange.' },
+  }),
+  field({
+    name: 'country', kind: 'choice', default: { production: 'cm', sandbox: 'dev' },
+    choices: [
+      { value: 'cm', label: { en: 'Cameroon (XAF)', fr: 'Cameroun (XAF)' } },
+      { value: 'dev', label: { en: 'Orange test (OUV)', fr: 'Test Orange (OUV)' } },
+    ],
+    label: { en: 'Country', fr: 'Pays' },
+    help: { en: 'Orange’s test environment counts in OUV, a play currency.', fr: 'L’environnement de test d’Orange compte en OUV, une monnaie fictive.' },
+  }),
+  ...commonFields({ production: 'https://api.orange.com', sandbox: 'https://api.orange.com' }),
+];
+
+export const orangeWebHosts = ['api.orange.com'] as const;

@@ -1,0 +1,45 @@
+/** The connectors of this installation. A provider is added here and nowhere else. */
+import type { Clock } from '../kit/clock.ts';
+import { createTools, type Tools } from './authorised.ts';
+import type { Connector, ProviderCode } from './connector.ts';
+import { mtnMomoHosts } from './mtn-momo/capabilities.ts';
+import { mtnMomo } from './mtn-momo/connector.ts';
+import { orangeCoreHosts } from './orange-core/capabilities.ts';
+import { orangeCore } from './orange-core/connector.ts';
+import { orangeWebHosts } from './orange-web/capabilities.ts';
+import { orangeWeb } from './orange-web/connector.ts';
+
+const makers: Record<ProviderCode, (tools: Tools) => Connector> = { mtnMomo, orangeCore, orangeWeb };
+const providerHosts: readonly string[] = [...mtnMomoHosts, ...orangeCoreHosts, ...orangeWebHosts];
+
+export type Connectors = {
+  all: readonly Connector[];
+  connectorFor(provider: ProviderCode): Connector;
+  close(): Promise<void>;
+};
+
+export type ConnectorOptions = {
+  clock: Clock;
+  /**
+   * Origins beside the providers' own https hosts that an account may point to (simulators, a proxy).
+   * Addresses are typed by tenants, so an open list would let them reach this machine's neighbours.
+   */
+  extraOrigins?: readonly string[];
+  /** Time to connect and in all, in ms; 5 s and 30 s unless told. */
+  connectMs?: number;
+  totalMs?: number;
+};
+
+export function createConnectors(options: ConnectorOptions): Connectors {
+  const extra = new Set((options.extraOrigins ?? []).map((origin) => new URL(origin).origin));
+  const tools = createTools({
+    ...options,
+    hostAllowed(url) {
+      if (!URL.canParse(url)) return false;
+      const { protocol, host, origin } = new URL(url);
+      return extra.has(origin) || (protocol === 'https:' && providerHosts.includes(host));
+    },
+  });
+  const connectors = Object.fromEntries(Object.entries(makers).map(([provider, make]) => [provider, make(tools)])) as Record<ProviderCode, Connector>;
+  return { all: Object.values(connectors), connectorFor: (provider) => connectors[provider], close: () => tools.wire.close() };
+}

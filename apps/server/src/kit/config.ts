@@ -1,0 +1,219 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { logLevels, type LogLevel } from './log.ts';
+import { brand } from '#domain/brand.ts';
+
+/** The folder of the repository: defaults and migrations are found from here, wherever the process was started. */
+export const rootFolder = resolve(import.meta.dirname, '../../../..');
+
+type Setting = { name: string; default: string; meaning: string };
+
+/** Every environment variable, as data: validation walks it, and the documentation is generated from it. */
+export const settings = [
+  {
+    name: 'DATABASE_URL',
+    default: '(embedded PostgreSQL)',
+    meaning:
+      'Address of a PostgreSQL 15 or later, postgresql://user:password@host:5432/database. Without it the embedded server runs in the data directory.',
+  },
+  {
+    name: 'ADMIN_DATABASE_URL',
+    default: 'DATABASE_URL',
+    meaning:
+      'Address used for migrations when DATABASE_URL goes through a pooler. Its user owns the tables and may create roles.',
+  },
+  { name: 'READ_DATABASE_URL', default: 'DATABASE_URL', meaning: 'Address of a replica for reports and exports.' },
+  {
+    name: 'DATABASE_POOL',
+    default: '10',
+    meaning:
+      'Connections per process and environment for requests and money; reads and exports get half as many of their own.',
+  },
+  {
+    name: 'PREPARED_STATEMENTS',
+    default: 'auto',
+    meaning:
+      'on, off or auto. auto keeps them for a server on a local socket and leaves them off elsewhere, because older poolers break on them.',
+  },
+  { name: 'HOST', default: '127.0.0.1', meaning: 'Address to listen on; 0.0.0.0 for every network interface.' },
+  { name: 'PORT', default: '3000', meaning: 'Port of the console, the pay pages and the production API.' },
+  { name: 'SANDBOX_PORT', default: '3001', meaning: 'Port of the sandbox API and its pay pages.' },
+  {
+    name: 'PUBLIC_URL',
+    default: 'http://localhost:PORT',
+    meaning: 'Address at which payers and merchants reach the production listener.',
+  },
+  {
+    name: 'SANDBOX_PUBLIC_URL',
+    default: 'http://localhost:SANDBOX_PORT',
+    meaning: 'Address at which the sandbox listener is reached.',
+  },
+  {
+    name: 'NKAP_DATA_DIR',
+    default: '.data',
+    meaning: 'Folder of everything this installation keeps on disk: database, secret, uploads.',
+  },
+  {
+    name: 'NKAP_SECRET',
+    default: '(made once, kept in the data directory)',
+    meaning:
+      'Master secret, at least 32 characters. Every key is derived from it, so it must be the same for all processes and be backed up.',
+  },
+  { name: 'LOG_LEVEL', default: 'info', meaning: `One of ${logLevels.join(', ')}.` },
+  {
+    name: 'NKAP_SIMULATORS',
+    default: 'on',
+    meaning: 'on or off: whether npm start also runs the operator simulators.',
+  },
+  { name: 'SIM_PHONE_PORT', default: '4000', meaning: 'Port of the simulated phone screen.' },
+  { name: 'SIM_MTN_PORT', default: '4010', meaning: 'Port of the MTN simulator.' },
+  { name: 'SIM_ORANGE_PORT', default: '4020', meaning: 'Port of the Orange Money simulator (core API).' },
+  { name: 'SIM_ORANGE_WEB_PORT', default: '4021', meaning: 'Port of the Orange Money simulator (hosted web payment).' },
+  {
+    name: 'TEST_DATABASE_URL',
+    default: '(embedded PostgreSQL)',
+    meaning: 'Only for npm test: a superuser address of the server to make test databases on.',
+  },
+] as const satisfies Setting[];
+
+export type SettingName = (typeof settings)[number]['name'];
+
+export type Config = {
+  databaseUrl: string | null;
+  adminDatabaseUrl: string | null;
+  readDatabaseUrl: string | null;
+  databasePool: number;
+  preparedStatements: boolean;
+  host: string;
+  port: number;
+  sandboxPort: number;
+  publicUrl: string;
+  sandboxPublicUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  /** The value of NKAP_SECRET; null means the one kept in the data directory (see secret.ts). */
+  secret: string | null;
+  logLevel: LogLevel;
+  simulators: boolean;
+  simPhonePort: number;
+  simMtnPort: number;
+  simOrangePort: number;
+  simOrangeWebPort: number;
+};
+
+export const testDatabaseUrl = (env = process.env): string | null => env.TEST_DATABASE_URL?.trim() || null;
+
+/** All mistakes at once, one sentence each. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(
+      `${brand.name} cannot start with this configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    );
+    this.problems = problems;
+  }
+}
+
+/** Reads and validates the environment. Unset and empty mean the default. Throws ConfigError. */
+export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
+  const problems: string[] = [];
+  const text = (name: SettingName): string | null => env[name]?.trim() || null;
+  const fallback = (name: SettingName): string => settings.find((setting) => setting.name === name)!.default;
+  const wrong = (name: SettingName, what: string) =>
+    void problems.push(`${name} ${what}, but is ${JSON.stringify(env[name])}`);
+
+  const whole = (name: SettingName, min: number, max: number, what: string): number => {
+    const raw = text(name) ?? fallback(name);
+    const value = /^\d{1,6}$/.test(raw) ? Number(raw) : Number.NaN;
+    if (!(value >= min && value <= max)) wrong(name, `must be ${what} from ${min} to ${max}`);
+    return value;
+  };
+  const port = (name: SettingName) => whole(name, 1, 65_535, 'a port number');
+  const choice = <T extends string>(name: SettingName, allowed: readonly T[]): T => {
+    const raw = (text(name) ?? fallback(name)).toLowerCase() as T;
+    if (!allowed.includes(raw)) wrong(name, `must be one of ${allowed.join(', ')}`);
+    return raw;
+  };
+  const address = (name: SettingName, protocols: string[], example: string): string | null => {
+    const raw = text(name);
+    if (raw === null) return null;
+    const url = URL.parse(raw);
+    if (!url || !protocols.includes(url.protocol)) {
+      // The value is not repeated: it may hold a password.
+      problems.push(`${name} must be an address such as ${example}`);
+      return null;
+    }
+    return raw;
+  };
+  const postgres = (name: SettingName) => {
+    const raw = address(name, ['postgres:', 'postgresql:'], 'postgresql://user:password@localhost:5432/nkap');
+    if (raw && URL.parse(raw)!.pathname.length < 2)
+      problems.push(`${name} must name a database at its end, such as …:5432/nkap`);
+    return raw;
+  };
+  const web = (name: SettingName) => {
+    const raw = address(name, ['http:', 'https:'], 'https://pay.example.cm');
+    if (raw && new URL(raw).pathname !== '/') wrong(name, 'must be only protocol, host and port, without a path');
+    return raw ? new URL(raw).origin : null;
+  };
+
+  const ports = {
+    PORT: port('PORT'),
+    SANDBOX_PORT: port('SANDBOX_PORT'),
+    SIM_PHONE_PORT: port('SIM_PHONE_PORT'),
+    SIM_MTN_PORT: port('SIM_MTN_PORT'),
+    SIM_ORANGE_PORT: port('SIM_ORANGE_PORT'),
+    SIM_ORANGE_WEB_PORT: port('SIM_ORANGE_WEB_PORT'),
+  };
+  for (const [name, value] of Object.entries(ports)) {
+    const other = Object.entries(ports).find(([candidate, taken]) => candidate < name && taken === value);
+    if (other) problems.push(`${name} and ${other[0]} must be different, both are ${value}`);
+  }
+  const secret = text('NKAP_SECRET');
+  if (secret !== null && secret.length < 32)
+    problems.push(
+      `NKAP_SECRET must have at least 32 characters, this one has ${secret.length} (openssl rand -base64 32 makes a good one)`,
+    );
+
+  const databaseUrl = postgres('DATABASE_URL');
+  const prepared = choice('PREPARED_STATEMENTS', ['auto', 'on', 'off']);
+  const config: Config = {
+    databaseUrl,
+    adminDatabaseUrl: postgres('ADMIN_DATABASE_URL') ?? databaseUrl,
+    readDatabaseUrl: postgres('READ_DATABASE_URL') ?? databaseUrl,
+    databasePool: whole('DATABASE_POOL', 2, 100, 'a number of connections'),
+    preparedStatements: prepared === 'on' || (prepared === 'auto' && isLocalSocket(databaseUrl)),
+    host: text('HOST') ?? fallback('HOST'),
+    port: ports.PORT,
+    sandboxPort: ports.SANDBOX_PORT,
+    publicUrl: web('PUBLIC_URL') ?? `http://localhost:${ports.PORT}`,
+    sandboxPublicUrl: web('SANDBOX_PUBLIC_URL') ?? `http://localhost:${ports.SANDBOX_PORT}`,
+    dataDir: resolve(rootFolder, text('NKAP_DATA_DIR') ?? fallback('NKAP_DATA_DIR')),
+    secret,
+    logLevel: choice('LOG_LEVEL', logLevels),
+    simulators: choice('NKAP_SIMULATORS', ['on', 'off']) === 'on',
+    simPhonePort: ports.SIM_PHONE_PORT,
+    simMtnPort: ports.SIM_MTN_PORT,
+    simOrangePort: ports.SIM_ORANGE_PORT,
+    simOrangeWebPort: ports.SIM_ORANGE_WEB_PORT,
+  };
+  const folder = folderProblem(config.dataDir);
+  if (folder) problems.push(folder);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** The embedded server listens on a socket, and nothing stands between it and us. */
+function isLocalSocket(url: string | null): boolean {
+  return url === null || (URL.parse(url)?.searchParams.get('host')?.startsWith('/') ?? false);
+}
+
+function folderProblem(dataDir: string): string | null {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    return null;
+  } catch (error) {
+    return `NKAP_DATA_DIR must be a folder that can be written to, but ${dataDir} cannot be made (${(error as NodeJS.ErrnoException).code})`;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely';
+import type { Readable } from 'node:stream';
+import type { Locale } from '#i18n/words.ts';
+import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type { Clock } from '../clock.ts';
+
+export type EnvironmentName = 'production' | 'sandbox';
+
+/** Who is calling, as the session says at this very moment. */
+export type Caller = {
+  userId: string;
+  name: string;
+  organisationId: string;
+  sessionId: string;
+  roleKeys: readonly string[];
+  permissions: ReadonlySet<string>;
+};
+
+export type Scope = { organisationId: string } | 'system';
+export type RunTx<DB> = <T>(scope: Scope, work: (tx: Transaction<DB>) => Promise<T>) => Promise<T>;
+
+/** Everything a handler may know about a request. */
+export type RequestContext<DB> = {
+  environment: EnvironmentName;
+  clock: Clock;
+  requestId: string;
+  locale: Locale;
+  ip: string;
+  userAgent: string;
+  headers: Record<string, string | string[] | undefined>;
+  caller: Caller | null;
+  /** Where public pages and callbacks of this environment are reached, without a trailing slash. */
+  publicUrl: string;
+  runTx: RunTx<DB>;
+  /** Runs once the transaction is committed (waking a stage, for instance); errors are logged, never answered. */
+  afterCommit(work: () => void | Promise<void>): void;
+  /** Aborted when the client goes away. */
+  signal: AbortSignal;
+};
+
+export type TxContext<DB> = RequestContext<DB> & { tx: Transaction<DB> };
+
+/** A document instead of an envelope. `stream` may throw late: the connection is then cut, never silently shortened. */
+export type FileAnswer = { kind: 'file'; contentType: string; fileName: string | null; body: Readable | Buffer | string; inline?: boolean; headers?: Record<string, string> };
+export type DataAnswer<T> = { kind: 'data'; data: T; meta?: Record<string, unknown> };
+
+export const answer = <T>(data: T, meta?: Record<string, unknown>): DataAnswer<T> => ({ kind: 'data', data, ...(meta ? { meta } : {}) });
+export const file = (parts: Omit<FileAnswer, 'kind'>): FileAnswer => ({ kind: 'file', ...parts });
+
+export type InputOf<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> };
+type AnswerOf<E extends Endpoint> = E['file'] extends true ? FileAnswer : DataAnswer<DataOf<E>>;
+type ContextOf<E extends Endpoint, DB> = E['transaction'] extends 'none' ? RequestContext<DB> : TxContext<DB>;
+
+export type Handler<E extends Endpoint, DB> = (context: ContextOf<E, DB>, input: InputOf<E>) => Promise<AnswerOf<E>>;
+
+/** A contract row bound to the function that answers it. */
+export type Binding<DB> = { row: Endpoint; run: (context: RequestContext<DB>, input: { params: unknown; query: unknown; body: unknown }) => Promise<FileAnswer | DataAnswer<unknown>> };
+
+/** Types are checked here once, at the binding; the mount then handles every row alike. */
+export function bind<DB>() {
+  return <const E extends Endpoint>(row: E, handler: Handler<E, DB>): Binding<DB> => ({ row, run: handler as unknown as Binding<DB>['run'] });
+}
+
+/** The caller, for handlers whose row is not public. */
+export function callerOf<DB>(context: RequestContext<DB>): Caller {
+  if (!context.caller) throw new Error('This handler is bound to a public endpoint but needs a caller');
+  return context.caller;
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLocale, type Locale } from '#i18n/words.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Clock } from '../clock.ts';
+import type { Binding, Caller, DataAnswer, EnvironmentName, FileAnswer, RequestContext, RunTx, Scope, TxContext } from './context.ts';
+import { refusalEnvelope, refusalOf } from './envelope.ts';
+import { fail, Refusal } from './fail.ts';
+import { validate } from './validate.ts';
+
+/** What the mount needs to know about the product, handed in so that kit stays without business nouns. */
+export type MountPorts<DB> = {
+  environment: EnvironmentName;
+  clock: Clock;
+  publicUrl: string;
+  runTx: RunTx<DB>;
+  /** Reads the bearer token: whom it names, or why it is refused. No database. */
+  readToken(request: FastifyRequest): Promise<{ organisationId: string; sessionId: string; userId: string } | null>;
+  /** The live session behind a token: refuses when it ended. */
+  loadCaller(tx: TxContext<DB>['tx'], token: { organisationId: string; sessionId: string; userId: string }, now: Date): Promise<Caller>;
+  whoCanGrant(permission: string): string;
+  /** First use of a key stores it and returns null; a repeat returns the stored answer. */
+  beginIdempotent(tx: TxContext<DB>['tx'], key: { organisationId: string; key: string; endpoint: string; requestHash: string; at: Date }): Promise<{ status: number; body: unknown } | null>;
+  endIdempotent(tx: TxContext<DB>['tx'], key: { organisationId: string; key: string; status: number; body: unknown }): Promise<void>;
+  audit(tx: TxContext<DB>['tx'], entry: { action: string; caller: Caller | null; context: RequestContext<DB>; objectId: string | null; result: string }): Promise<void>;
+};
+
+const localeOf = (request: FastifyRequest): Locale => {
+  const header = String(request.headers['accept-language'] ?? '').slice(0, 2).toLowerCase();
+  return isLocale(header) ? header : 'en';
+};
+
+/** Registers every bound row on the listener of one environment. */
+export function mount<DB>(app: FastifyInstance, ports: MountPorts<DB>, bindings: readonly Binding<DB>[]): void {
+  for (const binding of bindings) {
+    app.route({
+      method: binding.row.method,
+      url: binding.row.path,
+      handler: (request, reply) => handle(ports, binding, request, reply),
+    });
+  }
+}
+
+async function handle<DB>(ports: MountPorts<DB>, binding: Binding<DB>, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { row } = binding;
+  const after: (() => void | Promise<void>)[] = [];
+  const abort = new AbortController();
+  reply.raw.once('close', () => abort.abort());
+  const context: RequestContext<DB> = {
+    environment: ports.environment, clock: ports.clock, requestId: request.id, locale: localeOf(request), ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300), headers: request.headers, caller: null, publicUrl: ports.publicUrl,
+    runTx: ports.runTx, afterCommit: (work) => void after.push(work), signal: abort.signal,
+  };
+  try {
+    const token = row.permission === 'public' ? null : await ports.readToken(request);
+    if (row.permission !== 'public' && !token) fail('session.missing');
+    const scope: Scope = token ? { organisationId: token.organisationId } : 'system';
+    const named = request.headers['x-organisation-id'];
+    // A tab that still shows another organisation must not write into this one.
+    if (token && typeof named === 'string' && named !== '' && named !== token.organisationId) fail('session.organisation_mismatch');
+    const answered = row.transaction === 'none'
+      ? await runOutside(ports, binding, context, token, scope, request)
+      : await ports.runTx(scope, (tx) => {
+          after.length = 0; // a retried transaction starts again
+          return runInside(ports, binding, { ...context, tx }, token, request);
+        });
+    for (const work of after) {
+      try {
+        await work();
+      } catch (error) {
+        request.log.error({ err: error }, 'after commit');
+      }
+    }
+    return send(reply, answered);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal.key === 'server.unexpected' || refusal.note) request.log.error({ err: refusal.cause ?? refusal, note: refusal.note }, 'request failed');
+    const { status, body } = refusalEnvelope(refusal, request.id);
+    return reply.code(status).send(body);
+  }
+}
+
+type Token = { organisationId: string; sessionId: string; userId: string } | null;
+type Answered = { status: number; body: unknown } | FileAnswer;
+
+async function gate<DB>(ports: MountPorts<DB>, row: Endpoint, tx: TxContext<DB>['tx'], token: Token, now: Date): Promise<Caller | null> {
+  if (row.permission === 'public' || !token) return null;
+  const caller = await ports.loadCaller(tx, token, now);
+  if (row.permission !== 'session' && !caller.permissions.has(row.permission)) {
+    fail('access.denied', { permission: row.permission, roles: ports.whoCanGrant(row.permission) });
+  }
+  return caller;
+}
+
+function read(row: Endpoint, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
+  return {
+    params: row.params ? validateParams(row, request.params) : undefined,
+    query: row.query ? validate(row.query, request.query) : undefined,
+    body: row.body ? validate(row.body, request.body ?? undefined) : undefined,
+  };
+}
+
+/** A malformed id in a path is the same as an absent record. */
+function validateParams(row: Endpoint, params: unknown): unknown {
+  try {
+    return validate(row.params!, params);
+  } catch (error) {
+    const missing = row.errors.find((key) => key.endsWith('.not_found'));
+    if (error instanceof Refusal && missing) fail(missing);
+    throw error;
+  }
+}
+
+function wrap(answered: DataAnswer<unknown> | FileAnswer): Answered {
+  if (answered.kind === 'file') return answered;
+  return { status: 200, body: { success: true, data: answered.data, ...(answered.meta ? { meta: answered.meta } : {}) } };
+}
+
+async function runOutside<DB>(ports: MountPorts<DB>, binding: Binding<DB>, context: RequestContext<DB>, token: Token, scope: Scope, request: FastifyRequest): Promise<Answered> {
+  const { row } = binding;
+  if (token) context.caller = await ports.runTx(scope, (tx) => gate(ports, row, tx, token, ports.clock.now()));
+  const answered = await binding.run(context, read(row, request));
+  if (row.audit) {
+    const action = row.audit;
+    await ports.runTx(scope, (tx) => ports.audit(tx, { action, caller: context.caller, context, objectId: objectIdOf(request, answered), result: 'ok' }));
+  }
+  return wrap(answered);
+}
+
+async function runInside<DB>(ports: MountPorts<DB>, binding: Binding<DB>, context: TxContext<DB>, token: Token, request: FastifyRequest): Promise<Answered> {
+  const { row } = binding;
+  context.caller = await gate(ports, row, context.tx, token, ports.clock.now());
+  const input = read(row, request);
+  const key = row.idempotent ? idempotencyKeyOf(request, row, context.caller) : null;
+  if (key) {
+    const stored = await ports.beginIdempotent(context.tx, { ...key, at: ports.clock.now() });
+    if (stored) return stored;
+  }
+  const answered = await binding.run(context, input);
+  if (row.audit) await ports.audit(context.tx, { action: row.audit, caller: context.caller, context, objectId: objectIdOf(request, answered), result: 'ok' });
+  const wrapped = wrap(answered);
+  if (key && !('kind' in wrapped)) await ports.endIdempotent(context.tx, { organisationId: key.organisationId, key: key.key, status: wrapped.status, body: wrapped.body });
+  return wrapped;
+}
+
+function idempotencyKeyOf(request: FastifyRequest, row: Endpoint, caller: Caller | null): { organisationId: string; key: string; endpoint: string; requestHash: string } {
+  const header = request.headers['idempotency-key'];
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(header)) fail('request.idempotency_key_required');
+  const requestHash = createHash('sha256').update(JSON.stringify([request.params ?? null, request.body ?? null])).digest('base64url');
+  return { organisationId: caller?.organisationId ?? 'public', key: header, endpoint: `${row.method} ${row.path}`, requestHash };
+}
+
+function objectIdOf(request: FastifyRequest, answered: DataAnswer<unknown> | FileAnswer): string | null {
+  const fromPath = (request.params as { id?: unknown } | undefined)?.id;
+  if (typeof fromPath === 'string') return fromPath;
+  const fromData = answered.kind === 'data' ? (answered.data as { id?: unknown } | null)?.id : undefined;
+  return typeof fromData === 'string' ? fromData : null;
+}
+
+function send(reply: FastifyReply, answered: Answered): unknown {
+  if (!('kind' in answered)) return reply.code(answered.status).header('cache-control', 'no-store').send(answered.body);
+  reply.header('content-type', answered.contentType).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+  for (const [name, value] of Object.entries(answered.headers ?? {})) reply.header(name, value);
+  if (answered.fileName) {
+    reply.header('content-disposition', `${answered.inline ? 'inline' : 'attachment'}; filename="${answered.fileName.replace(/[^\w.-]/g, '_')}"`);
+  }
+  return reply.send(answered.body);
+}

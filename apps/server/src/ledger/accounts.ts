@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Amount } from '#domain/money.ts';
+import type { Tx } from '../kit/database.ts';
+import { accountOf, ruleOf, standardChart, type AccountKind } from './chart.ts';
+
+/** Opens the standard accounts of an organisation, or the ones named; those that exist stay as they are. */
+export async function ensureAccounts(
+  tx: Tx<any>, organisationId: string, at: Date, kinds: AccountKind[] = standardChart, currency = 'XAF',
+): Promise<void> {
+  const rows = kinds.map((kind) => {
+    const rule = ruleOf(kind);
+    return {
+      id: accountOf(organisationId, kind, currency), kind, normal_side: rule.normalSide, lock_rank: rule.rank, available_min: rule.availableMin,
+    };
+  });
+  await sql`
+    insert into ledger_accounts (organisation_id, id, kind, currency, normal_side, lock_rank, available_min, opened_at)
+    select ${organisationId}, id, kind, ${currency}, normal_side, lock_rank, available_min, ${at}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+           as x(id text, kind text, normal_side text, lock_rank smallint, available_min bigint)
+     order by id
+        on conflict do nothing`.execute(tx);
+}
+
+/** All in the account's own sense: what the merchant has, or what an internal account holds. */
+export type AccountBalance = {
+  accountId: string;
+  kind: AccountKind;
+  currency: string;
+  /** Booked. */
+  posted: Amount;
+  /** Booked, but set aside for something under way. */
+  reserved: Amount;
+  /** Booked, but kept back with a reason and a date. */
+  withheld: Amount;
+  /** posted − reserved − withheld */
+  available: Amount;
+  openedAt: Date;
+  movedAt: Date | null;
+};
+
+/** Every account of the organisation, merchant accounts first. */
+export async function balancesOf(tx: Tx<any>, organisationId: string): Promise<AccountBalance[]> {
+  const { rows } = await sql<AccountBalance>`
+    select id as "accountId", kind, currency, posted, reserved, withheld, posted - reserved - withheld as available,
+           opened_at as "openedAt", moved_at as "movedAt"
+      from ledger_accounts where organisation_id = ${organisationId} order by lock_rank, kind, currency`.execute(tx);
+  return rows;
+}
+
+/** One account, or null when it was never opened. */
+export async function balanceOf(
+  tx: Tx<any>, organisationId: string, kind: AccountKind, currency = 'XAF',
+): Promise<AccountBalance | null> {
+  return (await balancesOf(tx, organisationId)).find((balance) => balance.kind === kind && balance.currency === currency) ?? null;
+}
+
+export type LedgerHold = {
+  holdId: string;
+  accountId: string;
+  accountKind: AccountKind;
+  kind: 'reserve' | 'withhold';
+  refType: string;
+  refId: string;
+  reason: string;
+  /** YYYY-MM-DD; always there for withheld money. */
+  releaseOn: string | null;
+  amount: Amount;
+  released: Amount;
+  consumed: Amount;
+  /** amount − released − consumed */
+  remaining: Amount;
+  status: 'open' | 'consumed' | 'released';
+  openedAt: Date;
+};
+
+export type HoldFilter = {
+  organisationId: string;
+  accountId?: string;
+  refId?: string;
+  kind?: LedgerHold['kind'];
+  /** Only holds that still hold something. */
+  open?: boolean;
+  /** Keyset: the last hold of the page before. */
+  after?: { openedAt: Date; holdId: string } | null;
+  limit: number;
+};
+
+/** The list that explains a reserved or withheld figure, newest first. */
+export async function holdsOf(tx: Tx<any>, filter: HoldFilter): Promise<LedgerHold[]> {
+  const where = [sql`h.organisation_id = ${filter.organisationId}`];
+  if (filter.accountId) where.push(sql`h.account_id = ${filter.accountId}`);
+  if (filter.refId) where.push(sql`h.ref_id = ${filter.refId}`);
+  if (filter.kind) where.push(sql`h.kind = ${filter.kind}`);
+  if (filter.open) where.push(sql`h.status = 'open'`);
+  if (filter.after) where.push(sql`(h.opened_at, h.id) < (${filter.after.openedAt}::timestamptz, ${filter.after.holdId})`);
+  const { rows } = await sql<LedgerHold>`
+    select h.id as "holdId", h.account_id as "accountId", a.kind as "accountKind", h.kind, h.ref_type as "refType", h.ref_id as "refId",
+           h.reason, h.release_on as "releaseOn", h.amount, h.released, h.consumed, h.amount - h.released - h.consumed as remaining,
+           h.status, h.opened_at as "openedAt"
+      from ledger_holds h join ledger_accounts a on a.organisation_id = h.organisation_id and a.id = h.account_id
+     where ${sql.join(where, sql` and `)} order by h.opened_at desc, h.id desc limit ${filter.limit}`.execute(tx);
+  return rows;
+}

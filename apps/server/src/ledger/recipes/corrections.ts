@@ -1,0 +1,54 @@
+import type { Amount } from '#domain/money.ts';
+import type { OperatorCode } from '#domain/operators.ts';
+import { opposite, type AccountKind, type InternalAccountKind, type Side } from '../chart.ts';
+import { credit, debit, merchant, recipe, type OnAccount } from './recipe.ts';
+
+/** Entries are never changed. A mistake is put right by another posting that says why. */
+export const correctionRecipes = {
+  'adjustment.credit': recipe<OnAccount & { counter: InternalAccountKind; amount: Amount }>({
+    title: 'A correction in the merchant’s favour',
+    why: 'Its reason decides the other account (adjustmentCounter), so that the books show what the correction was.',
+    refType: 'adjustment',
+    build: (p) => ({ lines: [debit(p.counter, p.amount), credit(merchant(p), p.amount)] }),
+    example: { counter: 'feeRevenue', amount: 140 },
+  }),
+  'adjustment.debit': recipe<OnAccount & { counter: InternalAccountKind; amount: Amount }>({
+    title: 'A correction against the merchant',
+    why: 'The mirror of adjustment.credit; refused when the balance does not cover it.',
+    refType: 'adjustment',
+    build: (p) => ({ lines: [debit(merchant(p), p.amount), credit(p.counter, p.amount)] }),
+    example: { counter: 'providerClearing:mtn', amount: 10_000 },
+  }),
+  reversal: recipe<{ lines: { kind: AccountKind; side: Side; amount: Amount }[] }>({
+    title: 'An earlier posting is undone',
+    why: 'The mirror of every line of it (entriesForRef gives them): for an operator that took a payment back, or a completed adjustment that was wrong.',
+    refType: 'transaction',
+    build: (p) => ({ lines: p.lines.map((line) => [line.kind, opposite(line.side), line.amount]) }),
+    example: {
+      lines: [
+        { kind: 'providerClearing:mtn', side: 'debit', amount: 10_060 },
+        { kind: 'collectionPrimary', side: 'credit', amount: 9_860 },
+        { kind: 'feeRevenue', side: 'credit', amount: 200 },
+      ],
+    },
+  }),
+};
+
+export type AdjustmentReason =
+  | 'feeCorrection' | 'taxCorrection' | 'operatorReversal' | 'duplicateCredit' | 'missingCredit' | 'disputeOutcome'
+  | 'goodwill' | 'fxDifference' | 'other';
+
+/** The other side of an adjustment. Without a known operator, money that concerns one goes through adjustments. */
+export function adjustmentCounter(reason: AdjustmentReason, operator: OperatorCode | null): InternalAccountKind {
+  switch (reason) {
+    case 'feeCorrection': return 'feeRevenue';
+    case 'taxCorrection': return 'taxPayable';
+    case 'goodwill': return 'promoCost';
+    case 'operatorReversal':
+    case 'duplicateCredit':
+    case 'missingCredit': return operator ? `providerClearing:${operator}` : 'adjustments';
+    case 'disputeOutcome':
+    case 'fxDifference':
+    case 'other': return 'adjustments';
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { withTx, type Database, type Tx } from '../kit/database.ts';
+import { invariants } from './invariants.ts';
+
+export type BrokenRow = { invariant: string; table: string; row: string; message: string };
+export type Verification =
+  | { ok: true; checked: { accounts: number; postings: number; entries: number; holds: number; invariants: number } }
+  | { ok: false; broken: BrokenRow[] };
+
+/**
+ * A check by a room that knows what postings are about, such as "every completed sale has its charge". It runs in the
+ * same snapshot and returns what is broken.
+ */
+export type ReferenceCheck = { name: string; find(tx: Tx<any>, organisationId: string | null): Promise<Omit<BrokenRow, 'invariant'>[]> };
+
+export type VerifyOptions = { organisationId?: string; references?: ReferenceCheck[]; timeoutMs?: number };
+
+/**
+ * Proves the books of one organisation or of all, in one snapshot, so that it may run beside live traffic. For each
+ * invariant that does not hold it names the first broken row. Throws only when the database cannot be read.
+ */
+export function verifyLedger(db: Database<any>, options: VerifyOptions = {}): Promise<Verification> {
+  const { organisationId = null, references = [], timeoutMs = 600_000 } = options;
+  return withTx(
+    db,
+    organisationId === null ? 'system' : { organisationId },
+    (tx) => verifyWithin(tx, organisationId, references),
+    { isolation: 'repeatable read', statementTimeoutMs: timeoutMs },
+  );
+}
+
+async function verifyWithin(tx: Tx<any>, organisationId: string | null, references: ReferenceCheck[]): Promise<Verification> {
+  const broken: BrokenRow[] = [];
+  const scope = (alias: string) => (organisationId === null ? 'true' : `${alias}.organisation_id = current_setting('app.org_id')`);
+  for (const { name, table, query } of invariants) {
+    const { rows } = await sql<{ row: string; message: string }>`select * from (${sql.raw(query(scope))}) as broken limit 1`.execute(tx);
+    if (rows[0]) broken.push({ invariant: name, table, ...rows[0] });
+  }
+  for (const { name, find } of references) {
+    const [first] = await find(tx, organisationId);
+    if (first) broken.push({ invariant: name, ...first });
+  }
+  if (broken.length > 0) return { ok: false, broken };
+  const { rows } = await sql<{ accounts: number; postings: number; entries: number; holds: number }>`
+    select (select count(*) from ledger_accounts) as accounts, (select count(*) from ledger_postings) as postings,
+           (select count(*) from ledger_entries) as entries, (select count(*) from ledger_holds) as holds`.execute(tx);
+  return { ok: true, checked: { ...rows[0]!, invariants: invariants.length + references.length } };
+}

@@ -1,0 +1,44 @@
+import { loadConfig } from '../kit/config.ts';
+import { systemClock } from '../kit/clock.ts';
+import { createLog } from '../kit/log.ts';
+import { loadSecret } from '../kit/secret.ts';
+import { liveFeed } from '../modules/live/routes.ts';
+import { createListener } from './listener.ts';
+import { mountPages } from './pages.ts';
+import { openServices } from './services.ts';
+import { createStages } from './stages.ts';
+
+/** The HTTP process: production with the console and pay pages on one port, the sandbox on another. */
+const config = loadConfig();
+const log = createLog({ name: 'api', level: config.logLevel });
+if (!config.databaseUrl) throw new Error('DATABASE_URL is not set: start with npm start, or name a database');
+const services = openServices({ ...config, databaseUrl: config.databaseUrl }, { secret: loadSecret(config), clock: systemClock, log });
+const origins = [...new Set([config.publicUrl, config.sandboxPublicUrl, `http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`, `http://localhost:${config.sandboxPort}`, `http://127.0.0.1:${config.sandboxPort}`])];
+
+const running: { close(): Promise<void> }[] = [];
+for (const [environment, port] of [[services.production, config.port], [services.sandbox, config.sandboxPort]] as const) {
+  const stages = createStages(environment, null);
+  const feed = liveFeed(environment.runTx);
+  const app = await createListener(services, environment, { wakes: { pipeline: stages.pipeline.wake, inbox: stages.inbox.wake, feed }, allowedOrigins: origins });
+  await mountPages(app, environment, { config, wake: stages.pipeline.wake });
+  await app.listen({ port, host: config.host });
+  log.info({ environment: environment.name, port }, 'listening');
+  running.push({
+    async close() {
+      feed.close();
+      await app.close();
+      await stages.stop();
+    },
+  });
+}
+
+let isClosing = false;
+async function close(): Promise<void> {
+  if (isClosing) return;
+  isClosing = true;
+  await Promise.all(running.map((part) => part.close()));
+  await services.close();
+  process.exit(0);
+}
+process.on('SIGTERM', () => void close());
+process.on('SIGINT', () => void close());

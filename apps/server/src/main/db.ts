@@ -1,0 +1,74 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { ConfigError, loadConfig, rootFolder, type Config } from '../kit/config.ts';
+import { createLog } from '../kit/log.ts';
+import { migrate } from '../kit/migrate.ts';
+import { dumpSchema } from '../kit/schema-dump.ts';
+import { loadSecret } from '../kit/secret.ts';
+import { openServer, type Server } from '../postgres/server.ts';
+
+/** Operator commands on the database: the configured one, or the embedded server (a running one is used, not stopped). */
+const commands: Record<string, { what: string; run(server: Server, config: Config): Promise<string> }> = {
+  migrate: {
+    what: 'apply the migrations that are new',
+    run: async (server, config) => {
+      const applied = await migrate({ adminUrl: server.adminUrl, secret: loadSecret(config) });
+      return applied.length > 0 ? `Applied ${applied.join(', ')}` : 'Nothing to do: every migration is applied';
+    },
+  },
+  dump: {
+    what: 'write db/schema.sql from the migrations, through a database made for it and removed again',
+    run: async (server, config) => {
+      const name = `nkap_dump_${process.pid}`;
+      const address = (database: string) => Object.assign(new URL(server.adminUrl), { pathname: `/${database}` }).href;
+      await onDatabase(server.adminUrl, `create database ${name} template template0 encoding 'UTF8'`);
+      try {
+        await migrate({ adminUrl: address(name), secret: loadSecret(config) });
+        await writeFile(join(rootFolder, 'db/schema.sql'), await dumpSchema(address(name)));
+      } finally {
+        await onDatabase(server.adminUrl, `drop database ${name} with (force)`);
+      }
+      return 'Wrote db/schema.sql';
+    },
+  },
+  address: {
+    what: "print the administrator's address, for psql and backup tools",
+    run: async (server) => server.adminUrl,
+  },
+};
+
+async function onDatabase(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const command = commands[process.argv[2] ?? ''];
+if (!command) {
+  console.log(
+    [
+      'npm run db -- <command>',
+      '',
+      ...Object.entries(commands).map(([name, { what }]) => `  ${name.padEnd(10)} ${what}`),
+    ].join('\n'),
+  );
+  process.exitCode = 1;
+} else {
+  try {
+    const config = loadConfig();
+    const server = await openServer(config, createLog({ name: 'db', level: 'warn' }));
+    try {
+      console.log(await command.run(server, config));
+    } finally {
+      await server.stop();
+    }
+  } catch (error) {
+    console.error(error instanceof ConfigError ? error.message : `It did not work: ${(error as Error).message}`);
+    process.exitCode = 1;
+  }
+}

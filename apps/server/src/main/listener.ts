@@ -1,0 +1,71 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { newId } from '../kit/ids.ts';
+import { refusalEnvelope, refusalOf } from '../kit/http/envelope.ts';
+import { fail, Refusal } from '../kit/http/fail.ts';
+import { mount } from '../kit/http/mount.ts';
+import { mountCallbacks } from '../modules/callbacks/public.ts';
+import { idempotency } from '../modules/idempotency.ts';
+import { loadCaller } from '../modules/auth/sessions.ts';
+import { writeAudit } from '../modules/audit/public.ts';
+import { mountHealth } from './health.ts';
+import { bindingsOf, type Wakes } from './bindings.ts';
+import { whoCanGrant, type EnvironmentServices, type Services } from './services.ts';
+
+/** Everything both listeners have: the API, callbacks, health. Pages are added by the caller. */
+export async function createListener(services: Services, environment: EnvironmentServices, options: { wakes: Wakes; allowedOrigins: string[] }): Promise<FastifyInstance> {
+  const { name, clock, runTx, auth, publicUrl, log } = environment;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log.child({ environment: name }) as FastifyBaseLogger, genReqId: () => newId('request'), disableRequestLogging: true, bodyLimit: 1_048_576, trustProxy: 'loopback',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 }, requestTimeout: 60_000, forceCloseConnections: true,
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'], connectSrc: ["'self'", ...options.allowedOrigins], fontSrc: ["'self'"],
+        objectSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"], formAction: ["'self'"], upgradeInsecureRequests: null,
+      },
+    },
+    hsts: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false, crossOriginEmbedderPolicy: false, crossOriginResourcePolicy: { policy: 'cross-origin' }, referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await app.register(cors, {
+    origin: options.allowedOrigins, methods: ['GET', 'POST', 'PUT'], maxAge: 600, exposedHeaders: ['content-disposition', 'x-request-id'],
+    allowedHeaders: ['authorization', 'content-type', 'accept-language', 'idempotency-key', 'x-organisation-id', 'x-platform', 'x-distinct-id', 'x-refresh-token', 'x-device-name', 'x-device-model', 'x-device-os', 'x-app-version'],
+  });
+  await app.register(rateLimit, {
+    global: true, max: 600, timeWindow: 10_000, keyGenerator: (request) => `${request.ip}`, allowList: (request) => request.url.startsWith('/callbacks/') || request.url === '/health',
+  });
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.key === 'server.unexpected') request.log.error({ err: error }, 'request failed');
+    const { status, body } = refusalEnvelope(refusal, request.id);
+    return reply.code(status).send(body);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const { status, body } = refusalEnvelope(new Refusal('request.not_found'), request.id);
+    return reply.code(status).send(body);
+  });
+  mount(app, {
+    environment: name, clock, publicUrl, runTx, whoCanGrant, ...idempotency,
+    async readToken(request) {
+      const header = request.headers.authorization;
+      if (!header?.startsWith('Bearer ')) return null;
+      try {
+        return await auth.signer.readAccess(header.slice(7), clock.now());
+      } catch (error) {
+        return fail((error as { code?: string }).code === 'ERR_JWT_EXPIRED' ? 'session.expired' : 'session.ended');
+      }
+    },
+    loadCaller: (tx, token, now) => loadCaller(tx, name, token, now),
+    async audit(tx, { action, caller, context, objectId, result }) {
+      if (!caller) return;
+      await writeAudit(tx, context, { organisationId: caller.organisationId, actorKind: 'user', actorId: caller.userId, actorName: caller.name, action, objectId, result });
+    },
+  }, bindingsOf(services, environment, options.wakes));
+  mountCallbacks(app, { clock, runTx, connectors: environment.connectors, sealer: environment.sealer, wakeInbox: options.wakes.inbox });
+  mountHealth(app, environment);
+  return app;
+}

@@ -1,0 +1,50 @@
+import { expireLinks } from '../modules/payment-links/public.ts';
+import type { EnvironmentServices } from './services.ts';
+
+type Schedule = { name: string; everyMs: number; run(environment: EnvironmentServices): Promise<void> };
+
+const dayMs = 24 * 3600 * 1000;
+
+/**
+ * What happens by the clock and not by a wish. Each run is safe to repeat and safe to run in several workers at once,
+ * so a missed or doubled tick does no harm; anything that needs exactly one runner takes a row lock.
+ */
+const schedules: readonly Schedule[] = [
+  {
+    name: 'heartbeat', everyMs: 5000,
+    async run({ db, name }) {
+      const value = JSON.stringify({ at: new Date().toISOString() });
+      await db.kysely.insertInto('identity.installation').values({ key: `worker ${name}`, value }).onConflict((conflict) => conflict.column('key').doUpdateSet({ value })).execute();
+    },
+  },
+  { name: 'expire payment links', everyMs: 15_000, run: ({ runTx, clock }) => runTx('system', (tx) => expireLinks(tx, clock.now())) },
+  {
+    name: 'forget old live lines and idempotency keys', everyMs: 600_000,
+    async run({ runTx, clock }) {
+      const now = clock.now().getTime();
+      await runTx('system', async (tx) => {
+        await tx.deleteFrom('live_feed').where('at', '<', new Date(now - dayMs)).execute();
+        await tx.deleteFrom('idempotency_keys').where('created_at', '<', new Date(now - 30 * dayMs)).execute();
+        await tx.deleteFrom('callback_inbox').where('processed_at', '<', new Date(now - 90 * dayMs)).execute();
+      });
+    },
+  },
+];
+
+export function startSchedules(environment: EnvironmentServices): { stop(): Promise<void> } {
+  const running = new Set<Promise<void>>();
+  const timers = schedules.map((schedule) => {
+    const tick = () => {
+      const run = schedule.run(environment).catch((error: unknown) => environment.log.error({ err: error, schedule: schedule.name }, 'a schedule failed and will run again')).finally(() => running.delete(run));
+      running.add(run);
+    };
+    tick();
+    return setInterval(tick, schedule.everyMs);
+  });
+  return {
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(running);
+    },
+  };
+}

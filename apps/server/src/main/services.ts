@@ -1,0 +1,64 @@
+import { roles, rolesWith, type Permission } from '#domain/access.ts';
+import { createConnectors, type Connectors } from '../connectors/registry.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Config } from '../kit/config.ts';
+import { openDatabase, withRead, withTx, type Database } from '../kit/database.ts';
+import type { EnvironmentName, RunTx } from '../kit/http/context.ts';
+import type { Log } from '../kit/log.ts';
+import { createSealer, type Sealer } from '../kit/seal.ts';
+import type { Secret } from '../kit/secret.ts';
+import { tokenSigner } from '../modules/auth/tokens.ts';
+import type { AuthServices } from '../modules/auth/sessions.ts';
+import { createPipeline, type Pipeline, type SaleJudge } from '../modules/payments/public.ts';
+import { judgeLinkSales } from '../modules/payment-links/public.ts';
+import type { Tables } from '../modules/tables.ts';
+
+/** What one environment is made of. Production and sandbox are two of these, and share nothing but identity. */
+export type EnvironmentServices = {
+  name: EnvironmentName; db: Database<Tables>; runTx: RunTx<Tables>; runRead: RunTx<Tables>; sealer: Sealer; auth: AuthServices; pipeline: Pipeline; publicUrl: string; clock: Clock; log: Log; connectors: Connectors;
+};
+
+export type Services = { production: EnvironmentServices; sandbox: EnvironmentServices; close(): Promise<void> };
+
+/** A sale is judged by the link it came through; a direct charge is always wanted. */
+const judgeSales: SaleJudge = (tx, sales, now) => judgeLinkSales(tx, sales.filter((sale) => sale.link_id !== null), now);
+
+export function simulatorOrigins(config: Config): string[] {
+  return config.simulators ? [config.simMtnPort, config.simOrangePort, config.simOrangeWebPort].map((port) => `http://127.0.0.1:${port}`) : [];
+}
+
+export function openServices(config: Config & { databaseUrl: string }, parts: { secret: Secret; clock: Clock; log: Log; extraOrigins?: string[] }): Services {
+  const { secret, clock, log } = parts;
+  const sealer = createSealer(secret.key('sealed columns'));
+  const connectors = createConnectors({ clock, extraOrigins: parts.extraOrigins ?? simulatorOrigins(config) });
+  const open = (name: EnvironmentName): EnvironmentServices => {
+    const db = openDatabase<Tables>({
+      url: config.databaseUrl, readUrl: config.readDatabaseUrl, environment: name, secret, log, poolMax: config.databasePool, preparedStatements: config.preparedStatements,
+    });
+    const runTx: RunTx<Tables> = (scope, work) => withTx(db, scope, work);
+    const runRead: RunTx<Tables> = (scope, work) => withRead(db, scope, work);
+    const publicUrl = name === 'production' ? config.publicUrl : config.sandboxPublicUrl;
+    const auth: AuthServices = { environment: name, signer: tokenSigner(secret, name), sealer };
+    const parts = { name, db, runTx, runRead, sealer, auth, publicUrl, clock, log, connectors };
+    return Object.assign(parts, {
+      // Read when a callback address is written: a test learns its port only after listening.
+      pipeline: createPipeline({ environment: name, clock, log, sealer, connectors, runTx, judgeSales, publicUrl: () => parts.publicUrl }),
+    });
+  };
+  const production = open('production');
+  const sandbox = open('sandbox');
+  return {
+    production, sandbox,
+    async close() {
+      await connectors.close();
+      await production.db.close();
+      await sandbox.db.close();
+    },
+  };
+}
+
+/** Who can grant a right, for the sentence of a refusal. */
+export function whoCanGrant(permission: string): string {
+  const keys = new Set(rolesWith(permission as Permission));
+  return roles.filter((role) => keys.has(role.key)).map((role) => role.en).slice(0, 3).join(', ');
+}

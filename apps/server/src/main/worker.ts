@@ -1,0 +1,30 @@
+import { systemClock } from '../kit/clock.ts';
+import { loadConfig } from '../kit/config.ts';
+import { createLog } from '../kit/log.ts';
+import { loadSecret } from '../kit/secret.ts';
+import { startSchedules } from './schedules.ts';
+import { openServices } from './services.ts';
+import { createStages } from './stages.ts';
+
+/** The worker: looks after money stages of both environments by itself, and keeps the schedules. Any number may run. */
+const config = loadConfig();
+const log = createLog({ name: 'worker', level: config.logLevel });
+if (!config.databaseUrl) throw new Error('DATABASE_URL is not set: start with npm start, or name a database');
+const services = openServices({ ...config, databaseUrl: config.databaseUrl }, { secret: loadSecret(config), clock: systemClock, log });
+const parts = [services.production, services.sandbox].map((environment) => ({ stages: createStages(environment, 500), schedules: startSchedules(environment) }));
+for (const { stages } of parts) {
+  stages.inbox.wake();
+  stages.pipeline.wake();
+}
+log.info('working');
+
+let isClosing = false;
+async function close(): Promise<void> {
+  if (isClosing) return;
+  isClosing = true;
+  await Promise.all(parts.flatMap(({ stages, schedules }) => [stages.stop(), schedules.stop()]));
+  await services.close();
+  process.exit(0);
+}
+process.on('SIGTERM', () => void close());
+process.on('SIGINT', () => void close());

@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import type { EnvironmentName } from '../../kit/http/context.ts';
+import type { Secret } from '../../kit/secret.ts';
+
+/** Life of an access token. Short, because a stolen one cannot be called back before it ends. */
+export const accessTokenSeconds = 900;
+/** A session that nobody uses for this long is over, on the server as in the browser. */
+export const inactivitySeconds = 12 * 3600;
+export const sessionSeconds = 14 * 24 * 3600;
+const selectSeconds = 300;
+
+export type TokenClaims = { userId: string; organisationId: string; sessionId: string };
+
+/**
+ * Signs and reads the tokens of one environment. The environment is the audience and has its own key, so that a
+ * sandbox token can never be taken for a production one.
+ */
+export function tokenSigner(secret: Secret, environment: EnvironmentName) {
+  const key = secret.key(`access tokens ${environment}`);
+  const issuer = 'nkap';
+  const sign = (claims: Record<string, string>, audience: string, seconds: number, now: Date) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).setIssuer(issuer).setAudience(audience)
+      .setIssuedAt(Math.floor(now.getTime() / 1000)).setExpirationTime(Math.floor(now.getTime() / 1000) + seconds).sign(key);
+  const read = async (token: string, audience: string, now: Date) =>
+    (await jwtVerify(token, key, { issuer, audience, algorithms: ['HS256'], currentDate: now, requiredClaims: ['exp', 'sub'] })).payload;
+  return {
+    access: (claims: TokenClaims, now: Date) => sign({ sub: claims.userId, org: claims.organisationId, sid: claims.sessionId }, environment, accessTokenSeconds, now),
+    async readAccess(token: string, now: Date): Promise<TokenClaims> {
+      const payload = await read(token, environment, now);
+      return { userId: String(payload.sub), organisationId: String(payload['org']), sessionId: String(payload['sid']) };
+    },
+    select: (userId: string, now: Date) => sign({ sub: userId }, `${environment} select`, selectSeconds, now),
+    readSelect: async (token: string, now: Date) => String((await read(token, `${environment} select`, now)).sub),
+  };
+}
+export type TokenSigner = ReturnType<typeof tokenSigner>;
+
+/** 256 random bits; only the hash is stored. */
+export function newRefreshToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashToken(token) };
+}
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,0 +1,1 @@
+export { inboxStage, mountCallbacks } from './receive.ts';

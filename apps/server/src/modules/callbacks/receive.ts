@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { providerCodes, type ProviderCode } from '../../connectors/connector.ts';
+import type { Connectors } from '../../connectors/registry.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { RunTx } from '../../kit/http/context.ts';
+import { newId } from '../../kit/ids.ts';
+import type { Sealer } from '../../kit/seal.ts';
+import type { Tables } from '../tables.ts';
+
+export type CallbackPorts = { clock: Clock; runTx: RunTx<Tables>; connectors: Connectors; sealer: Sealer; wakeInbox(): void };
+
+/**
+ * Takes what operators call us with. The body is stored as it came and answered with 200 at once; it changes nothing by
+ * itself. Both POST (MTN v1, Orange) and PUT (MTN v2) are listened for.
+ */
+export function mountCallbacks(app: FastifyInstance, ports: CallbackPorts): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_request, body, done) => done(null, body));
+    scope.route({
+      method: ['POST', 'PUT'], url: '/callbacks/:provider', bodyLimit: 64 * 1024,
+      handler: async (request, reply) => {
+        const { provider } = request.params as { provider: string };
+        if (!(providerCodes as readonly string[]).includes(provider)) return reply.code(404).send();
+        const body = typeof request.body === 'string' ? request.body : '';
+        const hint = ports.connectors.connectorFor(provider as ProviderCode).readCallback({ method: request.method, body, headers: request.headers as Record<string, string | undefined> });
+        const now = ports.clock.now();
+        await ports.runTx('system', (tx) => tx.insertInto('callback_inbox').values({
+          id: newId('callback', now), provider, correlation: hint.kind === 'hint' ? hint.correlation : null, received_at: now, method: request.method, body: body.slice(0, 65_536),
+          ...(hint.kind === 'unreadable' ? { processed_at: now, result: `unreadable: ${hint.why}` } : {}),
+        }).execute());
+        ports.wakeInbox();
+        return reply.code(200).send();
+      },
+    });
+  });
+}
+
+/**
+ * Turns stored callbacks into status queries. A callback for an attempt nobody knows, or for one that is already settled,
+ * is kept with that remark; a repeated one asks at most once more.
+ */
+export function inboxStage(ports: Omit<CallbackPorts, 'wakeInbox'>): () => Promise<boolean> {
+  const limit = 100;
+  return () => ports.runTx('system', async (tx) => {
+    const now = ports.clock.now();
+    const rows = await tx.selectFrom('callback_inbox').select(['id', 'provider', 'correlation']).where('processed_at', 'is', null).orderBy('received_at').limit(limit).forUpdate().skipLocked().execute();
+    if (rows.length === 0) return false;
+    const woken = await sql<{ provider: string; correlation: string }>`update attempts set next_step_at = least(coalesce(next_step_at, ${now}), ${now}), next_step = coalesce(next_step, 'status')
+      where (provider, correlation) in (select * from unnest(${rows.map((row) => row.provider)}::text[], ${rows.map((row) => row.correlation)}::text[]))
+        and state not in ('succeeded', 'reversed', 'created') and next_step is distinct from 'submit' returning provider, correlation`.execute(tx);
+    const found = new Set(woken.rows.map((row) => `${row.provider} ${row.correlation}`));
+    for (const result of ['asked', 'nothing to ask'] as const) {
+      const ids = rows.filter((row) => found.has(`${row.provider} ${row.correlation}`) === (result === 'asked')).map((row) => row.id);
+      if (ids.length > 0) await tx.updateTable('callback_inbox').set({ processed_at: now, result }).where('id', 'in', ids).execute();
+    }
+    return rows.length === limit;
+  });
+}

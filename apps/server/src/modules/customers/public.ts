@@ -1,0 +1,1 @@
+export { countPayments, customerForPhone, type CustomerPayment } from './for-phone.ts';

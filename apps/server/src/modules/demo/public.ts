@@ -1,0 +1,9 @@
+import type { Context } from '../context.ts';
+
+export type DemoLogin = { label: { en: string; fr: string }; login: string; password: string };
+
+/** The logins of the demo world, kept by the seed; an installation without a demo world answers none. */
+export async function demoLogins(context: Context): Promise<DemoLogin[]> {
+  const row = await context.runTx('system', (tx) => tx.selectFrom('identity.installation').select('value').where('key', '=', 'demo logins').executeTakeFirst());
+  return (row?.value as DemoLogin[] | undefined) ?? [];
+}

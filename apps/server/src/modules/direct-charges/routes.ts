@@ -1,0 +1,60 @@
+import { directChargesApi } from '#contract/direct-charges/api.ts';
+import { detectOperator } from '#domain/operators.ts';
+import { nationalNumber } from '#domain/phone.ts';
+import type { Connectors } from '../../connectors/registry.ts';
+import type { ProviderCode } from '../../connectors/connector.ts';
+import { answer, callerOf } from '../../kit/http/context.ts';
+import { Refusal } from '../../kit/http/fail.ts';
+import type { Sealer } from '../../kit/seal.ts';
+import { bind } from '../context.ts';
+import { openCharge, quoteCharge } from '../payments/public.ts';
+import { collectingConnection, providerAccount } from '../providers/public.ts';
+import { transactionDetail } from '../transactions/public.ts';
+
+export type DirectChargePorts = { wake(): void; connectors: Connectors; sealer: Sealer };
+
+export function directChargesRoutes(ports: DirectChargePorts) {
+  return [
+    bind(directChargesApi.preview, async (context, { query }) => {
+      const quote = await quoteCharge(context.tx, {
+        organisationId: callerOf(context).organisationId, amount: query.amount, operator: query.operator, merchantSharePercent: query.merchantSharePercent, at: context.clock.now(),
+      });
+      const { connection: _, ...shown } = quote;
+      return answer(shown);
+    }),
+    bind(directChargesApi.lookupPayer, async (context, { query }) => {
+      const { organisationId } = callerOf(context);
+      const operator = detectOperator(nationalNumber(query.phone));
+      const known = await context.runTx({ organisationId }, async (tx) => {
+        const customer = await tx.selectFrom('customer_phones').select(['customer_id', 'verified_name']).where('organisation_id', '=', organisationId).where('phone', '=', query.phone).limit(1).executeTakeFirst();
+        if (!operator) return { customer, provider: null, account: null };
+        const connection = await collectingConnection(tx, organisationId, operator).catch((error: unknown) => {
+          if (error instanceof Refusal) return null;
+          throw error;
+        });
+        const account = connection ? await providerAccount(tx, ports.sealer, context.environment, organisationId, connection.provider) : null;
+        return { customer, provider: connection?.provider ?? null, account };
+      });
+      const holder = known.account ? await ports.connectors.connectorFor(known.provider as ProviderCode).holder(known.account, query.phone) : null;
+      const found = holder?.kind === 'found' ? holder : null;
+      if (found?.name && known.customer) {
+        const customerId = known.customer.customer_id;
+        await context.runTx({ organisationId }, (tx) => tx.updateTable('customer_phones').set({ verified_name: found.name, verified_at: context.clock.now() })
+          .where('organisation_id', '=', organisationId).where('customer_id', '=', customerId).where('phone', '=', query.phone).execute());
+      }
+      return answer({
+        phone: query.phone, operator, active: found ? found.active : holder?.kind === 'notFound' ? false : null, name: found?.name ?? known.customer?.verified_name ?? null, customerId: known.customer?.customer_id ?? null,
+      });
+    }),
+    bind(directChargesApi.create, async (context, { body }) => {
+      const caller = callerOf(context);
+      const opened = await openCharge(context.tx, context.clock, {
+        organisationId: caller.organisationId, amount: body.amount, phone: body.phone, operator: body.operator ?? null, channel: 'dashboard', payerName: body.payerName || null, description: body.description || null,
+        payerNote: body.payerNote || null, merchantReference: body.merchantReference ?? null, merchantSharePercent: body.merchantSharePercent ?? null, metadata: body.metadata ?? {},
+        actor: { kind: 'user', id: caller.userId, name: caller.name }, requestId: context.requestId,
+      });
+      context.afterCommit(ports.wake);
+      return answer(await transactionDetail(context.tx, caller, opened.transactionId, context.clock.now()));
+    }),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { RoleKey } from '#domain/access.ts';
+import { ensureAccounts } from '../../ledger/accounts.ts';
+import { newId } from '../../kit/ids.ts';
+import type { Tx } from '../context.ts';
+
+/** The platform's starting fee for collections: 2 %, rounded up to the franc. Dated, so that it can change without touching the past. */
+const startingTiers = [{ fromAmount: 0, toAmount: null, fixed: 0, percentBps: 200, min: null, max: null }];
+
+export type Founding = { name: string; displayName: string; promptName: string; at: Date };
+
+/** Writes an organisation's identity. Its books are opened per environment by `openBooks`. */
+export async function foundOrganisation(tx: Tx, founding: Founding): Promise<string> {
+  const id = newId('organisation', founding.at);
+  await tx.insertInto('identity.organisations').values({ id, name: founding.name, display_name: founding.displayName, created_at: founding.at }).execute();
+  return id;
+}
+
+/** Opens the accounts, settings, fees and payment methods of an organisation in the environment of `tx`. */
+export async function openBooks(tx: Tx, organisationId: string, founding: Pick<Founding, 'promptName' | 'at'>): Promise<void> {
+  await ensureAccounts(tx, organisationId, founding.at);
+  await tx.insertInto('organisation_settings').values({ organisation_id: organisationId, prompt_name: founding.promptName, updated_at: founding.at }).execute();
+  await tx.insertInto('fee_schedules').values({
+    organisation_id: organisationId, id: newId('feeSchedule', founding.at), product: 'collection', operator: null, tiers: JSON.stringify(startingTiers), rounding: 'up', valid_from: founding.at,
+  }).execute();
+  await tx.insertInto('payment_methods').values([
+    { organisation_id: organisationId, operator: 'mtn', enabled: true, position: 1 }, { organisation_id: organisationId, operator: 'orange', enabled: true, position: 2 },
+  ]).execute();
+}
+
+export type NewMember = { organisationId: string; displayName: string; email: string | null; phone: string | null; passwordHash: string; language: 'en' | 'fr'; roleKeys: RoleKey[]; at: Date };
+
+/** Adds a person to an organisation; one who already exists (same email) only gets the new place. */
+export async function addMember(tx: Tx, member: NewMember): Promise<string> {
+  const existing = member.email ? await tx.selectFrom('identity.users').select('id').where('email', '=', member.email).executeTakeFirst() : undefined;
+  const userId = existing?.id ?? newId('user', member.at);
+  if (!existing) {
+    await tx.insertInto('identity.users').values({
+      id: userId, display_name: member.displayName, email: member.email, phone: member.phone, password_hash: member.passwordHash, language: member.language, created_at: member.at,
+    }).execute();
+  }
+  await tx.insertInto('identity.memberships').values({
+    organisation_id: member.organisationId, id: newId('membership', member.at), user_id: userId, role_keys: member.roleKeys, created_at: member.at,
+  }).execute();
+  return userId;
+}

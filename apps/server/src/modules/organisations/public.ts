@@ -1,0 +1,1 @@
+export { addMember, foundOrganisation, openBooks } from './found.ts';

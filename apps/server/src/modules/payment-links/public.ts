@@ -1,0 +1,2 @@
+export { judgeLinkSales } from './judge.ts';
+export { expireLinks } from './expire.ts';

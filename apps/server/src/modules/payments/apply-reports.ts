@@ -1,0 +1,180 @@
+import { moveTransaction, type TransactionEvent, type TransactionState } from '#domain/states/transaction.ts';
+import { moveRefund, type RefundEvent, type RefundTrigger } from '#domain/states/refund.ts';
+import type { AttemptState } from '#domain/states/attempt.ts';
+import type { OperatorCode } from '#domain/operators.ts';
+import type { Capabilities, NotPrepared, Outcome, OutcomeReason, ProviderCode } from '../../connectors/connector.ts';
+import { postOrThrow } from '../../ledger/post.ts';
+import type { Posting } from '../../ledger/posting.ts';
+import { postingFor } from '../../ledger/recipes.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { Tx } from '../context.ts';
+import { countPayments, type CustomerPayment } from '../customers/public.ts';
+import { stepAfter, type Step } from './attempt-step.ts';
+import { openAutomaticRefund } from './automatic-refund.ts';
+import { addEvents, addLive, liveOf, lockAttempts, lockTransactions, saveAttempts, saveTransactions, type AttemptRecord, type EventInput, type TransactionRecord } from './records.ts';
+
+/** What a provider said about one attempt, on its way into the books. */
+export type Report = { organisationId: string; attemptId: string; transactionId: string; originalId: string | null; evidence: 'submitAnswer' | 'statusQuery'; answer: Outcome | NotPrepared };
+
+/** Whether money that arrived is wanted: a second payment on a single-use link, for instance, is not. */
+export type SaleJudge = (tx: Tx, sales: readonly TransactionRecord[], now: Date) => Promise<Map<string, RefundTrigger | null>>;
+export type ApplyPorts = { clock: Clock; capabilitiesOf(provider: ProviderCode): Capabilities; judgeSales: SaleJudge };
+
+type Book = { events: EventInput[]; postings: Posting[]; customers: CustomerPayment[]; paid: TransactionRecord[]; saved: Set<TransactionRecord>; fresh: string[] };
+
+/**
+ * Turns provider answers into state, postings and timeline, all in the caller's transaction: either everything of a
+ * report is booked or nothing. Applying the same report again changes nothing, because states only move forward and
+ * every posting carries its own key.
+ */
+export async function applyReports(tx: Tx, ports: ApplyPorts, reports: readonly Report[]): Promise<{ transactionIds: string[]; wake: boolean }> {
+  const now = ports.clock.now();
+  const keys = reports.flatMap((report) => [report.transactionId, report.originalId].filter((id) => id !== null).map((id) => ({ organisationId: report.organisationId, id })));
+  const transactions = await lockTransactions(tx, keys);
+  const attempts = await lockAttempts(tx, reports.map((report) => ({ organisationId: report.organisationId, id: report.attemptId })));
+  const book: Book = { events: [], postings: [], customers: [], paid: [], saved: new Set(), fresh: [] };
+  const steps: Step[] = [];
+  for (const report of reports) {
+    const attempt = attempts.get(report.attemptId);
+    const transaction = transactions.get(report.transactionId);
+    if (!attempt || !transaction) continue;
+    const step = stepAfter(attempt, report.answer, report.evidence, ports.capabilitiesOf(attempt.provider as ProviderCode), now);
+    attempts.set(attempt.id, step.attempt);
+    steps.push(step);
+    if (report.evidence === 'statusQuery') touch(book, transaction).checked_at = now;
+    if (transaction.type === 'refund') applyToRefund(book, transaction, report.originalId ? transactions.get(report.originalId) : undefined, step, now);
+    else applyToSale(book, transaction, step, now);
+  }
+  await saveAttempts(tx, steps.map((step) => step.attempt));
+  await settlePaid(tx, ports, book, now);
+  await saveTransactions(tx, [...book.saved], now);
+  await countPayments(tx, book.customers);
+  await postOrThrow(tx, book.postings);
+  await addEvents(tx, book.events);
+  await addLive(tx, [...book.saved].map((row) => liveOf(row, now)));
+  return { transactionIds: [...book.saved].map((row) => row.id), wake: book.fresh.length > 0 };
+}
+
+const touch = (book: Book, row: TransactionRecord): TransactionRecord => {
+  book.saved.add(row);
+  return row;
+};
+
+const stateOf = (row: TransactionRecord) => ({ status: row.status, stage: row.stage }) as TransactionState;
+
+const saleEvents: Record<AttemptState, TransactionEvent | null> = {
+  created: null, submitting: null, accepted: 'accepted', waitingPayer: 'waitingPayer', processing: 'payerApproved', unknown: null,
+  succeeded: 'paid', failed: 'refused', cancelled: 'payerCancelled', expired: 'payerTimedOut', reversed: 'reversed', underReview: 'silent',
+};
+
+function noteReason(row: TransactionRecord, reason: OutcomeReason | null): void {
+  if (!reason) return;
+  row.reason_code = reason.code;
+  row.provider_reason = reason.providerReason;
+}
+
+function record(book: Book, row: TransactionRecord, kind: string, from: TransactionState, now: Date, data: Record<string, unknown> | null): void {
+  book.events.push({
+    organisationId: row.organisation_id, transactionId: row.id, at: now, kind, actorKind: kind === 'silent' ? 'system' : 'operator', actorName: row.operator, from, to: stateOf(row), data,
+  });
+}
+
+function applyToSale(book: Book, row: TransactionRecord, step: Step, now: Date): void {
+  const { attempt } = step;
+  const wasOpen = row.status === 'pending' || row.status === 'processing';
+  let event = step.moved ? saleEvents[step.moved] : null;
+  if (event === 'waitingPayer' && attempt.redirect_url) event = 'redirectReady';
+  if (!event && step.overdue && wasOpen) event = 'silent';
+  if (!event) return;
+  const from = stateOf(row);
+  const move = moveTransaction({ ...from, flow: 'in' }, event);
+  if (!move.ok) return; // the same word again, or one that came too late to matter
+  touch(book, row);
+  row.status = move.status;
+  row.stage = move.stage;
+  if (move.anomaly) row.anomaly = move.anomaly;
+  if (attempt.operator_reference) row.operator_reference = attempt.operator_reference;
+  row.prompt_expires_at = attempt.window_ends_at;
+  if (event === 'paid') {
+    row.completed_at = now;
+    row.reason_code = null;
+    row.provider_reason = null;
+    book.paid.push(row);
+  } else noteReason(row, step.reason);
+  record(book, row, event, from, now, step.reason ? { reason: step.reason.code, providerReason: step.reason.providerReason } : attempt.operator_reference ? { operatorReference: attempt.operator_reference } : null);
+}
+
+/** Money that came in: booked to the merchant, or received for return when nobody asked for it. */
+async function settlePaid(tx: Tx, ports: ApplyPorts, book: Book, now: Date): Promise<void> {
+  if (book.paid.length === 0) return;
+  const verdicts = await ports.judgeSales(tx, book.paid, now);
+  for (const row of book.paid) {
+    const trigger = verdicts.get(row.id) ?? null;
+    const operator = row.operator as OperatorCode;
+    const ref = { organisationId: row.organisation_id, refId: row.id, occurredAt: now, bookedAt: now };
+    if (trigger === null) {
+      book.postings.push(postingFor('collection.charge', ref, { operator, amount: row.amount, payerFee: row.payer_fee, merchantFee: row.merchant_fee }));
+      if (row.customer_id) book.customers.push({ organisationId: row.organisation_id, customerId: row.customer_id, amount: row.amount, count: 1, at: now });
+      continue;
+    }
+    // Nobody asked for this money: it is all the payer's, no fee is taken, and it goes back.
+    row.amount += row.payer_fee;
+    row.fee = 0;
+    row.payer_fee = 0;
+    row.merchant_fee = 0;
+    row.net = row.amount;
+    row.anomaly = trigger;
+    row.trigger = trigger;
+    book.postings.push(postingFor('automaticRefund.receive', ref, { operator, amount: row.amount }));
+    const refund = await openAutomaticRefund(tx, row, trigger, now);
+    book.postings.push(...refund.postings);
+    book.events.push(...refund.events);
+    book.fresh.push(refund.id);
+  }
+}
+
+const refundEvents: Record<AttemptState, RefundEvent | null> = {
+  created: null, submitting: null, accepted: 'accepted', waitingPayer: 'accepted', processing: 'accepted', unknown: null, succeeded: 'paid', failed: 'refused', cancelled: 'refused', expired: 'refused',
+  reversed: 'refused', underReview: 'silent',
+};
+
+function applyToRefund(book: Book, row: TransactionRecord, original: TransactionRecord | undefined, step: Step, now: Date): void {
+  if (!original) throw new Error(`The refund ${row.id} has lost its payment`);
+  let event = step.moved ? refundEvents[step.moved] : null;
+  if (!event && step.overdue) event = 'silent';
+  if (!event) return;
+  const from = stateOf(row);
+  const move = moveRefund(from, event);
+  if (!move.ok) return;
+  touch(book, row);
+  row.status = move.status;
+  row.stage = move.stage;
+  if (step.attempt.operator_reference) row.operator_reference = step.attempt.operator_reference;
+  if (event === 'paid' || event === 'refused') endRefund(book, row, original, step.attempt, event === 'paid', now);
+  if (event === 'refused') noteReason(row, step.reason);
+  record(book, row, event, from, now, step.reason ? { reason: step.reason.code, providerReason: step.reason.providerReason } : null);
+}
+
+function endRefund(book: Book, row: TransactionRecord, original: TransactionRecord, attempt: AttemptRecord, isPaid: boolean, now: Date): void {
+  const operator = row.operator as OperatorCode;
+  const ref = { organisationId: row.organisation_id, refId: row.id, occurredAt: now, bookedAt: now, round: attempt.round };
+  const isAutomatic = original.trigger !== null;
+  touch(book, original).refund_pending -= row.amount;
+  if (!isPaid) {
+    book.postings.push(isAutomatic ? postingFor('automaticRefund.void', ref, { amount: row.amount }) : postingFor('refund.void', ref, { amount: row.amount }));
+    return;
+  }
+  book.postings.push(isAutomatic ? postingFor('automaticRefund.commit', ref, { operator, amount: row.amount }) : postingFor('refund.commit', ref, { operator, amount: row.amount }));
+  row.completed_at = now;
+  row.reason_code = null;
+  original.refunded_amount += row.amount;
+  const from = stateOf(original);
+  const event = original.refunded_amount >= original.amount ? 'refundedFully' : 'refundedPartly';
+  const move = moveTransaction({ ...from, flow: 'in' }, event);
+  if (move.ok) {
+    original.status = move.status;
+    original.stage = move.stage;
+  }
+  record(book, original, event, from, now, { refundId: row.id, amount: row.amount });
+  if (!isAutomatic && original.customer_id) book.customers.push({ organisationId: row.organisation_id, customerId: original.customer_id, amount: -row.amount, count: 0, at: now });
+}

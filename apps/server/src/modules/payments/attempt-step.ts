@@ -1,0 +1,122 @@
+import { canMoveAttempt, isFinalAttempt, type AttemptEvidence, type AttemptState } from '#domain/states/attempt.ts';
+import { afterNotFound } from '../../connectors/after-not-found.ts';
+import { pollDelays } from '../../connectors/poll-plan.ts';
+import type { Capabilities, NotPrepared, Outcome, OutcomeKind, OutcomeReason, ProviderCode } from '../../connectors/connector.ts';
+import type { AttemptRecord } from './records.ts';
+
+/**
+ * What one answer of a provider means for the attempt: its new state and its next step. Pure.
+ *
+ * Only a definite word ends an attempt. Silence keeps the state and asks again; when the provider's window and its
+ * grace are over the attempt is `overdue` and belongs to reconciliation, still asked hourly for a day.
+ */
+export type Step = { attempt: AttemptRecord; moved: AttemptState | null; reason: OutcomeReason | null; overdue: boolean };
+
+const stateOf: Record<Exclude<OutcomeKind, 'unknown' | 'notFound'>, AttemptState> = {
+  accepted: 'accepted', waitingPayer: 'waitingPayer', processing: 'processing', succeeded: 'succeeded', refused: 'failed', cancelled: 'cancelled', expired: 'expired',
+};
+/** A provider that did not take the request at all is asked again this long; nobody was prompted, so giving up is safe. */
+const notTakenPatienceSeconds = 180;
+
+const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
+const secondsSince = (from: Date | null, now: Date) => (from ? Math.max(0, (now.getTime() - from.getTime()) / 1000) : 0);
+
+/** A direct move, or one through `accepted`: an answer that already knows more has also accepted. */
+function reaches(from: AttemptState, to: AttemptState, evidence: AttemptEvidence): boolean {
+  if (canMoveAttempt(from, to, evidence)) return true;
+  return canMoveAttempt(from, 'accepted', evidence) && (canMoveAttempt('accepted', to, evidence) || canMoveAttempt('accepted', to, 'own'));
+}
+
+export function stepAfter(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 'submitAnswer' | 'statusQuery', capabilities: Capabilities, now: Date): Step {
+  const step = stepOf(before, answer, evidence, capabilities, now);
+  // A callback came while the provider was being spoken to: what it announces may be newer than this answer.
+  const woken = before.next_step_at !== null && before.next_step_at <= now;
+  if (woken && step.attempt.next_step === 'status') step.attempt.next_step_at = now;
+  return step;
+}
+
+function stepOf(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 'submitAnswer' | 'statusQuery', capabilities: Capabilities, now: Date): Step {
+  const attempt: AttemptRecord = { ...before, claimed_until: null };
+  if (evidence === 'statusQuery') {
+    attempt.last_checked_at = now;
+    attempt.polls = before.polls + 1;
+  }
+  attempt.evidence = answer.raw.length > 0 ? answer.raw.slice(-3) : before.evidence;
+  const reason = 'reason' in answer ? (answer.reason ?? null) : null;
+  if (reason) {
+    attempt.reason_code = reason.code;
+    attempt.provider_reason = reason.providerReason;
+  }
+  if (answer.kind === 'notPrepared') return notTaken(attempt, reason!, answer.retryAfterSeconds, now);
+  attempt.operator_reference = answer.operatorReference ?? before.operator_reference;
+  attempt.redirect_url = answer.redirectUrl ?? before.redirect_url;
+  if (answer.kind === 'refused' && reason?.retry === 'same-reference' && evidence === 'submitAnswer') return notTaken(attempt, reason, answer.retryAfterSeconds, now);
+  if (answer.kind === 'unknown') return silence(attempt, before, reason, answer.retryAfterSeconds, now);
+  if (answer.kind === 'notFound') return absent(attempt, before, capabilities, reason, now);
+  const to = stateOf[answer.kind];
+  const from = before.state as AttemptState;
+  if (to === from) return scheduled(attempt, null, reason, now);
+  if (!reaches(from, to, evidence)) return scheduled(attempt, null, reason, now); // monotone: what is final stays
+  attempt.state = to;
+  if (!attempt.accepted_at && to !== 'failed') attempt.accepted_at = now;
+  return scheduled(attempt, to, reason, now);
+}
+
+function scheduled(attempt: AttemptRecord, moved: AttemptState | null, reason: OutcomeReason | null, now: Date): Step {
+  if (isFinalAttempt(attempt.state as AttemptState)) {
+    // MTN and Orange sometimes finish late: an ended collection is looked at once more after its window.
+    const lookAgain = attempt.operation === 'collect' && attempt.state === 'expired' && attempt.polls < 60;
+    attempt.next_step = lookAgain ? 'status' : null;
+    attempt.next_step_at = lookAgain ? later(now, attempt.polls < 20 ? 120 : 3600) : null;
+    return { attempt, moved, reason, overdue: false };
+  }
+  const delay = pollDelays(attempt.provider as ProviderCode, secondsSince(attempt.submitted_at, now));
+  attempt.next_step = delay.kind === 'wait' ? 'status' : null;
+  attempt.next_step_at = delay.kind === 'wait' ? later(now, delay.seconds) : null;
+  const overdue = attempt.window_ends_at !== null && now > later(attempt.window_ends_at, 120);
+  return { attempt, moved, reason, overdue };
+}
+
+function silence(attempt: AttemptRecord, before: AttemptRecord, reason: OutcomeReason | null, retryAfterSeconds: number | undefined, now: Date): Step {
+  let moved: AttemptState | null = null;
+  if (before.state === 'submitting') {
+    attempt.state = 'unknown';
+    moved = 'unknown';
+  }
+  const step = scheduled(attempt, moved, reason, now);
+  if (retryAfterSeconds && step.attempt.next_step_at) step.attempt.next_step_at = later(now, retryAfterSeconds);
+  return step;
+}
+
+function absent(attempt: AttemptRecord, before: AttemptRecord, capabilities: Capabilities, reason: OutcomeReason | null, now: Date): Step {
+  const next = afterNotFound(capabilities, {
+    purpose: attempt.operation, wasAccepted: before.accepted_at !== null, ageSeconds: secondsSince(before.submitted_at, now), submissions: before.submissions,
+  });
+  if (isFinalAttempt(before.state as AttemptState)) return scheduled(attempt, null, reason, now);
+  if (next === 'resubmit') {
+    attempt.state = 'unknown';
+    attempt.next_step = 'submit';
+    attempt.next_step_at = now;
+    return { attempt, moved: null, reason, overdue: false };
+  }
+  if (next === 'neverTaken') {
+    attempt.state = 'failed';
+    return scheduled(attempt, 'failed', reason ?? { code: 'PROVIDER_UNAVAILABLE', providerReason: 'never taken', retry: 'new-reference-after-final' }, now);
+  }
+  if (before.state === 'submitting') attempt.state = 'unknown';
+  const step = scheduled(attempt, attempt.state === before.state ? null : 'unknown', reason, now);
+  return next === 'review' ? { ...step, overdue: true } : step;
+}
+
+function notTaken(attempt: AttemptRecord, reason: OutcomeReason, retryAfterSeconds: number | undefined, now: Date): Step {
+  const mayRepeat = reason.retry === 'same-reference' && secondsSince(attempt.created_at, now) < notTakenPatienceSeconds;
+  if (mayRepeat) {
+    attempt.next_step = 'submit';
+    attempt.next_step_at = later(now, retryAfterSeconds ?? Math.min(30, 2 ** Math.min(attempt.submissions, 5)));
+    return { attempt, moved: null, reason, overdue: false };
+  }
+  attempt.state = 'failed';
+  attempt.next_step = null;
+  attempt.next_step_at = null;
+  return { attempt, moved: 'failed', reason, overdue: false };
+}

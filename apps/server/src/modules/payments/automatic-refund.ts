@@ -1,0 +1,51 @@
+import { refundTriggerTable, type RefundTrigger } from '#domain/states/refund.ts';
+import type { Posting } from '../../ledger/posting.ts';
+import { postingFor } from '../../ledger/recipes.ts';
+import { newId } from '../../kit/ids.ts';
+import type { Tx } from '../context.ts';
+import { refundingProvider } from '../providers/public.ts';
+import { addLive, reversed, type EventInput, type TransactionRecord } from './records.ts';
+
+/**
+ * Writes the refund of a payment nobody asked for. The organisation's policy for the trigger decides whether it starts
+ * at once or waits for a person. The caller posts and saves `original`.
+ */
+export async function openAutomaticRefund(tx: Tx, original: TransactionRecord, trigger: RefundTrigger, now: Date): Promise<{ id: string; postings: Posting[]; events: EventInput[] }> {
+  const settings = await tx.selectFrom('organisation_settings').select('refund_policies').where('organisation_id', '=', original.organisation_id).executeTakeFirst();
+  const policy = settings?.refund_policies[trigger] ?? refundTriggerTable[trigger].policy;
+  const startsNow = policy === 'now';
+  const id = newId('transaction', now);
+  const state = startsNow ? { status: 'pending', stage: 'refundInitiated' } : { status: 'pending', stage: 'refundRequired' };
+  await tx.insertInto('transactions').values({
+    organisation_id: original.organisation_id, id, created_at: now, updated_at: now, type: 'refund', direction: 'outbound', channel: original.channel, ...state, amount: original.amount, net: original.amount,
+    operator: original.operator, provider: refundingProvider(original.provider ?? ''), phone: original.phone, phone_reversed: reversed(original.phone), payer_name: original.payer_name, link_id: original.link_id,
+    customer_id: original.customer_id, original_id: original.id, trigger, refund_reason_code: refundTriggerTable[trigger].reasonCode, search_text: original.search_text,
+  }).execute();
+  const postings: Posting[] = [];
+  if (startsNow) {
+    postings.push(postingFor('automaticRefund.reserve', { organisationId: original.organisation_id, refId: id, occurredAt: now, bookedAt: now }, { amount: original.amount }));
+    original.refund_pending += original.amount;
+    await insertRefundAttempt(tx, original, { id, amount: original.amount, round: 1 }, now);
+  }
+  await addLive(tx, [{ organisationId: original.organisation_id, at: now, kind: 'transaction', recordId: id, data: { ...state, type: 'refund', amount: original.amount, linkId: original.link_id } }]);
+  const note = { en: refundTriggerTable[trigger].en, fr: refundTriggerTable[trigger].fr };
+  return {
+    id, postings,
+    events: [
+      { organisationId: original.organisation_id, transactionId: id, at: now, kind: startsNow ? 'started' : 'required', actorKind: 'system', to: state, note, data: { trigger, originalId: original.id } },
+      { organisationId: original.organisation_id, transactionId: original.id, at: now, kind: 'automaticRefund', actorKind: 'system', note, data: { refundId: id, trigger } },
+    ],
+  };
+}
+
+/** The conversation that will give the money back; the pipeline finds it by its next step. */
+export async function insertRefundAttempt(tx: Tx, original: TransactionRecord, refund: { id: string; amount: number; round: number }, now: Date): Promise<string> {
+  const charge = await tx.selectFrom('attempts').select(['provider_reference', 'provider']).where('organisation_id', '=', original.organisation_id).where('transaction_id', '=', original.id)
+    .where('operation', '=', 'collect').where('state', '=', 'succeeded').orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+  const id = newId('attempt', now);
+  await tx.insertInto('attempts').values({
+    organisation_id: original.organisation_id, id, transaction_id: refund.id, provider: refundingProvider(original.provider ?? ''), operation: 'refund', round: refund.round, state: 'created', amount: refund.amount,
+    phone: original.phone, original_reference: charge?.provider_reference ?? null, created_at: now, next_step: 'submit', next_step_at: now,
+  }).execute();
+  return id;
+}

@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import type { AttemptRef, Connector, Intent, NotPrepared, Outcome, Prepared, ProviderAccount, ProviderCode } from '../../connectors/connector.ts';
+import type { Connectors } from '../../connectors/registry.ts';
+import { moveRefund } from '#domain/states/refund.ts';
+import { moveTransaction, type TransactionState } from '#domain/states/transaction.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { Log } from '../../kit/log.ts';
+import { microBatcher } from '../../kit/micro-batcher.ts';
+import type { Sealer } from '../../kit/seal.ts';
+import type { RunTx } from '../../kit/http/context.ts';
+import { providerAccount } from '../providers/public.ts';
+import type { Tables } from '../tables.ts';
+import type { Tx } from '../context.ts';
+import { applyReports, type Report, type SaleJudge } from './apply-reports.ts';
+import { addEvents, addLive, liveOf, lockAttempts, lockTransactions, saveAttempts, saveTransactions, type AttemptRecord, type TransactionRecord } from './records.ts';
+
+export type PipelinePorts = {
+  environment: ProviderAccount['environment']; clock: Clock; log: Log; sealer: Sealer; connectors: Connectors; runTx: RunTx<Tables>; judgeSales: SaleJudge;
+  /** Where operators and payers reach this environment, without a trailing slash. */
+  publicUrl(): string;
+};
+
+type Claimed = { attempt: AttemptRecord; transaction: TransactionRecord; account: ProviderAccount | null };
+type Marked = Claimed & { account: ProviderAccount; prepared: Prepared };
+
+/** How long a claim holds before another worker may take the attempt over. Longer than the longest provider call. */
+const claimSeconds = 60;
+const claimMax = 64;
+
+/**
+ * The stage that speaks with providers. Attempts that are due are claimed in batches with SKIP LOCKED, so any number of
+ * processes may run it. Intent, call and outcome are three steps: the first and the last are transactions, the call is
+ * in none. A process that dies in between leaves an attempt in `submitting`, which the next one asks about and never resends.
+ */
+export function createPipeline(ports: PipelinePorts) {
+  const { clock, connectors, runTx, sealer, log } = ports;
+  const apply = { clock, capabilitiesOf: (provider: ProviderCode) => connectors.connectorFor(provider).capabilities, judgeSales: ports.judgeSales };
+  const reports = microBatcher<Report, { wake: boolean }>(async (items) => {
+    const unique = new Map(items.map((item) => [item.attemptId, item])); // the newest word about an attempt
+    const done = await runTx('system', (tx) => applyReports(tx, apply, [...unique.values()]));
+    return items.map(() => ({ wake: done.wake }));
+  }, { maxBatch: 100, inFlight: 2 });
+
+  const claim = (): Promise<Claimed[]> => runTx('system', async (tx) => {
+    const now = clock.now();
+    // The next step moves out of sight with the claim: one that is early again was woken by a callback meanwhile.
+    const until = new Date(now.getTime() + claimSeconds * 1000);
+    const rows = await sql<AttemptRecord>`update attempts set claimed_until = ${until}, next_step_at = ${until}
+      where (organisation_id, id) in (select organisation_id, id from attempts where next_step_at <= ${now} and (claimed_until is null or claimed_until < ${now})
+        order by next_step_at limit ${claimMax} for update skip locked) returning *`.execute(tx);
+    return withTransactions(tx, rows.rows);
+  });
+
+  const claimOne = (organisationId: string, transactionId: string): Promise<Claimed[]> => runTx('system', async (tx) => {
+    const now = clock.now();
+    const until = new Date(now.getTime() + claimSeconds * 1000);
+    const rows = await sql<AttemptRecord>`update attempts set claimed_until = ${until}, next_step_at = ${until}
+      where (organisation_id, id) in (select organisation_id, id from attempts where organisation_id = ${organisationId} and transaction_id = ${transactionId}
+        and provider_reference is not null and (claimed_until is null or claimed_until < ${now}) order by created_at desc limit 1 for update skip locked) returning *`.execute(tx);
+    return withTransactions(tx, rows.rows);
+  });
+
+  const withTransactions = async (tx: Tx, attempts: AttemptRecord[]): Promise<Claimed[]> => {
+    if (attempts.length === 0) return [];
+    const transactions = new Map((await tx.selectFrom('transactions').selectAll()
+      .where(sql<boolean>`(organisation_id, id) in (select * from unnest(${attempts.map((a) => a.organisation_id)}::text[], ${attempts.map((a) => a.transaction_id)}::text[]))`).execute()).map((row) => [row.id, row]));
+    const accounts = new Map<string, ProviderAccount | null>();
+    const claimed: Claimed[] = [];
+    for (const attempt of attempts) {
+      const key = `${attempt.organisation_id} ${attempt.provider}`;
+      if (!accounts.has(key)) accounts.set(key, await providerAccount(tx, sealer, ports.environment, attempt.organisation_id, attempt.provider));
+      claimed.push({ attempt, transaction: transactions.get(attempt.transaction_id)!, account: accounts.get(key)! });
+    }
+    return claimed;
+  };
+
+  const intentOf = ({ attempt, transaction }: Claimed): Intent => {
+    const base = { attemptId: attempt.id, amount: attempt.amount, payerNote: transaction.payer_note ?? '', callbackUrl: `${ports.publicUrl()}/callbacks/${attempt.provider}` };
+    if (attempt.operation === 'refund') {
+      return { ...base, purpose: 'refund', phone: attempt.phone ?? '', original: { providerReference: attempt.original_reference ?? '' } };
+    }
+    const page = `${ports.publicUrl()}/pay/status/${transaction.id}`;
+    return { ...base, purpose: 'collect', phone: attempt.phone, locale: 'fr', pageReference: transaction.description ?? '', returnUrl: page, cancelUrl: page };
+  };
+
+  const refOf = (attempt: AttemptRecord): AttemptRef => ({
+    purpose: attempt.operation, attemptId: attempt.id, providerReference: attempt.provider_reference ?? '', amount: attempt.amount,
+    conversation: attempt.handle_sealed ? (JSON.parse(sealer.unseal(attempt.handle_sealed, attempt.id)) as Record<string, string>) : {},
+  });
+
+  /** Writes that these attempts are leaving, before they leave. What was cancelled meanwhile stays here. */
+  const markSubmitting = (ready: Marked[]): Promise<Marked[]> => runTx('system', async (tx) => {
+    const now = clock.now();
+    const transactions = await lockTransactions(tx, ready.map(({ transaction }) => ({ organisationId: transaction.organisation_id, id: transaction.id })));
+    const attempts = await lockAttempts(tx, ready.map(({ attempt }) => ({ organisationId: attempt.organisation_id, id: attempt.id })));
+    const going: Marked[] = [];
+    const events: Parameters<typeof addEvents>[1][number][] = [];
+    const moved: TransactionRecord[] = [];
+    for (const entry of ready) {
+      const attempt = attempts.get(entry.attempt.id)!;
+      const transaction = transactions.get(entry.transaction.id)!;
+      if (attempt.next_step !== 'submit') continue;
+      const from = { status: transaction.status, stage: transaction.stage } as TransactionState;
+      const move = transaction.type === 'refund' ? moveRefund(from, 'submitted') : moveTransaction({ ...from, flow: 'in' }, 'submitted');
+      if (!move.ok && attempt.submissions === 0) {
+        Object.assign(attempt, { state: 'cancelled', next_step: null, next_step_at: null, claimed_until: null });
+        continue;
+      }
+      const windowSeconds = connectors.connectorFor(attempt.provider as ProviderCode).capabilities.promptSeconds;
+      Object.assign(attempt, {
+        state: 'submitting', provider_reference: entry.prepared.providerReference, correlation: entry.prepared.correlation, submissions: attempt.submissions + 1,
+        handle_sealed: sealer.seal(JSON.stringify(entry.prepared.conversation), attempt.id), submitted_at: attempt.submitted_at ?? now,
+        window_ends_at: attempt.window_ends_at ?? new Date(now.getTime() + windowSeconds * 1000),
+        // Should this process die now, the attempt is asked about, never sent again blindly.
+        next_step: 'status', next_step_at: new Date(now.getTime() + 45_000),
+      });
+      if (move.ok) {
+        transaction.status = move.status;
+        transaction.stage = move.stage;
+        moved.push(transaction);
+        events.push({ organisationId: transaction.organisation_id, transactionId: transaction.id, at: now, kind: 'submitted', actorKind: 'system', from, to: move, data: { provider: attempt.provider, reference: attempt.provider_reference } });
+      }
+      going.push({ ...entry, attempt, transaction });
+    }
+    await saveAttempts(tx, [...attempts.values()]);
+    await saveTransactions(tx, moved, now);
+    await addEvents(tx, events);
+    await addLive(tx, moved.map((row) => liveOf(row, now)));
+    return going;
+  });
+
+  const report = (claimed: Claimed, evidence: Report['evidence'], answer: Outcome | NotPrepared) => reports.add({
+    organisationId: claimed.attempt.organisation_id, attemptId: claimed.attempt.id, transactionId: claimed.transaction.id, originalId: claimed.transaction.original_id, evidence, answer,
+  });
+
+  const disconnected = (why: string): NotPrepared => ({ kind: 'notPrepared', raw: [], reason: { code: 'CONFIG_ERROR', providerReason: why, retry: 'after-config-fix' } });
+
+  const prepare = async (claimed: Claimed): Promise<Marked | null> => {
+    const { attempt, account } = claimed;
+    const connector = connectors.connectorFor(attempt.provider as ProviderCode);
+    if (!account) {
+      await report(claimed, 'submitAnswer', disconnected('no credentials'));
+      return null;
+    }
+    if (attempt.provider_reference) {
+      // Sent before and proven not taken: the same reference goes again.
+      const { providerReference, conversation } = refOf(attempt);
+      return { ...claimed, account, prepared: { kind: 'prepared', providerReference, correlation: attempt.correlation ?? providerReference, conversation, raw: [] } };
+    }
+    const prepared = await connector.prepare(account, intentOf(claimed));
+    if (prepared.kind === 'notPrepared') {
+      await report(claimed, 'submitAnswer', prepared);
+      return null;
+    }
+    return { ...claimed, account, prepared };
+  };
+
+  const submit = async (marked: Marked): Promise<boolean> => {
+    const connector: Connector = connectors.connectorFor(marked.attempt.provider as ProviderCode);
+    return (await report(marked, 'submitAnswer', await connector.submit(marked.account, intentOf(marked), refOf(marked.attempt)))).wake;
+  };
+
+  const ask = async (claimed: Claimed): Promise<boolean> => {
+    if (!claimed.account) return (await report(claimed, 'statusQuery', { kind: 'unknown', providerReference: claimed.attempt.provider_reference ?? '', raw: [] })).wake;
+    const connector = connectors.connectorFor(claimed.attempt.provider as ProviderCode);
+    return (await report(claimed, 'statusQuery', await connector.status(claimed.account, refOf(claimed.attempt)))).wake;
+  };
+
+  const settle = async (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => void log.error({ err: error }, 'a provider conversation could not be recorded; it will be asked about again'));
+
+  const workOn = async (claimed: Claimed[]): Promise<boolean> => {
+    const submits = claimed.filter(({ attempt }) => attempt.next_step === 'submit');
+    const asks = claimed.filter(({ attempt }) => attempt.next_step !== 'submit');
+    let wake = false;
+    const asking = Promise.all(asks.map((entry) => settle(ask(entry).then((more) => void (wake ||= more)))));
+    const ready = (await Promise.all(submits.map((entry) => prepare(entry).catch((error: unknown) => void log.error({ err: error }, 'prepare failed'))))).filter((entry) => !!entry);
+    const going = ready.length > 0 ? await markSubmitting(ready) : [];
+    await Promise.all(going.map((entry) => settle(submit(entry).then((more) => void (wake ||= more)))));
+    await asking;
+    return wake;
+  };
+
+  return {
+    /** Handles what is due now; true when there may be more. */
+    async runOnce(): Promise<boolean> {
+      const claimed = await claim();
+      if (claimed.length === 0) return false;
+      const wake = await workOn(claimed);
+      return wake || claimed.length === claimMax;
+    },
+    /** Asks about one transaction at once, for a person who waits. False when there is nothing to ask or another worker is asking. */
+    async askNow(organisationId: string, transactionId: string): Promise<boolean> {
+      const [claimed] = await claimOne(organisationId, transactionId);
+      if (!claimed) return false;
+      await ask(claimed);
+      return true;
+    },
+  };
+}
+export type Pipeline = ReturnType<typeof createPipeline>;

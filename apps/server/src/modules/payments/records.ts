@@ -1,0 +1,84 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import { newId } from '../../kit/ids.ts';
+import type { Tx } from '../context.ts';
+import type { AttemptsTable, TransactionEventsTable, TransactionsTable } from '../tables.ts';
+
+export type TransactionRecord = Selectable<TransactionsTable>;
+export type AttemptRecord = Selectable<AttemptsTable>;
+export type Bilingual = { en: string; fr: string };
+export type EventInput = {
+  organisationId: string; transactionId: string; at: Date; kind: string; actorKind: 'user' | 'payer' | 'operator' | 'system' | 'apiKey'; actorName?: string | null;
+  from?: { status: string; stage: string | null } | null; to?: { status: string; stage: string | null } | null; note?: Bilingual | null; requestId?: string | null; data?: Record<string, unknown> | null;
+};
+
+/** The timeline of a transaction; the same lines feed the open screens. */
+export async function addEvents(tx: Tx, events: readonly EventInput[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows: Insertable<TransactionEventsTable>[] = events.map((event) => ({
+    organisation_id: event.organisationId, id: newId('event', event.at), transaction_id: event.transactionId, at: event.at, kind: event.kind, actor_kind: event.actorKind,
+    actor_name: event.actorName ?? null, from_status: event.from?.status ?? null, from_stage: event.from?.stage ?? null, to_status: event.to?.status ?? null, to_stage: event.to?.stage ?? null,
+    note: event.note ? JSON.stringify(event.note) : null, request_id: event.requestId ?? null, data: event.data ? JSON.stringify(event.data) : null,
+  }));
+  await tx.insertInto('transaction_events').values(rows).execute();
+}
+
+export type LiveInput = { organisationId: string; at: Date; kind: 'transaction' | 'paymentLink' | 'balance' | 'customer'; recordId: string; data?: Record<string, unknown> };
+
+export async function addLive(tx: Tx, lines: readonly LiveInput[]): Promise<void> {
+  if (lines.length === 0) return;
+  await tx.insertInto('live_feed').values(lines.map((line) => ({
+    organisation_id: line.organisationId, id: newId('event'), at: line.at, kind: line.kind, record_id: line.recordId, data: JSON.stringify(line.data ?? {}),
+  }))).execute();
+}
+
+export const liveOf = (row: TransactionRecord, at: Date): LiveInput => ({
+  organisationId: row.organisation_id, at, kind: 'transaction', recordId: row.id, data: { status: row.status, stage: row.stage, type: row.type, amount: row.amount, linkId: row.link_id },
+});
+
+type Key = { organisationId: string; id: string };
+
+/** Locks transactions in one order everywhere, so that two batches never wait for each other in a circle. */
+export async function lockTransactions(tx: Tx, keys: readonly Key[]): Promise<Map<string, TransactionRecord>> {
+  if (keys.length === 0) return new Map();
+  const rows = await tx.selectFrom('transactions').selectAll()
+    .where(sql<boolean>`(organisation_id, id) in (select * from unnest(${keys.map((key) => key.organisationId)}::text[], ${keys.map((key) => key.id)}::text[]))`)
+    .orderBy('organisation_id').orderBy('id').forNoKeyUpdate().execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function lockAttempts(tx: Tx, keys: readonly Key[]): Promise<Map<string, AttemptRecord>> {
+  if (keys.length === 0) return new Map();
+  const rows = await tx.selectFrom('attempts').selectAll()
+    .where(sql<boolean>`(organisation_id, id) in (select * from unnest(${keys.map((key) => key.organisationId)}::text[], ${keys.map((key) => key.id)}::text[]))`)
+    .orderBy('organisation_id').orderBy('id').forNoKeyUpdate().execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Writes back rows that were locked and changed in memory, all in one statement. */
+export async function saveTransactions(tx: Tx, rows: readonly TransactionRecord[], now: Date): Promise<void> {
+  if (rows.length === 0) return;
+  const values = JSON.stringify(rows.map((row) => ({ ...row, collected: undefined, metadata: undefined })));
+  await sql`update transactions t set status = v.status, stage = v.stage, amount = v.amount, fee = v.fee, payer_fee = v.payer_fee, merchant_fee = v.merchant_fee, net = v.net,
+      refunded_amount = v.refunded_amount, refund_pending = v.refund_pending, payer_name = v.payer_name, operator_reference = v.operator_reference, reason_code = v.reason_code,
+      provider_reason = v.provider_reason, prompt_expires_at = v.prompt_expires_at, completed_at = v.completed_at, anomaly = v.anomaly, trigger = v.trigger, checked_at = v.checked_at,
+      search_text = v.search_text, customer_id = v.customer_id, updated_at = ${now}, version = t.version + 1
+    from jsonb_to_recordset(${values}::jsonb) as v(organisation_id text, id text, status text, stage text, amount bigint, fee bigint, payer_fee bigint, merchant_fee bigint, net bigint,
+      refunded_amount bigint, refund_pending bigint, payer_name text, operator_reference text, reason_code text, provider_reason text, prompt_expires_at timestamptz, completed_at timestamptz,
+      anomaly text, trigger text, checked_at timestamptz, search_text text, customer_id text)
+    where t.organisation_id = v.organisation_id and t.id = v.id`.execute(tx);
+}
+
+export async function saveAttempts(tx: Tx, rows: readonly AttemptRecord[]): Promise<void> {
+  if (rows.length === 0) return;
+  const values = JSON.stringify(rows);
+  await sql`update attempts a set state = v.state, provider_reference = v.provider_reference, correlation = v.correlation, handle_sealed = v.handle_sealed, redirect_url = v.redirect_url,
+      operator_reference = v.operator_reference, submitted_at = v.submitted_at, accepted_at = v.accepted_at, submissions = v.submissions, last_checked_at = v.last_checked_at,
+      window_ends_at = v.window_ends_at, next_step = v.next_step, next_step_at = v.next_step_at, claimed_until = v.claimed_until, polls = v.polls, reason_code = v.reason_code,
+      provider_reason = v.provider_reason, evidence = v.evidence
+    from jsonb_to_recordset(${values}::jsonb) as v(organisation_id text, id text, state text, provider_reference text, correlation text, handle_sealed text, redirect_url text, operator_reference text,
+      submitted_at timestamptz, accepted_at timestamptz, submissions integer, last_checked_at timestamptz, window_ends_at timestamptz, next_step text, next_step_at timestamptz,
+      claimed_until timestamptz, polls integer, reason_code text, provider_reason text, evidence jsonb)
+    where a.organisation_id = v.organisation_id and a.id = v.id`.execute(tx);
+}
+
+export const reversed = (text: string | null): string | null => (text === null ? null : [...text].reverse().join(''));

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { operatorCodes, type OperatorCode } from '#domain/operators.ts';
+import type { Tx } from '../context.ts';
+
+export type OperatorHealth = { operator: OperatorCode; configured: boolean; state: 'normal' | 'slow' | 'down' | 'unknown'; since: string | null; successRate: number | null; medianSeconds: number | null };
+
+const windowMinutes = 30;
+
+/**
+ * How each operator has answered lately, from this organisation's own conversations. What a payer decides (refusing,
+ * letting it expire, an empty wallet) says nothing about the operator; silence and its own errors do.
+ */
+export async function operatorHealth(tx: Tx, organisationId: string, now: Date): Promise<OperatorHealth[]> {
+  const from = new Date(now.getTime() - windowMinutes * 60_000);
+  const { rows } = await sql<{ operator: string; total: number; bad: number; last_bad: Date | null; first_bad: Date | null; last_good: Date | null; median: number | null }>`
+    select case when provider = 'mtnMomo' then 'mtn' else 'orange' end as operator, count(*) as total,
+      count(*) filter (where bad) as bad, max(created_at) filter (where bad) as last_bad, min(created_at) filter (where bad) as first_bad, max(created_at) filter (where not bad) as last_good,
+      (percentile_cont(0.5) within group (order by extract(epoch from accepted_at - submitted_at)) filter (where accepted_at is not null and not bad))::float8 as median
+    from (select *, (reason_code in ('PROVIDER_UNAVAILABLE', 'AMBIGUOUS', 'AUTH_ERROR') or (state = 'unknown')) is true as bad from attempts
+      where organisation_id = ${organisationId} and created_at >= ${from} and submitted_at is not null) recent group by 1`.execute(tx);
+  const connected = await tx.selectFrom('provider_connections').select('provider').where('organisation_id', '=', organisationId).where('enabled', '=', true).execute();
+  return operatorCodes.map((operator) => {
+    const row = rows.find((candidate) => candidate.operator === operator);
+    const configured = connected.some(({ provider }) => provider.startsWith(operator));
+    if (!row) return { operator, configured, state: 'unknown', since: null, successRate: null, medianSeconds: null };
+    const badShare = row.bad / row.total;
+    const isRecent = row.last_bad !== null && (row.last_good === null || row.last_bad > row.last_good);
+    const state = badShare >= 0.5 && isRecent ? 'down' : badShare >= 0.15 || (row.median ?? 0) > 15 ? 'slow' : 'normal';
+    return {
+      operator, configured, state, since: state === 'normal' ? null : (row.first_bad?.toISOString() ?? null), successRate: Math.round((1 - badShare) * 1000) / 1000, medianSeconds: row.median === null ? null : Math.round(row.median * 10) / 10,
+    };
+  });
+}

@@ -1,0 +1,65 @@
+import { moveTransaction, type TransactionState } from '#domain/states/transaction.ts';
+import { limits } from '#domain/limits.ts';
+import { callerOf, type Caller } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import type { Context, InTx, Tx } from '../context.ts';
+import { addEvents, addLive, liveOf, lockTransactions, openCharge, saveTransactions, type Pipeline, type TransactionRecord } from '../payments/public.ts';
+import { requireAction } from './actions.ts';
+import { ownOnly, transactionDetail } from './detail.ts';
+
+async function lockOne(tx: Tx, caller: Caller, id: string): Promise<TransactionRecord> {
+  const row = (await lockTransactions(tx, [{ organisationId: caller.organisationId, id }])).get(id);
+  const mine = ownOnly(caller);
+  if (!row || (mine !== null && row.created_by !== mine)) fail('transactions.not_found');
+  return row;
+}
+
+/** Cancels a charge that has not left yet. Once the operator may have it, only the operator's word ends it. */
+export async function cancelTransaction(context: InTx, id: string) {
+  const caller = callerOf(context);
+  const now = context.clock.now();
+  const row = await lockOne(context.tx, caller, id);
+  requireAction(row, 'cancel', caller, now, 'transactions.action_not_possible');
+  const from = { status: row.status, stage: row.stage } as TransactionState;
+  const move = moveTransaction({ ...from, flow: 'in' }, 'merchantCancelled');
+  if (!move.ok) fail('transactions.action_not_possible', { reason: 'already sent', reasonFr: 'déjà envoyé' });
+  row.status = move.status;
+  row.stage = move.stage;
+  await context.tx.updateTable('attempts').set({ state: 'cancelled', next_step: null, next_step_at: null }).where('organisation_id', '=', caller.organisationId)
+    .where('transaction_id', '=', id).where('state', '=', 'created').execute();
+  await saveTransactions(context.tx, [row], now);
+  await addEvents(context.tx, [{ organisationId: caller.organisationId, transactionId: id, at: now, kind: 'merchantCancelled', actorKind: 'user', actorName: caller.name, from, to: move, requestId: context.requestId }]);
+  await addLive(context.tx, [liveOf(row, now)]);
+  return transactionDetail(context.tx, caller, id, now);
+}
+
+/** A new prompt is a new charge: the old one may still be paid late, and each debit must have a row of its own. */
+export async function resendPrompt(context: InTx, id: string, wake: () => void) {
+  const caller = callerOf(context);
+  const now = context.clock.now();
+  const row = await lockOne(context.tx, caller, id);
+  requireAction(row, 'resendPrompt', caller, now, 'transactions.action_not_possible');
+  const opened = await openCharge(context.tx, context.clock, {
+    organisationId: caller.organisationId, amount: row.amount, phone: row.phone, operator: row.operator as 'mtn' | 'orange', channel: row.channel as 'dashboard', payerName: row.payer_name,
+    description: row.description, payerNote: row.payer_note, merchantSharePercent: row.merchant_share_percent, metadata: { ...row.metadata, resentFrom: id }, collected: row.collected, linkId: row.link_id,
+    actor: { kind: 'user', id: caller.userId, name: caller.name }, requestId: context.requestId,
+  });
+  await addEvents(context.tx, [{ organisationId: caller.organisationId, transactionId: id, at: now, kind: 'promptResent', actorKind: 'user', actorName: caller.name, requestId: context.requestId, data: { newTransactionId: opened.transactionId } }]);
+  context.afterCommit(wake);
+  return transactionDetail(context.tx, caller, opened.transactionId, now);
+}
+
+/** Asks the operator now, at most every five seconds, whoever presses the button. */
+export async function checkNow(context: Context, id: string, pipeline: Pipeline) {
+  const caller = callerOf(context);
+  const scope = { organisationId: caller.organisationId };
+  const now = context.clock.now();
+  await context.runTx(scope, async (tx) => {
+    const row = await lockOne(tx, caller, id);
+    if (row.checked_at && now.getTime() - row.checked_at.getTime() < limits.checkNowSeconds * 1000) fail('transactions.checked_recently');
+    requireAction(row, 'checkNow', caller, now, 'transactions.action_not_possible');
+    await tx.updateTable('transactions').set({ checked_at: now }).where('organisation_id', '=', caller.organisationId).where('id', '=', id).execute();
+  });
+  await pipeline.askNow(caller.organisationId, id);
+  return context.runTx(scope, (tx) => transactionDetail(tx, caller, id, context.clock.now()));
+}

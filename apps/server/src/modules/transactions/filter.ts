@@ -1,0 +1,70 @@
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { dayEnd, dayStart } from '#domain/time.ts';
+import { foldAccents } from '#domain/text.ts';
+import { waitingForPayerStages } from '#domain/states/transaction.ts';
+import type { TransactionFilter, TransactionPreset } from '#contract/transactions/schemas.ts';
+import type { TransactionsTable } from '../tables.ts';
+
+type Builder = ExpressionBuilder<{ t: TransactionsTable }, 't'>;
+type Condition = Expression<SqlBool>;
+
+/** The specification's routes as filters of one list. Routes of later capabilities hold what exists of their kind. */
+const presets: Record<TransactionPreset, (eb: Builder) => Condition[]> = {
+  all: () => [],
+  list: () => [],
+  inbound: (eb) => [eb('t.direction', '=', 'inbound')],
+  outbound: (eb) => [eb('t.direction', '=', 'outbound')],
+  sales: (eb) => [eb('t.type', '=', 'sale')],
+  'direct-charges': (eb) => [eb('t.type', '=', 'sale'), eb('t.link_id', 'is', null)],
+  'link-payments': (eb) => [eb('t.type', '=', 'sale'), eb('t.link_id', 'is not', null)],
+  'cash-outs': (eb) => [eb('t.type', 'in', ['payout', 'transfer'])],
+  settlements: (eb) => [eb('t.type', '=', 'settlement')],
+  'automatic-settlement': (eb) => [eb('t.type', '=', 'settlement'), eb('t.trigger', 'is not', null)],
+  refunds: (eb) => [eb('t.type', '=', 'refund')],
+  'automatic-refunds': (eb) => [eb('t.type', '=', 'refund'), eb('t.trigger', 'is not', null)],
+  requests: (eb) => [eb('t.type', '=', 'sale'), eb('t.status', 'in', ['pending', 'processing'])],
+  'list-api': (eb) => [eb('t.channel', '=', 'api')],
+  'list-manual-requests': (eb) => [eb('t.stage', 'in', ['pendingApproval', 'refundRequired'])],
+  'list-split-payments': (eb) => [eb('t.type', '=', 'split')],
+  authorizations: (eb) => [eb('t.type', '=', 'sale'), eb('t.status', '=', 'processing'), eb('t.stage', 'in', [...waitingForPayerStages])],
+};
+
+/** What a search box may mean: an id, a reference, the end of a phone number, an amount, or part of a name. */
+function searchCondition(eb: Builder, text: string): Condition {
+  const trimmed = text.trim();
+  const digits = trimmed.replace(/[\s.+-]/g, '');
+  const ways: Condition[] = [];
+  if (/^(txn|plk|cus)_[0-9a-z]{4,}/.test(trimmed)) return eb.or([eb('t.id', '=', trimmed), eb('t.link_id', '=', trimmed), eb('t.customer_id', '=', trimmed), eb('t.original_id', '=', trimmed)]);
+  if (/^\d{4,12}$/.test(digits)) {
+    const reversedDigits = [...digits].reverse().join('');
+    ways.push(eb('t.phone_reversed', 'like', `${reversedDigits}%`), eb('t.amount', '=', Number(digits)));
+  } else if (/^\d{1,3}$/.test(digits)) ways.push(eb('t.amount', '=', Number(digits)));
+  ways.push(eb('t.operator_reference', '=', trimmed), eb('t.merchant_reference', '=', trimmed));
+  const folded = foldAccents(trimmed).replace(/[%_\\]/g, (character) => `\\${character}`);
+  if (folded.length >= 2) ways.push(eb('t.search_text', 'like', `%${folded}%`));
+  return eb.or(ways);
+}
+
+/** Every condition of a filter. List, totals, counts, exports and search use this and nothing else. */
+export function conditionsOf(eb: Builder, scope: { organisationId: string; createdBy: string | null }, filter: TransactionFilter): Condition {
+  const conditions: Condition[] = [eb('t.organisation_id', '=', scope.organisationId), ...presets[filter.preset ?? 'all'](eb)];
+  if (scope.createdBy !== null) conditions.push(eb('t.created_by', '=', scope.createdBy));
+  if (filter.status?.length) conditions.push(eb('t.status', 'in', filter.status));
+  if (filter.stage?.length) conditions.push(eb('t.stage', 'in', filter.stage));
+  if (filter.type?.length) conditions.push(eb('t.type', 'in', filter.type));
+  if (filter.direction?.length) conditions.push(eb('t.direction', 'in', filter.direction));
+  if (filter.operator?.length) conditions.push(eb('t.operator', 'in', filter.operator));
+  if (filter.channel?.length) conditions.push(eb('t.channel', 'in', filter.channel));
+  if (filter.reason) conditions.push(eb('t.reason_code', '=', filter.reason));
+  if (filter.amountMin !== undefined) conditions.push(eb('t.amount', '>=', filter.amountMin));
+  if (filter.amountMax !== undefined) conditions.push(eb('t.amount', '<=', filter.amountMax));
+  if (filter.from) conditions.push(eb('t.created_at', '>=', dayStart(filter.from)));
+  if (filter.to) conditions.push(eb('t.created_at', '<', dayEnd(filter.to)));
+  if (filter.linkId) conditions.push(eb('t.link_id', '=', filter.linkId));
+  if (filter.customerId) conditions.push(eb('t.customer_id', '=', filter.customerId));
+  if (filter.originalId) conditions.push(eb('t.original_id', '=', filter.originalId));
+  const ids = filter.ids?.split(',').filter((id) => /^txn_[0-9a-z]{26}$/.test(id)) ?? null;
+  if (ids) conditions.push(sql<SqlBool>`t.id = any(${ids}::text[])`);
+  if (filter.q) conditions.push(searchCondition(eb, filter.q));
+  return eb.and(conditions);
+}

@@ -1,0 +1,25 @@
+import { transactionsApi } from '#contract/transactions/api.ts';
+import { answer, callerOf, type RunTx } from '../../kit/http/context.ts';
+import { bind } from '../context.ts';
+import type { Pipeline } from '../payments/public.ts';
+import type { Tables } from '../tables.ts';
+import { cancelTransaction, checkNow, resendPrompt } from './act.ts';
+import { transactionDetail } from './detail.ts';
+import { countsOf, listTransactions, totalsOf } from './list.ts';
+
+export type TransactionsPorts = { pipeline: Pipeline; wake(): void; runRead: RunTx<Tables> };
+
+export function transactionsRoutes(ports: TransactionsPorts) {
+  return [
+    bind(transactionsApi.list, async (context, { query }) => {
+      const { rows, meta } = await listTransactions(context.tx, callerOf(context), query);
+      return answer(rows, meta);
+    }),
+    bind(transactionsApi.totals, async (context, { query }) => answer(await totalsOf(context.tx, callerOf(context), query))),
+    bind(transactionsApi.counts, async (context, { query }) => answer(await countsOf(context.tx, callerOf(context), query))),
+    bind(transactionsApi.get, async (context, { params }) => answer(await transactionDetail(context.tx, callerOf(context), params.id, context.clock.now()))),
+    bind(transactionsApi.checkNow, async (context, { params }) => answer(await checkNow(context, params.id, ports.pipeline))),
+    bind(transactionsApi.resendPrompt, async (context, { params }) => answer(await resendPrompt(context, params.id, ports.wake))),
+    bind(transactionsApi.cancel, async (context, { params }) => answer(await cancelTransaction(context, params.id))),
+  ];
+}

@@ -1,0 +1,24 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { TransactionRow } from '#contract/transactions/schemas.ts';
+import type { Tx } from '../context.ts';
+import type { Tables, TransactionsTable } from '../tables.ts';
+import type { Selectable } from 'kysely';
+
+export type TransactionWithLink = Selectable<TransactionsTable> & { link_title: { en: string; fr: string } | null };
+
+/** Transactions with the title of their link; aliases `t` and `l`. */
+export const transactionsWithLink = (tx: Tx) => tx.selectFrom('transactions as t')
+  .leftJoin('payment_links as l', (join) => join.onRef('l.organisation_id', '=', 't.organisation_id').onRef('l.id', '=', 't.link_id'))
+  .selectAll('t').select(sql<{ en: string; fr: string } | null>`l.title`.as('link_title'));
+
+export type TransactionsQuery = SelectQueryBuilder<Tables & { t: TransactionsTable; l: Tables['payment_links'] }, 't' | 'l', TransactionWithLink>;
+
+export function toRow(row: TransactionWithLink): TransactionRow {
+  return {
+    id: row.id, createdAt: row.created_at.toISOString(), completedAt: row.completed_at?.toISOString() ?? null, type: row.type as TransactionRow['type'],
+    direction: row.direction as TransactionRow['direction'], channel: row.channel as TransactionRow['channel'], status: row.status as TransactionRow['status'], stage: row.stage as TransactionRow['stage'],
+    amount: row.amount, fee: row.fee, payerFee: row.payer_fee, net: row.net, refundedAmount: row.refunded_amount, currency: row.currency, operator: row.operator as TransactionRow['operator'],
+    phone: row.phone, payerName: row.payer_name, description: row.description, merchantReference: row.merchant_reference, operatorReference: row.operator_reference, reasonCode: row.reason_code,
+    linkId: row.link_id, linkTitle: row.link_title, customerId: row.customer_id, originalId: row.original_id, trigger: row.trigger, createdByName: row.created_by_name,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Config } from '../kit/config.ts';
+import type { Log } from '../kit/log.ts';
+import { startEmbedded, type Embedded } from './embedded.ts';
+
+/** The database server this configuration means: the operator's own, or the embedded one. */
+export type Server = {
+  /** Login that owns the tables: for migrations and operator commands only. */
+  adminUrl: string;
+  /** Any address of the database; openDatabase puts the environment's login in. Holds no password of an administrator. */
+  databaseUrl: string;
+  /** One line for people: engine and place. */
+  description: string;
+  embedded: Embedded | null;
+  /** Stops the embedded server if this process owns it; an external one is left alone. */
+  stop(): Promise<void>;
+};
+
+export async function openServer(config: Config, log: Log, options: { keepAlive?: boolean } = {}): Promise<Server> {
+  if (config.databaseUrl) {
+    const { host, pathname } = new URL(config.databaseUrl);
+    return {
+      adminUrl: config.adminDatabaseUrl ?? config.databaseUrl,
+      databaseUrl: withoutLogin(config.databaseUrl),
+      description: `PostgreSQL at ${host || 'a local socket'}${pathname}`,
+      embedded: null,
+      stop: async () => {},
+    };
+  }
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log, keepAlive: options.keepAlive });
+  return {
+    adminUrl: embedded.url,
+    databaseUrl: withoutLogin(embedded.url),
+    description: `PostgreSQL ${embedded.version} (embedded) in ${embedded.folder}`,
+    embedded,
+    stop: embedded.stop,
+  };
+}
+
+export function withoutLogin(url: string): string {
+  const address = new URL(url);
+  address.username = '';
+  address.password = '';
+  for (const login of ['user', 'password']) address.searchParams.delete(login);
+  return address.href;
+}

@@ -1,0 +1,270 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { RoleKey } from '#domain/access.ts';
+import { startSimulators, type Simulators } from '#simulators/start-simulators.ts';
+import { travellingClock, type TravellingClock } from '../kit/clock.ts';
+import { loadConfig } from '../kit/config.ts';
+import { createLog } from '../kit/log.ts';
+import { createListener } from '../main/listener.ts';
+import { mountPages } from '../main/pages.ts';
+import { openServices, type EnvironmentServices, type Services } from '../main/services.ts';
+import { createStages } from '../main/stages.ts';
+import { hashPassword } from '../modules/auth/passwords.ts';
+import { registerWithSimulators, simulatorAdmin, type SimulatorUrls } from '../modules/demo/simulated-merchant.ts';
+import { inboxStage } from '../modules/callbacks/public.ts';
+import { liveFeed } from '../modules/live/routes.ts';
+import { addMember, foundOrganisation, openBooks } from '../modules/organisations/public.ts';
+import { saveConnection } from '../modules/providers/public.ts';
+import { cloneDatabase, type TestDatabase } from './test-database.ts';
+
+export type Answer = { status: number; body: any; headers: Record<string, unknown> };
+export type Session = {
+  accessToken: string;
+  refreshToken: string;
+  organisationId: string;
+  userId: string;
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: unknown, key?: string): Promise<Answer>;
+  put(path: string, body?: unknown): Promise<Answer>;
+};
+export type TestWorld = {
+  database: TestDatabase;
+  services: Services;
+  clock: TravellingClock;
+  urls: SimulatorUrls;
+  production: EnvironmentServices;
+  app: FastifyInstance;
+  sandboxApp: FastifyInstance;
+  publicUrl: string;
+  /** A merchant of its own, connected to the simulated operators, with one person per role asked for. */
+  merchant(
+    name?: string,
+    roleKeys?: RoleKey[],
+  ): Promise<{ organisationId: string; people: Record<string, Session>; owner: Session }>;
+  /** One person more in an organisation, logged in. */
+  person(organisationId: string, roleKey: RoleKey, environment?: 'production' | 'sandbox'): Promise<Session>;
+  login(email: string, environment?: 'production' | 'sandbox'): Promise<Session>;
+  /** Runs inbox and pipeline until nothing is due. */
+  settle(): Promise<void>;
+  /** Moves our clock and the operators' clock, settling at every step. */
+  travel(milliseconds: number, stepMs?: number): Promise<void>;
+  sim<T = any>(path: string, body?: unknown): Promise<T>;
+  close(): Promise<void>;
+};
+
+export const testPassword = 'Demo1234';
+let passwordHash: Promise<string> | null = null;
+let numbers = 0;
+
+/**
+ * A whole product in one process on a database of its own: both listeners, real simulators on real ports, a travelling
+ * clock. The stages run when the test says so (`settle`), so that a test decides the order of things.
+ */
+export async function testWorld(options: { start?: Date; background?: boolean } = {}): Promise<TestWorld> {
+  const database = await cloneDatabase();
+  const simulators: Simulators = await startSimulators({});
+  const urls: SimulatorUrls = {
+    mtn: simulators.mtn.url,
+    orange: simulators.orange.url,
+    orangeWeb: simulators.orangeWeb.url,
+    phone: simulators.phone.url,
+  };
+  const clock = travellingClock(options.start ?? new Date());
+  const config = {
+    ...loadConfig({ NKAP_DATA_DIR: '/tmp', LOG_LEVEL: 'silent' }),
+    databaseUrl: database.adminUrl,
+    readDatabaseUrl: database.adminUrl,
+  };
+  const services = openServices(config, {
+    secret: database.secret,
+    clock,
+    log: createLog({ name: 'test', level: 'error' }),
+    extraOrigins: [urls.mtn, urls.orange, urls.orangeWeb],
+  });
+  const { production, sandbox } = services;
+  const every = options.background ? 200 : null;
+  const stages = { production: createStages(production, every), sandbox: createStages(sandbox, every) };
+  const feeds = [liveFeed(production.runTx), liveFeed(sandbox.runTx)] as const;
+  const wakesOf = (name: 'production' | 'sandbox', feed: (typeof feeds)[number]) =>
+    options.background
+      ? { pipeline: stages[name].pipeline.wake, inbox: stages[name].inbox.wake, feed }
+      : { pipeline: () => {}, inbox: () => {}, feed };
+  const app = await createListener(services, production, {
+    wakes: wakesOf('production', feeds[0]),
+    allowedOrigins: [],
+  });
+  const sandboxApp = await createListener(services, sandbox, {
+    wakes: wakesOf('sandbox', feeds[1]),
+    allowedOrigins: [],
+  });
+  await mountPages(app, production, { config, wake: wakesOf('production', feeds[0]).pipeline });
+  await mountPages(sandboxApp, sandbox, { config, wake: wakesOf('sandbox', feeds[1]).pipeline });
+  // Operators call back over a real socket; the address is known only after listening.
+  const publicUrl = await app.listen({ port: 0, host: '127.0.0.1' });
+  const sandboxUrl = await sandboxApp.listen({ port: 0, host: '127.0.0.1' });
+  production.publicUrl = publicUrl;
+  sandbox.publicUrl = sandboxUrl;
+
+  const sessionOn = (listener: FastifyInstance, data: any): Session => {
+    const call = async (
+      method: 'GET' | 'POST' | 'PUT',
+      path: string,
+      body?: unknown,
+      key = `test-${process.pid}-${++numbers}`,
+    ): Promise<Answer> => {
+      const send = () =>
+        listener.inject({
+          method,
+          url: path,
+          headers: {
+            authorization: `Bearer ${data.accessToken}`,
+            'x-organisation-id': data.orgUser.orgId,
+            ...(method === 'POST' ? { 'idempotency-key': key } : {}),
+          },
+          ...(body === undefined ? {} : { payload: body as object }),
+        });
+      let response = await send();
+      if (response.statusCode === 401 && response.json().error.key === 'session.expired') {
+        // The clock travelled past the life of the access token: what the client does then.
+        const refreshed = await listener.inject({
+          method: 'POST',
+          url: '/ba021/v1/org/refresh-token',
+          payload: { refreshToken: data.refreshToken },
+        });
+        if (refreshed.statusCode === 200) Object.assign(data, refreshed.json().data);
+        response = await send();
+      }
+      const text = response.payload;
+      return {
+        status: response.statusCode,
+        headers: response.headers as Record<string, unknown>,
+        body: String(response.headers['content-type'] ?? '').includes('json') ? JSON.parse(text) : text,
+      };
+    };
+    return {
+      accessToken: data.accessToken,
+      refreshToken: data.refreshToken,
+      organisationId: data.orgUser.orgId,
+      userId: data.user.id,
+      get: (path) => call('GET', path),
+      post: (path, body, key) => call('POST', path, body, key),
+      put: (path, body) => call('PUT', path, body),
+    };
+  };
+  const login = async (email: string, environment: 'production' | 'sandbox' = 'production'): Promise<Session> => {
+    const listener = environment === 'production' ? app : sandboxApp;
+    const response = await listener.inject({
+      method: 'POST',
+      url: '/ba021/v1/email-login',
+      payload: { email, password: testPassword },
+    });
+    if (response.statusCode !== 200) throw new Error(`login of ${email}: ${response.payload}`);
+    return sessionOn(listener, response.json().data);
+  };
+  const person = async (
+    organisationId: string,
+    roleKey: RoleKey,
+    environment: 'production' | 'sandbox' = 'production',
+  ) => {
+    const email = `${roleKey.toLowerCase()}.${createHash('sha1').update(`${organisationId}${++numbers}`).digest('hex').slice(0, 8)}@example.cm`;
+    const hash = await (passwordHash ??= hashPassword(testPassword));
+    await production.runTx('system', (tx) =>
+      addMember(tx, {
+        organisationId,
+        displayName: `${roleKey} of the test`,
+        email,
+        phone: null,
+        passwordHash: hash,
+        language: 'en',
+        roleKeys: [roleKey],
+        at: clock.now(),
+      }),
+    );
+    return login(email, environment);
+  };
+
+  const inboxes = [production, sandbox].map((environment) =>
+    inboxStage({ clock, runTx: environment.runTx, connectors: environment.connectors, sealer: environment.sealer }),
+  );
+  const runInbox = async () => {
+    let some = false;
+    for (const run of inboxes) some = (await run()) || some;
+    return some;
+  };
+
+  const world: TestWorld = {
+    database,
+    services,
+    clock,
+    urls,
+    production,
+    app,
+    sandboxApp,
+    publicUrl,
+    login,
+    person,
+    async merchant(name = `Test ${++numbers}`, roleKeys = ['owner']) {
+      const at = clock.now();
+      const organisationId = await production.runTx('system', (tx) =>
+        foundOrganisation(tx, { name, displayName: name, promptName: name, at }),
+      );
+      const credentials = await registerWithSimulators(urls, {
+        id: organisationId,
+        name,
+        callbackHost: '127.0.0.1',
+        orangeNumber: `6990${String(10_000 + ++numbers)}`,
+      });
+      for (const environment of [production, sandbox]) {
+        await environment.runTx('system', async (tx) => {
+          await openBooks(tx, organisationId, { promptName: name, at });
+          for (const provider of ['mtnMomo', 'orangeCore'] as const) {
+            await saveConnection(
+              tx,
+              { sealer: environment.sealer, connectors: environment.connectors, environment: environment.name },
+              {
+                organisationId,
+                provider,
+                enabled: true,
+                promptName: name,
+                fields: credentials[provider],
+                at,
+                byName: 'test',
+              },
+            );
+          }
+        });
+      }
+      const people: Record<string, Session> = {};
+      for (const roleKey of roleKeys) people[roleKey] = await person(organisationId, roleKey);
+      return { organisationId, people, owner: people[roleKeys[0]!]! };
+    },
+    async settle() {
+      // Callbacks travel over real sockets and arrive when they arrive: three quiet rounds count as silence.
+      for (let quiet = 0, round = 0; quiet < 3 && round < 200; round++) {
+        await new Promise((resolve) => setTimeout(resolve, 15));
+        const inbox = await runInbox();
+        const more = (await production.pipeline.runOnce()) || (await sandbox.pipeline.runOnce());
+        quiet = inbox || more ? 0 : quiet + 1;
+      }
+    },
+    async travel(milliseconds, stepMs = 30_000) {
+      for (let left = milliseconds; left > 0; left -= stepMs) {
+        const step = Math.min(stepMs, left);
+        clock.advance(step);
+        await simulatorAdmin(urls.phone, 'clock/advance', { ms: step });
+        await world.settle();
+      }
+    },
+    sim: (path, body) => simulatorAdmin(urls.phone, path, body),
+    async close() {
+      for (const feed of feeds) feed.close();
+      await app.close();
+      await sandboxApp.close();
+      await Promise.all([stages.production.stop(), stages.sandbox.stop()]);
+      await services.close();
+      await simulators.close();
+      await database.drop();
+    },
+  };
+  return world;
+}

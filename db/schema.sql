@@ -1,0 +1,1025 @@
+-- What the migrations make, written by `npm run db -- dump`. Do not edit: edit a migration.
+
+----------------------------------------------------------------------------------------------------
+-- Schema identity: shared by both environments
+----------------------------------------------------------------------------------------------------
+
+CREATE TABLE audit_log (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  environment text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  actor_kind text NOT NULL,
+  actor_id text,
+  actor_name text,
+  action text NOT NULL,
+  object_id text,
+  result text NOT NULL,
+  ip text,
+  request_id text,
+  detail jsonb,
+  CONSTRAINT audit_log_pkey PRIMARY KEY (organisation_id, id)
+);
+ALTER TABLE audit_log ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON audit_log USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE installation (
+  key text NOT NULL,
+  value jsonb NOT NULL,
+  CONSTRAINT installation_pkey PRIMARY KEY (key)
+);
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE memberships (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  user_id text COLLATE "C" NOT NULL,
+  role_keys text[] NOT NULL,
+  status text NOT NULL DEFAULT 'active'::text,
+  created_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone,
+  CONSTRAINT memberships_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT memberships_organisation_id_user_id_key UNIQUE (organisation_id, user_id),
+  CONSTRAINT memberships_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT memberships_status_check CHECK (status = ANY (ARRAY['pending'::text, 'active'::text, 'inactive'::text, 'deactivated'::text]))
+);
+CREATE INDEX memberships_user ON memberships USING btree (user_id);
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE organisations (
+  id text COLLATE "C" NOT NULL,
+  name text NOT NULL,
+  display_name text NOT NULL,
+  kind text NOT NULL DEFAULT 'business'::text,
+  status text NOT NULL DEFAULT 'active'::text,
+  currency text NOT NULL DEFAULT 'XAF'::text,
+  timezone text NOT NULL DEFAULT 'Africa/Douala'::text,
+  logo_url text,
+  created_at timestamp with time zone NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT organisations_pkey PRIMARY KEY (id),
+  CONSTRAINT organisations_kind_check CHECK (kind = ANY (ARRAY['business'::text, 'personal'::text])),
+  CONSTRAINT organisations_status_check CHECK (status = ANY (ARRAY['active'::text, 'suspended'::text]))
+);
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE refresh_tokens (
+  id text COLLATE "C" NOT NULL,
+  session_id text COLLATE "C" NOT NULL,
+  token_hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  successor_sealed text,
+  CONSTRAINT refresh_tokens_pkey PRIMARY KEY (id),
+  CONSTRAINT refresh_tokens_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id)
+);
+CREATE INDEX refresh_tokens_session ON refresh_tokens USING btree (session_id);
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE sessions (
+  id text COLLATE "C" NOT NULL,
+  user_id text COLLATE "C" NOT NULL,
+  organisation_id text COLLATE "C" NOT NULL,
+  environment text NOT NULL,
+  device_id text,
+  user_agent text,
+  ip text,
+  created_at timestamp with time zone NOT NULL,
+  last_seen_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  end_reason text,
+  CONSTRAINT sessions_pkey PRIMARY KEY (id),
+  CONSTRAINT sessions_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT sessions_environment_check CHECK (environment = ANY (ARRAY['production'::text, 'sandbox'::text]))
+);
+CREATE INDEX sessions_user ON sessions USING btree (user_id, ended_at);
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE users (
+  id text COLLATE "C" NOT NULL,
+  display_name text NOT NULL,
+  email text,
+  phone text,
+  password_hash text NOT NULL,
+  language text NOT NULL DEFAULT 'en'::text,
+  status text NOT NULL DEFAULT 'active'::text,
+  failed_logins integer NOT NULL DEFAULT 0,
+  locked_until timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT users_pkey PRIMARY KEY (id),
+  CONSTRAINT users_email_key UNIQUE (email),
+  CONSTRAINT users_phone_key UNIQUE (phone),
+  CONSTRAINT users_check CHECK (email IS NOT NULL OR phone IS NOT NULL),
+  CONSTRAINT users_email_check CHECK (email = lower(email)),
+  CONSTRAINT users_language_check CHECK (language = ANY (ARRAY['en'::text, 'fr'::text])),
+  CONSTRAINT users_status_check CHECK (status = ANY (ARRAY['active'::text, 'deactivated'::text]))
+);
+-- the environment's role may delete, insert, select, update
+
+----------------------------------------------------------------------------------------------------
+-- Money schema: the same in production and sandbox
+----------------------------------------------------------------------------------------------------
+
+CREATE TABLE attempts (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  transaction_id text COLLATE "C" NOT NULL,
+  provider text NOT NULL,
+  operation text NOT NULL,
+  round integer NOT NULL DEFAULT 1,
+  state text NOT NULL,
+  amount bigint NOT NULL,
+  phone text,
+  provider_reference text COLLATE "C",
+  original_reference text COLLATE "C",
+  handle_sealed text,
+  redirect_url text,
+  operator_reference text,
+  correlation text COLLATE "C",
+  created_at timestamp with time zone NOT NULL,
+  submitted_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  submissions integer NOT NULL DEFAULT 0,
+  last_checked_at timestamp with time zone,
+  window_ends_at timestamp with time zone,
+  next_step text,
+  next_step_at timestamp with time zone,
+  claimed_until timestamp with time zone,
+  polls integer NOT NULL DEFAULT 0,
+  reason_code text,
+  provider_reason text,
+  evidence jsonb,
+  CONSTRAINT attempts_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT attempts_next_step_check CHECK (next_step = ANY (ARRAY['submit'::text, 'status'::text])),
+  CONSTRAINT attempts_operation_check CHECK (operation = ANY (ARRAY['collect'::text, 'refund'::text]))
+);
+CREATE INDEX attempts_due ON attempts USING btree (next_step_at) WHERE (next_step_at IS NOT NULL);
+CREATE INDEX attempts_transaction ON attempts USING btree (organisation_id, transaction_id);
+CREATE UNIQUE INDEX attempts_correlation ON attempts USING btree (provider, correlation) WHERE (correlation IS NOT NULL);
+ALTER TABLE attempts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON attempts USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE callback_inbox (
+  id text COLLATE "C" NOT NULL,
+  provider text NOT NULL,
+  correlation text COLLATE "C",
+  received_at timestamp with time zone NOT NULL,
+  method text NOT NULL,
+  body text NOT NULL,
+  processed_at timestamp with time zone,
+  result text,
+  CONSTRAINT callback_inbox_pkey PRIMARY KEY (id)
+);
+CREATE INDEX callback_inbox_open ON callback_inbox USING btree (received_at) WHERE (processed_at IS NULL);
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE customer_phones (
+  organisation_id text COLLATE "C" NOT NULL,
+  customer_id text COLLATE "C" NOT NULL,
+  phone text COLLATE "C" NOT NULL,
+  phone_reversed text COLLATE "C" NOT NULL,
+  operator text,
+  verified_name text,
+  verified_at timestamp with time zone,
+  "position" integer NOT NULL DEFAULT 0,
+  CONSTRAINT customer_phones_pkey PRIMARY KEY (organisation_id, customer_id, phone)
+);
+CREATE INDEX customer_phones_end ON customer_phones USING btree (organisation_id, phone_reversed);
+CREATE INDEX customer_phones_phone ON customer_phones USING btree (organisation_id, phone);
+ALTER TABLE customer_phones ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON customer_phones USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE customers (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  type text NOT NULL DEFAULT 'person'::text,
+  display_name text NOT NULL,
+  first_name text,
+  last_name text,
+  company_name text,
+  email text,
+  address text,
+  niu text,
+  rccm text,
+  sex text,
+  dob date,
+  language text NOT NULL DEFAULT 'fr'::text,
+  tags text[] NOT NULL DEFAULT '{}'::text[],
+  notes text,
+  external_ref text,
+  source text NOT NULL DEFAULT 'manual'::text,
+  search_text text NOT NULL DEFAULT ''::text,
+  paid_total bigint NOT NULL DEFAULT 0,
+  paid_count integer NOT NULL DEFAULT 0,
+  last_payment_at timestamp with time zone,
+  created_by_name text,
+  created_at timestamp with time zone NOT NULL,
+  archived_at timestamp with time zone,
+  merged_into text COLLATE "C",
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT customers_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT customers_sex_check CHECK (sex = ANY (ARRAY['male'::text, 'female'::text, 'other'::text])),
+  CONSTRAINT customers_type_check CHECK (type = ANY (ARRAY['person'::text, 'company'::text]))
+);
+CREATE INDEX customers_list ON customers USING btree (organisation_id, created_at DESC, id DESC);
+ALTER TABLE customers ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON customers USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE fee_schedules (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  product text NOT NULL,
+  operator text,
+  tiers jsonb NOT NULL,
+  rounding text NOT NULL,
+  valid_from timestamp with time zone NOT NULL,
+  valid_to timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT fee_schedules_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT fee_schedules_rounding_check CHECK (rounding = ANY (ARRAY['up'::text, 'nearest'::text]))
+);
+ALTER TABLE fee_schedules ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON fee_schedules USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE idempotency_keys (
+  organisation_id text COLLATE "C" NOT NULL,
+  key text COLLATE "C" NOT NULL,
+  endpoint text NOT NULL,
+  request_hash text NOT NULL,
+  response_status integer,
+  response_body jsonb,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (organisation_id, key)
+);
+CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
+ALTER TABLE idempotency_keys ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON idempotency_keys USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE ledger_accounts (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  kind text COLLATE "C" NOT NULL,
+  currency text COLLATE "C" NOT NULL,
+  normal_side text COLLATE "C" NOT NULL,
+  lock_rank smallint NOT NULL,
+  available_min bigint,
+  posted bigint NOT NULL DEFAULT 0,
+  reserved bigint NOT NULL DEFAULT 0,
+  withheld bigint NOT NULL DEFAULT 0,
+  entry_count bigint NOT NULL DEFAULT 0,
+  opened_at timestamp with time zone NOT NULL,
+  moved_at timestamp with time zone,
+  CONSTRAINT ledger_accounts_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT ledger_accounts_organisation_id_kind_currency_key UNIQUE (organisation_id, kind, currency),
+  CONSTRAINT ledger_accounts_available CHECK ((posted - reserved - withheld) >= available_min),
+  CONSTRAINT ledger_accounts_limited CHECK (available_min IS NOT NULL OR (split_part(kind, ':'::text, 1) <> ALL (ARRAY['collectionPrimary'::text, 'collectionSub'::text, 'payout'::text, 'suspense'::text, 'giftCardLiability'::text, 'luckyMoneyEscrow'::text]))),
+  CONSTRAINT ledger_accounts_normal_side_check CHECK (normal_side = ANY (ARRAY['debit'::text, 'credit'::text])),
+  CONSTRAINT ledger_accounts_reserved_check CHECK (reserved >= 0),
+  CONSTRAINT ledger_accounts_withheld_check CHECK (withheld >= 0)
+) WITH (fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
+ALTER TABLE ledger_accounts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ledger_accounts FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON ledger_accounts USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may select
+
+CREATE TABLE ledger_entries (
+  organisation_id text COLLATE "C" NOT NULL,
+  account_id text COLLATE "C" NOT NULL,
+  booked_at timestamp with time zone NOT NULL,
+  number bigint NOT NULL,
+  posting_id text COLLATE "C" NOT NULL,
+  side text COLLATE "C" NOT NULL,
+  amount bigint NOT NULL,
+  balance_after bigint NOT NULL,
+  CONSTRAINT ledger_entries_pkey PRIMARY KEY (organisation_id, account_id, booked_at, number),
+  CONSTRAINT ledger_entries_amount_check CHECK (amount > 0),
+  CONSTRAINT ledger_entries_number_check CHECK (number > 0),
+  CONSTRAINT ledger_entries_side_check CHECK (side = ANY (ARRAY['debit'::text, 'credit'::text]))
+);
+CREATE INDEX ledger_entries_posting ON ledger_entries USING btree (organisation_id, posting_id);
+ALTER TABLE ledger_entries ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ledger_entries FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON ledger_entries USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may select
+
+CREATE TABLE ledger_hold_moves (
+  organisation_id text COLLATE "C" NOT NULL,
+  hold_id text COLLATE "C" NOT NULL,
+  number integer NOT NULL,
+  posting_id text COLLATE "C" NOT NULL,
+  action text COLLATE "C" NOT NULL,
+  amount bigint NOT NULL,
+  remaining_after bigint NOT NULL,
+  booked_at timestamp with time zone NOT NULL,
+  CONSTRAINT ledger_hold_moves_pkey PRIMARY KEY (organisation_id, hold_id, number),
+  CONSTRAINT ledger_hold_moves_action_check CHECK (action = ANY (ARRAY['reserve'::text, 'commit'::text, 'void'::text, 'withhold'::text, 'release'::text, 'consume'::text])),
+  CONSTRAINT ledger_hold_moves_amount_check CHECK (amount > 0),
+  CONSTRAINT ledger_hold_moves_number_check CHECK (number > 0),
+  CONSTRAINT ledger_hold_moves_remaining_after_check CHECK (remaining_after >= 0)
+);
+CREATE INDEX ledger_hold_moves_posting ON ledger_hold_moves USING btree (organisation_id, posting_id);
+ALTER TABLE ledger_hold_moves ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ledger_hold_moves FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON ledger_hold_moves USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may select
+
+CREATE TABLE ledger_holds (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  account_id text COLLATE "C" NOT NULL,
+  kind text COLLATE "C" NOT NULL,
+  ref_type text COLLATE "C" NOT NULL,
+  ref_id text COLLATE "C" NOT NULL,
+  reason text NOT NULL,
+  release_on date,
+  amount bigint NOT NULL,
+  released bigint NOT NULL DEFAULT 0,
+  consumed bigint NOT NULL DEFAULT 0,
+  move_count integer NOT NULL DEFAULT 0,
+  opened_at timestamp with time zone NOT NULL,
+  status text COLLATE "C" NOT NULL GENERATED ALWAYS AS (
+CASE
+    WHEN ((released + consumed) < amount) THEN 'open'::text
+    WHEN (consumed > 0) THEN 'consumed'::text
+    ELSE 'released'::text
+END) STORED,
+  CONSTRAINT ledger_holds_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT ledger_holds_amount_check CHECK (amount > 0),
+  CONSTRAINT ledger_holds_check CHECK ((released + consumed) <= amount),
+  CONSTRAINT ledger_holds_check1 CHECK (kind = 'reserve'::text OR release_on IS NOT NULL),
+  CONSTRAINT ledger_holds_consumed_check CHECK (consumed >= 0),
+  CONSTRAINT ledger_holds_kind_check CHECK (kind = ANY (ARRAY['reserve'::text, 'withhold'::text])),
+  CONSTRAINT ledger_holds_reason_check CHECK (reason <> ''::text),
+  CONSTRAINT ledger_holds_released_check CHECK (released >= 0)
+) WITH (fillfactor=80);
+CREATE INDEX ledger_holds_account ON ledger_holds USING btree (organisation_id, account_id, opened_at, id);
+CREATE INDEX ledger_holds_ref ON ledger_holds USING btree (organisation_id, ref_id);
+ALTER TABLE ledger_holds ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ledger_holds FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON ledger_holds USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may select
+
+CREATE TABLE ledger_postings (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  key text COLLATE "C" NOT NULL,
+  recipe text COLLATE "C" NOT NULL,
+  ref_type text COLLATE "C" NOT NULL,
+  ref_id text COLLATE "C" NOT NULL,
+  group_id text COLLATE "C",
+  hold_id text COLLATE "C",
+  occurred_at timestamp with time zone NOT NULL,
+  booked_at timestamp with time zone NOT NULL,
+  payload_hash bytea NOT NULL,
+  CONSTRAINT ledger_postings_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT ledger_postings_key UNIQUE (organisation_id, key)
+);
+CREATE INDEX ledger_postings_ref ON ledger_postings USING btree (organisation_id, ref_id);
+ALTER TABLE ledger_postings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ledger_postings FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON ledger_postings USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may select
+
+CREATE TABLE live_feed (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  at timestamp with time zone NOT NULL,
+  kind text NOT NULL,
+  record_id text COLLATE "C" NOT NULL,
+  data jsonb NOT NULL DEFAULT '{}'::jsonb,
+  CONSTRAINT live_feed_pkey PRIMARY KEY (organisation_id, id)
+);
+CREATE INDEX live_feed_id ON live_feed USING btree (id);
+ALTER TABLE live_feed ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON live_feed USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE organisation_settings (
+  organisation_id text COLLATE "C" NOT NULL,
+  merchant_share_percent integer NOT NULL DEFAULT 100,
+  prompt_name text NOT NULL,
+  refund_policies jsonb NOT NULL DEFAULT '{}'::jsonb,
+  fee_refundable boolean NOT NULL DEFAULT false,
+  updated_at timestamp with time zone NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT organisation_settings_pkey PRIMARY KEY (organisation_id),
+  CONSTRAINT organisation_settings_merchant_share_percent_check CHECK (merchant_share_percent >= 0 AND merchant_share_percent <= 100)
+);
+ALTER TABLE organisation_settings ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON organisation_settings USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE payment_adjustments (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  direction text NOT NULL,
+  amount bigint NOT NULL,
+  reason_code text NOT NULL,
+  note text,
+  status text NOT NULL,
+  transaction_id text COLLATE "C",
+  requested_by text,
+  requested_by_name text,
+  decided_by text,
+  decided_by_name text,
+  decision_note text,
+  posting_id text,
+  CONSTRAINT payment_adjustments_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT payment_adjustments_amount_check CHECK (amount > 0),
+  CONSTRAINT payment_adjustments_direction_check CHECK (direction = ANY (ARRAY['credit'::text, 'debit'::text]))
+);
+ALTER TABLE payment_adjustments ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON payment_adjustments USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE payment_link_events (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  payment_link_id text COLLATE "C" NOT NULL,
+  at timestamp with time zone NOT NULL,
+  kind text NOT NULL,
+  actor_name text,
+  note jsonb,
+  CONSTRAINT payment_link_events_pkey PRIMARY KEY (organisation_id, payment_link_id, id)
+);
+ALTER TABLE payment_link_events ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON payment_link_events USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE payment_links (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  slug text COLLATE "C" NOT NULL,
+  title jsonb NOT NULL,
+  description jsonb NOT NULL DEFAULT '{"en": "", "fr": ""}'::jsonb,
+  kind text NOT NULL,
+  use text NOT NULL,
+  amount bigint,
+  amount_min bigint,
+  amount_max bigint,
+  presets jsonb NOT NULL DEFAULT '[]'::jsonb,
+  items jsonb NOT NULL DEFAULT '[]'::jsonb,
+  payments_max integer,
+  per_phone_max integer,
+  starts_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  collect jsonb NOT NULL DEFAULT '{"own": [], "name": "no", "email": "no", "reference": "no"}'::jsonb,
+  merchant_share_percent integer,
+  accepted_operators text[] NOT NULL DEFAULT '{mtn,orange}'::text[],
+  success_message jsonb NOT NULL DEFAULT '{"en": "", "fr": ""}'::jsonb,
+  closed_message jsonb NOT NULL DEFAULT '{"en": "", "fr": ""}'::jsonb,
+  redirect_url text,
+  notify_emails jsonb NOT NULL DEFAULT '[]'::jsonb,
+  language text NOT NULL DEFAULT 'auto'::text,
+  status text NOT NULL,
+  opened_count integer NOT NULL DEFAULT 0,
+  prompted_count integer NOT NULL DEFAULT 0,
+  paid_count integer NOT NULL DEFAULT 0,
+  paid_total bigint NOT NULL DEFAULT 0,
+  search_text text NOT NULL DEFAULT ''::text,
+  created_by text,
+  created_by_name text,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT payment_links_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT payment_links_slug_key UNIQUE (slug),
+  CONSTRAINT payment_links_amount_check CHECK (amount >= 100),
+  CONSTRAINT payment_links_kind_check CHECK (kind = ANY (ARRAY['fixed'::text, 'open'::text, 'items'::text, 'donation'::text])),
+  CONSTRAINT payment_links_status_check CHECK (status = ANY (ARRAY['inactive'::text, 'active'::text, 'expired'::text, 'completed'::text, 'revoked'::text])),
+  CONSTRAINT payment_links_use_check CHECK (use = ANY (ARRAY['single'::text, 'multi'::text]))
+);
+CREATE INDEX payment_links_expiring ON payment_links USING btree (expires_at) WHERE ((status = 'active'::text) AND (expires_at IS NOT NULL));
+CREATE INDEX payment_links_list ON payment_links USING btree (organisation_id, created_at DESC, id DESC);
+ALTER TABLE payment_links ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON payment_links USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE payment_methods (
+  organisation_id text COLLATE "C" NOT NULL,
+  operator text NOT NULL,
+  enabled boolean NOT NULL,
+  "position" integer NOT NULL,
+  CONSTRAINT payment_methods_pkey PRIMARY KEY (organisation_id, operator),
+  CONSTRAINT payment_methods_operator_check CHECK (operator = ANY (ARRAY['mtn'::text, 'orange'::text]))
+);
+ALTER TABLE payment_methods ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON payment_methods USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE provider_connections (
+  organisation_id text COLLATE "C" NOT NULL,
+  provider text NOT NULL,
+  enabled boolean NOT NULL,
+  prompt_name text,
+  credentials_sealed text NOT NULL,
+  last_test jsonb,
+  updated_at timestamp with time zone NOT NULL,
+  updated_by_name text,
+  CONSTRAINT provider_connections_pkey PRIMARY KEY (organisation_id, provider),
+  CONSTRAINT provider_connections_provider_check CHECK (provider = ANY (ARRAY['mtnMomo'::text, 'orangeCore'::text, 'orangeWeb'::text]))
+);
+ALTER TABLE provider_connections ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON provider_connections USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE saved_views (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  user_id text NOT NULL,
+  owner_name text,
+  list text NOT NULL,
+  name text NOT NULL,
+  search text NOT NULL,
+  columns jsonb,
+  is_shared boolean NOT NULL DEFAULT false,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT saved_views_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT saved_views_organisation_id_user_id_list_name_key UNIQUE (organisation_id, user_id, list, name)
+);
+ALTER TABLE saved_views ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON saved_views USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE transaction_events (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  transaction_id text COLLATE "C" NOT NULL,
+  at timestamp with time zone NOT NULL,
+  kind text NOT NULL,
+  actor_kind text NOT NULL,
+  actor_name text,
+  from_status text,
+  from_stage text,
+  to_status text,
+  to_stage text,
+  note jsonb,
+  request_id text,
+  data jsonb,
+  CONSTRAINT transaction_events_pkey PRIMARY KEY (organisation_id, transaction_id, id)
+);
+ALTER TABLE transaction_events ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON transaction_events USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE transactions (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  completed_at timestamp with time zone,
+  type text NOT NULL,
+  direction text NOT NULL,
+  channel text NOT NULL,
+  status text NOT NULL,
+  stage text,
+  amount bigint NOT NULL,
+  fee bigint NOT NULL DEFAULT 0,
+  payer_fee bigint NOT NULL DEFAULT 0,
+  merchant_fee bigint NOT NULL DEFAULT 0,
+  net bigint NOT NULL,
+  refunded_amount bigint NOT NULL DEFAULT 0,
+  refund_pending bigint NOT NULL DEFAULT 0,
+  currency text NOT NULL DEFAULT 'XAF'::text,
+  operator text,
+  provider text,
+  phone text COLLATE "C",
+  phone_reversed text COLLATE "C",
+  payer_name text,
+  payer_note text,
+  description text,
+  merchant_reference text COLLATE "C",
+  operator_reference text COLLATE "C",
+  reason_code text,
+  provider_reason text,
+  link_id text COLLATE "C",
+  customer_id text COLLATE "C",
+  original_id text COLLATE "C",
+  trigger text,
+  refund_reason_code text,
+  fee_schedule_id text COLLATE "C",
+  merchant_share_percent integer NOT NULL DEFAULT 100,
+  prompt_name text,
+  prompt_expires_at timestamp with time zone,
+  collected jsonb NOT NULL DEFAULT '{}'::jsonb,
+  metadata jsonb NOT NULL DEFAULT '{}'::jsonb,
+  anomaly text,
+  used_for text,
+  search_text text NOT NULL DEFAULT ''::text,
+  created_by text,
+  created_by_name text,
+  request_id text,
+  checked_at timestamp with time zone,
+  dismissed_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT transactions_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT transactions_amount_check CHECK (amount > 0),
+  CONSTRAINT transactions_check CHECK ((refunded_amount + refund_pending) <= amount),
+  CONSTRAINT transactions_direction_check CHECK (direction = ANY (ARRAY['inbound'::text, 'outbound'::text, 'internal'::text])),
+  CONSTRAINT transactions_fee_check CHECK (fee >= 0)
+);
+CREATE INDEX transactions_amount ON transactions USING btree (organisation_id, amount DESC, id DESC);
+CREATE INDEX transactions_customer ON transactions USING btree (organisation_id, customer_id, created_at DESC) WHERE (customer_id IS NOT NULL);
+CREATE INDEX transactions_link ON transactions USING btree (organisation_id, link_id, created_at DESC, id DESC) WHERE (link_id IS NOT NULL);
+CREATE INDEX transactions_list ON transactions USING btree (organisation_id, created_at DESC, id DESC);
+CREATE INDEX transactions_operator_reference ON transactions USING btree (organisation_id, operator_reference) WHERE (operator_reference IS NOT NULL);
+CREATE INDEX transactions_original ON transactions USING btree (organisation_id, original_id) WHERE (original_id IS NOT NULL);
+CREATE INDEX transactions_phone ON transactions USING btree (organisation_id, phone, created_at DESC);
+CREATE INDEX transactions_phone_end ON transactions USING btree (organisation_id, phone_reversed);
+CREATE INDEX transactions_status ON transactions USING btree (organisation_id, status, created_at DESC, id DESC);
+CREATE INDEX transactions_type ON transactions USING btree (organisation_id, type, created_at DESC, id DESC);
+CREATE UNIQUE INDEX transactions_merchant_reference ON transactions USING btree (organisation_id, merchant_reference) WHERE (merchant_reference IS NOT NULL);
+ALTER TABLE transactions ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON transactions USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE verifications (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  at timestamp with time zone NOT NULL,
+  inputs jsonb NOT NULL,
+  parsed jsonb NOT NULL,
+  result text NOT NULL,
+  differences jsonb NOT NULL DEFAULT '[]'::jsonb,
+  confidence text NOT NULL,
+  matched_transaction_id text COLLATE "C",
+  claim_id text,
+  claim_status text,
+  claim_at timestamp with time zone,
+  claim_reason text,
+  requested_by text NOT NULL,
+  requested_by_name text,
+  CONSTRAINT verifications_pkey PRIMARY KEY (organisation_id, id)
+);
+CREATE INDEX verifications_user ON verifications USING btree (organisation_id, requested_by, at);
+ALTER TABLE verifications ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON verifications USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE OR REPLACE FUNCTION ledger_post(batch jsonb)
+ RETURNS TABLE(item integer, status text, posting_id text, hold_id text, account_id text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'production', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+DECLARE
+  tenant constant text := current_setting('app.org_id');
+  item_count constant integer := jsonb_array_length(batch);
+  amount_max constant bigint := 999999999999999;
+  -- items (i), lines (l), hold moves (m), slots (s: one per account, then one per hold), effects (e)
+  i_org text[]; i_id text[]; i_key text[]; i_group text[]; i_hold text[]; i_booked timestamptz[];
+  i_recipe text[]; i_type text[]; i_ref text[]; i_occurred timestamptz[];
+  i_status text[]; i_text text[]; i_hash bytea[]; i_problem text[]; i_first integer[];
+  i_posting text[]; i_from integer[];
+  l_item integer[]; l_account text[]; l_side text[]; l_amount bigint[]; l_slot integer[];
+  m_item integer[]; m_action text[]; m_account text[]; m_hold text[]; m_amount bigint[];
+  m_reason text[]; m_release date[]; m_slot integer[]; m_hold_slot integer[];
+  s_org text[]; s_id text[]; s_free bigint[]; s_min bigint[]; account_count integer;
+  a_side text[]; a_currency text[]; a_posted bigint[]; a_count bigint[]; a_moved timestamptz[];
+  h_account text[]; h_kind text[]; h_moves integer[];
+  e_item integer[]; e_slot integer[]; e_delta bigint[];
+  slot_of jsonb; hold_slot_of jsonb := '{}';
+  foreign_items boolean; repeated boolean; broken boolean; in_order boolean;
+  n integer; m integer; k integer; slot integer; first integer; last integer; failed integer; e integer;
+  after bigint; written integer; expected integer; found record;
+BEGIN
+  IF item_count = 0 THEN RETURN; END IF;
+  IF item_count > 999 THEN RAISE EXCEPTION 'ledger_post: % items, at most 999', item_count; END IF;
+
+  -- 1. Read the batch into arrays.
+  SELECT array_agg(i.organisation_id), array_agg(i.id), array_agg(i.key), array_agg(i.recipe),
+         array_agg(i.ref_type), array_agg(i.ref_id), array_agg(i.group_id), array_agg(i.hold_id),
+         array_agg(i.occurred_at), array_agg(i.booked_at),
+         bool_or(i.organisation_id IS DISTINCT FROM tenant AND tenant <> 'system'),
+         array_fill(NULL::text, ARRAY[item_count])
+    INTO i_org, i_id, i_key, i_recipe, i_type, i_ref, i_group, i_hold, i_occurred, i_booked, foreign_items, i_posting
+    FROM jsonb_to_recordset(batch) AS i(organisation_id text, id text, key text, recipe text, ref_type text,
+         ref_id text, group_id text, hold_id text, occurred_at timestamptz, booked_at timestamptz);
+  IF tenant = '' OR foreign_items THEN
+    RAISE EXCEPTION 'ledger_post: an item belongs to another organisation' USING ERRCODE = '42501';
+  END IF;
+
+  SELECT array_agg(i.n::integer), array_agg(x.account), array_agg(x.side), array_agg(x.amount)
+    INTO l_item, l_account, l_side, l_amount
+    FROM jsonb_array_elements(batch) WITH ORDINALITY AS i(doc, n),
+         jsonb_to_recordset(i.doc -> 'lines') AS x(account text, side text, amount bigint);
+  SELECT array_agg(x.n::integer), array_agg(x.action), array_agg(x.account), array_agg(x.hold),
+         array_agg(x.amount), array_agg(x.reason), array_agg(x.release_on)
+    INTO m_item, m_action, m_account, m_hold, m_amount, m_reason, m_release
+    FROM (SELECT i.n, m.*
+            FROM jsonb_array_elements(batch) WITH ORDINALITY AS i(doc, n),
+                 ROWS FROM (jsonb_to_recordset(i.doc -> 'moves') AS (action text, account text, hold text,
+                   amount bigint, reason text, release_on date)) WITH ORDINALITY
+                   AS m(action, account, hold, amount, reason, release_on, place)
+           ORDER BY i.n, m.hold COLLATE "C", m.place) AS x;
+
+  -- 2. Lock every account once, in one order for everybody, and read it as it is now.
+  SELECT array_agg(x.organisation_id), array_agg(x.id), array_agg(x.posted - x.reserved - x.withheld),
+         array_agg(x.available_min), array_agg(x.normal_side), array_agg(x.currency), array_agg(x.posted),
+         array_agg(x.entry_count), array_agg(x.moved_at), count(*),
+         coalesce(jsonb_object_agg(x.organisation_id || '/' || x.id, x.place), '{}')
+    INTO s_org, s_id, s_free, s_min, a_side, a_currency, a_posted, a_count, a_moved, account_count, slot_of
+    FROM (SELECT y.*, row_number() OVER () AS place
+            FROM (SELECT a.*
+                    FROM (SELECT DISTINCT i_org[w.n] AS organisation_id, w.account
+                            FROM (SELECT * FROM unnest(l_item, l_account)
+                                  UNION ALL SELECT * FROM unnest(m_item, m_account)) AS w(n, account)) AS w
+                    JOIN ledger_accounts a ON a.organisation_id = w.organisation_id AND a.id = w.account
+                   ORDER BY a.lock_rank, a.organisation_id, a.id
+                     FOR NO KEY UPDATE OF a) AS y) AS x;
+  SELECT array_agg((slot_of ->> (i_org[l.n] || '/' || l.account))::integer)
+    INTO l_slot FROM unnest(l_item, l_account) AS l(n, account);
+
+  -- 3. Judge each item by itself.
+  SELECT array_agg(CASE
+           WHEN j.lines = 0 THEN 'empty'
+           WHEN NOT j.amounts_fit THEN 'amount_invalid'
+           WHEN j.unknown IS NOT NULL THEN 'unknown_account'
+           WHEN j.lines <> j.accounts THEN 'same_account'
+           WHEN j.currencies > 1 THEN 'currency_mismatch'
+           WHEN j.net <> 0 THEN 'unbalanced'
+           ELSE 'posted' END ORDER BY j.n),
+         array_agg(j.unknown ORDER BY j.n),
+         array_agg(i_recipe[j.n] || E'\n' || i_type[j.n] || E'\n' || i_ref[j.n] || E'\n' || coalesce(j.text, '') ORDER BY j.n)
+    INTO i_status, i_problem, i_text
+    FROM (SELECT l.n, count(l.account) AS lines, count(DISTINCT l.account) AS accounts,
+                 count(DISTINCT a_currency[l.slot]) AS currencies,
+                 min(l.account) FILTER (WHERE l.slot IS NULL) AS unknown,
+                 bool_and(l.amount BETWEEN 1 AND amount_max) AS amounts_fit,
+                 sum(CASE l.side WHEN 'debit' THEN l.amount WHEN 'credit' THEN -l.amount END) AS net,
+                 string_agg(l.account || ' ' || l.side || ' ' || l.amount, ',' ORDER BY l.account COLLATE "C") AS text
+            FROM (SELECT * FROM unnest(l_item, l_slot, l_account, l_side, l_amount)
+                  UNION ALL SELECT x, NULL, NULL, NULL, NULL FROM generate_series(1, item_count) AS x)
+                 AS l(n, slot, account, side, amount)
+           GROUP BY l.n) AS j;
+  SELECT array_agg(f.first ORDER BY f.n), bool_or(f.first <> f.n)
+    INTO i_first, repeated
+    FROM (SELECT k.n::integer AS n, min(k.n::integer) OVER (PARTITION BY k.org COLLATE "C", k.key COLLATE "C") AS first
+            FROM unnest(i_org, i_key) WITH ORDINALITY AS k(org, key, n)) AS f;
+
+  e_item := l_item;
+  e_slot := l_slot;
+  SELECT array_agg(CASE WHEN l.side = a_side[l.slot] THEN l.amount ELSE -l.amount END)
+    INTO e_delta FROM unnest(l_slot, l_side, l_amount) AS l(slot, side, amount);
+
+  -- 4. Holds. Each hold is a slot of its own whose balance is what remains of it, so one rule (no slot
+  --    below its least) serves accounts and holds alike.
+  IF m_item IS NOT NULL THEN
+    FOR found IN
+      SELECT w.org, w.hold, h.account_id, h.kind, h.amount - h.released - h.consumed AS remaining, h.move_count
+        FROM (SELECT DISTINCT i_org[w.n] AS org, w.hold FROM unnest(m_item, m_hold) AS w(n, hold)) AS w
+        LEFT JOIN ledger_holds h ON h.organisation_id = w.org AND h.id = w.hold
+    LOOP
+      slot := coalesce(array_length(s_id, 1), 0) + 1;
+      s_org[slot] := found.org; s_id[slot] := found.hold; s_min[slot] := 0;
+      s_free[slot] := coalesce(found.remaining, 0);
+      h_account[slot] := found.account_id; h_kind[slot] := found.kind; h_moves[slot] := coalesce(found.move_count, 0);
+      hold_slot_of := hold_slot_of || jsonb_build_object(found.org || '/' || found.hold, slot);
+      -- Its neighbour says how often it may be opened: once, or not at all.
+      s_org[slot + 1] := found.org; s_id[slot + 1] := found.hold; s_min[slot + 1] := 0;
+      s_free[slot + 1] := CASE WHEN found.kind IS NULL THEN 1 ELSE 0 END;
+    END LOOP;
+
+    FOR e IN REVERSE coalesce(array_length(e_item, 1), 0) .. 1 LOOP i_from[e_item[e]] := e; END LOOP;
+    -- Opening moves first: a hold may be opened and used in one batch.
+    FOR m IN 1 .. array_length(m_item, 1) LOOP
+      n := m_item[m];
+      m_slot[m] := (slot_of ->> (i_org[n] || '/' || m_account[m]))::integer;
+      m_hold_slot[m] := (hold_slot_of ->> (i_org[n] || '/' || m_hold[m]))::integer;
+      slot := m_hold_slot[m];
+      IF m_action[m] IN ('reserve', 'withhold') AND h_kind[slot] IS NULL THEN
+        h_kind[slot] := m_action[m]; h_account[slot] := m_account[m];
+      END IF;
+    END LOOP;
+    FOR m IN 1 .. array_length(m_item, 1) LOOP
+      n := m_item[m];
+      slot := m_hold_slot[m];
+      -- The id of a hold that is opened here is not part of the payload: a retry may have made another.
+      i_text[n] := i_text[n] || E'\n' || m_action[m] || ' ' || m_account[m] || ' ' || m_amount[m]
+        || CASE WHEN m_action[m] IN ('reserve', 'withhold') THEN '' ELSE ' ' || m_hold[m] END;
+      IF i_status[n] = 'empty' THEN i_status[n] := 'posted'; END IF;
+      IF i_status[n] <> 'posted' THEN CONTINUE; END IF;
+      IF m_amount[m] NOT BETWEEN 1 AND amount_max THEN i_status[n] := 'amount_invalid';
+      ELSIF m_slot[m] IS NULL THEN i_status[n] := 'unknown_account'; i_problem[n] := m_account[m];
+      ELSIF h_kind[slot] IS NULL THEN i_status[n] := 'hold_exceeded';
+      ELSIF h_account[slot] <> m_account[m]
+         OR (h_kind[slot] = 'reserve') <> (m_action[m] IN ('reserve', 'commit', 'void'))
+         OR (m_action[m] IN ('reserve', 'withhold') AND m_hold[m] IS DISTINCT FROM i_hold[n]) THEN
+        i_status[n] := 'hold_mismatch';
+      ELSIF m_action[m] IN ('commit', 'consume') THEN
+        -- Used money must leave the account in the same posting.
+        e := i_from[n];
+        WHILE e_item[e] = n AND e_slot[e] <> m_slot[m] LOOP e := e + 1; END LOOP;
+        IF e_item[e] IS DISTINCT FROM n OR m_amount[m] > -e_delta[e] THEN
+          i_status[n] := 'hold_without_debit';
+        END IF;
+      END IF;
+    END LOOP;
+    SELECT array_agg(x.n), array_agg(x.slot), array_agg(x.delta)
+      INTO e_item, e_slot, e_delta
+      FROM (SELECT d.n, d.slot, sum(d.delta)::bigint AS delta
+              FROM (SELECT * FROM unnest(e_item, e_slot, e_delta)
+                    UNION ALL
+                    SELECT v.n, side.slot, side.sign * v.amount
+                      FROM unnest(m_item, m_action, m_slot, m_hold_slot, m_amount) AS v(n, action, slot, hold_slot, amount),
+                           LATERAL (SELECT CASE WHEN v.action IN ('reserve', 'withhold') THEN 1 ELSE -1 END AS opens) AS o,
+                           LATERAL (VALUES (v.slot, -o.opens), (v.hold_slot, o.opens)) AS side(slot, sign)
+                    UNION ALL
+                    SELECT v.n, v.hold_slot + 1, -1 FROM unnest(m_item, m_action, m_hold_slot) AS v(n, action, hold_slot)
+                     WHERE v.action IN ('reserve', 'withhold')
+                   ) AS d(n, slot, delta)
+             GROUP BY d.n, d.slot ORDER BY d.n, d.slot) AS x;
+  END IF;
+
+  -- 5. Keys used before: the locks are held, so this fresh look sees every posting that could be the same.
+  SELECT array_agg(sha256(convert_to(t.text, 'UTF8')) ORDER BY t.n)
+    INTO i_hash FROM unnest(i_text) WITH ORDINALITY AS t(text, n);
+  FOR found IN
+    SELECT k.n, p.id, p.hold_id, p.payload_hash
+      FROM unnest(i_org, i_key) WITH ORDINALITY AS k(org, key, n)
+      JOIN ledger_postings p ON p.organisation_id = k.org AND p.key = k.key
+  LOOP
+    i_problem[found.n] := NULL;
+    IF found.payload_hash = i_hash[found.n] THEN
+      i_status[found.n] := 'duplicate'; i_posting[found.n] := found.id; i_hold[found.n] := found.hold_id;
+    ELSE
+      i_status[found.n] := 'key_conflict';
+    END IF;
+  END LOOP;
+
+  -- 6. Would every slot keep its limit if all went through? Then no order of events can matter.
+  SELECT bool_or(w.delta < 0 AND w.after < w.lowest) INTO broken
+    FROM (SELECT x.delta, s_min[x.slot] AS lowest,
+                 s_free[x.slot] + sum(x.delta) OVER (PARTITION BY x.slot ORDER BY x.n ROWS UNBOUNDED PRECEDING) AS after
+            FROM unnest(e_item, e_slot, e_delta) AS x(n, slot, delta)
+           WHERE i_status[x.n] = 'posted') AS w;
+  SELECT broken OR repeated OR (bool_or(g.group_id IS NOT NULL) AND bool_or(i_status[g.n] <> 'posted'))
+    INTO in_order FROM unnest(i_group) WITH ORDINALITY AS g(group_id, n);
+
+  -- 7. Otherwise item by item, in memory: what fails is undone and the good ones go on.
+  IF in_order THEN
+    i_from := NULL;
+    FOR e IN REVERSE coalesce(array_length(e_item, 1), 0) .. 1 LOOP i_from[e_item[e]] := e; END LOOP;
+    first := 1;
+    WHILE first <= item_count LOOP
+      last := first;
+      WHILE last < item_count AND i_group[last + 1] = i_group[first] AND i_org[last + 1] = i_org[first] LOOP
+        last := last + 1;
+      END LOOP;
+      failed := 0;
+      FOR n IN first .. last LOOP
+        k := i_first[n];
+        IF k < n AND i_status[n] NOT IN ('duplicate', 'key_conflict') THEN
+          -- The first of this key that stood decides; one that failed leaves the key free.
+          FOR m IN k .. n - 1 LOOP
+            IF i_first[m] = k AND i_status[m] = 'posted' THEN
+              IF i_hash[m] = i_hash[n] THEN
+                i_status[n] := 'duplicate'; i_posting[n] := i_id[m]; i_hold[n] := i_hold[m];
+              ELSE
+                i_status[n] := 'key_conflict';
+              END IF;
+              i_problem[n] := NULL;
+              EXIT;
+            END IF;
+          END LOOP;
+        END IF;
+        IF i_status[n] = 'duplicate' THEN CONTINUE; END IF;
+        IF i_status[n] <> 'posted' THEN failed := n; EXIT; END IF;
+        e := i_from[n];
+        WHILE e_item[e] = n LOOP
+          slot := e_slot[e];
+          after := s_free[slot] + e_delta[e];
+          IF e_delta[e] < 0 AND after < s_min[slot] THEN
+            failed := n;
+            i_problem[n] := CASE WHEN slot <= account_count THEN s_id[slot] END;
+            i_status[n] := CASE WHEN slot <= account_count THEN 'insufficient_funds'
+                                WHEN (slot - account_count) % 2 = 1 THEN 'hold_exceeded' ELSE 'hold_mismatch' END;
+            EXIT;
+          END IF;
+          s_free[slot] := after;
+          e := e + 1;
+        END LOOP;
+        IF failed > 0 THEN
+          -- Put back what this item already took.
+          WHILE e > i_from[n] LOOP
+            e := e - 1;
+            s_free[e_slot[e]] := s_free[e_slot[e]] - e_delta[e];
+          END LOOP;
+          EXIT;
+        END IF;
+      END LOOP;
+      IF failed > 0 THEN
+        FOR n IN first .. last LOOP
+          IF n < failed AND i_status[n] = 'posted' THEN
+            e := i_from[n];
+            WHILE e_item[e] = n LOOP
+              s_free[e_slot[e]] := s_free[e_slot[e]] - e_delta[e];
+              e := e + 1;
+            END LOOP;
+          END IF;
+          -- A neighbour that stood before this call keeps standing.
+          IF n <> failed AND (i_status[n] <> 'duplicate' OR i_posting[n] = ANY (i_id[first:last])) THEN
+            i_status[n] := 'group_failed'; i_posting[n] := NULL; i_problem[n] := NULL;
+          END IF;
+        END LOOP;
+      END IF;
+      first := last + 1;
+    END LOOP;
+  END IF;
+
+  -- 8. Write what stands: postings, entries with running balances, accounts, holds.
+  SELECT count(*) INTO expected FROM unnest(i_status) AS s(status) WHERE s.status = 'posted';
+  IF expected > 0 THEN
+    INSERT INTO ledger_postings (organisation_id, id, key, recipe, ref_type, ref_id, group_id, hold_id,
+                                 occurred_at, booked_at, payload_hash)
+    SELECT i_org[x.n], x.id, i_key[x.n], i_recipe[x.n], i_type[x.n], i_ref[x.n], i_group[x.n], i_hold[x.n],
+           i_occurred[x.n], i_booked[x.n], i_hash[x.n]
+      FROM unnest(i_id) WITH ORDINALITY AS x(id, n)
+     WHERE i_status[x.n] = 'posted'
+     ORDER BY i_org[x.n] COLLATE "C", i_key[x.n] COLLATE "C"
+        ON CONFLICT (organisation_id, key) DO NOTHING;
+    GET DIAGNOSTICS written = ROW_COUNT;
+    IF written <> expected THEN
+      RAISE EXCEPTION 'ledger_post: a key was taken at the same moment' USING ERRCODE = '40001';
+    END IF;
+
+    WITH booked AS MATERIALIZED (
+      SELECT l.n, l.slot, l.side, l.amount,
+             CASE WHEN l.side = a_side[l.slot] THEN l.amount ELSE -l.amount END AS delta,
+             greatest(a_moved[l.slot], max(i_booked[l.n]) OVER w) AS booked_at,
+             a_count[l.slot] + row_number() OVER w AS number,
+             a_posted[l.slot] + sum(CASE WHEN l.side = a_side[l.slot] THEN l.amount ELSE -l.amount END) OVER w AS after
+        FROM unnest(l_item, l_slot, l_side, l_amount) AS l(n, slot, side, amount)
+       WHERE i_status[l.n] = 'posted'
+      WINDOW w AS (PARTITION BY l.slot ORDER BY l.n ROWS UNBOUNDED PRECEDING)
+    ), entries AS (
+      INSERT INTO ledger_entries (organisation_id, account_id, booked_at, number, posting_id, side, amount, balance_after)
+      SELECT s_org[r.slot], s_id[r.slot], r.booked_at, r.number, i_id[r.n], r.side, r.amount, r.after FROM booked r
+    )
+    UPDATE ledger_accounts a
+       SET posted = a.posted + c.posted, reserved = a.reserved + c.reserved, withheld = a.withheld + c.withheld,
+           entry_count = a.entry_count + c.entries, moved_at = greatest(a.moved_at, c.booked_at)
+      FROM (SELECT x.slot, sum(x.posted)::bigint AS posted, sum(x.reserved)::bigint AS reserved,
+                   sum(x.withheld)::bigint AS withheld, sum(x.entries)::bigint AS entries, max(x.booked_at) AS booked_at
+              FROM (SELECT r.slot, r.delta AS posted, 0 AS reserved, 0 AS withheld, 1 AS entries, r.booked_at FROM booked r
+                    UNION ALL
+                    SELECT v.slot, 0,
+                           CASE v.action WHEN 'reserve' THEN v.amount WHEN 'commit' THEN -v.amount WHEN 'void' THEN -v.amount ELSE 0 END,
+                           CASE v.action WHEN 'withhold' THEN v.amount WHEN 'release' THEN -v.amount WHEN 'consume' THEN -v.amount ELSE 0 END,
+                           0, i_booked[v.n]
+                      FROM unnest(m_item, m_action, m_slot, m_amount) AS v(n, action, slot, amount)
+                     WHERE i_status[v.n] = 'posted') AS x
+             GROUP BY x.slot) AS c
+     WHERE a.organisation_id = s_org[c.slot] AND a.id = s_id[c.slot];
+
+    IF m_item IS NOT NULL THEN
+      INSERT INTO ledger_holds (organisation_id, id, account_id, kind, ref_type, ref_id, reason, release_on, amount, opened_at)
+      SELECT i_org[v.n], v.hold, v.account, v.action, i_type[v.n], i_ref[v.n], v.reason, v.release_on, v.amount, i_booked[v.n]
+        FROM unnest(m_item, m_action, m_account, m_hold, m_amount, m_reason, m_release)
+             AS v(n, action, account, hold, amount, reason, release_on)
+       WHERE v.action IN ('reserve', 'withhold') AND i_status[v.n] = 'posted';
+
+      WITH acts AS MATERIALIZED (
+        SELECT v.n, v.slot, v.action, v.amount, h_moves[v.slot] + row_number() OVER w AS number,
+               sum(CASE WHEN v.action IN ('reserve', 'withhold') THEN v.amount ELSE -v.amount END) OVER w AS change
+          FROM unnest(m_item, m_action, m_hold_slot, m_amount) WITH ORDINALITY AS v(n, action, slot, amount, place)
+         WHERE i_status[v.n] = 'posted'
+        WINDOW w AS (PARTITION BY v.slot ORDER BY v.place ROWS UNBOUNDED PRECEDING)
+      ), changed AS (
+        UPDATE ledger_holds h
+           SET released = h.released + c.released, consumed = h.consumed + c.consumed, move_count = h.move_count + c.moves
+          FROM (SELECT r.slot, count(*)::integer AS moves,
+                       coalesce(sum(r.amount) FILTER (WHERE r.action IN ('void', 'release')), 0)::bigint AS released,
+                       coalesce(sum(r.amount) FILTER (WHERE r.action IN ('commit', 'consume')), 0)::bigint AS consumed
+                  FROM acts r GROUP BY r.slot) AS c
+         WHERE h.organisation_id = s_org[c.slot] AND h.id = s_id[c.slot]
+        RETURNING h.organisation_id, h.id, h.amount - h.released - h.consumed AS remaining
+      )
+      INSERT INTO ledger_hold_moves (organisation_id, hold_id, number, posting_id, action, amount, remaining_after, booked_at)
+      SELECT s_org[r.slot], s_id[r.slot], r.number, i_id[r.n], r.action, r.amount,
+             c.remaining - (sum(CASE WHEN r.action IN ('reserve', 'withhold') THEN r.amount ELSE -r.amount END)
+                              OVER (PARTITION BY r.slot) - r.change), i_booked[r.n]
+        FROM acts r JOIN changed c ON c.organisation_id = s_org[r.slot] AND c.id = s_id[r.slot];
+    END IF;
+  END IF;
+
+  RETURN QUERY
+    SELECT x.n::integer, x.status,
+           CASE x.status WHEN 'posted' THEN i_id[x.n] WHEN 'duplicate' THEN i_posting[x.n] END,
+           CASE WHEN x.status IN ('posted', 'duplicate') THEN i_hold[x.n] END,
+           CASE WHEN x.status NOT IN ('posted', 'duplicate') THEN i_problem[x.n] END
+      FROM unnest(i_status) WITH ORDINALITY AS x(status, n);
+END $function$;

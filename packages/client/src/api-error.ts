@@ -1,0 +1,42 @@
+import type { ApiErrorBody, ErrorKey } from '#contract/errors.ts';
+
+/** A refusal of the server, or `client.network` when no answer came (status 0, code 0, no sentence of its own). */
+export type ClientErrorBody = Omit<ApiErrorBody, 'key' | 'message'> & {
+  key: ErrorKey | 'client.network';
+  message: { en: string; fr: string } | null;
+};
+
+export class ApiError extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly error: ClientErrorBody;
+  /** The request may have been carried out although no answer came: say "we are checking", never "failed". */
+  readonly outcomeUnknown: boolean;
+
+  constructor(status: number, error: ClientErrorBody, outcomeUnknown = false) {
+    super(error.message?.en ?? error.key);
+    this.name = 'ApiError';
+    this.status = status;
+    this.error = error;
+    this.outcomeUnknown = outcomeUnknown;
+  }
+}
+
+/** The generic unknown error that every network failure becomes, time-outs included. */
+export function networkError(outcomeUnknown: boolean): ApiError {
+  return new ApiError(0, { code: 0, key: 'client.network', message: null, retryable: true, requestId: '' }, outcomeUnknown);
+}
+
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/** The refusal inside an answer, whatever stands between us and the server (a proxy answers HTML). */
+export async function errorOf(response: Response, wrote: boolean): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  const error = (body as { error?: ClientErrorBody } | null)?.error;
+  if (error && typeof error.code === 'number') return new ApiError(response.status, error);
+  // A gateway's 502 or 504 says nothing about what happened behind it.
+  const outcomeUnknown = wrote && response.status >= 502;
+  return new ApiError(response.status, { ...networkError(false).error, requestId: response.headers.get('x-request-id') ?? '' }, outcomeUnknown);
+}

@@ -1,0 +1,270 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { ApiError } from './api-error.ts';
+import { createClient, type ClientOptions } from './client.ts';
+import type { SessionStore, Tokens } from './session-store.ts';
+
+const read = endpoint({
+  method: 'GET', path: '/things/:id', summary: '', permission: 'session', params: z.object({ id: z.string() }),
+  query: z.object({ status: z.optional(z.array(z.string())), q: z.optional(z.string()) }), data: z.object({ n: z.number() }), errors: [],
+});
+const pay = endpoint({
+  method: 'POST', path: '/pay', summary: '', permission: 'session', body: z.object({ amount: z.number() }), data: z.object({ id: z.string() }), errors: [], idempotent: true,
+});
+const open = endpoint({ method: 'POST', path: '/open', summary: '', permission: 'public', data: z.object({}), errors: [] });
+
+type Handler = (url: string, init: RequestInit & { headers: Headers }) => Response | Promise<Response>;
+
+function world(handler: Handler, extra: Partial<ClientOptions> = {}) {
+  let tokens: Tokens | null = { accessToken: 'a1', refreshToken: 'r1', expiresIn: 100, refreshedAt: 0 };
+  let foreign = () => {};
+  const session: SessionStore = {
+    slot: () => ({ name: 'production', read: () => tokens, write: (next) => void (tokens = next), clear: () => void (tokens = null) }),
+    organisationId: () => 'org_x',
+    distinctId: () => 'browser-1',
+    onForeignChange: (listener) => {
+      foreign = listener;
+      return () => {};
+    },
+  };
+  const calls: { url: string; headers: Headers; body: unknown }[] = [];
+  const onSessionLost = vi.fn();
+  const onLoader = vi.fn();
+  const onError = vi.fn();
+  const client = createClient({
+    baseUrl: () => 'https://api.test', session, locale: () => 'fr', onSessionLost, onLoader, onError, now: () => Date.now(),
+    fetch: (async (url: string, init: RequestInit) => {
+      const headers = new Headers(init.headers);
+      calls.push({ url, headers, body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body });
+      return handler(url, { ...init, headers });
+    }) as typeof fetch,
+    ...extra,
+  });
+  return { client, calls, onSessionLost, onLoader, onError, tokens: () => tokens, setTokens: (next: Tokens | null) => void (tokens = next), foreignChange: () => foreign() };
+}
+
+const ok = (data: unknown, meta?: object) => Response.json({ success: true, data, meta });
+const refused = (status: number, code: number, key: string, more: object = {}) =>
+  Response.json({ success: false, error: { code, key, message: { en: 'No', fr: 'Non' }, retryable: false, requestId: 'req_1', ...more } }, { status });
+const expired = () => refused(401, 40100, 'session.expired');
+const fresh = (n: number) => ok({ accessToken: `a${n}`, refreshToken: `r${n}`, expiresIn: 100, token: { token: `a${n}`, refreshToken: `r${n}`, expiresIn: 100 } });
+const isRefresh = (url: string) => url.endsWith('/refresh-token');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a request', () => {
+  it('carries session, organisation, language, platform and empty device headers', async () => {
+    const w = world(() => ok({ n: 1 }, { nextCursor: 'c' }));
+    const answer = await w.client.call(read, { params: { id: 'a/b' }, query: { status: ['paid', 'failed'], q: '' } });
+    expect(answer).toEqual({ data: { n: 1 }, meta: { nextCursor: 'c' } });
+    expect(w.calls[0]!.url).toBe('https://api.test/things/a%2Fb?status=paid%2Cfailed');
+    const headers = w.calls[0]!.headers;
+    expect(headers.get('authorization')).toBe('Bearer a1');
+    expect(headers.get('x-organisation-id')).toBe('org_x');
+    expect(headers.get('accept-language')).toBe('fr');
+    expect(headers.get('x-platform')).toBe('web');
+    expect(headers.get('x-distinct-id')).toBe('browser-1');
+    expect(headers.get('x-device-id')).toBe('');
+    expect(headers.has('x-refresh-token')).toBe(false);
+    expect(headers.has('content-type')).toBe(false);
+  });
+
+  it('sends idempotency key, refresh token when asked, and leaves multipart bodies to the platform', async () => {
+    const w = world(() => ok({ id: 'x' }));
+    await w.client.call(pay, { body: { amount: 100 }, idempotencyKey: 'k-1', withRefreshToken: true });
+    await w.client.call(pay, { body: new FormData() as never });
+    expect(w.calls[0]!.headers.get('idempotency-key')).toBe('k-1');
+    expect(w.calls[0]!.headers.get('x-refresh-token')).toBe('r1');
+    expect(w.calls[0]!.body).toEqual({ amount: 100 });
+    expect(w.calls[1]!.headers.has('content-type')).toBe(false);
+    expect(w.calls[1]!.body).toBeInstanceOf(FormData);
+  });
+
+  it('gives up after 60 s and says that the outcome of a write is unknown', async () => {
+    const w = world((_, init) => new Promise((_resolve, reject) => init.signal!.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))));
+    const failed = w.client.call(pay, { body: { amount: 100 } }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(60_000);
+    const error = (await failed) as ApiError;
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 0, outcomeUnknown: true, error: { key: 'client.network' } });
+    expect(w.onError).toHaveBeenCalledOnce();
+  });
+
+  it('is aborted by its caller without a message', async () => {
+    const w = world((_, init) => new Promise((_resolve, reject) => init.signal!.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))));
+    const abort = new AbortController();
+    const failed = w.client.call(read, { params: { id: '1' }, signal: abort.signal }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(5);
+    abort.abort();
+    expect(await failed).toMatchObject({ name: 'AbortError' });
+    expect(w.onError).not.toHaveBeenCalled();
+  });
+
+  it('treats a gateway answer without an envelope as unknown, and keeps the request id', async () => {
+    const w = world(() => new Response('<html>', { status: 504, headers: { 'x-request-id': 'req_9' } }));
+    const error = await w.client.call(pay, { body: { amount: 1 } }).catch((e: unknown) => e as ApiError);
+    expect(error).toMatchObject({ status: 504, outcomeUnknown: true, error: { requestId: 'req_9' } });
+  });
+});
+
+describe('messages and loader', () => {
+  it('tells of a refusal once, unless quiet', async () => {
+    const w = world(() => refused(409, 40920, 'balance.insufficient'));
+    await expect(w.client.call(pay, { body: { amount: 1 } })).rejects.toMatchObject({ error: { key: 'balance.insufficient', requestId: 'req_1' } });
+    await expect(w.client.call(pay, { body: { amount: 1 }, quiet: true })).rejects.toBeInstanceOf(ApiError);
+    expect(w.onError).toHaveBeenCalledOnce();
+  });
+
+  it('shows the loader once for several money calls, never for reads, and hides it after a failure', async () => {
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const w = world(async (url) => {
+      await gate;
+      return url.includes('things') ? ok({ n: 1 }) : refused(500, 50000, 'server.unexpected');
+    });
+    const all = Promise.allSettled([w.client.call(read, { params: { id: '1' } }), w.client.call(pay, { body: { amount: 1 } }), w.client.call(pay, { body: { amount: 2 } })]);
+    expect(w.onLoader.mock.calls).toEqual([[true]]);
+    release();
+    await all;
+    expect(w.onLoader.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it('lets a call choose', async () => {
+    const w = world(() => ok({}));
+    await w.client.call(pay, { body: { amount: 1 }, loader: 'hide' });
+    expect(w.onLoader).not.toHaveBeenCalled();
+    await w.client.call(open, { loader: 'show' });
+    expect(w.onLoader).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('401', () => {
+  it('refreshes once for all who wait, then each is repeated with the new token', async () => {
+    const w = world((url, init) => (isRefresh(url) ? fresh(2) : init.headers.get('authorization') === 'Bearer a2' ? ok({ n: 2 }) : expired()));
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((id) => w.client.call(read, { params: { id: String(id) } })));
+    expect(answers.every((answer) => answer.data.n === 2)).toBe(true);
+    expect(w.calls.filter((call) => isRefresh(call.url))).toHaveLength(1);
+    expect(w.calls).toHaveLength(11);
+    expect(w.tokens()).toMatchObject({ accessToken: 'a2', refreshToken: 'r2' });
+    expect(w.onError).not.toHaveBeenCalled();
+  });
+
+  it('keeps body and idempotency key of the repeated money call', async () => {
+    const w = world((url, init) => (isRefresh(url) ? fresh(2) : init.headers.get('authorization') === 'Bearer a2' ? ok({ id: 'x' }) : expired()));
+    await w.client.call(pay, { body: { amount: 700 }, idempotencyKey: 'k' });
+    const [first, , second] = w.calls;
+    expect(second!.body).toEqual(first!.body);
+    expect(second!.headers.get('idempotency-key')).toBe('k');
+  });
+
+  it('does not refresh again when a newer token arrived while the request was on its way', async () => {
+    const w = world((url, init) => {
+      if (isRefresh(url)) throw new Error('must not refresh');
+      if (init.headers.get('authorization') === 'Bearer a1') {
+        w.setTokens({ accessToken: 'a2', refreshToken: 'r2', expiresIn: 100, refreshedAt: 0 });
+        return expired();
+      }
+      return ok({ n: 1 });
+    });
+    await expect(w.client.call(read, { params: { id: '1' } })).resolves.toMatchObject({ data: { n: 1 } });
+  });
+
+  it('loses the session when the refresh token was used before', async () => {
+    const w = world((url) => (isRefresh(url) ? refused(401, 40003, 'session.refresh_reused') : expired()));
+    const results = await Promise.allSettled([w.client.call(read, { params: { id: '1' } }), w.client.call(read, { params: { id: '2' } })]);
+    expect(results.every((result) => result.status === 'rejected')).toBe(true);
+    expect(w.onSessionLost.mock.calls).toEqual([['session.refresh_reused']]);
+  });
+
+  it('keeps the session when the refresh met only a broken line', async () => {
+    const w = world((url) => {
+      if (isRefresh(url)) throw new TypeError('failed to fetch');
+      return expired();
+    });
+    await expect(w.client.call(read, { params: { id: '1' } })).rejects.toMatchObject({ error: { key: 'client.network' } });
+    expect(w.onSessionLost).not.toHaveBeenCalled();
+    expect(w.tokens()).not.toBeNull();
+  });
+
+  it('stops after one repetition', async () => {
+    const w = world((url) => (isRefresh(url) ? fresh(2) : expired()));
+    await expect(w.client.call(read, { params: { id: '1' } })).rejects.toMatchObject({ error: { code: 40100 } });
+    expect(w.calls).toHaveLength(3);
+    expect(w.onSessionLost).toHaveBeenCalledOnce();
+  });
+
+  it.each([[40001, 'session.missing'], [40002, 'session.ended'], [40401, 'session.organisation_gone']])('code %i goes to the login page without refresh or message', async (code, key) => {
+    const w = world(() => refused(401, code, key));
+    await expect(w.client.call(read, { params: { id: '1' } })).rejects.toBeInstanceOf(ApiError);
+    expect(w.calls).toHaveLength(1);
+    expect(w.onSessionLost.mock.calls).toEqual([[key]]);
+    expect(w.onError).not.toHaveBeenCalled();
+  });
+
+  it('of a public call is a plain refusal', async () => {
+    const w = world(() => refused(401, 40101, 'auth.wrong_password'));
+    await expect(w.client.call(open)).rejects.toMatchObject({ error: { key: 'auth.wrong_password' } });
+    expect(w.calls).toHaveLength(1);
+    expect(w.onSessionLost).not.toHaveBeenCalled();
+  });
+
+  it('never brings back a session that was signed out during the refresh', async () => {
+    const w = world((url) => {
+      if (!isRefresh(url)) return expired();
+      w.setTokens(null);
+      return fresh(2);
+    });
+    await expect(w.client.call(read, { params: { id: '1' } })).rejects.toBeInstanceOf(ApiError);
+    expect(w.tokens()).toBeNull();
+  });
+});
+
+describe('refresh ahead of time', () => {
+  it('happens at 95 % of the life and goes on', async () => {
+    let n = 1;
+    const w = world(() => fresh(++n));
+    w.client.startMonitoring();
+    await vi.advanceTimersByTimeAsync(94_999);
+    expect(w.calls).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(w.tokens()?.accessToken).toBe('a2');
+    await vi.advanceTimersByTimeAsync(95_000);
+    expect(w.tokens()?.accessToken).toBe('a3');
+    w.client.stopMonitoring();
+    await vi.advanceTimersByTimeAsync(500_000);
+    expect(w.calls).toHaveLength(2);
+  });
+
+  it('waits at least 1 s, tries again every 10 s and stops after ten failures', async () => {
+    const w = world(() => {
+      throw new TypeError('failed to fetch');
+    });
+    vi.setSystemTime(1_000_000); // long overdue
+    w.client.startMonitoring();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(w.calls).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(w.calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_000_000);
+    expect(w.calls).toHaveLength(10);
+    expect(w.onSessionLost).not.toHaveBeenCalled();
+  });
+
+  it('follows another tab: its new tokens move the timer, its sign-out ends ours', async () => {
+    const w = world(() => fresh(3));
+    w.client.startMonitoring();
+    w.setTokens({ accessToken: 'a2', refreshToken: 'r2', expiresIn: 1000, refreshedAt: 0 });
+    w.foreignChange();
+    await vi.advanceTimersByTimeAsync(900_000);
+    expect(w.calls).toHaveLength(0);
+    w.setTokens(null);
+    w.foreignChange();
+    expect(w.onSessionLost).toHaveBeenCalledWith('signedOutElsewhere');
+  });
+});

@@ -1,0 +1,156 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ApiError, errorOf, isAbort, networkError } from './api-error.ts';
+import { createLoader } from './loader.ts';
+import { createRefresher } from './refresh.ts';
+import { bodyOf, headersOf, pathOf, type Answer, type CallArgs, type CallInput, type LooseInput } from './request.ts';
+import type { SessionStore, TokenSlot } from './session-store.ts';
+
+export const requestTimeoutMs = 60_000;
+/** Refusals of the specification that mean: log in again. */
+const loginCodes: ReadonlySet<number> = new Set([40001, 40002, 40401]);
+
+export type ClientOptions = {
+  /** Origin of the API, without a slash at its end; '' is the page's own. */
+  baseUrl(): string;
+  session: SessionStore;
+  locale(): string;
+  /** Called once per lost session. `reason` is the error key, or `signedOutElsewhere`. */
+  onSessionLost(reason: string): void;
+  onLoader(visible: boolean): void;
+  onError(error: ApiError): void;
+  fetch?: typeof fetch;
+  now?: () => number;
+};
+
+export type Client = {
+  /** @throws ApiError; an AbortError when `signal` was aborted */
+  call<E extends Endpoint>(row: E, ...args: CallArgs<E>): Promise<Answer<E>>;
+  /** The bare answer of a `file` row, with the same session handling. */
+  open<E extends Endpoint>(row: E, input: CallInput<E>): Promise<Response>;
+  /** Refresh ahead of time, until `stopMonitoring`. Call after login and at the start of a page with a session. */
+  startMonitoring(): void;
+  stopMonitoring(): void;
+};
+
+export function createClient(options: ClientOptions): Client {
+  const { session } = options;
+  const rawFetch = options.fetch ?? ((...args) => fetch(...args));
+  const loader = createLoader(options.onLoader);
+  let lostToken: string | null = null;
+
+  function lose(reason: string): void {
+    const token = session.slot().read()?.accessToken ?? '';
+    if (lostToken === token) return; // five calls refused together lose the session once
+    lostToken = token;
+    refresher.stop();
+    options.onSessionLost(reason);
+  }
+
+  const refresher = createRefresher({
+    session,
+    baseUrl: options.baseUrl,
+    now: options.now ?? Date.now,
+    send: (url, init) => withTimeout(rawFetch, url, init),
+    onLost: (error) => lose(error.error.key),
+  });
+
+  async function open(row: Endpoint, input: LooseInput): Promise<Response> {
+    const slot = session.slot();
+    const wrote = row.method !== 'GET';
+    let response = await attempt(row, input, wrote);
+    if (response.status !== 401 || row.permission === 'public') return response;
+    const refusal = await errorOf(response.clone(), wrote);
+    if (loginCodes.has(refusal.error.code)) {
+      lose(refusal.error.key);
+      throw refusal;
+    }
+    await renew(slot, sentToken.get(response) ?? '', refusal);
+    response = await attempt(row, input, wrote);
+    if (response.status === 401) {
+      const second = await errorOf(response.clone(), wrote);
+      lose(second.error.key);
+      throw second;
+    }
+    return response;
+  }
+
+  const sentToken = new WeakMap<Response, string>();
+
+  async function attempt(row: Endpoint, input: LooseInput, wrote: boolean): Promise<Response> {
+    const token = session.slot().read()?.accessToken ?? '';
+    try {
+      const response = await withTimeout(rawFetch, options.baseUrl() + pathOf(row, input), {
+        method: row.method,
+        headers: headersOf(session, options.locale(), input),
+        body: bodyOf(input) ?? null,
+        signal: input.signal ?? null,
+      });
+      sentToken.set(response, token);
+      return response;
+    } catch (error) {
+      if (input.signal?.aborted && isAbort(error)) throw error;
+      throw networkError(wrote);
+    }
+  }
+
+  /** One refresh for all who wait; none at all when another request already brought a newer token. */
+  async function renew(slot: TokenSlot, staleToken: string, refusal: ApiError): Promise<void> {
+    const held = slot.read();
+    if (!held) {
+      lose(refusal.error.key);
+      throw refusal;
+    }
+    if (held.accessToken !== staleToken) return;
+    await refresher.refresh(slot, staleToken);
+    refresher.start();
+  }
+
+  async function call<E extends Endpoint>(row: E, ...args: CallArgs<E>): Promise<Answer<E>> {
+    const input = (args[0] ?? {}) as LooseInput;
+    const showsLoader = (input.loader ?? (row.idempotent ? 'show' : 'hide')) === 'show';
+    if (showsLoader) loader.show();
+    try {
+      const response = await open(row, input);
+      if (!response.ok) throw await errorOf(response, row.method !== 'GET');
+      const body = (await response.json().catch(() => null)) as { success?: boolean; data?: unknown; meta?: object } | null;
+      // Cut off in the middle of the answer: the server had already done its work.
+      if (!body || body.success !== true) throw networkError(row.method !== 'GET');
+      return { data: body.data, meta: body.meta ?? {} } as Answer<E>;
+    } catch (error) {
+      if (error instanceof ApiError && !input.quiet && !loginCodes.has(error.error.code)) options.onError(error);
+      throw error;
+    } finally {
+      if (showsLoader) loader.hide();
+    }
+  }
+
+  session.onForeignChange(() => {
+    if (session.slot().read()) refresher.start();
+    else lose('signedOutElsewhere');
+  });
+
+  return {
+    call,
+    open,
+    startMonitoring() {
+      lostToken = null;
+      refresher.start();
+    },
+    stopMonitoring: refresher.stop,
+  };
+}
+
+/** The 60 s cover the wait for the answer's head; a long export may stream for longer. */
+async function withTimeout(rawFetch: typeof fetch, url: string, init: RequestInit): Promise<Response> {
+  const controller = new AbortController();
+  const outer = init.signal;
+  const stop = () => controller.abort();
+  if (outer?.aborted) stop();
+  outer?.addEventListener('abort', stop, { once: true });
+  const timer = setTimeout(stop, requestTimeoutMs);
+  try {
+    return await rawFetch(url, { ...init, signal: controller.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}

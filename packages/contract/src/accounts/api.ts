@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { day, id, locale } from '../fields.ts';
+import { bilingualText } from '../records.ts';
+
+export const balance = z.object({
+  id: z.string(), kind: z.string(), name: bilingualText, currency: z.string(), ledger: z.number(), reserved: z.number(), withheld: z.number(),
+  queuedOut: z.number(), available: z.number(), lastMovementAt: z.nullable(z.string()),
+});
+export const statementLine = z.object({
+  entryId: z.string(), date: z.string(), valueDate: z.string(), type: z.string(), recipe: z.string(), refId: z.nullable(z.string()), counterparty: z.nullable(z.string()),
+  reference: z.nullable(z.string()), operatorReference: z.nullable(z.string()), amountIn: z.number(), amountOut: z.number(), balance: z.number(),
+});
+export const statement = z.object({
+  accountId: z.string(), accountName: bilingualText, from: z.string(), to: z.string(), openingBalance: z.number(), totalIn: z.number(), totalOut: z.number(),
+  closingBalance: z.number(), lineCount: z.number(), asOf: z.string(), lines: z.array(statementLine),
+});
+export type Statement = z.output<typeof statement>;
+export const hold = z.object({
+  id: z.string(), accountId: z.string(), kind: z.enum(['reserve', 'withhold']), amount: z.number(), released: z.number(), consumed: z.number(), remaining: z.number(), reasonCode: z.string(),
+  refType: z.nullable(z.string()), refId: z.nullable(z.string()), createdAt: z.string(), releaseOn: z.nullable(z.string()), status: z.enum(['withheld', 'released']), note: z.nullable(z.string()),
+});
+const range = z.object({ accountId: z.optional(id('account')), from: day, to: day });
+
+export const accountsApi = {
+  balances: endpoint({
+    method: 'GET', path: '/fapi/accounts/balances', summary: 'Every account with booked, reserved, withheld and available money', permission: 'balance:view',
+    data: z.array(balance), errors: [],
+  }),
+  statement: endpoint({
+    method: 'GET', path: '/fapi/accounts/statement', summary: 'Opening balance, movements and closing balance of at most 30 days', permission: 'statements:view',
+    query: range, data: statement, errors: ['reports.range_too_long', 'reports.range_invalid'],
+  }),
+  statementFile: endpoint({
+    method: 'GET', path: '/fapi/accounts/statement/file', summary: 'The statement as PDF, XLSX or CSV', permission: 'statements:view',
+    query: z.object({ ...range.shape, format: z.enum(['pdf', 'xlsx', 'csv']), language: z.optional(locale), separator: z.optional(z.enum([',', ';'])) }),
+    data: z.unknown(), errors: ['reports.range_too_long', 'reports.range_invalid'], file: true, audit: 'statements.export', transaction: 'none',
+  }),
+  holds: endpoint({
+    method: 'GET', path: '/fapi/accounts/holds', summary: 'What explains the reserved and withheld figures', permission: 'balance:view',
+    query: z.object({ kind: z.optional(z.enum(['reserve', 'withhold'])), status: z.optional(z.enum(['withheld', 'released'])) }), data: z.array(hold), errors: [],
+  }),
+};

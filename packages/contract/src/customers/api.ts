@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { day, email, id, integerText, listOf, locale, phone, text } from '../fields.ts';
+
+export const customerInput = z.object({
+  type: z.optional(z.enum(['person', 'company'])), displayName: text(120, 1), firstName: z.optional(text(60)), lastName: z.optional(text(60)), companyName: z.optional(text(120)),
+  phones: z.optional(z.array(phone).check(z.maxLength(5, { error: 'list.tooLong' }))), email: z.optional(z.nullable(email)),
+  address: z.optional(text(300)), niu: z.optional(text(20)), rccm: z.optional(text(40)), sex: z.optional(z.nullable(z.enum(['male', 'female', 'other']))),
+  dob: z.optional(z.nullable(day)), language: z.optional(locale), tags: z.optional(z.array(text(30, 1)).check(z.maxLength(10, { error: 'list.tooLong' }))), notes: z.optional(text(2000)), externalRef: z.optional(text(60)),
+});
+export const customerRow = z.object({
+  id: z.string(), displayName: z.string(), type: z.enum(['person', 'company']), phones: z.array(z.object({ number: z.string(), operator: z.nullable(z.string()), verifiedName: z.nullable(z.string()) })),
+  email: z.nullable(z.string()), tags: z.array(z.string()), language: locale, source: z.string(), paidTotal: z.number(), paidCount: z.number(), openAmount: z.number(),
+  lastPaymentAt: z.nullable(z.string()), failedAttempts30d: z.number(), createdAt: z.string(), archivedAt: z.nullable(z.string()),
+});
+export type CustomerRow = z.output<typeof customerRow>;
+export const customerDetail = z.object({
+  ...customerRow.shape, version: z.number(), firstName: z.nullable(z.string()), lastName: z.nullable(z.string()), companyName: z.nullable(z.string()), address: z.nullable(z.string()),
+  niu: z.nullable(z.string()), rccm: z.nullable(z.string()), sex: z.nullable(z.string()), dob: z.nullable(z.string()), notes: z.nullable(z.string()), externalRef: z.nullable(z.string()),
+  aliases: z.array(z.string()), possibleDuplicates: z.array(z.object({ id: z.string(), displayName: z.string() })),
+});
+const params = z.object({ id: id('customer') });
+
+export const customersApi = {
+  list: endpoint({
+    method: 'GET', path: '/fapi/customers', summary: 'Customers; search ignores accents and matches the end of a phone number', permission: 'customers:view',
+    query: z.object({
+      q: z.optional(text(100)), tag: z.optional(text(30)), operator: z.optional(listOf(['mtn', 'orange'])), language: z.optional(locale), archived: z.optional(z.enum(['yes', 'no'])),
+      limit: z.optional(integerText(1, 100)), cursor: z.optional(z.string().check(z.maxLength(300))),
+    }),
+    data: z.array(customerRow), errors: ['transactions.cursor_invalid'],
+  }),
+  get: endpoint({ method: 'GET', path: '/fapi/customers/:id', summary: 'One customer', permission: 'customers:view', params, data: customerDetail, errors: ['customers.not_found'] }),
+  create: endpoint({
+    method: 'POST', path: '/fapi/customers', summary: 'Add a customer', permission: 'customers:edit', body: customerInput, data: customerDetail,
+    errors: ['customers.phone_or_email_required'], idempotent: true, audit: 'customers.create',
+  }),
+  update: endpoint({
+    method: 'PUT', path: '/fapi/customers/:id', summary: 'Change a customer', permission: 'customers:edit', params, body: z.object({ version: z.number(), customer: customerInput }),
+    data: customerDetail, errors: ['customers.not_found', 'customers.phone_or_email_required', 'record.changed_meanwhile'], audit: 'customers.update',
+  }),
+  merge: endpoint({
+    method: 'POST', path: '/fapi/customers/:id/merge', summary: 'Fold another customer into this one; both ids keep working', permission: 'customers:edit', params,
+    body: z.object({ otherId: id('customer') }), data: customerDetail, errors: ['customers.not_found', 'customers.cannot_merge'], audit: 'customers.merge',
+  }),
+  archive: endpoint({
+    method: 'POST', path: '/fapi/customers/:id/archive', summary: 'Archive or bring back (never deleted)', permission: 'customers:edit', params,
+    body: z.object({ archived: z.boolean() }), data: customerDetail, errors: ['customers.not_found'], audit: 'customers.archive',
+  }),
+};

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { limits } from '#domain/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { amount, merchantReference, operator, payableAmount, phone, text } from '../fields.ts';
+import { transactionDetail } from '../transactions/schemas.ts';
+
+export const quote = z.object({
+  amount: z.number(), fee: z.number(), payerFee: z.number(), merchantFee: z.number(), payerTotal: z.number(), merchantNet: z.number(),
+  merchantSharePercent: z.number(), scheduleId: z.string(), operator, promptName: z.string(),
+});
+export type Quote = z.output<typeof quote>;
+
+export const directChargesApi = {
+  preview: endpoint({
+    method: 'GET', path: '/fapi/direct-charges/preview', summary: 'What the payer pays and the merchant receives, to the franc', permission: 'charges:create',
+    query: z.object({ amount: payableAmount, operator, merchantSharePercent: z.optional(amount) }), data: quote,
+    errors: ['amount.above_operator_cap', 'operator.not_configured'],
+  }),
+  lookupPayer: endpoint({
+    method: 'GET', path: '/fapi/direct-charges/payer', summary: 'Operator, wallet name and state of a number', permission: 'charges:create',
+    query: z.object({ phone }),
+    data: z.object({ phone: z.string(), operator: z.nullable(operator), active: z.nullable(z.boolean()), name: z.nullable(z.string()), customerId: z.nullable(z.string()) }),
+    errors: [], transaction: 'none',
+  }),
+  create: endpoint({
+    method: 'POST', path: '/fapi/direct-charges', summary: 'Ask a payer for money: the operator prompts the phone', permission: 'charges:create',
+    body: z.object({
+      amount: payableAmount, phone, operator: z.optional(operator), payerName: z.optional(text(100)), description: z.optional(text(limits.descriptionMax)),
+      payerNote: z.optional(text(limits.payerNoteMax)), merchantReference: z.optional(merchantReference),
+      merchantSharePercent: z.optional(z.number().check(z.refine((v) => Number.isInteger(v) && v >= 0 && v <= 100, { error: 'number.outOfRange' }))),
+      metadata: z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)))),
+    }),
+    data: transactionDetail, idempotent: true, audit: 'charges.create',
+    errors: ['amount.too_small', 'amount.above_operator_cap', 'operator.unknown', 'operator.not_configured', 'merchant_reference.taken', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress', 'payment_links.earlier_payment_unclear'],
+  }),
+};

@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini';
+import type { Permission } from '#domain/access.ts';
+import type { ErrorKey } from './errors.ts';
+
+/**
+ * One row of the endpoint table. Server mount, typed client, OpenAPI, API docs and the access tests walk it.
+ *
+ * - `permission`: a right, `session` (any logged-in member) or `public` (said aloud).
+ * - `idempotent`: the caller must send `Idempotency-Key`; same key and body replays the answer.
+ * - `audit`: the name under which a successful call is written to the audit log.
+ * - `file`: the answer is a document (CSV, XLSX, PDF, event stream), not the JSON envelope.
+ * - `transaction: 'none'`: the handler opens its own transactions (it talks to a provider in between).
+ */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly permission: Permission | 'public' | 'session';
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly data: z.ZodMiniType;
+  readonly errors: readonly ErrorKey[];
+  readonly idempotent?: boolean;
+  readonly audit?: string;
+  readonly file?: boolean;
+  readonly transaction?: 'none';
+};
+
+export function endpoint<const E extends Endpoint>(row: E): E {
+  return row;
+}
+
+type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+
+export type ParamsOf<E extends Endpoint> = Output<E['params']>;
+export type QueryOf<E extends Endpoint> = Output<E['query']>;
+export type BodyOf<E extends Endpoint> = Output<E['body']>;
+export type DataOf<E extends Endpoint> = z.output<E['data']>;
+export type ParamsInput<E extends Endpoint> = Input<E['params']>;
+export type QueryInput<E extends Endpoint> = Input<E['query']>;
+export type BodyInput<E extends Endpoint> = Input<E['body']>;

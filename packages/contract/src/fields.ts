@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { isId, type IdKind } from '#domain/ids.ts';
+import { parseAmount } from '#domain/money.ts';
+import { parsePhone } from '#domain/phone.ts';
+import { limits } from '#domain/limits.ts';
+import { isEmail, isHttpUrl, looksLikeCardNumber } from '#domain/text.ts';
+
+/**
+ * Field types of every form and body. An issue's message is the name of a rule; its sentence stands in
+ * `#i18n/catalogues/fields.ts`, so server and form show the same words.
+ */
+const rule = (name: FieldRule) => ({ error: name });
+
+export type FieldRule =
+  | 'required' | 'amount.notInteger' | 'amount.negative' | 'amount.tooLarge' | 'amount.tooSmall' | 'phone.invalid'
+  | 'email.invalid' | 'url.invalid' | 'id.invalid' | 'text.tooLong' | 'text.tooShort' | 'text.cardNumber' | 'day.invalid'
+  | 'number.outOfRange' | 'list.tooLong' | 'list.empty' | 'range.inverted' | 'choice.invalid' | 'value.unexpected'
+  | 'items.required' | 'amount.required' | 'reference.invalid';
+
+export const id = (kind: IdKind) => z.string().check(z.refine((text) => isId(kind, text), rule('id.invalid')));
+
+/** Whole francs; accepts a JSON integer or a plain digit string, nothing else. */
+export const amount = z.pipe(
+  z.transform((input: unknown, context) => {
+    const parsed = parseAmount(input);
+    if (parsed.ok) return parsed.amount as number;
+    const name: FieldRule = parsed.reason === 'required' ? 'required' : `amount.${parsed.reason}`;
+    context.issues.push({ code: 'custom', message: name, input });
+    return z.NEVER;
+  }),
+  z.number(),
+);
+
+/** An amount of at least the specification's minimum of 100 francs. */
+export const payableAmount = amount.check(z.refine((value) => value >= limits.amountMin, rule('amount.tooSmall')));
+
+/** Any way a clerk writes a Cameroonian mobile number; comes out as 2376XXXXXXXX. */
+export const phone = z.pipe(
+  z.transform((input: unknown, context) => {
+    const parsed = typeof input === 'string' && input.length < 40 ? parsePhone(input) : null;
+    if (parsed?.ok) return parsed.phone as string;
+    context.issues.push({ code: 'custom', message: input === '' || input == null ? 'required' : 'phone.invalid', input });
+    return z.NEVER;
+  }),
+  z.string(),
+);
+
+/** Free text: trimmed, bounded, without control characters, and never a card number. */
+export const text = (max: number, min = 0) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      // oxlint-disable-next-line no-control-regex -- removing control characters is the point
+      z.transform((value) => value.replace(/[\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim()),
+    ),
+    z.string().check(
+      z.refine((value) => value.length >= min, rule(min === 1 ? 'required' : 'text.tooShort')),
+      z.refine((value) => value.length <= max, rule('text.tooLong')),
+      z.refine((value) => !looksLikeCardNumber(value), rule('text.cardNumber')),
+    ),
+  );
+
+export const email = z.string().check(z.refine((value) => value.length <= 254 && isEmail(value), rule('email.invalid')));
+export const httpUrl = z.string().check(z.refine((value) => value.length <= 500 && isHttpUrl(value), rule('url.invalid')));
+export const day = z.string().check(
+  z.refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`)), rule('day.invalid')),
+);
+export const at = z.iso.datetime({ error: 'day.invalid' });
+export const locale = z.enum(['en', 'fr']);
+export const bilingual = (max: number) => z.object({ en: text(max), fr: text(max) });
+export const operator = z.enum(['mtn', 'orange'], rule('choice.invalid'));
+export const merchantReference = z.string().check(
+  z.refine((value) => /^[A-Za-z0-9][A-Za-z0-9 ._/#-]*$/.test(value) && value.length <= limits.merchantReferenceMax, rule('reference.invalid')),
+);
+
+/** Query strings carry lists as repeated keys or one comma-separated value. */
+export const listOf = <T extends string>(values: readonly [T, ...T[]]) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.string(), z.array(z.string())]),
+      z.transform((value) => (Array.isArray(value) ? value : value.split(',')).filter(Boolean)),
+    ),
+    z.array(z.enum(values, rule('choice.invalid'))).check(z.maxLength(50, rule('list.tooLong'))),
+  );
+export const integerText = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(z.union([z.string(), z.number()]), z.transform((value) => (/^\d{1,9}$/.test(String(value)) ? Number(value) : NaN))),
+    z.number(rule('number.outOfRange')).check(z.refine((value) => value >= min && value <= max, rule('number.outOfRange'))),
+  );

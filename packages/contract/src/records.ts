@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/** Shapes that several capabilities answer with. */
+export const bilingualText = z.object({ en: z.string(), fr: z.string() });
+
+/** What the viewer may do with a record now, with the reason for each refusal. The console never re-derives it. */
+export const availableAction = z.object({
+  action: z.string(),
+  allowed: z.boolean(),
+  disabledReason: z.nullable(bilingualText),
+});
+export type AvailableAction = z.output<typeof availableAction>;
+
+export const reason = z.object({
+  code: z.string(),
+  family: z.string(),
+  providerReason: z.nullable(z.string()),
+  payerText: bilingualText,
+  staffText: bilingualText,
+  retry: z.string(),
+});
+
+/** Bounded totals: exact up to 10,000 rows, then `capped`. Sums are null once capped. */
+export const totals = z.object({
+  count: z.number(),
+  capped: z.boolean(),
+  amount: z.nullable(z.number()),
+  fee: z.nullable(z.number()),
+  net: z.nullable(z.number()),
+});
+export type Totals = z.output<typeof totals>;
+
+/** Meta of a keyset list: opaque cursors, null at the ends. */
+export type ListMeta = { nextCursor: string | null; previousCursor: string | null };
+export const nothing = z.object({});

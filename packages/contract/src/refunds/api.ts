@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { amount, id, merchantReference, text } from '../fields.ts';
+import { transactionDetail } from '../transactions/schemas.ts';
+
+export const refundReasonCodes = [
+  'mutualAgreement', 'duplicate', 'wrongAmount', 'notDelivered', 'fraud', 'customerRequest', 'overpayment', 'expiredLink', 'systemError', 'other',
+] as const;
+
+/** Refunds are transactions of type `refund`; `:id` of preview and create is the payment, of the others the refund. */
+const params = z.object({ id: id('transaction') });
+
+export const refundsApi = {
+  preview: endpoint({
+    method: 'GET', path: '/fapi/transactions/:id/refund-preview', summary: 'What the customer gets back, what the merchant loses', permission: 'refunds:view',
+    params, query: z.object({ amount }),
+    data: z.object({ refundable: z.number(), amount: z.number(), customerReceives: z.number(), feeLost: z.number(), balanceAfter: z.nullable(z.number()), full: z.boolean() }),
+    errors: ['transactions.not_found', 'refunds.exceeds_paid', 'refunds.not_refundable', 'amount.too_small'],
+  }),
+  create: endpoint({
+    method: 'POST', path: '/fapi/transactions/:id/refunds', summary: 'Give money back, in full or in part', permission: 'refunds:create', params,
+    body: z.object({
+      amount, reasonCode: z.enum(refundReasonCodes, { error: 'choice.invalid' }), note: z.optional(text(255)),
+      merchantReference: z.optional(merchantReference),
+    }).check(z.refine((refund) => refund.reasonCode !== 'other' || (refund.note ?? '') !== '', { error: 'required', path: ['note'] })),
+    data: transactionDetail, idempotent: true, audit: 'refunds.create',
+    errors: ['transactions.not_found', 'refunds.exceeds_paid', 'refunds.not_refundable', 'amount.too_small', 'balance.insufficient', 'merchant_reference.taken', 'operator.not_configured', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'],
+  }),
+  start: endpoint({
+    method: 'POST', path: '/fapi/refunds/:id/start', summary: 'Start an automatic refund that waits for a decision', permission: 'refunds:create', params,
+    data: transactionDetail, errors: ['refunds.not_found', 'refunds.action_not_possible', 'balance.insufficient'], idempotent: true, audit: 'refunds.start',
+  }),
+  keep: endpoint({
+    method: 'POST', path: '/fapi/refunds/:id/keep', summary: 'Keep the money instead of giving it back (the payer agreed)', permission: 'refunds:approve', params,
+    body: z.object({ note: text(255, 1) }), data: transactionDetail, errors: ['refunds.not_found', 'refunds.action_not_possible'], idempotent: true, audit: 'refunds.keep',
+  }),
+  retry: endpoint({
+    method: 'POST', path: '/fapi/refunds/:id/retry', summary: 'Try a failed refund again', permission: 'refunds:create', params, data: transactionDetail,
+    errors: ['refunds.not_found', 'refunds.action_not_possible', 'balance.insufficient'], idempotent: true, audit: 'refunds.retry',
+  }),
+  cancel: endpoint({
+    method: 'POST', path: '/fapi/refunds/:id/cancel', summary: 'Cancel a refund that has not been sent', permission: 'refunds:create', params,
+    data: transactionDetail, errors: ['refunds.not_found', 'refunds.action_not_possible'], audit: 'refunds.cancel',
+  }),
+};

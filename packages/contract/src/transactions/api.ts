@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id, listOf, locale } from '../fields.ts';
+import { totals } from '../records.ts';
+import { exportColumns, transactionDetail, transactionFilter, transactionListQuery, transactionPresets, transactionRow, transactionSorts } from './schemas.ts';
+
+const params = z.object({ id: id('transaction') });
+
+export const transactionsApi = {
+  list: endpoint({
+    method: 'GET', path: '/fapi/transactions', summary: 'Transactions, newest first, by keyset pages', permission: 'transactions:view',
+    query: transactionListQuery, data: z.array(transactionRow), errors: ['transactions.cursor_invalid'],
+  }),
+  totals: endpoint({
+    method: 'GET', path: '/fapi/transactions/totals', summary: 'Bounded count and sums of a filter', permission: 'transactions:view',
+    query: transactionFilter, data: totals, errors: [],
+  }),
+  counts: endpoint({
+    method: 'GET', path: '/fapi/transactions/counts', summary: 'How many rows each preset holds under the same filter', permission: 'transactions:view',
+    query: transactionFilter, data: z.record(z.enum(transactionPresets), z.object({ count: z.number(), capped: z.boolean() })), errors: [],
+  }),
+  export: endpoint({
+    method: 'GET', path: '/fapi/transactions/export', summary: 'The filtered list as CSV, XLSX or PDF, streamed', permission: 'transactions:export',
+    query: z.object({
+      ...transactionFilter.shape, sort: z.optional(z.enum(transactionSorts)), format: z.enum(['csv', 'xlsx', 'pdf']),
+      columns: z.optional(listOf(exportColumns)), language: z.optional(locale), separator: z.optional(z.enum([',', ';'])),
+    }),
+    data: z.unknown(), errors: [], file: true, audit: 'transactions.export', transaction: 'none',
+  }),
+  get: endpoint({
+    method: 'GET', path: '/fapi/transactions/:id', summary: 'One transaction with timeline, attempts, ledger lines and possible actions',
+    permission: 'transactions:view', params, data: transactionDetail, errors: ['transactions.not_found'],
+  }),
+  receipt: endpoint({
+    method: 'GET', path: '/fapi/transactions/:id/receipt', summary: 'Receipt as PDF', permission: 'transactions:view', params,
+    query: z.object({ language: z.optional(locale) }), data: z.unknown(), errors: ['transactions.not_found', 'transactions.action_not_possible'], file: true,
+  }),
+  checkNow: endpoint({
+    method: 'POST', path: '/fapi/transactions/:id/check-now', summary: 'Ask the operator for the status now (at most every 5 s)',
+    permission: 'transactions:view', params, data: transactionDetail, errors: ['transactions.not_found', 'transactions.checked_recently', 'transactions.action_not_possible'],
+    transaction: 'none',
+  }),
+  resendPrompt: endpoint({
+    method: 'POST', path: '/fapi/transactions/:id/resend-prompt', summary: 'Send the payer a new prompt for an expired or failed charge',
+    permission: 'charges:create', params, data: transactionDetail, errors: ['transactions.not_found', 'transactions.action_not_possible'],
+    idempotent: true, audit: 'transactions.resend_prompt',
+  }),
+  cancel: endpoint({
+    method: 'POST', path: '/fapi/transactions/:id/cancel', summary: 'Cancel before the operator accepted', permission: 'charges:create',
+    params, data: transactionDetail, errors: ['transactions.not_found', 'transactions.action_not_possible'], audit: 'transactions.cancel',
+  }),
+};

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
+import { amount, day, id, integerText, listOf, operator, text } from '../fields.ts';
+import { availableAction, bilingualText, reason } from '../records.ts';
+
+export const transactionTypes = ['sale', 'refund', 'adjustment', 'topUp', 'transfer', 'payout', 'settlement', 'fee'] as const;
+export const directions = ['inbound', 'outbound', 'internal'] as const;
+export const channels = ['dashboard', 'api', 'link', 'invoice', 'inStore'] as const;
+
+/** The specification's transaction routes are presets of one list, so their counts always agree. */
+export const transactionPresets = [
+  'all', 'inbound', 'outbound', 'sales', 'cash-outs', 'settlements', 'refunds', 'automatic-refunds', 'automatic-settlement',
+  'requests', 'list', 'list-api', 'list-manual-requests', 'list-split-payments', 'link-payments', 'authorizations', 'direct-charges',
+] as const;
+export type TransactionPreset = (typeof transactionPresets)[number];
+
+export const transactionSorts = ['-createdAt', 'createdAt', '-amount', 'amount'] as const;
+
+/** One query object drives list, totals, counts and export. Days are local to Africa/Douala. */
+export const transactionFilter = z.object({
+  preset: z.optional(z.enum(transactionPresets)),
+  status: z.optional(listOf(transactionStatuses)),
+  stage: z.optional(listOf(transactionStages)),
+  type: z.optional(listOf(transactionTypes)),
+  direction: z.optional(listOf(directions)),
+  operator: z.optional(listOf(['mtn', 'orange'])),
+  channel: z.optional(listOf(channels)),
+  reason: z.optional(z.string().check(z.maxLength(60))),
+  q: z.optional(text(100)),
+  amountMin: z.optional(amount),
+  amountMax: z.optional(amount),
+  from: z.optional(day),
+  to: z.optional(day),
+  linkId: z.optional(id('paymentLink')),
+  customerId: z.optional(id('customer')),
+  originalId: z.optional(id('transaction')),
+  ids: z.optional(z.string().check(z.maxLength(4000))),
+});
+export type TransactionFilter = z.output<typeof transactionFilter>;
+
+export const transactionListQuery = z.object({
+  ...transactionFilter.shape,
+  sort: z.optional(z.enum(transactionSorts)),
+  limit: z.optional(integerText(1, 100)),
+  cursor: z.optional(z.string().check(z.maxLength(300))),
+});
+
+export const transactionRow = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  completedAt: z.nullable(z.string()),
+  type: z.enum(transactionTypes),
+  direction: z.enum(directions),
+  channel: z.enum(channels),
+  status: z.enum(transactionStatuses),
+  stage: z.nullable(z.enum(transactionStages)),
+  amount: z.number(),
+  fee: z.number(),
+  payerFee: z.number(),
+  net: z.number(),
+  refundedAmount: z.number(),
+  currency: z.string(),
+  operator: z.nullable(operator),
+  phone: z.nullable(z.string()),
+  payerName: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  merchantReference: z.nullable(z.string()),
+  operatorReference: z.nullable(z.string()),
+  reasonCode: z.nullable(z.string()),
+  linkId: z.nullable(z.string()),
+  linkTitle: z.nullable(bilingualText),
+  customerId: z.nullable(z.string()),
+  originalId: z.nullable(z.string()),
+  trigger: z.nullable(z.string()),
+  createdByName: z.nullable(z.string()),
+});
+export type TransactionRow = z.output<typeof transactionRow>;
+
+export const transactionEvent = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.string(),
+  actorKind: z.enum(['user', 'payer', 'operator', 'system', 'apiKey']),
+  actorName: z.nullable(z.string()),
+  fromStatus: z.nullable(z.string()),
+  fromStage: z.nullable(z.string()),
+  toStatus: z.nullable(z.string()),
+  toStage: z.nullable(z.string()),
+  note: z.nullable(bilingualText),
+  requestId: z.nullable(z.string()),
+  data: z.nullable(z.record(z.string(), z.unknown())),
+});
+export const attemptView = z.object({
+  id: z.string(), provider: z.string(), operation: z.string(), state: z.string(), providerReference: z.nullable(z.string()),
+  operatorReference: z.nullable(z.string()), createdAt: z.string(), lastCheckedAt: z.nullable(z.string()), nextCheckAt: z.nullable(z.string()),
+  polls: z.number(), reason: z.nullable(reason), redirectUrl: z.nullable(z.string()),
+});
+export const ledgerLine = z.object({
+  entryId: z.string(), postingId: z.string(), recipe: z.string(), at: z.string(), account: z.string(),
+  direction: z.enum(['debit', 'credit']), amount: z.number(), balanceAfter: z.number(),
+});
+export const transactionDetail = z.object({
+  ...transactionRow.shape,
+  version: z.number(),
+  feeBearer: z.number(),
+  payerTotal: z.number(),
+  payerNote: z.nullable(z.string()),
+  reason: z.nullable(reason),
+  promptName: z.nullable(z.string()),
+  promptExpiresAt: z.nullable(z.string()),
+  ussd: z.nullable(z.string()),
+  refundable: z.number(),
+  refundReasonCode: z.nullable(z.string()),
+  anomaly: z.nullable(z.string()),
+  metadata: z.record(z.string(), z.string()),
+  events: z.array(transactionEvent),
+  attempts: z.array(attemptView),
+  ledger: z.array(ledgerLine),
+  refunds: z.array(transactionRow),
+  original: z.nullable(transactionRow),
+  availableActions: z.array(availableAction),
+});
+export type TransactionDetail = z.output<typeof transactionDetail>;
+export const exportColumns = [
+  'createdAt', 'id', 'type', 'direction', 'status', 'stage', 'amount', 'fee', 'net', 'refundedAmount', 'currency', 'operator', 'phone', 'payerName',
+  'description', 'merchantReference', 'operatorReference', 'channel', 'linkTitle', 'reasonCode', 'completedAt', 'originalId', 'createdByName',
+] as const;

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { amount, at, id, integerText, operator, phone, text } from '../fields.ts';
+import { bilingualText } from '../records.ts';
+
+export const verificationResults = ['matched', 'matchedPending', 'uncredited', 'mismatch', 'notFound', 'unreachable'] as const;
+const parsed = z.object({
+  operator: z.nullable(operator), transactionId: z.nullable(z.string()), amount: z.nullable(z.number()), phone: z.nullable(z.string()),
+  name: z.nullable(z.string()), at: z.nullable(z.string()),
+});
+export const verification = z.object({
+  id: z.string(), at: z.string(), parsed, result: z.enum(verificationResults), explanation: bilingualText,
+  differences: z.array(z.enum(['amount', 'phone', 'operator'])), matchedTransactionId: z.nullable(z.string()), matchedAmount: z.nullable(z.number()),
+  matchedPhone: z.nullable(z.string()), alreadyUsedFor: z.nullable(z.string()), usedFor: z.nullable(z.string()), confidence: z.enum(['high', 'medium', 'low']),
+  claim: z.nullable(z.object({ id: z.string(), status: z.enum(['pending', 'processing', 'approved', 'rejected']), createdAt: z.string(), reason: z.nullable(z.string()) })),
+  requestedByName: z.nullable(z.string()),
+});
+export type Verification = z.output<typeof verification>;
+const params = z.object({ id: id('verification') });
+
+export const verificationsApi = {
+  list: endpoint({
+    method: 'GET', path: '/fapi/verifications', summary: 'Earlier checks', permission: 'verify:run',
+    query: z.object({ limit: z.optional(integerText(1, 100)), cursor: z.optional(z.string().check(z.maxLength(300))) }),
+    data: z.array(verification), errors: ['transactions.cursor_invalid'],
+  }),
+  check: endpoint({
+    method: 'POST', path: '/fapi/verifications', summary: 'Is this payment real? From a pasted SMS or typed details', permission: 'verify:run',
+    body: z.object({
+      sms: z.optional(text(1000)), operator: z.optional(operator), transactionId: z.optional(text(60)), amount: z.optional(amount),
+      phone: z.optional(phone), at: z.optional(at), orderReference: z.optional(text(60)),
+    }),
+    data: verification, errors: ['verifications.limit_reached'], audit: 'verifications.check', transaction: 'none',
+  }),
+  link: endpoint({
+    method: 'POST', path: '/fapi/verifications/:id/link', summary: 'Link a matched payment to one order', permission: 'verify:run', params,
+    body: z.object({ orderReference: text(60, 1) }), data: verification, errors: ['verifications.not_found', 'verifications.already_used', 'verifications.claim_not_possible'],
+    audit: 'verifications.link',
+  }),
+  claim: endpoint({
+    method: 'POST', path: '/fapi/verifications/:id/claim', summary: 'Open a claim for a payment we did not credit', permission: 'verify:run', params,
+    data: verification, errors: ['verifications.not_found', 'verifications.claim_not_possible'], audit: 'verifications.claim',
+  }),
+};

@@ -1,0 +1,298 @@
+/**
+ * Who may do what. Rights are `resource:action`; a role is a set of rights, a user may hold several roles and their
+ * rights add up. The server's gate, the console's ability object, the access-control page and the generated access
+ * tests all read these tables. A role's finer limits (own records only, sandbox only) stand beside the grants.
+ */
+export const roles = [
+  { id: 1100, key: 'owner', en: 'Owner', fr: 'Propriétaire' },
+  { id: 1000, key: 'superAdmin', en: 'Super Admin', fr: 'Super administrateur' },
+  { id: 900, key: 'admin', en: 'Admin', fr: 'Administrateur' },
+  { id: 130, key: 'manager', en: 'Manager', fr: 'Gestionnaire' },
+  { id: 127, key: 'auditor', en: 'Auditor', fr: 'Auditeur' },
+  { id: 125, key: 'dataAnalyst', en: 'Data Analyst', fr: 'Analyste de données' },
+  { id: 120, key: 'support', en: 'Support', fr: 'Support' },
+  { id: 110, key: 'developer', en: 'Developer', fr: 'Développeur' },
+  { id: 105, key: 'staff', en: 'Staff', fr: 'Personnel' },
+  { id: 103, key: 'cashier', en: 'Cashier', fr: 'Caissier' },
+  { id: 100, key: 'guest', en: 'Guest', fr: 'Invité' },
+] as const;
+export type RoleKey = (typeof roles)[number]['key'];
+
+/** Every resource of the route map with its actions. */
+export const resources = {
+  dashboard: ['view'],
+  approvals: ['view', 'approve'],
+  transactions: ['view', 'create', 'export'],
+  requests: ['view', 'create'],
+  charges: ['view', 'create'],
+  links: ['view', 'create', 'edit'],
+  invoices: ['view', 'create', 'edit', 'export'],
+  customers: ['view', 'edit', 'export'],
+  reminders: ['send'],
+  authorizations: ['view', 'edit'],
+  platform: ['view', 'edit'],
+  refunds: ['view', 'create', 'approve', 'redirect'],
+  adjustments: ['view', 'create', 'approve'],
+  verify: ['run'],
+  statements: ['view', 'export'],
+  balance: ['view', 'topUp'],
+  accounts: ['view', 'edit'],
+  transfers: ['view', 'create', 'approve'],
+  mass: ['view', 'create', 'edit', 'approve'],
+  recipients: ['view', 'edit'],
+  settlements: ['view', 'create', 'approve'],
+  rates: ['view', 'edit'],
+  engagement: ['view', 'create', 'edit', 'run', 'redeem', 'block'],
+  referrals: ['view'],
+  messaging: ['view', 'send'],
+  apps: ['view'],
+  bills: ['create'],
+  reports: ['view', 'export'],
+  developer: ['view', 'manage'],
+  providers: ['view', 'edit'],
+  team: ['view', 'invite', 'edit'],
+  users: ['view', 'edit'],
+  kyc: ['view', 'submit'],
+  acl: ['read', 'edit'],
+  settings: ['view', 'edit'],
+  security: ['edit'],
+  account: ['edit'],
+  audit: ['view', 'export'],
+} as const;
+export type Resource = keyof typeof resources;
+export type Permission = { [R in Resource]: `${R}:${(typeof resources)[R][number]}` }[Resource];
+
+export const permissions: readonly Permission[] = Object.entries(resources).flatMap(([resource, actions]) =>
+  actions.map((action) => `${resource}:${action}` as Permission),
+);
+
+/** All rights of these resources. */
+const every = (...names: Resource[]): Permission[] =>
+  permissions.filter((right) => names.includes(right.split(':')[0] as Resource));
+const looking = permissions.filter((right) => right.endsWith(':view'));
+const collecting = every(
+  'requests',
+  'charges',
+  'links',
+  'invoices',
+  'customers',
+  'reminders',
+  'authorizations',
+  'platform',
+);
+const lookingAtCollecting = collecting.filter((right) => right.endsWith(':view'));
+/** What everybody who may sign in has: a home page (its blocks need rights of their own) and their own profile. */
+const everybody: Permission[] = ['dashboard:view', 'account:edit'];
+
+const manager: Permission[] = [
+  ...everybody,
+  ...collecting,
+  ...every(
+    'transactions',
+    'balance',
+    'statements',
+    'reports',
+    'recipients',
+    'messaging',
+    'apps',
+    'bills',
+    'approvals',
+    'verify',
+  ),
+  'refunds:view',
+  'refunds:create',
+  'refunds:approve',
+  'adjustments:view',
+  'adjustments:create',
+  'accounts:view',
+  'transfers:view',
+  'transfers:create',
+  'transfers:approve',
+  'mass:view',
+  'mass:create',
+  'mass:edit',
+  'mass:approve',
+  'settlements:view',
+  'settlements:create',
+  'settlements:approve',
+  'rates:view',
+  'referrals:view',
+  'engagement:view',
+  'engagement:create',
+  'engagement:run',
+  'engagement:redeem',
+  'developer:view',
+  'providers:view',
+  'team:view',
+  'team:invite',
+  'users:view',
+  'kyc:view',
+  'acl:read',
+  'settings:view',
+  'audit:view',
+];
+
+/**
+ * The grants of each role in production. The rows of team and security settings keep to the specification: two-factor
+ * rules are changed only by an admin or above, approvals are done by managers and admins.
+ */
+export const grants: Readonly<Record<RoleKey, readonly Permission[]>> = {
+  owner: permissions,
+  superAdmin: permissions,
+  admin: permissions,
+  manager,
+  auditor: [
+    ...everybody,
+    ...looking,
+    'acl:read',
+    'statements:export',
+    'transactions:export',
+    'reports:export',
+    'audit:export',
+  ],
+  dataAnalyst: [
+    ...everybody,
+    ...lookingAtCollecting,
+    ...every('reports', 'statements'),
+    'transactions:view',
+    'transactions:export',
+    'customers:export',
+    'invoices:export',
+    'refunds:view',
+    'adjustments:view',
+    'balance:view',
+    'accounts:view',
+    'transfers:view',
+    'mass:view',
+    'recipients:view',
+    'settlements:view',
+    'rates:view',
+    'engagement:view',
+    'referrals:view',
+  ],
+  // A refund made without the right to approve waits for somebody who has it.
+  support: [
+    ...everybody,
+    ...lookingAtCollecting,
+    'reminders:send',
+    'transactions:view',
+    'refunds:view',
+    'refunds:create',
+    'adjustments:view',
+    'verify:run',
+    'transfers:view',
+    'mass:view',
+    'engagement:view',
+    'engagement:block',
+    'messaging:view',
+    'apps:view',
+    'reports:view',
+    'developer:view',
+    'kyc:view',
+  ],
+  developer: [
+    ...everybody,
+    ...lookingAtCollecting,
+    'transactions:view',
+    'refunds:view',
+    'developer:view',
+    'providers:view',
+    'apps:view',
+    'reports:view',
+    'audit:view',
+  ],
+  staff: [
+    ...everybody,
+    'transactions:view',
+    'charges:view',
+    'charges:create',
+    'links:view',
+    'links:create',
+    'invoices:view',
+    'invoices:create',
+    'requests:view',
+    'requests:create',
+    'customers:view',
+    'customers:edit',
+    'refunds:view',
+    'refunds:create',
+    'verify:run',
+    'transfers:create',
+    'mass:create',
+    'engagement:redeem',
+    'reports:view',
+    'apps:view',
+  ],
+  cashier: [
+    ...everybody,
+    'transactions:view',
+    'charges:view',
+    'charges:create',
+    'verify:run',
+    'bills:create',
+    'engagement:redeem',
+    'apps:view',
+  ],
+  guest: [...everybody, 'links:view'],
+};
+
+/** Rights a role has in the sandbox on top of its production grants: developers try everything there, on play money. */
+export const sandboxGrants: Readonly<Partial<Record<RoleKey, readonly Permission[]>>> = {
+  developer: [
+    ...collecting,
+    ...every(
+      'transactions',
+      'refunds',
+      'adjustments',
+      'verify',
+      'statements',
+      'balance',
+      'accounts',
+      'transfers',
+      'mass',
+      'recipients',
+      'developer',
+      'providers',
+    ),
+  ].filter(
+    (right) =>
+      right !== 'refunds:approve' &&
+      right !== 'adjustments:approve' &&
+      right !== 'transfers:approve' &&
+      right !== 'mass:approve',
+  ),
+};
+
+export type Environment = 'production' | 'sandbox';
+
+/** The rights of a user: the union over their roles. */
+export function permissionsOf(roleKeys: readonly RoleKey[], environment: Environment = 'production'): Set<Permission> {
+  return new Set(
+    roleKeys.flatMap((role) => [...grants[role], ...(environment === 'sandbox' ? (sandboxGrants[role] ?? []) : [])]),
+  );
+}
+
+/** The roles whose holders have a right in production, most powerful first: whom to ask when it is missing. */
+export function rolesWith(permission: Permission): RoleKey[] {
+  return roles.map((role) => role.key).filter((role) => grants[role].includes(permission));
+}
+
+/** How much of a resource's records a role sees: everything, or only what its holder made. */
+export type RecordScope = 'all' | 'own';
+const ownRecords: Readonly<Partial<Record<RoleKey, readonly Resource[]>>> = {
+  staff: ['transactions', 'charges', 'links', 'invoices', 'requests', 'refunds', 'reports'],
+  cashier: ['transactions', 'charges'],
+  guest: ['links'],
+  developer: ['audit'],
+};
+
+/** The widest scope any of the roles gives on a resource; null when none of them may look at it. */
+export function recordScopeOf(roleKeys: readonly RoleKey[], resource: Resource): RecordScope | null {
+  const seeing = roleKeys.filter((role) => grants[role].some((right) => right.startsWith(`${resource}:`)));
+  if (seeing.length === 0) return null;
+  return seeing.every((role) => ownRecords[role]?.includes(resource)) ? 'own' : 'all';
+}
+
+export function isRoleKey(value: unknown): value is RoleKey {
+  return roles.some((role) => role.key === value);
+}

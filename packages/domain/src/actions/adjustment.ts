@@ -1,0 +1,21 @@
+import type { AdjustmentStatus } from '../states/adjustment.ts';
+import { actionState, type ActionState } from './disabled-reasons.ts';
+import { missingRight, type Viewer } from './viewer.ts';
+
+export type AdjustmentAction = 'approve' | 'reject' | 'withdraw' | 'reverse';
+export type AdjustmentRecord = { status: AdjustmentStatus; requestedById?: string | null };
+
+/** What the viewer may do with an adjustment. Two different people always: the requester only withdraws it. */
+export function adjustmentActions(record: AdjustmentRecord, viewer: Viewer): ActionState<AdjustmentAction>[] {
+  const mayApprove = missingRight(viewer, 'adjustments:approve');
+  const requester = record.requestedById != null && record.requestedById === viewer.userId;
+  const over = record.status === 'completed' || record.status === 'rejected' || record.status === 'reversed';
+  const waiting = record.status === 'pending' || record.status === 'pendingApproval';
+  const notWaiting = !waiting && (over ? 'alreadyFinal' : 'notAwaitingApproval');
+  return [
+    actionState('approve', mayApprove, notWaiting, requester && 'samePerson'),
+    actionState('reject', mayApprove, notWaiting, requester && 'samePerson'),
+    actionState('withdraw', missingRight(viewer, 'adjustments:create'), !requester && 'notYours', notWaiting),
+    actionState('reverse', mayApprove, record.status !== 'completed' && 'notPosted'),
+  ];
+}

@@ -1,0 +1,93 @@
+import type { Bilingual } from '../locale.ts';
+
+/**
+ * Why an action is not offered right now. The codes are stable and may be tested and logged; the sentences say what to
+ * do instead where there is something to do.
+ */
+export const disabledReasons = {
+  noPermission: { en: 'Your role does not include this right.', fr: 'Votre rôle ne comprend pas ce droit.' },
+  notYours: {
+    en: 'You can do this only on records you created.',
+    fr: 'Vous ne pouvez le faire que sur ce que vous avez créé.',
+  },
+  samePerson: {
+    en: 'Somebody other than the requester must do this.',
+    fr: 'Une autre personne que le demandeur doit le faire.',
+  },
+  alreadyFinal: { en: 'This is already finished.', fr: 'C’est déjà terminé.' },
+  notFinal: { en: 'Wait until this is finished.', fr: 'Attendez que ce soit terminé.' },
+  notSent: { en: 'Nothing has been sent to the operator yet.', fr: 'Rien n’a encore été envoyé à l’opérateur.' },
+  alreadySent: {
+    en: 'It has already been sent to the operator and can no longer be cancelled here.',
+    fr: 'C’est déjà parti chez l’opérateur et ne peut plus être annulé ici.',
+  },
+  checkedJustNow: {
+    en: 'It was checked a moment ago. Try again in a few seconds.',
+    fr: 'La vérification vient d’être faite. Réessayez dans quelques secondes.',
+  },
+  beingChecked: {
+    en: 'The operator has not given a clear answer. Wait for the check: sending again could charge twice.',
+    fr: 'L’opérateur n’a pas répondu clairement. Attendez la vérification : renvoyer pourrait débiter deux fois.',
+  },
+  payerStillAsked: {
+    en: 'The payer still has a prompt. Wait until it is answered or expires.',
+    fr: 'Le payeur a encore une demande. Attendez sa réponse ou son expiration.',
+  },
+  notPaid: { en: 'Only a completed payment can be refunded.', fr: 'Seul un paiement terminé peut être remboursé.' },
+  alreadyPaid: { en: 'This has been paid.', fr: 'C’est déjà payé.' },
+  fullyRefunded: {
+    en: 'Everything has been refunded or is being refunded.',
+    fr: 'Tout est déjà remboursé ou en cours de remboursement.',
+  },
+  tooOldToRefund: {
+    en: 'This payment is too old to be refunded here. Ask support.',
+    fr: 'Ce paiement est trop ancien pour être remboursé ici. Contactez le support.',
+  },
+  reversedByOperator: { en: 'The operator has taken this payment back.', fr: 'L’opérateur a repris ce paiement.' },
+  linkClosed: {
+    en: 'The payment link is no longer open. Reopen it or send a new one.',
+    fr: 'Le lien de paiement n’est plus ouvert. Rouvrez-le ou envoyez-en un autre.',
+  },
+  notFailed: { en: 'Only a failed refund can be retried.', fr: 'Seul un remboursement échoué peut être relancé.' },
+  notAwaitingApproval: { en: 'It is not waiting for approval.', fr: 'Il n’attend pas d’approbation.' },
+  notAwaitingDecision: { en: 'There is nothing to decide.', fr: 'Il n’y a rien à décider.' },
+  noContact: {
+    en: 'No phone number or e-mail address is known.',
+    fr: 'Aucun numéro de téléphone ni adresse e-mail n’est connu.',
+  },
+  alreadyActive: { en: 'It is already active.', fr: 'Il est déjà actif.' },
+  alreadyInactive: { en: 'It is already inactive.', fr: 'Il est déjà inactif.' },
+  linkRevoked: {
+    en: 'This link was revoked for good. Clone it to start again.',
+    fr: 'Ce lien a été révoqué définitivement. Dupliquez-le pour recommencer.',
+  },
+  linkExpired: {
+    en: 'The end date has passed. Change it to reopen the link.',
+    fr: 'La date de fin est passée. Modifiez-la pour rouvrir le lien.',
+  },
+  linkCompleted: {
+    en: 'The number of payments is reached. Raise it to reopen the link.',
+    fr: 'Le nombre de paiements est atteint. Augmentez-le pour rouvrir le lien.',
+  },
+  notPosted: {
+    en: 'Only a posted adjustment can be reversed.',
+    fr: 'Seul un ajustement comptabilisé peut être contre-passé.',
+  },
+  notApproved: { en: 'It has not been approved yet.', fr: 'Il n’est pas encore approuvé.' },
+} as const satisfies Record<string, Bilingual>;
+export type DisabledReason = keyof typeof disabledReasons;
+
+export type ActionState<Action extends string = string> = {
+  action: Action;
+  allowed: boolean;
+  disabledReason?: DisabledReason;
+};
+
+/** Turns the first reason that applies into an answer; none means allowed. */
+export function actionState<Action extends string>(
+  action: Action,
+  ...blocked: (DisabledReason | false | null | undefined)[]
+): ActionState<Action> {
+  const disabledReason = blocked.find((reason): reason is DisabledReason => Boolean(reason));
+  return disabledReason ? { action, allowed: false, disabledReason } : { action, allowed: true };
+}

@@ -1,0 +1,37 @@
+import type { Amount } from '../money.ts';
+import { refundStateOf, type RefundState } from '../states/refund.ts';
+import { actionState, type ActionState } from './disabled-reasons.ts';
+import { missingRight, type Viewer } from './viewer.ts';
+
+export type RefundAction = 'approve' | 'decline' | 'startRefund' | 'keepInstead' | 'cancelRefund' | 'retryRefund';
+export type RefundRecord = { status: string; stage: string | null; amount: Amount; createdById?: string | null };
+
+const cancellable: readonly RefundState[] = ['refundRequired', 'pendingApproval', 'refundInitiated', 'queued'];
+const ended: readonly RefundState[] = ['refunded', 'declined', 'cancelled', 'refundFailed'];
+
+/** What the viewer may do with a refund. Whoever asked for it never approves it. */
+export function refundActions(record: RefundRecord, viewer: Viewer): ActionState<RefundAction>[] {
+  const state = refundStateOf(record);
+  const over = state !== null && ended.includes(state);
+  const mayApprove = missingRight(viewer, 'refunds:approve');
+  const mayCreate = missingRight(viewer, 'refunds:create', record.createdById);
+  const notWaiting = state !== 'pendingApproval' && (over ? 'alreadyFinal' : 'notAwaitingApproval');
+  const requester = record.createdById != null && record.createdById === viewer.userId && 'samePerson';
+  const notTask = state !== 'refundRequired' && (over ? 'alreadyFinal' : 'notAwaitingDecision');
+  return [
+    actionState('approve', mayApprove, notWaiting, requester),
+    actionState('decline', mayApprove, notWaiting),
+    actionState('startRefund', mayCreate, notTask),
+    actionState('keepInstead', mayApprove, notTask),
+    actionState(
+      'cancelRefund',
+      mayCreate,
+      over ? 'alreadyFinal' : (state === null || !cancellable.includes(state)) && 'alreadySent',
+    ),
+    actionState(
+      'retryRefund',
+      mayCreate,
+      state === 'inReconciliation' ? 'beingChecked' : state !== 'refundFailed' && 'notFailed',
+    ),
+  ];
+}

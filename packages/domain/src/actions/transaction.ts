@@ -1,0 +1,126 @@
+import { limits } from '../limits.ts';
+import type { Amount } from '../money.ts';
+import { isFinal, moveTransaction, type TransactionStage, type TransactionStatus } from '../states/transaction.ts';
+import { actionState, type ActionState, type DisabledReason } from './disabled-reasons.ts';
+import { refundActions, type RefundAction } from './refund.ts';
+import { missingRight, type Viewer } from './viewer.ts';
+
+export type TransactionAction =
+  | 'checkNow'
+  | 'resendPrompt'
+  | 'cancel'
+  | 'refund'
+  | 'requestAdjustment'
+  | 'sendReceipt'
+  | 'openUncompleted'
+  | RefundAction;
+
+export type TransactionRecord = {
+  /** 'sale', 'refund', 'adjustment', … */
+  type: string;
+  status: TransactionStatus;
+  stage: TransactionStage | null;
+  amount: Amount;
+  createdAt: Date;
+  /** What may still be given back, see `refundableOf`. */
+  refundable: Amount;
+  lastCheckedAt?: Date | null;
+  createdById?: string | null;
+  /** The payment link it came through: false when that link no longer accepts payments. */
+  linkOpen?: boolean | null;
+  /** Whether a phone number or e-mail of the payer is known. */
+  hasContact?: boolean;
+};
+
+/** What the viewer may do with a transaction now. Actions that make no sense for its type are left out, blocked ones say why. */
+export function transactionActions(record: TransactionRecord, viewer: Viewer): ActionState<TransactionAction>[] {
+  const actions: ActionState<TransactionAction>[] = [];
+  if (record.type === 'sale' || record.type === 'topUp' || record.type === 'refund')
+    actions.push(checkNow(record, viewer));
+  if (record.type === 'sale')
+    actions.push(resendPrompt(record, viewer), cancel(record, viewer), refund(record, viewer));
+  if (record.type === 'refund') actions.push(...refundActions(record, viewer));
+  if (record.type !== 'adjustment') actions.push(requestAdjustment(record, viewer), sendReceipt(record, viewer));
+  if (record.type === 'sale') actions.push(openUncompleted(record, viewer));
+  return actions;
+}
+
+function checkNow(record: TransactionRecord, viewer: Viewer): ActionState<TransactionAction> {
+  const sinceMs = record.lastCheckedAt ? viewer.now.getTime() - record.lastCheckedAt.getTime() : Infinity;
+  // Expired, failed and cancelled charges may still be asked about: operators finish late.
+  const settled = record.status === 'completed' || record.status === 'refunded' || record.status === 'reversed';
+  return actionState(
+    'checkNow',
+    missingRight(viewer, 'transactions:view', record.createdById),
+    settled && 'alreadyFinal',
+    (record.status === 'pending' || record.status === 'onHold') && 'notSent',
+    sinceMs >= 0 && sinceMs < limits.checkNowSeconds * 1000 && 'checkedJustNow',
+  );
+}
+
+function resendPrompt(record: TransactionRecord, viewer: Viewer): ActionState<TransactionAction> {
+  return actionState(
+    'resendPrompt',
+    missingRight(viewer, 'charges:create', record.createdById),
+    unfinishedReason(record),
+    record.linkOpen === false && 'linkClosed',
+  );
+}
+
+/** A new prompt is safe only once the earlier one is finally dead. */
+function unfinishedReason(record: TransactionRecord): DisabledReason | null {
+  if (record.status === 'completed' || record.status === 'refunded') return 'alreadyPaid';
+  if (record.status === 'reversed') return 'reversedByOperator';
+  if (record.stage === 'inReconciliation') return 'beingChecked';
+  if (record.status === 'pending' || record.status === 'onHold') return 'notFinal';
+  return record.status === 'processing' ? 'payerStillAsked' : null;
+}
+
+function cancel(record: TransactionRecord, viewer: Viewer): ActionState<TransactionAction> {
+  return actionState(
+    'cancel',
+    missingRight(viewer, 'charges:create', record.createdById),
+    !moveTransaction(record, 'merchantCancelled').ok &&
+      (record.status === 'processing' ? 'alreadySent' : 'alreadyFinal'),
+  );
+}
+
+function refund(record: TransactionRecord, viewer: Viewer): ActionState<TransactionAction> {
+  const ageDays = (viewer.now.getTime() - record.createdAt.getTime()) / 86_400_000;
+  return actionState(
+    'refund',
+    missingRight(viewer, 'refunds:create', record.createdById),
+    record.status === 'refunded' && 'fullyRefunded',
+    record.status === 'reversed' && 'reversedByOperator',
+    record.status !== 'completed' && 'notPaid',
+    record.refundable <= 0 && 'fullyRefunded',
+    ageDays > limits.refundAgeDaysMax && 'tooOldToRefund',
+  );
+}
+
+function requestAdjustment(record: TransactionRecord, viewer: Viewer): ActionState<TransactionAction> {
+  return actionState(
+    'requestAdjustment',
+    missingRight(viewer, 'adjustments:create', record.createdById),
+    !isFinal(record.status, record.stage) && 'notFinal',
+  );
+}
+
+function sendReceipt(record: TransactionRecord, viewer: Viewer): ActionState<TransactionAction> {
+  const moved = record.status === 'completed' || record.status === 'refunded' || record.status === 'reversed';
+  return actionState(
+    'sendReceipt',
+    missingRight(viewer, 'transactions:view', record.createdById),
+    !moved && (isFinal(record.status, record.stage) ? 'notPaid' : 'notFinal'),
+    record.hasContact === false && 'noContact',
+  );
+}
+
+function openUncompleted(record: TransactionRecord, viewer: Viewer): ActionState<TransactionAction> {
+  const paid = record.status === 'completed' || record.status === 'refunded' || record.status === 'reversed';
+  return actionState(
+    'openUncompleted',
+    missingRight(viewer, 'transactions:view', record.createdById),
+    paid && 'alreadyPaid',
+  );
+}

@@ -1,0 +1,79 @@
+/**
+ * Limits of the specification and of behaviour that hold for everyone. Units stand last in the name;
+ * amounts are francs. Per-operator caps are in `operators.ts`.
+ */
+export const limits = {
+  amountMin: 100,
+  topUpMax: 500_000,
+
+  descriptionMax: 255,
+  noteMax: 255,
+  /** The prompt of every operator shows at least this much. */
+  payerNoteMax: 32,
+  merchantReferenceMax: 32,
+  nameMax: 100,
+  searchMax: 100,
+
+  reportRangeDaysMax: 30,
+  statementRangeDaysMax: 30,
+
+  linkItemsMax: 20,
+  customFieldsMax: 5,
+  linkPresetsMax: 6,
+  /** A prompt holds one use of a capped link this long. */
+  linkReservationMinutes: 10,
+  /** Same phone, link and amount within this time, while the earlier payment is unclear, gets no second prompt. */
+  duplicateGuardMinutes: 5,
+
+  /** A person may force a status query this often. */
+  checkNowSeconds: 5,
+  /** Our submit time-out: passing it means unknown, never failed. */
+  submitTimeoutSeconds: 30,
+  refundAgeDaysMax: 365,
+  remindersMax: 2,
+  reminderGapHours: 24,
+
+  verificationsPerUserHour: 20,
+  verificationsPerOrganisationDay: 200,
+  verificationWindowMinutes: 30,
+
+  savedViewsMax: 10,
+  pageSizes: [25, 50, 100],
+  countMax: 10_000,
+  exportPartRows: 50_000,
+
+  pinDigits: 6,
+  pinTriesMax: 5,
+  pinLockMinutes: 30,
+  passwordMin: 8,
+  passwordMax: 128,
+  otpDigits: 6,
+  otpTriesMax: 5,
+  otpLifeMinutes: 5,
+  minimumAgeYears: 15,
+  userIdMin: 14,
+  userIdMax: 22,
+  accountNumberMin: 8,
+  accountNumberMax: 20,
+  bankAccountDigits: 23,
+
+  imageBytesMax: 3_000_000,
+  profileImageBytesMax: 800_000,
+  smsLengthMax: 160,
+
+  requestTimeoutMs: 60_000,
+  errorToastMs: 20_000,
+  toastMs: 3_000,
+  scrollTopPx: 250,
+  inactivityMs: 1_800_000,
+  inactivityMaxMs: 2_147_483_647,
+  refreshAtPercent: 95,
+  refreshWaitMinMs: 1_000,
+  refreshRetryMs: 10_000,
+  refreshFailuresMax: 10,
+  idempotencyHours: 24,
+
+  /** Share of the fee the merchant bears unless a link or charge says otherwise. */
+  collectionMerchantSharePercent: 100,
+  payoutMerchantSharePercent: 100,
+} as const;

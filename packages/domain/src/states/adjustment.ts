@@ -1,0 +1,61 @@
+import type { Bilingual } from '../locale.ts';
+import { rowFor, type StateTable } from './machine.ts';
+
+/**
+ * A payment adjustment corrects the ledger: asked for by a merchant or made by operator staff, approved by somebody
+ * else, then posted with its reason. A posted one is undone only by its mirror entry, never by an edit.
+ */
+export const adjustmentStatuses = [
+  'pending',
+  'pendingApproval',
+  'approved',
+  'completed',
+  'rejected',
+  'reversed',
+] as const;
+export type AdjustmentStatus = (typeof adjustmentStatuses)[number];
+export type AdjustmentEvent = 'sentForApproval' | 'approved' | 'rejected' | 'posted' | 'reversed';
+
+export const adjustmentTable: StateTable<AdjustmentStatus, AdjustmentEvent> = {
+  name: 'adjustment',
+  states: adjustmentStatuses,
+  initial: ['pending'],
+  final: ['rejected', 'reversed', 'completed'],
+  rows: [
+    { from: ['pending'], event: 'sentForApproval', to: 'pendingApproval' },
+    { from: ['pendingApproval'], event: 'approved', to: 'approved' },
+    { from: ['pending', 'pendingApproval'], event: 'rejected', to: 'rejected' },
+    { from: ['approved'], event: 'posted', to: 'completed' },
+    { from: ['completed'], event: 'reversed', to: 'reversed' },
+  ],
+};
+
+/** The status after an event, or null when the event is illegal in this status. */
+export function moveAdjustment(from: AdjustmentStatus, event: AdjustmentEvent): AdjustmentStatus | null {
+  return rowFor(adjustmentTable, from, event)?.to ?? null;
+}
+
+export const adjustmentReasonCodes = [
+  'feeCorrection',
+  'taxCorrection',
+  'operatorReversal',
+  'duplicateCredit',
+  'missingCredit',
+  'disputeOutcome',
+  'goodwill',
+  'fxDifference',
+  'other',
+] as const;
+export type AdjustmentReasonCode = (typeof adjustmentReasonCodes)[number];
+
+export const adjustmentReasons: Readonly<Record<AdjustmentReasonCode, Bilingual>> = {
+  feeCorrection: { en: 'Fee correction', fr: 'Correction de frais' },
+  taxCorrection: { en: 'Tax correction', fr: 'Correction de taxe' },
+  operatorReversal: { en: 'Reversed by the operator', fr: 'Annulé par l’opérateur' },
+  duplicateCredit: { en: 'Credited twice', fr: 'Crédité deux fois' },
+  missingCredit: { en: 'Missing credit', fr: 'Crédit manquant' },
+  disputeOutcome: { en: 'Outcome of a dispute', fr: 'Issue d’un litige' },
+  goodwill: { en: 'Goodwill', fr: 'Geste commercial' },
+  fxDifference: { en: 'Exchange difference', fr: 'Différence de change' },
+  other: { en: 'Other', fr: 'Autre' },
+};

@@ -1,0 +1,211 @@
+import { limits } from '../limits.ts';
+import type { Bilingual } from '../locale.ts';
+import type { Amount } from '../money.ts';
+import { rowFor, type StateTable } from './machine.ts';
+import type { TransactionStage, TransactionStatus } from './transaction.ts';
+
+/**
+ * A refund is a transaction row of type 'refund'; its state is a pair of status and stage. It may start as a task
+ * (refundRequired: an automatic trigger whose policy is to ask) or wait for a second person (pendingApproval). The money
+ * is reserved when it is initiated; until it is sent it can be cancelled. A refund sent without a clear answer waits in
+ * reconciliation: it is never sent again under a new reference before the first is proven failed.
+ */
+export const refundStates = [
+  'refundRequired',
+  'pendingApproval',
+  'refundInitiated',
+  'queued',
+  'refundInProgress',
+  'inReconciliation',
+  'refunded',
+  'refundFailed',
+  'declined',
+  'cancelled',
+] as const;
+export type RefundState = (typeof refundStates)[number];
+
+export const refundEvents = [
+  'started',
+  'sentForApproval',
+  'approved',
+  'declined',
+  'kept',
+  'balanceShort',
+  'fundsArrived',
+  'submitted',
+  'accepted',
+  'paid',
+  'refused',
+  'silent',
+  'retried',
+  'merchantCancelled',
+] as const;
+export type RefundEvent = (typeof refundEvents)[number];
+
+/** How a refund state is stored on its transaction row. */
+export const refundColumns: Readonly<
+  Record<RefundState, { status: TransactionStatus; stage: TransactionStage | null }>
+> = {
+  refundRequired: { status: 'pending', stage: 'refundRequired' },
+  pendingApproval: { status: 'pending', stage: 'pendingApproval' },
+  refundInitiated: { status: 'pending', stage: 'refundInitiated' },
+  queued: { status: 'onHold', stage: 'queued' },
+  refundInProgress: { status: 'processing', stage: 'refundInProgress' },
+  inReconciliation: { status: 'processing', stage: 'inReconciliation' },
+  refunded: { status: 'refunded', stage: null },
+  refundFailed: { status: 'failed', stage: 'refundFailed' },
+  declined: { status: 'cancelled', stage: 'declined' },
+  cancelled: { status: 'cancelled', stage: 'cancelledByMerchant' },
+};
+
+export const refundTable: StateTable<RefundState, RefundEvent> = {
+  name: 'refund',
+  states: refundStates,
+  initial: ['refundInitiated', 'refundRequired', 'pendingApproval'],
+  final: ['refunded', 'refundFailed', 'declined', 'cancelled'],
+  rows: [
+    { from: ['refundRequired'], event: 'started', to: 'refundInitiated' },
+    { from: ['refundRequired'], event: 'sentForApproval', to: 'pendingApproval' },
+    { from: ['refundRequired'], event: 'kept', to: 'cancelled' },
+    { from: ['pendingApproval'], event: 'approved', to: 'refundInitiated' },
+    { from: ['pendingApproval'], event: 'declined', to: 'declined' },
+    { from: ['refundInitiated'], event: 'balanceShort', to: 'queued' },
+    { from: ['queued'], event: 'fundsArrived', to: 'refundInitiated' },
+    {
+      from: ['refundRequired', 'pendingApproval', 'refundInitiated', 'queued'],
+      event: 'merchantCancelled',
+      to: 'cancelled',
+    },
+    { from: ['refundInitiated'], event: 'submitted', to: 'refundInProgress' },
+    { from: ['refundInitiated'], event: 'refused', to: 'refundFailed' },
+    { from: ['inReconciliation'], event: 'accepted', to: 'refundInProgress' },
+    { from: ['refundInProgress'], event: 'silent', to: 'inReconciliation' },
+    { from: ['refundInProgress', 'inReconciliation'], event: 'paid', to: 'refunded' },
+    { from: ['refundInProgress', 'inReconciliation'], event: 'refused', to: 'refundFailed' },
+    { from: ['refundFailed'], event: 'retried', to: 'refundInitiated' },
+  ],
+};
+
+/** The refund state stored as this pair, or null when the pair is not a refund's. */
+export function refundStateOf(current: { status: string; stage: string | null }): RefundState | null {
+  return (
+    refundStates.find(
+      (name) => refundColumns[name].status === current.status && refundColumns[name].stage === current.stage,
+    ) ?? null
+  );
+}
+
+export type RefundMove =
+  | { ok: true; state: RefundState; status: TransactionStatus; stage: TransactionStage | null }
+  | { ok: false };
+
+/** The state after an event, in the columns of the transaction row, or `{ ok: false }` when it is illegal here. */
+export function moveRefund(current: { status: string; stage: string | null }, event: RefundEvent): RefundMove {
+  const from = refundStateOf(current);
+  const to = from && rowFor(refundTable, from, event)?.to;
+  return to ? { ok: true, state: to, ...refundColumns[to] } : { ok: false };
+}
+
+/** A refund in one of these coarse statuses no longer counts against what may still be given back. */
+const givenUp: readonly string[] = ['failed', 'cancelled', 'expired'];
+
+/** What may still be refunded: the paid amount less every refund that has not failed or been cancelled. */
+export function refundableOf(paidAmount: Amount, refunds: readonly { amount: Amount; status: string }[]): Amount {
+  return paidAmount - refunds.reduce((sum, refund) => sum + (givenUp.includes(refund.status) ? 0 : refund.amount), 0);
+}
+
+/** At least the minimum, or the whole rest when the rest is smaller; never more than the rest. */
+export function refundAmountProblem(amount: Amount, refundable: Amount): 'aboveRefundable' | 'tooSmall' | null {
+  if (amount > refundable) return 'aboveRefundable';
+  return amount === refundable && amount > 0 ? null : amount < limits.amountMin ? 'tooSmall' : null;
+}
+
+export const refundReasonCodes = [
+  'mutualAgreement',
+  'duplicate',
+  'wrongAmount',
+  'notDelivered',
+  'fraud',
+  'customerRequest',
+  'overpayment',
+  'expiredLink',
+  'systemError',
+  'other',
+] as const;
+export type RefundReasonCode = (typeof refundReasonCodes)[number];
+
+/** 'other' needs a note. */
+export const refundReasons: Readonly<Record<RefundReasonCode, Bilingual>> = {
+  mutualAgreement: { en: 'Agreed with the customer', fr: 'Accord avec le client' },
+  duplicate: { en: 'Paid twice', fr: 'Payé deux fois' },
+  wrongAmount: { en: 'Wrong amount', fr: 'Montant erroné' },
+  notDelivered: { en: 'Not delivered', fr: 'Non livré' },
+  fraud: { en: 'Fraud', fr: 'Fraude' },
+  customerRequest: { en: 'Customer asked for it', fr: 'Demande du client' },
+  overpayment: { en: 'Paid too much', fr: 'Trop-perçu' },
+  expiredLink: { en: 'Link was closed', fr: 'Lien fermé' },
+  systemError: { en: 'System error', fr: 'Erreur du système' },
+  other: { en: 'Other', fr: 'Autre' },
+};
+
+export const refundTriggers = [
+  'overpayment',
+  'secondPayment',
+  'lateSuccess',
+  'capExceeded',
+  'amountMismatch',
+  'suspendedAccount',
+  'payoutFailedAfterDebit',
+  'giftRemainder',
+] as const;
+export type RefundTrigger = (typeof refundTriggers)[number];
+/** What an organisation lets a trigger do: refund at once, refund after some hours unless somebody keeps the money, or only open a task. */
+export type RefundPolicy = 'now' | 'afterHours' | 'ask';
+
+export const refundTriggerTable: Readonly<
+  Record<RefundTrigger, Bilingual & { reasonCode: RefundReasonCode; policy: RefundPolicy }>
+> = {
+  overpayment: { en: 'Paid too much', fr: 'Trop-perçu', reasonCode: 'overpayment', policy: 'ask' },
+  secondPayment: {
+    en: 'Second payment on a single-use link',
+    fr: 'Deuxième paiement sur un lien à usage unique',
+    reasonCode: 'duplicate',
+    policy: 'now',
+  },
+  lateSuccess: {
+    en: 'Paid after expiry or cancellation',
+    fr: 'Payé après expiration ou annulation',
+    reasonCode: 'systemError',
+    policy: 'ask',
+  },
+  capExceeded: {
+    en: 'Paid above the link’s cap',
+    fr: 'Payé au-delà du plafond du lien',
+    reasonCode: 'expiredLink',
+    policy: 'now',
+  },
+  amountMismatch: {
+    en: 'Amount differs from the request',
+    fr: 'Montant différent de la demande',
+    reasonCode: 'wrongAmount',
+    policy: 'ask',
+  },
+  suspendedAccount: {
+    en: 'Payment on a suspended account',
+    fr: 'Paiement sur un compte suspendu',
+    reasonCode: 'systemError',
+    policy: 'ask',
+  },
+  payoutFailedAfterDebit: {
+    en: 'Payout failed after the debit',
+    fr: 'Versement échoué après le débit',
+    reasonCode: 'systemError',
+    policy: 'now',
+  },
+  giftRemainder: {
+    en: 'Remainder of a gift or lucky money',
+    fr: 'Reliquat d’un cadeau ou d’une enveloppe',
+    reasonCode: 'systemError',
+    policy: 'now',
+  },
+};

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { moveAdjustment } from './adjustment.ts';
+import { reachable } from './machine.ts';
+import { stateDiagram, stateTables } from './tables.ts';
+import { differingFields, moveClaim } from './verification.ts';
+
+describe.each(stateTables.map((table) => [table.name, table] as const))('%s', (_name, table) => {
+  it('reaches every state from its beginning', () => {
+    expect(table.states.filter((state) => !reachable(table).has(state))).toEqual([]);
+  });
+  it('names only its own states and answers an event in one way', () => {
+    const seen = new Set<string>();
+    for (const row of table.rows) {
+      for (const from of row.from) {
+        expect(table.states).toContain(from);
+        const key = `${from} ${row.event} ${table.name === 'attempt' ? row.to : ''}`;
+        expect([key, seen.has(key)]).toEqual([key, false]);
+        seen.add(key);
+      }
+      expect(table.states).toContain(row.to);
+    }
+  });
+  it('leaves no state without a way out but the final ones', () => {
+    const leaving = new Set(table.rows.flatMap((row) => row.from));
+    expect(table.states.filter((state) => !leaving.has(state) && !table.final.includes(state))).toEqual([]);
+  });
+  it('draws itself', () => {
+    const drawing = stateDiagram(table);
+    expect(drawing).toMatch(/^stateDiagram-v2\n/);
+    for (const state of table.states) expect(drawing).toContain(`"${state}"`);
+  });
+});
+
+describe('adjustments and claims', () => {
+  it('need approval before they are posted', () => {
+    expect(moveAdjustment('pending', 'posted')).toBeNull();
+    expect(moveAdjustment('pendingApproval', 'posted')).toBeNull();
+    expect(moveAdjustment('approved', 'posted')).toBe('completed');
+    expect(moveAdjustment('rejected', 'approved')).toBeNull();
+    expect([
+      moveClaim('pending', 'approved'),
+      moveClaim('processing', 'approved'),
+      moveClaim('approved', 'rejected'),
+    ]).toEqual([null, 'approved', null]);
+  });
+});
+
+describe('differingFields', () => {
+  const found = {
+    operatorReference: '17650000903',
+    amount: 10_000,
+    payerTotal: 10_250,
+    phone: '237677123456',
+    at: new Date('2026-06-24T11:44:33Z'),
+  };
+  it('accepts the amount with or without the payer’s fee and half an hour of drift', () => {
+    expect(differingFields({ amount: 10_000 }, found)).toEqual([]);
+    expect(differingFields({ amount: 10_250, at: new Date('2026-06-24T12:14:33Z') }, found)).toEqual([]);
+    expect(differingFields({}, found)).toEqual([]);
+  });
+  it('names what differs', () => {
+    expect(
+      differingFields(
+        { transactionId: '17650000903', amount: 100_000, phone: '237699000012', at: new Date('2026-06-25T11:44:33Z') },
+        found,
+      ),
+    ).toEqual(['amount', 'phone']);
+    expect(differingFields({ at: new Date('2026-06-24T12:14:34Z') }, found)).toEqual(['time']);
+  });
+});

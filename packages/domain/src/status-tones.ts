@@ -1,0 +1,130 @@
+/**
+ * One table from a status or stage to how it looks and reads, in console, pay page, e-mail, SMS and PDF.
+ * The tone follows the meaning: info, the machine is working; warning, a person must act; hold, held back;
+ * return, money went back; neutral, ended without effect.
+ */
+export type Tone = 'success' | 'info' | 'warning' | 'danger' | 'hold' | 'return' | 'neutral';
+export type ToneIcon = 'check' | 'dots' | 'half' | 'clock' | 'hand' | 'cross' | 'pause' | 'back' | 'dash';
+export type StatusTone = { tone: Tone; icon: ToneIcon; en: string; fr: string; terminal: boolean };
+
+const row =
+  (tone: Tone, icon: ToneIcon, terminal: boolean) =>
+  (en: string, fr: string): StatusTone => ({ tone, icon, en, fr, terminal });
+const done = row('success', 'check', true);
+const good = row('success', 'check', false);
+const working = row('info', 'dots', false);
+const partly = row('info', 'half', false);
+const wait = row('warning', 'clock', false);
+const act = row('warning', 'hand', false);
+const bad = row('danger', 'cross', true);
+const held = row('hold', 'pause', false);
+const back = row('return', 'back', true);
+const over = row('neutral', 'dash', true);
+const off = row('neutral', 'dash', false);
+
+export const statusTones = {
+  // Goal reached.
+  paid: done('Paid', 'Payé'),
+  completed: done('Completed', 'Terminé'),
+  succeeded: done('Succeeded', 'Réussi'),
+  active: good('Active', 'Actif'),
+  approved: good('Approved', 'Approuvé'),
+  released: done('Released', 'Libéré'),
+  partnerCompleted: good('Confirmed by the partner', 'Confirmé par le partenaire'),
+  matched: done('Found: paid', 'Trouvé : payé'),
+
+  // The machine is working.
+  partiallyPaid: partly('Partly paid', 'Partiellement payé'),
+  partiallyCompleted: partly('Partly completed', 'Partiellement terminé'),
+  queued: working('Queued', 'En file d’attente'),
+  processing: working('Processing', 'En cours'),
+  payInProgress: working('Waiting for the payer', 'En attente du payeur'),
+  externalPayPending: working('Payment under way elsewhere', 'Paiement externe en cours'),
+  redirectUrlGeneration: working('Preparing the payment page', 'Préparation de la page de paiement'),
+  partnerSubmitted: working('Sent to the partner', 'Envoyé au partenaire'),
+  refundInitiated: working('Refund started', 'Remboursement lancé'),
+  refundInProgress: working('Refund in progress', 'Remboursement en cours'),
+  inReconciliation: working('Being checked with the operator', 'En vérification chez l’opérateur'),
+  created: working('Created', 'Créé'),
+  submitting: working('Being sent', 'Envoi en cours'),
+  accepted: working('Accepted by the operator', 'Accepté par l’opérateur'),
+  unknown: working('Unclear, being checked', 'Incertain, en vérification'),
+  underReview: working('Under review by the operator', 'Examiné par l’opérateur'),
+
+  // A person must act.
+  unpaid: wait('Unpaid', 'Impayé'),
+  pending: wait('Pending', 'En attente'),
+  pendingApproval: act('Waiting for approval', 'En attente d’approbation'),
+  pendingApprovalToDisable: act('Waiting for approval to disable', 'Désactivation à approuver'),
+  waitingForAuthorization: act('Waiting for authorisation', 'En attente d’autorisation'),
+  awaitingTransactionAuthorization: act(
+    'Waiting for transaction authorisation',
+    'En attente d’autorisation de la transaction',
+  ),
+  authRequired: act('Authorisation required', 'Autorisation requise'),
+  redirectRequired: act('Payer must open the payment page', 'Le payeur doit ouvrir la page de paiement'),
+  waitingPayer: act('Waiting for the payer', 'En attente du payeur'),
+  refundRequired: act('Refund to decide', 'Remboursement à décider'),
+  retryRequired: act('To be retried', 'À relancer'),
+  pendingReview: act('Waiting for review', 'En attente d’examen'),
+  partiallyCompletedReview: act('Partly completed', 'Partiellement rempli'),
+  matchedPending: wait('Found: not final yet', 'Trouvé : pas encore définitif'),
+  uncredited: act('Paid but not credited', 'Payé mais non crédité'),
+  unreachable: wait('Operator does not answer', 'L’opérateur ne répond pas'),
+
+  // Failed, look at it.
+  failed: bad('Failed', 'Échoué'),
+  declined: bad('Declined', 'Refusé'),
+  rejected: bad('Rejected', 'Rejeté'),
+  revoked: bad('Revoked', 'Révoqué'),
+  failedByAdmin: bad('Failed by an administrator', 'Mis en échec par un administrateur'),
+  cashOutFailed: bad('Cash-out failed', 'Décaissement échoué'),
+  refundFailed: bad('Refund failed', 'Remboursement échoué'),
+  mismatch: bad('Does not match', 'Ne correspond pas'),
+
+  // Held back.
+  onHold: held('On hold', 'En suspens'),
+  suspended: held('Suspended', 'Suspendu'),
+  withheld: held('Withheld', 'Retenu'),
+
+  // Money went back.
+  refunded: back('Refunded', 'Remboursé'),
+  reversed: back('Reversed', 'Annulé par contre-passation'),
+
+  // Ended without effect, or off.
+  draft: off('Draft', 'Brouillon'),
+  inactive: off('Inactive', 'Inactif'),
+  cancelled: over('Cancelled', 'Annulé'),
+  closed: over('Closed', 'Clôturé'),
+  expired: over('Expired', 'Expiré'),
+  deactivated: over('Deactivated', 'Désactivé'),
+  canceledByPayer: over('Cancelled by the payer', 'Annulé par le payeur'),
+  cancelledByMerchant: over('Cancelled by the merchant', 'Annulé par le marchand'),
+  notFound: off('Not found', 'Introuvable'),
+} as const satisfies Record<string, StatusTone>;
+export type StatusWord = keyof typeof statusTones;
+
+/** The specification's longer spellings of words that have a key of their own. Looked up before spelling is evened out. */
+const spellings = new Map<string, StatusWord>([
+  // With a space the specification means a business file that lacks documents, without one a payment.
+  ['partially completed', 'partiallyCompletedReview'],
+  ['payment redirection required', 'redirectRequired'],
+  ['redirection url generation in progress', 'redirectUrlGeneration'],
+  ['partner request submitted', 'partnerSubmitted'],
+  ['partner request completed', 'partnerCompleted'],
+]);
+
+const even = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, '');
+const byEvenSpelling = new Map<string, StatusWord>([
+  ...[...spellings].map(([word, key]) => [even(word), key] as const),
+  ...(Object.keys(statusTones) as StatusWord[]).map((key) => [even(key), key] as const),
+]);
+
+/** How a status or stage looks and reads, however it is spelled ("refund-in-progress"). An unknown one is neutral with its raw text. */
+export function toneOf(word: string): StatusTone {
+  const key =
+    (Object.hasOwn(statusTones, word) ? (word as StatusWord) : undefined) ??
+    spellings.get(word.toLowerCase()) ??
+    byEvenSpelling.get(even(word));
+  return key ? statusTones[key] : { tone: 'neutral', icon: 'dash', en: word, fr: word, terminal: false };
+}

@@ -1,0 +1,46 @@
+import { words } from '../words.ts';
+
+/** What the frame around every screen says: session, connection, environment, errors. */
+export const shellWords = words({
+  errorDefault: {
+    en: 'An error occurred while processing. Please retry in a few minutes.',
+    fr: 'Une erreur est survenue pendant le traitement. Veuillez réessayer dans quelques minutes.',
+  },
+  outcomeUnknown: {
+    en: 'The connection broke before the answer came. We do not know yet whether it was done: check the list before trying again.',
+    fr: 'La connexion s’est coupée avant la réponse. Nous ne savons pas encore si l’opération a été faite : vérifiez la liste avant de réessayer.',
+  },
+  skipToContent: { en: 'Skip to the content', fr: 'Aller au contenu' },
+  rightMissing: {
+    en: (p: { roles: string }) => (p.roles ? `Your role does not allow this. Ask someone with one of these roles: ${p.roles}.` : 'Your role does not allow this.'),
+    fr: (p: { roles: string }) => (p.roles ? `Votre rôle ne le permet pas. Demandez à une personne ayant l’un de ces rôles : ${p.roles}.` : 'Votre rôle ne le permet pas.'),
+  },
+  sandboxBanner: { en: 'Sandbox: test data, no real money moves.', fr: 'Bac à sable : données d’essai, aucun argent réel ne circule.' },
+  leaveSandbox: { en: 'Back to production', fr: 'Revenir en production' },
+  sandboxEnded: { en: 'The sandbox session has ended. You are back in production.', fr: 'La session du bac à sable est terminée. Vous êtes de retour en production.' },
+  offline: { en: 'You appear to be offline. What you see may be old; payments cannot be sent.', fr: 'Vous semblez hors ligne. Les données affichées peuvent être anciennes ; aucun paiement ne peut être envoyé.' },
+  slow: { en: 'The connection is slow. We are still waiting for the answer.', fr: 'La connexion est lente. Nous attendons encore la réponse.' },
+  backOnline: { en: 'Connected again', fr: 'Connexion rétablie' },
+  otherOrganisation: { en: 'Another tab opened a different organisation. Reload to go on.', fr: 'Un autre onglet a ouvert une autre organisation. Rechargez pour continuer.' },
+  otherEnvironment: { en: 'Another tab switched the environment. Reload to follow it.', fr: 'Un autre onglet a changé d’environnement. Rechargez pour le suivre.' },
+  reload: { en: 'Reload', fr: 'Recharger' },
+  idleTitle: { en: 'Are you still there?', fr: 'Êtes-vous toujours là ?' },
+  idleText: { en: 'For your safety this session is about to end. What you typed into forms is kept.', fr: 'Par sécurité, cette session va se fermer. Ce que vous avez saisi dans les formulaires est conservé.' },
+  idleLeft: { en: 'Signing out in', fr: 'Déconnexion dans' },
+  idleStay: { en: 'Stay signed in', fr: 'Rester connecté' },
+  signOut: { en: 'Sign out', fr: 'Se déconnecter' },
+  leaveTitle: { en: 'Leave this page?', fr: 'Quitter cette page ?' },
+  leaveText: { en: 'What you entered has not been sent and will be lost.', fr: 'Votre saisie n’a pas été envoyée et sera perdue.' },
+  leaveStay: { en: 'Keep editing', fr: 'Continuer la saisie' },
+  leaveGo: { en: 'Leave without saving', fr: 'Quitter sans enregistrer' },
+  preview: { en: 'previewData', fr: 'previewData' },
+  copyJson: { en: 'Copy the JSON', fr: 'Copier le JSON' },
+  forbiddenTitle: { en: 'You may not open this page', fr: 'Vous ne pouvez pas ouvrir cette page' },
+  forbiddenText: {
+    en: (p: { page: string; right: string }) => `“${p.page}” needs the right ${p.right}, which your role does not include.`,
+    fr: (p: { page: string; right: string }) => `« ${p.page} » demande le droit ${p.right}, que votre rôle ne comprend pas.`,
+  },
+  forbiddenRoles: { en: 'Roles that have it', fr: 'Rôles qui l’ont' },
+  forbiddenAsk: { en: 'Someone with the role Owner or Admin can give it to you.', fr: 'Une personne ayant le rôle Propriétaire ou Administrateur peut vous le donner.' },
+  goHome: { en: 'Go to the home page', fr: 'Aller à l’accueil' },
+});

@@ -1,0 +1,37 @@
+import type { ScaleLinear } from 'd3-scale';
+import { useLocale } from '../locale.tsx';
+import { axisFigure, labelEvery, type Point, type Unit } from './figures.ts';
+import type { Plot } from './frame.tsx';
+
+type AxesProps = { plot: Plot; y: ScaleLinear<number, number>; unit: Unit; points: readonly Point[]; xOf: (index: number, plot: Plot) => number };
+
+/** Thin lines for the eye, the figures left, the periods below. */
+export function Axes({ plot, y, unit, points, xOf }: AxesProps) {
+  const locale = useLocale();
+  const longest = Math.max(...points.map((point) => point.label.length));
+  const every = labelEvery(points.length, plot.right - plot.left, longest * 6.2 + 18);
+  const last = points.length - 1;
+  return (
+    <g className="fill-muted text-xs tabular-nums">
+      {y.ticks(4).filter((tick) => unit === 'money' || Number.isInteger(tick)).map((tick) => (
+        <g key={tick} transform={`translate(0 ${Math.round(y(tick)) + 0.5})`}>
+          <line x1={plot.left} x2={plot.right} className={tick === 0 ? 'stroke-control' : 'stroke-border'} />
+          <text x={plot.left - 8} dy="0.32em" textAnchor="end">{axisFigure(tick, unit, locale)}</text>
+        </g>
+      ))}
+      {points.map((point, index) => (last - index) % every === 0 && (
+        <text key={point.label} x={clampLabel(xOf(index, plot), point.label.length * 3.1, plot)} y={plot.bottom + 18} textAnchor="middle">{point.label}</text>
+      ))}
+    </g>
+  );
+}
+
+/** Keeps the outermost labels inside the picture. */
+function clampLabel(x: number, half: number, plot: Plot): number {
+  return Math.max(half, Math.min(x, plot.width - half));
+}
+
+/** Room for the widest figure of the axis. */
+export function axisWidthOf(y: ScaleLinear<number, number>, unit: Unit, locale: 'en' | 'fr'): number {
+  return Math.max(...y.ticks(4).map((tick) => axisFigure(tick, unit, locale).length)) * 6.6 + 4;
+}

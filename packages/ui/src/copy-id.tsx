@@ -1,0 +1,60 @@
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { useEffect, useRef, useState } from 'react';
+import { uiWords } from '#i18n/catalogues/ui.ts';
+import { cx } from './cx.ts';
+import { useWords } from './locale.tsx';
+
+/** Copies a text and says so for two seconds. */
+export function useCopy(): { copied: boolean; copy: (text: string) => void } {
+  const [copied, setCopied] = useState(false);
+  const timer = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    copied,
+    copy(text) {
+      void navigator.clipboard?.writeText(text).then(() => {
+        setCopied(true);
+        clearTimeout(timer.current);
+        timer.current = window.setTimeout(() => setCopied(false), 2000);
+      }, () => {});
+    },
+  };
+}
+
+export type CopyIdProps = {
+  id: string;
+  /** What the id is, for screen readers: "Copy the transaction id". */
+  label?: string;
+  /** Shows the first and last characters only; the whole id is copied and stands in the title. */
+  short?: boolean;
+  className?: string;
+};
+
+/** An id that can be copied with one press. */
+export function CopyId({ id, label = 'id', short, className }: CopyIdProps) {
+  const t = useWords(uiWords);
+  const { copied, copy } = useCopy();
+  return (
+    <span className={cx('inline-flex max-w-full min-w-0 items-center gap-1', className)}>
+      <code className="min-w-0 truncate font-mono text-xs" title={id}>{short ? shortId(id) : id}</code>
+      <button
+        type="button"
+        aria-label={t.copyNamed({ what: label })}
+        className="-my-2 grid size-9 shrink-0 place-items-center rounded-sm text-muted hover:text-fg md:my-0 md:size-6"
+        onClick={(event) => {
+          event.stopPropagation();
+          copy(id);
+        }}
+      >
+        {copied ? <Check className="size-3.5 text-primary" /> : <Copy className="size-3.5" />}
+      </button>
+      <span role="status" className="sr-only">{copied ? t.copied : ''}</span>
+    </span>
+  );
+}
+
+/** `txn_01kabc…9xyz`: enough to recognise, the prefix always whole. */
+export function shortId(id: string): string {
+  return id.length <= 16 ? id : `${id.slice(0, 10)}…${id.slice(-4)}`;
+}

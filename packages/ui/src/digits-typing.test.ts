@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatNumber } from '#domain/money.ts';
+import { caretAfter, drawDate, drawPhone, nationalDigits, typeDigits, withoutLeadingZeros, type Typing } from './digits-typing.ts';
+
+const money = (digits: string) => (digits === '' ? '' : formatNumber(Number(digits), 'en'));
+/** `|` is the caret in the text the browser made. */
+const type = (before: string, typed: string, rest: Partial<Typing> = {}) => {
+  const caret = typed.indexOf('|');
+  const result = typeDigits({ before, text: typed.replace('|', ''), caret, format: money, max: 15, clean: withoutLeadingZeros, ...rest });
+  return `${result.text.slice(0, result.caret)}|${result.text.slice(result.caret)}`;
+};
+
+describe('typing an amount', () => {
+  it('groups at the end', () => expect(type('123', '1234|')).toBe('1,234|'));
+  it('keeps the caret in the middle', () => expect(type('25000', '259|,000')).toBe('259|,000'));
+  it('keeps the caret when a group appears before it', () => expect(type('123456', '9|123,456')).toBe('9|,123,456'));
+  it('keeps the caret when a group disappears', () => expect(type('1234567', '1|34,567', { inputType: 'deleteContentBackward' })).toBe('1|34,567'));
+  it('backspace behind a separator takes the digit before it', () =>
+    expect(type('25000', '25|000', { inputType: 'deleteContentBackward' })).toBe('2|,000'));
+  it('delete before a separator takes the digit after it', () =>
+    expect(type('25000', '25|000', { inputType: 'deleteContentForward' })).toBe('2,5|00'));
+  it('ignores letters', () => expect(type('25', '25a|')).toBe('25|'));
+  it('drops leading zeros but keeps a lone zero', () => {
+    expect(type('', '0|')).toBe('0|');
+    expect(type('0', '05|')).toBe('5|');
+  });
+  it('empty stays empty', () => expect(type('5', '|')).toBe('|'));
+  it('refuses a sixteenth digit and leaves the caret', () => {
+    const full = '999999999999999';
+    expect(type(full, `${money(full)}1|`)).toBe(`${money(full)}|`);
+  });
+  it('never moves the caret past the digits typed before it', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[1-9][0-9]{0,11}$/), fc.nat(12), fc.integer({ min: 1, max: 9 }), (digits, at, digit) => {
+        const drawn = money(digits);
+        const place = caretAfter(drawn, at % (digits.length + 1));
+        const text = drawn.slice(0, place) + digit + drawn.slice(place);
+        const ahead = text.slice(0, place + 1).replace(/\D/g, '');
+        const result = typeDigits({ before: digits, text, caret: place + 1, format: money, max: 15 });
+        expect(result.text.slice(0, result.caret).replace(/\D/g, '')).toBe(ahead);
+        expect(result.digits).toBe(text.replace(/\D/g, ''));
+      }),
+    );
+  });
+});
+
+describe('typing a phone number and a date', () => {
+  it('groups a number while it grows', () => {
+    expect(drawPhone('6')).toBe('6');
+    expect(drawPhone('6771')).toBe('6 77 1');
+    expect(drawPhone('677123456')).toBe('6 77 12 34 56');
+  });
+  it('takes the country off a filled-in number', () => {
+    expect(nationalDigits('237677123456')).toBe('677123456');
+    expect(nationalDigits('00237677123456')).toBe('677123456');
+    expect(nationalDigits('237')).toBe('237');
+  });
+  it('a phone keeps nine digits', () => {
+    const result = typeDigits({ before: '677123456', text: '6 77 12 34 567', caret: 14, format: drawPhone, max: 9, clean: nationalDigits });
+    expect(result).toEqual({ digits: '677123456', text: '6 77 12 34 56', caret: 13 });
+  });
+  it('draws the strokes of a date', () => {
+    expect(drawDate('1811')).toBe('18/11');
+    expect(drawDate('18112026')).toBe('18/11/2026');
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { barPath } from './charts/bar-chart.tsx';
+import { axisFigure, labelEvery, seriesColour, wholeFigure } from './charts/figures.ts';
+import { sparkPath } from './charts/sparkline.tsx';
+import { shortId } from './copy-id.tsx';
+import { drawSeconds } from './countdown.tsx';
+import { fileProblem, fileSize } from './files.ts';
+import { operatorOf } from './phone-input.tsx';
+import { qrPath } from './qr-code.tsx';
+import { drawChange } from './stat-card.tsx';
+
+describe('what a card and a chart write', () => {
+  it('a change has its sign and the language’s comma', () => {
+    expect(drawChange(0.124, 'en')).toBe('+12%');
+    expect(drawChange(-0.0314, 'fr')).toBe('\u22123,1\u00a0%');
+    expect(drawChange(0, 'en')).toBe('0%');
+  });
+  it('an axis is short, a tooltip whole', () => {
+    expect(axisFigure(25_000, 'money', 'en')).toBe('2.5W');
+    expect(wholeFigure(25_000, 'money', 'en')).toBe('XAF\u00a025,000');
+    expect(axisFigure(12, 'count', 'fr')).toBe('12');
+  });
+  it('a compared period borrows the hue before it', () => {
+    const series = [{ name: 'a' }, { name: 'a before', dashed: true }, { name: 'b' }];
+    expect([0, 1, 2].map((index) => seriesColour(series, index))).toEqual(['var(--chart-1)', 'var(--chart-1)', 'var(--chart-2)']);
+  });
+  it('thins the labels of the x axis to what fits', () => {
+    expect(labelEvery(7, 700, 60)).toBe(1);
+    expect(labelEvery(30, 300, 60)).toBe(6);
+  });
+  it('a sparkline spans its box and lies flat without change', () => {
+    expect(sparkPath([0, 10], 10, 10)).toBe('M0.0 10.0L10.0 0.0');
+    expect(sparkPath([5, 5], 10, 10)).toBe('M0.0 5.0L10.0 5.0');
+  });
+  it('a bar lower than its corner stays inside itself', () => expect(barPath(0, 9, 10, 1, 3)).toContain('q0 -1 1 -1'));
+});
+
+describe('small texts', () => {
+  it('seconds left', () => expect([299.2, 60, 9.1, -3].map(drawSeconds)).toEqual(['5:00', '1:00', '0:10', '0:00']));
+  it('a short id keeps its prefix and its end', () => expect(shortId('txn_01kb3f9x2m7q4v8n5t6w0z1y2c')).toBe('txn_01kb3f…1y2c'));
+  it('file sizes', () => {
+    expect(fileSize(34_000, 'en')).toBe('34 kB');
+    expect(fileSize(2_430_000, 'fr')).toBe('2,4 Mo');
+  });
+  it('files are refused by ending and size', () => {
+    expect(fileProblem({ name: 'A.CSV', size: 10 }, ['.csv'], 20)).toBeNull();
+    expect(fileProblem({ name: 'a.pdf', size: 10 }, ['.csv'])).toBe('wrongKind');
+    expect(fileProblem({ name: 'a.csv', size: 30 }, ['.csv'], 20)).toBe('tooLarge');
+  });
+  it('the operator shows from the first digits that tell it', () => {
+    expect(['6', '67', '65', '650', '655', '699123456'].map(operatorOf)).toEqual([null, 'mtn', null, 'mtn', 'orange', 'orange']);
+  });
+  it('a QR code has its quiet border', () => {
+    const { path, count } = qrPath('https://pay.example.cm/pay/plk_1');
+    expect(count).toBeGreaterThan(28);
+    expect(path).toMatch(/^M4 4h7/);
+  });
+});

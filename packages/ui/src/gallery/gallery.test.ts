@@ -1,0 +1,185 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBrowser, findings, startGallery } from './gallery-page.ts';
+
+const browserPath = findBrowser();
+let gallery: Awaited<ReturnType<typeof startGallery>>;
+
+/** One skin of the gallery: everything stands there once. */
+const wall = (page: Page, skin = 'dark') => page.locator(`section[data-skin=${skin}]`);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+const dialogs = (page: Page) => page.locator('dialog:modal').count();
+const caret = (input: Locator) => input.evaluate((node: HTMLInputElement) => `${node.value.slice(0, node.selectionStart!)}|${node.value.slice(node.selectionStart!)}`);
+
+describe.skipIf(!browserPath)('the gallery in a browser', () => {
+  beforeAll(async () => {
+    gallery = await startGallery(browserPath!);
+  });
+  afterAll(async () => {
+    expect(gallery.complaints).toEqual([]);
+    await gallery.stop();
+  });
+
+  it.each([[1440, 'en'], [360, 'fr']] as const)('at %i px in %s: no accessibility finding, nothing wider than the page', async (width, lang) => {
+    const page = await gallery.open({ width, lang });
+    expect(await findings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await page.context().close();
+  });
+
+  it('on a phone every target is 44 px tall', async () => {
+    const page = await gallery.open({ width: 360 });
+    const small = await wall(page).evaluate((root) =>
+      [...root.querySelectorAll('button,input,select,textarea,[role=menuitem]')]
+        .filter((node) => {
+          const label = node.closest('label');
+          const target = (label ?? node.closest('.control') ?? node).getBoundingClientRect();
+          // The switch and copy buttons reach further than they are drawn; tree and list rows are text.
+          const reach = node.matches('[role=switch]') ? 20 : 0;
+          return target.height > 0 && target.height + reach < 44 && !node.closest('.font-mono, code + button, .sr-only') && !node.matches('.sr-only, code + button, li button, [data-tick]');
+        })
+        .map((node) => node.outerHTML.slice(0, 120)),
+    );
+    expect(small).toEqual([]);
+    await page.context().close();
+  });
+
+  it('a dialog takes focus to its first field, keeps it inside, and gives it back', async () => {
+    const page = await gallery.open();
+    await wall(page).getByRole('button', { name: 'Dialog', exact: true }).click();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+    for (let step = 0; step < 6; step++) await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement === document.body || !!document.activeElement?.closest('dialog'))).toBe(true);
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await dialogs(page)).toBe(0);
+    expect(await focused(page)).toBe('Dialog');
+
+    await wall(page).getByRole('button', { name: 'Confirmation', exact: true }).click();
+    expect(await focused(page)).toBe('Cancel');
+    await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+    await page.keyboard.press('Escape');
+    expect(await dialogs(page)).toBe(1); // busy: not to be dismissed
+    await page.locator('dialog').waitFor({ state: 'detached' });
+
+    await wall(page).getByRole('button', { name: 'Loader', exact: true }).first().click();
+    await page.locator('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    expect(await dialogs(page)).toBe(1);
+    await page.context().close();
+  });
+
+  it('a menu moves by arrows, letters and End, refuses what is off, and returns focus', async () => {
+    const page = await gallery.open();
+    const button = wall(page).locator('[aria-haspopup=menu]').first();
+    await button.focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toContain('Export');
+    await page.keyboard.press('End');
+    expect(await focused(page)).toBe('Revoke');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toContain('Export');
+    await page.keyboard.press('r');
+    expect(await focused(page)).toContain('Refund');
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('menu').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('menu').count()).toBe(0);
+    expect(await focused(page)).toBe('More');
+    await page.context().close();
+  });
+
+  it('the palette keeps focus in its box while arrows choose', async () => {
+    const page = await gallery.open();
+    await wall(page).getByRole('button', { name: 'Palette', exact: true }).click();
+    const box = page.getByRole('combobox', { name: 'Search and go' });
+    await page.keyboard.press('ArrowDown');
+    expect(await page.getByRole('option', { selected: true }).textContent()).toContain('Transactions');
+    expect(await box.evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    expect(await dialogs(page)).toBe(0);
+    expect(page.url()).toContain('#transactions');
+    await page.context().close();
+  });
+
+  it('money keeps the caret, takes a clerk’s paste, and empty is not zero', async () => {
+    const page = await gallery.open();
+    const input = wall(page).locator('[data-test=money]');
+    await input.evaluate((node: HTMLInputElement) => {
+      node.focus();
+      node.setSelectionRange(1, 1);
+    });
+    await page.keyboard.type('93');
+    expect(await caret(input)).toBe('2,93|5,000');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('x');
+    expect(await caret(input)).toBe('29|5,000');
+    const paste = (text: string) =>
+      input.evaluate((node: HTMLInputElement, data) => {
+        node.select();
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', data);
+        node.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, text);
+    await paste('1 250 000 FCFA');
+    await expect.poll(() => input.inputValue()).toBe('1,250,000');
+    await paste('100.5');
+    expect(await input.inputValue()).toBe('1,250,000');
+    await input.fill('');
+    expect(await input.inputValue()).toBe('');
+    await page.context().close();
+  });
+
+  it('a date is typed or picked by keyboard', async () => {
+    const page = await gallery.open();
+    const input = wall(page).getByLabel('Expires on');
+    await input.fill('');
+    await input.pressSequentially('31112026');
+    expect(await wall(page).getByText('This day does not exist').count()).toBe(1);
+    await input.fill('');
+    await input.pressSequentially('01122026');
+    await wall(page).getByRole('button', { name: 'Open the calendar' }).first().click();
+    await page.getByRole('grid').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('Enter');
+    expect(await input.inputValue()).toBe('02/01/2027');
+    await page.context().close();
+  });
+
+  it('the table sorts, walks by arrows, selects a span, and does not move while it loads', async () => {
+    const page = await gallery.open();
+    const table = wall(page).getByRole('table').filter({ hasText: 'INV-20000' }).first();
+    await table.getByRole('button', { name: 'Amount' }).click();
+    expect(await table.locator('th[aria-sort]').getAttribute('aria-sort')).toBe('descending');
+    const ticks = table.locator('[data-tick]');
+    await ticks.nth(1).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await ticks.nth(3).evaluate((node) => node === document.activeElement)).toBe(true);
+    await ticks.nth(3).click({ modifiers: ['Shift'] });
+    expect(await wall(page).getByText('3 selected').count()).toBe(1);
+
+    const top = () => wall(page).getByRole('navigation', { name: 'Pages' }).evaluate((node) => node.getBoundingClientRect().top + scrollY);
+    const before = await top();
+    await wall(page).getByRole('button', { name: 'Loader', exact: true }).last().click();
+    expect(await top()).toBe(before);
+    await page.context().close();
+  });
+
+  it('an error stays above an open dialog and is read out', async () => {
+    const page = await gallery.open();
+    await wall(page).getByRole('button', { name: 'Error message', exact: true }).click();
+    const region = page.getByRole('region', { name: 'Error' });
+    expect(await region.getAttribute('aria-live')).toBe('assertive');
+    expect(await region.textContent()).toContain('req_');
+    await wall(page).getByRole('button', { name: 'Dialog', exact: true }).click();
+    await region.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => page.getByText('The list could not be loaded').count()).toBe(4); // the specimens only
+    expect(await dialogs(page)).toBe(1);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,42 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { BareLink } from './link.tsx';
+
+export type PageHeaderProps = {
+  title: ReactNode;
+  /** A line under the title: who, when, an id. */
+  description?: ReactNode;
+  /** Beside the title: a status. */
+  badge?: ReactNode;
+  /** Buttons at the right, main one last; below the title on phones. */
+  actions?: ReactNode;
+  /** A link back to the list. */
+  back?: { href: string; label: string };
+  /** Under it all: tabs. */
+  children?: ReactNode;
+};
+
+/** The h1 of a page. It takes focus when the address changes, so a reader hears where it is. */
+export function PageHeader({ title, description, badge, actions, back, children }: PageHeaderProps) {
+  return (
+    <header className="mb-4">
+      {back && (
+        <BareLink href={back.href} className="no-print mb-1 inline-flex min-h-11 items-center gap-1.5 rounded-sm text-sm text-muted hover:text-fg md:min-h-6">
+          <ArrowLeft className="size-3.5" />
+          {back.label}
+        </BareLink>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight text-balance">{title}</h1>
+            {badge}
+          </div>
+          {description && <div className="mt-0.5 text-muted">{description}</div>}
+        </div>
+        {actions && <div className="no-print flex flex-wrap items-center gap-2 max-md:w-full">{actions}</div>}
+      </div>
+      {children && <div className="mt-3">{children}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,90 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import TrendingDown from 'lucide-react/icons/trending-down';
+import TrendingUp from 'lucide-react/icons/trending-up';
+import type { ReactNode } from 'react';
+import type { Amount } from '#domain/money.ts';
+import { uiWords } from '#i18n/catalogues/ui.ts';
+import { Sparkline } from './charts/sparkline.tsx';
+import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+import { BareLink } from './link.tsx';
+import { useLocale, useWords } from './locale.tsx';
+import { Money } from './money.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+export type StatCardProps = {
+  label: string;
+  /** Francs, shown with the W short form from 10,000 on; the whole amount on hover and to readers. */
+  amount?: Amount;
+  /** Anything but an amount: a count, a rate. */
+  value?: ReactNode;
+  hint?: ReactNode;
+  icon?: ReactNode;
+  /** Against the period before: 0.12 is +12 %. Null: nothing to compare with. */
+  change?: number | null;
+  /** Which direction is good news; decides the tint, the arrow says it without colour. */
+  goodWhen?: 'up' | 'down';
+  trend?: readonly number[];
+  /** The whole card leads to its filtered list. */
+  href?: string;
+  /** Dots instead of the amount, for a screen in a shop. */
+  hidden?: boolean;
+  onToggleHidden?: () => void;
+  loading?: boolean;
+  className?: string;
+};
+
+/** "+12 %" / "−3,4 %" */
+export function drawChange(change: number, locale: 'en' | 'fr'): string {
+  const percent = Math.abs(change * 100);
+  const digits = percent < 10 ? String(Math.round(percent * 10) / 10) : String(Math.round(percent));
+  const sign = change > 0 ? '+' : change < 0 ? '\u2212' : '';
+  return locale === 'fr' ? `${sign}${digits.replace('.', ',')}\u00a0%` : `${sign}${digits}%`;
+}
+
+/** One figure. Its height is the same loading, hidden and shown. */
+export function StatCard(props: StatCardProps) {
+  const { label, amount, value, hint, icon, change, goodWhen = 'up', trend, href, hidden, onToggleHidden, loading, className } = props;
+  const t = useWords(uiWords);
+  const locale = useLocale();
+  const up = (change ?? 0) > 0;
+  const tone = !change ? 'tone-neutral' : up === (goodWhen === 'up') ? 'tone-success' : 'tone-danger';
+  return (
+    <section className={cx('relative flex min-h-29 min-w-0 flex-col rounded-lg border border-border bg-card p-4', href && 'transition-colors hover:border-control', className)}>
+      <header className="flex h-6 items-center gap-2 text-muted">
+        {icon}
+        <h3 className="min-w-0 flex-1 truncate">
+          {href ? <BareLink href={href} className="after:absolute after:inset-0 after:rounded-lg">{label}</BareLink> : label}
+        </h3>
+        {onToggleHidden && (
+          <span className="relative -my-3 -mr-2">
+            <IconButton small aria-pressed={!!hidden} label={hidden ? t.showAmount : t.hideAmount} icon={hidden ? <EyeOff /> : <Eye />} onClick={onToggleHidden} />
+          </span>
+        )}
+      </header>
+      <div className="mt-1 flex items-end justify-between gap-3">
+        <p className="min-h-8 min-w-0 text-2xl font-semibold tracking-tight tabular-nums">
+          {loading ? <Skeleton className="mt-1.5 h-6 w-28" />
+            : hidden ? <><span aria-hidden="true" className="tracking-widest">••••••</span><span className="sr-only">{t.amountHidden}</span></>
+            : amount !== undefined ? <Money amount={amount} compact />
+            : value}
+        </p>
+        {trend && !loading && !hidden && <Sparkline values={trend} />}
+      </div>
+      <p className="mt-auto flex min-h-6 items-center gap-2 pt-1 text-sm text-muted">
+        {loading ? <Skeleton className="h-3.5 w-36" /> : (
+          <>
+            {change !== undefined && change !== null && (
+              <span className={cx(tone, 'inline-flex items-center gap-1 rounded-sm bg-tone px-1.5 text-xs leading-5 font-medium text-tone-fg tabular-nums')}>
+                {change !== 0 && (up ? <TrendingUp className="size-3.5" /> : <TrendingDown className="size-3.5" />)}
+                {drawChange(change, locale)}
+              </span>
+            )}
+            {hint && <span className="min-w-0 truncate">{hint}</span>}
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

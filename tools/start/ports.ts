@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+/** Sentences about wanted ports that another program holds; empty when all are free. */
+export async function takenPorts(wanted: { setting: string; port: number; host?: string }[]): Promise<string[]> {
+  const problems = await Promise.all(
+    wanted.map(async ({ setting, port, host }) => {
+      const code = await listenError(port, host);
+      if (code === null) return [];
+      if (code === 'EACCES')
+        return [`Port ${port} needs more rights than this account has. Set ${setting} to a port above 1024.`];
+      if (code === 'EADDRNOTAVAIL') return [`HOST=${host} is not an address of this machine.`];
+      if (code !== 'EADDRINUSE') return [`Port ${port} cannot be used (${code}). Set ${setting} to another port.`];
+      const holder = holderOf(port);
+      return [
+        `Port ${port} is taken${holder ? ` by ${holder}` : ' by another program'}. Stop that program, or choose another port: ${setting}=${port + 100} npm start`,
+      ];
+    }),
+  );
+  return problems.flat();
+}
+
+function listenError(port: number, host?: string): Promise<string | null> {
+  return new Promise((done) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => done(null)));
+  });
+}
+
+/** `node server.js (process 4711)`, where the system tells (Linux). */
+function holderOf(port: number): string | null {
+  try {
+    const wanted = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+    const listening = ['/proc/net/tcp', '/proc/net/tcp6']
+      .flatMap((file) => readFileSync(file, 'utf8').split('\n').slice(1))
+      .map((line) => line.trim().split(/\s+/))
+      .filter((parts) => parts[1]?.endsWith(wanted) && parts[3] === '0A');
+    const sockets = new Set(listening.map((parts) => `socket:[${parts[9]}]`));
+    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+      if (holds(pid, sockets)) {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+        return `${command.length > 80 ? `${command.slice(0, 80)}…` : command} (process ${pid})`;
+      }
+    }
+  } catch {
+    // Another system, or not allowed to look.
+  }
+  return null;
+}
+
+function holds(pid: string, sockets: Set<string>): boolean {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).some((fd) => sockets.has(readlinkSync(`/proc/${pid}/fd/${fd}`)));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,115 @@
+// npm test: prepares what the checks need on a fresh machine and runs all of them, in order.
+//   npm test -- typecheck lint     only these parts          npm run check     all but the build and the browser
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findOrInstallChromium } from './bootstrap/chromium.mjs';
+import { checkNode, ensureInstalled } from './bootstrap/install.mjs';
+import { environmentWith, node24, root } from './bootstrap/node-24.mjs';
+
+const vitest = 'node_modules/vitest/vitest.mjs';
+const parts = [
+  { name: 'typecheck', heading: 'Types', run: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'] },
+  { name: 'lint', heading: 'Lint', run: ['node_modules/oxlint/bin/oxlint'] },
+  { name: 'tidy', heading: 'House rules', run: ['tools/tidy/main.ts'] },
+  { name: 'tests', heading: 'Unit, property, module and scenario tests', run: [vitest, 'run'], counts: true },
+  { name: 'build', heading: 'Console build', run: ['tools/build.ts'], slow: true },
+  {
+    name: 'e2e',
+    heading: 'Stories in the browser',
+    run: [vitest, 'run', '--config', 'e2e/vitest.config.ts'],
+    counts: true,
+    slow: true,
+    needs: 'build',
+    browser: true,
+  },
+];
+
+checkNode();
+const words = process.argv.slice(2);
+const unknown = words.find((word) => word !== '--quick' && !parts.some((part) => part.name === word));
+if (unknown) {
+  console.error(`Unknown part ${unknown}. Parts: ${parts.map((part) => part.name).join(', ')}`);
+  process.exit(1);
+}
+const named = words.filter((word) => word !== '--quick');
+const chosen = parts.filter((part) =>
+  named.length > 0 ? named.includes(part.name) : !(words.includes('--quick') && part.slow),
+);
+
+let env;
+const reports = mkdtempSync(join(tmpdir(), 'nkap-reports-'));
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+try {
+  await ensureInstalled();
+  const node = node24();
+  env = {
+    ...cleanEnvironment(environmentWith(node)),
+    ...(chosen.some((part) => part.browser) ? { CHROMIUM_PATH: findOrInstallChromium() } : {}),
+  };
+  process.exitCode = await runAll(node);
+} catch (error) {
+  console.error(`\n${error.message}\n\n0 passed, 1 failed`);
+  process.exitCode = 1;
+}
+
+async function runAll(node) {
+  const results = [];
+  for (const part of chosen) {
+    console.log(`\n━━ ${part.heading} ${'━'.repeat(Math.max(3, 76 - part.heading.length))}\n`);
+    const began = Date.now();
+    const held = results.some((result) => result.part.name === part.needs && !result.ok);
+    const report = join(reports, `${part.name}.json`);
+    const extra = part.counts ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
+    const code = held ? 1 : await run(node, [...part.run, ...extra]);
+    const counted = part.counts ? countsOf(report) : { passed: 0, failed: 0, skipped: 0 };
+    const ok = code === 0 && counted.failed === 0;
+    if (held) console.log(`Not run, because the part "${part.needs}" failed.`);
+    // A part that fails without a failing test (types, a crashed runner) is itself one failure.
+    if (!ok && counted.failed === 0) counted.failed = 1;
+    results.push({ part, ok, ...counted, seconds: (Date.now() - began) / 1000 });
+  }
+  console.log(`\n━━ Summary ${'━'.repeat(70)}\n`);
+  for (const { part, ok, passed, failed, skipped, seconds } of results) {
+    const tests = part.counts ? `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}` : '';
+    console.log(`${ok ? '✓' : '✗'} ${part.heading.padEnd(44)} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${tests}`);
+  }
+  const sum = (field) => results.reduce((total, result) => total + result[field], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  return results.every((result) => result.ok) ? 0 : 1;
+}
+
+function run(node, args) {
+  return new Promise((done) => {
+    const child = spawn(node, args, { cwd: root, env, stdio: 'inherit' });
+    child.on('error', (error) => {
+      console.error(error.message);
+      done(1);
+    });
+    child.on('exit', (code) => done(code ?? 1));
+  });
+}
+
+/** From the runner's own report. A file that could not even be loaded has no tests and counts as one failure. */
+function countsOf(report) {
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  const {
+    numPassedTests,
+    numFailedTests,
+    numPendingTests = 0,
+    numTodoTests = 0,
+    testResults = [],
+  } = JSON.parse(readFileSync(report, 'utf8'));
+  const unloaded = testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  ).length;
+  return { passed: numPassedTests, failed: numFailedTests + unloaded, skipped: numPendingTests + numTodoTests };
+}
+
+/** An operator's settings must not lead the tests to a real database or a real port. */
+function cleanEnvironment(inherited) {
+  const ours =
+    /^(NKAP_|SIM_|DATABASE_|ADMIN_DATABASE_URL$|READ_DATABASE_URL$|PREPARED_STATEMENTS$|PORT$|SANDBOX_PORT$|HOST$|PUBLIC_URL$|SANDBOX_PUBLIC_URL$|LOG_LEVEL$|NODE_ENV$)/;
+  return Object.fromEntries(Object.entries(inherited).filter(([name]) => !ours.test(name)));
+}

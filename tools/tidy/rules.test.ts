@@ -1,0 +1,383 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { tidyHouse } from './clean-house.ts';
+
+/** Each row: one file that breaks one rule, the rule, and part of what tidy says. */
+const broken: [what: string, path: string, text: string, rule: string, says: string][] = [
+  [
+    'a folder of everything',
+    'packages/domain/src/utils/money.ts',
+    'export const x = 1;\n',
+    'names',
+    '"utils" says nothing',
+  ],
+  [
+    'a file of everything',
+    'packages/domain/src/helpers.ts',
+    'export const x = 1;\n',
+    'names',
+    '"helpers" says nothing',
+  ],
+  ['camelCase file', 'packages/domain/src/payLink.ts', 'export const x = 1;\n', 'names', 'kebab-case'],
+  ['PascalCase component file', 'packages/ui/src/Card.tsx', 'export const x = 1;\n', 'names', 'kebab-case'],
+  ['migration with a free name', 'db/migrations/money/Add_links.sql', 'SELECT 1;\n', 'names', 'kebab-case'],
+  ['a barrel by name', 'packages/domain/src/index.ts', 'export const x = 1;\n', 'names', 'no barrels'],
+  ['export *', 'packages/domain/src/all.ts', "export * from './money.ts';\n", 'exports', 'export *'],
+  [
+    'export * in a public.ts',
+    'apps/server/src/modules/payment-links/public.ts',
+    "export * from './store.ts';\n",
+    'exports',
+    'export *',
+  ],
+  [
+    'a barrel by content',
+    'packages/domain/src/all.ts',
+    "export { start } from './money.ts';\n",
+    'exports',
+    're-exports only in a public.ts',
+  ],
+  [
+    'a default export',
+    'packages/ui/src/card.tsx',
+    'export default function Card() {}\n',
+    'exports',
+    'named exports only',
+  ],
+  [
+    'the clock in domain',
+    'packages/domain/src/age.ts',
+    'export const age = () => Date.now();\n',
+    'purity',
+    'Date.now()',
+  ],
+  [
+    'today in domain',
+    'packages/domain/src/age.ts',
+    'export const age = () => new Date();\n',
+    'purity',
+    'new Date() without arguments',
+  ],
+  [
+    'chance in domain',
+    'packages/domain/src/age.ts',
+    'export const age = () => Math.random();\n',
+    'purity',
+    'Math.random()',
+  ],
+  [
+    'today in a module',
+    'apps/server/src/modules/payment-links/store.ts',
+    'export const columns = [new Date()];\n',
+    'purity',
+    'new Date() without arguments',
+  ],
+  [
+    'now() in business SQL',
+    'apps/server/src/modules/payment-links/store.ts',
+    'export const columns = [sql`UPDATE links SET at = now()`];\n',
+    'purity',
+    'now() in business SQL',
+  ],
+  [
+    'CURRENT_TIMESTAMP in business SQL',
+    'apps/server/src/ledger/post.ts',
+    "export const post = 'SELECT CURRENT_TIMESTAMP';\n",
+    'purity',
+    'CURRENT_TIMESTAMP in business SQL',
+  ],
+  [
+    'a ledger table in a module, as text',
+    'apps/server/src/modules/payment-links/store.ts',
+    'export const columns = `SELECT * FROM ledger_entries`;\n',
+    'ledger',
+    'only the ledger touches its tables',
+  ],
+  [
+    'a ledger table in a module, by Kysely',
+    'apps/server/src/modules/payment-links/store.ts',
+    "export const columns = (db: any) => db.selectFrom('ledger_accounts as a');\n",
+    'ledger',
+    'ledger_accounts',
+  ],
+  [
+    'a ledger table in the kit, as a type',
+    'apps/server/src/kit/tables.ts',
+    'export type Tables = { ledger_holds: string };\n',
+    'ledger',
+    'ledger_holds',
+  ],
+  [
+    'a business noun in the kit',
+    'apps/server/src/kit/limits.ts',
+    'export const refundsMax = 3;\n',
+    'kit',
+    '"refundsMax" speaks of refund',
+  ],
+  [
+    'a business noun in a kit file name',
+    'apps/server/src/kit/payment-link.ts',
+    'export const x = 3;\n',
+    'kit',
+    'speaks of payment link',
+  ],
+  [
+    'a hand-written URL in the console',
+    'apps/console/src/data/query.ts',
+    "export const query = () => fetch('/fapi/payment-links');\n",
+    'urls',
+    '/fapi/payment-links',
+  ],
+  [
+    'a hand-written URL in a template',
+    'apps/server/src/kit/links.ts',
+    'export const url = (host: string) => `https://${host}/ba021/v1/login`;\n',
+    'urls',
+    '/ba021/v1/login',
+  ],
+  [
+    'console.log in a module',
+    'apps/server/src/modules/payment-links/store.ts',
+    "export const columns = console.log('x');\n",
+    'log',
+    'console.log',
+  ],
+  [
+    'console.error on the server',
+    'apps/server/src/kit/links.ts',
+    "export const x = () => console.error('x');\n",
+    'log',
+    'console.error',
+  ],
+  [
+    'console.log in the browser',
+    'packages/ui/src/card.tsx',
+    "export const x = () => console.log('x');\n",
+    'log',
+    'console.log',
+  ],
+  [
+    'the environment read anywhere',
+    'apps/server/src/kit/links.ts',
+    "export const x = process.env['PORT'];\n",
+    'environment',
+    'kit/config.ts',
+  ],
+  ['a focused test', 'packages/domain/src/money.test.ts', "it.only('x', () => {});\n", 'leftovers', '.only'],
+  [
+    'a focused table of tests',
+    'packages/domain/src/money.test.ts',
+    "describe.only.each([1])('x', () => {});\n",
+    'leftovers',
+    '.only',
+  ],
+  [
+    'a skipped test',
+    'packages/domain/src/money.test.ts',
+    "it.skip('x', () => {});\n",
+    'leftovers',
+    '.skip without an issue',
+  ],
+  [
+    'a promise in a comment',
+    'packages/domain/src/money.ts',
+    '// TODO later\nexport const x = 1;\n',
+    'leftovers',
+    'without an issue reference',
+  ],
+  [
+    'a promise in a migration',
+    'db/migrations/money/0002_links.sql',
+    'SELECT 1; -- FIXME\n',
+    'leftovers',
+    'without an issue reference',
+  ],
+  [
+    'a module without a contract',
+    'apps/server/src/modules/payment-link/store.ts',
+    'export const x = 1;\n',
+    'capabilities',
+    'packages/contract/src/payment-link does not exist',
+  ],
+  [
+    'a feature without a contract',
+    'apps/console/src/features/links/routes.ts',
+    'export const x = 1;\n',
+    'capabilities',
+    'packages/contract/src/links does not exist',
+  ],
+  [
+    'a tenant table without row-level security',
+    'db/migrations/money/0002_links.sql',
+    'CREATE TABLE links (\n  organisation_id text,\n  id text,\n  PRIMARY KEY (organisation_id, id)\n);\n',
+    'tenants',
+    'ENABLE ROW LEVEL SECURITY',
+  ],
+  [
+    'a tenant table whose key does not begin with the organisation',
+    'db/migrations/money/0002_links.sql',
+    'CREATE TABLE links (\n  id text PRIMARY KEY,\n  organisation_id text\n);\nALTER TABLE links ENABLE ROW LEVEL SECURITY;\nCREATE POLICY tenant ON links USING (true);\n',
+    'tenants',
+    'begins with organisation_id',
+  ],
+  ['a README nobody will read', 'apps/server/README.md', '# Server\n'.repeat(61), 'readme', '61 lines, at most 60'],
+  [
+    'a lock file that names a registry',
+    'package-lock.json',
+    '{\n"resolved": "https://registry.npmjs.org/zod/-/zod-4.tgz" }\n',
+    'registry',
+    'names a registry host',
+  ],
+  [
+    'an .npmrc that names a registry',
+    '.npmrc',
+    'registry=https://registry.npmjs.org\n',
+    'registry',
+    "machine's business",
+  ],
+  [
+    'a path of one machine',
+    'tools/start.mjs',
+    `export const x = '${['', 'home', 'amina'].join('/')}';\n`,
+    'machine-path',
+    'is a path of one machine',
+  ],
+  ['a long file', 'packages/domain/src/long.ts', 'export {};\n'.repeat(301), 'size', '301 lines, at most 300'],
+  ['a long test', 'packages/domain/src/long.test.ts', 'export {};\n'.repeat(601), 'size', '601 lines, at most 600'],
+  [
+    'a diagram drawn by hand',
+    'ARCHITECTURE.md',
+    '<!-- walls:start (drawn by npm run tidy -- --write) -->\n<!-- walls:end -->\n',
+    'diagram',
+    'npm run tidy -- --write',
+  ],
+  ['an ARCHITECTURE.md without a diagram', 'ARCHITECTURE.md', '# Rooms\n', 'diagram', 'needs the markers'],
+];
+
+/** Each row: something close to a broken rule that is right as it stands. */
+const sound: [what: string, path: string, text: string][] = [
+  ['a skipped test that names its issue', 'packages/domain/src/money.test.ts', "it.skip('waits for #12', () => {});\n"],
+  ['a test that runs where it can', 'packages/domain/src/money.test.ts', "it.skipIf(false)('x', () => {});\n"],
+  [
+    'a URL of the contract in a test',
+    'apps/server/src/modules/payment-links/links.test.ts',
+    "export const path = '/fapi/payment-links';\n",
+  ],
+  ['a word that contains a forbidden one', 'apps/simulators/src/orange-core.ts', 'export const x = 1;\n'],
+  ['a date read from a value', 'packages/domain/src/age.ts', 'export const age = (at: number) => new Date(at);\n'],
+  [
+    'console.error where there is no log',
+    'apps/console/src/shell/page.tsx',
+    "export const page = () => console.error('x');\n",
+  ],
+  [
+    'a promise kept by an issue',
+    'packages/domain/src/money.ts',
+    '// TODO #12: other currencies\nexport const x = 1;\n',
+  ],
+  [
+    'a comment that speaks of now()',
+    'apps/server/src/modules/payment-links/store.ts',
+    '// never now() in SQL\nexport const columns = 1;\n',
+  ],
+  ['a long catalogue', 'packages/i18n/src/catalogues/customers.ts', 'export {};\n'.repeat(301)],
+  ['long seed data', 'db/seed/shops.ts', 'export {};\n'.repeat(301)],
+];
+
+describe('rules', () => {
+  it.each(broken)('refuse %s', (_, path, text, rule, says) => {
+    const found = tidyHouse({ [path]: text });
+    expect(found.map(({ rule: name }) => name)).toContain(rule);
+    for (const violation of found) expect(violation).toMatchObject({ rule, message: expect.stringContaining(says) });
+  });
+
+  it.each(sound)('accept %s', (_, path, text) => {
+    expect(tidyHouse({ [path]: text })).toEqual([]);
+  });
+
+  it('refuse a room without a README', () => {
+    expect(tidyHouse({ 'packages/ui/README.md': null })).toMatchObject([
+      { rule: 'readme', file: 'packages/ui/README.md' },
+    ]);
+  });
+
+  it('report the line', () => {
+    const text = '\n\nexport const a = 1;\nexport default a;\n';
+    expect(tidyHouse({ 'packages/domain/src/a.ts': text })).toMatchObject([{ rule: 'exports', line: 4 }]);
+  });
+});
+
+describe('declared outcomes', () => {
+  const api = {
+    'packages/contract/src/customers/api.ts': "export const api = {\n  errors: ['customers.not_found'],\n};\n",
+  };
+  const test = {
+    'apps/server/src/modules/customers/customers.test.ts': "describe('404 customers.not_found', () => {});\n",
+  };
+
+  it('are named by a test', () => {
+    expect(tidyHouse(api)).toMatchObject([
+      { rule: 'outcomes', file: 'packages/contract/src/customers/api.ts', line: 2 },
+    ]);
+    expect(tidyHouse({ ...api, ...test })).toEqual([]);
+  });
+
+  it('wait in the ratchet until one does', () => {
+    const ratchet = { 'tools/tidy/ratchet.json': '{ "untestedErrors": ["customers.not_found"] }' };
+    expect(tidyHouse({ ...api, ...ratchet })).toEqual([]);
+    expect(tidyHouse({ ...api, ...test, ...ratchet })).toMatchObject([
+      { rule: 'ratchet', message: expect.stringContaining('is tested or gone now') },
+    ]);
+  });
+});
+
+describe('the ratchet', () => {
+  const long = (lines: number) => ({ 'packages/domain/src/long.ts': 'export {};\n'.repeat(lines) });
+  const ratchet = (lines: number) => ({
+    'tools/tidy/ratchet.json': JSON.stringify({ lines: { 'packages/domain/src/long.ts': lines } }),
+  });
+  /** Commits a ratchet, then puts the one of the working tree back over it. */
+  const commit = (root: string, lines: Record<string, number>) => {
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', ...args], { cwd: root, stdio: 'ignore' });
+    const path = join(root, 'tools/tidy/ratchet.json');
+    const present = readFileSync(path);
+    writeFileSync(path, JSON.stringify({ lines }));
+    git('init');
+    git('add', path);
+    git('commit', '-m', 'x');
+    writeFileSync(path, present);
+  };
+
+  it('tolerates an old sin at its measure', () => {
+    expect(tidyHouse({ ...long(340), ...ratchet(340) })).toEqual([]);
+  });
+
+  it('refuses growth', () => {
+    expect(tidyHouse({ ...long(341), ...ratchet(340) })).toMatchObject([
+      { rule: 'size', message: '341 lines, at most 340' },
+    ]);
+  });
+
+  it('asks to be lowered when the file shrank, and emptied when it is within the limit', () => {
+    expect(tidyHouse({ ...long(320), ...ratchet(340) })).toMatchObject([
+      { rule: 'ratchet', message: expect.stringContaining('at 320 lines now') },
+    ]);
+    expect(tidyHouse({ ...long(200), ...ratchet(340) })).toMatchObject([
+      { rule: 'ratchet', message: expect.stringContaining('within the limit now') },
+    ]);
+  });
+
+  it('refuses to be raised or added to by hand', () => {
+    const path = 'packages/domain/src/long.ts';
+    const raise = (before: Record<string, number>) =>
+      tidyHouse({ ...long(340), ...ratchet(340) }, (root) => commit(root, before));
+    expect(raise({ [path]: 320 })).toMatchObject([
+      { rule: 'ratchet', message: expect.stringContaining('raised from 320 to 340') },
+    ]);
+    expect(raise({})).toMatchObject([{ rule: 'ratchet', message: expect.stringContaining('may not be added') }]);
+    expect(raise({ [path]: 340 })).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { checkCalls } from './rules/calls.ts';
+import { checkCapabilities } from './rules/capabilities.ts';
+import { checkExports } from './rules/exports.ts';
+import { checkLeftovers } from './rules/leftovers.ts';
+import { checkOutcomes } from './rules/outcomes.ts';
+import { checkNames } from './rules/names.ts';
+import { checkPurity } from './rules/purity.ts';
+import { checkRepository } from './rules/repository.ts';
+import { checkServer } from './rules/server.ts';
+import { checkSize } from './rules/size.ts';
+import { checkTenants } from './rules/tenants.ts';
+import { checkWalls } from './rules/walls.ts';
+import { checkRatchet, committedRatchet, readRatchet } from './ratchet.ts';
+import { readTree, type Violation } from './tree.ts';
+
+const rules = [
+  checkWalls,
+  checkNames,
+  checkExports,
+  checkPurity,
+  checkServer,
+  checkCalls,
+  checkLeftovers,
+  checkCapabilities,
+  checkTenants,
+  checkRepository,
+];
+
+/** Everything that is out of place under `root`, in the order of files and lines. */
+export function tidy(root: string): Violation[] {
+  const tree = readTree(root);
+  const ratchet = readRatchet(root);
+  const found = [
+    ...rules.flatMap((rule) => rule(tree)),
+    ...checkSize(tree, ratchet),
+    ...checkOutcomes(tree, ratchet),
+    ...checkRatchet(tree, ratchet, committedRatchet(root)),
+  ];
+  const once = new Map(found.map((violation) => [Object.values(violation).join(' '), violation]));
+  return [...once.values()].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+}
