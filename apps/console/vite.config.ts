@@ -7,6 +7,16 @@ import { precompress } from './precompress.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** What the entry shares with everything else. Named so that the groups below, which take their imports along, leave it here. */
+const base = new RegExp(
+  [
+    'packages/i18n/src/words\\.ts',
+    'packages/domain/src/(ids|brand)\\.ts',
+    'packages/ui/src/(locale|skin|link|cx)\\.tsx?',
+    'apps/console/src/data/(storage|environment|session|route|route-row|next-path|wake)\\.ts',
+    'apps/console/src/shell/(current-row|router|root|route-rules|full-layout|screen-error)\\.tsx?',
+  ].join('|'),
+);
 /** The kit's smallest pieces and the way to the server: what every page needs after the entry, in one request. */
 const kit = new RegExp(
   [
@@ -42,12 +52,12 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /packages\/(contract|domain|i18n|client)\/src\//, sideEffects: false }] },
       output: {
         codeSplitting: {
-          includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
             { name: 'router', test: /node_modules\/(@tanstack|use-sync-external-store)\// },
             { name: 'schemas', test: /node_modules\/zod\/|packages\/contract\/src\/fields\.ts/ },
+            { name: 'base', test: base },
             { name: 'kit', test: kit },
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
             { name: 'frame', test: frame },

@@ -20,8 +20,11 @@ try {
     dataDir: process.env['SIM_DATA_DIR'] || undefined,
   });
   const { mtn, orange, orangeWeb, phone, restored } = simulators;
-  if (restored.droppedLines > 0) console.error(`simulators: ${restored.droppedLines} unreadable lines at the end of the state file were dropped`);
-  console.log(`simulators ready: phones ${phone.url}/__sim/phone  MTN ${mtn.url}  Orange ${orange.url}  Orange Web ${orangeWeb.url}  (${restored.rows} rows restored)`);
+  if (restored.droppedLines > 0)
+    console.error(`simulators: ${restored.droppedLines} unreadable lines at the end of the state file were dropped`);
+  console.log(
+    `simulators ready: phones ${phone.url}/__sim/phone  MTN ${mtn.url}  Orange ${orange.url}  Orange Web ${orangeWeb.url}  (${restored.rows} rows restored)`,
+  );
 
   let stopping = false;
   const stop = () => {
@@ -39,6 +42,10 @@ try {
   process.on('SIGINT', stop);
 } catch (error) {
   const problem = error as NodeJS.ErrnoException & { port?: number };
-  console.error(problem.code === 'EADDRINUSE' ? `simulators: port ${problem.port} is already in use` : `simulators: ${problem.message}`);
+  console.error(
+    problem.code === 'EADDRINUSE'
+      ? `simulators: port ${problem.port} is already in use`
+      : `simulators: ${problem.message}`,
+  );
   process.exit(1);
 }

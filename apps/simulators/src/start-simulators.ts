@@ -61,7 +61,11 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
     const phone = await open(options.phonePort);
     const restored = world.start();
     if (options.settings) world.settings.change(options.settings);
-    const [mtn, orange, orangeWeb] = [await open(options.mtnPort, 'mtn'), await open(options.orangePort, 'orange'), await open(options.orangeWebPort, 'orangeWeb')];
+    const [mtn, orange, orangeWeb] = [
+      await open(options.mtnPort, 'mtn'),
+      await open(options.orangePort, 'orange'),
+      await open(options.orangeWebPort, 'orangeWeb'),
+    ];
     return { mtn, orange, orangeWeb, phone, restored, close: closeAll };
   } catch (error) {
     await closeAll();

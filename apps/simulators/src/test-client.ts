@@ -12,7 +12,11 @@ export interface Reply {
   json: any;
 }
 
-export async function call(method: string, url: string, options: { headers?: Record<string, string>; json?: unknown; form?: Record<string, string>; body?: string } = {}): Promise<Reply> {
+export async function call(
+  method: string,
+  url: string,
+  options: { headers?: Record<string, string>; json?: unknown; form?: Record<string, string>; body?: string } = {},
+): Promise<Reply> {
   const headers: Record<string, string> = { ...options.headers };
   let body: string | undefined = options.body;
   if (options.json !== undefined) {
@@ -62,7 +66,11 @@ export async function startHarness(options: SimulatorOptions = {}): Promise<Harn
     callbacks,
     hook: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     async sim(path, json, method) {
-      const reply = await call(method ?? (json === undefined ? 'GET' : 'POST'), `${sims.phone.url}/__sim/${path}`, json === undefined ? {} : { json });
+      const reply = await call(
+        method ?? (json === undefined ? 'GET' : 'POST'),
+        `${sims.phone.url}/__sim/${path}`,
+        json === undefined ? {} : { json },
+      );
       if (reply.status >= 500) throw new Error(reply.text);
       return reply.json;
     },
@@ -70,7 +78,10 @@ export async function startHarness(options: SimulatorOptions = {}): Promise<Harn
       const deadline = Date.now() + 3_000;
       while (callbacks.length < count) {
         if (Date.now() > deadline) throw new Error(`heard ${callbacks.length} callbacks, waited for ${count}`);
-        await Promise.race([new Promise<void>((resolve) => (wake = resolve)), new Promise((resolve) => setTimeout(resolve, 100))]);
+        await Promise.race([
+          new Promise<void>((resolve) => (wake = resolve)),
+          new Promise((resolve) => setTimeout(resolve, 100)),
+        ]);
       }
     },
     async close() {
@@ -81,26 +92,62 @@ export async function startHarness(options: SimulatorOptions = {}): Promise<Harn
   };
 }
 
-const mtnMarks = { mtncameroon: { collection: 'c1', disbursement: 'd1', remittance: 'e1' }, sandbox: { collection: 'c0', disbursement: 'd0', remittance: 'e0' } };
+const mtnMarks = {
+  mtncameroon: { collection: 'c1', disbursement: 'd1', remittance: 'e1' },
+  sandbox: { collection: 'c0', disbursement: 'd0', remittance: 'e0' },
+};
 
-export async function mtnClient(url: string, product: 'collection' | 'disbursement' = 'collection', environment: 'mtncameroon' | 'sandbox' = 'mtncameroon') {
+export async function mtnClient(
+  url: string,
+  product: 'collection' | 'disbursement' = 'collection',
+  environment: 'mtncameroon' | 'sandbox' = 'mtncameroon',
+) {
   const mark = mtnMarks[environment][product];
   const key = mark.repeat(16);
   const basic = Buffer.from(`${mark}000000-0000-4000-8000-000000000001:${`${mark}a5`.repeat(8)}`).toString('base64');
-  const token = await call('POST', `${url}/${product}/token/`, { headers: { authorization: `Basic ${basic}`, 'ocp-apim-subscription-key': key }, json: { grant_type: 'client_credentials' } });
-  const headers = { authorization: `Bearer ${token.json.access_token}`, 'ocp-apim-subscription-key': key, 'x-target-environment': environment };
+  const token = await call('POST', `${url}/${product}/token/`, {
+    headers: { authorization: `Basic ${basic}`, 'ocp-apim-subscription-key': key },
+    json: { grant_type: 'client_credentials' },
+  });
+  const headers = {
+    authorization: `Bearer ${token.json.access_token}`,
+    'ocp-apim-subscription-key': key,
+    'x-target-environment': environment,
+  };
   const currency = environment === 'sandbox' ? 'EUR' : 'XAF';
   return {
     token,
     headers,
     get: (path: string) => call('GET', `${url}/${product}${path}`, { headers }),
-    post: (path: string, json: unknown, more: Record<string, string> = {}) => call('POST', `${url}/${product}${path}`, { headers: { ...headers, 'x-reference-id': randomUUID(), ...more }, json }),
+    post: (path: string, json: unknown, more: Record<string, string> = {}) =>
+      call('POST', `${url}/${product}${path}`, {
+        headers: { ...headers, 'x-reference-id': randomUUID(), ...more },
+        json,
+      }),
     /** A request to pay (or another operation); answers its reference. */
-    async create(operation: string, msisdn: string, amount: number, more: Record<string, string> = {}, extra: object = {}) {
+    async create(
+      operation: string,
+      msisdn: string,
+      amount: number,
+      more: Record<string, string> = {},
+      extra: object = {},
+    ) {
       const ref = more['x-reference-id'] ?? randomUUID();
       const party = operation.startsWith('requestto') ? 'payer' : 'payee';
-      const json = { amount: String(amount), currency, externalId: `ext-${ref.slice(0, 8)}`, [party]: { partyIdType: 'MSISDN', partyId: msisdn }, payerMessage: 'merci', payeeNote: 'vente', ...extra };
-      const reply = await call('POST', `${url}/${product}/${operation.includes('/') ? operation : `v1_0/${operation}`}`, { headers: { ...headers, 'x-reference-id': ref, ...more }, json });
+      const json = {
+        amount: String(amount),
+        currency,
+        externalId: `ext-${ref.slice(0, 8)}`,
+        [party]: { partyIdType: 'MSISDN', partyId: msisdn },
+        payerMessage: 'merci',
+        payeeNote: 'vente',
+        ...extra,
+      };
+      const reply = await call(
+        'POST',
+        `${url}/${product}/${operation.includes('/') ? operation : `v1_0/${operation}`}`,
+        { headers: { ...headers, 'x-reference-id': ref, ...more }, json },
+      );
       return { ref, reply };
     },
   };
@@ -108,19 +155,37 @@ export async function mtnClient(url: string, product: 'collection' | 'disburseme
 
 export async function orangeClient(url: string) {
   const basic = Buffer.from('demo-orange-consumer-key:demo-orange-consumer-secret').toString('base64');
-  const token = () => call('POST', `${url}/token`, { headers: { authorization: `Basic ${basic}` }, form: { grant_type: 'client_credentials' } });
+  const token = () =>
+    call('POST', `${url}/token`, {
+      headers: { authorization: `Basic ${basic}` },
+      form: { grant_type: 'client_credentials' },
+    });
   const first = await token();
-  const headers = { authorization: `Bearer ${first.json.access_token}`, 'x-auth-token': Buffer.from('DEMOAPIUSER:demo-orange-api-password').toString('base64') };
+  const headers = {
+    authorization: `Bearer ${first.json.access_token}`,
+    'x-auth-token': Buffer.from('DEMOAPIUSER:demo-orange-api-password').toString('base64'),
+  };
   const base = `${url}/omcoreapis/1.0.2`;
   return {
     token,
     first,
     headers,
-    init: async (family: string) => (await call('POST', `${base}/${family}/init`, { headers })).json.data.payToken as string,
+    init: async (family: string) =>
+      (await call('POST', `${base}/${family}/init`, { headers })).json.data.payToken as string,
     pay: (family: string, payToken: string, subscriberMsisdn: string, amount: number, more: object = {}) =>
       call('POST', `${base}/${family}/pay`, {
         headers,
-        json: { notifUrl: 'http://127.0.0.1:9/none', channelUserMsisdn: '699000000', pin: '2222', amount: String(amount), subscriberMsisdn, orderId: 'order-1', description: 'vente', payToken, ...more },
+        json: {
+          notifUrl: 'http://127.0.0.1:9/none',
+          channelUserMsisdn: '699000000',
+          pin: '2222',
+          amount: String(amount),
+          subscriberMsisdn,
+          orderId: 'order-1',
+          description: 'vente',
+          payToken,
+          ...more,
+        },
       }),
     get: (path: string) => call('GET', `${base}${path}`, { headers }),
     post: (path: string, json: unknown) => call('POST', `${base}${path}`, { headers, json }),

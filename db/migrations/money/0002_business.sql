@@ -112,6 +112,7 @@ CREATE TABLE payment_links (
   language text NOT NULL DEFAULT 'auto',
   status text NOT NULL CHECK (status IN ('inactive', 'active', 'expired', 'completed', 'revoked')),
   opened_count integer NOT NULL DEFAULT 0,
+  entered_count integer NOT NULL DEFAULT 0,
   prompted_count integer NOT NULL DEFAULT 0,
   paid_count integer NOT NULL DEFAULT 0,
   paid_total bigint NOT NULL DEFAULT 0,

@@ -15,7 +15,7 @@ export type FieldRule =
   | 'required' | 'amount.notInteger' | 'amount.negative' | 'amount.tooLarge' | 'amount.tooSmall' | 'phone.invalid'
   | 'email.invalid' | 'url.invalid' | 'id.invalid' | 'text.tooLong' | 'text.tooShort' | 'text.cardNumber' | 'day.invalid'
   | 'number.outOfRange' | 'list.tooLong' | 'list.empty' | 'range.inverted' | 'choice.invalid' | 'value.unexpected'
-  | 'items.required' | 'amount.required' | 'reference.invalid';
+  | 'items.required' | 'amount.required' | 'reference.invalid' | 'date.past' | 'list.repeated';
 
 export const id = (kind: IdKind) => z.string().check(z.refine((text) => isId(kind, text), rule('id.invalid')));
 

@@ -41,7 +41,7 @@ export function CopyId({ id, label = 'id', short, className }: CopyIdProps) {
       <button
         type="button"
         aria-label={t.copyNamed({ what: label })}
-        className="-my-2 grid size-9 shrink-0 place-items-center rounded-sm text-muted hover:text-fg md:my-0 md:size-6"
+        className="relative grid size-6 shrink-0 place-items-center rounded-sm text-muted before:absolute before:-inset-2.5 hover:text-fg md:before:inset-0"
         onClick={(event) => {
           event.stopPropagation();
           copy(id);

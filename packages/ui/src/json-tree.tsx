@@ -55,7 +55,7 @@ function Node({ name, value, depth, openDepth, t }: { name?: string; value: unkn
   if (!entries) return <div className="pl-5 wrap-anywhere">{key}<Scalar value={value} /></div>;
   return (
     <div>
-      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className="flex max-w-full items-center gap-1 rounded-sm pr-1 text-left hover:bg-sunken">
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className="flex max-w-full items-center gap-1 rounded-sm pr-1 text-left hover:bg-sunken max-md:min-h-11">
         <ChevronRight className={open ? 'rotate-90' : ''} />
         <span>{key}<span className="text-muted">{Array.isArray(value) ? '[ ' : '{ '}{countOf(value, t)}{Array.isArray(value) ? ' ]' : ' }'}</span></span>
       </button>

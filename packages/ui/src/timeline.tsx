@@ -35,7 +35,7 @@ export function Timeline({ label, items }: { label: string; items: readonly Time
             {item.description && <div className="text-muted">{item.description}</div>}
             {item.details && (
               <details className="mt-1.5">
-                <summary className="w-max rounded-sm text-sm font-medium text-primary">{item.details.label}</summary>
+                <summary className="w-max content-center rounded-sm text-sm font-medium text-primary max-md:min-h-11">{item.details.label}</summary>
                 <div className="mt-2">{item.details.content}</div>
               </details>
             )}

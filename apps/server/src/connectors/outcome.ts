@@ -25,7 +25,7 @@ export function submitTrouble(answered: Answered, providerReference: string): Ou
   if (reply.kind === 'notSent') return notTaken(reply, providerReference, raw);
   if (reply.kind === 'silence') {
     return reply.sent
-      ? outcome('refused', providerReference, raw, { reason: reason('AMBIGUOUS', `no answer after sending: ${reply.why}`, 'never') })
+      ? outcome('unknown', providerReference, raw, { reason: reason('AMBIGUOUS', `no answer after sending: ${reply.why}`, 'never') })
       : outcome('refused', providerReference, raw, { reason: reason('PROVIDER_UNAVAILABLE', 'no connection to the provider', 'same-reference') });
   }
   if (reply.status === 429) return notTaken(throttled(reply), providerReference, raw);

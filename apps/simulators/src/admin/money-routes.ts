@@ -5,29 +5,54 @@ import { normaliseNumber } from '../world/numbers.ts';
 import type { Wallet, WalletSeed } from '../world/wallets.ts';
 import { walletAccount } from '../world/wallets.ts';
 import type { World } from '../world/world.ts';
-import { admin, AdminError, given, number, operator, optionalFlag, optionalNumber, optionalText, required } from './input.ts';
+import {
+  admin,
+  AdminError,
+  given,
+  number,
+  operator,
+  optionalFlag,
+  optionalNumber,
+  optionalText,
+  required,
+} from './input.ts';
 import type { Body } from './input.ts';
 
 /** Wallets, merchants, journal, SMS and codes. */
 export function moneyRoutes(world: World, router: Router): void {
-  router.on('GET /__sim/wallets', () => json(200, { wallets: world.wallets.all().map((wallet) => walletView(world, wallet)) }));
+  router.on('GET /__sim/wallets', () =>
+    json(200, { wallets: world.wallets.all().map((wallet) => walletView(world, wallet)) }),
+  );
   router.on('GET /__sim/wallets/:number', (_request, { number: text }) => {
     const normal = normaliseNumber(text!) ?? '';
-    const opened = [world.wallets.find('mtn', normal), world.wallets.find('orange', normal)].filter((wallet) => wallet !== null);
-    return opened.length === 0 ? json(404, { error: 'no wallet has this number' }) : json(200, walletView(world, opened[0]!));
+    const opened = [world.wallets.find('mtn', normal), world.wallets.find('orange', normal)].filter(
+      (wallet) => wallet !== null,
+    );
+    return opened.length === 0
+      ? json(404, { error: 'no wallet has this number' })
+      : json(200, walletView(world, opened[0]!));
   });
-  router.on('POST /__sim/wallets', admin((body) => {
-    const list = Array.isArray(body['wallets']) ? (body['wallets'] as Body[]) : [body];
-    return json(200, { wallets: list.map((item) => walletView(world, seed(world, item))) });
-  }));
+  router.on(
+    'POST /__sim/wallets',
+    admin((body) => {
+      const list = Array.isArray(body['wallets']) ? (body['wallets'] as Body[]) : [body];
+      return json(200, { wallets: list.map((item) => walletView(world, seed(world, item))) });
+    }),
+  );
 
-  router.on('GET /__sim/merchants', () => json(200, { merchants: [...world.merchants.merchants.values()].map((row) => merchantView(world, row.id)) }));
-  router.on('POST /__sim/merchants', admin((body) => {
-    required(optionalText(body, 'name'), 'name');
-    for (const name of ['mtn', 'orangeWeb']) if (body[name] !== undefined && !Array.isArray(body[name])) throw new AdminError(`${name} must be a list`);
-    const { id } = world.merchants.register(body as unknown as MerchantInput);
-    return json(201, merchantView(world, id));
-  }));
+  router.on('GET /__sim/merchants', () =>
+    json(200, { merchants: [...world.merchants.merchants.values()].map((row) => merchantView(world, row.id)) }),
+  );
+  router.on(
+    'POST /__sim/merchants',
+    admin((body) => {
+      required(optionalText(body, 'name'), 'name');
+      for (const name of ['mtn', 'orangeWeb'])
+        if (body[name] !== undefined && !Array.isArray(body[name])) throw new AdminError(`${name} must be a list`);
+      const { id } = world.merchants.register(body as unknown as MerchantInput);
+      return json(201, merchantView(world, id));
+    }),
+  );
 
   router.on('GET /__sim/journal', (request) => {
     const { query } = request;
@@ -41,11 +66,15 @@ export function moneyRoutes(world: World, router: Router): void {
 
   router.on('GET /__sim/messages/:number', (_request, { number: text }) => {
     const normal = normaliseNumber(text!) ?? '';
-    return json(200, { messages: world.wallets.ofNumber(normal).flatMap((wallet) => world.messages.ofWallet(wallet.operator, normal)) });
+    return json(200, {
+      messages: world.wallets.ofNumber(normal).flatMap((wallet) => world.messages.ofWallet(wallet.operator, normal)),
+    });
   });
   router.on('POST /__sim/otp/:number', (_request, { number: text }) => {
     const wallet = world.wallets.find('orange', normaliseNumber(text!) ?? '');
-    return wallet ? json(201, world.otps.issue(wallet.number)) : json(404, { error: 'no Orange wallet has this number' });
+    return wallet
+      ? json(201, world.otps.issue(wallet.number))
+      : json(404, { error: 'no Orange wallet has this number' });
   });
 }
 
@@ -61,14 +90,17 @@ function seed(world: World, body: Body): Wallet {
     givenName: optionalText(body, 'givenName'),
     familyName: optionalText(body, 'familyName'),
   });
-  if (input.balance !== undefined && (!Number.isSafeInteger(input.balance) || input.balance < 0)) throw new AdminError('balance must be a whole number from 0');
+  if (input.balance !== undefined && (!Number.isSafeInteger(input.balance) || input.balance < 0))
+    throw new AdminError('balance must be a whole number from 0');
   const wallet = world.wallets.seed(input);
   if (!wallet) throw new AdminError('this number belongs to neither operator; name one');
   return wallet;
 }
 
 function walletView(world: World, wallet: Wallet): Record<string, unknown> {
-  const currencies = ['XAF', 'EUR', 'OUV'].filter((c) => c === 'XAF' || world.journal.hasMoved(walletAccount(wallet), c));
+  const currencies = ['XAF', 'EUR', 'OUV'].filter(
+    (c) => c === 'XAF' || world.journal.hasMoved(walletAccount(wallet), c),
+  );
   const balances = Object.fromEntries(currencies.map((c) => [c, world.wallets.balance(wallet, c)]));
   return { ...wallet, account: walletAccount(wallet), balance: balances['XAF'], balances };
 }
@@ -77,9 +109,10 @@ function merchantView(world: World, id: string): Record<string, unknown> {
   const described = world.merchants.describe(id);
   const accounts: Record<string, number> = {};
   for (const [account, currency, balance] of world.journal.accounts()) {
-    const own = account.startsWith(`mtn:merchant:${id}:`)
-      || described.orange.some((app) => account === `orange:merchant:${app.channelUserMsisdn}`)
-      || described.orangeWeb.some((app) => account === `orange:web:${app.merchantKey}`);
+    const own =
+      account.startsWith(`mtn:merchant:${id}:`) ||
+      described.orange.some((app) => account === `orange:merchant:${app.channelUserMsisdn}`) ||
+      described.orangeWeb.some((app) => account === `orange:web:${app.merchantKey}`);
     if (own) accounts[`${account} ${currency}`] = balance;
   }
   return { ...described, accounts };

@@ -32,12 +32,32 @@ function overview(world: World): Record<string, unknown> {
     journalEntries: world.journal.size,
     journalTotals: world.journal.totals(),
     settings: world.settings.all,
-    see: ['phone', 'wallets', 'merchants', 'journal', 'messages', 'otp', 'outcomes', 'policies', 'prompts', 'answer', 'callback-policy', 'callbacks', 'faults', 'down', 'tokens/revoke', 'settings', 'clock', 'reset'].map((name) => `/__sim/${name}`),
+    see: [
+      'phone',
+      'wallets',
+      'merchants',
+      'journal',
+      'messages',
+      'otp',
+      'outcomes',
+      'policies',
+      'prompts',
+      'answer',
+      'callback-policy',
+      'callbacks',
+      'faults',
+      'down',
+      'tokens/revoke',
+      'settings',
+      'clock',
+      'reset',
+    ].map((name) => `/__sim/${name}`),
   };
 }
 
 function clockRoutes(world: World, router: Router): void {
-  const view = (more: object = {}) => json(200, { now: world.clock.date().toISOString(), frozen: world.clock.frozen, ...more });
+  const view = (more: object = {}) =>
+    json(200, { now: world.clock.date().toISOString(), frozen: world.clock.frozen, ...more });
   // Callbacks fired on the way have been delivered (or gave up waiting) when the answer comes.
   const moved = async (fired: number): Promise<SimAnswer> => {
     await world.callbacks.idle();
@@ -56,14 +76,17 @@ function clockRoutes(world: World, router: Router): void {
   router.on('GET /__sim/clock', () => view());
   router.on('POST /__sim/clock/advance', advance);
   router.on('POST /__sim/clock/set', set);
-  router.on('POST /__sim/clock', admin((body) => {
-    const frozen = optionalFlag(body, 'frozen');
-    if (frozen === true) world.clock.freeze();
-    if (frozen === false) world.clock.run();
-    const at = optionalText(body, 'at');
-    if (at === undefined) return view();
-    const time = Date.parse(at);
-    if (Number.isNaN(time)) throw new AdminError('at must be an ISO time');
-    return moved(world.clock.set(time));
-  }));
+  router.on(
+    'POST /__sim/clock',
+    admin((body) => {
+      const frozen = optionalFlag(body, 'frozen');
+      if (frozen === true) world.clock.freeze();
+      if (frozen === false) world.clock.run();
+      const at = optionalText(body, 'at');
+      if (at === undefined) return view();
+      const time = Date.parse(at);
+      if (Number.isNaN(time)) throw new AdminError('at must be an ISO time');
+      return moved(world.clock.set(time));
+    }),
+  );
 }

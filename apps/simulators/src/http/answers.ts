@@ -42,7 +42,9 @@ export function redirect(location: string): SimAnswer {
 export function jsonBody(request: SimRequest): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(request.body);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
   } catch {
     return null;
   }

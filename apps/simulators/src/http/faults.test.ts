@@ -15,7 +15,11 @@ beforeEach(async () => {
 });
 const fault = (more: object) => h.sim('faults', { simulator: 'mtn', path: 'requesttopay', ...more });
 const ref = '3f0b1d1e-8f5a-4a53-9d7c-6f1f0b1d1e8f';
-const pay = () => momo.create('requesttopay', '237677123456', 100, { 'x-reference-id': ref }).then(({ reply }) => reply.status, () => 'closed');
+const pay = () =>
+  momo.create('requesttopay', '237677123456', 100, { 'x-reference-id': ref }).then(
+    ({ reply }) => reply.status,
+    () => 'closed',
+  );
 const known = async () => (await momo.get(`/v1_0/requesttopay/${ref}`)).status === 200;
 
 describe('faults', () => {
@@ -52,7 +56,10 @@ describe('faults', () => {
     expect((await momo.get(`/v1_0/requesttopay/${ref}`)).json.status).toBe('PENDING');
     expect(Date.now() - started).toBeGreaterThan(150);
     await h.sim('faults', { kind: 'slowAfter', delayMs: 300 });
-    const impatient = fetch(`${h.sims.mtn.url}/collection/v1_0/account/balance`, { headers: momo.headers, signal: AbortSignal.timeout(50) });
+    const impatient = fetch(`${h.sims.mtn.url}/collection/v1_0/account/balance`, {
+      headers: momo.headers,
+      signal: AbortSignal.timeout(50),
+    });
     await expect(impatient).rejects.toThrow(/timeout/i);
   });
 

@@ -8,10 +8,29 @@ export const simulatorNames: readonly SimulatorName[] = ['mtn', 'orange', 'orang
  * "nothing happened" and "the caller cannot know".
  */
 export type FaultKind =
-  | 'unauthorized' | 'rateLimited' | 'unavailable' | 'errorBefore' | 'errorAfter' | 'closeBefore' | 'closeAfter'
-  | 'html' | 'htmlAfter' | 'slowBody' | 'slowAfter';
+  | 'unauthorized'
+  | 'rateLimited'
+  | 'unavailable'
+  | 'errorBefore'
+  | 'errorAfter'
+  | 'closeBefore'
+  | 'closeAfter'
+  | 'html'
+  | 'htmlAfter'
+  | 'slowBody'
+  | 'slowAfter';
 export const faultKinds: readonly FaultKind[] = [
-  'unauthorized', 'rateLimited', 'unavailable', 'errorBefore', 'errorAfter', 'closeBefore', 'closeAfter', 'html', 'htmlAfter', 'slowBody', 'slowAfter',
+  'unauthorized',
+  'rateLimited',
+  'unavailable',
+  'errorBefore',
+  'errorAfter',
+  'closeBefore',
+  'closeAfter',
+  'html',
+  'htmlAfter',
+  'slowBody',
+  'slowAfter',
 ];
 
 export interface Fault {

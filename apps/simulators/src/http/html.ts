@@ -12,6 +12,8 @@ export function langOf(query: URLSearchParams, acceptLanguage: string | undefine
 }
 
 export function page(options: { lang: Lang; title: string; style: string; body: string; head?: string }): string {
-  return `<!doctype html><html lang="${options.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`
-    + `<title>${escape(options.title)}</title><link rel="icon" href="data:,">${options.head ?? ''}<style>${options.style}</style></head><body>${options.body}</body></html>`;
+  return (
+    `<!doctype html><html lang="${options.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
+    `<title>${escape(options.title)}</title><link rel="icon" href="data:,">${options.head ?? ''}<style>${options.style}</style></head><body>${options.body}</body></html>`
+  );
 }

@@ -1,7 +1,10 @@
 import http from 'node:http';
 import https from 'node:https';
 
-const agents = { http: new http.Agent({ keepAlive: true, maxSockets: 64 }), https: new https.Agent({ keepAlive: true, maxSockets: 64 }) };
+const agents = {
+  http: new http.Agent({ keepAlive: true, maxSockets: 64 }),
+  https: new https.Agent({ keepAlive: true, maxSockets: 64 }),
+};
 const timeoutMs = 10_000;
 
 export interface Outgoing {

@@ -62,7 +62,12 @@ export async function listen(options: ServerOptions): Promise<Listener> {
   };
 }
 
-async function handle(options: ServerOptions, limit: RateLimit, incoming: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+async function handle(
+  options: ServerOptions,
+  limit: RateLimit,
+  incoming: http.IncomingMessage,
+  response: http.ServerResponse,
+): Promise<void> {
   const request = await read(incoming);
   if (request === 'tooLarge') return write(response, { status: 413, headers: { connection: 'close' } });
   const { world, simulator, faults } = options;
@@ -72,7 +77,11 @@ async function handle(options: ServerOptions, limit: RateLimit, incoming: http.I
     world.store.flush();
     return write(response, answer);
   }
-  if (!simulator) return write(response, request.path === '/' ? { status: 303, headers: { location: '/__sim/phone' } } : html(404, 'Not found'));
+  if (!simulator)
+    return write(
+      response,
+      request.path === '/' ? { status: 303, headers: { location: '/__sim/phone' } } : html(404, 'Not found'),
+    );
 
   const { dialect } = simulator;
   if (dialect.isDown()) return write(response, dialect.unavailable());
@@ -116,7 +125,12 @@ function answerInstead(fault: Fault, dialect: Dialect): SimAnswer | null {
   }
 }
 
-async function misbehave(fault: Fault, dialect: Dialect, response: http.ServerResponse, answer: SimAnswer): Promise<void> {
+async function misbehave(
+  fault: Fault,
+  dialect: Dialect,
+  response: http.ServerResponse,
+  answer: SimAnswer,
+): Promise<void> {
   const delayMs = fault.delayMs ?? 2_000;
   if (fault.kind === 'closeAfter') return void response.destroy();
   if (fault.kind === 'errorAfter') return write(response, dialect.error());
@@ -138,7 +152,10 @@ async function misbehave(fault: Fault, dialect: Dialect, response: http.ServerRe
 
 /** The web application firewall's page, with a success status: seen on MTN's token endpoint. */
 export function rejectedPage(): SimAnswer {
-  return html(200, '<html><head><title>Request Rejected</title></head><body>The requested URL was rejected. Please consult with your administrator.<br><br>Your support ID is: 11806452214471025213</body></html>');
+  return html(
+    200,
+    '<html><head><title>Request Rejected</title></head><body>The requested URL was rejected. Please consult with your administrator.<br><br>Your support ID is: 11806452214471025213</body></html>',
+  );
 }
 
 function write(response: http.ServerResponse, answer: SimAnswer): void {

@@ -23,7 +23,13 @@ export function authorize(world: World, product: MtnProduct, request: SimRequest
   const checked = world.tokens.check(request.headers['authorization']);
   if (checked.state !== 'good' || !checked.token.owner.startsWith('mtn:')) return unauthorized();
   const user = world.merchants.mtnUsers.get(checked.token.owner.slice(4));
-  if (!user || user.product !== product || subscription.product !== product || subscription.merchantId !== user.merchantId) return unauthorized();
+  if (
+    !user ||
+    user.product !== product ||
+    subscription.product !== product ||
+    subscription.merchantId !== user.merchantId
+  )
+    return unauthorized();
   return user;
 }
 
@@ -38,7 +44,9 @@ export function accessRoutes(world: World, router: Router): void {
   router.on('POST /v1_0/apiuser', (request) => createUser(world, request));
   router.on('GET /v1_0/apiuser/:id', (request, { id }) => {
     const user = ownUser(world, request, id!);
-    return 'status' in user ? user : json(200, { providerCallbackHost: user.callbackHost, targetEnvironment: user.environment });
+    return 'status' in user
+      ? user
+      : json(200, { providerCallbackHost: user.callbackHost, targetEnvironment: user.environment });
   });
   router.on('POST /v1_0/apiuser/:id/apikey', (request, { id }) => {
     const user = ownUser(world, request, id!);
@@ -52,15 +60,24 @@ export function accessRoutes(world: World, router: Router): void {
 
 /** The production gateway's three ways with a token request's body, seen on 2026-09-15. */
 function token(world: World, product: MtnProduct, request: SimRequest): SimAnswer {
-  if (request.body === '') return { status: 411, headers: { 'content-type': 'text/html' }, body: '<html><body><h1>Length Required</h1></body></html>' };
+  if (request.body === '')
+    return {
+      status: 411,
+      headers: { 'content-type': 'text/html' },
+      body: '<html><body><h1>Length Required</h1></body></html>',
+    };
   if (isForm(request)) return rejectedPage();
   if (!jsonBody(request)) return badRequest('body is not JSON');
   const subscription = subscriptionOf(world, request);
   if ('status' in subscription) return subscription;
   const basic = basicCredentials(request);
   const user = basic ? world.merchants.mtnUsers.get(basic.user.toLowerCase()) : undefined;
-  const good = user?.apiKey != null && sameText(user.apiKey, basic!.password)
-    && user.product === product && subscription.product === product && subscription.merchantId === user.merchantId;
+  const good =
+    user?.apiKey != null &&
+    sameText(user.apiKey, basic!.password) &&
+    user.product === product &&
+    subscription.product === product &&
+    subscription.merchantId === user.merchantId;
   if (!good) return json(401, { error: 'login_failed' });
   const life = world.settings.all.mtnTokenSeconds;
   const issued = world.tokens.issue(`mtn:${user.id}`, life);
@@ -100,8 +117,12 @@ function ownUser(world: World, request: SimRequest, id: string): MtnUser | SimAn
 function subscriptionOf(world: World, request: SimRequest): MtnSubscription | SimAnswer {
   const key = request.headers['ocp-apim-subscription-key'];
   const refusal = (message: string) => json(401, { statusCode: 401, message: `Access denied due to ${message}` });
-  if (!key) return refusal('missing subscription key. Make sure to include subscription key when making requests to an API.');
-  return world.merchants.subscriptions.get(key) ?? refusal('invalid subscription key. Make sure to provide a valid key for an active subscription.');
+  if (!key)
+    return refusal('missing subscription key. Make sure to include subscription key when making requests to an API.');
+  return (
+    world.merchants.subscriptions.get(key) ??
+    refusal('invalid subscription key. Make sure to provide a valid key for an active subscription.')
+  );
 }
 
 function sameText(a: string, b: string): boolean {

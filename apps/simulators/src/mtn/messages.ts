@@ -14,7 +14,12 @@ interface Facts {
 
 /** The payer's confirmation after a payment to a merchant. */
 export function paidMessage(f: Facts): { fr: string; en: string } {
-  const [amount, balance, time, merchant] = [readableAmount(f.amount, f.currency), readableAmount(f.balance, f.currency), smsTime(f.at), plain(f.merchant)];
+  const [amount, balance, time, merchant] = [
+    readableAmount(f.amount, f.currency),
+    readableAmount(f.balance, f.currency),
+    smsTime(f.at),
+    plain(f.merchant),
+  ];
   const fee = readableAmount(0, f.currency);
   return {
     fr: `Paiement de ${amount} effectue avec succes a ${merchant} le ${time}. FRAIS ${fee}. Transaction Id: ${f.transactionId} ; Reference: ${plain(f.reference)}. Nouveau solde est: ${balance}.`,
@@ -24,14 +29,22 @@ export function paidMessage(f: Facts): { fr: string; en: string } {
 
 /** Money that came into the wallet: a payout or a refund. */
 export function receivedMessage(f: Facts): { fr: string; en: string } {
-  const [amount, balance, time, merchant] = [readableAmount(f.amount, f.currency), readableAmount(f.balance, f.currency), smsTime(f.at), plain(f.merchant)];
+  const [amount, balance, time, merchant] = [
+    readableAmount(f.amount, f.currency),
+    readableAmount(f.balance, f.currency),
+    smsTime(f.at),
+    plain(f.merchant),
+  ];
   return {
     fr: `Vous avez recu ${amount} de ${merchant} le ${time}. Transaction Id: ${f.transactionId} ; Reference: ${plain(f.reference)}. Nouveau solde est: ${balance}.`,
     en: `You have received ${amount} from ${merchant} at ${time}. Transaction Id: ${f.transactionId} ; Reference: ${plain(f.reference)}. Your new balance: ${balance}.`,
   };
 }
 
-export function failedMessage(f: { amount: number; currency: string; merchant: string; reason: string }): { fr: string; en: string } {
+export function failedMessage(f: { amount: number; currency: string; merchant: string; reason: string }): {
+  fr: string;
+  en: string;
+} {
   const amount = readableAmount(f.amount, f.currency);
   const merchant = plain(f.merchant);
   if (f.reason === 'NOT_ENOUGH_FUNDS') {

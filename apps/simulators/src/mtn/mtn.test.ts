@@ -21,7 +21,10 @@ const advance = (seconds: number) => h.sim('clock/advance', { seconds });
 
 describe('tokens', () => {
   const key = { 'ocp-apim-subscription-key': 'c1'.repeat(16) };
-  const basic = (password: string) => ({ authorization: `Basic ${Buffer.from(`c1000000-0000-4000-8000-000000000001:${password}`).toString('base64')}`, ...key });
+  const basic = (password: string) => ({
+    authorization: `Basic ${Buffer.from(`c1000000-0000-4000-8000-000000000001:${password}`).toString('base64')}`,
+    ...key,
+  });
   const good = basic('c1a5'.repeat(8));
   const url = () => `${h.sims.mtn.url}/collection/token/`;
 
@@ -35,8 +38,13 @@ describe('tokens', () => {
 
   test('wrong key, wrong subscription, wrong product: 401', async () => {
     const json = { grant_type: 'client_credentials' };
-    expect(await call('POST', url(), { headers: basic('no'), json })).toMatchObject({ status: 401, json: { error: 'login_failed' } });
-    expect((await call('POST', url(), { headers: { ...good, 'ocp-apim-subscription-key': 'x' }, json })).status).toBe(401);
+    expect(await call('POST', url(), { headers: basic('no'), json })).toMatchObject({
+      status: 401,
+      json: { error: 'login_failed' },
+    });
+    expect((await call('POST', url(), { headers: { ...good, 'ocp-apim-subscription-key': 'x' }, json })).status).toBe(
+      401,
+    );
     expect((await call('POST', `${h.sims.mtn.url}/disbursement/token/`, { headers: good, json })).status).toBe(401);
   });
 
@@ -53,12 +61,23 @@ test('sandbox provisioning: user, key, and a new key kills the former', async ()
   const url = h.sims.mtn.url;
   const headers = { 'ocp-apim-subscription-key': 'c0'.repeat(16) };
   const id = randomUUID();
-  const create = () => call('POST', `${url}/v1_0/apiuser`, { headers: { ...headers, 'x-reference-id': id }, json: { providerCallbackHost: 'shop.example' } });
+  const create = () =>
+    call('POST', `${url}/v1_0/apiuser`, {
+      headers: { ...headers, 'x-reference-id': id },
+      json: { providerCallbackHost: 'shop.example' },
+    });
   expect((await create()).status).toBe(201);
   expect((await create()).status).toBe(409);
-  expect((await call('GET', `${url}/v1_0/apiuser/${id}`, { headers })).json).toEqual({ providerCallbackHost: 'shop.example', targetEnvironment: 'sandbox' });
+  expect((await call('GET', `${url}/v1_0/apiuser/${id}`, { headers })).json).toEqual({
+    providerCallbackHost: 'shop.example',
+    targetEnvironment: 'sandbox',
+  });
   const key = async () => (await call('POST', `${url}/v1_0/apiuser/${id}/apikey`, { headers })).json.apiKey as string;
-  const login = (apiKey: string) => call('POST', `${url}/collection/token/`, { headers: { ...headers, authorization: `Basic ${Buffer.from(`${id}:${apiKey}`).toString('base64')}` }, json: {} });
+  const login = (apiKey: string) =>
+    call('POST', `${url}/collection/token/`, {
+      headers: { ...headers, authorization: `Basic ${Buffer.from(`${id}:${apiKey}`).toString('base64')}` },
+      json: {},
+    });
   const first = await key();
   expect((await login(first)).status).toBe(200);
   const second = await key();
@@ -69,7 +88,12 @@ describe('requesttopay', () => {
   test('202 with an empty body; the phone approves; the money moves; POST callback with the status body', async () => {
     const { ref, reply } = await momo.create('requesttopay', '237677123456', 25_000, { 'x-callback-url': h.hook });
     expect([reply.status, reply.text]).toEqual([202, '']);
-    expect(await status(ref)).toMatchObject({ status: 'PENDING', amount: '25000', currency: 'XAF', payer: { partyId: '237677123456' } });
+    expect(await status(ref)).toMatchObject({
+      status: 'PENDING',
+      amount: '25000',
+      currency: 'XAF',
+      payer: { partyId: '237677123456' },
+    });
     expect(await h.sim('answer', { reference: ref, action: 'approve' })).toEqual({ state: 'approved' });
     const done = await status(ref);
     expect(done).toMatchObject({ status: 'SUCCESSFUL', financialTransactionId: expect.stringMatching(/^\d{10}$/) });
@@ -107,12 +131,16 @@ describe('requesttopay', () => {
   test('the sandbox wants euros', async () => {
     const sandbox = await mtnClient(h.sims.mtn.url, 'collection', 'sandbox');
     expect((await sandbox.create('requesttopay', '46733123999', 100)).reply.status).toBe(202);
-    expect((await sandbox.create('requesttopay', '46733123999', 100, {}, { currency: 'XAF' })).reply.json.code).toBe('INVALID_CURRENCY');
+    expect((await sandbox.create('requesttopay', '46733123999', 100, {}, { currency: 'XAF' })).reply.json.code).toBe(
+      'INVALID_CURRENCY',
+    );
   });
 
   test('https is needed once the override is off', async () => {
     await h.sim('settings', { mtnAllowHttpCallbacks: false });
-    expect((await momo.create('requesttopay', '237677123456', 100, { 'x-callback-url': h.hook })).reply.status).toBe(400);
+    expect((await momo.create('requesttopay', '237677123456', 100, { 'x-callback-url': h.hook })).reply.status).toBe(
+      400,
+    );
   });
 
   test('nobody answers for five minutes: EXPIRED; a late finish is possible', async () => {
@@ -130,7 +158,12 @@ describe('requesttopay', () => {
 
   test('insufficient funds, suspended account, limit, unknown number: from state', async () => {
     await h.sim('policies', { action: 'approve' });
-    await h.sim('wallets', { wallets: [{ msisdn: '677000001', balance: 500 }, { msisdn: '677000002', blocked: true }] });
+    await h.sim('wallets', {
+      wallets: [
+        { msisdn: '677000001', balance: 500 },
+        { msisdn: '677000002', blocked: true },
+      ],
+    });
     const reasonOf = async (number: string, amount: number) => {
       const { ref } = await momo.create('requesttopay', number, amount);
       await advance(0);
@@ -155,7 +188,15 @@ describe('requesttopay', () => {
 
   test.each(['46733123', '237670000'])('magic numbers on %s', async (range) => {
     const client = range === '46733123' ? await mtnClient(h.sims.mtn.url, 'collection', 'sandbox') : momo;
-    const expected: Record<string, unknown> = { 450: 'INTERNAL_PROCESSING_ERROR', 451: 'APPROVAL_REJECTED', 452: 'EXPIRED', 455: 'PAYER_NOT_FOUND', 461: 'INTERNAL_PROCESSING_ERROR', 463: 'COULD_NOT_PERFORM_TRANSACTION', 464: 'TRANSFER_TYPE_UNKNOWN' };
+    const expected: Record<string, unknown> = {
+      450: 'INTERNAL_PROCESSING_ERROR',
+      451: 'APPROVAL_REJECTED',
+      452: 'EXPIRED',
+      455: 'PAYER_NOT_FOUND',
+      461: 'INTERNAL_PROCESSING_ERROR',
+      463: 'COULD_NOT_PERFORM_TRANSACTION',
+      464: 'TRANSFER_TYPE_UNKNOWN',
+    };
     for (const [suffix, reason] of Object.entries(expected)) {
       const { ref } = await client.create('requesttopay', range + suffix, 100);
       await advance(0);
@@ -172,7 +213,8 @@ describe('requesttopay', () => {
 
   test('delivery notification reaches the phone, only for a paid request', async () => {
     const { ref } = await momo.create('requesttopay', '237677123456', 100);
-    const notify = () => momo.post(`/v1_0/requesttopay/${ref}/deliverynotification`, { notificationMessage: 'Merci, à bientôt' });
+    const notify = () =>
+      momo.post(`/v1_0/requesttopay/${ref}/deliverynotification`, { notificationMessage: 'Merci, à bientôt' });
     expect((await notify()).status).toBe(400);
     await h.sim('answer', { reference: ref, action: 'approve' });
     expect((await notify()).status).toBe(200);
@@ -181,11 +223,19 @@ describe('requesttopay', () => {
 
   test('another merchant does not see the request', async () => {
     const { ref } = await momo.create('requesttopay', '237677123456', 100);
-    const other = await h.sim('merchants', { name: 'Autre', mtn: [{ product: 'collection', environment: 'mtncameroon' }] });
+    const other = await h.sim('merchants', {
+      name: 'Autre',
+      mtn: [{ product: 'collection', environment: 'mtncameroon' }],
+    });
     const [user] = other.mtn;
     const headers = { 'ocp-apim-subscription-key': user.subscriptionKey, 'x-target-environment': 'mtncameroon' };
-    const token = await call('POST', `${h.sims.mtn.url}/collection/token/`, { headers: { ...headers, authorization: `Basic ${Buffer.from(`${user.id}:${user.apiKey}`).toString('base64')}` }, json: {} });
-    const seen = await call('GET', `${h.sims.mtn.url}/collection/v1_0/requesttopay/${ref}`, { headers: { ...headers, authorization: `Bearer ${token.json.access_token}` } });
+    const token = await call('POST', `${h.sims.mtn.url}/collection/token/`, {
+      headers: { ...headers, authorization: `Basic ${Buffer.from(`${user.id}:${user.apiKey}`).toString('base64')}` },
+      json: {},
+    });
+    const seen = await call('GET', `${h.sims.mtn.url}/collection/v1_0/requesttopay/${ref}`, {
+      headers: { ...headers, authorization: `Bearer ${token.json.access_token}` },
+    });
     expect(seen).toMatchObject({ status: 404, json: { code: 'RESOURCE_NOT_FOUND' } });
   });
 });
@@ -197,7 +247,11 @@ describe('account holders', () => {
     expect((await momo.get('/v1_0/accountholder/msisdn/237670000451/active')).json).toEqual({ result: false });
     expect((await momo.get('/v1_0/accountholder/email/serviceunavailable@email.com/active')).status).toBe(503);
     const person = (await momo.get('/v1_0/accountholder/msisdn/237677123456/basicuserinfo')).json;
-    expect(person).toMatchObject({ given_name: expect.stringMatching(/^[A-Z]+$/), status: 'ACTIVE', birthdate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+    expect(person).toMatchObject({
+      given_name: expect.stringMatching(/^[A-Z]+$/),
+      status: 'ACTIVE',
+      birthdate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
     expect((await momo.get('/v1_0/accountholder/msisdn/237677123456/basicuserinfo')).json).toEqual(person);
   });
 });
@@ -207,20 +261,27 @@ describe('disbursement', () => {
     const pay = await mtnClient(h.sims.mtn.url, 'disbursement');
     const { ref } = await pay.create('transfer', '237677123456', 40_000, { 'x-callback-url': h.hook });
     await h.heard(1);
-    expect((await pay.get(`/v1_0/transfer/${ref}`)).json).toMatchObject({ status: 'SUCCESSFUL', payee: { partyId: '237677123456' } });
+    expect((await pay.get(`/v1_0/transfer/${ref}`)).json).toMatchObject({
+      status: 'SUCCESSFUL',
+      payee: { partyId: '237677123456' },
+    });
     expect(await balance('237677123456')).toBe(1_040_000);
     expect((await pay.get('/v1_0/account/balance/XAF')).json.availableBalance).toBe('49960000');
     await h.sim('merchants', { id: 'demo', name: 'Boutique Wouri', float: 10 });
     const poor = await pay.create('transfer', '237677123456', 11);
     await advance(0);
-    expect((await pay.get(`/v1_0/transfer/${poor.ref}`)).json).toMatchObject({ status: 'FAILED', reason: 'NOT_ENOUGH_FUNDS' });
+    expect((await pay.get(`/v1_0/transfer/${poor.ref}`)).json).toMatchObject({
+      status: 'FAILED',
+      reason: 'NOT_ENOUGH_FUNDS',
+    });
   });
 
   test('refund gives back what Collection took, at most once over; v2 calls back with PUT', async () => {
     const pay = await mtnClient(h.sims.mtn.url, 'disbursement');
     const { ref } = await momo.create('requesttopay', '237677123456', 25_000);
     await h.sim('answer', { reference: ref, action: 'approve' });
-    const refund = (amount: number) => pay.create('v2_0/refund', '237677123456', amount, { 'x-callback-url': h.hook }, { referenceIdToRefund: ref });
+    const refund = (amount: number) =>
+      pay.create('v2_0/refund', '237677123456', amount, { 'x-callback-url': h.hook }, { referenceIdToRefund: ref });
     const first = await refund(10_000);
     await h.heard(1);
     expect(h.callbacks[0]).toMatchObject({ method: 'PUT', body: { status: 'SUCCESSFUL', amount: '10000' } });
@@ -228,7 +289,10 @@ describe('disbursement', () => {
     expect(await balance('237677123456')).toBe(985_000);
     const tooMuch = await refund(15_001);
     await h.heard(2);
-    expect((await pay.get(`/v1_0/refund/${tooMuch.ref}`)).json).toMatchObject({ status: 'FAILED', reason: 'NOT_ALLOWED' });
+    expect((await pay.get(`/v1_0/refund/${tooMuch.ref}`)).json).toMatchObject({
+      status: 'FAILED',
+      reason: 'NOT_ALLOWED',
+    });
     await refund(15_000);
     await h.heard(3);
     expect(await balance('237677123456')).toBe(1_000_000);
@@ -243,7 +307,11 @@ describe('disbursement', () => {
       return (await pay.get(`/v1_0/refund/${ref}`)).json.reason;
     };
     expect(await reasonOf(randomUUID())).toBe('RESOURCE_NOT_FOUND');
-    expect([await reasonOf('1'), await reasonOf('3'), await reasonOf('13')]).toEqual(['RESOURCE_NOT_FOUND', 'APPROVAL_REJECTED', 'COULD_NOT_PERFORM_TRANSACTION']);
+    expect([await reasonOf('1'), await reasonOf('3'), await reasonOf('13')]).toEqual([
+      'RESOURCE_NOT_FOUND',
+      'APPROVAL_REJECTED',
+      'COULD_NOT_PERFORM_TRANSACTION',
+    ]);
   });
 });
 
@@ -255,7 +323,10 @@ describe('mandates and invoices', () => {
     const body = { payer: party, payerCurrency: 'XAF', payerMessage: 'Abonnement', validityTime: 3600 };
     expect((await momo.post('/v2_0/preapproval', body, { 'x-reference-id': mandate })).status).toBe(202);
     await h.sim('answer', { reference: mandate, action: 'approve' });
-    expect((await momo.get(`/v2_0/preapproval/${mandate}`)).json).toMatchObject({ status: 'SUCCESSFUL', payerCurrency: 'XAF' });
+    expect((await momo.get(`/v2_0/preapproval/${mandate}`)).json).toMatchObject({
+      status: 'SUCCESSFUL',
+      payerCurrency: 'XAF',
+    });
     expect((await momo.get('/v1_0/preapprovals/msisdn/237677123456')).json).toHaveLength(1);
     const under = await momo.create('requesttopay', '237677123456', 100);
     await advance(0);
@@ -270,16 +341,33 @@ describe('mandates and invoices', () => {
   test('an invoice waits for its own duration and can be withdrawn', async () => {
     const create = async () => {
       const ref = randomUUID();
-      const body = { externalId: 'inv-1', amount: '5000', currency: 'XAF', validityDuration: '7200', intendedPayer: party, payee: party, description: 'Scolarite' };
+      const body = {
+        externalId: 'inv-1',
+        amount: '5000',
+        currency: 'XAF',
+        validityDuration: '7200',
+        intendedPayer: party,
+        payee: party,
+        description: 'Scolarite',
+      };
       await momo.post('/v2_0/invoice', body, { 'x-reference-id': ref });
       return ref;
     };
     const [paid, withdrawn] = [await create(), await create()];
     await advance(3000);
     await h.sim('answer', { reference: paid, action: 'approve' });
-    expect((await momo.get(`/v2_0/invoice/${paid}`)).json).toMatchObject({ status: 'SUCCESSFUL', amount: '5000', description: 'Scolarite' });
-    const deleted = await call('DELETE', `${h.sims.mtn.url}/collection/v2_0/invoice/${withdrawn}`, { headers: momo.headers });
+    expect((await momo.get(`/v2_0/invoice/${paid}`)).json).toMatchObject({
+      status: 'SUCCESSFUL',
+      amount: '5000',
+      description: 'Scolarite',
+    });
+    const deleted = await call('DELETE', `${h.sims.mtn.url}/collection/v2_0/invoice/${withdrawn}`, {
+      headers: momo.headers,
+    });
     expect(deleted.status).toBe(200);
-    expect((await momo.get(`/v2_0/invoice/${withdrawn}`)).json).toMatchObject({ status: 'FAILED', errorReason: 'TRANSACTION_CANCELED' });
+    expect((await momo.get(`/v2_0/invoice/${withdrawn}`)).json).toMatchObject({
+      status: 'FAILED',
+      errorReason: 'TRANSACTION_CANCELED',
+    });
   });
 });

@@ -10,8 +10,9 @@ import { badRequest, notFound, refuse } from './errors.ts';
 import type { MtnOperation } from './magic-numbers.ts';
 import { readCallbackUrl, readMoney, readParty } from './request-input.ts';
 import type { MoneyInput, Party } from './request-input.ts';
-import type { MtnRequest, MtnRequests } from './requests.ts';
-import { numberOf } from './requests.ts';
+import type { MtnRequest } from './request.ts';
+import type { MtnRequests } from './requests.ts';
+import { numberOf } from './request.ts';
 
 interface Operation {
   product: MtnProduct;
@@ -33,17 +34,23 @@ export function operationRoutes(world: World, requests: MtnRequests, router: Rou
   for (const row of operations) {
     const base = `/${row.product}`;
     for (const version of row.versions) {
-      router.on(`POST ${base}/v${version}_0/${row.operation}`, (request) => create(world, requests, row, version, request));
+      router.on(`POST ${base}/v${version}_0/${row.operation}`, (request) =>
+        create(world, requests, row, version, request),
+      );
     }
     router.on(`GET ${base}/v1_0/${row.operation}/:ref`, (request, { ref }) => {
       const user = caller(world, row.product, request);
       return 'status' in user ? user : requests.statusAnswer(requests.find(user, [row.operation], ref!));
     });
   }
-  router.on('POST /collection/v1_0/requesttopay/:ref/deliverynotification', (request, { ref }) => notifyPayer(world, requests, request, ref!));
+  router.on('POST /collection/v1_0/requesttopay/:ref/deliverynotification', (request, { ref }) =>
+    notifyPayer(world, requests, request, ref!),
+  );
   for (const product of products) {
     router.on(`GET /${product}/v1_0/account/balance`, (request) => balance(world, product, request, null));
-    router.on(`GET /${product}/v1_0/account/balance/:currency`, (request, { currency }) => balance(world, product, request, currency!));
+    router.on(`GET /${product}/v1_0/account/balance/:currency`, (request, { currency }) =>
+      balance(world, product, request, currency!),
+    );
   }
 }
 
@@ -55,7 +62,10 @@ export function caller(world: World, product: MtnProduct, request: SimRequest): 
 
 /** The checks every create shares: reference, duplicate, callback. */
 export function creation(
-  world: World, requests: MtnRequests, product: MtnProduct, request: SimRequest,
+  world: World,
+  requests: MtnRequests,
+  product: MtnProduct,
+  request: SimRequest,
 ): { user: MtnUser; ref: string; callbackUrl: string | null } | SimAnswer {
   const user = authorize(world, product, request);
   if ('status' in user) return user;
@@ -119,13 +129,20 @@ export function newRequest(
  * Whom a refund pays: the payer of the named request, taken by Collection and paid by Disbursement. A name nobody
  * knows is accepted and then fails, as the status of MTN's own test value 1 does.
  */
-function refundTarget(requests: MtnRequests, user: MtnUser, money: MoneyInput): { party: Party | null; refundOf: string } | SimAnswer {
+function refundTarget(
+  requests: MtnRequests,
+  user: MtnUser,
+  money: MoneyInput,
+): { party: Party | null; refundOf: string } | SimAnswer {
   const named = money.body['referenceIdToRefund'];
   if (typeof named !== 'string' || named === '') return badRequest('referenceIdToRefund is missing');
   if (/^\d{1,2}$/.test(named)) return { party: { partyIdType: 'MSISDN', partyId: '46733123999' }, refundOf: named };
   const original = requests.table.get(named.toLowerCase());
-  const own = original?.operation === 'requesttopay' && original.merchantId === user.merchantId
-    && original.environment === user.environment && original.status === 'SUCCESSFUL';
+  const own =
+    original?.operation === 'requesttopay' &&
+    original.merchantId === user.merchantId &&
+    original.environment === user.environment &&
+    original.status === 'SUCCESSFUL';
   return { party: own ? original.party : null, refundOf: named.toLowerCase() };
 }
 
@@ -139,7 +156,8 @@ function notifyPayer(world: World, requests: MtnRequests, request: SimRequest, r
   if (text.length > 160) return badRequest('notificationMessage is longer than 160 characters');
   if (row.status !== 'SUCCESSFUL') return refuse(400, 'NOT_ALLOWED', 'Only a successful payment can be notified.');
   const number = numberOf(row);
-  if (number !== null) world.messages.send('mtn', number, { fr: plain(text), en: plain(text) }, row.financialTransactionId);
+  if (number !== null)
+    world.messages.send('mtn', number, { fr: plain(text), en: plain(text) }, row.financialTransactionId);
   return empty(200);
 }
 

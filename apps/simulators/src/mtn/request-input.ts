@@ -19,7 +19,8 @@ export interface MoneyInput {
   body: Record<string, unknown>;
 }
 
-const isAnswer = (value: unknown): value is SimAnswer => typeof value === 'object' && value !== null && 'status' in value;
+const isAnswer = (value: unknown): value is SimAnswer =>
+  typeof value === 'object' && value !== null && 'status' in value;
 
 /**
  * The part of the body all money operations share. Amounts are strings of whole units: francs have no decimals, and
@@ -58,9 +59,11 @@ export function readAmount(value: unknown): number | SimAnswer {
 export function readParty(value: unknown, name: string): Party | SimAnswer {
   const party = value as Party | undefined;
   if (typeof party !== 'object' || party === null) return badRequest(`${name} is missing`);
-  if (!['MSISDN', 'EMAIL', 'PARTY_CODE'].includes(party.partyIdType)) return badRequest(`${name}.partyIdType is unknown`);
+  if (!['MSISDN', 'EMAIL', 'PARTY_CODE'].includes(party.partyIdType))
+    return badRequest(`${name}.partyIdType is unknown`);
   if (typeof party.partyId !== 'string' || party.partyId === '') return badRequest(`${name}.partyId is missing`);
-  if (party.partyIdType === 'MSISDN' && !/^\d{6,15}$/.test(party.partyId)) return badRequest(`${name}.partyId must be digits with the country code`);
+  if (party.partyIdType === 'MSISDN' && !/^\d{6,15}$/.test(party.partyId))
+    return badRequest(`${name}.partyId must be digits with the country code`);
   return { partyIdType: party.partyIdType, partyId: party.partyId };
 }
 
@@ -74,7 +77,8 @@ export function readCallbackUrl(user: MtnUser, settings: Settings, request: SimR
   } catch {
     return badRequest('X-Callback-Url is not a URL');
   }
-  if (url.protocol !== 'https:' && !(settings.mtnAllowHttpCallbacks && url.protocol === 'http:')) return badRequest('X-Callback-Url must be https');
+  if (url.protocol !== 'https:' && !(settings.mtnAllowHttpCallbacks && url.protocol === 'http:'))
+    return badRequest('X-Callback-Url must be https');
   const registered = user.callbackHost.replace(/^https?:\/\//, '').replace(/[:/].*$/, '');
   return sameHost(url.hostname, registered) ? text : refuse(500, 'INVALID_CALLBACK_URL_HOST');
 }

@@ -1,7 +1,7 @@
 import { empty, json } from '../http/answers.ts';
 import type { SimAnswer } from '../http/answers.ts';
 import { mtnAccount } from '../world/merchants.ts';
-import type { MtnEnvironment, MtnProduct, MtnUser } from '../world/merchants.ts';
+import type { MtnUser } from '../world/merchants.ts';
 import type { Plan } from '../world/outcomes.ts';
 import type { Answer, PromptState } from '../world/prompts.ts';
 import type { Table } from '../world/store.ts';
@@ -10,39 +10,9 @@ import type { World } from '../world/world.ts';
 import { described, payeeReasons, payerReasons } from './errors.ts';
 import { magicPlan, magicRefundPlan } from './magic-numbers.ts';
 import type { MtnOperation } from './magic-numbers.ts';
+import { incoming, mandateKey, numberOf } from './request.ts';
+import type { MtnRequest } from './request.ts';
 import { failedMessage, paidMessage, receivedMessage } from './messages.ts';
-import type { Party } from './request-input.ts';
-
-/** One conversation about money. Its X-Reference-Id is its key, and unique over everything MTN ever took. */
-export interface MtnRequest {
-  ref: string;
-  product: MtnProduct;
-  operation: MtnOperation;
-  /** Callbacks of version 1 are POSTed, of version 2 PUT. */
-  version: 1 | 2;
-  merchantId: string;
-  environment: MtnEnvironment;
-  amount: number;
-  currency: string;
-  externalId: string;
-  party: Party | null;
-  payerMessage: string;
-  payeeNote: string;
-  callbackUrl: string | null;
-  status: 'PENDING' | 'SUCCESSFUL' | 'FAILED';
-  reason: string | null;
-  financialTransactionId: string | null;
-  promptId: string | null;
-  /** Refunds: the request it gives back. Requests: how much was given back so far. */
-  refundOf?: string;
-  refunded?: number;
-  /** Pre-approvals: ISO time until which the mandate holds. Invoices: their other fields. */
-  validUntil?: string;
-  description?: string;
-  createdAt: string;
-}
-
-const incoming: readonly MtnOperation[] = ['requesttopay', 'requesttowithdraw', 'invoice'];
 
 export class MtnRequests {
   readonly table: Table<MtnRequest>;
@@ -65,7 +35,8 @@ export class MtnRequests {
 
   find(user: MtnUser, operations: MtnOperation[], ref: string): MtnRequest | null {
     const row = this.table.get(ref.toLowerCase());
-    const own = row?.merchantId === user.merchantId && row.environment === user.environment && row.product === user.product;
+    const own =
+      row?.merchantId === user.merchantId && row.environment === user.environment && row.product === user.product;
     return row && own && operations.includes(row.operation) ? row : null;
   }
 
@@ -84,7 +55,13 @@ export class MtnRequests {
         amount: row.amount,
         currency: row.currency,
         note: row.payerMessage,
-        purpose: payout ? 'payout' : row.operation === 'preapproval' ? 'mandate' : row.operation === 'requesttowithdraw' ? 'withdrawal' : 'payment',
+        purpose: payout
+          ? 'payout'
+          : row.operation === 'preapproval'
+            ? 'mandate'
+            : row.operation === 'requesttowithdraw'
+              ? 'withdrawal'
+              : 'payment',
         onPhone: !payout && plan.action !== 'fail',
         subject: { kind: 'mtn', key: row.ref },
         references,
@@ -94,7 +71,11 @@ export class MtnRequests {
     );
     this.table.put(row.ref, { ...row, promptId: prompt.id });
     const answersAtOnce = plan.action !== 'ask' && plan.action !== 'ignore' && !plan.delayMs;
-    if (answersAtOnce && row.callbackUrl !== null && callbacks.modeFor({ operator: 'mtn', references, number }) === 'early') {
+    if (
+      answersAtOnce &&
+      row.callbackUrl !== null &&
+      callbacks.modeFor({ operator: 'mtn', references, number }) === 'early'
+    ) {
       return { ...empty(202), beforeAnswer: async () => void (clock.advance(0), await callbacks.idle()) };
     }
     return empty(202);
@@ -135,17 +116,31 @@ export class MtnRequests {
   #plan(row: MtnRequest, number: string | null, references: string[]): Plan {
     const { outcomes, wallets, settings } = this.#world;
     const payout = row.operation === 'transfer' || row.operation === 'deposit' || row.operation === 'refund';
-    const magic = row.operation === 'refund' && row.refundOf !== undefined ? magicRefundPlan(row.refundOf)
-      : number !== null ? magicPlan(row.operation, number) : null;
+    const magic =
+      row.operation === 'refund' && row.refundOf !== undefined
+        ? magicRefundPlan(row.refundOf)
+        : number !== null
+          ? magicPlan(row.operation, number)
+          : null;
     const chosen = outcomes.take({ operator: 'mtn', number, references }) ?? magic;
     if (chosen) return chosen;
     if (row.operation === 'refund' && number === null) return { action: 'fail', reason: 'RESOURCE_NOT_FOUND' };
     // A payout needs nobody's consent: the operator settles it.
     if (payout) return { action: 'approve', delayMs: settings.all.mtnSettleMs };
-    const refusal = wallets.refusalToPay(number === null ? null : wallets.find('mtn', number), row.amount, row.currency, { balance: false });
+    const refusal = wallets.refusalToPay(
+      number === null ? null : wallets.find('mtn', number),
+      row.amount,
+      row.currency,
+      { balance: false },
+    );
     if (refusal && row.operation !== 'preapproval') return { action: 'fail', reason: payerReasons[refusal] };
     const mandate = this.table.get(this.#mandates.get(mandateKey(row)) ?? '');
-    if (row.operation === 'requesttopay' && mandate?.validUntil && Date.parse(mandate.validUntil) > this.#world.clock.now()) return { action: 'approve' };
+    if (
+      row.operation === 'requesttopay' &&
+      mandate?.validUntil &&
+      Date.parse(mandate.validUntil) > this.#world.clock.now()
+    )
+      return { action: 'approve' };
     return outcomes.policyOf('mtn', number);
   }
 
@@ -201,7 +196,10 @@ export class MtnRequests {
       at: clock.date().toISOString(),
       kind: `mtn.${row.operation}`,
       currency: row.currency,
-      lines: [{ account: from, amount: -row.amount }, { account: to, amount: row.amount }],
+      lines: [
+        { account: from, amount: -row.amount },
+        { account: to, amount: row.amount },
+      ],
       transactionId,
       references: [row.ref, transactionId, ...(row.externalId === '' ? [] : [row.externalId])],
       text: this.#world.merchants.name(row.merchantId),
@@ -219,7 +217,11 @@ export class MtnRequests {
     this.#tellPayer(done);
     if (done.callbackUrl === null) return;
     const view = this.view(done);
-    const forged = { ...view, status: status === 'SUCCESSFUL' ? 'FAILED' : 'SUCCESSFUL', amount: String(done.amount * 10) };
+    const forged = {
+      ...view,
+      status: status === 'SUCCESSFUL' ? 'FAILED' : 'SUCCESSFUL',
+      amount: String(done.amount * 10),
+    };
     this.#world.callbacks.send({
       operator: 'mtn',
       method: done.version === 1 ? 'POST' : 'PUT',
@@ -240,10 +242,28 @@ export class MtnRequests {
     const transactionId = row.financialTransactionId;
     if (row.status === 'SUCCESSFUL' && transactionId !== null) {
       const balance = wallets.balance(wallet, row.currency);
-      const facts = { amount: row.amount, currency: row.currency, merchant, transactionId, reference: row.externalId, at: clock.now(), balance };
-      messages.send('mtn', number, incoming.includes(row.operation) ? paidMessage(facts) : receivedMessage(facts), transactionId);
+      const facts = {
+        amount: row.amount,
+        currency: row.currency,
+        merchant,
+        transactionId,
+        reference: row.externalId,
+        at: clock.now(),
+        balance,
+      };
+      messages.send(
+        'mtn',
+        number,
+        incoming.includes(row.operation) ? paidMessage(facts) : receivedMessage(facts),
+        transactionId,
+      );
     } else if (incoming.includes(row.operation) && row.reason !== null) {
-      messages.send('mtn', number, failedMessage({ amount: row.amount, currency: row.currency, merchant, reason: row.reason }), null);
+      messages.send(
+        'mtn',
+        number,
+        failedMessage({ amount: row.amount, currency: row.currency, merchant, reason: row.reason }),
+        null,
+      );
     }
   }
 
@@ -257,13 +277,4 @@ export class MtnRequests {
   #rememberMandate(row: MtnRequest): void {
     if (row.operation === 'preapproval' && row.status === 'SUCCESSFUL') this.#mandates.set(mandateKey(row), row.ref);
   }
-}
-
-/** Only phone numbers have wallets here; an e-mail or party code is nobody. */
-export function numberOf(row: Pick<MtnRequest, 'party'>): string | null {
-  return row.party?.partyIdType === 'MSISDN' ? row.party.partyId : null;
-}
-
-function mandateKey(row: MtnRequest): string {
-  return `${row.merchantId} ${row.environment} ${numberOf(row) ?? ''}`;
 }

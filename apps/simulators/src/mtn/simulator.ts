@@ -23,10 +23,20 @@ export function createMtnSimulator(world: World): { router: Router; dialect: Dia
 function mtnDialect(world: World): Dialect {
   return {
     unauthorized,
-    rateLimited: (seconds) => json(429, { statusCode: 429, message: `Rate limit is exceeded. Try again in ${seconds} seconds.` }, { 'retry-after': String(seconds) }),
+    rateLimited: (seconds) =>
+      json(
+        429,
+        { statusCode: 429, message: `Rate limit is exceeded. Try again in ${seconds} seconds.` },
+        { 'retry-after': String(seconds) },
+      ),
     unavailable: () => refuse(503, 'SERVICE_UNAVAILABLE'),
     // The gateway's own error carries none of the codes that would tell what became of the request.
-    error: () => json(500, { statusCode: 500, message: 'Internal server error', activityId: '00000000-0000-4000-8000-000000000000' }),
+    error: () =>
+      json(500, {
+        statusCode: 500,
+        message: 'Internal server error',
+        activityId: '00000000-0000-4000-8000-000000000000',
+      }),
     notFound: () => json(404, { statusCode: 404, message: 'Resource not found' }),
     isDown: () => world.settings.all.mtnDown,
   };

@@ -11,23 +11,49 @@ afterAll(() => h.close());
 beforeEach(async () => {
   await h.sim('reset', {});
   h.callbacks.length = 0;
-  const token = await call('POST', `${h.sims.orangeWeb.url}/oauth/v3/token`, { headers: { authorization: `Basic ${btoa('demo-web-client:demo-web-secret')}` }, form: { grant_type: 'client_credentials' } });
+  const token = await call('POST', `${h.sims.orangeWeb.url}/oauth/v3/token`, {
+    headers: { authorization: `Basic ${btoa('demo-web-client:demo-web-secret')}` },
+    form: { grant_type: 'client_credentials' },
+  });
   authorization = `Bearer ${token.json.access_token}`;
 });
 
-const create = (more: object = {}, slug = 'cm') => call('POST', `${h.sims.orangeWeb.url}/orange-money-webpay/${slug}/v1/webpayment`, {
-  headers: { authorization },
-  json: { merchant_key: 'demo00c1', currency: 'XAF', order_id: 'order-1', amount: 15_000, return_url: 'http://localhost:3000/ok', cancel_url: 'http://localhost:3000/no', notif_url: h.hook, lang: 'fr', reference: 'Facture 12', ...more },
-});
-const status = (created: Reply, more: object = {}) => call('POST', `${h.sims.orangeWeb.url}/orange-money-webpay/cm/v1/transactionstatus`, {
-  headers: { authorization }, json: { order_id: 'order-1', amount: 15_000, pay_token: created.json.pay_token, ...more },
-});
+const create = (more: object = {}, slug = 'cm') =>
+  call('POST', `${h.sims.orangeWeb.url}/orange-money-webpay/${slug}/v1/webpayment`, {
+    headers: { authorization },
+    json: {
+      merchant_key: 'demo00c1',
+      currency: 'XAF',
+      order_id: 'order-1',
+      amount: 15_000,
+      return_url: 'http://localhost:3000/ok',
+      cancel_url: 'http://localhost:3000/no',
+      notif_url: h.hook,
+      lang: 'fr',
+      reference: 'Facture 12',
+      ...more,
+    },
+  });
+const status = (created: Reply, more: object = {}) =>
+  call('POST', `${h.sims.orangeWeb.url}/orange-money-webpay/cm/v1/transactionstatus`, {
+    headers: { authorization },
+    json: { order_id: 'order-1', amount: 15_000, pay_token: created.json.pay_token, ...more },
+  });
 const advance = (ms: number) => h.sim('clock/advance', { ms });
-const submit = (created: Reply, phone: string, otp: string) => call('POST', created.json.payment_url, { form: { phone, otp } });
+const submit = (created: Reply, phone: string, otp: string) =>
+  call('POST', created.json.payment_url, { form: { phone, otp } });
 
 test('the whole way without script: page, code from the phone, PENDING, SUCCESS, notification', async () => {
   const created = await create();
-  expect(created).toMatchObject({ status: 201, json: { status: 201, message: 'OK', pay_token: expect.stringMatching(/^[0-9a-f]{64}$/), notif_token: expect.stringMatching(/^[0-9a-f]{32}$/) } });
+  expect(created).toMatchObject({
+    status: 201,
+    json: {
+      status: 201,
+      message: 'OK',
+      pay_token: expect.stringMatching(/^[0-9a-f]{64}$/),
+      notif_token: expect.stringMatching(/^[0-9a-f]{32}$/),
+    },
+  });
   expect((await status(created)).json).toEqual({ status: 'INITIATED', order_id: 'order-1', txnid: null });
   const shown = await call('GET', created.json.payment_url);
   expect(shown.text).toContain('Boutique Wouri');
@@ -45,7 +71,10 @@ test('the whole way without script: page, code from the phone, PENDING, SUCCESS,
   const done = (await status(created)).json;
   expect(done).toMatchObject({ status: 'SUCCESS', txnid: expect.stringMatching(/^MP\d{6}\.\d{4}\.[A-Z]\d{5}$/) });
   await h.heard(1);
-  expect(h.callbacks[0]).toMatchObject({ method: 'POST', body: { status: 'SUCCESS', notif_token: created.json.notif_token, txnid: done.txnid } });
+  expect(h.callbacks[0]).toMatchObject({
+    method: 'POST',
+    body: { status: 'SUCCESS', notif_token: created.json.notif_token, txnid: done.txnid },
+  });
   expect((await h.sim('wallets/699555001')).balance).toBe(985_000);
   expect((await call('GET', created.json.payment_url)).text).toContain('http://localhost:3000/ok');
   expect((await submit(created, '699555001', code)).status).toBe(303);
@@ -68,7 +97,9 @@ describe('endings', () => {
     for (let i = 0; i < 3; i += 1) await submit(created, '699555003', 'xxxxxx');
     expect((await status(created)).json.status).toBe('FAILED');
     const second = await create({ order_id: 'order-2' });
-    expect((await call('POST', `${second.json.payment_url}/cancel`)).headers.get('location')).toBe('http://localhost:3000/no');
+    expect((await call('POST', `${second.json.payment_url}/cancel`)).headers.get('location')).toBe(
+      'http://localhost:3000/no',
+    );
     expect((await status(second, { order_id: 'order-2' })).json.status).toBe('FAILED');
   });
 
@@ -102,7 +133,10 @@ describe('refusals', () => {
     ['an address of 121 characters', { notif_url: `https://a.example/${'x'.repeat(103)}` }, 400],
   ])('%s', async (_what, more, expected) => {
     const reply = await create(more);
-    expect(reply).toMatchObject({ status: expected, json: { code: expect.any(Number), description: expect.any(String) } });
+    expect(reply).toMatchObject({
+      status: expected,
+      json: { code: expect.any(Number), description: expect.any(String) },
+    });
   });
 
   test('an order id serves once', async () => {
@@ -118,7 +152,11 @@ describe('refusals', () => {
   });
 
   test('a wrong secret gets no token', async () => {
-    const ask = (secret: string) => call('POST', `${h.sims.orangeWeb.url}/oauth/v2/token`, { headers: { authorization: `Basic ${btoa(`demo-web-client:${secret}`)}` }, form: { grant_type: 'client_credentials' } });
+    const ask = (secret: string) =>
+      call('POST', `${h.sims.orangeWeb.url}/oauth/v2/token`, {
+        headers: { authorization: `Basic ${btoa(`demo-web-client:${secret}`)}` },
+        form: { grant_type: 'client_credentials' },
+      });
     expect((await ask('no')).status).toBe(401);
     expect((await ask('demo-web-secret')).json).toMatchObject({ token_type: 'Bearer', expires_in: 3600 });
   });

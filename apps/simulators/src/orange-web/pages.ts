@@ -9,18 +9,54 @@ import type { WebPayment, WebPayments } from './payments.ts';
 
 const words = {
   fr: {
-    title: 'Paiement Orange Money', simulated: 'Page simulée · aucun argent réel', pay: 'Vous payez à', order: 'Référence', phone: 'Votre numéro Orange Money',
-    otp: 'Code à usage unique', otpHelp: 'Composez #150*4*4# pour obtenir votre code.', openPhone: 'Ouvrir le téléphone simulé', confirm: 'Confirmer le paiement', cancel: 'Annuler et revenir chez le marchand',
-    processing: 'Paiement en cours de traitement…', wait: 'Cette page se met à jour toute seule.', done: 'Paiement réussi', failed: 'Paiement échoué', expired: 'Délai dépassé', expiredHelp: 'Cette page de paiement a expiré après dix minutes. Rien n’a été débité.',
-    failedHelp: 'Rien n’a été débité.', transaction: 'ID transaction', back: 'Retour chez le marchand', unknown: 'Cette page de paiement n’existe pas.',
-    badNumber: 'Ce numéro n’est pas inscrit à Orange Money.', badCode: 'Code incorrect ou expiré. Demandez-en un nouveau.', noPin: 'Ne saisissez jamais votre code secret ici.',
+    title: 'Paiement Orange Money',
+    simulated: 'Page simulée · aucun argent réel',
+    pay: 'Vous payez à',
+    order: 'Référence',
+    phone: 'Votre numéro Orange Money',
+    otp: 'Code à usage unique',
+    otpHelp: 'Composez #150*4*4# pour obtenir votre code.',
+    openPhone: 'Ouvrir le téléphone simulé',
+    confirm: 'Confirmer le paiement',
+    cancel: 'Annuler et revenir chez le marchand',
+    processing: 'Paiement en cours de traitement…',
+    wait: 'Cette page se met à jour toute seule.',
+    done: 'Paiement réussi',
+    failed: 'Paiement échoué',
+    expired: 'Délai dépassé',
+    expiredHelp: 'Cette page de paiement a expiré après dix minutes. Rien n’a été débité.',
+    failedHelp: 'Rien n’a été débité.',
+    transaction: 'ID transaction',
+    back: 'Retour chez le marchand',
+    unknown: 'Cette page de paiement n’existe pas.',
+    badNumber: 'Ce numéro n’est pas inscrit à Orange Money.',
+    badCode: 'Code incorrect ou expiré. Demandez-en un nouveau.',
+    noPin: 'Ne saisissez jamais votre code secret ici.',
   },
   en: {
-    title: 'Orange Money payment', simulated: 'Simulated page · no real money', pay: 'You are paying', order: 'Reference', phone: 'Your Orange Money number',
-    otp: 'One-time code', otpHelp: 'Dial #150*4*4# to get your code.', openPhone: 'Open the simulated phone', confirm: 'Confirm the payment', cancel: 'Cancel and go back to the merchant',
-    processing: 'Your payment is being processed…', wait: 'This page updates by itself.', done: 'Payment successful', failed: 'Payment failed', expired: 'Time is over', expiredHelp: 'This payment page expired after ten minutes. No money was taken.',
-    failedHelp: 'No money was taken.', transaction: 'Transaction ID', back: 'Back to the merchant', unknown: 'This payment page does not exist.',
-    badNumber: 'This number has no Orange Money account.', badCode: 'Wrong or expired code. Ask for a new one.', noPin: 'Never type your secret PIN here.',
+    title: 'Orange Money payment',
+    simulated: 'Simulated page · no real money',
+    pay: 'You are paying',
+    order: 'Reference',
+    phone: 'Your Orange Money number',
+    otp: 'One-time code',
+    otpHelp: 'Dial #150*4*4# to get your code.',
+    openPhone: 'Open the simulated phone',
+    confirm: 'Confirm the payment',
+    cancel: 'Cancel and go back to the merchant',
+    processing: 'Your payment is being processed…',
+    wait: 'This page updates by itself.',
+    done: 'Payment successful',
+    failed: 'Payment failed',
+    expired: 'Time is over',
+    expiredHelp: 'This payment page expired after ten minutes. No money was taken.',
+    failedHelp: 'No money was taken.',
+    transaction: 'Transaction ID',
+    back: 'Back to the merchant',
+    unknown: 'This payment page does not exist.',
+    badNumber: 'This number has no Orange Money account.',
+    badCode: 'Wrong or expired code. Ask for a new one.',
+    noPin: 'Never type your secret PIN here.',
   },
 };
 
@@ -52,21 +88,41 @@ function confirm(payments: WebPayments, request: SimRequest, token: string): Sim
   return redirect(`/payment/pay_token/${token}`);
 }
 
-function show(payments: WebPayments, request: SimRequest, token: string, retry: { phone: string; error: 'badNumber' | 'badCode' } | null): SimAnswer {
+function show(
+  payments: WebPayments,
+  request: SimRequest,
+  token: string,
+  retry: { phone: string; error: 'badNumber' | 'badCode' } | null,
+): SimAnswer {
   const row = payments.table.get(token);
   const asked = request.query.get('lang');
   const lang: Lang = asked === 'en' || asked === 'fr' ? asked : (row?.lang ?? 'fr');
   const w = words[lang];
   if (!row) return html(404, frame(lang, `<p class="card">${w.unknown}</p>`));
-  const summary = `<p>${w.pay} <b>${escape(payments.merchantName(row))}</b></p><p class="amount">${screenAmount(row.amount, row.currency, lang)}</p>`
-    + `<dl><div><dt>${w.order}</dt><dd>${escape(row.reference || row.orderId)}</dd></div></dl>`;
+  const summary =
+    `<p>${w.pay} <b>${escape(payments.merchantName(row))}</b></p><p class="amount">${screenAmount(row.amount, row.currency, lang)}</p>` +
+    `<dl><div><dt>${w.order}</dt><dd>${escape(row.reference || row.orderId)}</dd></div></dl>`;
   switch (row.status) {
     case 'INITIATED':
       return html(200, frame(lang, `<div class="card"><h1>${w.title}</h1>${summary}${form(row, lang, retry)}</div>`));
     case 'PENDING':
-      return html(200, frame(lang, `<div class="card" role="status"><h1>${w.processing}</h1>${summary}<p>${w.wait}</p></div>`, '<meta http-equiv="refresh" content="1">'));
+      return html(
+        200,
+        frame(
+          lang,
+          `<div class="card" role="status"><h1>${w.processing}</h1>${summary}<p>${w.wait}</p></div>`,
+          '<meta http-equiv="refresh" content="1">',
+        ),
+      );
     case 'SUCCESS':
-      return html(200, frame(lang, ended(row, w.done, `<p>${w.transaction}: <b>${row.txnid}</b></p>`, summary, w.back), `<meta http-equiv="refresh" content="3;url=${escape(row.returnUrl)}">`));
+      return html(
+        200,
+        frame(
+          lang,
+          ended(row, w.done, `<p>${w.transaction}: <b>${row.txnid}</b></p>`, summary, w.back),
+          `<meta http-equiv="refresh" content="3;url=${escape(row.returnUrl)}">`,
+        ),
+      );
     case 'FAILED':
       return html(200, frame(lang, ended(row, w.failed, `<p>${w.failedHelp}</p>`, summary, w.back)));
     case 'EXPIRED':
@@ -77,12 +133,15 @@ function show(payments: WebPayments, request: SimRequest, token: string, retry: 
 function form(row: WebPayment, lang: Lang, retry: { phone: string; error: 'badNumber' | 'badCode' } | null): string {
   const w = words[lang];
   const number = normaliseNumber(retry?.phone ?? '');
-  const phoneLink = number === null ? `/__sim/phone?lang=${lang}` : `/__sim/phone/${nationalNumber(number)}?lang=${lang}`;
-  return `${retry ? `<p class="error" role="alert">${w[retry.error]}</p>` : ''}<form method="post" action="/payment/pay_token/${row.payToken}?lang=${lang}">`
-    + `<label for="phone">${w.phone}</label><input id="phone" name="phone" inputmode="tel" autocomplete="tel" required value="${escape(retry?.phone ?? '')}">`
-    + `<label for="otp">${w.otp}</label><input id="otp" name="otp" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required aria-describedby="otp-help">`
-    + `<small id="otp-help">${w.otpHelp} ${w.noPin}</small><br><a href="${phoneLink}" target="_blank" rel="noopener">${w.openPhone}</a>`
-    + `<button>${w.confirm}</button></form><form method="post" action="/payment/pay_token/${row.payToken}/cancel"><button class="plain">${w.cancel}</button></form>`;
+  const phoneLink =
+    number === null ? `/__sim/phone?lang=${lang}` : `/__sim/phone/${nationalNumber(number)}?lang=${lang}`;
+  return (
+    `${retry ? `<p class="error" role="alert">${w[retry.error]}</p>` : ''}<form method="post" action="/payment/pay_token/${row.payToken}?lang=${lang}">` +
+    `<label for="phone">${w.phone}</label><input id="phone" name="phone" inputmode="tel" autocomplete="tel" required value="${escape(retry?.phone ?? '')}">` +
+    `<label for="otp">${w.otp}</label><input id="otp" name="otp" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required aria-describedby="otp-help">` +
+    `<small id="otp-help">${w.otpHelp} ${w.noPin}</small><br><a href="${phoneLink}" target="_blank" rel="noopener">${w.openPhone}</a>` +
+    `<button>${w.confirm}</button></form><form method="post" action="/payment/pay_token/${row.payToken}/cancel"><button class="plain">${w.cancel}</button></form>`
+  );
 }
 
 function ended(row: WebPayment, title: string, detail: string, summary: string, back: string): string {
@@ -92,5 +151,11 @@ function ended(row: WebPayment, title: string, detail: string, summary: string, 
 
 function frame(lang: Lang, body: string, head = ''): string {
   const w = words[lang];
-  return page({ lang, title: w.title, style, head, body: `<header><p class="bar"><i></i>Orange Money</p><p class="sim">${w.simulated}</p></header><main>${body}</main>` });
+  return page({
+    lang,
+    title: w.title,
+    style,
+    head,
+    body: `<header><p class="bar"><i></i>Orange Money</p><p class="sim">${w.simulated}</p></header><main>${body}</main>`,
+  });
 }

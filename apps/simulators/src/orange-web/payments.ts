@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { failedMessage, paidMessage } from '../orange/messages.ts';
-import { operatorTransactionId } from '../orange/payments.ts';
+import { operatorTransactionId } from '../orange/identifiers.ts';
 import { webAccount } from '../world/merchants.ts';
 import type { WebApp } from '../world/merchants.ts';
 import { normaliseNumber } from '../world/numbers.ts';
@@ -55,13 +55,27 @@ export class WebPayments {
     return this.#byOrder.has(`${merchantKey} ${orderId}`);
   }
 
-  create(app: WebApp, input: Pick<WebPayment, 'orderId' | 'amount' | 'currency' | 'returnUrl' | 'cancelUrl' | 'notifUrl' | 'lang' | 'reference'>): WebPayment {
+  create(
+    app: WebApp,
+    input: Pick<
+      WebPayment,
+      'orderId' | 'amount' | 'currency' | 'returnUrl' | 'cancelUrl' | 'notifUrl' | 'lang' | 'reference'
+    >,
+  ): WebPayment {
     const { clock, settings, outcomes, prompts } = this.#world;
     const payToken = randomBytes(32).toString('hex');
     const expireTask = clock.later({ afterMs: settings.all.orangeWebWindowMs, kind: 'web.expire', key: payToken });
     const row = this.table.put(payToken, {
-      payToken, notifToken: randomBytes(16).toString('hex'), merchantKey: app.merchantKey, ...input,
-      status: 'INITIATED', txnid: null, number: null, wrongTries: 0, expireTask, createdAt: clock.now(),
+      payToken,
+      notifToken: randomBytes(16).toString('hex'),
+      merchantKey: app.merchantKey,
+      ...input,
+      status: 'INITIATED',
+      txnid: null,
+      number: null,
+      wrongTries: 0,
+      expireTask,
+      createdAt: clock.now(),
     });
     this.#byOrder.put(`${app.merchantKey} ${row.orderId}`, payToken);
     // Nobody need open the page when an outcome names the number that pays.
@@ -71,8 +85,16 @@ export class WebPayments {
       this.table.put(payToken, { ...row, number });
       prompts.ask(
         {
-          operator: 'orange', number, merchant: this.merchantName(row), amount: row.amount, currency: row.currency, note: row.reference,
-          purpose: 'webPayment', onPhone: false, subject: { kind: 'orangeWeb', key: payToken }, references: [payToken, row.orderId],
+          operator: 'orange',
+          number,
+          merchant: this.merchantName(row),
+          amount: row.amount,
+          currency: row.currency,
+          note: row.reference,
+          purpose: 'webPayment',
+          onPhone: false,
+          subject: { kind: 'orangeWeb', key: payToken },
+          references: [payToken, row.orderId],
         },
         null,
         chosen,
@@ -82,7 +104,11 @@ export class WebPayments {
   }
 
   /** What the payer typed on the page. The page shows what is answered. */
-  confirm(payToken: string, phone: string, otp: string): 'accepted' | 'notOpen' | 'badNumber' | 'badCode' | 'tooManyTries' {
+  confirm(
+    payToken: string,
+    phone: string,
+    otp: string,
+  ): 'accepted' | 'notOpen' | 'badNumber' | 'badCode' | 'tooManyTries' {
     const { wallets, otps, clock, settings } = this.#world;
     const row = this.table.get(payToken);
     if (row?.status !== 'INITIATED') return 'notOpen';
@@ -139,13 +165,22 @@ export class WebPayments {
       at: clock.date().toISOString(),
       kind: 'orange.webPayment',
       currency: row.currency,
-      lines: [{ account: walletAccount(wallet), amount: -row.amount }, { account: webAccount(row.merchantKey), amount: row.amount }],
+      lines: [
+        { account: walletAccount(wallet), amount: -row.amount },
+        { account: webAccount(row.merchantKey), amount: row.amount },
+      ],
       transactionId: txnid,
       references: [payToken, row.orderId, txnid],
       text: this.merchantName(row),
     });
     this.table.put(payToken, { ...row, txnid });
-    const facts = { wallet, merchant: this.merchantName(row), amount: row.amount, txnid, balance: wallets.balance(wallet, row.currency) };
+    const facts = {
+      wallet,
+      merchant: this.merchantName(row),
+      amount: row.amount,
+      txnid,
+      balance: wallets.balance(wallet, row.currency),
+    };
     messages.send('orange', wallet.number, paidMessage(facts), txnid);
     this.#finish(payToken, 'SUCCESS');
     return 'approved';
@@ -161,7 +196,12 @@ export class WebPayments {
     this.#world.clock.cancel(row.expireTask);
     const done = this.table.put(payToken, { ...row, status });
     if (status === 'FAILED' && row.number !== null) {
-      this.#world.messages.send('orange', row.number, failedMessage(this.merchantName(row), row.amount, 'solde insuffisant ou plafond atteint'), null);
+      this.#world.messages.send(
+        'orange',
+        row.number,
+        failedMessage(this.merchantName(row), row.amount, 'solde insuffisant ou plafond atteint'),
+        null,
+      );
     }
     // An expired page notifies nobody: the merchant finds out by asking.
     if (status === 'EXPIRED') return;

@@ -33,12 +33,18 @@ function token(world: World, request: SimRequest): SimAnswer {
 export function authorize(world: World, request: SimRequest): OrangeApp | SimAnswer {
   const checked = world.tokens.check(request.headers['authorization']);
   if (checked.state === 'missing') {
-    return gatewayFault(401, 900902, 'Missing Credentials', 'Invalid Credentials. Make sure your API invocation call has a header: "Authorization : Bearer ACCESS_TOKEN"');
+    return gatewayFault(
+      401,
+      900902,
+      'Missing Credentials',
+      'Invalid Credentials. Make sure your API invocation call has a header: "Authorization : Bearer ACCESS_TOKEN"',
+    );
   }
   if (checked.state !== 'good' || !checked.token.owner.startsWith('orange:')) return unauthorized();
   const app = world.merchants.orangeApps.get(checked.token.owner.slice('orange:'.length));
   if (!app) return unauthorized();
   const pair = splitPair(Buffer.from(request.headers['x-auth-token'] ?? '', 'base64').toString('utf8'));
-  if (pair?.user !== app.apiUser || pair.password !== app.apiPassword) return json(401, { message: 'Wrong API user credentials in X-AUTH-TOKEN' });
+  if (pair?.user !== app.apiUser || pair.password !== app.apiPassword)
+    return json(401, { message: 'Wrong API user credentials in X-AUTH-TOKEN' });
   return app;
 }

@@ -11,7 +11,10 @@ export interface Trouble {
 export const refusals: Record<Refusal, Trouble> = {
   funds: { code: '60019', text: 'Le solde du compte du payeur est insuffisant' },
   blocked: { code: '60019', text: 'Echec de la transaction. Utilisateur bloque. Veuillez contacter le service client' },
-  limit: { code: '60019', text: 'Le montant de la transaction est superieur au montant maximum autorise par transaction' },
+  limit: {
+    code: '60019',
+    text: 'Le montant de la transaction est superieur au montant maximum autorise par transaction',
+  },
   notFound: { code: '60019', text: "Le numero de telephone du client n'est pas inscrit a Orange Money" },
   receiverLimit: { code: '60019', text: 'Le solde maximum du compte du beneficiaire serait depasse' },
 };
@@ -30,13 +33,19 @@ export function gatewayFault(status: number, code: number, message: string, desc
   return json(status, { fault: { code, message, description } });
 }
 
-export const unauthorized = () => gatewayFault(
-  401, 900901, 'Invalid Credentials',
-  'Access failure for API: /omcoreapis/1.0.2, version: 1.0.2 status: (900901) - Invalid Credentials. Make sure you have provided the correct security credentials',
-);
+export const unauthorized = () =>
+  gatewayFault(
+    401,
+    900901,
+    'Invalid Credentials',
+    'Access failure for API: /omcoreapis/1.0.2, version: 1.0.2 status: (900901) - Invalid Credentials. Make sure you have provided the correct security credentials',
+  );
 
 export function amFault(status: number, code: number, message: string, description: string): SimAnswer {
-  return xml(status, `<am:fault xmlns:am="http://wso2.org/apimanager"><am:code>${code}</am:code><am:type>Status report</am:type><am:message>${message}</am:message><am:description>${description}</am:description></am:fault>`);
+  return xml(
+    status,
+    `<am:fault xmlns:am="http://wso2.org/apimanager"><am:code>${code}</am:code><am:type>Status report</am:type><am:message>${message}</am:message><am:description>${description}</am:description></am:fault>`,
+  );
 }
 
 export const sendTimeout = () => amFault(500, 101504, 'Runtime Error', 'Send timeout');

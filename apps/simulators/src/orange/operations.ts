@@ -8,6 +8,7 @@ import { authorize } from './access.ts';
 import { invalid, unknownToken } from './errors.ts';
 import { families } from './payments.ts';
 import type { Family, OrangePayments, PayInput } from './payments.ts';
+import { viewOf } from './view.ts';
 
 const base = '/omcoreapis/1.0.2';
 
@@ -16,18 +17,23 @@ export function operationRoutes(world: World, payments: OrangePayments, router: 
     router.on(`POST ${base}/${family}/init`, (request) => {
       const app = authorize(world, request);
       if ('status' in app) return app;
-      return json(200, { message: 'Payment request successfully initiated', data: { payToken: payments.init(app, family).payToken } });
+      return json(200, {
+        message: 'Payment request successfully initiated',
+        data: { payToken: payments.init(app, family).payToken },
+      });
     });
     router.on(`POST ${base}/${family}/pay`, (request) => pay(world, payments, family, request));
     router.on(`GET ${base}/${family}/paymentstatus/:payToken`, (request, { payToken }) => {
       const app = authorize(world, request);
       if ('status' in app) return app;
       const row = payments.find(app, family, payToken!);
-      return row ? json(200, { message: 'Transaction retrieved successfully', data: payments.view(row) }) : unknownToken();
+      return row ? json(200, { message: 'Transaction retrieved successfully', data: viewOf(row) }) : unknownToken();
     });
   }
   router.on(`GET ${base}/mp/push/:payToken`, (request, { payToken }) => push(world, payments, request, payToken!));
-  router.on(`POST ${base}/infos/subscriber/customer/:msisdn`, (request, { msisdn }) => subscriber(world, request, msisdn!));
+  router.on(`POST ${base}/infos/subscriber/customer/:msisdn`, (request, { msisdn }) =>
+    subscriber(world, request, msisdn!),
+  );
 }
 
 function pay(world: World, payments: OrangePayments, family: Family, request: SimRequest): SimAnswer {
@@ -53,7 +59,7 @@ function push(world: World, payments: OrangePayments, request: SimRequest, payTo
   if (!row) return unknownToken();
   if (row.status !== 'PENDING' || row.promptId === null) return json(400, { message: 'Transaction is not pending' });
   world.prompts.pushAgain(row.promptId);
-  return json(200, { message: 'Push sent to customer', data: payments.view(row) });
+  return json(200, { message: 'Push sent to customer', data: viewOf(row) });
 }
 
 function subscriber(world: World, request: SimRequest, msisdn: string): SimAnswer {

@@ -20,7 +20,11 @@ const status = async (payToken: string) => (await om.get(`/mp/paymentstatus/${pa
 
 describe('access', () => {
   test('the same token comes back with the life that is left', async () => {
-    expect(om.first.json).toMatchObject({ token_type: 'Bearer', scope: 'am_application_scope default', expires_in: 3600 });
+    expect(om.first.json).toMatchObject({
+      token_type: 'Bearer',
+      scope: 'am_application_scope default',
+      expires_in: 3600,
+    });
     await advance(1104);
     const second = (await om.token()).json;
     expect(second.access_token).toBe(om.first.json.access_token);
@@ -31,11 +35,19 @@ describe('access', () => {
   });
 
   test('bad consumer secret, bad bearer, bad API user', async () => {
-    const bad = await call('POST', `${h.sims.orange.url}/token`, { headers: { authorization: `Basic ${btoa('demo-orange-consumer-key:no')}` }, form: { grant_type: 'client_credentials' } });
+    const bad = await call('POST', `${h.sims.orange.url}/token`, {
+      headers: { authorization: `Basic ${btoa('demo-orange-consumer-key:no')}` },
+      form: { grant_type: 'client_credentials' },
+    });
     expect(bad).toMatchObject({ status: 401, json: { error: 'invalid_client' } });
     const url = `${h.sims.orange.url}/omcoreapis/1.0.2/mp/init`;
-    expect(await call('POST', url, { headers: { ...om.headers, authorization: 'Bearer no' } })).toMatchObject({ status: 401, json: { fault: { code: 900901 } } });
-    expect((await call('POST', url, { headers: { ...om.headers, 'x-auth-token': btoa('DEMOAPIUSER:no') } })).status).toBe(401);
+    expect(await call('POST', url, { headers: { ...om.headers, authorization: 'Bearer no' } })).toMatchObject({
+      status: 401,
+      json: { fault: { code: 900901 } },
+    });
+    expect(
+      (await call('POST', url, { headers: { ...om.headers, 'x-auth-token': btoa('DEMOAPIUSER:no') } })).status,
+    ).toBe(401);
   });
 });
 
@@ -44,11 +56,31 @@ describe('merchant payment', () => {
     const payToken = await om.init('mp');
     expect(payToken).toMatch(/^MP\d{6}[0-9A-F]{20}$/);
     const paid = await om.pay('mp', payToken, '699123456', 12_000, { notifUrl: h.hook, orderId: 'ORDER-77' });
-    expect(paid).toMatchObject({ status: 200, json: { message: 'Merchant payment successfully initiated', data: { status: 'PENDING', inittxnstatus: '200', confirmtxnstatus: null, amount: 12_000, txnmode: 'ORDER-77', txnid: expect.stringMatching(/^MP\d{6}\.\d{4}\.[A-Z]\d{5}$/) } } });
-    expect(await om.get(`/mp/push/${payToken}`)).toMatchObject({ status: 200, json: { message: 'Push sent to customer' } });
+    expect(paid).toMatchObject({
+      status: 200,
+      json: {
+        message: 'Merchant payment successfully initiated',
+        data: {
+          status: 'PENDING',
+          inittxnstatus: '200',
+          confirmtxnstatus: null,
+          amount: 12_000,
+          txnmode: 'ORDER-77',
+          txnid: expect.stringMatching(/^MP\d{6}\.\d{4}\.[A-Z]\d{5}$/),
+        },
+      },
+    });
+    expect(await om.get(`/mp/push/${payToken}`)).toMatchObject({
+      status: 200,
+      json: { message: 'Push sent to customer' },
+    });
     await h.sim('answer', { reference: 'ORDER-77', action: 'approve' });
     const data = await status(payToken);
-    expect(data).toMatchObject({ status: 'SUCCESSFULL', confirmtxnstatus: '200', createtime: expect.stringMatching(/^\d{10}$/) });
+    expect(data).toMatchObject({
+      status: 'SUCCESSFULL',
+      confirmtxnstatus: '200',
+      createtime: expect.stringMatching(/^\d{10}$/),
+    });
     expect(data.confirmtxnmessage).toContain(`Transaction ID: ${data.txnid}, Amount: 12000 FCFA`);
     expect(await balance('699123456')).toBe(988_000);
     await h.heard(1);
@@ -59,10 +91,21 @@ describe('merchant payment', () => {
   });
 
   test('three texts under one code, from the state of the wallet, with HTTP 417', async () => {
-    await h.sim('wallets', { wallets: [{ msisdn: '699000101', balance: 99 }, { msisdn: '699000102', blocked: true }] });
+    await h.sim('wallets', {
+      wallets: [
+        { msisdn: '699000101', balance: 99 },
+        { msisdn: '699000102', blocked: true },
+      ],
+    });
     const refusal = async (number: string, amount: number) => om.pay('mp', await om.init('mp'), number, amount);
     const funds = await refusal('699000101', 100);
-    expect(funds).toMatchObject({ status: 417, json: { message: '60019 :: Le solde du compte du payeur est insuffisant', data: { status: 'FAILED', inittxnstatus: '60019', txnid: null } } });
+    expect(funds).toMatchObject({
+      status: 417,
+      json: {
+        message: '60019 :: Le solde du compte du payeur est insuffisant',
+        data: { status: 'FAILED', inittxnstatus: '60019', txnid: null },
+      },
+    });
     expect((await refusal('699000102', 100)).json.message).toMatch(/^60019 :: .*Utilisateur bloque/);
     expect((await refusal('699000103', 400_001)).json.message).toMatch(/^60019 :: .*montant maximum autorise/);
     expect((await refusal('677000103', 100)).json.message).toMatch(/^60019 :: /);
@@ -90,7 +133,15 @@ describe('merchant payment', () => {
     await advance(419);
     expect((await status(payToken)).status).toBe('PENDING');
     await advance(1);
-    expect(await status(payToken)).toMatchObject({ status: 'EXPIRED', payToken, amount: null, txnid: null, txnmode: null, subscriberMsisdn: null, notifUrl: null });
+    expect(await status(payToken)).toMatchObject({
+      status: 'EXPIRED',
+      payToken,
+      amount: null,
+      txnid: null,
+      txnmode: null,
+      subscriberMsisdn: null,
+      notifUrl: null,
+    });
     const unused = await om.init('mp');
     expect((await status(unused)).status).toBe('INITIATED');
     await advance(420);
@@ -115,7 +166,12 @@ describe('the other families', () => {
   test('cashin ends in the same answer and pays from the merchant', async () => {
     const payToken = await om.init('cashin');
     const paid = await om.pay('cashin', payToken, '699000108', 7_000, { orderId: 'PAY-1' });
-    expect(paid).toMatchObject({ status: 200, json: { data: { status: 'SUCCESSFULL', txnstatus: '200', orderId: 'PAY-1', txnid: expect.stringMatching(/^CI/) } } });
+    expect(paid).toMatchObject({
+      status: 200,
+      json: {
+        data: { status: 'SUCCESSFULL', txnstatus: '200', orderId: 'PAY-1', txnid: expect.stringMatching(/^CI/) },
+      },
+    });
     expect(await balance('699000108')).toBe(1_007_000);
     expect((await om.get(`/cashin/paymentstatus/${payToken}`)).json.data.status).toBe('SUCCESSFULL');
     await h.sim('merchants', { id: 'demo', name: 'Boutique Wouri', float: 10 });
@@ -136,6 +192,8 @@ describe('the other families', () => {
     await h.sim('wallets', { msisdn: '699000110', name: 'Zoé Nana' });
     const found = await om.post('/infos/subscriber/customer/699000110', { pin: '2222', channelMsisdn: '699000000' });
     expect(found.json.data).toEqual({ firstName: 'ZOE', lastName: 'NANA' });
-    expect((await om.post('/infos/subscriber/customer/677000110', { pin: '2222', channelMsisdn: '699000000' })).status).toBe(404);
+    expect(
+      (await om.post('/infos/subscriber/customer/677000110', { pin: '2222', channelMsisdn: '699000000' })).status,
+    ).toBe(404);
   });
 });

@@ -9,7 +9,9 @@ import { walletAccount } from '../world/wallets.ts';
 import type { World } from '../world/world.ts';
 import { refusals, troubleOf } from './errors.ts';
 import type { Trouble } from './errors.ts';
+import { operatorTransactionId, stamp } from './identifiers.ts';
 import { failedMessage, paidMessage, receivedMessage } from './messages.ts';
+import { viewOf } from './view.ts';
 
 /** `mp` takes from a payer, `cashin` pays out, `cashout` takes cash from a subscriber's wallet. */
 export type Family = 'mp' | 'cashin' | 'cashout';
@@ -42,7 +44,8 @@ export interface PayInput {
 }
 
 const prefix: Record<Family, string> = { mp: 'MP', cashin: 'CI', cashout: 'CO' };
-const waiting = 'Paiement e la clientele done.The devrez confirmer le paiement en saisissant son code PIN et vous recevrez alors un SMS. Merci dutiliser des services Orange Money.';
+const waiting =
+  'Paiement e la clientele done.The devrez confirmer le paiement en saisissant son code PIN et vous recevrez alors un SMS. Merci dutiliser des services Orange Money.';
 
 export class OrangePayments {
   readonly table: Table<OrangePayment>;
@@ -61,8 +64,16 @@ export class OrangePayments {
     const { clock } = this.#world;
     const payToken = `${prefix[family]}${stamp(clock.now()).day}${randomBytes(10).toString('hex').toUpperCase()}`;
     return this.table.put(payToken, {
-      payToken, family, consumerKey: app.consumerKey, id: 48_460_000 + this.#next('orangeId'), createdAt: clock.now(),
-      status: 'INITIATED', txnid: null, init: null, confirm: null, promptId: null,
+      payToken,
+      family,
+      consumerKey: app.consumerKey,
+      id: 48_460_000 + this.#next('orangeId'),
+      createdAt: clock.now(),
+      status: 'INITIATED',
+      txnid: null,
+      init: null,
+      confirm: null,
+      promptId: null,
     });
   }
 
@@ -70,7 +81,8 @@ export class OrangePayments {
     const row = this.table.get(payToken);
     if (!row || row.family !== family || row.consumerKey !== app.consumerKey) return null;
     // A token nobody paid with dies with its window; no timer is needed to say so.
-    const dead = row.status === 'INITIATED' && this.#world.clock.now() >= row.createdAt + this.#world.settings.all.orangeWindowMs;
+    const dead =
+      row.status === 'INITIATED' && this.#world.clock.now() >= row.createdAt + this.#world.settings.all.orangeWindowMs;
     return dead ? this.table.put(payToken, { ...row, status: 'EXPIRED' }) : row;
   }
 
@@ -81,20 +93,33 @@ export class OrangePayments {
     const wallet = wallets.find('orange', number);
     const chosen = outcomes.take({ operator: 'orange', number, references });
     const taken: OrangePayment = { ...row, order, status: 'PENDING' };
-    const refusal = row.family === 'cashin'
-      ? (this.#float(taken) < order.amount ? 'funds' : wallets.refusalToReceive(wallet, order.amount, 'XAF'))
-      : wallets.refusalToPay(wallet, order.amount, 'XAF', { balance: true });
+    const refusal =
+      row.family === 'cashin'
+        ? this.#float(taken) < order.amount
+          ? 'funds'
+          : wallets.refusalToReceive(wallet, order.amount, 'XAF')
+        : wallets.refusalToPay(wallet, order.amount, 'XAF', { balance: true });
     const refusedByPlan = chosen?.action === 'fail' && !chosen.delayMs;
     if (refusedByPlan || (refusal && !chosen)) {
       const trouble = refusedByPlan ? troubleOf(chosen.reason) : refusals[refusal!];
       const failed = this.table.put(row.payToken, { ...taken, status: 'FAILED', init: trouble });
-      return json(417, { message: `${trouble.code} :: ${trouble.text}`, data: this.view(failed) });
+      return json(417, { message: `${trouble.code} :: ${trouble.text}`, data: viewOf(failed) });
     }
-    this.table.put(row.payToken, { ...taken, txnid: this.#transactionId(row.family), init: { code: '200', text: waiting } });
-    const plan = chosen ?? (row.family === 'cashin' ? { action: 'approve' as const } : outcomes.policyOf('orange', number));
+    this.table.put(row.payToken, {
+      ...taken,
+      txnid: this.#transactionId(row.family),
+      init: { code: '200', text: waiting },
+    });
+    const plan =
+      chosen ?? (row.family === 'cashin' ? { action: 'approve' as const } : outcomes.policyOf('orange', number));
     const prompt = prompts.ask(
       {
-        operator: 'orange', number, merchant: this.#merchantName(row), amount: order.amount, currency: 'XAF', note: order.description,
+        operator: 'orange',
+        number,
+        merchant: this.#merchantName(row),
+        amount: order.amount,
+        currency: 'XAF',
+        note: order.description,
         purpose: row.family === 'cashin' ? 'payout' : row.family === 'mp' ? 'payment' : 'withdrawal',
         onPhone: row.family !== 'cashin',
         subject: { kind: 'orange', key: row.payToken },
@@ -107,51 +132,15 @@ export class OrangePayments {
     this.table.put(row.payToken, { ...this.table.get(row.payToken)!, promptId: prompt.id });
     const atOnce = plan.action !== 'ask' && plan.action !== 'ignore' && !plan.delayMs;
     if (row.family === 'cashin' && atOnce) prompts.answer(prompt.id, { action: 'approve' });
-    const answer = json(200, { message: initiated[row.family], data: this.view(this.table.get(row.payToken)!) });
-    if (atOnce && row.family !== 'cashin' && callbacks.modeFor({ operator: 'orange', references, number }) === 'early') {
+    const answer = json(200, { message: initiated[row.family], data: viewOf(this.table.get(row.payToken)!) });
+    if (
+      atOnce &&
+      row.family !== 'cashin' &&
+      callbacks.modeFor({ operator: 'orange', references, number }) === 'early'
+    ) {
       answer.beforeAnswer = async () => void (clock.advance(0), await callbacks.idle());
     }
     return answer;
-  }
-
-  /** Nearly everything becomes null once a payment expired: seen on the real service. */
-  view(row: OrangePayment): Record<string, unknown> {
-    const { order } = row;
-    const gone = row.status === 'EXPIRED' || !order;
-    const createtime = String(Math.floor(row.createdAt / 1000));
-    if (row.family === 'cashin') {
-      return {
-        createtime,
-        subscriberMsisdn: gone ? null : order.subscriberMsisdn,
-        amount: gone ? null : order.amount,
-        payToken: row.payToken,
-        txnid: gone ? null : row.txnid,
-        txnmode: gone ? null : order.orderId,
-        txnstatus: gone ? null : (row.confirm ?? row.init)?.code ?? null,
-        txnmessage: gone ? null : (row.confirm ?? row.init)?.text ?? null,
-        orderId: gone ? null : order.orderId,
-        status: row.status,
-        channelUserMsisdn: gone ? null : order.channelUserMsisdn,
-        description: gone ? null : order.description,
-      };
-    }
-    return {
-      id: row.id,
-      createtime,
-      subscriberMsisdn: gone ? null : order.subscriberMsisdn,
-      amount: gone ? null : order.amount,
-      payToken: row.payToken,
-      txnid: gone ? null : row.txnid,
-      txnmode: gone ? null : order.orderId,
-      inittxnmessage: gone ? null : (row.init?.text ?? null),
-      inittxnstatus: gone ? null : (row.init?.code ?? null),
-      confirmtxnstatus: gone ? null : (row.confirm?.code ?? null),
-      confirmtxnmessage: gone ? null : (row.confirm?.text ?? null),
-      status: row.status,
-      notifUrl: gone ? null : order.notifUrl,
-      description: gone ? null : order.description,
-      channelUserMsisdn: gone ? null : order.channelUserMsisdn,
-    };
   }
 
   #answer(payToken: string, answer: Answer, force: boolean): PromptState {
@@ -172,7 +161,9 @@ export class OrangePayments {
     const wallet = wallets.find('orange', `237${order.subscriberMsisdn}`);
     const payout = row.family === 'cashin';
     const refusal = payout
-      ? (this.#float(row) < order.amount ? 'funds' : wallets.refusalToReceive(wallet, order.amount, 'XAF'))
+      ? this.#float(row) < order.amount
+        ? 'funds'
+        : wallets.refusalToReceive(wallet, order.amount, 'XAF')
       : wallets.refusalToPay(wallet, order.amount, 'XAF', { balance: true });
     if (refusal || !wallet) {
       this.#finish(row.payToken, 'FAILED', refusals[refusal ?? 'notFound']);
@@ -184,12 +175,21 @@ export class OrangePayments {
       at: clock.date().toISOString(),
       kind: `orange.${row.family}`,
       currency: 'XAF',
-      lines: [{ account: payout ? to : from, amount: -order.amount }, { account: payout ? from : to, amount: order.amount }],
+      lines: [
+        { account: payout ? to : from, amount: -order.amount },
+        { account: payout ? from : to, amount: order.amount },
+      ],
       transactionId: txnid,
       references: [row.payToken, order.orderId, txnid],
       text: this.#merchantName(row),
     });
-    const facts = { wallet, merchant: this.#merchantName(row), amount: order.amount, txnid, balance: wallets.balance(wallet, 'XAF') };
+    const facts = {
+      wallet,
+      merchant: this.#merchantName(row),
+      amount: order.amount,
+      txnid,
+      balance: wallets.balance(wallet, 'XAF'),
+    };
     const text = payout ? receivedMessage(facts) : paidMessage(facts);
     messages.send('orange', wallet.number, text, txnid);
     this.#finish(row.payToken, 'SUCCESSFULL', { code: '200', text: text.en }, txnid);
@@ -204,13 +204,28 @@ export class OrangePayments {
     const number = `237${order.subscriberMsisdn}`;
     const { messages, callbacks, settings } = this.#world;
     if (row.family === 'mp' && (status === 'FAILED' || status === 'EXPIRED')) {
-      messages.send('orange', number, failedMessage(this.#merchantName(row), order.amount, confirm?.text ?? 'delai depasse'), null);
+      messages.send(
+        'orange',
+        number,
+        failedMessage(this.#merchantName(row), order.amount, confirm?.text ?? 'delai depasse'),
+        null,
+      );
     }
     const body = { payToken, status, message: confirm?.text ?? status };
-    const forged = { payToken, status: status === 'SUCCESSFULL' ? 'FAILED' : 'SUCCESSFULL', message: 'Transaction reussie' };
+    const forged = {
+      payToken,
+      status: status === 'SUCCESSFULL' ? 'FAILED' : 'SUCCESSFULL',
+      message: 'Transaction reussie',
+    };
     callbacks.send({
-      operator: 'orange', method: 'POST', url: order.notifUrl, body: JSON.stringify(body), forged: JSON.stringify(forged),
-      references: [payToken, order.orderId], number, afterMs: settings.all.orangeCallbackDelayMs,
+      operator: 'orange',
+      method: 'POST',
+      url: order.notifUrl,
+      body: JSON.stringify(body),
+      forged: JSON.stringify(forged),
+      references: [payToken, order.orderId],
+      number,
+      afterMs: settings.all.orangeCallbackDelayMs,
     });
   }
 
@@ -240,15 +255,3 @@ const initiated: Record<Family, string> = {
   cashin: 'Cash in performed successfully',
   cashout: 'Cash out successfully initiated',
 };
-
-/** `MP221207.2051.B56929`, in Douala time. */
-export function operatorTransactionId(kind: string, at: number, sequence: number): string {
-  const { day, minute } = stamp(at);
-  const letter = String.fromCharCode(65 + (Math.floor(sequence / 100_000) % 26));
-  return `${kind}${day}.${minute}.${letter}${String(sequence % 100_000).padStart(5, '0')}`;
-}
-
-function stamp(at: number): { day: string; minute: string } {
-  const text = new Date(at + 3_600_000).toISOString();
-  return { day: text.slice(2, 10).replaceAll('-', ''), minute: text.slice(11, 16).replace(':', '') };
-}

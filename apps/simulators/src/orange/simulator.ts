@@ -19,12 +19,18 @@ function orangeDialect(world: World): Dialect {
   return {
     unauthorized,
     rateLimited(seconds) {
-      const answer = gatewayFault(429, 900802, 'Message throttled out', 'You have exceeded your quota. You can access API after some time');
+      const answer = gatewayFault(
+        429,
+        900802,
+        'Message throttled out',
+        'You have exceeded your quota. You can access API after some time',
+      );
       return { ...answer, headers: { ...answer.headers, 'retry-after': String(seconds) } };
     },
     unavailable: () => amFault(503, 101503, 'Runtime Error', 'Error connecting to the back end'),
     error: sendTimeout,
-    notFound: (_method, path) => amFault(404, 404, 'Not Found', `The requested resource (${path.replace(/[<>&]/g, '')}) is not available.`),
+    notFound: (_method, path) =>
+      amFault(404, 404, 'Not Found', `The requested resource (${path.replace(/[<>&]/g, '')}) is not available.`),
     isDown: () => world.settings.all.orangeDown,
   };
 }

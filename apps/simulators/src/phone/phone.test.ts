@@ -9,15 +9,24 @@ beforeAll(async () => {
 afterAll(() => h.close());
 beforeEach(() => h.sim('reset', {}));
 
-const screen = async (number: string, lang = 'fr') => (await call('GET', `${h.sims.phone.url}/__sim/phone/${number}?lang=${lang}`)).text;
+const screen = async (number: string, lang = 'fr') =>
+  (await call('GET', `${h.sims.phone.url}/__sim/phone/${number}?lang=${lang}`)).text;
 const answer = (html: string, number: string, action: string) => {
   const prompt = /name="prompt" value="(p\d+)"/.exec(html)![1]!;
-  return call('POST', `${h.sims.phone.url}/__sim/phone/${number}/answer?lang=fr`, { form: { prompt, action, pin: '12345' } });
+  return call('POST', `${h.sims.phone.url}/__sim/phone/${number}/answer?lang=fr`, {
+    form: { prompt, action, pin: '12345' },
+  });
 };
 
 test('a prompt shows merchant, amount and note; approving moves money and leaves an SMS in both languages', async () => {
   const momo = await mtnClient(h.sims.mtn.url);
-  const { ref } = await momo.create('requesttopay', '237677123456', 25_000, {}, { payerMessage: '<b>Pagne</b>', externalId: 'TXN-9' });
+  const { ref } = await momo.create(
+    'requesttopay',
+    '237677123456',
+    25_000,
+    {},
+    { payerMessage: '<b>Pagne</b>', externalId: 'TXN-9' },
+  );
   const html = await screen('677123456');
   expect(html).toContain('Boutique Wouri');
   expect(html).toContain('25\u202f000\u00a0FCFA');
@@ -26,7 +35,11 @@ test('a prompt shows merchant, amount and note; approving moves money and leaves
   expect(await screen('677123456', 'en')).toContain('25,000\u00a0FCFA');
   expect(await answer(html, '677123456', 'approve')).toMatchObject({ status: 303 });
   const id = (await momo.get(`/v1_0/requesttopay/${ref}`)).json.financialTransactionId;
-  expect(await screen('677123456')).toMatch(new RegExp(`Paiement de 25000 FCFA effectue avec succes a Boutique Wouri le \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d\\. FRAIS 0 FCFA\\. Transaction Id: ${id} ; Reference: TXN-9\\. Nouveau solde est: 975000 FCFA\\.`));
+  expect(await screen('677123456')).toMatch(
+    new RegExp(
+      `Paiement de 25000 FCFA effectue avec succes a Boutique Wouri le \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d\\. FRAIS 0 FCFA\\. Transaction Id: ${id} ; Reference: TXN-9\\. Nouveau solde est: 975000 FCFA\\.`,
+    ),
+  );
   expect(await screen('677123456', 'en')).toContain('Your payment of 25000 FCFA to Boutique Wouri');
 });
 
@@ -62,12 +75,15 @@ test('list, counter, suspension, ported number, unknown number', async () => {
   const html = await screen('677123456');
   expect(html).toContain('Orange Money');
   expect(html).toContain('PORTE NGONO');
-  const post = (name: string, form: Record<string, string>) => call('POST', `${h.sims.phone.url}/__sim/phone/677123456/${name}`, { form: { operator: 'orange', ...form } });
+  const post = (name: string, form: Record<string, string>) =>
+    call('POST', `${h.sims.phone.url}/__sim/phone/677123456/${name}`, { form: { operator: 'orange', ...form } });
   await post('deposit', { amount: '50000' });
   await post('block', { blocked: '1' });
   expect(await h.sim('wallets/677123456')).toBeDefined();
   expect(await screen('677123456')).toContain('Compte suspendu');
-  expect((await call('GET', `${h.sims.phone.url}/__sim/phone?lang=fr`)).text).toContain('1\u202f050\u202f000\u00a0FCFA');
+  expect((await call('GET', `${h.sims.phone.url}/__sim/phone?lang=fr`)).text).toContain(
+    '1\u202f050\u202f000\u00a0FCFA',
+  );
   expect((await call('GET', `${h.sims.phone.url}/__sim/phone/222123456`)).status).toBe(404);
   expect((await call('GET', `${h.sims.phone.url}/`)).headers.get('location')).toBe('/__sim/phone');
 });

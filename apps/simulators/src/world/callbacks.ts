@@ -5,7 +5,15 @@ import type { Operator } from './numbers.ts';
 import type { Store, Table } from './store.ts';
 
 export type CallbackMode = 'once' | 'never' | 'duplicate' | 'reorder' | 'delay' | 'tamper' | 'early';
-export const callbackModes: readonly CallbackMode[] = ['once', 'never', 'duplicate', 'reorder', 'delay', 'tamper', 'early'];
+export const callbackModes: readonly CallbackMode[] = [
+  'once',
+  'never',
+  'duplicate',
+  'reorder',
+  'delay',
+  'tamper',
+  'early',
+];
 
 /**
  * How callbacks of matching requests travel. `early` answers before the request's own answer returns; `tamper` sends

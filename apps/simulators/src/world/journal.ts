@@ -71,7 +71,8 @@ export class Journal {
     const found: JournalEntry[] = [];
     for (let i = ids.length - 1; i >= 0 && found.length < limit; i -= 1) {
       const entry = this.#entries.get(String(ids[i]));
-      if (entry && (filter.account === undefined || entry.lines.some((l) => l.account === filter.account))) found.push(entry);
+      if (entry && (filter.account === undefined || entry.lines.some((l) => l.account === filter.account)))
+        found.push(entry);
     }
     return found;
   }
@@ -87,7 +88,11 @@ export class Journal {
   }
 
   accounts(): [account: string, currency: string, balance: number][] {
-    return [...this.#balances].map(([key, balance]) => [key.slice(0, key.lastIndexOf(' ')), key.slice(key.lastIndexOf(' ') + 1), balance]);
+    return [...this.#balances].map(([key, balance]) => [
+      key.slice(0, key.lastIndexOf(' ')),
+      key.slice(key.lastIndexOf(' ') + 1),
+      balance,
+    ]);
   }
 
   get size(): number {

@@ -146,7 +146,8 @@ export class Merchants {
       consumerSecret: input.consumerSecret ?? randomBytes(14).toString('base64url'),
       apiUser: input.apiUser ?? `API${randomBytes(3).toString('hex').toUpperCase()}`,
       apiPassword: input.apiPassword ?? randomBytes(9).toString('base64url'),
-      channelUserMsisdn: input.channelUserMsisdn ?? `6990${String(randomBytes(3).readUIntBE(0, 3) % 100_000).padStart(5, '0')}`,
+      channelUserMsisdn:
+        input.channelUserMsisdn ?? `6990${String(randomBytes(3).readUIntBE(0, 3) % 100_000).padStart(5, '0')}`,
       pin: input.pin ?? '1234',
     };
     this.orangeApps.put(app.consumerKey, app);
@@ -168,7 +169,8 @@ export class Merchants {
     const { mtn, orange } = this.describe(id);
     const accounts = new Map<string, string>();
     for (const user of mtn) {
-      if (user.product !== 'collection') accounts.set(mtnAccount(id, user.product, user.environment), mtnCurrency(user.environment));
+      if (user.product !== 'collection')
+        accounts.set(mtnAccount(id, user.product, user.environment), mtnCurrency(user.environment));
     }
     for (const app of orange) accounts.set(orangeAccount(app.channelUserMsisdn), 'XAF');
     for (const [account, currency] of accounts) {
@@ -178,7 +180,10 @@ export class Merchants {
         at: this.#clock.date().toISOString(),
         kind: 'float',
         currency,
-        lines: [{ account: `${account.slice(0, account.indexOf(':'))}:issuance`, amount: -difference }, { account, amount: difference }],
+        lines: [
+          { account: `${account.slice(0, account.indexOf(':'))}:issuance`, amount: -difference },
+          { account, amount: difference },
+        ],
         transactionId: null,
         references: [],
         text: 'merchant float',

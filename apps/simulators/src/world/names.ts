@@ -1,8 +1,67 @@
 /** A plausible holder for every number: the same number always answers the same name, in every run. */
 
-const womenNames = ['Marie', 'Chantal', 'Solange', 'Brenda', 'Clarisse', 'Pauline', 'Aminatou', 'Nadege', 'Odette', 'Laure', 'Mireille', 'Estelle', 'Hawa', 'Judith', 'Viviane', 'Grace'];
-const menNames = ['Jean', 'Emmanuel', 'Serge', 'Collins', 'Alain', 'Blaise', 'Hamadou', 'Patrick', 'Thierry', 'Ernest', 'Rodrigue', 'Kevin', 'Bello', 'Samuel', 'Didier', 'Valery'];
-const familyNames = ['Mbarga', 'Ngo Bassong', 'Fotso', 'Tchoumi', 'Abena', 'Nkeng', 'Djomo', 'Essomba', 'Kamga', 'Njoya', 'Atangana', 'Ndifor', 'Eyenga', 'Moukouri', 'Bouba', 'Tabi', 'Wamba', 'Ekotto', 'Nguimfack', 'Oumarou', 'Bikoko', 'Fon', 'Talla', 'Etoundi'];
+const womenNames = [
+  'Marie',
+  'Chantal',
+  'Solange',
+  'Brenda',
+  'Clarisse',
+  'Pauline',
+  'Aminatou',
+  'Nadege',
+  'Odette',
+  'Laure',
+  'Mireille',
+  'Estelle',
+  'Hawa',
+  'Judith',
+  'Viviane',
+  'Grace',
+];
+const menNames = [
+  'Jean',
+  'Emmanuel',
+  'Serge',
+  'Collins',
+  'Alain',
+  'Blaise',
+  'Hamadou',
+  'Patrick',
+  'Thierry',
+  'Ernest',
+  'Rodrigue',
+  'Kevin',
+  'Bello',
+  'Samuel',
+  'Didier',
+  'Valery',
+];
+const familyNames = [
+  'Mbarga',
+  'Ngo Bassong',
+  'Fotso',
+  'Tchoumi',
+  'Abena',
+  'Nkeng',
+  'Djomo',
+  'Essomba',
+  'Kamga',
+  'Njoya',
+  'Atangana',
+  'Ndifor',
+  'Eyenga',
+  'Moukouri',
+  'Bouba',
+  'Tabi',
+  'Wamba',
+  'Ekotto',
+  'Nguimfack',
+  'Oumarou',
+  'Bikoko',
+  'Fon',
+  'Talla',
+  'Etoundi',
+];
 
 export interface Person {
   givenName: string;

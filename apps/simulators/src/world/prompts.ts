@@ -70,7 +70,11 @@ export class Prompts {
   }
 
   /** Asks, and arranges the answer that the plan foresees. */
-  ask(input: Omit<Prompt, 'id' | 'state' | 'askedAt' | 'expiresAt' | 'pushes'>, windowMs: number | null, plan: Plan): Prompt {
+  ask(
+    input: Omit<Prompt, 'id' | 'state' | 'askedAt' | 'expiresAt' | 'pushes'>,
+    windowMs: number | null,
+    plan: Plan,
+  ): Prompt {
     const next = (this.#counters.get('prompt') ?? 0) + 1;
     this.#counters.put('prompt', next);
     const askedAt = this.#clock.now();
@@ -89,7 +93,13 @@ export class Prompts {
     if (plan.action !== 'ask' && plan.action !== 'ignore') {
       const data: Answer = { action: plan.action };
       if (plan.reason !== undefined) data.reason = plan.reason;
-      const task = { afterMs: plan.delayMs ?? 0, kind: 'prompt.answer', key: prompt.id, data, real: plan.realTime === true };
+      const task = {
+        afterMs: plan.delayMs ?? 0,
+        kind: 'prompt.answer',
+        key: prompt.id,
+        data,
+        real: plan.realTime === true,
+      };
       prompt.answerTask = this.#clock.later(task);
     }
     this.#table.put(prompt.id, prompt);

@@ -36,7 +36,9 @@ export class Tokens {
     return Math.floor((token.expiresAt - this.#clock.now()) / 1000);
   }
 
-  check(authorization: string | undefined): { state: 'missing' | 'unknown' | 'expired' } | { state: 'good'; token: Token } {
+  check(
+    authorization: string | undefined,
+  ): { state: 'missing' | 'unknown' | 'expired' } | { state: 'good'; token: Token } {
     const value = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
     if (value === undefined) return { state: 'missing' };
     const token = this.#table.get(value);

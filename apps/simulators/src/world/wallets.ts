@@ -160,5 +160,8 @@ export function holderName(wallet: Wallet): string {
 
 /** Operators' SMS and prompts know no accents. */
 export function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[^\x20-\x7e]/g, ' ');
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]/g, ' ');
 }

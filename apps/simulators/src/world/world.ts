@@ -60,7 +60,18 @@ export function createWorld(dataDir: string | undefined): World {
   }
 
   return {
-    store, clock, settings, journal, wallets, merchants, outcomes, prompts, messages, callbacks, tokens, otps,
+    store,
+    clock,
+    settings,
+    journal,
+    wallets,
+    merchants,
+    outcomes,
+    prompts,
+    messages,
+    callbacks,
+    tokens,
+    otps,
     onStart: (run) => void rebuilds.push(run),
     start() {
       const loaded = store.load();

@@ -22,21 +22,27 @@ export const paymentLinksApi = {
   }),
   create: endpoint({
     method: 'POST', path: '/fapi/payment-links', summary: 'Create a payment link', permission: 'links:create', body: paymentLinkInput,
-    data: paymentLinkDetail, errors: ['operator.not_configured'], idempotent: true, audit: 'payment_links.create',
+    data: paymentLinkDetail, idempotent: true, audit: 'payment_links.create',
+    errors: ['operator.not_configured', 'amount.above_operator_cap', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'],
   }),
   update: endpoint({
     method: 'PUT', path: '/fapi/payment-links/:id', summary: 'Change a payment link (the price only while nobody has paid)', permission: 'links:edit',
     params, body: z.object({ version, link: paymentLinkInput }), data: paymentLinkDetail,
-    errors: ['payment_links.not_found', 'payment_links.price_locked', 'record.changed_meanwhile', 'payment_links.action_not_possible'], audit: 'payment_links.update',
+    errors: ['payment_links.not_found', 'payment_links.price_locked', 'record.changed_meanwhile', 'payment_links.action_not_possible', 'operator.not_configured', 'amount.above_operator_cap'], audit: 'payment_links.update',
   }),
   act: endpoint({
-    method: 'POST', path: '/fapi/payment-links/:id/:action', summary: 'Activate, deactivate, revoke or clone', permission: 'links:edit',
-    params: z.object({ id: id('paymentLink'), action: z.enum(['activate', 'deactivate', 'revoke', 'clone']) }),
+    method: 'POST', path: '/fapi/payment-links/:id/:action', summary: 'Activate, deactivate or revoke', permission: 'links:edit',
+    params: z.object({ id: id('paymentLink'), action: z.enum(['activate', 'deactivate', 'revoke']) }),
     data: paymentLinkDetail, errors: ['payment_links.not_found', 'payment_links.action_not_possible'], audit: 'payment_links.act',
+  }),
+  clone: endpoint({
+    method: 'POST', path: '/fapi/payment-links/:id/clone', summary: 'Start a new link with the same rules, switched off', permission: 'links:create', params,
+    data: paymentLinkDetail, idempotent: true, audit: 'payment_links.clone',
+    errors: ['payment_links.not_found', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'],
   }),
   poster: endpoint({
     method: 'GET', path: '/fapi/payment-links/:id/poster', summary: 'A poster with the QR code, A4 or A5, as PDF', permission: 'links:view', params,
     query: z.object({ size: z.optional(z.enum(['a4', 'a5'])), language: z.optional(locale) }), data: z.unknown(),
-    errors: ['payment_links.not_found'], file: true,
+    errors: ['payment_links.not_found', 'payment_links.action_not_possible'], file: true,
   }),
 };

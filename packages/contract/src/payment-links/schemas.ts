@@ -7,15 +7,17 @@ import { availableAction, bilingualText } from '../records.ts';
 export const linkKinds = ['fixed', 'open', 'items', 'donation'] as const;
 export const collectTypes = ['text', 'number', 'choice'] as const;
 
-const count = (max: number) => z.number().check(z.refine((value) => Number.isInteger(value) && value >= 0 && value <= max, { error: 'number.outOfRange' }));
+const count = (max: number, min = 0) =>
+  z.number().check(z.refine((value) => Number.isInteger(value) && value >= min && value <= max, { error: 'number.outOfRange' }));
+const areDistinct = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase())).size === names.length;
 
 export const linkItem = z.object({
   name: text(80, 1), unitPrice: z.number().check(z.refine((v) => Number.isInteger(v) && v >= 1 && v <= 10_000_000, { error: 'number.outOfRange' })),
-  quantityMin: count(999), quantityMax: count(999), stock: z.nullable(count(1_000_000)),
+  quantityMin: count(999), quantityMax: count(999, 1), stock: z.nullable(count(1_000_000)),
 });
 export const collectField = z.object({
   key: z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{0,30}$/, { error: 'value.unexpected' })),
-  label: bilingual(60), required: z.boolean(), type: z.enum(collectTypes), choices: z.optional(z.array(text(60, 1)).check(z.maxLength(20, { error: 'list.tooLong' }))),
+  label: z.object({ en: text(60), fr: text(60) }).check(z.refine((label) => label.en !== '' || label.fr !== '', { error: 'required' })), required: z.boolean(), type: z.enum(collectTypes), choices: z.optional(z.array(text(60, 1)).check(z.maxLength(20, { error: 'list.tooLong' }))),
 });
 
 /** What a merchant writes in the editor. Rules across fields are checked again on the server with the same schema. */
@@ -29,8 +31,8 @@ export const paymentLinkInput = z.object({
   presets: z.optional(z.array(payableAmount).check(z.maxLength(6, { error: 'list.tooLong' }))),
   items: z.optional(z.array(linkItem).check(z.maxLength(limits.linkItemsMax, { error: 'list.tooLong' }))),
   use: z.enum(['single', 'multi']),
-  paymentsMax: z.optional(z.nullable(count(1_000_000))),
-  perPhoneMax: z.optional(z.nullable(count(1000))),
+  paymentsMax: z.optional(z.nullable(count(1_000_000, 1))),
+  perPhoneMax: z.optional(z.nullable(count(1000, 1))),
   startsAt: z.optional(z.nullable(at)),
   expiresAt: z.optional(z.nullable(at)),
   collect: z.optional(z.object({
@@ -49,6 +51,12 @@ export const paymentLinkInput = z.object({
   z.refine((link) => link.kind !== 'items' || (link.items ?? []).length > 0, { error: 'items.required', path: ['items'] }),
   z.refine((link) => link.amountMin == null || link.amountMax == null || link.amountMin <= link.amountMax, { error: 'range.inverted', path: ['amountMax'] }),
   z.refine((link) => link.startsAt == null || link.expiresAt == null || link.startsAt < link.expiresAt, { error: 'range.inverted', path: ['expiresAt'] }),
+  z.refine((link) => (link.items ?? []).every((item) => item.quantityMin <= item.quantityMax), { error: 'range.inverted', path: ['items'] }),
+  // Payments remember what was bought by name.
+  z.refine((link) => areDistinct((link.items ?? []).map((item) => item.name)), { error: 'list.repeated', path: ['items'] }),
+  z.refine((link) => areDistinct((link.collect?.own ?? []).map((field) => field.key)), { error: 'list.repeated', path: ['collect', 'own'] }),
+  z.refine((link) => (link.collect?.own ?? []).every((field) => field.type !== 'choice' || (field.choices ?? []).length > 0), { error: 'list.empty', path: ['collect', 'own'] }),
+  z.refine((link) => (link.presets ?? []).every((preset) => preset >= (link.amountMin ?? 0) && preset <= (link.amountMax ?? Infinity)), { error: 'number.outOfRange', path: ['presets'] }),
 );
 export type PaymentLinkInput = z.output<typeof paymentLinkInput>;
 
@@ -56,14 +64,14 @@ export const paymentLinkRow = z.object({
   id: z.string(), slug: z.string(), url: z.string(), title: bilingualText, kind: z.enum(linkKinds), use: z.enum(['single', 'multi']),
   amount: z.nullable(z.number()), amountMin: z.nullable(z.number()), amountMax: z.nullable(z.number()),
   status: z.enum(paymentLinkStatuses), paymentsMax: z.nullable(z.number()), reservedCount: z.number(), paidCount: z.number(), paidTotal: z.number(),
-  openedCount: z.number(), promptedCount: z.number(), createdAt: z.string(), expiresAt: z.nullable(z.string()), createdByName: z.nullable(z.string()),
+  openedCount: z.number(), enteredCount: z.number(), promptedCount: z.number(), createdAt: z.string(), expiresAt: z.nullable(z.string()), createdByName: z.nullable(z.string()),
 });
 export type PaymentLinkRow = z.output<typeof paymentLinkRow>;
 
 export const paymentLinkDetail = z.object({
   ...paymentLinkRow.shape, version: z.number(), description: bilingualText, presets: z.array(z.number()),
   items: z.array(z.object({ name: z.string(), unitPrice: z.number(), quantityMin: z.number(), quantityMax: z.number(), stock: z.nullable(z.number()), sold: z.number() })),
-  perPhoneMax: z.nullable(z.number()), startsAt: z.nullable(z.string()),
+  failedCount: z.number(), perPhoneMax: z.nullable(z.number()), startsAt: z.nullable(z.string()),
   collect: z.object({ name: z.string(), email: z.string(), reference: z.string(), own: z.array(collectField) }),
   merchantSharePercent: z.nullable(z.number()), acceptedOperators: z.array(operator), successMessage: bilingualText, closedMessage: bilingualText,
   redirectUrl: z.nullable(z.string()), notifyEmails: z.array(z.string()), language: z.string(),

@@ -7,7 +7,7 @@ export const authWords = words({
   wayPersonal: { en: 'Email or phone', fr: 'E-mail ou téléphone' },
   wayOrganisation: { en: 'Organisation', fr: 'Organisation' },
   identifier: { en: 'Email or phone', fr: 'E-mail ou téléphone' },
-  identifierPlaceholder: { en: 'name@example.cm or 6 77 12 34 56', fr: 'nom@exemple.cm ou 6 77 12 34 56' },
+  identifierPlaceholder: { en: 'name@example.cm or 677123456', fr: 'nom@exemple.cm ou 677123456' },
   organisationId: { en: 'Organisation id', fr: 'Identifiant de l’organisation' },
   organisationIdHint: { en: 'Begins with org_. The owner finds it in the settings.', fr: 'Commence par org_. Le propriétaire le trouve dans les paramètres.' },
   username: { en: 'User name', fr: 'Nom d’utilisateur' },

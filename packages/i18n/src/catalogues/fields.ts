@@ -23,5 +23,7 @@ export const fieldSentences: Record<FieldRule, { en: string; fr: string }> = {
   'choice.invalid': { en: 'Choose one of the values offered.', fr: 'Choisissez une des valeurs proposées.' },
   'value.unexpected': { en: 'This value is not expected here.', fr: 'Cette valeur n’est pas attendue ici.' },
   'items.required': { en: 'Add at least one item.', fr: 'Ajoutez au moins un article.' },
+  'date.past': { en: 'This date is in the past.', fr: 'Cette date est passée.' },
+  'list.repeated': { en: 'This name is used twice.', fr: 'Ce nom est utilisé deux fois.' },
   'reference.invalid': { en: 'Use letters, digits, spaces and . _ / # -, at most 32 characters.', fr: 'Utilisez lettres, chiffres, espaces et . _ / # -, 32 caractères au plus.' },
 };

@@ -79,14 +79,15 @@ export async function startGallery(browserPath: string) {
 }
 
 /** Accessibility findings as short lines. Two skins on one page repeat landmarks and headings on purpose. */
-export async function findings(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
-  return page.evaluate(async () => {
-    type Axe = { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run({
+export async function findings(page: Page, within = 'body'): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in globalThis);
+  if (!isThere) await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
+  return page.evaluate(async (selector) => {
+    type Axe = { run(within: string, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(selector, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
       rules: { 'landmark-unique': { enabled: false }, 'heading-order': { enabled: false }, 'page-has-heading-one': { enabled: false } },
     });
     return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.html.slice(0, 160)}`));
-  });
+  }, within);
 }

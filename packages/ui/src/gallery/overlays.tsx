@@ -7,6 +7,7 @@ import { Button } from '../button.tsx';
 import { CommandPalette } from '../command-palette.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { DateRange, type DayRange } from '../date-range.tsx';
+import { DescriptionList } from '../description-list.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Field } from '../field.tsx';
 import { ChipGroup } from '../filter-chips.tsx';
@@ -15,11 +16,14 @@ import { LoaderModal } from '../loader.tsx';
 import { useWords } from '../locale.tsx';
 import { Menu } from '../menu.tsx';
 import { MoneyInput } from '../money-input.tsx';
+import { RouteProgress } from '../route-progress.tsx';
+import { SidePanel } from '../side-panel.tsx';
+import { StatusPill } from '../status-pill.tsx';
 import { toast } from '../toast.tsx';
 import { Row, Shelf } from './specimen.tsx';
 import { galleryWords } from './words.ts';
 
-type Open = 'dialog' | 'drawer' | 'confirm' | 'palette' | 'loader' | null;
+type Open = 'panel' | 'dialog' | 'drawer' | 'confirm' | 'palette' | 'loader' | null;
 
 export function Overlays() {
   const t = useWords(galleryWords);
@@ -43,7 +47,7 @@ export function Overlays() {
         <Button
           onClick={() => {
             setOpen('loader');
-            setTimeout(close, 2000);
+            setTimeout(close, 1200);
           }}
         >
           {t.loader}
@@ -59,9 +63,14 @@ export function Overlays() {
             { label: t.revoke, danger: true, onSelect: () => setOpen('confirm') },
           ]}
         />
+        <Button aria-expanded={open === 'panel'} onClick={() => setOpen(open === 'panel' ? null : 'panel')}>{t.panel}</Button>
         <Button onClick={() => toast.success(t.toastText)}>{t.toastOk}</Button>
         <Button onClick={() => toast.error(t.errorText, { requestId: 'req_01kb3f9x2m7q4v8n5t6w0z1y2c' })}>{t.toastError}</Button>
       </Row>
+      <SidePanel open={open === 'panel'} onClose={close} title={t.transaction}>
+        <DescriptionList columns={1} items={[{ label: t.customer, value: 'Irène Ndongo' }, { label: t.status, value: <StatusPill status="paid" /> }]} />
+      </SidePanel>
+      <RouteProgress active={open === 'loader'} />
       <Dialog
         open={open === 'dialog'} onClose={close} title={t.refundTitle} description={t.refundText}
         footer={<><Button onClick={close}>{t.more}</Button><Button variant="primary" onClick={close}>{t.refund}</Button></>}

@@ -8,7 +8,7 @@ import { Card } from '../card.tsx';
 import { CopyId } from '../copy-id.tsx';
 import { Countdown } from '../countdown.tsx';
 import { DescriptionList } from '../description-list.tsx';
-import { EmptyState } from '../empty-state.tsx';
+import { EmptyState, NoMatch } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { JsonTree } from '../json-tree.tsx';
 import { useWords } from '../locale.tsx';
@@ -16,7 +16,7 @@ import { Money } from '../money.tsx';
 import { OperatorBadge } from '../operator-badge.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { QrCode } from '../qr-code.tsx';
-import { SkeletonLines } from '../skeleton.tsx';
+import { SkeletonCard, SkeletonLines } from '../skeleton.tsx';
 import { StatCard } from '../stat-card.tsx';
 import { StatusPill } from '../status-pill.tsx';
 import { Stepper } from '../stepper.tsx';
@@ -65,7 +65,11 @@ export function States() {
         <Card flush><EmptyState title={t.emptyTitle} description={t.emptyText} actions={<Button variant="primary">{t.newLink}</Button>} /></Card>
         <Card flush><ErrorState message={t.errorText} requestId="req_01kb3f9x2m7q4v8n5t6w0z1y2c" onRetry={() => {}} /></Card>
       </div>
-      <Card title={t.details}><SkeletonLines /></Card>
+      <Card flush><NoMatch onClear={() => {}} /></Card>
+      <div className="grid gap-3 lg:grid-cols-2">
+        <Card title={t.details}><SkeletonLines /></Card>
+        <SkeletonCard className="h-44" />
+      </div>
     </Shelf>
   );
 }

@@ -1,6 +1,6 @@
 import Building2 from 'lucide-react/icons/building-2';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { authApi } from '#contract/auth/api.ts';
 import type { SignedIn } from '#contract/auth/schemas.ts';
 import { roles } from '#domain/access.ts';
@@ -18,6 +18,8 @@ import type { Choice } from './login-page.tsx';
 export function AccountChoice({ choice, onEnter, onBack }: { choice: Choice; onEnter: (answer: SignedIn) => void; onBack: () => void }) {
   const t = useWords(authWords);
   const locale = useLocale();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
 
@@ -38,7 +40,7 @@ export function AccountChoice({ choice, onEnter, onBack }: { choice: Choice; onE
   return (
     <>
       <header className="grid gap-0.5">
-        <h1 tabIndex={-1} autoFocus className="text-xl font-semibold tracking-tight">{t.chooseTitle}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight">{t.chooseTitle}</h1>
         <p className="text-muted">{t.chooseText}</p>
       </header>
       {refusal !== null && <Banner tone="danger" live>{errorSentence(refusal, locale)}</Banner>}

@@ -11,7 +11,7 @@ import { safeNext } from '../../data/next-path.ts';
 import { useGo } from '../../data/route.ts';
 import { session } from '../../data/session.ts';
 import { dropFlash, readFlash } from '../../shell/flash.ts';
-import { useLoginSearch } from './login-search.ts';
+import { loginHref, useLoginSearch } from './login-search.ts';
 import { DemoLogins } from './demo-logins.tsx';
 import { LoginForm } from './login-form.tsx';
 
@@ -36,6 +36,11 @@ export function Screen() {
     go(safeNext(next) ?? '/', { replace: true });
   }
 
+  function pick(login: { login: string; password: string }) {
+    setFilled(login);
+    if (way === 'organisation') go(loginHref('personal', next), { replace: true });
+  }
+
   const reason = flash === 'sessionEnded' ? t.sessionEnded : flash === 'idle' ? t.idle : flash === 'signedOutElsewhere' ? t.signedOutElsewhere : next ? t.needLogin : null;
   return (
     <main className="flex flex-1 flex-col items-center px-3 py-8 md:justify-center md:py-12">
@@ -54,7 +59,7 @@ export function Screen() {
             </>
           )}
         </section>
-        {!choice && <DemoLogins onPick={setFilled} />}
+        {!choice && <DemoLogins onPick={pick} />}
         <Foot />
       </div>
     </main>

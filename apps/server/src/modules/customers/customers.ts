@@ -160,3 +160,8 @@ export async function mergeCustomers(tx: Tx, organisationId: string, id: string,
   await tx.updateTable('customers').set((eb) => ({ merged_into: id, paid_total: 0, paid_count: 0, version: eb('version', '+', 1) })).where('organisation_id', '=', organisationId).where('id', '=', otherId).execute();
   return id;
 }
+
+/** The first few customers a search box means. */
+export async function listCustomersFor(tx: Tx, organisationId: string, text: string, now: Date): Promise<CustomerRow[]> {
+  return (await listCustomers(tx, organisationId, { q: text, limit: 5 }, now)).rows;
+}

@@ -1,0 +1,2 @@
+export { accountName } from './account-names.ts';
+export { merchantBalances } from './balances.ts';

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { limits } from '#domain/limits.ts';
+import { dayEnd, dayStart, rangeProblem, type DayRange } from '#domain/time.ts';
+import type { Statement } from '#contract/accounts/api.ts';
+import { accountOf } from '../../ledger/chart.ts';
+import { balancesOf } from '../../ledger/accounts.ts';
+import { entriesQuery, periodTotals, type LedgerEntry } from '../../ledger/entries.ts';
+import { streamRows } from '../../kit/database.ts';
+import { fail } from '../../kit/http/fail.ts';
+import type { Tx } from '../context.ts';
+import { accountName } from './account-names.ts';
+
+export type StatementLine = Statement['lines'][number];
+export type StatementHead = Omit<Statement, 'lines'>;
+
+export function checkRange(range: DayRange, now: Date): void {
+  const problem = rangeProblem(range, now, limits.statementRangeDaysMax);
+  if (problem === 'tooLong') fail('reports.range_too_long', { days: limits.statementRangeDaysMax }, { field: 'to' });
+  if (problem) fail('reports.range_invalid', {}, { field: problem === 'future' ? 'to' : 'from' });
+}
+
+/** Opening, sums and closing of a period. `periodTotals` refuses to answer when they do not add up. */
+export async function statementHead(tx: Tx, organisationId: string, wish: DayRange & { accountId?: string | undefined }, now: Date): Promise<StatementHead> {
+  const accountId = wish.accountId ?? accountOf(organisationId, 'collectionPrimary');
+  const account = (await balancesOf(tx, organisationId)).find((candidate) => candidate.accountId === accountId);
+  if (!account) fail('request.not_found', {}, { field: 'accountId' });
+  const totals = await periodTotals(tx, { organisationId, accountId, from: dayStart(wish.from), to: dayEnd(wish.to) });
+  return {
+    accountId, accountName: accountName(account.kind), from: wish.from, to: wish.to, openingBalance: totals.opening, totalIn: totals.totalIn, totalOut: totals.totalOut, closingBalance: totals.closing,
+    lineCount: totals.entryCount, asOf: now.toISOString(),
+  };
+}
+
+/** The lines of the period in batches, oldest first, each with the transaction it belongs to. */
+export async function* statementLines(tx: Tx, organisationId: string, head: Pick<StatementHead, 'accountId' | 'from' | 'to'>): AsyncGenerator<StatementLine[]> {
+  const query = entriesQuery({ organisationId, accountId: head.accountId, from: dayStart(head.from), to: dayEnd(head.to) });
+  for await (const entries of streamRows<LedgerEntry>(tx as never, query)) {
+    const ids = [...new Set(entries.map((entry) => entry.refId))];
+    const { rows } = await sql<{ id: string; type: string; payer_name: string | null; phone: string | null; merchant_reference: string | null; operator_reference: string | null }>`
+      select id, type, payer_name, phone, merchant_reference, operator_reference from transactions where organisation_id = ${organisationId} and id = any(${ids}::text[])`.execute(tx);
+    const about = new Map(rows.map((row) => [row.id, row]));
+    yield entries.map((entry) => {
+      const transaction = about.get(entry.refId);
+      return {
+        entryId: `${entry.accountId}:${entry.number}`, date: entry.bookedAt.toISOString(), valueDate: entry.occurredAt.toISOString(), type: transaction?.type ?? entry.refType, recipe: entry.recipe, refId: entry.refId,
+        counterparty: transaction ? (transaction.payer_name ?? transaction.phone) : null, reference: transaction?.merchant_reference ?? null, operatorReference: transaction?.operator_reference ?? null,
+        amountIn: entry.change > 0 ? entry.change : 0, amountOut: entry.change < 0 ? -entry.change : 0, balance: entry.balanceAfter,
+      };
+    });
+  }
+}

@@ -1,0 +1,39 @@
+/** Why something is not finished and who does what next, in words a shop assistant understands. */
+export const flowWords = {
+  payer: {
+    cause: { en: 'The payer has a prompt and has not answered yet.', fr: 'Le payeur a une demande et n’a pas encore répondu.' },
+    next: { en: 'Ask the payer to approve on the phone.', fr: 'Demandez au payeur de valider sur son téléphone.' },
+  },
+  us: {
+    cause: { en: 'A decision of yours is needed.', fr: 'Une décision de votre part est nécessaire.' },
+    next: { en: 'Open it and decide.', fr: 'Ouvrez et décidez.' },
+  },
+  operator: {
+    cause: { en: 'The operator is working on it.', fr: 'L’opérateur s’en occupe.' },
+    next: { en: 'Nothing to do; we keep asking the operator.', fr: 'Rien à faire ; nous continuons d’interroger l’opérateur.' },
+  },
+  lost: {
+    cause: { en: 'It was not paid.', fr: 'Ce n’a pas été payé.' },
+    next: { en: 'Send a new prompt, or mark that it will not be paid.', fr: 'Renvoyez une demande, ou indiquez que ce ne sera pas payé.' },
+  },
+  promptTimedOut: {
+    cause: { en: 'The prompt ran out before the payer answered.', fr: 'La demande a expiré avant la réponse du payeur.' },
+    next: { en: 'Call the payer, then send a new prompt.', fr: 'Appelez le payeur, puis renvoyez une demande.' },
+  },
+  payerCancelled: {
+    cause: { en: 'The payer refused.', fr: 'Le payeur a refusé.' },
+    next: { en: 'Ask the payer why before sending a new prompt.', fr: 'Demandez pourquoi avant de renvoyer une demande.' },
+  },
+  inReconciliation: {
+    cause: { en: 'The operator has not given a clear answer. The money may or may not have moved.', fr: 'L’opérateur n’a pas répondu clairement. L’argent a peut-être bougé, ou non.' },
+    next: { en: 'Do not charge again. We ask the operator every hour.', fr: 'Ne débitez pas une seconde fois. Nous interrogeons l’opérateur chaque heure.' },
+  },
+  'refund.refundRequired': {
+    cause: { en: 'Money came in that nobody asked for.', fr: 'De l’argent est arrivé que personne n’attendait.' },
+    next: { en: 'Return it, or keep it with the payer’s agreement.', fr: 'Restituez-le, ou gardez-le avec l’accord du payeur.' },
+  },
+  'refund.refundFailed': {
+    cause: { en: 'The refund did not go through. The money is back in the balance.', fr: 'Le remboursement n’est pas passé. L’argent est revenu au solde.' },
+    next: { en: 'Look at the reason and try again.', fr: 'Regardez la raison et réessayez.' },
+  },
+} as const;
