@@ -21,6 +21,10 @@ const orgs = Array.from({ length: 500 }, () => newId('organisation'));
 await withTx(db, 'system', async (tx) => { for (const o of orgs) await ensureAccounts(tx, o, new Date(), ['collectionPrimary', 'feeRevenue', 'providerClearing:mtn']); });
 const charge = (organisationId: string) => { const now = new Date(); return postingFor('collection.charge', { organisationId, refId: newId('transaction', now), occurredAt: now, bookedAt: now }, { operator: 'mtn', amount: 10_000, payerFee: 60, merchantFee: 140 }); };
 const b = createBatcher({ db });
+const hist: number[] = []; let lastT = performance.now();
+setInterval(() => { const t = performance.now(); if (t - lastT > 40) console.log('STALL event loop', (t - lastT).toFixed(0)); lastT = t; }, 10).unref();
+const orig = pg.Client.prototype.query as any;
+(pg.Client.prototype as any).query = function (q: any, ...r: any[]) { const t = performance.now(); const p = orig.call(this, q, ...r); if (p && p.then) p.then(() => { const d = performance.now() - t; if (d > 45) console.log('STALL', d.toFixed(0), (typeof q === 'string' ? q : q.text).trim().slice(0, 30)); }, () => {}); return p; };
 const cpuDb = () => { let t = 0; for (const l of execSync('ps -eo pid,args | grep "nkap_production" | grep -v grep | grep postgres: || true').toString().split('\n')) { const pid = l.trim().split(' ')[0]; if (!pid) continue; try { const f = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' '); t += Number(f[13]) + Number(f[14]); } catch {} } return t * 10_000; };
 async function load(ms: number, among: string[]) { let n = 0; const end = performance.now() + ms; await Promise.all(Array.from({ length: 256 }, async () => { while (performance.now() < end) { await b.post(charge(among[Math.floor(Math.random() * among.length)]!)); n++; } })); return n; }
 await load(800, orgs);

@@ -283,7 +283,7 @@ CREATE TABLE ledger_accounts (
   CONSTRAINT ledger_accounts_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT ledger_accounts_organisation_id_kind_currency_key UNIQUE (organisation_id, kind, currency),
   CONSTRAINT ledger_accounts_available CHECK ((posted - reserved - withheld) >= available_min),
-  CONSTRAINT ledger_accounts_limited CHECK (available_min IS NOT NULL OR (split_part(kind, ':'::text, 1) <> ALL (ARRAY['collectionPrimary'::text, 'collectionSub'::text, 'payout'::text, 'suspense'::text, 'giftCardLiability'::text, 'luckyMoneyEscrow'::text]))),
+  CONSTRAINT ledger_accounts_limited CHECK (available_min IS NOT NULL OR lock_rank >= 40),
   CONSTRAINT ledger_accounts_normal_side_check CHECK (normal_side = ANY (ARRAY['debit'::text, 'credit'::text])),
   CONSTRAINT ledger_accounts_reserved_check CHECK (reserved >= 0),
   CONSTRAINT ledger_accounts_withheld_check CHECK (withheld >= 0)
@@ -298,7 +298,7 @@ CREATE TABLE ledger_entries (
   account_id text COLLATE "C" NOT NULL,
   booked_at timestamp with time zone NOT NULL,
   number bigint NOT NULL,
-  posting_id text COLLATE "C" NOT NULL,
+  posting_key text COLLATE "C" NOT NULL,
   side text COLLATE "C" NOT NULL,
   amount bigint NOT NULL,
   balance_after bigint NOT NULL,
@@ -307,7 +307,6 @@ CREATE TABLE ledger_entries (
   CONSTRAINT ledger_entries_number_check CHECK (number > 0),
   CONSTRAINT ledger_entries_side_check CHECK (side = ANY (ARRAY['debit'::text, 'credit'::text]))
 );
-CREATE INDEX ledger_entries_posting ON ledger_entries USING btree (organisation_id, posting_id);
 ALTER TABLE ledger_entries ENABLE ROW LEVEL SECURITY;
 ALTER TABLE ledger_entries FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON ledger_entries USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
@@ -317,7 +316,7 @@ CREATE TABLE ledger_hold_moves (
   organisation_id text COLLATE "C" NOT NULL,
   hold_id text COLLATE "C" NOT NULL,
   number integer NOT NULL,
-  posting_id text COLLATE "C" NOT NULL,
+  posting_key text COLLATE "C" NOT NULL,
   action text COLLATE "C" NOT NULL,
   amount bigint NOT NULL,
   remaining_after bigint NOT NULL,
@@ -328,7 +327,6 @@ CREATE TABLE ledger_hold_moves (
   CONSTRAINT ledger_hold_moves_number_check CHECK (number > 0),
   CONSTRAINT ledger_hold_moves_remaining_after_check CHECK (remaining_after >= 0)
 );
-CREATE INDEX ledger_hold_moves_posting ON ledger_hold_moves USING btree (organisation_id, posting_id);
 ALTER TABLE ledger_hold_moves ENABLE ROW LEVEL SECURITY;
 ALTER TABLE ledger_hold_moves FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON ledger_hold_moves USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
@@ -372,8 +370,8 @@ CREATE POLICY tenant ON ledger_holds USING (((organisation_id = current_setting(
 
 CREATE TABLE ledger_postings (
   organisation_id text COLLATE "C" NOT NULL,
-  id text COLLATE "C" NOT NULL,
   key text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
   recipe text COLLATE "C" NOT NULL,
   ref_type text COLLATE "C" NOT NULL,
   ref_id text COLLATE "C" NOT NULL,
@@ -382,10 +380,9 @@ CREATE TABLE ledger_postings (
   occurred_at timestamp with time zone NOT NULL,
   booked_at timestamp with time zone NOT NULL,
   payload_hash bytea NOT NULL,
-  CONSTRAINT ledger_postings_pkey PRIMARY KEY (organisation_id, id),
-  CONSTRAINT ledger_postings_key UNIQUE (organisation_id, key)
+  CONSTRAINT ledger_postings_pkey PRIMARY KEY (organisation_id, key),
+  CONSTRAINT ledger_postings_key_names_ref CHECK (starts_with(key, ref_id || ':'::text))
 );
-CREATE INDEX ledger_postings_ref ON ledger_postings USING btree (organisation_id, ref_id);
 ALTER TABLE ledger_postings ENABLE ROW LEVEL SECURITY;
 ALTER TABLE ledger_postings FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON ledger_postings USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
@@ -485,6 +482,7 @@ CREATE TABLE payment_links (
   language text NOT NULL DEFAULT 'auto'::text,
   status text NOT NULL,
   opened_count integer NOT NULL DEFAULT 0,
+  entered_count integer NOT NULL DEFAULT 0,
   prompted_count integer NOT NULL DEFAULT 0,
   paid_count integer NOT NULL DEFAULT 0,
   paid_total bigint NOT NULL DEFAULT 0,
@@ -503,6 +501,7 @@ CREATE TABLE payment_links (
 );
 CREATE INDEX payment_links_expiring ON payment_links USING btree (expires_at) WHERE ((status = 'active'::text) AND (expires_at IS NOT NULL));
 CREATE INDEX payment_links_list ON payment_links USING btree (organisation_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX payment_links_id ON payment_links USING btree (id);
 ALTER TABLE payment_links ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON payment_links USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
@@ -631,6 +630,7 @@ CREATE TABLE transactions (
   CONSTRAINT transactions_fee_check CHECK (fee >= 0)
 );
 CREATE INDEX transactions_amount ON transactions USING btree (organisation_id, amount DESC, id DESC);
+CREATE INDEX transactions_completed ON transactions USING btree (organisation_id, completed_at) WHERE (completed_at IS NOT NULL);
 CREATE INDEX transactions_customer ON transactions USING btree (organisation_id, customer_id, created_at DESC) WHERE (customer_id IS NOT NULL);
 CREATE INDEX transactions_link ON transactions USING btree (organisation_id, link_id, created_at DESC, id DESC) WHERE (link_id IS NOT NULL);
 CREATE INDEX transactions_list ON transactions USING btree (organisation_id, created_at DESC, id DESC);
@@ -673,75 +673,90 @@ CREATE OR REPLACE FUNCTION ledger_post(batch jsonb)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'production', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 #variable_conflict use_column
 DECLARE
   tenant constant text := current_setting('app.org_id');
-  item_count constant integer := jsonb_array_length(batch);
+  item_count constant integer := jsonb_array_length(batch -> 'items' -> 'id');
   amount_max constant bigint := 999999999999999;
-  -- items (i), lines (l), hold moves (m), slots (s: one per account, then one per hold), effects (e)
+  -- items (i), accounts wanted (w), lines (l), hold moves (m), slots (s: first the accounts, a; then holds, h), effects (e)
   i_org text[]; i_id text[]; i_key text[]; i_group text[]; i_hold text[]; i_booked timestamptz[];
   i_recipe text[]; i_type text[]; i_ref text[]; i_occurred timestamptz[];
   i_status text[]; i_text text[]; i_hash bytea[]; i_problem text[]; i_first integer[];
   i_posting text[]; i_from integer[];
-  l_item integer[]; l_account text[]; l_side text[]; l_amount bigint[]; l_slot integer[];
-  m_item integer[]; m_action text[]; m_account text[]; m_hold text[]; m_amount bigint[];
+  w_org text[]; w_id text[]; slot_of integer[];
+  l_item integer[]; l_place integer[]; l_side text[]; l_amount bigint[]; l_slot integer[];
+  m_item integer[]; m_place integer[]; m_action text[]; m_account text[]; m_hold text[]; m_amount bigint[];
   m_reason text[]; m_release date[]; m_slot integer[]; m_hold_slot integer[];
   s_org text[]; s_id text[]; s_free bigint[]; s_min bigint[]; account_count integer;
-  a_side text[]; a_currency text[]; a_posted bigint[]; a_count bigint[]; a_moved timestamptz[];
+  a_place integer[]; a_side text[]; a_currency text[]; a_posted bigint[]; a_count bigint[]; a_moved timestamptz[];
   h_account text[]; h_kind text[]; h_moves integer[];
   e_item integer[]; e_slot integer[]; e_delta bigint[];
-  slot_of jsonb; hold_slot_of jsonb := '{}';
-  foreign_items boolean; repeated boolean; broken boolean; in_order boolean;
-  n integer; m integer; k integer; slot integer; first integer; last integer; failed integer; e integer;
+  hold_slot_of jsonb := '{}';
+  repeated boolean; broken boolean; in_order boolean;
+  n integer; m integer; k integer; slot integer; never integer; first integer; last integer; failed integer; e integer;
   after bigint; written integer; expected integer; found record;
 BEGIN
   IF item_count = 0 THEN RETURN; END IF;
   IF item_count > 999 THEN RAISE EXCEPTION 'ledger_post: % items, at most 999', item_count; END IF;
 
   -- 1. Read the batch into arrays.
-  SELECT array_agg(i.organisation_id), array_agg(i.id), array_agg(i.key), array_agg(i.recipe),
-         array_agg(i.ref_type), array_agg(i.ref_id), array_agg(i.group_id), array_agg(i.hold_id),
-         array_agg(i.occurred_at), array_agg(i.booked_at),
-         bool_or(i.organisation_id IS DISTINCT FROM tenant AND tenant <> 'system'),
-         array_fill(NULL::text, ARRAY[item_count])
-    INTO i_org, i_id, i_key, i_recipe, i_type, i_ref, i_group, i_hold, i_occurred, i_booked, foreign_items, i_posting
-    FROM jsonb_to_recordset(batch) AS i(organisation_id text, id text, key text, recipe text, ref_type text,
-         ref_id text, group_id text, hold_id text, occurred_at timestamptz, booked_at timestamptz);
-  IF tenant = '' OR foreign_items THEN
+  SELECT ARRAY(SELECT jsonb_array_elements_text(batch -> 'items' -> 'organisation_id')),
+         ARRAY(SELECT jsonb_array_elements_text(batch -> 'items' -> 'id')),
+         ARRAY(SELECT jsonb_array_elements_text(batch -> 'items' -> 'key')),
+         ARRAY(SELECT jsonb_array_elements_text(batch -> 'items' -> 'recipe')),
+         ARRAY(SELECT jsonb_array_elements_text(batch -> 'items' -> 'ref_type')),
+         ARRAY(SELECT jsonb_array_elements_text(batch -> 'items' -> 'ref_id')),
+         ARRAY(SELECT jsonb_array_elements_text(batch -> 'items' -> 'group_id')),
+         ARRAY(SELECT jsonb_array_elements_text(batch -> 'items' -> 'hold_id')),
+         ARRAY(SELECT x::timestamptz FROM jsonb_array_elements_text(batch -> 'items' -> 'occurred_at') AS x),
+         ARRAY(SELECT x::timestamptz FROM jsonb_array_elements_text(batch -> 'items' -> 'booked_at') AS x)
+    INTO i_org, i_id, i_key, i_recipe, i_type, i_ref, i_group, i_hold, i_occurred, i_booked;
+  i_posting := array_fill(NULL::text, ARRAY[item_count]);
+  IF tenant = '' OR (tenant <> 'system' AND (tenant <> ALL (i_org) OR EXISTS (
+       SELECT FROM unnest(i_org) AS o(id) WHERE o.id IS DISTINCT FROM tenant))) THEN
     RAISE EXCEPTION 'ledger_post: an item belongs to another organisation' USING ERRCODE = '42501';
   END IF;
+  SELECT ARRAY(SELECT x::integer FROM jsonb_array_elements_text(batch -> 'lines' -> 'item') AS x),
+         ARRAY(SELECT x::integer FROM jsonb_array_elements_text(batch -> 'lines' -> 'account') AS x),
+         ARRAY(SELECT jsonb_array_elements_text(batch -> 'lines' -> 'side')),
+         ARRAY(SELECT x::bigint FROM jsonb_array_elements_text(batch -> 'lines' -> 'amount') AS x)
+    INTO l_item, l_place, l_side, l_amount;
+  IF jsonb_array_length(batch -> 'moves' -> 'item') > 0 THEN
+    SELECT array_agg(m.item::integer), array_agg(m.account::integer), array_agg(m.action), array_agg(m.hold),
+           array_agg(m.amount::bigint), array_agg(m.reason), array_agg(m.release_on::date)
+      INTO m_item, m_place, m_action, m_hold, m_amount, m_reason, m_release
+      FROM (SELECT m.*
+              FROM unnest(
+                   ARRAY(SELECT jsonb_array_elements_text(batch -> 'moves' -> 'item')),
+                   ARRAY(SELECT jsonb_array_elements_text(batch -> 'moves' -> 'account')),
+                   ARRAY(SELECT jsonb_array_elements_text(batch -> 'moves' -> 'action')),
+                   ARRAY(SELECT jsonb_array_elements_text(batch -> 'moves' -> 'hold')),
+                   ARRAY(SELECT jsonb_array_elements_text(batch -> 'moves' -> 'amount')),
+                   ARRAY(SELECT jsonb_array_elements_text(batch -> 'moves' -> 'reason')),
+                   ARRAY(SELECT jsonb_array_elements_text(batch -> 'moves' -> 'release_on'))
+                   ) WITH ORDINALITY AS m(item, account, action, hold, amount, reason, release_on, place)
+             ORDER BY m.item::integer, m.hold COLLATE "C", m.action NOT IN ('reserve', 'withhold'), m.place) AS m;
+  END IF;
 
-  SELECT array_agg(i.n::integer), array_agg(x.account), array_agg(x.side), array_agg(x.amount)
-    INTO l_item, l_account, l_side, l_amount
-    FROM jsonb_array_elements(batch) WITH ORDINALITY AS i(doc, n),
-         jsonb_to_recordset(i.doc -> 'lines') AS x(account text, side text, amount bigint);
-  SELECT array_agg(x.n::integer), array_agg(x.action), array_agg(x.account), array_agg(x.hold),
-         array_agg(x.amount), array_agg(x.reason), array_agg(x.release_on)
-    INTO m_item, m_action, m_account, m_hold, m_amount, m_reason, m_release
-    FROM (SELECT i.n, m.*
-            FROM jsonb_array_elements(batch) WITH ORDINALITY AS i(doc, n),
-                 ROWS FROM (jsonb_to_recordset(i.doc -> 'moves') AS (action text, account text, hold text,
-                   amount bigint, reason text, release_on date)) WITH ORDINALITY
-                   AS m(action, account, hold, amount, reason, release_on, place)
-           ORDER BY i.n, m.hold COLLATE "C", m.place) AS x;
-
-  -- 2. Lock every account once, in one order for everybody, and read it as it is now.
+  -- 2. Lock every account once, in one order for everybody, and read it as it is now. An account's slot is its
+  --    place in that order; slot_of leads from its place in the batch to its slot, null when it does not exist.
+  SELECT ARRAY(SELECT jsonb_array_elements_text(batch -> 'accounts' -> 'organisation_id')),
+         ARRAY(SELECT jsonb_array_elements_text(batch -> 'accounts' -> 'id'))
+    INTO w_org, w_id;
   SELECT array_agg(x.organisation_id), array_agg(x.id), array_agg(x.posted - x.reserved - x.withheld),
          array_agg(x.available_min), array_agg(x.normal_side), array_agg(x.currency), array_agg(x.posted),
-         array_agg(x.entry_count), array_agg(x.moved_at), count(*),
-         coalesce(jsonb_object_agg(x.organisation_id || '/' || x.id, x.place), '{}')
-    INTO s_org, s_id, s_free, s_min, a_side, a_currency, a_posted, a_count, a_moved, account_count, slot_of
-    FROM (SELECT y.*, row_number() OVER () AS place
-            FROM (SELECT a.*
-                    FROM (SELECT DISTINCT i_org[w.n] AS organisation_id, w.account
-                            FROM (SELECT * FROM unnest(l_item, l_account)
-                                  UNION ALL SELECT * FROM unnest(m_item, m_account)) AS w(n, account)) AS w
-                    JOIN ledger_accounts a ON a.organisation_id = w.organisation_id AND a.id = w.account
-                   ORDER BY a.lock_rank, a.organisation_id, a.id
-                     FOR NO KEY UPDATE OF a) AS y) AS x;
-  SELECT array_agg((slot_of ->> (i_org[l.n] || '/' || l.account))::integer)
-    INTO l_slot FROM unnest(l_item, l_account) AS l(n, account);
+         array_agg(x.entry_count), array_agg(x.moved_at), array_agg(x.place::integer), count(*)
+    INTO s_org, s_id, s_free, s_min, a_side, a_currency, a_posted, a_count, a_moved, a_place, account_count
+    FROM (SELECT a.*, w.place
+            FROM unnest(w_org, w_id) WITH ORDINALITY AS w(organisation_id, id, place)
+            JOIN ledger_accounts a ON a.organisation_id = w.organisation_id AND a.id = w.id
+           ORDER BY a.lock_rank, a.organisation_id, a.id
+             FOR NO KEY UPDATE OF a) AS x;
+  slot_of := array_fill(NULL::integer, ARRAY[greatest(coalesce(array_length(w_id, 1), 0), 1)]);
+  FOR slot IN 1 .. account_count LOOP slot_of[a_place[slot]] := slot; END LOOP;
+  SELECT array_agg(slot_of[l.place]) INTO l_slot FROM unnest(l_place) AS l(place);
 
   -- 3. Judge each item by itself.
   SELECT array_agg(CASE
@@ -749,21 +764,21 @@ BEGIN
            WHEN NOT j.amounts_fit THEN 'amount_invalid'
            WHEN j.unknown IS NOT NULL THEN 'unknown_account'
            WHEN j.lines <> j.accounts THEN 'same_account'
-           WHEN j.currencies > 1 THEN 'currency_mismatch'
+           WHEN j.currencies_differ THEN 'currency_mismatch'
            WHEN j.net <> 0 THEN 'unbalanced'
            ELSE 'posted' END ORDER BY j.n),
          array_agg(j.unknown ORDER BY j.n),
          array_agg(i_recipe[j.n] || E'\n' || i_type[j.n] || E'\n' || i_ref[j.n] || E'\n' || coalesce(j.text, '') ORDER BY j.n)
     INTO i_status, i_problem, i_text
-    FROM (SELECT l.n, count(l.account) AS lines, count(DISTINCT l.account) AS accounts,
-                 count(DISTINCT a_currency[l.slot]) AS currencies,
-                 min(l.account) FILTER (WHERE l.slot IS NULL) AS unknown,
+    FROM (SELECT l.n, count(l.place) AS lines, count(DISTINCT l.place) AS accounts,
+                 min(a_currency[l.slot]) <> max(a_currency[l.slot]) AS currencies_differ,
+                 min(w_id[l.place]) FILTER (WHERE l.slot IS NULL OR w_org[l.place] <> i_org[l.n]) AS unknown,
                  bool_and(l.amount BETWEEN 1 AND amount_max) AS amounts_fit,
                  sum(CASE l.side WHEN 'debit' THEN l.amount WHEN 'credit' THEN -l.amount END) AS net,
-                 string_agg(l.account || ' ' || l.side || ' ' || l.amount, ',' ORDER BY l.account COLLATE "C") AS text
-            FROM (SELECT * FROM unnest(l_item, l_slot, l_account, l_side, l_amount)
+                 string_agg(w_id[l.place] || ' ' || l.side || ' ' || l.amount, ',' ORDER BY w_id[l.place] COLLATE "C") AS text
+            FROM (SELECT * FROM unnest(l_item, l_slot, l_place, l_side, l_amount)
                   UNION ALL SELECT x, NULL, NULL, NULL, NULL FROM generate_series(1, item_count) AS x)
-                 AS l(n, slot, account, side, amount)
+                 AS l(n, slot, place, side, amount)
            GROUP BY l.n) AS j;
   SELECT array_agg(f.first ORDER BY f.n), bool_or(f.first <> f.n)
     INTO i_first, repeated
@@ -793,11 +808,16 @@ BEGIN
       s_free[slot + 1] := CASE WHEN found.kind IS NULL THEN 1 ELSE 0 END;
     END LOOP;
 
+    -- And one slot has nothing to give: what asks for a hold that is not there, or not that, draws on it.
+    never := coalesce(array_length(s_id, 1), 0) + 1;
+    s_org[never] := ''; s_id[never] := ''; s_min[never] := 0; s_free[never] := 0;
+
     FOR e IN REVERSE coalesce(array_length(e_item, 1), 0) .. 1 LOOP i_from[e_item[e]] := e; END LOOP;
     -- Opening moves first: a hold may be opened and used in one batch.
     FOR m IN 1 .. array_length(m_item, 1) LOOP
       n := m_item[m];
-      m_slot[m] := (slot_of ->> (i_org[n] || '/' || m_account[m]))::integer;
+      m_slot[m] := slot_of[m_place[m]];
+      m_account[m] := w_id[m_place[m]];
       m_hold_slot[m] := (hold_slot_of ->> (i_org[n] || '/' || m_hold[m]))::integer;
       slot := m_hold_slot[m];
       IF m_action[m] IN ('reserve', 'withhold') AND h_kind[slot] IS NULL THEN
@@ -813,12 +833,7 @@ BEGIN
       IF i_status[n] = 'empty' THEN i_status[n] := 'posted'; END IF;
       IF i_status[n] <> 'posted' THEN CONTINUE; END IF;
       IF m_amount[m] NOT BETWEEN 1 AND amount_max THEN i_status[n] := 'amount_invalid';
-      ELSIF m_slot[m] IS NULL THEN i_status[n] := 'unknown_account'; i_problem[n] := m_account[m];
-      ELSIF h_kind[slot] IS NULL THEN i_status[n] := 'hold_exceeded';
-      ELSIF h_account[slot] <> m_account[m]
-         OR (h_kind[slot] = 'reserve') <> (m_action[m] IN ('reserve', 'commit', 'void'))
-         OR (m_action[m] IN ('reserve', 'withhold') AND m_hold[m] IS DISTINCT FROM i_hold[n]) THEN
-        i_status[n] := 'hold_mismatch';
+      ELSIF m_slot[m] IS NULL OR w_org[m_place[m]] <> i_org[n] THEN i_status[n] := 'unknown_account'; i_problem[n] := m_account[m];
       ELSIF m_action[m] IN ('commit', 'consume') THEN
         -- Used money must leave the account in the same posting.
         e := i_from[n];
@@ -826,6 +841,11 @@ BEGIN
         IF e_item[e] IS DISTINCT FROM n OR m_amount[m] > -e_delta[e] THEN
           i_status[n] := 'hold_without_debit';
         END IF;
+      END IF;
+      IF h_kind[slot] IS NULL OR h_account[slot] <> m_account[m]
+         OR (h_kind[slot] = 'reserve') <> (m_action[m] IN ('reserve', 'commit', 'void'))
+         OR (m_action[m] IN ('reserve', 'withhold') AND m_hold[m] IS DISTINCT FROM i_hold[n]) THEN
+        m_hold_slot[m] := never;
       END IF;
     END LOOP;
     SELECT array_agg(x.n), array_agg(x.slot), array_agg(x.delta)
@@ -836,10 +856,11 @@ BEGIN
                     SELECT v.n, side.slot, side.sign * v.amount
                       FROM unnest(m_item, m_action, m_slot, m_hold_slot, m_amount) AS v(n, action, slot, hold_slot, amount),
                            LATERAL (SELECT CASE WHEN v.action IN ('reserve', 'withhold') THEN 1 ELSE -1 END AS opens) AS o,
-                           LATERAL (VALUES (v.slot, -o.opens), (v.hold_slot, o.opens)) AS side(slot, sign)
+                           LATERAL (VALUES (v.slot, -o.opens),
+                                           (v.hold_slot, CASE WHEN v.hold_slot = never THEN -1 ELSE o.opens END)) AS side(slot, sign)
                     UNION ALL
                     SELECT v.n, v.hold_slot + 1, -1 FROM unnest(m_item, m_action, m_hold_slot) AS v(n, action, hold_slot)
-                     WHERE v.action IN ('reserve', 'withhold')
+                     WHERE v.action IN ('reserve', 'withhold') AND v.hold_slot <> never
                    ) AS d(n, slot, delta)
              GROUP BY d.n, d.slot ORDER BY d.n, d.slot) AS x;
   END IF;
@@ -861,11 +882,14 @@ BEGIN
   END LOOP;
 
   -- 6. Would every slot keep its limit if all went through? Then no order of events can matter.
-  SELECT bool_or(w.delta < 0 AND w.after < w.lowest) INTO broken
+  SELECT EXISTS (SELECT FROM unnest(e_slot, e_delta) AS x(slot, delta) WHERE x.delta < 0 AND s_min[x.slot] IS NOT NULL)
+    INTO broken;
+  IF broken THEN SELECT bool_or(w.delta < 0 AND w.after < w.lowest) INTO broken
     FROM (SELECT x.delta, s_min[x.slot] AS lowest,
                  s_free[x.slot] + sum(x.delta) OVER (PARTITION BY x.slot ORDER BY x.n ROWS UNBOUNDED PRECEDING) AS after
             FROM unnest(e_item, e_slot, e_delta) AS x(n, slot, delta)
-           WHERE i_status[x.n] = 'posted') AS w;
+           WHERE i_status[x.n] = 'posted' AND s_min[x.slot] IS NOT NULL) AS w;
+  END IF;
   SELECT broken OR repeated OR (bool_or(g.group_id IS NOT NULL) AND bool_or(i_status[g.n] <> 'posted'))
     INTO in_order FROM unnest(i_group) WITH ORDINALITY AS g(group_id, n);
 
@@ -905,8 +929,7 @@ BEGIN
           IF e_delta[e] < 0 AND after < s_min[slot] THEN
             failed := n;
             i_problem[n] := CASE WHEN slot <= account_count THEN s_id[slot] END;
-            i_status[n] := CASE WHEN slot <= account_count THEN 'insufficient_funds'
-                                WHEN (slot - account_count) % 2 = 1 THEN 'hold_exceeded' ELSE 'hold_mismatch' END;
+            i_status[n] := CASE WHEN slot <= account_count THEN 'insufficient_funds' ELSE 'hold_refused' END;
             EXIT;
           END IF;
           s_free[slot] := after;
@@ -940,7 +963,15 @@ BEGIN
     END LOOP;
   END IF;
 
-  -- 8. Write what stands: postings, entries with running balances, accounts, holds.
+  -- 8. Time never goes back on an account: a posting is booked at its time, or with the last movement of the
+  --    organisation's accounts in this batch when that is later (two servers' clocks, a clock put right).
+  SELECT array_agg(t.booked_at ORDER BY t.n) INTO i_booked
+    FROM (SELECT x.n, max(x.at) OVER (PARTITION BY x.org ORDER BY x.n ROWS UNBOUNDED PRECEDING) AS booked_at
+            FROM (SELECT n, org, at FROM unnest(i_org, i_booked) WITH ORDINALITY AS i(org, at, n)
+                  UNION ALL SELECT 0, org, max(at) FROM unnest(s_org, a_moved) AS a(org, at) GROUP BY org) AS x) AS t
+   WHERE t.n > 0;
+
+  -- 9. Write what stands: postings, entries with running balances, accounts, holds.
   SELECT count(*) INTO expected FROM unnest(i_status) AS s(status) WHERE s.status = 'posted';
   IF expected > 0 THEN
     INSERT INTO ledger_postings (organisation_id, id, key, recipe, ref_type, ref_id, group_id, hold_id,
@@ -959,15 +990,15 @@ BEGIN
     WITH booked AS MATERIALIZED (
       SELECT l.n, l.slot, l.side, l.amount,
              CASE WHEN l.side = a_side[l.slot] THEN l.amount ELSE -l.amount END AS delta,
-             greatest(a_moved[l.slot], max(i_booked[l.n]) OVER w) AS booked_at,
+             i_booked[l.n] AS booked_at,
              a_count[l.slot] + row_number() OVER w AS number,
              a_posted[l.slot] + sum(CASE WHEN l.side = a_side[l.slot] THEN l.amount ELSE -l.amount END) OVER w AS after
         FROM unnest(l_item, l_slot, l_side, l_amount) AS l(n, slot, side, amount)
        WHERE i_status[l.n] = 'posted'
       WINDOW w AS (PARTITION BY l.slot ORDER BY l.n ROWS UNBOUNDED PRECEDING)
     ), entries AS (
-      INSERT INTO ledger_entries (organisation_id, account_id, booked_at, number, posting_id, side, amount, balance_after)
-      SELECT s_org[r.slot], s_id[r.slot], r.booked_at, r.number, i_id[r.n], r.side, r.amount, r.after FROM booked r
+      INSERT INTO ledger_entries (organisation_id, account_id, booked_at, number, posting_key, side, amount, balance_after)
+      SELECT s_org[r.slot], s_id[r.slot], r.booked_at, r.number, i_key[r.n], r.side, r.amount, r.after FROM booked r
     )
     UPDATE ledger_accounts a
        SET posted = a.posted + c.posted, reserved = a.reserved + c.reserved, withheld = a.withheld + c.withheld,
@@ -1008,8 +1039,8 @@ BEGIN
          WHERE h.organisation_id = s_org[c.slot] AND h.id = s_id[c.slot]
         RETURNING h.organisation_id, h.id, h.amount - h.released - h.consumed AS remaining
       )
-      INSERT INTO ledger_hold_moves (organisation_id, hold_id, number, posting_id, action, amount, remaining_after, booked_at)
-      SELECT s_org[r.slot], s_id[r.slot], r.number, i_id[r.n], r.action, r.amount,
+      INSERT INTO ledger_hold_moves (organisation_id, hold_id, number, posting_key, action, amount, remaining_after, booked_at)
+      SELECT s_org[r.slot], s_id[r.slot], r.number, i_key[r.n], r.action, r.amount,
              c.remaining - (sum(CASE WHEN r.action IN ('reserve', 'withhold') THEN r.amount ELSE -r.amount END)
                               OVER (PARTITION BY r.slot) - r.change), i_booked[r.n]
         FROM acts r JOIN changed c ON c.organisation_id = s_org[r.slot] AND c.id = s_id[r.slot];

@@ -3,6 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanContract } from './lean-contract.ts';
+import { leanRights } from './lean-rights.ts';
+import { preloadList } from './preload-list.ts';
 import { precompress } from './precompress.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -22,7 +24,8 @@ const kit = new RegExp(
   [
     'packages/client/src/(client|api-error|loader|refresh|request)\\.ts',
     'packages/contract/src/auth/api\\.ts',
-    'packages/i18n/src/catalogues/(ui|shell)\\.ts',
+    'packages/i18n/src/catalogues/(ui|failures)\\.ts',
+    'packages/domain/src/(text|phone|operators|limits)\\.ts',
     'packages/ui/src/(button|spinner|tooltip|placement|field|text-input|banner|badge|tabs)\\.tsx?',
     'apps/console/src/data/(client|slow-line|error-sentence)\\.ts',
     'apps/console/src/shell/flash\\.ts',
@@ -37,8 +40,9 @@ const frame = /packages\/ui\/src\/(modal|dialog|toast|copy-id|loader|icon-button
  */
 export default defineConfig({
   root: here('.'),
+  cacheDir: here('../../node_modules/.vite/console'),
   publicDir: here('./public'),
-  plugins: [react(), tailwindcss(), leanContract({ withoutSchemas: ['auth', 'live', 'search'] }), precompress()],
+  plugins: [react(), tailwindcss(), leanContract({ withoutSchemas: ['auth', 'live', 'search'] }), leanRights(), preloadList(here('.')), precompress()],
   build: {
     outDir: here('../../dist/console'),
     emptyOutDir: true,
@@ -53,7 +57,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'react', test: /rolldown[/:]runtime|node_modules\/(react|react-dom|scheduler)\// },
             { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
             { name: 'router', test: /node_modules\/(@tanstack|use-sync-external-store)\// },
             { name: 'schemas', test: /node_modules\/zod\/|packages\/contract\/src\/fields\.ts/ },

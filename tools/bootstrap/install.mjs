@@ -25,7 +25,9 @@ export async function ensureInstalled() {
     writeFileSync(stamp, wanted);
     return false;
   }
-  await npm(existsSync(join(root, 'package-lock.json')) ? 'ci' : 'install');
+  // Not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms, which a mirror may not carry.
+  // `--no-save` keeps to the lock file and leaves it as it is.
+  await npm('install', '--no-save');
   writeFileSync(stamp, wanted);
   return true;
 }
@@ -49,12 +51,12 @@ function sameAsLock() {
   }
 }
 
-function npm(command) {
+function npm(command, ...options) {
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);
   console.log(`Installing packages (npm ${command}); the first time this takes a minute or two …`);
   const viaNode = process.env.npm_execpath?.endsWith('.js');
-  const args = [command, '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = [command, ...options, '--no-audit', '--no-fund', '--loglevel=error'];
   const child = viaNode
     ? spawn(process.execPath, [process.env.npm_execpath, ...args], { cwd: root })
     : spawn('npm', args, { cwd: root, shell: process.platform === 'win32' });
@@ -69,7 +71,7 @@ function npm(command) {
         console.log(`Packages installed (${seconds()} s)`);
         done();
       } else {
-        fail(new Error(`npm ${command} failed:\n${said.trim()}`));
+        fail(new Error(`npm ${command} failed:\n${said.trim().split('\n').slice(-25).join('\n')}`));
       }
     });
   });

@@ -10,7 +10,7 @@ import { moduleTest } from './templates/module-test.ts';
 export type Wiring = { file: string; lines: string[] };
 
 export function filesFor(names: Names, migrationNumber: string): Record<string, string> {
-  const { folder, file, table } = names;
+  const { folder, table } = names;
   const module = `apps/server/src/modules/${folder}`;
   return {
     [`packages/contract/src/${folder}/schemas.ts`]: contract.schemas(names),
@@ -18,9 +18,10 @@ export function filesFor(names: Names, migrationNumber: string): Record<string, 
     [`db/migrations/money/${migrationNumber}_${table}.sql`]: server.migration(names),
     [`${module}/README.md`]: server.readme(names),
     [`${module}/routes.ts`]: server.routes(names),
-    [`${module}/create-${file}.ts`]: server.create(names),
-    [`${module}/queries.ts`]: server.queries(names),
-    [`${module}/store.ts`]: server.store(names),
+    [`${module}/find.ts`]: server.find(names),
+    [`${module}/list.ts`]: server.list(names),
+    [`${module}/view.ts`]: server.view(names),
+    [`${module}/write.ts`]: server.write(names),
     [`${module}/public.ts`]: server.door(names),
     [`${module}/${folder}.test.ts`]: moduleTest(names),
     [`packages/i18n/src/catalogues/${folder}.ts`]: page.catalogue(names),

@@ -34,7 +34,10 @@ function distance(a: string, b: string): number {
 
 export async function placesOf(tree: Tree, name: string): Promise<Place[]> {
   const singular = singularOf(name);
-  const table = new RegExp(`\\b${singular.replaceAll('-', '_')}(s|_[a-z_]+)?\\b`, 'g');
+  const table = new RegExp(
+    `(?<=(?:CREATE|ALTER) TABLE (?:IF NOT EXISTS )?)${singular.replaceAll('-', '_')}(s|_[a-z_]+)?\\b`,
+    'g',
+  );
   const under = (folder: string) =>
     tree.files.filter((file) => file.path.startsWith(`${folder}/`)).map((file) => file.path);
   const folders = {
@@ -73,7 +76,7 @@ export async function placesOf(tree: Tree, name: string): Promise<Place[]> {
     {
       heading: 'tables',
       lines: tree.files
-        .filter((file) => file.path.startsWith('db/') && file.path.endsWith('.sql'))
+        .filter((file) => file.path.startsWith('db/migrations/'))
         .map((file) => ({ path: file.path, tables: [...new Set(file.text.match(table))].toSorted() }))
         .filter(({ tables }) => tables.length > 0)
         .map(({ path, tables }) => `${path}  ${tables.join(', ')}`),

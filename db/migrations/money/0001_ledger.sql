@@ -30,10 +30,12 @@ CREATE TABLE ledger_accounts (
   CONSTRAINT ledger_accounts_limited CHECK (available_min IS NOT NULL OR lock_rank >= 40)
 ) WITH (fillfactor = 50, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
 
+-- A posting is named by its idempotency key, which begins with what the posting is about. So the one index that
+-- every posting needs also finds all postings of a payment, and posting writes no second one.
 CREATE TABLE ledger_postings (
   organisation_id text COLLATE "C" NOT NULL,
-  id              text COLLATE "C" NOT NULL,
   key             text COLLATE "C" NOT NULL,
+  id              text COLLATE "C" NOT NULL,
   recipe          text COLLATE "C" NOT NULL,
   ref_type        text COLLATE "C" NOT NULL,
   ref_id          text COLLATE "C" NOT NULL,
@@ -42,10 +44,9 @@ CREATE TABLE ledger_postings (
   occurred_at     timestamptz NOT NULL,
   booked_at       timestamptz NOT NULL,
   payload_hash    bytea NOT NULL,
-  PRIMARY KEY (organisation_id, id),
-  CONSTRAINT ledger_postings_key UNIQUE (organisation_id, key)
+  PRIMARY KEY (organisation_id, key),
+  CONSTRAINT ledger_postings_key_names_ref CHECK (starts_with(key, ref_id || ':'))
 );
-CREATE INDEX ledger_postings_ref ON ledger_postings (organisation_id, ref_id);
 
 -- An entry is named by its account and its number on that account. booked_at never goes back on an account and is
 -- that of the posting, so the primary key is the order of the statement, the way to find a balance at a time, and
@@ -55,7 +56,7 @@ CREATE TABLE ledger_entries (
   account_id      text COLLATE "C" NOT NULL,
   booked_at       timestamptz NOT NULL,
   number          bigint NOT NULL CHECK (number > 0),
-  posting_id      text COLLATE "C" NOT NULL,
+  posting_key     text COLLATE "C" NOT NULL,
   side            text COLLATE "C" NOT NULL CHECK (side IN ('debit', 'credit')),
   amount          bigint NOT NULL CHECK (amount > 0),
   balance_after   bigint NOT NULL,
@@ -92,7 +93,7 @@ CREATE TABLE ledger_hold_moves (
   organisation_id text COLLATE "C" NOT NULL,
   hold_id         text COLLATE "C" NOT NULL,
   number          integer NOT NULL CHECK (number > 0),
-  posting_id      text COLLATE "C" NOT NULL,
+  posting_key     text COLLATE "C" NOT NULL,
   action          text COLLATE "C" NOT NULL
                   CHECK (action IN ('reserve', 'commit', 'void', 'withhold', 'release', 'consume')),
   amount          bigint NOT NULL CHECK (amount > 0),
@@ -100,7 +101,6 @@ CREATE TABLE ledger_hold_moves (
   booked_at       timestamptz NOT NULL,
   PRIMARY KEY (organisation_id, hold_id, number)
 );
-CREATE INDEX ledger_hold_moves_posting ON ledger_hold_moves (organisation_id, posting_id);
 
 -- Tenants: the second wall. Without the setting every query is an error, the owner's included.
 DO $$
@@ -454,8 +454,8 @@ BEGIN
        WHERE i_status[l.n] = 'posted'
       WINDOW w AS (PARTITION BY l.slot ORDER BY l.n ROWS UNBOUNDED PRECEDING)
     ), entries AS (
-      INSERT INTO ledger_entries (organisation_id, account_id, booked_at, number, posting_id, side, amount, balance_after)
-      SELECT s_org[r.slot], s_id[r.slot], r.booked_at, r.number, i_id[r.n], r.side, r.amount, r.after FROM booked r
+      INSERT INTO ledger_entries (organisation_id, account_id, booked_at, number, posting_key, side, amount, balance_after)
+      SELECT s_org[r.slot], s_id[r.slot], r.booked_at, r.number, i_key[r.n], r.side, r.amount, r.after FROM booked r
     )
     UPDATE ledger_accounts a
        SET posted = a.posted + c.posted, reserved = a.reserved + c.reserved, withheld = a.withheld + c.withheld,
@@ -496,8 +496,8 @@ BEGIN
          WHERE h.organisation_id = s_org[c.slot] AND h.id = s_id[c.slot]
         RETURNING h.organisation_id, h.id, h.amount - h.released - h.consumed AS remaining
       )
-      INSERT INTO ledger_hold_moves (organisation_id, hold_id, number, posting_id, action, amount, remaining_after, booked_at)
-      SELECT s_org[r.slot], s_id[r.slot], r.number, i_id[r.n], r.action, r.amount,
+      INSERT INTO ledger_hold_moves (organisation_id, hold_id, number, posting_key, action, amount, remaining_after, booked_at)
+      SELECT s_org[r.slot], s_id[r.slot], r.number, i_key[r.n], r.action, r.amount,
              c.remaining - (sum(CASE WHEN r.action IN ('reserve', 'withhold') THEN r.amount ELSE -r.amount END)
                               OVER (PARTITION BY r.slot) - r.change), i_booked[r.n]
         FROM acts r JOIN changed c ON c.organisation_id = s_org[r.slot] AND c.id = s_id[r.slot];

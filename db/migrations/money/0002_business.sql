@@ -124,6 +124,8 @@ CREATE TABLE payment_links (
   PRIMARY KEY (organisation_id, id)
 );
 CREATE INDEX payment_links_list ON payment_links (organisation_id, created_at DESC, id DESC);
+-- A public address may carry the id instead of the slug, and knows no organisation.
+CREATE UNIQUE INDEX payment_links_id ON payment_links (id);
 CREATE INDEX payment_links_expiring ON payment_links (expires_at) WHERE status = 'active' AND expires_at IS NOT NULL;
 
 CREATE TABLE payment_link_events (
@@ -191,6 +193,7 @@ CREATE TABLE transactions (
   CHECK (refunded_amount + refund_pending <= amount)
 );
 CREATE INDEX transactions_list ON transactions (organisation_id, created_at DESC, id DESC);
+CREATE INDEX transactions_completed ON transactions (organisation_id, completed_at) WHERE completed_at IS NOT NULL;
 CREATE INDEX transactions_status ON transactions (organisation_id, status, created_at DESC, id DESC);
 CREATE INDEX transactions_type ON transactions (organisation_id, type, created_at DESC, id DESC);
 CREATE INDEX transactions_amount ON transactions (organisation_id, amount DESC, id DESC);

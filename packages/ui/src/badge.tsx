@@ -10,12 +10,25 @@ import { cx } from './cx.ts';
 import type { ToneName } from './tokens.ts';
 
 export const toneClass: Record<ToneName, string> = {
-  success: 'tone-success', info: 'tone-info', warning: 'tone-warning', danger: 'tone-danger',
-  hold: 'tone-hold', return: 'tone-return', neutral: 'tone-neutral',
+  success: 'tone-success',
+  info: 'tone-info',
+  warning: 'tone-warning',
+  danger: 'tone-danger',
+  hold: 'tone-hold',
+  return: 'tone-return',
+  neutral: 'tone-neutral',
 };
 
 /** Each tone has its own picture: colour never speaks alone. */
-const toneIcons = { success: Check, info: Ellipsis, warning: Clock, danger: X, hold: Pause, return: Undo, neutral: Minus };
+const toneIcons = {
+  success: Check,
+  info: Ellipsis,
+  warning: Clock,
+  danger: X,
+  hold: Pause,
+  return: Undo,
+  neutral: Minus,
+};
 
 export function ToneIcon({ tone, className }: { tone: ToneName; className?: string }) {
   const Icon = toneIcons[tone];
@@ -23,9 +36,25 @@ export function ToneIcon({ tone, className }: { tone: ToneName; className?: stri
 }
 
 /** A short word on a tint. `icon={false}` for counts and plain labels. */
-export function Badge({ tone = 'neutral', icon = false, className, children }: { tone?: ToneName; icon?: ReactNode; className?: string; children: ReactNode }) {
+export function Badge({
+  tone = 'neutral',
+  icon = false,
+  className,
+  children,
+}: {
+  tone?: ToneName;
+  icon?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <span className={cx(toneClass[tone], 'inline-flex h-5.5 max-w-full items-center gap-1 rounded-full bg-tone px-2 text-xs font-medium whitespace-nowrap text-tone-fg', className)}>
+    <span
+      className={cx(
+        toneClass[tone],
+        'inline-flex h-5.5 max-w-full items-center gap-1 rounded-full bg-tone px-2 text-xs font-medium whitespace-nowrap text-tone-fg',
+        className,
+      )}
+    >
       {icon === true ? <ToneIcon tone={tone} className="size-3.5 stroke-[2.25]" /> : icon}
       <span className="truncate">{children}</span>
     </span>

@@ -46,7 +46,12 @@ export function Banner({ tone = 'info', title, action, onDismiss, strip, live, c
       </div>
       {strip && action}
       {onDismiss && (
-        <button type="button" aria-label={t.close} onClick={onDismiss} className="-my-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-md md:-my-1.5 md:size-8">
+        <button
+          type="button"
+          aria-label={t.close}
+          onClick={onDismiss}
+          className="-my-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-md md:-my-1.5 md:size-8"
+        >
           <X />
         </button>
       )}

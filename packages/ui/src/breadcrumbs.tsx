@@ -15,7 +15,15 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
           const last = index === items.length - 1;
           return (
             <li key={index} className={last ? 'min-w-0 truncate' : 'flex shrink-0 items-center gap-1.5 max-md:hidden'}>
-              {item.href && !last ? <BareLink href={item.href} className="rounded-sm text-muted hover:text-fg">{item.label}</BareLink> : <span aria-current={last ? 'page' : undefined} className={last ? '' : 'text-muted'}>{item.label}</span>}
+              {item.href && !last ? (
+                <BareLink href={item.href} className="rounded-sm text-muted hover:text-fg">
+                  {item.label}
+                </BareLink>
+              ) : (
+                <span aria-current={last ? 'page' : undefined} className={last ? '' : 'text-muted'}>
+                  {item.label}
+                </span>
+              )}
               {!last && <ChevronRight className="size-3.5 text-muted" />}
             </li>
           );

@@ -13,7 +13,8 @@ const base =
   'relative inline-flex items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap select-none transition-colors aria-disabled:opacity-55 disabled:opacity-55';
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-primary text-on-primary not-aria-disabled:hover:bg-primary-hover',
-  secondary: 'border border-control/60 bg-card text-fg not-aria-disabled:hover:border-control not-aria-disabled:hover:bg-sunken',
+  secondary:
+    'border border-control/60 bg-card text-fg not-aria-disabled:hover:border-control not-aria-disabled:hover:bg-sunken',
   ghost: 'text-fg not-aria-disabled:hover:bg-sunken',
   danger: 'bg-danger text-on-danger not-aria-disabled:hover:bg-danger-hover',
 };
@@ -43,7 +44,8 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disable
 };
 
 export function Button(props: ButtonProps) {
-  const { variant, size, block, icon, loading, disabled, disabledReason, className, children, onClick, type, ...rest } = props;
+  const { variant, size, block, icon, loading, disabled, disabledReason, className, children, onClick, type, ...rest } =
+    props;
   const t = useWords(uiWords);
   const off = loading || disabled || !!disabledReason;
   const draw = (describedBy?: string) => (
@@ -72,10 +74,18 @@ export function Button(props: ButtonProps) {
       )}
     </button>
   );
-  return disabledReason ? <Tooltip text={disabledReason} className={block ? 'w-full' : undefined}>{draw}</Tooltip> : draw();
+  return disabledReason ? (
+    <Tooltip text={disabledReason} className={block ? 'w-full' : undefined}>
+      {draw}
+    </Tooltip>
+  ) : (
+    draw()
+  );
 }
 
-export function ButtonLink(props: LinkProps & { variant?: ButtonVariant; size?: ButtonSize; block?: boolean; icon?: ReactNode }) {
+export function ButtonLink(
+  props: LinkProps & { variant?: ButtonVariant; size?: ButtonSize; block?: boolean; icon?: ReactNode },
+) {
   const { variant, size, block, icon, className, children, ...rest } = props;
   return (
     <BareLink {...rest} className={cx(buttonLooks(variant, size, block), className)}>

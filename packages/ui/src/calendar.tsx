@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { addDays } from '#domain/time.ts';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { monthGrid, partsOf, shiftMonth } from './days.ts';
@@ -19,7 +19,7 @@ export type CalendarProps = {
 
 /** One month of days. Arrows move by day and week, Page Up and Down by month, Home and End within the week. */
 export function Calendar({ value, today, min, max, onPick }: CalendarProps) {
-  const t = useWords(uiWords);
+  const t = useWords(uiPieceWords);
   const locale = useLocale();
   const id = useId();
   const bound = (day: string) => (min && day < min ? min : max && day > max ? max : day);
@@ -33,7 +33,9 @@ export function Calendar({ value, today, min, max, onPick }: CalendarProps) {
   }, [active]);
 
   const format = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`));
+    new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { timeZone: 'UTC', ...options }).format(
+      new Date(`${day}T00:00:00Z`),
+    );
   const weeks = monthGrid(active);
   const month = partsOf(active).month;
   const blocked = (day: string) => (min !== undefined && day < min) || (max !== undefined && day > max);
@@ -58,15 +60,38 @@ export function Calendar({ value, today, min, max, onPick }: CalendarProps) {
   return (
     <div className="w-70 p-3">
       <div className="flex items-center justify-between">
-        <IconButton small label={t.previousMonth} icon={<ChevronLeft />} onClick={() => setActive(bound(shiftMonth(active, -1)))} />
-        <p id={id} aria-live="polite" className="font-semibold first-letter:uppercase">{format(active, { month: 'long', year: 'numeric' })}</p>
-        <IconButton small label={t.nextMonth} icon={<ChevronRight />} onClick={() => setActive(bound(shiftMonth(active, 1)))} />
+        <IconButton
+          small
+          label={t.previousMonth}
+          icon={<ChevronLeft />}
+          onClick={() => setActive(bound(shiftMonth(active, -1)))}
+        />
+        <p id={id} aria-live="polite" className="font-semibold first-letter:uppercase">
+          {format(active, { month: 'long', year: 'numeric' })}
+        </p>
+        <IconButton
+          small
+          label={t.nextMonth}
+          icon={<ChevronRight />}
+          onClick={() => setActive(bound(shiftMonth(active, 1)))}
+        />
       </div>
-      <table ref={grid} role="grid" aria-labelledby={id} className="mt-2 w-full table-fixed text-center tabular-nums" onKeyDown={onKeyDown}>
+      <table
+        ref={grid}
+        role="grid"
+        aria-labelledby={id}
+        className="mt-2 w-full table-fixed text-center tabular-nums"
+        onKeyDown={onKeyDown}
+      >
         <thead>
           <tr>
             {weeks[0]!.map((day) => (
-              <th key={day} scope="col" abbr={format(day, { weekday: 'long' })} className="h-7 text-xs font-medium text-muted">
+              <th
+                key={day}
+                scope="col"
+                abbr={format(day, { weekday: 'long' })}
+                className="h-7 text-xs font-medium text-muted"
+              >
                 {format(day, { weekday: 'narrow' })}
               </th>
             ))}
@@ -99,7 +124,9 @@ export function Calendar({ value, today, min, max, onPick }: CalendarProps) {
           ))}
         </tbody>
       </table>
-      <Button variant="ghost" size="small" block disabled={blocked(today)} onClick={() => onPick(today)}>{t.today}</Button>
+      <Button variant="ghost" size="small" block disabled={blocked(today)} onClick={() => onPick(today)}>
+        {t.today}
+      </Button>
     </div>
   );
 }

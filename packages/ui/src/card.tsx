@@ -29,7 +29,14 @@ export function Card({ title, description, actions, footer, flush, level = 2, cl
           {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </header>
       )}
-      <div className={cx('min-w-0 flex-1', flush ? (title || actions ? 'mt-3' : '') : title || actions ? 'px-4 pt-3 pb-4 md:px-5 md:pb-5' : 'p-4 md:p-5')}>{children}</div>
+      <div
+        className={cx(
+          'min-w-0 flex-1',
+          flush ? (title || actions ? 'mt-3' : '') : title || actions ? 'px-4 pt-3 pb-4 md:px-5 md:pb-5' : 'p-4 md:p-5',
+        )}
+      >
+        {children}
+      </div>
       {footer && <footer className="border-t border-border px-4 py-3 md:px-5">{footer}</footer>}
     </section>
   );

@@ -13,7 +13,14 @@ export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> 
 /** The whole line is the target, 44 px tall on phones. */
 export function Checkbox({ label, hint, indeterminate = false, hideLabel, className, ...rest }: CheckboxProps) {
   return (
-    <label className={cx('flex min-h-11 items-center gap-2.5 md:min-h-7', hideLabel && 'justify-center', rest.disabled && 'text-muted', className)}>
+    <label
+      className={cx(
+        'flex min-h-11 items-center gap-2.5 md:min-h-7',
+        hideLabel && 'justify-center',
+        rest.disabled && 'text-muted',
+        className,
+      )}
+    >
       <input
         {...rest}
         type="checkbox"

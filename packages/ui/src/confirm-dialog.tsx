@@ -45,8 +45,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       description={description}
       footer={
         <>
-          <Button onClick={onClose} disabled={busy} data-autofocus={danger || undefined}>{t.cancel}</Button>
-          <Button variant={danger ? 'danger' : 'primary'} loading={busy} disabledReason={blockedReason} data-autofocus={!danger || undefined} onClick={() => void confirm()}>
+          <Button onClick={onClose} disabled={busy} data-autofocus={danger || undefined}>
+            {t.cancel}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            loading={busy}
+            disabledReason={blockedReason}
+            data-autofocus={!danger || undefined}
+            onClick={() => void confirm()}
+          >
             {confirmLabel ?? t.confirm}
           </Button>
         </>

@@ -13,11 +13,14 @@ export function useCopy(): { copied: boolean; copy: (text: string) => void } {
   return {
     copied,
     copy(text) {
-      void navigator.clipboard?.writeText(text).then(() => {
-        setCopied(true);
-        clearTimeout(timer.current);
-        timer.current = window.setTimeout(() => setCopied(false), 2000);
-      }, () => {});
+      void navigator.clipboard?.writeText(text).then(
+        () => {
+          setCopied(true);
+          clearTimeout(timer.current);
+          timer.current = window.setTimeout(() => setCopied(false), 2000);
+        },
+        () => {},
+      );
     },
   };
 }
@@ -37,7 +40,9 @@ export function CopyId({ id, label = 'id', short, className }: CopyIdProps) {
   const { copied, copy } = useCopy();
   return (
     <span className={cx('inline-flex max-w-full min-w-0 items-center gap-1', className)}>
-      <code className="min-w-0 truncate font-mono text-xs" title={id}>{short ? shortId(id) : id}</code>
+      <code className="min-w-0 truncate font-mono text-xs" title={id}>
+        {short ? shortId(id) : id}
+      </code>
       <button
         type="button"
         aria-label={t.copyNamed({ what: label })}
@@ -49,7 +54,9 @@ export function CopyId({ id, label = 'id', short, className }: CopyIdProps) {
       >
         {copied ? <Check className="size-3.5 text-primary" /> : <Copy className="size-3.5" />}
       </button>
-      <span role="status" className="sr-only">{copied ? t.copied : ''}</span>
+      <span role="status" className="sr-only">
+        {copied ? t.copied : ''}
+      </span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
 import { useWords } from './locale.tsx';
 
 export type CountdownProps = {
@@ -19,7 +19,7 @@ export function drawSeconds(seconds: number): string {
 
 /** The time left for a prompt on the payer's phone. Read out once a minute, not every second. */
 export function Countdown({ until, total, onEnd, now = Date.now }: CountdownProps) {
-  const t = useWords(uiWords);
+  const t = useWords(uiPieceWords);
   const end = new Date(until).getTime();
   const [left, setLeft] = useState(() => (end - now()) / 1000);
   const ended = useRef(false);
@@ -44,12 +44,19 @@ export function Countdown({ until, total, onEnd, now = Date.now }: CountdownProp
     <div role="timer" aria-label={t.timeLeft} className="grid grid-cols-1 gap-1.5">
       <p className="flex items-baseline justify-between gap-4">
         <span className="text-muted">{left > 0 ? t.timeLeft : t.timeUp}</span>
-        <span aria-hidden="true" className="font-semibold tabular-nums">{text}</span>
-        <span className="sr-only" aria-live="polite">{left > 0 ? drawSeconds(Math.ceil(left / 60) * 60) : t.timeUp}</span>
+        <span aria-hidden="true" className="font-semibold tabular-nums">
+          {text}
+        </span>
+        <span className="sr-only" aria-live="polite">
+          {left > 0 ? drawSeconds(Math.ceil(left / 60) * 60) : t.timeUp}
+        </span>
       </p>
       {total !== undefined && (
         <div className="h-1.5 overflow-hidden rounded-full bg-sunken">
-          <div className="h-full origin-left rounded-full bg-primary transition-transform duration-500 ease-linear" style={{ transform: `scaleX(${Math.max(0, Math.min(1, left / total))})` }} />
+          <div
+            className="h-full origin-left rounded-full bg-primary transition-transform duration-500 ease-linear"
+            style={{ transform: `scaleX(${Math.max(0, Math.min(1, left / total))})` }}
+          />
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { localDay } from '#domain/time.ts';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
 import { dayFromDigits, digitsFromDay, drawDay } from './days.ts';
 import { DigitsInput } from './digits-input.tsx';
 import { drawDate } from './digits-typing.ts';
@@ -33,13 +33,20 @@ export type DateFieldProps = {
 export function DateField(props: DateFieldProps) {
   const { value, onChange, min, max, disabled, name, today = localDay(new Date()) } = props;
   const ties = useFieldTies(props);
-  const t = useWords(uiWords);
+  const t = useWords(uiPieceWords);
   const onPhone = useMedia('(max-width: 767.98px) and (pointer: coarse)');
   if (onPhone) {
     return (
       <input
-        {...ties} type="date" name={name} disabled={disabled} min={min} max={max} value={value ?? ''}
-        onChange={(event) => onChange(event.target.value || null)} className="control"
+        {...ties}
+        type="date"
+        name={name}
+        disabled={disabled}
+        min={min}
+        max={max}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || null)}
+        className="control"
       />
     );
   }
@@ -49,7 +56,7 @@ export function DateField(props: DateFieldProps) {
 type TypedProps = Pick<DateFieldProps, 'value' | 'onChange' | 'min' | 'max' | 'disabled' | 'name'> & {
   today: string;
   ties: ReturnType<typeof useFieldTies>;
-  t: ReturnType<typeof useWords<typeof uiWords>>;
+  t: ReturnType<typeof useWords<typeof uiPieceWords>>;
 };
 
 function TypedDate({ value, onChange, min, max, disabled, name, today, ties, t }: TypedProps) {
@@ -60,10 +67,12 @@ function TypedDate({ value, onChange, min, max, disabled, name, today, ties, t }
   const pop = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   usePlacement(pop, box, open, 'bottom-start');
-  useEffect(() => {
-    // Half-typed digits stay until a day comes from outside.
+  // A day that comes from outside replaces what is typed; half-typed digits stay as long as it does not change.
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
     if (value !== dayFromDigits(digits)) setDigits(digitsFromDay(value));
-  }, [value]);
+  }
   useEffect(() => {
     if (!open) return;
     const outside = (event: PointerEvent) => {
@@ -75,11 +84,15 @@ function TypedDate({ value, onChange, min, max, disabled, name, today, ties, t }
 
   const typed = dayFromDigits(digits);
   const problem =
-    digits === '' || !(left || digits.length === 8) ? null
-    : typed === null ? t.dateInvalid
-    : min && typed < min ? t.dateTooEarly({ day: drawDay(min) })
-    : max && typed > max ? t.dateTooLate({ day: drawDay(max) })
-    : null;
+    digits === '' || !(left || digits.length === 8)
+      ? null
+      : typed === null
+        ? t.dateInvalid
+        : min && typed < min
+          ? t.dateTooEarly({ day: drawDay(min) })
+          : max && typed > max
+            ? t.dateTooLate({ day: drawDay(max) })
+            : null;
   return (
     <span className="grid grid-cols-1 gap-1.5">
       <span ref={box} className="control">
@@ -116,7 +129,11 @@ function TypedDate({ value, onChange, min, max, disabled, name, today, ties, t }
           <CalendarDays />
         </button>
       </span>
-      {problem && <span id={`${ties.id}-problem`} role="alert" className="text-sm text-danger">{problem}</span>}
+      {problem && (
+        <span id={`${ties.id}-problem`} role="alert" className="text-sm text-danger">
+          {problem}
+        </span>
+      )}
       {open && (
         <div
           ref={pop}
@@ -134,7 +151,10 @@ function TypedDate({ value, onChange, min, max, disabled, name, today, ties, t }
         >
           <Suspense>
             <Calendar
-              value={typed} today={today} min={min} max={max}
+              value={typed}
+              today={today}
+              min={min}
+              max={max}
               onPick={(day) => {
                 setDigits(digitsFromDay(day));
                 onChange(day);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { dayCount } from '#domain/time.ts';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
 import { DateField } from './date-field.tsx';
 import { Field } from './field.tsx';
 import { useWords } from './locale.tsx';
@@ -28,16 +28,31 @@ export function rangeProblem({ from, to }: DayRange, maxDays?: number): RangePro
 
 /** From one day to another, both included. The range's own mistakes are said under the end. */
 export function DateRange({ legend, value, onChange, min, max, today, maxDays, hideLegend }: DateRangeProps) {
-  const t = useWords(uiWords);
+  const t = useWords(uiPieceWords);
   const problem = rangeProblem(value, maxDays);
   return (
     <fieldset className="min-w-0">
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 font-medium'}>{legend}</legend>
       <div className="grid grid-cols-1 gap-3 min-[400px]:grid-cols-2">
         <Field label={t.from}>
-          <DateField value={value.from} onChange={(from) => onChange({ ...value, from })} min={min} max={max} today={today} />
+          <DateField
+            value={value.from}
+            onChange={(from) => onChange({ ...value, from })}
+            min={min}
+            max={max}
+            today={today}
+          />
         </Field>
-        <Field label={t.to} error={problem === 'reversed' ? t.rangeReversed : problem === 'tooLong' ? t.rangeTooLong({ days: maxDays! }) : undefined}>
+        <Field
+          label={t.to}
+          error={
+            problem === 'reversed'
+              ? t.rangeReversed
+              : problem === 'tooLong'
+                ? t.rangeTooLong({ days: maxDays! })
+                : undefined
+          }
+        >
           <DateField value={value.to} onChange={(to) => onChange({ ...value, to })} min={min} max={max} today={today} />
         </Field>
       </div>

@@ -42,5 +42,7 @@ export function drawDay(day: string): string {
 export function monthGrid(month: string): string[][] {
   const first = `${month.slice(0, 7)}-01`;
   const weekday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, day) => addDays(first, week * 7 + day - weekday)));
+  return Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => addDays(first, week * 7 + day - weekday)),
+  );
 }

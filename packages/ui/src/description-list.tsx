@@ -4,8 +4,16 @@ import { cx } from './cx.ts';
 export type Description = { label: string; value: ReactNode; /** Takes the whole width. */ wide?: boolean };
 
 /** Names and values of one thing. What has no value is left out. One column: name left, value right. */
-export function DescriptionList({ items, columns = 2 }: { items: readonly (Description | false | null)[]; columns?: 1 | 2 | 3 }) {
-  const shown = items.filter((item): item is Description => !!item && item.value !== null && item.value !== undefined && item.value !== '');
+export function DescriptionList({
+  items,
+  columns = 2,
+}: {
+  items: readonly (Description | false | null)[];
+  columns?: 1 | 2 | 3;
+}) {
+  const shown = items.filter(
+    (item): item is Description => !!item && item.value !== null && item.value !== undefined && item.value !== '',
+  );
   if (columns === 1) {
     return (
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2.5">

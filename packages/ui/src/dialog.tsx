@@ -23,7 +23,17 @@ export type DialogProps = {
 const widths = { small: 'md:max-w-md', medium: 'md:max-w-xl', large: 'md:max-w-4xl' };
 
 /** Centred on a screen, a sheet from below on a phone. Wrap it around a form, or give the form `form="id"` buttons. */
-export function Dialog({ open, onClose, title, description, footer, size = 'small', dismissable = true, role, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  footer,
+  size = 'small',
+  dismissable = true,
+  role,
+  children,
+}: DialogProps) {
   const id = useId();
   return (
     <Modal
@@ -39,19 +49,34 @@ export function Dialog({ open, onClose, title, description, footer, size = 'smal
       )}
     >
       <ModalHead id={id} title={title} description={description} onClose={dismissable ? onClose : undefined} />
-      {children && <div data-modal-body="" className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>}
+      {children && (
+        <div data-modal-body="" className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">
+          {children}
+        </div>
+      )}
       {footer && <ModalFoot>{footer}</ModalFoot>}
     </Modal>
   );
 }
 
-export function ModalHead(props: { id: string; title: ReactNode; description?: ReactNode; onClose?: (() => void) | undefined }) {
+export function ModalHead(props: {
+  id: string;
+  title: ReactNode;
+  description?: ReactNode;
+  onClose?: (() => void) | undefined;
+}) {
   const t = useWords(uiWords);
   return (
     <header className="flex items-start gap-3 py-4 pr-3 pl-5">
       <div className="min-w-0 flex-1 pt-1.5">
-        <h2 id={props.id} className="text-lg font-semibold text-pretty">{props.title}</h2>
-        {props.description && <div id={`${props.id}-d`} className="mt-1 text-muted">{props.description}</div>}
+        <h2 id={props.id} className="text-lg font-semibold text-pretty">
+          {props.title}
+        </h2>
+        {props.description && (
+          <div id={`${props.id}-d`} className="mt-1 text-muted">
+            {props.description}
+          </div>
+        )}
       </div>
       {props.onClose && <IconButton label={t.close} icon={<X />} onClick={props.onClose} />}
     </header>

@@ -45,8 +45,19 @@ export function DigitsInput({ digits, onDigits, format, max, clean, readPaste, r
       onChange={(event) => {
         const { value, selectionStart } = event.target;
         const inputType = (event.nativeEvent as InputEvent).inputType;
-        const whole = inputType === undefined || inputType === 'insertReplacementText' ? (readPaste?.(value) ?? value) : value;
-        accept(typeDigits({ before: digits, text: whole, caret: whole === value ? (selectionStart ?? value.length) : whole.length, inputType, format, max, clean }));
+        const whole =
+          inputType === undefined || inputType === 'insertReplacementText' ? (readPaste?.(value) ?? value) : value;
+        accept(
+          typeDigits({
+            before: digits,
+            text: whole,
+            caret: whole === value ? (selectionStart ?? value.length) : whole.length,
+            inputType,
+            format,
+            max,
+            clean,
+          }),
+        );
       }}
       onPaste={(event) => {
         if (!readPaste) return;

@@ -1,13 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatNumber } from '#domain/money.ts';
-import { caretAfter, drawDate, drawPhone, nationalDigits, typeDigits, withoutLeadingZeros, type Typing } from './digits-typing.ts';
+import {
+  caretAfter,
+  drawDate,
+  drawPhone,
+  nationalDigits,
+  typeDigits,
+  withoutLeadingZeros,
+  type Typing,
+} from './digits-typing.ts';
 
 const money = (digits: string) => (digits === '' ? '' : formatNumber(Number(digits), 'en'));
 /** `|` is the caret in the text the browser made. */
 const type = (before: string, typed: string, rest: Partial<Typing> = {}) => {
   const caret = typed.indexOf('|');
-  const result = typeDigits({ before, text: typed.replace('|', ''), caret, format: money, max: 15, clean: withoutLeadingZeros, ...rest });
+  const result = typeDigits({
+    before,
+    text: typed.replace('|', ''),
+    caret,
+    format: money,
+    max: 15,
+    clean: withoutLeadingZeros,
+    ...rest,
+  });
   return `${result.text.slice(0, result.caret)}|${result.text.slice(result.caret)}`;
 };
 
@@ -15,7 +31,8 @@ describe('typing an amount', () => {
   it('groups at the end', () => expect(type('123', '1234|')).toBe('1,234|'));
   it('keeps the caret in the middle', () => expect(type('25000', '259|,000')).toBe('259|,000'));
   it('keeps the caret when a group appears before it', () => expect(type('123456', '9|123,456')).toBe('9|,123,456'));
-  it('keeps the caret when a group disappears', () => expect(type('1234567', '1|34,567', { inputType: 'deleteContentBackward' })).toBe('1|34,567'));
+  it('keeps the caret when a group disappears', () =>
+    expect(type('1234567', '1|34,567', { inputType: 'deleteContentBackward' })).toBe('1|34,567'));
   it('backspace behind a separator takes the digit before it', () =>
     expect(type('25000', '25|000', { inputType: 'deleteContentBackward' })).toBe('2|,000'));
   it('delete before a separator takes the digit after it', () =>
@@ -32,15 +49,20 @@ describe('typing an amount', () => {
   });
   it('never moves the caret past the digits typed before it', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[1-9][0-9]{0,11}$/), fc.nat(12), fc.integer({ min: 1, max: 9 }), (digits, at, digit) => {
-        const drawn = money(digits);
-        const place = caretAfter(drawn, at % (digits.length + 1));
-        const text = drawn.slice(0, place) + digit + drawn.slice(place);
-        const ahead = text.slice(0, place + 1).replace(/\D/g, '');
-        const result = typeDigits({ before: digits, text, caret: place + 1, format: money, max: 15 });
-        expect(result.text.slice(0, result.caret).replace(/\D/g, '')).toBe(ahead);
-        expect(result.digits).toBe(text.replace(/\D/g, ''));
-      }),
+      fc.property(
+        fc.stringMatching(/^[1-9][0-9]{0,11}$/),
+        fc.nat(12),
+        fc.integer({ min: 1, max: 9 }),
+        (digits, at, digit) => {
+          const drawn = money(digits);
+          const place = caretAfter(drawn, at % (digits.length + 1));
+          const text = drawn.slice(0, place) + digit + drawn.slice(place);
+          const ahead = text.slice(0, place + 1).replace(/\D/g, '');
+          const result = typeDigits({ before: digits, text, caret: place + 1, format: money, max: 15 });
+          expect(result.text.slice(0, result.caret).replace(/\D/g, '')).toBe(ahead);
+          expect(result.digits).toBe(text.replace(/\D/g, ''));
+        },
+      ),
     );
   });
 });
@@ -57,7 +79,14 @@ describe('typing a phone number and a date', () => {
     expect(nationalDigits('237')).toBe('237');
   });
   it('a phone keeps nine digits', () => {
-    const result = typeDigits({ before: '677123456', text: '6 77 12 34 567', caret: 14, format: drawPhone, max: 9, clean: nationalDigits });
+    const result = typeDigits({
+      before: '677123456',
+      text: '6 77 12 34 567',
+      caret: 14,
+      format: drawPhone,
+      max: 9,
+      clean: nationalDigits,
+    });
     expect(result).toEqual({ digits: '677123456', text: '6 77 12 34 56', caret: 13 });
   });
   it('draws the strokes of a date', () => {

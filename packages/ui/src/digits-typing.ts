@@ -49,7 +49,11 @@ export function typeDigits({ before, text, caret, inputType, format, max, clean 
   ahead = Math.max(0, ahead - (digits.length - cleaned.length));
   if (cleaned.length > max) {
     const kept = format(before);
-    return { digits: before, text: kept, caret: caretAfter(kept, Math.min(ahead - (cleaned.length - before.length), before.length)) };
+    return {
+      digits: before,
+      text: kept,
+      caret: caretAfter(kept, Math.min(ahead - (cleaned.length - before.length), before.length)),
+    };
   }
   const drawn = format(cleaned);
   return { digits: cleaned, text: drawn, caret: caretAfter(drawn, ahead) };
@@ -59,7 +63,9 @@ export const withoutLeadingZeros = (digits: string) => digits.replace(/^0+(?=\d)
 
 /** "6 77 12 34 56", also while only part of it is there. */
 export function drawPhone(digits: string): string {
-  return [digits.slice(0, 1), digits.slice(1, 3), digits.slice(3, 5), digits.slice(5, 7), digits.slice(7)].filter(Boolean).join(' ');
+  return [digits.slice(0, 1), digits.slice(1, 3), digits.slice(3, 5), digits.slice(5, 7), digits.slice(7)]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** National digits of what was pasted or filled in: "+237 677 12 34 56", "00237677123456", "6 77-12-34-56". */

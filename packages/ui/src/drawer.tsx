@@ -6,7 +6,16 @@ import { Modal } from './modal.tsx';
 export type DrawerProps = Omit<DialogProps, 'size' | 'role'> & { size?: 'medium' | 'large' };
 
 /** From the right edge; on a phone a sheet from below that leaves a strip of the page visible. */
-export function Drawer({ open, onClose, title, description, footer, size = 'medium', dismissable = true, children }: DrawerProps) {
+export function Drawer({
+  open,
+  onClose,
+  title,
+  description,
+  footer,
+  size = 'medium',
+  dismissable = true,
+  children,
+}: DrawerProps) {
   const id = useId();
   return (
     <Modal
@@ -25,7 +34,9 @@ export function Drawer({ open, onClose, title, description, footer, size = 'medi
       <div className="border-b border-border">
         <ModalHead id={id} title={title} description={description} onClose={dismissable ? onClose : undefined} />
       </div>
-      <div data-modal-body="" className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
+      <div data-modal-body="" className="min-h-0 flex-1 overflow-y-auto p-5">
+        {children}
+      </div>
       {footer && <ModalFoot>{footer}</ModalFoot>}
     </Modal>
   );

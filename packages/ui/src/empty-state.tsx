@@ -10,7 +10,9 @@ export type EmptyStateProps = { icon?: ReactNode; title: ReactNode; description?
 export function EmptyState({ icon, title, description, actions }: EmptyStateProps) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-1 px-4 py-10 text-center">
-      <span className="mb-3 grid size-11 place-items-center rounded-full bg-sunken text-muted [&>svg]:size-5">{icon ?? <Inbox />}</span>
+      <span className="mb-3 grid size-11 place-items-center rounded-full bg-sunken text-muted [&>svg]:size-5">
+        {icon ?? <Inbox />}
+      </span>
       <p className="text-lg font-semibold">{title}</p>
       {description && <p className="text-muted text-pretty">{description}</p>}
       {actions && <div className="mt-4 flex flex-wrap justify-center gap-2">{actions}</div>}

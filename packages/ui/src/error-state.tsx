@@ -20,7 +20,9 @@ export function ErrorState({ title, message, requestId, onRetry, retrying, actio
   const t = useWords(uiWords);
   return (
     <div role="alert" className="mx-auto grid max-w-lg justify-items-center gap-1 px-4 py-10 text-center">
-      <span className="tone-danger mb-3 grid size-11 place-items-center rounded-full bg-tone text-tone-fg [&>svg]:size-5"><CircleAlert /></span>
+      <span className="tone-danger mb-3 grid size-11 place-items-center rounded-full bg-tone text-tone-fg [&>svg]:size-5">
+        <CircleAlert />
+      </span>
       <p className="text-lg font-semibold">{title ?? t.errorTitle}</p>
       <p className="text-muted text-pretty">{message ?? t.errorDefault}</p>
       {requestId && (
@@ -31,7 +33,11 @@ export function ErrorState({ title, message, requestId, onRetry, retrying, actio
       )}
       {(onRetry || actions) && (
         <div className="mt-4 flex flex-wrap justify-center gap-2">
-          {onRetry && <Button icon={<RotateCw />} loading={retrying} onClick={onRetry}>{t.retry}</Button>}
+          {onRetry && (
+            <Button icon={<RotateCw />} loading={retrying} onClick={onRetry}>
+              {t.retry}
+            </Button>
+          )}
           {actions}
         </div>
       )}

@@ -5,7 +5,12 @@ import { cx } from './cx.ts';
 import { useWords } from './locale.tsx';
 
 /** What a field tells the input inside it, so that label, hint and error are tied to it without ids at every call. */
-export type FieldTies = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean; 'aria-required'?: boolean };
+export type FieldTies = {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean;
+  'aria-required'?: boolean;
+};
 const FieldContext = createContext<FieldTies | null>(null);
 
 /** The attributes an input takes from its Field; what the caller passed itself wins. */
@@ -36,7 +41,18 @@ export type FieldProps = {
   children: ReactNode;
 };
 
-export function Field({ label, hint, error, required, optional, hideLabel, aside, id, className, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  hideLabel,
+  aside,
+  id,
+  className,
+  children,
+}: FieldProps) {
   const t = useWords(uiWords);
   const own = useId();
   const inputId = id ?? own;
@@ -53,13 +69,21 @@ export function Field({ label, hint, error, required, optional, hideLabel, aside
       <div className={cx('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
         <label htmlFor={inputId} className="font-medium">
           {label}
-          {required && <span aria-hidden="true" className="ml-0.5 text-danger">*</span>}
+          {required && (
+            <span aria-hidden="true" className="ml-0.5 text-danger">
+              *
+            </span>
+          )}
           {optional && <span className="ml-1.5 font-normal text-muted">({t.optional})</span>}
         </label>
         {aside && <span className="text-sm leading-none text-muted">{aside}</span>}
       </div>
       <FieldContext value={ties}>{children}</FieldContext>
-      {hint && <p id={hintId} className="text-sm text-muted">{hint}</p>}
+      {hint && (
+        <p id={hintId} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
       {/* The region stands before the error comes, so that it is read out when it appears. */}
       <p id={errorId} role="alert" className={cx('text-sm text-danger', !error && 'hidden')}>
         {error && (

@@ -22,7 +22,11 @@ describe('what a card and a chart write', () => {
   });
   it('a compared period borrows the hue before it', () => {
     const series = [{ name: 'a' }, { name: 'a before', dashed: true }, { name: 'b' }];
-    expect([0, 1, 2].map((index) => seriesColour(series, index))).toEqual(['var(--chart-1)', 'var(--chart-1)', 'var(--chart-2)']);
+    expect([0, 1, 2].map((index) => seriesColour(series, index))).toEqual([
+      'var(--chart-1)',
+      'var(--chart-1)',
+      'var(--chart-2)',
+    ]);
   });
   it('thins the labels of the x axis to what fits', () => {
     expect(labelEvery(7, 700, 60)).toBe(1);
@@ -37,7 +41,8 @@ describe('what a card and a chart write', () => {
 
 describe('small texts', () => {
   it('seconds left', () => expect([299.2, 60, 9.1, -3].map(drawSeconds)).toEqual(['5:00', '1:00', '0:10', '0:00']));
-  it('a short id keeps its prefix and its end', () => expect(shortId('txn_01kb3f9x2m7q4v8n5t6w0z1y2c')).toBe('txn_01kb3f…1y2c'));
+  it('a short id keeps its prefix and its end', () =>
+    expect(shortId('txn_01kb3f9x2m7q4v8n5t6w0z1y2c')).toBe('txn_01kb3f…1y2c'));
   it('file sizes', () => {
     expect(fileSize(34_000, 'en')).toBe('34 kB');
     expect(fileSize(2_430_000, 'fr')).toBe('2,4 Mo');
@@ -48,7 +53,14 @@ describe('small texts', () => {
     expect(fileProblem({ name: 'a.csv', size: 30 }, ['.csv'], 20)).toBe('tooLarge');
   });
   it('the operator shows from the first digits that tell it', () => {
-    expect(['6', '67', '65', '650', '655', '699123456'].map(operatorOf)).toEqual([null, 'mtn', null, 'mtn', 'orange', 'orange']);
+    expect(['6', '67', '65', '650', '655', '699123456'].map(operatorOf)).toEqual([
+      null,
+      'mtn',
+      null,
+      'mtn',
+      'orange',
+      'orange',
+    ]);
   });
   it('a QR code has its quiet border', () => {
     const { path, count } = qrPath('https://pay.example.cm/pay/plk_1');

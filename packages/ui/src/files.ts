@@ -1,7 +1,11 @@
 import type { Locale } from '#i18n/words.ts';
 
 /** Why a file is refused before it is read. */
-export function fileProblem(file: { name: string; size: number }, accept?: readonly string[], maxBytes?: number): 'tooLarge' | 'wrongKind' | null {
+export function fileProblem(
+  file: { name: string; size: number },
+  accept?: readonly string[],
+  maxBytes?: number,
+): 'tooLarge' | 'wrongKind' | null {
   const name = file.name.toLowerCase();
   if (accept && !accept.some((ending) => name.endsWith(ending.toLowerCase()))) return 'wrongKind';
   return maxBytes !== undefined && file.size > maxBytes ? 'tooLarge' : null;

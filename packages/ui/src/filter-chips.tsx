@@ -32,22 +32,43 @@ export function FilterChips({ filters, onOpen, onClear, onClearAll }: FilterChip
     <div role="group" aria-label={t.filters} className="flex flex-wrap items-center gap-1.5">
       {filters.map((filter) =>
         filter.value === undefined ? (
-          <button key={filter.id} type="button" onClick={() => onOpen(filter.id)} className={cx(chip, 'gap-1 border border-dashed border-control px-2.5 text-muted hover:bg-sunken hover:text-fg')}>
+          <button
+            key={filter.id}
+            type="button"
+            onClick={() => onOpen(filter.id)}
+            className={cx(
+              chip,
+              'gap-1 border border-dashed border-control px-2.5 text-muted hover:bg-sunken hover:text-fg',
+            )}
+          >
             <Plus className="size-3.5" />
             {filter.label}
           </button>
         ) : (
           <span key={filter.id} className={cx(chip, 'border border-primary bg-soft text-on-soft')}>
-            <button type="button" onClick={() => onOpen(filter.id)} className="min-h-[inherit] rounded-l-full pr-1 pl-2.5">
+            <button
+              type="button"
+              onClick={() => onOpen(filter.id)}
+              className="min-h-[inherit] rounded-l-full pr-1 pl-2.5"
+            >
               {filter.label}: <span className="font-semibold">{filter.value}</span>
             </button>
-            <button type="button" aria-label={t.removeFilter({ name: filter.label })} onClick={() => onClear(filter.id)} className="grid min-h-[inherit] w-11 place-items-center rounded-r-full pr-1 hover:text-fg md:w-7">
+            <button
+              type="button"
+              aria-label={t.removeFilter({ name: filter.label })}
+              onClick={() => onClear(filter.id)}
+              className="grid min-h-[inherit] w-11 place-items-center rounded-r-full pr-1 hover:text-fg md:w-7"
+            >
               <X className="size-3.5" />
             </button>
           </span>
         ),
       )}
-      {anySet && onClearAll && <Button variant="ghost" size="small" onClick={onClearAll}>{t.clearAll}</Button>}
+      {anySet && onClearAll && (
+        <Button variant="ghost" size="small" onClick={onClearAll}>
+          {t.clearAll}
+        </Button>
+      )}
     </div>
   );
 }
@@ -74,10 +95,22 @@ export function ChipGroup({ label, options, selected, onChange, single }: ChipGr
               key={value}
               type="button"
               aria-pressed={on}
-              onClick={() => onChange(single ? (on ? [] : [value]) : on ? selected.filter((other) => other !== value) : [...selected, value])}
+              onClick={() =>
+                onChange(
+                  single
+                    ? on
+                      ? []
+                      : [value]
+                    : on
+                      ? selected.filter((other) => other !== value)
+                      : [...selected, value],
+                )
+              }
               className={cx(
                 'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-3.5 transition-colors md:min-h-8',
-                on ? 'border-primary bg-soft font-medium text-on-soft' : 'border-control/60 hover:border-control hover:bg-sunken',
+                on
+                  ? 'border-primary bg-soft font-medium text-on-soft'
+                  : 'border-control/60 hover:border-control hover:bg-sunken',
               )}
             >
               {on && <Check className="size-3.5" />}

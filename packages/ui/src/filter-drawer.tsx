@@ -25,7 +25,9 @@ export function FilterDrawer({ open, onClose, onApply, onClear, children }: Filt
       footer={
         <div className="grid w-full grid-cols-2 gap-2">
           <Button onClick={onClear}>{t.clearAll}</Button>
-          <Button variant="primary" type="submit" form={form}>{t.apply}</Button>
+          <Button variant="primary" type="submit" form={form}>
+            {t.apply}
+          </Button>
         </div>
       }
     >

@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useState, type ReactNode } from 'react';
+import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
 import { uiWords } from '#i18n/catalogues/ui.ts';
 import { Button } from './button.tsx';
 import { useCopy } from './copy-id.tsx';
@@ -17,7 +18,8 @@ export type JsonTreeProps = {
 
 /** Any data as a tree that folds: the specification's previewData. Folded parts are not drawn, so large answers stay quick. */
 export function JsonTree({ value, label, openDepth = 1 }: JsonTreeProps) {
-  const t = useWords(uiWords);
+  const t = useWords(uiPieceWords);
+  const general = useWords(uiWords);
   const { copied, copy } = useCopy();
   return (
     <section className="overflow-hidden rounded-md border border-border bg-card" aria-label={label}>
@@ -26,18 +28,28 @@ export function JsonTree({ value, label, openDepth = 1 }: JsonTreeProps) {
           {label && <span className="mr-2 font-medium">{label}</span>}
           <span className="text-muted">{countOf(value, t)}</span>
         </p>
-        <Button size="small" variant="ghost" icon={copied ? <Check /> : <Copy />} onClick={() => copy(JSON.stringify(value, null, 2))}>
-          <span role="status">{copied ? t.copied : t.copy}</span>
+        <Button
+          size="small"
+          variant="ghost"
+          icon={copied ? <Check /> : <Copy />}
+          onClick={() => copy(JSON.stringify(value, null, 2))}
+        >
+          <span role="status">{copied ? general.copied : t.copy}</span>
         </Button>
       </header>
-      <div tabIndex={0} role="group" aria-label={label ?? 'JSON'} className="max-h-96 overflow-auto p-2 font-mono text-xs leading-5 -outline-offset-2!">
+      <div
+        tabIndex={0}
+        role="group"
+        aria-label={label ?? 'JSON'}
+        className="max-h-96 overflow-auto p-2 font-mono text-xs leading-5 -outline-offset-2!"
+      >
         <Node value={value} depth={0} openDepth={openDepth} t={t} />
       </div>
     </section>
   );
 }
 
-type Words = ReturnType<typeof useWords<typeof uiWords>>;
+type Words = ReturnType<typeof useWords<typeof uiPieceWords>>;
 
 function entriesOf(value: unknown): [string, unknown][] | null {
   return value !== null && typeof value === 'object' ? Object.entries(value) : null;
@@ -48,20 +60,52 @@ function countOf(value: unknown, t: Words): string {
   return count === undefined ? '' : Array.isArray(value) ? t.items({ count }) : t.keys({ count });
 }
 
-function Node({ name, value, depth, openDepth, t }: { name?: string; value: unknown; depth: number; openDepth: number; t: Words }) {
+function Node({
+  name,
+  value,
+  depth,
+  openDepth,
+  t,
+}: {
+  name?: string;
+  value: unknown;
+  depth: number;
+  openDepth: number;
+  t: Words;
+}) {
   const [open, setOpen] = useState(depth < openDepth);
   const entries = entriesOf(value);
   const key: ReactNode = name !== undefined && <span className="text-on-soft">{name}: </span>;
-  if (!entries) return <div className="pl-5 wrap-anywhere">{key}<Scalar value={value} /></div>;
+  if (!entries)
+    return (
+      <div className="pl-5 wrap-anywhere">
+        {key}
+        <Scalar value={value} />
+      </div>
+    );
   return (
     <div>
-      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className="flex max-w-full items-center gap-1 rounded-sm pr-1 text-left hover:bg-sunken max-md:min-h-11">
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="flex max-w-full items-center gap-1 rounded-sm pr-1 text-left hover:bg-sunken max-md:min-h-11"
+      >
         <ChevronRight className={open ? 'rotate-90' : ''} />
-        <span>{key}<span className="text-muted">{Array.isArray(value) ? '[ ' : '{ '}{countOf(value, t)}{Array.isArray(value) ? ' ]' : ' }'}</span></span>
+        <span>
+          {key}
+          <span className="text-muted">
+            {Array.isArray(value) ? '[ ' : '{ '}
+            {countOf(value, t)}
+            {Array.isArray(value) ? ' ]' : ' }'}
+          </span>
+        </span>
       </button>
       {open && (
         <div className="ml-2 border-l border-border pl-2">
-          {entries.map(([child, content]) => <Node key={child} name={child} value={content} depth={depth + 1} openDepth={openDepth} t={t} />)}
+          {entries.map(([child, content]) => (
+            <Node key={child} name={child} value={content} depth={depth + 1} openDepth={openDepth} t={t} />
+          ))}
         </div>
       )}
     </div>

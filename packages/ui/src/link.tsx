@@ -9,14 +9,22 @@ export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string
 const plainLink = (props: LinkProps): ReactNode => <a {...props} />;
 const LinkContext = createContext<(props: LinkProps) => ReactNode>(plainLink);
 
-export function LinkProvider({ renderLink, children }: { renderLink: (props: LinkProps) => ReactNode; children: ReactNode }) {
+export function LinkProvider({
+  renderLink,
+  children,
+}: {
+  renderLink: (props: LinkProps) => ReactNode;
+  children: ReactNode;
+}) {
   return <LinkContext value={renderLink}>{children}</LinkContext>;
 }
 
 /** A link without looks: for rows, cards and buttons that draw themselves. Outside addresses open as plain anchors. */
 export function BareLink(props: LinkProps): ReactNode {
   const render = use(LinkContext);
-  return /^[a-z]+:/i.test(props.href) || props.download !== undefined || props.target ? plainLink(props) : render(props);
+  return /^[a-z]+:/i.test(props.href) || props.download !== undefined || props.target
+    ? plainLink(props)
+    : render(props);
 }
 
 /** A link inside a sentence or a cell. */

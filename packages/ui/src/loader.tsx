@@ -20,10 +20,18 @@ export function LoaderModal({ open, label, delayMs = 300 }: { open: boolean; lab
   const t = useWords(uiWords);
   const id = useId();
   return (
-    <Modal open={useDelayed(open, delayMs)} onClose={() => {}} dismissable={false} labelledBy={id} className="overlay enter-fade m-auto w-72 p-6 text-center">
+    <Modal
+      open={useDelayed(open, delayMs)}
+      onClose={() => {}}
+      dismissable={false}
+      labelledBy={id}
+      className="overlay enter-fade m-auto w-72 p-6 text-center"
+    >
       <div role="status" className="grid justify-items-center gap-3">
         <Spinner className="size-7 text-primary" />
-        <p id={id} className="font-semibold">{label ?? t.pleaseWait}</p>
+        <p id={id} className="font-semibold">
+          {label ?? t.pleaseWait}
+        </p>
         <p className="text-sm text-muted text-balance">{t.pleaseWaitDetail}</p>
       </div>
     </Modal>

@@ -7,7 +7,15 @@ import { useWords } from './locale.tsx';
 import { usePlacement } from './placement.ts';
 
 export type MenuItem =
-  | { kind?: 'action'; label: ReactNode; icon?: ReactNode; hint?: ReactNode; danger?: boolean; disabledReason?: string | null; onSelect: () => void }
+  | {
+      kind?: 'action';
+      label: ReactNode;
+      icon?: ReactNode;
+      hint?: ReactNode;
+      danger?: boolean;
+      disabledReason?: string | null;
+      onSelect: () => void;
+    }
   | { kind: 'link'; label: ReactNode; icon?: ReactNode; hint?: ReactNode; href: string }
   | { kind: 'line' }
   | { kind: 'title'; label: ReactNode };
@@ -44,7 +52,10 @@ export function Menu({ items, label, align = 'end', trigger }: MenuProps) {
 
   const entries = () => [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   useLayoutEffect(() => {
-    if (open) entries().at(start.current === 'first' ? 0 : -1)?.focus({ preventScroll: true });
+    if (open)
+      entries()
+        .at(start.current === 'first' ? 0 : -1)
+        ?.focus({ preventScroll: true });
   }, [open]);
   useEffect(() => {
     if (!open) return;
@@ -97,13 +108,28 @@ export function Menu({ items, label, align = 'end', trigger }: MenuProps) {
   return (
     <>
       {trigger?.(ownTrigger) ?? (
-        <button type="button" aria-label={label ?? t.menu} {...ownTrigger} className="inline-grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-fg md:size-8">
+        <button
+          type="button"
+          aria-label={label ?? t.menu}
+          {...ownTrigger}
+          className="inline-grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-fg md:size-8"
+        >
           <Ellipsis />
         </button>
       )}
       {open && (
-        <div ref={box} id={id} popover="manual" role="menu" aria-label={label ?? t.menu} onKeyDown={onKeyDown} className="overlay enter-fade fixed z-50 max-h-[80dvh] w-max max-w-[calc(100vw-1rem)] min-w-48 overflow-y-auto p-1">
-          {items.map((item, index) => <Entry key={index} item={item} close={close} />)}
+        <div
+          ref={box}
+          id={id}
+          popover="manual"
+          role="menu"
+          aria-label={label ?? t.menu}
+          onKeyDown={onKeyDown}
+          className="overlay enter-fade fixed z-50 max-h-[80dvh] w-max max-w-[calc(100vw-1rem)] min-w-48 overflow-y-auto p-1"
+        >
+          {items.map((item, index) => (
+            <Entry key={index} item={item} close={close} />
+          ))}
         </div>
       )}
     </>
@@ -111,20 +137,31 @@ export function Menu({ items, label, align = 'end', trigger }: MenuProps) {
 }
 
 function Entry({ item, close }: { item: MenuItem; close: () => void }) {
-  if (item.kind === 'line') return <hr role="separator" className="-mx-1 my-1 border-border" />;
-  if (item.kind === 'title') return <p role="presentation" className="px-2.5 pt-2 pb-1 text-xs font-medium text-muted">{item.label}</p>;
+  if (item.kind === 'line') return <hr className="-mx-1 my-1 border-border" />;
+  if (item.kind === 'title')
+    return (
+      <p role="presentation" className="px-2.5 pt-2 pb-1 text-xs font-medium text-muted">
+        {item.label}
+      </p>
+    );
   const inside = (
     <>
       {item.icon && <span className="text-muted">{item.icon}</span>}
       <span className="grid flex-1">
         {item.label}
-        {'disabledReason' in item && item.disabledReason ? <span className="max-w-64 text-xs">{item.disabledReason}</span> : null}
+        {'disabledReason' in item && item.disabledReason ? (
+          <span className="max-w-64 text-xs">{item.disabledReason}</span>
+        ) : null}
       </span>
       {item.hint && <span className="pl-4 text-xs text-muted">{item.hint}</span>}
     </>
   );
   if (item.kind === 'link') {
-    return <BareLink href={item.href} role="menuitem" tabIndex={-1} className={itemLooks} onClick={close}>{inside}</BareLink>;
+    return (
+      <BareLink href={item.href} role="menuitem" tabIndex={-1} className={itemLooks} onClick={close}>
+        {inside}
+      </BareLink>
+    );
   }
   const off = !!item.disabledReason;
   return (

@@ -37,7 +37,8 @@ export function Modal(props: ModalProps) {
   return props.open ? <OpenModal {...props} /> : null;
 }
 
-const focusable = 'input:not([type=hidden],:disabled),select:not(:disabled),textarea:not(:disabled),button,a[href],[tabindex="0"]';
+const focusable =
+  'input:not([type=hidden],:disabled),select:not(:disabled),textarea:not(:disabled),button,a[href],[tabindex="0"]';
 
 /**
  * Where focus starts: what is marked `data-autofocus`; else the body's first control when it is a field; else the
@@ -49,7 +50,16 @@ function firstFocus(dialog: HTMLElement): HTMLElement {
   return marked ?? (first?.matches('input,select,textarea') ? first : dialog);
 }
 
-function OpenModal({ onClose, dismissable = true, labelledBy, describedBy, label, role, className, children }: ModalProps) {
+function OpenModal({
+  onClose,
+  dismissable = true,
+  labelledBy,
+  describedBy,
+  label,
+  role,
+  className,
+  children,
+}: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   useLayoutEffect(() => {

@@ -28,8 +28,8 @@ export function MoneyInput({ value, onChange, className, ...rest }: MoneyInputPr
         {...ties}
         className="text-right font-medium tabular-nums"
         digits={value === null ? '' : String(value)}
-        onDigits={(digits) => onChange(digits === '' ? null : (Number(digits) as Amount))}
-        format={(digits) => (digits === '' ? '' : formatNumber(Number(digits) as Amount, locale))}
+        onDigits={(digits) => onChange(digits === '' ? null : Number(digits))}
+        format={(digits) => (digits === '' ? '' : formatNumber(Number(digits), locale))}
         clean={withoutLeadingZeros}
         max={15}
         readPaste={(text) => {

@@ -17,7 +17,8 @@ export type MoneyProps = {
 export function Money({ amount, bare, signed, compact, className }: MoneyProps) {
   const locale = useLocale();
   const full = (signed && amount > 0 ? '+' : '') + (bare ? formatNumber(amount, locale) : formatMoney(amount, locale));
-  if (!compact || Math.abs(amount) < 10_000) return <span className={cx('whitespace-nowrap tabular-nums', className)}>{full}</span>;
+  if (!compact || Math.abs(amount) < 10_000)
+    return <span className={cx('whitespace-nowrap tabular-nums', className)}>{full}</span>;
   return (
     <span className={cx('whitespace-nowrap tabular-nums', className)} title={full}>
       <span aria-hidden="true">{formatCompact(amount, locale)}</span>

@@ -5,11 +5,22 @@ import { cx } from './cx.ts';
 const short: Record<OperatorCode, string> = { mtn: 'MTN', orange: 'Orange' };
 
 /** The operator in its own colours, always by name. `long` gives the wallet's name. */
-export function OperatorBadge({ operator, long, className }: { operator: OperatorCode; long?: boolean; className?: string }) {
+export function OperatorBadge({
+  operator,
+  long,
+  className,
+}: {
+  operator: OperatorCode;
+  long?: boolean;
+  className?: string;
+}) {
   const { bg, fg } = operatorColours[operator];
   return (
     <span
-      className={cx('inline-flex h-5 items-center rounded-sm px-1.5 text-xs font-semibold whitespace-nowrap', className)}
+      className={cx(
+        'inline-flex h-5 items-center rounded-sm px-1.5 text-xs font-semibold whitespace-nowrap',
+        className,
+      )}
       style={{ background: bg, color: fg }}
     >
       {long ? operators[operator].brand : short[operator]}

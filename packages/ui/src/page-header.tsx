@@ -21,7 +21,10 @@ export function PageHeader({ title, description, badge, actions, back, children 
   return (
     <header className="mb-4">
       {back && (
-        <BareLink href={back.href} className="no-print mb-1 inline-flex min-h-11 items-center gap-1.5 rounded-sm text-sm text-muted hover:text-fg md:min-h-6">
+        <BareLink
+          href={back.href}
+          className="no-print mb-1 inline-flex min-h-11 items-center gap-1.5 rounded-sm text-sm text-muted hover:text-fg md:min-h-6"
+        >
           <ArrowLeft className="size-3.5" />
           {back.label}
         </BareLink>
@@ -29,7 +32,9 @@ export function PageHeader({ title, description, badge, actions, back, children 
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight text-balance">{title}</h1>
+            <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight text-balance">
+              {title}
+            </h1>
             {badge}
           </div>
           {description && <div className="mt-0.5 text-muted">{description}</div>}

@@ -25,7 +25,16 @@ export type PaginationProps = {
 };
 
 /** Keyset pages know only "before" and "after": no page numbers, no jump, and no count that costs more than the page. */
-export function Pagination({ offset, count, total, pageSize, onPageSize, onPrevious, onNext, waiting }: PaginationProps) {
+export function Pagination({
+  offset,
+  count,
+  total,
+  pageSize,
+  onPageSize,
+  onPrevious,
+  onNext,
+  waiting,
+}: PaginationProps) {
   const t = useWords(uiWords);
   const locale = useLocale();
   const number = (value: number) => formatNumber(value, locale);
@@ -36,8 +45,14 @@ export function Pagination({ offset, count, total, pageSize, onPageSize, onPrevi
     exact: total?.exact ?? false,
   });
   return (
-    <nav aria-label={t.pagination} className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 md:min-h-9" style={waiting ? { visibility: 'hidden' } : undefined}>
-      <p role="status" className="text-muted tabular-nums">{range}</p>
+    <nav
+      aria-label={t.pagination}
+      className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 md:min-h-9"
+      style={waiting ? { visibility: 'hidden' } : undefined}
+    >
+      <p role="status" className="text-muted tabular-nums">
+        {range}
+      </p>
       <div className="flex items-center gap-2">
         {onPageSize && (
           <Select
@@ -48,7 +63,13 @@ export function Pagination({ offset, count, total, pageSize, onPageSize, onPrevi
             options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
           />
         )}
-        <Button icon={<ChevronLeft />} aria-label={t.previous} disabled={!onPrevious} onClick={onPrevious} className="px-2.5" />
+        <Button
+          icon={<ChevronLeft />}
+          aria-label={t.previous}
+          disabled={!onPrevious}
+          onClick={onPrevious}
+          className="px-2.5"
+        />
         <Button icon={<ChevronRight />} aria-label={t.next} disabled={!onNext} onClick={onNext} className="px-2.5" />
       </div>
     </nav>

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, Ref } from 'react';
 import { detectOperator, type OperatorCode } from '#domain/operators.ts';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
 import { cx } from './cx.ts';
 import { DigitsInput } from './digits-input.tsx';
 import { drawPhone, nationalDigits } from './digits-typing.ts';
@@ -23,7 +23,7 @@ export function operatorOf(digits: string): OperatorCode | null {
 /** A Cameroonian mobile number: +237 stands fixed, the operator shows as soon as the first digits tell it. */
 export function PhoneInput({ value, onChange, className, ...rest }: PhoneInputProps) {
   const ties = useFieldTies(rest);
-  const t = useWords(uiWords);
+  const t = useWords(uiPieceWords);
   const operator = operatorOf(value);
   return (
     <span className={cx('control gap-2', className)}>
@@ -45,7 +45,9 @@ export function PhoneInput({ value, onChange, className, ...rest }: PhoneInputPr
         max={9}
         readPaste={(text) => nationalDigits(text.replace(/\D/g, ''))}
       />
-      <span role="status" className="shrink-0">{operator && <OperatorBadge operator={operator} />}</span>
+      <span role="status" className="shrink-0">
+        {operator && <OperatorBadge operator={operator} />}
+      </span>
     </span>
   );
 }

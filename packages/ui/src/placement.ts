@@ -23,7 +23,8 @@ export function usePlacement(
       const { offsetWidth: width, offsetHeight: height } = box;
       const gap = 6;
       const margin = 8;
-      const wish = side === 'bottom-end' ? at.right - width : side === 'top' ? at.left + at.width / 2 - width / 2 : at.left;
+      const wish =
+        side === 'bottom-end' ? at.right - width : side === 'top' ? at.left + at.width / 2 - width / 2 : at.left;
       const left = Math.max(margin, Math.min(wish, innerWidth - width - margin));
       const below = at.bottom + gap;
       const above = at.top - gap - height;

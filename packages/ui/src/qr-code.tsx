@@ -1,14 +1,22 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
 import { useWords } from './locale.tsx';
 
 /** A QR code as one SVG path, black on white in both skins: cameras read the inverse badly. */
 export function QrCode({ text, size = 192, label }: { text: string; size?: number; label?: string }) {
-  const t = useWords(uiWords);
+  const t = useWords(uiPieceWords);
   const { path, count } = useMemo(() => qrPath(text), [text]);
   return (
-    <svg role="img" aria-label={label ?? t.scanToPay({ url: text })} width={size} height={size} viewBox={`0 0 ${count} ${count}`} shapeRendering="crispEdges" className="shrink-0 rounded-md">
+    <svg
+      role="img"
+      aria-label={label ?? t.scanToPay({ url: text })}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${count} ${count}`}
+      shapeRendering="crispEdges"
+      className="shrink-0 rounded-md"
+    >
       <rect width={count} height={count} fill="#fff" />
       <path d={path} fill="#14202B" />
     </svg>

@@ -1,7 +1,13 @@
 import { useId, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-export type RadioCard<V extends string> = { value: V; label: ReactNode; hint?: ReactNode; aside?: ReactNode; disabled?: boolean };
+export type RadioCard<V extends string> = {
+  value: V;
+  label: ReactNode;
+  hint?: ReactNode;
+  aside?: ReactNode;
+  disabled?: boolean;
+};
 export type RadioCardsProps<V extends string> = {
   label: ReactNode;
   value: V | null;
@@ -15,12 +21,26 @@ export type RadioCardsProps<V extends string> = {
 };
 
 /** One of a few, each with room for a sentence. Real radios inside: arrows, form posts and readers just work. */
-export function RadioCards<V extends string>({ label, value, onChange, options, error, hideLabel, columns = 1, name }: RadioCardsProps<V>) {
+export function RadioCards<V extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  error,
+  hideLabel,
+  columns = 1,
+  name,
+}: RadioCardsProps<V>) {
   const own = useId();
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 content-start gap-1.5" aria-describedby={error ? `${own}-error` : undefined}>
+    <fieldset
+      className="grid min-w-0 grid-cols-1 content-start gap-1.5"
+      aria-describedby={error ? `${own}-error` : undefined}
+    >
       <legend className={hideLabel ? 'sr-only' : 'mb-1.5 font-medium'}>{label}</legend>
-      <div className={cx('grid grid-cols-1 gap-2', columns === 2 && 'md:grid-cols-2', columns === 3 && 'md:grid-cols-3')}>
+      <div
+        className={cx('grid grid-cols-1 gap-2', columns === 2 && 'md:grid-cols-2', columns === 3 && 'md:grid-cols-3')}
+      >
         {options.map((option) => (
           <label
             key={option.value}
@@ -43,7 +63,11 @@ export function RadioCards<V extends string>({ label, value, onChange, options, 
           </label>
         ))}
       </div>
-      {error && <p id={`${own}-error`} role="alert" className="text-sm text-danger">{error}</p>}
+      {error && (
+        <p id={`${own}-error`} role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

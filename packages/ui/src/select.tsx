@@ -21,7 +21,9 @@ export function Select({ options, placeholder, className, children, ...rest }: S
       <select {...rest} {...ties} className="control appearance-none pr-9">
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options?.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
         ))}
         {children}
       </select>

@@ -25,17 +25,28 @@ export function SidePanel({ open, onClose, title, actions, children }: SidePanel
   useEffect(() => {
     if (!open || isPhone) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog:modal')) latest.current();
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog:modal'))
+        latest.current();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [open, isPhone]);
-  if (isPhone) return <Drawer open={open} onClose={onClose} title={title} footer={actions}>{children}</Drawer>;
+  if (isPhone)
+    return (
+      <Drawer open={open} onClose={onClose} title={title} footer={actions}>
+        {children}
+      </Drawer>
+    );
   if (!open) return null;
   return (
-    <aside aria-labelledby={id} className="enter-side no-print flex w-96 shrink-0 flex-col self-start overflow-hidden rounded-lg border border-border bg-card lg:w-104">
+    <aside
+      aria-labelledby={id}
+      className="enter-side no-print flex w-96 shrink-0 flex-col self-start overflow-hidden rounded-lg border border-border bg-card lg:w-104"
+    >
       <header className="flex items-center gap-2 border-b border-border py-2 pr-2 pl-4">
-        <h2 id={id} className="min-w-0 flex-1 truncate text-lg font-semibold">{title}</h2>
+        <h2 id={id} className="min-w-0 flex-1 truncate text-lg font-semibold">
+          {title}
+        </h2>
         {actions}
         <IconButton label={t.close} icon={<X />} onClick={onClose} />
       </header>

@@ -13,7 +13,9 @@ export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   return (
     <div role="status" className="grid gap-3">
       <span className="sr-only">{t.loading}</span>
-      {Array.from({ length: lines }, (_, index) => <Skeleton key={index} className={cx('h-4', index % 3 === 2 ? 'w-2/3' : 'w-full')} />)}
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} className={cx('h-4', index % 3 === 2 ? 'w-2/3' : 'w-full')} />
+      ))}
     </div>
   );
 }

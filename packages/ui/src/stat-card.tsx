@@ -45,38 +45,87 @@ export function drawChange(change: number, locale: 'en' | 'fr'): string {
 
 /** One figure. Its height is the same loading, hidden and shown. */
 export function StatCard(props: StatCardProps) {
-  const { label, amount, value, hint, icon, change, goodWhen = 'up', trend, href, hidden, onToggleHidden, loading, className } = props;
+  const {
+    label,
+    amount,
+    value,
+    hint,
+    icon,
+    change,
+    goodWhen = 'up',
+    trend,
+    href,
+    hidden,
+    onToggleHidden,
+    loading,
+    className,
+  } = props;
   const t = useWords(uiWords);
   const locale = useLocale();
   const up = (change ?? 0) > 0;
   const tone = !change ? 'tone-neutral' : up === (goodWhen === 'up') ? 'tone-success' : 'tone-danger';
   return (
-    <section className={cx('relative flex min-h-29 min-w-0 flex-col rounded-lg border border-border bg-card p-4', href && 'transition-colors hover:border-control', className)}>
+    <section
+      className={cx(
+        'relative flex min-h-29 min-w-0 flex-col rounded-lg border border-border bg-card p-4',
+        href && 'transition-colors hover:border-control',
+        className,
+      )}
+    >
       <header className="flex h-6 items-center gap-2 text-muted">
         {icon}
         <h3 className="min-w-0 flex-1 truncate">
-          {href ? <BareLink href={href} className="after:absolute after:inset-0 after:rounded-lg">{label}</BareLink> : label}
+          {href ? (
+            <BareLink href={href} className="after:absolute after:inset-0 after:rounded-lg">
+              {label}
+            </BareLink>
+          ) : (
+            label
+          )}
         </h3>
         {onToggleHidden && (
           <span className="relative -my-3 -mr-2">
-            <IconButton small aria-pressed={!!hidden} label={hidden ? t.showAmount : t.hideAmount} icon={hidden ? <EyeOff /> : <Eye />} onClick={onToggleHidden} />
+            <IconButton
+              small
+              aria-pressed={!!hidden}
+              label={hidden ? t.showAmount : t.hideAmount}
+              icon={hidden ? <EyeOff /> : <Eye />}
+              onClick={onToggleHidden}
+            />
           </span>
         )}
       </header>
       <div className="mt-1 flex items-end justify-between gap-3">
         <p className="min-h-8 min-w-0 text-2xl font-semibold tracking-tight tabular-nums">
-          {loading ? <Skeleton className="mt-1.5 h-6 w-28" />
-            : hidden ? <><span aria-hidden="true" className="tracking-widest">••••••</span><span className="sr-only">{t.amountHidden}</span></>
-            : amount !== undefined ? <Money amount={amount} compact />
-            : value}
+          {loading ? (
+            <Skeleton className="mt-1.5 h-6 w-28" />
+          ) : hidden ? (
+            <>
+              <span aria-hidden="true" className="tracking-widest">
+                ••••••
+              </span>
+              <span className="sr-only">{t.amountHidden}</span>
+            </>
+          ) : amount !== undefined ? (
+            <Money amount={amount} compact />
+          ) : (
+            value
+          )}
         </p>
         {trend && !loading && !hidden && <Sparkline values={trend} />}
       </div>
       <p className="mt-auto flex min-h-6 items-center gap-2 pt-1 text-sm text-muted">
-        {loading ? <Skeleton className="h-3.5 w-36" /> : (
+        {loading ? (
+          <Skeleton className="h-3.5 w-36" />
+        ) : (
           <>
             {change !== undefined && change !== null && (
-              <span className={cx(tone, 'inline-flex items-center gap-1 rounded-sm bg-tone px-1.5 text-xs leading-5 font-medium text-tone-fg tabular-nums')}>
+              <span
+                className={cx(
+                  tone,
+                  'inline-flex items-center gap-1 rounded-sm bg-tone px-1.5 text-xs leading-5 font-medium text-tone-fg tabular-nums',
+                )}
+              >
                 {change !== 0 && (up ? <TrendingUp className="size-3.5" /> : <TrendingDown className="size-3.5" />)}
                 {drawChange(change, locale)}
               </span>

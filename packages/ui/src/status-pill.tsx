@@ -12,7 +12,15 @@ import { Badge } from './badge.tsx';
 import { useLocale } from './locale.tsx';
 
 const icons: Record<ToneIcon, typeof Check> = {
-  check: Check, dots: Ellipsis, half: Contrast, clock: Clock, hand: Hand, cross: X, pause: Pause, back: ArrowLeft, dash: Minus,
+  check: Check,
+  dots: Ellipsis,
+  half: Contrast,
+  clock: Clock,
+  hand: Hand,
+  cross: X,
+  pause: Pause,
+  back: ArrowLeft,
+  dash: Minus,
 };
 
 /** A status of the specification: its tone, its picture and its word all come from one table. */
@@ -20,5 +28,9 @@ export function StatusPill({ status, className }: { status: string; className?: 
   const locale = useLocale();
   const tone = toneOf(status);
   const Icon = icons[tone.icon];
-  return <Badge tone={tone.tone} icon={<Icon className="size-3.5 stroke-[2.25]" />} className={className}>{tone[locale]}</Badge>;
+  return (
+    <Badge tone={tone.tone} icon={<Icon className="size-3.5 stroke-[2.25]" />} className={className}>
+      {tone[locale]}
+    </Badge>
+  );
 }

@@ -7,7 +7,10 @@ export type Tab = { href: string; label: ReactNode; current?: boolean; count?: R
 /** Tabs are links: each view has its own address, back works, a middle click opens it aside. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
-    <nav aria-label={label} className="no-print -mx-1 overflow-x-auto border-b border-border px-1 [scrollbar-width:none]">
+    <nav
+      aria-label={label}
+      className="no-print -mx-1 overflow-x-auto border-b border-border px-1 [scrollbar-width:none]"
+    >
       <ul className="flex w-max gap-1">
         {tabs.map((tab) => (
           <li key={tab.href}>
@@ -16,11 +19,15 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
               aria-current={tab.current ? 'page' : undefined}
               className={cx(
                 'flex min-h-11 items-center gap-2 border-b-2 px-2.5 font-medium -outline-offset-2! md:min-h-9',
-                tab.current ? 'border-primary text-fg' : 'border-transparent text-muted hover:border-control hover:text-fg',
+                tab.current
+                  ? 'border-primary text-fg'
+                  : 'border-transparent text-muted hover:border-control hover:text-fg',
               )}
             >
               {tab.label}
-              {tab.count !== undefined && <span className="rounded-full bg-sunken px-1.5 text-xs text-muted tabular-nums">{tab.count}</span>}
+              {tab.count !== undefined && (
+                <span className="rounded-full bg-sunken px-1.5 text-xs text-muted tabular-nums">{tab.count}</span>
+              )}
             </BareLink>
           </li>
         ))}

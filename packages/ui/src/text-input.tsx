@@ -17,7 +17,8 @@ export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
 /** One line of text. Takes every attribute of an input, so `{...register('name')}` works; put it in a Field. */
 export function TextInput({ prefix, suffix, className, ...rest }: TextInputProps) {
   const ties = useFieldTies(rest);
-  if (prefix === undefined && suffix === undefined) return <input type="text" {...rest} {...ties} className={cx('control', className)} />;
+  if (prefix === undefined && suffix === undefined)
+    return <input type="text" {...rest} {...ties} className={cx('control', className)} />;
   return (
     <span className={cx('control', className)}>
       {prefix !== undefined && <span className="mr-2 shrink-0 text-muted">{prefix}</span>}

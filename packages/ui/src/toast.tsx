@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { uiWords } from '#i18n/catalogues/ui.ts';
 import { CopyId } from './copy-id.tsx';
@@ -15,7 +15,14 @@ export const errorToastMs = 20_000;
 export const toastMs = 3_000;
 
 export type ToastKind = 'success' | 'info' | 'error';
-type Entry = { key: number; kind: ToastKind; text: ReactNode; title?: string | undefined; requestId?: string | undefined; action?: ReactNode };
+type Entry = {
+  key: number;
+  kind: ToastKind;
+  text: ReactNode;
+  title?: string | undefined;
+  requestId?: string | undefined;
+  action?: ReactNode;
+};
 
 let entries: readonly Entry[] = [];
 let nextKey = 1;
@@ -26,7 +33,11 @@ function change(next: readonly Entry[]) {
   listeners.forEach((listener) => listener());
 }
 
-function show(kind: ToastKind, text: ReactNode, options: { title?: string; requestId?: string; action?: ReactNode } = {}): number {
+function show(
+  kind: ToastKind,
+  text: ReactNode,
+  options: { title?: string; requestId?: string; action?: ReactNode } = {},
+): number {
   // The same sentence twice in a row is one message, e.g. when five calls fail together.
   const same = entries.find((entry) => entry.kind === kind && typeof text === 'string' && entry.text === text);
   const entry = { key: nextKey++, kind, text, ...options };
@@ -38,7 +49,8 @@ function show(kind: ToastKind, text: ReactNode, options: { title?: string; reque
 export const toast = {
   success: (text: ReactNode, options?: { action?: ReactNode }) => show('success', text, options),
   info: (text: ReactNode, options?: { title?: string; action?: ReactNode }) => show('info', text, options),
-  error: (text: ReactNode, options?: { title?: string; requestId?: string; action?: ReactNode }) => show('error', text, options),
+  error: (text: ReactNode, options?: { title?: string; requestId?: string; action?: ReactNode }) =>
+    show('error', text, options),
   dismiss: (key: number) => change(entries.filter((entry) => entry.key !== key)),
   clear: () => change([]),
 };
@@ -58,8 +70,15 @@ export function Toaster() {
   const modal = useTopModal();
   return createPortal(
     <>
-      <Region list={list.filter((entry) => entry.kind === 'error')} assertive className="top-3 left-1/2 -translate-x-1/2" />
-      <Region list={list.filter((entry) => entry.kind !== 'error')} className="right-4 bottom-4 max-md:right-auto max-md:bottom-20 max-md:left-1/2 max-md:-translate-x-1/2" />
+      <Region
+        list={list.filter((entry) => entry.kind === 'error')}
+        assertive
+        className="top-3 left-1/2 -translate-x-1/2"
+      />
+      <Region
+        list={list.filter((entry) => entry.kind !== 'error')}
+        className="right-4 bottom-4 max-md:right-auto max-md:bottom-20 max-md:left-1/2 max-md:-translate-x-1/2"
+      />
     </>,
     modal ?? document.body,
   );
@@ -69,13 +88,14 @@ function Region({ list, assertive, className }: { list: Entry[]; assertive?: boo
   const t = useWords(uiWords);
   const ref = useRef<HTMLDivElement>(null);
   const any = list.length > 0;
+  const newest = list.at(-1)?.key;
   useLayoutEffect(() => {
     const box = ref.current;
     if (!box || !('showPopover' in box)) return;
     // Shown anew with each message so that it stands above whatever opened meanwhile.
     if (box.matches(':popover-open')) box.hidePopover();
     if (any) box.showPopover();
-  }, [any, list.at(-1)?.key]);
+  }, [any, newest]);
   return (
     <div
       ref={ref}
@@ -83,9 +103,15 @@ function Region({ list, assertive, className }: { list: Entry[]; assertive?: boo
       role="region"
       aria-label={assertive ? t.errorTitle : t.notifications}
       aria-live={assertive ? 'assertive' : 'polite'}
-      className={cx('fixed z-50 w-[min(26rem,calc(100vw-1.5rem))] gap-2', any ? 'grid grid-cols-1' : 'hidden', className)}
+      className={cx(
+        'fixed z-50 w-[min(26rem,calc(100vw-1.5rem))] gap-2',
+        any ? 'grid grid-cols-1' : 'hidden',
+        className,
+      )}
     >
-      {list.map((entry) => <Message key={entry.key} entry={entry} />)}
+      {list.map((entry) => (
+        <Message key={entry.key} entry={entry} />
+      ))}
     </div>
   );
 }
@@ -94,13 +120,14 @@ function Message({ entry }: { entry: Entry }) {
   const t = useWords(uiWords);
   const Icon = icons[entry.kind];
   const timer = useRef(0);
-  const start = () => {
+  const start = useCallback(() => {
+    clearTimeout(timer.current);
     timer.current = window.setTimeout(() => toast.dismiss(entry.key), entry.kind === 'error' ? errorToastMs : toastMs);
-  };
+  }, [entry.key, entry.kind]);
   useEffect(() => {
     start();
     return () => clearTimeout(timer.current);
-  }, [entry.key]);
+  }, [start]);
   const title = entry.title ?? (entry.kind === 'error' ? t.errorTitle : undefined);
   return (
     <div
@@ -110,14 +137,26 @@ function Message({ entry }: { entry: Entry }) {
       onFocus={() => clearTimeout(timer.current)}
       onBlur={start}
     >
-      <span className={cx('mt-1.5 grid size-6 shrink-0 place-items-center rounded-full bg-tone text-tone-fg', looks[entry.kind])}><Icon /></span>
+      <span
+        className={cx(
+          'mt-1.5 grid size-6 shrink-0 place-items-center rounded-full bg-tone text-tone-fg',
+          looks[entry.kind],
+        )}
+      >
+        <Icon />
+      </span>
       <div className="grid min-w-0 flex-1 gap-0.5 py-1.5">
         {title && <p className="font-semibold">{title}</p>}
         <p className={title ? 'text-muted' : 'font-medium'}>{entry.text}</p>
         {entry.requestId && <CopyId id={entry.requestId} label={t.requestId} />}
         {entry.action}
       </div>
-      <button type="button" aria-label={t.close} className="grid size-11 place-items-center rounded-md text-muted hover:text-fg md:size-9" onClick={() => toast.dismiss(entry.key)}>
+      <button
+        type="button"
+        aria-label={t.close}
+        className="grid size-11 place-items-center rounded-md text-muted hover:text-fg md:size-9"
+        onClick={() => toast.dismiss(entry.key)}
+      >
         <X />
       </button>
     </div>

@@ -7,7 +7,7 @@ const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 /** The variables of one skin as the stylesheet has them. */
 function variables(skin: Skin): Map<string, string> {
   const block = css.split(/\n}/).find((part) => part.includes(`color-scheme: ${skin}`))!;
-  return new Map([...block.matchAll(/--([a-z0-9-]+): (#[0-9A-Fa-f]{6})/g)].map((match) => [match[1]!, match[2]!]));
+  return new Map([...block.matchAll(/--([a-z0-9-]+): (#[0-9A-Fa-f]{6})/g)].map((match) => [match[1]!, match[2]!.toUpperCase()]));
 }
 
 function luminance(hex: string): number {
@@ -40,8 +40,17 @@ describe.each(skins)('%s skin', (skin) => {
       expect(contrast(p.muted, ground)).toBeGreaterThan(4.5);
     }
     const pairs: [string, string][] = [
-      [p.subtle, p.card], [p.primary, p.card], [p.primary, p.bg], [p.danger, p.card], [p['on-primary'], p.primary], [p['on-primary'], p['primary-hover']],
-      [p['on-danger'], p.danger], [p['on-danger'], p['danger-hover']], [p['on-soft'], p.soft], [p.fg, p.soft], [p.muted, p.soft],
+      [p.subtle, p.card],
+      [p.primary, p.card],
+      [p.primary, p.bg],
+      [p.danger, p.card],
+      [p['on-primary'], p.primary],
+      [p['on-primary'], p['primary-hover']],
+      [p['on-danger'], p.danger],
+      [p['on-danger'], p['danger-hover']],
+      [p['on-soft'], p.soft],
+      [p.fg, p.soft],
+      [p.muted, p.soft],
     ];
     for (const [text, ground] of pairs) expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThan(4.5);
     for (const tone of toneNames) expect(contrast(tones[skin][tone].fg, tones[skin][tone].bg), tone).toBeGreaterThan(7);

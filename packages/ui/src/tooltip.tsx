@@ -6,7 +6,12 @@ import { usePlacement } from './placement.ts';
  * A short text beside a control, on hover and on keyboard focus; Escape hides it, the pointer may rest on it.
  * The text is also in the page for screen readers: give the control `aria-describedby={id}` through the render function.
  */
-export function Tooltip(props: { text: string; className?: string; /** The text only repeats the control's own name. */ labels?: boolean; children: ReactNode | ((describedBy: string) => ReactNode) }) {
+export function Tooltip(props: {
+  text: string;
+  className?: string;
+  /** The text only repeats the control's own name. */ labels?: boolean;
+  children: ReactNode | ((describedBy: string) => ReactNode);
+}) {
   const { text, className, labels, children } = props;
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -50,7 +55,11 @@ export function Tooltip(props: { text: string; className?: string; /** The text 
       onBlur={() => setOpen(false)}
     >
       {typeof children === 'function' ? children(id) : children}
-      {!labels && <span id={id} className="sr-only">{text}</span>}
+      {!labels && (
+        <span id={id} className="sr-only">
+          {text}
+        </span>
+      )}
       {open && (
         <span
           ref={box}

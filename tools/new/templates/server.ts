@@ -5,48 +5,91 @@ export const readme = ({ title, words, folder }: Names) => `# ${title.en}
 What a ${words} is, its life, and where money moves because of it (or that none does).
 
 - \`routes.ts\` binds the rows of \`packages/contract/src/${folder}/api.ts\` to functions; no logic.
-- One file per verb; \`queries.ts\` reads lists, \`store.ts\` knows the columns.
+- \`list.ts\` and \`find.ts\` read, \`write.ts\` writes, \`view.ts\` turns a row into what the API answers.
 - \`public.ts\` is all that other modules may use.
 `;
 
-export const routes = ({
-  folder,
-  file,
-  plural,
-  singular,
-  type,
-  table,
-}: Names) => `import { ${plural}Api } from '#contract/${folder}/api.ts';
+export const routes = ({ folder, plural, type }: Names) => `import { ${plural}Api } from '#contract/${folder}/api.ts';
 import { answer, callerOf } from '../../kit/http/context.ts';
-import { fail } from '../../kit/http/fail.ts';
 import { bind } from '../context.ts';
-import { create${type} } from './create-${file}.ts';
-import { list${capital(plural)} } from './queries.ts';
-import { find${type} } from './store.ts';
+import { find${type} } from './find.ts';
+import { list${capital(plural)} } from './list.ts';
+import { to${type} } from './view.ts';
+import { create${type} } from './write.ts';
 
 export function ${plural}Routes() {
   return [
     bind(${plural}Api.list, async (context, { query }) => {
-      const { rows, nextCursor } = await list${capital(plural)}(context.tx, callerOf(context).organisationId, query);
-      return answer(rows, { nextCursor, previousCursor: null });
+      const { rows, meta } = await list${capital(plural)}(context.tx, callerOf(context), query);
+      return answer(rows, meta);
     }),
-    bind(${plural}Api.get, async (context, { params }) => {
-      const ${singular} = await find${type}(context.tx, callerOf(context).organisationId, params.id);
-      return answer(${singular} ?? fail('${table}.not_found'));
-    }),
-    bind(${plural}Api.create, async (context, { body }) => answer(await create${type}(context, body))),
+    bind(${plural}Api.get, async (context, { params }) =>
+      answer(to${type}(await find${type}(context.tx, callerOf(context), params.id))),
+    ),
+    bind(${plural}Api.create, async (context, { body }) =>
+      answer(to${type}(await create${type}(context.tx, callerOf(context), body, context.clock.now()))),
+    ),
   ];
 }
 `;
 
-export const store = ({ folder, plural, singular, type, table }: Names) => `import type { Selectable } from 'kysely';
-import type { ${type} } from '#contract/${folder}/schemas.ts';
+export const find = ({ plural, type, table }: Names) => `import type { Selectable } from 'kysely';
+import type { Caller } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import type { ${capital(plural)}Table } from '../tables.ts';
 
-export const columns = ['id', 'title', 'version', 'created_at', 'created_by_name'] as const;
+export type ${type}Row = Selectable<${capital(plural)}Table>;
 
-export function to${type}(row: Pick<Selectable<${capital(plural)}Table>, (typeof columns)[number]>): ${type} {
+/** One of the caller's organisation. Another organisation's is absent. */
+export async function find${type}(tx: Tx, caller: Caller, id: string): Promise<${type}Row> {
+  const row = await tx
+    .selectFrom('${table}')
+    .selectAll()
+    .where('organisation_id', '=', caller.organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? fail('${table}.not_found');
+}
+`;
+
+export const list = ({ plural, table, type }: Names) => `import { sql } from 'kysely';
+import { pageOf, readCursor } from '../../kit/cursor.ts';
+import type { Caller } from '../../kit/http/context.ts';
+import type { Tx } from '../context.ts';
+import { to${type} } from './view.ts';
+
+/** Newest first, by keyset pages. */
+export async function list${capital(plural)}(
+  tx: Tx,
+  caller: Caller,
+  query: { limit?: number | undefined; cursor?: string | undefined },
+) {
+  const limit = query.limit ?? 25;
+  const cursor = readCursor(query.cursor, ['date', 'string']);
+  const isBackwards = cursor?.direction === 'previous';
+  let list = tx
+    .selectFrom('${table}')
+    .selectAll()
+    .where('organisation_id', '=', caller.organisationId)
+    .orderBy('created_at', isBackwards ? 'asc' : 'desc')
+    .orderBy('id', isBackwards ? 'asc' : 'desc')
+    .limit(limit + 1);
+  if (cursor) {
+    const edge = sql\`(\${cursor.values[0]}::timestamptz, \${cursor.values[1]}::text)\`;
+    list = list.where(
+      isBackwards ? sql<boolean>\`(created_at, id) > \${edge}\` : sql<boolean>\`(created_at, id) < \${edge}\`,
+    );
+  }
+  const page = pageOf(await list.execute(), limit, cursor, (row) => [row.created_at.toISOString(), row.id]);
+  return { rows: page.rows.map(to${type}), meta: page.meta };
+}
+`;
+
+export const view = ({ folder, type }: Names) => `import type { ${type} } from '#contract/${folder}/schemas.ts';
+import type { ${type}Row } from './find.ts';
+
+export function to${type}(row: ${type}Row): ${type} {
   return {
     id: row.id,
     title: row.title,
@@ -55,34 +98,21 @@ export function to${type}(row: Pick<Selectable<${capital(plural)}Table>, (typeof
     createdByName: row.created_by_name,
   };
 }
-
-/** One ${singular} of an organisation, or null: another organisation's is the same as none. */
-export async function find${type}(tx: Tx, organisationId: string, id: string): Promise<${type} | null> {
-  const row = await tx
-    .selectFrom('${table}')
-    .select(columns)
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ? to${type}(row) : null;
-}
 `;
 
-export const create = ({
+export const write = ({
   folder,
   singular,
   type,
   table,
-}: Names) => `import type { ${type}, ${type}Input } from '#contract/${folder}/schemas.ts';
-import { callerOf } from '../../kit/http/context.ts';
+}: Names) => `import type { ${type}Input } from '#contract/${folder}/schemas.ts';
+import type { Caller } from '../../kit/http/context.ts';
 import { newId } from '../../kit/ids.ts';
-import type { InTx } from '../context.ts';
-import { columns, to${type} } from './store.ts';
+import type { Tx } from '../context.ts';
+import type { ${type}Row } from './find.ts';
 
-export async function create${type}(context: InTx, input: ${type}Input): Promise<${type}> {
-  const caller = callerOf(context);
-  const now = context.clock.now();
-  const row = await context.tx
+export async function create${type}(tx: Tx, caller: Caller, input: ${type}Input, now: Date): Promise<${type}Row> {
+  return tx
     .insertInto('${table}')
     .values({
       organisation_id: caller.organisationId,
@@ -91,41 +121,12 @@ export async function create${type}(context: InTx, input: ${type}Input): Promise
       created_by_name: caller.name,
       created_at: now,
     })
-    .returning(columns)
+    .returningAll()
     .executeTakeFirstOrThrow();
-  return to${type}(row);
 }
 `;
 
-export const queries = ({
-  folder,
-  plural,
-  type,
-  table,
-}: Names) => `import type { ${type} } from '#contract/${folder}/schemas.ts';
-import type { Tx } from '../context.ts';
-import { columns, to${type} } from './store.ts';
-
-/** A page, newest first. Ids sort by time, so the last id of a page is the cursor of the next one. */
-export async function list${capital(plural)}(
-  tx: Tx,
-  organisationId: string,
-  { limit = 25, cursor }: { limit?: number | undefined; cursor?: string | undefined },
-): Promise<{ rows: ${type}[]; nextCursor: string | null }> {
-  const found = await tx
-    .selectFrom('${table}')
-    .select(columns)
-    .where('organisation_id', '=', organisationId)
-    .$if(cursor !== undefined, (query) => query.where('id', '<', cursor!))
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const rows = found.slice(0, limit).map(to${type});
-  return { rows, nextCursor: found.length > limit ? rows.at(-1)!.id : null };
-}
-`;
-
-export const door = ({ type }: Names) => `export { find${type} } from './store.ts';
+export const door = ({ type }: Names) => `export { find${type} } from './find.ts';
 `;
 
 export const migration = ({ table }: Names) => `CREATE TABLE ${table} (
@@ -137,6 +138,7 @@ export const migration = ({ table }: Names) => `CREATE TABLE ${table} (
   version integer NOT NULL DEFAULT 1,
   PRIMARY KEY (organisation_id, id)
 );
+CREATE INDEX ${table}_list ON ${table} (organisation_id, created_at DESC, id DESC);
 ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON ${table} USING (organisation_id = current_setting('app.org_id') OR current_setting('app.org_id') = 'system');
 `;

@@ -5,7 +5,8 @@ const mayPrint = /^(tools|bench|e2e|tests|db)\/|^apps\/server\/src\/main\/|^apps
 /** The database supervisor hands the environment on to the programs it starts. */
 const mayReadEnvironment =
   /^(tools|bench|e2e|tests|db)\/|^apps\/server\/src\/postgres\/|^apps\/server\/src\/kit\/config(-[a-z-]+)?\.ts$|^apps\/simulators\/src\/main\.ts$|^[a-z-]+\.config\.ts$/;
-const mayWriteUrls = /^(tools|bench|e2e|tests|packages\/contract)\//;
+/** The development proxy of a build tool needs the bare prefixes. */
+const mayWriteUrls = /^(tools|bench|e2e|tests|packages\/contract)\/|\.config\.ts$/;
 /** Rooms without a log: a browser has none, and a simulator may not use ours. */
 const roomsWithoutLog = new Set(['ui', 'console', 'checkout', 'simulators']);
 const handWritten = /(^|[^\w])\/(fapi|ba021|aa038)\b/;

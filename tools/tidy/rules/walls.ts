@@ -67,6 +67,8 @@ function roomWall(file: SourceFile, place: Place, link: Import): string | null {
   }
   if (!link.relative) return `inside ${place.room.name} imports are relative`;
   if (isTestDoor && file.isTest) return null;
+  // A test of a chamber may look at the table that wires all of them.
+  if (file.isTest && there.chamber === null) return null;
   return chamberWall(place, there);
 }
 

@@ -1,10 +1,10 @@
 import { ApiError } from '#client/api-error.ts';
-import { shellWords } from '#i18n/catalogues/shell.ts';
+import { failureWords } from '#i18n/catalogues/failures.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
 /** One sentence for whatever was thrown: the server's own, or the specification's default text. */
 export function errorSentence(error: unknown, locale: Locale): string {
-  const t = say(shellWords, locale);
+  const t = say(failureWords, locale);
   if (error instanceof ApiError) {
     if (error.error.message) return error.error.message[locale];
     if (error.outcomeUnknown) return t.outcomeUnknown;

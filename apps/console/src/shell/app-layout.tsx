@@ -1,3 +1,4 @@
+import X from 'lucide-react/icons/x';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
@@ -5,8 +6,10 @@ import { brand } from '#domain/brand.ts';
 import { navigationWords } from '#i18n/catalogues/navigation.ts';
 import { shellWords } from '#i18n/catalogues/shell.ts';
 import { cx } from '#ui/cx.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { useWords } from '#ui/locale.tsx';
+import { ScrollTop } from '#ui/scroll-top.tsx';
 import { can, useCan, useRights } from '../data/ability.ts';
 import { startLive } from '../data/live.ts';
 import { useOpenPreview } from '../data/preview-data.ts';
@@ -44,6 +47,7 @@ export function AppLayout() {
 
 function Frame() {
   const t = useWords(shellWords);
+  const nav = useWords(navigationWords);
   const table = useRouteTable();
   const row = useCurrentRow();
   const rights = useRights();
@@ -83,7 +87,10 @@ function Frame() {
             {preview && <Suspense><PreviewPanel preview={preview} /></Suspense>}
           </div>
         </div>
-      <ChatLink />
+      <aside aria-label={nav.aside}>
+        <ScrollTop />
+        <ChatLink />
+      </aside>
       <BottomBar lit={lit} creations={creations} onMenu={openMenu} />
       <PhoneMenu open={isMenuOpen} onClose={() => setMenuOpen(false)}>
         <Sidebar sections={sections} lit={lit} onFollow={() => setMenuOpen(false)} />
@@ -97,7 +104,10 @@ function PhoneMenu({ open, onClose, children }: { open: boolean; onClose: () => 
   const t = useWords(navigationWords);
   return (
     <Modal open={open} onClose={onClose} label={t.mainMenu} className="enter-fade m-0 h-dvh max-h-dvh w-72 max-w-[85vw] overflow-y-auto border-r border-border bg-card">
-      <p className="flex h-13 items-center border-b border-border px-5 text-lg font-semibold text-primary">{brand.name}</p>
+      <div className="flex h-13 items-center justify-between border-b border-border pr-1 pl-5">
+        <p className="text-lg font-semibold text-primary">{brand.name}</p>
+        <IconButton label={t.closeMenu} icon={<X />} onClick={onClose} />
+      </div>
       {children}
     </Modal>
   );

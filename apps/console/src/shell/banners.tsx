@@ -17,9 +17,11 @@ export function EnvironmentBanner() {
   const t = useWords(shellWords);
   if (!hasEnvironmentBanner) return null;
   return (
-    <Banner tone="warning" strip action={<button type="button" className={actionLooks} onClick={() => void switchEnvironment('production')}>{t.leaveSandbox}</button>}>
-      {t.sandboxBanner}
-    </Banner>
+    <section aria-label={t.environmentNotice}>
+      <Banner tone="warning" strip action={<button type="button" className={actionLooks} onClick={() => void switchEnvironment('production')}>{t.leaveSandbox}</button>}>
+        {t.sandboxBanner}
+      </Banner>
+    </section>
   );
 }
 
@@ -29,8 +31,12 @@ export function ConnectionBanner() {
   const online = useOnline();
   const [slow, setSlow] = useState(isSlow);
   useEffect(() => subscribeSlow(() => setSlow(isSlow())), []);
-  if (!online) return <Banner tone="danger" strip live>{t.offline}</Banner>;
-  return slow ? <Banner tone="info" strip live>{t.slow}</Banner> : null;
+  if (online && !slow) return null;
+  return (
+    <section aria-label={t.connectionNotice}>
+      <Banner tone={online ? 'info' : 'danger'} strip live>{online ? t.slow : t.offline}</Banner>
+    </section>
+  );
 }
 
 /** Another tab went to a different organisation or environment; this one keeps what it shows until it is reloaded. */
@@ -48,8 +54,10 @@ export function WorldBanner() {
   }, []);
   if (!foreign) return null;
   return (
-    <Banner tone="hold" strip live action={<button type="button" className={actionLooks} onClick={() => location.reload()}>{t.reload}</button>}>
-      {foreign === 'environment' ? t.otherEnvironment : t.otherOrganisation}
-    </Banner>
+    <section aria-label={t.otherTabNotice}>
+      <Banner tone="hold" strip live action={<button type="button" className={actionLooks} onClick={() => location.reload()}>{t.reload}</button>}>
+        {foreign === 'environment' ? t.otherEnvironment : t.otherOrganisation}
+      </Banner>
+    </section>
   );
 }

@@ -38,7 +38,7 @@ export function Header({ row, creations, onMenu, onPalette }: HeaderProps) {
       <button
         type="button"
         onClick={onPalette}
-        className="flex h-9 w-52 items-center gap-2 rounded-md border border-border bg-bg px-2.5 text-muted hover:border-control max-lg:hidden"
+        className="flex h-9 w-60 items-center gap-2 rounded-md border border-border bg-bg px-2.5 text-muted hover:border-control max-lg:hidden"
       >
         <Search />
         <span className="flex-1 truncate text-left">{t.searchWide}</span>
@@ -76,7 +76,7 @@ export function ChatLink() {
       rel="noopener noreferrer"
       aria-label={t.chat}
       title={t.chat}
-      className="no-print fixed right-4 bottom-32 z-20 grid size-11 place-items-center rounded-full bg-primary text-on-primary shadow-overlay hover:bg-primary-hover md:bottom-16"
+      className="no-print fixed right-4 bottom-32 z-20 grid size-11 place-items-center rounded-full border border-border bg-card text-primary shadow-overlay hover:bg-soft md:bottom-16"
     >
       <MessageCircle className="size-5" />
     </a>

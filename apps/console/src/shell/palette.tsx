@@ -15,7 +15,7 @@ import { useGo } from '../data/route.ts';
 import type { NavIcon as IconName, RouteRow } from '../data/route-row.ts';
 import { signOut } from './end-session.ts';
 import { NavIcon } from './nav-icon.tsx';
-import { createRows, crumbsOf, findPages, litPath } from './nav-tree.ts';
+import { createRows, crumbsOf, findPages, litPath, navTree } from './nav-tree.ts';
 import { recentPages } from './recent-pages.ts';
 import { useRouteTable } from './router.tsx';
 
@@ -53,6 +53,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     const creations = createRows(table, can).filter((row) => matches(text, `${row.title.en} ${row.title.fr}`));
     const pages = findPages(table, can, text).filter((row) => row.create === undefined);
     const recent = text ? [] : recentPages().slice(1).flatMap((path) => pages.find((row) => row.path === path) ?? []);
+    const menu = navTree(table, can).flatMap(({ entries }) => entries.flatMap((entry) => pages.find((row) => row.path === entry.path) ?? []));
     const actions: PaletteItem[] = [
       { id: 'language', label: t.switchLanguage, icon: <Languages />, onSelect: () => setLocale(locale === 'en' ? 'fr' : 'en') },
       { id: 'sign-out', label: t.signOut, icon: <LogOut />, onSelect: () => void signOut(go) },
@@ -62,7 +63,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     return [
       { title: t.exactMatch, items: exact ? [hitItem(exact)] : [] },
       { title: t.recent, items: recent.map((row) => ({ ...pageItem(row), id: `recent ${row.path}` })) },
-      { title: t.goTo, items: (text ? pages.slice(0, 6) : pages.filter((row) => row.nav)).map(pageItem) },
+      { title: t.goTo, items: (text ? pages.slice(0, 6) : menu.filter((row) => !recent.includes(row))).map(pageItem) },
       { title: t.create, items: creations.map((row) => ({ ...pageItem(row), icon: <Plus /> })) },
       { title: t.records, items: hits.map(hitItem) },
       { title: t.actions, items: actions },

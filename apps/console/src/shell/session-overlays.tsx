@@ -1,7 +1,6 @@
 import { shellWords } from '#i18n/catalogues/shell.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useWords } from '#ui/locale.tsx';
-import { ScrollTop } from '#ui/scroll-top.tsx';
 import { useLeaveQuestion } from '../data/leave-guard.ts';
 import { SessionClock } from './session-clock.tsx';
 
@@ -12,7 +11,6 @@ export function SessionOverlays() {
   return (
     <>
       <SessionClock />
-      <ScrollTop />
       <ConfirmDialog
         open={question !== null}
         onClose={() => question?.stay()}

@@ -51,8 +51,9 @@ export function UserMenu() {
         { label: t.signOut, icon: <LogOut />, onSelect: () => void signOut(go) },
       ]}
       trigger={(props) => (
-        <button type="button" {...props} aria-label={t.userMenu({ name: displayName })} className="grid size-11 shrink-0 place-items-center rounded-full md:size-9">
-          <span className="grid size-8 place-items-center rounded-full bg-soft text-xs font-semibold text-on-soft">{initials(displayName)}</span>
+        <button type="button" {...props} className="grid size-11 shrink-0 place-items-center rounded-full md:size-9">
+          <span aria-hidden="true" className="grid size-8 place-items-center rounded-full bg-soft text-xs font-semibold text-on-soft">{initials(displayName)}</span>
+          <span className="sr-only">{t.userMenu({ name: displayName })}</span>
         </button>
       )}
     />

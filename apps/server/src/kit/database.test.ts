@@ -172,7 +172,7 @@ describe('withTx', () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => withTx(db, 'system', (tx) => sql`select 1 as n`.execute(tx))),
     );
-    expect(answers.map(({ rows }) => rows)).toEqual(Array(3).fill([{ n: 1 }]));
+    expect(answers.map(({ rows }) => rows)).toEqual([1, 2, 3].map(() => [{ n: 1 }]));
   });
 
   it('names a broken unique key', async () => {

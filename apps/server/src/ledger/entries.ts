@@ -42,12 +42,12 @@ export type EntryFilter = {
 };
 
 const columns = sql`
-  e.account_id as "accountId", a.kind, a.currency, e.number, e.posting_id as "postingId", p.recipe, p.ref_type as "refType",
+  e.account_id as "accountId", a.kind, a.currency, e.number, p.id as "postingId", p.recipe, p.ref_type as "refType",
   p.ref_id as "refId", e.side, e.amount, case when e.side = a.normal_side then e.amount else -e.amount end as change,
   e.balance_after as "balanceAfter", e.booked_at as "bookedAt", p.occurred_at as "occurredAt"`;
 const sources = sql`
   ledger_entries e
-  join ledger_postings p on p.organisation_id = e.organisation_id and p.id = e.posting_id
+  join ledger_postings p on p.organisation_id = e.organisation_id and p.key = e.posting_key
   join ledger_accounts a on a.organisation_id = e.organisation_id and a.id = e.account_id`;
 
 /** A page of one account's entries. `next` is null on the last page. */
@@ -108,14 +108,14 @@ export async function periodTotals(
   return { opening, totalIn, totalOut, closing, entryCount };
 }
 
-/** Every line that was posted for a business object, in the order of its postings. */
+/** Every line that was posted for a business object, in the order of its postings. Keys begin with what they are about. */
 export async function entriesForRef(tx: Tx<any>, of: { organisationId: string; refId: string }): Promise<LedgerEntry[]> {
   const { rows } = await sql<LedgerEntry>`
     select ${columns}
       from ledger_postings p
       join ledger_accounts a on a.organisation_id = p.organisation_id
-      join ledger_entries e on e.organisation_id = a.organisation_id and e.account_id = a.id and e.booked_at = p.booked_at and e.posting_id = p.id
-     where p.organisation_id = ${of.organisationId} and p.ref_id = ${of.refId}
+      join ledger_entries e on e.organisation_id = a.organisation_id and e.account_id = a.id and e.booked_at = p.booked_at and e.posting_key = p.key
+     where p.organisation_id = ${of.organisationId} and p.key >= ${`${of.refId}:`} and p.key < ${`${of.refId};`}
      order by p.booked_at, p.id, e.side desc, a.lock_rank`.execute(tx);
   return rows;
 }

@@ -91,7 +91,7 @@ async function write(tx: Tx<any>, standing: { posting: Posting; item: LedgerItem
       const account = accounts.get(nameOf(organisation_id, id))!;
       account.posted += side === account.normalSide ? amount : -amount;
       account.movedAt = bookedAt;
-      entries.push({ organisation_id, account_id: id, booked_at: bookedAt, number: ++account.entryCount, posting_id: item.id, side, amount, balance_after: account.posted });
+      entries.push({ organisation_id, account_id: id, booked_at: bookedAt, number: ++account.entryCount, posting_key: item.key, side, amount, balance_after: account.posted });
     }
     for (const move of movesInOrder(posting)) {
       const name = nameOf(organisation_id, move.hold);
@@ -104,7 +104,7 @@ async function write(tx: Tx<any>, standing: { posting: Posting; item: LedgerItem
       }
       const hold = holds.get(name)!;
       hold.remaining += opensHold(move) ? move.amount : -move.amount;
-      moves.push({ organisation_id, hold_id: move.hold, number: ++hold.moveCount, posting_id: item.id, action: move.action, amount: move.amount, remaining_after: hold.remaining, booked_at: bookedAt });
+      moves.push({ organisation_id, hold_id: move.hold, number: ++hold.moveCount, posting_key: item.key, action: move.action, amount: move.amount, remaining_after: hold.remaining, booked_at: bookedAt });
       const account = accounts.get(nameOf(organisation_id, move.account))!;
       account.movedAt = bookedAt;
     }

@@ -15,7 +15,7 @@ export type HoldMove =
 
 export type Posting = {
   organisationId: string;
-  /** Unique per organisation for ever: the same key with the same content answers the first result. */
+  /** Unique per organisation for ever: the same key with the same content answers the first result. Begins with `<refId>:`. */
   key: string;
   recipe: string;
   refType: string;

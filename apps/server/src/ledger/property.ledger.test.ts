@@ -31,14 +31,15 @@ const funding = fc.nat(2).map((account) => [{ account: 4, side: 'debit' as const
 const lines = fc.oneof({ weight: 5, arbitrary: transfer }, { weight: 3, arbitrary: funding }, { weight: 1, arbitrary: fc.array(line, { maxLength: 3 }) });
 const move = fc.record({ action: fc.constantFrom('open', 'use', 'giveBack', 'wrong' as const), hold: fc.nat(3), amount: fc.integer({ min: 0, max: 40 }) });
 const draft = fc.record({
-  organisation: fc.nat(1), key: fc.nat(25), lines,
+  organisation: fc.nat(1), key: fc.nat(25), lines, minute: fc.nat(9),
   moves: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 2, arbitrary: fc.array(move, { minLength: 1, maxLength: 2 }) }),
   // A posting that uses a hold and pays it out, as a refund does.
   pays: fc.boolean(),
   group: fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(1) }),
 });
-type Draft = typeof draft extends fc.Arbitrary<infer D> ? D : never;
-const batches = fc.array(fc.array(draft, { minLength: 1, maxLength: 14 }), { minLength: 1, maxLength: 4 });
+type Line = { account: number; side: 'debit' | 'credit'; amount: number };
+type Draft = Omit<typeof draft extends fc.Arbitrary<infer D> ? D : never, 'lines'> & { lines: Line[] };
+const batches: fc.Arbitrary<Draft[][]> = fc.array(fc.array(draft, { minLength: 1, maxLength: 14 }), { minLength: 1, maxLength: 4 });
 
 /** Hold n is always on account n mod 3, a reserve when even: the wrong ones are asked for on purpose. */
 function movesOf(organisationId: string, d: Draft): HoldMove[] {
@@ -63,8 +64,8 @@ function postingOf(run: string, d: Draft): Posting {
   const moves = movesOf(organisationId, d);
   const used = d.pays ? moves.find((m) => m.action === 'commit' || m.action === 'consume') : undefined;
   return {
-    organisationId, key: `key${d.key}`, recipe: 'test', refType: 'transaction', refId: `txn_${d.key}`, group: d.group === null ? undefined : `g${d.group}`,
-    occurredAt: at, bookedAt: at, moves,
+    organisationId, key: `txn_${d.key}:test`, recipe: 'test', refType: 'transaction', refId: `txn_${d.key}`, group: d.group === null ? undefined : `g${d.group}`,
+    occurredAt: at, bookedAt: new Date(at.getTime() + d.minute * 60_000), moves,
     lines: used
       ? [{ account: used.account, side: 'debit', amount: used.amount }, { account: accountOf(organisationId, 'providerClearing:mtn'), side: 'credit', amount: used.amount }]
       : d.moves.length > 0 && d.pays ? [] : d.lines.map((l) => ({ ...l, account: accountOf(organisationId, kinds[l.account]!) })),

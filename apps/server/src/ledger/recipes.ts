@@ -22,12 +22,10 @@ export type PostingRef = {
   /** Value date. */
   occurredAt: Date;
   bookedAt: Date;
-  /** Which attempt at this step of this object it is; the key and the hold carry it. Default 1. */
+  /** Which attempt at this step of this object it is; the key `<refId>:<recipe>[:<round>]` and the hold carry it. Default 1. */
   round?: number;
   group?: string;
   currency?: string;
-  /** Default `<recipe>:<refId>`, with `:<round>` from the second on. */
-  key?: string;
 };
 
 /**
@@ -43,7 +41,7 @@ export function postingFor<N extends RecipeName>(name: N, ref: PostingRef, param
   }
   const posting: Posting = {
     organisationId,
-    key: ref.key ?? `${name}:${refId}${round > 1 ? `:${round}` : ''}`,
+    key: `${refId}:${name}${round > 1 ? `:${round}` : ''}`,
     recipe: name,
     refType: ref.refType ?? it.refType,
     refId,

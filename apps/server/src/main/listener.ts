@@ -49,7 +49,9 @@ export async function createListener(services: Services, environment: Environmen
     return reply.code(status).send(body);
   });
   mount(app, {
-    environment: name, clock, publicUrl, runTx, whoCanGrant, ...idempotency,
+    environment: name, clock, runTx, whoCanGrant, ...idempotency,
+    // Read at every request: a test learns its port only after listening.
+    get publicUrl() { return environment.publicUrl; },
     async readToken(request) {
       const header = request.headers.authorization;
       if (!header?.startsWith('Bearer ')) return null;

@@ -100,6 +100,7 @@ let asked: Promise<TestServer> | undefined;
 
 /** Asks the run's global setup for the test server, which it starts when the first test file wants it. */
 export function testServer(): Promise<TestServer> {
+  if (!inject('testServerPath')) throw new Error('Only tests under apps/server have a database (see vitest.config.ts)');
   asked ??= text(createConnection(inject('testServerPath'))).then((answer) => {
     const server = JSON.parse(answer) as TestServer | { failure: string };
     if ('failure' in server) throw new Error(server.failure);

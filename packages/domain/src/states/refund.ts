@@ -167,8 +167,8 @@ export const refundTriggerTable: Readonly<
 > = {
   overpayment: { en: 'Paid too much', fr: 'Trop-perçu', reasonCode: 'overpayment', policy: 'ask' },
   secondPayment: {
-    en: 'Second payment on a single-use link',
-    fr: 'Deuxième paiement sur un lien à usage unique',
+    en: 'Second payment of the same thing',
+    fr: 'Deuxième paiement de la même chose',
     reasonCode: 'duplicate',
     policy: 'now',
   },

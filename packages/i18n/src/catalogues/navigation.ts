@@ -3,6 +3,8 @@ import { words } from '../words.ts';
 /** Menus, header, command palette and bottom bar. Titles of pages stand in the route table. */
 export const navigationWords = words({
   mainMenu: { en: 'Main menu', fr: 'Menu principal' },
+  aside: { en: 'Help', fr: 'Aide' },
+  closeMenu: { en: 'Close the menu', fr: 'Fermer le menu' },
   quickMenu: { en: 'Quick menu', fr: 'Menu rapide' },
   menu: { en: 'Menu', fr: 'Menu' },
   home: { en: 'Home', fr: 'Accueil' },
@@ -10,7 +12,7 @@ export const navigationWords = words({
   links: { en: 'Links', fr: 'Liens' },
   create: { en: 'Create', fr: 'Créer' },
   search: { en: 'Search', fr: 'Rechercher' },
-  searchWide: { en: 'Search or go to…', fr: 'Rechercher ou aller à…' },
+  searchWide: { en: 'Search or go to…', fr: 'Rechercher, aller à…' },
   production: { en: 'Production', fr: 'Production' },
   sandbox: { en: 'Sandbox', fr: 'Bac à sable' },
   environment: { en: 'Environment', fr: 'Environnement' },

@@ -2,19 +2,14 @@ import { words } from '../words.ts';
 
 /** What the frame around every screen says: session, connection, environment, errors. */
 export const shellWords = words({
-  errorDefault: {
-    en: 'An error occurred while processing. Please retry in a few minutes.',
-    fr: 'Une erreur est survenue pendant le traitement. Veuillez réessayer dans quelques minutes.',
-  },
-  outcomeUnknown: {
-    en: 'The connection broke before the answer came. We do not know yet whether it was done: check the list before trying again.',
-    fr: 'La connexion s’est coupée avant la réponse. Nous ne savons pas encore si l’opération a été faite : vérifiez la liste avant de réessayer.',
-  },
   skipToContent: { en: 'Skip to the content', fr: 'Aller au contenu' },
   rightMissing: {
     en: (p: { roles: string }) => (p.roles ? `Your role does not allow this. Ask someone with one of these roles: ${p.roles}.` : 'Your role does not allow this.'),
     fr: (p: { roles: string }) => (p.roles ? `Votre rôle ne le permet pas. Demandez à une personne ayant l’un de ces rôles : ${p.roles}.` : 'Votre rôle ne le permet pas.'),
   },
+  environmentNotice: { en: 'Environment', fr: 'Environnement' },
+  connectionNotice: { en: 'Connection', fr: 'Connexion' },
+  otherTabNotice: { en: 'Other tab', fr: 'Autre onglet' },
   sandboxBanner: { en: 'Sandbox: test data, no real money moves.', fr: 'Bac à sable : données d’essai, aucun argent réel ne circule.' },
   leaveSandbox: { en: 'Back to production', fr: 'Revenir en production' },
   sandboxEnded: { en: 'The sandbox session has ended. You are back in production.', fr: 'La session du bac à sable est terminée. Vous êtes de retour en production.' },

@@ -3,7 +3,13 @@ import { useLocale } from '../locale.tsx';
 import { axisFigure, labelEvery, type Point, type Unit } from './figures.ts';
 import type { Plot } from './frame.tsx';
 
-type AxesProps = { plot: Plot; y: ScaleLinear<number, number>; unit: Unit; points: readonly Point[]; xOf: (index: number, plot: Plot) => number };
+type AxesProps = {
+  plot: Plot;
+  y: ScaleLinear<number, number>;
+  unit: Unit;
+  points: readonly Point[];
+  xOf: (index: number, plot: Plot) => number;
+};
 
 /** Thin lines for the eye, the figures left, the periods below. */
 export function Axes({ plot, y, unit, points, xOf }: AxesProps) {
@@ -13,15 +19,30 @@ export function Axes({ plot, y, unit, points, xOf }: AxesProps) {
   const last = points.length - 1;
   return (
     <g className="fill-muted text-xs tabular-nums">
-      {y.ticks(4).filter((tick) => unit === 'money' || Number.isInteger(tick)).map((tick) => (
-        <g key={tick} transform={`translate(0 ${Math.round(y(tick)) + 0.5})`}>
-          <line x1={plot.left} x2={plot.right} className={tick === 0 ? 'stroke-control' : 'stroke-border'} />
-          <text x={plot.left - 8} dy="0.32em" textAnchor="end">{axisFigure(tick, unit, locale)}</text>
-        </g>
-      ))}
-      {points.map((point, index) => (last - index) % every === 0 && (
-        <text key={point.label} x={clampLabel(xOf(index, plot), point.label.length * 3.1, plot)} y={plot.bottom + 18} textAnchor="middle">{point.label}</text>
-      ))}
+      {y
+        .ticks(4)
+        .filter((tick) => unit === 'money' || Number.isInteger(tick))
+        .map((tick) => (
+          <g key={tick} transform={`translate(0 ${Math.round(y(tick)) + 0.5})`}>
+            <line x1={plot.left} x2={plot.right} className={tick === 0 ? 'stroke-control' : 'stroke-border'} />
+            <text x={plot.left - 8} dy="0.32em" textAnchor="end">
+              {axisFigure(tick, unit, locale)}
+            </text>
+          </g>
+        ))}
+      {points.map(
+        (point, index) =>
+          (last - index) % every === 0 && (
+            <text
+              key={point.label}
+              x={clampLabel(xOf(index, plot), point.label.length * 3.1, plot)}
+              y={plot.bottom + 18}
+              textAnchor="middle"
+            >
+              {point.label}
+            </text>
+          ),
+      )}
     </g>
   );
 }

@@ -5,11 +5,27 @@ import { seriesColour, type ChartProps } from './figures.ts';
 import { ChartFrame, Swatch, type Plot } from './frame.tsx';
 
 /** Values by period or by kind: bars of one period side by side, or one on the other when `stacked`. */
-export function BarChart({ label, points, series, unit = 'money', height = 260, stacked = false }: ChartProps & { stacked?: boolean }) {
+export function BarChart({
+  label,
+  points,
+  series,
+  unit = 'money',
+  height = 260,
+  stacked = false,
+}: ChartProps & { stacked?: boolean }) {
   const locale = useLocale();
-  const tops = points.map((point) => (stacked ? point.values.reduce((sum, value) => sum + value, 0) : Math.max(0, ...point.values)));
-  const y = scaleLinear().domain([0, Math.max(1, ...tops)]).nice(4);
-  const band = (plot: Plot) => scaleBand<number>().domain(points.map((_, index) => index)).range([plot.left, plot.right]).paddingInner(0.32).paddingOuter(0.16);
+  const tops = points.map((point) =>
+    stacked ? point.values.reduce((sum, value) => sum + value, 0) : Math.max(0, ...point.values),
+  );
+  const y = scaleLinear()
+    .domain([0, Math.max(1, ...tops)])
+    .nice(4);
+  const band = (plot: Plot) =>
+    scaleBand<number>()
+      .domain(points.map((_, index) => index))
+      .range([plot.left, plot.right])
+      .paddingInner(0.32)
+      .paddingOuter(0.16);
   const xOf = (index: number, plot: Plot) => {
     const x = band(plot);
     return (x(index) ?? 0) + x.bandwidth() / 2;
@@ -24,7 +40,16 @@ export function BarChart({ label, points, series, unit = 'money', height = 260, 
         const left = (index: number) => xOf(index, plot) - (stacked ? each : each * series.length) / 2;
         return (
           <>
-            {active !== null && <rect x={x(active)} width={x.bandwidth()} y={plot.top} height={plot.bottom - plot.top} className="fill-sunken" rx="4" />}
+            {active !== null && (
+              <rect
+                x={x(active)}
+                width={x.bandwidth()}
+                y={plot.top}
+                height={plot.bottom - plot.top}
+                className="fill-sunken"
+                rx="4"
+              />
+            )}
             <Axes {...{ plot, y, unit, points, xOf }} />
             {points.map((point, at) => {
               let sum = 0;
@@ -39,7 +64,13 @@ export function BarChart({ label, points, series, unit = 'money', height = 260, 
                 return (
                   <path
                     key={`${at}-${one.name}`}
-                    d={barPath(left(at) + (stacked ? 0 : index * each), top, Math.max(1, each - (stacked ? 0 : 2)), tall, isTop ? 3 : 0)}
+                    d={barPath(
+                      left(at) + (stacked ? 0 : index * each),
+                      top,
+                      Math.max(1, each - (stacked ? 0 : 2)),
+                      tall,
+                      isTop ? 3 : 0,
+                    )}
                     fill={seriesColour(series, index)}
                     opacity={one.dashed ? 0.5 : 1}
                   />

@@ -1,7 +1,10 @@
 import { formatCompact, formatMoney, formatNumber } from '#domain/money.ts';
 import type { Locale } from '#i18n/words.ts';
 
-export type Series = { name: string; /** The period compared with: same hue as the series before it, dashed and pale. */ dashed?: boolean };
+export type Series = {
+  name: string;
+  /** The period compared with: same hue as the series before it, dashed and pale. */ dashed?: boolean;
+};
 export type Point = { label: string; /** One per series, in order. */ values: readonly number[] };
 export type Unit = 'money' | 'count';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
 import { cx } from '../cx.ts';
 import { useLocale, useWords } from '../locale.tsx';
 import { seriesColour, wholeFigure, type ChartProps } from './figures.ts';
@@ -21,7 +21,7 @@ type FrameProps = Required<Pick<ChartProps, 'label' | 'points' | 'series' | 'uni
  * as a table for whoever cannot see the picture.
  */
 export function ChartFrame({ label, points, series, unit, height, axisWidth, xOf, swatch, children }: FrameProps) {
-  const t = useWords(uiWords);
+  const t = useWords(uiPieceWords);
   const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -43,7 +43,13 @@ export function ChartFrame({ label, points, series, unit, height, axisWidth, xOf
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const last = points.length - 1;
-    const next = { ArrowLeft: Math.max(0, (active ?? last + 1) - 1), ArrowRight: Math.min(last, (active ?? -1) + 1), Home: 0, End: last, Escape: null }[event.key];
+    const next = {
+      ArrowLeft: Math.max(0, (active ?? last + 1) - 1),
+      ArrowRight: Math.min(last, (active ?? -1) + 1),
+      Home: 0,
+      End: last,
+      Escape: null,
+    }[event.key];
     if (next === undefined || last < 0) return;
     event.preventDefault();
     setActive(next);
@@ -66,13 +72,18 @@ export function ChartFrame({ label, points, series, unit, height, axisWidth, xOf
         onBlur={() => setActive(null)}
       >
         {width > 0 && points.length > 0 && (
-          <svg width={width} height={height} aria-hidden="true" className="block">{children(plot, active)}</svg>
+          <svg width={width} height={height} aria-hidden="true" className="block">
+            {children(plot, active)}
+          </svg>
         )}
         {points.length === 0 && <p className="grid h-full place-items-center text-muted">{t.noFigures}</p>}
         {point && (
           <div
             aria-hidden="true"
-            className={cx('overlay pointer-events-none absolute top-2 z-10 rounded-md! px-3 py-2 text-sm whitespace-nowrap', x > width / 2 && '-translate-x-full')}
+            className={cx(
+              'overlay pointer-events-none absolute top-2 z-10 rounded-md! px-3 py-2 text-sm whitespace-nowrap',
+              x > width / 2 && '-translate-x-full',
+            )}
             style={{ left: x > width / 2 ? x - 10 : x + 10 }}
           >
             <p className="mb-1 text-xs text-muted">{point.label}</p>
@@ -85,23 +96,43 @@ export function ChartFrame({ label, points, series, unit, height, axisWidth, xOf
             ))}
           </div>
         )}
-        <p role="status" className="sr-only">{point ? `${point.label}: ${series.map((each, index) => `${each.name} ${figure(index)}`).join(', ')}` : ''}</p>
+        <p role="status" className="sr-only">
+          {point ? `${point.label}: ${series.map((each, index) => `${each.name} ${figure(index)}`).join(', ')}` : ''}
+        </p>
       </div>
       {series.length > 1 && (
         <figcaption className="mt-2 flex flex-wrap justify-center gap-x-5 gap-y-1 text-sm">
-          {series.map((each, index) => <span key={each.name} className="flex items-center gap-2">{swatch(index)}{each.name}</span>)}
+          {series.map((each, index) => (
+            <span key={each.name} className="flex items-center gap-2">
+              {swatch(index)}
+              {each.name}
+            </span>
+          ))}
         </figcaption>
       )}
       {/* A table itself ignores the clipping of sr-only, its wrapper does not. */}
       <div className="sr-only">
         <table>
-          <caption>{label}. {t.chartTable}</caption>
-          <thead><tr><th scope="col">{t.period}</th>{series.map((each) => <th key={each.name} scope="col">{each.name}</th>)}</tr></thead>
+          <caption>
+            {label}. {t.chartTable}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{t.period}</th>
+              {series.map((each) => (
+                <th key={each.name} scope="col">
+                  {each.name}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {points.map((each) => (
               <tr key={each.label}>
                 <th scope="row">{each.label}</th>
-                {series.map((one, index) => <td key={one.name}>{wholeFigure(each.values[index] ?? 0, unit, locale)}</td>)}
+                {series.map((one, index) => (
+                  <td key={one.name}>{wholeFigure(each.values[index] ?? 0, unit, locale)}</td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -10,21 +10,41 @@ const Donut = lazy(() => import('./donut-chart.tsx').then((module) => ({ default
 
 /** The legend below a chart of several series counts as well. */
 function Waiting({ height = 260, series = 1 }: { height?: number | undefined; series?: number }) {
-  return <div style={{ height: height + (series > 1 ? 28 : 0) }}><Skeleton className="h-full w-full rounded-md" /></div>;
+  return (
+    <div style={{ height: height + (series > 1 ? 28 : 0) }}>
+      <Skeleton className="h-full w-full rounded-md" />
+    </div>
+  );
 }
 
 export function LineChart(props: ChartProps) {
-  return <Suspense fallback={<Waiting height={props.height} series={props.series.length} />}><Line {...props} /></Suspense>;
+  return (
+    <Suspense fallback={<Waiting height={props.height} series={props.series.length} />}>
+      <Line {...props} />
+    </Suspense>
+  );
 }
 
 export function BarChart(props: ChartProps) {
-  return <Suspense fallback={<Waiting height={props.height} series={props.series.length} />}><Bars {...props} /></Suspense>;
+  return (
+    <Suspense fallback={<Waiting height={props.height} series={props.series.length} />}>
+      <Bars {...props} />
+    </Suspense>
+  );
 }
 
 export function StackedBarChart(props: ChartProps) {
-  return <Suspense fallback={<Waiting height={props.height} series={props.series.length} />}><Bars {...props} stacked /></Suspense>;
+  return (
+    <Suspense fallback={<Waiting height={props.height} series={props.series.length} />}>
+      <Bars {...props} stacked />
+    </Suspense>
+  );
 }
 
 export function DonutChart(props: DonutChartProps) {
-  return <Suspense fallback={<Waiting height={160} />}><Donut {...props} /></Suspense>;
+  return (
+    <Suspense fallback={<Waiting height={160} />}>
+      <Donut {...props} />
+    </Suspense>
+  );
 }

@@ -1,5 +1,14 @@
 import { scaleLinear } from 'd3-scale';
-import { area, curveMonotoneX, line, symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle } from 'd3-shape';
+import {
+  area,
+  curveMonotoneX,
+  line,
+  symbol,
+  symbolCircle,
+  symbolDiamond,
+  symbolSquare,
+  symbolTriangle,
+} from 'd3-shape';
 import { useId } from 'react';
 import { useLocale } from '../locale.tsx';
 import { Axes, axisWidthOf } from './axes.tsx';
@@ -8,24 +17,37 @@ import { ChartFrame, type Plot } from './frame.tsx';
 
 /** Each series has its own sign beside its own colour. */
 const signs = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond];
-const signOf = (series: readonly Series[], index: number) => symbol(signs[series.slice(0, index).filter((each) => !each.dashed).length % 4], 44)() ?? '';
+const signOf = (series: readonly Series[], index: number) =>
+  symbol(signs[series.slice(0, index).filter((each) => !each.dashed).length % 4], 44)() ?? '';
 
 /** Values over time. A single series is filled below; a dashed one is the period before. */
 export function LineChart({ label, points, series, unit = 'money', height = 260 }: ChartProps) {
   const locale = useLocale();
   const gradient = useId();
   const values = points.flatMap((point) => point.values);
-  const y = scaleLinear().domain([Math.min(0, ...values), Math.max(1, ...values)]).nice(4);
+  const y = scaleLinear()
+    .domain([Math.min(0, ...values), Math.max(1, ...values)])
+    .nice(4);
   const xOf = (index: number, plot: Plot) =>
-    points.length === 1 ? (plot.left + plot.right) / 2 : plot.left + 6 + (index / (points.length - 1)) * (plot.right - plot.left - 12);
+    points.length === 1
+      ? (plot.left + plot.right) / 2
+      : plot.left + 6 + (index / (points.length - 1)) * (plot.right - plot.left - 12);
   const swatch = (index: number) => <LineSwatch series={series} index={index} />;
   return (
     <ChartFrame {...{ label, points, series, unit, height, xOf, swatch }} axisWidth={axisWidthOf(y, unit, locale)}>
       {(plot, active) => {
         y.range([plot.bottom, plot.top]);
         const path = (index: number) =>
-          line<number>().x((_, at) => xOf(at, plot)).y((value) => y(value)).curve(curveMonotoneX)(points.map((point) => point.values[index] ?? 0)) ?? '';
-        const fill = area<number>().x((_, at) => xOf(at, plot)).y0(y(0)).y1((value) => y(value)).curve(curveMonotoneX)(points.map((point) => point.values[0] ?? 0)) ?? '';
+          line<number>()
+            .x((_, at) => xOf(at, plot))
+            .y((value) => y(value))
+            .curve(curveMonotoneX)(points.map((point) => point.values[index] ?? 0)) ?? '';
+        const fill =
+          area<number>()
+            .x((_, at) => xOf(at, plot))
+            .y0(y(0))
+            .y1((value) => y(value))
+            .curve(curveMonotoneX)(points.map((point) => point.values[0] ?? 0)) ?? '';
         return (
           <>
             <defs>
@@ -35,10 +57,29 @@ export function LineChart({ label, points, series, unit = 'money', height = 260 
               </linearGradient>
             </defs>
             <Axes {...{ plot, y, unit, points, xOf }} />
-            {active !== null && <line x1={xOf(active, plot)} x2={xOf(active, plot)} y1={plot.top} y2={plot.bottom} className="stroke-control" strokeDasharray="3 3" />}
+            {active !== null && (
+              <line
+                x1={xOf(active, plot)}
+                x2={xOf(active, plot)}
+                y1={plot.top}
+                y2={plot.bottom}
+                className="stroke-control"
+                strokeDasharray="3 3"
+              />
+            )}
             {series.length > 0 && <path d={fill} fill={`url(#${gradient})`} />}
             {series.map((each, index) => (
-              <path key={each.name} d={path(index)} fill="none" stroke={seriesColour(series, index)} strokeWidth={each.dashed ? 1.5 : 2} strokeLinejoin="round" strokeLinecap="round" strokeDasharray={each.dashed ? '4 5' : undefined} opacity={each.dashed ? 0.6 : 1} />
+              <path
+                key={each.name}
+                d={path(index)}
+                fill="none"
+                stroke={seriesColour(series, index)}
+                strokeWidth={each.dashed ? 1.5 : 2}
+                strokeLinejoin="round"
+                strokeLinecap="round"
+                strokeDasharray={each.dashed ? '4 5' : undefined}
+                opacity={each.dashed ? 0.6 : 1}
+              />
             ))}
             {series.map((each, index) => {
               const at = active ?? points.length - 1;
@@ -66,7 +107,17 @@ function LineSwatch({ series, index }: { series: readonly Series[]; index: numbe
   const dashed = series[index]?.dashed;
   return (
     <svg width="20" height="10" aria-hidden="true" className="shrink-0">
-      <line x1="1" x2="19" y1="5" y2="5" stroke={colour} strokeWidth="2" strokeLinecap="round" strokeDasharray={dashed ? '3 4' : undefined} opacity={dashed ? 0.7 : 1} />
+      <line
+        x1="1"
+        x2="19"
+        y1="5"
+        y2="5"
+        stroke={colour}
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeDasharray={dashed ? '3 4' : undefined}
+        opacity={dashed ? 0.7 : 1}
+      />
       {!dashed && <path d={signOf(series, index)} transform="translate(10 5)" fill={colour} stroke="var(--card)" />}
     </svg>
   );

@@ -12,15 +12,37 @@ export function sparkPath(values: readonly number[], width: number, height: numb
 }
 
 /** A trend at a glance beside a figure; it carries no figure of its own, so readers skip it unless it has a label. */
-export function Sparkline({ values, label, width = 84, height = 28 }: { values: readonly number[]; label?: string; width?: number; height?: number }) {
+export function Sparkline({
+  values,
+  label,
+  width = 84,
+  height = 28,
+}: {
+  values: readonly number[];
+  label?: string;
+  width?: number;
+  height?: number;
+}) {
   if (values.length < 2) return null;
   const path = sparkPath(values, width - 6, height - 6);
   const [x = 0, y = 0] = path.split(/[ML]/).at(-1)!.split(' ').map(Number);
   return (
-    <svg {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })} width={width} height={height} className="shrink-0 text-primary">
+    <svg
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      width={width}
+      height={height}
+      className="shrink-0 text-primary"
+    >
       <g transform="translate(3 3)">
         <path d={`${path}L${width - 6} ${height - 3}L0 ${height - 3}z`} fill="currentColor" opacity="0.1" />
-        <path d={path} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" strokeLinecap="round" />
+        <path
+          d={path}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        />
         <circle cx={x} cy={y} r="2.25" fill="currentColor" />
       </g>
     </svg>

@@ -8,11 +8,20 @@ export function BulkBar({ count, onClear, children }: { count: number; onClear: 
   const t = useWords(uiWords);
   return (
     <div className="flex h-full items-center gap-2 bg-soft px-3 text-base text-on-soft">
-      <p role="status" className="font-semibold whitespace-nowrap tabular-nums">{t.selected({ count })}</p>
-      <button type="button" aria-label={t.clear} onClick={onClear} className="grid size-11 place-items-center rounded-sm md:size-7">
+      <p role="status" className="font-semibold whitespace-nowrap tabular-nums">
+        {t.selected({ count })}
+      </p>
+      <button
+        type="button"
+        aria-label={t.clear}
+        onClick={onClear}
+        className="grid size-11 place-items-center rounded-sm md:size-7"
+      >
         <X />
       </button>
-      <div className="flex min-w-0 flex-1 items-center justify-end gap-2 overflow-x-auto [&_button]:min-h-9 [&_button]:md:min-h-7">{children}</div>
+      <div className="flex min-w-0 flex-1 items-center justify-end gap-2 overflow-x-auto [&_button]:min-h-9 [&_button]:md:min-h-7">
+        {children}
+      </div>
     </div>
   );
 }

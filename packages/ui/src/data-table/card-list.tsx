@@ -26,7 +26,11 @@ export function CardList<Row>(props: CardListProps<Row>) {
     <div role="group" aria-label={label}>
       {groups.map((group, index) => (
         <section key={group.label || index}>
-          {group.label && <h2 className="sticky top-0 z-1 border-b border-border bg-sunken px-3 py-1 text-xs font-medium text-muted">{group.label}</h2>}
+          {group.label && (
+            <h2 className="sticky top-0 z-1 border-b border-border bg-sunken px-3 py-1 text-xs font-medium text-muted">
+              {group.label}
+            </h2>
+          )}
           <ul className="divide-y divide-border border-b border-border">
             {group.rows.map((row) => {
               const key = keyOf(row);
@@ -60,7 +64,17 @@ type RowCardProps<Row> = Pick<CardListProps<Row>, 'columns' | 'selectable' | 'on
   href: string | undefined;
 };
 
-const RowCard = memo(function RowCard<Row>({ row, rowKey, name, columns, selectable, selected, onToggle, onOpen, href }: RowCardProps<Row>) {
+const RowCard = memo(function RowCard<Row>({
+  row,
+  rowKey,
+  name,
+  columns,
+  selectable,
+  selected,
+  onToggle,
+  onOpen,
+  href,
+}: RowCardProps<Row>) {
   const draw = (role: Column<Row>['card']) =>
     columns
       .filter((column) => column.card === role)
@@ -78,16 +92,37 @@ const RowCard = memo(function RowCard<Row>({ row, rowKey, name, columns, selecta
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
         <div className="flex items-baseline justify-between gap-3">
           {/* The whole card is the target of its title; a finger needs no aim. */}
-          {href !== undefined ? <BareLink href={href} className={main}>{title}</BareLink>
-            : onOpen ? <button type="button" onClick={() => onOpen(rowKey)} className={main}>{title}</button>
-            : <span className="min-w-0 truncate font-medium">{title}</span>}
-          {draw('amount').map(({ id, content }) => <span key={id} className="shrink-0 font-semibold tabular-nums">{content}</span>)}
+          {href !== undefined ? (
+            <BareLink href={href} className={main}>
+              {title}
+            </BareLink>
+          ) : onOpen ? (
+            <button type="button" onClick={() => onOpen(rowKey)} className={main}>
+              {title}
+            </button>
+          ) : (
+            <span className="min-w-0 truncate font-medium">{title}</span>
+          )}
+          {draw('amount').map(({ id, content }) => (
+            <span key={id} className="shrink-0 font-semibold tabular-nums">
+              {content}
+            </span>
+          ))}
         </div>
         <div className="flex items-center justify-between gap-3">
           <span className="min-w-0 truncate text-xs text-muted">
-            {draw('meta').map(({ id, content }, index) => <span key={id}>{index > 0 && ' · '}{content}</span>)}
+            {draw('meta').map(({ id, content }, index) => (
+              <span key={id}>
+                {index > 0 && ' · '}
+                {content}
+              </span>
+            ))}
           </span>
-          {draw('status').map(({ id, content }) => <span key={id} className="flex max-w-3/5 shrink-0">{content}</span>)}
+          {draw('status').map(({ id, content }) => (
+            <span key={id} className="flex max-w-3/5 shrink-0">
+              {content}
+            </span>
+          ))}
         </div>
       </div>
     </li>

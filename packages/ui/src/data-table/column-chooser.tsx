@@ -13,7 +13,10 @@ import type { Column } from './columns.ts';
  */
 export function useHiddenColumns<Row>(tableId: string, columns: readonly Column<Row>[]) {
   const key = `columns.${tableId}`;
-  const initial = useMemo(() => new Set(columns.filter((column) => column.hidden).map((column) => column.id)), [columns]);
+  const initial = useMemo(
+    () => new Set(columns.filter((column) => column.hidden).map((column) => column.id)),
+    [columns],
+  );
   const [hidden, setHidden] = useState<ReadonlySet<string>>(() => {
     try {
       const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -22,15 +25,18 @@ export function useHiddenColumns<Row>(tableId: string, columns: readonly Column<
       return initial;
     }
   });
-  const set = useCallback((next: ReadonlySet<string> | null) => {
-    setHidden(next ?? initial);
-    try {
-      if (next) localStorage.setItem(key, JSON.stringify([...next]));
-      else localStorage.removeItem(key);
-    } catch {
-      // Without storage the choice lives as long as the page.
-    }
-  }, [key, initial]);
+  const set = useCallback(
+    (next: ReadonlySet<string> | null) => {
+      setHidden(next ?? initial);
+      try {
+        if (next) localStorage.setItem(key, JSON.stringify([...next]));
+        else localStorage.removeItem(key);
+      } catch {
+        // Without storage the choice lives as long as the page.
+      }
+    },
+    [key, initial],
+  );
   return { hidden, setHidden: set };
 }
 
@@ -58,7 +64,13 @@ export function ColumnChooser<Row>(props: {
   }, [open]);
   return (
     <>
-      <Button ref={anchor} icon={<Columns />} aria-expanded={open} className="max-md:hidden" onClick={() => setOpen(!open)}>
+      <Button
+        ref={anchor}
+        icon={<Columns />}
+        aria-expanded={open}
+        className="max-md:hidden"
+        onClick={() => setOpen(!open)}
+      >
         {t.columns}
       </Button>
       {open && (
@@ -75,20 +87,24 @@ export function ColumnChooser<Row>(props: {
             anchor.current?.focus();
           }}
         >
-          {columns.filter((column) => column.hideable !== false && !column.hideHeader).map((column) => (
-            <Checkbox
-              key={column.id}
-              className="rounded-sm px-2 hover:bg-sunken"
-              label={column.header}
-              checked={!hidden.has(column.id)}
-              onChange={() => {
-                const next = new Set(hidden);
-                if (!next.delete(column.id)) next.add(column.id);
-                setHidden(next);
-              }}
-            />
-          ))}
-          <Button variant="ghost" size="small" block onClick={() => setHidden(null)}>{t.resetColumns}</Button>
+          {columns
+            .filter((column) => column.hideable !== false && !column.hideHeader)
+            .map((column) => (
+              <Checkbox
+                key={column.id}
+                className="rounded-sm px-2 hover:bg-sunken"
+                label={column.header}
+                checked={!hidden.has(column.id)}
+                onChange={() => {
+                  const next = new Set(hidden);
+                  if (!next.delete(column.id)) next.add(column.id);
+                  setHidden(next);
+                }}
+              />
+            ))}
+          <Button variant="ghost" size="small" block onClick={() => setHidden(null)}>
+            {t.resetColumns}
+          </Button>
         </div>
       )}
     </>

@@ -27,7 +27,16 @@ describe('selecting', () => {
 
 describe('groups of cards', () => {
   it('keeps the order and joins neighbours only', () => {
-    const rows = [['a', 1], ['a', 2], ['b', 3], ['a', 4]] as const;
-    expect(groupRows(rows, (row) => row[0]).map((group) => [group.label, group.rows.length])).toEqual([['a', 2], ['b', 1], ['a', 1]]);
+    const rows = [
+      ['a', 1],
+      ['a', 2],
+      ['b', 3],
+      ['a', 4],
+    ] as const;
+    expect(groupRows(rows, (row) => row[0]).map((group) => [group.label, group.rows.length])).toEqual([
+      ['a', 2],
+      ['b', 1],
+      ['a', 1],
+    ]);
   });
 });

@@ -56,12 +56,27 @@ export type DataTableProps<Row> = {
 const nothing: ReadonlySet<string> = new Set();
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns: all, rows, keyOf, nameOf = keyOf, onOpen, hrefOf, sort, onSort, selected = nothing, onSelect } = props;
+  const {
+    label,
+    columns: all,
+    rows,
+    keyOf,
+    nameOf = keyOf,
+    onOpen,
+    hrefOf,
+    sort,
+    onSort,
+    selected = nothing,
+    onSelect,
+  } = props;
   const { bulkActions, hiddenColumns, totals, groupOf, pageSize = 25, refreshing, empty, currentKey } = props;
   const { reserveRows = 10, maxHeight = 'calc(100dvh - 14rem)' } = props;
   const t = useWords(uiWords);
   const isPhone = useIsPhone();
-  const columns = useMemo(() => (hiddenColumns?.size ? all.filter((column) => !hiddenColumns.has(column.id)) : all), [all, hiddenColumns]);
+  const columns = useMemo(
+    () => (hiddenColumns?.size ? all.filter((column) => !hiddenColumns.has(column.id)) : all),
+    [all, hiddenColumns],
+  );
   const keys = useMemo(() => (rows ?? []).map(keyOf), [rows, keyOf]);
 
   // Handlers read the latest props through a ref, so that their identity – and with it every row – stays the same.
@@ -83,7 +98,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const here = keys.filter((key) => selected.has(key)).length;
   const pageState = here === 0 ? 'none' : here === keys.length ? 'all' : 'some';
   const bulk = selectable && selected.size > 0 && (
-    <BulkBar count={selected.size} onClear={() => onSelect(new Set())}>{bulkActions?.(selected)}</BulkBar>
+    <BulkBar count={selected.size} onClear={() => onSelect(new Set())}>
+      {bulkActions?.(selected)}
+    </BulkBar>
   );
   const isEmpty = rows !== undefined && rows.length === 0;
   const nobody = empty ?? <EmptyState title={t.noRows} />;
@@ -104,11 +121,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </dl>
         )}
-        {rows === undefined ? <CardSkeletons count={pageSize} /> : isEmpty ? nobody : (
+        {rows === undefined ? (
+          <CardSkeletons count={pageSize} />
+        ) : isEmpty ? (
+          nobody
+        ) : (
           <div className={cx('-mb-px transition-opacity', refreshing && 'opacity-60')}>
             <CardList
-              label={label} rows={rows} columns={columns} keyOf={keyOf} nameOf={nameOf} groupOf={groupOf}
-              selectable={selectable} selected={selected} onToggle={onToggle} onOpen={onOpen && openKey} hrefOf={hrefOf}
+              label={label}
+              rows={rows}
+              columns={columns}
+              keyOf={keyOf}
+              nameOf={nameOf}
+              groupOf={groupOf}
+              selectable={selectable}
+              selected={selected}
+              onToggle={onToggle}
+              onOpen={onOpen && openKey}
+              hrefOf={hrefOf}
             />
           </div>
         )}
@@ -130,9 +160,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         style={{ maxHeight, minHeight }}
         onKeyDown={moveBetweenRows}
       >
-        <table className={cx('w-full border-separate border-spacing-0 text-sm transition-opacity', refreshing && 'opacity-60')}>
+        <table
+          className={cx(
+            'w-full border-separate border-spacing-0 text-sm transition-opacity',
+            refreshing && 'opacity-60',
+          )}
+        >
           <TableHead
-            columns={columns} sort={sort} onSort={onSort} selectable={selectable} pageState={pageState}
+            columns={columns}
+            sort={sort}
+            onSort={onSort}
+            selectable={selectable}
+            pageState={pageState}
             onTogglePage={() => {
               const next = new Set(selected);
               for (const key of keys) pageState === 'all' ? next.delete(key) : next.add(key);
@@ -145,9 +184,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ) : (
               rows.map((row, index) => (
                 <TableRow
-                  key={keys[index]} row={row} rowKey={keys[index]!} name={selectable ? nameOf(row) : ''} columns={columns}
-                  selectable={selectable} selected={selected.has(keys[index]!)} current={keys[index] === currentKey}
-                  onToggle={onToggle} onOpen={onOpen && openKey}
+                  key={keys[index]}
+                  row={row}
+                  rowKey={keys[index]!}
+                  name={selectable ? nameOf(row) : ''}
+                  columns={columns}
+                  selectable={selectable}
+                  selected={selected.has(keys[index]!)}
+                  current={keys[index] === currentKey}
+                  onToggle={onToggle}
+                  onOpen={onOpen && openKey}
                 />
               ))
             )}
@@ -159,7 +205,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 {columns.map((column, index) => (
                   <td
                     key={column.id}
-                    className={cx(cellLooks, column.align === 'end' && 'text-right tabular-nums', index === 0 && stickyCell, index === 0 && selectable && 'left-10 pl-3!')}
+                    className={cx(
+                      cellLooks,
+                      column.align === 'end' && 'text-right tabular-nums',
+                      index === 0 && stickyCell,
+                      index === 0 && selectable && 'left-10 pl-3!',
+                    )}
                   >
                     {totals[column.id] ?? (index === 0 ? t.total : null)}
                   </td>

@@ -9,11 +9,15 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const rows = [...(row.parentElement?.children ?? [])] as HTMLElement[];
   const at = rows.indexOf(row);
   const to =
-    event.key === 'ArrowDown' || event.key === 'j' ? at + 1
-    : event.key === 'ArrowUp' || event.key === 'k' ? at - 1
-    : event.key === 'Home' ? 0
-    : event.key === 'End' ? rows.length - 1
-    : null;
+    event.key === 'ArrowDown' || event.key === 'j'
+      ? at + 1
+      : event.key === 'ArrowUp' || event.key === 'k'
+        ? at - 1
+        : event.key === 'Home'
+          ? 0
+          : event.key === 'End'
+            ? rows.length - 1
+            : null;
   const next = to === null ? undefined : rows[to];
   if (!next) return;
   event.preventDefault();

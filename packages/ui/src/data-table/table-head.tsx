@@ -31,7 +31,7 @@ export function TableHead<Row>({ columns, sort, onSort, selectable, pageState, o
                 if (node) node.indeterminate = pageState === 'some';
               }}
               onChange={onTogglePage}
-              className="block size-4"
+              className="size-4"
             />
           </td>
         )}
@@ -64,7 +64,12 @@ export function TableHead<Row>({ columns, sort, onSort, selectable, pageState, o
                   )}
                 >
                   {column.header}
-                  <Arrow className={cx('size-3.5', !sorted && 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100')} />
+                  <Arrow
+                    className={cx(
+                      'size-3.5',
+                      !sorted && 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
+                    )}
+                  />
                 </button>
               ) : (
                 <span className={column.hideHeader ? 'sr-only' : undefined}>{column.header}</span>

@@ -27,11 +27,14 @@ export const TableRow = memo(function TableRow<Row>(props: RowProps<Row>) {
     <tr
       aria-selected={selectable ? selected : undefined}
       data-row={rowKey}
-      onClick={onOpen && ((event: MouseEvent) => {
-        // The whole row opens, except where a press means something else or text is being selected.
-        if ((event.target as Element).closest('a,button,input,label,[popover]') || getSelection()?.toString()) return;
-        onOpen(rowKey);
-      })}
+      onClick={
+        onOpen &&
+        ((event: MouseEvent) => {
+          // The whole row opens, except where a press means something else or text is being selected.
+          if ((event.target as Element).closest('a,button,input,label,[popover]') || getSelection()?.toString()) return;
+          onOpen(rowKey);
+        })
+      }
       className={cx(
         '[&>td]:border-b last:[&>td]:border-b-0 hover:bg-bg',
         selected || current ? 'bg-soft' : 'bg-card',
@@ -60,7 +63,12 @@ export const TableRow = memo(function TableRow<Row>(props: RowProps<Row>) {
   );
 }) as <Row>(props: RowProps<Row>) => ReactNode;
 
-export function TickBox(props: { rowKey: string; name: string; selected: boolean; onToggle: RowProps<unknown>['onToggle'] }) {
+export function TickBox(props: {
+  rowKey: string;
+  name: string;
+  selected: boolean;
+  onToggle: RowProps<unknown>['onToggle'];
+}) {
   const t = useWords(uiWords);
   return (
     <input
@@ -69,7 +77,7 @@ export function TickBox(props: { rowKey: string; name: string; selected: boolean
       aria-label={t.selectRow({ name: props.name })}
       checked={props.selected}
       onChange={(event) => props.onToggle(props.rowKey, (event.nativeEvent as PointerEvent).shiftKey)}
-      className="block size-4"
+      className="size-4"
     />
   );
 }

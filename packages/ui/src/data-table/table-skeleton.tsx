@@ -11,7 +11,11 @@ export function RowSkeletons({ count, columns }: { count: number; columns: numbe
     <tr key={row} className="[&>td]:border-b">
       {Array.from({ length: columns }, (_, column) => (
         <td key={column} className={cellLooks}>
-          {row === 0 && column === 0 && <span role="status" className="sr-only">{t.loading}</span>}
+          {row === 0 && column === 0 && (
+            <span role="status" className="sr-only">
+              {t.loading}
+            </span>
+          )}
           <Skeleton className={`h-3.5 ${widths[(row + column) % widths.length]}`} />
         </td>
       ))}

@@ -31,17 +31,25 @@ export function Buttons() {
   return (
     <Shelf title={t.buttons}>
       <Row>
-        <Button variant="primary" icon={<Plus />}>{t.newLink}</Button>
+        <Button variant="primary" icon={<Plus />}>
+          {t.newLink}
+        </Button>
         <Button icon={<Download />}>{t.exportList}</Button>
         <Button variant="ghost">{t.more}</Button>
         <Button variant="danger">{t.remove}</Button>
-        <Button variant="primary" loading>{t.save}</Button>
+        <Button variant="primary" loading>
+          {t.save}
+        </Button>
         <Button disabledReason={t.refundBlocked}>{t.refund}</Button>
-        <ButtonLink href="#buttons" size="small">{t.see}</ButtonLink>
+        <ButtonLink href="#buttons" size="small">
+          {t.see}
+        </ButtonLink>
         <IconButton label={t.more} icon={<Settings />} />
         <IconButton bordered label={t.exportList} icon={<Download />} />
         <Link href="#buttons">{t.aLink}</Link>
-        <span className="text-muted"><Kbd>Ctrl</Kbd> <Kbd>K</Kbd></span>
+        <span className="text-muted">
+          <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>
+        </span>
       </Row>
     </Shelf>
   );
@@ -65,19 +73,47 @@ export function Fields() {
     <Shelf title={t.fields}>
       <Card>
         <div className="grid gap-5 lg:grid-cols-2">
-          <Field label={t.name} hint={t.nameHint} required aside="12 / 50"><TextInput defaultValue="Bouquet rose" maxLength={50} /></Field>
-          <Field label={t.amount} hint={t.amountHint} required><MoneyInput value={amount} onChange={setAmount} data-test="money" /></Field>
-          <Field label={t.phone}><PhoneInput value={phone} onChange={setPhone} data-test="phone" /></Field>
-          <Field label={t.phone} error={t.phoneError}><PhoneInput value={short} onChange={setShort} /></Field>
-          <Field label={t.type}><Select placeholder={t.choose} options={[{ value: 'one', label: t.typeOnce }, { value: 'many', label: t.typeMany }]} /></Field>
-          <Field label={t.password}><PasswordInput defaultValue="Demo1234" /></Field>
-          <Field label={t.day}><DateField value={day} onChange={setDay} min="2026-11-18" /></Field>
+          <Field label={t.name} hint={t.nameHint} required aside="12 / 50">
+            <TextInput defaultValue="Bouquet rose" maxLength={50} />
+          </Field>
+          <Field label={t.amount} hint={t.amountHint} required>
+            <MoneyInput value={amount} onChange={setAmount} data-test="money" />
+          </Field>
+          <Field label={t.phone}>
+            <PhoneInput value={phone} onChange={setPhone} data-test="phone" />
+          </Field>
+          <Field label={t.phone} error={t.phoneError}>
+            <PhoneInput value={short} onChange={setShort} />
+          </Field>
+          <Field label={t.type}>
+            <Select
+              placeholder={t.choose}
+              options={[
+                { value: 'one', label: t.typeOnce },
+                { value: 'many', label: t.typeMany },
+              ]}
+            />
+          </Field>
+          <Field label={t.password}>
+            <PasswordInput defaultValue="Demo1234" />
+          </Field>
+          <Field label={t.day}>
+            <DateField value={day} onChange={setDay} min="2026-11-18" />
+          </Field>
           <DateRange legend={t.period} value={range} onChange={setRange} maxDays={30} />
-          <Field label={t.note} optional className="lg:col-span-2"><Textarea placeholder={t.nameHint} /></Field>
-          <Field label={t.pin}><PinInput secret value={pin} onChange={setPin} /></Field>
-          <Field label={t.code}><PinInput oneTimeCode value={code} onChange={setCode} /></Field>
+          <Field label={t.note} optional className="lg:col-span-2">
+            <Textarea placeholder={t.nameHint} />
+          </Field>
+          <Field label={t.pin}>
+            <PinInput secret value={pin} onChange={setPin} />
+          </Field>
+          <Field label={t.code}>
+            <PinInput oneTimeCode value={code} onChange={setCode} />
+          </Field>
           <RadioCards
-            label={t.howToPay} value={way} onChange={setWay}
+            label={t.howToPay}
+            value={way}
+            onChange={setWay}
             options={[
               { value: 'mtn', label: 'MTN Mobile Money', hint: t.noPin, aside: <OperatorBadge operator="mtn" /> },
               { value: 'orange', label: 'Orange Money', hint: t.noPin, aside: <OperatorBadge operator="orange" /> },
@@ -88,10 +124,19 @@ export function Fields() {
             <Checkbox label={t.passFees} indeterminate readOnly checked={false} />
             <Switch label={t.sms} hint={t.smsHint} checked={sms} onChange={setSms} />
           </div>
-          <FileDrop label={t.file} hint={t.fileHint} accept={['.csv']} maxBytes={1_000_000} files={files} onFiles={setFiles} />
+          <FileDrop
+            label={t.file}
+            hint={t.fileHint}
+            accept={['.csv']}
+            maxBytes={1_000_000}
+            files={files}
+            onFiles={setFiles}
+          />
           <div className="grid content-start gap-3">
             <SearchInput label={t.search} value={query} onSearch={setQuery} />
-            <Field label={t.name} hideLabel><TextInput disabled defaultValue="plk_01kabcdefgh" /></Field>
+            <Field label={t.name} hideLabel>
+              <TextInput disabled defaultValue="plk_01kabcdefgh" />
+            </Field>
           </div>
         </div>
       </Card>

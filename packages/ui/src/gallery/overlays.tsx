@@ -63,34 +63,89 @@ export function Overlays() {
             { label: t.revoke, danger: true, onSelect: () => setOpen('confirm') },
           ]}
         />
-        <Button aria-expanded={open === 'panel'} onClick={() => setOpen(open === 'panel' ? null : 'panel')}>{t.panel}</Button>
+        <Button aria-expanded={open === 'panel'} onClick={() => setOpen(open === 'panel' ? null : 'panel')}>
+          {t.panel}
+        </Button>
         <Button onClick={() => toast.success(t.toastText)}>{t.toastOk}</Button>
-        <Button onClick={() => toast.error(t.errorText, { requestId: 'req_01kb3f9x2m7q4v8n5t6w0z1y2c' })}>{t.toastError}</Button>
+        <Button onClick={() => toast.error(t.errorText, { requestId: 'req_01kb3f9x2m7q4v8n5t6w0z1y2c' })}>
+          {t.toastError}
+        </Button>
       </Row>
       <SidePanel open={open === 'panel'} onClose={close} title={t.transaction}>
-        <DescriptionList columns={1} items={[{ label: t.customer, value: 'Irène Ndongo' }, { label: t.status, value: <StatusPill status="paid" /> }]} />
+        <DescriptionList
+          columns={1}
+          items={[
+            { label: t.customer, value: 'Irène Ndongo' },
+            { label: t.status, value: <StatusPill status="paid" /> },
+          ]}
+        />
       </SidePanel>
       <RouteProgress active={open === 'loader'} />
       <Dialog
-        open={open === 'dialog'} onClose={close} title={t.refundTitle} description={t.refundText}
-        footer={<><Button onClick={close}>{t.more}</Button><Button variant="primary" onClick={close}>{t.refund}</Button></>}
+        open={open === 'dialog'}
+        onClose={close}
+        title={t.refundTitle}
+        description={t.refundText}
+        footer={
+          <>
+            <Button onClick={close}>{t.more}</Button>
+            <Button variant="primary" onClick={close}>
+              {t.refund}
+            </Button>
+          </>
+        }
       >
-        <Field label={t.amount} hint={t.amountHint} required><MoneyInput value={amount} onChange={setAmount} /></Field>
+        <Field label={t.amount} hint={t.amountHint} required>
+          <MoneyInput value={amount} onChange={setAmount} />
+        </Field>
       </Dialog>
-      <FilterDrawer open={open === 'drawer'} onClose={close} onApply={() => toast.info(t.toastText)} onClear={() => setStatus([])}>
+      <FilterDrawer
+        open={open === 'drawer'}
+        onClose={close}
+        onApply={() => toast.info(t.toastText)}
+        onClear={() => setStatus([])}
+      >
         <ChipGroup
-          label={t.status} selected={status} onChange={setStatus}
-          options={['completed', 'pending', 'processing', 'failed', 'refunded', 'expired'].map((value) => ({ value, label: value }))}
+          label={t.status}
+          selected={status}
+          onChange={setStatus}
+          options={['completed', 'pending', 'processing', 'failed', 'refunded', 'expired'].map((value) => ({
+            value,
+            label: value,
+          }))}
         />
-        <ChipGroup single label={t.operator} selected={[]} onChange={() => {}} options={[{ value: 'mtn', label: 'MTN' }, { value: 'orange', label: 'Orange' }]} />
+        <ChipGroup
+          single
+          label={t.operator}
+          selected={[]}
+          onChange={() => {}}
+          options={[
+            { value: 'mtn', label: 'MTN' },
+            { value: 'orange', label: 'Orange' },
+          ]}
+        />
         <DateRange legend={t.period} value={range} onChange={setRange} />
-        <Field label={t.amount}><MoneyInput value={amount} onChange={setAmount} /></Field>
+        <Field label={t.amount}>
+          <MoneyInput value={amount} onChange={setAmount} />
+        </Field>
       </FilterDrawer>
       <ConfirmDialog
-        open={open === 'confirm'} onClose={close} danger title={t.confirmTitle} description={t.confirmText} confirmLabel={t.revoke}
+        open={open === 'confirm'}
+        onClose={close}
+        danger
+        title={t.confirmTitle}
+        description={t.confirmText}
+        confirmLabel={t.revoke}
         onConfirm={() => new Promise((done) => setTimeout(done, 800))}
       />
-      <CommandPalette open={open === 'palette'} onClose={close} query={query} onQuery={setQuery} sections={[{ title: t.goTo, items: pages }]} footer="status:failed  ·  677123456" />
+      <CommandPalette
+        open={open === 'palette'}
+        onClose={close}
+        query={query}
+        onQuery={setQuery}
+        sections={[{ title: t.goTo, items: pages }]}
+        footer="status:failed  ·  677123456"
+      />
       <LoaderModal open={open === 'loader'} />
     </Shelf>
   );

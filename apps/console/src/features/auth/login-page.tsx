@@ -46,7 +46,7 @@ export function Screen() {
     <main className="flex flex-1 flex-col items-center px-3 py-8 md:justify-center md:py-12">
       <div className="grid w-full max-w-[26rem] gap-4">
         <p className="flex items-center gap-2.5 px-1 text-lg font-semibold tracking-tight text-primary">
-          <img src="/favicon.svg" alt="" width={28} height={28} />
+          <Mark />
           {brand.name}
         </p>
         <section className="grid gap-5 rounded-lg border border-border bg-card p-5 md:p-7">
@@ -63,6 +63,15 @@ export function Screen() {
         <Foot />
       </div>
     </main>
+  );
+}
+
+function Mark() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 32 32" className="size-7 fill-primary">
+      <rect width="32" height="32" rx="8" />
+      <path className="fill-on-primary" d="M9 23V9h2.8l8.4 9.2V9H23v14h-2.8L11.8 13.8V23z" />
+    </svg>
   );
 }
 

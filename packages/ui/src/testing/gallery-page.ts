@@ -27,7 +27,10 @@ const kinds: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
 
 /** The path of a Chromium, or null: then the browser part is skipped. */
 export function findBrowser(): string | null {
-  const places = (process.env.PATH ?? '').split(':').concat('/usr/bin').flatMap((folder) => ['chromium', 'chromium-browser', 'google-chrome'].map((name) => join(folder, name)));
+  const places = (process.env.PATH ?? '')
+    .split(':')
+    .concat('/usr/bin')
+    .flatMap((folder) => ['chromium', 'chromium-browser', 'google-chrome'].map((name) => join(folder, name)));
   return [process.env.CHROMIUM_PATH ?? '', ...places].find((path) => path && existsSync(path)) ?? null;
 }
 
@@ -38,19 +41,31 @@ export async function startGallery(browserPath: string) {
   const root = fileURLToPath(new URL('../../../..', import.meta.url));
   const virtual = join(root, 'packages/ui/src/gallery-entry.js');
   await build({
-    root, configFile: false, logLevel: 'error',
+    root,
+    configFile: false,
+    logLevel: 'error',
     plugins: [
-      { name: 'gallery-entry', resolveId: (id) => (id === 'gallery-entry' ? virtual : undefined), load: (id) => (id === virtual ? entry : undefined) },
+      {
+        name: 'gallery-entry',
+        resolveId: (id) => (id === 'gallery-entry' ? virtual : undefined),
+        load: (id) => (id === virtual ? entry : undefined),
+      },
       react(),
       tailwindcss(),
     ],
-    build: { outDir, emptyOutDir: true, minify: false, rollupOptions: { input: 'gallery-entry', output: { entryFileNames: 'main.js', assetFileNames: 'main[extname]' } } },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      minify: false,
+      rollupOptions: { input: 'gallery-entry', output: { entryFileNames: 'main.js', assetFileNames: 'main[extname]' } },
+    },
   });
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://gallery').pathname;
     const file = join(outDir, path);
     if (path === '/') response.setHeader('content-type', 'text/html').end(html);
-    else if (existsSync(file)) response.setHeader('content-type', kinds[extname(file)] ?? 'text/plain').end(readFileSync(file));
+    else if (existsSync(file))
+      response.setHeader('content-type', kinds[extname(file)] ?? 'text/plain').end(readFileSync(file));
     else response.writeHead(204).end();
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -62,8 +77,15 @@ export async function startGallery(browserPath: string) {
     complaints,
     async open({ width = 1440, height = 900, lang = 'en' }: OpenOptions = {}): Promise<Page> {
       const phone = width < 768;
-      const context = await browser.newContext({ viewport: { width, height }, hasTouch: phone, isMobile: phone, reducedMotion: 'reduce' });
+      const context = await browser.newContext({
+        viewport: { width, height },
+        hasTouch: phone,
+        isMobile: phone,
+        reducedMotion: 'reduce',
+      });
       const page = await context.newPage();
+      // A step that hangs names itself long before the test does.
+      page.setDefaultTimeout(4000);
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
       page.on('pageerror', (error) => complaints.push(error.message));
       await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/?lang=${lang}`);
@@ -83,11 +105,19 @@ export async function findings(page: Page, within = 'body'): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
   return page.evaluate(async (selector) => {
-    type Axe = { run(within: string, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    type Axe = {
+      run(within: string, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+    };
     const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(selector, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      rules: { 'landmark-unique': { enabled: false }, 'heading-order': { enabled: false }, 'page-has-heading-one': { enabled: false } },
+      rules: {
+        'landmark-unique': { enabled: false },
+        'heading-order': { enabled: false },
+        'page-has-heading-one': { enabled: false },
+      },
     });
-    return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.html.slice(0, 160)}`));
+    return violations.flatMap((violation) =>
+      violation.nodes.map((node) => `${violation.id}: ${node.html.slice(0, 160)}`),
+    );
   }, within);
 }

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { permissionsOf } from '#domain/access.ts';
+import { routeTable } from '../routes.ts';
+import { createRows, crumbsOf, findPages, litPath, navTree } from './nav-tree.ts';
+
+const all = () => true;
+const rowOf = (path: string) => routeTable.find((row) => row.path === path)!;
+
+describe('the sidebar', () => {
+  it('follows the order of the design', () => {
+    const tree = navTree(routeTable, all);
+    expect(tree.map((section) => section.group)).toEqual(['top', 'payments', 'balances', 'reports', 'organisation']);
+    expect(tree[1]!.entries.map((entry) => entry.path)).toEqual(['/transactions/all', '/payment-links', '/direct-charge', '/customers', '/merchant/payment-authorizations']);
+  });
+
+  it('leaves out what a role may not open, and groups that become empty', () => {
+    const rights = permissionsOf(['guest']);
+    const tree = navTree(routeTable, (permission) => permission === 'session' || permission === 'public' || rights.has(permission));
+    for (const section of tree) {
+      expect(section.entries.length).toBeGreaterThan(0);
+      for (const entry of section.entries) expect(rights.has(rowOf(entry.path).permission as never)).toBe(true);
+    }
+  });
+
+  it('lights the list for its presets and records', () => {
+    expect(litPath(rowOf('/transactions/sales'))).toBe('/transactions/all');
+    expect(litPath(rowOf('/payment-links/edit/{id}'))).toBe('/payment-links');
+    expect(litPath(rowOf('/home'))).toBe('/home');
+    expect(litPath(null)).toBeNull();
+  });
+});
+
+describe('breadcrumbs', () => {
+  it('begin with the group, or with what the row says', () => {
+    expect(crumbsOf(rowOf('/customers')).map((crumb) => crumb.title.en)).toEqual(['Payments', 'Customers']);
+    expect(crumbsOf(rowOf('/transactions/{id}')).map((crumb) => crumb.title.en)).toEqual(['Transactions', 'Transaction']);
+    expect(crumbsOf(rowOf('/home')).map((crumb) => crumb.title.fr)).toEqual(['Accueil']);
+  });
+});
+
+describe('finding a page', () => {
+  it('understands both languages without accents', () => {
+    expect(findPages(routeTable, all, 'releve')[0]?.path).toBe('/transactions/account-statement');
+    expect(findPages(routeTable, all, 'statement')[0]?.path).toBe('/transactions/account-statement');
+    expect(findPages(routeTable, all, 'remb auto').map((row) => row.path)).toContain('/transactions/automatic-refunds');
+  });
+
+  it('offers neither records nor redirects nor pages without the right', () => {
+    const found = findPages(routeTable, (permission) => permission !== 'links:view', '');
+    expect(found.every((row) => row.screen && !row.path.includes('{') && row.permission !== 'links:view')).toBe(true);
+  });
+
+  it('offers what may be created', () => {
+    expect(createRows(routeTable, all).map((row) => row.path)).toEqual(['/direct-charge/create', '/payment-links/create']);
+    expect(createRows(routeTable, (permission) => permission !== 'charges:create').map((row) => row.path)).toEqual(['/payment-links/create']);
+  });
+});

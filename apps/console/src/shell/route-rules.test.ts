@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { encodeId } from '#domain/ids.ts';
+import { routeTable } from '../routes.ts';
+import { paramsAreIds, parseSearch, redirectTarget, routerPath, stringifySearch } from './route-rules.ts';
+
+const rowOf = (path: string) => routeTable.find((row) => row.path === path)!;
+const linkId = encodeId('paymentLink', new Uint8Array(16));
+
+describe('paths', () => {
+  it.each([
+    ['/home', '/home'],
+    ['/payment-links/edit/{id}', '/payment-links/edit/$id'],
+    ['/transactions/details/{id?}', '/transactions/details/{-$id}'],
+  ])('%s → %s', (ours, theirs) => expect(routerPath(ours)).toBe(theirs));
+});
+
+describe('parameters', () => {
+  const row = rowOf('/payment-links/edit/{id}');
+  it('are ids of their kind', () => {
+    expect(paramsAreIds(row, { id: linkId })).toBe(true);
+    expect(paramsAreIds(row, { id: linkId.replace('plk', 'txn') })).toBe(false);
+    expect(paramsAreIds(rowOf('/transactions/{id}'), { id: 'add' })).toBe(false);
+    expect(paramsAreIds(rowOf('/transactions/details/{id?}'), {})).toBe(true);
+  });
+});
+
+describe('redirects', () => {
+  const go = (path: string, search = {}) => redirectTarget(rowOf(path), routeTable, search);
+  it('keep search parameters', () => {
+    expect(go('/transactions', { status: 'failed' })).toEqual({ to: '/transactions/all', search: { status: 'failed' } });
+    expect(go('/')).toEqual({ to: '/home', search: {} });
+    expect(go('/merchant/customers').to).toBe('/customers');
+    expect(go('/settings').to).toBe('/settings/payment-methods');
+  });
+  it('take an id from the search parameters, or go to the list', () => {
+    expect(go('/payment-links/view', { id: linkId, tab: 'x' })).toEqual({ to: `/payment-links/view/${linkId}`, search: { tab: 'x' } });
+    expect(go('/payment-links/view')).toEqual({ to: '/payment-links', search: {} });
+  });
+});
+
+describe('search parameters', () => {
+  it('stay text both ways', () => {
+    expect(parseSearch('?q=007&amountMin=1e3')).toEqual({ q: '007', amountMin: '1e3' });
+    expect(stringifySearch({ q: '007', a: undefined, b: '' })).toBe('?q=007');
+    expect(stringifySearch({})).toBe('');
+  });
+});

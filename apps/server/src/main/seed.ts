@@ -1,0 +1,49 @@
+import { verifyLedger } from '../ledger/verify.ts';
+import { travellingClock } from '../kit/clock.ts';
+import { loadConfig } from '../kit/config.ts';
+import { createLog } from '../kit/log.ts';
+import { loadSecret } from '../kit/secret.ts';
+import { readDemoWorld } from '../modules/demo/cast.ts';
+import { demoPassword } from '../modules/demo/cast.ts';
+import { makeHistory } from '../modules/demo/history.ts';
+import { settleIn } from '../modules/demo/settle-in.ts';
+import { simulatorAdmin, type SimulatorUrls } from '../modules/demo/simulated-merchant.ts';
+import { openServices } from './services.ts';
+
+/** Fills a fresh installation with the demo world. The simulators must be running; the API need not. */
+const config = loadConfig();
+if (!config.databaseUrl) throw new Error('DATABASE_URL is not set: start with npm start, or name a database');
+const now = new Date();
+const world = readDemoWorld();
+const clock = travellingClock(new Date(now.getTime() - (world.days + 1) * 86_400_000));
+const log = createLog({ name: 'demo', level: 'warn' });
+const urls: SimulatorUrls = {
+  mtn: `http://127.0.0.1:${config.simMtnPort}`, orange: `http://127.0.0.1:${config.simOrangePort}`, orangeWeb: `http://127.0.0.1:${config.simOrangeWebPort}`, phone: `http://127.0.0.1:${config.simPhonePort}`,
+};
+const services = openServices({ ...config, databaseUrl: config.databaseUrl }, { secret: loadSecret(config), clock, log });
+const { production, sandbox } = services;
+try {
+  await simulatorAdmin(urls.phone, 'callback-policy', { mode: 'never' }); // nobody listens yet: the history settles by asking
+  await simulatorAdmin(urls.phone, 'clock/set', { at: clock.now().toISOString() });
+  const organisations = await settleIn(world, [production, sandbox], urls, clock.now());
+  let lastSaid = 0;
+  const made = await makeHistory(world, organisations, {
+    environment: 'production', runTx: production.runTx, pipeline: production.pipeline, clock, urls, now: new Date(),
+    onDay(done, all) {
+      if (done === all || done - lastSaid >= 7) {
+        console.log(`day ${done} of ${all}`);
+        lastSaid = done;
+      }
+    },
+  });
+  await fetch(`${urls.phone}/__sim/callback-policy`, { method: 'DELETE' });
+  await fetch(`${urls.phone}/__sim/policies`, { method: 'DELETE' });
+  await simulatorAdmin(urls.phone, 'clock/set', { at: new Date().toISOString() });
+  const logins = world.organisations.flatMap((organisation) => organisation.people).filter((person) => person.label).map((person) => ({ label: person.label!, login: person.email, password: demoPassword }));
+  await production.db.kysely.insertInto('identity.installation').values({ key: 'demo logins', value: JSON.stringify(logins) }).execute();
+  const verdict = await verifyLedger(production.db as never, {});
+  if (!verdict.ok) throw new Error(`The demo world's books do not add up: ${JSON.stringify(verdict.broken[0])}`);
+  console.log(`${made} charges, books verified`);
+} finally {
+  await services.close();
+}

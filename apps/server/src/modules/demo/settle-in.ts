@@ -1,0 +1,49 @@
+import { permissionsOf } from '#domain/access.ts';
+import type { Caller, EnvironmentName, RunTx } from '../../kit/http/context.ts';
+import type { Connectors } from '../../connectors/registry.ts';
+import type { Sealer } from '../../kit/seal.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { addMember, foundOrganisation, openBooks } from '../organisations/public.ts';
+import { createLink } from '../payment-links/public.ts';
+import { saveConnection } from '../providers/public.ts';
+import type { Tables } from '../tables.ts';
+import { demoPassword, type DemoWorld } from './cast.ts';
+import { registerWithSimulators, type SimulatorUrls } from './simulated-merchant.ts';
+
+export type DemoEnvironment = { name: EnvironmentName; runTx: RunTx<Tables>; sealer: Sealer; connectors: Connectors };
+export type SettledOrganisation = { id: string; plan: DemoWorld['organisations'][number]; callers: Caller[]; links: { id: string; plan: DemoWorld['organisations'][number]['links'][number] }[] };
+
+/** Founds the demo organisations, their people and links, and connects them to the simulated operators, as an owner would. */
+export async function settleIn(world: DemoWorld, environments: readonly DemoEnvironment[], urls: SimulatorUrls, at: Date): Promise<SettledOrganisation[]> {
+  const [production] = environments;
+  const passwordHash = await hashPassword(demoPassword);
+  const settled: SettledOrganisation[] = [];
+  for (const plan of world.organisations) {
+    const id = await production!.runTx('system', (tx) => foundOrganisation(tx, { ...plan, at }));
+    const credentials = await registerWithSimulators(urls, { id, name: plan.promptName, callbackHost: 'localhost', orangeNumber: plan.orangeNumber });
+    for (const environment of environments) {
+      await environment.runTx('system', async (tx) => {
+        await openBooks(tx, id, { promptName: plan.promptName, at });
+        for (const provider of ['mtnMomo', 'orangeCore'] as const) {
+          await saveConnection(tx, { sealer: environment.sealer, connectors: environment.connectors, environment: environment.name }, {
+            organisationId: id, provider, enabled: true, promptName: plan.promptName, fields: credentials[provider], at, byName: plan.people[0]!.name,
+          });
+        }
+      });
+    }
+    const callers: Caller[] = [];
+    for (const person of plan.people) {
+      const userId = await production!.runTx('system', (tx) => addMember(tx, {
+        organisationId: id, displayName: person.name, email: person.email, phone: person.phone, passwordHash, language: person.language, roleKeys: person.roles, at,
+      }));
+      callers.push({ userId, name: person.name, organisationId: id, sessionId: '', roleKeys: person.roles, permissions: permissionsOf(person.roles) });
+    }
+    const links: SettledOrganisation['links'] = [];
+    for (const link of plan.links) {
+      const { key: _, ...input } = link;
+      links.push({ id: await production!.runTx({ organisationId: id }, (tx) => createLink(tx, callers[0]!, input, at)), plan: link });
+    }
+    settled.push({ id, plan, callers, links });
+  }
+  return settled;
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { limits } from '#domain/limits.ts';
+import type { Tx } from '../context.ts';
+
+/**
+ * A prompt holds one use of its link for ten minutes. Nothing is written for it: the open charges themselves are the
+ * reservations, so that a use is free again the moment a charge fails and nothing can be left behind.
+ */
+export type Reservation = { id: string; phone: string | null; collected: Record<string, unknown> };
+
+const since = (now: Date) => new Date(now.getTime() - limits.linkReservationMinutes * 60_000);
+
+/** Uses held at this moment, per link. */
+export async function reservedCounts(
+  tx: Tx,
+  organisationId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('transactions')
+    .select(['link_id', sql<number>`count(*)`.as('count')])
+    .where('organisation_id', '=', organisationId)
+    .where('link_id', 'in', [...ids])
+    .where('type', '=', 'sale')
+    .where('status', 'in', ['pending', 'processing'])
+    .where('created_at', '>', since(now))
+    .groupBy('link_id')
+    .execute();
+  return new Map(rows.map((row) => [row.link_id!, row.count]));
+}
+
+/** The open charges that hold a use of one link now. Ask with the link's row locked when a decision hangs on it. */
+export async function reservationsOf(
+  tx: Tx,
+  link: { organisation_id: string; id: string },
+  now: Date,
+): Promise<Reservation[]> {
+  return tx
+    .selectFrom('transactions')
+    .select(['id', 'phone', 'collected'])
+    .where('organisation_id', '=', link.organisation_id)
+    .where('link_id', '=', link.id)
+    .where('type', '=', 'sale')
+    .where('status', 'in', ['pending', 'processing'])
+    .where('created_at', '>', since(now))
+    .execute();
+}

@@ -1,0 +1,1 @@
+export { createRefund } from './refund.ts';

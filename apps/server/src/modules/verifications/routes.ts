@@ -1,0 +1,131 @@
+import { sql, type Selectable } from 'kysely';
+import { limits } from '#domain/limits.ts';
+import { parseOperatorSms } from '#domain/sms.ts';
+import { differingFields, verificationResultWords, type VerificationResult } from '#domain/states/verification.ts';
+import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
+import { pageOf, readCursor } from '../../kit/cursor.ts';
+import { answer, callerOf, type Caller } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { newId } from '../../kit/ids.ts';
+import { bind, type Context, type Tx } from '../context.ts';
+import type { Pipeline, TransactionRecord } from '../payments/public.ts';
+import type { VerificationsTable } from '../tables.ts';
+
+type Row = Selectable<VerificationsTable>;
+type Shown = { operator: 'mtn' | 'orange' | null; transactionId: string | null; amount: number | null; phone: string | null; name: string | null; at: Date | null };
+type Verdict = { result: VerificationResult; match: TransactionRecord | null; differences: string[]; confidence: 'high' | 'medium' | 'low' };
+
+const hourMs = 3_600_000;
+
+/** The tool must not become a number look-up: so many checks per person and hour, per organisation and day. */
+async function countChecks(tx: Tx, caller: Caller, now: Date): Promise<void> {
+  const { rows } = await sql<{ mine: number; ours: number }>`select count(*) filter (where requested_by = ${caller.userId} and at > ${new Date(now.getTime() - hourMs)}) as mine, count(*) as ours
+    from verifications where organisation_id = ${caller.organisationId} and at > ${new Date(now.getTime() - 24 * hourMs)}`.execute(tx);
+  if (rows[0]!.mine >= limits.verificationsPerUserHour || rows[0]!.ours >= limits.verificationsPerOrganisationDay) fail('verifications.limit_reached');
+}
+
+/** Our own books first: by the operator's id, then by phone and amount near the time. */
+async function candidateOf(tx: Tx, organisationId: string, shown: Shown, now: Date): Promise<TransactionRecord | null> {
+  if (shown.transactionId) {
+    const byId = await tx.selectFrom('transactions').selectAll().where('organisation_id', '=', organisationId).where('operator_reference', '=', shown.transactionId).limit(1).executeTakeFirst();
+    if (byId) return byId;
+  }
+  if (!shown.phone || shown.amount === null) return null;
+  const near = shown.at ?? now;
+  const windowMs = (shown.at ? limits.verificationWindowMinutes : 24 * 60) * 60_000;
+  return (await tx.selectFrom('transactions').selectAll().where('organisation_id', '=', organisationId).where('type', '=', 'sale').where('phone', '=', shown.phone)
+    .where((eb) => eb.or([eb('amount', '=', shown.amount!), eb(sql<number>`amount + payer_fee`, '=', shown.amount!)]))
+    .where('created_at', '>=', new Date(near.getTime() - windowMs)).where('created_at', '<=', new Date(near.getTime() + windowMs)).orderBy('created_at', 'desc').limit(1).executeTakeFirst()) ?? null;
+}
+
+function verdictOf(shown: Shown, match: TransactionRecord | null): Verdict {
+  if (!match) return { result: 'notFound', match: null, differences: [], confidence: shown.transactionId ? 'medium' : 'low' };
+  const differences = differingFields(shown, { operatorReference: match.operator_reference, amount: match.amount, payerTotal: match.amount + match.payer_fee, phone: match.phone, at: match.completed_at ?? match.created_at })
+    .filter((field) => field !== 'time' || match.operator_reference !== shown.transactionId) as string[];
+  if (shown.operator && match.operator && shown.operator !== match.operator) differences.push('operator');
+  const byId = shown.transactionId !== null && shown.transactionId === match.operator_reference;
+  if (differences.length > 0) return { result: 'mismatch', match, differences: differences.filter((field) => field !== 'time'), confidence: byId ? 'high' : 'medium' };
+  if (match.status === 'completed' || match.status === 'refunded') return { result: 'matched', match, differences: [], confidence: byId ? 'high' : 'medium' };
+  if (match.status === 'pending' || match.status === 'processing') return { result: 'matchedPending', match, differences: [], confidence: byId ? 'high' : 'medium' };
+  return { result: 'notFound', match: null, differences: [], confidence: 'medium' };
+}
+
+async function view(tx: Tx, row: Row): Promise<Verification> {
+  const match = row.matched_transaction_id
+    ? await tx.selectFrom('transactions').select(['amount', 'phone', 'used_for', 'status', 'completed_at']).where('organisation_id', '=', row.organisation_id).where('id', '=', row.matched_transaction_id).executeTakeFirst() : undefined;
+  const words = verificationResultWords[row.result as VerificationResult];
+  const parsed = row.parsed as Verification['parsed'];
+  const asked = (row.inputs['orderReference'] as string | undefined) ?? null;
+  return {
+    id: row.id, at: row.at.toISOString(), parsed, result: row.result as VerificationResult, explanation: { en: `${words.en}. ${words.advice.en}`, fr: `${words.fr}. ${words.advice.fr}` },
+    differences: row.differences as Verification['differences'], matchedTransactionId: row.matched_transaction_id, matchedAmount: match?.amount ?? null, matchedPhone: match?.phone ?? null,
+    alreadyUsedFor: match?.used_for && match.used_for !== asked ? match.used_for : null, usedFor: match?.used_for ?? null, confidence: row.confidence as 'high',
+    claim: row.claim_id ? { id: row.claim_id, status: row.claim_status as 'pending', createdAt: row.claim_at!.toISOString(), reason: row.claim_reason } : null, requestedByName: row.requested_by_name,
+  };
+}
+
+async function findVerification(tx: Tx, organisationId: string, id: string): Promise<Row> {
+  return (await tx.selectFrom('verifications').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id).forUpdate().executeTakeFirst()) ?? fail('verifications.not_found');
+}
+
+/** Pasted or typed, what the customer shows is searched for and never believed. */
+async function check(context: Context, pipeline: Pipeline, body: { sms?: string | undefined; operator?: 'mtn' | 'orange' | undefined; transactionId?: string | undefined; amount?: number | undefined; phone?: string | undefined; at?: string | undefined; orderReference?: string | undefined }) {
+  const caller = callerOf(context);
+  const scope = { organisationId: caller.organisationId };
+  const now = context.clock.now();
+  const sms = body.sms ? parseOperatorSms(body.sms) : {};
+  const shown: Shown = {
+    operator: body.operator ?? sms.operator ?? null, transactionId: body.transactionId || (sms.transactionId ?? null), amount: body.amount ?? sms.amount ?? null, phone: body.phone ?? sms.phone ?? null, name: sms.name ?? null,
+    at: body.at ? new Date(body.at) : (sms.at ?? null),
+  };
+  const first = await context.runTx(scope, async (tx) => {
+    await countChecks(tx, caller, now);
+    return candidateOf(tx, caller.organisationId, shown, now);
+  });
+  // A payment of ours that is not final: the operator is asked before anybody is told to wait.
+  if (first && (first.status === 'pending' || first.status === 'processing' || first.status === 'expired' || first.status === 'failed')) await pipeline.askNow(caller.organisationId, first.id);
+  return context.runTx(scope, async (tx) => {
+    const verdict = verdictOf(shown, await candidateOf(tx, caller.organisationId, shown, now));
+    const row = await tx.insertInto('verifications').values({
+      organisation_id: caller.organisationId, id: newId('verification', now), at: now, inputs: JSON.stringify({ ...body, sms: body.sms?.slice(0, 1000) }), parsed: JSON.stringify({ ...shown, at: shown.at?.toISOString() ?? null }),
+      result: verdict.result, differences: JSON.stringify(verdict.differences), confidence: verdict.confidence, matched_transaction_id: verdict.match?.id ?? null, requested_by: caller.userId, requested_by_name: caller.name,
+    }).returningAll().executeTakeFirstOrThrow();
+    return view(tx, row);
+  });
+}
+
+export function verificationsRoutes(ports: { pipeline: Pipeline }) {
+  return [
+    bind(verificationsApi.check, async (context, { body }) => answer(await check(context, ports.pipeline, body))),
+    bind(verificationsApi.list, async (context, { query }) => {
+      const { organisationId } = callerOf(context);
+      const limit = query.limit ?? 25;
+      const cursor = readCursor(query.cursor, ['string']);
+      const isBackwards = cursor?.direction === 'previous';
+      let list = context.tx.selectFrom('verifications').selectAll().where('organisation_id', '=', organisationId).orderBy('id', isBackwards ? 'asc' : 'desc').limit(limit + 1);
+      if (cursor) list = list.where('id', isBackwards ? '>' : '<', String(cursor.values[0]));
+      const page = pageOf(await list.execute(), limit, cursor, (row) => [row.id]);
+      const views: Verification[] = [];
+      for (const row of page.rows) views.push(await view(context.tx, row));
+      return answer(views, page.meta);
+    }),
+    bind(verificationsApi.link, async (context, { params, body }) => {
+      const { organisationId } = callerOf(context);
+      const row = await findVerification(context.tx, organisationId, params.id);
+      if (row.result !== 'matched' || !row.matched_transaction_id) fail('verifications.claim_not_possible');
+      const match = await context.tx.selectFrom('transactions').select('used_for').where('organisation_id', '=', organisationId).where('id', '=', row.matched_transaction_id).forUpdate().executeTakeFirstOrThrow();
+      if (match.used_for && match.used_for !== body.orderReference) fail('verifications.already_used', { usedFor: match.used_for });
+      await context.tx.updateTable('transactions').set({ used_for: body.orderReference }).where('organisation_id', '=', organisationId).where('id', '=', row.matched_transaction_id).execute();
+      await context.tx.updateTable('verifications').set({ inputs: JSON.stringify({ ...row.inputs, orderReference: body.orderReference }) }).where('organisation_id', '=', organisationId).where('id', '=', row.id).execute();
+      return answer(await view(context.tx, await findVerification(context.tx, organisationId, row.id)));
+    }),
+    bind(verificationsApi.claim, async (context, { params }) => {
+      const { organisationId } = callerOf(context);
+      const now = context.clock.now();
+      const row = await findVerification(context.tx, organisationId, params.id);
+      if (row.claim_id || !['uncredited', 'notFound', 'unreachable'].includes(row.result)) fail('verifications.claim_not_possible');
+      await context.tx.updateTable('verifications').set({ claim_id: newId('claim', now), claim_status: 'pending', claim_at: now }).where('organisation_id', '=', organisationId).where('id', '=', row.id).execute();
+      return answer(await view(context.tx, await findVerification(context.tx, organisationId, row.id)));
+    }),
+  ];
+}
