@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/kit/config.ts';
 import { createLog } from '#server/kit/log.ts';
@@ -51,7 +52,7 @@ export async function supervise(
     instance = await claimInstance(config.dataDir);
     const problems = await takenPorts(portsOf(config));
     if (problems.length > 0) throw new Error(problems.join('\n'));
-    const simulators = config.simulators ? launch('simulators', programs.simulators) : null;
+    const simulators = config.simulators ? launch('simulators', programs.simulators, { SIM_DATA_DIR: join(config.dataDir, 'simulators') }) : null;
     const building = step(
       'Console built',
       () => programs.buildConsole({ onBuild: () => say(dim('  … building the console')), signal: options.signal }),

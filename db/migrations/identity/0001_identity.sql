@@ -94,3 +94,6 @@ CREATE TABLE audit_log (
 ALTER TABLE audit_log ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON audit_log
   USING (organisation_id = current_setting('app.org_id') OR current_setting('app.org_id') = 'system');
+
+-- What was done stays done: the application may add to the log and read it, nothing else.
+REVOKE UPDATE, DELETE ON audit_log FROM nkap_production, nkap_sandbox;

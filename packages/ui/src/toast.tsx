@@ -91,7 +91,8 @@ function Region({ list, assertive, className }: { list: Entry[]; assertive?: boo
   const newest = list.at(-1)?.key;
   useLayoutEffect(() => {
     const box = ref.current;
-    if (!box || !('showPopover' in box)) return;
+    // Not connected: it stood inside a dialog that leaves in this very commit; it is drawn anew in the page.
+    if (!box?.isConnected || !('showPopover' in box)) return;
     // Shown anew with each message so that it stands above whatever opened meanwhile.
     if (box.matches(':popover-open')) box.hidePopover();
     if (any) box.showPopover();

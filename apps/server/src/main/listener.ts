@@ -15,7 +15,7 @@ import { bindingsOf, type Wakes } from './bindings.ts';
 import { whoCanGrant, type EnvironmentServices, type Services } from './services.ts';
 
 /** Everything both listeners have: the API, callbacks, health. Pages are added by the caller. */
-export async function createListener(services: Services, environment: EnvironmentServices, options: { wakes: Wakes; allowedOrigins: string[] }): Promise<FastifyInstance> {
+export async function createListener(services: Services, environment: EnvironmentServices, options: { wakes: Wakes; allowedOrigins: string[]; requestsPer10s?: number }): Promise<FastifyInstance> {
   const { name, clock, runTx, auth, publicUrl, log } = environment;
   const app: FastifyInstance = Fastify({
     loggerInstance: log.child({ environment: name }) as FastifyBaseLogger, genReqId: () => newId('request'), disableRequestLogging: true, bodyLimit: 1_048_576, trustProxy: 'loopback',
@@ -35,7 +35,7 @@ export async function createListener(services: Services, environment: Environmen
     allowedHeaders: ['authorization', 'content-type', 'accept-language', 'idempotency-key', 'x-organisation-id', 'x-platform', 'x-distinct-id', 'x-refresh-token', 'x-device-name', 'x-device-model', 'x-device-os', 'x-app-version'],
   });
   await app.register(rateLimit, {
-    global: true, max: 600, timeWindow: 10_000, keyGenerator: (request) => `${request.ip}`, allowList: (request) => request.url.startsWith('/callbacks/') || request.url === '/health',
+    global: true, max: options.requestsPer10s ?? 600, timeWindow: 10_000, keyGenerator: (request) => `${request.ip}`, allowList: (request) => request.url.startsWith('/callbacks/') || request.url === '/health',
   });
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.setErrorHandler((error, request, reply) => {

@@ -92,10 +92,12 @@ export async function testWorld(options: { start?: Date; background?: boolean } 
   const app = await createListener(services, production, {
     wakes: wakesOf('production', feeds[0]),
     allowedOrigins: [],
+    requestsPer10s: 100_000,
   });
   const sandboxApp = await createListener(services, sandbox, {
     wakes: wakesOf('sandbox', feeds[1]),
     allowedOrigins: [],
+    requestsPer10s: 100_000,
   });
   await mountPages(app, production, { config, wake: wakesOf('production', feeds[0]).pipeline });
   await mountPages(sandboxApp, sandbox, { config, wake: wakesOf('sandbox', feeds[1]).pipeline });

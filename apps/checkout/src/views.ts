@@ -1,0 +1,108 @@
+import type { OperatorCode } from '#domain/operators.ts';
+import type { FeeSchedule } from '#domain/fees.ts';
+import type { Locale } from '#i18n/words.ts';
+
+/** What a pay page shows. Plain data: the server decides everything, this room only writes it down. Amounts are francs. */
+export type Mode = 'auto' | 'light' | 'dark';
+
+export type Frame = {
+  locale: Locale;
+  mode: Mode;
+  merchant: { name: string; logoUrl: string | null } | null;
+  isTest: boolean;
+  /** The same page in the other language. */
+  languageHref: string;
+  /** Without script the page asks again after this many seconds. */
+  refreshSeconds?: number | null;
+};
+
+export type Offer = {
+  operator: OperatorCode;
+  promptName: string;
+  schedule: FeeSchedule;
+};
+
+export type FreePricing = { kind: 'free'; isGift: boolean; min: number; max: number; presets: readonly number[]; text: string };
+export type ItemLine = { field: string; name: string; unitPrice: number; min: number; max: number; left: number | null; text: string };
+export type Pricing = { kind: 'fixed'; amount: number } | FreePricing | { kind: 'items'; items: readonly ItemLine[] };
+
+export type FormField = {
+  field: string;
+  label: string;
+  isRequired: boolean;
+  type: 'text' | 'number' | 'choice' | 'email';
+  choices: readonly string[];
+  autoComplete: string;
+  text: string;
+};
+
+export type FormView = {
+  kind: 'form';
+  action: string;
+  token: string;
+  title: string;
+  description: string;
+  pricing: Pricing;
+  /** The amount as far as it is known without script: fixed, typed, or the starting quantities. */
+  amount: number | null;
+  offers: readonly Offer[];
+  merchantSharePercent: number;
+  phone: string;
+  operator: OperatorCode | null;
+  fields: readonly FormField[];
+  notice: string | null;
+  /** Field name to sentence. */
+  problems: Readonly<Record<string, string>>;
+  /** Hidden answers to questions the page has asked. */
+  answers: Readonly<Record<string, string>>;
+};
+
+export type StatusPhase =
+  | 'sending' | 'waiting' | 'redirect' | 'finishing' | 'unclear'
+  | 'paid' | 'givenBack' | 'takenBack' | 'second' | 'cap' | 'late'
+  | 'declined' | 'expired' | 'cancelled' | 'notPaid';
+
+export type StatusView = {
+  kind: 'status';
+  phase: StatusPhase;
+  /** Changes whenever anything on the page would. */
+  version: string;
+  base: string;
+  carried: string;
+  title: string;
+  amount: number;
+  payerFee: number;
+  total: number;
+  phone: string | null;
+  operator: OperatorCode;
+  promptName: string;
+  secondsLeft: number | null;
+  promptEndsAt: Date | null;
+  checkedAt: Date | null;
+  at: Date;
+  completedAt: Date | null;
+  operatorReference: string | null;
+  id: string;
+  lines: readonly { label: string; text: string }[];
+  returned: number;
+  /** How far money that nobody keeps has come on its way back. */
+  returning: 'coming' | 'asked' | 'done' | 'failed' | 'kept' | null;
+  reason: string | null;
+  successMessage: string;
+  redirectHref: string | null;
+  againHref: string | null;
+  changeHref: string | null;
+  canCheck: boolean;
+};
+
+export type NoticeView = {
+  kind: 'notice';
+  tone: 'neutral' | 'warning' | 'danger' | 'info';
+  title: string;
+  texts: readonly string[];
+  action: { label: string; href: string } | null;
+  /** A form to send once more, with everything that was in it. */
+  resend: { label: string; action: string; fields: Readonly<Record<string, string>> } | null;
+};
+
+export type PayPage = Frame & { body: FormView | StatusView | NoticeView };
