@@ -148,10 +148,10 @@ DECLARE
   m_reason text[]; m_release date[]; m_slot integer[]; m_hold_slot integer[];
   s_org text[]; s_id text[]; s_free bigint[]; s_min bigint[]; account_count integer;
   a_place integer[]; a_side text[]; a_currency text[]; a_posted bigint[]; a_count bigint[]; a_moved timestamptz[];
-  h_account text[]; h_kind text[]; h_moves integer[];
+  h_account text[]; h_kind text[]; h_left bigint[]; h_moves integer[];
   e_item integer[]; e_slot integer[]; e_delta bigint[];
   hold_slot_of jsonb := '{}';
-  repeated boolean; broken boolean; in_order boolean;
+  repeated boolean := false; broken boolean; in_order boolean;
   n integer; m integer; k integer; slot integer; never integer; first integer; last integer; failed integer; e integer;
   after bigint; written integer; expected integer; found record;
 BEGIN
@@ -171,8 +171,7 @@ BEGIN
          ARRAY(SELECT x::timestamptz FROM jsonb_array_elements_text(batch -> 'items' -> 'booked_at') AS x)
     INTO i_org, i_id, i_key, i_recipe, i_type, i_ref, i_group, i_hold, i_occurred, i_booked;
   i_posting := array_fill(NULL::text, ARRAY[item_count]);
-  IF tenant = '' OR (tenant <> 'system' AND (tenant <> ALL (i_org) OR EXISTS (
-       SELECT FROM unnest(i_org) AS o(id) WHERE o.id IS DISTINCT FROM tenant))) THEN
+  IF tenant = '' OR (tenant <> 'system' AND array_remove(i_org, tenant) <> '{}') THEN
     RAISE EXCEPTION 'ledger_post: an item belongs to another organisation' USING ERRCODE = '42501';
   END IF;
   SELECT ARRAY(SELECT x::integer FROM jsonb_array_elements_text(batch -> 'lines' -> 'item') AS x),
@@ -213,7 +212,11 @@ BEGIN
              FOR NO KEY UPDATE OF a) AS x;
   slot_of := array_fill(NULL::integer, ARRAY[greatest(coalesce(array_length(w_id, 1), 0), 1)]);
   FOR slot IN 1 .. account_count LOOP slot_of[a_place[slot]] := slot; END LOOP;
-  SELECT array_agg(slot_of[l.place]) INTO l_slot FROM unnest(l_place) AS l(place);
+  SELECT array_agg(x.slot), array_agg(CASE WHEN x.side = a_side[x.slot] THEN x.amount ELSE -x.amount END)
+    INTO l_slot, e_delta
+    FROM (SELECT slot_of[l.place] AS slot, l.side, l.amount FROM unnest(l_place, l_side, l_amount) AS l(place, side, amount)) AS x;
+  e_item := l_item;
+  e_slot := l_slot;
 
   -- 3. Judge each item by itself.
   SELECT array_agg(CASE
@@ -237,15 +240,14 @@ BEGIN
                   UNION ALL SELECT x, NULL, NULL, NULL, NULL FROM generate_series(1, item_count) AS x)
                  AS l(n, slot, place, side, amount)
            GROUP BY l.n) AS j;
-  SELECT array_agg(f.first ORDER BY f.n), bool_or(f.first <> f.n)
-    INTO i_first, repeated
-    FROM (SELECT k.n::integer AS n, min(k.n::integer) OVER (PARTITION BY k.org COLLATE "C", k.key COLLATE "C") AS first
-            FROM unnest(i_org, i_key) WITH ORDINALITY AS k(org, key, n)) AS f;
-
-  e_item := l_item;
-  e_slot := l_slot;
-  SELECT array_agg(CASE WHEN l.side = a_side[l.slot] THEN l.amount ELSE -l.amount END)
-    INTO e_delta FROM unnest(l_slot, l_side, l_amount) AS l(slot, side, amount);
+  IF item_count > 1 THEN
+    SELECT array_agg(f.first ORDER BY f.n), bool_or(f.first <> f.n)
+      INTO i_first, repeated
+      FROM (SELECT k.n::integer AS n, min(k.n::integer) OVER (PARTITION BY k.org COLLATE "C", k.key COLLATE "C") AS first
+              FROM unnest(i_org, i_key) WITH ORDINALITY AS k(org, key, n)) AS f;
+  ELSE
+    i_first := '{1}';
+  END IF;
 
   -- 4. Holds. Each hold is a slot of its own whose balance is what remains of it, so one rule (no slot
   --    below its least) serves accounts and holds alike.
@@ -257,7 +259,7 @@ BEGIN
     LOOP
       slot := coalesce(array_length(s_id, 1), 0) + 1;
       s_org[slot] := found.org; s_id[slot] := found.hold; s_min[slot] := 0;
-      s_free[slot] := coalesce(found.remaining, 0);
+      s_free[slot] := coalesce(found.remaining, 0); h_left[slot] := s_free[slot];
       h_account[slot] := found.account_id; h_kind[slot] := found.kind; h_moves[slot] := coalesce(found.move_count, 0);
       hold_slot_of := hold_slot_of || jsonb_build_object(found.org || '/' || found.hold, slot);
       -- Its neighbour says how often it may be opened: once, or not at all.
@@ -347,8 +349,8 @@ BEGIN
             FROM unnest(e_item, e_slot, e_delta) AS x(n, slot, delta)
            WHERE i_status[x.n] = 'posted' AND s_min[x.slot] IS NOT NULL) AS w;
   END IF;
-  SELECT broken OR repeated OR (bool_or(g.group_id IS NOT NULL) AND bool_or(i_status[g.n] <> 'posted'))
-    INTO in_order FROM unnest(i_group) WITH ORDINALITY AS g(group_id, n);
+  in_order := coalesce(broken, false) OR repeated
+    OR (array_remove(i_group, NULL) <> '{}' AND array_remove(i_status, 'posted') <> '{}');
 
   -- 7. Otherwise item by item, in memory: what fails is undone and the good ones go on.
   IF in_order THEN
@@ -429,7 +431,7 @@ BEGIN
    WHERE t.n > 0;
 
   -- 9. Write what stands: postings, entries with running balances, accounts, holds.
-  SELECT count(*) INTO expected FROM unnest(i_status) AS s(status) WHERE s.status = 'posted';
+  expected := cardinality(array_positions(i_status, 'posted'));
   IF expected > 0 THEN
     INSERT INTO ledger_postings (organisation_id, id, key, recipe, ref_type, ref_id, group_id, hold_id,
                                  occurred_at, booked_at, payload_hash)
@@ -482,25 +484,21 @@ BEGIN
 
       WITH acts AS MATERIALIZED (
         SELECT v.n, v.slot, v.action, v.amount, h_moves[v.slot] + row_number() OVER w AS number,
-               sum(CASE WHEN v.action IN ('reserve', 'withhold') THEN v.amount ELSE -v.amount END) OVER w AS change
+               h_left[v.slot] + sum(CASE WHEN v.action IN ('reserve', 'withhold') THEN v.amount ELSE -v.amount END) OVER w AS remaining
           FROM unnest(m_item, m_action, m_hold_slot, m_amount) WITH ORDINALITY AS v(n, action, slot, amount, place)
          WHERE i_status[v.n] = 'posted'
         WINDOW w AS (PARTITION BY v.slot ORDER BY v.place ROWS UNBOUNDED PRECEDING)
-      ), changed AS (
-        UPDATE ledger_holds h
-           SET released = h.released + c.released, consumed = h.consumed + c.consumed, move_count = h.move_count + c.moves
-          FROM (SELECT r.slot, count(*)::integer AS moves,
-                       coalesce(sum(r.amount) FILTER (WHERE r.action IN ('void', 'release')), 0)::bigint AS released,
-                       coalesce(sum(r.amount) FILTER (WHERE r.action IN ('commit', 'consume')), 0)::bigint AS consumed
-                  FROM acts r GROUP BY r.slot) AS c
-         WHERE h.organisation_id = s_org[c.slot] AND h.id = s_id[c.slot]
-        RETURNING h.organisation_id, h.id, h.amount - h.released - h.consumed AS remaining
+      ), moves AS (
+        INSERT INTO ledger_hold_moves (organisation_id, hold_id, number, posting_key, action, amount, remaining_after, booked_at)
+        SELECT s_org[r.slot], s_id[r.slot], r.number, i_key[r.n], r.action, r.amount, r.remaining, i_booked[r.n] FROM acts r
       )
-      INSERT INTO ledger_hold_moves (organisation_id, hold_id, number, posting_key, action, amount, remaining_after, booked_at)
-      SELECT s_org[r.slot], s_id[r.slot], r.number, i_key[r.n], r.action, r.amount,
-             c.remaining - (sum(CASE WHEN r.action IN ('reserve', 'withhold') THEN r.amount ELSE -r.amount END)
-                              OVER (PARTITION BY r.slot) - r.change), i_booked[r.n]
-        FROM acts r JOIN changed c ON c.organisation_id = s_org[r.slot] AND c.id = s_id[r.slot];
+      UPDATE ledger_holds h
+         SET released = h.released + c.released, consumed = h.consumed + c.consumed, move_count = h.move_count + c.moves
+        FROM (SELECT r.slot, count(*)::integer AS moves,
+                     coalesce(sum(r.amount) FILTER (WHERE r.action IN ('void', 'release')), 0)::bigint AS released,
+                     coalesce(sum(r.amount) FILTER (WHERE r.action IN ('commit', 'consume')), 0)::bigint AS consumed
+                FROM acts r GROUP BY r.slot) AS c
+       WHERE h.organisation_id = s_org[c.slot] AND h.id = s_id[c.slot];
     END IF;
   END IF;
 
@@ -519,8 +517,13 @@ DECLARE
   name text;
 BEGIN
   EXECUTE format('ALTER FUNCTION ledger_post(jsonb) SET search_path = %I, pg_temp', current_schema());
-  -- Its statements look the same for every batch: planning them anew for each costs more than it can gain.
+  -- Its statements look the same for every batch: planning them anew for each costs more than it can gain. They only
+  -- ever reach into tables by primary key. A plan made while a table was still small would read all of it each time,
+  -- and would be kept until the next ANALYZE.
   ALTER FUNCTION ledger_post(jsonb) SET plan_cache_mode = force_generic_plan;
+  ALTER FUNCTION ledger_post(jsonb) SET enable_seqscan = off;
+  ALTER FUNCTION ledger_post(jsonb) SET enable_hashjoin = off;
+  ALTER FUNCTION ledger_post(jsonb) SET enable_mergejoin = off;
   REVOKE ALL ON FUNCTION ledger_post(jsonb) FROM PUBLIC;
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = role_name) THEN RETURN; END IF;
   FOREACH name IN ARRAY ARRAY['ledger_accounts', 'ledger_postings', 'ledger_entries', 'ledger_holds', 'ledger_hold_moves']

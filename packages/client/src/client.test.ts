@@ -70,7 +70,7 @@ describe('a request', () => {
     expect(headers.get('accept-language')).toBe('fr');
     expect(headers.get('x-platform')).toBe('web');
     expect(headers.get('x-distinct-id')).toBe('browser-1');
-    expect(headers.get('x-device-id')).toBe('');
+    expect(headers.get('x-device-model')).toBe('');
     expect(headers.has('x-refresh-token')).toBe(false);
     expect(headers.has('content-type')).toBe(false);
   });

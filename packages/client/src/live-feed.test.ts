@@ -42,7 +42,7 @@ describe('the live feed', () => {
     } as unknown as Client;
     const events: string[] = [];
     const states: LiveState[] = [];
-    const feed = openLiveFeed(client, { onEvent: (one) => events.push(one.cursor), onState: (state) => states.push(state) });
+    const feed = openLiveFeed(client, { onEvent: (one) => events.push(one.cursor), onState: (state) => states.push(state), onResume: () => {} });
     await vi.advanceTimersByTimeAsync(20_000);
     feed.close();
     await vi.advanceTimersByTimeAsync(100_000);
@@ -52,6 +52,27 @@ describe('the live feed', () => {
     expect(polled.length).toBeLessThan(6);
     expect(events.slice(0, 2)).toEqual(['7', '8']);
     expect(states).toEqual(['live', 'polling']);
+    vi.useRealTimers();
+  });
+});
+
+describe('a stream that breaks', () => {
+  it('tells when the line stands again, not when it first stands', async () => {
+    vi.useFakeTimers({ now: 0 });
+    const onResume = vi.fn();
+    let opened = 0;
+    const client = {
+      open: async () => {
+        opened += 1;
+        return new Response(bytes([': hi\n\n']));
+      },
+    } as unknown as Client;
+    const feed = openLiveFeed(client, { onEvent: () => {}, onState: () => {}, onResume });
+    await vi.advanceTimersByTimeAsync(100);
+    expect([opened, onResume.mock.calls.length]).toEqual([1, 0]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([opened, onResume.mock.calls.length]).toEqual([2, 1]);
+    feed.close();
     vi.useRealTimers();
   });
 });

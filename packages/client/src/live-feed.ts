@@ -14,12 +14,21 @@ const silenceMs = 55_000;
 
 /**
  * The live feed of the organisation: a stream read through fetch, because EventSource cannot send the
- * Authorization header. Falls back to polling where proxies break streams. Nothing is lost between two
- * connections: each begins after the last cursor.
+ * Authorization header. Falls back to polling where proxies break streams. Each connection begins after the last
+ * cursor; what a break may have hidden all the same is made good by `onResume`.
  */
-export function openLiveFeed(client: Client, handlers: { onEvent(event: LiveEvent): void; onState(state: LiveState): void }): LiveFeed {
+export function openLiveFeed(
+  client: Client,
+  handlers: {
+    onEvent(event: LiveEvent): void;
+    onState(state: LiveState): void;
+    /** The line stands again after a break: events may have passed unseen. */
+    onResume(): void;
+  },
+): LiveFeed {
   let cursor: string | undefined;
   let closed = false;
+  let connectedBefore = false;
   let abort = new AbortController();
   let state: LiveState = 'connecting';
   const tell = (next: LiveState) => {
@@ -37,7 +46,11 @@ export function openLiveFeed(client: Client, handlers: { onEvent(event: LiveEven
     while (!closed) {
       const startedAt = Date.now();
       try {
-        await stream(() => tell('live'));
+        await stream(() => {
+          tell('live');
+          if (connectedBefore && !closed) handlers.onResume();
+          connectedBefore = true;
+        });
         failures = Date.now() - startedAt > 20_000 ? 0 : failures + 1;
       } catch {
         failures += 1;

@@ -44,7 +44,7 @@ export function headersOf(session: SessionStore, locale: string, input: LooseInp
     'accept-language': locale,
     'x-platform': 'web',
     'x-distinct-id': session.distinctId(),
-    'x-device-id': '',
+    'x-device-model': '',
     'x-device-name': '',
     'x-device-os': '',
     'x-app-version': '',

@@ -128,3 +128,11 @@ export function toneOf(word: string): StatusTone {
     byEvenSpelling.get(even(word));
   return key ? statusTones[key] : { tone: 'neutral', icon: 'dash', en: word, fr: word, terminal: false };
 }
+
+/**
+ * The one word for a list: while something is still expected the stage says who must move ("Waiting for the payer");
+ * once it is over the status says enough.
+ */
+export function tellingWord({ status, stage }: { status: string; stage: string | null }): string {
+  return stage !== null && (status === 'pending' || status === 'processing' || status === 'onHold') ? stage : status;
+}

@@ -63,5 +63,5 @@ export function useRight(permission: Permission): { allowed: boolean; reason: st
 export function roleNamesWith(permission: Permission, locale: Locale): string {
   const keys = new Set<string>(rolesWith(permission));
   const names = roles.filter((role) => keys.has(role.key)).map((role) => role[locale]);
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+  return new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, { type: 'conjunction' }).format(names);
 }

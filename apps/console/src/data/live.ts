@@ -32,6 +32,7 @@ export function startLive(): () => void {
       }, gatherMs);
       handlers.forEach((handler) => handler(event));
     },
+    onResume: () => void invalidateCapabilities(new Set(Object.values(staleBy).flat())),
     onState(next) {
       state = next;
       stateListeners.forEach((listener) => listener());

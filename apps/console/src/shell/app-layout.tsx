@@ -66,7 +66,7 @@ function Frame() {
   return (
     <div style={frameStyle} className={cx('min-h-dvh max-md:pb-16', layout === 'vertical' && 'md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]')}>
       <a href="#content" className="sr-only rounded-md bg-card px-4 py-2 font-medium shadow-overlay focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50">{t.skipToContent}</a>
-        <div className="col-span-full md:sticky md:top-0 md:z-30">
+        <div className="col-span-full sticky top-0 z-30">
           <EnvironmentBanner />
           <Header row={row} creations={creations} onMenu={openMenu} onPalette={palette.open} />
         </div>

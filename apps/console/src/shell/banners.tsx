@@ -19,7 +19,8 @@ export function EnvironmentBanner() {
   return (
     <section aria-label={t.environmentNotice}>
       <Banner tone="warning" strip action={<button type="button" className={actionLooks} onClick={() => void switchEnvironment('production')}>{t.leaveSandbox}</button>}>
-        {t.sandboxBanner}
+        <span className="max-md:hidden">{t.sandboxBanner}</span>
+        <span className="md:hidden">{t.sandboxShort}</span>
       </Banner>
     </section>
   );

@@ -1,8 +1,10 @@
+import { createClient } from '#client/client.ts';
 import { authApi } from '#contract/auth/api.ts';
+import type { Environment } from '#contract/auth/schemas.ts';
 import { client } from '../data/client.ts';
-import { environment, keepEnvironment } from '../data/environment.ts';
+import { apiOrigin, environment, keepEnvironment } from '../data/environment.ts';
 import { loginPath } from '../data/next-path.ts';
-import { session, tokenSlot } from '../data/session.ts';
+import { session, sessionStore, tokenSlot } from '../data/session.ts';
 import { dropFlash, leaveFlash, type Flash } from './flash.ts';
 
 type Go = (href: string, options?: { replace?: boolean }) => void;
@@ -10,20 +12,28 @@ type Go = (href: string, options?: { replace?: boolean }) => void;
 /** Ends the session at the server, whatever it answers here as well, and shows the login page. */
 export async function signOut(go: Go, reason?: Flash): Promise<void> {
   const next = reason ? location.pathname + location.search : null;
-  const tokens = tokenSlot(environment).read();
-  if (tokens) {
-    // Not awaited for long: a failure is ignored, the user is signed out all the same.
-    await Promise.race([
-      client.call(authApi.logout, { body: { refreshToken: tokens.refreshToken }, quiet: true, withRefreshToken: true }).catch(() => null),
-      new Promise((resolve) => setTimeout(resolve, 4_000)),
-    ]);
-  }
+  // Not awaited for long: a failure is ignored, the user is signed out all the same.
+  const patience = new Promise((resolve) => setTimeout(resolve, 4_000));
+  await Promise.race([Promise.all(environments.map(endAtServer)), patience]);
   forget();
-  tokenSlot('production').clear();
-  tokenSlot('sandbox').clear();
+  for (const of of environments) tokenSlot(of).clear();
   if (reason) leaveFlash(reason);
   else dropFlash();
   arrive(go, loginPath(next));
+}
+
+const environments = ['production', 'sandbox'] as const;
+
+/** Whoever leaves, leaves both: the session of the other environment is ended through a client of its own. */
+async function endAtServer(of: Environment): Promise<void> {
+  const tokens = tokenSlot(of).read();
+  if (!tokens) return;
+  const own = of === environment ? client : createClient({
+    baseUrl: () => apiOrigin(of),
+    session: { ...sessionStore, slot: () => tokenSlot(of), onForeignChange: () => () => {} },
+    locale: () => 'en', onSessionLost: () => {}, onLoader: () => {}, onError: () => {},
+  });
+  await own.call(authApi.logout, { body: { refreshToken: tokens.refreshToken }, quiet: true, withRefreshToken: true }).catch(() => null);
 }
 
 /** The server, or another tab, has already ended the session. */

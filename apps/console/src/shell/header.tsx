@@ -31,7 +31,7 @@ export function Header({ row, creations, onMenu, onPalette }: HeaderProps) {
   const crumb = useCurrentCrumb();
   const crumbs = row ? crumbsOf(row).map((item, index, all) => ({ label: (index === all.length - 1 && crumb) || item.title[locale], href: item.path })) : [];
   return (
-    <header className="no-print sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-border bg-card pr-2 pl-1 md:gap-2 md:px-3">
+    <header className="no-print flex h-13 items-center gap-1 border-b border-border bg-card pr-2 pl-1 md:gap-2 md:px-3">
       <span className="md:hidden"><IconButton label={t.menu} icon={<MenuIcon />} onClick={onMenu} /></span>
       <BareLink href="/" className="w-auto shrink-0 rounded-sm px-1 text-lg font-semibold tracking-tight text-primary max-md:sr-only md:w-[12.75rem]">{brand.name}</BareLink>
       <div className="min-w-0 flex-1 pl-1 md:pl-2"><Breadcrumbs items={crumbs} /></div>

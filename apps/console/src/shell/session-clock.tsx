@@ -53,11 +53,7 @@ export function SessionClock() {
         </>
       }
     >
-      {endsAt !== null && (
-        <p className="flex items-center gap-3">
-          {t.idleLeft} <Countdown until={endsAt} total={inactivityWarningMs / 1000} />
-        </p>
-      )}
+      {endsAt !== null && <Countdown until={endsAt} total={inactivityWarningMs / 1000} />}
     </Dialog>
   );
 }

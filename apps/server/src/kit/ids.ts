@@ -1,20 +1,15 @@
 import { randomFillSync } from 'node:crypto';
 import { encodeId, type IdKind } from '#domain/ids.ts';
 
-let lastMillis = 0;
 let counter = 0;
 
 /**
  * A new identifier (uuid v7 layout: 48 bits of time, 12 bits of counter, 62 random bits).
- * The counter keeps ids of one process in order within a millisecond, which keeps lists stable.
+ * The counter runs on through the process, whatever the clock says, so ids of one moment keep the order they were made in.
  */
 export function newId(kind: IdKind, at: Date = new Date()): string {
   const millis = at.getTime();
-  if (millis === lastMillis) counter = (counter + 1) & 0xfff;
-  else {
-    lastMillis = millis;
-    counter = 0;
-  }
+  counter = (counter + 1) & 0xfff;
   const bytes = randomFillSync(new Uint8Array(16));
   new DataView(bytes.buffer).setUint32(0, Math.floor(millis / 65536));
   new DataView(bytes.buffer).setUint16(4, millis % 65536);

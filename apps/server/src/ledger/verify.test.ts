@@ -11,7 +11,8 @@ import { verifyLedger } from './verify.ts';
 
 let testDatabase: TestDatabase;
 let db: Database;
-const organisationId = newId('organisation');
+// Fixed, because the order in which accounts are looked at follows from it.
+const organisationId = 'org_verified';
 const primary = accountOf(organisationId, 'collectionPrimary');
 const hold = holdOf(organisationId, 'txn_refund');
 

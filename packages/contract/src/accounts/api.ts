@@ -38,6 +38,7 @@ export const accountsApi = {
   }),
   holds: endpoint({
     method: 'GET', path: '/fapi/accounts/holds', summary: 'What explains the reserved and withheld figures', permission: 'balance:view',
-    query: z.object({ kind: z.optional(z.enum(['reserve', 'withhold'])), status: z.optional(z.enum(['withheld', 'released'])) }), data: z.array(hold), errors: [],
+    query: z.object({ kind: z.optional(z.enum(['reserve', 'withhold'])), status: z.optional(z.enum(['withheld', 'released'])), accountId: z.optional(id('account')) }),
+    data: z.array(hold), errors: [],
   }),
 };

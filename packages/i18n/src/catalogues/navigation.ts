@@ -12,7 +12,7 @@ export const navigationWords = words({
   links: { en: 'Links', fr: 'Liens' },
   create: { en: 'Create', fr: 'Créer' },
   search: { en: 'Search', fr: 'Rechercher' },
-  searchWide: { en: 'Search or go to…', fr: 'Rechercher, aller à…' },
+  searchWide: { en: 'Search or go to…', fr: 'Rechercher…' },
   production: { en: 'Production', fr: 'Production' },
   sandbox: { en: 'Sandbox', fr: 'Bac à sable' },
   environment: { en: 'Environment', fr: 'Environnement' },

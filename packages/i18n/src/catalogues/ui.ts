@@ -52,9 +52,9 @@ export const uiWords = words({
   next: { en: 'Next', fr: 'Suivant' },
   range: {
     en: (p: { from: string; to: string; total: string | null; exact: boolean }) =>
-      `${p.from}–${p.to}${p.total === null ? '' : p.exact ? ` of ${p.total}` : ` of about ${p.total}`}`,
+      `${p.from}–${p.to}${p.total === null ? '' : p.exact ? ` of ${p.total}` : ` of ${p.total}+`}`,
     fr: (p: { from: string; to: string; total: string | null; exact: boolean }) =>
-      `${p.from}–${p.to}${p.total === null ? '' : p.exact ? ` sur ${p.total}` : ` sur environ ${p.total}`}`,
+      `${p.from}–${p.to}${p.total === null ? '' : p.exact ? ` sur ${p.total}` : ` sur ${p.total}+`}`,
   },
   noRows: { en: 'Nothing here yet', fr: 'Rien pour le moment' },
   noMatch: { en: 'No result with these filters', fr: 'Aucun résultat avec ces filtres' },

@@ -13,6 +13,7 @@ type CardListProps<Row> = {
   groupOf: ((row: Row) => string) | undefined;
   selectable: boolean;
   selected: ReadonlySet<string>;
+  fresh: ReadonlySet<string>;
   onToggle: (key: string, extend: boolean) => void;
   onOpen: ((key: string) => void) | undefined;
   hrefOf: ((row: Row) => string) | undefined;
@@ -20,7 +21,7 @@ type CardListProps<Row> = {
 
 /** The table on a phone: one card of 62 px a row, grouped by day, the amount at the right. */
 export function CardList<Row>(props: CardListProps<Row>) {
-  const { label, rows, columns, keyOf, nameOf, groupOf, selectable, selected, onToggle, onOpen, hrefOf } = props;
+  const { label, rows, columns, keyOf, nameOf, groupOf, selectable, selected, fresh, onToggle, onOpen, hrefOf } = props;
   const groups = groupOf ? groupRows(rows, groupOf) : [{ label: '', rows: [...rows] }];
   return (
     <div role="group" aria-label={label}>
@@ -43,6 +44,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
                   columns={columns}
                   selectable={selectable}
                   selected={selected.has(key)}
+                  fresh={fresh.has(key)}
                   onToggle={onToggle}
                   onOpen={onOpen}
                   href={hrefOf?.(row)}
@@ -61,6 +63,7 @@ type RowCardProps<Row> = Pick<CardListProps<Row>, 'columns' | 'selectable' | 'on
   rowKey: string;
   name: string;
   selected: boolean;
+  fresh: boolean;
   href: string | undefined;
 };
 
@@ -83,7 +86,7 @@ const RowCard = memo(function RowCard<Row>({
   const title = draw('title').map(({ content }) => content)[0];
   const main = 'min-w-0 truncate rounded-sm text-left font-medium after:absolute after:inset-0';
   return (
-    <li className={cx('relative flex min-h-15.5 items-center gap-3 px-3 py-2', selected && 'bg-soft')}>
+    <li className={cx('relative flex min-h-15.5 items-center gap-3 px-3 py-2', selected && 'bg-soft', fresh && 'flash')}>
       {selectable && (
         <label className="z-1 -my-2 -ml-3 grid size-11 shrink-0 place-items-center">
           <TickBox rowKey={rowKey} name={name} selected={selected} onToggle={onToggle} />

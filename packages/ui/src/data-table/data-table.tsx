@@ -35,6 +35,8 @@ export type DataTableProps<Row> = {
   onSelect?: (selected: Set<string>) => void;
   /** Buttons of the bulk bar. */
   bulkActions?: (selected: ReadonlySet<string>) => ReactNode;
+  /** Keys of rows that have just changed by themselves: they are lit softly for a moment. */
+  fresh?: ReadonlySet<string> | undefined;
   /** Ids of columns that are switched off (see useHiddenColumns). */
   hiddenColumns?: ReadonlySet<string>;
   /** Totals of the filtered set by column id; the first column says "Total" unless given. */
@@ -69,7 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selected = nothing,
     onSelect,
   } = props;
-  const { bulkActions, hiddenColumns, totals, groupOf, pageSize = 25, refreshing, empty, currentKey } = props;
+  const { bulkActions, hiddenColumns, totals, groupOf, pageSize = 25, refreshing, empty, currentKey, fresh = nothing } = props;
   const { reserveRows = 10, maxHeight = 'calc(100dvh - 14rem)' } = props;
   const t = useWords(uiWords);
   const isPhone = useIsPhone();
@@ -191,7 +193,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   columns={columns}
                   selectable={selectable}
                   selected={selected.has(keys[index]!)}
-                  current={keys[index] === currentKey}
+                  current={keys[index] === currentKey} fresh={fresh.has(keys[index]!)}
                   onToggle={onToggle}
                   onOpen={onOpen && openKey}
                 />

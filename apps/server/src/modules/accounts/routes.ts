@@ -28,7 +28,7 @@ export function accountsRoutes(ports: { runRead: RunTx<Tables> }) {
     }),
     bind(accountsApi.holds, async (context, { query }) => {
       const { organisationId } = callerOf(context);
-      const holds = await holdsOf(context.tx, { organisationId, limit: 200, ...(query.kind ? { kind: query.kind } : {}), ...(query.status === 'withheld' ? { open: true } : {}) });
+      const holds = await holdsOf(context.tx, { organisationId, limit: 200, ...(query.accountId ? { accountId: query.accountId } : {}), ...(query.kind ? { kind: query.kind } : {}), ...(query.status === 'withheld' ? { open: true } : {}) });
       return answer(holds.filter((hold) => query.status !== 'released' || hold.status !== 'open').map((hold) => ({
         id: hold.holdId, accountId: hold.accountId, kind: hold.kind, amount: hold.amount, released: hold.released, consumed: hold.consumed, remaining: hold.remaining, reasonCode: hold.reason, refType: hold.refType,
         refId: hold.refId, createdAt: hold.openedAt.toISOString(), releaseOn: hold.releaseOn, status: hold.status === 'open' ? ('withheld' as const) : ('released' as const), note: null,

@@ -1,16 +1,18 @@
 import { dashboardApi } from '#contract/dashboard/api.ts';
-import { answer, callerOf } from '../../kit/http/context.ts';
+import { answer, callerOf, type Caller } from '../../kit/http/context.ts';
 import { bind } from '../context.ts';
 import { ownOnly } from '../transactions/public.ts';
+import { breakdown } from './breakdown.ts';
+import type { Scope } from './figures.ts';
 import { home } from './home.ts';
 import { report } from './report.ts';
+
+const scopeOf = (caller: Caller): Scope => ({ organisationId: caller.organisationId, mine: ownOnly(caller) });
 
 export function dashboardRoutes() {
   return [
     bind(dashboardApi.home, async (context) => answer(await home(context.tx, callerOf(context), context.clock.now()))),
-    bind(dashboardApi.report, async (context, { query }) => {
-      const caller = callerOf(context);
-      return answer(await report(context.tx, caller.organisationId, query.range, ownOnly(caller), context.clock.now()));
-    }),
+    bind(dashboardApi.report, async (context, { query }) => answer(await report(context.tx, scopeOf(callerOf(context)), query.range, context.clock.now()))),
+    bind(dashboardApi.breakdown, async (context, { query }) => answer(await breakdown(context.tx, scopeOf(callerOf(context)), query.range, context.clock.now()))),
   ];
 }

@@ -73,7 +73,7 @@ function scheduled(attempt: AttemptRecord, moved: AttemptState | null, reason: O
   const delay = pollDelays(attempt.provider as ProviderCode, secondsSince(attempt.submitted_at, now));
   attempt.next_step = delay.kind === 'wait' ? 'status' : null;
   attempt.next_step_at = delay.kind === 'wait' ? later(now, delay.seconds) : null;
-  const overdue = attempt.window_ends_at !== null && now > later(attempt.window_ends_at, 120);
+  const overdue = attempt.window_ends_at !== null && now >= later(attempt.window_ends_at, 120);
   return { attempt, moved, reason, overdue };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { operatorCodes, type OperatorCode } from '#domain/operators.ts';
 import type { Tx } from '../context.ts';
 
-export type OperatorHealth = { operator: OperatorCode; configured: boolean; state: 'normal' | 'slow' | 'down' | 'unknown'; since: string | null; successRate: number | null; medianSeconds: number | null };
+export type OperatorHealth = { operator: OperatorCode; configured: boolean; state: 'normal' | 'slow' | 'down' | 'unknown'; since: string | null; successRate: number | null; medianSeconds: number | null; lastTrafficAt: string | null };
 
 const windowMinutes = 30;
 

@@ -1,0 +1,158 @@
+// What the form does where scripts run: recognises the operator, keeps the total true, asks once, sends once.
+// Without it the same form works, a little slower. Plain syntax that phones of 2017 understand.
+(() => {
+  const form = document.querySelector('form[data-pay]');
+  const d = JSON.parse(form.dataset.pay);
+  const all = (selector) => [].slice.call(form.querySelectorAll(selector));
+  const one = (name) => form.querySelector('[name=' + name + ']');
+  const phone = one('phone');
+  const typed = one('amount');
+  const radios = all('[name=operator]');
+  const button = form.querySelector('[data-send]');
+  const label = button.textContent;
+  const codes = Object.keys(d.o);
+  let isChosenByHand = radios.some((r) => r.checked && radios.length > 1);
+  let isSent = false;
+
+  const group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, d.l === 'fr' ? '\u202f' : ',');
+  const money = (n) => (d.l === 'fr' ? group('' + n) + '\u00a0FCFA' : 'XAF\u00a0' + group('' + n));
+  const show = (element, on) => element && (element.hidden = !on);
+  const put = (key, text) => all('[data-v=' + key + ']').forEach((e) => (e.textContent = text));
+
+  // The same arithmetic as the server's: tiers, rounding, then the payer's share. The server checks what was shown.
+  const payerFee = (offer, amount) => {
+    const t = offer.t.filter((x) => amount >= x[0] && (x[1] === null || amount <= x[1]))[0];
+    if (!t) return 0;
+    let fee = t[2] + Math.floor((amount * t[3] + (offer.r === 'up' ? 9999 : 5000)) / 10000);
+    fee = Math.min(Math.max(fee, t[4] || 0), t[5] === null ? Infinity : t[5]);
+    return Math.floor((fee * (100 - d.m) * 100 + 5000) / 10000);
+  };
+  const plain = (text) => text.replace(/FCFA|XAF/gi, '').replace(/[\s.,](?=\d{3}(\D|$))/g, '').replace(/\s/g, '');
+  const amountNow = () => {
+    if (d.a !== null) return d.a;
+    const quantities = all('[data-price]');
+    if (quantities.length) return quantities.reduce((sum, q) => sum + (+q.value || 0) * +q.dataset.price, 0);
+    const preset = form.querySelector('[name=preset]:checked');
+    const text = plain(typed.value);
+    return text ? (/^\d{1,9}$/.test(text) ? +text : 0) : preset ? +preset.value : 0;
+  };
+  const chosen = () => (radios.filter((r) => r.checked)[0] || {}).value;
+
+  const update = () => {
+    const amount = amountNow();
+    const totals = {};
+    codes.forEach((code) => {
+      totals[code] = amount ? amount + payerFee(d.o[code], amount) : 0;
+      const radio = radios.filter((r) => r.value === code)[0];
+      radio.disabled = totals[code] > d.o[code].c;
+      if (radio.disabled) radio.checked = false;
+      show(form.querySelector('[data-max=' + code + ']'), radio.disabled);
+    });
+    const code = chosen();
+    const isOne = codes.every((c) => totals[c] === totals[codes[0]]);
+    const total = code ? totals[code] : isOne ? totals[codes[0]] : 0;
+    one('seen').value = amount ? codes.map((c) => c + ':' + totals[c]).join() : '';
+    show(form.querySelector('[data-sum]'), amount > 0);
+    show(form.querySelector('[data-later]'), !amount);
+    all('[data-with]').forEach((row) => show(row, !total));
+    all('[data-known]').forEach((row) => show(row, total > 0));
+    put('amount', money(amount));
+    put('fee', total > amount ? money(total - amount) : d.w.none);
+    put('total', money(total || amount));
+    button.textContent = total ? d.w.pay.replace('{a}', money(total)) : label;
+    if (code) put('prompt', d.o[code].s);
+  };
+
+  const keepCaret = (input, write) => {
+    const before = input.value.slice(0, input.selectionStart).replace(/\D/g, '').length;
+    const text = write(input.value);
+    if (text === input.value) return;
+    input.value = text;
+    let at = 0;
+    for (let seen = 0; seen < before && at < text.length; at++) if (/\d/.test(text[at])) seen++;
+    if (document.activeElement === input) input.setSelectionRange(at, at);
+  };
+  const national = (text) => {
+    const digits = text.replace(/\D/g, '').replace(/^00/, '');
+    return digits.slice(0, 3) === '237' && digits.length > 9 ? digits.slice(3) : digits;
+  };
+  const detect = (digits) => {
+    let best = null;
+    let length = 0;
+    Object.keys(d.p).forEach((code) =>
+      d.p[code].forEach((prefix) => {
+        if (digits.indexOf(prefix) === 0 && prefix.length > length) {
+          best = code;
+          length = prefix.length;
+        }
+      }),
+    );
+    return best;
+  };
+  const onPhone = () => {
+    const digits = national(phone.value);
+    keepCaret(phone, () => [digits.slice(0, 1), digits.slice(1, 3), digits.slice(3, 5), digits.slice(5, 7), digits.slice(7)].filter(Boolean).join(' '));
+    const isWhole = /^6[24-9]\d{7}$/.test(digits);
+    phone.setCustomValidity(isWhole ? '' : phone.dataset.e);
+    const looks = detect(digits);
+    if (!isChosenByHand && radios.length > 1) radios.forEach((r) => (r.checked = r.value === looks && !r.disabled));
+    const code = chosen();
+    const differs = isWhole && looks && code && looks !== code;
+    const warning = form.querySelector('[data-differs]');
+    show(warning, differs);
+    if (differs) warning.textContent = d.w.differs.replace('{l}', d.n[looks]).replace('{c}', d.n[code]);
+    one('sure').value = differs ? code + ':' + digits : '';
+    update();
+  };
+
+  const problem = (name, text) => {
+    const place = document.getElementById('e-' + name);
+    if (!place) return;
+    place.textContent = text;
+    show(place, text);
+    const box = place.closest('[data-box]');
+    if (box) box.classList.toggle('bad', !!text);
+  };
+  form.addEventListener('input', (event) => {
+    const field = event.target;
+    problem(field.name, '');
+    if (field.name === 'operator') isChosenByHand = true;
+    if (field.name === 'preset') typed.value = '';
+    if (field === typed) {
+      all('[name=preset]').forEach((r) => (r.checked = false));
+      keepCaret(typed, (text) => (/^\d+$/.test(plain(text)) ? group(plain(text).replace(/^0+(?=\d)/, '')) : text));
+    }
+    onPhone();
+  });
+  let isFirst = true;
+  form.addEventListener('invalid', (event) => {
+    event.preventDefault();
+    problem(event.target.name, event.target.dataset.e || event.target.validationMessage);
+    if (isFirst) event.target.focus();
+    isFirst = false;
+    setTimeout(() => (isFirst = true));
+  }, true);
+  form.addEventListener('click', (event) => {
+    const step = event.target.dataset.step;
+    if (!step) return;
+    const input = event.target.parentNode.querySelector('input');
+    input.value = Math.min(+input.max, Math.max(+input.min, (+input.value || 0) + +step));
+    problem(input.name, '');
+    update();
+  });
+  const lock = (on) => {
+    isSent = on;
+    button.disabled = on;
+    if (on) button.textContent = d.w.sending;
+    else update();
+  };
+  form.addEventListener('submit', (event) => {
+    if (isSent) event.preventDefault();
+    // After this turn, so that the browser still sends the form.
+    else setTimeout(() => lock(true));
+  });
+  addEventListener('pageshow', (event) => event.persisted && lock(false));
+  all('[data-step]').forEach((b) => show(b, true));
+  radios.forEach((r) => (r.required = true));
+  onPhone();
+})();

@@ -1,0 +1,67 @@
+// Keeps the page true while a payment is under way: asks with growing pauses, never while the page is hidden, and
+// writes the server's own words into it. Without it the page reloads itself.
+(() => {
+  const main = document.querySelector('main');
+  let state = main.querySelector('[data-state]');
+  let pause = 2000;
+  let timer = 0;
+  let endsAt = 0;
+
+  const begin = () => {
+    const left = main.querySelector('[data-left]');
+    endsAt = left ? Date.now() + left.dataset.left * 1000 : 0;
+    const print = main.querySelector('[data-print]');
+    if (print) {
+      print.hidden = false;
+      print.onclick = () => window.print();
+    }
+    const check = main.querySelector('form[data-check]');
+    if (check) {
+      check.onsubmit = (event) => {
+        event.preventDefault();
+        check.querySelector('button').disabled = true;
+        fetch(check.action, { method: 'POST' }).then(ask, ask);
+      };
+    }
+    count();
+  };
+  const count = () => {
+    const left = main.querySelector('[data-left]');
+    if (!left) return;
+    const seconds = Math.max(0, Math.round((endsAt - Date.now()) / 1000));
+    left.textContent = Math.floor(seconds / 60) + ':' + ('0' + (seconds % 60)).slice(-2);
+    left.parentNode.hidden = !seconds;
+    main.querySelector('[data-over]').hidden = !!seconds;
+  };
+  const later = () => {
+    clearTimeout(timer);
+    if (state) timer = setTimeout(ask, pause);
+    pause = Math.min(15000, pause * 1.25);
+  };
+  const ask = () => {
+    clearTimeout(timer);
+    if (!state || document.hidden) return;
+    fetch(state.dataset.state + '&v=' + state.dataset.v)
+      .then((response) => response.json())
+      .then((told) => {
+        if (told.go) return location.assign(told.go);
+        if (told.html) {
+          main.innerHTML = told.html;
+          document.title = told.title;
+          state = main.querySelector('[data-state]');
+          pause = 2000;
+          main.querySelector('h1').focus();
+          begin();
+        }
+        later();
+      })
+      .catch(later);
+  };
+  document.addEventListener('visibilitychange', () => {
+    pause = 2000;
+    ask();
+  });
+  setInterval(count, 1000);
+  begin();
+  later();
+})();

@@ -1,0 +1,56 @@
+import { words } from '../words.ts';
+
+/** What the kinds, ways and directions of a transaction are called, in lists, filters and on the record itself. */
+export const typeNames = words({
+  sale: { en: 'Sale', fr: 'Vente' },
+  refund: { en: 'Refund', fr: 'Remboursement' },
+  adjustment: { en: 'Adjustment', fr: 'Régularisation' },
+  topUp: { en: 'Top-up', fr: 'Rechargement' },
+  transfer: { en: 'Transfer', fr: 'Transfert' },
+  payout: { en: 'Payout', fr: 'Versement' },
+  settlement: { en: 'Settlement', fr: 'Règlement' },
+  fee: { en: 'Fee', fr: 'Frais' },
+});
+
+export const channelNames = words({
+  dashboard: { en: 'Console', fr: 'Console' },
+  api: { en: 'API', fr: 'API' },
+  link: { en: 'Payment link', fr: 'Lien de paiement' },
+  invoice: { en: 'Invoice', fr: 'Facture' },
+  inStore: { en: 'In store', fr: 'En boutique' },
+});
+
+export const directionNames = words({
+  inbound: { en: 'Money in', fr: 'Entrée' },
+  outbound: { en: 'Money out', fr: 'Sortie' },
+  internal: { en: 'Internal', fr: 'Interne' },
+});
+
+/** Reason codes in two or three words. The sentence that says what to do comes with the record. */
+export const reasonNames = words({
+  PAYER_INSUFFICIENT_FUNDS: { en: 'Wallet short', fr: 'Solde insuffisant' },
+  PAYER_NOT_FOUND: { en: 'No such wallet', fr: 'Compte inconnu' },
+  PAYEE_NOT_FOUND: { en: 'Unknown beneficiary', fr: 'Bénéficiaire inconnu' },
+  PAYER_BLOCKED: { en: 'Wallet blocked', fr: 'Compte bloqué' },
+  PAYEE_BLOCKED: { en: 'Beneficiary blocked', fr: 'Bénéficiaire bloqué' },
+  PAYER_LIMIT: { en: 'Payer’s limit reached', fr: 'Plafond du payeur atteint' },
+  PAYEE_LIMIT: { en: 'Beneficiary’s limit reached', fr: 'Plafond du bénéficiaire atteint' },
+  PAYER_REJECTED: { en: 'Refused by the payer', fr: 'Refusé par le payeur' },
+  PAYER_TIMEOUT: { en: 'No answer in time', fr: 'Sans réponse à temps' },
+  INVALID_PIN_OR_OTP: { en: 'Wrong PIN or code', fr: 'PIN ou code erroné' },
+  KYC_REQUIRED: { en: 'Identity to verify', fr: 'Identité à vérifier' },
+  NAME_MISMATCH: { en: 'Names differ', fr: 'Noms différents' },
+  MERCHANT_FLOAT_LOW: { en: 'Operator account short', fr: 'Compte opérateur insuffisant' },
+  MERCHANT_BLOCKED: { en: 'Merchant blocked', fr: 'Marchand bloqué' },
+  AMOUNT_OUT_OF_RANGE: { en: 'Amount outside limits', fr: 'Montant hors limites' },
+  INVALID_REQUEST: { en: 'Request refused', fr: 'Demande refusée' },
+  CONFIG_ERROR: { en: 'Connection set-up', fr: 'Réglage de la connexion' },
+  AUTH_ERROR: { en: 'Credentials refused', fr: 'Identifiants refusés' },
+  DUPLICATE: { en: 'Duplicate', fr: 'Doublon' },
+  NOT_FOUND: { en: 'Unknown to the operator', fr: 'Inconnu de l’opérateur' },
+  QUOTE_EXPIRED: { en: 'Offer expired', fr: 'Offre expirée' },
+  RATE_LIMITED: { en: 'Too many requests', fr: 'Trop de demandes' },
+  PROVIDER_UNAVAILABLE: { en: 'Operator down', fr: 'Opérateur indisponible' },
+  PROVIDER_ERROR: { en: 'Operator error', fr: 'Erreur de l’opérateur' },
+  AMBIGUOUS: { en: 'Unclear answer', fr: 'Réponse ambiguë' },
+});
