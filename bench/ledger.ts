@@ -34,14 +34,18 @@ const round = (value: number, digits = 1) => Number(value.toFixed(digits));
 const folder = mkdtempSync(join(tmpdir(), 'nkap-bench-'));
 const embedded = process.env.BENCH_DATABASE_URL ? null : await startEmbedded({ dataDir: folder, log: silentLog, database: 'nkap' });
 const serverUrl = process.env.BENCH_DATABASE_URL ?? embedded!.url;
-const name = `bench_${process.pid}`;
-const adminUrl = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+const database = `bench_${process.pid}`;
+const adminUrl = Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href;
 const secret = secretFrom('a secret for benches only, thirty-two characters at least');
 
 async function onServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 const median = (values: number[]): number | null => [...values].sort((a, b) => a - b)[values.length >> 1] ?? null;
@@ -118,12 +122,16 @@ async function run(db: Database): Promise<void> {
 }
 
 try {
-  await onServer(`create database ${name} template template0 encoding 'UTF8'`);
+  await onServer(`create database ${database} template template0 encoding 'UTF8'`);
   await migrate({ adminUrl, secret });
   const db = openDatabase({ url: adminUrl, environment: 'production', secret, log: silentLog, poolMax: 12, preparedStatements: true });
-  await run(db).finally(() => db.close());
+  try {
+    await run(db);
+  } finally {
+    await db.close();
+  }
 } finally {
-  await onServer(`drop database if exists ${name} with (force)`);
+  await onServer(`drop database if exists ${database} with (force)`);
   await embedded?.stop();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -9,7 +9,7 @@ export function leanRights(): Plugin {
     name: 'lean-rights',
     apply: 'build',
     transform(code, id) {
-      if (!/@casl\/ability\/dist\/esm\/index\.mjs$/.test(id)) return null;
+      if (!id.endsWith('@casl/ability/dist/esm/index.mjs')) return null;
       const factory = /createFactory as (\w+)/.exec(code)?.[1];
       if (!factory) return null;
       return { code: code.replaceAll(`= ${factory}(`, `= /*#__PURE__*/ ${factory}(`), map: null };

@@ -28,7 +28,7 @@ const skipped = new Set(['node_modules', 'dist', 'generated', '.git', '.data', '
 const textEndings =
   /\.(ts|tsx|mts|mjs|js|json|css|html|md|sql|yml|yaml|sh|svg|txt)$|(^|\/)(run|\.npmrc|\.gitignore|\.[a-z]+rc)$/;
 const codeEndings = /\.(ts|tsx|mts|mjs|js)$/;
-const testFiles = /\.(test|e2e|soak)\.tsx?$|\/testing\/|^apps\/server\/src\/scenarios\/|^tests\//;
+const testFiles = /\.(test|e2e|soak)\.tsx?$|\/testing\/|^apps\/server\/src\/(scenarios|access)\/|^tests\//;
 
 export function readTree(root: string): Tree {
   const files: SourceFile[] = [];

@@ -87,6 +87,7 @@ export const rooms: readonly Room[] = [
       { name: 'main', mayImport: 'all' },
       { name: 'testing', mayImport: 'all', forTests: true },
       { name: 'scenarios', mayImport: 'all', forTests: true },
+      { name: 'access', mayImport: 'all', forTests: true },
     ],
   },
   {

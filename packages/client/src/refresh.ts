@@ -1,5 +1,6 @@
 import { authApi } from '#contract/auth/api.ts';
-import { ApiError, errorOf, networkError } from './api-error.ts';
+import type { ApiError} from './api-error.ts';
+import { errorOf, networkError } from './api-error.ts';
 import type { SessionStore, TokenSlot, Tokens } from './session-store.ts';
 
 /** Constants of the specification: refresh at 95 % of the life, not sooner than 1 s; again every 10 s, ten times. */

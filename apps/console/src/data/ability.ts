@@ -16,7 +16,7 @@ export const ability = new Ability(everything);
 function follow(): void {
   const permissions = session.get()?.permissions;
   ability.update(permissions ? permissions.map(ruleOf) : everything);
-  version += 1;
+  mayOpen = (permission) => can(permission);
   listeners.forEach((listener) => listener());
 }
 
@@ -25,7 +25,9 @@ function ruleOf(permission: string): { action: string; subject: string } {
   return { action, subject };
 }
 
-let version = 0;
+type Rights = (permission: Permission | 'session' | 'public') => boolean;
+/** The question `can` as a value that is a new one whenever the rights are. */
+let mayOpen: Rights = (permission) => can(permission);
 const listeners = new Set<() => void>();
 session.subscribe(follow);
 follow();
@@ -36,20 +38,19 @@ export function can(permission: Permission | 'session' | 'public'): boolean {
   return ability.can(action, subject);
 }
 
-/** Changes whenever the rights do. */
-export function useRights(): number {
+/** `can`, drawn anew and safe in memo lists: another function whenever the rights change. */
+export function useRights(): Rights {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => version,
+    () => mayOpen,
   );
 }
 
 export function useCan(permission: Permission | 'session' | 'public'): boolean {
-  useRights();
-  return can(permission);
+  return useRights()(permission);
 }
 
 /** For a button that stays visible: whether it works and, if not, who could use it. */

@@ -11,7 +11,7 @@ function ask(next: Question): void {
 }
 
 export function useLeaveGuard(isDirty: boolean): void {
-  const blocker = useBlocker({
+  const { status, proceed, reset } = useBlocker({
     // Same page, other search parameters: nothing is lost.
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname && next.pathname !== '/login',
     enableBeforeUnload: () => isDirty,
@@ -19,10 +19,10 @@ export function useLeaveGuard(isDirty: boolean): void {
     disabled: !isDirty,
   });
   useEffect(() => {
-    if (blocker.status !== 'blocked') return;
-    ask({ proceed: blocker.proceed, stay: blocker.reset });
+    if (status !== 'blocked') return;
+    ask({ proceed, stay: reset });
     return () => ask(null);
-  }, [blocker]);
+  }, [status, proceed, reset]);
 }
 
 /** For the shell's dialog. */

@@ -7,8 +7,9 @@ export const RouteRowContext = createContext<RouteRow | null>(null);
 /** The row of the open route and its parameters, which the router has already checked. */
 export function useRoute(): { row: RouteRow; params: Record<string, string | undefined> } {
   const row = use(RouteRowContext);
+  const params: Record<string, string | undefined> = useParams({ strict: false });
   if (!row) throw new Error('useRoute outside a screen');
-  return { row, params: useParams({ strict: false }) as Record<string, string | undefined> };
+  return { row, params };
 }
 
 /** Moves to a path with its search parameters, without a page load. */

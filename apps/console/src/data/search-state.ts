@@ -10,12 +10,12 @@ type Patch<S extends z.ZodMiniObject> = { [K in keyof z.output<S>]?: z.output<S>
  */
 export function useSearchState<S extends z.ZodMiniObject>(schema: S): [z.output<S>, (patch: Patch<S>, options?: { replace?: boolean }) => void] {
   const { history } = useRouter();
-  const search = useSearch({ strict: false }) as Record<string, string>;
+  const search: Record<string, string> = useSearch({ strict: false });
   const state = useMemo(() => readSearch(schema, search), [schema, search]);
   const setState = useCallback(
     (patch: Patch<S>, options?: { replace?: boolean }) => {
       const { pathname, search: present } = history.location;
-      const next = patchedSearch(present, patch as Record<string, unknown>);
+      const next = patchedSearch(present, patch);
       if (next === present) return;
       if (options?.replace) history.replace(pathname + next);
       else history.push(pathname + next);

@@ -25,15 +25,15 @@ export function useEndpoint<E extends Endpoint>(row: E, ...[input, options = {}]
   const { enabled, keepPrevious = true, refetchInterval, staleTime } = options;
   const query = useQuery<Answer<E>, ApiError>({
     queryKey: keyOf(row, input ?? {}),
-    queryFn: ({ signal }) => looseCall(row, { ...(input as LooseInput), signal, quiet: true, loader: 'hide' }) as Promise<Answer<E>>,
+    queryFn: ({ signal }) => looseCall(row, { ...(input as LooseInput), signal, quiet: true, loader: 'hide' }),
     ...(enabled === undefined ? {} : { enabled }),
     ...(refetchInterval === undefined ? {} : { refetchInterval }),
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
   return {
-    data: query.data?.data as DataOf<E> | undefined,
-    meta: (query.data?.meta ?? {}) as Meta,
+    data: query.data?.data,
+    meta: (query.data?.meta ?? {}),
     error: query.error,
     isPending: query.isPending,
     isFetching: query.isFetching,
@@ -58,7 +58,7 @@ export function useMutationOf<E extends Endpoint>(row: E, options: WriteOptions<
   const mutation = useMutation<Answer<E>, ApiError, CallData<E> & Pick<CallOptions, 'idempotencyKey'>>({
     mutationFn: async (input) => {
       try {
-        return (await looseCall(row, { ...(input as LooseInput), quiet: true, ...(loader ? { loader } : {}) })) as Answer<E>;
+        return (await looseCall(row, { ...(input as LooseInput), quiet: true, ...(loader ? { loader } : {}) }));
       } catch (error) {
         const refusal = error as ApiError;
         if (!quiet && !refusal.error?.fields?.length && refusal.error) clientEvents.onError(refusal);
@@ -74,7 +74,7 @@ export function useMutationOf<E extends Endpoint>(row: E, options: WriteOptions<
   return {
     mutate: mutation.mutate,
     mutateAsync: async (input: CallData<E> & Pick<CallOptions, 'idempotencyKey'>): Promise<DataOf<E>> => (await mutation.mutateAsync(input)).data,
-    data: mutation.data?.data as DataOf<E> | undefined,
+    data: mutation.data?.data,
     error: mutation.error,
     isPending: mutation.isPending,
     isSuccess: mutation.isSuccess,

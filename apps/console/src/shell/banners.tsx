@@ -18,7 +18,16 @@ export function EnvironmentBanner() {
   if (!hasEnvironmentBanner) return null;
   return (
     <section aria-label={t.environmentNotice}>
-      <Banner tone="warning" strip action={<button type="button" className={actionLooks} onClick={() => void switchEnvironment('production')}>{t.leaveSandbox}</button>}>
+      <Banner
+        tone="warning"
+        strip
+        action={
+          <button type="button" className={actionLooks} onClick={() => void switchEnvironment('production')}>
+            <span className="max-md:hidden">{t.leaveSandbox}</span>
+            <span className="md:hidden">{t.leaveSandboxShort}</span>
+          </button>
+        }
+      >
         <span className="max-md:hidden">{t.sandboxBanner}</span>
         <span className="md:hidden">{t.sandboxShort}</span>
       </Banner>

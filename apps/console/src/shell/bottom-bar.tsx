@@ -9,7 +9,7 @@ import { cx } from '#ui/cx.ts';
 import { BareLink } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { can, useRights } from '../data/ability.ts';
+import { useRights } from '../data/ability.ts';
 import type { RouteRow } from '../data/route-row.ts';
 
 const looks = 'grid min-h-14 min-w-0 flex-1 content-center justify-items-center gap-0.5 text-xs';
@@ -18,7 +18,7 @@ const looks = 'grid min-h-14 min-w-0 flex-1 content-center justify-items-center 
 export function BottomBar({ lit, creations, onMenu }: { lit: string | null; creations: readonly RouteRow[]; onMenu: () => void }) {
   const t = useWords(navigationWords);
   const locale = useLocale();
-  useRights();
+  const may = useRights();
   const place = (href: string, label: string, icon: ReactNode) => (
     <BareLink href={href} aria-current={lit === href ? 'page' : undefined} className={cx(looks, lit === href ? 'font-semibold text-primary' : 'text-muted')}>
       {icon}
@@ -28,7 +28,7 @@ export function BottomBar({ lit, creations, onMenu }: { lit: string | null; crea
   return (
     <nav aria-label={t.quickMenu} className="no-print fixed inset-x-0 bottom-0 z-30 flex border-t border-border bg-card pb-[env(safe-area-inset-bottom)] md:hidden">
       {place('/home', t.home, <House className="size-5" />)}
-      {can('transactions:view') && place('/transactions/all', t.transactions, <List className="size-5" />)}
+      {may('transactions:view') && place('/transactions/all', t.transactions, <List className="size-5" />)}
       {creations.length > 0 && (
         <span className={looks}>
           <Menu
@@ -42,7 +42,7 @@ export function BottomBar({ lit, creations, onMenu }: { lit: string | null; crea
           />
         </span>
       )}
-      {can('links:view') && place('/payment-links', t.links, <Link className="size-5" />)}
+      {may('links:view') && place('/payment-links', t.links, <Link className="size-5" />)}
       <button type="button" onClick={onMenu} className={cx(looks, 'text-muted')}>
         <MenuIcon className="size-5" />
         {t.menu}

@@ -1,7 +1,7 @@
 import Languages from 'lucide-react/icons/languages';
 import LogOut from 'lucide-react/icons/log-out';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { searchApi, type searchHit } from '#contract/search/api.ts';
 import { foldAccents } from '#domain/text.ts';
 import { navigationWords } from '#i18n/catalogues/navigation.ts';
@@ -9,7 +9,7 @@ import { CommandPalette, type PaletteItem, type PaletteSection } from '#ui/comma
 import { useLocale, useSetLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import type * as z from 'zod/mini';
-import { can } from '../data/ability.ts';
+import { useRights } from '../data/ability.ts';
 import { useEndpoint } from '../data/use-endpoint.ts';
 import { useGo } from '../data/route.ts';
 import type { NavIcon as IconName, RouteRow } from '../data/route-row.ts';
@@ -28,6 +28,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const setLocale = useSetLocale();
   const go = useGo();
   const table = useRouteTable();
+  const may = useRights();
   const [query, setQuery] = useState('');
   const wanted = useSettled(query.trim(), 220);
   const isSearching = wanted.length >= 2;
@@ -48,12 +49,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
     hint: hit.amount === null ? undefined : <Money amount={hit.amount} />,
   });
 
-  const sections = useMemo((): PaletteSection[] => {
+  const sections = ((): PaletteSection[] => {
     const text = query.trim();
-    const creations = createRows(table, can).filter((row) => matches(text, `${row.title.en} ${row.title.fr}`));
-    const pages = findPages(table, can, text).filter((row) => row.create === undefined);
+    const creations = createRows(table, may).filter((row) => matches(text, `${row.title.en} ${row.title.fr}`));
+    const pages = findPages(table, may, text).filter((row) => row.create === undefined);
     const recent = text ? [] : recentPages().slice(1).flatMap((path) => pages.find((row) => row.path === path) ?? []);
-    const menu = navTree(table, can).flatMap(({ entries }) => entries.flatMap((entry) => pages.find((row) => row.path === entry.path) ?? []));
+    const menu = navTree(table, may).flatMap(({ entries }) => entries.flatMap((entry) => pages.find((row) => row.path === entry.path) ?? []));
     const actions: PaletteItem[] = [
       { id: 'language', label: t.switchLanguage, icon: <Languages />, onSelect: () => setLocale(locale === 'en' ? 'fr' : 'en') },
       { id: 'sign-out', label: t.signOut, icon: <LogOut />, onSelect: () => void signOut(go) },
@@ -68,7 +69,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       { title: t.records, items: hits.map(hitItem) },
       { title: t.actions, items: actions },
     ];
-  }, [query, locale, found.data, isSearching, table]);
+  })();
 
   return (
     <CommandPalette

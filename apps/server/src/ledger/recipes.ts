@@ -1,5 +1,5 @@
 import { accountOf, holdOf } from './chart.ts';
-import type { HoldMove, Posting } from './posting.ts';
+import type { Posting } from './posting.ts';
 import { balanceRecipes } from './recipes/balances.ts';
 import { collectionRecipes } from './recipes/collections.ts';
 import { correctionRecipes } from './recipes/corrections.ts';
@@ -51,7 +51,7 @@ export function postingFor<N extends RecipeName>(name: N, ref: PostingRef, param
     lines: lines
       .filter((line) => line[2] > 0)
       .map(([kind, side, amount]) => ({ account: accountOf(organisationId, kind, currency), side, amount })),
-    moves: moves.map((move) => ({ ...move, account: accountOf(organisationId, move.account, currency), hold: holdOf(organisationId, refId, round) }) as HoldMove),
+    moves: moves.map((move) => ({ ...move, account: accountOf(organisationId, move.account, currency), hold: holdOf(organisationId, refId, round) })),
   };
   if (posting.lines.length + posting.moves.length === 0) throw new RangeError(`${name} for ${refId} moves nothing`);
   return posting;

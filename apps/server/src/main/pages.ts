@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { rootFolder, type Config } from '../kit/config.ts';
+import { mountPayPages } from '../modules/pay-pages/public.ts';
 import type { EnvironmentServices } from './services.ts';
 
-/** Pages for browsers: the console on the production listener (built files, immutable by name). */
+/** Pages for browsers: pay pages in both environments, the console on the production listener (built files, immutable by name). */
 export async function mountPages(app: FastifyInstance, environment: EnvironmentServices, options: { config: Config; wake(): void }): Promise<void> {
+  await mountPayPages(app, environment, options.wake);
   if (environment.name !== 'production') return;
   const folder = join(rootFolder, 'dist/console');
   if (!existsSync(join(folder, 'index.html'))) return;

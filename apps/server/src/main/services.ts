@@ -16,6 +16,8 @@ import type { Tables } from '../modules/tables.ts';
 /** What one environment is made of. Production and sandbox are two of these, and share nothing but identity. */
 export type EnvironmentServices = {
   name: EnvironmentName; db: Database<Tables>; runTx: RunTx<Tables>; runRead: RunTx<Tables>; sealer: Sealer; auth: AuthServices; pipeline: Pipeline; publicUrl: string; clock: Clock; log: Log; connectors: Connectors;
+  /** Signs the forms of pay pages, so that only a form this environment issued can start a payment. */
+  payFormKey: Buffer;
 };
 
 export type Services = { production: EnvironmentServices; sandbox: EnvironmentServices; close(): Promise<void> };
@@ -39,7 +41,7 @@ export function openServices(config: Config & { databaseUrl: string }, parts: { 
     const runRead: RunTx<Tables> = (scope, work) => withRead(db, scope, work);
     const publicUrl = name === 'production' ? config.publicUrl : config.sandboxPublicUrl;
     const auth: AuthServices = { environment: name, signer: tokenSigner(secret, name), sealer };
-    const parts = { name, db, runTx, runRead, sealer, auth, publicUrl, clock, log, connectors };
+    const parts = { name, db, runTx, runRead, sealer, auth, publicUrl, clock, log, connectors, payFormKey: secret.key(`pay forms ${name}`) };
     return Object.assign(parts, {
       // Read when a callback address is written: a test learns its port only after listening.
       pipeline: createPipeline({ environment: name, clock, log, sealer, connectors, runTx, judgeSales, publicUrl: () => parts.publicUrl }),

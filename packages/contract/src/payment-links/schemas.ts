@@ -54,7 +54,7 @@ export const paymentLinkInput = z.object({
   z.refine((link) => (link.items ?? []).every((item) => item.quantityMin <= item.quantityMax), { error: 'range.inverted', path: ['items'] }),
   // Payments remember what was bought by name.
   z.refine((link) => areDistinct((link.items ?? []).map((item) => item.name)), { error: 'list.repeated', path: ['items'] }),
-  z.refine((link) => areDistinct((link.collect?.own ?? []).map((field) => field.key)), { error: 'list.repeated', path: ['collect', 'own'] }),
+  z.refine((link) => areDistinct(['name', 'email', 'reference', 'items', ...(link.collect?.own ?? []).map((field) => field.key)]), { error: 'list.repeated', path: ['collect', 'own'] }),
   z.refine((link) => (link.collect?.own ?? []).every((field) => field.type !== 'choice' || (field.choices ?? []).length > 0), { error: 'list.empty', path: ['collect', 'own'] }),
   z.refine((link) => (link.presets ?? []).every((preset) => preset >= (link.amountMin ?? 0) && preset <= (link.amountMax ?? Infinity)), { error: 'number.outOfRange', path: ['presets'] }),
 );

@@ -22,6 +22,7 @@ export const transactionWords = words({
   status: { en: 'Status', fr: 'Statut' },
   operator: { en: 'Operator', fr: 'Opérateur' },
   type: { en: 'Type', fr: 'Type' },
+  currency: { en: 'Currency', fr: 'Devise' },
   fee: { en: 'Fee', fr: 'Frais' },
   net: { en: 'Net', fr: 'Net' },
   merchantReference: { en: 'Reference', fr: 'Référence' },

@@ -1,6 +1,6 @@
 import type { ScaleLinear } from 'd3-scale';
 import { useLocale } from '../locale.tsx';
-import { axisFigure, labelEvery, type Point, type Unit } from './figures.ts';
+import { axisFigure, axisLabels, type Point, type Unit } from './figures.ts';
 import type { Plot } from './frame.tsx';
 
 type AxesProps = {
@@ -14,9 +14,6 @@ type AxesProps = {
 /** Thin lines for the eye, the figures left, the periods below. */
 export function Axes({ plot, y, unit, points, xOf }: AxesProps) {
   const locale = useLocale();
-  const longest = Math.max(...points.map((point) => point.label.length));
-  const every = labelEvery(points.length, plot.right - plot.left, longest * 6.2 + 18);
-  const last = points.length - 1;
   return (
     <g className="fill-muted text-xs tabular-nums">
       {y
@@ -30,19 +27,11 @@ export function Axes({ plot, y, unit, points, xOf }: AxesProps) {
             </text>
           </g>
         ))}
-      {points.map(
-        (point, index) =>
-          (last - index) % every === 0 && (
-            <text
-              key={point.label}
-              x={clampLabel(xOf(index, plot), point.label.length * 3.1, plot)}
-              y={plot.bottom + 18}
-              textAnchor="middle"
-            >
-              {point.label}
-            </text>
-          ),
-      )}
+      {axisLabels(points, plot.right - plot.left).map(({ index, text }) => (
+        <text key={index} x={clampLabel(xOf(index, plot), text.length * 3.1, plot)} y={plot.bottom + 18} textAnchor="middle">
+          {text}
+        </text>
+      ))}
     </g>
   );
 }

@@ -15,7 +15,9 @@ export function BarChart({
 }: ChartProps & { stacked?: boolean }) {
   const locale = useLocale();
   const tops = points.map((point) =>
-    stacked ? point.values.reduce((sum, value) => sum + value, 0) : Math.max(0, ...point.values),
+    stacked
+      ? point.values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+      : Math.max(0, ...point.values.map((value) => value ?? 0)),
   );
   const y = scaleLinear()
     .domain([0, Math.max(1, ...tops)])

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEven
 import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
 import { cx } from '../cx.ts';
 import { useLocale, useWords } from '../locale.tsx';
-import { seriesColour, wholeFigure, type ChartProps } from './figures.ts';
+import { figureOr, seriesColour, type ChartProps } from './figures.ts';
 
 export type Plot = { width: number; height: number; left: number; right: number; top: number; bottom: number };
 
@@ -56,7 +56,7 @@ export function ChartFrame({ label, points, series, unit, height, axisWidth, xOf
   };
   const point = active === null ? undefined : points[active];
   const x = active === null ? 0 : xOf(active, plot);
-  const figure = (index: number) => wholeFigure(point!.values[index] ?? 0, unit, locale);
+  const figure = (index: number) => figureOr(point!.values[index], unit, locale);
   return (
     <figure aria-label={label} className="relative min-w-0">
       <div
@@ -131,7 +131,7 @@ export function ChartFrame({ label, points, series, unit, height, axisWidth, xOf
               <tr key={each.label}>
                 <th scope="row">{each.label}</th>
                 {series.map((one, index) => (
-                  <td key={one.name}>{wholeFigure(each.values[index] ?? 0, unit, locale)}</td>
+                  <td key={one.name}>{figureOr(each.values[index], unit, locale)}</td>
                 ))}
               </tr>
             ))}

@@ -24,7 +24,7 @@ const signOf = (series: readonly Series[], index: number) =>
 export function LineChart({ label, points, series, unit = 'money', height = 260 }: ChartProps) {
   const locale = useLocale();
   const gradient = useId();
-  const values = points.flatMap((point) => point.values);
+  const values = points.flatMap((point) => point.values.filter((value) => value !== null));
   const y = scaleLinear()
     .domain([Math.min(0, ...values), Math.max(1, ...values)])
     .nice(4);
@@ -38,16 +38,18 @@ export function LineChart({ label, points, series, unit = 'money', height = 260 
       {(plot, active) => {
         y.range([plot.bottom, plot.top]);
         const path = (index: number) =>
-          line<number>()
+          line<number | null>()
+            .defined((value) => value !== null)
             .x((_, at) => xOf(at, plot))
-            .y((value) => y(value))
-            .curve(curveMonotoneX)(points.map((point) => point.values[index] ?? 0)) ?? '';
+            .y((value) => y(value ?? 0))
+            .curve(curveMonotoneX)(points.map((point) => point.values[index] ?? null)) ?? '';
         const fill =
-          area<number>()
+          area<number | null>()
+            .defined((value) => value !== null)
             .x((_, at) => xOf(at, plot))
             .y0(y(0))
-            .y1((value) => y(value))
-            .curve(curveMonotoneX)(points.map((point) => point.values[0] ?? 0)) ?? '';
+            .y1((value) => y(value ?? 0))
+            .curve(curveMonotoneX)(points.map((point) => point.values[0] ?? null)) ?? '';
         return (
           <>
             <defs>
@@ -82,13 +84,14 @@ export function LineChart({ label, points, series, unit = 'money', height = 260 
               />
             ))}
             {series.map((each, index) => {
-              const at = active ?? points.length - 1;
-              if (each.dashed && active === null) return null;
+              const at = active ?? points.findLastIndex((point) => typeof point.values[index] === 'number');
+              const value = points[at]?.values[index];
+              if ((each.dashed && active === null) || typeof value !== 'number') return null;
               return (
                 <path
                   key={each.name}
                   d={signOf(series, index)}
-                  transform={`translate(${xOf(at, plot)} ${y(points[at]?.values[index] ?? 0)})`}
+                  transform={`translate(${xOf(at, plot)} ${y(value)})`}
                   fill={each.dashed ? 'var(--card)' : seriesColour(series, index)}
                   stroke={each.dashed ? seriesColour(series, index) : 'var(--card)'}
                   strokeWidth="1.5"

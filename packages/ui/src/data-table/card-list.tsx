@@ -74,6 +74,7 @@ const RowCard = memo(function RowCard<Row>({
   columns,
   selectable,
   selected,
+  fresh,
   onToggle,
   onOpen,
   href,

@@ -138,6 +138,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               groupOf={groupOf}
               selectable={selectable}
               selected={selected}
+              fresh={fresh}
               onToggle={onToggle}
               onOpen={onOpen && openKey}
               hrefOf={hrefOf}
@@ -193,7 +194,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   columns={columns}
                   selectable={selectable}
                   selected={selected.has(keys[index]!)}
-                  current={keys[index] === currentKey} fresh={fresh.has(keys[index]!)}
+                  current={keys[index] === currentKey}
+                  fresh={fresh.has(keys[index]!)}
                   onToggle={onToggle}
                   onOpen={onOpen && openKey}
                 />

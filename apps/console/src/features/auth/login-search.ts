@@ -5,7 +5,7 @@ export type Way = 'personal' | 'organisation';
 
 /** What the address of the login page says: where to go afterwards and how to log in. */
 export function useLoginSearch(): { next: string | null; way: Way } {
-  const search = useSearch({ strict: false }) as Record<string, string>;
+  const search: Record<string, string> = useSearch({ strict: false });
   return { next: safeNext(search['next']), way: search['way'] === 'organisation' ? 'organisation' : 'personal' };
 }
 

@@ -9,7 +9,7 @@ import { Notice } from './notice.tsx';
 export function Screen() {
   const t = useWords(noticesWords);
   const back = useBack('/');
-  const from = (useSearch({ strict: false }) as Record<string, string>)['from'];
+  const { from }: Record<string, string> = useSearch({ strict: false });
   return (
     <Notice icon={<Compass />} title={t.notFoundTitle} text={t.notFoundText}>
       {from && <p className="w-full"><code className="rounded-md bg-sunken px-2.5 py-1.5 font-mono text-sm break-all">{from.slice(0, 200)}</code></p>}

@@ -19,7 +19,7 @@ export async function breakdown(tx: Tx, scope: Scope, range: Range, now: Date): 
   const filled = (rows: Part[], first: number, length: number) =>
     Array.from({ length }, (_, index) => {
       const row = rows.find(({ part }) => part === first + index);
-      return { part: first + index, totalAmount: Number(row?.total ?? 0), numberOfTransactions: row?.count ?? 0 };
+      return { part: first + index, totalAmount: row?.total ?? 0, numberOfTransactions: row?.count ?? 0 };
     });
   const links = await sql<{ id: string; title: { en: string; fr: string } | null; total: number; count: number }>`
     select s.link_id as id, l.title, s.total, s.count from (select link_id, sum(amount) as total, count(*) as count from transactions where ${income} and link_id is not null group by 1 order by 2 desc, 1 limit ${shown}) s
@@ -30,7 +30,7 @@ export async function breakdown(tx: Tx, scope: Scope, range: Range, now: Date): 
     range, current, asOf: now.toISOString(),
     byHour: filled(await parts('hour'), 0, 24).map(({ part, ...sums }) => ({ hour: part, ...sums })),
     byWeekday: filled(await parts('isodow'), 1, 7).map(({ part, ...sums }) => ({ weekday: part, ...sums })),
-    byLink: links.rows.map((row) => ({ id: row.id, name: row.title ?? { en: row.id, fr: row.id }, totalAmount: Number(row.total), numberOfTransactions: row.count })),
-    byPerson: people.rows.map((row) => ({ id: row.id, name: { en: row.name ?? row.id, fr: row.name ?? row.id }, totalAmount: Number(row.total), numberOfTransactions: row.count })),
+    byLink: links.rows.map((row) => ({ id: row.id, name: row.title ?? { en: row.id, fr: row.id }, totalAmount: row.total, numberOfTransactions: row.count })),
+    byPerson: people.rows.map((row) => ({ id: row.id, name: { en: row.name ?? row.id, fr: row.name ?? row.id }, totalAmount: row.total, numberOfTransactions: row.count })),
   };
 }

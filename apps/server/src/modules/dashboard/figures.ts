@@ -63,6 +63,6 @@ export async function operatorsOf(tx: Tx, scope: Scope, span: Span) {
   const names = new Set([...money.rows, ...tries.rows].map(({ operator }) => operator));
   return new Map([...names].sort().map((operator) => {
     const row = money.rows.find((each) => each.operator === operator);
-    return [operator, { total: Number(row?.total ?? 0), count: row?.count ?? 0, rate: tries.rows.find((each) => each.operator === operator)?.rate ?? null }];
+    return [operator, { total: row?.total ?? 0, count: row?.count ?? 0, rate: tries.rows.find((each) => each.operator === operator)?.rate ?? null }];
   }));
 }

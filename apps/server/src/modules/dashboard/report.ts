@@ -24,6 +24,6 @@ export async function report(tx: Tx, scope: Scope, range: Range, now: Date): Pro
       operator, totalAmount: row.total, numberOfTransactions: row.count, successRate: row.rate, previousAmount: before.get(operator)?.total ?? 0, previousSuccessRate: before.get(operator)?.rate ?? null,
     })),
     byReason: byReason.rows.map((row) => ({ reasonCode: row.reason_code, text: (reasons[row.reason_code as ReasonCode] ?? reasons.PROVIDER_ERROR).staffText, count: row.count })),
-    byChannel: byChannel.rows.map((row) => ({ channel: row.channel, totalAmount: Number(row.total), numberOfTransactions: row.count })), asOf: now.toISOString(),
+    byChannel: byChannel.rows.map((row) => ({ channel: row.channel, totalAmount: row.total, numberOfTransactions: row.count })), asOf: now.toISOString(),
   };
 }

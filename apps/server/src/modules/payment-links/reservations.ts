@@ -6,7 +6,7 @@ import type { Tx } from '../context.ts';
  * A prompt holds one use of its link for ten minutes. Nothing is written for it: the open charges themselves are the
  * reservations, so that a use is free again the moment a charge fails and nothing can be left behind.
  */
-export type Reservation = { id: string; phone: string | null; collected: Record<string, unknown> };
+export type Reservation = { id: string; phone: string | null; collected: Record<string, unknown>; metadata: Record<string, string> };
 
 const since = (now: Date) => new Date(now.getTime() - limits.linkReservationMinutes * 60_000);
 
@@ -39,7 +39,7 @@ export async function reservationsOf(
 ): Promise<Reservation[]> {
   return tx
     .selectFrom('transactions')
-    .select(['id', 'phone', 'collected'])
+    .select(['id', 'phone', 'collected', 'metadata'])
     .where('organisation_id', '=', link.organisation_id)
     .where('link_id', '=', link.id)
     .where('type', '=', 'sale')

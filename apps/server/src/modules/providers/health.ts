@@ -12,22 +12,28 @@ const windowMinutes = 30;
  */
 export async function operatorHealth(tx: Tx, organisationId: string, now: Date): Promise<OperatorHealth[]> {
   const from = new Date(now.getTime() - windowMinutes * 60_000);
-  const { rows } = await sql<{ operator: string; total: number; bad: number; last_bad: Date | null; first_bad: Date | null; last_good: Date | null; median: number | null }>`
-    select case when provider = 'mtnMomo' then 'mtn' else 'orange' end as operator, count(*) as total,
+  // Through the transactions' own index: an attempt belongs to a transaction that is hardly older than itself.
+  const { rows } = await sql<{ operator: string; total: number; bad: number; last_bad: Date | null; first_bad: Date | null; last_good: Date | null; last_at: Date; median: number | null }>`
+    select case when provider = 'mtnMomo' then 'mtn' else 'orange' end as operator, count(*) as total, max(created_at) as last_at,
       count(*) filter (where bad) as bad, max(created_at) filter (where bad) as last_bad, min(created_at) filter (where bad) as first_bad, max(created_at) filter (where not bad) as last_good,
       (percentile_cont(0.5) within group (order by extract(epoch from accepted_at - submitted_at)) filter (where accepted_at is not null and not bad))::float8 as median
-    from (select *, (reason_code in ('PROVIDER_UNAVAILABLE', 'AMBIGUOUS', 'AUTH_ERROR') or (state = 'unknown')) is true as bad from attempts
-      where organisation_id = ${organisationId} and created_at >= ${from} and submitted_at is not null) recent group by 1`.execute(tx);
+    from (select a.*, (a.reason_code in ('PROVIDER_UNAVAILABLE', 'AMBIGUOUS', 'AUTH_ERROR') or (a.state = 'unknown')) is true as bad
+      from transactions t join attempts a on a.organisation_id = t.organisation_id and a.transaction_id = t.id
+      where t.organisation_id = ${organisationId} and t.created_at >= ${new Date(from.getTime() - 3_600_000)} and a.created_at >= ${from} and a.submitted_at is not null) recent group by 1`.execute(tx);
+  const latest = await sql<{ operator: string; at: Date }>`
+    select operator, max(created_at) as at from (select operator, created_at from transactions where organisation_id = ${organisationId} order by created_at desc, id desc limit 500) last where operator is not null group by 1`.execute(tx);
   const connected = await tx.selectFrom('provider_connections').select('provider').where('organisation_id', '=', organisationId).where('enabled', '=', true).execute();
   return operatorCodes.map((operator) => {
     const row = rows.find((candidate) => candidate.operator === operator);
     const configured = connected.some(({ provider }) => provider.startsWith(operator));
-    if (!row) return { operator, configured, state: 'unknown', since: null, successRate: null, medianSeconds: null };
+    const lastTrafficAt = (row?.last_at ?? latest.rows.find((candidate) => candidate.operator === operator)?.at)?.toISOString() ?? null;
+    if (!row) return { operator, configured, state: 'unknown', since: null, successRate: null, medianSeconds: null, lastTrafficAt };
     const badShare = row.bad / row.total;
     const isRecent = row.last_bad !== null && (row.last_good === null || row.last_bad > row.last_good);
     const state = badShare >= 0.5 && isRecent ? 'down' : badShare >= 0.15 || (row.median ?? 0) > 15 ? 'slow' : 'normal';
     return {
       operator, configured, state, since: state === 'normal' ? null : (row.first_bad?.toISOString() ?? null), successRate: Math.round((1 - badShare) * 1000) / 1000, medianSeconds: row.median === null ? null : Math.round(row.median * 10) / 10,
+      lastTrafficAt,
     };
   });
 }

@@ -1,0 +1,69 @@
+import { formatMoney } from '#domain/money.ts';
+import { quickRanges, formatDate } from '#domain/time.ts';
+import { toneOf } from '#domain/status-tones.ts';
+import { operators } from '#domain/operators.ts';
+import { channelNames, directionNames, reasonNames, typeNames } from '#i18n/catalogues/transaction-names.ts';
+import { transactionWords } from '#i18n/catalogues/transactions.ts';
+import { say, type Catalogue, type Locale } from '#i18n/words.ts';
+import type { FilterChip } from '#ui/filter-chips.tsx';
+import { shortId } from '#ui/copy-id.tsx';
+import { filterIds, isSet, type FilterId, type ListSearch, type RangeKey } from './list-query.ts';
+
+/** Always offered; the rest show only while they are set and are found in the drawer. */
+const offered: readonly FilterId[] = ['status', 'dates', 'amount', 'operator', 'type'];
+
+/** The chips above the list, in words. */
+export function chipsOf(search: ListSearch, locale: Locale): FilterChip[] {
+  const t = say(transactionWords, locale);
+  const labels: Record<FilterId, string> = {
+    status: t.status, dates: t.dates, amount: t.amount, operator: t.operator, type: t.type, channel: t.channel,
+    direction: t.direction, stage: t.stage, reason: t.reasonCode, linkId: t.link, customerId: t.customer, originalId: t.original, ids: t.selection,
+  };
+  return filterIds
+    .filter((id) => offered.includes(id) || isSet(search, id))
+    .map((id) => ({ id, label: labels[id], value: isSet(search, id) ? valueOf(search, id, locale) : undefined }));
+}
+
+export function nameIn<C extends Catalogue>(catalogue: C, key: string, locale: Locale): string {
+  const name = (say(catalogue, locale) as Record<string, unknown>)[key];
+  return typeof name === 'string' ? name : key;
+}
+
+function valueOf(search: ListSearch, id: FilterId, locale: Locale): string {
+  const t = say(transactionWords, locale);
+  switch (id) {
+    case 'status': return several(search.status, (word) => toneOf(word)[locale], t);
+    case 'stage': return several(search.stage, (word) => toneOf(word)[locale], t);
+    case 'operator': return several(search.operator, (code) => operators[code].name, t);
+    case 'type': return several(search.type, (key) => nameIn(typeNames, key, locale), t);
+    case 'channel': return several(search.channel, (key) => nameIn(channelNames, key, locale), t);
+    case 'direction': return several(search.direction, (key) => nameIn(directionNames, key, locale), t);
+    case 'reason': return nameIn(reasonNames, search.reason ?? '', locale);
+    case 'dates':
+      return search.range ? rangeName(search.range, locale) : between(search.from, search.to, (day) => formatDate(day, locale), t);
+    case 'amount': return between(search.amountMin, search.amountMax, (amount) => formatMoney(amount, locale), t);
+    case 'ids': {
+      const count = search.ids?.split(',').length ?? 0;
+      return t.rows({ count: String(count), one: count === 1 });
+    }
+    default: return shortId(search[id] ?? '');
+  }
+}
+
+export function rangeName(key: RangeKey, locale: Locale): string {
+  return key === 'thisMonth' ? say(transactionWords, locale).thisMonth : (quickRanges.find((range) => range.key === key)?.[locale] ?? key);
+}
+
+type Words = ReturnType<typeof say<typeof transactionWords>>;
+
+function several<V extends string>(values: readonly V[] | undefined, name: (value: V) => string, t: Words): string {
+  const [first, ...rest] = values ?? [];
+  if (first === undefined) return '';
+  return rest.length === 0 ? name(first) : t.more({ first: name(first), count: rest.length });
+}
+
+function between<V>(from: V | undefined, to: V | undefined, draw: (value: V) => string, t: Words): string {
+  if (from === undefined) return to === undefined ? '' : t.upTo({ value: draw(to) });
+  if (to === undefined) return t.from({ value: draw(from) });
+  return draw(from) === draw(to) ? draw(from) : `${draw(from)} – ${draw(to)}`;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { readSearch } from '../../data/search-state.ts';
+import { listSearch, viewText } from './list-query.ts';
+import { hrefOfView, lockedViews, presetTabs } from './views.ts';
+
+describe('ready-made views', () => {
+  it('are written the way an address is, so that the current one is recognised', () => {
+    for (const { search } of lockedViews) {
+      const read = readSearch(listSearch, Object.fromEntries(new URLSearchParams(search)));
+      expect(decodeURIComponent(viewText(read, 'all'))).toBe(search);
+    }
+  });
+});
+
+describe('saved views', () => {
+  it('lead to the preset they were saved on', () => {
+    expect(hrefOfView('preset=refunds&status=failed', '/transactions/all')).toBe('/transactions/refunds?status=failed');
+    expect(hrefOfView('', '/transactions/all')).toBe('/transactions/all');
+    expect(hrefOfView('q=a+b', '/merchant/payment-authorizations')).toBe('/merchant/payment-authorizations?q=a+b');
+  });
+});
+
+describe('tabs', () => {
+  it('begin with all and leave out its double', () => {
+    const tabs = presetTabs('all').map((tab) => tab.preset);
+    expect(tabs[0]).toBe('all');
+    expect(tabs).not.toContain('list');
+    expect(tabs).not.toContain('authorizations');
+    expect(presetTabs('list').map((tab) => tab.preset)).toContain('list');
+  });
+});

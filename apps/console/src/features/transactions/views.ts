@@ -1,0 +1,29 @@
+import type { TransactionPreset } from '#contract/transactions/schemas.ts';
+import { transactionsRoutes } from './routes.ts';
+
+/** Views nobody can change or remove. "Needs action" holds what waits for one of us, never for a payer or an operator. */
+export const lockedViews = [
+  { id: 'all', search: '' },
+  { id: 'needsAction', search: 'stage=pendingApproval,queued,refundFailed,refundRequired,retryRequired,waitingForAuthorization' },
+  { id: 'failed', search: 'status=failed' },
+  { id: 'thisMonth', search: 'range=thisMonth' },
+] as const;
+
+const presetRows = transactionsRoutes.filter((row) => row.props?.['preset'] !== undefined);
+export const pathOfPreset = (preset: string): string => presetRows.find((row) => row.props?.['preset'] === preset)?.path ?? '/transactions/all';
+
+/** The tabs are the rows of the route table that show this list under `/transactions`. `list` says the same as `all`. */
+export function presetTabs(current: TransactionPreset) {
+  return presetRows
+    .filter((row) => row.path.startsWith('/transactions/') && (row.props?.['preset'] !== 'list' || current === 'list'))
+    .map((row) => ({ preset: row.props!['preset'] as TransactionPreset, path: row.path, title: row.title }));
+}
+
+/** Where a view's text leads. A saved view remembers its preset beside its filters. */
+export function hrefOfView(text: string, fallback: string): string {
+  const params = new URLSearchParams(text);
+  const preset = params.get('preset');
+  params.delete('preset');
+  const search = params.toString();
+  return (preset ? pathOfPreset(preset) : fallback) + (search ? `?${search}` : '');
+}

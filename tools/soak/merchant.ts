@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Chance } from '#server/modules/demo/cast.ts';
+import type { PayerWorld } from './payer-world.ts';
+
+export type Ledger = { acknowledged: Map<string, string>; sent: number; refused: number; lostAnswers: number };
+
+/**
+ * One clerk with a browser: charges, refunds, looks things up, presses twice, and keeps pressing the same button with
+ * the same idempotency key when an answer is lost. What was acknowledged is written down and demanded at the end.
+ */
+export async function runClerk(api: string, login: { email: string; password: string }, payers: PayerWorld, chance: Chance, book: Ledger, until: number): Promise<void> {
+  let token = '';
+  let organisationId = '';
+  const paid: string[] = [];
+
+  const send = async (method: string, path: string, body?: unknown, key?: string): Promise<{ status: number; body: any }> => {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const response = await fetch(`${api}${path}`, {
+          method, signal: AbortSignal.timeout(20_000),
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...(organisationId ? { 'x-organisation-id': organisationId } : {}), ...(key ? { 'idempotency-key': key } : {}) },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+        const answer = { status: response.status, body: await response.json() };
+        if (response.status === 401 && path !== '/ba021/v1/email-login') await logIn();
+        else if (response.status < 500 && response.status !== 429 && answer.body.error?.key !== 'request.in_progress') return answer;
+      } catch {
+        book.lostAnswers++;
+      }
+      if (Date.now() > until + 60_000) return { status: 0, body: {} };
+      await sleep(Math.min(2000, 100 * 2 ** Math.min(attempt, 4)));
+    }
+  };
+  const logIn = async () => {
+    const { body } = await send('POST', '/ba021/v1/email-login', login);
+    token = body.data?.accessToken ?? token;
+    organisationId = body.data?.orgUser?.orgId ?? organisationId;
+  };
+
+  const charge = async () => {
+    const phone = `${chance.hit(0.5) ? '67' : '69'}${String(chance.below(3000)).padStart(7, '0')}`;
+    await payers.decide(phone, chance);
+    const key = randomUUID();
+    const wish = { amount: 100 * (1 + chance.below(500)), phone };
+    book.sent++;
+    const calls = chance.hit(0.15) ? [send('POST', '/fapi/direct-charges', wish, key), send('POST', '/fapi/direct-charges', wish, key)] : [send('POST', '/fapi/direct-charges', wish, key)];
+    for (const answer of await Promise.all(calls)) {
+      if (answer.status !== 200) book.refused++;
+      else if (book.acknowledged.has(key) && book.acknowledged.get(key) !== answer.body.data.id) throw new Error(`The key ${key} was answered with two charges`);
+      else {
+        book.acknowledged.set(key, answer.body.data.id);
+        paid.push(answer.body.data.id);
+      }
+    }
+  };
+  const refund = async () => {
+    const id = paid.length > 0 ? chance.pick(paid) : null;
+    if (!id) return;
+    const { body } = await send('GET', `/fapi/transactions/${id}`);
+    if (body.data?.status !== 'completed' || body.data.refundable <= 0) return;
+    const amount = chance.hit(0.5) ? body.data.refundable : Math.max(100, Math.floor(body.data.refundable / 200) * 100);
+    const key = randomUUID();
+    const answer = await send('POST', `/fapi/transactions/${id}/refunds`, { amount, reasonCode: 'customerRequest' }, key);
+    if (answer.status === 200) book.acknowledged.set(key, answer.body.data.id);
+    else book.refused++;
+  };
+  const look = async () => {
+    const id = paid.length > 0 ? chance.pick(paid) : '';
+    if (chance.hit(0.5) && id) await send('POST', `/fapi/transactions/${id}/check-now`, {}, randomUUID());
+    else await send('GET', '/fapi/transactions?limit=25');
+  };
+
+  await logIn();
+  while (Date.now() < until) {
+    const roll = chance.next();
+    await (roll < 0.6 ? charge() : roll < 0.8 ? refund() : look());
+    await sleep(chance.below(120));
+  }
+}

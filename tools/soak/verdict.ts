@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { verifyLedger } from '#server/ledger/verify.ts';
+import type { EnvironmentServices } from '#server/main/services.ts';
+import type { Ledger } from './merchant.ts';
+import type { PayerWorld } from './payer-world.ts';
+
+type Row = { id: string; type: string; status: string; stage: string | null; references: (string | null)[] };
+
+/** What must hold however much was broken. Answers every sentence that is not true. */
+export async function verdict(environment: EnvironmentServices, payers: PayerWorld, book: Ledger): Promise<{ problems: string[]; facts: Record<string, number> }> {
+  const problems: string[] = [];
+  const ledger = await verifyLedger(environment.db as never, {});
+  if (!ledger.ok) problems.push(...ledger.broken.slice(0, 5).map((broken) => `ledger: ${broken.message}`));
+  const { rows } = await environment.runTx('system', (tx) => sql<Row>`
+    select t.id, t.type, t.status, t.stage, array_agg(a.provider_reference) filter (where a.provider_reference is not null) as references
+    from transactions t left join attempts a on a.organisation_id = t.organisation_id and a.transaction_id = t.id group by t.organisation_id, t.id`.execute(tx));
+  const known = new Map(rows.map((row) => [row.id, row]));
+  for (const [key, id] of book.acknowledged) if (!known.has(id)) problems.push(`acknowledged and lost: ${id} (key ${key})`);
+  const movements = await payers.movements();
+  let unclear = 0;
+  let moved = 0;
+  for (const row of rows) {
+    const times = (row.references ?? []).reduce((sum, reference) => sum + (movements.get(reference ?? '') ?? 0), 0);
+    moved += times;
+    const isDone = row.type === 'sale' ? ['completed', 'refunded'].includes(row.status) : row.status === 'refunded';
+    const isOpen = row.status === 'processing' || row.status === 'pending';
+    if (times > 1) problems.push(`moved ${times} times at the operator: ${row.type} ${row.id}`);
+    if (isDone && times !== 1) problems.push(`booked without money at the operator: ${row.type} ${row.id}`);
+    if (!isDone && !isOpen && times > 0) problems.push(`money moved at the operator and was not booked: ${row.type} ${row.id} is ${row.status} ${row.stage ?? ''}`);
+    if (isOpen) unclear++;
+  }
+  const facts = { transactions: rows.length, completed: rows.filter((row) => row.status === 'completed').length, refunded: rows.filter((row) => row.type === 'refund' && row.status === 'refunded').length, stillOpen: unclear, movedAtOperator: moved };
+  return { problems, facts };
+}
