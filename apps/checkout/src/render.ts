@@ -43,6 +43,8 @@ function scriptOf(page: PayPage): ScriptName | null {
   return page.body.kind === 'status' && (isLive(page.body) || page.body.phase === 'paid') ? 'status' : null;
 }
 
+const refreshContent = (page: PayPage): string => (page.refreshHref ? `1;url=${page.refreshHref}` : String(page.refreshSeconds));
+
 const raw = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } });
 
 function documentOf(page: PayPage): ReactNode {
@@ -60,7 +62,7 @@ function documentOf(page: PayPage): ReactNode {
       h('meta', { name: 'robots', content: 'noindex' }),
       h('title', null, title),
       preview(page, title),
-      page.refreshSeconds ? h('noscript', null, h('meta', { httpEquiv: 'refresh', content: String(page.refreshSeconds) })) : null,
+      page.refreshSeconds ? h('noscript', null, h('meta', { httpEquiv: 'refresh', content: refreshContent(page) })) : null,
       h('style', raw(styles[page.mode])),
     ),
     h(

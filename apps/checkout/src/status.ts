@@ -136,7 +136,7 @@ function actions(frame: Frame, view: StatusView): ReactNode {
           'form',
           { method: 'post', action: `${view.base}/check${view.carried}`, 'data-check': '' },
           h('button', { className: 'b sec' }, w.checkAgain),
-          checked ? h('p', { className: 's' }, checked) : null,
+          h('p', { className: 's', 'data-checked': '', role: 'status' }, checked),
         )
       : null,
   );

@@ -14,6 +14,8 @@ export type Frame = {
   languageHref: string;
   /** Without script the page asks again after this many seconds. */
   refreshSeconds?: number | null;
+  /** Where it then goes; null stays. */
+  refreshHref?: string | null;
 };
 
 export type Offer = {

@@ -41,6 +41,8 @@ export const limits = {
   pageSizes: [25, 50, 100],
   countMax: 10_000,
   exportPartRows: 50_000,
+  /** Rows of a PDF table; nobody reads more on paper, and a spreadsheet holds them all. */
+  pdfRowsMax: 5_000,
 
   pinDigits: 6,
   pinTriesMax: 5,

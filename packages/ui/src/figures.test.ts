@@ -7,7 +7,7 @@ import { drawSeconds } from './countdown.tsx';
 import { fileProblem, fileSize } from './files.ts';
 import { operatorOf } from './phone-input.tsx';
 import { qrPath } from './qr-code.tsx';
-import { drawChange } from './stat-card.tsx';
+import { drawChange } from './change.tsx';
 
 describe('what a card and a chart write', () => {
   it('a change has its sign and the language’s comma', () => {

@@ -1,15 +1,14 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import TrendingDown from 'lucide-react/icons/trending-down';
-import TrendingUp from 'lucide-react/icons/trending-up';
 import type { ReactNode } from 'react';
 import type { Amount } from '#domain/money.ts';
 import { uiWords } from '#i18n/catalogues/ui.ts';
+import { Change } from './change.tsx';
 import { Sparkline } from './charts/sparkline.tsx';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import { BareLink } from './link.tsx';
-import { useLocale, useWords } from './locale.tsx';
+import { useWords } from './locale.tsx';
 import { Money } from './money.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -35,14 +34,6 @@ export type StatCardProps = {
   className?: string;
 };
 
-/** "+12 %" / "−3,4 %" */
-export function drawChange(change: number, locale: 'en' | 'fr'): string {
-  const percent = Math.abs(change * 100);
-  const digits = percent < 10 ? String(Math.round(percent * 10) / 10) : String(Math.round(percent));
-  const sign = change > 0 ? '+' : change < 0 ? '\u2212' : '';
-  return locale === 'fr' ? `${sign}${digits.replace('.', ',')}\u00a0%` : `${sign}${digits}%`;
-}
-
 /** One figure. Its height is the same loading, hidden and shown. */
 export function StatCard(props: StatCardProps) {
   const {
@@ -61,9 +52,6 @@ export function StatCard(props: StatCardProps) {
     className,
   } = props;
   const t = useWords(uiWords);
-  const locale = useLocale();
-  const up = (change ?? 0) > 0;
-  const tone = !change ? 'tone-neutral' : up === (goodWhen === 'up') ? 'tone-success' : 'tone-danger';
   return (
     <section
       className={cx(
@@ -119,17 +107,7 @@ export function StatCard(props: StatCardProps) {
           <Skeleton className="h-3.5 w-36" />
         ) : (
           <>
-            {change !== undefined && change !== null && (
-              <span
-                className={cx(
-                  tone,
-                  'inline-flex items-center gap-1 rounded-sm bg-tone px-1.5 text-xs leading-5 font-medium text-tone-fg tabular-nums',
-                )}
-              >
-                {change !== 0 && (up ? <TrendingUp className="size-3.5" /> : <TrendingDown className="size-3.5" />)}
-                {drawChange(change, locale)}
-              </span>
-            )}
+            {change !== undefined && change !== null && <Change change={change} goodWhen={goodWhen} />}
             {hint && <span className="min-w-0 truncate">{hint}</span>}
           </>
         )}

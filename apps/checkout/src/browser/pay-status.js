@@ -20,7 +20,8 @@
       check.onsubmit = (event) => {
         event.preventDefault();
         check.querySelector('button').disabled = true;
-        fetch(check.action, { method: 'POST' }).then(ask, ask);
+        setTimeout(() => (check.querySelector('button').disabled = false), 5000);
+        fetch(check.action, { method: 'POST', redirect: 'manual' }).then(ask, ask);
       };
     }
     count();
@@ -45,6 +46,8 @@
       .then((response) => response.json())
       .then((told) => {
         if (told.go) return location.assign(told.go);
+        const checked = main.querySelector('[data-checked]');
+        if (checked) checked.textContent = told.checked;
         if (told.html) {
           main.innerHTML = told.html;
           document.title = told.title;

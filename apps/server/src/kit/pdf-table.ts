@@ -147,7 +147,7 @@ export async function pdfTable(sink: Sink, options: PdfTableOptions) {
       }
       document.font('Helvetica');
       const font = (document as unknown as { _font: { id: string; ref(): unknown } })._font;
-      total.data['Resources'] = { Font: { [font.id]: font.ref() } };
+      (total.data as Record<string, unknown>)['Resources'] = { Font: { [font.id]: font.ref() } };
       total.end(Buffer.from(`0.333 0.376 0.431 rg BT /${font.id} 7 Tf 0 0 Td (${page}) Tj ET`));
       document.end();
       await new Promise((resolve) => document.once('end', resolve));

@@ -34,7 +34,7 @@ export const accountsApi = {
   statementFile: endpoint({
     method: 'GET', path: '/fapi/accounts/statement/file', summary: 'The statement as PDF, XLSX or CSV', permission: 'statements:view',
     query: z.object({ ...range.shape, format: z.enum(['pdf', 'xlsx', 'csv']), language: z.optional(locale), separator: z.optional(z.enum([',', ';'])) }),
-    data: z.unknown(), errors: ['reports.range_too_long', 'reports.range_invalid'], file: true, audit: 'statements.export', transaction: 'none',
+    data: z.unknown(), errors: ['reports.range_too_long', 'reports.range_invalid', 'reports.too_many_rows'], file: true, audit: 'statements.export', transaction: 'none',
   }),
   holds: endpoint({
     method: 'GET', path: '/fapi/accounts/holds', summary: 'What explains the reserved and withheld figures', permission: 'balance:view',

@@ -26,6 +26,14 @@ export const refundsApi = {
     data: transactionDetail, idempotent: true, audit: 'refunds.create',
     errors: ['transactions.not_found', 'refunds.exceeds_paid', 'refunds.not_refundable', 'amount.too_small', 'balance.insufficient', 'merchant_reference.taken', 'operator.not_configured', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'],
   }),
+  approve: endpoint({
+    method: 'POST', path: '/fapi/refunds/:id/approve', summary: 'Approve a refund that somebody without the right asked for', permission: 'refunds:approve', params,
+    data: transactionDetail, errors: ['refunds.not_found', 'refunds.action_not_possible', 'balance.insufficient'], idempotent: true, audit: 'refunds.approve',
+  }),
+  decline: endpoint({
+    method: 'POST', path: '/fapi/refunds/:id/decline', summary: 'Decline a refund that waits for approval', permission: 'refunds:approve', params,
+    data: transactionDetail, errors: ['refunds.not_found', 'refunds.action_not_possible'], idempotent: true, audit: 'refunds.decline',
+  }),
   start: endpoint({
     method: 'POST', path: '/fapi/refunds/:id/start', summary: 'Start an automatic refund that waits for a decision', permission: 'refunds:create', params,
     data: transactionDetail, errors: ['refunds.not_found', 'refunds.action_not_possible', 'balance.insufficient'], idempotent: true, audit: 'refunds.start',

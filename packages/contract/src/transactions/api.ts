@@ -25,7 +25,7 @@ export const transactionsApi = {
       ...transactionFilter.shape, sort: z.optional(z.enum(transactionSorts)), format: z.enum(['csv', 'xlsx', 'pdf']),
       columns: z.optional(listOf(exportColumns)), language: z.optional(locale), separator: z.optional(z.enum([',', ';'])),
     }),
-    data: z.unknown(), errors: [], file: true, audit: 'transactions.export', transaction: 'none',
+    data: z.unknown(), errors: ['reports.too_many_rows'], file: true, audit: 'transactions.export', transaction: 'none',
   }),
   get: endpoint({
     method: 'GET', path: '/fapi/transactions/:id', summary: 'One transaction with timeline, attempts, ledger lines and possible actions',

@@ -73,6 +73,8 @@ export const transactionRow = z.object({
   originalId: z.nullable(z.string()),
   trigger: z.nullable(z.string()),
   createdByName: z.nullable(z.string()),
+  /** What the payer filled in on a link's page: name, email, reference, items and the merchant's own fields by their keys. */
+  collected: z.record(z.string(), z.string()),
 });
 export type TransactionRow = z.output<typeof transactionRow>;
 

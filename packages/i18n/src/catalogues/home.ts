@@ -1,4 +1,5 @@
-import { words } from '../words.ts';
+import { formatNumber } from '#domain/money.ts';
+import { plural, words } from '../words.ts';
 
 export const homeWords = words({
   morning: { en: (p: { name: string }) => `Good morning, ${p.name}`, fr: (p: { name: string }) => `Bonjour, ${p.name}` },
@@ -17,7 +18,7 @@ export const homeWords = words({
   setup: { en: 'Getting started', fr: 'Premiers pas' },
   setupDone: {
     en: (p: { done: number; of: number }) => `${p.done} of ${p.of} done`,
-    fr: (p: { done: number; of: number }) => `${p.done} sur ${p.of} ${p.done < 2 ? 'terminé' : 'terminés'}`,
+    fr: (p: { done: number; of: number }) => `${p.done} sur ${p.of} ${plural('fr', p.done, { one: 'terminé', other: 'terminés' })}`,
   },
   done: { en: 'Done', fr: 'Terminé' },
   notYours: { en: 'A colleague with the right does this', fr: 'Un collègue qui en a le droit s’en charge' },
@@ -35,8 +36,8 @@ export const homeWords = words({
   inToday: { en: 'In today', fr: 'Entrées du jour' },
   outToday: { en: 'Out today', fr: 'Sorties du jour' },
   payments: {
-    en: (p: { count: string; one: boolean }) => `${p.count} ${p.one ? 'payment' : 'payments'}`,
-    fr: (p: { count: string; one: boolean }) => `${p.count} ${p.one ? 'paiement' : 'paiements'}`,
+    en: (p: { count: number }) => `${formatNumber(p.count, 'en')} ${plural('en', p.count, { one: 'payment', other: 'payments' })}`,
+    fr: (p: { count: number }) => `${formatNumber(p.count, 'fr')} ${plural('fr', p.count, { one: 'paiement', other: 'paiements' })}`,
   },
   lastWeekday: { en: (p: { day: string; time: string }) => `Last ${p.day} by ${p.time}`, fr: (p: { day: string; time: string }) => `${p.day} dernier à ${p.time}` },
 

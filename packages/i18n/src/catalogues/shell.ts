@@ -28,7 +28,6 @@ export const shellWords = words({
   leaveText: { en: 'What you entered has not been sent and will be lost.', fr: 'Votre saisie n’a pas été envoyée et sera perdue.' },
   leaveGo: { en: 'Leave without saving', fr: 'Quitter sans enregistrer' },
   preview: { en: 'previewData', fr: 'previewData' },
-  copyJson: { en: 'Copy the JSON', fr: 'Copier le JSON' },
   forbiddenTitle: { en: 'You may not open this page', fr: 'Vous ne pouvez pas ouvrir cette page' },
   forbiddenText: {
     en: (p: { page: string; right: string }) => `“${p.page}” needs the right ${p.right}, which your role does not include.`,

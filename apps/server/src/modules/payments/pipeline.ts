@@ -79,8 +79,9 @@ export function createPipeline(ports: PipelinePorts) {
     if (attempt.operation === 'refund') {
       return { ...base, purpose: 'refund', phone: attempt.phone ?? '', original: { providerReference: attempt.original_reference ?? '' } };
     }
-    const page = `${ports.publicUrl()}/pay/status/${transaction.id}`;
-    return { ...base, purpose: 'collect', phone: attempt.phone, locale: 'fr', pageReference: transaction.description ?? '', returnUrl: page, cancelUrl: page };
+    // Orange takes addresses of at most 120 characters: the link's id, not its slug, is what a charge knows.
+    const page = `${ports.publicUrl()}/pay/${transaction.link_id ?? `o/${transaction.organisation_id}`}/s/${transaction.id}`;
+    return { ...base, purpose: 'collect', phone: attempt.phone, locale: transaction.metadata['language'] === 'en' ? 'en' : 'fr', pageReference: transaction.description ?? '', returnUrl: page, cancelUrl: page };
   };
 
   const refOf = (attempt: AttemptRecord): AttemptRef => ({

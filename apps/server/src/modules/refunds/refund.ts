@@ -68,7 +68,9 @@ export async function createRefund(context: InTx, id: string, wish: RefundWish, 
   const connected = await tx.selectFrom('provider_connections').select('provider').where('organisation_id', '=', caller.organisationId).where('provider', '=', provider).where('enabled', '=', true).executeTakeFirst();
   if (!connected) fail('operator.not_configured', { operator: (original.operator as OperatorCode).toUpperCase() });
   const refundId = newId('transaction', now);
-  const state = { status: 'pending', stage: 'refundInitiated' };
+  // Whoever may not approve asks: the money is reserved, and somebody else lets it go.
+  const mayStart = caller.permissions.has('refunds:approve');
+  const state = { status: 'pending', stage: mayStart ? 'refundInitiated' : 'pendingApproval' };
   await tx.insertInto('transactions').values({
     organisation_id: caller.organisationId, id: refundId, created_at: now, updated_at: now, type: 'refund', direction: 'outbound', channel: 'dashboard', ...state, amount: wish.amount, net: wish.amount,
     operator: original.operator, provider, phone: original.phone, phone_reversed: reversed(original.phone), payer_name: original.payer_name, payer_note: original.payer_note, description: wish.note,
@@ -77,7 +79,7 @@ export async function createRefund(context: InTx, id: string, wish: RefundWish, 
   }).execute();
   original.refund_pending += wish.amount;
   await saveTransactions(tx, [original], now);
-  await insertRefundAttempt(tx, original, { id: refundId, amount: wish.amount, round: 1 }, now);
+  if (mayStart) await insertRefundAttempt(tx, original, { id: refundId, amount: wish.amount, round: 1 }, now);
   await reserve(tx, postingFor('refund.reserve', { organisationId: caller.organisationId, refId: refundId, occurredAt: now, bookedAt: now }, { amount: wish.amount }), caller.organisationId);
   const who = { organisationId: caller.organisationId, at: now, actorKind: 'user' as const, actorName: caller.name, requestId: context.requestId };
   await addEvents(tx, [
@@ -89,8 +91,9 @@ export async function createRefund(context: InTx, id: string, wish: RefundWish, 
   return transactionDetail(tx, caller, refundId, now);
 }
 
-type Decision = 'start' | 'retry' | 'cancel' | 'keep';
-const decisions: Record<Decision, { action: 'startRefund' | 'retryRefund' | 'cancelRefund' | 'keepInstead'; event: RefundEvent }> = {
+type Decision = 'approve' | 'decline' | 'start' | 'retry' | 'cancel' | 'keep';
+const decisions: Record<Decision, { action: 'approve' | 'decline' | 'startRefund' | 'retryRefund' | 'cancelRefund' | 'keepInstead'; event: RefundEvent }> = {
+  approve: { action: 'approve', event: 'approved' }, decline: { action: 'decline', event: 'declined' },
   start: { action: 'startRefund', event: 'started' }, retry: { action: 'retryRefund', event: 'retried' }, cancel: { action: 'cancelRefund', event: 'merchantCancelled' }, keep: { action: 'keepInstead', event: 'kept' },
 };
 
@@ -112,7 +115,7 @@ export async function decideRefund(context: InTx, id: string, decision: Decision
   if (!move.ok) fail('refunds.action_not_possible', { status: refund.status, stage: refund.stage ?? '', reason: '', reasonFr: '' });
   const attempts = await tx.selectFrom('attempts').select((eb) => eb.fn.countAll<number>().as('count')).where('organisation_id', '=', caller.organisationId).where('transaction_id', '=', id).executeTakeFirstOrThrow();
   const isAutomatic = original.trigger !== null;
-  const round = decision === 'cancel' ? Math.max(1, attempts.count) : attempts.count + 1;
+  const round = decision === 'cancel' || decision === 'decline' ? Math.max(1, attempts.count) : attempts.count + 1;
   const ref = { organisationId: caller.organisationId, refId: refund.id, occurredAt: now, bookedAt: now, round };
   refund.status = move.status;
   refund.stage = move.stage;
@@ -123,9 +126,13 @@ export async function decideRefund(context: InTx, id: string, decision: Decision
     await insertRefundAttempt(tx, original, { id: refund.id, amount: refund.amount, round }, now);
     await reserve(tx, postingFor(isAutomatic ? 'automaticRefund.reserve' : 'refund.reserve', ref, { amount: refund.amount }), caller.organisationId);
     context.afterCommit(wake);
+  } else if (decision === 'approve') {
+    await insertRefundAttempt(tx, original, { id: refund.id, amount: refund.amount, round }, now);
+    await saveTransactions(tx, [refund], now);
+    context.afterCommit(wake);
   } else {
-    // A task that was never started holds nothing; a started one gives its reserve back.
-    if (from.stage === 'refundInitiated' || from.stage === 'queued') {
+    // A task that was never started holds nothing; one that was asked for or started gives its reserve back.
+    if (from.stage === 'pendingApproval' || from.stage === 'refundInitiated' || from.stage === 'queued') {
       original.refund_pending -= refund.amount;
       await tx.updateTable('attempts').set({ state: 'cancelled', next_step: null, next_step_at: null }).where('organisation_id', '=', caller.organisationId).where('transaction_id', '=', id).where('state', '=', 'created').execute();
       await reserve(tx, postingFor(isAutomatic ? 'automaticRefund.void' : 'refund.void', ref, { amount: refund.amount }), caller.organisationId);

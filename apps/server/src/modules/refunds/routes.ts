@@ -9,6 +9,8 @@ export function refundsRoutes(ports: { wake(): void }) {
     bind(refundsApi.create, async (context, { params, body }) => answer(await createRefund(context, params.id, {
       amount: body.amount, reasonCode: body.reasonCode, note: body.note || null, merchantReference: body.merchantReference ?? null,
     }, ports.wake))),
+    bind(refundsApi.approve, async (context, { params }) => answer(await decideRefund(context, params.id, 'approve', null, ports.wake))),
+    bind(refundsApi.decline, async (context, { params }) => answer(await decideRefund(context, params.id, 'decline', null, ports.wake))),
     bind(refundsApi.start, async (context, { params }) => answer(await decideRefund(context, params.id, 'start', null, ports.wake))),
     bind(refundsApi.keep, async (context, { params, body }) => answer(await decideRefund(context, params.id, 'keep', body.note, ports.wake))),
     bind(refundsApi.retry, async (context, { params }) => answer(await decideRefund(context, params.id, 'retry', null, ports.wake))),

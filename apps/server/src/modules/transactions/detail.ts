@@ -9,7 +9,7 @@ import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import type { AttemptsTable, TransactionEventsTable } from '../tables.ts';
 import { actionsOn } from './actions.ts';
-import { toRow, transactionsWithLink, type TransactionWithLink } from './to-row.ts';
+import { collectedText, toRow, transactionsWithLink, type TransactionWithLink } from './to-row.ts';
 
 function reasonView(code: string | null, providerReason: string | null): TransactionDetail['reason'] {
   if (!code) return null;
@@ -59,8 +59,4 @@ export async function transactionDetail(tx: Tx, caller: Caller, id: string, now:
     })),
     refunds: refunds.map(toRow), original: original ? toRow(original) : null, availableActions: actionsOn(row, caller, now),
   };
-}
-
-function collectedText(collected: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(Object.entries(collected).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]));
 }

@@ -5,6 +5,7 @@ import type { Pipeline } from '../payments/public.ts';
 import type { Tables } from '../tables.ts';
 import { cancelTransaction, checkNow, resendPrompt } from './act.ts';
 import { transactionDetail } from './detail.ts';
+import { exportTransactions } from './export.ts';
 import { countsOf, listTransactions, totalsOf } from './list.ts';
 
 export type TransactionsPorts = { pipeline: Pipeline; wake(): void; runRead: RunTx<Tables> };
@@ -17,6 +18,7 @@ export function transactionsRoutes(ports: TransactionsPorts) {
     }),
     bind(transactionsApi.totals, async (context, { query }) => answer(await totalsOf(context.tx, callerOf(context), query))),
     bind(transactionsApi.counts, async (context, { query }) => answer(await countsOf(context.tx, callerOf(context), query))),
+    bind(transactionsApi.export, (context, { query }) => exportTransactions(context, ports.runRead, query)),
     bind(transactionsApi.get, async (context, { params }) => answer(await transactionDetail(context.tx, callerOf(context), params.id, context.clock.now()))),
     bind(transactionsApi.checkNow, async (context, { params }) => answer(await checkNow(context, params.id, ports.pipeline))),
     bind(transactionsApi.resendPrompt, async (context, { params }) => answer(await resendPrompt(context, params.id, ports.wake))),

@@ -20,5 +20,22 @@ export function toRow(row: TransactionWithLink): TransactionRow {
     amount: row.amount, fee: row.fee, payerFee: row.payer_fee, net: row.net, refundedAmount: row.refunded_amount, currency: row.currency, operator: row.operator as TransactionRow['operator'],
     phone: row.phone, payerName: row.payer_name, description: row.description, merchantReference: row.merchant_reference, operatorReference: row.operator_reference, reasonCode: row.reason_code,
     linkId: row.link_id, linkTitle: row.link_title, customerId: row.customer_id, originalId: row.original_id, trigger: row.trigger, createdByName: row.created_by_name,
+    collected: collectedText(row.collected),
   };
+}
+
+/** A payer's answers as text: bought items as "2 × Bread", everything else as it was given. */
+export function collectedText(collected: Record<string, unknown>): Record<string, string> {
+  const text: Record<string, string> = {};
+  for (const [key, value] of Object.entries(collected)) {
+    if (Array.isArray(value)) text[key] = value.map(itemText).join(', ');
+    else if (typeof value === 'object' && value !== null) Object.assign(text, collectedText(value as Record<string, unknown>));
+    else if (value !== null && value !== undefined && value !== '') text[key] = String(value);
+  }
+  return text;
+}
+
+function itemText(item: unknown): string {
+  const { name, quantity } = (item ?? {}) as { name?: unknown; quantity?: unknown };
+  return typeof name === 'string' ? `${String(quantity ?? 1)} × ${name}` : String(item);
 }

@@ -1,0 +1,60 @@
+import { dashboardApi } from '#contract/dashboard/api.ts';
+import { formatTime } from '#domain/time.ts';
+import { homeWords } from '#i18n/catalogues/home.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Card } from '#ui/card.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { useCan } from '../../data/ability.ts';
+import { errorSentence } from '../../data/error-sentence.ts';
+import { useSession } from '../../data/session.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { firstName, greetingAt, longDate } from './greeting.ts';
+import { useHiddenAmounts } from './hidden-amounts.ts';
+import { LastTransactions } from './last-transactions.tsx';
+import { MoneyCards } from './money-cards.tsx';
+import { NeedsYou } from './needs-you.tsx';
+import { Operators } from './operators.tsx';
+import { SetupGuide } from './setup-guide.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+
+/** What waits for this person first, then figures, then the newest records. */
+export function Screen() {
+  const t = useWords(homeWords);
+  const locale = useLocale();
+  const session = useSession();
+  const maySeeTransactions = useCan('transactions:view');
+  const [hidden, toggle] = useHiddenAmounts();
+  // Operators' health ages by itself, without any event that would refresh it.
+  const { data: home, error, isFetching, dataUpdatedAt, refetch } = useEndpoint(dashboardApi.home, {}, { refetchInterval: 60_000 });
+  const now = new Date();
+  const name = firstName(session?.user.displayName ?? '');
+  const header = <PageHeader title={t[greetingAt(now)]({ name })} description={<span className="first-letter:uppercase inline-block">{longDate(now, locale)} · {session?.merchantInfo.displayName}</span>} />;
+  if (error && !home) {
+    return (
+      <>
+        {header}
+        <Card>
+          <ErrorState message={errorSentence(error, locale)} requestId={error.error?.requestId} onRetry={refetch} retrying={isFetching} />
+        </Card>
+      </>
+    );
+  }
+  return (
+    <>
+      {header}
+      <div className="grid gap-5">
+        {error && <Banner tone="warning" live>{t.stale({ time: formatTime(new Date(dataUpdatedAt)) })}</Banner>}
+        <div className="grid items-stretch gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+          <NeedsYou items={home?.needsYou} />
+          <Operators health={home?.health} asOf={home?.asOf} />
+        </div>
+        {home && <SetupGuide steps={home.setup} />}
+        <MoneyCards home={home} hidden={hidden} onToggle={toggle} />
+        <Shortcuts />
+        {maySeeTransactions && <LastTransactions rows={home?.last} hidden={hidden} />}
+      </div>
+    </>
+  );
+}

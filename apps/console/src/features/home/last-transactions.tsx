@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { formatPhone } from '#domain/phone.ts';
+import { formatDate, formatTime, localDay } from '#domain/time.ts';
+import type { TransactionRow } from '#contract/transactions/schemas.ts';
+import { homeWords } from '#i18n/catalogues/home.ts';
+import type { Locale, Spoken } from '#i18n/words.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import type { Column } from '#ui/data-table/columns.ts';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { BareLink, Link } from '#ui/link.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { Money } from '#ui/money.tsx';
+import { OperatorBadge } from '#ui/operator-badge.tsx';
+import { StatusPill } from '#ui/status-pill.tsx';
+import { useCan } from '../../data/ability.ts';
+import { useGo } from '../../data/route.ts';
+import { HiddenMoney } from './hidden-money.tsx';
+
+const keyOf = (row: TransactionRow) => row.id;
+const hrefOf = (row: TransactionRow) => `/transactions/${row.id}`;
+
+/** The ten newest records of all kinds, as the list of all transactions begins. */
+export function LastTransactions({ rows, hidden }: { rows: TransactionRow[] | undefined; hidden: boolean }) {
+  const t = useWords(homeWords);
+  const locale = useLocale();
+  const go = useGo();
+  const mayCharge = useCan('charges:create');
+  const columns = useMemo(() => columnsOf(t, locale, hidden), [t, locale, hidden]);
+  const day = useMemo(() => (row: TransactionRow) => formatDate(new Date(row.createdAt), locale), [locale]);
+  return (
+    <section aria-labelledby="last">
+      <div className="mb-2 flex min-h-9 items-center justify-between gap-3">
+        <h2 id="last" className="text-lg font-semibold">{t.last}</h2>
+        <Link href="/transactions/all">{t.allTransactions}</Link>
+      </div>
+      <DataTable
+        label={t.last}
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        hrefOf={hrefOf}
+        onOpen={(row) => go(hrefOf(row))}
+        groupOf={day}
+        pageSize={10}
+        maxHeight="none"
+        reserveRows={rows?.length === 0 ? 5 : 10}
+        empty={<EmptyState title={t.noPayment} description={t.noPaymentDetail} actions={mayCharge && <ButtonLink href="/direct-charge/create" variant="primary">{t.newCharge}</ButtonLink>} />}
+      />
+    </section>
+  );
+}
+
+function columnsOf(t: Spoken<typeof homeWords>, locale: Locale, hidden: boolean): Column<TransactionRow>[] {
+  const who = (row: TransactionRow) => row.payerName ?? (row.phone ? formatPhone(row.phone) : null);
+  const what = (row: TransactionRow) => row.linkTitle?.[locale] ?? row.description ?? (row.type === 'refund' ? t.refund : null);
+  const today = localDay(new Date());
+  return [
+    {
+      id: 'createdAt', header: t.when, width: '8.5rem', card: 'meta',
+      cell: (row) => {
+        const at = new Date(row.createdAt);
+        return <time dateTime={row.createdAt}>{localDay(at) === today ? formatTime(at) : `${formatDate(at, locale).replace(/ \d{4}$/, '')}, ${formatTime(at)}`}</time>;
+      },
+      cardCell: (row) => formatTime(new Date(row.createdAt)),
+    },
+    {
+      id: 'who', header: t.who, card: 'title',
+      cell: (row) => <BareLink href={hrefOf(row)} className="font-medium hover:underline">{who(row) ?? what(row) ?? row.id}</BareLink>,
+      cardCell: (row) => who(row) ?? what(row) ?? row.id,
+    },
+    { id: 'what', header: t.what, card: 'meta', cell: (row) => <span className="block max-w-80 truncate text-muted">{what(row)}</span>, cardCell: what },
+    { id: 'operator', header: t.operator, width: '6rem', cell: (row) => row.operator && <OperatorBadge operator={row.operator} /> },
+    {
+      id: 'amount', header: t.amount, align: 'end', card: 'amount', width: '9rem',
+      cell: (row) => (hidden ? <HiddenMoney /> : <Money amount={row.direction === 'outbound' ? -row.amount : row.amount} />),
+    },
+    { id: 'status', header: t.status, card: 'status', width: '13rem', cell: (row) => <StatusPill status={row.stage ?? row.status} /> },
+  ];
+}

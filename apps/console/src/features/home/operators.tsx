@@ -1,0 +1,74 @@
+import { operators } from '#domain/operators.ts';
+import { formatDateTime, formatTime, localDay } from '#domain/time.ts';
+import { formatPercent } from '#domain/money.ts';
+import { homeWords } from '#i18n/catalogues/home.ts';
+import type { Locale, Spoken } from '#i18n/words.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { OperatorBadge } from '#ui/operator-badge.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useCan } from '../../data/ability.ts';
+import type { Home } from './home-data.ts';
+
+type Health = Home['health'][number];
+const looks = { normal: 'success', slow: 'warning', down: 'danger', unknown: 'neutral' } as const;
+
+/** How the operators have answered this organisation lately. Without traffic nothing is claimed. */
+export function Operators({ health, asOf }: { health: Health[] | undefined; asOf: string | undefined }) {
+  const t = useWords(homeWords);
+  return (
+    <Card title={t.operators} className="min-h-45">
+      <ul className="grid gap-3">
+        {health && asOf
+          ? health.map((each) => <Operator key={each.operator} health={each} now={new Date(asOf)} />)
+          : [0, 1].map((row) => (
+              <li key={row} className="grid h-11 content-center gap-2">
+                <Skeleton className="h-4 w-1/2" />
+                <Skeleton className="h-3 w-2/3" />
+              </li>
+            ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Operator({ health, now }: { health: Health; now: Date }) {
+  const t = useWords(homeWords);
+  const locale = useLocale();
+  const mayConnect = useCan('providers:edit');
+  const word = !health.configured ? t.notConnected : health.state === 'unknown' ? t.quiet : t[health.state];
+  return (
+    <li>
+      <p className="flex items-center gap-2">
+        <OperatorBadge operator={health.operator} />
+        <span className="min-w-0 flex-1 truncate font-medium max-xl:sr-only">{operators[health.operator].name}</span>
+        <Badge tone={health.configured ? looks[health.state] : 'neutral'} icon className="ml-auto">
+          {word}
+        </Badge>
+      </p>
+      <p className="mt-1 text-sm text-pretty text-muted">
+        {healthText(health, now, t, locale)}
+        {!health.configured && mayConnect && (
+          <Link href="/settings/payment-methods">
+            {t.connect}
+          </Link>
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** What is known, in one line. */
+export function healthText(health: Health, now: Date, t: Spoken<typeof homeWords>, locale: Locale): string {
+  if (!health.configured) return '';
+  const at = (iso: string) => (localDay(new Date(iso)) === localDay(now) ? formatTime(new Date(iso)) : formatDateTime(new Date(iso), locale));
+  if (health.state === 'unknown') return [t.noTraffic, health.lastTrafficAt && t.lastSeen({ at: at(health.lastTrafficAt) })].filter(Boolean).join(' · ');
+  const seconds = health.medianSeconds === null ? null : String(health.medianSeconds).replace('.', locale === 'fr' ? ',' : '.');
+  return [
+    health.since && t.since({ at: at(health.since) }),
+    health.successRate !== null && t.withoutFault({ rate: formatPercent(Math.round(health.successRate * 10_000), locale) }),
+    seconds !== null && t.answersIn({ seconds }),
+  ].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,38 @@
+import FileText from 'lucide-react/icons/file-text';
+import LinkIcon from 'lucide-react/icons/link';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Hourglass from 'lucide-react/icons/hourglass';
+import type { Permission } from '#domain/access.ts';
+import { homeWords } from '#i18n/catalogues/home.ts';
+import { BareLink } from '#ui/link.tsx';
+import { useWords } from '#ui/locale.tsx';
+import { can, useRights } from '../../data/ability.ts';
+
+const entries = [
+  { word: 'newCharge', href: '/direct-charge/create', permission: 'charges:create', Icon: Smartphone },
+  { word: 'newLink', href: '/payment-links/create', permission: 'links:create', Icon: LinkIcon },
+  { word: 'verifySms', href: '/transactions/verify-third-party-transaction', permission: 'verify:run', Icon: MessageSquareText },
+  { word: 'statement', href: '/transactions/account-statement', permission: 'statements:view', Icon: FileText },
+  { word: 'unfinished', href: '/transactions/uncompleted-flows', permission: 'transactions:view', Icon: Hourglass },
+] as const satisfies readonly { word: keyof typeof homeWords; href: string; permission: Permission; Icon: unknown }[];
+
+/** Where this person goes most; only what they may do. */
+export function Shortcuts() {
+  const t = useWords(homeWords);
+  useRights();
+  const mine = entries.filter((entry) => can(entry.permission));
+  if (mine.length === 0) return null;
+  return (
+    <nav aria-label={t.shortcuts} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+      {mine.map(({ word, href, Icon }) => (
+        <BareLink key={word} href={href} className="flex min-h-12 items-center gap-3 rounded-lg border border-border bg-card px-3 font-medium hover:border-control">
+          <span className="grid size-8 shrink-0 place-items-center rounded-md bg-soft text-on-soft">
+            <Icon />
+          </span>
+          {t[word]}
+        </BareLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+import { paymentLinkWords } from '#i18n/catalogues/payment-links.ts';
+import { useWords } from '#ui/locale.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+
+/** Links and what came through them. */
+export function LinksTabs({ current }: { current: 'links' | 'payments' }) {
+  const t = useWords(paymentLinkWords);
+  return (
+    <Tabs
+      label={t.tabs}
+      tabs={[
+        { href: '/payment-links', label: t.tabLinks, current: current === 'links' },
+        { href: '/payment-links/payments', label: t.tabPayments, current: current === 'payments' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import Braces from 'lucide-react/icons/braces';
+import Undo from 'lucide-react/icons/undo-2';
+import type { TransactionRow } from '#contract/transactions/schemas.ts';
+import { formatMoney } from '#domain/money.ts';
+import { operators } from '#domain/operators.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { tellingWord, toneOf } from '#domain/status-tones.ts';
+import { formatDateTime, formatTime } from '#domain/time.ts';
+import { channelNames, directionNames, reasonNames, typeNames } from '#i18n/catalogues/transaction-names.ts';
+import { transactionWords } from '#i18n/catalogues/transactions.ts';
+import { say, type Locale } from '#i18n/words.ts';
+import { shortId } from '#ui/copy-id.tsx';
+import type { Column } from '#ui/data-table/columns.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Link } from '#ui/link.tsx';
+import { Money } from '#ui/money.tsx';
+import { OperatorBadge } from '#ui/operator-badge.tsx';
+import { StatusPill } from '#ui/status-pill.tsx';
+import { nameIn } from './filter-chips.ts';
+
+export const hrefOf = (row: Pick<TransactionRow, 'id'>): string => `/transactions/${row.id}`;
+
+/** Who it is about: the payer's name, else the number, else nothing but the id. */
+export const partyOf = (row: TransactionRow): string => row.payerName ?? (row.phone ? formatPhone(row.phone) : shortId(row.id));
+
+/** Money that left carries a minus, so that a mixed list adds up to what its total says. */
+export const signOf = (row: Pick<TransactionRow, 'direction'>): 1 | -1 => (row.direction === 'outbound' ? -1 : 1);
+
+/** Columns bear the names of the export's columns: what is on the screen is what goes into the file. */
+export function listColumns(locale: Locale, showJson: (row: TransactionRow) => void): Column<TransactionRow>[] {
+  const t = say(transactionWords, locale);
+  const moment = (text: string | null) => text && <span className="tabular-nums">{formatDateTime(new Date(text), locale)}</span>;
+  const long = (text: string | null) => text && <span className="block max-w-56 truncate" title={text}>{text}</span>;
+  const code = (text: string | null) => text && <span className="font-mono text-xs">{text}</span>;
+  return [
+    { id: 'id', header: t.id, hideable: false, cell: (row) => <Link href={hrefOf(row)} title={row.id} className="font-mono text-xs">{shortId(row.id)}</Link> },
+    { id: 'createdAt', header: t.createdAt, sortable: true, card: 'meta', cell: (row) => moment(row.createdAt), cardCell: (row) => formatTime(new Date(row.createdAt)) },
+    { id: 'payerName', header: t.payerName, card: 'title', cell: (row) => long(row.payerName ?? (row.phone && formatPhone(row.phone))), cardCell: partyOf },
+    { id: 'amount', header: t.amount, align: 'end', sortable: true, card: 'amount', cell: (row) => <Money amount={signOf(row) * row.amount} className="font-medium" /> },
+    {
+      id: 'status', header: t.status, card: 'status',
+      cell: (row) => (
+        <span className="flex items-center gap-1.5">
+          <StatusPill status={tellingWord(row)} />
+          {row.refundedAmount > 0 && row.status === 'completed' && <PartlyRefunded row={row} locale={locale} />}
+        </span>
+      ),
+    },
+    {
+      id: 'operator', header: t.operator, card: 'meta', cell: (row) => row.operator && <OperatorBadge operator={row.operator} />,
+      cardCell: (row) => row.operator && operators[row.operator].name,
+    },
+    { id: 'type', header: t.type, cell: (row) => nameIn(typeNames, row.type, locale), card: 'meta', cardCell: (row) => (row.type === 'sale' ? null : nameIn(typeNames, row.type, locale)) },
+    { id: 'merchantReference', header: t.merchantReference, card: 'meta', cell: (row) => row.merchantReference },
+    { id: 'fee', header: t.fee, align: 'end', cell: (row) => <Money amount={row.fee} /> },
+    { id: 'net', header: t.net, align: 'end', cell: (row) => <Money amount={signOf(row) * row.net} /> },
+    { id: 'phone', header: t.phone, hidden: true, cell: (row) => row.phone && <span className="tabular-nums">{formatPhone(row.phone)}</span> },
+    { id: 'description', header: t.description, hidden: true, cell: (row) => long(row.description) },
+    { id: 'channel', header: t.channel, hidden: true, cell: (row) => nameIn(channelNames, row.channel, locale) },
+    { id: 'linkTitle', header: t.linkTitle, hidden: true, cell: (row) => row.linkTitle && row.linkId && <Link href={`/payment-links/view/${row.linkId}`} className="block max-w-56 truncate">{row.linkTitle[locale]}</Link> },
+    { id: 'refundedAmount', header: t.refundedAmount, align: 'end', hidden: true, cell: (row) => row.refundedAmount > 0 && <Money amount={row.refundedAmount} /> },
+    { id: 'direction', header: t.direction, hidden: true, cell: (row) => nameIn(directionNames, row.direction, locale) },
+    { id: 'stage', header: t.stage, hidden: true, cell: (row) => row.stage && toneOf(row.stage)[locale] },
+    { id: 'reasonCode', header: t.reasonCode, hidden: true, cell: (row) => row.reasonCode && nameIn(reasonNames, row.reasonCode, locale) },
+    { id: 'operatorReference', header: t.operatorReference, hidden: true, cell: (row) => code(row.operatorReference) },
+    { id: 'completedAt', header: t.completedAt, hidden: true, cell: (row) => moment(row.completedAt) },
+    { id: 'originalId', header: t.originalId, hidden: true, cell: (row) => row.originalId && <Link href={hrefOf({ id: row.originalId })} title={row.originalId} className="font-mono text-xs">{shortId(row.originalId)}</Link> },
+    { id: 'createdByName', header: t.createdByName, hidden: true, cell: (row) => long(row.createdByName) },
+    {
+      id: 'json', header: t.json, hideHeader: true, hideable: false, align: 'end', width: '2.75rem',
+      cell: (row) => <IconButton small label={t.showJson({ name: partyOf(row) })} icon={<Braces />} onClick={() => showJson(row)} />,
+    },
+  ];
+}
+
+function PartlyRefunded({ row, locale }: { row: TransactionRow; locale: Locale }) {
+  const text = say(transactionWords, locale).partlyRefunded({ amount: formatMoney(row.refundedAmount, locale) });
+  return (
+    <span title={text} className="tone-return text-tone-fg">
+      <Undo className="size-3.5" />
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+}

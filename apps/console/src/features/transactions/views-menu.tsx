@@ -1,0 +1,67 @@
+import Bookmark from 'lucide-react/icons/bookmark';
+import Check from 'lucide-react/icons/check';
+import { lazy, Suspense, useState } from 'react';
+import { savedViewsApi } from '#contract/saved-views/api.ts';
+import { savedViewWords } from '#i18n/catalogues/transaction-filters.ts';
+import { Button } from '#ui/button.tsx';
+import { useWords } from '#ui/locale.tsx';
+import { Menu, type MenuItem } from '#ui/menu.tsx';
+import { useGo } from '../../data/route.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import type { ToolbarProps } from './list-toolbar.tsx';
+import { viewText } from './list-query.ts';
+import { hrefOfView, lockedViews } from './views.ts';
+
+const ViewsDialog = lazy(() => import('./views-dialog.tsx').then((module) => ({ default: module.ViewsDialog })));
+
+const spelled = (text: string) => decodeURIComponent(text);
+
+/** Ready-made views, one's own and shared ones. The button names the view the screen shows. */
+export function ViewsMenu({ search, preset, path, columns, hidden, setHidden }: ToolbarProps) {
+  const t = useWords(savedViewWords);
+  const go = useGo();
+  const saved = useEndpoint(savedViewsApi.list, { query: { list: 'transactions' } }, { staleTime: 60_000 });
+  const [managing, setManaging] = useState(false);
+  const now = spelled(viewText(search, preset));
+  // A ready-made view filters whatever preset is open.
+  const bare = spelled(viewText(search, 'all'));
+  const locked = lockedViews.find((view) => view.search === bare);
+  const own = saved.data?.find((view) => spelled(view.search) === now);
+  const current = own?.name ?? (locked ? t[locked.id] : t.unsaved);
+  const tick = (on: boolean) => (on ? <Check /> : <span className="size-4" />);
+
+  const savedItem = (view: NonNullable<typeof saved.data>[number]): MenuItem => ({
+    label: view.name, icon: tick(view === own), hint: view.isMine ? undefined : view.ownerName && t.by({ name: view.ownerName }),
+    onSelect() {
+      if (view.columns) setHidden(new Set(columns.filter((column) => column.hideable !== false && !view.columns!.includes(column.id)).map((column) => column.id)));
+      go(hrefOfView(view.search, '/transactions/all'));
+    },
+  });
+  const mine = saved.data?.filter((view) => view.isMine) ?? [];
+  const shared = saved.data?.filter((view) => !view.isMine) ?? [];
+  const items: MenuItem[] = [
+    { kind: 'title', label: t.ready },
+    ...lockedViews.map((view): MenuItem => ({ label: t[view.id], icon: tick(view === locked && !own), onSelect: () => go(hrefOfView(view.search, path)) })),
+    ...(mine.length > 0 ? [{ kind: 'title', label: t.mine } as const, ...mine.map(savedItem)] : []),
+    ...(shared.length > 0 ? [{ kind: 'title', label: t.shared } as const, ...shared.map(savedItem)] : []),
+    { kind: 'line' },
+    { label: t.save, icon: <Bookmark />, onSelect: () => setManaging(true) },
+  ];
+  return (
+    <>
+      <Menu
+        label={t.title} items={items} align="start"
+        trigger={(trigger) => (
+          <Button {...trigger} icon={<Bookmark />} className="min-w-0 max-md:flex-1">
+            <span className="truncate">{t.view({ name: current })}</span>
+          </Button>
+        )}
+      />
+      {managing && (
+        <Suspense>
+          <ViewsDialog text={now} views={mine} columns={columns.filter((column) => column.hideable !== false && !hidden.has(column.id)).map((column) => column.id)} onClose={() => setManaging(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
+
+let world: TestWorld;
+let owner: Session;
+let organisationId: string;
+beforeAll(async () => {
+  world = await testWorld();
+  ({ owner, organisationId } = await world.merchant('Boutique Directe'));
+}, 60_000);
+afterAll(() => world?.close());
+
+const charge = (body: object) => owner.post('/fapi/direct-charges', body);
+
+describe('the preview', () => {
+  it.each([[100, 0], [10_050, 50], [123_457, 100], [999, 33]])('of %i francs with %i %% borne by the merchant equals the postings', async (amount, share) => {
+    await world.sim('policies', { action: 'approve' });
+    const quote = (await owner.get(`/fapi/direct-charges/preview?amount=${amount}&operator=mtn&merchantSharePercent=${share}`)).body.data;
+    expect(quote.payerFee + quote.merchantFee).toBe(quote.fee);
+    const { body } = await charge({ amount, phone: '677300001', merchantSharePercent: share });
+    await world.settle();
+    const sale = (await owner.get(`/fapi/transactions/${body.data.id}`)).body.data;
+    const line = (account: string) => sale.ledger.find((entry: any) => entry.account === account)?.amount ?? 0;
+    expect(line('providerClearing:mtn')).toBe(quote.payerTotal);
+    expect(line('collectionPrimary')).toBe(quote.merchantNet);
+    expect(line('feeRevenue')).toBe(quote.fee);
+    await world.sim('policies', { action: 'ask' });
+  });
+
+  it('amount.too_small: below 100 francs', async () => {
+    const { body } = await owner.get('/fapi/direct-charges/preview?amount=99&operator=mtn');
+    expect(body.error.fields).toMatchObject([{ path: 'amount', rule: 'amount.tooSmall' }]); // the field rule of the catalogue error amount.too_small
+  });
+});
+
+describe('a charge', () => {
+  it('operator.unknown: of a number no prefix explains, until the operator is picked by hand', async () => {
+    const refused = await charge({ amount: 500, phone: '620123456' });
+    expect(refused.body.error).toMatchObject({ key: 'operator.unknown', field: 'operator' });
+    expect((await charge({ amount: 500, phone: '620123456', operator: 'orange' })).body.data.operator).toBe('orange');
+  });
+
+  it('merchant_reference.taken: names the transaction that has it', async () => {
+    const first = await charge({ amount: 500, phone: '677300010', merchantReference: 'FAC-1' });
+    const second = await charge({ amount: 700, phone: '677300011', merchantReference: 'FAC-1' });
+    expect([second.status, second.body.error.key, second.body.error.params.id]).toEqual([409, 'merchant_reference.taken', first.body.data.id]);
+  });
+
+  it('payment_links.earlier_payment_unclear: the same payer and amount within five minutes while the first is open', async () => {
+    const first = await charge({ amount: 800, phone: '677300012' });
+    const again = await charge({ amount: 800, phone: '677300012' });
+    expect(again.body.error).toMatchObject({ key: 'payment_links.earlier_payment_unclear', params: { id: first.body.data.id } });
+    expect((await charge({ amount: 801, phone: '677300012' })).status, 'another amount is another wish').toBe(200);
+  });
+
+  it('operator.not_configured: says which operator', async () => {
+    await world.production.runTx({ organisationId }, (tx) => tx.updateTable('provider_connections').set({ enabled: false }).where('organisation_id', '=', organisationId).where('provider', '=', 'orangeCore').execute());
+    expect((await charge({ amount: 500, phone: '699300013' })).body.error).toMatchObject({ key: 'operator.not_configured', params: { operator: 'Orange' } });
+    await world.production.runTx({ organisationId }, (tx) => tx.updateTable('provider_connections').set({ enabled: true }).where('organisation_id', '=', organisationId).where('provider', '=', 'orangeCore').execute());
+  });
+
+  it('makes a light customer of an unknown payer, once', async () => {
+    await charge({ amount: 500, phone: '677300014', payerName: 'Solange Ndi' });
+    await charge({ amount: 600, phone: '+237 6 77 30 00 14' });
+    const { body } = await owner.get('/fapi/customers?q=300014');
+    expect(body.data).toMatchObject([{ displayName: 'Solange Ndi', source: 'autoFromPayment', phones: [{ number: '237677300014', operator: 'mtn' }] }]);
+  });
+
+  it('keeps card numbers out of free text', async () => {
+    expect((await charge({ amount: 500, phone: '677300015', description: 'carte 4111 1111 1111 1111' })).body.error.fields).toMatchObject([{ path: 'description', rule: 'text.cardNumber' }]);
+  });
+});
+
+describe('the payer look-up', () => {
+  it('says operator, wallet name and state', async () => {
+    const { body } = await owner.get('/fapi/direct-charges/payer?phone=677300020');
+    expect(body.data).toMatchObject({ phone: '237677300020', operator: 'mtn', active: true });
+    expect(body.data.name).toMatch(/\S+ \S+/);
+  });
+});
+
+describe('actions', () => {
+  const action = (detail: any, name: string) => detail.availableActions.find((candidate: any) => candidate.action === name);
+
+  it('cancel before it left; transactions.action_not_possible once the operator has it', async () => {
+    const early = (await charge({ amount: 500, phone: '677300030' })).body.data;
+    expect((await owner.post(`/fapi/transactions/${early.id}/cancel`)).body.data).toMatchObject({ status: 'cancelled', stage: 'cancelledByMerchant' });
+    await world.settle();
+    expect((await owner.get(`/fapi/transactions/${early.id}`)).body.data.attempts[0]).toMatchObject({ state: 'cancelled', providerReference: null });
+    const late = (await charge({ amount: 500, phone: '677300031' })).body.data;
+    await world.settle();
+    const refused = await owner.post(`/fapi/transactions/${late.id}/cancel`);
+    expect([refused.status, refused.body.error.key]).toEqual([409, 'transactions.action_not_possible']);
+    expect(refused.body.error.message.fr).toContain('parti chez l’opérateur');
+  });
+
+  it('transactions.checked_recently: check now at most every five seconds', async () => {
+    const { id } = (await charge({ amount: 500, phone: '677300032' })).body.data;
+    await world.settle();
+    expect((await owner.post(`/fapi/transactions/${id}/check-now`)).status).toBe(200);
+    expect((await owner.post(`/fapi/transactions/${id}/check-now`)).body.error.key).toBe('transactions.checked_recently');
+    world.clock.advance(6000);
+    expect((await owner.post(`/fapi/transactions/${id}/check-now`)).status).toBe(200);
+  });
+
+  it('resend only after it ended, as a charge of its own that names the first', async () => {
+    const { id } = (await charge({ amount: 500, phone: '677300033' })).body.data;
+    await world.settle();
+    const open = (await owner.get(`/fapi/transactions/${id}`)).body.data;
+    expect(action(open, 'resendPrompt')).toMatchObject({ allowed: false });
+    expect((await owner.post(`/fapi/transactions/${id}/resend-prompt`)).body.error.key).toBe('transactions.action_not_possible');
+    await world.travel(8 * 60_000, 60_000);
+    const again = await owner.post(`/fapi/transactions/${id}/resend-prompt`);
+    expect(again.body.data).toMatchObject({ amount: 500, metadata: { resentFrom: id }, status: 'pending' });
+    expect(again.body.data.id).not.toBe(id);
+  }, 30_000);
+
+  it('transactions.not_found: for a record that is not there and for a malformed id', async () => {
+    expect((await owner.get('/fapi/transactions/txn_00000000000000000000000000')).body.error.key).toBe('transactions.not_found');
+    expect((await owner.get('/fapi/transactions/add')).body.error.key).toBe('transactions.not_found');
+  });
+});

@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isId } from '#domain/ids.ts';
+import { formatPhone, parsePhone } from '#domain/phone.ts';
+import { payProblemWords } from '#i18n/catalogues/pay-page.ts';
+import { say } from '#i18n/words.ts';
+import { findPublicLink, intentOf, type PaymentLink, type Reservation } from '../payment-links/public.ts';
+import { closedPage, notFoundPage, type Closed } from './closed.ts';
+import { formView, type Said } from './form-view.ts';
+import { withQuery, type Manner } from './manner.ts';
+import { frameOf, mannerOfRequest, noticePage, paramsOf, queryOf, type PayPagePorts } from './place.ts';
+import type { Typed } from './read-form.ts';
+import { sendPage } from './send.ts';
+import { shopOf, type Shop } from './shop.ts';
+import { findSale, type Sale } from './status-view.ts';
+import { payability, submitForm } from './submit.ts';
+import { issueTicket, readTicket, type Ticket } from './ticket.ts';
+import type { VisitCounter } from './visits.ts';
+
+type Parts = { link: PaymentLink; shop: Shop; held: readonly Reservation[]; typed: Typed; manner: Manner; intent: string | null; amount?: number | null; nonce?: string };
+
+/** The form: looked at, and sent. Many payers share one address of a mobile network, so the limits are wide; the narrow one is per number. */
+export function formRoutes(app: FastifyInstance, ports: PayPagePorts, visits: VisitCounter, wake: () => void): void {
+  const { clock } = ports;
+
+  const showForm = (request: FastifyRequest, reply: FastifyReply, status: number, parts: Parts, said: Said = {}): FastifyReply => {
+    const { link, shop, manner, intent } = parts;
+    const ticket = { issuedAt: clock.now(), version: link.version, intent, ...(parts.nonce ? { nonce: parts.nonce } : {}) };
+    const token = issueTicket(ports.payFormKey, link.id, ticket);
+    const frame = frameOf(ports, manner, shop, `/pay/${link.slug}`, intent ? { again: intent } : {});
+    reply.header('etag', visits.validator);
+    return sendPage(request, reply, status, { ...frame, body: formView({ ...parts, token }, said) }, 'private, no-cache');
+  };
+
+  const showClosed = (request: FastifyRequest, reply: FastifyReply, link: PaymentLink, shop: Shop, why: Closed, manner: Manner): FastifyReply => {
+    const page = closedPage(link, why, manner.locale);
+    const frame = frameOf(ports, manner, shop, `/pay/${link.slug}`);
+    const refreshSeconds = why === 'allReserved' ? 20 : null;
+    return sendPage(request, reply, page.status, noticePage({ ...frame, refreshSeconds }, page.view));
+  };
+
+  const showNothing = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const manner = mannerOfRequest(request);
+    return sendPage(request, reply, 404, noticePage(frameOf(ports, manner, null, request.url.split('?')[0]!), notFoundPage(manner.locale)));
+  };
+
+  app.get('/pay/:slug', { config: { rateLimit: { max: 1200, timeWindow: 10_000 } } }, async (request, reply) => {
+    const now = clock.now();
+    const asked = queryOf(request)['again'];
+    const found = await ports.runTx('system', async (tx) => {
+      const link = await findPublicLink(tx, paramsOf(request)['slug']!);
+      if (!link) return null;
+      const shop = await shopOf(tx, link, now);
+      const before = typeof asked === 'string' && isId('transaction', asked) ? await findSale(tx, link.organisation_id, link.id, asked) : null;
+      return { link, shop, before, ...(await payability(tx, link, shop, before ? intentOf(before) : null, now)) };
+    });
+    if (!found) return showNothing(request, reply);
+    const { link, shop, before, held, closed } = found;
+    const manner = mannerOfRequest(request, link.language);
+    // A paid or doubtful payment is not tried again: its own page says how it stands.
+    if (before && !mayTryAgain(before)) return reply.redirect(withQuery(`/pay/${link.slug}/s/${before.id}`, manner), 303);
+    if (closed) return showClosed(request, reply, link, shop, closed, manner);
+    if (!before) {
+      visits.opened(link, { method: request.method, userAgent: String(request.headers['user-agent'] ?? ''), ifNoneMatch: String(request.headers['if-none-match'] ?? '') });
+    }
+    const typed = before ? typedBefore(link, before) : {};
+    const amount = before && link.kind !== 'fixed' && link.kind !== 'items' ? before.amount : null;
+    const isStillAsked = before?.status === 'processing';
+    return showForm(request, reply, 200, { link, shop, held, typed, manner, intent: before ? intentOf(before) : null, amount }, isStillAsked ? { notice: say(payProblemWords, manner.locale).secondTry } : {});
+  });
+
+  app.post('/pay/:slug', { config: { rateLimit: { max: 120, timeWindow: 60_000 } } }, async (request, reply) => {
+    const now = clock.now();
+    const typed = (request.body ?? {}) as Typed;
+    const link = await ports.runTx('system', (tx) => findPublicLink(tx, paramsOf(request)['slug']!));
+    if (!link) return showNothing(request, reply);
+    const manner = mannerOfRequest(request, link.language);
+    const ticket = readTicket(ports.payFormKey, link.id, (typed['token'] ?? '').slice(0, 300), now);
+    if (ticket === 'forged' || ticket === 'stale') {
+      const page = await ports.runTx('system', async (tx) => {
+        const shop = await shopOf(tx, link, now);
+        return { shop, ...(await payability(tx, link, shop, null, now)) };
+      });
+      if (page.closed) return showClosed(request, reply, link, page.shop, page.closed, manner);
+      return showForm(request, reply, 403, { link, ...page, typed, manner, intent: null }, { notice: say(payProblemWords, manner.locale).stale });
+    }
+    if (parsePhone((typed['phone'] ?? '').slice(0, 40)).ok) visits.entered(link, ticket.nonce);
+    const done = await ports.runTx({ organisationId: link.organisation_id }, (tx) =>
+      submitForm(tx, clock, { linkId: link.id, ticket, typed, manner, requestId: request.id }),
+    );
+    if (!done) return showNothing(request, reply);
+    switch (done.kind) {
+      case 'opened':
+        if (done.isNew) wake();
+        return reply.redirect(withQuery(`/pay/${link.slug}/s/${done.transactionId}`, manner), 303);
+      case 'closed':
+        return showClosed(request, reply, done.link, done.shop, done.why, manner);
+      case 'earlier':
+        return sendPage(request, reply, 409, noticePage(frameOf(ports, manner, done.shop, `/pay/${link.slug}`), done.view));
+      case 'form':
+        return showForm(request, reply, 422, { ...done, manner, ...keptOf(ticket) }, done.said);
+    }
+  });
+}
+
+/** The same nonce stays with the form through corrections, so that Back and a second press still find the first charge. */
+const keptOf = (ticket: Ticket) => ({ nonce: ticket.nonce, intent: ticket.intent });
+
+/** Ended without money, or a prompt that lies on a wrong phone. Never while nobody knows. */
+function mayTryAgain(sale: Sale): boolean {
+  if (sale.status === 'failed' || sale.status === 'cancelled' || sale.status === 'expired') return true;
+  return sale.status === 'processing' && sale.stage === 'payInProgress';
+}
+
+/** What the payer had typed, from the charge that did not work. */
+function typedBefore(link: PaymentLink, sale: Sale): Typed {
+  const typed: Record<string, string> = { phone: sale.phone ? formatPhone(sale.phone) : '', operator: sale.operator ?? '', amount: String(sale.amount) };
+  const { items, ...answers } = sale.collected;
+  for (const [key, value] of Object.entries(answers)) {
+    if (typeof value === 'string') Object.assign(typed, { [`c_${key}`]: value, [`f_${key}`]: value });
+  }
+  for (const item of Array.isArray(items) ? (items as { name: string; quantity: number }[]) : []) {
+    const index = link.items.findIndex((candidate) => candidate.name === item.name);
+    if (index >= 0) typed[`q${index}`] = String(item.quantity);
+  }
+  return typed;
+}

@@ -1,0 +1,1 @@
+export { mountPayPages } from './routes.ts';

@@ -1,0 +1,59 @@
+import { microBatcher } from '../../kit/micro-batcher.ts';
+import type { RunTx } from '../../kit/http/context.ts';
+import type { Log } from '../../kit/log.ts';
+import type { Tables } from '../tables.ts';
+
+type Visit = { organisationId: string; linkId: string; opened: number; entered: number };
+
+/** Chat programs fetch a link to show a preview; they are not payers. */
+const robots = /bot\b|bot\/|whatsapp|facebookexternalhit|telegram|slack|discord|preview|crawler|spider|curl\/|wget/i;
+
+/**
+ * How far payers come, before anything is asked: opened and number entered. Visits are gathered and written beside the
+ * answer, never before it, so that counting costs the payer nothing. A reload is known by the validator the browser
+ * sends back, which is the same word for everybody: it says "this browser has the page", not who it is.
+ */
+export function visitCounter(runTx: RunTx<Tables>, log: Log) {
+  const entered = new Set<string>();
+  const batcher = microBatcher<Visit, void>(
+    async (visits) => {
+      const links = new Map<string, Visit>();
+      for (const visit of visits) {
+        const sum = links.get(visit.linkId) ?? { ...visit, opened: 0, entered: 0 };
+        links.set(visit.linkId, { ...sum, opened: sum.opened + visit.opened, entered: sum.entered + visit.entered });
+      }
+      // In one order everywhere, so that two writers never wait for each other in a circle.
+      const sorted = [...links.values()].sort((a, b) => (`${a.organisationId} ${a.linkId}` < `${b.organisationId} ${b.linkId}` ? -1 : 1));
+      await runTx('system', async (tx) => {
+        for (const visit of sorted) {
+          await tx
+            .updateTable('payment_links')
+            .set((eb) => ({ opened_count: eb('opened_count', '+', visit.opened), entered_count: eb('entered_count', '+', visit.entered) }))
+            .where('organisation_id', '=', visit.organisationId)
+            .where('id', '=', visit.linkId)
+            .execute();
+        }
+      });
+      return visits.map(() => undefined);
+    },
+    { maxBatch: 500, inFlight: 1 },
+  );
+  const add = (visit: Visit): void =>
+    void batcher.add(visit).catch((error: unknown) => log.warn({ err: error }, 'visits of pay pages could not be counted'));
+  return {
+    validator: 'W/"opened"',
+    opened(link: { organisation_id: string; id: string }, request: { userAgent: string; ifNoneMatch: string; method: string }): void {
+      if (request.method !== 'GET' || request.ifNoneMatch.includes('"opened"') || robots.test(request.userAgent)) return;
+      add({ organisationId: link.organisation_id, linkId: link.id, opened: 1, entered: 0 });
+    },
+    /** Once per form, however often it is sent. */
+    entered(link: { organisation_id: string; id: string }, nonce: string): void {
+      if (entered.has(nonce)) return;
+      if (entered.size >= 20_000) entered.clear();
+      entered.add(nonce);
+      add({ organisationId: link.organisation_id, linkId: link.id, opened: 0, entered: 1 });
+    },
+    idle: () => batcher.idle(),
+  };
+}
+export type VisitCounter = ReturnType<typeof visitCounter>;

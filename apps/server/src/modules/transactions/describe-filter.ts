@@ -1,0 +1,47 @@
+import { formatMoney } from '#domain/money.ts';
+import { operators } from '#domain/operators.ts';
+import { toneOf } from '#domain/status-tones.ts';
+import { formatDate } from '#domain/time.ts';
+import type { TransactionFilter } from '#contract/transactions/schemas.ts';
+import { documentWords, transactionsFileWords } from '#i18n/catalogues/documents.ts';
+import { channelNames, directionNames, reasonNames, typeNames } from '#i18n/catalogues/transaction-names.ts';
+import { transactionWords } from '#i18n/catalogues/transactions.ts';
+import { say, type Locale } from '#i18n/words.ts';
+
+/** The period of a filter in words. */
+export function periodOf(filter: TransactionFilter, locale: Locale): string {
+  const words = say(transactionsFileWords, locale);
+  const from = filter.from ? formatDate(filter.from, locale) : null;
+  const to = filter.to ? formatDate(filter.to, locale) : null;
+  if (from && to) return from === to ? from : say(documentWords, locale).span({ from, to });
+  return from ? words.since({ from }) : to ? words.until({ to }) : words.always;
+}
+
+/** Everything else a filter asks for, one part per condition, as the chips above the list say it. */
+export function filterParts(filter: TransactionFilter, locale: Locale): string[] {
+  const words = say(transactionsFileWords, locale);
+  const columns = say(transactionWords, locale);
+  const parts: string[] = [];
+  const add = (label: string, value: string) => void parts.push(locale === 'fr' ? `${label} : ${value}` : `${label}: ${value}`);
+  const several = (label: string, values: readonly string[] | undefined, nameOf: (value: string) => string) => {
+    if (values?.length) add(label, values.map(nameOf).join(', '));
+  };
+  const from = (catalogue: object) => (key: string) => (catalogue as Record<string, { en: string; fr: string }>)[key]?.[locale] ?? key;
+  const tone = (word: string) => toneOf(word)[locale];
+  if (filter.preset && filter.preset !== 'all' && filter.preset !== 'list') add(words.list, filter.preset);
+  several(columns.status, filter.status, tone);
+  several(columns.stage, filter.stage, tone);
+  several(columns.type, filter.type, from(typeNames));
+  several(columns.direction, filter.direction, from(directionNames));
+  several(columns.operator, filter.operator, (code) => operators[code as 'mtn'].name);
+  several(columns.channel, filter.channel, from(channelNames));
+  if (filter.reason) add(columns.reasonCode, from(reasonNames)(filter.reason));
+  if (filter.amountMin !== undefined) add(words.atLeast, formatMoney(filter.amountMin, locale));
+  if (filter.amountMax !== undefined) add(words.atMost, formatMoney(filter.amountMax, locale));
+  if (filter.linkId) add(words.link, filter.linkId);
+  if (filter.customerId) add(words.customer, filter.customerId);
+  if (filter.originalId) add(columns.originalId, filter.originalId);
+  if (filter.ids) add(words.selected, String(filter.ids.split(',').filter(Boolean).length));
+  if (filter.q) add(words.search, locale === 'fr' ? `« ${filter.q} »` : `“${filter.q}”`);
+  return parts;
+}

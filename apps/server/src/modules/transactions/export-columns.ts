@@ -1,0 +1,77 @@
+import { formatNumber } from '#domain/money.ts';
+import { operators, type OperatorCode } from '#domain/operators.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { toneOf } from '#domain/status-tones.ts';
+import { formatDateTime, zone, zoneLabel } from '#domain/time.ts';
+import type { exportColumns } from '#contract/transactions/schemas.ts';
+import { channelNames, directionNames, reasonNames, typeNames } from '#i18n/catalogues/transaction-names.ts';
+import { transactionWords } from '#i18n/catalogues/transactions.ts';
+import { say, type Locale } from '#i18n/words.ts';
+import type { PdfColumn } from '../../kit/pdf-table.ts';
+import type { Cell, CellKind, SheetColumn } from '../../kit/spreadsheet/cell.ts';
+
+export type ExportColumn = (typeof exportColumns)[number];
+
+/** What the query of a column answers; a column reads only what its `needs` name. */
+export type ExportRow = Record<string, never> & {
+  created_at: Date; completed_at: Date | null; id: string; type: string; direction: string; channel: string; status: string; stage: string | null; amount: number; fee: number; net: number;
+  refunded_amount: number; currency: string; operator: string | null; phone: string | null; payer_name: string | null; description: string | null; merchant_reference: string | null;
+  operator_reference: string | null; reason_code: string | null; original_id: string | null; created_by_name: string | null; link_title: { en: string; fr: string } | null;
+};
+
+type Rule = { need: string; kind: CellKind; width: number; points: number; grow?: boolean; cell(row: ExportRow, locale: Locale): Cell };
+
+const names = (catalogue: object, key: string | null, locale: Locale): string | null =>
+  key === null ? null : ((catalogue as Record<string, { en: string; fr: string }>)[key]?.[locale] ?? key);
+const text = (need: string, width: number, points: number, cell: Rule['cell'], grow = false): Rule => ({ need, kind: 'text', width, points, cell, grow });
+const number = (need: string, cell: (row: ExportRow) => number): Rule => ({ need, kind: 'number', width: 14, points: 54, cell });
+const instant = (need: string, cell: (row: ExportRow) => Date | null): Rule => ({ need, kind: 'dateTime', width: 20, points: 74, cell });
+
+const rules: Record<ExportColumn, Rule> = {
+  createdAt: instant('t.created_at', (row) => row.created_at),
+  id: text('t.id', 34, 122, (row) => row.id),
+  type: text('t.type', 16, 60, (row, locale) => names(typeNames, row.type, locale)),
+  direction: text('t.direction', 12, 48, (row, locale) => names(directionNames, row.direction, locale)),
+  status: text('t.status', 16, 62, (row, locale) => toneOf(row.status)[locale]),
+  stage: text('t.stage', 26, 80, (row, locale) => (row.stage ? toneOf(row.stage)[locale] : null)),
+  amount: number('t.amount', (row) => row.amount),
+  fee: number('t.fee', (row) => row.fee),
+  net: number('t.net', (row) => row.net),
+  refundedAmount: number('t.refunded_amount', (row) => row.refunded_amount),
+  currency: text('t.currency', 8, 38, (row) => row.currency),
+  operator: text('t.operator', 10, 46, (row) => (row.operator ? (operators[row.operator as OperatorCode]?.name ?? row.operator) : null)),
+  phone: text('t.phone', 16, 58, (row) => (row.phone ? formatPhone(row.phone) : null)),
+  payerName: text('t.payer_name', 28, 86, (row) => row.payer_name, true),
+  description: text('t.description', 36, 100, (row) => row.description, true),
+  merchantReference: text('t.merchant_reference', 24, 78, (row) => row.merchant_reference),
+  operatorReference: text('t.operator_reference', 24, 78, (row) => row.operator_reference),
+  channel: text('t.channel', 16, 60, (row, locale) => names(channelNames, row.channel, locale)),
+  linkTitle: text('l.title', 28, 86, (row, locale) => (row.link_title ? row.link_title[locale] || row.link_title.en || row.link_title.fr : null), true),
+  reasonCode: text('t.reason_code', 26, 80, (row, locale) => names(reasonNames, row.reason_code, locale)),
+  completedAt: instant('t.completed_at', (row) => row.completed_at),
+  originalId: text('t.original_id', 34, 122, (row) => row.original_id),
+  createdByName: text('t.created_by_name', 22, 70, (row) => row.created_by_name),
+};
+
+export type ExportTable = {
+  needs: string[];
+  sheet: SheetColumn[];
+  pdf: PdfColumn[];
+  cells(row: ExportRow): Cell[];
+  /** The same cells as they are printed: dates and numbers in the language. */
+  printed(row: ExportRow): string[];
+};
+
+/** The columns asked for, in the order asked for, named as on the screen; times name their zone. */
+export function exportTable(keys: readonly ExportColumn[], locale: Locale): ExportTable {
+  const words = say(transactionWords, locale);
+  const chosen = [...new Set(keys)].map((key) => ({ key, rule: rules[key] }));
+  const cells = (row: ExportRow) => chosen.map(({ rule }) => rule.cell(row, locale));
+  return {
+    needs: chosen.map(({ rule }) => rule.need),
+    sheet: chosen.map(({ key, rule }) => ({ header: rule.kind === 'dateTime' ? `${words[key]} (${zone}, ${zoneLabel})` : words[key], kind: rule.kind, width: rule.width })),
+    pdf: chosen.map(({ key, rule }) => ({ header: words[key], align: rule.kind === 'number' ? 'right' : 'left', width: rule.points, ...(rule.grow ? { grow: true } : {}) })),
+    cells,
+    printed: (row) => cells(row).map((cell) => (cell === null ? '' : cell instanceof Date ? formatDateTime(cell, locale) : typeof cell === 'number' ? formatNumber(cell, locale) : cell)),
+  };
+}

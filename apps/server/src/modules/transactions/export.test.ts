@@ -1,0 +1,197 @@
+import { request } from 'node:http';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportColumns } from '#contract/transactions/schemas.ts';
+import { bulkTransactions } from '../../testing/bulk-transactions.ts';
+import { readCsv, readXlsx } from '../../testing/read-spreadsheet.ts';
+import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
+
+let world: TestWorld;
+let owner: Session;
+let organisationId: string;
+let people: Record<string, Session>;
+const start = new Date('2026-11-20T22:30:00Z');
+
+beforeAll(async () => {
+  world = await testWorld({ start });
+  ({ organisationId, owner, people } = await world.merchant('Boutique Njoya', ['owner', 'staff', 'support']));
+  await bulkTransactions(world.database, { organisationId, count: 3000, until: start });
+  const other = await world.merchant('Somebody else');
+  await bulkTransactions(world.database, { organisationId: other.organisationId, count: 500, until: start, seed: 7 });
+}, 60_000);
+afterAll(() => world?.close());
+
+async function download(query: string, who = owner) {
+  const response = await world.app.inject({ method: 'GET', url: `/fapi/transactions/export?${query}`, headers: { authorization: `Bearer ${who.accessToken}` } });
+  return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload, error: response.headers['content-type']?.toString().includes('json') ? response.json().error : null };
+}
+const sumOf = (rows: (string | number | undefined)[][], column: string) => {
+  const place = rows[0]!.indexOf(column);
+  return rows.slice(1).reduce((sum, row) => sum + Number(row[place] ?? 0), 0);
+};
+
+/** The same small generator everywhere, so that a failing filter can be run again. */
+function* filters(count: number) {
+  let state = 20261120;
+  const next = (max: number) => (state = (state * 48271) % 2147483647) % max;
+  const pick = <T>(values: T[]) => values[next(values.length)]!;
+  for (let index = 0; index < count; index++) {
+    const query = new URLSearchParams();
+    if (next(3) === 0) query.set('preset', pick(['sales', 'refunds', 'inbound', 'outbound', 'list-api', 'direct-charges', 'authorizations', 'requests']));
+    if (next(3) === 0) query.set('status', pick(['completed', 'failed,expired', 'processing', 'completed,cancelled']));
+    if (next(4) === 0) query.set('operator', pick(['mtn', 'orange']));
+    if (next(4) === 0) query.set('amountMin', String(next(200_000)));
+    if (next(4) === 0) query.set('amountMax', String(200_000 + next(200_000)));
+    if (next(4) === 0) query.set('from', '2026-11-20');
+    if (next(4) === 0) query.set('q', pick(['njoya', '677', 'CMD-0-40', '=cmd', 'fotso']));
+    if (next(4) === 0) query.set('channel', pick(['api', 'link,inStore']));
+    if (next(5) === 0) query.set('reason', 'PAYER_REJECTED');
+    query.set('sort', pick(['-createdAt', 'createdAt', '-amount', 'amount']));
+    yield query;
+  }
+}
+
+describe('the file equals the screen', () => {
+  it('in count and sums, for twenty filters, as CSV and as XLSX', async () => {
+    let rowsSeen = 0;
+    for (const query of filters(20)) {
+      const text = query.toString();
+      const totals = (await owner.get(`/fapi/transactions/totals?${text}`)).body.data;
+      const csv = readCsv((await download(`${text}&format=csv`)).bytes, ',');
+      const xlsx = readXlsx((await download(`${text}&format=xlsx`)).bytes).sheets[0]!.rows;
+      for (const rows of [csv, xlsx]) {
+        expect({ text, count: rows.length - 1, amount: sumOf(rows, 'Amount'), fee: sumOf(rows, 'Fee'), net: sumOf(rows, 'Net') }).toEqual({ text, count: totals.count, amount: totals.amount, fee: totals.fee, net: totals.net });
+      }
+      rowsSeen += totals.count;
+    }
+    expect(rowsSeen).toBeGreaterThan(3000);
+  }, 60_000);
+
+  it('in order, columns and their order', async () => {
+    const list = (await owner.get('/fapi/transactions?preset=sales&status=completed&sort=-amount&limit=100')).body.data;
+    const csv = readCsv((await download('preset=sales&status=completed&sort=-amount&format=csv&columns=amount,id,createdAt,amount')).bytes, ',');
+    expect(csv[0]).toEqual(['Amount', 'Id', 'Date (Africa/Douala, UTC+1)']);
+    expect(csv.slice(1, 101).map((row) => [Number(row[0]), row[1]])).toEqual(list.map((row: any) => [row.amount, row.id]));
+    const first = list[0];
+    expect(csv[1]![2]).toBe(new Date(Date.parse(first.createdAt) + 3_600_000).toISOString().slice(0, 19).replace('T', ' '));
+  });
+
+  it('in words: statuses, types and columns in the language asked for', async () => {
+    const columns = exportColumns.join(',');
+    const fr = await download(`format=csv&language=fr&columns=${columns}`);
+    const rows = readCsv(fr.bytes, ';');
+    expect(fr.headers['content-disposition']).toBe('attachment; filename="nkap-transactions-2026-11-20.csv"');
+    expect(fr.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(rows[0]).toHaveLength(exportColumns.length);
+    expect(rows[0]!.slice(0, 7)).toEqual(['Date (Africa/Douala, UTC+1)', 'Id', 'Type', 'Sens', 'Statut', 'Étape', 'Montant']);
+    const statuses = new Set(rows.slice(1).map((row) => row[4]));
+    expect([...statuses].sort()).toEqual(['Annulé', 'En cours', 'Expiré', 'Terminé', 'Échoué'].sort());
+    expect(new Set(rows.slice(1).map((row) => row[2]))).toEqual(new Set(['Vente', 'Remboursement']));
+    const xlsx = readXlsx((await download(`format=xlsx&language=fr&status=failed&columns=${columns}`)).bytes);
+    expect(xlsx.sheets.map((sheet) => sheet.name)).toEqual(['Transactions', 'À propos']);
+    expect(xlsx.sheets[0]!.rows[1]!.includes('Solde insuffisant')).toBe(true);
+    const about = new Map(xlsx.sheets[1]!.rows.map((row) => [row[0], row[1]]));
+    expect(about.get('Organisation')).toBe('Boutique Njoya');
+    expect(about.get('Filtres')).toBe('Statut : Échoué');
+    expect(about.get('Fuseau horaire')).toContain('Africa/Douala');
+  });
+
+  it('in the separator asked for, in any language', async () => {
+    const semicolons = readCsv((await download('format=csv&separator=;&language=en')).bytes, ';');
+    const commas = readCsv((await download('format=csv&separator=,&language=en')).bytes, ',');
+    expect(semicolons).toEqual(commas);
+    expect(commas).toHaveLength(3001);
+  });
+
+  it('for the rows ticked on the screen', async () => {
+    const ids = (await owner.get('/fapi/transactions?limit=25')).body.data.slice(3, 6).map((row: any) => row.id);
+    const csv = readCsv((await download(`format=csv&columns=id&ids=${ids.join(',')}`)).bytes, ',');
+    expect(csv.slice(1).map((row) => row[0])).toEqual(ids);
+  });
+});
+
+describe('names that are formulas', () => {
+  it('come out as text with a leading apostrophe; amounts stay numbers', async () => {
+    const csv = readCsv((await download('format=csv&q=cmd&columns=payerName,amount')).bytes, ',');
+    expect(new Set(csv.slice(1).map((row) => row[0]))).toEqual(new Set(["'=cmd|calc"]));
+    const xlsx = readXlsx((await download('format=xlsx&q=cmd&columns=payerName,amount')).bytes).sheets[0]!;
+    expect(xlsx.rows[1]![0]).toBe("'=cmd|calc");
+    expect(typeof xlsx.rows[1]![1]).toBe('number');
+    expect(xlsx.xml).not.toContain('<f>');
+  });
+});
+
+describe('who may take what', () => {
+  it('another organisation’s rows are never in it, and a member who sees only own records gets only those', async () => {
+    expect(readCsv((await download('format=csv')).bytes, ',').length).toBe(3001);
+    const staff = await download('format=csv', people['staff']);
+    if (staff.status === 200) expect(readCsv(staff.bytes, ',')).toHaveLength(1);
+    else expect(staff.error.key).toBe('access.denied');
+  });
+  it('each export stands in the audit log', async () => {
+    const rows = await sql<{ count: string }>`select count(*) as count from identity.audit_log where organisation_id = ${organisationId} and action = 'transactions.export'`.execute(world.database.admin);
+    expect(Number(rows.rows[0]!.count)).toBeGreaterThan(10);
+  });
+});
+
+describe('PDF', () => {
+  it('is a document of many pages for what a person can read', async () => {
+    const pdf = await download('format=pdf&language=fr&status=failed&columns=createdAt,id,payerName,amount,status,reasonCode');
+    expect(pdf.status).toBe(200);
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.bytes.subarray(-6).toString()).toContain('EOF');
+  });
+  it('422 reports.too_many_rows: says which formats hold them all', async () => {
+    await bulkTransactions(world.database, { organisationId, count: 2500, until: new Date(start.getTime() - 40 * 86_400_000), seed: 3 });
+    const refused = await download('format=pdf');
+    expect(refused.status).toBe(422);
+    expect(refused.error).toMatchObject({ key: 'reports.too_many_rows', field: 'format', message: { en: expect.stringContaining('XLSX'), fr: expect.stringContaining('5\u202f000') } });
+  });
+});
+
+describe('a download that breaks off', () => {
+  const busy = async () => Number((await sql<{ count: string }>`select count(*) as count from pg_stat_activity where application_name = 'nkap production' and datname = ${world.database.name} and state like 'idle in transaction%'`.execute(world.database.admin)).rows[0]!.count);
+  const until = async (what: () => Promise<boolean>) => {
+    for (let round = 0; round < 100 && !(await what()); round++) await new Promise((resolve) => setTimeout(resolve, 50));
+    return what();
+  };
+
+  it('gives its connection back when the client leaves', async () => {
+    await bulkTransactions(world.database, { organisationId, count: 60_000, until: new Date(start.getTime() - 80 * 86_400_000), seed: 5 });
+    for (let round = 0; round < 8; round++) {
+      // More rounds than the pool has connections: a leak would block the last ones.
+      await new Promise<void>((resolve, reject) => {
+        const call = request(`${world.publicUrl}/fapi/transactions/export?format=csv`, { headers: { authorization: `Bearer ${owner.accessToken}` } }, (response) => {
+          response.once('data', () => {
+            call.destroy();
+            resolve();
+          });
+          response.on('error', () => {});
+        });
+        call.on('error', (error) => (call.destroyed ? undefined : reject(error)));
+        call.end();
+      });
+    }
+    expect(await until(async () => (await busy()) === 0)).toBe(true);
+    expect(world.production.db.pools.reads.idleCount).toBe(world.production.db.pools.reads.totalCount);
+  }, 30_000);
+
+  it('is cut, never silently short, when the database fails half-way', async () => {
+    const outcome = await new Promise<string>((resolve) => {
+      const call = request(`${world.publicUrl}/fapi/transactions/export?format=csv`, { headers: { authorization: `Bearer ${owner.accessToken}` } }, (response) => {
+        response.once('data', async () => {
+          response.pause();
+          await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'nkap production' and datname = ${world.database.name} and state like 'idle in transaction%'`.execute(world.database.admin);
+          response.resume();
+        });
+        response.on('end', () => resolve(response.complete ? 'complete' : 'cut'));
+        response.on('error', () => resolve('cut'));
+      });
+      call.on('error', () => resolve('cut'));
+      call.end();
+    });
+    expect(outcome).toBe('cut');
+    expect((await download('format=csv&columns=id')).status).toBe(200);
+  }, 30_000);
+});

@@ -1,0 +1,121 @@
+import { brand } from '#domain/brand.ts';
+import { limits } from '#domain/limits.ts';
+import { formatMoney, formatNumber } from '#domain/money.ts';
+import { formatDateTime, localDay, zone, zoneLabel } from '#domain/time.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { transactionsApi } from '#contract/transactions/api.ts';
+import { exportColumns } from '#contract/transactions/schemas.ts';
+import { documentWords, transactionsFileWords } from '#i18n/catalogues/documents.ts';
+import { say } from '#i18n/words.ts';
+import { streamRows } from '../../kit/database.ts';
+import { callerOf, file, type Caller, type FileAnswer, type RunTx } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { pdfTable } from '../../kit/pdf-table.ts';
+import { openReadStream, type Sink } from '../../kit/read-stream.ts';
+import { csvWriter } from '../../kit/spreadsheet/csv.ts';
+import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
+import type { Context, Tx } from '../context.ts';
+import type { Tables } from '../tables.ts';
+import { filterParts, periodOf } from './describe-filter.ts';
+import { exportTable, type ExportRow, type ExportTable } from './export-columns.ts';
+import { sortedTransactions, totalsOf } from './list.ts';
+
+type Query = QueryOf<typeof transactionsApi.export>;
+type Job = { query: Query; caller: Caller; table: ExportTable; language: 'en' | 'fr'; at: Date; isTest: boolean };
+
+const contentTypes = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', pdf: 'application/pdf' } as const;
+
+/**
+ * The list as a file: the same conditions and order as the screen, the columns asked for, the words of the language. One
+ * read transaction lives as long as the download, so every row is of the same moment; it ends when the client leaves.
+ */
+export async function exportTransactions(context: Context, runRead: RunTx<Tables>, query: Query): Promise<FileAnswer> {
+  const caller = callerOf(context);
+  const language = query.language ?? context.locale;
+  const at = context.clock.now();
+  const job: Job = { query, caller, table: exportTable(query.columns?.length ? query.columns : exportColumns, language), language, at, isTest: context.environment === 'sandbox' };
+  const write = { csv: writeCsv, xlsx: writeXlsx, pdf: writePdf }[query.format];
+  const body = await openReadStream(runRead, { organisationId: caller.organisationId }, context.signal, (tx, sink) => write(tx, sink, job));
+  return file({ contentType: contentTypes[query.format], fileName: `${brand.slug}-transactions-${localDay(at)}${job.isTest ? '-sandbox' : ''}.${query.format}`, body });
+}
+
+/**
+ * The rows of the list in its order, a small batch at a time, with nothing but what the columns need. The first batch is
+ * read before anything is written, so that a query that fails is answered as an error and not as a broken file.
+ */
+async function rowsOf(tx: Tx, job: Job, batch: number): Promise<AsyncIterable<ExportRow[]>> {
+  const needs = job.table.needs.map((need) => (need === 'l.title' ? 'l.title as link_title' : need));
+  const query = sortedTransactions(tx, job.caller, job.query, job.query.sort ?? '-createdAt').clearSelect().select(needs as never);
+  const rows = streamRows<ExportRow>(tx as never, query as never, batch);
+  const first = await rows.next();
+  return (async function* () {
+    if (first.done) return;
+    yield first.value;
+    yield* rows;
+  })();
+}
+
+async function writeCsv(tx: Tx, sink: Sink, job: Job): Promise<void> {
+  const batches = await rowsOf(tx, job, 500);
+  const table = await csvWriter(sink, job.query.separator ?? (job.language === 'fr' ? ';' : ',')).table(job.table.sheet);
+  for await (const rows of batches) await table.rows(rows.map(job.table.cells));
+}
+
+async function writeXlsx(tx: Tx, sink: Sink, job: Job): Promise<void> {
+  const words = say(transactionsFileWords, job.language);
+  const general = say(documentWords, job.language);
+  const organisation = await organisationName(tx, job);
+  const batches = await rowsOf(tx, job, 500);
+  const book = xlsxWriter(sink, { title: `${words.title} · ${organisation}`, creator: brand.name, at: job.at });
+  const table = await book.table(words.title, job.table.sheet);
+  for await (const rows of batches) await table.rows(rows.map(job.table.cells));
+  await table.end();
+  const facts = [
+    { label: words.title, value: null, isHeading: true },
+    ...(job.isTest ? [{ label: general.test, value: null }] : []),
+    { label: general.organisation, value: organisation },
+    { label: words.period, value: periodOf(job.query, job.language) },
+    { label: words.filters, value: filterParts(job.query, job.language).join(' · ') || words.none },
+    { label: general.zone, value: `${zone} (${zoneLabel})` },
+    { label: general.generatedAt, value: job.at, kind: 'dateTime' as const },
+  ];
+  await book.facts(general.about, facts, { first: false });
+  await book.end();
+}
+
+async function writePdf(tx: Tx, sink: Sink, job: Job): Promise<void> {
+  const { language } = job;
+  const words = say(transactionsFileWords, language);
+  const general = say(documentWords, language);
+  const totals = await totalsOf(tx, job.caller, job.query);
+  if (totals.count > limits.pdfRowsMax) fail('reports.too_many_rows', { max: formatNumber(limits.pdfRowsMax, 'en') }, { field: 'format' });
+  const sums = [
+    { label: words.count, value: formatNumber(totals.count, language), isStrong: true },
+    ...(['amount', 'fee', 'net'] as const).map((key) => ({ label: words[key], value: formatMoney(totals[key] ?? 0, language), isStrong: true })),
+  ];
+  const table = await pdfTable(sink, {
+    title: words.title,
+    subtitle: await organisationName(tx, job),
+    facts: [
+      ...sums,
+      { label: words.period, value: periodOf(job.query, language) },
+      { label: general.zone, value: `${zone} (${zoneLabel})` },
+      { label: words.filters, value: filterParts(job.query, language).join(' · ') || words.none },
+    ],
+    columns: job.table.pdf,
+    footer: general.footer({ brand: brand.name, at: formatDateTime(job.at, language), zone }),
+    pageOf: general.page,
+    mark: job.isTest ? general.test : null,
+    empty: words.empty,
+    language,
+    at: job.at,
+    creator: brand.name,
+  });
+  for await (const rows of await rowsOf(tx, job, 200)) await table.rows(rows.map(job.table.printed));
+  await table.end();
+}
+
+async function organisationName(tx: Tx, job: Job): Promise<string> {
+  const row = await tx.selectFrom('identity.organisations').select('display_name').where('id', '=', job.caller.organisationId).executeTakeFirstOrThrow();
+  return row.display_name;
+}
