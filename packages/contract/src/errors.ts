@@ -52,6 +52,7 @@ export const errorCatalogue = {
   'adjustments.not_found': { code: 40413, status: 404, retryable: false },
   'customers.not_found': { code: 40414, status: 404, retryable: false },
   'customers.phone_or_email_required': { code: 42218, status: 422, retryable: false },
+  'customers.too_young': { code: 42221, status: 422, retryable: false },
   'customers.cannot_merge': { code: 40918, status: 409, retryable: false },
   'verifications.limit_reached': { code: 42911, status: 429, retryable: true },
   'verifications.not_found': { code: 40415, status: 404, retryable: false },

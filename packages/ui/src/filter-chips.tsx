@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { uiWords } from '#i18n/catalogues/ui.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import { useWords } from './locale.tsx';
+import { useLocale, useWords } from './locale.tsx';
 
 export type FilterChip = {
   id: string;
@@ -27,6 +27,7 @@ const chip = 'inline-flex min-h-11 items-center rounded-full text-sm font-medium
 /** Two states and nothing else: "+ Status" while unset, "Status: failed ✕" while set. */
 export function FilterChips({ filters, onOpen, onClear, onClearAll }: FilterChipsProps) {
   const t = useWords(uiWords);
+  const colon = useLocale() === 'fr' ? '\u00a0:' : ':';
   const anySet = filters.some((filter) => filter.value !== undefined);
   return (
     <div role="group" aria-label={t.filters} className="flex flex-wrap items-center gap-1.5">
@@ -51,7 +52,7 @@ export function FilterChips({ filters, onOpen, onClear, onClearAll }: FilterChip
               onClick={() => onOpen(filter.id)}
               className="min-h-[inherit] rounded-l-full pr-1 pl-2.5"
             >
-              {filter.label}: <span className="font-semibold">{filter.value}</span>
+              {filter.label}{colon} <span className="font-semibold">{filter.value}</span>
             </button>
             <button
               type="button"

@@ -16,9 +16,9 @@ export async function bulkTransactions(database: TestDatabase, wish: { organisat
       case when status = 'completed' and n % 11 = 0 then amount / 2 else 0 end, operator, phone, reverse(phone), name, case when n % 3 = 0 then 'Sac de riz 25 kg, livraison ' || n end,
       case when n % 4 = 0 then 'CMD-' || ${seed}::bigint || '-' || n end, case when status = 'completed' then 'OP' || (7000000000 + n) end, case status when 'failed' then 'PAYER_INSUFFICIENT_FUNDS' when 'cancelled' then 'PAYER_REJECTED' end,
       lower(name), case when n % 4 = 0 then 'Aïcha' end
-    from (select n, ${until}::timestamptz - (n * 7 || ' seconds')::interval as at, case when n % 9 = 0 then 'refund' else 'sale' end as type,
-        (array['completed', 'completed', 'completed', 'failed', 'expired', 'cancelled', 'processing'])[1 + (n * 31) % 7] as status, 100 + (n * 7919) % 400000 as amount,
-        (array['mtn', 'orange'])[1 + n % 2] as operator, '2376' || (array['77', '99'])[1 + n % 2] || lpad(((n * 104729) % 1000000)::text, 6, '0') as phone,
+    from (select n, ${until}::timestamptz - (n::bigint * 7 || ' seconds')::interval as at, case when n % 9 = 0 then 'refund' else 'sale' end as type,
+        (array['completed', 'completed', 'completed', 'failed', 'expired', 'cancelled', 'processing'])[1 + (n::bigint * 31) % 7] as status, 100 + (n::bigint * 7919) % 400000 as amount,
+        (array['mtn', 'orange'])[1 + n % 2] as operator, '2376' || (array['77', '99'])[1 + n % 2] || lpad(((n::bigint * 104729) % 1000000)::text, 6, '0') as phone,
         (array['Ngo Bassa Marie', 'Njoya Ibrahim', '=cmd|calc', 'Éric; "Le Grand"', 'Fotso, Jean', 'Ɛkani Owona'])[1 + n % 6] as name
       from generate_series(1, ${count}::int) as n) as made`.execute(database.admin);
 }

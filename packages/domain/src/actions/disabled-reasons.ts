@@ -55,6 +55,7 @@ export const disabledReasons = {
     en: 'No phone number or e-mail address is known.',
     fr: 'Aucun numéro de téléphone ni adresse e-mail n’est connu.',
   },
+  noPhone: { en: 'No phone number is known.', fr: 'Aucun numéro de téléphone n’est connu.' },
   alreadyActive: { en: 'It is already active.', fr: 'Il est déjà actif.' },
   alreadyInactive: { en: 'It is already inactive.', fr: 'Il est déjà inactif.' },
   linkRevoked: {

@@ -23,11 +23,6 @@ export const chargeListWords = words({
   until: { en: (p: { to: string }) => `until ${p.to}`, fr: (p: { to: string }) => `jusqu’au ${p.to}` },
   amountMin: { en: 'Amount from', fr: 'Montant à partir de' },
   amountMax: { en: 'Amount up to', fr: 'Montant jusqu’à' },
-  dashboard: { en: 'Console', fr: 'Console' },
-  api: { en: 'API', fr: 'API' },
-  link: { en: 'Payment link', fr: 'Lien de paiement' },
-  invoice: { en: 'Invoice', fr: 'Facture' },
-  inStore: { en: 'Counter', fr: 'Comptoir' },
   unknown: { en: 'Unknown', fr: 'Inconnu' },
   emptyTitle: { en: 'Charge a phone directly', fr: 'Encaissez directement sur un téléphone' },
   emptyText: {

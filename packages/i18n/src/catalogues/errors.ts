@@ -52,6 +52,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'adjustments.not_found': { en: 'Adjustment not found.', fr: 'Régularisation introuvable.' },
   'customers.not_found': { en: 'Customer not found.', fr: 'Client introuvable.' },
   'customers.phone_or_email_required': { en: 'Give at least a phone number or an email.', fr: 'Indiquez au moins un téléphone ou un e-mail.' },
+  'customers.too_young': { en: (p) => `A customer must be at least ${p['years']} years old.`, fr: (p) => `Un client doit avoir au moins ${p['years']} ans.` },
   'customers.cannot_merge': { en: 'A customer cannot be merged with itself or with one that was already merged.', fr: 'Un client ne peut pas être fusionné avec lui-même ni avec un client déjà fusionné.' },
   'verifications.limit_reached': { en: 'You have reached the number of checks allowed per hour. Try again later.', fr: 'Vous avez atteint le nombre de vérifications permis par heure. Réessayez plus tard.' },
   'verifications.not_found': { en: 'Check not found.', fr: 'Vérification introuvable.' },

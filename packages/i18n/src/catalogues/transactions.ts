@@ -2,6 +2,7 @@ import { plural, words } from '../words.ts';
 
 /** Words of the transaction list; its filters, views and exports have files of their own and load when they open. */
 export const transactionWords = words({
+  all: { en: 'All', fr: 'Toutes' },
   presets: { en: 'Kinds of transactions', fr: 'Types de transactions' },
   times: { en: 'Times in Douala (UTC+1)', fr: 'Heures de Douala (UTC+1)' },
   authorizations: { en: 'Charges that wait for the payer’s approval on the phone.', fr: 'Encaissements qui attendent la validation du payeur sur son téléphone.' },

@@ -51,7 +51,7 @@ export function linkColumns(locale: Locale, onShare: (row: PaymentLinkRow) => vo
               onSelect: () => void navigator.clipboard?.writeText(row.url).then(() => toast.success(t.linkCopied)),
             },
             { label: t.showQr, icon: <QrCode />, onSelect: () => onShare(row) },
-            { kind: 'link', label: t.openPage, icon: <ExternalLink />, href: row.url },
+            { label: t.openPage, icon: <ExternalLink />, onSelect: () => void window.open(row.url, '_blank', 'noopener') },
             { kind: 'line' },
             { kind: 'link', label: t.seePayments, icon: <List />, href: `/payment-links/payments?linkId=${row.id}` },
           ]}

@@ -101,7 +101,7 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
             label={t.presets}
             tabs={presetTabs(preset).map((tab) => {
               const found = counts.data?.[tab.preset];
-              return { href: hrefOfView(viewText(search, tab.preset), tab.path), label: tab.title[locale], current: tab.preset === preset, count: found ? number(found.count, found.capped) : '·' };
+              return { href: hrefOfView(viewText(search, tab.preset), tab.path), label: tab.preset === 'all' ? t.all : tab.title[locale], current: tab.preset === preset, count: found ? number(found.count, found.capped) : '·' };
             })}
           />
         )}
@@ -112,7 +112,7 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
           <DataTable
             label={title} columns={columns} rows={rows} keyOf={keyOf} nameOf={partyOf} hrefOf={hrefOf} onOpen={(each) => go(hrefOf(each))}
             sort={sort} onSort={onSort} hiddenColumns={hidden} selected={selected} onSelect={setSelected} pageSize={pageSize} refreshing={list.isPrevious} fresh={fresh}
-            groupOf={(each) => formatDate(new Date(each.createdAt), locale)} maxHeight="calc(100dvh - 18rem)"
+            groupOf={(each) => formatDate(new Date(each.createdAt), locale)} maxHeight="calc(100dvh - 22rem)"
             bulkActions={(ids) => (
               <>
                 <Button size="small" variant="ghost" icon={<Copy />} onClick={() => copyIds(ids, t)}>{t.copyIds}</Button>

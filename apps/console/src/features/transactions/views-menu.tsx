@@ -28,7 +28,7 @@ export function ViewsMenu({ search, preset, path, columns, hidden, setHidden }: 
   const locked = lockedViews.find((view) => view.search === bare);
   const own = saved.data?.find((view) => spelled(view.search) === now);
   const current = own?.name ?? (locked ? t[locked.id] : t.unsaved);
-  const tick = (on: boolean) => (on ? <Check /> : <span className="size-4" />);
+  const tick = (on: boolean) => (on ? <Check /> : <span className="block size-4" />);
 
   const savedItem = (view: NonNullable<typeof saved.data>[number]): MenuItem => ({
     label: view.name, icon: tick(view === own), hint: view.isMine ? undefined : view.ownerName && t.by({ name: view.ownerName }),

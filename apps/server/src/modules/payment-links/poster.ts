@@ -74,7 +74,11 @@ export async function poster(tx: Tx, link: PaymentLink, wish: Wish): Promise<Buf
     document.on('end', () => resolve(Buffer.concat(chunks)));
     document.on('error', reject);
   });
-  if (wish.size === 'a5') document.scale(419.53 / a4.width);
+  if (wish.size === 'a5') {
+    document.scale(419.53 / a4.width);
+    // Text below the small page's edge, in the large page's measure, would start a second page.
+    document.page.maxY = () => a4.height;
+  }
   draw(document, face, url, link.accepted_operators as OperatorCode[], wish);
   document.end();
   return done;

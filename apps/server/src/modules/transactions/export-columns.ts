@@ -19,13 +19,17 @@ export type ExportRow = Record<string, never> & {
   operator_reference: string | null; reason_code: string | null; original_id: string | null; created_by_name: string | null; link_title: { en: string; fr: string } | null;
 };
 
-type Rule = { need: string; kind: CellKind; width: number; points: number; grow?: boolean; cell(row: ExportRow, locale: Locale): Cell };
+type Rule = { needs: readonly string[]; kind: CellKind; width: number; points: number; grow?: boolean; cell(row: ExportRow, locale: Locale): Cell };
 
 const names = (catalogue: object, key: string | null, locale: Locale): string | null =>
   key === null ? null : ((catalogue as Record<string, { en: string; fr: string }>)[key]?.[locale] ?? key);
-const text = (need: string, width: number, points: number, cell: Rule['cell'], grow = false): Rule => ({ need, kind: 'text', width, points, cell, grow });
-const number = (need: string, cell: (row: ExportRow) => number): Rule => ({ need, kind: 'number', width: 14, points: 54, cell });
-const instant = (need: string, cell: (row: ExportRow) => Date | null): Rule => ({ need, kind: 'dateTime', width: 20, points: 74, cell });
+const text = (need: string, width: number, points: number, cell: Rule['cell'], grow = false): Rule => ({ needs: [need], kind: 'text', width, points, cell, grow });
+const number = (need: string, cell: (row: ExportRow) => number): Rule => ({ needs: [need], kind: 'number', width: 14, points: 54, cell });
+/** Money that left carries a minus, as on the screen: the column then adds up to the total. */
+const signed = (need: string, cell: (row: ExportRow) => number): Rule => ({
+  ...number(need, (row) => (row.direction === 'outbound' ? -cell(row) : cell(row))), needs: [need, 't.direction'],
+});
+const instant = (need: string, cell: (row: ExportRow) => Date | null): Rule => ({ needs: [need], kind: 'dateTime', width: 20, points: 74, cell });
 
 const rules: Record<ExportColumn, Rule> = {
   createdAt: instant('t.created_at', (row) => row.created_at),
@@ -34,9 +38,9 @@ const rules: Record<ExportColumn, Rule> = {
   direction: text('t.direction', 12, 48, (row, locale) => names(directionNames, row.direction, locale)),
   status: text('t.status', 16, 62, (row, locale) => toneOf(row.status)[locale]),
   stage: text('t.stage', 26, 80, (row, locale) => (row.stage ? toneOf(row.stage)[locale] : null)),
-  amount: number('t.amount', (row) => row.amount),
+  amount: signed('t.amount', (row) => row.amount),
   fee: number('t.fee', (row) => row.fee),
-  net: number('t.net', (row) => row.net),
+  net: signed('t.net', (row) => row.net),
   refundedAmount: number('t.refunded_amount', (row) => row.refunded_amount),
   currency: text('t.currency', 8, 38, (row) => row.currency),
   operator: text('t.operator', 10, 46, (row) => (row.operator ? (operators[row.operator as OperatorCode]?.name ?? row.operator) : null)),
@@ -68,7 +72,7 @@ export function exportTable(keys: readonly ExportColumn[], locale: Locale): Expo
   const chosen = [...new Set(keys)].map((key) => ({ key, rule: rules[key] }));
   const cells = (row: ExportRow) => chosen.map(({ rule }) => rule.cell(row, locale));
   return {
-    needs: chosen.map(({ rule }) => rule.need),
+    needs: [...new Set(chosen.flatMap(({ rule }) => rule.needs))],
     sheet: chosen.map(({ key, rule }) => ({ header: rule.kind === 'dateTime' ? `${words[key]} (${zone}, ${zoneLabel})` : words[key], kind: rule.kind, width: rule.width })),
     pdf: chosen.map(({ key, rule }) => ({ header: words[key], align: rule.kind === 'number' ? 'right' : 'left', width: rule.points, ...(rule.grow ? { grow: true } : {}) })),
     cells,

@@ -40,12 +40,15 @@ export async function listTransactions(tx: Tx, caller: Caller, query: ListQuery)
   return { rows: cut.rows.map(toRow), meta: cut.meta };
 }
 
-/** Count and sums, exact up to the bound: counting stops one row after it, however long the list. */
+/**
+ * Count and sums, exact up to the bound: counting stops one row after it, however long the list. Money that left counts
+ * below zero, as in the list and in its files, so that a total of sales and refunds is what they come to.
+ */
 export async function totalsOf(tx: Tx, caller: Caller, filter: TransactionFilter): Promise<Totals> {
   const bounded = tx.selectFrom('transactions as t').select(['t.amount', 't.fee', 't.net', 't.direction'])
     .where((eb) => conditionsOf(eb, scopeOf(caller), filter)).limit(limits.countMax + 1);
   const row = await tx.selectFrom(bounded.as('b')).select((eb) => [
-    eb.fn.countAll<number>().as('count'), sql<number>`coalesce(sum(amount), 0)`.as('amount'), sql<number>`coalesce(sum(fee), 0)`.as('fee'), sql<number>`coalesce(sum(net), 0)`.as('net'),
+    eb.fn.countAll<number>().as('count'), sql<number>`coalesce(sum(case when direction = 'outbound' then -amount else amount end), 0)`.as('amount'), sql<number>`coalesce(sum(fee), 0)`.as('fee'), sql<number>`coalesce(sum(case when direction = 'outbound' then -net else net end), 0)`.as('net'),
   ]).executeTakeFirstOrThrow();
   const capped = row.count > limits.countMax;
   return { count: Math.min(row.count, limits.countMax), capped, amount: capped ? null : row.amount, fee: capped ? null : row.fee, net: capped ? null : row.net };

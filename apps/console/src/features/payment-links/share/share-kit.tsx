@@ -44,7 +44,7 @@ export function ShareKit({ link, stacked, posterReason }: Props) {
   return (
     <div className={cx('grid grid-cols-1 gap-5', !stacked && 'sm:grid-cols-[auto_minmax(0,1fr)] sm:items-start')}>
       <figure className="mx-auto grid w-fit justify-items-center gap-2">
-        <span className="rounded-lg border border-border bg-[#fff] p-1.5"><QrCode text={link.url} size={stacked ? 216 : 176} label={t.qrOf({ name: either(link.title, locale) })} /></span>
+        <span className="overflow-hidden rounded-lg border border-border"><QrCode text={link.url} size={stacked ? 224 : 184} label={t.qrOf({ name: either(link.title, locale) })} /></span>
         <figcaption className="max-w-44 text-center text-sm text-pretty text-muted">{t.qrHint}</figcaption>
       </figure>
       <div className="grid min-w-0 grid-cols-1 content-start gap-3">

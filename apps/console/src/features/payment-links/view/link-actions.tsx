@@ -1,0 +1,78 @@
+import Ban from 'lucide-react/icons/ban';
+import Braces from 'lucide-react/icons/braces';
+import CopyPlus from 'lucide-react/icons/copy-plus';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Pencil from 'lucide-react/icons/pencil';
+import Power from 'lucide-react/icons/power';
+import PowerOff from 'lucide-react/icons/power-off';
+import { useState } from 'react';
+import { paymentLinksApi } from '#contract/payment-links/api.ts';
+import type { PaymentLinkDetail } from '#contract/payment-links/schemas.ts';
+import { paymentLinkViewWords } from '#i18n/catalogues/payment-link-view.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { toast } from '#ui/toast.tsx';
+import { usePreviewData } from '../../../data/preview-data.ts';
+import { pathTo, useGo } from '../../../data/route.ts';
+import { useIdempotencyKey, useMutationOf } from '../../../data/use-endpoint.ts';
+
+type Act = 'activate' | 'deactivate' | 'revoke';
+
+/** What may be done with a link now; the server says what is blocked and why. */
+export function LinkActions({ link }: { link: PaymentLinkDetail }) {
+  const t = useWords(paymentLinkViewWords);
+  const locale = useLocale();
+  const go = useGo();
+  const preview = usePreviewData();
+  const [asked, setAsked] = useState<'deactivate' | 'revoke' | null>(null);
+  const cloneKey = useIdempotencyKey();
+  const act = useMutationOf(paymentLinksApi.act, { invalidates: [paymentLinksApi.get] });
+  const clone = useMutationOf(paymentLinksApi.clone, { invalidates: [paymentLinksApi.list] });
+  const reasonOf = (name: string): string | null => {
+    const found = link.availableActions.find(({ action }) => action === name);
+    return found && !found.allowed ? (found.disabledReason?.[locale] ?? '') : null;
+  };
+  const done = { activate: t.activated, deactivate: t.deactivated, revoke: t.revoked };
+  const run = async (action: Act) => {
+    await act.mutateAsync({ params: { id: link.id, action } });
+    toast.success(done[action]);
+  };
+  const copy = async () => {
+    const made = await clone.mutateAsync({ params: { id: link.id }, idempotencyKey: cloneKey.key });
+    cloneKey.renew();
+    toast.success(t.cloned);
+    go(pathTo('/payment-links/edit/{id}', { id: made.id }));
+  };
+  // Refusals are told as messages by the mutation itself.
+  const quietly = (work: Promise<unknown>) => void work.catch(() => {});
+  const editReason = reasonOf('edit');
+  const isOff = link.status === 'inactive';
+  return (
+    <>
+      <Menu
+        label={t.more}
+        trigger={(trigger) => <Button {...trigger} aria-label={t.more} icon={<Ellipsis />} className="px-2.5" />}
+        items={[
+          { label: t.clone, icon: <CopyPlus />, disabledReason: reasonOf('clone'), onSelect: () => quietly(copy()) },
+          { label: t.showJson, icon: <Braces />, onSelect: () => preview.show(link, { title: link.id }) },
+          { kind: 'line' },
+          { label: t.revoke, icon: <Ban />, danger: true, disabledReason: reasonOf('revoke'), onSelect: () => setAsked('revoke') },
+        ]}
+      />
+      {isOff ? (
+        <Button icon={<Power />} variant="primary" disabledReason={reasonOf('activate')} loading={act.isPending} onClick={() => quietly(run('activate'))}>{t.activate}</Button>
+      ) : (
+        <Button icon={<PowerOff />} disabledReason={reasonOf('deactivate')} loading={act.isPending && asked === null} onClick={() => setAsked('deactivate')}>{t.deactivate}</Button>
+      )}
+      {editReason === null ? (
+        <ButtonLink href={pathTo('/payment-links/edit/{id}', { id: link.id })} icon={<Pencil />}>{t.edit}</ButtonLink>
+      ) : (
+        <Button icon={<Pencil />} disabledReason={editReason}>{t.edit}</Button>
+      )}
+      <ConfirmDialog open={asked === 'deactivate'} onClose={() => setAsked(null)} title={t.deactivateTitle} description={t.deactivateText} confirmLabel={t.deactivate} onConfirm={() => run('deactivate')} />
+      <ConfirmDialog open={asked === 'revoke'} onClose={() => setAsked(null)} danger title={t.revokeTitle} description={t.revokeText} confirmLabel={t.revoke} onConfirm={() => run('revoke')} />
+    </>
+  );
+}

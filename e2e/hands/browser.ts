@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { inject, onTestFinished } from 'vitest';
+import '../world/told.ts';
+
+export const world = inject('world');
+
+/** Long, because two stories share a small machine with the product; a step that hangs still names itself. */
+const patienceMs = 15_000;
+let browser: Promise<Browser> | undefined;
+let devices = 0;
+
+export type Device = 'desktop' | 'phone';
+export type OpenOptions = { device?: Device; javaScript?: boolean; downloads?: boolean };
+
+/** A page of a fresh browser profile, closed after the story; a failed one leaves its picture. */
+export async function open({ device = 'desktop', javaScript = true }: OpenOptions = {}): Promise<Page> {
+  browser ??= chromium.connect(world.browser);
+  const isPhone = device === 'phone';
+  const options: BrowserContextOptions = {
+    viewport: isPhone ? { width: 360, height: 740 } : { width: 1440, height: 900 },
+    hasTouch: isPhone,
+    isMobile: isPhone,
+    javaScriptEnabled: javaScript,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Africa/Douala',
+    acceptDownloads: true,
+    // Every device comes from an address of its own, as it would through a proxy: limits per address hold per device.
+    extraHTTPHeaders: { 'x-forwarded-for': `10.${process.pid % 250}.${Math.floor(++devices / 250)}.${1 + (devices % 250)}` },
+  };
+  const context = await (await browser).newContext(options);
+  context.setDefaultTimeout(patienceMs);
+  context.setDefaultNavigationTimeout(patienceMs * 2);
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await leaveRemains(context, task.name);
+    await context.close();
+  });
+  return context.newPage();
+}
+
+async function leaveRemains(context: BrowserContext, story: string): Promise<void> {
+  const name = story.replace(/[^\w]+/g, '-').slice(0, 60);
+  for (const [index, page] of context.pages().entries()) {
+    const path = join(world.remains, `${name}-${devices}-${index}.png`);
+    await page.screenshot({ path, fullPage: true, timeout: 5000 }).catch(() => {});
+  }
+}
+
+/** Everything the browser complains about on a page, one line each: errors of scripts, of the console, of requests. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`script error: ${error.message}`));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(`console: ${message.text()}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    // Left behind by a navigation: nobody waits for it any more.
+    const reason = request.failure()?.errorText ?? '';
+    if (!/ERR_ABORTED/.test(reason)) complaints.push(`${reason} ${request.method()} ${request.url()}`);
+  });
+  return complaints;
+}

@@ -1,0 +1,51 @@
+import type { Locator, Page } from 'playwright-core';
+import type { RoleKey } from '#domain/access.ts';
+import { authWords } from '#i18n/catalogues/auth.ts';
+import { navigationWords } from '#i18n/catalogues/navigation.ts';
+import { say, type Locale } from '#i18n/words.ts';
+import type { Person } from '../world/told.ts';
+import { open, world, type Device } from './browser.ts';
+
+export function personWith(roleKey: RoleKey): Person {
+  const person = world.people.find((one) => one.roleKey === roleKey);
+  if (!person) throw new Error(`nobody is ${roleKey}`);
+  return person;
+}
+
+export type Entering = { as: RoleKey | Person; device?: Device; lang?: Locale; mode?: 'light' | 'dark'; at?: string };
+
+/** Logs somebody in through the login page and waits for the page they wanted. */
+export async function enter({ as, device, lang = 'en', mode = 'light', at = '/home' }: Entering): Promise<Page> {
+  const page = await open({ device });
+  await logIn(page, typeof as === 'string' ? personWith(as) : as, { lang, mode, at });
+  return page;
+}
+
+export async function logIn(page: Page, person: Person, { lang = 'en', mode = 'light', at = '/home' }: { lang?: Locale; mode?: 'light' | 'dark'; at?: string } = {}): Promise<void> {
+  const t = say(authWords, lang);
+  await page.goto(`${world.url}/login?${new URLSearchParams({ next: at, lang, mode })}`);
+  await page.getByLabel(t.identifier).fill(person.email);
+  await page.getByLabel(t.password, { exact: true }).fill(world.password);
+  await page.getByRole('button', { name: t.submit, exact: true }).click();
+  if (world.people.filter((other) => other.email === person.email).length > 1) {
+    await page.getByRole('button', { name: person.organisation }).click();
+  }
+  await frameOf(page, lang).waitFor();
+}
+
+/** What stands in the frame of every screen of a session. */
+export function frameOf(page: Page, lang: Locale = 'en'): Locator {
+  const t = say(navigationWords, lang);
+  return page.getByRole('button', { name: t.userMenu({ name: '' }).trim() });
+}
+
+/** Goes to an address inside the running console, without a page load. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState({}, '', to), path);
+}
+
+/** Waits until a screen has its heading and no part of it is loading any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+}

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+import { open, world } from './browser.ts';
+
+/** The payer's own phone, where operators ask. */
+export async function takePhone(number: string, lang: 'en' | 'fr' = 'en'): Promise<Page> {
+  const page = await open({ device: 'phone' });
+  await page.goto(`${world.phoneUrl}/__sim/phone/${number}?lang=${lang}`);
+  return page;
+}
+
+export async function approve(phone: Page, lang: 'en' | 'fr' = 'en'): Promise<void> {
+  await phone.getByRole('button', { name: lang === 'fr' ? 'Approuver' : 'Approve' }).click();
+}
+
+export async function decline(phone: Page, lang: 'en' | 'fr' = 'en'): Promise<void> {
+  await phone.getByRole('button', { name: lang === 'fr' ? 'Refuser' : 'Decline' }).click();
+}
+
+/** What this number does with every request from now on, instead of asking. */
+export async function decideAhead(number: string, plan: { action: 'approve' | 'decline' | 'ignore' | 'fail'; reason?: string; delayMs?: number }): Promise<void> {
+  const response = await fetch(`${world.phoneUrl}/__sim/policies`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ msisdn: number, ...plan }),
+  });
+  if (!response.ok) throw new Error(`the simulators refused the plan: ${await response.text()}`);
+}

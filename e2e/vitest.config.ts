@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Stories of people in a real browser against the whole product, started once as `npm start` starts it.
+ * Two at a time: each has people, phones and records of its own, so they do not disturb one another.
+ */
+export default defineConfig({
+  test: {
+    name: 'e2e',
+    root: import.meta.dirname,
+    include: ['stories/**/*.test.ts'],
+    globalSetup: ['world/global-setup.ts'],
+    environment: 'node',
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 90_000,
+    hookTimeout: 60_000,
+    teardownTimeout: 30_000,
+  },
+});

@@ -1,0 +1,99 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserServer } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import type { Ready } from './product.ts';
+
+const portNames = ['PORT', 'SANDBOX_PORT', 'SIM_PHONE_PORT', 'SIM_MTN_PORT', 'SIM_ORANGE_PORT', 'SIM_ORANGE_WEB_PORT'];
+const flags = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync',
+];
+
+let product: ChildProcess | undefined;
+let browser: BrowserServer | undefined;
+let folder = '';
+
+/** One product and one browser for the whole run. */
+export async function setup(project: TestProject): Promise<void> {
+  folder = mkdtempSync(join(tmpdir(), 'nkap-e2e-'));
+  const remains = join(folder, 'remains');
+  mkdirSync(remains);
+  try {
+    const [ready, server] = await Promise.all([startProduct(), startBrowser()]);
+    browser = server;
+    project.provide('world', { ...ready, browser: server.wsEndpoint(), remains });
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+}
+
+export async function teardown(): Promise<void> {
+  await browser?.close();
+  await stopProduct();
+  const remains = join(folder, 'remains');
+  if (existsSync(remains) && readdirSync(remains).length > 0) {
+    rmSync(join(folder, 'data'), { recursive: true, force: true });
+    console.log(`\nPictures of failed stories and the product's log: ${folder}`);
+  } else rmSync(folder, { recursive: true, force: true });
+}
+
+async function startBrowser(): Promise<BrowserServer> {
+  return chromium.launchServer({ executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium', args: flags });
+}
+
+async function startProduct(): Promise<Ready> {
+  const ports = Object.fromEntries((await freePorts(portNames.length)).map((port, index) => [portNames[index], String(port)]));
+  const child = fork(join(import.meta.dirname, 'product.ts'), [], {
+    env: { ...cleanEnvironment(), ...ports, HOST: '127.0.0.1', NKAP_DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info' },
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // Ctrl-C in the terminal comes to the test runner alone, which then stops us in order.
+    detached: process.platform !== 'win32',
+  });
+  product = child;
+  const log = createWriteStream(join(folder, 'product.log'));
+  child.stdout!.pipe(log);
+  child.stderr!.pipe(log);
+  return new Promise((resolve, reject) => {
+    child.once('message', (ready) => resolve(ready as Ready));
+    child.once('error', reject);
+    child.once('exit', (code, signal) =>
+      reject(new Error(`The product did not start (${signal ?? code}):\n${readFileSync(join(folder, 'product.log'), 'utf8').slice(-4000)}`)),
+    );
+  });
+}
+
+async function stopProduct(): Promise<void> {
+  const child = product;
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise<void>((done) => child.once('exit', () => done()));
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), 25_000);
+  await gone;
+  clearTimeout(late);
+}
+
+/** An operator's settings must not lead the stories to a real database. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const ours = /^(NKAP_|SIM_|DATABASE_|ADMIN_DATABASE_URL$|READ_DATABASE_URL$|PREPARED_STATEMENTS$|PUBLIC_URL$|SANDBOX_PUBLIC_URL$|NODE_ENV$|VITEST)/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
+}
+
+/** All held at once, so that they differ. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer();
+      await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+  return ports;
+}

@@ -1,0 +1,47 @@
+import { roles } from '#domain/access.ts';
+import { systemClock } from '#server/kit/clock.ts';
+import type { Config } from '#server/kit/config.ts';
+import { silentLog } from '#server/kit/log.ts';
+import { loadSecret } from '#server/kit/secret.ts';
+import { openServices } from '#server/main/services.ts';
+import { hashPassword } from '#server/modules/auth/passwords.ts';
+import { demoPassword, readDemoWorld } from '#server/modules/demo/cast.ts';
+import { addMember } from '#server/modules/organisations/public.ts';
+import type { Person } from './told.ts';
+
+/** Everybody of the demo world, and one person more for every role that nobody there has. */
+export async function everyRole(config: Config & { databaseUrl: string }): Promise<Person[]> {
+  const people = readDemoWorld().organisations.flatMap((organisation) =>
+    organisation.people.map(
+      (person): Person => ({
+        email: person.email,
+        roleKey: person.roles[0]!,
+        organisation: organisation.displayName,
+      }),
+    ),
+  );
+  const home = readDemoWorld().organisations[0]!;
+  const services = openServices(config, { secret: loadSecret(config), clock: systemClock, log: silentLog });
+  const { runTx } = services.production;
+  try {
+    const passwordHash = await hashPassword(demoPassword);
+    for (const { key } of roles) {
+      if (people.some((person) => person.roleKey === key)) continue;
+      const email = `${key.toLowerCase()}@stories.example`;
+      await runTx('system', async (tx) => {
+        const { id: organisationId } = await tx
+          .selectFrom('identity.organisations')
+          .select('id')
+          .where('name', '=', home.name)
+          .executeTakeFirstOrThrow();
+        await addMember(tx, {
+          organisationId, displayName: `Stories ${key}`, email, phone: null, passwordHash, language: 'en', roleKeys: [key], at: systemClock.now(),
+        });
+      });
+      people.push({ email, roleKey: key, organisation: home.displayName });
+    }
+    return people;
+  } finally {
+    await services.close();
+  }
+}

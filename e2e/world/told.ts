@@ -1,0 +1,24 @@
+import type { RoleKey } from '#domain/access.ts';
+
+/** Somebody who can log in. */
+export type Person = { email: string; roleKey: RoleKey; organisation: string };
+
+/** What the running product tells the stories about itself. */
+export type World = {
+  /** Console, pay pages and production API; without a slash at its end. */
+  url: string;
+  sandboxUrl: string;
+  phoneUrl: string;
+  password: string;
+  people: Person[];
+  /** Where the one browser of the run listens. */
+  browser: string;
+  /** Folder for what a failed story leaves behind. */
+  remains: string;
+};
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    world: World;
+  }
+}
