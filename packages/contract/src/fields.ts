@@ -60,10 +60,16 @@ export const text = (max: number, min = 0) =>
     ),
   );
 
+/** Date.parse lets the 30th of February pass as the 2nd of March; the database would not. */
+function isRealDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
 export const email = z.string().check(z.refine((value) => value.length <= 254 && isEmail(value), rule('email.invalid')));
 export const httpUrl = z.string().check(z.refine((value) => value.length <= 500 && isHttpUrl(value), rule('url.invalid')));
 export const day = z.string().check(
-  z.refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`)), rule('day.invalid')),
+  z.refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDay(value), rule('day.invalid')),
 );
 export const at = z.iso.datetime({ error: 'day.invalid' });
 export const locale = z.enum(['en', 'fr']);

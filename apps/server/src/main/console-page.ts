@@ -4,7 +4,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { rootFolder, type Config } from '../kit/config.ts';
-import { refusalEnvelope } from '../kit/http/envelope.ts';
 import { Refusal } from '../kit/http/fail.ts';
 
 type Encoded = { plain: Buffer; br: Buffer; gzip: Buffer };
@@ -40,15 +39,13 @@ export async function mountConsole(app: FastifyInstance, config: Config): Promis
     root: folder, wildcard: false, preCompressed: true, index: false, globIgnore: ['index.html*', 'manifest.json*', 'preload.json*'],
     setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
   });
-  app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' && String(request.headers.accept ?? '').includes('text/html') && !isApi(request.url)) {
-      const encoded = pageFor(new URL(request.url, 'http://page').pathname);
-      const encoding = encodingOf(request);
-      reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding');
-      return encoding ? reply.header('content-encoding', encoding).send(encoded[encoding]) : reply.send(encoded.plain);
-    }
-    const { status, body } = refusalEnvelope(new Refusal('request.not_found'), request.id);
-    return reply.code(status).send(body);
+  // A route and not the not-found handler, which the listener has already: files, API and pay pages have routes of their own.
+  app.get('/*', async (request, reply) => {
+    if (!String(request.headers.accept ?? '').includes('text/html') || isApi(request.url)) throw new Refusal('request.not_found');
+    const encoded = pageFor(new URL(request.url, 'http://page').pathname);
+    const encoding = encodingOf(request);
+    reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+    return encoding ? reply.header('content-encoding', encoding).send(encoded[encoding]) : reply.send(encoded.plain);
   });
 }
 

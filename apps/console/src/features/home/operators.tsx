@@ -19,7 +19,7 @@ const looks = { normal: 'success', slow: 'warning', down: 'danger', unknown: 'ne
 export function Operators({ health, asOf }: { health: Health[] | undefined; asOf: string | undefined }) {
   const t = useWords(homeWords);
   return (
-    <Card title={t.operators} className="min-h-45">
+    <Card title={t.operators} className="lg:min-h-45">
       <ul className="grid gap-3">
         {health && asOf
           ? health.map((each) => <Operator key={each.operator} health={each} now={new Date(asOf)} />)
@@ -43,7 +43,7 @@ function Operator({ health, now }: { health: Health; now: Date }) {
     <li>
       <p className="flex items-center gap-2">
         <OperatorBadge operator={health.operator} />
-        <span className="min-w-0 flex-1 truncate font-medium max-xl:sr-only">{operators[health.operator].name}</span>
+        <span className="min-w-0 flex-1 truncate font-medium">{operators[health.operator].brand}</span>
         <Badge tone={health.configured ? looks[health.state] : 'neutral'} icon className="ml-auto">
           {word}
         </Badge>

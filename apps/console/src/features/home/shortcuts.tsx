@@ -24,9 +24,9 @@ export function Shortcuts() {
   const mine = entries.filter((entry) => can(entry.permission));
   if (mine.length === 0) return null;
   return (
-    <nav aria-label={t.shortcuts} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+    <nav aria-label={t.shortcuts} className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
       {mine.map(({ word, href, Icon }) => (
-        <BareLink key={word} href={href} className="flex min-h-12 items-center gap-3 rounded-lg border border-border bg-card px-3 font-medium hover:border-control">
+        <BareLink key={word} href={href} className="flex min-h-12 items-center gap-3 rounded-lg border border-border bg-card px-3 py-2 text-sm leading-4.5 font-medium transition-colors hover:border-control md:text-base">
           <span className="grid size-8 shrink-0 place-items-center rounded-md bg-soft text-on-soft">
             <Icon />
           </span>

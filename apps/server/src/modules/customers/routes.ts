@@ -1,7 +1,12 @@
 import { customersApi } from '#contract/customers/api.ts';
 import { answer, callerOf } from '../../kit/http/context.ts';
-import { bind } from '../context.ts';
-import { createCustomer, customerDetail, findCustomer, listCustomers, mergeCustomers, updateCustomer } from './customers.ts';
+import { bind, type InTx } from '../context.ts';
+import { customerDetail } from './detail.ts';
+import { customerTags, listCustomers } from './list.ts';
+import { mergeCustomers, mergePreview } from './merge.ts';
+import { archiveCustomer, createCustomer, updateCustomer } from './write.ts';
+
+const detailOf = async (context: InTx, id: string) => answer(await customerDetail(context.tx, callerOf(context), id, context.clock.now()));
 
 export function customersRoutes() {
   return [
@@ -9,27 +14,24 @@ export function customersRoutes() {
       const { rows, meta } = await listCustomers(context.tx, callerOf(context).organisationId, query, context.clock.now());
       return answer(rows, meta);
     }),
-    bind(customersApi.get, async (context, { params }) => answer(await customerDetail(context.tx, callerOf(context).organisationId, params.id, context.clock.now()))),
+    bind(customersApi.tags, async (context) => answer(await customerTags(context.tx, callerOf(context).organisationId))),
+    bind(customersApi.get, (context, { params }) => detailOf(context, params.id)),
     bind(customersApi.create, async (context, { body }) => {
       const { organisationId, name } = callerOf(context);
-      const id = await createCustomer(context.tx, organisationId, body, name, context.clock.now());
-      return answer(await customerDetail(context.tx, organisationId, id, context.clock.now()));
+      return detailOf(context, await createCustomer(context.tx, organisationId, body, name, context.clock.now()));
     }),
     bind(customersApi.update, async (context, { params, body }) => {
       const { organisationId } = callerOf(context);
-      const id = await updateCustomer(context.tx, organisationId, params.id, body.version, body.customer);
-      return answer(await customerDetail(context.tx, organisationId, id, context.clock.now()));
+      return detailOf(context, await updateCustomer(context.tx, organisationId, params.id, body.version, body.customer, context.clock.now()));
     }),
+    bind(customersApi.mergePreview, async (context, { params }) => answer(await mergePreview(context.tx, callerOf(context).organisationId, params.id, params.otherId))),
     bind(customersApi.merge, async (context, { params, body }) => {
       const { organisationId } = callerOf(context);
-      const id = await mergeCustomers(context.tx, organisationId, params.id, body.otherId);
-      return answer(await customerDetail(context.tx, organisationId, id, context.clock.now()));
+      return detailOf(context, await mergeCustomers(context.tx, organisationId, params.id, body.otherId));
     }),
     bind(customersApi.archive, async (context, { params, body }) => {
       const { organisationId } = callerOf(context);
-      const row = await findCustomer(context.tx, organisationId, params.id);
-      await context.tx.updateTable('customers').set({ archived_at: body.archived ? context.clock.now() : null }).where('organisation_id', '=', organisationId).where('id', '=', row.id).execute();
-      return answer(await customerDetail(context.tx, organisationId, row.id, context.clock.now()));
+      return detailOf(context, await archiveCustomer(context.tx, organisationId, params.id, body.archived ? context.clock.now() : null));
     }),
   ];
 }

@@ -56,7 +56,7 @@ async function rowsOf(tx: Tx, job: Job, batch: number): Promise<AsyncIterable<Ex
 }
 
 async function writeCsv(tx: Tx, sink: Sink, job: Job): Promise<void> {
-  const batches = await rowsOf(tx, job, 500);
+  const batches = await rowsOf(tx, job, 100);
   const table = await csvWriter(sink, job.query.separator ?? (job.language === 'fr' ? ';' : ',')).table(job.table.sheet);
   for await (const rows of batches) await table.rows(rows.map(job.table.cells));
 }
@@ -65,7 +65,7 @@ async function writeXlsx(tx: Tx, sink: Sink, job: Job): Promise<void> {
   const words = say(transactionsFileWords, job.language);
   const general = say(documentWords, job.language);
   const organisation = await organisationName(tx, job);
-  const batches = await rowsOf(tx, job, 500);
+  const batches = await rowsOf(tx, job, 100);
   const book = xlsxWriter(sink, { title: `${words.title} · ${organisation}`, creator: brand.name, at: job.at });
   const table = await book.table(words.title, job.table.sheet);
   for await (const rows of batches) await table.rows(rows.map(job.table.cells));

@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PaymentLinkDetail } from '#contract/payment-links/schemas.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
@@ -69,10 +69,10 @@ function useJustPaid(rows: readonly TransactionRow[] | undefined, tell: () => vo
   });
   // The feed speaks of every sale of the organisation: only those of this link are among the rows.
   const fresh = useMemo(() => new Set((rows ?? []).filter((row) => paid.has(row.id) && row.status === 'completed').map((row) => row.id)), [rows, paid]);
-  for (const id of fresh) {
-    if (told.current.has(id)) continue;
-    told.current.add(id);
-    queueMicrotask(tell);
-  }
+  useEffect(() => {
+    const news = [...fresh].filter((id) => !told.current.has(id));
+    for (const id of news) told.current.add(id);
+    if (news.length > 0) tell();
+  });
   return fresh;
 }

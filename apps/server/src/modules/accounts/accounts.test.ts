@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, localDay } from '#domain/time.ts';
+import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
+
+let world: TestWorld;
+let owner: Session;
+let cashier: Session;
+beforeAll(async () => {
+  world = await testWorld({ start: new Date('2026-03-31T20:00:00Z') });
+  const merchant = await world.merchant('Boutique Compte', ['owner', 'cashier']);
+  owner = merchant.owner;
+  cashier = merchant.people['cashier']!;
+  await world.sim('policies', { action: 'approve' });
+  for (const [amount, phone] of [[10_000, '677600001'], [5_000, '677600002']] as const) await owner.post('/fapi/direct-charges', { amount, phone });
+  await world.settle();
+}, 60_000);
+afterAll(() => world?.close());
+
+const today = () => localDay(world.clock.now());
+const statement = (from: string, to: string) => owner.get(`/fapi/accounts/statement?from=${from}&to=${to}`);
+
+describe('the statement', () => {
+  it('adds up: opening + in − out = closing, and one day closes where the next opens', async () => {
+    const { body } = await statement(today(), today());
+    expect(body.data).toMatchObject({ openingBalance: 0, totalIn: 14_700, totalOut: 0, closingBalance: 14_700, lineCount: 2 });
+    const sale = body.data.lines[0].refId;
+    await owner.post(`/fapi/transactions/${sale}/refunds`, { amount: 3000, reasonCode: 'customerRequest' });
+    await world.settle();
+    await world.travel(5 * 3_600_000, 3_600_000); // past midnight in Douala
+    await owner.post('/fapi/direct-charges', { amount: 1000, phone: '677600003' });
+    await world.settle();
+    const [before, after] = [addDays(today(), -1), today()];
+    const first = (await statement(before, before)).body.data;
+    const second = (await statement(after, after)).body.data;
+    expect(first).toMatchObject({ totalIn: 14_700, totalOut: 3000, closingBalance: 11_700 });
+    expect(second).toMatchObject({ openingBalance: 11_700, closingBalance: 12_680 });
+    const both = (await statement(before, after)).body.data;
+    expect(both.openingBalance + both.totalIn - both.totalOut).toBe(both.closingBalance);
+    expect(both.lines.at(-1).balance).toBe(both.closingBalance);
+  }, 60_000);
+
+  it('counts the last half hour of March in UTC as the first of April in Douala', async () => {
+    const { body } = await statement('2026-04-01', '2026-04-01');
+    expect(body.data.lineCount).toBeGreaterThan(0);
+  });
+
+  it('reports.range_too_long: at most thirty days', async () => {
+    expect((await statement(addDays(today(), -30), today())).body.error).toMatchObject({ key: 'reports.range_too_long', field: 'to', params: { days: 30 } });
+    expect((await statement(addDays(today(), -29), today())).status).toBe(200);
+  });
+
+  it('reports.range_invalid: not upside down, not into the future', async () => {
+    expect((await statement(today(), addDays(today(), -1))).body.error).toMatchObject({ key: 'reports.range_invalid', field: 'from' });
+    expect((await statement(today(), addDays(today(), 1))).body.error).toMatchObject({ key: 'reports.range_invalid', field: 'to' });
+  });
+});
+
+describe('balances', () => {
+  it('explain the reserved figure by the holds behind it', async () => {
+    const sale = (await owner.get('/fapi/transactions?type=sale&limit=1')).body.data[0].id;
+    await owner.post(`/fapi/transactions/${sale}/refunds`, { amount: 500, reasonCode: 'wrongAmount' });
+    const account = (await owner.get('/fapi/accounts/balances')).body.data.find((candidate: any) => candidate.kind === 'collectionPrimary');
+    const holds = (await owner.get('/fapi/accounts/holds?kind=reserve&status=withheld')).body.data;
+    expect(holds.reduce((sum: number, hold: any) => sum + hold.remaining, 0)).toBe(account.reserved);
+    expect(account.available).toBe(account.ledger - account.reserved - account.withheld);
+  });
+
+  it('are not for cashiers, who still collect', async () => {
+    expect((await cashier.get('/fapi/accounts/balances')).status).toBe(403);
+    expect((await cashier.get('/fapi/dashboard/home')).body.data?.balances ?? null).toBeNull();
+    expect((await cashier.post('/fapi/direct-charges', { amount: 500, phone: '677600010' })).status).toBe(200);
+    expect((await cashier.get('/fapi/transactions')).body.data, 'and see their own charges only').toHaveLength(1);
+  });
+});

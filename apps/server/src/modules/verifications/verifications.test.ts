@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#domain/limits.ts';
+import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
+
+let world: TestWorld;
+let owner: Session;
+let manager: Session;
+let sale: any;
+beforeAll(async () => {
+  world = await testWorld();
+  const merchant = await world.merchant('Boutique Preuve', ['owner', 'manager']);
+  owner = merchant.owner;
+  manager = merchant.people['manager']!;
+  await world.sim('policies', { action: 'approve' });
+  const { body } = await owner.post('/fapi/direct-charges', { amount: 7500, phone: '677500001' });
+  await world.settle();
+  sale = (await owner.get(`/fapi/transactions/${body.data.id}`)).body.data;
+}, 60_000);
+afterAll(() => world?.close());
+
+const check = (body: object, who: Session = owner) => who.post('/fapi/verifications', body);
+
+describe('a customer who says “I paid”', () => {
+  it('is believed when the SMS of the operator is the one of our payment', async () => {
+    const { messages } = await world.sim('messages/237677500001');
+    const text = Object.values(messages[0]).find((value) => typeof value === 'string' && value.includes(sale.operatorReference)) ?? messages[0].text?.fr ?? messages[0].fr;
+    const { body } = await check({ sms: text });
+    expect(body.data).toMatchObject({ result: 'matched', matchedTransactionId: sale.id, confidence: 'high', differences: [] });
+    expect(body.data.parsed).toMatchObject({ transactionId: sale.operatorReference, amount: 7500 });
+  });
+
+  it('is not when the amount in it was changed', async () => {
+    expect((await check({ transactionId: sale.operatorReference, amount: 75_000 })).body.data).toMatchObject({ result: 'mismatch', differences: ['amount'], matchedTransactionId: sale.id });
+  });
+
+  it('is not when nobody knows the payment', async () => {
+    const { body } = await check({ transactionId: '9999999999', amount: 7500, phone: '677599999' });
+    expect(body.data).toMatchObject({ result: 'notFound', matchedTransactionId: null });
+    expect(body.data.explanation.fr).toContain('Ne livrez pas');
+  });
+
+  it('waits when ours is not final, and the operator is asked at once', async () => {
+    await world.sim('policies', { msisdn: '677500002', action: 'ignore' });
+    const open = (await owner.post('/fapi/direct-charges', { amount: 900, phone: '677500002' })).body.data;
+    await world.settle();
+    expect((await check({ phone: '677500002', amount: 900 })).body.data).toMatchObject({ result: 'matchedPending', matchedTransactionId: open.id });
+  });
+
+  it('is found by phone and amount near the time when there is no id', async () => {
+    expect((await check({ phone: '677500001', amount: 7500 })).body.data).toMatchObject({ result: 'matched', confidence: 'medium' });
+  });
+
+  it('finds nothing of another organisation', async () => {
+    const other = (await world.merchant('Voisin')).owner;
+    expect((await check({ transactionId: sale.operatorReference }, other)).body.data.result).toBe('notFound');
+  });
+});
+
+describe('linking to an order', () => {
+  it('verifications.already_used: works once', async () => {
+    const first = (await check({ transactionId: sale.operatorReference })).body.data;
+    expect((await owner.post(`/fapi/verifications/${first.id}/link`, { orderReference: 'CMD-1' })).body.data).toMatchObject({ usedFor: 'CMD-1' });
+    const second = (await check({ transactionId: sale.operatorReference })).body.data;
+    expect(second.alreadyUsedFor).toBe('CMD-1');
+    const refused = await owner.post(`/fapi/verifications/${second.id}/link`, { orderReference: 'CMD-2' });
+    expect([refused.status, refused.body.error.key, refused.body.error.params]).toEqual([409, 'verifications.already_used', { usedFor: 'CMD-1' }]);
+  });
+
+  it('verifications.claim_not_possible: a claim only where nothing was credited, and once', async () => {
+    const matched = (await check({ transactionId: sale.operatorReference })).body.data;
+    expect((await owner.post(`/fapi/verifications/${matched.id}/claim`)).body.error.key).toBe('verifications.claim_not_possible');
+    const lost = (await check({ transactionId: '8888888888', amount: 100 })).body.data;
+    expect((await owner.post(`/fapi/verifications/${lost.id}/claim`)).body.data.claim).toMatchObject({ status: 'pending' });
+    expect((await owner.post(`/fapi/verifications/${lost.id}/claim`)).body.error.key).toBe('verifications.claim_not_possible');
+  });
+
+  it('verifications.not_found: of a check that is not there', async () => {
+    expect((await owner.post('/fapi/verifications/vrf_00000000000000000000000000/claim')).body.error.key).toBe('verifications.not_found');
+  });
+
+  it('verifications.limit_reached: so many checks per person and hour', async () => {
+    for (let i = 0; i < limits.verificationsPerUserHour; i++) expect((await check({ transactionId: `n${i}` }, manager)).status).toBe(200);
+    expect((await check({ transactionId: 'more' }, manager)).body.error.key).toBe('verifications.limit_reached');
+    world.clock.advance(3_600_001);
+    expect((await check({ transactionId: 'later' }, manager)).status).toBe(200);
+  });
+});
