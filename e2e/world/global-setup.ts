@@ -17,13 +17,16 @@ let product: ChildProcess | undefined;
 let browser: BrowserServer | undefined;
 let folder = '';
 
-/** One product and one browser for the whole run. */
+/**
+ * One product and one browser for the whole run. While writing stories, NKAP_E2E_WORLD names the file that a product
+ * started by hand (`NKAP_E2E_WORLD=/tmp/world.json node e2e/world/product.ts`) has written; it is used and left running.
+ */
 export async function setup(project: TestProject): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'nkap-e2e-'));
   const remains = join(folder, 'remains');
   mkdirSync(remains);
   try {
-    const [ready, server] = await Promise.all([startProduct(), startBrowser()]);
+    const [ready, server] = await Promise.all([runningProduct() ?? startProduct(), startBrowser()]);
     browser = server;
     project.provide('world', { ...ready, browser: server.wsEndpoint(), remains });
   } catch (error) {
@@ -40,6 +43,11 @@ export async function teardown(): Promise<void> {
     rmSync(join(folder, 'data'), { recursive: true, force: true });
     console.log(`\nPictures of failed stories and the product's log: ${folder}`);
   } else rmSync(folder, { recursive: true, force: true });
+}
+
+function runningProduct(): Ready | null {
+  const file = process.env.NKAP_E2E_WORLD;
+  return file ? (JSON.parse(readFileSync(file, 'utf8')) as Ready) : null;
 }
 
 async function startBrowser(): Promise<BrowserServer> {

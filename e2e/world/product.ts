@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { loadConfig } from '#server/kit/config.ts';
 import { demoPassword } from '#server/modules/demo/cast.ts';
 import { buildConsole } from '../../tools/start/console-build.ts';
@@ -39,7 +40,8 @@ try {
     password: demoPassword,
     people,
   };
-  process.send!(ready);
+  if (process.send) process.send(ready);
+  else writeFileSync(process.env.NKAP_E2E_WORLD!, JSON.stringify(ready));
 } catch (error) {
   console.error(error);
   process.exitCode = 1;

@@ -18,7 +18,7 @@ const origins = [...new Set([config.publicUrl, config.sandboxPublicUrl, `http://
 const running: { close(): Promise<void> }[] = [];
 for (const [environment, port] of [[services.production, config.port], [services.sandbox, config.sandboxPort]] as const) {
   const stages = createStages(environment, null);
-  const feed = liveFeed(environment.runTx);
+  const feed = liveFeed(environment.runTx, environment.clock);
   const app = await createListener(services, environment, { wakes: { pipeline: stages.pipeline.wake, inbox: stages.inbox.wake, feed }, allowedOrigins: origins });
   await mountPages(app, environment, { config, wake: stages.pipeline.wake });
   await app.listen({ port, host: config.host });

@@ -84,7 +84,7 @@ export async function testWorld(options: { start?: Date; background?: boolean } 
   const { production, sandbox } = services;
   const every = options.background ? 200 : null;
   const stages = { production: createStages(production, every), sandbox: createStages(sandbox, every) };
-  const feeds = [liveFeed(production.runTx), liveFeed(sandbox.runTx)] as const;
+  const feeds = [liveFeed(production.runTx, clock), liveFeed(sandbox.runTx, clock)] as const;
   const wakesOf = (name: 'production' | 'sandbox', feed: (typeof feeds)[number]) =>
     options.background
       ? { pipeline: stages[name].pipeline.wake, inbox: stages[name].inbox.wake, feed }

@@ -17,14 +17,7 @@ import { Money } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { nameIn } from './filter-chips.ts';
-
-export const hrefOf = (row: Pick<TransactionRow, 'id'>): string => `/transactions/${row.id}`;
-
-/** Who it is about: the payer's name, else the number, else nothing but the id. */
-export const partyOf = (row: TransactionRow): string => row.payerName ?? (row.phone ? formatPhone(row.phone) : shortId(row.id));
-
-/** Money that left carries a minus, so that a mixed list adds up to what its total says. */
-export const signOf = (row: Pick<TransactionRow, 'direction'>): 1 | -1 => (row.direction === 'outbound' ? -1 : 1);
+import { hrefOf, partyOf, signOf } from './row-face.ts';
 
 /** Columns bear the names of the export's columns: what is on the screen is what goes into the file. */
 export function listColumns(locale: Locale, showJson: (row: TransactionRow) => void): Column<TransactionRow>[] {

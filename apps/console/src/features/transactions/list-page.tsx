@@ -26,10 +26,11 @@ import { usePreviewData } from '../../data/preview-data.ts';
 import { useGo, useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import { hrefOf, listColumns, partyOf } from './list-columns.tsx';
+import { listColumns } from './list-columns.tsx';
 import { rememberList } from './list-memory.ts';
 import { cleared, filterIds, filterOf, firstPage, isFiltered, listSearch, viewText } from './list-query.ts';
 import { ListToolbar } from './list-toolbar.tsx';
+import { hrefOf, partyOf } from './row-face.ts';
 import { useFreshRows } from './use-fresh-rows.ts';
 import { hrefOfView, presetTabs } from './views.ts';
 

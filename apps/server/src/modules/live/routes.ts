@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { liveApi, type LiveEvent } from '#contract/live/api.ts';
 import { recordScopeOf, type RoleKey } from '#domain/access.ts';
 import { answer, callerOf, file, type Caller, type RunTx } from '../../kit/http/context.ts';
+import type { Clock } from '../../kit/clock.ts';
 import { bind, type Tx } from '../context.ts';
 import type { Tables } from '../tables.ts';
 
@@ -19,7 +20,7 @@ const toEvent = (line: Line): LiveEvent => ({
  * Rows of transactions that commit late may carry an older id, so each reading looks back a little and leaves out what
  * it has already passed on.
  */
-export function liveFeed(runTx: RunTx<Tables>) {
+export function liveFeed(runTx: RunTx<Tables>, clock: Clock) {
   const listeners = new Set<Listener>();
   const seen = new Set<string>();
   let cursor: string | null = null;
@@ -33,13 +34,13 @@ export function liveFeed(runTx: RunTx<Tables>) {
     try {
       const organisations = [...new Set([...listeners].map((listener) => listener.organisationId))];
       const lines = await runTx('system', async (tx) => (await sql<Line>`select organisation_id, id, at, kind, record_id, data from live_feed
-        where id > ${cursor ?? lookBackCursor(Date.now() - lookBackMs)} and organisation_id = any(${organisations}::text[]) order by id limit 500`.execute(tx)).rows);
+        where id > ${cursor ?? lookBackCursor(clock.now().getTime() - lookBackMs)} and organisation_id = any(${organisations}::text[]) order by id limit 500`.execute(tx)).rows);
       for (const line of lines) {
         if (seen.has(line.id)) continue;
         seen.add(line.id);
         for (const listener of listeners) if (listener.organisationId === line.organisation_id) listener.push(toEvent(line));
       }
-      if (lines.length < 500) cursor = lookBackCursor(Date.now() - lookBackMs);
+      if (lines.length < 500) cursor = lookBackCursor(clock.now().getTime() - lookBackMs);
       else cursor = lines.at(-1)!.id;
       if (seen.size > 20_000) seen.clear();
     } catch {
@@ -110,7 +111,7 @@ export function liveRoutes(feed: LiveFeed) {
     }),
     bind(liveApi.poll, async (context, { query }) => {
       const caller = callerOf(context);
-      const start = lookBackCursor(Date.now() - 5000);
+      const start = lookBackCursor(context.clock.now().getTime() - 5000);
       const after = query.after?.startsWith('evt_') ? query.after : start;
       const lines = seesAll(caller) ? await linesAfter(context.tx, caller.organisationId, after) : [];
       return answer({ cursor: lines.at(-1)?.id ?? after, events: lines.map(toEvent) });

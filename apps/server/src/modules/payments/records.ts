@@ -27,7 +27,7 @@ export type LiveInput = { organisationId: string; at: Date; kind: 'transaction' 
 export async function addLive(tx: Tx, lines: readonly LiveInput[]): Promise<void> {
   if (lines.length === 0) return;
   await tx.insertInto('live_feed').values(lines.map((line) => ({
-    organisation_id: line.organisationId, id: newId('event'), at: line.at, kind: line.kind, record_id: line.recordId, data: JSON.stringify(line.data ?? {}),
+    organisation_id: line.organisationId, id: newId('event', line.at), at: line.at, kind: line.kind, record_id: line.recordId, data: JSON.stringify(line.data ?? {}),
   }))).execute();
 }
 

@@ -1,0 +1,135 @@
+import { dashboardApi } from '#contract/dashboard/api.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { formatMoney, formatNumber } from '#domain/money.ts';
+import { dashboardWords } from '#i18n/catalogues/dashboard.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { BarChart, DonutChart } from '#ui/charts/lazy.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { Money } from '#ui/money.tsx';
+import { useCan } from '../../data/ability.ts';
+import { useSearchState } from '../../data/search-state.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { ChartCard } from './chart-card.tsx';
+import { DashboardHeader, LoadFailure, PeriodLine, RangePicker } from './frame.tsx';
+import { drawRate, hourSpan, weekdayName } from './labels.ts';
+import { OperatorsCard } from './operators-card.tsx';
+import { Ranking } from './ranking.tsx';
+import { ReasonsCard } from './reasons-card.tsx';
+import { dashboardSearch, type Report } from './search.ts';
+
+type Breakdown = DataOf<typeof dashboardApi.breakdown>;
+
+/** What the money is made of: why payments fail, through what they come, when, and by whom. */
+export function Screen() {
+  const t = useWords(dashboardWords);
+  const [search] = useSearchState(dashboardSearch);
+  const range = search.range ?? '30d';
+  const report = useEndpoint(dashboardApi.report, { query: { range } });
+  const parts = useEndpoint(dashboardApi.breakdown, { query: { range } });
+  const failed = report.error && !report.data ? report : parts.error && !parts.data ? parts : null;
+  const isEmpty = report.data && report.data.totals.endedCount === 0 && report.data.totals.numberOfTransactions === 0;
+  return (
+    <>
+      <DashboardHeader view="analytics" range={search.range} />
+      {failed ? (
+        <LoadFailure error={failed.error!} retry={failed.refetch} retrying={failed.isFetching} />
+      ) : (
+        <div className={report.isPrevious ? 'grid gap-4 opacity-60 transition-opacity' : 'grid gap-4'}>
+          <div className="flex flex-wrap items-end justify-between gap-3">
+            {report.data ? <PeriodLine report={{ current: report.data.current, asOf: report.data.asOf }} /> : <span />}
+            <RangePicker path="/dashboard/analytics" range={range} />
+          </div>
+          {isEmpty ? (
+            <Nothing range={range} />
+          ) : (
+            <>
+              <div className="grid gap-4 xl:grid-cols-3">
+                <div className="min-w-0 xl:col-span-2"><ReasonsCard report={report.data} /></div>
+                <OperatorsCard report={report.data} />
+              </div>
+              <div className="grid gap-4 xl:grid-cols-2">
+                <TimesCard parts={parts.data} kind="hour" />
+                <TimesCard parts={parts.data} kind="weekday" />
+              </div>
+              <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+                <ChannelsCard report={report.data} className="md:max-xl:col-span-2" />
+                <Ranking title={t.links} rows={parts.data?.byLink} empty={t.noLinks} hrefOf={(row) => `/payment-links/view/${row.id}`} />
+                <Ranking title={t.people} rows={parts.data?.byPerson} empty={t.noPeople} />
+              </div>
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Nothing({ range }: { range: Report['range'] }) {
+  const t = useWords(dashboardWords);
+  const mayCharge = useCan('charges:create');
+  return (
+    <Card>
+      <EmptyState
+        title={t.emptyTitle}
+        description={t.emptyDetail}
+        actions={
+          <>
+            {range !== '12m' && <ButtonLink href="/dashboard/analytics?range=12m">{t.longer}</ButtonLink>}
+            {mayCharge && <ButtonLink href="/direct-charge/create" variant="primary">{t.newCharge}</ButtonLink>}
+          </>
+        }
+      />
+    </Card>
+  );
+}
+
+/** How many payments fall into each hour of the day, or each day of the week. */
+function TimesCard({ parts, kind }: { parts: Breakdown | undefined; kind: 'hour' | 'weekday' }) {
+  const t = useWords(dashboardWords);
+  const locale = useLocale();
+  const title = kind === 'hour' ? t.hours : t.weekdays;
+  const rows = !parts ? [] : kind === 'hour'
+    ? parts.byHour.map((row) => ({ ...row, label: hourSpan(row.hour, locale), tick: row.hour % 3 === 0 ? hourSpan(row.hour, locale).split(/\s*–/)[0]! : '' }))
+    : parts.byWeekday.map((row) => ({ ...row, label: weekdayName(row.weekday, locale), tick: weekdayName(row.weekday, locale).slice(0, 3) }));
+  const all = rows.reduce((sum, row) => sum + row.numberOfTransactions, 0);
+  const busiest = rows.reduce((top, row) => (row.numberOfTransactions > top.numberOfTransactions ? row : top), rows[0]!);
+  return (
+    <ChartCard
+      title={title}
+      loading={!parts}
+      text={all === 0 ? t.nothing : t.busiest({ when: busiest.label, share: drawRate(busiest.numberOfTransactions / all, locale) })}
+      chart={() => <BarChart label={title} unit="count" height={220} series={[{ name: t.count }]} points={rows.map((row) => ({ label: row.label, tick: row.tick, values: [row.numberOfTransactions] }))} />}
+      height={220}
+      table={{
+        head: [t.period, t.count, t.collected],
+        rows: rows.map((row) => ({ key: row.label, cells: [row.label, formatNumber(row.numberOfTransactions, locale), formatMoney(row.totalAmount, locale)] })),
+      }}
+    />
+  );
+}
+
+function ChannelsCard({ report, className }: { report: Report | undefined; className?: string }) {
+  const t = useWords(dashboardWords);
+  const locale = useLocale();
+  const nameOf = (channel: string) => (channel in channelWords ? t[channel as Channel] : channel);
+  const rows = report?.byChannel ?? [];
+  const all = rows.reduce((sum, row) => sum + row.totalAmount, 0);
+  return (
+    <ChartCard
+      {...(className ? { className } : {})}
+      title={t.channels}
+      loading={!report}
+      text={all === 0 ? t.nothing : rows.map((row) => `${nameOf(row.channel)}\u00a0: ${drawRate(row.totalAmount / all, locale)}`).join(' · ').replaceAll('\u00a0:', locale === 'fr' ? '\u00a0:' : ':')}
+      chart={() => <DonutChart label={t.channels} parts={rows.map((row) => ({ name: nameOf(row.channel), value: row.totalAmount }))} centre={<Money amount={all} compact className="font-semibold" />} />}
+      height={200}
+      table={{
+        head: [t.channels, t.count, t.collected, t.share],
+        rows: rows.map((row) => ({ key: row.channel, cells: [nameOf(row.channel), formatNumber(row.numberOfTransactions, locale), formatMoney(row.totalAmount, locale), drawRate(row.totalAmount / all, locale)] })),
+      }}
+    />
+  );
+}
+const channelWords = { dashboard: 1, api: 1, link: 1, invoice: 1, inStore: 1 };
+type Channel = keyof typeof channelWords;

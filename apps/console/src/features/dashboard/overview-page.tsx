@@ -1,0 +1,92 @@
+import { dashboardApi } from '#contract/dashboard/api.ts';
+import { formatMoney, formatNumber } from '#domain/money.ts';
+import { formatTime, localDay } from '#domain/time.ts';
+import { dashboardWords } from '#i18n/catalogues/dashboard.ts';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { StatCard } from '#ui/stat-card.tsx';
+import { useSearchState } from '../../data/search-state.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { DashboardHeader, LoadFailure, PeriodLine, RangePicker, ShortFormNote } from './frame.tsx';
+import { KeptCard } from './kept-card.tsx';
+import { changeOf, drawPoints, drawRate } from './labels.ts';
+import { OperatorsCard } from './operators-card.tsx';
+import { dashboardSearch, type Report } from './search.ts';
+import { TrendCard } from './trend-card.tsx';
+
+/** Today in figures, then how it has been going. */
+export function Screen() {
+  const t = useWords(dashboardWords);
+  const [search] = useSearchState(dashboardSearch);
+  const range = search.range ?? '7d';
+  const today = useEndpoint(dashboardApi.report, { query: { range: '1d' } });
+  const chosen = useEndpoint(dashboardApi.report, { query: { range } });
+  const failed = today.error && !today.data ? today : chosen.error && !chosen.data ? chosen : null;
+  const report = chosen.data;
+  return (
+    <>
+      <DashboardHeader view="overview" range={search.range} />
+      {failed ? (
+        <LoadFailure error={failed.error!} retry={failed.refetch} retrying={failed.isFetching} />
+      ) : (
+        <div className="grid gap-5">
+          <Today report={today.data} />
+          <section aria-labelledby="period" className="grid gap-3">
+            <div className="flex flex-wrap items-end justify-between gap-3">
+              <div className="min-w-0">
+                <h2 id="period" className="text-lg font-semibold">{t.period}</h2>
+                {report ? <PeriodLine report={report} /> : <p className="h-5" />}
+              </div>
+              <RangePicker path="/dashboard" range={range} />
+            </div>
+            <div className={chosen.isPrevious ? 'grid gap-4 opacity-60 transition-opacity xl:grid-cols-3' : 'grid gap-4 xl:grid-cols-3'}>
+              <div className="min-w-0 xl:col-span-2"><TrendCard report={report} title={t.trend} /></div>
+              <div className="grid min-w-0 content-start gap-4 md:max-xl:grid-cols-2">
+                <OperatorsCard report={report} />
+                <KeptCard report={report} />
+              </div>
+            </div>
+          </section>
+          <ShortFormNote />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Today({ report }: { report: Report | undefined }) {
+  const t = useWords(dashboardWords);
+  const locale = useLocale();
+  const now = report?.totals;
+  const before = report?.previousTotals;
+  const time = report ? formatTime(new Date(report.asOf)) : '';
+  const day = `from=${localDay(new Date(report?.asOf ?? Date.now()))}`;
+  const trend = report?.rows.filter((row) => row.txnPeriod <= report.asOf).map((row) => row.totalAmount);
+  const rate = now?.successRate ?? null;
+  const rateChange = rate !== null && before && before.successRate !== null ? rate - before.successRate : null;
+  return (
+    <section aria-labelledby="today">
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
+        <h2 id="today" className="text-lg font-semibold">{t.today}</h2>
+        <p className="min-h-5 text-sm text-muted">{report && t.untilNow({ time })}</p>
+      </div>
+      <div className="grid grid-cols-1 gap-4 min-[420px]:grid-cols-2 xl:grid-cols-4">
+        <StatCard
+          loading={!report} label={t.collected} amount={now?.totalAmount ?? 0} href={`/transactions/sales?status=completed,refunded&${day}`}
+          change={now && before ? changeOf(now.totalAmount, before.totalAmount) : null} hint={before && t.yesterday({ amount: formatMoney(before.totalAmount, locale) })} {...(trend && trend.length > 1 ? { trend } : {})}
+        />
+        <StatCard
+          loading={!report} label={t.count} value={formatNumber(now?.numberOfTransactions ?? 0, locale)} href={`/transactions/sales?${day}`}
+          change={now && before ? changeOf(now.numberOfTransactions, before.numberOfTransactions) : null} hint={now && t.notPaid({ count: now.unpaidCount })}
+        />
+        <StatCard
+          loading={!report} label={t.successRate} value={rate === null ? '–' : drawRate(rate, locale)} href={`/dashboard/analytics?range=1d`}
+          hint={rate === null ? t.noRate : rateChange === null ? t.noComparison : t.points({ change: drawPoints(rateChange, locale) })}
+        />
+        <StatCard
+          loading={!report} label={t.refunds} amount={now?.refundTotal ?? 0} goodWhen="down" href={`/transactions/refunds?${day}`}
+          change={now && before ? changeOf(now.refundTotal, before.refundTotal) : null} hint={now && t.refundsCounted({ count: now.refundCount })}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { refundsApi } from '#contract/refunds/api.ts';
+import { transactionsApi } from '#contract/transactions/api.ts';
+import type { TransactionDetail } from '#contract/transactions/schemas.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { transactionActionWords } from '#i18n/catalogues/transaction-actions.ts';
+import { transactionDetailWords } from '#i18n/catalogues/transaction-detail.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useOnline } from '../../data/online.ts';
+import { useGo } from '../../data/route.ts';
+import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { hrefOf } from './row-face.ts';
+import type { DetailAction } from './detail-actions.tsx';
+
+/** All of them take the id and answer the record. */
+const rows = {
+  resendPrompt: transactionsApi.resendPrompt, cancel: transactionsApi.cancel, startRefund: refundsApi.start, retryRefund: refundsApi.retry, cancelRefund: refundsApi.cancel,
+} as const;
+type Confirmed = keyof typeof rows;
+
+/** Asks before something is done that cannot be taken back. The key is made here, so a second press does nothing twice. */
+export function ActionDialog({ action, detail, onClose }: { action: DetailAction; detail: TransactionDetail; onClose: () => void }) {
+  const t = useWords(transactionActionWords);
+  const labels = useWords(transactionDetailWords);
+  const locale = useLocale();
+  const go = useGo();
+  const isOnline = useOnline();
+  const { key } = useIdempotencyKey();
+  const run = useMutationOf(rows[action as Confirmed] as typeof transactionsApi.resendPrompt, { invalidates: [transactionsApi.list, refundsApi.start] });
+  const amount = formatMoney(detail.amount, locale);
+  const phone = detail.phone ? formatPhone(detail.phone) : '–';
+  const texts: Record<Confirmed, { title: string; text: string; isFinal?: boolean }> = {
+    resendPrompt: { title: t.confirmResend, text: t.confirmResendText({ amount, phone }) },
+    cancel: { title: t.confirmCancel, text: t.confirmCancelText, isFinal: true },
+    startRefund: { title: t.confirmStart({ amount }), text: t.confirmStartText({ phone }) },
+    retryRefund: { title: t.confirmRetry, text: t.confirmRetryText({ amount, phone }) },
+    cancelRefund: { title: t.confirmCancelRefund, text: t.confirmCancelRefundText, isFinal: true },
+  };
+  const question = texts[action as Confirmed];
+  if (!question) return null;
+  return (
+    <ConfirmDialog
+      open onClose={onClose} title={question.title} description={question.text} confirmLabel={labels[action]} danger={question.isFinal ?? false}
+      blockedReason={isOnline ? null : labels.offline}
+      onConfirm={async () => {
+        const record = await run.mutateAsync({ params: { id: detail.id }, idempotencyKey: key });
+        toast.success(action === 'resendPrompt' ? t.promptSent : t.done);
+        if (record.id !== detail.id) go(hrefOf(record));
+      }}
+    />
+  );
+}

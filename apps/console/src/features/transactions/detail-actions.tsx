@@ -1,0 +1,98 @@
+import Ban from 'lucide-react/icons/ban';
+import Braces from 'lucide-react/icons/braces';
+import Hand from 'lucide-react/icons/hand-coins';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Printer from 'lucide-react/icons/printer';
+import Receipt from 'lucide-react/icons/receipt-text';
+import Refresh from 'lucide-react/icons/rotate-cw';
+import Scale from 'lucide-react/icons/scale';
+import Send from 'lucide-react/icons/send';
+import Undo from 'lucide-react/icons/undo-2';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { transactionsApi } from '#contract/transactions/api.ts';
+import type { TransactionDetail } from '#contract/transactions/schemas.ts';
+import { limits } from '#domain/limits.ts';
+import { tellingWord, toneOf } from '#domain/status-tones.ts';
+import { transactionDetailWords } from '#i18n/catalogues/transaction-detail.ts';
+import { Button } from '#ui/button.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { Menu, type MenuItem } from '#ui/menu.tsx';
+import { toast } from '#ui/toast.tsx';
+import { usePreviewData } from '../../data/preview-data.ts';
+import { useGo } from '../../data/route.ts';
+import { useMutationOf } from '../../data/use-endpoint.ts';
+import { partyOf } from './row-face.ts';
+
+const ActionDialog = lazy(() => import('./action-dialog.tsx').then((module) => ({ default: module.ActionDialog })));
+const KeepDialog = lazy(() => import('./keep-dialog.tsx').then((module) => ({ default: module.KeepDialog })));
+const RefundDialog = lazy(() => import('./refund-dialog.tsx').then((module) => ({ default: module.RefundDialog })));
+const ReceiptDialog = lazy(() => import('./receipt-dialog.tsx').then((module) => ({ default: module.ReceiptDialog })));
+
+/** In the order of their weight: the first that is possible is the main button, the next two stand beside it. */
+const order = {
+  startRefund: Undo, retryRefund: Undo, resendPrompt: Send, checkNow: Refresh, keepInstead: Hand, refund: Undo, cancel: Ban, cancelRefund: Ban, sendReceipt: Receipt, requestAdjustment: Scale,
+} as const;
+export type DetailAction = keyof typeof order;
+const main: readonly DetailAction[] = ['startRefund', 'retryRefund', 'resendPrompt'];
+const inMenu: readonly DetailAction[] = ['requestAdjustment'];
+
+/** What may be done now, from the record's own list; what may not stands in the menu with its reason. */
+export function DetailActions({ detail, refetch }: { detail: TransactionDetail; refetch: () => void }) {
+  const t = useWords(transactionDetailWords);
+  const locale = useLocale();
+  const go = useGo();
+  const preview = usePreviewData();
+  const [open, setOpen] = useState<DetailAction | null>(null);
+  const check = useMutationOf(transactionsApi.checkNow, {
+    invalidates: [transactionsApi.list], loader: 'hide', onSuccess: (now) => void toast.info(t.checked({ status: toneOf(tellingWord(now))[locale] })),
+  });
+  useEffect(() => {
+    if (!check.isSuccess) return;
+    // The button is off for some seconds after a check; then the record is asked whether it is on again.
+    const timer = setTimeout(refetch, limits.checkNowSeconds * 1000 + 200);
+    return () => clearTimeout(timer);
+  }, [check.isSuccess, check.data, refetch]);
+
+  const stateOf = (action: string) => detail.availableActions.find((state) => state.action === action);
+  const known = (Object.keys(order) as DetailAction[]).filter((action) => stateOf(action));
+  const possible = known.filter((action) => stateOf(action)!.allowed && !inMenu.includes(action));
+  const shown = possible.slice(0, 3);
+  const press = (action: DetailAction) => {
+    if (action === 'checkNow') check.mutate({ params: { id: detail.id } });
+    else if (action === 'requestAdjustment') go(`/transactions/payment-adjustments?transactionId=${detail.id}`);
+    else setOpen(action);
+  };
+  const iconOf = (action: DetailAction): ReactNode => {
+    const Icon = order[action];
+    return <Icon />;
+  };
+  const items: MenuItem[] = [
+    ...known.filter((action) => !shown.includes(action)).map((action): MenuItem => ({
+      label: t[action], icon: iconOf(action), disabledReason: stateOf(action)!.disabledReason?.[locale] ?? null, onSelect: () => press(action),
+    })),
+    { kind: 'line' },
+    ...(stateOf('openUncompleted')?.allowed ? [{ kind: 'link', label: t.openUncompleted, icon: <ListChecks />, href: '/transactions/uncompleted-flows' } as const] : []),
+    { label: t.preview, icon: <Braces />, onSelect: () => preview.show(detail, { title: partyOf(detail) }) },
+    { label: t.print, icon: <Printer />, onSelect: () => print() },
+  ];
+  const close = () => setOpen(null);
+  return (
+    <>
+      {shown.map((action) => (
+        <Button
+          key={action} variant={main.includes(action) ? 'primary' : 'secondary'} icon={iconOf(action)} onClick={() => press(action)}
+          loading={action === 'checkNow' && check.isPending}
+        >
+          {t[action]}
+        </Button>
+      ))}
+      <Menu items={items} label={t.moreActions} />
+      <Suspense>
+        {open === 'refund' ? <RefundDialog detail={detail} onClose={close} />
+          : open === 'sendReceipt' ? <ReceiptDialog detail={detail} onClose={close} />
+          : open === 'keepInstead' ? <KeepDialog detail={detail} onClose={close} />
+          : open && <ActionDialog action={open} detail={detail} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

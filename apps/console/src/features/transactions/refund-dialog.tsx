@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react';
+import { refundsApi } from '#contract/refunds/api.ts';
+import { transactionsApi } from '#contract/transactions/api.ts';
+import type { TransactionDetail } from '#contract/transactions/schemas.ts';
+import { limits } from '#domain/limits.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { refundReasonCodes, refundReasons } from '#domain/states/refund.ts';
+import { transactionDetailWords } from '#i18n/catalogues/transaction-detail.ts';
+import { refundWords } from '#i18n/catalogues/refunds.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { MoneyInput } from '#ui/money-input.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { Select } from '#ui/select.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { toast } from '#ui/toast.tsx';
+import { fieldErrors } from '../../data/error-sentence.ts';
+import { useOnline } from '../../data/online.ts';
+import { useGo } from '../../data/route.ts';
+import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { RefundChecking } from './refund-checking.tsx';
+import { noteMax, refundProblems, wishedAmount, type RefundForm } from './refund-form.ts';
+import { RefundResult } from './refund-result.tsx';
+import { hrefOf, partyOf } from './row-face.ts';
+
+/** Full or in part, with what it comes to computed by the server before anyone confirms. */
+export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; onClose: () => void }) {
+  const t = useWords(refundWords);
+  const offline = useWords(transactionDetailWords).offline;
+  const locale = useLocale();
+  const go = useGo();
+  const isOnline = useOnline();
+  // One key for this dialog: pressing twice, or again after a broken line, can never refund twice.
+  const key = useIdempotencyKey();
+  const { refundable } = detail;
+  const known = useRef(new Set(detail.refunds.map((refund) => refund.id)));
+  const [form, setForm] = useState<RefundForm>({ part: 'full', amount: null, reasonCode: '', note: '' });
+  const [tried, setTried] = useState(false);
+  const patch = (part: Partial<RefundForm>) => setForm((now) => ({ ...now, ...part }));
+  const amount = wishedAmount(form, refundable);
+  const problems = refundProblems(form, refundable);
+
+  const onMade = (refund: { id: string; amount: number }) => {
+    toast.success(t.sent({ amount: formatMoney(refund.amount, locale) }));
+    onClose();
+    go(hrefOf(refund));
+  };
+  const create = useMutationOf(refundsApi.create, { invalidates: [transactionsApi.list], onSuccess: onMade });
+  const refused = create.error && !create.error.outcomeUnknown;
+  // A definite refusal is over; what is changed after it is a new request.
+  useEffect(() => {
+    if (refused) key.renew();
+  }, [refused, key]);
+  const send = () => {
+    if (amount === null) return;
+    create.mutate({
+      params: { id: detail.id }, idempotencyKey: key.key,
+      body: { amount, reasonCode: form.reasonCode as (typeof refundReasonCodes)[number], ...(form.note.trim() ? { note: form.note } : {}) },
+    });
+  };
+  const said = refused ? fieldErrors(create.error, locale) : {};
+  const money = (value: number) => formatMoney(value, locale);
+  const amountErrors = { needed: tried ? t.amountNeeded : undefined, aboveRefundable: t.aboveRefundable({ max: money(refundable) }), tooSmall: t.tooSmall({ min: money(limits.amountMin) }) };
+  const amountError = (problems.amount && (form.amount !== null || tried) ? amountErrors[problems.amount] : undefined) ?? said['amount'];
+
+  if (create.error?.outcomeUnknown || (create.isPending && key.key === sentAgain.key)) {
+    return (
+      <RefundChecking
+        detail={detail} known={known.current} amount={amount ?? 0} isSending={create.isPending} onMade={onMade} onClose={onClose}
+        onSendAgain={() => {
+          sentAgain.key = key.key;
+          send();
+        }}
+      />
+    );
+  }
+  return (
+    <Dialog
+      open onClose={onClose} dismissable={!create.isPending} size="medium" title={t.title} description={t.of({ name: partyOf(detail), amount: money(detail.amount) })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button variant="primary" type="submit" form="refund" loading={create.isPending} disabledReason={isOnline ? null : offline}>
+            {amount !== null && !problems.amount ? t.confirm({ amount: money(amount) }) : t.confirmPlain}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="refund" noValidate className="grid grid-cols-1 gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (Object.keys(problems).length === 0) send();
+        }}
+      >
+        <RadioCards
+          label={t.howMuch} columns={2} value={form.part} onChange={(part) => patch({ part })}
+          options={[
+            { value: 'full', label: refundable === detail.amount ? t.full : t.rest, hint: money(refundable) },
+            { value: 'partial', label: t.partial, hint: t.partialHint({ max: money(refundable) }), disabled: refundable < limits.amountMin },
+          ]}
+        />
+        {form.part === 'partial' && (
+          <Field label={t.amount} required error={amountError}>
+            <MoneyInput value={form.amount} onChange={(value) => patch({ amount: value })} autoFocus />
+          </Field>
+        )}
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+          <Field label={t.reason} required error={tried && problems.reasonCode ? t.reasonNeeded : said['reasonCode']}>
+            <Select
+              value={form.reasonCode} placeholder={t.chooseReason} onChange={(event) => patch({ reasonCode: event.target.value })}
+              options={refundReasonCodes.map((code) => ({ value: code, label: refundReasons[code][locale] }))}
+            />
+          </Field>
+          <Field label={t.note} hint={t.noteHint} optional={form.reasonCode !== 'other'} required={form.reasonCode === 'other'} error={tried && problems.note ? t.noteNeeded : said['note']}>
+            <Textarea rows={2} maxLength={noteMax} value={form.note} onChange={(event) => patch({ note: event.target.value })} />
+          </Field>
+        </div>
+        <RefundResult id={detail.id} amount={problems.amount ? null : amount} />
+        {detail.phone && <p className="text-sm text-muted">{t.to({ phone: formatPhone(detail.phone) })}</p>}
+      </form>
+    </Dialog>
+  );
+}
+
+/** The key a person chose to send again with: the checking screen stays up while it travels. */
+const sentAgain: { key: string | null } = { key: null };

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
+
+let world: TestWorld;
+let owner: Session;
+let cashier: Session;
+beforeAll(async () => {
+  world = await testWorld();
+  const merchant = await world.merchant('Boutique Vive', ['owner', 'cashier']);
+  owner = merchant.owner;
+  cashier = merchant.people['cashier']!;
+}, 60_000);
+afterAll(() => world?.close());
+
+/** Reads a stream until a line satisfies the wish, at most five seconds. */
+async function firstLine(session: Session, wish: (event: any) => boolean, act: () => Promise<unknown>): Promise<any> {
+  const abort = new AbortController();
+  const response = await fetch(`${world.publicUrl}/fapi/live`, { headers: { authorization: `Bearer ${session.accessToken}` }, signal: abort.signal });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const timer = setTimeout(() => abort.abort(), 5000);
+  void act();
+  let text = '';
+  try {
+    for await (const chunk of response.body!) {
+      text += Buffer.from(chunk as Uint8Array).toString();
+      for (const line of text.split('\n')) if (line.startsWith('data: ') && wish(JSON.parse(line.slice(6)))) return JSON.parse(line.slice(6));
+    }
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+    abort.abort();
+  }
+  return null;
+}
+
+describe('the live feed', () => {
+  it('tells an open screen that a payment turned paid', async () => {
+    await world.sim('policies', { action: 'approve' });
+    const event = await firstLine(owner, (line) => line.kind === 'transaction' && line.status === 'completed', async () => {
+      await owner.post('/fapi/direct-charges', { amount: 1200, phone: '677800001' });
+      await world.settle();
+    });
+    expect(event).toMatchObject({ type: 'sale', amount: 1200 });
+    const polled = (await owner.get('/fapi/live/poll?after=evt_00000000000000000000000000')).body.data;
+    expect(polled.events.some((line: any) => line.id === event.id)).toBe(true);
+  }, 20_000);
+
+  it('tells nothing of another organisation, and nothing to those who see only their own records', async () => {
+    const other = (await world.merchant('Voisine')).owner;
+    for (const session of [other, cashier]) {
+      expect(await firstLine(session, (line) => line.kind === 'transaction', async () => {
+        await owner.post('/fapi/direct-charges', { amount: 1300, phone: '677800002' });
+        await world.settle();
+      })).toBeNull();
+      expect((await session.get('/fapi/live/poll?after=evt_00000000000000000000000000')).body.data.events).toEqual([]);
+    }
+  }, 30_000);
+});

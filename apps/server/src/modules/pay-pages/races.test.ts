@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyLedger } from '../../ledger/verify.ts';
+import { formOf, plainBrowser, type PlainBrowser, type PlainPage } from '../../testing/plain-browser.ts';
+import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
+
+let world: TestWorld;
+let owner: Session;
+let browser: PlainBrowser;
+beforeAll(async () => {
+  world = await testWorld();
+  ({ owner } = await world.merchant('Salle Bonamoussadi'));
+  browser = plainBrowser(world.app);
+}, 60_000);
+afterAll(() => world?.close());
+
+const make = async (input: Record<string, unknown> = {}) => {
+  const answer = await owner.post('/fapi/payment-links', { title: { en: 'Ticket', fr: 'Billet' }, kind: 'fixed', amount: 3000, use: 'multi', ...input });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.data;
+};
+const linkNow = async (id: string) => (await owner.get(`/fapi/payment-links/${id}`)).body.data;
+const open = (link: any) => browser.get(`/pay/${link.slug}`);
+const isOut = (page: PlainPage) => page.url.includes('/s/txn_');
+const txnOf = (url: string) => /txn_[0-9a-z]{26}/.exec(url)![0];
+const approve = async (phone: string) => {
+  const { prompts } = await world.sim(`prompts?msisdn=237${phone}`);
+  await world.sim('answer', { promptId: prompts.at(-1).id, action: 'approve' });
+  await world.settle();
+};
+const salesOf = async (link: any) => (await owner.get(`/fapi/transactions?linkId=${link.id}&type=sale`)).body.data as any[];
+
+describe('one wish, one charge', () => {
+  it('however often the same form is sent: pressed twice, ten times at once, or again after Back', async () => {
+    const link = await make();
+    const form = await open(link);
+    const sent = await Promise.all(Array.from({ length: 10 }, () => browser.send(form, { phone: '677100001' })));
+    expect(new Set(sent.map((page) => page.url)).size).toBe(1);
+    const back = await browser.send(form, { phone: '699100001' });
+    expect(back.url).toBe(sent[0]!.url);
+    expect(await salesOf(link)).toHaveLength(1);
+    expect(await linkNow(link.id)).toMatchObject({ promptedCount: 1 });
+  });
+
+  it('in two tabs at the same moment', async () => {
+    const link = await make();
+    const tabs = await Promise.all([open(link), open(link)]);
+    const sent = await Promise.all(tabs.map((tab) => browser.send(tab, { phone: '677100002' })));
+    expect(sent.map(isOut).toSorted()).toEqual([false, true]);
+    expect(sent.find((page) => !isOut(page))!.heading).toBe('Your earlier payment is still being checked');
+    expect(await salesOf(link)).toHaveLength(1);
+  });
+
+  it('tries again under the same form once the first try has ended without money', async () => {
+    const link = await make();
+    const form = await open(link);
+    const first = await browser.send(form, { phone: '677100003' });
+    await world.settle();
+    const { prompts } = await world.sim('prompts?msisdn=237677100003');
+    await world.sim('answer', { promptId: prompts[0].id, action: 'decline' });
+    await world.settle();
+    const second = await browser.send(form, { phone: '677100003' });
+    expect([isOut(second), second.url === first.url]).toEqual([true, false]);
+    expect((await browser.send(form, { phone: '677100003' })).url).toBe(second.url);
+  });
+});
+
+describe('a capped link', () => {
+  it('lets exactly as many of 20 payers at once through as there are places', async () => {
+    const link = await make({ paymentsMax: 7 });
+    const forms = await Promise.all(Array.from({ length: 20 }, () => open(link)));
+    const sent = await Promise.all(forms.map((form, index) => browser.send(form, { phone: `67720${String(1000 + index)}` })));
+    expect(sent.filter(isOut)).toHaveLength(7);
+    for (const page of sent.filter((one) => !isOut(one))) expect([page.status, page.heading]).toEqual([409, 'Somebody is paying right now']);
+    expect(await linkNow(link.id)).toMatchObject({ reservedCount: 7, promptedCount: 7, paidCount: 0 });
+  });
+
+  it('frees a place when its prompt fails, and after ten minutes of silence', async () => {
+    const link = await make({ paymentsMax: 1 });
+    await browser.send(await open(link), { phone: '677100010' });
+    expect((await open(link)).status).toBe(409);
+    await world.settle();
+    const { prompts } = await world.sim('prompts?msisdn=237677100010');
+    await world.sim('answer', { promptId: prompts[0].id, action: 'decline' });
+    await world.settle();
+    const form = await open(link);
+    expect(form.status).toBe(200);
+    const sent = await browser.send(form, { phone: '677100011' });
+    await world.database.admin.updateTable('production.transactions' as never).set({ created_at: new Date(world.clock.now().getTime() - 601_000) } as never).where('id' as never, '=', txnOf(sent.url) as never).execute();
+    expect((await open(link)).status).toBe(200);
+  });
+
+  it('is used up for the next payer, and open again for a raised cap', async () => {
+    const link = await make({ paymentsMax: 1, closedMessage: { en: 'Call us for the next date.', fr: '' } });
+    const late = await open(link);
+    await browser.send(await open(link), { phone: '677100012' });
+    await world.settle();
+    await approve('677100012');
+    expect((await linkNow(link.id)).status).toBe('completed');
+    const closed = await browser.send(late, { phone: '677100013' });
+    expect([closed.status, closed.heading]).toEqual([410, 'All places are taken']);
+    expect(closed.text).toContain('Call us for the next date.');
+    expect(closed.text).toContain('No money was taken.');
+  });
+
+  it('holds a number to its share', async () => {
+    const link = await make({ perPhoneMax: 1 });
+    await browser.send(await open(link), { phone: '677100014' });
+    await world.settle();
+    await approve('677100014');
+    const again = await browser.send(await open(link), { phone: '677100014' });
+    expect(again.text).toContain('This number has already paid 1 times here');
+    expect(isOut(await browser.send(await open(link), { phone: '677100015' }))).toBe(true);
+  });
+});
+
+describe('a single-use link', () => {
+  it('has one winner: the second phone is told the truth and gets everything back by itself', async () => {
+    const link = await make({ use: 'single', merchantSharePercent: 0 });
+    const first = await browser.send(await open(link), { phone: '677100020' });
+    await world.settle();
+    expect((await open(link)).heading).toBe('Somebody is paying right now');
+    // The reservation lapses while the first prompt still lies on its phone.
+    await world.database.admin.updateTable('production.transactions' as never).set({ created_at: new Date(world.clock.now().getTime() - 601_000) } as never).where('id' as never, '=', txnOf(first.url) as never).execute();
+    const second = await browser.send(await open(link), { phone: '699100020' });
+    await world.settle();
+    await approve('677100020');
+    await approve('699100020');
+    expect((await browser.get(first.url)).heading).toBe('Paid');
+    const told = await browser.get(second.url);
+    expect(told.heading).toBe('Your payment came second');
+    expect(told.text).toContain('XAF\u00a03,060 has been returned to your number.');
+    expect(told.html).not.toContain('again=');
+    expect(await linkNow(link.id)).toMatchObject({ status: 'completed', paidCount: 1, paidTotal: 3000 });
+    const refunds = (await owner.get('/fapi/transactions?preset=automatic-refunds')).body.data.filter((row: any) => row.linkId === link.id);
+    expect(refunds).toMatchObject([{ type: 'refund', trigger: 'secondPayment', amount: 3060, status: 'refunded', phone: '237699100020' }]);
+    expect(await verifyLedger(world.production.db as never, {})).toMatchObject({ ok: true });
+    expect((await open(link)).heading).toBe('Already paid');
+  });
+});
+
+describe('one wish on a link of many uses', () => {
+  it('is paid once, also when an expired prompt turns out paid after its repetition', async () => {
+    const link = await make();
+    const first = await browser.send(await open(link), { phone: '677100030' });
+    await world.settle();
+    const before = await world.sim('prompts?msisdn=237677100030');
+    await world.database.admin.updateTable('production.transactions' as never).set({ status: 'expired', stage: null } as never).where('id' as never, '=', txnOf(first.url) as never).execute();
+    const again = await browser.get(`/pay/${link.slug}?again=${txnOf(first.url)}`);
+    expect(formOf(again.html).fields['phone']).toBe('6 77 10 00 30');
+    const second = await browser.send(again, {});
+    await world.settle();
+    await approve('677100030');
+    expect((await browser.get(second.url)).heading).toBe('Paid');
+    await world.sim('answer', { promptId: before.prompts[0].id, action: 'approve' });
+    await world.settle();
+    expect((await browser.get(first.url)).heading).toBe('Your payment came second');
+    expect(await linkNow(link.id)).toMatchObject({ paidCount: 1, paidTotal: 3000 });
+    expect(await verifyLedger(world.production.db as never, {})).toMatchObject({ ok: true });
+  });
+});
