@@ -63,6 +63,14 @@ function report(name: string, runs: Run[], base: number): void {
 }
 
 /** Callers that post, wait until the money is booked and post again. Figures are of the middle of the run, when all are at work. */
+export async function openDesk(bench: Workbench) {
+  const agent = new Agent({ connections: 300, pipelining: 1 });
+  const database = new pg.Client({ connectionString: bench.server.adminUrl });
+  await database.connect();
+  await fetch(`${bench.product.simulators}/policies`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ action: 'approve', delayMs: 0, realTime: true }) });
+  return frontDesk(bench, agent, database, await logIn(bench, agent));
+}
+
 function frontDesk(bench: Workbench, agent: Dispatcher, database: pg.Client, clerks: readonly Clerk[]) {
   return {
     async run(count: number, milliseconds: number): Promise<Run> {

@@ -12,6 +12,11 @@ export function personWith(roleKey: RoleKey): Person {
   return person;
 }
 
+/** The input of a label, whatever mark of duty stands behind the words. */
+export function field(within: Page | Locator, label: string): Locator {
+  return within.getByLabel(new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\W*|\\s+\\(.*\\))$`));
+}
+
 export type Entering = { as: RoleKey | Person; device?: Device; lang?: Locale; mode?: 'light' | 'dark'; at?: string };
 
 /** Logs somebody in through the login page and waits for the page they wanted. */
@@ -24,8 +29,8 @@ export async function enter({ as, device, lang = 'en', mode = 'light', at = '/ho
 export async function logIn(page: Page, person: Person, { lang = 'en', mode = 'light', at = '/home' }: { lang?: Locale; mode?: 'light' | 'dark'; at?: string } = {}): Promise<void> {
   const t = say(authWords, lang);
   await page.goto(`${world.url}/login?${new URLSearchParams({ next: at, lang, mode })}`);
-  await page.getByLabel(t.identifier).fill(person.email);
-  await page.getByLabel(t.password, { exact: true }).fill(world.password);
+  await field(page, t.identifier).fill(person.email);
+  await field(page, t.password).fill(world.password);
   await page.getByRole('button', { name: t.submit, exact: true }).click();
   if (world.people.filter((other) => other.email === person.email).length > 1) {
     await page.getByRole('button', { name: person.organisation }).click();

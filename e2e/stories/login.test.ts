@@ -4,7 +4,7 @@ import { errorSentences } from '#i18n/catalogues/errors.ts';
 import { navigationWords } from '#i18n/catalogues/navigation.ts';
 import { say } from '#i18n/words.ts';
 import { complaintsOf, open, world } from '../hands/browser.ts';
-import { enter, frameOf, logIn, personWith } from '../hands/console.ts';
+import { enter, field, frameOf, logIn, personWith } from '../hands/console.ts';
 
 const t = say(authWords, 'en');
 
@@ -13,10 +13,10 @@ describe('the door', () => {
     const page = await open();
     await page.goto(`${world.url}/login`);
     await page.getByRole('button', { name: t.submit, exact: true }).click();
-    const email = page.getByLabel(t.identifier);
+    const email = field(page, t.identifier);
     await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
     await email.fill('nobody');
-    await page.getByLabel(t.password, { exact: true }).fill('whatever');
+    await field(page, t.password).fill('whatever');
     await page.keyboard.press('Enter');
     await page.getByText(t.identifierInvalid).waitFor();
 
@@ -25,7 +25,7 @@ describe('the door', () => {
     await page.getByText(String(errorSentences['auth.wrong_password'].en)).waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
 
-    await page.getByLabel(t.password, { exact: true }).fill(world.password);
+    await field(page, t.password).fill(world.password);
     await page.keyboard.press('Enter');
     // Boris' profile says French, and this browser has not chosen a language yet.
     await frameOf(page, 'fr').waitFor();
@@ -39,9 +39,9 @@ describe('the door', () => {
     const complaints = complaintsOf(page);
     await page.goto(`${world.url}/login?lang=en`);
     await page.getByRole('button', { name: /Cashier/ }).click();
-    const email = page.getByLabel(t.identifier);
+    const email = field(page, t.identifier);
     expect(await email.inputValue()).toBe(personWith('cashier').email);
-    expect(await page.getByLabel(t.password, { exact: true }).inputValue()).toBe(world.password);
+    expect(await field(page, t.password).inputValue()).toBe(world.password);
     await page.getByRole('button', { name: t.submit, exact: true }).click();
     await frameOf(page).waitFor();
     expect(complaints).toEqual([]);
@@ -96,8 +96,8 @@ describe('the door', () => {
     }
     const page = await open();
     await page.goto(`${world.url}/login`);
-    await page.getByLabel(t.identifier).fill(email);
-    await page.getByLabel(t.password, { exact: true }).fill(world.password);
+    await field(page, t.identifier).fill(email);
+    await field(page, t.password).fill(world.password);
     await page.keyboard.press('Enter');
     await page.getByText(/Try again in \d+ minutes/).waitFor();
   });

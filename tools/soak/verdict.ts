@@ -3,13 +3,14 @@ import { verifyLedger } from '#server/ledger/verify.ts';
 import type { EnvironmentServices } from '#server/main/services.ts';
 import type { Ledger } from './merchant.ts';
 import type { PayerWorld } from './payer-world.ts';
+import { paymentDemands } from '#server/modules/payments/public.ts';
 
 type Row = { id: string; type: string; status: string; stage: string | null; references: (string | null)[] };
 
 /** What must hold however much was broken. Answers every sentence that is not true. */
 export async function verdict(environment: EnvironmentServices, payers: PayerWorld, book: Ledger): Promise<{ problems: string[]; facts: Record<string, number> }> {
   const problems: string[] = [];
-  const ledger = await verifyLedger(environment.db as never, {});
+  const ledger = await verifyLedger(environment.db as never, { references: [paymentDemands] });
   if (!ledger.ok) problems.push(...ledger.broken.slice(0, 5).map((broken) => `ledger: ${broken.message}`));
   const { rows } = await environment.runTx('system', (tx) => sql<Row>`
     select t.id, t.type, t.status, t.stage, array_agg(a.provider_reference) filter (where a.provider_reference is not null) as references

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { withTx, type Database, type Tx } from '../kit/database.ts';
 import { invariants } from './invariants.ts';
 
@@ -12,6 +12,25 @@ export type Verification =
  * same snapshot and returns what is broken.
  */
 export type ReferenceCheck = { name: string; find(tx: Tx<any>, organisationId: string | null): Promise<Omit<BrokenRow, 'invariant'>[]> };
+
+/**
+ * What a room demands of its postings: `expected` selects organisation_id, ref_id and recipe of every posting that its
+ * own records call for. Of the recipes named, exactly those must exist, each once: none missing, none too many.
+ */
+export function demandPostings(name: string, recipes: readonly string[], expected: RawBuilder<unknown>): ReferenceCheck {
+  return {
+    name,
+    async find(tx, organisationId) {
+      const { rows } = await sql<{ row: string; recipe: string; wanted: number; found: number }>`
+        with wanted as (select organisation_id, ref_id, recipe, count(*) as count from (${expected}) as e group by 1, 2, 3),
+             found as (select organisation_id, ref_id, recipe, count(*) as count from ledger_postings where recipe = any(${[...recipes]}::text[]) group by 1, 2, 3)
+        select coalesce(w.ref_id, f.ref_id) as row, coalesce(w.recipe, f.recipe) as recipe, coalesce(w.count, 0) as wanted, coalesce(f.count, 0) as found
+          from wanted w full join found f on f.organisation_id = w.organisation_id and f.ref_id = w.ref_id and f.recipe = w.recipe
+         where w.count is distinct from f.count and (${organisationId}::text is null or coalesce(w.organisation_id, f.organisation_id) = ${organisationId}) order by 1 limit 1`.execute(tx);
+      return rows.map(({ row, recipe, wanted, found }) => ({ table: 'ledger_postings', row, message: `${row} calls for ${wanted} posting of ${recipe}, the books have ${found}` }));
+    },
+  };
+}
 
 export type VerifyOptions = { organisationId?: string; references?: ReferenceCheck[]; timeoutMs?: number };
 

@@ -9,6 +9,7 @@ import { makeHistory } from '../modules/demo/history.ts';
 import { settleIn } from '../modules/demo/settle-in.ts';
 import { simulatorAdmin, type SimulatorUrls } from '../modules/demo/simulated-merchant.ts';
 import { openServices } from './services.ts';
+import { paymentDemands } from '../modules/payments/public.ts';
 
 /** Fills a fresh installation with the demo world. The simulators must be running; the API need not. */
 const config = loadConfig();
@@ -41,7 +42,7 @@ try {
   await simulatorAdmin(urls.phone, 'clock/set', { at: new Date().toISOString() });
   const logins = world.organisations.flatMap((organisation) => organisation.people).filter((person) => person.label).map((person) => ({ label: person.label!, login: person.email, password: demoPassword }));
   await production.db.kysely.insertInto('identity.installation').values({ key: 'demo logins', value: JSON.stringify(logins) }).execute();
-  const verdict = await verifyLedger(production.db as never, {});
+  const verdict = await verifyLedger(production.db as never, { references: [paymentDemands] });
   if (!verdict.ok) throw new Error(`The demo world's books do not add up: ${JSON.stringify(verdict.broken[0])}`);
   console.log(`${made} charges, books verified`);
 } finally {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../ledger/verify.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
+import { paymentDemands } from '../modules/payments/public.ts';
 
 let world: TestWorld;
 let owner: Session;
@@ -24,7 +25,7 @@ beforeAll(async () => {
   ({ owner } = await world.merchant('Boutique Silence'));
 }, 60_000);
 afterAll(async () => {
-  expect(await verifyLedger(world.production.db as never, {})).toMatchObject({ ok: true });
+  expect(await verifyLedger(world.production.db as never, { references: [paymentDemands] })).toMatchObject({ ok: true });
   await world.close();
 });
 

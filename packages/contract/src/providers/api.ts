@@ -4,18 +4,33 @@ import { operator, text } from '../fields.ts';
 import { bilingualText } from '../records.ts';
 
 export const providerKeys = ['mtnMomo', 'orangeCore', 'orangeWeb'] as const;
+/** One thing to enter, as the connector declares it. A secret's value is never answered, only that it is set. */
 export const credentialField = z.object({
   name: z.string(), label: bilingualText, help: z.nullable(bilingualText), secret: z.boolean(), required: z.boolean(), value: z.nullable(z.string()), isSet: z.boolean(),
+  kind: z.enum(['text', 'url', 'choice', 'phone', 'number']), choices: z.nullable(z.array(z.object({ value: z.string(), label: bilingualText }))),
+  /** Fields of one group are given all or none. */
+  group: z.nullable(z.string()), advanced: z.boolean(),
+  /** What this environment implies when nothing is entered. */
+  default: z.nullable(z.string()),
 });
+export type CredentialField = z.output<typeof credentialField>;
 export const providerConnection = z.object({
   provider: z.enum(providerKeys), name: z.string(), operator, environment: z.enum(['production', 'sandbox']), enabled: z.boolean(), configured: z.boolean(), promptName: z.nullable(z.string()),
-  fields: z.array(credentialField), lastTest: z.nullable(z.object({ at: z.string(), ok: z.boolean(), message: bilingualText })), updatedAt: z.nullable(z.string()), updatedByName: z.nullable(z.string()),
+  /** The name that is shown when this connection has none of its own. */
+  promptNameDefault: z.nullable(z.string()),
+  fields: z.array(credentialField), lastTest: z.nullable(z.object({ at: z.string(), ok: z.boolean(), message: bilingualText, durationMs: z.nullable(z.number()) })), updatedAt: z.nullable(z.string()), updatedByName: z.nullable(z.string()),
   callbackUrl: z.string(), isSimulator: z.boolean(),
+  /** What the stored credentials allow; null before there are any. */
+  can: z.nullable(z.object({ collect: z.boolean(), refund: z.boolean() })),
 });
 export type ProviderConnection = z.output<typeof providerConnection>;
 export const paymentMethod = z.object({
-  _id: z.string(), mp: z.string(), name: z.string(), enabled: z.boolean(), order: z.number(), cap: z.number(), feeBearer: z.nullable(z.number()), health: z.string(), configured: z.boolean(),
+  _id: z.string(), mp: z.string(), name: z.string(), enabled: z.boolean(), order: z.number(), cap: z.number(), feeBearer: z.nullable(z.number()), health: z.string(),
+  healthSince: z.nullable(z.string()), lastTrafficAt: z.nullable(z.string()), configured: z.boolean(),
 });
+export type PaymentMethod = z.output<typeof paymentMethod>;
+/** As it is: a key may look like a card number, and what is printable is the connector's to judge. */
+const credential = z.string().check(z.maxLength(2000, { error: 'text.tooLong' }));
 const params = z.object({ provider: z.enum(providerKeys) });
 
 export const providersApi = {
@@ -24,8 +39,8 @@ export const providersApi = {
     data: z.array(providerConnection), errors: [],
   }),
   save: endpoint({
-    method: 'PUT', path: '/fapi/provider-connections/:provider', summary: 'Enter or change operator credentials; an empty secret keeps the stored one', permission: 'providers:edit',
-    params, body: z.object({ enabled: z.boolean(), promptName: z.optional(text(40)), fields: z.record(z.string().check(z.maxLength(40)), text(2000)) }), data: providerConnection,
+    method: 'PUT', path: '/fapi/provider-connections/:provider', summary: 'Enter or change operator credentials; what is absent and an empty secret keep the stored value, null removes it', permission: 'providers:edit',
+    params, body: z.object({ enabled: z.boolean(), promptName: z.optional(text(40)), fields: z.record(z.string().check(z.maxLength(40)), z.nullable(credential)) }), data: providerConnection,
     errors: ['providers.not_found', 'providers.credentials_refused'], audit: 'providers.save',
   }),
   test: endpoint({
@@ -34,8 +49,8 @@ export const providersApi = {
   }),
   methods: endpoint({ method: 'GET', path: '/aa038/v1/mps/config', summary: 'Payment methods offered to payers', permission: 'session', data: z.array(paymentMethod), errors: [] }),
   saveMethod: endpoint({
-    method: 'PUT', path: '/aa038/v1/mps/:_id', summary: 'Switch a payment method on or off', permission: 'settings:edit', params: z.object({ _id: z.enum(['mtn', 'orange']) }),
-    body: z.object({ mp: z.optional(z.string()), enabled: z.boolean(), order: z.optional(z.number()) }), data: paymentMethod, errors: ['providers.not_found'], audit: 'providers.method',
+    method: 'PUT', path: '/aa038/v1/mps/:_id', summary: 'Switch a payment method on or off, or move it in the list payers see', permission: 'settings:edit', params: z.object({ _id: z.enum(['mtn', 'orange']) }),
+    body: z.object({ mp: z.optional(z.string()), enabled: z.boolean(), order: z.optional(z.int().check(z.minimum(1), z.maximum(20))) }), data: paymentMethod, errors: ['providers.not_found'], audit: 'providers.method',
   }),
   operators: endpoint({
     method: 'GET', path: '/fapi/payment-method/list-operators', summary: 'Operators with prefixes, limits, prompt life and health', permission: 'session',

@@ -166,14 +166,19 @@ describe('ways a payment ends', () => {
     expect((await owner.get(`/fapi/transactions/${txnOf(second.url)}`)).body.data.metadata.intent).toBe(txnOf(url));
   });
 
-  it('out of money: the payer’s own words for it', async () => {
+  it('out of money: the operator’s reason in the payer’s words', async () => {
     const link = await make();
-    await world.sim('policies', { msisdn: '237677000021', action: 'fail', code: 'NOT_ENOUGH_FUNDS' }).catch(() => {});
-    const form = await browser.get(`/pay/${link.slug}`);
-    expect(form.status).toBe(200);
+    await world.sim('outcomes', { msisdn: '677000021', action: 'fail', reason: 'NOT_ENOUGH_FUNDS' });
+    const url = await pay(link, '677000021');
+    await world.travel(30_000);
+    const failed = await browser.get(url);
+    expect(failed.heading).toBe('Not paid');
+    expect(failed.text).toContain('Your wallet does not hold enough for this payment and its fees.');
+    expect(failed.text).toContain('No money has left your account.');
+    expect((await linkNow(link.id)).failedCount).toBe(1);
   });
 
-  it('expired: the truth, another try, and when both get paid after all the second goes back', async () => {
+  it('expired: the truth, and another try', async () => {
     const link = await make();
     const url = await pay(link, '677000022');
     await world.travel(400_000);
@@ -208,6 +213,20 @@ describe('ways a payment ends', () => {
     expect(asked.text).toContain('Press Pay only if you want to pay a second time.');
     expect((await linkNow(link.id)).promptedCount).toBe(1);
     expect((await browser.send(asked, {})).url).toContain('/s/txn_');
+  });
+
+  it('a doubt about the money is never hidden: paid, then returned by the merchant', async () => {
+    const link = await make();
+    const url = await pay(link, '677000026');
+    await answerPrompt('677000026', 'approve');
+    await pay(link, '677000027');
+    await answerPrompt('677000027', 'approve');
+    const refund = await owner.post(`/fapi/transactions/${txnOf(url)}/refunds`, { amount: 25_000, reasonCode: 'customerRequest' });
+    expect(refund.status, JSON.stringify(refund.body)).toBe(200);
+    await world.settle();
+    const returned = await browser.get(url);
+    expect(returned.heading).toBe('Refunded');
+    expect(returned.text).toContain('Boutique Njoya has returned XAF\u00a025,000 to your number.');
   });
 
   it('check again asks the operator, at most every five seconds', async () => {

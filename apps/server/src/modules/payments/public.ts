@@ -5,3 +5,4 @@ export { addEvents, addLive, liveOf, lockAttempts, lockTransactions, reversed, s
 export { createPipeline, type Pipeline } from './pipeline.ts';
 export { createRunner, type Runner } from './runner.ts';
 export type { SaleJudge } from './apply-reports.ts';
+export { paymentDemands } from './demands.ts';

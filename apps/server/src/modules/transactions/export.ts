@@ -23,6 +23,8 @@ import { sortedTransactions, totalsOf } from './list.ts';
 type Query = QueryOf<typeof transactionsApi.export>;
 type Job = { query: Query; caller: Caller; table: ExportTable; language: 'en' | 'fr'; at: Date; isTest: boolean };
 
+/** Small batches die young: with large ones the rows of a million-row file wait in memory for the next full collection. */
+const rowsAtOnce = 200;
 const contentTypes = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', pdf: 'application/pdf' } as const;
 
 /**
@@ -43,10 +45,10 @@ export async function exportTransactions(context: Context, runRead: RunTx<Tables
  * The rows of the list in its order, a small batch at a time, with nothing but what the columns need. The first batch is
  * read before anything is written, so that a query that fails is answered as an error and not as a broken file.
  */
-async function rowsOf(tx: Tx, job: Job, batch: number): Promise<AsyncIterable<ExportRow[]>> {
+async function rowsOf(tx: Tx, job: Job): Promise<AsyncIterable<ExportRow[]>> {
   const needs = job.table.needs.map((need) => (need === 'l.title' ? 'l.title as link_title' : need));
   const query = sortedTransactions(tx, job.caller, job.query, job.query.sort ?? '-createdAt').clearSelect().select(needs as never);
-  const rows = streamRows<ExportRow>(tx as never, query as never, batch);
+  const rows = streamRows<ExportRow>(tx as never, query as never, rowsAtOnce);
   const first = await rows.next();
   return (async function* () {
     if (first.done) return;
@@ -56,7 +58,7 @@ async function rowsOf(tx: Tx, job: Job, batch: number): Promise<AsyncIterable<Ex
 }
 
 async function writeCsv(tx: Tx, sink: Sink, job: Job): Promise<void> {
-  const batches = await rowsOf(tx, job, 100);
+  const batches = await rowsOf(tx, job);
   const table = await csvWriter(sink, job.query.separator ?? (job.language === 'fr' ? ';' : ',')).table(job.table.sheet);
   for await (const rows of batches) await table.rows(rows.map(job.table.cells));
 }
@@ -65,7 +67,7 @@ async function writeXlsx(tx: Tx, sink: Sink, job: Job): Promise<void> {
   const words = say(transactionsFileWords, job.language);
   const general = say(documentWords, job.language);
   const organisation = await organisationName(tx, job);
-  const batches = await rowsOf(tx, job, 100);
+  const batches = await rowsOf(tx, job);
   const book = xlsxWriter(sink, { title: `${words.title} · ${organisation}`, creator: brand.name, at: job.at });
   const table = await book.table(words.title, job.table.sheet);
   for await (const rows of batches) await table.rows(rows.map(job.table.cells));
@@ -111,7 +113,7 @@ async function writePdf(tx: Tx, sink: Sink, job: Job): Promise<void> {
     at: job.at,
     creator: brand.name,
   });
-  for await (const rows of await rowsOf(tx, job, 200)) await table.rows(rows.map(job.table.printed));
+  for await (const rows of await rowsOf(tx, job)) await table.rows(rows.map(job.table.printed));
   await table.end();
 }
 

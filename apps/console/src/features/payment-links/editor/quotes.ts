@@ -1,0 +1,36 @@
+import { directChargesApi, type Quote } from '#contract/direct-charges/api.ts';
+import type { ApiError } from '#client/api-error.ts';
+import type { OperatorCode } from '#domain/operators.ts';
+import { limits } from '#domain/limits.ts';
+import { useCan } from '../../../data/ability.ts';
+import { useRested } from '../../../data/rested.ts';
+import { useEndpoint } from '../../../data/use-endpoint.ts';
+import { shareOf, type EditorForm } from './editor-form.ts';
+
+export type OperatorQuote = { operator: OperatorCode; quote: Quote | null; error: ApiError | null };
+export type Quotes = { amount: number; isExample: boolean; rows: OperatorQuote[] };
+
+/** The amount fees are shown for: the price, or one that such a link might bring. */
+export function quotedAmount(form: EditorForm): { amount: number | null; isExample: boolean } {
+  if (form.kind === 'fixed') return { amount: form.amount, isExample: false };
+  if (form.kind === 'items') {
+    const first = form.items[0];
+    const sum = form.items.reduce((all, item) => all + (item.unitPrice ?? 0) * (item.quantityMin ?? 0), 0) || (first?.unitPrice ?? 0);
+    return { amount: sum || null, isExample: true };
+  }
+  return { amount: form.presets.find((preset) => preset !== null) ?? form.amountMin ?? 10_000, isExample: true };
+}
+
+/** Fees to the franc per accepted operator, from the very function that will price the payment. */
+export function useQuotes(form: EditorForm): Quotes | null {
+  const mayAsk = useCan('charges:create');
+  const wish = useRested(JSON.stringify({ ...quotedAmount(form), share: shareOf(form) }));
+  const { amount, isExample, share } = JSON.parse(wish) as { amount: number | null; isExample: boolean; share: number | null };
+  const isAsked = mayAsk && amount !== null && amount >= limits.amountMin;
+  const query = { amount: amount ?? 0, ...(share === null ? {} : { merchantSharePercent: share }) };
+  const mtn = useEndpoint(directChargesApi.preview, { query: { ...query, operator: 'mtn' } }, { enabled: isAsked && form.operators.includes('mtn'), staleTime: 60_000 });
+  const orange = useEndpoint(directChargesApi.preview, { query: { ...query, operator: 'orange' } }, { enabled: isAsked && form.operators.includes('orange'), staleTime: 60_000 });
+  if (!isAsked) return null;
+  const asked = { mtn, orange };
+  return { amount, isExample, rows: form.operators.map((operator) => ({ operator, quote: asked[operator].data ?? null, error: asked[operator].error })) };
+}
