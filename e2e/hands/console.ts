@@ -33,6 +33,7 @@ export async function logIn(page: Page, person: Person, { lang = 'en', mode = 'l
   await field(page, t.password).fill(world.password);
   await page.getByRole('button', { name: t.submit, exact: true }).click();
   if (world.people.filter((other) => other.email === person.email).length > 1) {
+    await page.getByRole('heading', { name: t.chooseTitle }).waitFor();
     await page.getByRole('button', { name: person.organisation }).click();
   }
   await frameOf(page, lang).waitFor();

@@ -4,7 +4,7 @@ import { errorSentences } from '#i18n/catalogues/errors.ts';
 import { navigationWords } from '#i18n/catalogues/navigation.ts';
 import { say } from '#i18n/words.ts';
 import { complaintsOf, open, world } from '../hands/browser.ts';
-import { enter, field, frameOf, logIn, personWith } from '../hands/console.ts';
+import { enter, field, frameOf, go, logIn, personWith } from '../hands/console.ts';
 
 const t = say(authWords, 'en');
 
@@ -72,6 +72,7 @@ describe('the door', () => {
 
   it('closes behind the one who signs out, at the server too', async () => {
     const page = await enter({ as: 'owner', at: '/account/balance' });
+    await go(page, '/customers');
     const token = await page.evaluate(() => localStorage.getItem('accessToken'));
     await frameOf(page).click();
     await page.getByRole('menuitem', { name: say(navigationWords, 'en').signOut }).click();

@@ -101,7 +101,6 @@ export const shareWords = words({
   system: { en: 'Share…', fr: 'Partager…' },
   email: { en: 'E-mail', fr: 'E-mail' },
   open: { en: 'Open', fr: 'Ouvrir' },
-  poster: { en: 'Poster', fr: 'Affiche' },
   posterTitle: { en: 'Poster to print (PDF)', fr: 'Affiche à imprimer (PDF)' },
   posterIn: { en: (p: { size: string; language: string }) => `${p.size} · ${p.language}`, fr: (p: { size: string; language: string }) => `${p.size} · ${p.language}` },
   english: { en: 'English', fr: 'anglais' },

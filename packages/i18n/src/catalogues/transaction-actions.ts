@@ -19,6 +19,7 @@ export const transactionActionWords = words({
 export const findTransactionWords = words({
   title: { en: 'Find a transaction', fr: 'Trouver une transaction' },
   text: { en: 'By its id, the operator’s reference, your own reference, a phone number or a name.', fr: 'Par son id, la référence de l’opérateur, la vôtre, un numéro de téléphone ou un nom.' },
+  search: { en: 'Search', fr: 'Rechercher' },
   label: { en: 'Id, reference, phone or name', fr: 'Id, référence, téléphone ou nom' },
   none: { en: 'Nothing found. Check the number or try another part of it.', fr: 'Rien trouvé. Vérifiez le numéro ou essayez-en une autre partie.' },
   all: { en: 'See all results in the list', fr: 'Voir tous les résultats dans la liste' },

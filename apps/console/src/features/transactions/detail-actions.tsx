@@ -8,7 +8,7 @@ import Refresh from 'lucide-react/icons/rotate-cw';
 import Scale from 'lucide-react/icons/scale';
 import Send from 'lucide-react/icons/send';
 import Undo from 'lucide-react/icons/undo-2';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { limits } from '#domain/limits.ts';
@@ -46,12 +46,14 @@ export function DetailActions({ detail, refetch }: { detail: TransactionDetail; 
   const check = useMutationOf(transactionsApi.checkNow, {
     invalidates: [transactionsApi.list], loader: 'hide', onSuccess: (now) => void toast.info(t.checked({ status: toneOf(tellingWord(now))[locale] })),
   });
+  const latest = useRef(refetch);
+  latest.current = refetch;
   useEffect(() => {
-    if (!check.isSuccess) return;
-    // The button is off for some seconds after a check; then the record is asked whether it is on again.
-    const timer = setTimeout(refetch, limits.checkNowSeconds * 1000 + 200);
+    if (!check.data) return;
+    // The button is off for some seconds after a check; then the record is asked once whether it is on again.
+    const timer = setTimeout(() => latest.current(), limits.checkNowSeconds * 1000 + 200);
     return () => clearTimeout(timer);
-  }, [check.isSuccess, check.data, refetch]);
+  }, [check.data]);
 
   const stateOf = (action: string) => detail.availableActions.find((state) => state.action === action);
   const known = (Object.keys(order) as DetailAction[]).filter((action) => stateOf(action));

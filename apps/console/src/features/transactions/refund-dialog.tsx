@@ -39,6 +39,7 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
   const known = useRef(new Set(detail.refunds.map((refund) => refund.id)));
   const [form, setForm] = useState<RefundForm>({ part: 'full', amount: null, reasonCode: '', note: '' });
   const [tried, setTried] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   const patch = (part: Partial<RefundForm>) => setForm((now) => ({ ...now, ...part }));
   const amount = wishedAmount(form, refundable);
   const problems = refundProblems(form, refundable);
@@ -49,11 +50,15 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
     go(hrefOf(refund));
   };
   const create = useMutationOf(refundsApi.create, { invalidates: [transactionsApi.list], onSuccess: onMade });
-  const refused = create.error && !create.error.outcomeUnknown;
-  // A definite refusal is over; what is changed after it is a new request.
+  const refused = create.error !== null && !create.error.outcomeUnknown;
+  const { renew } = key;
   useEffect(() => {
-    if (refused) key.renew();
-  }, [refused, key]);
+    if (!create.error) return;
+    // Once unclear, it stays unclear until a definite word comes.
+    setChecking(create.error.outcomeUnknown);
+    // A definite refusal is over; what is changed after it is a new request.
+    if (!create.error.outcomeUnknown && !create.error.error.retryable) renew();
+  }, [create.error, renew]);
   const send = () => {
     if (amount === null) return;
     create.mutate({
@@ -66,16 +71,8 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
   const amountErrors = { needed: tried ? t.amountNeeded : undefined, aboveRefundable: t.aboveRefundable({ max: money(refundable) }), tooSmall: t.tooSmall({ min: money(limits.amountMin) }) };
   const amountError = (problems.amount && (form.amount !== null || tried) ? amountErrors[problems.amount] : undefined) ?? said['amount'];
 
-  if (create.error?.outcomeUnknown || (create.isPending && key.key === sentAgain.key)) {
-    return (
-      <RefundChecking
-        detail={detail} known={known.current} amount={amount ?? 0} isSending={create.isPending} onMade={onMade} onClose={onClose}
-        onSendAgain={() => {
-          sentAgain.key = key.key;
-          send();
-        }}
-      />
-    );
+  if (isChecking) {
+    return <RefundChecking detail={detail} known={known.current} amount={amount ?? 0} isSending={create.isPending} onMade={onMade} onClose={onClose} onSendAgain={send} />;
   }
   return (
     <Dialog
@@ -126,6 +123,3 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
     </Dialog>
   );
 }
-
-/** The key a person chose to send again with: the checking screen stays up while it travels. */
-const sentAgain: { key: string | null } = { key: null };

@@ -68,6 +68,12 @@ export function formOf(link: PaymentLinkDetail): EditorForm {
   };
 }
 
+/** A draft from this tab's storage: it may come from an earlier version of the form, and its row numbers from an earlier page. */
+export function revivedForm(draft: Partial<EditorForm>): EditorForm {
+  const form = { ...emptyForm(draft.kind), ...draft };
+  return { ...form, items: form.items.map((item) => ({ ...item, uid: ++uids })), own: form.own.map((field) => ({ ...field, uid: ++uids })) };
+}
+
 /** An instant in Cameroon from a day and "HH:mm"; null without a day. A half-typed time counts as the start of the day. */
 export function instantOf(day: string | null, time: string): string | null {
   if (!day) return null;

@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money.ts';
-import { operatorCodes, operators } from '#domain/operators.ts';
+import { operatorCodes } from '#domain/operators.ts';
 import { linkEditorWords } from '#i18n/catalogues/payment-link-editor.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { CountInput } from '#ui/count-input.tsx';
@@ -11,7 +11,7 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { errorSentence } from '../../../data/error-sentence.ts';
 import { fieldId, useEditor } from './editor-context.ts';
 import type { Quotes } from './quotes.ts';
-import { FoldedSection } from './section.tsx';
+import { OpenSection } from './section.tsx';
 
 /** Who pays the fee, with the result to the franc, and whose wallets are taken. */
 export function FeesSection({ quotes }: { quotes: Quotes | null }) {
@@ -19,13 +19,8 @@ export function FeesSection({ quotes }: { quotes: Quotes | null }) {
   const { form, patch, errorOf, isLocked } = useEditor();
   // While the settings decide, any quote tells what they say today.
   const today = form.bearer === 'default' ? quotes?.rows.find((row) => row.quote)?.quote?.merchantSharePercent : undefined;
-  const share = form.bearer === 'default' ? today : { merchant: 100, payer: 0, shared: form.share }[form.bearer];
-  const summary = [
-    share === undefined ? t.sumDefault : share === 100 ? t.sumYouPay : share === 0 ? t.sumPayerPays : t.sumSharePaid({ percent: share }),
-    form.operators.map((code) => operators[code].name).join(', '),
-  ];
   return (
-    <FoldedSection id="fees" title={t.fees} summary={summary.filter(Boolean).join(' · ')}>
+    <OpenSection title={t.fees}>
       <RadioCards
         label={t.feeBearer}
         columns={2}
@@ -59,7 +54,7 @@ export function FeesSection({ quotes }: { quotes: Quotes | null }) {
         </div>
         <p role="alert" className={errorOf('acceptedOperators') ? 'text-sm text-danger' : 'hidden'}>{errorOf('acceptedOperators')}</p>
       </fieldset>
-    </FoldedSection>
+    </OpenSection>
   );
 }
 

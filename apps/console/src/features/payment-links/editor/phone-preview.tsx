@@ -49,7 +49,7 @@ function Page({ form, quotes, locale }: { form: EditorForm; quotes: Quotes | nul
   const w = say(payFormWords, locale);
   const t = say(linkEditorWords, locale);
   const session = useSession();
-  const merchant = session?.orgUser.mDName ?? '';
+  const merchant = session?.merchantInfo.displayName ?? '';
   const money = (amount: number) => formatMoney(amount, locale);
   const quoted = quotes?.rows.flatMap(({ quote }) => quote ?? []) ?? [];
   const isFixed = form.kind === 'fixed';

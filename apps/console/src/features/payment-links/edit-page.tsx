@@ -1,0 +1,107 @@
+import { useEffect, useMemo, useState } from 'react';
+import { paymentLinksApi } from '#contract/payment-links/api.ts';
+import type { PaymentLinkDetail } from '#contract/payment-links/schemas.ts';
+import { linkEditorWords } from '#i18n/catalogues/payment-link-editor.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+import { StatusPill } from '#ui/status-pill.tsx';
+import { toast } from '#ui/toast.tsx';
+import { dropDraft } from '../../data/draft.ts';
+import { errorSentence } from '../../data/error-sentence.ts';
+import { pathTo, useCrumb, useGo, useRoute } from '../../data/route.ts';
+import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { formOf } from './editor/editor-form.ts';
+import { LinkEditor } from './editor/editor.tsx';
+import { either } from './link-text.ts';
+
+export function Screen() {
+  const t = useWords(linkEditorWords);
+  const locale = useLocale();
+  const { params } = useRoute();
+  const id = params['id'] ?? '';
+  const { data, error, refetch, isFetching } = useEndpoint(paymentLinksApi.get, { params: { id } }, { keepPrevious: false });
+  // The version the form began with: payments that arrive meanwhile must not change what is being typed.
+  const [begun, setBegun] = useState<PaymentLinkDetail | null>(null);
+  const link = begun?.id === id ? begun : data;
+  useEffect(() => {
+    if (data && begun?.id !== data.id) setBegun(data);
+  }, [data, begun]);
+  const title = link && either(link.title, locale);
+  useCrumb(title);
+  const viewHref = pathTo('/payment-links/view/{id}', { id });
+  const editAction = data?.availableActions.find(({ action }) => action === 'edit');
+  return (
+    <>
+      <PageHeader title={t.editTitle} back={{ href: viewHref, label: title ?? '…' }} badge={data && <StatusPill status={data.status} />} />
+      {error && !link ? (
+        <Card><ErrorState message={errorSentence(error, locale)} requestId={error.error.requestId} onRetry={refetch} retrying={isFetching} /></Card>
+      ) : !link ? (
+        <div className="grid grid-cols-1 gap-4 lg:max-w-[calc(100%-21.5rem)]"><SkeletonCard className="h-52" /><SkeletonCard className="h-48" /><SkeletonCard className="h-40" /></div>
+      ) : editAction && !editAction.allowed ? (
+        <Card><EmptyState title={t.notEditable} description={editAction.disabledReason?.[locale]} actions={<ButtonLink href={viewHref}>{title}</ButtonLink>} /></Card>
+      ) : (
+        <Change key={`${link.id}.${link.version}`} link={link} newest={data ?? link} onReload={() => setBegun(data ?? null)} refetch={refetch} />
+      )}
+    </>
+  );
+}
+
+function Change({ link, newest, onReload, refetch }: { link: PaymentLinkDetail; newest: PaymentLinkDetail; onReload: () => void; refetch: () => void }) {
+  const t = useWords(linkEditorWords);
+  const go = useGo();
+  const draftName = `payment-link.${link.id}`;
+  const initial = useMemo(() => formOf(link), [link]);
+  const update = useMutationOf(paymentLinksApi.update, { invalidates: [paymentLinksApi.get], quiet: true, loader: 'show' });
+  const viewHref = pathTo('/payment-links/view/{id}', { id: link.id });
+  const isConflict = update.error?.error.key === 'record.changed_meanwhile';
+  useEffect(() => {
+    if (isConflict) refetch();
+  }, [isConflict, refetch]);
+  useEffect(() => {
+    if (!update.isSuccess) return;
+    dropDraft(draftName);
+    toast.success(t.saved);
+    go(viewHref, { replace: true });
+  }, [update.isSuccess, draftName, go, viewHref, t]);
+  return (
+    <LinkEditor
+      saved={{ ...link, paidCount: newest.paidCount }}
+      initial={initial}
+      draftName={draftName}
+      cancelHref={viewHref}
+      submitLabel={t.save}
+      isSending={update.isPending}
+      refusal={isConflict ? null : update.error}
+      isDone={update.isSuccess}
+      onSubmit={(input) => update.mutate({ params: { id: link.id }, body: { version: link.version, link: input } })}
+      notice={
+        isConflict && (
+          <Banner
+            tone="warning"
+            live
+            action={
+              <Button
+                size="small"
+                disabled={newest.version === link.version}
+                onClick={() => {
+                  dropDraft(draftName);
+                  onReload();
+                }}
+              >
+                {t.loadNew}
+              </Button>
+            }
+          >
+            {t.changed}
+          </Banner>
+        )
+      }
+    />
+  );
+}

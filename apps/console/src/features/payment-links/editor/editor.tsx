@@ -1,0 +1,197 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import type { PaymentLinkDetail, PaymentLinkInput } from '#contract/payment-links/schemas.ts';
+import { linkEditorWords } from '#i18n/catalogues/payment-link-editor.ts';
+import { paymentLinkKindWords } from '#i18n/catalogues/payment-links.ts';
+import { fieldSentences } from '#i18n/catalogues/fields.ts';
+import type { ApiError } from '#client/api-error.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { dropDraft, readDraft, useDraft } from '../../../data/draft.ts';
+import { errorSentence, fieldErrors } from '../../../data/error-sentence.ts';
+import { useLeaveGuard } from '../../../data/leave-guard.ts';
+import { useOnline } from '../../../data/online.ts';
+import { AboutSection } from './about-section.tsx';
+import { EditorContext, fieldId, type Editor } from './editor-context.ts';
+import { checkForm, revivedForm, sectionOf, type EditorForm, type Problems } from './editor-form.ts';
+import { FeesSection } from './fees-section.tsx';
+import { PriceSection } from './price-section.tsx';
+import { useQuotes } from './quotes.ts';
+import { OpenSection } from './section.tsx';
+
+const PhonePreview = lazy(() => import('./phone-preview.tsx').then((module) => ({ default: module.PhonePreview })));
+const LimitsSection = lazy(() => import('./limits-section.tsx').then((module) => ({ default: module.LimitsSection })));
+const CollectSection = lazy(() => import('./collect-section.tsx').then((module) => ({ default: module.CollectSection })));
+const AfterSection = lazy(() => import('./after-section.tsx').then((module) => ({ default: module.AfterSection })));
+
+type Props = {
+  /** The link that is changed; null for a new one. */
+  saved: PaymentLinkDetail | null;
+  initial: EditorForm;
+  draftName: string;
+  cancelHref: string;
+  submitLabel: string;
+  isSending: boolean;
+  refusal: ApiError | null;
+  /** Above the form: a conflict, an answer that did not come. */
+  notice?: React.ReactNode;
+  onSubmit: (input: PaymentLinkInput) => void;
+  /** Told when what was sent differs from what is in the boxes now. */
+  onChange?: () => void;
+  isDone: boolean;
+};
+
+const sameForm = (a: EditorForm, b: EditorForm) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The form of a payment link with its preview, for a new one and for an existing one. */
+export function LinkEditor({ saved, initial, draftName, cancelHref, submitLabel, isSending, refusal, notice, onSubmit, onChange, isDone }: Props) {
+  const t = useWords(linkEditorWords);
+  const kinds = useWords(paymentLinkKindWords);
+  const locale = useLocale();
+  const isOnline = useOnline();
+  const [draft] = useState(() => readDraft<EditorForm>(draftName));
+  const [form, setForm] = useState(() => (draft ? revivedForm(draft) : initial));
+  const [isRestored, setRestored] = useState(draft !== null);
+  const [problems, setProblems] = useState<Problems>({});
+  const [spoken, setSpoken] = useState(locale);
+  const summary = useRef<HTMLDivElement>(null);
+  const isDirty = !isDone && !sameForm(form, initial);
+  useDraft(draftName, isDirty ? form : null);
+  useLeaveGuard(isDirty);
+  const quotes = useQuotes(form);
+  const patch = useCallback(
+    (change: Partial<EditorForm>) => {
+      setForm((before) => ({ ...before, ...change }));
+      // A problem stands until the next check, but not beside a box that has just been corrected.
+      setProblems((before) => (Object.keys(before).length === 0 ? before : {}));
+      onChange?.();
+    },
+    [onChange],
+  );
+  const shown = useMemo(() => {
+    const found: Record<string, string> = {};
+    for (const [path, sentence] of Object.entries(fieldErrors(refusal, locale))) found[path.replace(/^link\./, '')] = sentence;
+    for (const [path, rule] of Object.entries(problems)) found[path] = fieldSentences[rule as keyof typeof fieldSentences]?.[locale] ?? rule;
+    return found;
+  }, [refusal, problems, locale]);
+  const count = Object.keys(shown).length;
+  useEffect(() => {
+    if (count > 0) summary.current?.focus();
+  }, [count]);
+  const editor: Editor = {
+    form, patch, saved, isLocked: (saved?.paidCount ?? 0) > 0, spoke: setSpoken,
+    errorOf: (path) => shown[path],
+    problemsIn: (section) => Object.keys(shown).filter((path) => sectionOf(path) === section).length,
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending || !isOnline) return;
+    const checked = checkForm(form);
+    setProblems(checked.problems ?? {});
+    if (checked.input) onSubmit(checked.input);
+  };
+  const startOver = () => {
+    dropDraft(draftName);
+    setForm(initial);
+    setRestored(false);
+    setProblems({});
+  };
+  return (
+    <EditorContext value={editor}>
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          {notice}
+          {isRestored && <Banner tone="info" onDismiss={() => setRestored(false)} action={<Button size="small" onClick={startOver}>{saved ? t.draftDropSaved : t.draftDrop}</Button>}>{t.draftBack}</Banner>}
+          {count > 0 && (
+            <div ref={summary} tabIndex={-1} className="tone-danger rounded-md bg-tone px-4 py-3 text-tone-fg">
+              <p className="font-semibold">{t.problems({ count })}</p>
+              <ul className="mt-1 list-disc pl-5">
+                {Object.entries(shown).map(([path, sentence]) => (
+                  <li key={path}><button type="button" className="text-left underline underline-offset-3" onClick={() => focusField(path)}>{nameOf(path)}{sentence}</button></li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <OpenSection title={t.kind}>
+            <RadioCards
+              label={t.kind}
+              hideLabel
+              columns={2}
+              value={form.kind}
+              onChange={(kind) => patch({ kind, ...(kind === 'donation' && form.presets.length === 0 ? { presets: [1000, 5000, 10_000] } : {}) })}
+              options={[
+                { value: 'fixed', label: kinds.fixed, hint: t.kindFixed, disabled: editor.isLocked },
+                { value: 'open', label: kinds.open, hint: t.kindOpen, disabled: editor.isLocked },
+                { value: 'items', label: kinds.items, hint: t.kindItems, disabled: editor.isLocked },
+                { value: 'donation', label: kinds.donation, hint: t.kindDonation, disabled: editor.isLocked },
+              ]}
+            />
+          </OpenSection>
+          <AboutSection />
+          <PriceSection quotes={quotes} />
+          <FeesSection quotes={quotes} />
+          <Suspense fallback={<><Skeleton className="h-17 rounded-lg" /><Skeleton className="h-17 rounded-lg" /><Skeleton className="h-17 rounded-lg" /></>}>
+            <LimitsSection />
+            <CollectSection />
+            <AfterSection />
+          </Suspense>
+          <div className="sticky bottom-0 z-3 -mx-3 flex flex-wrap items-center justify-end gap-2 border-t border-border bg-bg px-3 py-3 max-md:bottom-16 md:mx-0 md:px-0">
+            {!isOnline && <p role="status" className="mr-auto text-sm text-muted">{t.offline}</p>}
+            <ButtonLink href={cancelHref}>{t.cancel}</ButtonLink>
+            <Button type="submit" variant="primary" loading={isSending} disabledReason={isOnline ? null : t.offline} className="max-md:flex-1">{submitLabel}</Button>
+          </div>
+          {refusal && count === 0 && !refusal.outcomeUnknown && <Banner tone="danger" live>{errorSentence(refusal, locale)}</Banner>}
+        </div>
+        <aside aria-label={t.preview} className="max-lg:-order-1 lg:sticky lg:top-[calc(var(--header)+1rem)]">
+          <PreviewFold>
+            <Suspense fallback={<Skeleton className="mx-auto h-140 w-76 rounded-lg" />}>
+              <PhonePreview form={form} quotes={quotes} spoken={spoken} onSpeak={setSpoken} url={saved?.url ?? null} />
+            </Suspense>
+          </PreviewFold>
+        </aside>
+      </form>
+    </EditorContext>
+  );
+}
+
+/** Beside the form where there is room; on a phone folded above it. */
+function PreviewFold({ children }: { children: React.ReactNode }) {
+  const t = useWords(linkEditorWords);
+  const [isWide, setWide] = useState(() => matchMedia('(min-width: 64rem)').matches);
+  useEffect(() => {
+    const media = matchMedia('(min-width: 64rem)');
+    const follow = () => setWide(media.matches);
+    media.addEventListener('change', follow);
+    return () => media.removeEventListener('change', follow);
+  }, []);
+  if (isWide) return <><h2 className="mb-1 text-lg font-semibold">{t.preview}</h2>{children}</>;
+  return (
+    <details className="rounded-lg border border-border bg-card">
+      <summary className="min-h-11 content-center px-4 font-medium">{t.previewClosed}</summary>
+      <div className="px-3 pt-1 pb-4">{children}</div>
+    </details>
+  );
+}
+
+function focusField(path: string): void {
+  // A row's own box first, then the list it stands in.
+  const parts = path.split('.');
+  for (let length = parts.length; length > 0; length--) {
+    const base = fieldId(parts.slice(0, length).join('.'));
+    const found = document.getElementById(base) ?? document.getElementById(`${base}-fr`);
+    if (!found) continue;
+    found.closest('details')?.setAttribute('open', '');
+    found.scrollIntoView({ block: 'center' });
+    found.focus();
+    return;
+  }
+}
+
+/** The label of the box, read from the page, so that the summary names it in the same words. */
+function nameOf(path: string): string {
+  const base = fieldId(path);
+  const text = document.querySelector(`label[for="${base}"], label[for="${base}-fr"], #${base} > legend`)?.firstChild?.textContent?.trim();
+  return text ? `${text} – ` : '';
+}

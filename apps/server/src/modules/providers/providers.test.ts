@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerWithSimulators } from '../demo/simulated-merchant.ts';
+import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
+
+let world: TestWorld;
+let owner: Session;
+let people: Record<string, Session>;
+/** What the operators gave this organisation. */
+let keys: Awaited<ReturnType<typeof registerWithSimulators>>;
+beforeAll(async () => {
+  world = await testWorld();
+  ({ owner, people } = await world.merchant('Boutique Njoya', ['owner', 'manager', 'staff', 'developer']));
+  keys = await registerWithSimulators(world.urls, { id: `${owner.organisationId}-two`, name: 'Njoya Deux', callbackHost: '127.0.0.1', orangeNumber: '699098765' });
+}, 60_000);
+afterAll(() => world?.close());
+
+const path = '/fapi/provider-connections';
+const all = async (who = owner) => (await who.get(path)).body.data as any[];
+const connection = async (provider: string) => (await all()).find((one) => one.provider === provider);
+const save = (provider: string, fields: Record<string, string | null>, rest: Record<string, unknown> = {}) => owner.put(`${path}/${provider}`, { enabled: true, promptName: 'NJOYA', fields, ...rest });
+const test = (provider: string) => owner.post(`${path}/${provider}/test`);
+const field = (one: any, name: string) => one.fields.find((candidate: any) => candidate.name === name);
+const problems = (answer: any) => answer.body.error.fields.map((problem: any) => [problem.path, problem.rule]);
+
+describe('the list', () => {
+  it('shows every provider with the fields its connector asks for, in both languages', async () => {
+    const list = await all();
+    expect(list.map((one) => [one.provider, one.operator, one.configured, one.enabled])).toEqual([['mtnMomo', 'mtn', true, true], ['orangeCore', 'orange', true, true], ['orangeWeb', 'orange', false, false]]);
+    for (const one of list) {
+      expect(one).toMatchObject({ environment: 'production', callbackUrl: `${world.publicUrl}/callbacks/${one.provider}` });
+      for (const asked of one.fields) expect([asked.label.en, asked.label.fr, asked.help.en, asked.help.fr].every(Boolean), asked.name).toBe(true);
+      expect(one.fields.map((asked: any) => asked.name), 'the name payers see is asked for once').not.toContain('promptName');
+    }
+    const [mtn, , web] = list;
+    expect(mtn).toMatchObject({ isSimulator: true, can: { collect: true, refund: true }, promptNameDefault: 'Boutique Njoya' });
+    expect(web).toMatchObject({ isSimulator: false, can: null, promptName: null, updatedAt: null, lastTest: null });
+    expect(field(mtn, 'baseUrl')).toMatchObject({ kind: 'url', advanced: true, default: 'https://proxy.momoapi.mtn.com' });
+    expect(field(mtn, 'disbursementApiKey')).toMatchObject({ group: 'disbursement', required: false });
+    expect(field(web, 'country')).toMatchObject({ kind: 'choice', value: 'cm', choices: [{ value: 'cm' }, { value: 'dev' }] });
+  });
+
+  it('never answers a secret, in no answer', async () => {
+    const secrets = Object.entries({ ...keys.mtnMomo, ...keys.orangeCore }).filter(([name]) => /key$|secret$|^pin$|password$|^apiUser$/i.test(name)).map(([, value]) => value);
+    expect(secrets.length).toBeGreaterThan(7);
+    const answers = [await save('mtnMomo', keys.mtnMomo), await save('orangeCore', keys.orangeCore), await test('mtnMomo'), await test('orangeCore'), await owner.get(path), await save('orangeCore', { pin: 'abc' })];
+    for (const secret of secrets.filter((value) => value.length > 4)) for (const answer of answers) expect(JSON.stringify(answer.body)).not.toContain(secret);
+    for (const one of await all()) for (const asked of one.fields) if (asked.secret) expect(asked.value, asked.name).toBeNull();
+    expect(field(await connection('orangeCore'), 'pin')).toMatchObject({ value: null, isSet: true });
+    const audit = await world.production.runTx('system', (tx) => tx.selectFrom('identity.audit_log').selectAll().where('organisation_id', '=', owner.organisationId).execute());
+    for (const secret of secrets.filter((value) => value.length > 4)) expect(JSON.stringify(audit)).not.toContain(secret);
+  });
+
+  it('is for those who may look, and read only without the right to change', async () => {
+    expect((await people.manager!.get(path)).status).toBe(200);
+    expect((await people.manager!.put(`${path}/mtnMomo`, { enabled: false, fields: {} })).body.error.key).toBe('access.denied');
+    expect((await people.manager!.post(`${path}/mtnMomo/test`)).status).toBe(403);
+    expect((await people.staff!.get(path)).status).toBe(403);
+    expect((await people.developer!.get(path)).status).toBe(200);
+  });
+});
+
+describe('saving', () => {
+  it('keeps a secret that is not typed again, changes what is, and says who and when', async () => {
+    await save('orangeCore', keys.orangeCore);
+    expect((await test('orangeCore')).body.data.lastTest).toMatchObject({ ok: true });
+    const saved = await save('orangeCore', { consumerKey: '', consumerSecret: '', channelMsisdn: keys.orangeCore['channelMsisdn']! }, { promptName: 'NJOYA BTQ' });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    expect(saved.body.data).toMatchObject({ promptName: 'NJOYA BTQ', updatedByName: 'owner of the test', updatedAt: world.clock.now().toISOString() });
+    expect(saved.body.data.lastTest, 'the same credentials: the test still stands').toMatchObject({ ok: true });
+    expect((await test('orangeCore')).body.data.lastTest).toMatchObject({ ok: true });
+  });
+
+  it('drops the result of a test of other credentials', async () => {
+    await save('orangeCore', keys.orangeCore);
+    await test('orangeCore');
+    expect((await save('orangeCore', { apiPassword: 'another' })).body.data.lastTest).toBeNull();
+    await save('orangeCore', keys.orangeCore);
+  });
+
+  it('clears an emptied field that is no secret, and removes what is null', async () => {
+    await save('mtnMomo', { ...keys.mtnMomo, requestsPerSecond: '7' });
+    expect(field(await connection('mtnMomo'), 'requestsPerSecond')).toMatchObject({ value: '7', isSet: true });
+    await save('mtnMomo', { requestsPerSecond: '' });
+    expect(field(await connection('mtnMomo'), 'requestsPerSecond')).toMatchObject({ value: null, isSet: false });
+    const without = await save('mtnMomo', { disbursementSubscriptionKey: null, disbursementApiUser: null, disbursementApiKey: null });
+    expect(without.body.data).toMatchObject({ can: { collect: true, refund: false } });
+    expect((await test('mtnMomo')).body.data.lastTest.message.en).toBe('The operator accepted these credentials. They collect; they do not refund.');
+    await save('mtnMomo', keys.mtnMomo);
+  });
+
+  it('takes a key that looks like a card number', async () => {
+    expect((await save('orangeWeb', { clientId: 'shop', clientSecret: '4111111111111111', merchantKey: 'm' })).status).toBe(200);
+    expect((await save('orangeWeb', {}, { enabled: false, promptName: '' })).body.data).toMatchObject({ enabled: false, promptName: null, configured: true });
+  });
+
+  it('switched off, the operator collects no more', async () => {
+    await save('mtnMomo', {}, { enabled: false });
+    const charge = { amount: 500, phone: '677123456' };
+    expect((await owner.post('/fapi/direct-charges', charge)).body.error.key).toBe('operator.not_configured');
+    await save('mtnMomo', {});
+    expect((await owner.post('/fapi/direct-charges', charge)).status).toBe(200);
+  });
+
+  it('in the sandbox leaves production alone', async () => {
+    const sandbox = await world.person(owner.organisationId, 'owner', 'sandbox');
+    const one = (await sandbox.get(path)).body.data[0];
+    expect(one).toMatchObject({ environment: 'sandbox', callbackUrl: expect.not.stringContaining(world.publicUrl) });
+    await sandbox.put(`${path}/mtnMomo`, { enabled: false, promptName: 'Sandbox', fields: {} });
+    expect(await connection('mtnMomo')).toMatchObject({ enabled: true, promptName: 'NJOYA' });
+  });
+});
+
+describe('422 credentials refused', () => {
+  it('names every field that is missing, malformed, half given or led elsewhere, and saves nothing', async () => {
+    expect(problems(await owner.put(`${path}/mtnMomo`, { enabled: true, fields: { collectionApiKey: null, collectionApiUser: 'me', disbursementApiKey: null } }))).toEqual([
+      ['fields.collectionApiUser', 'malformed'], ['fields.collectionApiKey', 'required'], ['fields.disbursementApiKey', 'groupIncomplete'],
+    ]);
+    const orange = await save('orangeCore', { pin: '12', channelMsisdn: '577000000' });
+    expect([orange.status, orange.body.error.key, orange.body.error.field]).toEqual([422, 'providers.credentials_refused', 'fields.channelMsisdn']);
+    expect(orange.body.error.fields[0].message).toEqual({ en: 'This value does not have the right form.', fr: 'Cette valeur n’a pas la bonne forme.' });
+    expect((await test('mtnMomo')).body.data.lastTest).toMatchObject({ ok: true });
+  });
+  it.each(['https://evil.example', 'http://169.254.169.254', 'http://127.0.0.1:5432', 'https://proxy.momoapi.mtn.com.evil.example'])('hostNotAllowed: %s', async (baseUrl) => {
+    expect(problems(await save('mtnMomo', { baseUrl }))).toEqual([['fields.baseUrl', 'hostNotAllowed']]);
+  });
+  it('does not read what no connector asked for', async () => {
+    await save('mtnMomo', { nonsense: 'x', collectionApiKey: '' });
+    expect(JSON.stringify(await connection('mtnMomo'))).not.toContain('nonsense');
+  });
+});
+
+describe('testing the connection', () => {
+  it('says in words that the operator accepted, and how long it took', async () => {
+    await save('mtnMomo', keys.mtnMomo);
+    const { lastTest } = (await test('mtnMomo')).body.data;
+    expect(lastTest).toMatchObject({ ok: true, at: world.clock.now().toISOString(), message: { en: 'The operator accepted these credentials.', fr: 'L’opérateur a accepté ces accès.' } });
+    expect(lastTest.durationMs).toBeGreaterThanOrEqual(0);
+  });
+  it.each([['mtnMomo', { collectionApiKey: 'wrong' }], ['mtnMomo', { collectionSubscriptionKey: 'wrong' }], ['mtnMomo', { disbursementApiKey: 'wrong' }], ['orangeCore', { consumerSecret: 'wrong' }], ['orangeCore', { apiPassword: 'wrong' }]] as const)(
+    '%s with wrong %j is refused in words', async (provider, wrong) => {
+      await save(provider, { ...keys[provider], ...wrong });
+      const { body } = await test(provider);
+      expect(body.data.lastTest, JSON.stringify(body.data.lastTest)).toMatchObject({ ok: false });
+      expect(body.data.lastTest.message.en).toMatch(/^The operator refused our keys\. Check the operator settings\. It said “.+”\.$/);
+      expect(body.data.lastTest.message.fr).toMatch(/^L’opérateur a refusé nos clés\. .+ Sa réponse : « .+ »\.$/);
+      await save(provider, keys[provider]);
+    });
+  it('does not call silence a refusal', async () => {
+    await world.sim('faults', { match: { provider: 'mtn' }, fault: 'timeout' }).catch(() => null);
+    await save('orangeWeb', { clientId: 'a', clientSecret: 'b', merchantKey: 'c' }, { enabled: false });
+    await expect(test('orangeWeb')).resolves.toMatchObject({ status: 200 });
+  });
+});
+
+describe('409 not configured', () => {
+  it('when there is nothing to test yet', async () => {
+    const fresh = (await world.merchant('Fresh')).owner;
+    const answer = await fresh.post(`${path}/orangeWeb/test`);
+    expect([answer.status, answer.body.error.key]).toEqual([409, 'operator.not_configured']);
+    expect(answer.body.error.message.en).toContain('Orange Money Web Payment');
+  });
+});
+
+describe('404', () => {
+  it('for a provider the product does not speak to', async () => {
+    for (const answer of [await save('paypal', {}), await test('paypal'), await owner.put('/aa038/v1/mps/visa', { enabled: true })]) expect([answer.status, answer.body.error.key]).toEqual([404, 'providers.not_found']);
+  });
+});
+
+describe('payment methods', () => {
+  const methods = async () => (await owner.get('/aa038/v1/mps/config')).body.data as any[];
+  const put = (id: string, body: Record<string, unknown>) => owner.put(`/aa038/v1/mps/${id}`, body);
+  it('stand in their order with cap and health', async () => {
+    expect(await methods()).toMatchObject([{ _id: 'mtn', name: 'MTN Mobile Money', order: 1, cap: 500_000, enabled: true, configured: true }, { _id: 'orange', order: 2, cap: 400_000 }]);
+    expect((await people.staff!.get('/aa038/v1/mps/config')).status).toBe(200);
+  });
+  it('change places and count anew, never two on one', async () => {
+    await Promise.all([put('orange', { enabled: true, order: 1 }), put('mtn', { enabled: true, order: 1 })]);
+    expect((await methods()).map((method) => method.order)).toEqual([1, 2]);
+    expect((await put('orange', { enabled: true, order: 1 })).body.data).toMatchObject({ _id: 'orange', order: 1 });
+    expect((await methods()).map((method) => method._id)).toEqual(['orange', 'mtn']);
+    expect((await put('orange', { enabled: true, order: 9 })).body.data.order).toBe(2);
+  });
+  it('switched off disappear from the pay page and keep their place', async () => {
+    expect((await put('orange', { enabled: false })).body.data).toMatchObject({ enabled: false, order: 2 });
+    const link = (await owner.post('/fapi/payment-links', { title: { en: 'Bag', fr: 'Sac' }, kind: 'fixed', amount: 1000, use: 'multi' })).body.data;
+    const page = (await world.app.inject({ url: new URL(link.url).pathname })).payload;
+    expect(page).toContain('MTN Mobile Money');
+    expect(page).not.toContain('Orange Money');
+    await put('orange', { enabled: true });
+  });
+  it('refuse an order that is no place', async () => {
+    for (const order of [0, 1.5, -1]) expect((await put('mtn', { enabled: true, order })).status, String(order)).toBe(422);
+  });
+});
