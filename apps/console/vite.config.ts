@@ -35,7 +35,7 @@ const kit = new RegExp(
 const frame = /packages\/ui\/src\/(modal|dialog|toast|copy-id|loader|icon-button|route-progress|menu|page-header|status-pill|money)\.tsx|apps\/console\/src\/(data\/(ability|live|query|use-endpoint)|shell\/end-session)\.tsx?|packages\/domain\/src\/access\.ts|@casl/;
 
 /**
- * The console as static files in dist/console. Three scripts at the start: react-dom and router+query stay the same
+ * The console as static files in dist/console. Three scripts at the start: preact and router+query stay the same
  * across most deploys and come from the browser's cache, the third is ours.
  */
 export default defineConfig({
@@ -43,6 +43,16 @@ export default defineConfig({
   cacheDir: here('../../node_modules/.vite/console'),
   publicDir: here('./public'),
   plugins: [react(), tailwindcss(), leanContract({ withoutSchemas: ['auth', 'live', 'search'] }), leanRights(), preloadList(here('.')), precompress()],
+  // The code is written for React and type-checked against it; the browser gets Preact, which speaks the same language
+  // in 10 kB instead of 68 (decision 0009). The rendering of pay pages on the server stays React's own.
+  resolve: {
+    alias: [
+      { find: /^react\/jsx(-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
+      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+      { find: /^react-dom$/, replacement: 'preact/compat' },
+      { find: /^react$/, replacement: 'preact/compat' },
+    ],
+  },
   build: {
     outDir: here('../../dist/console'),
     emptyOutDir: true,
@@ -57,7 +67,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /rolldown[/:]runtime|node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'react', test: /rolldown[/:]runtime|node_modules\/(react|preact|scheduler)\// },
             { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
             { name: 'router', test: /node_modules\/(@tanstack|use-sync-external-store)\// },
             { name: 'schemas', test: /node_modules\/zod\/|packages\/contract\/src\/fields\.ts/ },

@@ -42,7 +42,6 @@ export function formBody(frame: Frame, view: FormView): ReactNode {
       operatorField(view, totals, locale),
       view.fields.map((field) => ownField(field, view, locale)),
       promptNames(view, locale),
-      h('p', { className: 'a warning s' }, w.neverPin),
       h('button', { className: 'b pri', 'data-send': '' }, total ? w.payAmount({ amount: money(total) }) : w.pay),
     ),
   );
@@ -124,12 +123,11 @@ function phoneField(view: FormView, locale: Locale): ReactNode {
       h('input', {
         className: 'c', id: 'i-phone', name: 'phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', required: true,
         maxLength: 25, defaultValue: view.phone, placeholder: '6 77 12 34 56',
-        'aria-describedby': 'e-phone h-phone', 'aria-invalid': wrong ? true : undefined,
+        'aria-describedby': 'e-phone', 'aria-invalid': wrong ? true : undefined,
         'data-e': say(payProblemWords, locale).phoneInvalid,
       }),
     ),
     problem('phone', wrong),
-    h('p', { className: 's', id: 'h-phone' }, w.phoneHint),
     h('p', { className: 'a warning s', 'data-differs': '', role: 'status', hidden: true }),
   );
 }
@@ -162,7 +160,6 @@ function operatorField(view: FormView, totals: readonly number[], locale: Locale
       );
     }),
     problem('operator', wrong),
-    only ? null : h('p', { className: 's' }, w.operatorHint),
   );
 }
 
@@ -196,13 +193,18 @@ function ownField(field: FormField, view: FormView, locale: Locale): ReactNode {
   );
 }
 
-/** The name an operator shows is often not the shop's: said before, it does not frighten later. */
+/** The name an operator shows is often not the shop's: said before, it does not frighten later. And the one rule of safety. */
 function promptNames(view: FormView, locale: Locale): ReactNode {
   const w = say(payFormWords, locale);
   const names = [...new Set(view.offers.map((offer) => offer.promptName))];
   const chosen = view.offers.find((offer) => offer.operator === view.operator)?.promptName;
   const text = chosen ?? names.join(' / ');
-  return h('p', { className: 'a neutral s' }, w.promptShows, h('b', { 'data-v': 'prompt' }, text));
+  return h(
+    'div',
+    { className: 'a warning s' },
+    h('p', null, w.promptShows, ' ', h('b', { 'data-v': 'prompt' }, text)),
+    h('p', null, h('b', { className: 's' }, w.neverPin)),
+  );
 }
 
 /** What the script needs, as short as it can be. Texts with a hole are filled there. */

@@ -17,7 +17,7 @@ export function receiptLines(locale: Locale, merchant: string, view: StatusView)
     { label: w.paidTo, text: merchant },
     { label: w.forWhat, text: view.title },
     ...view.lines,
-    { label: w.from, text: `${operators[view.operator].brand}${view.phone ? ` · ${maskPhone(view.phone)}` : ''}` },
+    { label: w.from, text: `${operators[view.operator].brand}${view.phone ? ` · ${maskPhone(view.phone).replaceAll(' ', '\u00a0')}` : ''}` },
     { label: w.date, text: formatDateTime(view.completedAt ?? view.at, locale) },
     { label: f.amount, text: money(view.amount) },
     ...(view.payerFee > 0 ? [{ label: f.fees, text: money(view.payerFee) }] : []),
@@ -33,6 +33,6 @@ export function receipt(frame: Frame, view: StatusView): ReactNode {
   return h(
     'dl',
     null,
-    lines.map((line) => row(line.label, line.isId ? h('span', { className: 'id' }, line.text) : line.text, line.isStrong ? 't' : undefined)),
+    lines.map((line) => row(line.label, line.isId ? h('span', { className: 'id' }, line.text) : line.text, line.isStrong ? 't' : line.isId ? 'ids' : undefined)),
   );
 }

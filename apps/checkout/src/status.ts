@@ -40,7 +40,7 @@ function waiting(frame: Frame, view: StatusView): ReactNode {
     h(
       'ol',
       null,
-      h('li', null, w.stepPrompt({ phone }), ' ', h('b', null, view.promptName)),
+      h('li', null, w.stepPrompt({ phone: phone.replaceAll(' ', '\u00a0') }), ' ', h('b', null, view.promptName)),
       h('li', null, w.stepTotal, h('p', { className: 'big' }, formatMoney(view.total, frame.locale))),
       h('li', null, w.stepPin),
     ),

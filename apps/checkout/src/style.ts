@@ -22,11 +22,13 @@ const dark: Skin = {
 const shape = `
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
-body{margin:0;font:400 16px/24px system-ui,Roboto,"Segoe UI",sans-serif;overflow-wrap:anywhere}
+body{margin:0;font:400 16px/24px system-ui,Roboto,"Segoe UI",sans-serif;overflow-wrap:break-word}
 .w{max-width:28rem;margin:0 auto;padding:12px 12px 32px}
 .test{padding:8px 12px;text-align:center;font-weight:600;font-size:14px;line-height:20px}
 header{display:flex;align-items:center;gap:10px;min-height:56px}
-header b{flex:1;font-weight:600}
+header b{flex:1;min-width:0;font-weight:600}
+header b,h1,p,dd,.it>span,.o span{overflow-wrap:anywhere}
+.nw,.ps span{white-space:nowrap}
 .logo{width:40px;height:40px;border-radius:10px;font-weight:700;font-size:18px;line-height:40px;text-align:center;flex:none;object-fit:contain}
 header a{padding:12px 0 12px 12px}
 main{border:1px solid;border-radius:14px;padding:20px 18px}
@@ -40,6 +42,9 @@ dl{margin:16px 0 0;padding:12px 0 0;border-top:1px solid}
 dl div{display:flex;justify-content:space-between;gap:16px;padding:3px 0}
 dt{flex:none;max-width:50%}
 dd{margin:0;text-align:right;font-variant-numeric:tabular-nums}
+dl .ids{display:block;padding:5px 0}
+.ids dt{max-width:none;font-size:14px;line-height:20px}
+.ids dd{text-align:left}
 .t{font-weight:600}
 fieldset{border:0;margin:20px 0 0;padding:0;min-width:0}
 legend,.l{display:block;font-weight:600;padding:0;margin:20px 0 6px}
@@ -56,20 +61,25 @@ input,select,button{font:inherit;color:inherit}
 .m{flex:none!important;font-size:12px;line-height:16px;font-weight:700;border-radius:6px;padding:4px 8px;background:#FFCB05;color:#14202B}
 .orange{background:#FF7900}
 .ps{display:flex;flex-wrap:wrap;gap:8px;margin:0 0 8px}
-.ps .o{margin:0;flex:1 1 28%;gap:8px;padding:8px 10px}
+.ps .o{margin:0;flex:1 1 28%;gap:8px;padding:8px}
+.ps .o input{width:18px;height:18px}
 .it{display:flex;align-items:center;gap:12px;padding:10px 0;border-top:1px solid}
 .it>span{flex:1}
 .it small{display:block;font-size:14px;line-height:20px}
-.q{display:flex;gap:6px;flex:none}
-.q .c{width:64px;text-align:center;padding:10px 4px}
+.q{display:flex;gap:4px;flex:none}
+.q .c{width:48px;text-align:center;padding:10px 2px;-moz-appearance:textfield}
+.q .c::-webkit-inner-spin-button{display:none}
 .q button{width:44px;min-height:48px;border:1px solid;border-radius:10px;background:0 0;padding:0;font-size:20px}
 .e{font-size:14px;line-height:20px;margin:6px 0 0}
 .a{border-radius:10px;padding:12px 14px;margin:16px 0 0}
 .a ul{margin:4px 0 0;padding-left:20px}
-.a b{display:block;font-size:18px}
+.a b{font-size:16px}
+.a p{margin:0}
+.a p+p{margin:6px 0 0}
 .b{display:block;width:100%;min-height:52px;border:1px solid transparent;border-radius:10px;padding:13px 16px;margin:16px 0 0;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 .b[disabled]{opacity:.7;cursor:default}
 .row{display:flex;gap:8px}
+.row .b{padding:13px 6px}
 ol{margin:16px 0 0;padding-left:22px}
 li{margin:0 0 8px}
 .k{display:inline-block;border-radius:8px;padding:4px 10px;font-weight:600;font-size:18px}
@@ -80,7 +90,7 @@ li{margin:0 0 8px}
 summary{padding:12px 0;cursor:pointer;font-weight:600}
 details{margin:12px 0 0;border-top:1px solid}
 footer{padding:16px 0;text-align:center}
-.id{font-family:ui-monospace,Menlo,monospace;font-size:13px}
+.id{font-family:ui-monospace,Menlo,monospace;font-size:13px;line-height:18px}
 [hidden]{display:none!important}
 @media(min-width:600px){.w{padding-top:40px}main{padding:28px}}
 @media(prefers-reduced-motion:reduce){.sp{animation:none}}

@@ -86,6 +86,8 @@ export const receiptWords = words({
   refundedFully: { en: 'Refunded', fr: 'Remboursé' },
   refundedPartly: { en: (p: { amount: string }) => `Paid, of which ${p.amount} refunded`, fr: (p: { amount: string }) => `Payé, dont ${p.amount} remboursés` },
   reversed: { en: 'Taken back by the operator', fr: 'Repris par l’opérateur' },
+  notFinal: { en: 'there is a receipt once the payment is finished.', fr: 'il y aura un reçu quand le paiement sera terminé.' },
+  notPaid: { en: 'it was not paid, so there is no receipt.', fr: 'ce n’a pas été payé, il n’y a donc pas de reçu.' },
   original: { en: 'Original payment', fr: 'Paiement d’origine' },
   id: { en: 'Transaction', fr: 'Transaction' },
   testMark: { en: 'Test data', fr: 'Données de test' },

@@ -47,6 +47,7 @@ describe('the list', () => {
     for (const one of await all()) for (const asked of one.fields) if (asked.secret) expect(asked.value, asked.name).toBeNull();
     expect(field(await connection('orangeCore'), 'pin')).toMatchObject({ value: null, isSet: true });
     const audit = await world.production.runTx('system', (tx) => tx.selectFrom('identity.audit_log').selectAll().where('organisation_id', '=', owner.organisationId).execute());
+    expect(audit.length).toBeGreaterThan(3);
     for (const secret of secrets.filter((value) => value.length > 4)) expect(JSON.stringify(audit)).not.toContain(secret);
   });
 
@@ -146,9 +147,23 @@ describe('testing the connection', () => {
       await save(provider, keys[provider]);
     });
   it('does not call silence a refusal', async () => {
-    await world.sim('faults', { match: { provider: 'mtn' }, fault: 'timeout' }).catch(() => null);
-    await save('orangeWeb', { clientId: 'a', clientSecret: 'b', merchantKey: 'c' }, { enabled: false });
-    await expect(test('orangeWeb')).resolves.toMatchObject({ status: 200 });
+    await save('mtnMomo', keys.mtnMomo);
+    await world.sim('faults', { kind: 'closeBefore', simulator: 'mtn', count: -1 });
+    const { body } = await test('mtnMomo');
+    await fetch(`${world.urls.phone}/__sim/faults`, { method: 'DELETE' });
+    expect(body.data.lastTest).toMatchObject({ ok: false, message: { en: expect.stringContaining('did not answer'), fr: expect.stringContaining('n’a pas répondu') } });
+    expect((await test('mtnMomo')).body.data.lastTest.ok).toBe(true);
+  });
+  it('of credentials that were changed meanwhile leaves no result behind', async () => {
+    await world.sim('faults', { kind: 'slowBody', simulator: 'orange', count: 1, delayMs: 400 });
+    await save('orangeCore', keys.orangeCore);
+    const testing = test('orangeCore');
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    world.clock.advance(1000);
+    await save('orangeCore', { apiPassword: 'another' });
+    await testing;
+    expect((await connection('orangeCore')).lastTest).toBeNull();
+    await save('orangeCore', keys.orangeCore);
   });
 });
 

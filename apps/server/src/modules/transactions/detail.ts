@@ -37,12 +37,18 @@ export async function findTransaction(tx: Tx, organisationId: string, id: string
   return (await transactionsWithLink(tx).where('t.organisation_id', '=', organisationId).where('t.id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** A transaction the caller may see; refuses `transactions.not_found` for one of somebody else. */
+export async function visibleTransaction(tx: Tx, caller: Caller, id: string): Promise<TransactionWithLink> {
+  const row = await findTransaction(tx, caller.organisationId, id);
+  const mine = ownOnly(caller);
+  if (!row || (mine !== null && row.created_by !== mine)) fail('transactions.not_found');
+  return row;
+}
+
 /** Everything about one transaction, as the caller may see it. */
 export async function transactionDetail(tx: Tx, caller: Caller, id: string, now: Date): Promise<TransactionDetail> {
   const { organisationId } = caller;
-  const row = await findTransaction(tx, organisationId, id);
-  const mine = ownOnly(caller);
-  if (!row || (mine !== null && row.created_by !== mine)) fail('transactions.not_found');
+  const row = await visibleTransaction(tx, caller, id);
   const attempts = await tx.selectFrom('attempts').selectAll().where('organisation_id', '=', organisationId).where('transaction_id', '=', id).orderBy('created_at').execute();
   const events = await tx.selectFrom('transaction_events').selectAll().where('organisation_id', '=', organisationId).where('transaction_id', '=', id).orderBy('id').execute();
   const refunds = await transactionsWithLink(tx).where('t.organisation_id', '=', organisationId).where('t.original_id', '=', id).where('t.type', '=', 'refund').orderBy('t.created_at').execute();

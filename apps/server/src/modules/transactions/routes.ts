@@ -1,12 +1,13 @@
 import { transactionsApi } from '#contract/transactions/api.ts';
-import { answer, callerOf, type RunTx } from '../../kit/http/context.ts';
+import { answer, callerOf, file, type RunTx } from '../../kit/http/context.ts';
 import { bind } from '../context.ts';
 import type { Pipeline } from '../payments/public.ts';
 import type { Tables } from '../tables.ts';
 import { cancelTransaction, checkNow, resendPrompt } from './act.ts';
-import { transactionDetail } from './detail.ts';
+import { transactionDetail, visibleTransaction } from './detail.ts';
 import { exportTransactions } from './export.ts';
 import { countsOf, listTransactions, totalsOf } from './list.ts';
+import { receiptFileName, receiptPdf } from './receipt.ts';
 
 export type TransactionsPorts = { pipeline: Pipeline; wake(): void; runRead: RunTx<Tables> };
 
@@ -20,6 +21,15 @@ export function transactionsRoutes(ports: TransactionsPorts) {
     bind(transactionsApi.counts, async (context, { query }) => answer(await countsOf(context.tx, callerOf(context), query))),
     bind(transactionsApi.export, (context, { query }) => exportTransactions(context, ports.runRead, query)),
     bind(transactionsApi.get, async (context, { params }) => answer(await transactionDetail(context.tx, callerOf(context), params.id, context.clock.now()))),
+    bind(transactionsApi.receipt, async (context, { params, query }) => {
+      const caller = callerOf(context);
+      const language = query.language ?? context.locale;
+      // Whoever may see only own records gets only their receipts.
+      await visibleTransaction(context.tx, caller, params.id);
+      const phone = caller.permissions.has('customers:view') ? 'full' : 'masked';
+      const body = await receiptPdf(context.tx, context.environment, caller.organisationId, params.id, language, { phone, at: context.clock.now() });
+      return file({ contentType: 'application/pdf', fileName: receiptFileName(params.id, language), body });
+    }),
     bind(transactionsApi.checkNow, async (context, { params }) => answer(await checkNow(context, params.id, ports.pipeline))),
     bind(transactionsApi.resendPrompt, async (context, { params }) => answer(await resendPrompt(context, params.id, ports.wake))),
     bind(transactionsApi.cancel, async (context, { params }) => answer(await cancelTransaction(context, params.id))),
