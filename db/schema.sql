@@ -22,7 +22,7 @@ CREATE TABLE audit_log (
 );
 ALTER TABLE audit_log ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON audit_log USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
--- the environment's role may delete, insert, select, update
+-- the environment's role may insert, select
 
 CREATE TABLE installation (
   key text NOT NULL,
@@ -230,6 +230,7 @@ CREATE TABLE customers (
   CONSTRAINT customers_type_check CHECK (type = ANY (ARRAY['person'::text, 'company'::text]))
 );
 CREATE INDEX customers_list ON customers USING btree (organisation_id, created_at DESC, id DESC);
+CREATE INDEX customers_search ON customers USING gin (search_text public.gin_trgm_ops);
 ALTER TABLE customers ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON customers USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
@@ -638,6 +639,7 @@ CREATE INDEX transactions_operator_reference ON transactions USING btree (organi
 CREATE INDEX transactions_original ON transactions USING btree (organisation_id, original_id) WHERE (original_id IS NOT NULL);
 CREATE INDEX transactions_phone ON transactions USING btree (organisation_id, phone, created_at DESC);
 CREATE INDEX transactions_phone_end ON transactions USING btree (organisation_id, phone_reversed);
+CREATE INDEX transactions_search ON transactions USING gin (search_text public.gin_trgm_ops);
 CREATE INDEX transactions_status ON transactions USING btree (organisation_id, status, created_at DESC, id DESC);
 CREATE INDEX transactions_type ON transactions USING btree (organisation_id, type, created_at DESC, id DESC);
 CREATE UNIQUE INDEX transactions_merchant_reference ON transactions USING btree (organisation_id, merchant_reference) WHERE (merchant_reference IS NOT NULL);
@@ -674,6 +676,9 @@ CREATE OR REPLACE FUNCTION ledger_post(batch jsonb)
  SECURITY DEFINER
  SET search_path TO 'production', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 #variable_conflict use_column
 DECLARE
@@ -691,10 +696,10 @@ DECLARE
   m_reason text[]; m_release date[]; m_slot integer[]; m_hold_slot integer[];
   s_org text[]; s_id text[]; s_free bigint[]; s_min bigint[]; account_count integer;
   a_place integer[]; a_side text[]; a_currency text[]; a_posted bigint[]; a_count bigint[]; a_moved timestamptz[];
-  h_account text[]; h_kind text[]; h_moves integer[];
+  h_account text[]; h_kind text[]; h_left bigint[]; h_moves integer[];
   e_item integer[]; e_slot integer[]; e_delta bigint[];
   hold_slot_of jsonb := '{}';
-  repeated boolean; broken boolean; in_order boolean;
+  repeated boolean := false; broken boolean; in_order boolean;
   n integer; m integer; k integer; slot integer; never integer; first integer; last integer; failed integer; e integer;
   after bigint; written integer; expected integer; found record;
 BEGIN
@@ -714,8 +719,7 @@ BEGIN
          ARRAY(SELECT x::timestamptz FROM jsonb_array_elements_text(batch -> 'items' -> 'booked_at') AS x)
     INTO i_org, i_id, i_key, i_recipe, i_type, i_ref, i_group, i_hold, i_occurred, i_booked;
   i_posting := array_fill(NULL::text, ARRAY[item_count]);
-  IF tenant = '' OR (tenant <> 'system' AND (tenant <> ALL (i_org) OR EXISTS (
-       SELECT FROM unnest(i_org) AS o(id) WHERE o.id IS DISTINCT FROM tenant))) THEN
+  IF tenant = '' OR (tenant <> 'system' AND array_remove(i_org, tenant) <> '{}') THEN
     RAISE EXCEPTION 'ledger_post: an item belongs to another organisation' USING ERRCODE = '42501';
   END IF;
   SELECT ARRAY(SELECT x::integer FROM jsonb_array_elements_text(batch -> 'lines' -> 'item') AS x),
@@ -756,7 +760,11 @@ BEGIN
              FOR NO KEY UPDATE OF a) AS x;
   slot_of := array_fill(NULL::integer, ARRAY[greatest(coalesce(array_length(w_id, 1), 0), 1)]);
   FOR slot IN 1 .. account_count LOOP slot_of[a_place[slot]] := slot; END LOOP;
-  SELECT array_agg(slot_of[l.place]) INTO l_slot FROM unnest(l_place) AS l(place);
+  SELECT array_agg(x.slot), array_agg(CASE WHEN x.side = a_side[x.slot] THEN x.amount ELSE -x.amount END)
+    INTO l_slot, e_delta
+    FROM (SELECT slot_of[l.place] AS slot, l.side, l.amount FROM unnest(l_place, l_side, l_amount) AS l(place, side, amount)) AS x;
+  e_item := l_item;
+  e_slot := l_slot;
 
   -- 3. Judge each item by itself.
   SELECT array_agg(CASE
@@ -780,15 +788,14 @@ BEGIN
                   UNION ALL SELECT x, NULL, NULL, NULL, NULL FROM generate_series(1, item_count) AS x)
                  AS l(n, slot, place, side, amount)
            GROUP BY l.n) AS j;
-  SELECT array_agg(f.first ORDER BY f.n), bool_or(f.first <> f.n)
-    INTO i_first, repeated
-    FROM (SELECT k.n::integer AS n, min(k.n::integer) OVER (PARTITION BY k.org COLLATE "C", k.key COLLATE "C") AS first
-            FROM unnest(i_org, i_key) WITH ORDINALITY AS k(org, key, n)) AS f;
-
-  e_item := l_item;
-  e_slot := l_slot;
-  SELECT array_agg(CASE WHEN l.side = a_side[l.slot] THEN l.amount ELSE -l.amount END)
-    INTO e_delta FROM unnest(l_slot, l_side, l_amount) AS l(slot, side, amount);
+  IF item_count > 1 THEN
+    SELECT array_agg(f.first ORDER BY f.n), bool_or(f.first <> f.n)
+      INTO i_first, repeated
+      FROM (SELECT k.n::integer AS n, min(k.n::integer) OVER (PARTITION BY k.org COLLATE "C", k.key COLLATE "C") AS first
+              FROM unnest(i_org, i_key) WITH ORDINALITY AS k(org, key, n)) AS f;
+  ELSE
+    i_first := '{1}';
+  END IF;
 
   -- 4. Holds. Each hold is a slot of its own whose balance is what remains of it, so one rule (no slot
   --    below its least) serves accounts and holds alike.
@@ -800,7 +807,7 @@ BEGIN
     LOOP
       slot := coalesce(array_length(s_id, 1), 0) + 1;
       s_org[slot] := found.org; s_id[slot] := found.hold; s_min[slot] := 0;
-      s_free[slot] := coalesce(found.remaining, 0);
+      s_free[slot] := coalesce(found.remaining, 0); h_left[slot] := s_free[slot];
       h_account[slot] := found.account_id; h_kind[slot] := found.kind; h_moves[slot] := coalesce(found.move_count, 0);
       hold_slot_of := hold_slot_of || jsonb_build_object(found.org || '/' || found.hold, slot);
       -- Its neighbour says how often it may be opened: once, or not at all.
@@ -890,8 +897,8 @@ BEGIN
             FROM unnest(e_item, e_slot, e_delta) AS x(n, slot, delta)
            WHERE i_status[x.n] = 'posted' AND s_min[x.slot] IS NOT NULL) AS w;
   END IF;
-  SELECT broken OR repeated OR (bool_or(g.group_id IS NOT NULL) AND bool_or(i_status[g.n] <> 'posted'))
-    INTO in_order FROM unnest(i_group) WITH ORDINALITY AS g(group_id, n);
+  in_order := coalesce(broken, false) OR repeated
+    OR (array_remove(i_group, NULL) <> '{}' AND array_remove(i_status, 'posted') <> '{}');
 
   -- 7. Otherwise item by item, in memory: what fails is undone and the good ones go on.
   IF in_order THEN
@@ -972,7 +979,7 @@ BEGIN
    WHERE t.n > 0;
 
   -- 9. Write what stands: postings, entries with running balances, accounts, holds.
-  SELECT count(*) INTO expected FROM unnest(i_status) AS s(status) WHERE s.status = 'posted';
+  expected := cardinality(array_positions(i_status, 'posted'));
   IF expected > 0 THEN
     INSERT INTO ledger_postings (organisation_id, id, key, recipe, ref_type, ref_id, group_id, hold_id,
                                  occurred_at, booked_at, payload_hash)
@@ -1025,25 +1032,21 @@ BEGIN
 
       WITH acts AS MATERIALIZED (
         SELECT v.n, v.slot, v.action, v.amount, h_moves[v.slot] + row_number() OVER w AS number,
-               sum(CASE WHEN v.action IN ('reserve', 'withhold') THEN v.amount ELSE -v.amount END) OVER w AS change
+               h_left[v.slot] + sum(CASE WHEN v.action IN ('reserve', 'withhold') THEN v.amount ELSE -v.amount END) OVER w AS remaining
           FROM unnest(m_item, m_action, m_hold_slot, m_amount) WITH ORDINALITY AS v(n, action, slot, amount, place)
          WHERE i_status[v.n] = 'posted'
         WINDOW w AS (PARTITION BY v.slot ORDER BY v.place ROWS UNBOUNDED PRECEDING)
-      ), changed AS (
-        UPDATE ledger_holds h
-           SET released = h.released + c.released, consumed = h.consumed + c.consumed, move_count = h.move_count + c.moves
-          FROM (SELECT r.slot, count(*)::integer AS moves,
-                       coalesce(sum(r.amount) FILTER (WHERE r.action IN ('void', 'release')), 0)::bigint AS released,
-                       coalesce(sum(r.amount) FILTER (WHERE r.action IN ('commit', 'consume')), 0)::bigint AS consumed
-                  FROM acts r GROUP BY r.slot) AS c
-         WHERE h.organisation_id = s_org[c.slot] AND h.id = s_id[c.slot]
-        RETURNING h.organisation_id, h.id, h.amount - h.released - h.consumed AS remaining
+      ), moves AS (
+        INSERT INTO ledger_hold_moves (organisation_id, hold_id, number, posting_key, action, amount, remaining_after, booked_at)
+        SELECT s_org[r.slot], s_id[r.slot], r.number, i_key[r.n], r.action, r.amount, r.remaining, i_booked[r.n] FROM acts r
       )
-      INSERT INTO ledger_hold_moves (organisation_id, hold_id, number, posting_key, action, amount, remaining_after, booked_at)
-      SELECT s_org[r.slot], s_id[r.slot], r.number, i_key[r.n], r.action, r.amount,
-             c.remaining - (sum(CASE WHEN r.action IN ('reserve', 'withhold') THEN r.amount ELSE -r.amount END)
-                              OVER (PARTITION BY r.slot) - r.change), i_booked[r.n]
-        FROM acts r JOIN changed c ON c.organisation_id = s_org[r.slot] AND c.id = s_id[r.slot];
+      UPDATE ledger_holds h
+         SET released = h.released + c.released, consumed = h.consumed + c.consumed, move_count = h.move_count + c.moves
+        FROM (SELECT r.slot, count(*)::integer AS moves,
+                     coalesce(sum(r.amount) FILTER (WHERE r.action IN ('void', 'release')), 0)::bigint AS released,
+                     coalesce(sum(r.amount) FILTER (WHERE r.action IN ('commit', 'consume')), 0)::bigint AS consumed
+                FROM acts r GROUP BY r.slot) AS c
+       WHERE h.organisation_id = s_org[c.slot] AND h.id = s_id[c.slot];
     END IF;
   END IF;
 

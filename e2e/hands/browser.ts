@@ -11,7 +11,7 @@ let browser: Promise<Browser> | undefined;
 let devices = 0;
 
 export type Device = 'desktop' | 'phone';
-export type OpenOptions = { device?: Device; javaScript?: boolean; downloads?: boolean };
+export type OpenOptions = { device?: Device; javaScript?: boolean };
 
 /** A page of a fresh browser profile, closed after the story; a failed one leaves its picture. */
 export async function open({ device = 'desktop', javaScript = true }: OpenOptions = {}): Promise<Page> {
@@ -45,20 +45,4 @@ async function leaveRemains(context: BrowserContext, story: string): Promise<voi
     const path = join(world.remains, `${name}-${devices}-${index}.png`);
     await page.screenshot({ path, fullPage: true, timeout: 5000 }).catch(() => {});
   }
-}
-
-/** Everything the browser complains about on a page, one line each: errors of scripts, of the console, of requests. */
-export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(`script error: ${error.message}`));
-  page.on('console', (message) => message.type() === 'error' && complaints.push(`console: ${message.text()}`));
-  page.on('response', (response) => {
-    if (response.status() >= 400) complaints.push(`${response.status()} ${response.request().method()} ${response.url()}`);
-  });
-  page.on('requestfailed', (request) => {
-    // Left behind by a navigation: nobody waits for it any more.
-    const reason = request.failure()?.errorText ?? '';
-    if (!/ERR_ABORTED/.test(reason)) complaints.push(`${reason} ${request.method()} ${request.url()}`);
-  });
-  return complaints;
 }

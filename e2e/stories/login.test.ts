@@ -3,7 +3,8 @@ import { authWords } from '#i18n/catalogues/auth.ts';
 import { errorSentences } from '#i18n/catalogues/errors.ts';
 import { navigationWords } from '#i18n/catalogues/navigation.ts';
 import { say } from '#i18n/words.ts';
-import { complaintsOf, open, world } from '../hands/browser.ts';
+import { open, world } from '../hands/browser.ts';
+import { watch } from '../hands/watch.ts';
 import { enter, field, frameOf, go, logIn, personWith } from '../hands/console.ts';
 
 const t = say(authWords, 'en');
@@ -36,7 +37,7 @@ describe('the door', () => {
 
   it('offers the demo logins, which fill the form and leave the pressing to the person', async () => {
     const page = await open({ device: 'phone' });
-    const complaints = complaintsOf(page);
+    const watched = watch(page);
     await page.goto(`${world.url}/login?lang=en`);
     await page.getByRole('button', { name: /Cashier/ }).click();
     const email = field(page, t.identifier);
@@ -44,7 +45,8 @@ describe('the door', () => {
     expect(await field(page, t.password).inputValue()).toBe(world.password);
     await page.getByRole('button', { name: t.submit, exact: true }).click();
     await frameOf(page).waitFor();
-    expect(complaints).toEqual([]);
+    await watched.quiet();
+    expect(watched.take()).toEqual([]);
   });
 
   it('asks a person of two organisations which one', async () => {
@@ -88,7 +90,7 @@ describe('the door', () => {
   });
 
   it('locks after many wrong passwords, and says for how long', async () => {
-    const email = personWith('support').email;
+    const { email } = world.forgetful;
     for (let i = 0; i < 12; i++) {
       const response = await fetch(`${world.url}/ba021/v1/email-login`, {
         method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: `wrong ${i}` }),

@@ -1,4 +1,4 @@
-import { roles } from '#domain/access.ts';
+import { roles, type RoleKey } from '#domain/access.ts';
 import { systemClock } from '#server/kit/clock.ts';
 import type { Config } from '#server/kit/config.ts';
 import { silentLog } from '#server/kit/log.ts';
@@ -9,8 +9,8 @@ import { demoPassword, readDemoWorld } from '#server/modules/demo/cast.ts';
 import { addMember } from '#server/modules/organisations/public.ts';
 import type { Person } from './told.ts';
 
-/** Everybody of the demo world, and one person more for every role that nobody there has. */
-export async function everyRole(config: Config & { databaseUrl: string }): Promise<Person[]> {
+/** Everybody of the demo world, one person more for every role that nobody there has, and one who forgets passwords. */
+export async function gatherPeople(config: Config & { databaseUrl: string }): Promise<{ people: Person[]; forgetful: Person }> {
   const people = readDemoWorld().organisations.flatMap((organisation) =>
     organisation.people.map(
       (person): Person => ({
@@ -25,9 +25,8 @@ export async function everyRole(config: Config & { databaseUrl: string }): Promi
   const { runTx } = services.production;
   try {
     const passwordHash = await hashPassword(demoPassword);
-    for (const { key } of roles) {
-      if (people.some((person) => person.roleKey === key)) continue;
-      const email = `${key.toLowerCase()}@stories.example`;
+    const settle = async (name: string, roleKey: RoleKey): Promise<Person> => {
+      const email = `${name.toLowerCase()}@stories.example`;
       await runTx('system', async (tx) => {
         const { id: organisationId } = await tx
           .selectFrom('identity.organisations')
@@ -35,12 +34,15 @@ export async function everyRole(config: Config & { databaseUrl: string }): Promi
           .where('name', '=', home.name)
           .executeTakeFirstOrThrow();
         await addMember(tx, {
-          organisationId, displayName: `Stories ${key}`, email, phone: null, passwordHash, language: 'en', roleKeys: [key], at: systemClock.now(),
+          organisationId, displayName: `Stories ${name}`, email, phone: null, passwordHash, language: 'en', roleKeys: [roleKey], at: systemClock.now(),
         });
       });
-      people.push({ email, roleKey: key, organisation: home.displayName });
+      return { email, roleKey, organisation: home.displayName };
+    };
+    for (const { key } of roles) {
+      if (!people.some((person) => person.roleKey === key)) people.push(await settle(key, key));
     }
-    return people;
+    return { people, forgetful: await settle('forgetful', 'staff') };
   } finally {
     await services.close();
   }

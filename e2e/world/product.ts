@@ -3,7 +3,7 @@ import { loadConfig } from '#server/kit/config.ts';
 import { demoPassword } from '#server/modules/demo/cast.ts';
 import { buildConsole } from '../../tools/start/console-build.ts';
 import { supervise, type Programs, type Running } from '../../tools/start/supervise.ts';
-import { everyRole } from './people.ts';
+import { gatherPeople } from './people.ts';
 import type { World } from './told.ts';
 
 /** The product with its demo world, as `npm start` runs it, in a process of its own. Speaks to its parent over IPC. */
@@ -32,13 +32,13 @@ process.on('disconnect', () => void end());
 try {
   const config = loadConfig();
   running = await supervise(config, programs, { empty: false, signal: stopping.signal });
-  const people = await everyRole({ ...config, databaseUrl: running.server.databaseUrl });
+  const gathered = await gatherPeople({ ...config, databaseUrl: running.server.databaseUrl });
   const ready: Ready = {
     url: config.publicUrl,
     sandboxUrl: config.sandboxPublicUrl,
     phoneUrl: `http://localhost:${config.simPhonePort}`,
     password: demoPassword,
-    people,
+    ...gathered,
   };
   if (process.send) process.send(ready);
   else writeFileSync(process.env.NKAP_E2E_WORLD!, JSON.stringify(ready));

@@ -11,6 +11,8 @@ export type World = {
   phoneUrl: string;
   password: string;
   people: Person[];
+  /** Somebody no other story needs, because this one gets locked out. */
+  forgetful: Person;
   /** Where the one browser of the run listens. */
   browser: string;
   /** Folder for what a failed story leaves behind. */

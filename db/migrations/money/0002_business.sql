@@ -372,3 +372,14 @@ CREATE POLICY tenant ON live_feed USING (organisation_id = current_setting('app.
 CREATE POLICY tenant ON payment_adjustments USING (organisation_id = current_setting('app.org_id') OR current_setting('app.org_id') = 'system');
 CREATE POLICY tenant ON verifications USING (organisation_id = current_setting('app.org_id') OR current_setting('app.org_id') = 'system');
 CREATE POLICY tenant ON saved_views USING (organisation_id = current_setting('app.org_id') OR current_setting('app.org_id') = 'system');
+
+-- Searching inside names needs trigrams. The extension comes with PostgreSQL's contrib; where an administrator has left it
+-- out, search still works and is slower on very long lists.
+DO $$
+BEGIN
+  IF EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') THEN
+    CREATE INDEX transactions_search ON transactions USING gin (search_text public.gin_trgm_ops);
+    CREATE INDEX customers_search ON customers USING gin (search_text public.gin_trgm_ops);
+  END IF;
+END
+$$;

@@ -30,7 +30,7 @@ export function Segmented<V extends string>({ label, value, onChange, options, i
       className={cx('min-w-0', inline && 'sm:flex sm:items-center sm:justify-between sm:gap-4')}
     >
       <legend className={hideLabel ? 'sr-only' : cx('font-medium', inline ? 'mb-1.5 sm:float-left sm:mb-0' : 'mb-1.5')}>{label}</legend>
-      <div className={cx('grid auto-cols-fr grid-flow-col rounded-md border border-control/60 bg-sunken p-0.5', inline && 'sm:w-72', error && 'border-danger')}>
+      <div className={cx('grid auto-cols-fr grid-flow-col rounded-md border border-control/60 bg-sunken p-0.5', inline && 'sm:w-72', !!error && 'border-danger')}>
         {options.map((option) => (
           <label
             key={option.value}

@@ -39,6 +39,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   try {
     await checkVersion(db);
     await patiently(() => prepare(db, options.secret));
+    await addExtensions(db, options.log);
     const steps: Step[] = [
       { schema: identitySchema, folder: join(folder, 'identity') },
       ...environments.map((environment) => ({ schema: environment, folder: join(folder, 'money') })),
@@ -54,6 +55,13 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   } finally {
     await db.destroy();
   }
+}
+
+/** Trigrams make searching inside names fast. A server without them, or an owner who may not add them, is served without. */
+async function addExtensions(db: Kysely<unknown>, log: Log | undefined): Promise<void> {
+  await sql`create extension if not exists pg_trgm schema public`
+    .execute(db)
+    .catch((error: Error) => log?.warn(`pg_trgm could not be added (${error.message}); searching inside names will be slower on long lists`));
 }
 
 /** True when every migration file is applied: what `/ready` asks. Works with the environment's own login. */

@@ -33,7 +33,7 @@ const papers = [
 ];
 const edge = 30;
 const footerHeight = 24;
-const gap = 6;
+const gap = 10;
 const size = 7.5;
 const lineHeight = 9.2;
 const linesMax = 3;

@@ -28,6 +28,8 @@ export const directChargesApi = {
       amount: payableAmount, phone, operator: z.optional(operator), payerName: z.optional(text(100)), description: z.optional(text(limits.descriptionMax)),
       payerNote: z.optional(text(limits.payerNoteMax)), merchantReference: z.optional(merchantReference),
       merchantSharePercent: z.optional(z.number().check(z.refine((v) => Number.isInteger(v) && v >= 0 && v <= 100, { error: 'number.outOfRange' }))),
+      /** `inStore` from the console's counter mode. */
+      channel: z.optional(z.enum(['dashboard', 'inStore'])),
       metadata: z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)))),
     }),
     data: transactionDetail, idempotent: true, audit: 'charges.create',

@@ -55,14 +55,12 @@ export function Screen() {
 function Change({ link, newest, onReload, refetch }: { link: PaymentLinkDetail; newest: PaymentLinkDetail; onReload: () => void; refetch: () => void }) {
   const t = useWords(linkEditorWords);
   const go = useGo();
-  const draftName = `payment-link.${link.id}`;
+  // A draft belongs to the version it was begun from: it must not undo what somebody saved since.
+  const draftName = `payment-link.${link.id}.${link.version}`;
   const initial = useMemo(() => formOf(link), [link]);
   const update = useMutationOf(paymentLinksApi.update, { invalidates: [paymentLinksApi.get], quiet: true, loader: 'show' });
   const viewHref = pathTo('/payment-links/view/{id}', { id: link.id });
   const isConflict = update.error?.error.key === 'record.changed_meanwhile';
-  useEffect(() => {
-    if (isConflict) refetch();
-  }, [isConflict, refetch]);
   useEffect(() => {
     if (!update.isSuccess) return;
     dropDraft(draftName);
@@ -79,7 +77,12 @@ function Change({ link, newest, onReload, refetch }: { link: PaymentLinkDetail; 
       isSending={update.isPending}
       refusal={isConflict ? null : update.error}
       isDone={update.isSuccess}
-      onSubmit={(input) => update.mutate({ params: { id: link.id }, body: { version: link.version, link: input } })}
+      onSubmit={(input) =>
+        update.mutate(
+          { params: { id: link.id }, body: { version: link.version, link: input } },
+          { onError: (error) => error.error.key === 'record.changed_meanwhile' && refetch() },
+        )
+      }
       notice={
         isConflict && (
           <Banner

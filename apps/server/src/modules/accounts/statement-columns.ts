@@ -16,15 +16,15 @@ const typeName = (type: string, locale: Locale) => (typeNames as Record<string, 
 const side = (amount: number) => (amount === 0 ? null : amount);
 
 const rules: Record<Key, Rule> = {
-  date: { kind: 'dateTime', width: 20, points: 74, cell: (line) => new Date(line.date) },
-  valueDate: { kind: 'date', width: 14, points: 56, cell: (line) => new Date(line.valueDate) },
-  refId: { kind: 'text', width: 34, points: 124, cell: (line) => line.refId },
-  type: { kind: 'text', width: 16, points: 66, cell: (line, locale) => typeName(line.type, locale) },
-  counterparty: { kind: 'text', width: 28, points: 96, grow: true, cell: (line) => (line.counterparty ? formatPhone(line.counterparty) : null) },
+  date: { kind: 'dateTime', width: 20, points: 78, cell: (line) => new Date(line.date) },
+  valueDate: { kind: 'date', width: 14, points: 60, cell: (line) => new Date(line.valueDate) },
+  refId: { kind: 'text', width: 34, points: 144, cell: (line) => line.refId },
+  type: { kind: 'text', width: 16, points: 72, cell: (line, locale) => typeName(line.type, locale) },
+  counterparty: { kind: 'text', width: 28, points: 80, grow: true, cell: (line) => (line.counterparty ? formatPhone(line.counterparty) : null) },
   reference: { kind: 'text', width: 22, points: 72, cell: (line) => line.reference },
-  operatorReference: { kind: 'text', width: 22, points: 76, cell: (line) => line.operatorReference },
-  amountIn: { kind: 'number', width: 14, points: 60, cell: (line) => side(line.amountIn) },
-  amountOut: { kind: 'number', width: 14, points: 60, cell: (line) => side(line.amountOut) },
+  operatorReference: { kind: 'text', width: 22, points: 96, cell: (line) => line.operatorReference },
+  amountIn: { kind: 'number', width: 14, points: 56, cell: (line) => side(line.amountIn) },
+  amountOut: { kind: 'number', width: 14, points: 56, cell: (line) => side(line.amountOut) },
   balance: { kind: 'number', width: 16, points: 66, cell: (line) => line.balance },
 };
 const keys = Object.keys(rules) as Key[];

@@ -49,7 +49,7 @@ export function directChargesRoutes(ports: DirectChargePorts) {
     bind(directChargesApi.create, async (context, { body }) => {
       const caller = callerOf(context);
       const opened = await openCharge(context.tx, context.clock, {
-        organisationId: caller.organisationId, amount: body.amount, phone: body.phone, operator: body.operator ?? null, channel: 'dashboard', payerName: body.payerName || null, description: body.description || null,
+        organisationId: caller.organisationId, amount: body.amount, phone: body.phone, operator: body.operator ?? null, channel: body.channel ?? 'dashboard', payerName: body.payerName || null, description: body.description || null,
         payerNote: body.payerNote || null, merchantReference: body.merchantReference ?? null, merchantSharePercent: body.merchantSharePercent ?? null, metadata: body.metadata ?? {},
         actor: { kind: 'user', id: caller.userId, name: caller.name }, requestId: context.requestId,
       });

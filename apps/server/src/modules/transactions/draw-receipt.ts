@@ -20,7 +20,7 @@ const inner = page.width - 2 * edge;
 const ink = '#14202B';
 const muted = '#55606E';
 const accent = '#0F766E';
-const tones = { success: { fill: '#E3F4EA', text: '#0B6B3A' }, return: { fill: '#EEE9FA', text: '#55379E' }, danger: { fill: '#FBE9E7', text: '#B42318' } } as const;
+const tones = { success: { fill: '#DCFAE6', text: '#085D3A' }, return: { fill: '#EDE7FE', text: '#4A1FB8' }, danger: { fill: '#FEE4E2', text: '#912018' } } as const;
 
 /** One A5 page: who was paid, how much in figures and in words, what became of it, then the facts one under the other. */
 export function drawReceipt(face: ReceiptFace, options: { language: Locale; at: Date; mark: string | null }): Promise<Buffer> {

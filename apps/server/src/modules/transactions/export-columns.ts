@@ -24,19 +24,19 @@ type Rule = { needs: readonly string[]; kind: CellKind; width: number; points: n
 const names = (catalogue: object, key: string | null, locale: Locale): string | null =>
   key === null ? null : ((catalogue as Record<string, { en: string; fr: string }>)[key]?.[locale] ?? key);
 const text = (need: string, width: number, points: number, cell: Rule['cell'], grow = false): Rule => ({ needs: [need], kind: 'text', width, points, cell, grow });
-const number = (need: string, cell: (row: ExportRow) => number): Rule => ({ needs: [need], kind: 'number', width: 14, points: 54, cell });
+const number = (need: string, cell: (row: ExportRow) => number): Rule => ({ needs: [need], kind: 'number', width: 14, points: 58, cell });
 /** Money that left carries a minus, as on the screen: the column then adds up to the total. */
 const signed = (need: string, cell: (row: ExportRow) => number): Rule => ({
   ...number(need, (row) => (row.direction === 'outbound' ? -cell(row) : cell(row))), needs: [need, 't.direction'],
 });
-const instant = (need: string, cell: (row: ExportRow) => Date | null): Rule => ({ needs: [need], kind: 'dateTime', width: 20, points: 74, cell });
+const instant = (need: string, cell: (row: ExportRow) => Date | null): Rule => ({ needs: [need], kind: 'dateTime', width: 20, points: 80, cell });
 
 const rules: Record<ExportColumn, Rule> = {
   createdAt: instant('t.created_at', (row) => row.created_at),
-  id: text('t.id', 34, 122, (row) => row.id),
-  type: text('t.type', 16, 60, (row, locale) => names(typeNames, row.type, locale)),
+  id: text('t.id', 34, 144, (row) => row.id),
+  type: text('t.type', 16, 72, (row, locale) => names(typeNames, row.type, locale)),
   direction: text('t.direction', 12, 48, (row, locale) => names(directionNames, row.direction, locale)),
-  status: text('t.status', 16, 62, (row, locale) => toneOf(row.status)[locale]),
+  status: text('t.status', 16, 64, (row, locale) => toneOf(row.status)[locale]),
   stage: text('t.stage', 26, 80, (row, locale) => (row.stage ? toneOf(row.stage)[locale] : null)),
   amount: signed('t.amount', (row) => row.amount),
   fee: number('t.fee', (row) => row.fee),
@@ -44,16 +44,16 @@ const rules: Record<ExportColumn, Rule> = {
   refundedAmount: number('t.refunded_amount', (row) => row.refunded_amount),
   currency: text('t.currency', 8, 38, (row) => row.currency),
   operator: text('t.operator', 10, 46, (row) => (row.operator ? (operators[row.operator as OperatorCode]?.name ?? row.operator) : null)),
-  phone: text('t.phone', 16, 58, (row) => (row.phone ? formatPhone(row.phone) : null)),
+  phone: text('t.phone', 16, 62, (row) => (row.phone ? formatPhone(row.phone) : null)),
   payerName: text('t.payer_name', 28, 86, (row) => row.payer_name, true),
   description: text('t.description', 36, 100, (row) => row.description, true),
-  merchantReference: text('t.merchant_reference', 24, 78, (row) => row.merchant_reference),
-  operatorReference: text('t.operator_reference', 24, 78, (row) => row.operator_reference),
+  merchantReference: text('t.merchant_reference', 24, 80, (row) => row.merchant_reference),
+  operatorReference: text('t.operator_reference', 24, 96, (row) => row.operator_reference),
   channel: text('t.channel', 16, 60, (row, locale) => names(channelNames, row.channel, locale)),
   linkTitle: text('l.title', 28, 86, (row, locale) => (row.link_title ? row.link_title[locale] || row.link_title.en || row.link_title.fr : null), true),
   reasonCode: text('t.reason_code', 26, 80, (row, locale) => names(reasonNames, row.reason_code, locale)),
   completedAt: instant('t.completed_at', (row) => row.completed_at),
-  originalId: text('t.original_id', 34, 122, (row) => row.original_id),
+  originalId: text('t.original_id', 34, 144, (row) => row.original_id),
   createdByName: text('t.created_by_name', 22, 70, (row) => row.created_by_name),
 };
 

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+import type { Client } from '#client/client.ts';
+import { customersApi } from '#contract/customers/api.ts';
+import { paymentLinksApi } from '#contract/payment-links/api.ts';
+import { transactionsApi } from '#contract/transactions/api.ts';
+import type { RouteRow } from '#console/data/route-row.ts';
+import { routeTable } from '#console/routes.ts';
+import type { Permission } from '#domain/access.ts';
+import type { IdKind } from '#domain/ids.ts';
+
+/** The addresses of the built console: what exists only while developing is left out. */
+export const rows: readonly RouteRow[] = routeTable.filter((row) => row.path !== '/_gallery');
+export const screens = rows.filter((row) => row.screen);
+
+type Ids = Partial<Record<IdKind, string>>;
+
+/** One record of each kind that this person may see. */
+export async function idsSeenBy(api: Client, may: ReadonlySet<Permission>): Promise<Ids> {
+  const limit = '1';
+  const [transaction, paymentLink, customer] = await Promise.all([
+    may.has('transactions:view') ? api.call(transactionsApi.list, { query: { limit } }) : null,
+    may.has('links:view') ? api.call(paymentLinksApi.list, { query: { limit } }) : null,
+    may.has('customers:view') ? api.call(customersApi.list, { query: { limit } }) : null,
+  ]);
+  return { transaction: transaction?.data[0]?.id, paymentLink: paymentLink?.data[0]?.id, customer: customer?.data[0]?.id };
+}
+
+/** The addresses a row stands for; none when the person sees no record that could be named in it. */
+export function addressesOf(row: RouteRow, ids: Ids): string[] {
+  const [name, kind] = Object.entries(row.params ?? {})[0] ?? [];
+  if (!name || !kind) return [row.path];
+  const id = ids[kind];
+  const full = id ? [row.path.replace(/\{\w+\??\}/, id)] : [];
+  return row.path.includes('?') ? [row.path.replace(/\/\{\w+\?\}/, ''), ...full] : full;
+}
+
+/** Opens an address inside the running console and waits until another heading stands there. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.querySelectorAll('h1').forEach((heading) => (heading.dataset['before'] = ''));
+    history.pushState({}, '', to);
+  }, path);
+  await page.locator('h1:not([data-before])').first().waitFor();
+}

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { permissionsOf, roles } from '#domain/access.ts';
+import { encodeId } from '#domain/ids.ts';
+import { noticesWords } from '#i18n/catalogues/notices.ts';
+import { shellWords } from '#i18n/catalogues/shell.ts';
+import { say } from '#i18n/words.ts';
+import { apiAs } from '../hands/api.ts';
+import { open, world } from '../hands/browser.ts';
+import { enter, personWith } from '../hands/console.ts';
+import { addressesOf, idsSeenBy, rows, screens, visit } from '../hands/visits.ts';
+import { watch } from '../hands/watch.ts';
+
+const t = say(shellWords, 'en');
+const headingOf = (page: Page) => page.locator('h1').first().innerText();
+
+describe.each(roles.map((role) => role.key))('as %s', (roleKey) => {
+  const may = permissionsOf([roleKey]);
+
+  it('every screen opens or says which right is missing', async () => {
+    const ids = await idsSeenBy(await apiAs(personWith(roleKey)), may);
+    const page = await enter({ as: roleKey });
+    const { take, quiet } = watch(page);
+    await quiet();
+    const problems: string[] = take();
+    for (const row of screens.filter((screen) => !screen.flags?.redirectIfLoggedIn)) {
+      const isAllowed = row.permission === 'public' || row.permission === 'session' || may.has(row.permission);
+      // Where nothing may be seen, any id asks the same question.
+      const known = isAllowed ? ids : { transaction: encodeId('transaction', new Uint8Array(16)), paymentLink: encodeId('paymentLink', new Uint8Array(16)), customer: encodeId('customer', new Uint8Array(16)) };
+      for (const address of addressesOf(row, known)) {
+        await visit(page, address);
+        await quiet();
+        const heading = await headingOf(page);
+        const isForbidden = heading === t.forbiddenTitle && row.path !== '/not-authorized';
+        if (isForbidden === isAllowed) problems.push(`${address}: “${heading}”, but ${isAllowed ? 'allowed' : `without ${row.permission}`}`);
+        if (heading.trim() === '') problems.push(`${address}: an empty heading`);
+        if (isForbidden && !(await page.locator('main').innerText()).includes(row.permission)) problems.push(`${address}: does not name ${row.permission}`);
+        problems.push(...take().map((complaint) => `${address}: ${complaint}`));
+      }
+    }
+    expect(problems).toEqual([]);
+  }, 120_000);
+});
+
+describe('addresses', () => {
+  it('lead where the table says, typed by hand', async () => {
+    const api = await apiAs(personWith('owner'));
+    const ids = await idsSeenBy(api, permissionsOf(['owner']));
+    const page = await enter({ as: 'owner' });
+    const { take, quiet } = watch(page);
+    const problems: string[] = [];
+    for (const row of rows) {
+      for (const address of addressesOf(row, ids)) {
+        await page.goto(world.url + address);
+        await page.locator('h1').first().waitFor();
+        await quiet();
+        const isDoor = row.flags?.redirectIfLoggedIn || row.redirect === 'name:auth-login' || row.redirect === 'name:home';
+        const target = isDoor ? '/home' : row.redirect?.includes('{') ? row.aliasOf! : (row.redirect ?? address);
+        const { pathname } = new URL(page.url());
+        if (pathname !== target) problems.push(`${address} led to ${pathname}, not to ${target}`);
+        problems.push(...take().map((complaint) => `${address}: ${complaint}`));
+      }
+    }
+    expect(problems).toEqual([]);
+  }, 120_000);
+
+  it('keep what stands behind the question mark through a redirect', async () => {
+    const page = await enter({ as: 'owner', at: '/transactions?status=failed' });
+    expect(page.url()).toBe(`${world.url}/transactions/all?status=failed`);
+    const { paymentLink } = await idsSeenBy(await apiAs(personWith('owner')), permissionsOf(['owner']));
+    await page.goto(`${world.url}/payment-links/view?id=${paymentLink}`);
+    await page.waitForURL(`${world.url}/payment-links/view/${paymentLink}`);
+  });
+
+  it('that are unknown, or name an impossible record, lead to /error-404 and say which', async () => {
+    const page = await enter({ as: 'owner' });
+    const malformed = rows.filter((row) => row.params).map((row) => row.path.replace(/\{\w+\??\}/, 'nonsense'));
+    const wrongKind = rows.filter((row) => row.params).map((row) => row.path.replace(/\{\w+\??\}/, encodeId('user', new Uint8Array(16))));
+    for (const address of ['/no/such/page', '/_gallery', '/transactions/details/txn_%3Cscript%3E', ...malformed, ...wrongKind]) {
+      await page.goto(world.url + address);
+      await page.getByRole('heading', { name: say(noticesWords, 'en').notFoundTitle }).waitFor();
+      expect(new URL(page.url()).pathname, address).toBe('/error-404');
+      expect(decodeURIComponent(await page.locator('main code').innerText())).toBe(decodeURIComponent(address));
+    }
+  });
+
+  it('ask a stranger to log in, unless they are for everybody', async () => {
+    const page = await open();
+    await page.goto(`${world.url}/login`);
+    for (const row of screens) {
+      const [address] = addressesOf(row, { transaction: encodeId('transaction', new Uint8Array(16)), paymentLink: encodeId('paymentLink', new Uint8Array(16)), customer: encodeId('customer', new Uint8Array(16)) });
+      await page.goto(world.url + address!);
+      await page.locator('h1').first().waitFor();
+      expect(new URL(page.url()).pathname, row.path).toBe(row.permission === 'public' ? row.path : '/login');
+    }
+  });
+});
