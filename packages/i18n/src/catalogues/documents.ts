@@ -49,6 +49,7 @@ export const accountStatementWords = words({
   closing: { en: 'Closing balance', fr: 'Solde de clôture' },
   lineCount: { en: 'Number of movements', fr: 'Nombre de mouvements' },
   asOf: { en: 'As of', fr: 'Arrêté au' },
+  note: { en: 'Note', fr: 'Remarque' },
   unfinished: { en: 'The last day is not over yet: more movements may follow.', fr: 'Le dernier jour n’est pas terminé : d’autres mouvements peuvent suivre.' },
   hash: { en: 'SHA-256 of the lines', fr: 'SHA-256 des lignes' },
   empty: { en: 'No movement in this period.', fr: 'Aucun mouvement pendant cette période.' },

@@ -75,7 +75,7 @@ function timeFacts(job: Job): Fact[] {
   const words = say(accountStatementWords, job.language);
   return [
     { label: words.asOf, value: new Date(job.head.asOf), kind: 'dateTime' },
-    ...(isUnfinished(job) ? [{ label: '', value: words.unfinished }] : []),
+    ...(isUnfinished(job) ? [{ label: words.note, value: words.unfinished }] : []),
     { label: say(documentWords, job.language).generatedAt, value: job.at, kind: 'dateTime' },
   ];
 }

@@ -50,6 +50,12 @@ function verdictOf(shown: Shown, match: TransactionRecord | null): Verdict {
   return { result: 'notFound', match: null, differences: [], confidence: 'medium' };
 }
 
+/** The operator was asked and gave no answer: neither "wait" nor "paid" would be true. */
+async function isOperatorSilent(tx: Tx, match: TransactionRecord): Promise<boolean> {
+  const last = await tx.selectFrom('attempts').select('reason_code').where('organisation_id', '=', match.organisation_id).where('transaction_id', '=', match.id).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+  return last?.reason_code === 'PROVIDER_UNAVAILABLE' || last?.reason_code === 'AUTH_ERROR';
+}
+
 async function view(tx: Tx, row: Row): Promise<Verification> {
   const match = row.matched_transaction_id
     ? await tx.selectFrom('transactions').select(['amount', 'phone', 'used_for', 'status', 'completed_at']).where('organisation_id', '=', row.organisation_id).where('id', '=', row.matched_transaction_id).executeTakeFirst() : undefined;
@@ -86,6 +92,7 @@ async function check(context: Context, pipeline: Pipeline, body: { sms?: string 
   if (first && (first.status === 'pending' || first.status === 'processing' || first.status === 'expired' || first.status === 'failed')) await pipeline.askNow(caller.organisationId, first.id);
   return context.runTx(scope, async (tx) => {
     const verdict = verdictOf(shown, await candidateOf(tx, caller.organisationId, shown, now));
+    if (verdict.result === 'matchedPending' && verdict.match && (await isOperatorSilent(tx, verdict.match))) verdict.result = 'unreachable';
     const row = await tx.insertInto('verifications').values({
       organisation_id: caller.organisationId, id: newId('verification', now), at: now, inputs: JSON.stringify({ ...body, sms: body.sms?.slice(0, 1000) }), parsed: JSON.stringify({ ...shown, at: shown.at?.toISOString() ?? null }),
       result: verdict.result, differences: JSON.stringify(verdict.differences), confidence: verdict.confidence, matched_transaction_id: verdict.match?.id ?? null, requested_by: caller.userId, requested_by_name: caller.name,

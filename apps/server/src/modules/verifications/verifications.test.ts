@@ -46,6 +46,15 @@ describe('a customer who says “I paid”', () => {
     expect((await check({ phone: '677500002', amount: 900 })).body.data).toMatchObject({ result: 'matchedPending', matchedTransactionId: open.id });
   });
 
+  it('cannot be told while the operator does not answer', async () => {
+    await world.sim('policies', { msisdn: '677500004', action: 'ignore' });
+    await owner.post('/fapi/direct-charges', { amount: 950, phone: '677500004' });
+    await world.settle();
+    await world.sim('down', { simulator: 'mtn', down: true });
+    expect((await check({ phone: '677500004', amount: 950 })).body.data.result).toBe('unreachable');
+    await world.sim('down', { simulator: 'mtn', down: false });
+  });
+
   it('is found by phone and amount near the time when there is no id', async () => {
     expect((await check({ phone: '677500001', amount: 7500 })).body.data).toMatchObject({ result: 'matched', confidence: 'medium' });
   });
