@@ -34,11 +34,16 @@ export function addressesOf(row: RouteRow, ids: Ids): string[] {
   return row.path.includes('?') ? [row.path.replace(/\/\{\w+\?\}/, ''), ...full] : full;
 }
 
-/** Opens an address inside the running console and waits until another heading stands there. */
+/**
+ * Opens an address inside the running console and waits for its heading. The way leads over a page outside the frame,
+ * so that the heading that is met afterwards can only be the new one.
+ */
 export async function visit(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    document.querySelectorAll('h1').forEach((heading) => (heading.dataset['before'] = ''));
-    history.pushState({}, '', to);
-  }, path);
-  await page.locator('h1:not([data-before])').first().waitFor();
+  for (const to of [path === '/error' ? '/coming-soon' : '/error', path]) {
+    await page.evaluate((address) => {
+      document.querySelectorAll('h1').forEach((heading) => (heading.dataset['before'] = ''));
+      history.pushState({}, '', address);
+    }, to);
+    await page.locator('h1:not([data-before])').first().waitFor();
+  }
 }

@@ -26,9 +26,9 @@ export async function setup(project: TestProject): Promise<void> {
   const remains = join(folder, 'remains');
   mkdirSync(remains);
   try {
-    const [ready, server] = await Promise.all([runningProduct() ?? startProduct(), startBrowser()]);
-    browser = server;
-    project.provide('world', { ...ready, browser: server.wsEndpoint(), remains });
+    browser = await chromium.launchServer({ executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium', args: flags });
+    const ready = runningProduct() ?? (await startProduct());
+    project.provide('world', { ...ready, browser: browser.wsEndpoint(), remains });
   } catch (error) {
     await teardown();
     throw error;
@@ -48,10 +48,6 @@ export async function teardown(): Promise<void> {
 function runningProduct(): Ready | null {
   const file = process.env.NKAP_E2E_WORLD;
   return file ? (JSON.parse(readFileSync(file, 'utf8')) as Ready) : null;
-}
-
-async function startBrowser(): Promise<BrowserServer> {
-  return chromium.launchServer({ executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium', args: flags });
 }
 
 async function startProduct(): Promise<Ready> {

@@ -20,14 +20,29 @@ function freeField(pricing: FreePricing, wrong: string | undefined, locale: Loca
   const isPreset = pricing.presets.some((preset) => String(preset) === cleaned);
   const question = pricing.isGift ? w.yourGift : w.yourAmount;
   const field = h('input', {
-    className: 'c', id: 'i-amount', name: 'amount', inputMode: 'numeric', autoComplete: 'off', maxLength: 20,
+    className: 'c',
+    id: 'i-amount',
+    name: 'amount',
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    maxLength: 20,
     defaultValue: isPreset ? '' : /^\d+$/.test(cleaned) ? formatNumber(Number(cleaned), locale) : pricing.text,
-    'aria-describedby': 'e-amount h-amount', 'aria-invalid': wrong ? true : undefined,
+    'aria-describedby': 'e-amount h-amount',
+    'aria-invalid': wrong ? true : undefined,
   });
   const below = [
-    h('div', { key: 'g', className: wrong ? 'g bad' : 'g' }, h('span', { 'aria-hidden': true }, locale === 'fr' ? 'FCFA' : 'XAF'), field),
+    h(
+      'div',
+      { key: 'g', className: wrong ? 'g bad' : 'g' },
+      h('span', { 'aria-hidden': true }, locale === 'fr' ? 'FCFA' : 'XAF'),
+      field,
+    ),
     problem('amount', wrong),
-    h('p', { key: 'h', className: 's', id: 'h-amount' }, w.amountRange({ min: money(pricing.min), max: money(pricing.max) })),
+    h(
+      'p',
+      { key: 'h', className: 's', id: 'h-amount' },
+      w.amountRange({ min: money(pricing.min), max: money(pricing.max) }),
+    ),
   ];
   if (pricing.presets.length === 0) return h('div', { 'data-box': '' }, label('amount', question), ...below);
   return h(
@@ -41,7 +56,12 @@ function freeField(pricing: FreePricing, wrong: string | undefined, locale: Loca
         h(
           'label',
           { className: 'o', key: preset },
-          h('input', { type: 'radio', name: 'preset', value: preset, defaultChecked: isPreset && cleaned === String(preset) }),
+          h('input', {
+            type: 'radio',
+            name: 'preset',
+            value: preset,
+            defaultChecked: isPreset && cleaned === String(preset),
+          }),
           h('span', null, formatNumber(preset, locale)),
         ),
       ),
@@ -72,8 +92,18 @@ function itemFields(items: readonly ItemLine[], problems: FormView['problems'], 
               { className: problems[item.field] ? 'q bad' : 'q' },
               step('-1', '−', w.less({ name: item.name })),
               h('input', {
-                className: 'c', id: `i-${item.field}`, name: item.field, type: 'number', inputMode: 'numeric', min: item.min, max: item.max, step: 1, defaultValue: item.text,
-                'aria-label': w.quantityOf({ name: item.name }), 'aria-describedby': `e-${item.field}`, 'data-price': item.unitPrice,
+                className: 'c',
+                id: `i-${item.field}`,
+                name: item.field,
+                type: 'number',
+                inputMode: 'numeric',
+                min: item.min,
+                max: item.max,
+                step: 1,
+                defaultValue: item.text,
+                'aria-label': w.quantityOf({ name: item.name }),
+                'aria-describedby': `e-${item.field}`,
+                'data-price': item.unitPrice,
               }),
               step('1', '+', w.more({ name: item.name })),
             ),
@@ -81,5 +111,11 @@ function itemFields(items: readonly ItemLine[], problems: FormView['problems'], 
       problem(item.field, problems[item.field]),
     );
   };
-  return h('fieldset', { id: 'i-amount' }, h('legend', null, w.items), items.map(line), problem('amount', problems['amount']));
+  return h(
+    'fieldset',
+    { id: 'i-amount' },
+    h('legend', null, w.items),
+    items.map(line),
+    problem('amount', problems['amount']),
+  );
 }

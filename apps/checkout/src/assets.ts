@@ -14,12 +14,16 @@ const tight = (source: string): string =>
 const load = (name: string): string => tight(readFileSync(new URL(`./browser/${name}.js`, import.meta.url), 'utf8'));
 
 /** The scripts of the two live pages, inline: most payers see each of them once, and a request costs more than a kilobyte. */
-export const scripts = { form: load('pay-form'), status: load('pay-status') } as const;
+export const scripts = { form: `{${load('payer-fee')}\n${load('pay-form')}}`, status: load('pay-status') } as const;
 export type ScriptName = keyof typeof scripts;
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const scriptHashes = Object.values(scripts).map(hash).join(' ');
-const styleHashes: Readonly<Record<Mode, string>> = { auto: hash(styles.auto), light: hash(styles.light), dark: hash(styles.dark) };
+const styleHashes: Readonly<Record<Mode, string>> = {
+  auto: hash(styles.auto),
+  light: hash(styles.light),
+  dark: hash(styles.dark),
+};
 
 /**
  * The policy of a pay page: nothing but our own two scripts and one style, named by what they are; nobody may frame it.
@@ -30,7 +34,8 @@ export function contentSecurityPolicy(mode: Mode, logoOrigin: string | null = nu
     "default-src 'none'",
     `script-src ${scriptHashes}`,
     `style-src ${styleHashes[mode]}`,
-    `img-src 'self'${logoOrigin ? ` ${logoOrigin}` : ''}`,
+    // `data:` is the empty icon that spares a request for one.
+    `img-src 'self' data:${logoOrigin ? ` ${logoOrigin}` : ''}`,
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

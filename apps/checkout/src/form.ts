@@ -49,9 +49,7 @@ export function formBody(frame: Frame, view: FormView): ReactNode {
 
 /** The totals this page showed, by operator. The server charges nothing that was not shown. */
 function seen(view: FormView): string {
-  return view.offers
-    .map((offer) => `${offer.operator}:${payerQuote(view, offer, view.amount!).payerTotal}`)
-    .join();
+  return view.offers.map((offer) => `${offer.operator}:${payerQuote(view, offer, view.amount!).payerTotal}`).join();
 }
 
 function alerts(view: FormView, locale: Locale): ReactNode {
@@ -92,7 +90,10 @@ function breakdown(view: FormView, total: number | null, locale: Locale): ReactN
       'dl',
       { 'data-sum': '', hidden: !view.amount },
       line(w.amount, 'amount', money(amount)),
-      line(w.fees, 'fee', total && total > amount ? money(total - amount) : w.noFees, { 'data-known': '', hidden: !total }),
+      line(w.fees, 'fee', total && total > amount ? money(total - amount) : w.noFees, {
+        'data-known': '',
+        hidden: !total,
+      }),
       line(w.total, 'total', money(total ?? amount), { className: 't', 'data-known': '', hidden: !total }),
       isFree
         ? null
@@ -121,9 +122,18 @@ function phoneField(view: FormView, locale: Locale): ReactNode {
       { className: wrong ? 'g bad' : 'g' },
       h('span', { 'aria-hidden': true }, '+237'),
       h('input', {
-        className: 'c', id: 'i-phone', name: 'phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', required: true,
-        maxLength: 25, defaultValue: view.phone, placeholder: '6 77 12 34 56',
-        'aria-describedby': 'e-phone', 'aria-invalid': wrong ? true : undefined,
+        className: 'c',
+        id: 'i-phone',
+        name: 'phone',
+        type: 'tel',
+        inputMode: 'tel',
+        autoComplete: 'tel-national',
+        required: true,
+        maxLength: 25,
+        defaultValue: view.phone,
+        placeholder: '6 77 12 34 56',
+        'aria-describedby': 'e-phone',
+        'aria-invalid': wrong ? true : undefined,
         'data-e': say(payProblemWords, locale).phoneInvalid,
       }),
     ),
@@ -147,14 +157,23 @@ function operatorField(view: FormView, totals: readonly number[], locale: Locale
         'label',
         { className: 'o', key: offer.operator },
         h('input', {
-          type: 'radio', name: 'operator', value: offer.operator, disabled: isAbove, 'data-e': say(payProblemWords, locale).operatorRequired,
+          type: 'radio',
+          name: 'operator',
+          value: offer.operator,
+          disabled: isAbove,
+          'data-e': say(payProblemWords, locale).operatorRequired,
           defaultChecked: !isAbove && (only || view.operator === offer.operator),
         }),
         h(
           'span',
           null,
           operator.brand,
-          h('small', { 'data-max': offer.operator, className: 's', hidden: !isAbove }, ' · ', w.operatorMax({ amount: formatMoney(operator.amountMax, locale) })),
+          h(
+            'small',
+            { 'data-max': offer.operator, className: 's', hidden: !isAbove },
+            ' · ',
+            w.operatorMax({ amount: formatMoney(operator.amountMax, locale) }),
+          ),
         ),
         h('b', { className: `m ${offer.operator}`, 'aria-hidden': true }, offer.operator === 'mtn' ? 'MTN' : 'OM'),
       );
@@ -168,8 +187,14 @@ function ownField(field: FormField, view: FormView, locale: Locale): ReactNode {
   const w = say(payFormWords, locale);
   const p = say(payProblemWords, locale);
   const common = {
-    className: 'c', id: `i-${field.field}`, name: field.field, defaultValue: field.text, required: field.isRequired, 'aria-describedby': `e-${field.field}`,
-    'aria-invalid': wrong ? true : undefined, 'data-e': field.type === 'email' ? p.emailInvalid : field.type === 'number' ? p.numberInvalid : p.fieldRequired,
+    className: 'c',
+    id: `i-${field.field}`,
+    name: field.field,
+    defaultValue: field.text,
+    required: field.isRequired,
+    'aria-describedby': `e-${field.field}`,
+    'aria-invalid': wrong ? true : undefined,
+    'data-e': field.type === 'email' ? p.emailInvalid : field.type === 'number' ? p.numberInvalid : p.fieldRequired,
   };
   return h(
     'div',
@@ -203,7 +228,7 @@ function promptNames(view: FormView, locale: Locale): ReactNode {
     'div',
     { className: 'a warning s' },
     h('p', null, w.promptShows, ' ', h('b', { 'data-v': 'prompt' }, text)),
-    h('p', null, h('b', { className: 's' }, w.neverPin)),
+    h('p', null, h('b', null, w.neverPin)),
   );
 }
 

@@ -16,7 +16,9 @@ export function noticeBody(view: NoticeView): ReactNode {
       ? h(
           'form',
           { method: 'post', action: resend.action },
-          Object.entries(resend.fields).map(([name, value]) => h('input', { key: name, type: 'hidden', name, defaultValue: value })),
+          Object.entries(resend.fields).map(([name, value]) =>
+            h('input', { key: name, type: 'hidden', name, defaultValue: value }),
+          ),
           h('button', { className: 'b pri' }, resend.label),
         )
       : null,

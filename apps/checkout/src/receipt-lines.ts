@@ -3,13 +3,18 @@ import { formatMoney } from '#domain/money.ts';
 import { operators } from '#domain/operators.ts';
 import { maskPhone } from '#domain/phone.ts';
 import { formatDateTime } from '#domain/time.ts';
-import { payFormWords, payStatusWords } from '#i18n/catalogues/pay-page.ts';
+import { payFormWords } from '#i18n/catalogues/pay-page.ts';
+import { payStatusWords } from '#i18n/catalogues/pay-status.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { row } from './pieces.ts';
 import type { Frame, StatusView } from './views.ts';
 
 /** What a receipt says, for the page and for its PDF. The number is masked: receipts are shown around. */
-export function receiptLines(locale: Locale, merchant: string, view: StatusView): { label: string; text: string; isId?: boolean; isStrong?: boolean }[] {
+export function receiptLines(
+  locale: Locale,
+  merchant: string,
+  view: StatusView,
+): { label: string; text: string; isId?: boolean; isStrong?: boolean }[] {
   const w = say(payStatusWords, locale);
   const f = say(payFormWords, locale);
   const money = (amount: number) => formatMoney(amount, locale);
@@ -17,7 +22,10 @@ export function receiptLines(locale: Locale, merchant: string, view: StatusView)
     { label: w.paidTo, text: merchant },
     { label: w.forWhat, text: view.title },
     ...view.lines,
-    { label: w.from, text: `${operators[view.operator].brand}${view.phone ? ` · ${maskPhone(view.phone).replaceAll(' ', '\u00a0')}` : ''}` },
+    {
+      label: w.from,
+      text: `${operators[view.operator].brand}${view.phone ? ` · ${maskPhone(view.phone).replaceAll(' ', '\u00a0')}` : ''}`,
+    },
     { label: w.date, text: formatDateTime(view.completedAt ?? view.at, locale) },
     { label: f.amount, text: money(view.amount) },
     ...(view.payerFee > 0 ? [{ label: f.fees, text: money(view.payerFee) }] : []),
@@ -33,6 +41,12 @@ export function receipt(frame: Frame, view: StatusView): ReactNode {
   return h(
     'dl',
     null,
-    lines.map((line) => row(line.label, line.isId ? h('span', { className: 'id' }, line.text) : line.text, line.isStrong ? 't' : line.isId ? 'ids' : undefined)),
+    lines.map((line) =>
+      row(
+        line.label,
+        line.isId ? h('span', { className: 'id' }, line.text) : line.text,
+        line.isStrong ? 't' : line.isId ? 'ids' : undefined,
+      ),
+    ),
   );
 }

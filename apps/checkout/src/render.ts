@@ -2,7 +2,8 @@ import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { brand } from '#domain/brand.ts';
 import { formatMoney } from '#domain/money.ts';
-import { payFormWords, payStatusWords } from '#i18n/catalogues/pay-page.ts';
+import { payFormWords } from '#i18n/catalogues/pay-page.ts';
+import { payStatusWords } from '#i18n/catalogues/pay-status.ts';
 import { say } from '#i18n/words.ts';
 import { scripts, type ScriptName } from './assets.ts';
 import { formBody } from './form.ts';
@@ -32,9 +33,12 @@ function documentTitle(page: PayPage): string {
 
 function bodyOf(page: PayPage): ReactNode {
   switch (page.body.kind) {
-    case 'form': return formBody(page, page.body);
-    case 'status': return statusBody(page, page.body);
-    case 'notice': return noticeBody(page.body);
+    case 'form':
+      return formBody(page, page.body);
+    case 'status':
+      return statusBody(page, page.body);
+    case 'notice':
+      return noticeBody(page.body);
   }
 }
 
@@ -43,7 +47,8 @@ function scriptOf(page: PayPage): ScriptName | null {
   return page.body.kind === 'status' && (isLive(page.body) || page.body.phase === 'paid') ? 'status' : null;
 }
 
-const refreshContent = (page: PayPage): string => (page.refreshHref ? `1;url=${page.refreshHref}` : String(page.refreshSeconds));
+const refreshContent = (page: PayPage): string =>
+  page.refreshHref ? `1;url=${page.refreshHref}` : String(page.refreshSeconds);
 
 const raw = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } });
 
@@ -60,15 +65,18 @@ function documentOf(page: PayPage): ReactNode {
       h('meta', { charSet: 'utf-8' }),
       h('meta', { name: 'viewport', content: 'width=device-width,initial-scale=1' }),
       h('meta', { name: 'robots', content: 'noindex' }),
+      h('link', { rel: 'icon', href: 'data:,' }),
       h('title', null, title),
       preview(page, title),
-      page.refreshSeconds ? h('noscript', null, h('meta', { httpEquiv: 'refresh', content: refreshContent(page) })) : null,
+      page.refreshSeconds
+        ? h('noscript', null, h('meta', { httpEquiv: 'refresh', content: refreshContent(page) }))
+        : null,
       h('style', raw(styles[page.mode])),
     ),
     h(
       'body',
       null,
-      page.isTest ? h('div', { className: 'test', role: 'note' }, w.test) : null,
+      page.isTest ? h('aside', { className: 'test' }, w.test) : null,
       h(
         'div',
         { className: 'w' },
@@ -77,7 +85,15 @@ function documentOf(page: PayPage): ReactNode {
           null,
           page.merchant ? logo(page.merchant) : null,
           h('b', null, page.merchant?.name ?? brand.name),
-          h('a', { href: page.languageHref, hrefLang: page.locale === 'en' ? 'fr' : 'en', lang: page.locale === 'en' ? 'fr' : 'en' }, w.otherLanguage),
+          h(
+            'a',
+            {
+              href: page.languageHref,
+              hrefLang: page.locale === 'en' ? 'fr' : 'en',
+              lang: page.locale === 'en' ? 'fr' : 'en',
+            },
+            w.otherLanguage,
+          ),
         ),
         h('main', null, bodyOf(page)),
         h('footer', { className: 's' }, w.secured({ name: brand.name })),
@@ -96,6 +112,11 @@ function logo(merchant: { name: string; logoUrl: string | null }): ReactNode {
 function preview(page: PayPage, title: string): ReactNode {
   if (page.body.kind !== 'form' || !page.merchant) return null;
   const amount = page.body.pricing.kind === 'fixed' ? formatMoney(page.body.pricing.amount, page.locale) : null;
-  const text = amount ? say(payFormWords, page.locale).preview({ name: page.merchant.name, amount }) : page.body.description.slice(0, 120);
-  return [h('meta', { key: 't', property: 'og:title', content: title }), text ? h('meta', { key: 'd', property: 'og:description', content: text }) : null];
+  const text = amount
+    ? say(payFormWords, page.locale).preview({ name: page.merchant.name, amount })
+    : page.body.description.slice(0, 120);
+  return [
+    h('meta', { key: 't', property: 'og:title', content: title }),
+    text ? h('meta', { key: 'd', property: 'og:description', content: text }) : null,
+  ];
 }

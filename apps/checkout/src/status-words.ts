@@ -1,10 +1,23 @@
-import { payStatusWords } from '#i18n/catalogues/pay-page.ts';
+import { payStatusWords } from '#i18n/catalogues/pay-status.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { StatusPhase } from './views.ts';
 
 const titles = {
-  sending: 'sendingTitle', waiting: 'waitingTitle', redirect: 'redirectTitle', finishing: 'finishingTitle', unclear: 'unclearTitle', paid: 'paidTitle', givenBack: 'givenBackTitle',
-  takenBack: 'takenBackTitle', second: 'secondTitle', cap: 'capTitle', late: 'lateTitle', declined: 'declinedTitle', expired: 'expiredTitle', cancelled: 'cancelledTitle', notPaid: 'notPaidTitle',
+  sending: 'sendingTitle',
+  waiting: 'waitingTitle',
+  redirect: 'redirectTitle',
+  finishing: 'finishingTitle',
+  unclear: 'unclearTitle',
+  paid: 'paidTitle',
+  givenBack: 'givenBackTitle',
+  takenBack: 'takenBackTitle',
+  second: 'secondTitle',
+  cap: 'capTitle',
+  late: 'lateTitle',
+  declined: 'declinedTitle',
+  expired: 'expiredTitle',
+  cancelled: 'cancelledTitle',
+  notPaid: 'notPaidTitle',
 } as const satisfies Record<StatusPhase, keyof typeof payStatusWords>;
 
 export const titleOf = (phase: StatusPhase, locale: Locale): string => say(payStatusWords, locale)[titles[phase]];
@@ -12,12 +25,27 @@ export const titleOf = (phase: StatusPhase, locale: Locale): string => say(paySt
 /** Colour is never the only sign: each tone comes with its mark and its title. */
 export function toneOf(phase: StatusPhase): { tone: string; icon: string } {
   switch (phase) {
-    case 'paid': return { tone: 'success', icon: '✓' };
-    case 'givenBack': case 'second': case 'cap': case 'late': return { tone: 'return', icon: '↩' };
-    case 'unclear': return { tone: 'warning', icon: '…' };
-    case 'redirect': return { tone: 'info', icon: '→' };
-    case 'takenBack': case 'notPaid': return { tone: 'danger', icon: '×' };
-    case 'declined': case 'expired': case 'cancelled': return { tone: 'neutral', icon: '–' };
-    case 'sending': case 'waiting': case 'finishing': return { tone: 'info', icon: '…' };
+    case 'paid':
+      return { tone: 'success', icon: '✓' };
+    case 'givenBack':
+    case 'second':
+    case 'cap':
+    case 'late':
+      return { tone: 'return', icon: '↩' };
+    case 'unclear':
+      return { tone: 'warning', icon: '…' };
+    case 'redirect':
+      return { tone: 'info', icon: '→' };
+    case 'takenBack':
+    case 'notPaid':
+      return { tone: 'danger', icon: '×' };
+    case 'declined':
+    case 'expired':
+    case 'cancelled':
+      return { tone: 'neutral', icon: '–' };
+    case 'sending':
+    case 'waiting':
+    case 'finishing':
+      return { tone: 'info', icon: '…' };
   }
 }

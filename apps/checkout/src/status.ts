@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.ts';
 import { operators } from '#domain/operators.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { formatTime } from '#domain/time.ts';
-import { payStatusWords } from '#i18n/catalogues/pay-page.ts';
+import { payStatusWords } from '#i18n/catalogues/pay-status.ts';
 import { say } from '#i18n/words.ts';
 import { receipt } from './receipt-lines.ts';
 import { titleOf, toneOf } from './status-words.ts';
@@ -52,7 +52,11 @@ function waiting(frame: Frame, view: StatusView): ReactNode {
           h(
             'p',
             { hidden: seconds === 0 },
-            w.timeLeft, ' ', h('span', { className: 'cd', 'data-left': seconds, role: 'timer' }, clock), ' ', h('span', { className: 's' }, `(${until})`),
+            w.timeLeft,
+            ' ',
+            h('span', { className: 'cd', 'data-left': seconds, role: 'timer' }, clock),
+            ' ',
+            h('span', { className: 's' }, `(${until})`),
           ),
           h('p', { 'data-over': '', hidden: seconds > 0 }, w.timeOver),
         ),
@@ -77,12 +81,18 @@ function story(frame: Frame, view: StatusView): ReactNode {
   const p = (text: string, className?: string) => h('p', { className, key: text }, text);
   const returning = () => {
     switch (view.returning) {
-      case 'coming': return w.returnComing({ amount });
-      case 'asked': return w.returnAsked({ name, amount });
-      case 'done': return w.returnDone({ amount });
-      case 'failed': return w.returnFailed({ name, amount });
-      case 'kept': return w.returnKept({ name });
-      case null: return '';
+      case 'coming':
+        return w.returnComing({ amount });
+      case 'asked':
+        return w.returnAsked({ name, amount });
+      case 'done':
+        return w.returnDone({ amount });
+      case 'failed':
+        return w.returnFailed({ name, amount });
+      case 'kept':
+        return w.returnKept({ name });
+      case null:
+        return '';
     }
   };
   const ended = [p(w.noMoneyMoved, 't'), p(amount, 's')];
@@ -92,7 +102,10 @@ function story(frame: Frame, view: StatusView): ReactNode {
     redirect: p(w.redirectText),
     finishing: p(w.finishingText),
     unclear: p(w.unclearText),
-    paid: [p(view.successMessage || w.paidText({ name }), 'pre'), view.returned > 0 ? p(w.partlyReturned({ amount: formatMoney(view.returned, frame.locale) }), 't') : null],
+    paid: [
+      p(view.successMessage || w.paidText({ name }), 'pre'),
+      view.returned > 0 ? p(w.partlyReturned({ amount: formatMoney(view.returned, frame.locale) }), 't') : null,
+    ],
     givenBack: p(w.givenBackText({ name, amount: formatMoney(view.returned, frame.locale) })),
     takenBack: p(w.takenBackText),
     second: [p(w.secondText), p(returning(), 't')],
@@ -115,14 +128,28 @@ function story(frame: Frame, view: StatusView): ReactNode {
 
 function actions(frame: Frame, view: StatusView): ReactNode {
   const w = say(payStatusWords, frame.locale);
-  const checked = view.checkedAt ? w.checkedAt({ time: `${formatTime(view.checkedAt)}:${String(view.checkedAt.getUTCSeconds()).padStart(2, '0')}` }) : null;
+  const checked = view.checkedAt
+    ? w.checkedAt({ time: `${formatTime(view.checkedAt)}:${String(view.checkedAt.getUTCSeconds()).padStart(2, '0')}` })
+    : null;
   const isOver = ['declined', 'expired', 'cancelled', 'notPaid'].includes(view.phase);
   return h(
     Fragment,
     null,
-    view.phase === 'redirect' ? h('a', { className: 'b pri', href: `${view.base}/go${view.carried}` }, w.redirectButton) : null,
-    view.againHref ? h('a', { className: 'b pri', href: view.againHref }, w.payAgain) : isOver ? h('p', { className: 's' }, w.closedSince) : null,
-    view.redirectHref ? h('a', { className: 'b pri', href: view.redirectHref, rel: 'noopener noreferrer' }, w.backTo({ name: frame.merchant?.name ?? '' })) : null,
+    view.phase === 'redirect'
+      ? h('a', { className: 'b pri', href: `${view.base}/go${view.carried}` }, w.redirectButton)
+      : null,
+    view.againHref
+      ? h('a', { className: 'b pri', href: view.againHref }, w.payAgain)
+      : isOver
+        ? h('p', { className: 's' }, w.closedSince)
+        : null,
+    view.redirectHref
+      ? h(
+          'a',
+          { className: 'b pri', href: view.redirectHref, rel: 'noopener noreferrer' },
+          w.backTo({ name: frame.merchant?.name ?? '' }),
+        )
+      : null,
     view.phase === 'paid'
       ? h(
           'div',

@@ -5,18 +5,82 @@ import type { Mode } from './views.ts';
  * custom properties nor nesting. The skin's colours stand once per skin; a page with a chosen skin carries only that one.
  */
 type Skin = {
-  bg: string; card: string; sunken: string; fg: string; muted: string; border: string; control: string; primary: string; onPrimary: string; soft: string; onSoft: string; danger: string;
-  success: string; onSuccess: string; warning: string; onWarning: string; fail: string; onFail: string; info: string; onInfo: string; back: string; onBack: string; off: string; onOff: string;
+  bg: string;
+  card: string;
+  sunken: string;
+  fg: string;
+  muted: string;
+  border: string;
+  control: string;
+  primary: string;
+  onPrimary: string;
+  soft: string;
+  onSoft: string;
+  danger: string;
+  success: string;
+  onSuccess: string;
+  warning: string;
+  onWarning: string;
+  fail: string;
+  onFail: string;
+  info: string;
+  onInfo: string;
+  back: string;
+  onBack: string;
+  off: string;
+  onOff: string;
 };
 const light: Skin = {
-  bg: '#F6F7F9', card: '#FFFFFF', sunken: '#EEF1F4', fg: '#14202B', muted: '#55606E', border: '#DDE2E8', control: '#7C8797', primary: '#0F766E', onPrimary: '#FFFFFF', soft: '#E3F4F1', onSoft: '#0B5F59',
-  danger: '#B42318', success: '#DCFAE6', onSuccess: '#085D3A', warning: '#FEF0C7', onWarning: '#7A2E0E', fail: '#FEE4E2', onFail: '#912018', info: '#DFF0FE', onInfo: '#114B7A', back: '#EDE7FE', onBack: '#4A1FB8',
-  off: '#E9EDF2', onOff: '#3D4856',
+  bg: '#F6F7F9',
+  card: '#FFFFFF',
+  sunken: '#EEF1F4',
+  fg: '#14202B',
+  muted: '#55606E',
+  border: '#DDE2E8',
+  control: '#7C8797',
+  primary: '#0F766E',
+  onPrimary: '#FFFFFF',
+  soft: '#E3F4F1',
+  onSoft: '#0B5F59',
+  danger: '#B42318',
+  success: '#DCFAE6',
+  onSuccess: '#085D3A',
+  warning: '#FEF0C7',
+  onWarning: '#7A2E0E',
+  fail: '#FEE4E2',
+  onFail: '#912018',
+  info: '#DFF0FE',
+  onInfo: '#114B7A',
+  back: '#EDE7FE',
+  onBack: '#4A1FB8',
+  off: '#E9EDF2',
+  onOff: '#3D4856',
 };
 const dark: Skin = {
-  bg: '#0E1217', card: '#151B22', sunken: '#1C242D', fg: '#ECF1F6', muted: '#A6B1BF', border: '#2A333E', control: '#66727F', primary: '#2DD4BF', onPrimary: '#04231F', soft: '#12302E', onSoft: '#5EEAD4',
-  danger: '#F97066', success: '#0B2F22', onSuccess: '#75E0A7', warning: '#3A2506', onWarning: '#FEC84B', fail: '#3F130F', onFail: '#FDA29B', info: '#0C2A44', onInfo: '#84CAFF', back: '#27194D', onBack: '#C3B5FD',
-  off: '#262F3A', onOff: '#C3CCD8',
+  bg: '#0E1217',
+  card: '#151B22',
+  sunken: '#1C242D',
+  fg: '#ECF1F6',
+  muted: '#A6B1BF',
+  border: '#2A333E',
+  control: '#66727F',
+  primary: '#2DD4BF',
+  onPrimary: '#04231F',
+  soft: '#12302E',
+  onSoft: '#5EEAD4',
+  danger: '#F97066',
+  success: '#0B2F22',
+  onSuccess: '#75E0A7',
+  warning: '#3A2506',
+  onWarning: '#FEC84B',
+  fail: '#3F130F',
+  onFail: '#FDA29B',
+  info: '#0C2A44',
+  onInfo: '#84CAFF',
+  back: '#27194D',
+  onBack: '#C3B5FD',
+  off: '#262F3A',
+  onOff: '#C3CCD8',
 };
 
 const shape = `
@@ -35,6 +99,7 @@ main{border:1px solid;border-radius:14px;padding:20px 18px}
 h1{font-size:20px;line-height:28px;margin:0;font-weight:600}
 h1:focus{outline:0}
 p{margin:8px 0 0}
+main>p:first-child{margin:0}
 .pre{white-space:pre-line}
 .s{font-size:14px;line-height:20px}
 .big{font-size:32px;line-height:38px;font-weight:600;font-variant-numeric:tabular-nums;margin:6px 0 0}
@@ -46,8 +111,8 @@ dl .ids{display:block;padding:5px 0}
 .ids dt{max-width:none;font-size:14px;line-height:20px}
 .ids dd{text-align:left}
 .t{font-weight:600}
-fieldset{border:0;margin:20px 0 0;padding:0;min-width:0}
-legend,.l{display:block;font-weight:600;padding:0;margin:20px 0 6px}
+fieldset{border:0;margin:16px 0 0;padding:0;min-width:0}
+legend,.l{display:block;font-weight:600;padding:0;margin:16px 0 6px}
 legend{margin-top:0}
 .l i{font-weight:400;font-style:normal;font-size:14px}
 input,select,button{font:inherit;color:inherit}
@@ -73,7 +138,7 @@ input,select,button{font:inherit;color:inherit}
 .e{font-size:14px;line-height:20px;margin:6px 0 0}
 .a{border-radius:10px;padding:12px 14px;margin:16px 0 0}
 .a ul{margin:4px 0 0;padding-left:20px}
-.a b{font-size:16px}
+.a b{font-size:15px}
 .a p{margin:0}
 .a p+p{margin:6px 0 0}
 .b{display:block;width:100%;min-height:52px;border:1px solid transparent;border-radius:10px;padding:13px 16px;margin:16px 0 0;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}

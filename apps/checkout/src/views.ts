@@ -24,8 +24,23 @@ export type Offer = {
   schedule: FeeSchedule;
 };
 
-export type FreePricing = { kind: 'free'; isGift: boolean; min: number; max: number; presets: readonly number[]; text: string };
-export type ItemLine = { field: string; name: string; unitPrice: number; min: number; max: number; left: number | null; text: string };
+export type FreePricing = {
+  kind: 'free';
+  isGift: boolean;
+  min: number;
+  max: number;
+  presets: readonly number[];
+  text: string;
+};
+export type ItemLine = {
+  field: string;
+  name: string;
+  unitPrice: number;
+  min: number;
+  max: number;
+  left: number | null;
+  text: string;
+};
 export type Pricing = { kind: 'fixed'; amount: number } | FreePricing | { kind: 'items'; items: readonly ItemLine[] };
 
 export type FormField = {
@@ -60,9 +75,21 @@ export type FormView = {
 };
 
 export type StatusPhase =
-  | 'sending' | 'waiting' | 'redirect' | 'finishing' | 'unclear'
-  | 'paid' | 'givenBack' | 'takenBack' | 'second' | 'cap' | 'late'
-  | 'declined' | 'expired' | 'cancelled' | 'notPaid';
+  | 'sending'
+  | 'waiting'
+  | 'redirect'
+  | 'finishing'
+  | 'unclear'
+  | 'paid'
+  | 'givenBack'
+  | 'takenBack'
+  | 'second'
+  | 'cap'
+  | 'late'
+  | 'declined'
+  | 'expired'
+  | 'cancelled'
+  | 'notPaid';
 
 export type StatusView = {
   kind: 'status';

@@ -34,12 +34,17 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Writes 16 bytes as 26 base32 characters (130 bits, the first two are zero). */
 export function encodeId(kind: IdKind, bytes: Uint8Array): string {
-  let value = 0n;
-  for (const byte of bytes) value = (value << 8n) | BigInt(byte);
   let text = '';
-  for (let i = 0; i < 26; i++) {
-    text = alphabet[Number(value & 31n)] + text;
-    value >>= 5n;
+  let value = 0;
+  let bits = 2;
+  for (const byte of bytes) {
+    value = (value << 8) | byte;
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      text += alphabet[value >>> bits];
+      value &= (1 << bits) - 1;
+    }
   }
   return `${idPrefixes[kind]}_${text}`;
 }

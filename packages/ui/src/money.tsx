@@ -1,6 +1,7 @@
 import { formatCompact, formatMoney, formatNumber, type Amount } from '#domain/money.ts';
 import { cx } from './cx.ts';
 import { useLocale } from './locale.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 export type MoneyProps = {
   amount: Amount;
@@ -8,7 +9,7 @@ export type MoneyProps = {
   bare?: boolean;
   /** "+" in front of money that came in. */
   signed?: boolean;
-  /** The W short form from 10,000 on; the whole amount stands in the title and is what a reader says. */
+  /** The W short form from 10,000 on; the whole amount shows on hover and on a tap, and is what a reader says. */
   compact?: boolean;
   className?: string;
 };
@@ -20,9 +21,8 @@ export function Money({ amount, bare, signed, compact, className }: MoneyProps) 
   if (!compact || Math.abs(amount) < 10_000)
     return <span className={cx('whitespace-nowrap tabular-nums', className)}>{full}</span>;
   return (
-    <span className={cx('whitespace-nowrap tabular-nums', className)} title={full}>
+    <Tooltip text={full} className={cx('whitespace-nowrap tabular-nums', className)}>
       <span aria-hidden="true">{formatCompact(amount, locale)}</span>
-      <span className="sr-only">{full}</span>
-    </span>
+    </Tooltip>
   );
 }

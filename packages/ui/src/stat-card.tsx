@@ -84,7 +84,17 @@ export function StatCard(props: StatCardProps) {
         )}
       </header>
       <div className="mt-1 flex items-end justify-between gap-3">
-        <p className="min-h-8 min-w-0 text-2xl font-semibold tracking-tight tabular-nums">
+        {/* Above the card's link, so that the short form can show its whole amount; a mouse still follows the link. */}
+        <p
+          className={cx(
+            'min-h-8 min-w-0 text-2xl font-semibold tracking-tight tabular-nums',
+            href && amount !== undefined && 'relative z-1 cursor-pointer',
+          )}
+          onClick={(event) => {
+            if (matchMedia('(hover: hover)').matches)
+              event.currentTarget.closest('section')?.querySelector<HTMLAnchorElement>('h3 a')?.click();
+          }}
+        >
           {loading ? (
             <Skeleton className="mt-1.5 h-6 w-28" />
           ) : hidden ? (

@@ -19,15 +19,11 @@
   const show = (element, on) => element && (element.hidden = !on);
   const put = (key, text) => all('[data-v=' + key + ']').forEach((e) => (e.textContent = text));
 
-  // The same arithmetic as the server's: tiers, rounding, then the payer's share. The server checks what was shown.
-  const payerFee = (offer, amount) => {
-    const t = offer.t.filter((x) => amount >= x[0] && (x[1] === null || amount <= x[1]))[0];
-    if (!t) return 0;
-    let fee = t[2] + Math.floor((amount * t[3] + (offer.r === 'up' ? 9999 : 5000)) / 10000);
-    fee = Math.min(Math.max(fee, t[4] || 0), t[5] === null ? Infinity : t[5]);
-    return Math.floor((fee * (100 - d.m) * 100 + 5000) / 10000);
-  };
-  const plain = (text) => text.replace(/FCFA|XAF/gi, '').replace(/[\s.,](?=\d{3}(\D|$))/g, '').replace(/\s/g, '');
+  const plain = (text) =>
+    text
+      .replace(/FCFA|XAF/gi, '')
+      .replace(/[\s.,](?=\d{3}(\D|$))/g, '')
+      .replace(/\s/g, '');
   const amountNow = () => {
     if (d.a !== null) return d.a;
     const quantities = all('[data-price]');
@@ -42,7 +38,7 @@
     const amount = amountNow();
     const totals = {};
     codes.forEach((code) => {
-      totals[code] = amount ? amount + payerFee(d.o[code], amount) : 0;
+      totals[code] = amount ? amount + payerFee(d.o[code], d.m, amount) : 0;
       const radio = radios.filter((r) => r.value === code)[0];
       radio.disabled = totals[code] > d.o[code].c;
       if (radio.disabled) radio.checked = false;
@@ -91,7 +87,11 @@
   };
   const onPhone = () => {
     const digits = national(phone.value);
-    keepCaret(phone, () => [digits.slice(0, 1), digits.slice(1, 3), digits.slice(3, 5), digits.slice(5, 7), digits.slice(7)].filter(Boolean).join(' '));
+    keepCaret(phone, () =>
+      [digits.slice(0, 1), digits.slice(1, 3), digits.slice(3, 5), digits.slice(5, 7), digits.slice(7)]
+        .filter(Boolean)
+        .join(' '),
+    );
     const isWhole = /^6[24-9]\d{7}$/.test(digits);
     phone.setCustomValidity(isWhole ? '' : phone.dataset.e);
     const looks = detect(digits);
@@ -125,13 +125,17 @@
     onPhone();
   });
   let isFirst = true;
-  form.addEventListener('invalid', (event) => {
-    event.preventDefault();
-    problem(event.target.name, event.target.dataset.e || event.target.validationMessage);
-    if (isFirst) event.target.focus();
-    isFirst = false;
-    setTimeout(() => (isFirst = true));
-  }, true);
+  form.addEventListener(
+    'invalid',
+    (event) => {
+      event.preventDefault();
+      problem(event.target.name, event.target.dataset.e || event.target.validationMessage);
+      if (isFirst) event.target.focus();
+      isFirst = false;
+      setTimeout(() => (isFirst = true));
+    },
+    true,
+  );
   form.addEventListener('click', (event) => {
     const step = event.target.dataset.step;
     if (!step) return;

@@ -25,11 +25,12 @@ export type PdfTableOptions = {
   creator: string;
 };
 
-/** A4, A3, A2 on their side: a table with many columns gets larger paper instead of cut words. */
+/** A4, A3, A2, A1 on their side: a table with many columns gets larger paper instead of cut words. */
 const papers = [
   { width: 841.89, height: 595.28 },
   { width: 1190.55, height: 841.89 },
   { width: 1683.78, height: 1190.55 },
+  { width: 2383.94, height: 1683.78 },
 ];
 const edge = 30;
 const footerHeight = 24;

@@ -11,6 +11,7 @@ import { idempotency } from '../modules/idempotency.ts';
 import { loadCaller } from '../modules/auth/sessions.ts';
 import { writeAudit } from '../modules/audit/public.ts';
 import { mountHealth } from './health.ts';
+import { mountOpenApi } from './openapi.ts';
 import { bindingsOf, type Wakes } from './bindings.ts';
 import { whoCanGrant, type EnvironmentServices, type Services } from './services.ts';
 
@@ -69,5 +70,6 @@ export async function createListener(services: Services, environment: Environmen
   }, bindingsOf(services, environment, options.wakes));
   mountCallbacks(app, { clock, runTx, connectors: environment.connectors, sealer: environment.sealer, wakeInbox: options.wakes.inbox });
   mountHealth(app, environment);
+  mountOpenApi(app, environment);
   return app;
 }

@@ -1,9 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 
-export type PlainPage = { status: number; url: string; html: string; headers: Record<string, unknown>; heading: string; text: string };
+export type PlainPage = {
+  status: number;
+  url: string;
+  html: string;
+  headers: Record<string, unknown>;
+  heading: string;
+  text: string;
+};
 
 const decode = (text: string): string =>
-  text.replace(/&#x27;/g, "'").replace(/&quot;/g, '"').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
+  text
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
 const attribute = (tag: string, name: string): string | null => {
   const found = new RegExp(`\\s${name}="([^"]*)"`).exec(tag);
   return found ? decode(found[1]!) : null;
@@ -16,7 +28,8 @@ export function formOf(html: string): { action: string; fields: Record<string, s
   for (const [tag] of form.matchAll(/<input[^>]*>/g)) {
     const name = attribute(tag, 'name');
     const isChoice = /type="(radio|checkbox)"/.test(tag);
-    if (name && (!isChoice || /\schecked=""/.test(tag)) && !/\sdisabled=""/.test(tag)) fields[name] = attribute(tag, 'value') ?? '';
+    if (name && (!isChoice || /\schecked=""/.test(tag)) && !/\sdisabled=""/.test(tag))
+      fields[name] = attribute(tag, 'value') ?? '';
   }
   for (const [select] of form.matchAll(/<select[\s\S]*?<\/select>/g)) {
     const option = /<option[^>]*selected=""[^>]*>/.exec(select)?.[0];
@@ -27,17 +40,36 @@ export function formOf(html: string): { action: string; fields: Record<string, s
 
 /** A browser that knows pages and forms and no script: what the pay page must be enough for. */
 export function plainBrowser(app: FastifyInstance, headers: Record<string, string> = {}) {
-  const go = async (method: 'GET' | 'POST', url: string, fields?: Record<string, string>, more: Record<string, string> = {}): Promise<PlainPage> => {
+  const go = async (
+    method: 'GET' | 'POST',
+    url: string,
+    fields?: Record<string, string>,
+    more: Record<string, string> = {},
+  ): Promise<PlainPage> => {
     const response = await app.inject({
-      method, url, headers: { ...headers, ...more, ...(fields ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) },
+      method,
+      url,
+      headers: { ...headers, ...more, ...(fields ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) },
       ...(fields ? { payload: new URLSearchParams(fields).toString() } : {}),
     });
     if (response.statusCode === 303) return go('GET', String(response.headers['location']), undefined, more);
     const html = response.payload;
     const main = /<main>[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
-    const text = decode(main.replace(/<[^>]*\shidden=""[^>]*>[^<]*(<\/\w+>)?/g, '').replace(/<[^>]+>/g, ' ').replace(/[ \n]+/g, ' ')).trim();
+    const text = decode(
+      main
+        .replace(/<[^>]*\shidden=""[^>]*>[^<]*(<\/\w+>)?/g, '')
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/[ \n]+/g, ' '),
+    ).trim();
     const heading = decode(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? '');
-    return { status: response.statusCode, url, html, headers: response.headers as Record<string, unknown>, heading, text };
+    return {
+      status: response.statusCode,
+      url,
+      html,
+      headers: response.headers,
+      heading,
+      text,
+    };
   };
   return {
     get: (url: string, more?: Record<string, string>) => go('GET', url, undefined, more),

@@ -72,7 +72,7 @@ describe('transactionActions', () => {
     ['requestAdjustment', { status: 'processing', stage: 'inReconciliation' }, 'notFinal'],
     ['requestAdjustment', {}, 'allowed'],
     ['sendReceipt', { hasContact: false }, 'noContact'],
-    ['sendReceipt', { status: 'failed' }, 'notPaid'],
+    ['sendReceipt', { status: 'failed' }, 'noReceipt'],
     ['sendReceipt', {}, 'allowed'],
     ['openUncompleted', { status: 'expired' }, 'allowed'],
     ['openUncompleted', {}, 'alreadyPaid'],

@@ -34,6 +34,10 @@ export const disabledReasons = {
     fr: 'Le payeur a encore une demande. Attendez sa réponse ou son expiration.',
   },
   notPaid: { en: 'Only a completed payment can be refunded.', fr: 'Seul un paiement terminé peut être remboursé.' },
+  noReceipt: {
+    en: 'There is a receipt only once money has moved.',
+    fr: 'Il n’y a de reçu que lorsque l’argent a bougé.',
+  },
   alreadyPaid: { en: 'This has been paid.', fr: 'C’est déjà payé.' },
   fullyRefunded: {
     en: 'Everything has been refunded or is being refunded.',

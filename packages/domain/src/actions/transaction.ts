@@ -111,7 +111,7 @@ function sendReceipt(record: TransactionRecord, viewer: Viewer): ActionState<Tra
   return actionState(
     'sendReceipt',
     missingRight(viewer, 'transactions:view', record.createdById),
-    !moved && (isFinal(record.status, record.stage) ? 'notPaid' : 'notFinal'),
+    !moved && (isFinal(record.status, record.stage) ? 'noReceipt' : 'notFinal'),
     record.hasContact === false && 'noContact',
   );
 }

@@ -4,16 +4,31 @@ import { words } from '../words.ts';
 export const posterWords = words({
   headline: { en: 'Pay with your phone', fr: 'Payez avec votre téléphone' },
   scan: { en: 'Scan this code', fr: 'Scannez ce code' },
-  stepOne: { en: 'Scan the code with your phone’s camera, or type the address below.', fr: 'Scannez le code avec l’appareil photo, ou tapez l’adresse ci-dessous.' },
+  stepOne: {
+    en: 'Scan the code with your phone’s camera, or type the address under it.',
+    fr: 'Scannez le code avec l’appareil photo, ou tapez l’adresse écrite dessous.',
+  },
   stepTwo: { en: 'Enter your mobile money number.', fr: 'Saisissez votre numéro mobile money.' },
-  stepThree: { en: 'Approve with your PIN on your own phone. You will see: ', fr: 'Validez avec votre code PIN sur votre téléphone. Vous verrez : ' },
-  noPin: { en: 'Nobody may ask you for your PIN: not the merchant, not this page.', fr: 'Personne ne doit vous demander votre code PIN : ni le marchand, ni cette page.' },
+  stepThree: {
+    en: 'Approve with your PIN on your own phone. You will see: ',
+    fr: 'Validez avec votre code PIN sur votre téléphone. Vous verrez : ',
+  },
+  noPin: {
+    en: 'Nobody may ask you for your PIN: not the merchant, not this page.',
+    fr: 'Personne ne doit vous demander votre code PIN : ni le marchand, ni cette page.',
+  },
   yourAmount: { en: 'You choose the amount', fr: 'Vous choisissez le montant' },
   yourItems: { en: 'You choose what you buy', fr: 'Vous choisissez vos articles' },
   yourGift: { en: 'You choose what you give', fr: 'Vous choisissez votre don' },
-  between: { en: (p: { min: string; max: string }) => `${p.min} to ${p.max}`, fr: (p: { min: string; max: string }) => `de ${p.min} à ${p.max}` },
+  between: {
+    en: (p: { min: string; max: string }) => `${p.min} to ${p.max}`,
+    fr: (p: { min: string; max: string }) => `de ${p.min} à ${p.max}`,
+  },
   from: { en: (p: { min: string }) => `From ${p.min}`, fr: (p: { min: string }) => `À partir de ${p.min}` },
-  plusFees: { en: 'plus mobile money fees, shown before you pay', fr: 'plus les frais mobile money, affichés avant de payer' },
+  plusFees: {
+    en: 'plus mobile money fees, shown before you pay',
+    fr: 'plus les frais mobile money, affichés avant de payer',
+  },
   accepted: { en: 'Accepted here', fr: 'Accepté ici' },
   until: { en: (p: { date: string }) => `Until ${p.date}`, fr: (p: { date: string }) => `Jusqu’au ${p.date}` },
   test: { en: 'TEST – no real money', fr: 'TEST – sans argent réel' },
@@ -59,13 +74,19 @@ export const paymentLinkWords = words({
   columnStatus: { en: 'Status', fr: 'Statut' },
   columnCreated: { en: 'Created', fr: 'Créé' },
   columnBy: { en: 'By', fr: 'Par' },
-  actions: { en: (p: { name: string }) => `Actions for ${p.name}`, fr: (p: { name: string }) => `Actions pour ${p.name}` },
+  actions: {
+    en: (p: { name: string }) => `Actions for ${p.name}`,
+    fr: (p: { name: string }) => `Actions pour ${p.name}`,
+  },
   noEnd: { en: 'No end', fr: 'Sans fin' },
   anyAmount: { en: 'Any amount', fr: 'Au choix' },
   byItems: { en: 'By items', fr: 'Selon articles' },
   from: { en: (p: { min: string }) => `from ${p.min}`, fr: (p: { min: string }) => `dès ${p.min}` },
   upTo: { en: (p: { max: string }) => `up to ${p.max}`, fr: (p: { max: string }) => `jusqu’à ${p.max}` },
-  range: { en: (p: { min: string; max: string }) => `${p.min} to ${p.max}`, fr: (p: { min: string; max: string }) => `${p.min} à ${p.max}` },
+  range: {
+    en: (p: { min: string; max: string }) => `${p.min} to ${p.max}`,
+    fr: (p: { min: string; max: string }) => `${p.min} à ${p.max}`,
+  },
   payments: {
     en: (p: { count: number }) => `${p.count} ${p.count === 1 ? 'payment' : 'payments'}`,
     fr: (p: { count: number }) => `${p.count} ${p.count > 1 ? 'paiements' : 'paiement'}`,
@@ -83,13 +104,31 @@ export const paymentLinkWords = words({
     fr: 'Un lien de paiement s’ouvre sur tout téléphone. Le payeur saisit son numéro, valide avec son code PIN sur son téléphone, et vous voyez l’argent ici aussitôt.',
   },
   emptyStepsLabel: { en: 'How it works', fr: 'Comment ça marche' },
-  emptyOne: { en: 'Say what is paid: a price, a list of items, or let the payer choose.', fr: 'Dites ce qui se paie : un prix, une liste d’articles, ou au choix du payeur.' },
-  emptyTwo: { en: 'Send the link on WhatsApp or by SMS, or print its QR code for the counter.', fr: 'Envoyez le lien par WhatsApp ou SMS, ou imprimez son code QR pour le comptoir.' },
-  emptyThree: { en: 'Each payment appears here by itself, with what the payer filled in.', fr: 'Chaque paiement apparaît ici tout seul, avec ce que le payeur a rempli.' },
-  emptyFixed: { en: 'One article, one fee: everybody pays the same.', fr: 'Un article, des frais : chacun paie la même somme.' },
-  emptyOpen: { en: 'Invoices, deposits: the payer types the amount.', fr: 'Factures, acomptes : le payeur saisit le montant.' },
+  emptyOne: {
+    en: 'Say what is paid: a price, a list of items, or let the payer choose.',
+    fr: 'Dites ce qui se paie : un prix, une liste d’articles, ou au choix du payeur.',
+  },
+  emptyTwo: {
+    en: 'Send the link on WhatsApp or by SMS, or print its QR code for the counter.',
+    fr: 'Envoyez le lien par WhatsApp ou SMS, ou imprimez son code QR pour le comptoir.',
+  },
+  emptyThree: {
+    en: 'Each payment appears here by itself, with what the payer filled in.',
+    fr: 'Chaque paiement apparaît ici tout seul, avec ce que le payeur a rempli.',
+  },
+  emptyFixed: {
+    en: 'One article, one fee: everybody pays the same.',
+    fr: 'Un article, des frais : chacun paie la même somme.',
+  },
+  emptyOpen: {
+    en: 'Invoices, deposits: the payer types the amount.',
+    fr: 'Factures, acomptes : le payeur saisit le montant.',
+  },
   emptyItems: { en: 'A small menu with prices and quantities.', fr: 'Un petit menu avec prix et quantités.' },
-  emptyDonation: { en: 'Collections and gifts, with suggested amounts.', fr: 'Quêtes et dons, avec montants proposés.' },
+  emptyDonation: {
+    en: 'Collections and gifts, with suggested amounts.',
+    fr: 'Quêtes et dons, avec montants proposés.',
+  },
 });
 
 /** The ways to hand a link on; also the words that go with it. */
@@ -102,14 +141,35 @@ export const shareWords = words({
   email: { en: 'E-mail', fr: 'E-mail' },
   open: { en: 'Open', fr: 'Ouvrir' },
   posterTitle: { en: 'Poster to print (PDF)', fr: 'Affiche à imprimer (PDF)' },
-  posterIn: { en: (p: { size: string; language: string }) => `${p.size} · ${p.language}`, fr: (p: { size: string; language: string }) => `${p.size} · ${p.language}` },
+  posterIn: {
+    en: (p: { size: string; language: string }) => `${p.size} · ${p.language}`,
+    fr: (p: { size: string; language: string }) => `${p.size} · ${p.language}`,
+  },
   english: { en: 'English', fr: 'anglais' },
   french: { en: 'French', fr: 'français' },
-  qrOf: { en: (p: { name: string }) => `QR code: pay “${p.name}”`, fr: (p: { name: string }) => `Code QR : payer « ${p.name} »` },
+  qrOf: {
+    en: (p: { name: string }) => `QR code: pay “${p.name}”`,
+    fr: (p: { name: string }) => `Code QR : payer « ${p.name} »`,
+  },
   qrHint: { en: 'Any phone camera opens the pay page.', fr: 'L’appareil photo de tout téléphone ouvre la page.' },
-  message: { en: (p: { title: string; url: string }) => `${p.title}: pay safely by mobile money here ${p.url}`, fr: (p: { title: string; url: string }) => `${p.title} : payez en sécurité par mobile money ici ${p.url}` },
-  closedInactive: { en: 'This link is switched off: payers see a closed page.', fr: 'Ce lien est désactivé : les payeurs voient une page fermée.' },
-  closedExpired: { en: 'This link has ended: payers see a closed page.', fr: 'Ce lien est arrivé à sa fin : les payeurs voient une page fermée.' },
-  closedCompleted: { en: 'All its payments are made: payers see a closed page.', fr: 'Tous ses paiements sont faits : les payeurs voient une page fermée.' },
-  closedRevoked: { en: 'This link was revoked for good: payers are told not to pay.', fr: 'Ce lien a été révoqué : les payeurs sont avertis de ne pas payer.' },
+  message: {
+    en: (p: { title: string; url: string }) => `${p.title}: pay safely by mobile money here ${p.url}`,
+    fr: (p: { title: string; url: string }) => `${p.title} : payez en sécurité par mobile money ici ${p.url}`,
+  },
+  closedInactive: {
+    en: 'This link is switched off: payers see a closed page.',
+    fr: 'Ce lien est désactivé : les payeurs voient une page fermée.',
+  },
+  closedExpired: {
+    en: 'This link has ended: payers see a closed page.',
+    fr: 'Ce lien est arrivé à sa fin : les payeurs voient une page fermée.',
+  },
+  closedCompleted: {
+    en: 'All its payments are made: payers see a closed page.',
+    fr: 'Tous ses paiements sont faits : les payeurs voient une page fermée.',
+  },
+  closedRevoked: {
+    en: 'This link was revoked for good: payers are told not to pay.',
+    fr: 'Ce lien a été révoqué : les payeurs sont avertis de ne pas payer.',
+  },
 });

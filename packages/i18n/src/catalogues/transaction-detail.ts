@@ -6,7 +6,7 @@ export const transactionDetailWords = words({
   back: { en: 'Transactions', fr: 'Transactions' },
   crumb: { en: (p: { amount: string; name: string }) => `${p.amount} · ${p.name}`, fr: (p: { amount: string; name: string }) => `${p.amount} · ${p.name}` },
   id: { en: 'Transaction id', fr: 'Id de la transaction' },
-  preview: { en: 'Data', fr: 'Données' },
+  preview: { en: 'Data (previewData)', fr: 'Données (previewData)' },
   print: { en: 'Print', fr: 'Imprimer' },
   openUncompleted: { en: 'See it among the uncompleted flows', fr: 'Voir dans les flux inachevés' },
   moreActions: { en: 'More', fr: 'Plus' },

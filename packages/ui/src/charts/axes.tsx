@@ -28,7 +28,7 @@ export function Axes({ plot, y, unit, points, xOf }: AxesProps) {
           </g>
         ))}
       {axisLabels(points, plot.right - plot.left).map(({ index, text }) => (
-        <text key={index} x={clampLabel(xOf(index, plot), text.length * 3.1, plot)} y={plot.bottom + 18} textAnchor="middle">
+        <text key={index} x={clampLabel(xOf(index, plot), text.length * 3.6, plot)} y={plot.bottom + 18} textAnchor="middle">
           {text}
         </text>
       ))}
@@ -43,5 +43,5 @@ function clampLabel(x: number, half: number, plot: Plot): number {
 
 /** Room for the widest figure of the axis. */
 export function axisWidthOf(y: ScaleLinear<number, number>, unit: Unit, locale: 'en' | 'fr'): number {
-  return Math.max(...y.ticks(4).map((tick) => axisFigure(tick, unit, locale).length)) * 6.6 + 4;
+  return Math.max(...y.ticks(4).map((tick) => axisFigure(tick, unit, locale).length)) * 7.2 + 6;
 }

@@ -51,7 +51,7 @@ export function axisLabels(points: readonly Point[], width: number): { index: nu
   const own = ticks.some((tick) => tick !== undefined);
   const texts = points.map((point, index) => ({ index, text: own ? (ticks[index] ?? '') : point.label })).filter(({ text }) => text !== '');
   const longest = Math.max(0, ...texts.map(({ text }) => text.length));
-  const every = labelEvery(texts.length, width, longest * 6.2 + 18);
+  const every = labelEvery(texts.length, width, longest * 7 + 14);
   return texts.filter((_, at) => (texts.length - 1 - at) % every === 0);
 }
 

@@ -2,6 +2,7 @@ import { dashboardApi } from '#contract/dashboard/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
 import { dashboardWords } from '#i18n/catalogues/dashboard.ts';
+import { channelNames } from '#i18n/catalogues/transaction-names.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { BarChart, DonutChart } from '#ui/charts/lazy.tsx';
@@ -12,7 +13,7 @@ import { useCan } from '../../data/ability.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { ChartCard } from './chart-card.tsx';
-import { DashboardHeader, LoadFailure, PeriodLine, RangePicker } from './frame.tsx';
+import { DashboardHeader, LoadFailure, PeriodLine, RangePicker, ShortFormNote } from './frame.tsx';
 import { drawRate, hourSpan, weekdayName } from './labels.ts';
 import { OperatorsCard } from './operators-card.tsx';
 import { Ranking } from './ranking.tsx';
@@ -36,7 +37,7 @@ export function Screen() {
       {failed ? (
         <LoadFailure error={failed.error!} retry={failed.refetch} retrying={failed.isFetching} />
       ) : (
-        <div className={report.isPrevious ? 'grid gap-4 opacity-60 transition-opacity' : 'grid gap-4'}>
+        <div className={report.isPrevious ? 'grid grid-cols-1 gap-4 opacity-60 transition-opacity' : 'grid grid-cols-1 gap-4'}>
           <div className="flex flex-wrap items-end justify-between gap-3">
             {report.data ? <PeriodLine report={{ current: report.data.current, asOf: report.data.asOf }} /> : <span />}
             <RangePicker path="/dashboard/analytics" range={range} />
@@ -45,21 +46,22 @@ export function Screen() {
             <Nothing range={range} />
           ) : (
             <>
-              <div className="grid gap-4 xl:grid-cols-3">
+              <div className="grid grid-cols-1 gap-4 xl:grid-cols-3">
                 <div className="min-w-0 xl:col-span-2"><ReasonsCard report={report.data} /></div>
                 <OperatorsCard report={report.data} />
               </div>
-              <div className="grid gap-4 xl:grid-cols-2">
+              <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
                 <TimesCard parts={parts.data} kind="hour" />
                 <TimesCard parts={parts.data} kind="weekday" />
               </div>
-              <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+              <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
                 <ChannelsCard report={report.data} className="md:max-xl:col-span-2" />
                 <Ranking title={t.links} rows={parts.data?.byLink} empty={t.noLinks} hrefOf={(row) => `/payment-links/view/${row.id}`} />
                 <Ranking title={t.people} rows={parts.data?.byPerson} empty={t.noPeople} />
               </div>
             </>
           )}
+          <ShortFormNote />
         </div>
       )}
     </>
@@ -113,7 +115,8 @@ function TimesCard({ parts, kind }: { parts: Breakdown | undefined; kind: 'hour'
 function ChannelsCard({ report, className }: { report: Report | undefined; className?: string }) {
   const t = useWords(dashboardWords);
   const locale = useLocale();
-  const nameOf = (channel: string) => (channel in channelWords ? t[channel as Channel] : channel);
+  const names = useWords(channelNames);
+  const nameOf = (channel: string) => (channel in names ? names[channel as keyof typeof names] : channel);
   const rows = report?.byChannel ?? [];
   const all = rows.reduce((sum, row) => sum + row.totalAmount, 0);
   return (
@@ -121,7 +124,7 @@ function ChannelsCard({ report, className }: { report: Report | undefined; class
       {...(className ? { className } : {})}
       title={t.channels}
       loading={!report}
-      text={all === 0 ? t.nothing : rows.map((row) => `${nameOf(row.channel)}\u00a0: ${drawRate(row.totalAmount / all, locale)}`).join(' · ').replaceAll('\u00a0:', locale === 'fr' ? '\u00a0:' : ':')}
+      text={all === 0 ? t.nothing : rows.map((row) => t.shareOf({ name: nameOf(row.channel), share: drawRate(row.totalAmount / all, locale) })).join(' · ')}
       chart={() => <DonutChart label={t.channels} parts={rows.map((row) => ({ name: nameOf(row.channel), value: row.totalAmount }))} centre={<Money amount={all} compact className="font-semibold" />} />}
       height={200}
       table={{
@@ -131,5 +134,3 @@ function ChannelsCard({ report, className }: { report: Report | undefined; class
     />
   );
 }
-const channelWords = { dashboard: 1, api: 1, link: 1, invoice: 1, inStore: 1 };
-type Channel = keyof typeof channelWords;

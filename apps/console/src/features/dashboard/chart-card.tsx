@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { dashboardWords } from '#i18n/catalogues/dashboard.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { useDataSaver } from './data-saver.ts';
@@ -35,13 +36,11 @@ export function ChartCard({ title, text, actions, chart, table, loading, height 
       actions={
         <>
           {actions}
-          <Button size="small" variant="ghost" icon={isTable ? <ChartLine /> : <Table />} onClick={() => setTable(!isTable)}>
-            {isTable ? t.asChart : t.asTable}
-          </Button>
+          <IconButton small label={isTable ? t.asChart : t.asTable} icon={isTable ? <ChartLine /> : <Table />} onClick={() => setTable(!isTable)} />
         </>
       }
     >
-      <div className="mb-4 min-h-5 text-pretty text-muted">{loading ? <Skeleton className="h-4 w-2/3" /> : text}</div>
+      <div className="-mt-1 mb-4 min-h-5 text-pretty text-muted">{loading ? <Skeleton className="h-4 w-2/3" /> : text}</div>
       {loading ? (
         <div style={{ height }}><Skeleton className="h-full w-full rounded-md" /></div>
       ) : isTable ? (

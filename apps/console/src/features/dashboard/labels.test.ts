@@ -35,8 +35,8 @@ describe('the trend', () => {
   });
 
   it('knows its best point, and none when nothing came in', () => {
-    expect(bestPoint({ range: '1d', rows: hours('2026-11-20', 3) }, 'fr')).toEqual({ when: '02:00', amount: 102 });
-    expect(bestPoint({ range: '1d', rows: [row('2026-11-20T00:00:00Z')] }, 'fr')).toBeNull();
+    expect(bestPoint({ range: '1d', rows: hours('2026-11-20', 3) }, (each) => each.totalAmount, 'fr')).toEqual({ when: '02:00', most: 102 });
+    expect(bestPoint({ range: '1d', rows: [row('2026-11-20T00:00:00Z')] }, (each) => each.totalAmount, 'fr')).toBeNull();
   });
 });
 

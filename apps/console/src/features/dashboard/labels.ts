@@ -31,9 +31,9 @@ export function trendPoints(report: Pick<Report, 'rows' | 'previous' | 'range' |
 }
 
 /** The point with the most, as its name and figure; null when all are empty. */
-export function bestPoint(report: Pick<Report, 'rows' | 'range'>, locale: Locale): { when: string; amount: number } | null {
-  const best = report.rows.reduce((top, row) => (row.totalAmount > top.totalAmount ? row : top), report.rows[0]!);
-  return best && best.totalAmount > 0 ? { when: pointLabel(new Date(best.txnPeriod), report.range, locale), amount: best.totalAmount } : null;
+export function bestPoint(report: Pick<Report, 'rows' | 'range'>, pick: (row: Report['rows'][number]) => number, locale: Locale): { when: string; most: number } | null {
+  const best = report.rows.reduce((top, row) => (pick(row) > pick(top) ? row : top), report.rows[0]!);
+  return best && pick(best) > 0 ? { when: pointLabel(new Date(best.txnPeriod), report.range, locale), most: pick(best) } : null;
 }
 
 /** "84.5%" / "84,5 %" of 0.845 */

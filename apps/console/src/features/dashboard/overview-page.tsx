@@ -28,19 +28,19 @@ export function Screen() {
       {failed ? (
         <LoadFailure error={failed.error!} retry={failed.refetch} retrying={failed.isFetching} />
       ) : (
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <Today report={today.data} />
-          <section aria-labelledby="period" className="grid gap-3">
+          <section aria-labelledby="period" className="grid grid-cols-1 gap-3">
             <div className="flex flex-wrap items-end justify-between gap-3">
               <div className="min-w-0">
-                <h2 id="period" className="text-lg font-semibold">{t.period}</h2>
+                <h2 id="period" className="text-lg font-semibold">{t.lately}</h2>
                 {report ? <PeriodLine report={report} /> : <p className="h-5" />}
               </div>
               <RangePicker path="/dashboard" range={range} />
             </div>
-            <div className={chosen.isPrevious ? 'grid gap-4 opacity-60 transition-opacity xl:grid-cols-3' : 'grid gap-4 xl:grid-cols-3'}>
-              <div className="min-w-0 xl:col-span-2"><TrendCard report={report} title={t.trend} /></div>
-              <div className="grid min-w-0 content-start gap-4 md:max-xl:grid-cols-2">
+            <div className={chosen.isPrevious ? 'grid grid-cols-1 gap-4 opacity-60 transition-opacity xl:grid-cols-3' : 'grid grid-cols-1 gap-4 xl:grid-cols-3'}>
+              <div className="min-w-0 xl:col-span-2"><TrendCard report={report} title={t.collections} tall /></div>
+              <div className="grid min-w-0 grid-cols-1 content-start gap-4 md:max-xl:grid-cols-2">
                 <OperatorsCard report={report} />
                 <KeptCard report={report} />
               </div>
@@ -69,7 +69,7 @@ function Today({ report }: { report: Report | undefined }) {
         <h2 id="today" className="text-lg font-semibold">{t.today}</h2>
         <p className="min-h-5 text-sm text-muted">{report && t.untilNow({ time })}</p>
       </div>
-      <div className="grid grid-cols-1 gap-4 min-[420px]:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
         <StatCard
           loading={!report} label={t.collected} amount={now?.totalAmount ?? 0} href={`/transactions/sales?status=completed,refunded&${day}`}
           change={now && before ? changeOf(now.totalAmount, before.totalAmount) : null} hint={before && t.yesterday({ amount: formatMoney(before.totalAmount, locale) })} {...(trend && trend.length > 1 ? { trend } : {})}

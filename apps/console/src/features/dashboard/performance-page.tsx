@@ -14,7 +14,7 @@ import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { FigureTable } from './chart-card.tsx';
 import { compare, type Metric } from './comparison.ts';
-import { DashboardHeader, LoadFailure, PeriodLine, RangePicker } from './frame.tsx';
+import { DashboardHeader, LoadFailure, PeriodLine, RangePicker, ShortFormNote } from './frame.tsx';
 import { changeOf, drawPoints, drawRate } from './labels.ts';
 import { dashboardSearch, type Report } from './search.ts';
 import { TrendCard } from './trend-card.tsx';
@@ -23,7 +23,7 @@ import { TrendCard } from './trend-card.tsx';
 export function Screen() {
   const t = useWords(dashboardWords);
   const [search] = useSearchState(dashboardSearch);
-  const range = search.range ?? '30d';
+  const range = search.range ?? '7d';
   const { data: report, error, isFetching, isPrevious, refetch } = useEndpoint(dashboardApi.report, { query: { range } });
   return (
     <>
@@ -31,17 +31,18 @@ export function Screen() {
       {error && !report ? (
         <LoadFailure error={error} retry={refetch} retrying={isFetching} />
       ) : (
-        <div className={isPrevious ? 'grid gap-4 opacity-60 transition-opacity' : 'grid gap-4'}>
+        <div className={isPrevious ? 'grid grid-cols-1 gap-4 opacity-60 transition-opacity' : 'grid grid-cols-1 gap-4'}>
           <div className="flex flex-wrap items-end justify-between gap-3">
             {report ? <PeriodLine report={report} /> : <span />}
             <RangePicker path="/dashboard-v2" range={range} />
           </div>
           <Comparison report={report} />
-          <div className="grid gap-4 xl:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
             <TrendCard report={report} title={t.collections} />
             <TrendCard report={report} title={t.paymentsOverTime} unit="count" />
           </div>
           <OperatorComparison report={report} />
+          <ShortFormNote />
         </div>
       )}
     </>
@@ -53,7 +54,7 @@ function Comparison({ report }: { report: Report | undefined }) {
   const locale = useLocale();
   const days = report && `from=${report.current.from}&to=${report.current.to}`;
   return (
-    <Card title={t.comparison} description={report && t.comparedUntil({ from: formatDate(report.before.from, locale), until: comparedUntil(report, locale) })}>
+    <Card title={t.comparison} description={report && (isFirst(report) ? t.nothingBefore : t.comparedUntil({ from: formatDate(report.before.from, locale), until: comparedUntil(report, locale) }))}>
       {report ? (
         <ul className="-mx-1 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
           {compare(report.totals, report.previousTotals).map((metric) => (
@@ -75,6 +76,8 @@ function Comparison({ report }: { report: Report | undefined }) {
     </Card>
   );
 }
+
+const isFirst = ({ previousTotals }: Report) => previousTotals.numberOfTransactions === 0 && previousTotals.endedCount === 0;
 
 /** The last moment that the period before counts up to. */
 function comparedUntil(report: Report, locale: 'en' | 'fr'): string {
@@ -98,7 +101,7 @@ function Figure({ metric, value }: { metric: Metric; value: number | null }) {
 function Delta({ metric }: { metric: Metric }) {
   const t = useWords(dashboardWords);
   const locale = useLocale();
-  if (metric.change === null) return t.noComparison;
+  if (metric.change === null) return <span title={t.noComparison}>–</span>;
   return <Change change={metric.change} goodWhen={metric.goodWhen} {...(metric.unit === 'rate' ? { text: t.points({ change: drawPoints(metric.change, locale) }) } : {})} />;
 }
 

@@ -44,9 +44,9 @@ export function Screen() {
   return (
     <>
       {header}
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {error && <Banner tone="warning" live>{t.stale({ time: formatTime(new Date(dataUpdatedAt)) })}</Banner>}
-        <div className="grid items-stretch gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+        <div className="grid grid-cols-1 items-stretch gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
           <NeedsYou items={home?.needsYou} />
           <Operators health={home?.health} asOf={home?.asOf} />
         </div>

@@ -12,6 +12,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'rea
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { limits } from '#domain/limits.ts';
+import { isFinal } from '#domain/states/transaction.ts';
 import { tellingWord, toneOf } from '#domain/status-tones.ts';
 import { transactionDetailWords } from '#i18n/catalogues/transaction-detail.ts';
 import { Button } from '#ui/button.tsx';
@@ -48,16 +49,17 @@ export function DetailActions({ detail, refetch }: { detail: TransactionDetail; 
   });
   const latest = useRef(refetch);
   latest.current = refetch;
+  const stateOf = (action: string) => detail.availableActions.find((state) => state.action === action);
+  const isOpen = !isFinal(detail.status, detail.stage);
+  // A check just made switches the button off for some seconds only: it stays in its place and is asked about again.
+  const isResting = isOpen && stateOf('checkNow')?.allowed === false;
   useEffect(() => {
-    if (!check.data) return;
-    // The button is off for some seconds after a check; then the record is asked once whether it is on again.
+    if (!isResting) return;
     const timer = setTimeout(() => latest.current(), limits.checkNowSeconds * 1000 + 200);
     return () => clearTimeout(timer);
-  }, [check.data]);
-
-  const stateOf = (action: string) => detail.availableActions.find((state) => state.action === action);
+  }, [detail, isResting]);
   const known = (Object.keys(order) as DetailAction[]).filter((action) => stateOf(action));
-  const possible = known.filter((action) => stateOf(action)!.allowed && !inMenu.includes(action));
+  const possible = known.filter((action) => (stateOf(action)!.allowed || (action === 'checkNow' && isOpen)) && !inMenu.includes(action));
   const shown = possible.slice(0, 3);
   const press = (action: DetailAction) => {
     if (action === 'checkNow') check.mutate({ params: { id: detail.id } });
@@ -83,7 +85,7 @@ export function DetailActions({ detail, refetch }: { detail: TransactionDetail; 
       {shown.map((action) => (
         <Button
           key={action} variant={main.includes(action) ? 'primary' : 'secondary'} icon={iconOf(action)} onClick={() => press(action)}
-          loading={action === 'checkNow' && check.isPending}
+          loading={action === 'checkNow' && check.isPending} disabledReason={stateOf(action)!.disabledReason?.[locale] ?? null}
         >
           {t[action]}
         </Button>

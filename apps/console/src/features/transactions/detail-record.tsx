@@ -15,7 +15,7 @@ export function DetailRecord({ detail }: { detail: TransactionDetail }) {
         {detail.refunds.length > 0 && <RefundsCard refunds={detail.refunds} />}
         <AttemptsCard attempts={detail.attempts} />
       </div>
-      <TimelineCard events={detail.events} />
+      <TimelineCard events={detail.events} isRefund={detail.type === 'refund'} />
     </div>
   );
 }

@@ -75,7 +75,7 @@ function WaitingForPayer({ detail, refetch }: Props) {
       <div>
         <h2 id="waiting" className="text-lg font-semibold">{t.waitingTitle}</h2>
         <ol className="mt-2 grid list-decimal gap-1 pl-5 marker:text-muted">
-          {detail.phone && <li>{t.waitPhone({ phone: formatPhone(detail.phone) })}</li>}
+          {detail.phone && <li>{t.waitPhone({ phone: formatPhone(detail.phone).replaceAll(' ', '\u00a0') })}</li>}
           {detail.promptName && <li>{t.waitPrompt({ name: detail.promptName })}</li>}
           <li>{t.waitPin}</li>
         </ol>

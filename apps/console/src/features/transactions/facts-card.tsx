@@ -41,11 +41,18 @@ export function FactsCard({ detail }: { detail: TransactionDetail }) {
     { label: t.reference, value: detail.merchantReference && <CopyId id={detail.merchantReference} label={t.reference} /> },
     { label: t.operatorReference, value: detail.operatorReference && <CopyId id={detail.operatorReference} label={t.operatorReference} /> },
     ...Object.entries(own).map(([label, value]) => ({ label, value })),
+  ];
+  const links: (Description | false | null)[] = [
     detail.original && { label: t.original, value: linked(hrefOf(detail.original), partyOf(detail.original), detail.original.id, t.original) },
     resentFrom && isId('transaction', resentFrom) ? { label: t.resentFrom, value: linked(hrefOf({ id: resentFrom }), t.original, resentFrom, t.resentFrom) } : null,
     detail.linkId ? { label: t.link, value: linked(`/payment-links/view/${detail.linkId}`, detail.linkTitle?.[locale] || t.link, detail.linkId, t.link) } : null,
     detail.customerId ? { label: t.customer, value: linked(`/customers/${detail.customerId}`, detail.payerName ?? t.customer, detail.customerId, t.customer) } : null,
-    { label: t.id, value: <CopyId id={detail.id} label={t.id} />, wide: true },
+    { label: t.id, value: <CopyId id={detail.id} label={t.id} /> },
   ];
-  return <Card title={t.facts}><DescriptionList items={items} columns={3} /></Card>;
+  return (
+    <Card title={t.facts}>
+      <DescriptionList items={items} columns={3} />
+      <div className="mt-4 border-t border-border pt-4"><DescriptionList items={links} /></div>
+    </Card>
+  );
 }

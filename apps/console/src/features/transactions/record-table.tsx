@@ -8,7 +8,7 @@ type Props = { label: string; heads: readonly Head[]; rows: readonly { key: stri
 export function RecordTable({ label, heads, rows }: Props) {
   const isEnd = (index: number) => typeof heads[index] === 'object';
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto rounded-md border border-border -outline-offset-2!">
+    <div role="region" aria-label={label} tabIndex={0} className="relative overflow-x-auto rounded-md border border-border -outline-offset-2!">
       <table className="w-full text-sm">
         <thead className="bg-sunken text-xs text-muted">
           <tr>

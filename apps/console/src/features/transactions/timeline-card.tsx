@@ -13,7 +13,7 @@ type Event = TransactionDetail['events'][number];
 type Words = ReturnType<typeof useWords<typeof transactionRecordWords>>;
 
 /** Newest last, as it happened. Pressing an event opens what came with it. */
-export function TimelineCard({ events }: { events: readonly Event[] }) {
+export function TimelineCard({ events, isRefund }: { events: readonly Event[]; isRefund: boolean }) {
   const t = useWords(transactionRecordWords);
   const locale = useLocale();
   return (
@@ -23,7 +23,7 @@ export function TimelineCard({ events }: { events: readonly Event[] }) {
         items={inOrder(events).map((event) => {
           const at = new Date(event.at);
           return {
-            id: event.id, title: eventName(event.kind, t), dateTime: event.at, tone: toneOf(event.toStage ?? event.toStatus ?? event.kind).tone,
+            id: event.id, title: eventName(isRefund && event.kind === 'paid' ? 'refundPaid' : event.kind, t), dateTime: event.at, tone: toneOf(event.toStage ?? event.toStatus ?? event.kind).tone,
             at: <span title={formatDate(at, locale)}>{formatDateTime(at, locale)}</span>,
             description: (
               <>

@@ -9,6 +9,7 @@ export const accessTokenSeconds = 900;
 export const inactivitySeconds = 12 * 3600;
 export const sessionSeconds = 14 * 24 * 3600;
 const selectSeconds = 300;
+const tokensKept = 5000;
 
 export type TokenClaims = { userId: string; organisationId: string; sessionId: string };
 
@@ -24,11 +25,18 @@ export function tokenSigner(secret: Secret, environment: EnvironmentName) {
       .setIssuedAt(Math.floor(now.getTime() / 1000)).setExpirationTime(Math.floor(now.getTime() / 1000) + seconds).sign(key);
   const read = async (token: string, audience: string, now: Date) =>
     (await jwtVerify(token, key, { issuer, audience, algorithms: ['HS256'], currentDate: now, requiredClaims: ['exp', 'sub'] })).payload;
+  // A browser shows the same token with every request: its signature is checked once, its life each time.
+  const checked = new Map<string, { claims: TokenClaims; expiresAt: number }>();
   return {
     access: (claims: TokenClaims, now: Date) => sign({ sub: claims.userId, org: claims.organisationId, sid: claims.sessionId }, environment, accessTokenSeconds, now),
     async readAccess(token: string, now: Date): Promise<TokenClaims> {
+      const known = checked.get(token);
+      if (known && now.getTime() < known.expiresAt) return known.claims;
       const payload = await read(token, environment, now);
-      return { userId: String(payload.sub), organisationId: String(payload['org']), sessionId: String(payload['sid']) };
+      const claims = { userId: String(payload.sub), organisationId: String(payload['org']), sessionId: String(payload['sid']) };
+      if (checked.size >= tokensKept) checked.delete(checked.keys().next().value!);
+      checked.set(token, { claims, expiresAt: payload.exp! * 1000 });
+      return claims;
     },
     select: (userId: string, now: Date) => sign({ sub: userId }, `${environment} select`, selectSeconds, now),
     readSelect: async (token: string, now: Date) => String((await read(token, `${environment} select`, now)).sub),

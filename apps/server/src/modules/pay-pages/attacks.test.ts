@@ -14,7 +14,13 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const make = async (input: Record<string, unknown> = {}, who = owner) => {
-  const answer = await who.post('/fapi/payment-links', { title: { en: 'Tea', fr: 'Thé' }, kind: 'fixed', amount: 2500, use: 'multi', ...input });
+  const answer = await who.post('/fapi/payment-links', {
+    title: { en: 'Tea', fr: 'Thé' },
+    kind: 'fixed',
+    amount: 2500,
+    use: 'multi',
+    ...input,
+  });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.data;
 };
@@ -25,11 +31,24 @@ describe('what somebody wrote is text, never markup', () => {
   const evil = '<img src=x onerror=alert(1)>"\'><svg onload=alert(2)>';
   it('in names, titles, descriptions, fields and messages', async () => {
     const link = await make({
-      title: { en: evil, fr: evil }, description: { en: `${evil}\u202Egnp.exe`, fr: '' }, successMessage: { en: evil, fr: '' }, closedMessage: { en: evil, fr: '' },
-      collect: { name: 'optional', email: 'no', reference: 'optional', own: [{ key: 'size', label: { en: evil, fr: '' }, required: false, type: 'choice', choices: ['"><b>x'] }] },
+      title: { en: evil, fr: evil },
+      description: { en: `${evil}\u202Egnp.exe`, fr: '' },
+      successMessage: { en: evil, fr: '' },
+      closedMessage: { en: evil, fr: '' },
+      collect: {
+        name: 'optional',
+        email: 'no',
+        reference: 'optional',
+        own: [{ key: 'size', label: { en: evil, fr: '' }, required: false, type: 'choice', choices: ['"><b>x'] }],
+      },
     });
     const form = await open(link);
-    const wrong = await browser.send(form, { phone: '<b>1', c_name: evil, c_reference: '</script><script>alert(3)</script>', f_size: '"><b>x' });
+    const wrong = await browser.send(form, {
+      phone: '<b>1',
+      c_name: evil,
+      c_reference: '</script><script>alert(3)</script>',
+      f_size: '"><b>x',
+    });
     await owner.post(`/fapi/payment-links/${link.id}/deactivate`);
     const closed = await open(link);
     for (const page of [form, wrong, closed]) {
@@ -44,7 +63,8 @@ describe('what somebody wrote is text, never markup', () => {
     for (const url of [`/pay/${(await make()).slug}`, '/pay/unknownunknown', '/pay/x/s/y']) {
       const { headers } = await browser.get(url);
       const policy = String(headers['content-security-policy']);
-      for (const rule of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"]) expect(policy).toContain(rule);
+      for (const rule of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"])
+        expect(policy).toContain(rule);
       expect(policy).not.toContain('unsafe');
       expect(headers['x-frame-options']).toBe('DENY');
       expect(headers['set-cookie']).toBeUndefined();
@@ -60,9 +80,14 @@ describe('amounts come from the link', () => {
     expect(cheap.text).toContain('The price is XAF\u00a02,500 and cannot be changed.');
     const shown = await browser.send(form, { phone: '677200001', seen: 'mtn:100' });
     expect([isOut(shown.url), shown.text.includes('Check the total')]).toEqual([false, true]);
-    const items = await make({ kind: 'items', amount: null, items: [{ name: 'Thé', unitPrice: 1000, quantityMin: 1, quantityMax: 2, stock: null }] });
+    const items = await make({
+      kind: 'items',
+      amount: null,
+      items: [{ name: 'Thé', unitPrice: 1000, quantityMin: 1, quantityMax: 2, stock: null }],
+    });
     const page = await open(items);
-    for (const q0 of ['-1', '0', '3', '1e3', '0x2', '²', '99999999999']) expect(isOut((await browser.send(page, { phone: '677200001', q0 })).url), q0).toBe(false);
+    for (const q0 of ['-1', '0', '3', '1e3', '0x2', '²', '99999999999'])
+      expect(isOut((await browser.send(page, { phone: '677200001', q0 })).url), q0).toBe(false);
     const free = await make({ kind: 'open', amount: null, amountMin: 500, amountMax: 600 });
     const ask = await open(free);
     for (const amount of ['-500', '499', '601', '550.5', '5e2', '0x1f4', '５００', '9'.repeat(30), 'NaN', '']) {
@@ -75,7 +100,10 @@ describe('amounts come from the link', () => {
   it('and changes of the merchant are shown before they are charged', async () => {
     const link = await make();
     const form = await open(link);
-    await owner.put(`/fapi/payment-links/${link.id}`, { version: 1, link: { title: { en: 'Tea', fr: 'Thé' }, kind: 'fixed', amount: 9000, use: 'multi' } });
+    await owner.put(`/fapi/payment-links/${link.id}`, {
+      version: 1,
+      link: { title: { en: 'Tea', fr: 'Thé' }, kind: 'fixed', amount: 9000, use: 'multi' },
+    });
     const told = await browser.send(form, { phone: '677200002' });
     expect(told.text).toContain('The merchant has changed this page meanwhile.');
     expect(told.text).toContain('XAF\u00a09,000');
@@ -104,14 +132,26 @@ describe('forms and addresses', () => {
     const id = /txn_[0-9a-z]{26}/.exec(sent.url)![0];
     const guessed = `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`;
     const wrong = [
-      `/pay/${other.slug}/s/${id}`, `/pay/${link.slug}/s/${guessed}`, `/pay/${link.slug}/s/${id.toUpperCase()}`, `/pay/o/${owner.organisationId}/s/${id}`, `/pay/${link.slug}/s/..%2f`, '/pay/%00', `/pay/${link.slug}'--`,
+      `/pay/${other.slug}/s/${id}`,
+      `/pay/${link.slug}/s/${guessed}`,
+      `/pay/${link.slug}/s/${id.toUpperCase()}`,
+      `/pay/o/${owner.organisationId}/s/${id}`,
+      `/pay/${link.slug}/s/..%2f`,
+      '/pay/%00',
+      `/pay/${link.slug}'--`,
     ];
     for (const url of wrong) expect([url, (await browser.get(url)).status]).toEqual([url, 404]);
-    for (const part of ['/state', '/receipt.pdf', '/go']) expect((await browser.get(`/pay/${other.slug}/s/${id}${part}`)).status).toBe(404);
+    for (const part of ['/state', '/receipt.pdf', '/go'])
+      expect((await browser.get(`/pay/${other.slug}/s/${id}${part}`)).status).toBe(404);
     expect((await browser.post(`/pay/${other.slug}/s/${id}/check`, {})).status).toBe(404);
     expect((await browser.get(`/pay/${link.id}/s/${id}`)).status, 'the link’s id stands for its slug').toBe(200);
-    expect((await browser.get(`/pay/${link.slug}/s/${id}/receipt.pdf`)).status, 'no receipt before it is paid').toBe(404);
-    expect((await browser.get(sent.url)).headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+    expect((await browser.get(`/pay/${link.slug}/s/${id}/receipt.pdf`)).status, 'no receipt before it is paid').toBe(
+      404,
+    );
+    expect((await browser.get(sent.url)).headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+    });
   });
 
   it('sends a number only so many prompts', async () => {
@@ -131,7 +171,12 @@ describe('forms and addresses', () => {
 describe('links that cannot be paid', () => {
   const shut: [string, Record<string, unknown>, number, string][] = [
     ['inactive', { status: 'inactive' }, 410, 'Not open for payment at the moment'],
-    ['expired', { status: 'expired', expires_at: new Date('2026-01-02T09:30:00Z') }, 410, 'This payment page has ended'],
+    [
+      'expired',
+      { status: 'expired', expires_at: new Date('2026-01-02T09:30:00Z') },
+      410,
+      'This payment page has ended',
+    ],
     ['expired by its date alone', { expires_at: new Date('2026-01-02T09:30:00Z') }, 410, 'This payment page has ended'],
     ['completed', { status: 'completed', payments_max: 1, paid_count: 1 }, 410, 'All places are taken'],
     ['revoked', { status: 'revoked' }, 410, 'This payment page was withdrawn'],
@@ -140,7 +185,11 @@ describe('links that cannot be paid', () => {
   it.each(shut)('%s: says why, at the door and at the form', async (_name, change, status, heading) => {
     const link = await make();
     const form = await open(link);
-    await world.database.admin.updateTable('production.payment_links' as never).set(change as never).where('id' as never, '=', link.id as never).execute();
+    await world.database.admin
+      .updateTable('production.payment_links' as never)
+      .set(change as never)
+      .where('id' as never, '=', link.id as never)
+      .execute();
     for (const page of [await open(link), await browser.send(form, { phone: '677200007' })]) {
       expect([page.status, page.heading, page.text.includes('No money was taken.')]).toEqual([status, heading, true]);
     }
@@ -162,7 +211,13 @@ describe('counting', () => {
     const wrong = await browser.send(form, { phone: '123' });
     await browser.send(await browser.send(wrong, { phone: '677200008', amount: '1' }), { phone: '677200008' });
     await open(link);
-    await vi.waitFor(async () => expect((await owner.get(`/fapi/payment-links/${link.id}`)).body.data).toMatchObject({ openedCount: 2, enteredCount: 1, promptedCount: 1 }));
+    await vi.waitFor(async () =>
+      expect((await owner.get(`/fapi/payment-links/${link.id}`)).body.data).toMatchObject({
+        openedCount: 2,
+        enteredCount: 1,
+        promptedCount: 1,
+      }),
+    );
   });
 });
 
@@ -180,14 +235,38 @@ describe('the sandbox', () => {
 describe('weight', () => {
   it('is one request and at most 8 kB for the fullest form, far less for the usual one', async () => {
     const plain = await open(await make());
-    const items = Array.from({ length: 20 }, (_, i) => ({ name: `Article numéro ${i + 1}`, unitPrice: 1000 + i, quantityMin: 0, quantityMax: 9, stock: 50 }));
-    const own = Array.from({ length: 5 }, (_, i) => ({ key: `k${i}`, label: { en: `Question ${i}`, fr: `Question ${i}` }, required: true, type: 'choice', choices: ['Oui', 'Non', 'Peut-être'] }));
-    const full = await open(await make({ kind: 'items', amount: null, items, description: { en: 'Everything we have. '.repeat(20), fr: '' }, collect: { name: 'required', email: 'required', reference: 'required', own } }));
-    for (const page of [plain, full]) expect(page.html).not.toMatch(/<(link|script src|img|iframe)/);
+    const items = Array.from({ length: 20 }, (_, i) => ({
+      name: `Article numéro ${i + 1}`,
+      unitPrice: 1000 + i,
+      quantityMin: 0,
+      quantityMax: 9,
+      stock: 50,
+    }));
+    const own = Array.from({ length: 5 }, (_, i) => ({
+      key: `k${i}`,
+      label: { en: `Question ${i}`, fr: `Question ${i}` },
+      required: true,
+      type: 'choice',
+      choices: ['Oui', 'Non', 'Peut-être'],
+    }));
+    const full = await open(
+      await make({
+        kind: 'items',
+        amount: null,
+        items,
+        description: { en: 'Everything we have. '.repeat(20), fr: '' },
+        collect: { name: 'required', email: 'required', reference: 'required', own },
+      }),
+    );
+    for (const page of [plain, full])
+      expect(page.html).not.toMatch(/<(link rel="(?!icon" href="data:,)|script src|img|iframe)/);
     const bytes = (html: string) => gzipSync(html, { level: 7 }).length;
     expect(bytes(plain.html)).toBeLessThan(6_000);
     expect(bytes(full.html)).toBeLessThan(8_000);
-    const zipped = await world.app.inject({ url: `/pay/${(await make()).slug}`, headers: { 'accept-encoding': 'gzip' } });
+    const zipped = await world.app.inject({
+      url: `/pay/${(await make()).slug}`,
+      headers: { 'accept-encoding': 'gzip' },
+    });
     expect(zipped.headers['content-encoding']).toBe('gzip');
     expect(zipped.rawPayload.length).toBeLessThan(6_000);
   });

@@ -1,5 +1,5 @@
 import type { NoticeView } from '#checkout/views.ts';
-import { payClosedWords } from '#i18n/catalogues/pay-page.ts';
+import { payClosedWords } from '#i18n/catalogues/pay-status.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { LinkClosed } from '#domain/states/payment-link.ts';
 import { formatDateTime } from '#domain/time.ts';
@@ -15,21 +15,45 @@ export function closedPage(link: PaymentLink, why: Closed, locale: Locale): { st
   const date = (at: Date | null) => (at ? formatDateTime(at, locale) : '');
   const page = (status: number, tone: NoticeView['tone'], title: string, ...texts: string[]) => ({
     status,
-    view: { kind: 'notice' as const, tone, title, texts: [...texts, own, w.noMoney].filter(Boolean), action: null, resend: null },
+    view: {
+      kind: 'notice' as const,
+      tone,
+      title,
+      texts: [...texts, own, w.noMoney].filter(Boolean),
+      action: null,
+      resend: null,
+    },
   });
   switch (why) {
-    case 'inactive': return page(410, 'neutral', w.inactiveTitle, w.inactiveText);
-    case 'expired': return page(410, 'neutral', w.expiredTitle, link.expires_at ? w.expiredText({ at: date(link.expires_at) }) : '');
-    case 'completed': return link.use === 'single' ? page(410, 'neutral', w.paidTitle, w.paidText) : page(410, 'neutral', w.completedTitle, w.completedText);
-    case 'soldOut': return page(410, 'neutral', w.completedTitle, w.soldOutText);
-    case 'revoked': return page(410, 'danger', w.revokedTitle, w.revokedText);
-    case 'notStarted': return page(404, 'info', w.notStartedTitle, w.notStartedText({ at: date(link.starts_at) }));
-    case 'allReserved': return page(409, 'info', w.reservedTitle, w.reservedText);
-    case 'unavailable': return page(503, 'warning', w.unavailableTitle, w.unavailableText);
+    case 'inactive':
+      return page(410, 'neutral', w.inactiveTitle, w.inactiveText);
+    case 'expired':
+      return page(410, 'neutral', w.expiredTitle, link.expires_at ? w.expiredText({ at: date(link.expires_at) }) : '');
+    case 'completed':
+      return link.use === 'single'
+        ? page(410, 'neutral', w.paidTitle, w.paidText)
+        : page(410, 'neutral', w.completedTitle, w.completedText);
+    case 'soldOut':
+      return page(410, 'neutral', w.completedTitle, w.soldOutText);
+    case 'revoked':
+      return page(410, 'danger', w.revokedTitle, w.revokedText);
+    case 'notStarted':
+      return page(404, 'info', w.notStartedTitle, w.notStartedText({ at: date(link.starts_at) }));
+    case 'allReserved':
+      return page(409, 'info', w.reservedTitle, w.reservedText);
+    case 'unavailable':
+      return page(503, 'warning', w.unavailableTitle, w.unavailableText);
   }
 }
 
 export function notFoundPage(locale: Locale): NoticeView {
   const w = say(payClosedWords, locale);
-  return { kind: 'notice', tone: 'neutral', title: w.notFoundTitle, texts: [w.notFoundText], action: null, resend: null };
+  return {
+    kind: 'notice',
+    tone: 'neutral',
+    title: w.notFoundTitle,
+    texts: [w.notFoundText],
+    action: null,
+    resend: null,
+  };
 }

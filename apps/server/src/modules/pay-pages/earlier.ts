@@ -10,7 +10,12 @@ const minutes = (now: Date, count: number) => new Date(now.getTime() - count * 6
  * The same phone, link and amount once more: while the earlier one is unclear no second prompt is sent, and one that
  * was paid moments ago is asked about. Ask with the link locked, so that two tabs cannot both find nothing.
  */
-export async function earlierPayment(tx: Tx, link: PaymentLink, wish: { phone: string; amount: number }, now: Date): Promise<Earlier | null> {
+export async function earlierPayment(
+  tx: Tx,
+  link: PaymentLink,
+  wish: { phone: string; amount: number },
+  now: Date,
+): Promise<Earlier | null> {
   const rows = await tx
     .selectFrom('transactions')
     .select(['status', 'stage', 'created_at', 'completed_at', 'prompt_expires_at', 'amount'])
@@ -27,9 +32,18 @@ export async function earlierPayment(tx: Tx, link: PaymentLink, wish: { phone: s
     const isOpen = row.status === 'pending' || row.status === 'processing';
     const isFresh = row.created_at > minutes(now, limits.duplicateGuardMinutes);
     const isAsked = row.prompt_expires_at !== null && row.prompt_expires_at > now;
-    const found = { amount: row.amount, phone: wish.phone, createdAt: row.created_at, at: row.completed_at ?? row.created_at };
+    const found = {
+      amount: row.amount,
+      phone: wish.phone,
+      createdAt: row.created_at,
+      at: row.completed_at ?? row.created_at,
+    };
     if (isOpen && (isFresh || isAsked || row.stage === 'inReconciliation')) return { kind: 'unclear', ...found };
-    if (row.status === 'completed' && (row.completed_at ?? row.created_at) > minutes(now, limits.linkReservationMinutes)) return { kind: 'paid', ...found };
+    if (
+      row.status === 'completed' &&
+      (row.completed_at ?? row.created_at) > minutes(now, limits.linkReservationMinutes)
+    )
+      return { kind: 'paid', ...found };
   }
   return null;
 }
@@ -47,7 +61,10 @@ export async function usesByPhone(tx: Tx, link: PaymentLink, phone: string, now:
     .where((eb) =>
       eb.or([
         eb('status', '=', 'completed'),
-        eb.and([eb('status', 'in', ['pending', 'processing']), eb('created_at', '>', minutes(now, limits.linkReservationMinutes))]),
+        eb.and([
+          eb('status', 'in', ['pending', 'processing']),
+          eb('created_at', '>', minutes(now, limits.linkReservationMinutes)),
+        ]),
       ]),
     )
     .executeTakeFirstOrThrow();

@@ -16,22 +16,55 @@ import { payability, submitForm } from './submit.ts';
 import { issueTicket, readTicket, type Ticket } from './ticket.ts';
 import type { VisitCounter } from './visits.ts';
 
-type Parts = { link: PaymentLink; shop: Shop; held: readonly Reservation[]; typed: Typed; manner: Manner; intent: string | null; amount?: number | null; nonce?: string };
+type Parts = {
+  link: PaymentLink;
+  shop: Shop;
+  held: readonly Reservation[];
+  typed: Typed;
+  manner: Manner;
+  intent: string | null;
+  amount?: number | null;
+  nonce?: string;
+};
 
 /** The form: looked at, and sent. Many payers share one address of a mobile network, so the limits are wide; the narrow one is per number. */
 export function formRoutes(app: FastifyInstance, ports: PayPagePorts, visits: VisitCounter, wake: () => void): void {
   const { clock } = ports;
 
-  const showForm = (request: FastifyRequest, reply: FastifyReply, status: number, parts: Parts, said: Said = {}): FastifyReply => {
+  const showForm = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    parts: Parts,
+    said: Said = {},
+  ): FastifyReply => {
     const { link, shop, manner, intent } = parts;
-    const ticket = { issuedAt: clock.now(), version: link.version, intent, ...(parts.nonce ? { nonce: parts.nonce } : {}) };
+    const ticket = {
+      issuedAt: clock.now(),
+      version: link.version,
+      intent,
+      ...(parts.nonce ? { nonce: parts.nonce } : {}),
+    };
     const token = issueTicket(ports.payFormKey, link.id, ticket);
     const frame = frameOf(ports, manner, shop, `/pay/${link.slug}`, intent ? { again: intent } : {});
     reply.header('etag', visits.validator);
-    return sendPage(request, reply, status, { ...frame, body: formView({ ...parts, token }, said) }, 'private, no-cache');
+    return sendPage(
+      request,
+      reply,
+      status,
+      { ...frame, body: formView({ ...parts, token }, said) },
+      'private, no-cache',
+    );
   };
 
-  const showClosed = (request: FastifyRequest, reply: FastifyReply, link: PaymentLink, shop: Shop, why: Closed, manner: Manner): FastifyReply => {
+  const showClosed = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    link: PaymentLink,
+    shop: Shop,
+    why: Closed,
+    manner: Manner,
+  ): FastifyReply => {
     const page = closedPage(link, why, manner.locale);
     const frame = frameOf(ports, manner, shop, `/pay/${link.slug}`);
     const refreshSeconds = why === 'allReserved' ? 20 : null;
@@ -40,7 +73,12 @@ export function formRoutes(app: FastifyInstance, ports: PayPagePorts, visits: Vi
 
   const showNothing = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const manner = mannerOfRequest(request);
-    return sendPage(request, reply, 404, noticePage(frameOf(ports, manner, null, request.url.split('?')[0]!), notFoundPage(manner.locale)));
+    return sendPage(
+      request,
+      reply,
+      404,
+      noticePage(frameOf(ports, manner, null, request.url.split('?')[0]!), notFoundPage(manner.locale)),
+    );
   };
 
   app.get('/pay/:slug', { config: { rateLimit: { max: 1200, timeWindow: 10_000 } } }, async (request, reply) => {
@@ -50,22 +88,36 @@ export function formRoutes(app: FastifyInstance, ports: PayPagePorts, visits: Vi
       const link = await findPublicLink(tx, paramsOf(request)['slug']!);
       if (!link) return null;
       const shop = await shopOf(tx, link, now);
-      const before = typeof asked === 'string' && isId('transaction', asked) ? await findSale(tx, link.organisation_id, link.id, asked) : null;
+      const before =
+        typeof asked === 'string' && isId('transaction', asked)
+          ? await findSale(tx, link.organisation_id, link.id, asked)
+          : null;
       return { link, shop, before, ...(await payability(tx, link, shop, before ? intentOf(before) : null, now)) };
     });
     if (!found) return showNothing(request, reply);
     const { link, shop, before, held, closed } = found;
     const manner = mannerOfRequest(request, link.language);
     // A paid or doubtful payment is not tried again: its own page says how it stands.
-    if (before && !mayTryAgain(before)) return reply.redirect(withQuery(`/pay/${link.slug}/s/${before.id}`, manner), 303);
+    if (before && !mayTryAgain(before))
+      return reply.redirect(withQuery(`/pay/${link.slug}/s/${before.id}`, manner), 303);
     if (closed) return showClosed(request, reply, link, shop, closed, manner);
     if (!before) {
-      visits.opened(link, { method: request.method, userAgent: String(request.headers['user-agent'] ?? ''), ifNoneMatch: String(request.headers['if-none-match'] ?? '') });
+      visits.opened(link, {
+        method: request.method,
+        userAgent: String(request.headers['user-agent'] ?? ''),
+        ifNoneMatch: String(request.headers['if-none-match'] ?? ''),
+      });
     }
     const typed = before ? typedBefore(link, before) : {};
     const amount = before && link.kind !== 'fixed' && link.kind !== 'items' ? before.amount : null;
     const isStillAsked = before?.status === 'processing';
-    return showForm(request, reply, 200, { link, shop, held, typed, manner, intent: before ? intentOf(before) : null, amount }, isStillAsked ? { notice: say(payProblemWords, manner.locale).secondTry } : {});
+    return showForm(
+      request,
+      reply,
+      200,
+      { link, shop, held, typed, manner, intent: before ? intentOf(before) : null, amount },
+      isStillAsked ? { notice: say(payProblemWords, manner.locale).secondTry } : {},
+    );
   });
 
   app.post('/pay/:slug', { config: { rateLimit: { max: 120, timeWindow: 60_000 } } }, async (request, reply) => {
@@ -81,7 +133,13 @@ export function formRoutes(app: FastifyInstance, ports: PayPagePorts, visits: Vi
         return { shop, ...(await payability(tx, link, shop, null, now)) };
       });
       if (page.closed) return showClosed(request, reply, link, page.shop, page.closed, manner);
-      return showForm(request, reply, 403, { link, ...page, typed, manner, intent: null }, { notice: say(payProblemWords, manner.locale).stale });
+      return showForm(
+        request,
+        reply,
+        403,
+        { link, ...page, typed, manner, intent: null },
+        { notice: say(payProblemWords, manner.locale).stale },
+      );
     }
     if (parsePhone((typed['phone'] ?? '').slice(0, 40)).ok) visits.entered(link, ticket.nonce);
     const done = await ports.runTx({ organisationId: link.organisation_id }, (tx) =>
@@ -95,7 +153,12 @@ export function formRoutes(app: FastifyInstance, ports: PayPagePorts, visits: Vi
       case 'closed':
         return showClosed(request, reply, done.link, done.shop, done.why, manner);
       case 'earlier':
-        return sendPage(request, reply, 409, noticePage(frameOf(ports, manner, done.shop, `/pay/${link.slug}`), done.view));
+        return sendPage(
+          request,
+          reply,
+          409,
+          noticePage(frameOf(ports, manner, done.shop, `/pay/${link.slug}`), done.view),
+        );
       case 'form':
         return showForm(request, reply, 422, { ...done, manner, ...keptOf(ticket) }, done.said);
     }
@@ -113,7 +176,11 @@ function mayTryAgain(sale: Sale): boolean {
 
 /** What the payer had typed, from the charge that did not work. */
 function typedBefore(link: PaymentLink, sale: Sale): Typed {
-  const typed: Record<string, string> = { phone: sale.phone ? formatPhone(sale.phone) : '', operator: sale.operator ?? '', amount: String(sale.amount) };
+  const typed: Record<string, string> = {
+    phone: sale.phone ? formatPhone(sale.phone) : '',
+    operator: sale.operator ?? '',
+    amount: String(sale.amount),
+  };
   const { items, ...answers } = sale.collected;
   for (const [key, value] of Object.entries(answers)) {
     if (typeof value === 'string') Object.assign(typed, { [`c_${key}`]: value, [`f_${key}`]: value });

@@ -11,7 +11,15 @@ export type Said = { notice?: string | null; problems?: Record<string, string>; 
 
 /** The form as it stands: what the link asks, what was typed, what is to be said about it. */
 export function formView(
-  parts: { link: PaymentLink; shop: Shop; held: readonly Reservation[]; typed: Typed; token: string; manner: Manner; amount?: number | null },
+  parts: {
+    link: PaymentLink;
+    shop: Shop;
+    held: readonly Reservation[];
+    typed: Typed;
+    token: string;
+    manner: Manner;
+    amount?: number | null;
+  },
   said: Said = {},
 ): FormView {
   const { link, shop, held, typed, token, manner } = parts;
@@ -28,8 +36,16 @@ export function formView(
     offers: shop.offers,
     merchantSharePercent: shop.merchantSharePercent,
     phone: (typed['phone'] ?? '').slice(0, 40),
-    operator: isOperatorCode(chosen) && shop.offers.some((offer) => offer.operator === chosen) ? chosen : shop.offers.length === 1 ? shop.offers[0]!.operator : null,
-    fields: ownFields(link, manner.locale).map((field) => ({ ...field, text: (typed[field.field] ?? '').slice(0, 300) })),
+    operator:
+      isOperatorCode(chosen) && shop.offers.some((offer) => offer.operator === chosen)
+        ? chosen
+        : shop.offers.length === 1
+          ? shop.offers[0]!.operator
+          : null,
+    fields: ownFields(link, manner.locale).map((field) => ({
+      ...field,
+      text: (typed[field.field] ?? '').slice(0, 300),
+    })),
     notice: said.notice ?? null,
     problems: said.problems ?? {},
     answers: said.answers ?? {},
@@ -38,16 +54,26 @@ export function formView(
 
 function pricingOf(link: PaymentLink, shop: Shop, held: readonly Reservation[], typed: Typed): Pricing {
   if (link.kind === 'fixed') return { kind: 'fixed', amount: link.amount! };
-  if (link.kind === 'items') return { kind: 'items', items: itemLines(link, held, (field) => typed[field]?.slice(0, 4)) };
+  if (link.kind === 'items')
+    return { kind: 'items', items: itemLines(link, held, (field) => typed[field]?.slice(0, 4)) };
   const range = amountRange(link, shop);
   const presets = link.presets.filter((preset) => preset >= range.min && preset <= range.max);
-  return { kind: 'free', isGift: link.kind === 'donation', ...range, presets, text: (typed['amount'] || typed['preset'] || '').slice(0, 20) };
+  return {
+    kind: 'free',
+    isGift: link.kind === 'donation',
+    ...range,
+    presets,
+    text: (typed['amount'] || typed['preset'] || '').slice(0, 20),
+  };
 }
 
 /** The sum of the quantities the form starts with; null while nothing is chosen. */
 function startingAmount(pricing: Pricing): number | null {
   if (pricing.kind === 'fixed') return pricing.amount;
   if (pricing.kind === 'free') return null;
-  const sum = pricing.items.reduce((total, item) => total + item.unitPrice * (/^\d{1,4}$/.test(item.text) ? Number(item.text) : 0), 0);
+  const sum = pricing.items.reduce(
+    (total, item) => total + item.unitPrice * (/^\d{1,4}$/.test(item.text) ? Number(item.text) : 0),
+    0,
+  );
   return sum > 0 ? sum : null;
 }

@@ -5,7 +5,11 @@ import { boughtQuantity, type PaymentLink, type Reservation } from '../payment-l
 import type { Shop } from './shop.ts';
 
 /** Items with what can still be had: prompts that are out hold their pieces like they hold their use of the link. */
-export function itemLines(link: PaymentLink, held: readonly Reservation[], text: (field: string) => string | undefined): ItemLine[] {
+export function itemLines(
+  link: PaymentLink,
+  held: readonly Reservation[],
+  text: (field: string) => string | undefined,
+): ItemLine[] {
   return link.items.map((item, index) => {
     const reserved = held.reduce((sum, one) => sum + boughtQuantity(one.collected, item.name), 0);
     const left = item.stock === null ? null : Math.max(0, item.stock - item.sold - reserved);
@@ -14,7 +18,12 @@ export function itemLines(link: PaymentLink, held: readonly Reservation[], text:
     const start = link.items.length === 1 ? Math.max(1, item.quantityMin) : item.quantityMin;
     const field = `q${index}`;
     return {
-      field, name: item.name, unitPrice: item.unitPrice, min: isGone ? 0 : item.quantityMin, max: isGone ? 0 : max, left,
+      field,
+      name: item.name,
+      unitPrice: item.unitPrice,
+      min: isGone ? 0 : item.quantityMin,
+      max: isGone ? 0 : max,
+      left,
       text: text(field) ?? String(isGone ? 0 : start),
     };
   });

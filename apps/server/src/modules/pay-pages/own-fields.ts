@@ -16,19 +16,38 @@ export function ownFields(link: PaymentLink, locale: Locale): (Omit<FormField, '
   return [
     ...known
       .filter((field) => field.ask !== 'no')
-      .map(({ key, label, type, autoComplete, ask }) => ({ key, field: `c_${key}`, label, type, autoComplete, isRequired: ask === 'required', choices: [] })),
+      .map(({ key, label, type, autoComplete, ask }) => ({
+        key,
+        field: `c_${key}`,
+        label,
+        type,
+        autoComplete,
+        isRequired: ask === 'required',
+        choices: [],
+      })),
     ...collect.own.map((own) => ({
-      key: own.key, field: `f_${own.key}`, label: either(own.label, locale), type: own.type, autoComplete: 'off', isRequired: own.required, choices: own.choices ?? [],
+      key: own.key,
+      field: `f_${own.key}`,
+      label: either(own.label, locale),
+      type: own.type,
+      autoComplete: 'off',
+      isRequired: own.required,
+      choices: own.choices ?? [],
     })),
   ];
 }
 
 /** What was answered, with its label, for receipt and page. */
-export function answeredLines(link: PaymentLink | null, collected: Record<string, unknown>, locale: Locale): { label: string; text: string }[] {
+export function answeredLines(
+  link: PaymentLink | null,
+  collected: Record<string, unknown>,
+  locale: Locale,
+): { label: string; text: string }[] {
   const lines: { label: string; text: string }[] = [];
   const items = collected['items'];
   if (Array.isArray(items)) {
-    for (const item of items as { name: string; quantity: number }[]) lines.push({ label: item.name, text: `× ${item.quantity}` });
+    for (const item of items as { name: string; quantity: number }[])
+      lines.push({ label: item.name, text: `× ${item.quantity}` });
   }
   for (const field of link ? ownFields(link, locale) : []) {
     const value = collected[field.key];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { saveConnection } from '../providers/public.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { plainBrowser, type PlainBrowser } from '../../testing/plain-browser.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
@@ -14,7 +15,13 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const make = async (input: Record<string, unknown> = {}) => {
-  const answer = await owner.post('/fapi/payment-links', { title: { en: 'Order 5012', fr: 'Commande 5012' }, kind: 'fixed', amount: 25_000, use: 'multi', ...input });
+  const answer = await owner.post('/fapi/payment-links', {
+    title: { en: 'Order 5012', fr: 'Commande 5012' },
+    kind: 'fixed',
+    amount: 25_000,
+    use: 'multi',
+    ...input,
+  });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.data;
 };
@@ -28,10 +35,24 @@ const txnOf = (url: string) => /txn_[0-9a-z]{26}/.exec(url)![0];
 
 describe('without any script', () => {
   it('shows everything before asking, prompts once, waits, and thanks with a receipt', async () => {
-    const link = await make({ merchantSharePercent: 0, successMessage: { en: 'See you soon.', fr: 'À bientôt.' }, redirectUrl: 'https://njoya.example.cm/thanks?from=pay' });
+    const link = await make({
+      merchantSharePercent: 0,
+      successMessage: { en: 'See you soon.', fr: 'À bientôt.' },
+      redirectUrl: 'https://njoya.example.cm/thanks?from=pay',
+    });
     const form = await browser.get(`/pay/${link.slug}`);
     expect([form.status, form.heading]).toEqual([200, 'Order 5012']);
-    for (const words of ['Pay to Boutique Njoya', 'XAF\u00a025,500', 'Fees', 'XAF\u00a0500', '+237', 'MTN Mobile Money', 'Orange Money', 'The prompt on your phone will show:', 'Never type your PIN on this page.']) {
+    for (const words of [
+      'Pay to Boutique Njoya',
+      'XAF\u00a025,500',
+      'Fees',
+      'XAF\u00a0500',
+      '+237',
+      'MTN Mobile Money',
+      'Orange Money',
+      'The prompt on your phone will show:',
+      'Never type your PIN on this page.',
+    ]) {
       expect(form.text).toContain(words);
     }
     const waiting = await browser.send(form, { phone: '6 77 12 34 56' });
@@ -41,18 +62,44 @@ describe('without any script', () => {
     await world.settle();
     const asked = await browser.get(waiting.url);
     expect(asked.heading).toBe('Confirm on your phone');
-    for (const words of ['6\u00a077\u00a012\u00a034\u00a056', 'Boutique Njoya', 'XAF\u00a025,500', '*126#', 'I did not get the prompt', 'Check again', 'Change the number']) expect(asked.text).toContain(words);
+    for (const words of [
+      '6\u00a077\u00a012\u00a034\u00a056',
+      'Boutique Njoya',
+      'XAF\u00a025,500',
+      '*126#',
+      'I did not get the prompt',
+      'Check again',
+      'Change the number',
+    ])
+      expect(asked.text).toContain(words);
     await answerPrompt('677123456', 'approve');
     const paid = await browser.get(waiting.url);
     expect(paid.heading).toBe('Paid');
-    for (const words of ['See you soon.', 'XAF\u00a025,500', 'Boutique Njoya', '6\u00a077\u00a0••\u00a0••\u00a056', txnOf(waiting.url)]) expect(paid.text).toContain(words);
-    expect(paid.html).toContain(`href="https://njoya.example.cm/thanks?from=pay&amp;transactionId=${txnOf(waiting.url)}"`);
+    for (const words of [
+      'See you soon.',
+      'XAF\u00a025,500',
+      'Boutique Njoya',
+      '6\u00a077\u00a0••\u00a0••\u00a056',
+      txnOf(waiting.url),
+    ])
+      expect(paid.text).toContain(words);
+    expect(paid.html).toContain(
+      `href="https://njoya.example.cm/thanks?from=pay&amp;transactionId=${txnOf(waiting.url)}"`,
+    );
     expect(paid.html).not.toContain('http-equiv="refresh"');
     const pdf = await browser.get(`${waiting.url}/receipt.pdf`);
     expect([pdf.status, pdf.headers['content-type'], pdf.html.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
     expect(await linkNow(link.id)).toMatchObject({ paidCount: 1, paidTotal: 25_000, promptedCount: 1 });
     const detail = (await owner.get(`/fapi/transactions/${txnOf(waiting.url)}`)).body.data;
-    expect(detail).toMatchObject({ channel: 'link', linkId: link.id, amount: 25_000, payerFee: 500, net: 25_000, description: 'Order 5012', createdByName: null });
+    expect(detail).toMatchObject({
+      channel: 'link',
+      linkId: link.id,
+      amount: 25_000,
+      payerFee: 500,
+      net: 25_000,
+      description: 'Order 5012',
+      createdByName: null,
+    });
   });
 
   it('speaks French by address, by browser and by link, and keeps the skin', async () => {
@@ -71,7 +118,9 @@ describe('without any script', () => {
     await world.settle();
     expect((await browser.get(waiting.url)).heading).toBe('Confirmez sur votre téléphone');
     expect((await browser.get(waiting.url)).text).toContain('*150*50#');
-    expect((await browser.get(`/pay/${link.slug}`, { 'accept-language': 'de,fr-CM;q=0.8,en;q=0.5' })).heading).toBe('Commande 5012');
+    expect((await browser.get(`/pay/${link.slug}`, { 'accept-language': 'de,fr-CM;q=0.8,en;q=0.5' })).heading).toBe(
+      'Commande 5012',
+    );
     const set = await make({ language: 'fr' });
     expect((await browser.get(`/pay/${set.slug}`, { 'accept-language': 'en' })).heading).toBe('Commande 5012');
     expect((await browser.get(`/pay/${set.slug}?lang=en`)).heading).toBe('Order 5012');
@@ -79,22 +128,58 @@ describe('without any script', () => {
 
   it('keeps everything that was typed and says what is wrong beside the field', async () => {
     const link = await make({
-      kind: 'open', amount: null, amountMin: 500, amountMax: 50_000,
+      kind: 'open',
+      amount: null,
+      amountMin: 500,
+      amountMax: 50_000,
       collect: {
-        name: 'required', email: 'optional', reference: 'no',
-        own: [{ key: 'size', label: { en: 'Size', fr: 'Taille' }, required: true, type: 'choice', choices: ['S', 'M'] }, { key: 'age', label: { en: 'Age', fr: 'Âge' }, required: false, type: 'number' }],
+        name: 'required',
+        email: 'optional',
+        reference: 'no',
+        own: [
+          { key: 'size', label: { en: 'Size', fr: 'Taille' }, required: true, type: 'choice', choices: ['S', 'M'] },
+          { key: 'age', label: { en: 'Age', fr: 'Âge' }, required: false, type: 'number' },
+        ],
       },
     });
     const form = await browser.get(`/pay/${link.slug}`);
-    const wrong = await browser.send(form, { amount: '499', phone: '12', c_name: 'Awa', c_email: 'awa@', f_size: 'XL', f_age: 'ten' });
+    const wrong = await browser.send(form, {
+      amount: '499',
+      phone: '12',
+      c_name: 'Awa',
+      c_email: 'awa@',
+      f_size: 'XL',
+      f_age: 'ten',
+    });
     expect(wrong.status).toBe(422);
-    for (const words of ['Nothing was charged', 'from XAF\u00a0500 to XAF\u00a050,000', 'Enter 9 digits', 'valid e-mail', 'one of the values', 'Write a number']) expect(wrong.text).toContain(words);
-    for (const kept of ['value="Awa"', 'value="awa@"', 'value="ten"', 'value="12"', 'value="499"']) expect(wrong.html).toContain(kept);
-    const waiting = await browser.send(wrong, { amount: '1 500 FCFA', phone: '+237 677 00 00 01', c_email: '', f_size: 'M', f_age: '12' });
+    for (const words of [
+      'Nothing was charged',
+      'from XAF\u00a0500 to XAF\u00a050,000',
+      'Enter 9 digits',
+      'valid e-mail',
+      'one of the values',
+      'Write a number',
+    ])
+      expect(wrong.text).toContain(words);
+    for (const kept of ['value="Awa"', 'value="awa@"', 'value="ten"', 'value="12"', 'value="499"'])
+      expect(wrong.html).toContain(kept);
+    const waiting = await browser.send(wrong, {
+      amount: '1 500 FCFA',
+      phone: '+237 677 00 00 01',
+      c_email: '',
+      f_size: 'M',
+      f_age: '12',
+    });
     expect(waiting.url, waiting.text).toContain('/s/txn_');
     const detail = (await owner.get(`/fapi/transactions/${txnOf(waiting.url)}`)).body.data;
-    expect(detail).toMatchObject({ amount: 1500, payerName: 'Awa', metadata: { name: 'Awa', size: 'M', age: '12', language: 'en' } });
-    await vi.waitFor(async () => expect(await linkNow(link.id)).toMatchObject({ openedCount: 1, enteredCount: 1, promptedCount: 1 }));
+    expect(detail).toMatchObject({
+      amount: 1500,
+      payerName: 'Awa',
+      metadata: { name: 'Awa', size: 'M', age: '12', language: 'en' },
+    });
+    await vi.waitFor(async () =>
+      expect(await linkNow(link.id)).toMatchObject({ openedCount: 1, enteredCount: 1, promptedCount: 1 }),
+    );
   });
 
   it('asks to look at a total it has not shown, and never charges another', async () => {
@@ -102,7 +187,11 @@ describe('without any script', () => {
     const form = await browser.get(`/pay/${link.slug}`);
     expect(form.text).toContain('You see the exact total with fees before anything is asked.');
     const review = await browser.send(form, { amount: '10000', phone: '677000002' });
-    expect([review.status, review.text.includes('Check the total, then press Pay'), review.text.includes('XAF\u00a010,200')]).toEqual([422, true, true]);
+    expect([
+      review.status,
+      review.text.includes('Check the total, then press Pay'),
+      review.text.includes('XAF\u00a010,200'),
+    ]).toEqual([422, true, true]);
     expect((await linkNow(link.id)).promptedCount).toBe(0);
     const changed = await browser.send(review, { amount: '20000' });
     expect(changed.text).toContain('XAF\u00a020,400');
@@ -123,7 +212,14 @@ describe('without any script', () => {
 describe('items', () => {
   it('sums on the server, holds stock for prompts that are out, and sells no more than there is', async () => {
     const item = { quantityMin: 0, quantityMax: 10 };
-    const link = await make({ kind: 'items', amount: null, items: [{ name: 'Pagne', unitPrice: 5000, stock: 3, ...item }, { name: 'Foulard', unitPrice: 1500, stock: null, ...item }] });
+    const link = await make({
+      kind: 'items',
+      amount: null,
+      items: [
+        { name: 'Pagne', unitPrice: 5000, stock: 3, ...item },
+        { name: 'Foulard', unitPrice: 1500, stock: null, ...item },
+      ],
+    });
     const form = await browser.get(`/pay/${link.slug}`);
     expect(form.text).toContain('3 left');
     expect((await browser.send(form, { phone: '677000010' })).text).toContain('Choose at least one item.');
@@ -195,7 +291,11 @@ describe('ways a payment ends', () => {
   it('silence: being checked, no second prompt, and no way to pay again', async () => {
     const link = await make();
     const url = await pay(link, '677000023');
-    await world.database.admin.updateTable('production.transactions' as never).set({ stage: 'inReconciliation' } as never).where('id' as never, '=', txnOf(url) as never).execute();
+    await world.database.admin
+      .updateTable('production.transactions' as never)
+      .set({ stage: 'inReconciliation' } as never)
+      .where('id' as never, '=', txnOf(url) as never)
+      .execute();
     const unclear = await browser.get(url);
     expect(unclear.heading).toBe('Your payment is being checked');
     expect(unclear.html).not.toContain('again=');
@@ -221,7 +321,10 @@ describe('ways a payment ends', () => {
     await answerPrompt('677000026', 'approve');
     await pay(link, '677000027');
     await answerPrompt('677000027', 'approve');
-    const refund = await owner.post(`/fapi/transactions/${txnOf(url)}/refunds`, { amount: 25_000, reasonCode: 'customerRequest' });
+    const refund = await owner.post(`/fapi/transactions/${txnOf(url)}/refunds`, {
+      amount: 25_000,
+      reasonCode: 'customerRequest',
+    });
     expect(refund.status, JSON.stringify(refund.body)).toBe(200);
     await world.settle();
     const returned = await browser.get(url);
@@ -237,5 +340,71 @@ describe('ways a payment ends', () => {
     await browser.post(`${url}/check`, {});
     expect((await browser.get(url)).heading).toBe('Paid');
     expect(await verifyLedger(world.production.db as never, {})).toMatchObject({ ok: true });
+  });
+});
+
+describe('Orange’s own page', () => {
+  it('is where the payer is sent, once by itself, and comes back from', async () => {
+    const { owner: shop, organisationId } = await world.merchant('Ferme Mbouda');
+    const { production } = world;
+    const fields = {
+      clientId: 'demo-web-client',
+      clientSecret: 'demo-web-secret',
+      merchantKey: 'demo00c1',
+      country: 'cm',
+      baseUrl: world.urls.orangeWeb,
+    };
+    await production.runTx({ organisationId }, async (tx) => {
+      await tx
+        .updateTable('provider_connections')
+        .set({ enabled: false })
+        .where('organisation_id', '=', organisationId)
+        .where('provider', '=', 'orangeCore')
+        .execute();
+      await saveConnection(
+        tx,
+        { ...production, environment: production.name },
+        {
+          organisationId,
+          provider: 'orangeWeb',
+          enabled: true,
+          promptName: 'FERME MBOUDA',
+          fields,
+          at: world.clock.now(),
+          byName: 'test',
+        },
+      );
+    });
+    const link = (
+      await shop.post('/fapi/payment-links', {
+        title: { en: 'Eggs', fr: 'Œufs' },
+        kind: 'fixed',
+        amount: 1200,
+        use: 'multi',
+      })
+    ).body.data;
+    const form = await browser.get(`/pay/${link.slug}`);
+    expect(form.text).toContain('FERME MBOUDA');
+    const sent = await browser.send(form, { phone: '690000031' });
+    await world.settle();
+    const page = await browser.get(sent.url);
+    expect(page.heading).toBe('Continue at Orange Money');
+    expect(page.html).toContain(`content="1;url=${sent.url}/go"`);
+    expect(JSON.parse((await browser.get(`${sent.url}/state`)).html).go).toBe(`${sent.url}/go`);
+    const leaving = await world.app.inject({ url: `${sent.url}/go` });
+    const away = String(leaving.headers['location']);
+    expect([leaving.statusCode, away.startsWith(world.urls.orangeWeb)]).toEqual([303, true]);
+    // Whoever comes back is not thrown out again, but may go once more by hand.
+    const back = await browser.get(`/pay/${link.id}/s/${txnOf(sent.url)}`);
+    expect(back.html).not.toContain('content="1;url=');
+    expect(back.html).toContain(`href="${sent.url}/go"`);
+    const { code } = await world.sim('otp/237690000031', {});
+    await fetch(away, {
+      method: 'POST',
+      body: new URLSearchParams({ phone: '690000031', otp: code }),
+      redirect: 'manual',
+    });
+    await world.travel(60_000);
+    expect((await browser.get(sent.url)).heading).toBe('Paid');
   });
 });

@@ -13,7 +13,14 @@ import { mannerOf, withQuery, type Manner } from './manner.ts';
 import { findSale, type Sale } from './status-view.ts';
 
 /** What pay pages need of their environment. */
-export type PayPagePorts = { name: EnvironmentName; clock: Clock; runTx: RunTx<Tables>; pipeline: Pipeline; payFormKey: Buffer; log: Log };
+export type PayPagePorts = {
+  name: EnvironmentName;
+  clock: Clock;
+  runTx: RunTx<Tables>;
+  pipeline: Pipeline;
+  payFormKey: Buffer;
+  log: Log;
+};
 
 export const queryOf = (request: FastifyRequest): Record<string, unknown> => request.query as Record<string, unknown>;
 export const paramsOf = (request: FastifyRequest): Record<string, string> => request.params as Record<string, string>;
@@ -22,7 +29,13 @@ export const mannerOfRequest = (request: FastifyRequest, language?: string): Man
   mannerOf(queryOf(request), String(request.headers['accept-language'] ?? ''), language);
 
 /** What every page has around its content. */
-export function frameOf(ports: PayPagePorts, manner: Manner, merchant: { name: string; logoUrl: string | null } | null, path: string, more: Record<string, string> = {}): Frame {
+export function frameOf(
+  ports: PayPagePorts,
+  manner: Manner,
+  merchant: { name: string; logoUrl: string | null } | null,
+  path: string,
+  more: Record<string, string> = {},
+): Frame {
   return {
     locale: manner.locale,
     mode: manner.mode,
@@ -41,7 +54,8 @@ export async function placeOf(tx: Tx, params: Record<string, string>): Promise<P
   const { slug, organisation, id = '' } = params;
   if (!isId('transaction', id)) return null;
   const link = slug === undefined ? null : await findPublicLink(tx, slug);
-  const organisationId = link?.organisation_id ?? (organisation !== undefined && isId('organisation', organisation) ? organisation : null);
+  const organisationId =
+    link?.organisation_id ?? (organisation !== undefined && isId('organisation', organisation) ? organisation : null);
   if (organisationId === null || (slug !== undefined && link === null)) return null;
   const sale = await findSale(tx, organisationId, link?.id ?? null, id);
   if (!sale) return null;
@@ -51,14 +65,23 @@ export async function placeOf(tx: Tx, params: Record<string, string>): Promise<P
 /** Marks that the operator is being asked, at most every five seconds whoever presses; false when it is too soon. */
 export async function claimCheck(tx: Tx, place: Place, now: Date): Promise<boolean> {
   const { sale } = place;
-  const isSettled = sale.status === 'completed' || sale.status === 'refunded' || sale.status === 'reversed' || sale.status === 'pending';
+  const isSettled =
+    sale.status === 'completed' ||
+    sale.status === 'refunded' ||
+    sale.status === 'reversed' ||
+    sale.status === 'pending';
   if (isSettled) return false;
   const row = await tx
     .updateTable('transactions')
     .set({ checked_at: now })
     .where('organisation_id', '=', place.organisationId)
     .where('id', '=', sale.id)
-    .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<=', new Date(now.getTime() - limits.checkNowSeconds * 1000))]))
+    .where((eb) =>
+      eb.or([
+        eb('checked_at', 'is', null),
+        eb('checked_at', '<=', new Date(now.getTime() - limits.checkNowSeconds * 1000)),
+      ]),
+    )
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

@@ -25,7 +25,13 @@ export type Wish = {
   problems: Record<string, string>;
 };
 
-export function readForm(link: PaymentLink, shop: Shop, held: readonly Reservation[], typed: Typed, locale: Locale): Wish {
+export function readForm(
+  link: PaymentLink,
+  shop: Shop,
+  held: readonly Reservation[],
+  typed: Typed,
+  locale: Locale,
+): Wish {
   const problems: Record<string, string> = {};
   const collected: Record<string, unknown> = {};
   const amount = readAmount(link, shop, held, typed, locale, problems, collected);
@@ -48,33 +54,50 @@ export function readForm(link: PaymentLink, shop: Shop, held: readonly Reservati
     else if (value.text !== '') collected[field.key] = value.text;
   }
   return {
-    amount, phone, operator, problems, collected,
+    amount,
+    phone,
+    operator,
+    problems,
+    collected,
     looksLike: looks && operator && looks !== operator ? looks : null,
     payerName: typeof collected['name'] === 'string' ? collected['name'] : null,
   };
 }
 
 function readAmount(
-  link: PaymentLink, shop: Shop, held: readonly Reservation[], typed: Typed, locale: Locale, problems: Record<string, string>, collected: Record<string, unknown>,
+  link: PaymentLink,
+  shop: Shop,
+  held: readonly Reservation[],
+  typed: Typed,
+  locale: Locale,
+  problems: Record<string, string>,
+  collected: Record<string, unknown>,
 ): number | null {
   const w = say(payProblemWords, locale);
   const money = (value: number) => formatMoney(value, locale);
   if (link.kind === 'fixed') {
     // There is no such field on this page: whoever sends one is not shown a bargain.
-    if (typed['amount'] && cleanAmountInput(typed['amount']) !== String(link.amount)) problems['amount'] = w.amountFixed({ amount: money(link.amount!) });
+    if (typed['amount'] && cleanAmountInput(typed['amount']) !== String(link.amount))
+      problems['amount'] = w.amountFixed({ amount: money(link.amount!) });
     return link.amount;
   }
   if (link.kind === 'items') return readItems(link, held, typed, locale, problems, collected);
   const range = amountRange(link, shop);
   const parsed = parseAmount(cleanAmountInput((typed['amount'] || typed['preset'] || '').slice(0, 30)));
   if (parsed.ok && parsed.amount >= range.min && parsed.amount <= range.max) return parsed.amount;
-  if (parsed.ok || parsed.reason === 'tooLarge' || parsed.reason === 'negative') problems['amount'] = w.amountOutside({ min: money(range.min), max: money(range.max) });
+  if (parsed.ok || parsed.reason === 'tooLarge' || parsed.reason === 'negative')
+    problems['amount'] = w.amountOutside({ min: money(range.min), max: money(range.max) });
   else problems['amount'] = parsed.reason === 'required' ? w.amountRequired : w.amountNotWhole;
   return null;
 }
 
 function readItems(
-  link: PaymentLink, held: readonly Reservation[], typed: Typed, locale: Locale, problems: Record<string, string>, collected: Record<string, unknown>,
+  link: PaymentLink,
+  held: readonly Reservation[],
+  typed: Typed,
+  locale: Locale,
+  problems: Record<string, string>,
+  collected: Record<string, unknown>,
 ): number | null {
   const w = say(payProblemWords, locale);
   const bought: { name: string; quantity: number; unitPrice: number }[] = [];
@@ -83,14 +106,16 @@ function readItems(
     const written = (typed[line.field] ?? '').trim();
     const quantity = written === '' ? 0 : /^\d{1,4}$/.test(written) ? Number(written) : NaN;
     if (Number.isNaN(quantity) || quantity > line.max || quantity < line.min) {
-      problems[line.field] = line.max === 0 ? w.quantityOutside({ min: 0, max: 0 }) : w.quantityOutside({ min: line.min, max: line.max });
+      problems[line.field] =
+        line.max === 0 ? w.quantityOutside({ min: 0, max: 0 }) : w.quantityOutside({ min: line.min, max: line.max });
       isClear = false;
     } else if (quantity > 0) bought.push({ name: line.name, quantity, unitPrice: line.unitPrice });
   }
   if (!isClear) return null;
   const amount = bought.reduce((sum, item) => sum + item.quantity * item.unitPrice, 0);
   if (bought.length === 0) problems['amount'] = w.itemsRequired;
-  else if (amount < limits.amountMin) problems['amount'] = w.itemsTooSmall({ amount: formatMoney(limits.amountMin, locale) });
+  else if (amount < limits.amountMin)
+    problems['amount'] = w.itemsTooSmall({ amount: formatMoney(limits.amountMin, locale) });
   else {
     collected['items'] = bought;
     return amount;
@@ -105,7 +130,8 @@ function readOwn(field: Own, written: string, locale: Locale): ReadOwn {
   const w = say(payProblemWords, locale);
   const no = (problem: string): ReadOwn => ({ ok: false, problem });
   const cleaned = text(field.type === 'email' ? 254 : 120).safeParse(written.slice(0, 1000));
-  if (!cleaned.success) return no(cleaned.error.issues[0]?.message === 'text.cardNumber' ? w.cardNumber : w.textTooLong);
+  if (!cleaned.success)
+    return no(cleaned.error.issues[0]?.message === 'text.cardNumber' ? w.cardNumber : w.textTooLong);
   const value = cleaned.data.replace(/\s*\n\s*/g, ' ');
   if (value === '') return field.isRequired ? no(w.fieldRequired) : { ok: true, text: '' };
   if (field.type === 'email' && !email.safeParse(value).success) return no(w.emailInvalid);

@@ -38,7 +38,8 @@ export async function shopOf(tx: Tx, link: PaymentLink, now: Date): Promise<Shop
       if (error instanceof Refusal) return null;
       throw error;
     });
-    if (schedule && connection) offers.push({ operator, schedule, promptName: connection.promptName ?? settings.prompt_name });
+    if (schedule && connection)
+      offers.push({ operator, schedule, promptName: connection.promptName ?? settings.prompt_name });
   }
   return {
     name: organisation.display_name,

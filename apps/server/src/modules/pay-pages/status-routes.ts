@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderPayState } from '#checkout/render.ts';
 import type { PayPage } from '#checkout/views.ts';
-import { payStatusWords } from '#i18n/catalogues/pay-page.ts';
+import { payStatusWords } from '#i18n/catalogues/pay-status.ts';
 import { say } from '#i18n/words.ts';
 import { isHttpUrl } from '#domain/text.ts';
 import { formatTime } from '#domain/time.ts';
@@ -10,7 +10,17 @@ import type { Tx } from '../context.ts';
 import { addEvents, addLive, liveOf, lockTransactions, saveTransactions } from '../payments/public.ts';
 import { notFoundPage } from './closed.ts';
 import { withQuery, type Manner } from './manner.ts';
-import { claimCheck, frameOf, mannerOfRequest, noticePage, paramsOf, placeOf, queryOf, type PayPagePorts, type Place } from './place.ts';
+import {
+  claimCheck,
+  frameOf,
+  mannerOfRequest,
+  noticePage,
+  paramsOf,
+  placeOf,
+  queryOf,
+  type PayPagePorts,
+  type Place,
+} from './place.ts';
 import { receiptPdf } from './receipt.ts';
 import { compressed, sendPage } from './send.ts';
 import { refreshAfter, statusView } from './status-view.ts';
@@ -37,12 +47,22 @@ export function statusRoutes(app: FastifyInstance, ports: PayPagePorts): void {
         .executeTakeFirstOrThrow();
       const go = sale.stage === 'redirectRequired' ? `${base}/go${manner.carried}` : null;
       const frame = frameOf(ports, manner, { name: merchant.display_name, logoUrl: merchant.logo_url }, base);
-      return { place, manner, go, page: { ...frame, refreshSeconds: refreshAfter(view, now), refreshHref: go, body: view } };
+      return {
+        place,
+        manner,
+        go,
+        page: { ...frame, refreshSeconds: refreshAfter(view, now), refreshHref: go, body: view },
+      };
     });
 
   const nothing = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const manner = mannerOfRequest(request);
-    return sendPage(request, reply, 404, noticePage(frameOf(ports, manner, null, request.url.split('?')[0]!), notFoundPage(manner.locale)));
+    return sendPage(
+      request,
+      reply,
+      404,
+      noticePage(frameOf(ports, manner, null, request.url.split('?')[0]!), notFoundPage(manner.locale)),
+    );
   };
 
   for (const prefix of ['/pay/:slug/s/:id', '/pay/o/:organisation/s/:id']) {
@@ -56,9 +76,15 @@ export function statusRoutes(app: FastifyInstance, ports: PayPagePorts): void {
       reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8');
       if (!shown) return reply.code(404).send('{}');
       const { body } = shown.page;
-      const checked = body.checkedAt ? say(payStatusWords, shown.manner.locale).checkedAt({ time: clockTime(body.checkedAt) }) : '';
+      const checked = body.checkedAt
+        ? say(payStatusWords, shown.manner.locale).checkedAt({ time: clockTime(body.checkedAt) })
+        : '';
       const isSame = queryOf(request)['v'] === body.version;
-      const told = { v: body.version, checked, ...(shown.go ? { go: shown.go } : isSame ? {} : renderPayState(shown.page)) };
+      const told = {
+        v: body.version,
+        checked,
+        ...(shown.go ? { go: shown.go } : isSame ? {} : renderPayState(shown.page)),
+      };
       return reply.send(compressed(request, reply, JSON.stringify(told)));
     });
 
@@ -76,20 +102,30 @@ export function statusRoutes(app: FastifyInstance, ports: PayPagePorts): void {
       const place = await ports.runTx('system', (tx) => placeOf(tx, paramsOf(request)));
       if (!place) return nothing(request, reply);
       const url = await ports.runTx({ organisationId: place.organisationId }, (tx) => leaveFor(tx, place, clock.now()));
-      return reply.header('referrer-policy', 'no-referrer').redirect(url ?? withQuery(place.base, mannerOfRequest(request)), 303);
+      return reply
+        .header('referrer-policy', 'no-referrer')
+        .redirect(url ?? withQuery(place.base, mannerOfRequest(request)), 303);
     });
 
-    app.get(`${prefix}/receipt.pdf`, { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }, async (request, reply) => {
-      const shown = await show(request);
-      if (!shown || shown.page.body.completedAt === null) return nothing(request, reply);
-      const { page, manner } = shown;
-      const body = await receiptPdf(page.body, { merchant: page.merchant?.name ?? '', locale: manner.locale, isTest: page.isTest });
-      return reply
-        .header('content-type', 'application/pdf')
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `inline; filename="receipt-${page.body.id}.pdf"`)
-        .send(body);
-    });
+    app.get(
+      `${prefix}/receipt.pdf`,
+      { config: { rateLimit: { max: 60, timeWindow: 60_000 } } },
+      async (request, reply) => {
+        const shown = await show(request);
+        if (!shown || shown.page.body.completedAt === null) return nothing(request, reply);
+        const { page, manner } = shown;
+        const body = await receiptPdf(page.body, {
+          merchant: page.merchant?.name ?? '',
+          locale: manner.locale,
+          isTest: page.isTest,
+        });
+        return reply
+          .header('content-type', 'application/pdf')
+          .header('cache-control', 'no-store')
+          .header('content-disposition', `inline; filename="receipt-${page.body.id}.pdf"`)
+          .send(body);
+      },
+    );
   }
 }
 
@@ -97,7 +133,9 @@ const clockTime = (at: Date): string => `${formatTime(at)}:${String(at.getUTCSec
 
 /** The address of the operator's own page, noted as visited. Null when there is none, or the payment has moved on. */
 async function leaveFor(tx: Tx, place: Place, now: Date): Promise<string | null> {
-  const row = (await lockTransactions(tx, [{ organisationId: place.organisationId, id: place.sale.id }])).get(place.sale.id);
+  const row = (await lockTransactions(tx, [{ organisationId: place.organisationId, id: place.sale.id }])).get(
+    place.sale.id,
+  );
   if (!row || (row.stage !== 'redirectRequired' && row.stage !== 'externalPayPending')) return null;
   const attempt = await tx
     .selectFrom('attempts')
@@ -116,7 +154,17 @@ async function leaveFor(tx: Tx, place: Place, now: Date): Promise<string | null>
     row.status = move.status;
     row.stage = move.stage;
     await saveTransactions(tx, [row], now);
-    await addEvents(tx, [{ organisationId: row.organisation_id, transactionId: row.id, at: now, kind: 'payerRedirected', actorKind: 'payer', from, to: move }]);
+    await addEvents(tx, [
+      {
+        organisationId: row.organisation_id,
+        transactionId: row.id,
+        at: now,
+        kind: 'payerRedirected',
+        actorKind: 'payer',
+        from,
+        to: move,
+      },
+    ]);
     await addLive(tx, [liveOf(row, now)]);
   }
   return url;

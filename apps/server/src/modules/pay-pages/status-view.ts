@@ -15,8 +15,18 @@ import { shopOf } from './shop.ts';
 export type Sale = Selectable<TransactionsTable>;
 
 /** A charge by its id, only together with its link; `linkId` null is a charge that came through no link. */
-export async function findSale(tx: Tx, organisationId: string | null, linkId: string | null, id: string): Promise<Sale | null> {
-  let query = tx.selectFrom('transactions').selectAll().where('id', '=', id).where('type', '=', 'sale').where('link_id', linkId === null ? 'is' : '=', linkId);
+export async function findSale(
+  tx: Tx,
+  organisationId: string | null,
+  linkId: string | null,
+  id: string,
+): Promise<Sale | null> {
+  let query = tx
+    .selectFrom('transactions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('type', '=', 'sale')
+    .where('link_id', linkId === null ? 'is' : '=', linkId);
   if (organisationId !== null) query = query.where('organisation_id', '=', organisationId);
   return (await query.executeTakeFirst()) ?? null;
 }
@@ -27,16 +37,23 @@ function phaseOf(sale: Sale): StatusPhase {
       if (sale.stage === 'inReconciliation') return 'unclear';
       if (sale.stage === 'redirectRequired' || sale.stage === 'externalPayPending') return 'redirect';
       if (sale.stage === 'partnerCompleted') return 'finishing';
-      return sale.stage === null || sale.stage === 'partnerSubmitted' || sale.stage === 'redirectUrlGeneration' ? 'sending' : 'waiting';
+      return sale.stage === null || sale.stage === 'partnerSubmitted' || sale.stage === 'redirectUrlGeneration'
+        ? 'sending'
+        : 'waiting';
     case 'completed':
     case 'refunded':
       if (sale.trigger === null) return sale.status === 'completed' ? 'paid' : 'givenBack';
       return sale.trigger === 'secondPayment' ? 'second' : sale.trigger === 'capExceeded' ? 'cap' : 'late';
-    case 'reversed': return 'takenBack';
-    case 'expired': return 'expired';
-    case 'cancelled': return sale.stage === 'canceledByPayer' ? 'declined' : 'cancelled';
-    case 'failed': return 'notPaid';
-    default: return 'sending';
+    case 'reversed':
+      return 'takenBack';
+    case 'expired':
+      return 'expired';
+    case 'cancelled':
+      return sale.stage === 'canceledByPayer' ? 'declined' : 'cancelled';
+    case 'failed':
+      return 'notPaid';
+    default:
+      return 'sending';
   }
 }
 
@@ -66,41 +83,75 @@ function redirectOf(link: PaymentLink | null, sale: Sale): string | null {
   return url.href;
 }
 
-export async function statusView(tx: Tx, parts: { sale: Sale; link: PaymentLink | null; base: string; manner: Manner; now: Date }): Promise<StatusView> {
+export async function statusView(
+  tx: Tx,
+  parts: { sale: Sale; link: PaymentLink | null; base: string; manner: Manner; now: Date },
+): Promise<StatusView> {
   const { sale, link, base, manner, now } = parts;
   const phase = phaseOf(sale);
   const returning = await returningOf(tx, sale);
   const isOver = phase === 'declined' || phase === 'expired' || phase === 'cancelled' || phase === 'notPaid';
-  const isPayable = isOver && link !== null && (await payability(tx, link, await shopOf(tx, link, now), intentOf(sale), now)).closed === null;
+  const isPayable =
+    isOver &&
+    link !== null &&
+    (await payability(tx, link, await shopOf(tx, link, now), intentOf(sale), now)).closed === null;
   const again = link ? withQuery(`/pay/${link.slug}`, manner, { again: sale.id }) : null;
-  const reason = sale.reason_code && isReasonCode(sale.reason_code) ? reasons[sale.reason_code].payerText[manner.locale] : null;
+  const reason =
+    sale.reason_code && isReasonCode(sale.reason_code) ? reasons[sale.reason_code].payerText[manner.locale] : null;
   const promptEndsAt = sale.prompt_expires_at;
   const lateMs = now.getTime() - sale.created_at.getTime();
   const version = createHash('sha256')
-    .update(JSON.stringify([phase, sale.stage, returning, sale.refunded_amount, promptEndsAt, isPayable, sale.operator_reference]))
+    .update(
+      JSON.stringify([
+        phase,
+        sale.stage,
+        returning,
+        sale.refunded_amount,
+        promptEndsAt,
+        isPayable,
+        sale.operator_reference,
+      ]),
+    )
     .digest('base64url')
     .slice(0, 12);
   const operator = (sale.operator ?? 'mtn') as OperatorCode;
   return {
-    kind: 'status', phase, version, base, carried: manner.carried,
+    kind: 'status',
+    phase,
+    version,
+    base,
+    carried: manner.carried,
     title: link ? either(link.title, manner.locale) : (sale.description ?? operators[operator].brand),
-    amount: sale.amount, payerFee: sale.payer_fee, total: sale.amount + sale.payer_fee, phone: sale.phone, operator, promptName: sale.prompt_name ?? '',
+    amount: sale.amount,
+    payerFee: sale.payer_fee,
+    total: sale.amount + sale.payer_fee,
+    phone: sale.phone,
+    operator,
+    promptName: sale.prompt_name ?? '',
     secondsLeft: promptEndsAt ? Math.max(0, Math.round((promptEndsAt.getTime() - now.getTime()) / 1000)) : null,
-    promptEndsAt, checkedAt: sale.checked_at, at: sale.created_at, completedAt: sale.completed_at, operatorReference: sale.operator_reference, id: sale.id,
+    promptEndsAt,
+    checkedAt: sale.checked_at,
+    at: sale.created_at,
+    completedAt: sale.completed_at,
+    operatorReference: sale.operator_reference,
+    id: sale.id,
     lines: answeredLines(link, sale.collected, manner.locale),
     returned: sale.trigger === null ? sale.refunded_amount : 0,
-    returning, reason,
+    returning,
+    reason,
     successMessage: phase === 'paid' && link ? either(link.success_message, manner.locale) : '',
     redirectHref: phase === 'paid' ? redirectOf(link, sale) : null,
     againHref: isPayable ? again : null,
     changeHref: phase === 'waiting' ? again : null,
-    canCheck: ['waiting', 'unclear', 'redirect', 'finishing'].includes(phase) || (phase === 'expired' && lateMs < 86_400_000),
+    canCheck:
+      ['waiting', 'unclear', 'redirect', 'finishing'].includes(phase) || (phase === 'expired' && lateMs < 86_400_000),
   };
 }
 
 /** Seconds until a page without script looks again: often at first, then with growing patience. Null when nothing more will come. */
 export function refreshAfter(view: StatusView, now: Date): number | null {
-  const isLive = ['sending', 'waiting', 'redirect', 'finishing', 'unclear'].includes(view.phase) || view.returning === 'coming';
+  const isLive =
+    ['sending', 'waiting', 'redirect', 'finishing', 'unclear'].includes(view.phase) || view.returning === 'coming';
   if (!isLive) return null;
   const age = now.getTime() - view.at.getTime();
   return age < 120_000 ? 5 : age < 600_000 ? 10 : 60;

@@ -1,5 +1,6 @@
 import type { NoticeView } from '#checkout/views.ts';
-import { payClosedWords, payProblemWords } from '#i18n/catalogues/pay-page.ts';
+import { payProblemWords } from '#i18n/catalogues/pay-page.ts';
+import { payClosedWords } from '#i18n/catalogues/pay-status.ts';
 import { say } from '#i18n/words.ts';
 import { payerQuote } from '#checkout/quote.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -10,7 +11,14 @@ import { formatTime } from '#domain/time.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { Refusal } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import { findPublicLink, intentOf, reservationsOf, windowOf, type PaymentLink, type Reservation } from '../payment-links/public.ts';
+import {
+  findPublicLink,
+  intentOf,
+  reservationsOf,
+  windowOf,
+  type PaymentLink,
+  type Reservation,
+} from '../payment-links/public.ts';
 import { openCharge } from '../payments/public.ts';
 import type { Closed } from './closed.ts';
 import { earlierPayment, isPestered, usesByPhone, type Earlier } from './earlier.ts';
@@ -22,7 +30,15 @@ import { shopOf, type Shop } from './shop.ts';
 import type { Ticket } from './ticket.ts';
 
 export type Submission = { linkId: string; ticket: Ticket; typed: Typed; manner: Manner; requestId: string };
-type FormAgain = { kind: 'form'; link: PaymentLink; shop: Shop; held: Reservation[]; typed: Typed; amount: number | null; said: Said };
+type FormAgain = {
+  kind: 'form';
+  link: PaymentLink;
+  shop: Shop;
+  held: Reservation[];
+  typed: Typed;
+  amount: number | null;
+  said: Said;
+};
 export type Submitted =
   | { kind: 'opened'; transactionId: string; isNew: boolean }
   | FormAgain
@@ -30,7 +46,13 @@ export type Submitted =
   | { kind: 'earlier'; link: PaymentLink; shop: Shop; view: NoticeView };
 
 /** Whether this link can be paid now; the tries of one's own wish do not stand in one's own way. */
-export async function payability(tx: Tx, link: PaymentLink, shop: Shop, intent: string | null, now: Date): Promise<{ held: Reservation[]; closed: Closed | null }> {
+export async function payability(
+  tx: Tx,
+  link: PaymentLink,
+  shop: Shop,
+  intent: string | null,
+  now: Date,
+): Promise<{ held: Reservation[]; closed: Closed | null }> {
   const held = (await reservationsOf(tx, link, now)).filter((one) => intent === null || intentOf(one) !== intent);
   const accepts = linkAcceptsPayment(windowOf(link, held.length), now);
   if (!accepts.ok) return { held, closed: accepts.reason };
@@ -64,7 +86,11 @@ export async function submitForm(tx: Tx, clock: Clock, submission: Submission): 
   if (ticket.version !== link.version) return again({ notice: w.changed });
   await checkPerson(tx, link, shop, wish, manner, now);
   if (Object.keys(wish.problems).length > 0) return again({ problems: wish.problems });
-  const { amount, phone, operator } = wish as { amount: number; phone: string; operator: NonNullable<Wish['operator']> };
+  const { amount, phone, operator } = wish as {
+    amount: number;
+    phone: string;
+    operator: NonNullable<Wish['operator']>;
+  };
 
   const earlier = await earlierPayment(tx, link, { phone, amount }, now);
   if (earlier?.kind === 'unclear') return { kind: 'earlier', link, shop, view: earlierPage(earlier, link, submission) };
@@ -72,9 +98,19 @@ export async function submitForm(tx: Tx, clock: Clock, submission: Submission): 
   if (said) return again(said);
   try {
     const charge = await openCharge(tx, clock, {
-      organisationId: link.organisation_id, amount, phone, operator, channel: 'link', linkId: link.id, payerName: wish.payerName, description: either(link.title, manner.locale),
-      merchantSharePercent: link.merchant_share_percent, collected: wish.collected, metadata: { language: manner.locale, ...(intent ? { intent } : {}) },
-      actor: { kind: 'payer', id: null, name: wish.payerName }, requestId: submission.requestId,
+      organisationId: link.organisation_id,
+      amount,
+      phone,
+      operator,
+      channel: 'link',
+      linkId: link.id,
+      payerName: wish.payerName,
+      description: either(link.title, manner.locale),
+      merchantSharePercent: link.merchant_share_percent,
+      collected: wish.collected,
+      metadata: { language: manner.locale, ...(intent ? { intent } : {}) },
+      actor: { kind: 'payer', id: null, name: wish.payerName },
+      requestId: submission.requestId,
     });
     await remember(tx, link, ticket.nonce, charge.transactionId, now);
     return { kind: 'opened', transactionId: charge.transactionId, isNew: true };
@@ -86,12 +122,20 @@ export async function submitForm(tx: Tx, clock: Clock, submission: Submission): 
 }
 
 /** Limits that hang on the number and on what its operator takes. */
-async function checkPerson(tx: Tx, link: PaymentLink, shop: Shop, wish: Wish, manner: Manner, now: Date): Promise<void> {
+async function checkPerson(
+  tx: Tx,
+  link: PaymentLink,
+  shop: Shop,
+  wish: Wish,
+  manner: Manner,
+  now: Date,
+): Promise<void> {
   const w = say(payProblemWords, manner.locale);
   const { phone, amount, operator, problems } = wish;
   if (phone && !problems['phone']) {
     const uses = link.per_phone_max === null ? 0 : await usesByPhone(tx, link, phone, now);
-    if (link.per_phone_max !== null && uses >= link.per_phone_max) problems['phone'] = w.phoneLimit({ count: link.per_phone_max });
+    if (link.per_phone_max !== null && uses >= link.per_phone_max)
+      problems['phone'] = w.phoneLimit({ count: link.per_phone_max });
     else if (await isPestered(tx, link, phone, now)) problems['phone'] = w.tooManyPrompts;
   }
   const offer = shop.offers.find((candidate) => candidate.operator === operator);
@@ -102,24 +146,38 @@ async function checkPerson(tx: Tx, link: PaymentLink, shop: Shop, wish: Wish, ma
 }
 
 /** What a payer must have seen before a prompt goes out: the exact total, a doubtful operator, a payment made moments ago. */
-function questions(wish: Wish, parts: { link: PaymentLink; shop: Shop; typed: Typed; earlier: Earlier | null; manner: Manner }): Said | null {
+function questions(
+  wish: Wish,
+  parts: { link: PaymentLink; shop: Shop; typed: Typed; earlier: Earlier | null; manner: Manner },
+): Said | null {
   const { link, shop, typed, earlier, manner } = parts;
   const w = say(payProblemWords, manner.locale);
   const operator = wish.operator!;
-  const quote = payerQuote(shop, shop.offers.find((offer) => offer.operator === operator)!, wish.amount!);
-  const seen = new Map((typed['seen'] ?? '').slice(0, 100).split(',').map((pair) => pair.split(':') as [string, string]));
+  const quote = payerQuote(
+    shop,
+    shop.offers.find((offer) => offer.operator === operator)!,
+    wish.amount!,
+  );
+  const seen = new Map(
+    (typed['seen'] ?? '')
+      .slice(0, 100)
+      .split(',')
+      .map((pair) => pair.split(':') as [string, string]),
+  );
   const wroteTotal = (link.kind === 'open' || link.kind === 'donation') && quote.payerFee === 0;
   const sure = `${operator}:${nationalNumber(wish.phone!)}`;
   const answers: Record<string, string> = {};
   const notices: string[] = [];
   if (wish.looksLike) {
     answers['sure'] = sure;
-    if (typed['sure'] !== sure) notices.push(w.operatorDiffers({ looks: operators[wish.looksLike].name, chosen: operators[operator].name }));
+    if (typed['sure'] !== sure)
+      notices.push(w.operatorDiffers({ looks: operators[wish.looksLike].name, chosen: operators[operator].name }));
   }
   if (earlier?.kind === 'paid') {
     const mark = String(earlier.at.getTime());
     answers['twice'] = mark;
-    if (typed['twice'] !== mark) notices.push(w.paidAlready({ amount: formatMoney(earlier.amount, manner.locale), at: formatTime(earlier.at) }));
+    if (typed['twice'] !== mark)
+      notices.push(w.paidAlready({ amount: formatMoney(earlier.amount, manner.locale), at: formatTime(earlier.at) }));
   }
   if (seen.get(operator) !== String(quote.payerTotal) && !wroteTotal) notices.push(w.review);
   return notices.length > 0 ? { notice: notices.join(' '), answers } : null;
@@ -129,23 +187,42 @@ function earlierPage(earlier: Earlier, link: PaymentLink, submission: Submission
   const { manner, typed } = submission;
   const w = say(payClosedWords, manner.locale);
   const action = withQuery(`/pay/${link.slug}`, manner);
-  const text = w.earlierText({ amount: formatMoney(earlier.amount, manner.locale), phone: maskPhone(earlier.phone), at: formatTime(earlier.createdAt) });
+  const text = w.earlierText({
+    amount: formatMoney(earlier.amount, manner.locale),
+    phone: maskPhone(earlier.phone),
+    at: formatTime(earlier.createdAt),
+  });
   return {
-    kind: 'notice', tone: 'warning', title: w.earlierTitle, texts: [text], action: { label: w.backToForm, href: action },
+    kind: 'notice',
+    tone: 'warning',
+    title: w.earlierTitle,
+    texts: [text],
+    action: { label: w.backToForm, href: action },
     resend: { label: w.tryAgain, action, fields: { ...typed, phone: formatPhone(earlier.phone) } },
   };
 }
 
 type OpenedBefore = { id: string; status: string; metadata: Record<string, string> };
-const isOverUnpaid = (row: OpenedBefore): boolean => row.status === 'failed' || row.status === 'cancelled' || row.status === 'expired';
+const isOverUnpaid = (row: OpenedBefore): boolean =>
+  row.status === 'failed' || row.status === 'cancelled' || row.status === 'expired';
 const keyOf = (nonce: string): string => `pay:${nonce}`;
 
 /** The charge this very form has opened already. */
 async function openedBefore(tx: Tx, link: PaymentLink, nonce: string): Promise<OpenedBefore | null> {
-  const stored = await tx.selectFrom('idempotency_keys').select('response_body').where('organisation_id', '=', link.organisation_id).where('key', '=', keyOf(nonce)).executeTakeFirst();
+  const stored = await tx
+    .selectFrom('idempotency_keys')
+    .select('response_body')
+    .where('organisation_id', '=', link.organisation_id)
+    .where('key', '=', keyOf(nonce))
+    .executeTakeFirst();
   const id = (stored?.response_body as { transactionId?: string } | undefined)?.transactionId;
   if (!id) return null;
-  const row = await tx.selectFrom('transactions').select(['id', 'status', 'metadata']).where('organisation_id', '=', link.organisation_id).where('id', '=', id).executeTakeFirst();
+  const row = await tx
+    .selectFrom('transactions')
+    .select(['id', 'status', 'metadata'])
+    .where('organisation_id', '=', link.organisation_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ?? null;
 }
 
@@ -154,7 +231,15 @@ async function remember(tx: Tx, link: PaymentLink, nonce: string, transactionId:
   const body = JSON.stringify({ transactionId });
   await tx
     .insertInto('idempotency_keys')
-    .values({ organisation_id: link.organisation_id, key: keyOf(nonce), endpoint: 'POST /pay/:slug', request_hash: link.id, response_status: 303, response_body: body, created_at: now })
+    .values({
+      organisation_id: link.organisation_id,
+      key: keyOf(nonce),
+      endpoint: 'POST /pay/:slug',
+      request_hash: link.id,
+      response_status: 303,
+      response_body: body,
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.columns(['organisation_id', 'key']).doUpdateSet({ response_body: body }))
     .execute();
   await tx

@@ -20,7 +20,12 @@ const signature = (key: Buffer, linkId: string, payload: string): string =>
 
 export function issueTicket(key: Buffer, linkId: string, ticket: Omit<Ticket, 'nonce'> & { nonce?: string }): string {
   const nonce = ticket.nonce ?? randomBytes(15).toString('base64url');
-  const payload = [nonce, ticket.issuedAt.getTime().toString(36), ticket.version.toString(36), ticket.intent ?? ''].join('.');
+  const payload = [
+    nonce,
+    ticket.issuedAt.getTime().toString(36),
+    ticket.version.toString(36),
+    ticket.intent ?? '',
+  ].join('.');
   return `${payload}.${signature(key, linkId, payload)}`;
 }
 

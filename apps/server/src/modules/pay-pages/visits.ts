@@ -23,12 +23,17 @@ export function visitCounter(runTx: RunTx<Tables>, log: Log) {
         links.set(visit.linkId, { ...sum, opened: sum.opened + visit.opened, entered: sum.entered + visit.entered });
       }
       // In one order everywhere, so that two writers never wait for each other in a circle.
-      const sorted = [...links.values()].sort((a, b) => (`${a.organisationId} ${a.linkId}` < `${b.organisationId} ${b.linkId}` ? -1 : 1));
+      const sorted = [...links.values()].sort((a, b) =>
+        `${a.organisationId} ${a.linkId}` < `${b.organisationId} ${b.linkId}` ? -1 : 1,
+      );
       await runTx('system', async (tx) => {
         for (const visit of sorted) {
           await tx
             .updateTable('payment_links')
-            .set((eb) => ({ opened_count: eb('opened_count', '+', visit.opened), entered_count: eb('entered_count', '+', visit.entered) }))
+            .set((eb) => ({
+              opened_count: eb('opened_count', '+', visit.opened),
+              entered_count: eb('entered_count', '+', visit.entered),
+            }))
             .where('organisation_id', '=', visit.organisationId)
             .where('id', '=', visit.linkId)
             .execute();
@@ -39,11 +44,17 @@ export function visitCounter(runTx: RunTx<Tables>, log: Log) {
     { maxBatch: 500, inFlight: 1 },
   );
   const add = (visit: Visit): void =>
-    void batcher.add(visit).catch((error: unknown) => log.warn({ err: error }, 'visits of pay pages could not be counted'));
+    void batcher
+      .add(visit)
+      .catch((error: unknown) => log.warn({ err: error }, 'visits of pay pages could not be counted'));
   return {
     validator: 'W/"opened"',
-    opened(link: { organisation_id: string; id: string }, request: { userAgent: string; ifNoneMatch: string; method: string }): void {
-      if (request.method !== 'GET' || request.ifNoneMatch.includes('"opened"') || robots.test(request.userAgent)) return;
+    opened(
+      link: { organisation_id: string; id: string },
+      request: { userAgent: string; ifNoneMatch: string; method: string },
+    ): void {
+      if (request.method !== 'GET' || request.ifNoneMatch.includes('"opened"') || robots.test(request.userAgent))
+        return;
       add({ organisationId: link.organisation_id, linkId: link.id, opened: 1, entered: 0 });
     },
     /** Once per form, however often it is sent. */

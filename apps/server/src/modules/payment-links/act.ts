@@ -20,7 +20,8 @@ export async function actOnLink(
   const link = await findLink(tx, caller, id, true);
   requireAction(link, action, caller, now);
   const moved = movePaymentLink(link.status as PaymentLinkStatus, events[action]);
-  if (!moved) fail('payment_links.action_not_possible', { status: link.status, version: link.version, reason: '', reasonFr: '' });
+  if (!moved)
+    fail('payment_links.action_not_possible', { status: link.status, version: link.version, reason: '', reasonFr: '' });
   // While it was off its date may have come, or its last prompt may have been paid.
   const status = settledLinkStatus({ ...windowOf(link), status: moved }, now);
   await tx

@@ -12,7 +12,14 @@ import type { PaymentLink } from './find.ts';
 import { linkUrl } from './view.ts';
 
 type Wish = { locale: Locale; size: 'a4' | 'a5'; publicUrl: string; isTest: boolean };
-type Face = { merchant: string; title: string; price: string; priceNote: string | null; until: string | null; promptName: string };
+type Face = {
+  merchant: string;
+  title: string;
+  price: string;
+  priceNote: string | null;
+  until: string | null;
+  promptName: string;
+};
 
 const a4 = { width: 595.28, height: 841.89 };
 const ink = '#14202B';
@@ -30,7 +37,8 @@ function priceOf(link: PaymentLink, locale: Locale): string {
   const money = (amount: number) => formatMoney(amount, locale);
   if (link.kind === 'fixed') return money(link.amount!);
   if (link.kind === 'items') return w.yourItems;
-  if (link.amount_min && link.amount_max) return w.between({ min: money(link.amount_min), max: money(link.amount_max) });
+  if (link.amount_min && link.amount_max)
+    return w.between({ min: money(link.amount_min), max: money(link.amount_max) });
   if (link.amount_min) return w.from({ min: money(link.amount_min) });
   return link.kind === 'donation' ? w.yourGift : w.yourAmount;
 }
@@ -84,19 +92,34 @@ export async function poster(tx: Tx, link: PaymentLink, wish: Wish): Promise<Buf
   return done;
 }
 
-function draw(document: PDFKit.PDFDocument, face: Face, url: string, accepted: readonly OperatorCode[], wish: Wish): void {
+function draw(
+  document: PDFKit.PDFDocument,
+  face: Face,
+  url: string,
+  accepted: readonly OperatorCode[],
+  wish: Wish,
+): void {
   const w = say(posterWords, wish.locale);
   const edge = 48;
   const inner = a4.width - 2 * edge;
   /** Writes centred text in the largest size that fits `lines` lines, and answers where it ended. */
-  const write = (text: string, y: number, options: { size: number; font?: string; colour?: string; lines?: number }): number => {
+  const write = (
+    text: string,
+    y: number,
+    options: { size: number; font?: string; colour?: string; lines?: number },
+  ): number => {
     const clean = pdfText(text);
     document.font(options.font ?? 'Helvetica').fillColor(options.colour ?? ink);
     let size = options.size;
     const heightAt = (points: number) => document.fontSize(points).heightOfString(clean, { width: inner });
     while (size > 9 && heightAt(size) > size * 1.25 * (options.lines ?? 1)) size -= 1;
     const height = heightAt(size);
-    document.text(clean, edge, y, { width: inner, align: 'center', height: size * 1.25 * (options.lines ?? 1) + 2, ellipsis: true });
+    document.text(clean, edge, y, {
+      width: inner,
+      align: 'center',
+      height: size * 1.25 * (options.lines ?? 1) + 2,
+      ellipsis: true,
+    });
     return y + height;
   };
 
@@ -110,14 +133,22 @@ function draw(document: PDFKit.PDFDocument, face: Face, url: string, accepted: r
   if (face.priceNote) y = write(face.priceNote, y, { size: 12, colour: muted }) + 2;
   if (face.until) y = write(face.until, y, { size: 12, colour: muted }) + 2;
 
-  const side = Math.min(272, 560 - y);
+  const side = Math.min(320, 577 - y);
   y = drawCode(document, url, (a4.width - side) / 2, y + 8, side) + 10;
   y = write(url.replace(/^https?:\/\//, ''), y, { size: 16, font: 'Helvetica-Bold' }) + 14;
 
   for (const [index, step] of [w.stepOne, w.stepTwo, w.stepThree + face.promptName].entries()) {
     document.circle(edge + 22, y + 11, 13).fill(primary);
-    document.font('Helvetica-Bold').fontSize(13).fillColor('#FFFFFF').text(String(index + 1), edge + 9, y + 6, { width: 26, align: 'center' });
-    document.font('Helvetica').fontSize(14).fillColor(ink).text(pdfText(step), edge + 48, y + 3, { width: inner - 60, height: 36, ellipsis: true });
+    document
+      .font('Helvetica-Bold')
+      .fontSize(13)
+      .fillColor('#FFFFFF')
+      .text(String(index + 1), edge + 9, y + 6, { width: 26, align: 'center' });
+    document
+      .font('Helvetica')
+      .fontSize(14)
+      .fillColor(ink)
+      .text(pdfText(step), edge + 48, y + 3, { width: inner - 60, height: 36, ellipsis: true });
     y += Math.max(32, document.heightOfString(pdfText(step), { width: inner - 60 }) + 12);
   }
   drawAccepted(document, w.accepted, accepted, 752);
@@ -154,7 +185,11 @@ function drawAccepted(document: PDFKit.PDFDocument, label: string, accepted: rea
   x += labelWidth;
   for (const [index, code] of accepted.entries()) {
     document.roundedRect(x, y, widths[index]!, 26, 6).fill(badges[code].fill);
-    document.font('Helvetica-Bold').fontSize(12).fillColor(badges[code].text).text(names[index]!, x + 12, y + 7, { lineBreak: false });
+    document
+      .font('Helvetica-Bold')
+      .fontSize(12)
+      .fillColor(badges[code].text)
+      .text(names[index]!, x + 12, y + 7, { lineBreak: false });
     x += widths[index]! + 10;
   }
 }

@@ -6,7 +6,12 @@ import type { Tx } from '../context.ts';
  * A prompt holds one use of its link for ten minutes. Nothing is written for it: the open charges themselves are the
  * reservations, so that a use is free again the moment a charge fails and nothing can be left behind.
  */
-export type Reservation = { id: string; phone: string | null; collected: Record<string, unknown>; metadata: Record<string, string> };
+export type Reservation = {
+  id: string;
+  phone: string | null;
+  collected: Record<string, unknown>;
+  metadata: Record<string, string>;
+};
 
 const since = (now: Date) => new Date(now.getTime() - limits.linkReservationMinutes * 60_000);
 

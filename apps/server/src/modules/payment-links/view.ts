@@ -45,10 +45,7 @@ export function actionsOn(link: PaymentLink, caller: Caller, now: Date): Availab
     userId: caller.userId,
     recordScope: recordScopeOf(caller.roleKeys as RoleKey[], 'links') ?? 'all',
   };
-  const states = paymentLinkActions(
-    { status: link.status as PaymentLinkStatus, createdById: link.created_by },
-    viewer,
-  );
+  const states = paymentLinkActions({ status: link.status as PaymentLinkStatus, createdById: link.created_by }, viewer);
   return states.map(({ action, allowed, disabledReason }) => {
     const sentence = disabledReason ? disabledReasons[disabledReason] : null;
     return { action, allowed, disabledReason: sentence ? { en: sentence.en, fr: sentence.fr } : null };

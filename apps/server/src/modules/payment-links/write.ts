@@ -59,7 +59,8 @@ async function requirePayable(tx: Tx, organisationId: string, input: PaymentLink
       if (refusal === null || error.key === 'amount.above_operator_cap') refusal = error;
     }
   }
-  const field = refusal?.key === 'operator.not_configured' ? 'acceptedOperators' : input.kind === 'fixed' ? 'amount' : 'amountMin';
+  const field =
+    refusal?.key === 'operator.not_configured' ? 'acceptedOperators' : input.kind === 'fixed' ? 'amount' : 'amountMin';
   if (refusal) fail(refusal.key, refusal.params, { field });
 }
 
@@ -127,9 +128,15 @@ export async function updateLink(
   const row = rowOf(wish.link, link.items);
   const isNewDate = row.expires_at?.getTime() !== link.expires_at?.getTime();
   if (isNewDate) refusePast(row.expires_at, now);
-  const isPricedAnew = !isPriceSame(link, wish.link) || link.accepted_operators.join() !== row.accepted_operators.join();
+  const isPricedAnew =
+    !isPriceSame(link, wish.link) || link.accepted_operators.join() !== row.accepted_operators.join();
   if (isPricedAnew) await requirePayable(tx, caller.organisationId, wish.link, now);
-  const changed = { ...windowOf(link), expiresAt: row.expires_at, startsAt: row.starts_at, paymentsMax: row.use === 'single' ? 1 : row.payments_max };
+  const changed = {
+    ...windowOf(link),
+    expiresAt: row.expires_at,
+    startsAt: row.starts_at,
+    paymentsMax: row.use === 'single' ? 1 : row.payments_max,
+  };
   const status = settledLinkStatus(changed, now);
   await tx
     .updateTable('payment_links')

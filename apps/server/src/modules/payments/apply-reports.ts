@@ -52,7 +52,9 @@ export async function applyReports(tx: Tx, ports: ApplyPorts, reports: readonly 
   await postOrThrow(tx, book.postings);
   await addEvents(tx, book.events);
   await addLive(tx, [...book.saved].map((row) => liveOf(row, now)));
-  return { transactionIds: [...book.saved].map((row) => row.id), wake: book.fresh.length > 0 };
+  // Due already: a callback came while the provider was being spoken to, so it is asked again at once and not at the next sweep.
+  const isDue = steps.some(({ attempt }) => attempt.next_step === 'status' && attempt.next_step_at !== null && attempt.next_step_at <= now);
+  return { transactionIds: [...book.saved].map((row) => row.id), wake: isDue || book.fresh.length > 0 };
 }
 
 const touch = (book: Book, row: TransactionRecord): TransactionRecord => {

@@ -1,7 +1,7 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
-import type { AttemptsTable, TransactionEventsTable, TransactionsTable } from '../tables.ts';
+import type { AttemptsTable, TransactionsTable } from '../tables.ts';
 
 export type TransactionRecord = Selectable<TransactionsTable>;
 export type AttemptRecord = Selectable<AttemptsTable>;
@@ -14,21 +14,24 @@ export type EventInput = {
 /** The timeline of a transaction; the same lines feed the open screens. */
 export async function addEvents(tx: Tx, events: readonly EventInput[]): Promise<void> {
   if (events.length === 0) return;
-  const rows: Insertable<TransactionEventsTable>[] = events.map((event) => ({
+  const rows = events.map((event) => ({
     organisation_id: event.organisationId, id: newId('event', event.at), transaction_id: event.transactionId, at: event.at, kind: event.kind, actor_kind: event.actorKind,
     actor_name: event.actorName ?? null, from_status: event.from?.status ?? null, from_stage: event.from?.stage ?? null, to_status: event.to?.status ?? null, to_stage: event.to?.stage ?? null,
-    note: event.note ? JSON.stringify(event.note) : null, request_id: event.requestId ?? null, data: event.data ? JSON.stringify(event.data) : null,
+    note: event.note ?? null, request_id: event.requestId ?? null, data: event.data ?? null,
   }));
-  await tx.insertInto('transaction_events').values(rows).execute();
+  // One parameter however many rows: the text stays the same, so the server plans it once per connection.
+  await sql`insert into transaction_events (organisation_id, id, transaction_id, at, kind, actor_kind, actor_name, from_status, from_stage, to_status, to_stage, note, request_id, data)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(organisation_id text, id text, transaction_id text, at timestamptz, kind text, actor_kind text, actor_name text,
+      from_status text, from_stage text, to_status text, to_stage text, note jsonb, request_id text, data jsonb)`.execute(tx);
 }
 
 export type LiveInput = { organisationId: string; at: Date; kind: 'transaction' | 'paymentLink' | 'balance' | 'customer'; recordId: string; data?: Record<string, unknown> };
 
 export async function addLive(tx: Tx, lines: readonly LiveInput[]): Promise<void> {
   if (lines.length === 0) return;
-  await tx.insertInto('live_feed').values(lines.map((line) => ({
-    organisation_id: line.organisationId, id: newId('event', line.at), at: line.at, kind: line.kind, record_id: line.recordId, data: JSON.stringify(line.data ?? {}),
-  }))).execute();
+  const rows = lines.map((line) => ({ organisation_id: line.organisationId, id: newId('event', line.at), at: line.at, kind: line.kind, record_id: line.recordId, data: line.data ?? {} }));
+  await sql`insert into live_feed (organisation_id, id, at, kind, record_id, data)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(organisation_id text, id text, at timestamptz, kind text, record_id text, data jsonb)`.execute(tx);
 }
 
 export const liveOf = (row: TransactionRecord, at: Date): LiveInput => ({
@@ -54,7 +57,10 @@ export async function lockAttempts(tx: Tx, keys: readonly Key[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Writes back rows that were locked and changed in memory, all in one statement. */
+/**
+ * Writes back rows that were locked and changed in memory, all in one statement. The limit tells the planner how few they
+ * are: of a bare recordset it expects a hundred, and reads the whole table for them while it is small.
+ */
 export async function saveTransactions(tx: Tx, rows: readonly TransactionRecord[], now: Date): Promise<void> {
   if (rows.length === 0) return;
   const values = JSON.stringify(rows.map((row) => ({ ...row, collected: undefined, metadata: undefined })));
@@ -62,9 +68,9 @@ export async function saveTransactions(tx: Tx, rows: readonly TransactionRecord[
       refunded_amount = v.refunded_amount, refund_pending = v.refund_pending, payer_name = v.payer_name, operator_reference = v.operator_reference, reason_code = v.reason_code,
       provider_reason = v.provider_reason, prompt_expires_at = v.prompt_expires_at, completed_at = v.completed_at, anomaly = v.anomaly, trigger = v.trigger, checked_at = v.checked_at,
       search_text = v.search_text, customer_id = v.customer_id, updated_at = ${now}, version = t.version + 1
-    from jsonb_to_recordset(${values}::jsonb) as v(organisation_id text, id text, status text, stage text, amount bigint, fee bigint, payer_fee bigint, merchant_fee bigint, net bigint,
+    from (select * from jsonb_to_recordset(${values}::jsonb) as r(organisation_id text, id text, status text, stage text, amount bigint, fee bigint, payer_fee bigint, merchant_fee bigint, net bigint,
       refunded_amount bigint, refund_pending bigint, payer_name text, operator_reference text, reason_code text, provider_reason text, prompt_expires_at timestamptz, completed_at timestamptz,
-      anomaly text, trigger text, checked_at timestamptz, search_text text, customer_id text)
+      anomaly text, trigger text, checked_at timestamptz, search_text text, customer_id text) limit ${rows.length}) v
     where t.organisation_id = v.organisation_id and t.id = v.id`.execute(tx);
 }
 
@@ -75,9 +81,9 @@ export async function saveAttempts(tx: Tx, rows: readonly AttemptRecord[]): Prom
       operator_reference = v.operator_reference, submitted_at = v.submitted_at, accepted_at = v.accepted_at, submissions = v.submissions, last_checked_at = v.last_checked_at,
       window_ends_at = v.window_ends_at, next_step = v.next_step, next_step_at = v.next_step_at, claimed_until = v.claimed_until, polls = v.polls, reason_code = v.reason_code,
       provider_reason = v.provider_reason, evidence = v.evidence
-    from jsonb_to_recordset(${values}::jsonb) as v(organisation_id text, id text, state text, provider_reference text, correlation text, handle_sealed text, redirect_url text, operator_reference text,
+    from (select * from jsonb_to_recordset(${values}::jsonb) as r(organisation_id text, id text, state text, provider_reference text, correlation text, handle_sealed text, redirect_url text, operator_reference text,
       submitted_at timestamptz, accepted_at timestamptz, submissions integer, last_checked_at timestamptz, window_ends_at timestamptz, next_step text, next_step_at timestamptz,
-      claimed_until timestamptz, polls integer, reason_code text, provider_reason text, evidence jsonb)
+      claimed_until timestamptz, polls integer, reason_code text, provider_reason text, evidence jsonb) limit ${rows.length}) v
     where a.organisation_id = v.organisation_id and a.id = v.id`.execute(tx);
 }
 

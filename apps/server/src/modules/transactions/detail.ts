@@ -51,9 +51,11 @@ export async function transactionDetail(tx: Tx, caller: Caller, id: string, now:
   const row = await visibleTransaction(tx, caller, id);
   const attempts = await tx.selectFrom('attempts').selectAll().where('organisation_id', '=', organisationId).where('transaction_id', '=', id).orderBy('created_at').execute();
   const events = await tx.selectFrom('transaction_events').selectAll().where('organisation_id', '=', organisationId).where('transaction_id', '=', id).orderBy('id').execute();
-  const refunds = await transactionsWithLink(tx).where('t.organisation_id', '=', organisationId).where('t.original_id', '=', id).where('t.type', '=', 'refund').orderBy('t.created_at').execute();
+  // A sale that has brought no money has no postings and no refunds; while its screen is open it is asked for often.
+  const isUnpaidSale = row.type === 'sale' && row.completed_at === null;
+  const refunds = isUnpaidSale ? [] : await transactionsWithLink(tx).where('t.organisation_id', '=', organisationId).where('t.original_id', '=', id).where('t.type', '=', 'refund').orderBy('t.created_at').execute();
   const original = row.original_id ? await findTransaction(tx, organisationId, row.original_id) : null;
-  const entries = await entriesForRef(tx, { organisationId, refId: id });
+  const entries = isUnpaidSale ? [] : await entriesForRef(tx, { organisationId, refId: id });
   const operator = row.operator ? operators[row.operator as OperatorCode] : null;
   return {
     ...toRow(row), version: row.version, feeBearer: row.merchant_share_percent, payerTotal: row.amount + row.payer_fee, payerNote: row.payer_note, reason: reasonView(row.reason_code, row.provider_reason),

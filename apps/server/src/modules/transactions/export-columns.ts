@@ -29,7 +29,7 @@ const number = (need: string, cell: (row: ExportRow) => number): Rule => ({ need
 const signed = (need: string, cell: (row: ExportRow) => number): Rule => ({
   ...number(need, (row) => (row.direction === 'outbound' ? -cell(row) : cell(row))), needs: [need, 't.direction'],
 });
-const instant = (need: string, cell: (row: ExportRow) => Date | null): Rule => ({ needs: [need], kind: 'dateTime', width: 20, points: 80, cell });
+const instant = (need: string, cell: (row: ExportRow) => Date | null): Rule => ({ needs: [need], kind: 'dateTime', width: 20, points: 82, cell });
 
 const rules: Record<ExportColumn, Rule> = {
   createdAt: instant('t.created_at', (row) => row.created_at),
@@ -43,7 +43,7 @@ const rules: Record<ExportColumn, Rule> = {
   net: signed('t.net', (row) => row.net),
   refundedAmount: number('t.refunded_amount', (row) => row.refunded_amount),
   currency: text('t.currency', 8, 38, (row) => row.currency),
-  operator: text('t.operator', 10, 46, (row) => (row.operator ? (operators[row.operator as OperatorCode]?.name ?? row.operator) : null)),
+  operator: text('t.operator', 10, 54, (row) => (row.operator ? (operators[row.operator as OperatorCode]?.name ?? row.operator) : null)),
   phone: text('t.phone', 16, 62, (row) => (row.phone ? formatPhone(row.phone) : null)),
   payerName: text('t.payer_name', 28, 86, (row) => row.payer_name, true),
   description: text('t.description', 36, 100, (row) => row.description, true),

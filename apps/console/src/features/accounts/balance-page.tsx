@@ -1,0 +1,53 @@
+import { accountsApi } from '#contract/accounts/api.ts';
+import { id } from '#contract/fields.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { formatDateTime } from '#domain/time.ts';
+import { accountWords } from '#i18n/catalogues/accounts.ts';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+import * as z from 'zod/mini';
+import { errorSentence } from '../../data/error-sentence.ts';
+import { useSearchState } from '../../data/search-state.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { AccountCard } from './account-card.tsx';
+import { ReservedDrawer } from './reserved-drawer.tsx';
+
+export type Account = DataOf<typeof accountsApi.balances>[number];
+const search = z.object({ reserved: z.optional(id('account')) });
+
+/** Every account with what is on it, what is set aside and what can be used. */
+export function Screen() {
+  const t = useWords(accountWords);
+  const locale = useLocale();
+  const [{ reserved }, setSearch] = useSearchState(search);
+  const { data: accounts, error, isFetching, dataUpdatedAt, refetch } = useEndpoint(accountsApi.balances);
+  const opened = accounts?.find((account) => account.id === reserved);
+  return (
+    <>
+      <PageHeader
+        title={t.balance}
+        description={<span className="inline-block min-h-5">{accounts ? `${t.asOf({ at: formatDateTime(new Date(dataUpdatedAt), locale) })} · ${t.zone}` : t.balanceHint}</span>}
+      />
+      {error && !accounts ? (
+        <Card>
+          <ErrorState message={errorSentence(error, locale)} requestId={error.error.requestId} onRetry={refetch} retrying={isFetching} />
+        </Card>
+      ) : accounts?.length === 0 ? (
+        <Card>
+          <EmptyState title={t.noAccounts} description={t.noAccountsDetail} />
+        </Card>
+      ) : (
+        <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+          {accounts
+            ? accounts.map((account) => <AccountCard key={account.id} account={account} onReserved={() => setSearch({ reserved: account.id })} />)
+            : [0, 1].map((card) => <SkeletonCard key={card} className="h-83" />)}
+        </div>
+      )}
+      <ReservedDrawer account={opened} onClose={() => setSearch({ reserved: undefined }, { replace: true })} />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useMemo } from 'react';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import { accountsApi } from '#contract/accounts/api.ts';
+import { id } from '#contract/fields.ts';
+import { formatDate, localDay } from '#domain/time.ts';
+import { accountWords, withheldWords } from '#i18n/catalogues/accounts.ts';
+import type { Locale, Spoken } from '#i18n/words.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import type { Column } from '#ui/data-table/columns.ts';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { Money } from '#ui/money.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { StatCard } from '#ui/stat-card.tsx';
+import { StatusPill } from '#ui/status-pill.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import * as z from 'zod/mini';
+import { errorSentence } from '../../data/error-sentence.ts';
+import { useSearchState } from '../../data/search-state.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { holdReason, sourceHref } from './hold-reasons.ts';
+import { daysUntil, summarise, type Hold } from './withheld-summary.ts';
+
+const search = z.object({ accountId: z.optional(id('account')), status: z.optional(z.enum(['withheld', 'released'])) });
+const keyOf = (hold: Hold) => hold.id;
+
+/** Money kept back, always with its reason and its day. */
+export function Screen() {
+  const t = useWords(withheldWords);
+  const a = useWords(accountWords);
+  const locale = useLocale();
+  const [{ accountId, status = 'withheld' }, setSearch] = useSearchState(search);
+  // All states in one answer, so that tabs, figures and rows cannot disagree.
+  const { data, error, isFetching, refetch } = useEndpoint(accountsApi.holds, { query: { kind: 'withhold', ...(accountId ? { accountId } : {}) } });
+  const accounts = useEndpoint(accountsApi.balances);
+  const account = accounts.data?.find((each) => each.id === accountId);
+  const summary = useMemo(() => data && summarise(data), [data]);
+  const rows = useMemo(() => data?.filter((hold) => hold.status === status), [data, status]);
+  const columns = useMemo(() => columnsOf(t, a, locale), [t, a, locale]);
+  const href = (next: string) => `/withheld-balance?status=${next}${accountId ? `&accountId=${accountId}` : ''}`;
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        description={t.intro}
+        actions={accountId && account && <Button size="small" onClick={() => setSearch({ accountId: undefined })}>{t.oneAccount({ account: account.name[locale] })} · {t.allAccounts}</Button>}
+      />
+      <div className="grid grid-cols-1 gap-4">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+          <StatCard loading={!summary && !error} label={t.total} value={<Money amount={summary?.total ?? 0} />} hint={summary && t.holdsCounted({ count: summary.count })} />
+          <StatCard
+            loading={!summary && !error} label={t.next} value={summary?.next ? <Money amount={summary.next.amount} /> : '–'}
+            hint={summary && (summary.next ? `${t.onDay({ day: formatDate(summary.next.day, locale) })}, ${t.daysLeft({ count: daysUntil(summary.next.day, localDay(new Date())) })}` : t.noNext)}
+          />
+          <StatCard loading={!summary && !error} label={t.releasedTotal} value={<Money amount={summary?.released ?? 0} />} />
+        </div>
+        <div className="grid grid-cols-1 gap-3">
+          <Tabs
+            label={t.views}
+            tabs={[
+              { href: href('withheld'), label: t.open, current: status === 'withheld', ...(summary ? { count: summary.count } : {}) },
+              { href: href('released'), label: t.released, current: status === 'released', ...(data ? { count: data.length - summary!.count } : {}) },
+            ]}
+          />
+          <DataTable
+            label={t.title}
+            columns={columns}
+            rows={error && !data ? [] : rows}
+            keyOf={keyOf}
+            pageSize={5}
+            reserveRows={8}
+            empty={
+              error && !data ? <ErrorState message={errorSentence(error, locale)} requestId={error.error.requestId} onRetry={refetch} retrying={isFetching} />
+                : status === 'released' ? <EmptyState icon={<LockKeyhole />} title={t.emptyReleased} description={t.emptyReleasedDetail} />
+                  : <EmptyState icon={<LockKeyhole />} title={t.empty} description={t.emptyDetail} actions={<ButtonLink href="/account/balance">{t.seeBalance}</ButtonLink>} />
+            }
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function columnsOf(t: Spoken<typeof withheldWords>, a: Spoken<typeof accountWords>, locale: Locale): Column<Hold>[] {
+  const today = localDay(new Date());
+  const release = (hold: Hold) => {
+    if (!hold.releaseOn) return null;
+    const day = hold.releaseOn.slice(0, 10);
+    return hold.status === 'withheld' ? `${formatDate(day, locale)}, ${t.daysLeft({ count: daysUntil(day, today) })}` : formatDate(day, locale);
+  };
+  return [
+    { id: 'reason', header: t.reason, card: 'title', cell: (hold) => <span className="font-medium">{holdReason(hold.reasonCode, a)}</span> },
+    {
+      id: 'source', header: t.source, cell: (hold) => {
+        const href = sourceHref(hold.refId);
+        return href ? <Link href={href} className="font-mono text-xs">{hold.refId}</Link> : (hold.note ?? hold.refId);
+      },
+    },
+    { id: 'since', header: t.since, card: 'meta', cell: (hold) => formatDate(new Date(hold.createdAt), locale) },
+    { id: 'amount', header: t.amount, align: 'end', cell: (hold) => <Money amount={hold.amount} /> },
+    { id: 'released', header: t.releasedPart, align: 'end', cell: (hold) => <Money amount={hold.released} /> },
+    { id: 'used', header: t.used, align: 'end', cell: (hold) => <Money amount={hold.consumed} /> },
+    { id: 'remaining', header: t.remaining, align: 'end', card: 'amount', cell: (hold) => <Money amount={hold.remaining} className="font-semibold" /> },
+    { id: 'releaseOn', header: t.releaseOn, card: 'meta', cell: release },
+    { id: 'status', header: t.status, card: 'status', cell: (hold) => <StatusPill status={hold.status} /> },
+  ];
+}

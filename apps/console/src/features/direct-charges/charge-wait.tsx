@@ -1,0 +1,137 @@
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import Plus from 'lucide-react/icons/plus';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Search from 'lucide-react/icons/search';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Undo from 'lucide-react/icons/undo-2';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
+import { transactionsApi } from '#contract/transactions/api.ts';
+import type { TransactionDetail } from '#contract/transactions/schemas.ts';
+import { formatMoney } from '#domain/money.ts';
+import { operators } from '#domain/operators.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { chargeFormWords, chargeWaitWords } from '#i18n/catalogues/direct-charges.ts';
+import { toneClass } from '#ui/badge.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { CopyId } from '#ui/copy-id.tsx';
+import { Countdown } from '#ui/countdown.tsx';
+import { cx } from '#ui/cx.ts';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { Money } from '#ui/money.tsx';
+import { OperatorBadge } from '#ui/operator-badge.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { errorSentence } from '../../data/error-sentence.ts';
+import { useLiveState } from '../../data/live.ts';
+import { pathTo, useCrumb } from '../../data/route.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { ReceiptMenu } from './receipt-menu.tsx';
+import { WaitActions } from './wait-actions.tsx';
+import { waitState, type WaitState } from './wait-state.ts';
+
+type Props = { id: string; isCounter: boolean; onNew: () => void; onResent: (charge: TransactionDetail) => void };
+
+/** One charge until the operator's word, and what can be done after it. Leaving it changes nothing. */
+export function ChargeWait({ id, isCounter, onNew, onResent }: Props) {
+  const t = useWords(chargeWaitWords);
+  const form = useWords(chargeFormWords);
+  const locale = useLocale();
+  const isLive = useLiveState() === 'live';
+  const { data: charge, error, refetch, isFetching, dataUpdatedAt } = useEndpoint(transactionsApi.get, { params: { id } }, {
+    keepPrevious: false,
+    // The live feed brings changes at once; asking now and then covers a line that lost one.
+    refetchInterval: isLive ? 10_000 : 3_000,
+  });
+  const title = charge && t.title({ amount: formatMoney(charge.amount, locale) });
+  useCrumb(title);
+  const back = { href: '/direct-charge', label: form.back };
+  if (!charge) {
+    return (
+      <>
+        <PageHeader title={form.title} back={back} />
+        {error ? <Card><ErrorState message={errorSentence(error, locale)} requestId={error.error.requestId} onRetry={refetch} retrying={isFetching} /></Card> : <SkeletonCard className="mx-auto h-120 max-w-4xl" />}
+      </>
+    );
+  }
+  const state = waitState(charge, locale);
+  const isOver = state.phase === 'paid' || state.phase === 'over';
+  const wallet = charge.operator ? operators[charge.operator] : null;
+  return (
+    <>
+      <PageHeader title={title} back={back} actions={<ButtonLink href={pathTo('/transactions/details/{id}', { id })}>{t.details}</ButtonLink>} />
+      <div className="mx-auto grid max-w-4xl grid-cols-1 gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+        <Card>
+          <div className="grid grid-cols-1 gap-5">
+            <Headline state={state} charge={charge} />
+            {state.phase === 'waiting' && charge.promptExpiresAt && (
+              <Countdown until={charge.promptExpiresAt} {...(wallet ? { total: wallet.promptSeconds } : {})} onEnd={refetch} />
+            )}
+            {(state.phase === 'waiting' || state.phase === 'unclear') && charge.ussd && (
+              <div className="rounded-md bg-sunken px-4 py-3">
+                <p className="font-medium">{t.nothingSeen}</p>
+                <p className="mt-1 text-muted">
+                  {t.dial} <code className="mx-0.5 rounded-sm border border-border bg-card px-1.5 py-0.5 font-mono text-lg font-semibold whitespace-nowrap text-fg">{charge.ussd}</code> {t.dialText}
+                </p>
+                {charge.promptName && <p className="mt-1 text-muted">{t.shows({ name: charge.promptName, amount: formatMoney(charge.payerTotal, locale) })}</p>}
+              </div>
+            )}
+            <div className="flex flex-wrap justify-center gap-2 [&>*]:max-md:flex-1">
+              {!isOver && <WaitActions charge={charge} seenAt={dataUpdatedAt} />}
+              {state.phase === 'over' && <WaitActions charge={charge} seenAt={dataUpdatedAt} onResent={onResent} />}
+              {state.phase === 'paid' && <ReceiptMenu charge={charge} />}
+              {isOver && <NewButton onNew={onNew} isCounter={isCounter} isMain={state.phase === 'paid'} label={t.newCharge} />}
+            </div>
+            {!isOver && <p className="text-center text-sm text-pretty text-muted">{t.leaving}</p>}
+          </div>
+        </Card>
+        <Card>
+          <DescriptionList
+            columns={1}
+            items={[
+              { label: t.payer, value: <>{charge.payerName && <span className="block">{charge.payerName}</span>}<span className="tabular-nums">{charge.phone && formatPhone(charge.phone)}</span></> },
+              { label: t.operator, value: charge.operator && <OperatorBadge operator={charge.operator} long /> },
+              { label: t.amount, value: <Money amount={charge.amount} /> },
+              { label: t.fee, value: <Money amount={charge.fee} /> },
+              { label: t.pays, value: <Money amount={charge.payerTotal} className="font-semibold" /> },
+              { label: t.receive, value: <Money amount={charge.net} className="font-semibold" /> },
+              { label: t.description, value: charge.description },
+              { label: t.reference, value: charge.merchantReference },
+              { label: t.operatorReference, value: charge.operatorReference && <CopyId id={charge.operatorReference} label={t.operatorReference} /> },
+              { label: t.id, value: <CopyId id={charge.id} label={t.id} /> },
+            ]}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+const pictures = { sending: Spinner, waiting: Smartphone, unclear: Search, paid: Check, over: X };
+
+function Headline({ state, charge }: { state: WaitState; charge: TransactionDetail }) {
+  const locale = useLocale();
+  const Picture = state.tone === 'return' ? Undo : state.tone === 'neutral' ? Clock : pictures[state.phase];
+  return (
+    <div role="status" className="grid justify-items-center gap-1.5 text-center">
+      <span className={cx(toneClass[state.tone], 'mb-2 grid size-16 place-items-center rounded-full bg-tone text-tone-fg [&_svg]:size-8', state.phase === 'waiting' && 'animate-pulse')}><Picture /></span>
+      <p className="text-3xl font-semibold tracking-tight tabular-nums">{formatMoney(charge.payerTotal, locale)}</p>
+      <p className="text-xl font-semibold text-balance">{state.title}</p>
+      {state.text && <p className="max-w-md text-pretty text-muted">{state.text}</p>}
+    </div>
+  );
+}
+
+/** Takes the focus when the charge ends, so that Enter begins the next one. */
+function NewButton({ onNew, isCounter, isMain, label }: { onNew: () => void; isCounter: boolean; isMain: boolean; label: string }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isMain) button.current?.focus({ preventScroll: true });
+  }, [isMain]);
+  return <Button ref={button} variant={isMain ? 'primary' : 'secondary'} size={isCounter ? 'large' : 'medium'} icon={isMain ? <Plus /> : <RotateCw />} onClick={onNew}>{label}</Button>;
+}

@@ -1,0 +1,44 @@
+import { transactionsApi } from '#contract/transactions/api.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { tellingWord } from '#domain/status-tones.ts';
+import { formatTime } from '#domain/time.ts';
+import { counterWords } from '#i18n/catalogues/direct-charges.ts';
+import { Card } from '#ui/card.tsx';
+import { BareLink } from '#ui/link.tsx';
+import { useWords } from '#ui/locale.tsx';
+import { Money } from '#ui/money.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { StatusPill } from '#ui/status-pill.tsx';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+
+/** The last five sales: enough to answer "did mine go through?", and no total. */
+export function LastSales() {
+  const t = useWords(counterWords);
+  const { data } = useEndpoint(transactionsApi.list, { query: { preset: 'direct-charges', limit: 5 } });
+  return (
+    <Card title={t.lastSales} flush>
+      {data === undefined ? (
+        <div className="px-5 pb-5"><SkeletonLines lines={5} /></div>
+      ) : data.length === 0 ? (
+        <p className="px-5 pb-5 text-muted">{t.noSales}</p>
+      ) : (
+        <ul className="divide-y divide-border border-t border-border">
+          {data.map((sale) => (
+            <li key={sale.id}>
+              <BareLink href={`/direct-charge/create?mode=counter&charge=${sale.id}`} className="flex min-h-15 items-center gap-3 px-4 py-2 hover:bg-sunken md:px-5">
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-medium">{sale.payerName ?? (sale.phone ? formatPhone(sale.phone) : '')}</span>
+                  <span className="block text-sm text-muted tabular-nums">{formatTime(new Date(sale.createdAt))}{sale.phone && sale.payerName ? ` · ${formatPhone(sale.phone)}` : ''}</span>
+                </span>
+                <span className="grid justify-items-end gap-0.5">
+                  <Money amount={sale.amount} className="font-semibold" />
+                  <StatusPill status={tellingWord(sale)} />
+                </span>
+              </BareLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

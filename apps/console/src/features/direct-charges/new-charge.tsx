@@ -1,0 +1,116 @@
+import Calculator from 'lucide-react/icons/calculator';
+import Send from 'lucide-react/icons/send';
+import { useRef, useState, type FormEvent } from 'react';
+import type { TransactionDetail } from '#contract/transactions/schemas.ts';
+import { limits } from '#domain/limits.ts';
+import { formatMoney } from '#domain/money.ts';
+import { operators } from '#domain/operators.ts';
+import { chargeFormWords } from '#i18n/catalogues/direct-charges.ts';
+import { fieldSentences } from '#i18n/catalogues/fields.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Field } from '#ui/field.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { MoneyInput } from '#ui/money-input.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { PhoneInput } from '#ui/phone-input.tsx';
+import { dropDraft, readDraft, useDraft } from '../../data/draft.ts';
+import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
+import { useLeaveGuard } from '../../data/leave-guard.ts';
+import { useOnline } from '../../data/online.ts';
+import { checkCharge, emptyCharge, noteOf, operatorOf, shareOf, wholePhone, type ChargeForm } from './charge-form.ts';
+import { Checking } from './checking.tsx';
+import { MoreFields } from './more-fields.tsx';
+import { OperatorChoice } from './operator-choice.tsx';
+import { HolderLine, useHolder } from './payer-check.tsx';
+import { QuoteCard, useQuote } from './quote-card.tsx';
+import { useCharge } from './use-charge.ts';
+
+const draftName = 'direct-charge';
+
+/** Amount, number, and the price to the franc; Enter sends. */
+export function NewCharge({ onMade }: { onMade: (charge: TransactionDetail) => void }) {
+  const t = useWords(chargeFormWords);
+  const locale = useLocale();
+  const isOnline = useOnline();
+  const [draft] = useState(() => readDraft<ChargeForm>(draftName));
+  const [form, setForm] = useState<ChargeForm>(() => ({ ...emptyCharge, ...draft }));
+  const [isRestored, setRestored] = useState(draft !== null);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const element = useRef<HTMLFormElement>(null);
+  const charge = useCharge((made) => {
+    dropDraft(draftName);
+    onMade(made);
+  });
+  useDraft(draftName, form.amount === null && form.phone === '' ? null : form);
+  useLeaveGuard(charge.checking !== null);
+  const { operator, looks } = operatorOf(form);
+  const holder = useHolder(form.phone);
+  const quote = useQuote(form.amount, operator, shareOf(form.bearer));
+  const patch = (change: Partial<ChargeForm>) => {
+    setForm((before) => ({ ...before, ...change }));
+    setProblems({});
+    charge.forget();
+  };
+  const refused = fieldErrors(charge.refusal, locale);
+  const errorOf = (name: string): string | undefined => {
+    const rule = problems[name] as keyof typeof fieldSentences | undefined;
+    return rule ? (fieldSentences[rule]?.[locale] ?? rule) : refused[name];
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (charge.isSending || !isOnline) return;
+    const checked = checkCharge(form, holder.name);
+    setProblems(checked.problems ?? {});
+    if (checked.body) return charge.send(checked.body);
+    // After the errors are drawn.
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=radio], input[type=radio]')?.focus());
+  };
+  const clear = () => {
+    dropDraft(draftName);
+    setForm(emptyCharge);
+    setRestored(false);
+  };
+  if (charge.checking) return <Checking body={charge.checking} isAsking={charge.isAsking} onAsk={charge.askAgain} />;
+  const max = operator ? operators[operator].amountMax : operators.mtn.amountMax;
+  const asked = quote.isTrue && quote.quote ? quote.quote.payerTotal : null;
+  const amountProblem = errorOf('amount') ?? (quote.error?.error.field === 'amount' ? errorSentence(quote.error, locale) : undefined);
+  return (
+    <>
+      <PageHeader title={t.title} back={{ href: '/direct-charge', label: t.back }} actions={<ButtonLink href="/direct-charge/create?mode=counter" icon={<Calculator />}>{t.counter}</ButtonLink>} />
+      <form ref={element} noValidate onSubmit={submit} className="grid max-w-5xl grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          {isRestored && <Banner tone="info" onDismiss={() => setRestored(false)} action={<Button size="small" onClick={clear}>{t.clear}</Button>}>{t.draftBack}</Banner>}
+          {charge.refusal && Object.keys(refused).length === 0 && <Banner tone="danger" live>{errorSentence(charge.refusal, locale)}</Banner>}
+          <Card>
+            <div className="grid grid-cols-1 gap-5">
+              <Field label={t.amount} required error={amountProblem} hint={t.amountHint({ min: formatMoney(limits.amountMin, locale), max: formatMoney(max, locale) })}>
+                <MoneyInput
+                  value={form.amount}
+                  onChange={(amount) => patch({ amount })}
+                  autoFocus={matchMedia('(pointer: fine)').matches}
+                  enterKeyHint="next"
+                  className="min-h-14! text-2xl! [&_input]:text-2xl!"
+                />
+              </Field>
+              <Field label={t.phone} required error={errorOf('phone')}>
+                <PhoneInput value={form.phone} onChange={(phone) => patch({ phone, ...(phone.length < 9 ? { picked: null } : {}) })} autoComplete="off" enterKeyHint="send" />
+              </Field>
+              <HolderLine holder={holder} />
+              <OperatorChoice operator={operator} looks={looks} isWhole={wholePhone(form.phone) !== null} error={errorOf('operator')} onPick={(picked) => patch({ picked })} />
+            </div>
+          </Card>
+          <MoreFields form={form} patch={patch} errorOf={errorOf} holderName={holder.name} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-3 lg:sticky lg:top-[calc(var(--header)+1rem)]">
+          <QuoteCard state={quote} note={noteOf(form)} />
+          <Button type="submit" variant="primary" size="large" block icon={<Send />} loading={charge.isSending} disabledReason={isOnline ? null : t.offline}>
+            {asked === null ? t.submit : t.submitAmount({ amount: formatMoney(asked, locale) })}
+          </Button>
+          <p className="text-center text-sm text-pretty text-muted">{t.neverPin}</p>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { providersApi } from '#contract/providers/api.ts';
+import { formatMoney } from '#domain/money.ts';
+import { operatorCodes, operators, type OperatorCode } from '#domain/operators.ts';
+import { chargeFormWords } from '#i18n/catalogues/direct-charges.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Link } from '#ui/link.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { OperatorBadge } from '#ui/operator-badge.tsx';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+
+/** What each operator is worth right now, for everybody who charges. */
+export function useOperators() {
+  const { data } = useEndpoint(providersApi.operators, {}, { staleTime: 30_000, refetchInterval: 60_000 });
+  return (code: OperatorCode) => data?.find((one) => one.code === code);
+}
+
+type Props = { operator: OperatorCode | null; looks: OperatorCode | null; onPick: (code: OperatorCode) => void; error?: string | undefined; isWhole: boolean };
+
+/** The operator follows the number; a person may say otherwise, and is told what that means. */
+export function OperatorChoice({ operator, looks, onPick, error, isWhole }: Props) {
+  const t = useWords(chargeFormWords);
+  const locale = useLocale();
+  const stateOf = useOperators();
+  const chosen = operator && stateOf(operator);
+  const isMoved = operator !== null && looks !== null && operator !== looks;
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <RadioCards
+        label={t.operator}
+        columns={2}
+        value={operator}
+        onChange={onPick}
+        error={error}
+        options={operatorCodes.map((code) => ({
+          value: code,
+          label: operators[code].brand,
+          hint: stateOf(code)?.configured === false ? t.operatorOff : t.operatorMax({ amount: formatMoney(operators[code].amountMax, locale) }),
+          aside: <OperatorBadge operator={code} />,
+        }))}
+      />
+      {isWhole && operator === null && <Banner tone="warning" live>{t.operatorPick}</Banner>}
+      {isMoved && <Banner tone="warning" live>{t.operatorMoved({ looks: operators[looks].name, chosen: operators[operator].name })}</Banner>}
+      {chosen && !chosen.configured && <Banner tone="danger" live>{t.notConnected({ name: operators[chosen.code].brand })} <Link href="/settings/payment-methods">{t.connect}</Link></Banner>}
+      {chosen?.configured && (chosen.health === 'down' || chosen.health === 'slow') && (
+        <Banner tone={chosen.health === 'down' ? 'danger' : 'warning'} live>{(chosen.health === 'down' ? t.down : t.slow)({ name: operators[chosen.code].brand })}</Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { transactionsApi } from '#contract/transactions/api.ts';
+import type { TransactionDetail } from '#contract/transactions/schemas.ts';
+import { limits } from '#domain/limits.ts';
+import { formatTime } from '#domain/time.ts';
+import { chargeWaitWords } from '#i18n/catalogues/direct-charges.ts';
+import { Button } from '#ui/button.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { lastAskedAt } from './wait-state.ts';
+
+type Props = { charge: TransactionDetail; seenAt: number; onResent?: (charge: TransactionDetail) => void };
+
+/** Check, cancel, send again: each offered when the server allows it, with its reason when not. */
+export function WaitActions({ charge, seenAt, onResent }: Props) {
+  const t = useWords(chargeWaitWords);
+  const locale = useLocale();
+  const { key } = useIdempotencyKey();
+  const invalidates = [transactionsApi.get];
+  const check = useMutationOf(transactionsApi.checkNow, { invalidates });
+  const cancel = useMutationOf(transactionsApi.cancel, { invalidates, loader: 'show' });
+  const resend = useMutationOf(transactionsApi.resendPrompt, { invalidates, onSuccess: (made) => onResent?.(made) });
+  const [pressedAt, setPressedAt] = useState(0);
+  const action = (name: string) => charge.availableActions.find((one) => one.action === name);
+  const reasonOf = (name: string) => (action(name)?.allowed ? null : (action(name)?.disabledReason?.[locale] ?? null));
+  const asked = lastAskedAt(charge);
+  // Whoever asked last, five seconds must pass; the browser's clock may be off, so an answer just received counts from now.
+  const wait = useSecondsUntil(Math.max(pressedAt, asked !== null && seenAt - asked < limits.checkNowSeconds * 1000 ? asked : 0) + limits.checkNowSeconds * 1000);
+  const params = { id: charge.id };
+  const isPending = charge.status === 'pending';
+  return (
+    <>
+      {isPending && action('cancel') && (
+        <Button disabledReason={reasonOf('cancel')} loading={cancel.isPending} onClick={() => cancel.mutate({ params })}>{t.cancel}</Button>
+      )}
+      {!onResent && (
+        <Button
+          variant={isPending ? 'secondary' : 'primary'}
+          disabled={wait > 0}
+          disabledReason={wait > 0 || pressedAt > 0 ? null : reasonOf('checkNow')}
+          loading={check.isPending}
+          onClick={() => {
+            setPressedAt(Date.now());
+            check.mutate({ params }, { onSuccess: () => toast.info(t.checked({ time: formatTime(new Date()) })) });
+          }}
+        >
+          {wait > 0 ? t.checkIn({ seconds: wait }) : t.checkNow}
+        </Button>
+      )}
+      {onResent && (
+        <Button variant="primary" disabledReason={reasonOf('resendPrompt')} loading={resend.isPending} onClick={() => resend.mutate({ params, idempotencyKey: key })}>{t.resend}</Button>
+      )}
+    </>
+  );
+}
+
+/** Whole seconds left until an instant, drawn anew each second. */
+function useSecondsUntil(end: number): number {
+  const [now, setNow] = useState(Date.now);
+  const left = Math.max(0, Math.ceil((end - now) / 1000));
+  useEffect(() => {
+    setNow(Date.now());
+    if (end <= Date.now()) return;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [end, left === 0]);
+  return Math.min(left, limits.checkNowSeconds);
+}
