@@ -39,7 +39,7 @@ export function addressesOf(row: RouteRow, ids: Ids): string[] {
  * so that the heading that is met afterwards can only be the new one.
  */
 export async function visit(page: Page, path: string): Promise<void> {
-  for (const to of [path === '/error' ? '/coming-soon' : '/error', path]) {
+  for (const to of [path === '/error' ? '/under-maintenance' : '/error', path]) {
     await page.evaluate((address) => {
       document.querySelectorAll('h1').forEach((heading) => (heading.dataset['before'] = ''));
       history.pushState({}, '', address);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { styles } from './style.ts';
-import type { Mode } from './views.ts';
+import { styleOf } from './style.ts';
+import type { PayPage } from './views.ts';
 
 /** Comments and indentation stay in the source. Lines stay lines, so that no statement can change its meaning. */
 const tight = (source: string): string =>
@@ -19,26 +19,23 @@ export type ScriptName = keyof typeof scripts;
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const scriptHashes = Object.values(scripts).map(hash).join(' ');
-const styleHashes: Readonly<Record<Mode, string>> = {
-  auto: hash(styles.auto),
-  light: hash(styles.light),
-  dark: hash(styles.dark),
-};
 
 /**
- * The policy of a pay page: nothing but our own two scripts and one style, named by what they are; nobody may frame it.
- * `logoOrigin` is the one place outside from which a picture may come.
+ * The policy of a pay page: nothing but our own two scripts and the page's one style, named by what they are; nobody may
+ * frame it. `logoOrigin` is the one place outside from which a picture may come. Without a page, nothing at all.
  */
-export function contentSecurityPolicy(mode: Mode, logoOrigin: string | null = null): string {
+export function contentSecurityPolicy(
+  page: Pick<PayPage, 'mode' | 'body'> | null,
+  logoOrigin: string | null = null,
+): string {
+  const shared = ["default-src 'none'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"];
+  if (page === null) return shared.join('; ');
   return [
-    "default-src 'none'",
+    ...shared,
     `script-src ${scriptHashes}`,
-    `style-src ${styleHashes[mode]}`,
+    `style-src ${hash(styleOf(page))}`,
     // `data:` is the empty icon that spares a request for one.
     `img-src 'self' data:${logoOrigin ? ` ${logoOrigin}` : ''}`,
     "connect-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
   ].join('; ');
 }

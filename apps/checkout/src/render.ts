@@ -10,7 +10,7 @@ import { formBody } from './form.ts';
 import { noticeBody } from './notice.ts';
 import { isLive, statusBody } from './status.ts';
 import { titleOf } from './status-words.ts';
-import { styles } from './style.ts';
+import { styleOf } from './style.ts';
 import type { PayPage } from './views.ts';
 
 /** A whole pay page as text. */
@@ -71,7 +71,7 @@ function documentOf(page: PayPage): ReactNode {
       page.refreshSeconds
         ? h('noscript', null, h('meta', { httpEquiv: 'refresh', content: refreshContent(page) }))
         : null,
-      h('style', raw(styles[page.mode])),
+      h('style', raw(styleOf(page))),
     ),
     h(
       'body',

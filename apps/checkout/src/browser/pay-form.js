@@ -11,7 +11,7 @@
   const button = form.querySelector('[data-send]');
   const label = button.textContent;
   const codes = Object.keys(d.o);
-  let isChosenByHand = radios.some((r) => r.checked && radios.length > 1);
+  let isChosenByHand = false;
   let isSent = false;
 
   const group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, d.l === 'fr' ? '\u202f' : ',');
@@ -158,5 +158,7 @@
   addEventListener('pageshow', (event) => event.persisted && lock(false));
   all('[data-step]').forEach((b) => show(b, true));
   radios.forEach((r) => (r.required = true));
+  // An operator that comes with the number only followed it; one that contradicts it was somebody's choice.
+  isChosenByHand = !!chosen() && !!phone.value && chosen() !== detect(national(phone.value));
   onPhone();
 })();

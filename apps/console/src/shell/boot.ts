@@ -10,10 +10,14 @@ export function boot(): void {
   const lang = url.searchParams.get('lang');
   const mode = url.searchParams.get('mode');
   if (isLocale(lang)) writeText(storageKeys.locale, lang);
-  if (mode === 'light' || mode === 'dark') writeText(storageKeys.skin, mode);
-  if (lang !== null || mode !== null) {
-    url.searchParams.delete('lang');
+  // Any other mode belongs to a screen: the counter of direct charges.
+  const hasSkin = mode === 'light' || mode === 'dark';
+  if (hasSkin) {
+    writeText(storageKeys.skin, mode);
     url.searchParams.delete('mode');
+  }
+  if (lang !== null || hasSkin) {
+    url.searchParams.delete('lang');
     history.replaceState(history.state, '', url.pathname + url.search + url.hash);
   }
   document.documentElement.dataset.skin = readText(storageKeys.skin) === 'dark' ? 'dark' : 'light';

@@ -99,6 +99,13 @@ export type TxOptions = {
   /** How often a serialization failure or deadlock is tried again. Default 5; 0 for closures that may not run twice. */
   retries?: number;
   isolation?: 'read committed' | 'repeatable read' | 'serializable';
+  /**
+   * For work that takes and changes rows by their keys: tables are read through indexes however small they are. A plan
+   * made while a table was nearly empty is kept by a connection, and would still read all of it an hour later.
+   */
+  byKey?: boolean;
+  /** false: the commit does not wait for the disk. Only for what can be made again from the beginning. Default true. */
+  durable?: boolean;
 };
 
 /**
@@ -117,7 +124,11 @@ export function withTx<R, T = Tables>(
     db.pools.main,
     begin(scope, 'read write', {
       isolation: options.isolation,
-      settings: options.statementTimeoutMs ? { statement_timeout: options.statementTimeoutMs } : {},
+      settings: {
+        ...(options.statementTimeoutMs ? { statement_timeout: options.statementTimeoutMs } : {}),
+        ...(options.byKey ? { enable_seqscan: 'off' } : {}),
+        ...(options.durable === false ? { synchronous_commit: 'off' } : {}),
+      },
     }),
     fn,
     options.retries ?? 5,
@@ -150,14 +161,14 @@ export function withRead<R, T = Tables>(
 function begin(
   scope: Scope,
   access: string,
-  options: { isolation?: TxOptions['isolation']; settings?: Record<string, number> },
+  options: { isolation?: TxOptions['isolation']; settings?: Record<string, number | 'off'> },
 ): string {
   const organisation = scope === 'system' ? 'system' : scope.organisationId;
   // Also keeps a user's input from ever being the word that opens every organisation.
   if (scope !== 'system' && (organisation === 'system' || !/^[a-z0-9_]{3,64}$/.test(organisation)))
     throw new Error('Not an organisation id');
   const settings = Object.entries(options.settings ?? {}).map(
-    ([name, value]) => `set local ${name} = ${Math.floor(value)};`,
+    ([name, value]) => `set local ${name} = ${value === 'off' ? value : Math.floor(value)};`,
   );
   return `begin isolation level ${options.isolation ?? 'read committed'} ${access};${settings.join('')}select set_config('app.org_id', '${organisation}', true)`;
 }

@@ -29,7 +29,7 @@ export function apiDocsPage(document: OpenApi, options: { language: Locale; sear
 <body><a class="skip" href="#calls">${e(words.skip)}</a>
 <header><div class="bar"><p class="brand">${e(brand.name)}</p><a href="?lang=${other}${query}" lang="${other}" hreflang="${other}">${e(words.otherLanguage)}</a></div>
 <h1>${e(words.title)}</h1><p>${e(document.info.description)}</p>
-<p class="facts"><span>${e(words.server)}: <code>${e(document.servers[0]!.url)}</code> (${e(document.servers[0]!.description)})</span> <a href="/openapi.json?lang=${options.language}">${e(words.description)}</a></p>
+<p class="facts"><span>${e(words.server)} <code>${e(document.servers[0]!.url)}</code> (${e(document.servers[0]!.description)})</span> <a href="/openapi.json?lang=${options.language}">${e(words.description)}</a></p>
 <form method="get" action="/api-docs" role="search"><input type="hidden" name="lang" value="${options.language}"><label for="q">${e(words.search)}</label><div class="row"><input id="q" name="q" type="search" value="${e(search)}" autocomplete="off"><button>${e(words.find)}</button>${search ? `<a href="?lang=${options.language}">${e(words.all)}</a>` : ''}</div></form></header>
 <nav aria-label="${e(words.contents)}"><ul>${groups.map(({ tag, calls: list }) => `<li><a href="#${e(tag.name)}">${e(tag.description)}</a> <span>${list.length}</span></li>`).join('')}</ul></nav>
 <main id="calls" tabindex="-1">${search ? `<p role="status">${e(words.found({ count: shown.length, text: search }))}</p>` : ''}
@@ -50,7 +50,7 @@ function callHtml(document: OpenApi, { method, path, operation }: Call, words: W
   const body = operation.requestBody?.content['application/json']?.schema;
   const answers = Object.entries(operation.responses['200']!.content ?? {});
   return `<details id="${e(operation.operationId)}"${isOpen ? ' open' : ''}><summary><span class="method ${e(method)}">${e(method.toUpperCase())}</span> <code>${e(path)}</code> <span class="what">${e(operation.summary)}</span></summary>
-<p>${e(words.right)}: <code>${e(right)}</code></p>
+<p>${e(words.right)} <code>${e(right)}</code></p>
 ${part(words.parameters, parametersTable(parameters, words))}
 ${body ? part(words.body, typeHtml(body, words) + fieldsTable(resolve(document, body), words, words.body)) : ''}
 ${part(words.answer, answers.map(([type, content]) => `<p><code>${e(type)}</code></p>${type === 'application/json' ? fieldsTable(content.schema, words, words.answer) : ''}`).join(''))}
@@ -59,7 +59,7 @@ ${part(words.errors, errorsTable(document, operation, words))}</details>`;
 
 const part = (title: string, content: string): string => `<h3>${e(title)}</h3>${content}`;
 const table = (caption: string, heads: string[], rows: string[][]): string =>
-  `<div class="scroll" tabindex="0" role="region" aria-label="${e(caption)}"><table><thead><tr>${heads.map((head) => `<th scope="col">${e(head)}</th>`).join('')}</tr></thead><tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table></div>`;
+  `<div class="scroll" tabindex="0" role="group" aria-label="${e(caption)}"><table><thead><tr>${heads.map((head) => `<th scope="col">${e(head)}</th>`).join('')}</tr></thead><tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table></div>`;
 
 function parametersTable(parameters: Parameter[], words: Words): string {
   const places = { path: words.path, query: words.query, header: words.header };

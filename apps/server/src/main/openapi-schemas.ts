@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { limits } from '#domain/limits.ts';
+import { amountCeiling } from '#domain/money.ts';
 import { allEndpoints } from '#contract/endpoints.ts';
-import { amount, day, email, httpUrl, merchantReference, phone } from '#contract/fields.ts';
+import { amount, day, email, httpUrl, merchantReference, payableAmount, phone } from '#contract/fields.ts';
 
 /** A piece of JSON Schema 2020-12, as OpenAPI 3.1 uses it. */
 export type JsonSchema = { [key: string]: unknown; $ref?: string; type?: string; properties?: Record<string, JsonSchema>; items?: JsonSchema; required?: string[]; enum?: unknown[]; anyOf?: JsonSchema[]; description?: string };
@@ -8,8 +10,10 @@ export type JsonSchema = { [key: string]: unknown; $ref?: string; type?: string;
 export const schemaRef = (name: string): string => `#/components/schemas/${name}`;
 
 /** What the field types of the contract mean beyond their JSON type; their checks are code and cannot be derived. */
+const francs = (minimum: number): JsonSchema => ({ type: 'integer', minimum, maximum: amountCeiling, description: 'Whole francs (XAF). No decimals.', examples: [10_000] });
 const fieldNotes = new Map<unknown, JsonSchema>([
-  [amount, { type: 'integer', minimum: 0, maximum: 999_999_999_999_999, description: 'Whole francs (XAF). No decimals.', examples: [10_000] }],
+  [amount, francs(0)],
+  [payableAmount, francs(limits.amountMin)],
   [phone, { description: 'A Cameroonian mobile number in any usual spelling; answered as 2376XXXXXXXX.', examples: ['237677123456'] }],
   [day, { format: 'date', description: 'A day in Africa/Douala.' }],
   [email, { format: 'email' }],
@@ -37,7 +41,8 @@ function described(registry: z.core.$ZodRegistry<{ id: string }>, io: 'input' | 
     uri: schemaRef,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      Object.assign(jsonSchema, fieldNotes.get(zodSchema));
+      // A field with a further check is a copy that names its parent.
+      Object.assign(jsonSchema, fieldNotes.get(zodSchema) ?? fieldNotes.get((zodSchema._zod as { parent?: unknown }).parent));
       // An answer may gain fields: clients ignore what they do not know.
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },

@@ -5,6 +5,7 @@ import { brand } from '#domain/brand.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints.ts';
 import { errorCatalogue, universalErrors, type ErrorKey } from '#contract/errors.ts';
+import { liveApi } from '#contract/live/api.ts';
 import { apiDocsWords, capabilityNames, frenchSummaries } from '#i18n/catalogues/api-docs.ts';
 import { errorSentence } from '#i18n/catalogues/errors.ts';
 import { isLocale, say, type Locale } from '#i18n/words.ts';
@@ -114,7 +115,7 @@ function successOf(from: ContractSchemas, row: Endpoint, language: Locale): Oper
   const fields = from.fieldsOf(row.query);
   if (row.file) {
     const formats = fields.find((field) => field.name === 'format')?.schema.enum as string[] | undefined;
-    const types = row.path.startsWith('/fapi/live') ? ['text/event-stream'] : formats ? formats.map((format) => fileTypes[format]!) : [fileTypes['pdf']!];
+    const types = (row as unknown) === liveApi.stream ? ['text/event-stream'] : formats ? formats.map((format) => fileTypes[format]!) : [fileTypes['pdf']!];
     return { description: words.file, content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', ...(type.startsWith('text/') ? {} : { contentMediaType: type }) } }])) };
   }
   const isPaged = fields.some((field) => field.name === 'cursor');
@@ -127,7 +128,7 @@ function successOf(from: ContractSchemas, row: Endpoint, language: Locale): Oper
 }
 
 /** The sentence of an error with the names of its parameters in place of their values. */
-const errorText = (key: ErrorKey) => errorSentence(key, new Proxy({}, { get: (_target, name) => `{${String(name)}}` }) as Record<string, string>);
+const errorText = (key: ErrorKey) => errorSentence(key, new Proxy({}, { get: (_target, name) => `{${String(name)}}` }));
 
 const refusalExample = (key: ErrorKey) => ({
   success: false,

@@ -21,7 +21,8 @@ const log = createLog({ name: 'demo', level: 'warn' });
 const urls: SimulatorUrls = {
   mtn: `http://127.0.0.1:${config.simMtnPort}`, orange: `http://127.0.0.1:${config.simOrangePort}`, orangeWeb: `http://127.0.0.1:${config.simOrangeWebPort}`, phone: `http://127.0.0.1:${config.simPhonePort}`,
 };
-const services = openServices({ ...config, databaseUrl: config.databaseUrl }, { secret: loadSecret(config), clock, log });
+// What is lost with the machine's power here is made again: an interrupted first start begins anew.
+const services = openServices({ ...config, databaseUrl: config.databaseUrl }, { secret: loadSecret(config), clock, log, durable: false });
 const { production, sandbox } = services;
 try {
   await simulatorAdmin(urls.phone, 'callback-policy', { mode: 'never' }); // nobody listens yet: the history settles by asking
@@ -41,6 +42,7 @@ try {
   await fetch(`${urls.phone}/__sim/policies`, { method: 'DELETE' });
   await simulatorAdmin(urls.phone, 'clock/set', { at: new Date().toISOString() });
   const logins = world.organisations.flatMap((organisation) => organisation.people).filter((person) => person.label).map((person) => ({ label: person.label!, login: person.email, password: demoPassword }));
+  // This commit waits for the disk, and with it everything written before.
   await production.db.kysely.insertInto('identity.installation').values({ key: 'demo logins', value: JSON.stringify(logins) }).execute();
   const verdict = await verifyLedger(production.db as never, { references: [paymentDemands] });
   if (!verdict.ok) throw new Error(`The demo world's books do not add up: ${JSON.stringify(verdict.broken[0])}`);

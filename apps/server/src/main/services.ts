@@ -29,15 +29,15 @@ export function simulatorOrigins(config: Config): string[] {
   return config.simulators ? [config.simMtnPort, config.simOrangePort, config.simOrangeWebPort].map((port) => `http://127.0.0.1:${port}`) : [];
 }
 
-export function openServices(config: Config & { databaseUrl: string }, parts: { secret: Secret; clock: Clock; log: Log; extraOrigins?: string[] }): Services {
-  const { secret, clock, log } = parts;
+export function openServices(config: Config & { databaseUrl: string }, parts: { secret: Secret; clock: Clock; log: Log; extraOrigins?: string[]; durable?: boolean }): Services {
+  const { secret, clock, log, durable = true } = parts;
   const sealer = createSealer(secret.key('sealed columns'));
   const connectors = createConnectors({ clock, extraOrigins: parts.extraOrigins ?? simulatorOrigins(config) });
   const open = (name: EnvironmentName): EnvironmentServices => {
     const db = openDatabase<Tables>({
       url: config.databaseUrl, readUrl: config.readDatabaseUrl, environment: name, secret, log, poolMax: config.databasePool, preparedStatements: config.preparedStatements,
     });
-    const runTx: RunTx<Tables> = (scope, work) => withTx(db, scope, work);
+    const runTx: RunTx<Tables> = (scope, work) => withTx(db, scope, work, { byKey: scope === 'system', durable });
     const runRead: RunTx<Tables> = (scope, work) => withRead(db, scope, work);
     const publicUrl = name === 'production' ? config.publicUrl : config.sandboxPublicUrl;
     const auth: AuthServices = { environment: name, signer: tokenSigner(secret, name), sealer };

@@ -5,7 +5,7 @@ export const chargeListWords = words({
   title: { en: 'Direct charges', fr: 'Encaissements directs' },
   create: { en: 'New charge', fr: 'Nouvel encaissement' },
   counter: { en: 'Counter mode', fr: 'Mode comptoir' },
-  search: { en: 'Search a payer, phone, reference or amount', fr: 'Chercher payeur, téléphone, référence, montant' },
+  search: { en: 'Payer, phone, reference, amount', fr: 'Payeur, téléphone, référence, montant' },
   time: { en: 'Time', fr: 'Heure' },
   payer: { en: 'Payer', fr: 'Payeur' },
   phone: { en: 'Phone', fr: 'Téléphone' },

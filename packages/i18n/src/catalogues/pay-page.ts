@@ -13,17 +13,17 @@ export const payFormWords = words({
   secured: { en: (p: Named) => `Secure payment · ${p.name}`, fr: (p: Named) => `Paiement sécurisé · ${p.name}` },
   amount: { en: 'Amount', fr: 'Montant' },
   otherAmount: { en: 'Another amount', fr: 'Un autre montant' },
-  yourAmount: { en: 'How much do you want to pay?', fr: 'Combien voulez-vous payer ?' },
-  yourGift: { en: 'How much do you want to give?', fr: 'Combien voulez-vous donner ?' },
+  yourAmount: { en: 'How much do you want to pay?', fr: 'Combien voulez-vous payer\u202f?' },
+  yourGift: { en: 'How much do you want to give?', fr: 'Combien voulez-vous donner\u202f?' },
   amountRange: {
     en: (p: { min: string; max: string }) => `From ${p.min} to ${p.max}`,
     fr: (p: { min: string; max: string }) => `De ${p.min} à ${p.max}`,
   },
-  items: { en: 'What do you want?', fr: 'Que voulez-vous ?' },
+  items: { en: 'What do you want?', fr: 'Que voulez-vous\u202f?' },
   quantityOf: { en: (p: Named) => `Quantity of ${p.name}`, fr: (p: Named) => `Quantité de ${p.name}` },
-  less: { en: (p: Named) => `One less: ${p.name}`, fr: (p: Named) => `Un de moins : ${p.name}` },
-  more: { en: (p: Named) => `One more: ${p.name}`, fr: (p: Named) => `Un de plus : ${p.name}` },
-  left: { en: (p: { count: number }) => `${p.count} left`, fr: (p: { count: number }) => `reste ${p.count}` },
+  less: { en: (p: Named) => `One less: ${p.name}`, fr: (p: Named) => `Un de moins\u00a0: ${p.name}` },
+  more: { en: (p: Named) => `One more: ${p.name}`, fr: (p: Named) => `Un de plus\u00a0: ${p.name}` },
+  left: { en: (p: { count: number }) => `${p.count} left`, fr: (p: { count: number }) => `reste\u00a0${p.count}` },
   soldOut: { en: 'Sold out', fr: 'Épuisé' },
   fees: { en: 'Fees', fr: 'Frais' },
   noFees: { en: 'Included', fr: 'Compris' },
@@ -41,7 +41,7 @@ export const payFormWords = words({
   reference: { en: 'Reference', fr: 'Référence' },
   optional: { en: 'optional', fr: 'facultatif' },
   choose: { en: 'Choose…', fr: 'Choisir…' },
-  promptShows: { en: 'The prompt on your phone will show:', fr: 'La demande sur votre téléphone affichera :' },
+  promptShows: { en: 'The prompt on your phone will show:', fr: 'La demande sur votre téléphone affichera\u00a0:' },
   neverPin: { en: 'Never type your PIN on this page.', fr: 'Ne tapez jamais votre code PIN sur cette page.' },
   pay: { en: 'Pay', fr: 'Payer' },
   payAmount: { en: (p: Amount) => `Pay ${p.amount}`, fr: (p: Amount) => `Payer ${p.amount}` },
@@ -54,7 +54,7 @@ export const payFormWords = words({
 
 /** What is wrong, beside the field, or above the form. Each says what to do; nothing has been asked or taken. */
 export const payProblemWords = words({
-  summary: { en: 'Nothing was charged. Please correct:', fr: 'Rien n’a été débité. Merci de corriger :' },
+  summary: { en: 'Nothing was charged. Please correct:', fr: 'Rien n’a été débité. Merci de corriger\u00a0:' },
   phoneRequired: { en: 'Enter your mobile money number.', fr: 'Saisissez votre numéro mobile money.' },
   phoneInvalid: {
     en: 'Enter 9 digits starting with 6, for example 6 77 12 34 56.',

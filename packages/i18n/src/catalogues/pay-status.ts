@@ -13,9 +13,9 @@ export const payStatusWords = words({
   waitingTitle: { en: 'Confirm on your phone', fr: 'Confirmez sur votre téléphone' },
   stepPrompt: {
     en: (p: { phone: string }) => `A prompt appears on ${p.phone}. It shows:`,
-    fr: (p: { phone: string }) => `Une demande apparaît sur le ${p.phone}. Elle affiche :`,
+    fr: (p: { phone: string }) => `Une demande apparaît sur le ${p.phone}. Elle affiche\u00a0:`,
   },
-  stepTotal: { en: 'Check the total:', fr: 'Vérifiez le total :' },
+  stepTotal: { en: 'Check the total:', fr: 'Vérifiez le total\u00a0:' },
   stepPin: {
     en: 'Enter your PIN on your phone. Never on this page.',
     fr: 'Tapez votre code PIN sur votre téléphone. Jamais sur cette page.',
@@ -38,7 +38,7 @@ export const payStatusWords = words({
   noPrompt: { en: 'I did not get the prompt', fr: 'Je n’ai pas reçu la demande' },
   noPromptDial: {
     en: 'Dial this on your phone, then choose the pending payment:',
-    fr: 'Composez ceci sur votre téléphone, puis choisissez le paiement en attente :',
+    fr: 'Composez ceci sur votre téléphone, puis choisissez le paiement en attente\u00a0:',
   },
   noPromptOn: {
     en: 'Check that the phone is on and has network.',
@@ -46,7 +46,7 @@ export const payStatusWords = words({
   },
   noPromptNumber: {
     en: (p: { phone: string }) => `Check the number: ${p.phone}.`,
-    fr: (p: { phone: string }) => `Vérifiez le numéro : ${p.phone}.`,
+    fr: (p: { phone: string }) => `Vérifiez le numéro\u00a0: ${p.phone}.`,
   },
   changeNumber: { en: 'Change the number', fr: 'Changer le numéro' },
   finishingTitle: { en: 'Approved, one moment', fr: 'Validé, un instant' },
@@ -60,7 +60,7 @@ export const payStatusWords = words({
   unclearTitle: { en: 'Your payment is being checked', fr: 'Votre paiement est en cours de vérification' },
   unclearText: {
     en: 'The operator has not given a clear answer yet. Do not pay again: this page shows the result as soon as it is known.',
-    fr: 'L’opérateur n’a pas encore répondu clairement. Ne payez pas à nouveau : cette page affiche le résultat dès qu’il est connu.',
+    fr: 'L’opérateur n’a pas encore répondu clairement. Ne payez pas à nouveau\u00a0: cette page affiche le résultat dès qu’il est connu.',
   },
   paidTitle: { en: 'Paid', fr: 'Payé' },
   paidText: {
@@ -84,12 +84,12 @@ export const payStatusWords = words({
   secondTitle: { en: 'Your payment came second', fr: 'Votre paiement est arrivé en second' },
   secondText: {
     en: 'This had just been paid already, so the merchant does not keep your payment.',
-    fr: 'Ceci venait déjà d’être payé : le marchand ne garde donc pas votre paiement.',
+    fr: 'Ceci venait déjà d’être payé\u00a0: le marchand ne garde donc pas votre paiement.',
   },
   capTitle: { en: 'The last place was already taken', fr: 'La dernière place était déjà prise' },
   capText: {
     en: 'Your payment arrived after the last one was sold, so the merchant does not keep it.',
-    fr: 'Votre paiement est arrivé après la dernière vente : le marchand ne le garde donc pas.',
+    fr: 'Votre paiement est arrivé après la dernière vente\u00a0: le marchand ne le garde donc pas.',
   },
   lateTitle: { en: 'Your payment came too late', fr: 'Votre paiement est arrivé trop tard' },
   lateText: {
@@ -115,7 +115,7 @@ export const payStatusWords = words({
     en: (p: { name: string; amount: string }) =>
       `Returning ${p.amount} did not work yet. ${p.name} has been told; contact them with the number below.`,
     fr: (p: { name: string; amount: string }) =>
-      `Le retour de ${p.amount} n’a pas encore abouti. ${p.name} en est averti ; contactez-le avec le numéro ci-dessous.`,
+      `Le retour de ${p.amount} n’a pas encore abouti. ${p.name} en est averti\u202f; contactez-le avec le numéro ci-dessous.`,
   },
   returnKept: {
     en: (p: Named) => `${p.name} has confirmed your payment and keeps it for you.`,
@@ -200,7 +200,7 @@ export const payClosedWords = words({
   reservedTitle: { en: 'Somebody is paying right now', fr: 'Quelqu’un est en train de payer' },
   reservedText: {
     en: 'The last place is being paid at this moment. If that payment fails it is free again: this page looks by itself.',
-    fr: 'La dernière place est en train d’être payée. Si ce paiement échoue, elle se libère : cette page regarde toute seule.',
+    fr: 'La dernière place est en train d’être payée. Si ce paiement échoue, elle se libère\u00a0: cette page regarde toute seule.',
   },
   unavailableTitle: { en: 'Payment is not possible at the moment', fr: 'Paiement impossible pour le moment' },
   unavailableText: {

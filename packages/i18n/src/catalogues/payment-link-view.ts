@@ -82,7 +82,7 @@ export const paymentLinkViewWords = words({
 /** The payments that came through links. */
 export const linkPaymentWords = words({
   title: { en: 'Link payments', fr: 'Paiements par lien' },
-  search: { en: 'Search a payer, phone or reference', fr: 'Chercher un payeur, un téléphone, une référence' },
+  search: { en: 'Payer, phone, reference, amount', fr: 'Payeur, téléphone, référence, montant' },
   date: { en: 'Date', fr: 'Date' },
   link: { en: 'Link', fr: 'Lien' },
   payer: { en: 'Payer', fr: 'Payeur' },

@@ -149,7 +149,7 @@ export const shareWords = words({
   french: { en: 'French', fr: 'français' },
   qrOf: {
     en: (p: { name: string }) => `QR code: pay “${p.name}”`,
-    fr: (p: { name: string }) => `Code QR : payer « ${p.name} »`,
+    fr: (p: { name: string }) => `Code QR\u00a0: payer « ${p.name} »`,
   },
   qrHint: { en: 'Any phone camera opens the pay page.', fr: 'L’appareil photo de tout téléphone ouvre la page.' },
   message: {

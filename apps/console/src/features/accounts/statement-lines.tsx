@@ -15,6 +15,7 @@ import { BareLink } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { Pagination } from '#ui/pagination.tsx';
+import { useIsPhone } from '#ui/use-media.ts';
 import { useCan } from '../../data/ability.ts';
 import { useGo } from '../../data/route.ts';
 import { sourceHref } from './hold-reasons.ts';
@@ -30,6 +31,8 @@ export function StatementLines({ statement, onPeriod }: { statement: Statement |
   const locale = useLocale();
   const go = useGo();
   const maySee = useCan('transactions:view');
+  // On a phone the sum stands right above the cards.
+  const isPhone = useIsPhone();
   const [pageSize, setPageSize] = useState(50);
   const [offset, setOffset] = useState(0);
   const columns = useMemo(() => columnsOf(t, names, locale, maySee), [t, names, locale, maySee]);
@@ -51,7 +54,7 @@ export function StatementLines({ statement, onPeriod }: { statement: Statement |
         keyOf={keyOf}
         groupOf={day}
         {...(maySee ? { onOpen: (line: Line) => { const href = sourceHref(line.refId); if (href) go(href); } } : {})}
-        totals={statement && statement.lineCount > 0 ? { in: <Money amount={statement.totalIn} bare />, out: <Money amount={statement.totalOut} bare />, balance: <Money amount={statement.closingBalance} bare /> } : {}}
+        {...(statement && statement.lineCount > 0 && !isPhone ? { totals: { in: <Money amount={statement.totalIn} bare />, out: <Money amount={statement.totalOut} bare />, balance: <Money amount={statement.closingBalance} bare /> } } : {})}
         pageSize={10}
         empty={<EmptyState title={t.empty} description={t.emptyDetail} actions={statement && <Button onClick={() => onPeriod(earlier(statement))}>{t.earlier}</Button>} />}
       />

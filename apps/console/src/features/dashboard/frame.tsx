@@ -33,14 +33,14 @@ export function DashboardHeader({ view, range }: { view: keyof typeof views; ran
 export function RangePicker({ path, range }: { path: string; range: Range }) {
   const t = useWords(dashboardWords);
   return (
-    <nav aria-label={t.period} className="no-print max-w-full overflow-x-auto rounded-md border border-border bg-sunken p-0.5 [scrollbar-width:none]">
-      <ul className="flex w-max">
+    <nav aria-label={t.period} className="no-print max-w-full overflow-x-auto rounded-md max-md:w-full border border-border bg-sunken p-0.5 [scrollbar-width:none]">
+      <ul className="flex min-w-max">
         {dashboardRanges.map((each) => (
-          <li key={each}>
+          <li key={each} className="flex-1">
             <BareLink
               href={`${path}?range=${each}`}
               aria-current={each === range ? 'true' : undefined}
-              className={cx('grid min-h-10 place-items-center rounded-[6px] px-3 text-sm font-medium whitespace-nowrap -outline-offset-2! md:min-h-7', each === range ? 'border border-border bg-card text-fg' : 'border border-transparent text-muted hover:text-fg')}
+              className={cx('grid min-h-10 place-items-center rounded-[6px] px-1.5 text-sm md:px-3 font-medium whitespace-nowrap -outline-offset-2! md:min-h-7', each === range ? 'border border-border bg-card text-fg' : 'border border-transparent text-muted hover:text-fg')}
             >
               {t[each]}
             </BareLink>

@@ -55,7 +55,7 @@ export function ChargeWait({ id, isCounter, onNew, onResent }: Props) {
     return (
       <>
         <PageHeader title={form.title} back={back} />
-        {error ? <Card><ErrorState message={errorSentence(error, locale)} requestId={error.error.requestId} onRetry={refetch} retrying={isFetching} /></Card> : <SkeletonCard className="mx-auto h-120 max-w-4xl" />}
+        {error ? <Card><ErrorState message={errorSentence(error, locale)} requestId={error.error.requestId} onRetry={refetch} retrying={isFetching} /></Card> : <SkeletonCard className="h-120 max-w-5xl" />}
       </>
     );
   }
@@ -65,7 +65,7 @@ export function ChargeWait({ id, isCounter, onNew, onResent }: Props) {
   return (
     <>
       <PageHeader title={title} back={back} actions={<ButtonLink href={pathTo('/transactions/details/{id}', { id })}>{t.details}</ButtonLink>} />
-      <div className="mx-auto grid max-w-4xl grid-cols-1 gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+      <div className="grid max-w-5xl grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <Card>
           <div className="grid grid-cols-1 gap-5">
             <Headline state={state} charge={charge} />
@@ -103,9 +103,12 @@ export function ChargeWait({ id, isCounter, onNew, onResent }: Props) {
               { label: t.description, value: charge.description },
               { label: t.reference, value: charge.merchantReference },
               { label: t.operatorReference, value: charge.operatorReference && <CopyId id={charge.operatorReference} label={t.operatorReference} /> },
-              { label: t.id, value: <CopyId id={charge.id} label={t.id} /> },
             ]}
           />
+          <div className="mt-4 border-t border-border pt-3">
+            <p className="text-sm text-muted">{t.id}</p>
+            <CopyId id={charge.id} label={t.id} />
+          </div>
         </Card>
       </div>
     </>

@@ -15,7 +15,7 @@ export function Checking({ body, isAsking, onAsk }: { body: ChargeBody; isAsking
   return (
     <>
       <PageHeader title={t.checking} back={{ href: '/direct-charge', label: t.back }} />
-      <Card className="mx-auto max-w-xl">
+      <Card className="max-w-2xl">
         <div role="status" className="grid justify-items-center gap-3 py-4 text-center">
           <span className="tone-warning grid size-14 place-items-center rounded-full bg-tone text-tone-fg [&_svg]:size-6"><Spinner /></span>
           <p className="text-2xl font-semibold tabular-nums">{formatMoney(body.amount, locale)}</p>

@@ -7,6 +7,7 @@ import { chargeWaitWords } from '#i18n/catalogues/direct-charges.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
+import { errorSentence } from '../../data/error-sentence.ts';
 import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
 import { lastAskedAt } from './wait-state.ts';
 
@@ -18,7 +19,7 @@ export function WaitActions({ charge, seenAt, onResent }: Props) {
   const locale = useLocale();
   const { key } = useIdempotencyKey();
   const invalidates = [transactionsApi.get];
-  const check = useMutationOf(transactionsApi.checkNow, { invalidates });
+  const check = useMutationOf(transactionsApi.checkNow, { invalidates, quiet: true });
   const cancel = useMutationOf(transactionsApi.cancel, { invalidates, loader: 'show' });
   const resend = useMutationOf(transactionsApi.resendPrompt, { invalidates, onSuccess: (made) => onResent?.(made) });
   const [pressedAt, setPressedAt] = useState(0);
@@ -42,7 +43,14 @@ export function WaitActions({ charge, seenAt, onResent }: Props) {
           loading={check.isPending}
           onClick={() => {
             setPressedAt(Date.now());
-            check.mutate({ params }, { onSuccess: () => toast.info(t.checked({ time: formatTime(new Date()) })) });
+            check.mutate(
+              { params },
+              {
+                onSuccess: () => toast.info(t.checked({ time: formatTime(new Date()) })),
+                // Our own pipeline may have asked a moment ago: that is an answer too, not a failure.
+                onError: (error) => (error.error.key === 'transactions.checked_recently' ? toast.info : toast.error)(errorSentence(error, locale)),
+              },
+            );
           }}
         >
           {wait > 0 ? t.checkIn({ seconds: wait }) : t.checkNow}

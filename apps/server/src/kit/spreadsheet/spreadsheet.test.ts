@@ -103,10 +103,10 @@ describe('XLSX', () => {
     for (let count = 0; count < 8; count++) {
       expect(bytes.readUInt32LE(place)).toBe(0x02014b50);
       const name = bytes.toString('utf8', place + 46, place + 46 + bytes.readUInt16LE(place + 28));
-      const [crc, packed, size, offset] = [16, 20, 24, 42].map((at) => bytes.readUInt32LE(place + at)) as [number, number, number, number];
+      const [crc, packed, size, offset] = [16, 20, 24, 42].map((field) => bytes.readUInt32LE(place + field)) as [number, number, number, number];
       expect([name, crc32(files[name]!), files[name]!.length]).toEqual([name, crc, size]);
       const behind = offset + 30 + name.length + packed;
-      expect([0, 4, 8, 12].map((at) => bytes.readUInt32LE(behind + at))).toEqual([0x08074b50, crc, packed, size]);
+      expect([0, 4, 8, 12].map((field) => bytes.readUInt32LE(behind + field))).toEqual([0x08074b50, crc, packed, size]);
       place += 46 + name.length;
     }
   });

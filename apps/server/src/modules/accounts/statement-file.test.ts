@@ -48,7 +48,7 @@ describe('the statement as a file', () => {
     const lines = rows.slice(head + 1).filter((row) => row.length > 2);
     const seen = lines.map((row) => [row[0]!.slice(0, 10), row[3], row[7], row[8]]);
     // Two charges of the same moment are booked in either order.
-    expect(seen.slice(0, 2).toSorted()).toEqual([['2026-11-18', 'Vente', '4900', ''], ['2026-11-18', 'Vente', '9800', '']]);
+    expect(new Set(seen.slice(0, 2).map(String))).toEqual(new Set(['2026-11-18,Vente,4900,', '2026-11-18,Vente,9800,']));
     expect(seen.slice(2)).toEqual([['2026-11-19', 'Remboursement', '', '4000'], ['2026-11-20', 'Vente', '686', '']]);
     expect(lines.map((row) => row[9]).slice(1)).toEqual(['14700', '10700', '11386']);
     expect(lines[0]![4]).toBe("'=SUM(A1)");

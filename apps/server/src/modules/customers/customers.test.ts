@@ -82,6 +82,21 @@ describe('adding', () => {
   });
 });
 
+describe('the name the operator gives', () => {
+  it('is kept beside the number, for everybody who shares it, through edits and merges', async () => {
+    const [a, b] = [await add({ displayName: 'A', phones: ['677556601'] }), await add({ displayName: 'B', phones: ['677556602', '677556601'] })];
+    const { name } = (await owner.get('/fapi/direct-charges/payer?phone=677556601')).body.data;
+    expect(name).toMatch(/\w{3}/);
+    const told = async (id: string) => (await read(id)).phones.map((phone: any) => [phone.number, phone.verifiedName, phone.verifiedAt !== null]);
+    expect(await told(a.id)).toEqual([['237677556601', name, true]]);
+    expect(await told(b.id)).toEqual([['237677556602', null, false], ['237677556601', name, true]]);
+    await owner.put(`${path}/${b.id}`, { version: b.version, customer: { displayName: 'B', phones: ['677556601', '677556602'] } });
+    expect(await told(b.id)).toEqual([['237677556601', name, true], ['237677556602', null, false]]);
+    await owner.post(`${path}/${b.id}/merge`, { otherId: a.id });
+    expect(await told(b.id)).toEqual([['237677556601', name, true], ['237677556602', null, false]]);
+  });
+});
+
 describe('422 phone or email required', () => {
   it.each([[{}], [{ phones: [] }], [{ email: null }]])('%j', async (input) => {
     expect(await refused(input)).toMatchObject({ key: 'customers.phone_or_email_required', field: 'phones' });

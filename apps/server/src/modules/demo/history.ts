@@ -63,18 +63,25 @@ async function openSlot(world: DemoWorld, organisations: readonly SettledOrganis
   let opened = 0;
   for (const organisation of organisations) {
     const wanted = Math.round((organisation.plan.perDay * weight) / 19 + luck.next() * 1.4);
-    for (let i = 0; i < wanted; i++) {
-      const wish = wishOf(world, organisation, luck);
-      await decidePayer(ports, wish.phone!, luck);
-      ports.clock.advance(1000 * (5 + luck.below(30)));
-      try {
-        await ports.runTx({ organisationId: organisation.id }, (tx) => openCharge(tx, ports.clock, wish));
-        opened++;
-      } catch (error) {
-        // The duplicate guard refuses the same payer and amount within minutes, here as in life.
-        if (!(error instanceof Refusal)) throw error;
+    const wishes = Array.from({ length: wanted }, () => wishOf(world, organisation, luck));
+    for (const { phone } of wishes) await decidePayer(ports, phone!, luck);
+    const pauses = wishes.map(() => 1000 * (5 + luck.below(30)));
+    const begun = ports.clock.now();
+    opened += await ports.runTx({ organisationId: organisation.id }, async (tx) => {
+      ports.clock.set(begun); // a transaction that is tried again starts at the same moment
+      let count = 0;
+      for (const [index, wish] of wishes.entries()) {
+        ports.clock.advance(pauses[index]!);
+        try {
+          await openCharge(tx, ports.clock, wish);
+          count++;
+        } catch (error) {
+          // The duplicate guard refuses the same payer and amount within minutes, here as in life; nothing was written then.
+          if (!(error instanceof Refusal)) throw error;
+        }
       }
-    }
+      return count;
+    });
   }
   await simulatorAdmin(ports.urls.phone, 'clock/set', { at: ports.clock.now().toISOString() });
   return opened;

@@ -38,9 +38,9 @@ export function directChargesRoutes(ports: DirectChargePorts) {
       const holder = known.account ? await ports.connectors.connectorFor(known.provider as ProviderCode).holder(known.account, query.phone) : null;
       const found = holder?.kind === 'found' ? holder : null;
       if (found?.name && known.customer) {
-        const customerId = known.customer.customer_id;
+        // The name belongs to the number: every customer who shares it gets it.
         await context.runTx({ organisationId }, (tx) => tx.updateTable('customer_phones').set({ verified_name: found.name, verified_at: context.clock.now() })
-          .where('organisation_id', '=', organisationId).where('customer_id', '=', customerId).where('phone', '=', query.phone).execute());
+          .where('organisation_id', '=', organisationId).where('phone', '=', query.phone).execute());
       }
       return answer({
         phone: query.phone, operator, active: found ? found.active : holder?.kind === 'notFound' ? false : null, name: found?.name ?? known.customer?.verified_name ?? null, customerId: known.customer?.customer_id ?? null,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isId } from '#domain/ids.ts';
-import { formatPhone, parsePhone } from '#domain/phone.ts';
+import { detectOperator } from '#domain/operators.ts';
+import { formatPhone, nationalNumber, parsePhone } from '#domain/phone.ts';
 import { payProblemWords } from '#i18n/catalogues/pay-page.ts';
 import { say } from '#i18n/words.ts';
 import { findPublicLink, intentOf, type PaymentLink, type Reservation } from '../payment-links/public.ts';
@@ -178,7 +179,8 @@ function mayTryAgain(sale: Sale): boolean {
 function typedBefore(link: PaymentLink, sale: Sale): Typed {
   const typed: Record<string, string> = {
     phone: sale.phone ? formatPhone(sale.phone) : '',
-    operator: sale.operator ?? '',
+    // One that follows from the number is left to be recognised again: the number is what may change now.
+    operator: sale.phone && detectOperator(nationalNumber(sale.phone)) === sale.operator ? '' : (sale.operator ?? ''),
     amount: String(sale.amount),
   };
   const { items, ...answers } = sale.collected;

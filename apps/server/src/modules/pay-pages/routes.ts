@@ -31,7 +31,7 @@ export async function mountPayPages(app: FastifyInstance, ports: PayPagePorts, w
         done(null, fields);
       },
     );
-    scope.addHook('onRequest', async (_request, reply) => void guard(reply, contentSecurityPolicy('auto')));
+    scope.addHook('onRequest', async (_request, reply) => void guard(reply, contentSecurityPolicy(null)));
     scope.setErrorHandler((error, request, reply) => {
       const refusal = refusalOf(error);
       const isSlow = refusal.key === 'request.rate_limited';

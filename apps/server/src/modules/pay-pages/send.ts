@@ -46,7 +46,7 @@ export function sendPage(
   page: PayPage,
   cache: 'private, no-cache' | 'no-store' = 'no-store',
 ): FastifyReply {
-  guard(reply, contentSecurityPolicy(page.mode, originOf(page.merchant?.logoUrl)));
+  guard(reply, contentSecurityPolicy(page, originOf(page.merchant?.logoUrl)));
   reply
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')

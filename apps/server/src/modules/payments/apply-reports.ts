@@ -34,6 +34,8 @@ export async function applyReports(tx: Tx, ports: ApplyPorts, reports: readonly 
   const attempts = await lockAttempts(tx, reports.map((report) => ({ organisationId: report.organisationId, id: report.attemptId })));
   const book: Book = { events: [], postings: [], customers: [], paid: [], saved: new Set(), fresh: [] };
   const steps: Step[] = [];
+  // Somebody may be watching an open payment, so it shows when it was asked about; nothing else of it has changed.
+  const looked = new Set<TransactionRecord>();
   for (const report of reports) {
     const attempt = attempts.get(report.attemptId);
     const transaction = transactions.get(report.transactionId);
@@ -41,13 +43,16 @@ export async function applyReports(tx: Tx, ports: ApplyPorts, reports: readonly 
     const step = stepAfter(attempt, report.answer, report.evidence, ports.capabilitiesOf(attempt.provider as ProviderCode), now);
     attempts.set(attempt.id, step.attempt);
     steps.push(step);
-    if (report.evidence === 'statusQuery') touch(book, transaction).checked_at = now;
+    if (report.evidence === 'statusQuery' && isOpen(transaction)) {
+      transaction.checked_at = now;
+      looked.add(transaction);
+    }
     if (transaction.type === 'refund') applyToRefund(book, transaction, report.originalId ? transactions.get(report.originalId) : undefined, step, now);
     else applyToSale(book, transaction, step, now);
   }
   await saveAttempts(tx, steps.map((step) => step.attempt));
   await settlePaid(tx, ports, book, now);
-  await saveTransactions(tx, [...book.saved], now);
+  await saveTransactions(tx, [...new Set([...book.saved, ...looked])], now);
   await countPayments(tx, book.customers);
   await postOrThrow(tx, book.postings);
   await addEvents(tx, book.events);
@@ -62,6 +67,7 @@ const touch = (book: Book, row: TransactionRecord): TransactionRecord => {
   return row;
 };
 
+const isOpen = (row: TransactionRecord): boolean => row.status === 'pending' || row.status === 'processing';
 const stateOf = (row: TransactionRecord) => ({ status: row.status, stage: row.stage }) as TransactionState;
 
 const saleEvents: Record<AttemptState, TransactionEvent | null> = {
@@ -83,7 +89,7 @@ function record(book: Book, row: TransactionRecord, kind: string, from: Transact
 
 function applyToSale(book: Book, row: TransactionRecord, step: Step, now: Date): void {
   const { attempt } = step;
-  const wasOpen = row.status === 'pending' || row.status === 'processing';
+  const wasOpen = isOpen(row);
   let event = step.moved ? saleEvents[step.moved] : null;
   if (event === 'waitingPayer' && attempt.redirect_url) event = 'redirectReady';
   if (!event && step.overdue && wasOpen) event = 'silent';

@@ -48,7 +48,7 @@ export async function exportTransactions(context: Context, runRead: RunTx<Tables
 async function rowsOf(tx: Tx, job: Job): Promise<AsyncIterable<ExportRow[]>> {
   const needs = job.table.needs.map((need) => (need === 'l.title' ? 'l.title as link_title' : need));
   const query = sortedTransactions(tx, job.caller, job.query, job.query.sort ?? '-createdAt').clearSelect().select(needs as never);
-  const rows = streamRows<ExportRow>(tx as never, query as never, rowsAtOnce);
+  const rows = streamRows<ExportRow>(tx, query, rowsAtOnce);
   const first = await rows.next();
   return (async function* () {
     if (first.done) return;

@@ -113,7 +113,7 @@ export function CustomerDrawer({ customer, onClose, onSaved, onReload }: Props) 
         <Field label={t.email} error={errorOf('email')} optional>
           <TextInput name="email" type="email" inputMode="email" autoComplete="off" autoCapitalize="none" value={form.email} onChange={(event) => set({ email: event.target.value })} />
         </Field>
-        <Segmented label={t.language} hint={t.languageHint} value={form.language} onChange={(language) => set({ language })} options={(['fr', 'en'] as const).map((value) => ({ value, label: names[value] }))} />
+        <Segmented label={t.language} value={form.language} onChange={(language) => set({ language })} options={(['fr', 'en'] as const).map((value) => ({ value, label: names[value] }))} />
         <TagsField tags={form.tags} onChange={(tags) => set({ tags })} error={errorOf('tags')} />
         <Field label={t.notes} hint={t.notesHint} error={errorOf('notes')} optional>
           <Textarea name="notes" maxLength={2000} value={form.notes} onChange={(event) => set({ notes: event.target.value })} />

@@ -1,4 +1,4 @@
-import { linkEditorWords } from '#i18n/catalogues/payment-link-editor.ts';
+import { linkEditorMoreWords } from '#i18n/catalogues/payment-link-editor-more.ts';
 import { Field } from '#ui/field.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -9,7 +9,7 @@ import { FoldedSection } from './section.tsx';
 
 /** What is said and done around a payment. */
 export function AfterSection() {
-  const t = useWords(linkEditorWords);
+  const t = useWords(linkEditorMoreWords);
   const { form, patch, errorOf } = useEditor();
   const told = form.notifyEmails.split(/[,;\s]+/).filter(Boolean).length;
   const hasMessage = [form.success.en, form.success.fr, form.closed.en, form.closed.fr].some(Boolean);

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { limits } from '#domain/limits.ts';
-import { linkEditorWords } from '#i18n/catalogues/payment-link-editor.ts';
+import { linkEditorMoreWords } from '#i18n/catalogues/payment-link-editor-more.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
@@ -18,7 +18,7 @@ import { FoldedSection } from './section.tsx';
 
 /** What the payer is asked besides the phone number. */
 export function CollectSection() {
-  const t = useWords(linkEditorWords);
+  const t = useWords(linkEditorMoreWords);
   const locale = useLocale();
   const { form, patch } = useEditor();
   const names = { name: t.askName, email: t.askEmail, reference: t.askReference };
@@ -45,7 +45,7 @@ export function CollectSection() {
 }
 
 function OwnFields() {
-  const t = useWords(linkEditorWords);
+  const t = useWords(linkEditorMoreWords);
   const { form, patch, errorOf } = useEditor();
   const { own } = form;
   const change = (index: number, over: Partial<OwnField>) => patch({ own: own.with(index, { ...own[index]!, ...over }) });

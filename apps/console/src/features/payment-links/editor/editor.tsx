@@ -16,12 +16,12 @@ import { useOnline } from '../../../data/online.ts';
 import { AboutSection } from './about-section.tsx';
 import { EditorContext, fieldId, type Editor } from './editor-context.ts';
 import { checkForm, revivedForm, sectionOf, type EditorForm, type Problems } from './editor-form.ts';
-import { FeesSection } from './fees-section.tsx';
 import { PriceSection } from './price-section.tsx';
 import { useQuotes } from './quotes.ts';
 import { OpenSection } from './section.tsx';
 
 const PhonePreview = lazy(() => import('./phone-preview.tsx').then((module) => ({ default: module.PhonePreview })));
+const FeesSection = lazy(() => import('./fees-section.tsx').then((module) => ({ default: module.FeesSection })));
 const LimitsSection = lazy(() => import('./limits-section.tsx').then((module) => ({ default: module.LimitsSection })));
 const CollectSection = lazy(() => import('./collect-section.tsx').then((module) => ({ default: module.CollectSection })));
 const AfterSection = lazy(() => import('./after-section.tsx').then((module) => ({ default: module.AfterSection })));
@@ -131,8 +131,8 @@ export function LinkEditor({ saved, initial, draftName, cancelHref, submitLabel,
           </OpenSection>
           <AboutSection />
           <PriceSection quotes={quotes} />
-          <FeesSection quotes={quotes} />
-          <Suspense fallback={<><Skeleton className="h-17 rounded-lg" /><Skeleton className="h-17 rounded-lg" /><Skeleton className="h-17 rounded-lg" /></>}>
+          <Suspense fallback={<><Skeleton className="h-90 rounded-lg" /><Skeleton className="h-17 rounded-lg" /><Skeleton className="h-17 rounded-lg" /><Skeleton className="h-17 rounded-lg" /></>}>
+            <FeesSection quotes={quotes} />
             <LimitsSection />
             <CollectSection />
             <AfterSection />

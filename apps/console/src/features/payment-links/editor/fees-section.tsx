@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money.ts';
 import { operatorCodes } from '#domain/operators.ts';
-import { linkEditorWords } from '#i18n/catalogues/payment-link-editor.ts';
+import { linkEditorMoreWords } from '#i18n/catalogues/payment-link-editor-more.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { CountInput } from '#ui/count-input.tsx';
 import { Field } from '#ui/field.tsx';
@@ -15,7 +15,7 @@ import { OpenSection } from './section.tsx';
 
 /** Who pays the fee, with the result to the franc, and whose wallets are taken. */
 export function FeesSection({ quotes }: { quotes: Quotes | null }) {
-  const t = useWords(linkEditorWords);
+  const t = useWords(linkEditorMoreWords);
   const { form, patch, errorOf, isLocked } = useEditor();
   // While the settings decide, any quote tells what they say today.
   const today = form.bearer === 'default' ? quotes?.rows.find((row) => row.quote)?.quote?.merchantSharePercent : undefined;
@@ -59,7 +59,7 @@ export function FeesSection({ quotes }: { quotes: Quotes | null }) {
 }
 
 function QuoteTable({ quotes }: { quotes: Quotes | null }) {
-  const t = useWords(linkEditorWords);
+  const t = useWords(linkEditorMoreWords);
   const locale = useLocale();
   if (!quotes) return <p className="rounded-md bg-sunken px-3 py-2.5 text-muted">{t.quoteWaiting}</p>;
   const amount = formatMoney(quotes.amount, locale);

@@ -2,7 +2,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { limits } from '#domain/limits.ts';
-import { linkEditorWords } from '#i18n/catalogues/payment-link-editor.ts';
+import { linkItemWords } from '#i18n/catalogues/payment-link-editor-more.ts';
 import { Button } from '#ui/button.tsx';
 import { CountInput } from '#ui/count-input.tsx';
 import { Field } from '#ui/field.tsx';
@@ -15,7 +15,7 @@ import { newItem, type EditorItem } from './editor-form.ts';
 
 /** A small menu: name, price, how many at once, how many in all. */
 export function ItemsEditor() {
-  const t = useWords(linkEditorWords);
+  const t = useWords(linkItemWords);
   const { form, patch, errorOf, isLocked } = useEditor();
   const { items } = form;
   const change = (index: number, over: Partial<EditorItem>) => patch({ items: items.with(index, { ...items[index]!, ...over }) });

@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/money.ts';
 import { formatDate, localDay } from '#domain/time.ts';
-import { linkEditorWords } from '#i18n/catalogues/payment-link-editor.ts';
+import { linkEditorMoreWords } from '#i18n/catalogues/payment-link-editor-more.ts';
 import { CountInput } from '#ui/count-input.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
@@ -12,7 +12,7 @@ import { FoldedSection } from './section.tsx';
 
 /** How often, by whom, and from when to when it can be paid. */
 export function LimitsSection() {
-  const t = useWords(linkEditorWords);
+  const t = useWords(linkEditorMoreWords);
   const locale = useLocale();
   const { form, patch, errorOf } = useEditor();
   const summary = [

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { formatMoney, formatNumber } from '#domain/money.ts';
 import { operators } from '#domain/operators.ts';
 import { payFormWords } from '#i18n/catalogues/pay-page.ts';
-import { linkEditorWords } from '#i18n/catalogues/payment-link-editor.ts';
+import { linkEditorMoreWords, linkItemWords } from '#i18n/catalogues/payment-link-editor-more.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { cx } from '#ui/cx.ts';
 import { useWords } from '#ui/locale.tsx';
@@ -21,7 +21,7 @@ type Props = { form: EditorForm; quotes: Quotes | null; spoken: Locale; onSpeak:
  * picture: nothing in it can be pressed, and readers get the form instead.
  */
 export function PhonePreview({ form, quotes, spoken, onSpeak, url }: Props) {
-  const t = useWords(linkEditorWords);
+  const t = useWords(linkEditorMoreWords);
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex items-center justify-between gap-3">
@@ -47,7 +47,7 @@ export function PhonePreview({ form, quotes, spoken, onSpeak, url }: Props) {
 
 function Page({ form, quotes, locale }: { form: EditorForm; quotes: Quotes | null; locale: Locale }) {
   const w = say(payFormWords, locale);
-  const t = say(linkEditorWords, locale);
+  const t = say(linkEditorMoreWords, locale);
   const session = useSession();
   const merchant = session?.merchantInfo.displayName ?? '';
   const money = (amount: number) => formatMoney(amount, locale);
@@ -104,7 +104,6 @@ function Page({ form, quotes, locale }: { form: EditorForm; quotes: Quotes | nul
 
 function AmountPart({ form, locale }: { form: EditorForm; locale: Locale }) {
   const w = say(payFormWords, locale);
-  const t = say(linkEditorWords, locale);
   if (form.kind === 'fixed') return null;
   if (form.kind === 'items') {
     return (
@@ -113,7 +112,7 @@ function AmountPart({ form, locale }: { form: EditorForm; locale: Locale }) {
         {form.items.map((item, index) => (
           <div key={item.uid} className="flex items-center gap-2 border-t border-border py-1.5">
             <span className="min-w-0 flex-1">
-              <span className="block truncate">{item.name || t.itemNumber({ number: index + 1 })}</span>
+              <span className="block truncate">{item.name || say(linkItemWords, locale).itemNumber({ number: index + 1 })}</span>
               <span className="block text-xs text-muted">{formatMoney(item.unitPrice ?? 0, locale)}</span>
             </span>
             <Step>−</Step><span className="w-5 text-center tabular-nums">{item.quantityMin ?? 0}</span><Step>+</Step>
@@ -138,7 +137,7 @@ function AmountPart({ form, locale }: { form: EditorForm; locale: Locale }) {
 
 function Questions({ form, locale }: { form: EditorForm; locale: Locale }) {
   const w = say(payFormWords, locale);
-  const t = say(linkEditorWords, locale);
+  const t = say(linkEditorMoreWords, locale);
   const standard = (['name', 'email', 'reference'] as const).filter((key) => form[key] !== 'no').map((key) => ({ id: key as string, label: w[key], isRequired: form[key] === 'required', isChoice: false }));
   const own = form.own.map((field, index) => ({ id: String(field.uid), label: either(field.label, locale) || t.ownNumber({ number: index + 1 }), isRequired: field.required, isChoice: field.type === 'choice' }));
   return [...standard, ...own].map((field) => (

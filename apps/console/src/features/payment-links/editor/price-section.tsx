@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
+import { lazy, Suspense } from 'react';
 import { limits } from '#domain/limits.ts';
 import { formatMoney } from '#domain/money.ts';
 import { operators } from '#domain/operators.ts';
@@ -10,11 +11,13 @@ import { Field } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { errorSentence } from '../../../data/error-sentence.ts';
 import { fieldId, useEditor } from './editor-context.ts';
-import { ItemsEditor } from './items-editor.tsx';
 import type { Quotes } from './quotes.ts';
 import { OpenSection } from './section.tsx';
+
+const ItemsEditor = lazy(() => import('./items-editor.tsx').then((module) => ({ default: module.ItemsEditor })));
 
 /** What is paid, by kind: one price, a range with suggestions, or a list. */
 export function PriceSection({ quotes }: { quotes: Quotes | null }) {
@@ -30,8 +33,8 @@ export function PriceSection({ quotes }: { quotes: Quotes | null }) {
       {isLocked && <Banner tone="hold" title={t.priceLocked}>{t.priceLockedText({ count: saved?.paidCount ?? 1 })}</Banner>}
       {form.kind === 'fixed' && (
         <>
-        <Field id={fieldId('amount')} label={t.amount} hint={limitsHint} error={errorOf('amount')} required className="sm:max-w-72">
-          <MoneyInput value={form.amount} onChange={(amount) => patch({ amount })} disabled={isLocked} />
+        <Field id={fieldId('amount')} label={t.amount} hint={limitsHint} error={errorOf('amount')} required>
+          <MoneyInput className="sm:max-w-72" value={form.amount} onChange={(amount) => patch({ amount })} disabled={isLocked} />
         </Field>
         {tooHigh.map((error) => <p key={error.error.message?.en} role="status" className="tone-warning rounded-md bg-tone px-3 py-2 text-sm text-tone-fg">{errorSentence(error, locale)}</p>)}
         </>
@@ -50,7 +53,7 @@ export function PriceSection({ quotes }: { quotes: Quotes | null }) {
           <Presets />
         </>
       )}
-      {form.kind === 'items' && <ItemsEditor />}
+      {form.kind === 'items' && <Suspense fallback={<Skeleton className="h-33 w-full" />}><ItemsEditor /></Suspense>}
     </OpenSection>
   );
 }

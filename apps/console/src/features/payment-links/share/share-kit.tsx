@@ -56,7 +56,7 @@ export function ShareKit({ link, stacked, posterReason }: Props) {
           </Button>
           <span role="status" className="sr-only">{copied ? t.copied : ''}</span>
         </div>
-        <div className="grid grid-cols-2 gap-2 [&>*]:justify-start">
+        <div className="grid grid-cols-2 gap-2">
           <ButtonLink href={ways.whatsapp} target="_blank" rel="noreferrer" icon={<MessageCircle />}>WhatsApp</ButtonLink>
           <ButtonLink href={ways.sms} icon={<MessageSquareText />}>SMS</ButtonLink>
           {typeof navigator.share === 'function' ? (

@@ -49,9 +49,12 @@ export function LinkRecord({ link }: { link: PaymentLinkDetail }) {
             { label: t.closedMessage, value: either(link.closedMessage, locale) },
             link.redirectUrl !== null && { label: t.redirect, value: <span className="break-all">{link.redirectUrl}</span> },
             link.notifyEmails.length > 0 && { label: t.notify, value: <span className="break-all">{link.notifyEmails.join(', ')}</span> },
-            { label: t.id, value: <CopyId id={link.id} label={t.id} /> },
           ]}
         />
+        <div className="mt-4 border-t border-border pt-3">
+          <p className="text-sm text-muted">{t.id}</p>
+          <CopyId id={link.id} label={t.id} />
+        </div>
       </Card>
       {link.items.length > 0 && (
         <Card title={t.items} flush>

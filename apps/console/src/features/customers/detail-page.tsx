@@ -1,0 +1,111 @@
+import { lazy, Suspense } from 'react';
+import * as z from 'zod/mini';
+import { customersApi } from '#contract/customers/api.ts';
+import { id as idOf } from '#contract/fields.ts';
+import { formatDate } from '#domain/time.ts';
+import { customerDetailWords } from '#i18n/catalogues/customer-detail.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Card } from '#ui/card.tsx';
+import { CopyId } from '#ui/copy-id.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
+import { useCan } from '../../data/ability.ts';
+import { errorSentence } from '../../data/error-sentence.ts';
+import { useCrumb, useGo, useRoute } from '../../data/route.ts';
+import { useSearchState } from '../../data/search-state.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { CustomerActions } from './detail/customer-actions.tsx';
+import { CustomerFigures } from './detail/customer-figures.tsx';
+
+const CustomerDrawer = lazy(() => import('./form/customer-drawer.tsx').then((module) => ({ default: module.CustomerDrawer })));
+const MergeDialog = lazy(() => import('./merge/merge-dialog.tsx').then((module) => ({ default: module.MergeDialog })));
+const CustomerPayments = lazy(() => import('./detail/customer-payments.tsx').then((module) => ({ default: module.CustomerPayments })));
+const CustomerRecord = lazy(() => import('./detail/customer-record.tsx').then((module) => ({ default: module.CustomerRecord })));
+
+/** The drawer and the dialog stand in the address, so that Back closes them. */
+const search = z.object({ edit: z.optional(z.enum(['yes'])), merge: z.optional(z.union([z.enum(['pick']), idOf('customer')])) });
+
+export function Screen() {
+  const t = useWords(customerDetailWords);
+  const locale = useLocale();
+  const go = useGo();
+  const { params } = useRoute();
+  const asked = params['id'] ?? '';
+  const [state, setState] = useSearchState(search);
+  const maySeePayments = useCan('transactions:view');
+  const { data: customer, error, refetch, isFetching } = useEndpoint(customersApi.get, { params: { id: asked } }, { keepPrevious: false });
+  useCrumb(customer?.displayName);
+  const back = { href: '/customers', label: t.back };
+  if (error && !customer) {
+    return (
+      <>
+        <PageHeader title={t.waiting} back={back} />
+        <Card><ErrorState message={errorSentence(error, locale)} requestId={error.error.requestId} onRetry={refetch} retrying={isFetching} /></Card>
+      </>
+    );
+  }
+  if (!customer) return <Waiting title={t.waiting} back={back} />;
+  const may = (action: string) => customer.availableActions.find((one) => one.action === action)?.allowed ?? false;
+  const origin = customer.source === 'autoFromPayment' ? t.fromPayment : customer.createdByName && t.addedBy({ name: customer.createdByName });
+  const close = () => setState({ edit: undefined, merge: undefined }, { replace: true });
+  return (
+    <>
+      <PageHeader
+        title={customer.displayName}
+        back={back}
+        badge={customer.archivedAt && <Badge>{t.archived}</Badge>}
+        description={
+          <span className="flex flex-wrap items-center gap-x-3">
+            <span>{[t.since({ day: formatDate(new Date(customer.createdAt), locale) }), origin].filter(Boolean).join(', ')}</span>
+            <CopyId id={customer.id} label={t.id} />
+          </span>
+        }
+        actions={<CustomerActions customer={customer} onEdit={() => setState({ edit: 'yes' })} onMerge={() => setState({ merge: 'pick' })} />}
+      />
+      {customer.id !== asked && <Banner className="mb-4">{t.cameFrom({ id: asked })}</Banner>}
+      <CustomerFigures customer={customer} />
+      <div className="mt-4 grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          {maySeePayments && <Suspense fallback={<SkeletonCard className="h-112" />}><CustomerPayments customer={customer} /></Suspense>}
+        </div>
+        <Suspense fallback={<SkeletonCard className="h-112" />}>
+          <CustomerRecord customer={customer} onMerge={may('merge') ? (id) => setState({ merge: id }) : null} />
+        </Suspense>
+      </div>
+      {state.edit && may('edit') && (
+        <Suspense>
+          {/* Another version is another form. */}
+          <CustomerDrawer key={customer.version} customer={customer} onClose={close} onSaved={close} onReload={refetch} />
+        </Suspense>
+      )}
+      {state.merge && may('merge') && (
+        <Suspense>
+          <MergeDialog
+            customer={customer}
+            otherId={state.merge === 'pick' ? null : state.merge}
+            onPick={(id) => setState({ merge: id }, { replace: true })}
+            onClose={close}
+            onDone={(kept) => (kept === asked ? close() : go(`/customers/${kept}`, { replace: true }))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The same blocks at the same heights, so that nothing moves when the customer arrives. */
+function Waiting({ title, back }: { title: string; back: { href: string; label: string } }) {
+  return (
+    <>
+      <PageHeader title={<span className="sr-only">{title}</span>} back={back} description={<Skeleton className="h-5 w-72" />} />
+      <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">{[0, 1, 2, 3].map((index) => <SkeletonCard key={index} className="h-29" />)}</div>
+      <div className="mt-4 grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
+        <SkeletonCard className="h-112" />
+        <SkeletonCard className="h-112" />
+      </div>
+    </>
+  );
+}

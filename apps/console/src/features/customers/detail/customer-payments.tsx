@@ -1,0 +1,81 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useCallback, useMemo } from 'react';
+import type { CustomerDetail } from '#contract/customers/api.ts';
+import { transactionsApi } from '#contract/transactions/api.ts';
+import type { TransactionRow } from '#contract/transactions/schemas.ts';
+import { operators } from '#domain/operators.ts';
+import { tellingWord } from '#domain/status-tones.ts';
+import { formatDate, formatDateTime, formatTime } from '#domain/time.ts';
+import { customerDetailWords } from '#i18n/catalogues/customer-detail.ts';
+import { say, type Locale } from '#i18n/words.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import type { Column } from '#ui/data-table/columns.ts';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { Money } from '#ui/money.tsx';
+import { OperatorBadge } from '#ui/operator-badge.tsx';
+import { StatusPill } from '#ui/status-pill.tsx';
+import { errorSentence } from '../../../data/error-sentence.ts';
+import { useGo } from '../../../data/route.ts';
+import { useEndpoint } from '../../../data/use-endpoint.ts';
+import { latest } from './payments-query.ts';
+
+const keyOf = (row: TransactionRow) => row.id;
+const hrefOf = (row: TransactionRow) => `/transactions/${row.id}`;
+
+function columnsOf(locale: Locale): Column<TransactionRow>[] {
+  const t = say(customerDetailWords, locale);
+  const what = (row: TransactionRow) => (row.type === 'refund' ? t.refund : (row.linkTitle?.[locale] ?? row.description ?? row.merchantReference));
+  return [
+    {
+      id: 'when', header: t.when, card: 'meta', cardCell: (row) => formatTime(new Date(row.createdAt)),
+      cell: (row) => <Link href={hrefOf(row)} className="tabular-nums">{formatDateTime(new Date(row.createdAt), locale)}</Link>,
+    },
+    { id: 'what', header: t.what, card: 'title', cell: (row) => <span className="block max-w-56 truncate" title={what(row) ?? undefined}>{what(row)}</span>, cardCell: (row) => what(row) ?? formatTime(new Date(row.createdAt)) },
+    { id: 'operator', header: t.operator, card: 'meta', cell: (row) => row.operator && <OperatorBadge operator={row.operator} />, cardCell: (row) => row.operator && operators[row.operator].name },
+    { id: 'amount', header: t.amount, align: 'end', card: 'amount', cell: (row) => <Money amount={row.direction === 'outbound' ? -row.amount : row.amount} className="font-medium" /> },
+    { id: 'status', header: t.status, card: 'status', cell: (row) => <StatusPill status={tellingWord(row)} /> },
+  ];
+}
+
+/** The latest transactions with this customer, refunds included. */
+export function CustomerPayments({ customer }: { customer: CustomerDetail }) {
+  const t = useWords(customerDetailWords);
+  const locale = useLocale();
+  const go = useGo();
+  const list = useEndpoint(transactionsApi.list, latest(customer.id), { keepPrevious: false, refetchInterval: 30_000 });
+  const columns = useMemo(() => columnsOf(locale), [locale]);
+  const open = useCallback((row: TransactionRow) => go(hrefOf(row)), [go]);
+  const groupOf = useCallback((row: TransactionRow) => formatDate(new Date(row.createdAt), locale), [locale]);
+  return (
+    <section aria-labelledby="customer-payments">
+      <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-2">
+        <h2 id="customer-payments" className="text-lg font-semibold">{t.payments}</h2>
+        {(list.data?.length ?? 0) > 0 && (
+          <ButtonLink href={`/transactions/all?customerId=${customer.id}`} variant="ghost" size="small">{t.allPayments} <ArrowRight /></ButtonLink>
+        )}
+      </div>
+      <DataTable
+        label={t.payments}
+        columns={columns}
+        rows={list.error ? [] : list.data}
+        keyOf={keyOf}
+        hrefOf={hrefOf}
+        onOpen={open}
+        groupOf={groupOf}
+        pageSize={10}
+        reserveRows={10}
+        empty={
+          list.error ? (
+            <ErrorState message={errorSentence(list.error, locale)} requestId={list.error.error.requestId} onRetry={list.refetch} retrying={list.isFetching} />
+          ) : (
+            <EmptyState title={t.noPayments} description={t.noPaymentsText} />
+          )
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CustomerDetail } from '#contract/customers/api.ts';
+import type { TransactionRow } from '#contract/transactions/schemas.ts';
+import { formatMoney } from '#domain/money.ts';
+import { tellingWord, toneOf } from '#domain/status-tones.ts';
+import { formatDateTime } from '#domain/time.ts';
+import { customerDetailWords } from '#i18n/catalogues/customer-detail.ts';
+import { say, type Locale } from '#i18n/words.ts';
+import type { ToneName } from '#ui/tokens.ts';
+
+export type HistoryEntry = { id: string; title: string; at: string; dateTime: string; description: string | null; tone: ToneName; href: string | null };
+type Person = Pick<CustomerDetail, 'createdAt' | 'archivedAt' | 'createdByName' | 'source'>;
+type Payment = Pick<TransactionRow, 'id' | 'createdAt' | 'completedAt' | 'type' | 'direction' | 'status' | 'stage' | 'amount' | 'linkTitle' | 'description'>;
+
+/** What happened between this customer and the merchant, latest first, in one sentence each. */
+export function historyOf(customer: Person, payments: readonly Payment[], locale: Locale): HistoryEntry[] {
+  const t = say(customerDetailWords, locale);
+  const at = (dateTime: string) => ({ at: formatDateTime(new Date(dateTime), locale), dateTime });
+  const entries: HistoryEntry[] = payments.map((payment) => {
+    const amount = formatMoney(payment.amount, locale);
+    const { tone, terminal, [locale]: word } = toneOf(tellingWord(payment));
+    const isPaid = payment.status === 'completed' || payment.status === 'refunded';
+    const title = payment.direction === 'outbound' ? t.gaveBack({ amount }) : isPaid ? t.paidAmount({ amount }) : terminal ? t.triedAmount({ amount }) : t.askedAmount({ amount });
+    const what = payment.linkTitle?.[locale] ?? payment.description;
+    return { id: payment.id, title, ...at(payment.completedAt ?? payment.createdAt), description: [isPaid && payment.direction !== 'outbound' ? null : word, what].filter(Boolean).join(' · ') || null, tone, href: `/transactions/${payment.id}` };
+  });
+  entries.push({
+    id: 'became', title: t.became, ...at(customer.createdAt), tone: 'neutral', href: null,
+    description: customer.source === 'autoFromPayment' ? t.becameByPayment : customer.createdByName && t.becameBy({ name: customer.createdByName }),
+  });
+  if (customer.archivedAt) entries.push({ id: 'archived', title: t.wasArchived, ...at(customer.archivedAt), description: null, tone: 'hold', href: null });
+  // A customer made by a payment is as old as it: the payment came after.
+  return entries.toSorted((a, b) => (a.dateTime === b.dateTime ? Number(a.id === 'became') - Number(b.id === 'became') : a.dateTime < b.dateTime ? 1 : -1));
+}

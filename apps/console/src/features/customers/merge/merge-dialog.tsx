@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { customersApi, type CustomerDetail } from '#contract/customers/api.ts';
+import { transactionsApi } from '#contract/transactions/api.ts';
+import { customerMergeWords } from '#i18n/catalogues/customer-merge.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.tsx';
+import { errorSentence } from '../../../data/error-sentence.ts';
+import { useEndpoint, useMutationOf } from '../../../data/use-endpoint.ts';
+import { MergePreviewView } from './merge-preview.tsx';
+import { PickCustomer } from './pick-customer.tsx';
+
+type Props = { customer: CustomerDetail; otherId: string | null; onPick: (id: string) => void; onClose: () => void; onDone: (keptId: string) => void };
+
+/** Two steps: who else it is, then exactly what the server will do. Nothing is guessed here. */
+export function MergeDialog({ customer, otherId, onPick, onClose, onDone }: Props) {
+  const t = useWords(customerMergeWords);
+  const locale = useLocale();
+  const [isSwapped, setSwapped] = useState(false);
+  const [keepId, foldId] = isSwapped ? [otherId ?? '', customer.id] : [customer.id, otherId ?? ''];
+  const preview = useEndpoint(customersApi.mergePreview, { params: { id: keepId, otherId: foldId } }, { enabled: otherId !== null, keepPrevious: true, staleTime: 0 });
+  const merge = useMutationOf(customersApi.merge, { invalidates: [customersApi.list, customersApi.get, customersApi.tags, transactionsApi.list] });
+  // The former preview may still show while the other way round is asked for.
+  const plan = preview.data?.keep.id === keepId && preview.data.fold.id === foldId ? preview.data : undefined;
+  const confirm = () =>
+    merge.mutate({ params: { id: keepId }, body: { otherId: foldId } }, {
+      onSuccess: () => {
+        toast.success(t.done);
+        onDone(keepId);
+      },
+    });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!merge.isPending}
+      size="medium"
+      title={t.title}
+      description={otherId === null ? t.pick : undefined}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={merge.isPending}>{t.cancel}</Button>
+          {otherId !== null && <Button variant="primary" loading={merge.isPending} disabled={!plan} onClick={confirm}>{t.confirm}</Button>}
+        </>
+      }
+    >
+      {otherId === null ? (
+        <PickCustomer exceptId={customer.id} onPick={onPick} />
+      ) : preview.error ? (
+        <ErrorState message={errorSentence(preview.error, locale)} requestId={preview.error.error.requestId} onRetry={preview.refetch} retrying={preview.isFetching} />
+      ) : plan ? (
+        <MergePreviewView plan={plan} onSwap={() => setSwapped(!isSwapped)} />
+      ) : (
+        <SkeletonCard className="h-96" />
+      )}
+    </Dialog>
+  );
+}

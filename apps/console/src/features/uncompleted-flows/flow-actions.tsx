@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react';
+import { transactionsApi } from '#contract/transactions/api.ts';
+import { uncompletedFlowsApi } from '#contract/uncompleted-flows/api.ts';
+import { tellingWord, toneOf } from '#domain/status-tones.ts';
+import { uncompletedFlowWords } from '#i18n/catalogues/uncompleted-flows.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useRight } from '../../data/ability.ts';
+import { useMutationOf } from '../../data/use-endpoint.ts';
+import type { Flow, Tab } from './flow-row.tsx';
+
+const FlowDialog = lazy(() => import('./flow-dialog.tsx').then((module) => ({ default: module.FlowDialog })));
+
+/** Asked about before they are done: money moves. */
+const confirmed = ['startRefund', 'retryRefund', 'resendPrompt'] as const;
+export type ConfirmedAction = (typeof confirmed)[number];
+
+/** Only what the record's own list allows. While the operator's answer is open that is a check and nothing else. */
+export function FlowActions({ flow, tab }: { flow: Flow; tab: Tab }) {
+  const t = useWords(uncompletedFlowWords);
+  const locale = useLocale();
+  const [asking, setAsking] = useState<ConfirmedAction | null>(null);
+  const right = useRight('charges:create');
+  const stale = [transactionsApi.list, uncompletedFlowsApi.list];
+  const check = useMutationOf(transactionsApi.checkNow, { invalidates: stale, loader: 'hide', onSuccess: (now) => void toast.info(t.checked({ status: toneOf(tellingWord(now))[locale] })) });
+  const dismiss = useMutationOf(uncompletedFlowsApi.dismiss, { invalidates: stale, onSuccess: () => void toast.success(t.dismissed) });
+  const stateOf = (action: string) => flow.availableActions.find((state) => state.action === action);
+  const isAllowed = (action: string) => stateOf(action)?.allowed === true;
+  const mustDecide = isAllowed('keepInstead');
+  const checkState = tab === 'payer' || tab === 'operator' ? stateOf('checkNow') : undefined;
+  return (
+    <div className="flex flex-wrap items-center gap-2 md:max-w-72 md:justify-end">
+      {checkState && (
+        <Button size="small" loading={check.isPending} disabledReason={checkState.disabledReason?.[locale] ?? null} onClick={() => check.mutate({ params: { id: flow.refId } })}>{t.checkNow}</Button>
+      )}
+      {tab === 'lost' && !flow.dismissed && (
+        <Button size="small" variant="ghost" loading={dismiss.isPending} disabledReason={right.reason} onClick={() => dismiss.mutate({ params: { id: flow.id } })}>{t.dismiss}</Button>
+      )}
+      {mustDecide ? <ButtonLink size="small" variant="primary" href={`/transactions/${flow.refId}`}>{t.decide}</ButtonLink>
+        : confirmed.filter(isAllowed).map((action) => <Button key={action} size="small" variant={tab === 'us' ? 'primary' : 'secondary'} onClick={() => setAsking(action)}>{t[action]}</Button>)}
+      {!mustDecide && <ButtonLink size="small" variant="ghost" href={`/transactions/${flow.refId}`}>{t.open}</ButtonLink>}
+      {asking && <Suspense><FlowDialog action={asking} flow={flow} onClose={() => setAsking(null)} /></Suspense>}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react';
+import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { formatDate, formatDateTime, formatTime } from '#domain/time.ts';
+import { verificationWords } from '#i18n/catalogues/verifications.ts';
+import { say, type Locale } from '#i18n/words.ts';
+import { Button } from '#ui/button.tsx';
+import { shortId } from '#ui/copy-id.tsx';
+import type { Column } from '#ui/data-table/columns.ts';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { Money } from '#ui/money.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { StatusPill } from '#ui/status-pill.tsx';
+import { errorSentence } from '../../data/error-sentence.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+
+const keyOf = (row: Verification) => row.id;
+const pageSize = 25;
+
+/** Who checked what and what came out; pressing one brings its verdict back. */
+export function History({ current, onShow }: { current: string | null; onShow: (row: Verification) => void }) {
+  const t = useWords(verificationWords);
+  const locale = useLocale();
+  const [page, setPage] = useState<{ cursor: string | undefined; at: number }>({ cursor: undefined, at: 0 });
+  const list = useEndpoint(verificationsApi.list, { query: { limit: pageSize, cursor: page.cursor } });
+  const rows = list.error && !list.data ? [] : list.data;
+  const show = (row: Verification) => {
+    onShow(row);
+    scrollTo({ top: 0, behavior: 'smooth' });
+  };
+  const columns = useMemo(() => columnsIn(locale), [locale]);
+  const withShow = useMemo<Column<Verification>[]>(() => [...columns, { id: 'show', header: t.show, hideHeader: true, align: 'end', cell: (row) => <Button size="small" variant="ghost" onClick={() => show(row)}>{t.show}</Button> }], [columns, t]);
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="mb-2 text-lg font-semibold">{t.history}</h2>
+      <DataTable
+        label={t.history} columns={withShow} rows={rows} keyOf={keyOf} onOpen={show} currentKey={current} pageSize={8} reserveRows={5} refreshing={list.isPrevious}
+        groupOf={(row) => formatDate(new Date(row.at), locale)}
+        empty={list.error ? <ErrorState title={t.historyFailed} message={errorSentence(list.error, locale)} requestId={list.error.error.requestId} onRetry={list.refetch} retrying={list.isFetching} /> : <EmptyState title={t.historyEmpty} description={t.historyEmptyText} />}
+      />
+      {(page.at > 0 || list.meta.nextCursor) && (
+        <Pagination
+          offset={page.at} count={rows?.length ?? 0} pageSize={pageSize}
+          onPrevious={page.at > 0 ? () => setPage(page.at <= pageSize ? { cursor: undefined, at: 0 } : { cursor: list.meta.previousCursor ?? undefined, at: page.at - pageSize }) : undefined}
+          onNext={list.meta.nextCursor ? () => setPage({ cursor: list.meta.nextCursor!, at: page.at + pageSize }) : undefined}
+        />
+      )}
+    </section>
+  );
+}
+
+function columnsIn(locale: Locale): Column<Verification>[] {
+  const t = say(verificationWords, locale);
+  return [
+    { id: 'at', header: t.at, card: 'meta', cell: (row) => <span className="tabular-nums">{formatDateTime(new Date(row.at), locale)}</span>, cardCell: (row) => formatTime(new Date(row.at)) },
+    { id: 'result', header: t.result, card: 'status', cell: (row) => <StatusPill status={row.result} /> },
+    { id: 'transactionId', header: t.transactionId, card: 'title', cell: (row) => row.parsed.transactionId && <code className="font-mono text-xs">{row.parsed.transactionId}</code>, cardCell: (row) => row.parsed.transactionId ?? (row.parsed.phone ? formatPhone(row.parsed.phone) : '–') },
+    { id: 'amount', header: t.amount, align: 'end', card: 'amount', cell: (row) => row.parsed.amount !== null && <Money amount={row.parsed.amount} className="font-medium" /> },
+    { id: 'phone', header: t.phone, cell: (row) => row.parsed.phone && <span className="tabular-nums">{formatPhone(row.parsed.phone)}</span> },
+    { id: 'matched', header: t.matched, cell: (row) => row.matchedTransactionId && <Link href={`/transactions/${row.matchedTransactionId}`} title={row.matchedTransactionId} className="font-mono text-xs">{shortId(row.matchedTransactionId)}</Link> },
+    { id: 'usedFor', header: t.usedFor, card: 'meta', cell: (row) => row.usedFor },
+    { id: 'claim', header: t.claimColumn, cell: (row) => row.claim && <StatusPill status={row.claim.status} /> },
+    { id: 'by', header: t.by, card: 'meta', cell: (row) => row.requestedByName },
+  ];
+}

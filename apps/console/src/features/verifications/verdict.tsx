@@ -1,0 +1,110 @@
+import Copy from 'lucide-react/icons/copy-x';
+import ShieldQuestion from 'lucide-react/icons/shield-question-mark';
+import { useState } from 'react';
+import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
+import { verificationResultWords } from '#domain/states/verification.ts';
+import { toneOf } from '#domain/status-tones.ts';
+import { formatDateTime } from '#domain/time.ts';
+import { verificationWords } from '#i18n/catalogues/verifications.ts';
+import { ToneIcon, toneClass } from '#ui/badge.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { cx } from '#ui/cx.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Field } from '#ui/field.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StatusPill } from '#ui/status-pill.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { toast } from '#ui/toast.tsx';
+import { errorSentence } from '../../data/error-sentence.ts';
+import { useMutationOf } from '../../data/use-endpoint.ts';
+import { Comparison } from './comparison.tsx';
+
+type Props = { shown: Verification | null; onChange: (shown: Verification) => void; isChecking: boolean };
+
+/** One word, one colour, one picture; then why, and what can be done. */
+export function Verdict({ shown, onChange, isChecking }: Props) {
+  const t = useWords(verificationWords);
+  const locale = useLocale();
+  if (isChecking) return <Card><div role="status" className="grid gap-3"><Skeleton className="h-20 w-full rounded-lg" /><Skeleton className="h-5 w-2/3" /><Skeleton className="h-32 w-full" /></div></Card>;
+  if (!shown) return <Card><EmptyState icon={<ShieldQuestion />} title={t.waitTitle} description={t.waitText} /></Card>;
+  const words = verificationResultWords[shown.result];
+  // A payment that already paid for something is no proof, however real it is.
+  const tone = shown.alreadyUsedFor ? 'danger' : toneOf(shown.result).tone;
+  const isFound = shown.matchedTransactionId !== null;
+  const certainty = isFound || shown.confidence === 'low' ? t[`confidence_${shown.confidence}`] : t.confidenceNone_medium;
+  return (
+    <Card>
+      <section aria-live="assertive" aria-label={t.verdictTitle} className={cx(toneClass[tone], 'flex items-start gap-4 rounded-lg bg-tone p-4 text-tone-fg')}>
+        {shown.alreadyUsedFor ? <Copy className="size-8" /> : <ToneIcon tone={tone} className="size-8" />}
+        <div className="min-w-0">
+          <h2 className="text-xl font-semibold">{shown.alreadyUsedFor ? t.usedTitle : words[locale]}</h2>
+          <p className="mt-0.5">{shown.alreadyUsedFor ? t.usedText({ order: shown.alreadyUsedFor }) : words.advice[locale]}</p>
+        </div>
+      </section>
+      <p className="mt-3 text-sm text-muted">{t.confidence}{locale === 'fr' ? '\u00a0' : ''}: {certainty} · {t.checkedAt({ at: formatDateTime(new Date(shown.at), locale) })}</p>
+      <div className="mt-4 grid grid-cols-1 gap-5">
+        <Comparison shown={shown} />
+        {isFound && <div><ButtonLink href={`/transactions/${shown.matchedTransactionId}`}>{t.openMatch}</ButtonLink></div>}
+        {shown.result === 'matched' && !shown.alreadyUsedFor && <OrderLink shown={shown} onChange={onChange} />}
+        <Claim shown={shown} onChange={onChange} />
+      </div>
+    </Card>
+  );
+}
+
+function OrderLink({ shown, onChange }: Omit<Props, 'isChecking'> & { shown: Verification }) {
+  const t = useWords(verificationWords);
+  const locale = useLocale();
+  const [order, setOrder] = useState('');
+  const link = useMutationOf(verificationsApi.link, { invalidates: [verificationsApi.list], quiet: true, onSuccess: onChange });
+  if (shown.usedFor) return <p className="tone-success w-max max-w-full rounded-md bg-tone px-3 py-1.5 font-medium text-tone-fg">{t.linked({ order: shown.usedFor })}</p>;
+  return (
+    <form
+      className="border-t border-border pt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (order.trim()) link.mutate({ params: { id: shown.id }, body: { orderReference: order } });
+      }}
+    >
+      <h3 className="font-medium">{t.linkTitle}</h3>
+      <p className="mb-2 text-muted">{t.linkText}</p>
+      <div className="flex items-start gap-2">
+        <Field label={t.order} hideLabel className="min-w-0 flex-1" error={link.error ? errorSentence(link.error, locale) : undefined}>
+          <TextInput value={order} maxLength={60} placeholder={t.order} onChange={(event) => setOrder(event.target.value)} />
+        </Field>
+        <Button type="submit" loading={link.isPending} disabled={!order.trim()}>{t.linkButton}</Button>
+      </div>
+    </form>
+  );
+}
+
+const claimable: readonly Verification['result'][] = ['uncredited', 'notFound', 'unreachable'];
+
+function Claim({ shown, onChange }: Omit<Props, 'isChecking'> & { shown: Verification }) {
+  const t = useWords(verificationWords);
+  const locale = useLocale();
+  const claim = useMutationOf(verificationsApi.claim, {
+    invalidates: [verificationsApi.list],
+    onSuccess(next) {
+      toast.success(t.claimOpened);
+      onChange(next);
+    },
+  });
+  if (shown.claim) {
+    return (
+      <div className="border-t border-border pt-4">
+        <p className="flex flex-wrap items-center gap-2 font-medium">{t.claimOf({ at: formatDateTime(new Date(shown.claim.createdAt), locale) })}<StatusPill status={shown.claim.status} /></p>
+        {shown.claim.reason && <p className="mt-1 text-muted">{shown.claim.reason}</p>}
+      </div>
+    );
+  }
+  if (!claimable.includes(shown.result)) return null;
+  return (
+    <div className="border-t border-border pt-4">
+      <p className="mb-2 text-muted">{t.claimText}</p>
+      <Button variant={shown.result === 'uncredited' ? 'primary' : 'secondary'} loading={claim.isPending} onClick={() => claim.mutate({ params: { id: shown.id } })}>{t.claim}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf, emptyForm, momentOf, readSms, verifyProblem } from './verify-form.ts';
+
+const orange = 'Paiement de BOUTIQUE NJOYA reussi par 699001122 IRENE NDONGO. ID transaction: MP261118.2330.A12345. Montant: 11 200 FCFA.';
+
+describe('a pasted message', () => {
+  it('fills the fields with what it says', () => {
+    const { form, parts } = readSms(emptyForm, orange);
+    expect(form).toMatchObject({ operator: 'orange', transactionId: 'MP261118.2330.A12345', amount: 11_200, phone: '699001122', day: '2026-11-18', time: '23:30' });
+    expect(parts).toEqual(['transactionId', 'amount', 'phone', 'operator', 'at']);
+  });
+  it('leaves what it does not say as typed', () => {
+    const typed = { ...emptyForm, amount: 500, orderReference: 'CMD-7' };
+    expect(readSms(typed, 'bonjour')).toEqual({ form: { ...typed, sms: 'bonjour' }, parts: [] });
+  });
+});
+
+describe('what is enough for a check', () => {
+  it('is the operator’s id, or number and amount', () => {
+    expect(verifyProblem(emptyForm)).toBe('needed');
+    expect(verifyProblem({ ...emptyForm, transactionId: ' 8765400029 ' })).toBeNull();
+    expect(verifyProblem({ ...emptyForm, phone: '677123456' })).toBe('needed');
+    expect(verifyProblem({ ...emptyForm, phone: '677123456', amount: 500 })).toBeNull();
+    expect(verifyProblem({ ...emptyForm, transactionId: '8765400029', phone: '12345' })).toBe('phoneInvalid');
+  });
+});
+
+describe('what is sent', () => {
+  it('carries times of Douala as instants', () => {
+    expect(momentOf({ day: '2026-11-18', time: '00:30' })).toBe('2026-11-17T23:30:00.000Z');
+    expect(momentOf({ day: '2026-11-18', time: '' })).toBe('2026-11-18T11:00:00.000Z');
+    expect(momentOf({ day: null, time: '10:00' })).toBeUndefined();
+  });
+  it('leaves out what is empty', () => expect(bodyOf({ ...emptyForm, transactionId: ' 1234567890 ' })).toEqual({ transactionId: '1234567890' }));
+});

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
+import { verificationWords } from '#i18n/catalogues/verifications.ts';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { dropDraft, readDraft, useDraft } from '../../data/draft.ts';
+import { useRoute } from '../../data/route.ts';
+import { useMutationOf } from '../../data/use-endpoint.ts';
+import { History } from './history.tsx';
+import { Verdict } from './verdict.tsx';
+import { bodyOf, emptyForm, type VerifyForm as Form } from './verify-form.ts';
+import { VerifyForm } from './verify-form-card.tsx';
+
+const draft = 'verify';
+
+/** "I paid, here is the SMS": the message beside the books. */
+export function Screen() {
+  const t = useWords(verificationWords);
+  const locale = useLocale();
+  const { row } = useRoute();
+  const [form, setForm] = useState<Form>(() => ({ ...emptyForm, ...readDraft<Form>(draft) }));
+  const [shown, setShown] = useState<Verification | null>(null);
+  useDraft(draft, form === emptyForm ? null : form);
+  const check = useMutationOf(verificationsApi.check, { invalidates: [verificationsApi.list], onSuccess: setShown });
+  const run = () => check.mutate({ body: bodyOf(form) });
+  return (
+    <>
+      <PageHeader title={row.title[locale]} description={t.text} />
+      <div className="grid grid-cols-1 gap-4">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          <VerifyForm
+            form={form} setForm={setForm} error={check.error} isChecking={check.isPending} onCheck={run}
+            onClear={() => {
+              setForm(emptyForm);
+              dropDraft(draft);
+              setShown(null);
+              check.reset();
+            }}
+          />
+          <Verdict key={shown?.id} shown={shown} onChange={setShown} isChecking={check.isPending} />
+        </div>
+        <History current={shown?.id ?? null} onShow={setShown} />
+      </div>
+    </>
+  );
+}
