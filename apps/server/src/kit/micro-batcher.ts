@@ -40,7 +40,7 @@ export function microBatcher<Item, Result>(run: (items: Item[]) => Promise<Resul
   return {
     add: (item) => new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      queueMicrotask(pump);
+      setImmediate(pump);
     }),
     idle: () => (running === 0 && waiting.length === 0 ? Promise.resolve() : new Promise((resolve) => idlers.push(resolve))),
   };

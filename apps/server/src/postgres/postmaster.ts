@@ -105,6 +105,7 @@ export function openServerLog(base: string): { fd: number; from: number; path: s
 
 /** The last lines the server wrote since `from`: the reason a start failed is only there. */
 export function lastLines(path: string, from: number, count = 8): string {
+  if (!existsSync(path)) return ''; // The folder of a test's server may be gone before the server is.
   const fd = openSync(path, 'r');
   try {
     const size = fstatSync(fd).size;

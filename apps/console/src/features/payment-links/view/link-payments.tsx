@@ -30,9 +30,9 @@ export function LinkPayments({ link }: { link: PaymentLinkDetail }) {
   const groupOf = useCallback((row: TransactionRow) => formatDate(new Date(row.createdAt), locale), [locale]);
   const fresh = useJustPaid(list.data, () => toast.success(t.newPayment));
   return (
-    <section aria-labelledby="link-payments">
+    <section>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h2 id="link-payments" className="text-lg font-semibold">{t.payments}</h2>
+        <h2 className="text-lg font-semibold">{t.payments}</h2>
         {(list.data?.length ?? 0) > 0 && (
           <ButtonLink href={`/payment-links/payments?linkId=${link.id}`} variant="ghost" size="small">{t.allPayments} <ArrowRight /></ButtonLink>
         )}
