@@ -1,2 +1,35 @@
-/** What a figure may be at most, by its name. Bytes are what travels: compressed. */
-export const budgets: Record<string, number> = {};
+/**
+ * What a figure may be at most, by its name. Kilobytes are what travels, compressed; a budget is a promise to people on
+ * slow lines and is raised only by a decision.
+ */
+export const budgets: Record<string, number> = {
+  'pages.pay': 8,
+  'pages.pay.requests': 2,
+  'pages.login': 115,
+  'pages.login.requests': 9,
+  'pages.home': 130,
+  'pages.home.requests': 12,
+  'pages.transactions': 130,
+  'pages.transactions.requests': 12,
+  'pages.charge-form': 130,
+  'pages.charge-form.requests': 12,
+  'pages.link-form': 130,
+  'pages.link-form.requests': 12,
+  'pages.warm': 5,
+  'pages.chunk.entry': 105,
+  'pages.chunk.css': 12,
+  'exports.csv.memory': 100,
+  'exports.xlsx.memory': 100,
+  'start.warm': 3,
+};
+
+/** Ratios to the yardstick of the same run that are aimed at. */
+export const leastRatio: Record<string, number> = { 'ledger.post.single': 2.5, 'ledger.post.uniform': 8, 'ledger.post.hot': 8 };
+
+/** A screen's own chunk, by what kind of screen its file's name says it is. */
+export function chunkBudget(name: string): number {
+  if (/(list|payments)-page$/.test(name)) return 6;
+  if (/(create|edit|form|verify)[a-z-]*-page$/.test(name)) return 8;
+  if (/(detail|view)-page$/.test(name)) return 6;
+  return 8;
+}

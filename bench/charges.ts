@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Agent, request, type Dispatcher } from 'undici';
 import pg from 'pg';
-import { demoPassword } from '#server/modules/demo/cast.ts';
+import { Agent, request } from 'undici';
+import { verifyLedger } from '#server/ledger/verify.ts';
 import { cpuSeconds } from './cpu.ts';
 import { median, percentile, print, round, say } from './figure.ts';
 import type { Workbench } from './product.ts';
@@ -17,19 +17,13 @@ const measureMs = 4000;
 const settleMs = 1200;
 const tpcbMs = 1500;
 
-type Clerk = { token: string; organisationId: string };
 /** How a payer is chosen: mostly known customers, with some that nobody has seen. */
 const phoneOf = () => `${Math.random() < 0.6 ? '67' : '69'}${String(Math.floor(Math.random() * 20_000)).padStart(7, '0')}`;
 
 export async function benchCharges(bench: Workbench): Promise<void> {
-  const agent = new Agent({ connections: 300, pipelining: 1 });
-  const database = new pg.Client({ connectionString: bench.server.adminUrl });
-  await database.connect();
-  const yardstick = await yardstickOf(bench, database);
+  const yardstick = await yardstickOf(bench);
+  const desk = await openDesk(bench);
   try {
-    await fetch(`${bench.product.simulators}/policies`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ action: 'approve', delayMs: 0, realTime: true }) });
-    const clerks = await logIn(bench, agent);
-    const desk = frontDesk(bench, agent, database, clerks);
     await desk.run(32, 2500); // plans, token caches and compiled code, before anything counts
     const tpcb: number[] = [];
     const results: Record<number, Run[]> = { 32: [], 256: [] };
@@ -43,11 +37,10 @@ export async function benchCharges(bench: Workbench): Promise<void> {
     const base = median(tpcb);
     print({ name: 'charges.tpcb', value: round(base), unit: 'transactions/s' });
     for (const [count, runs] of Object.entries(results)) report(`charges.${count}`, runs, base);
-    await sleep(500);
-    await mustAddUp(bench);
+    const verdict = await verifyLedger(bench.services.production.db as never, {});
+    if (!verdict.ok) throw new Error(`The books are broken after the bench: ${JSON.stringify(verdict.broken[0])}`);
   } finally {
-    await database.end();
-    await agent.close();
+    await desk.close();
   }
 }
 
@@ -62,18 +55,17 @@ function report(name: string, runs: Run[], base: number): void {
   for (const part of Object.keys(runs[0]!.cpuMs)) print({ name: `${name}.cpu.${part}`, value: round(median(runs.map((run) => run.cpuMs[part]! / run.completed)), 2), unit: 'ms/collection' });
 }
 
-/** Callers that post, wait until the money is booked and post again. Figures are of the middle of the run, when all are at work. */
+/** Callers that post, wait until the money is booked and post again. Figures are of the middle of a run, when all are at work. */
 export async function openDesk(bench: Workbench) {
   const agent = new Agent({ connections: 300, pipelining: 1 });
   const database = new pg.Client({ connectionString: bench.server.adminUrl });
   await database.connect();
+  database.on('error', () => {}); // the server stops before us when a run fails
   await fetch(`${bench.product.simulators}/policies`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ action: 'approve', delayMs: 0, realTime: true }) });
-  database.on('error', () => {});
-  return frontDesk(bench, agent, database, await logIn(bench, agent));
-}
-
-function frontDesk(bench: Workbench, agent: Dispatcher, database: pg.Client, clerks: readonly Clerk[]) {
+  const clerks = await bench.logIn('charges:create');
+  const merchants = bench.merchants.map((merchant) => merchant.id);
   return {
+    close: async () => void (await Promise.all([database.end(), agent.close()])),
     async run(count: number, milliseconds: number): Promise<Run> {
       const open = new Set<string>();
       const waiting = new Map<string, () => void>();
@@ -85,7 +77,7 @@ function frontDesk(bench: Workbench, agent: Dispatcher, database: pg.Client, cle
       const watcher = (async () => {
         while (!isOver) {
           const asked = new Set(open);
-          const { rows } = await database.query<{ id: string }>(`select id from production.transactions where organisation_id = any($1) and status in ('pending', 'processing')`, [bench.merchants.map((merchant) => merchant.id)]);
+          const { rows } = await database.query<{ id: string }>(`select id from production.transactions where organisation_id = any($1) and status in ('pending', 'processing')`, [merchants]);
           const still = new Set(rows.map((row) => row.id));
           for (const id of asked) {
             if (still.has(id)) continue;
@@ -129,7 +121,7 @@ function frontDesk(bench: Workbench, agent: Dispatcher, database: pg.Client, cle
       await all;
       isOver = true;
       await watcher;
-      const { rows } = await database.query<{ id: string; completed_at: Date }>('select id, completed_at from production.transactions where organisation_id = any($1) and completed_at >= $2 and completed_at < $3', [bench.merchants.map((merchant) => merchant.id), new Date(from), new Date(to)]);
+      const { rows } = await database.query<{ id: string; completed_at: Date }>('select id, completed_at from production.transactions where organisation_id = any($1) and completed_at >= $2 and completed_at < $3', [merchants, new Date(from), new Date(to)]);
       return {
         completed: rows.length, seconds: (to - from) / 1000, postMs: postMs.filter((each) => each.at >= from && each.at < to).map((each) => each.ms),
         paidMs: rows.filter((row) => sent.has(row.id)).map((row) => row.completed_at.getTime() - sent.get(row.id)!),
@@ -139,23 +131,12 @@ function frontDesk(bench: Workbench, agent: Dispatcher, database: pg.Client, cle
   };
 }
 
-/** Everybody of the demo merchants who may charge. */
-async function logIn(bench: Workbench, agent: Dispatcher): Promise<Clerk[]> {
-  const clerks: Clerk[] = [];
-  for (const merchant of bench.merchants) {
-    for (const person of merchant.plan.people.filter((_, index) => merchant.callers[index]!.permissions.has('charges:create'))) {
-      const answer = await request(`${bench.product.url}/ba021/v1/email-login`, { dispatcher: agent, method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: person.email, password: demoPassword }) });
-      const { data } = (await answer.body.json()) as { data: { accessToken?: string } };
-      if (data?.accessToken) clerks.push({ token: data.accessToken, organisationId: merchant.id });
-    }
-  }
-  if (clerks.length === 0) throw new Error('Nobody could log in');
-  return clerks;
-}
-
 /** TPC-B in a database beside the product's, on its server: the faster of our driver and pgbench. */
-async function yardstickOf(bench: Workbench, admin: pg.Client): Promise<() => Promise<number>> {
+async function yardstickOf(bench: Workbench): Promise<() => Promise<number>> {
+  const admin = new pg.Client({ connectionString: bench.server.adminUrl });
+  await admin.connect();
   await admin.query('create database bench_tpcb');
+  await admin.end();
   const url = Object.assign(new URL(bench.server.adminUrl), { pathname: '/bench_tpcb' }).href;
   await prepareTpcb(url, 5);
   await runTpcb(url, { connections: 8, milliseconds: 300 });
@@ -164,10 +145,4 @@ async function yardstickOf(bench: Workbench, admin: pg.Client): Promise<() => Pr
     const driver = await runTpcb(url, { connections: 8, milliseconds: tpcbMs });
     return Math.max(driver, (await runPgbench(url, { connections: 8, seconds: 2 })) ?? 0);
   };
-}
-
-async function mustAddUp(bench: Workbench): Promise<void> {
-  const { verifyLedger } = await import('#server/ledger/verify.ts');
-  const verdict = await verifyLedger(bench.services.production.db as never, {});
-  if (!verdict.ok) throw new Error(`The books are broken after the bench: ${JSON.stringify(verdict.broken[0])}`);
 }

@@ -1,12 +1,12 @@
-import { budgets } from './budgets.ts';
+import { budgets, leastRatio } from './budgets.ts';
 
 /** One measured thing. `ratio` and `against` where a figure of the same run on the same server is the yardstick. */
 export type Figure = { name: string; value: number; unit: string; ratio?: number; against?: string };
 
 /** One JSON line on stdout. A figure that has a budget says whether it is kept; nothing fails because of it. */
-export function print(figure: Figure): void {
-  const budget = budgets[figure.name];
-  const verdict = budget === undefined ? {} : { budget, verdict: figure.value <= budget ? 'ok' : 'over' };
+export function print(figure: Figure, budget = budgets[figure.name]): void {
+  const least = leastRatio[figure.name];
+  const verdict = budget !== undefined ? { budget, verdict: figure.value <= budget ? 'ok' : 'over' } : least !== undefined && figure.ratio !== undefined ? { leastRatio: least, verdict: figure.ratio >= least ? 'ok' : 'under' } : {};
   console.log(JSON.stringify({ ...figure, ...verdict }));
 }
 

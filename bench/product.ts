@@ -3,12 +3,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { authApi } from '#contract/auth/api.ts';
+import type { Permission } from '#domain/access.ts';
 import { loadConfig, rootFolder, settings, type Config } from '#server/kit/config.ts';
 import { systemClock } from '#server/kit/clock.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { loadSecret } from '#server/kit/secret.ts';
 import { openServices, type Services } from '#server/main/services.ts';
-import { readDemoWorld } from '#server/modules/demo/cast.ts';
+import { demoPassword, readDemoWorld } from '#server/modules/demo/cast.ts';
 import { settleIn, type SettledOrganisation } from '#server/modules/demo/settle-in.ts';
 import { openServer, type Server } from '#server/postgres/server.ts';
 
@@ -67,7 +69,8 @@ function ready(child: ChildProcess): Promise<void> {
 }
 
 /** A running product with the demo merchants but no history, and its database at hand. Shared by the parts of a run. */
-export type Workbench = { product: Product; config: Config; server: Server; services: Services; merchants: SettledOrganisation[]; close(): Promise<void> };
+export type Workbench = { product: Product; config: Config; server: Server; services: Services; merchants: SettledOrganisation[]; logIn(permission: Permission): Promise<Login[]>; close(): Promise<void> };
+export type Login = { token: string; organisationId: string; email: string; headers: Record<string, string> };
 
 export async function openWorkbench(): Promise<Workbench> {
   const dataDir = newDataDir();
@@ -78,6 +81,7 @@ export async function openWorkbench(): Promise<Workbench> {
   const merchants = await settleIn(readDemoWorld(), [services.production, services.sandbox], simulatorUrls(product), new Date());
   return {
     product, config, server, services, merchants,
+    logIn: (permission) => logIn(product, merchants, permission),
     async close() {
       await services.close();
       await product.stop();
@@ -85,6 +89,22 @@ export async function openWorkbench(): Promise<Workbench> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Everybody of the demo merchants who has a permission. */
+async function logIn(product: Product, merchants: readonly SettledOrganisation[], permission: Permission): Promise<Login[]> {
+  const logins: Login[] = [];
+  for (const merchant of merchants) {
+    for (const [index, { email }] of merchant.plan.people.entries()) {
+      if (!merchant.callers[index]!.permissions.has(permission)) continue;
+      const answer = await fetch(`${product.url}${authApi.emailLogin.path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: demoPassword }) });
+      const { data } = (await answer.json()) as { data?: { accessToken?: string } };
+      if (!data?.accessToken) continue; // a person of two organisations is asked which
+      logins.push({ token: data.accessToken, organisationId: merchant.id, email, headers: { authorization: `Bearer ${data.accessToken}`, 'x-organisation-id': merchant.id } });
+    }
+  }
+  if (logins.length === 0) throw new Error('Nobody could log in');
+  return logins;
 }
 
 function simulatorUrls(product: Product) {

@@ -70,7 +70,7 @@ process.exit(failed ? 1 : 0);
 async function startProduct(): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'soak/product.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise<void>((resolve, reject) => {
-    child.stdout!.on('data', (text: Buffer) => text.toString().includes('soak product ready') && resolve());
+    child.stdout.on('data', (text: Buffer) => text.toString().includes('soak product ready') && resolve());
     child.once('exit', (code) => reject(new Error(`the product did not start (${code})`)));
   });
   return child;

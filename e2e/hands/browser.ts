@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Locale } from '#i18n/words.ts';
 import { inject, onTestFinished } from 'vitest';
 import '../world/told.ts';
 
@@ -11,10 +12,10 @@ let browser: Promise<Browser> | undefined;
 let devices = 0;
 
 export type Device = 'desktop' | 'phone';
-export type OpenOptions = { device?: Device; javaScript?: boolean };
+export type OpenOptions = { device?: Device; lang?: Locale; mode?: 'light' | 'dark'; javaScript?: boolean };
 
 /** A page of a fresh browser profile, closed after the story; a failed one leaves its picture. */
-export async function open({ device = 'desktop', javaScript = true }: OpenOptions = {}): Promise<Page> {
+export async function open({ device = 'desktop', lang = 'en', mode = 'light', javaScript = true }: OpenOptions = {}): Promise<Page> {
   browser ??= chromium.connect(world.browser);
   const isPhone = device === 'phone';
   const options: BrowserContextOptions = {
@@ -23,7 +24,8 @@ export async function open({ device = 'desktop', javaScript = true }: OpenOption
     isMobile: isPhone,
     javaScriptEnabled: javaScript,
     reducedMotion: 'reduce',
-    locale: 'en-GB',
+    locale: lang === 'fr' ? 'fr-FR' : 'en-GB',
+    colorScheme: mode,
     timezoneId: 'Africa/Douala',
     acceptDownloads: true,
     // Every device comes from an address of its own, as it would through a proxy: limits per address hold per device.

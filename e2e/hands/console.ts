@@ -21,7 +21,7 @@ export type Entering = { as: RoleKey | Person; device?: Device; lang?: Locale; m
 
 /** Logs somebody in through the login page and waits for the page they wanted. */
 export async function enter({ as, device, lang = 'en', mode = 'light', at = '/home' }: Entering): Promise<Page> {
-  const page = await open({ device });
+  const page = await open({ device, lang, mode });
   await logIn(page, typeof as === 'string' ? personWith(as) : as, { lang, mode, at });
   return page;
 }

@@ -3,7 +3,7 @@ import { open, world } from './browser.ts';
 
 /** The payer's own phone, where operators ask. */
 export async function takePhone(number: string, lang: 'en' | 'fr' = 'en'): Promise<Page> {
-  const page = await open({ device: 'phone' });
+  const page = await open({ device: 'phone', lang });
   await page.goto(`${world.phoneUrl}/__sim/phone/${number}?lang=${lang}`);
   return page;
 }

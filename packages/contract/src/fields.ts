@@ -17,13 +17,13 @@ export type FieldRule =
   | 'number.outOfRange' | 'list.tooLong' | 'list.empty' | 'range.inverted' | 'choice.invalid' | 'value.unexpected'
   | 'items.required' | 'amount.required' | 'reference.invalid' | 'date.past' | 'list.repeated';
 
-export const id = (kind: IdKind) => z.string().check(z.refine((text) => isId(kind, text), rule('id.invalid')));
+export const id = (kind: IdKind) => z.string().check(z.refine((value) => isId(kind, value), rule('id.invalid')));
 
 /** Whole francs; accepts a JSON integer or a plain digit string, nothing else. */
 export const amount = z.pipe(
   z.transform((input: unknown, context) => {
     const parsed = parseAmount(input);
-    if (parsed.ok) return parsed.amount as number;
+    if (parsed.ok) return parsed.amount;
     const name: FieldRule = parsed.reason === 'required' ? 'required' : `amount.${parsed.reason}`;
     context.issues.push({ code: 'custom', message: name, input });
     return z.NEVER;
@@ -38,7 +38,7 @@ export const payableAmount = amount.check(z.refine((value) => value >= limits.am
 export const phone = z.pipe(
   z.transform((input: unknown, context) => {
     const parsed = typeof input === 'string' && input.length < 40 ? parsePhone(input) : null;
-    if (parsed?.ok) return parsed.phone as string;
+    if (parsed?.ok) return parsed.phone;
     context.issues.push({ code: 'custom', message: input === '' || input == null ? 'required' : 'phone.invalid', input });
     return z.NEVER;
   }),

@@ -40,6 +40,7 @@ export function microBatcher<Item, Result>(run: (items: Item[]) => Promise<Resul
   return {
     add: (item) => new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
+      // After this turn of the event loop: answers that arrived together then share one batch, even at low load.
       setImmediate(pump);
     }),
     idle: () => (running === 0 && waiting.length === 0 ? Promise.resolve() : new Promise((resolve) => idlers.push(resolve))),

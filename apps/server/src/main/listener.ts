@@ -36,7 +36,7 @@ export async function createListener(services: Services, environment: Environmen
     allowedHeaders: ['authorization', 'content-type', 'accept-language', 'idempotency-key', 'x-organisation-id', 'x-platform', 'x-distinct-id', 'x-refresh-token', 'x-device-name', 'x-device-model', 'x-device-os', 'x-app-version'],
   });
   await app.register(rateLimit, {
-    global: true, max: options.requestsPer10s ?? 600, timeWindow: 10_000, keyGenerator: (request) => `${request.ip}`, allowList: (request) => request.url.startsWith('/callbacks/') || request.url === '/health',
+    global: true, max: options.requestsPer10s ?? 600, timeWindow: 10_000, keyGenerator: (request) => request.ip, allowList: (request) => request.url.startsWith('/callbacks/') || request.url === '/health',
   });
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.setErrorHandler((error, request, reply) => {

@@ -41,10 +41,10 @@ export function openServices(config: Config & { databaseUrl: string }, parts: { 
     const runRead: RunTx<Tables> = (scope, work) => withRead(db, scope, work);
     const publicUrl = name === 'production' ? config.publicUrl : config.sandboxPublicUrl;
     const auth: AuthServices = { environment: name, signer: tokenSigner(secret, name), sealer };
-    const parts = { name, db, runTx, runRead, sealer, auth, publicUrl, clock, log, connectors, payFormKey: secret.key(`pay forms ${name}`) };
-    return Object.assign(parts, {
+    const services = { name, db, runTx, runRead, sealer, auth, publicUrl, clock, log, connectors, payFormKey: secret.key(`pay forms ${name}`) };
+    return Object.assign(services, {
       // Read when a callback address is written: a test learns its port only after listening.
-      pipeline: createPipeline({ environment: name, clock, log, sealer, connectors, runTx, judgeSales, publicUrl: () => parts.publicUrl }),
+      pipeline: createPipeline({ environment: name, clock, log, sealer, connectors, runTx, judgeSales, publicUrl: () => services.publicUrl }),
     });
   };
   const production = open('production');

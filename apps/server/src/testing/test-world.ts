@@ -139,7 +139,7 @@ export async function testWorld(options: { start?: Date; background?: boolean } 
       const text = response.payload;
       return {
         status: response.statusCode,
-        headers: response.headers as Record<string, unknown>,
+        headers: response.headers,
         body: String(response.headers['content-type'] ?? '').includes('json') ? JSON.parse(text) : text,
       };
     };

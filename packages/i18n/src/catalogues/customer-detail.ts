@@ -2,6 +2,7 @@ import { plural, words } from '../words.ts';
 
 /** One customer: who, what they paid, and what may be done. */
 export const customerDetailWords = words({
+  figures: { en: 'Figures', fr: 'Chiffres' },
   back: { en: 'Customers', fr: 'Clients' },
   waiting: { en: 'Customer', fr: 'Client' },
   charge: { en: 'New charge', fr: 'Nouvel encaissement' },
@@ -23,8 +24,8 @@ export const customerDetailWords = words({
 
   paid: { en: 'Total paid', fr: 'Total payé' },
   paidCount: {
-    en: (p: { count: number }) => `${p.count} ${plural('en', p.count, { one: 'payment', other: 'payments' })}, refunds taken off`,
-    fr: (p: { count: number }) => `${p.count} ${plural('fr', p.count, { one: 'paiement', other: 'paiements' })}, remboursements déduits`,
+    en: (p: { count: number }) => `${p.count} ${plural('en', p.count, { one: 'payment', other: 'payments' })}`,
+    fr: (p: { count: number }) => `${p.count} ${plural('fr', p.count, { one: 'paiement', other: 'paiements' })}`,
   },
   nothingPaid: { en: 'Nothing paid yet', fr: 'Rien de payé pour l’instant' },
   open: { en: 'Under way', fr: 'En cours' },

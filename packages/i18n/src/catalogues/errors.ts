@@ -1,7 +1,11 @@
 import type { ErrorKey } from '#contract/errors.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { Locale } from '../words.ts';
 
 type Params = Record<string, string | number>;
 type ErrorSentence = { en: string | ((p: Params) => string); fr: string | ((p: Params) => string) };
+
+const money = (amount: string | number | undefined, locale: Locale): string => formatMoney(Number(amount), locale);
 
 /** What happened, whether money moved, and what to do. One sentence per error of the contract, in both languages. */
 export const errorSentences: Record<ErrorKey, ErrorSentence> = {
@@ -25,7 +29,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'auth.business_only': { en: 'This portal is for business accounts only.', fr: 'Ce portail est réservé aux comptes professionnels.' },
   'access.denied': { en: (p) => `You do not have the right “${p['permission']}”. ${p['roles']} can grant it.`, fr: (p) => `Vous n’avez pas le droit « ${p['permission']} ». ${p['roles']} peut vous l’accorder.` },
   'amount.too_small': { en: 'The smallest amount is XAF 100.', fr: 'Le montant minimum est de 100 FCFA.' },
-  'amount.above_operator_cap': { en: (p) => `${p['operator']} takes at most XAF ${p['max']} per payment, fees included. Split it or use a bank transfer.`, fr: (p) => `${p['operator']} accepte au plus ${p['max']} FCFA par paiement, frais compris. Fractionnez ou passez par la banque.` },
+  'amount.above_operator_cap': { en: (p) => `${p['operator']} takes at most ${money(p['max'], 'en')} per payment, fees included. Split it or use a bank transfer.`, fr: (p) => `${p['operator']} accepte au plus ${money(p['max'], 'fr')} par paiement, frais compris. Fractionnez ou passez par la banque.` },
   'operator.unknown': { en: 'We do not recognise the operator of this number. Choose MTN or Orange.', fr: 'Nous ne reconnaissons pas l’opérateur de ce numéro. Choisissez MTN ou Orange.' },
   'operator.not_configured': { en: (p) => `${p['operator']} is not connected yet. Enter its credentials under Settings, Payment methods.`, fr: (p) => `${p['operator']} n’est pas encore connecté. Saisissez ses accès dans Paramètres, Moyens de paiement.` },
   'operator.down': { en: (p) => `${p['operator']} does not answer for the moment. No money moved. Try again later or use another method.`, fr: (p) => `${p['operator']} ne répond pas pour le moment. Aucun argent n’a bougé. Réessayez plus tard ou par un autre moyen.` },
@@ -42,13 +46,13 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'payment_links.price_locked': { en: 'Somebody has already paid this link, so its price can no longer change. Clone it instead.', fr: 'Ce lien a déjà été payé, son prix ne peut plus changer. Dupliquez-le plutôt.' },
   'payment_links.not_payable': { en: 'This link cannot be paid now. No money was taken.', fr: 'Ce lien ne peut pas être payé maintenant. Aucun montant n’a été prélevé.' },
   'payment_links.earlier_payment_unclear': { en: 'Your earlier payment is still being checked. Do not pay again yet.', fr: 'Votre paiement précédent est encore en vérification. Ne payez pas une seconde fois.' },
-  'payment_links.amount_outside_rules': { en: (p) => `The amount must be between XAF ${p['min']} and XAF ${p['max']}.`, fr: (p) => `Le montant doit être compris entre ${p['min']} et ${p['max']} FCFA.` },
+  'payment_links.amount_outside_rules': { en: (p) => `The amount must be between ${money(p['min'], 'en')} and ${money(p['max'], 'en')}.`, fr: (p) => `Le montant doit être compris entre ${money(p['min'], 'fr')} et ${money(p['max'], 'fr')}.` },
   'record.changed_meanwhile': { en: 'Someone else changed this record. Nothing was saved. Reload to see the new version.', fr: 'Quelqu’un d’autre a modifié cet élément. Rien n’a été enregistré. Rechargez pour voir la nouvelle version.' },
   'refunds.not_found': { en: 'Refund not found.', fr: 'Remboursement introuvable.' },
-  'refunds.exceeds_paid': { en: (p) => `At most XAF ${p['refundable']} can still be refunded. Nothing was sent.`, fr: (p) => `Il reste au plus ${p['refundable']} FCFA à rembourser. Rien n’a été envoyé.` },
+  'refunds.exceeds_paid': { en: (p) => `At most ${money(p['refundable'], 'en')} can still be refunded. Nothing was sent.`, fr: (p) => `Il reste au plus ${money(p['refundable'], 'fr')} à rembourser. Rien n’a été envoyé.` },
   'refunds.not_refundable': { en: 'Only a completed payment can be refunded. Nothing was sent.', fr: 'Seul un paiement terminé peut être remboursé. Rien n’a été envoyé.' },
   'refunds.action_not_possible': { en: (p) => `This is not possible now: ${p['reason']}`, fr: (p) => `Impossible pour le moment : ${p['reasonFr'] ?? p['reason']}` },
-  'balance.insufficient': { en: (p) => `The balance is too small: XAF ${p['available']} available. No money moved. Top up or transfer to this account.`, fr: (p) => `Le solde est insuffisant : ${p['available']} FCFA disponibles. Aucun argent n’a bougé. Rechargez ou transférez vers ce compte.` },
+  'balance.insufficient': { en: (p) => `The balance is too small: ${money(p['available'], 'en')} available. No money moved. Top up or transfer to this account.`, fr: (p) => `Le solde est insuffisant : ${money(p['available'], 'fr')} disponibles. Aucun argent n’a bougé. Rechargez ou transférez vers ce compte.` },
   'adjustments.not_found': { en: 'Adjustment not found.', fr: 'Régularisation introuvable.' },
   'customers.not_found': { en: 'Customer not found.', fr: 'Client introuvable.' },
   'customers.phone_or_email_required': { en: 'Give at least a phone number or an email.', fr: 'Indiquez au moins un téléphone ou un e-mail.' },

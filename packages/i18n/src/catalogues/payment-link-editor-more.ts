@@ -69,7 +69,7 @@ export const linkEditorMoreWords = words({
   notifyEmails: { en: 'Tell these addresses of each payment', fr: 'Prévenir ces adresses à chaque paiement' },
   notifyHint: { en: 'Up to 5, separated by commas.', fr: 'Jusqu’à 5, séparées par des virgules.' },
   language: { en: 'Language of the page', fr: 'Langue de la page' },
-  languageAuto: { en: 'The payer’s own', fr: 'Celle du payeur' },
+  languageAuto: { en: 'Payer’s', fr: 'Du payeur' },
   languageEn: { en: 'English', fr: 'Anglais' },
   languageFr: { en: 'French', fr: 'Français' },
 

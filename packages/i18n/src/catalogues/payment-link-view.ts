@@ -23,7 +23,7 @@ export const paymentLinkViewWords = words({
   funnel: { en: 'From opening to payment', fr: 'De l’ouverture au paiement' },
   opened: { en: 'Opened', fr: 'Ouvertures' },
   entered: { en: 'Number entered', fr: 'Numéro saisi' },
-  prompted: { en: 'Prompt sent', fr: 'Demande envoyée' },
+  prompted: { en: 'Prompt sent', fr: 'Sollicités' },
   paid: { en: 'Paid', fr: 'Payés' },
   conversion: { en: 'Conversion', fr: 'Conversion' },
   conversionHint: { en: 'Paid out of opened', fr: 'Payés sur ouvertures' },

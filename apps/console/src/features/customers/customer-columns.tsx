@@ -1,14 +1,16 @@
 import type { CustomerRow } from '#contract/customers/api.ts';
-import { operators } from '#domain/operators.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { formatDate, formatDateTime } from '#domain/time.ts';
 import { customerNames, customerWords } from '#i18n/catalogues/customers.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
-import { Link } from '#ui/link.tsx';
+import { BareLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
+
+/** A refused prompt now and then is usual; this many are worth a call. */
+const manyFailures = 5;
 
 export const hrefOf = (row: Pick<CustomerRow, 'id'>): string => `/customers/${row.id}`;
 
@@ -22,7 +24,7 @@ export function customerColumns(locale: Locale): Column<CustomerRow>[] {
       id: 'displayName', header: t.name, sortable: true, hideable: false, card: 'title',
       cell: (row) => (
         <span className="flex items-center gap-2">
-          <Link href={hrefOf(row)} className="block max-w-64 truncate font-medium">{row.displayName}</Link>
+          <BareLink href={hrefOf(row)} className="block max-w-64 truncate rounded-sm font-medium hover:underline">{row.displayName}</BareLink>
           {row.archivedAt && <Badge>{t.archived}</Badge>}
         </span>
       ),
@@ -31,7 +33,7 @@ export function customerColumns(locale: Locale): Column<CustomerRow>[] {
     {
       id: 'phones', header: t.phones, card: 'meta',
       cell: (row) => <Phones row={row} locale={locale} />,
-      cardCell: (row) => row.phones[0] && [row.phones[0].operator && operators[row.phones[0].operator].name, formatPhone(row.phones[0].number)].filter(Boolean).join(' '),
+      cardCell: (row) => row.phones[0] && formatPhone(row.phones[0].number),
     },
     { id: 'openAmount', header: t.open, align: 'end', cell: (row) => (row.openAmount > 0 ? <Money amount={row.openAmount} /> : none) },
     {
@@ -54,8 +56,13 @@ export function customerColumns(locale: Locale): Column<CustomerRow>[] {
     },
     {
       id: 'failed', header: t.failed, align: 'end', card: 'status',
-      cell: (row) => (row.failedAttempts30d > 0 ? <Badge tone="danger" icon>{row.failedAttempts30d}</Badge> : none),
-      cardCell: (row) => row.failedAttempts30d > 0 && <Badge tone="danger" icon>{t.failedTries({ count: row.failedAttempts30d })}</Badge>,
+      cell: (row) => (row.failedAttempts30d === 0 ? none : row.failedAttempts30d < manyFailures ? row.failedAttempts30d : <Badge tone="warning" icon>{row.failedAttempts30d}</Badge>),
+      cardCell: (row) => row.failedAttempts30d >= manyFailures && (
+        <Badge tone="warning" icon>
+          <span aria-hidden="true">{row.failedAttempts30d}</span>
+          <span className="sr-only">{t.failedTries({ count: row.failedAttempts30d })}</span>
+        </Badge>
+      ),
     },
     { id: 'email', header: t.email, hidden: true, cell: (row) => row.email && <span className="block max-w-56 truncate" title={row.email}>{row.email}</span> },
     { id: 'language', header: t.language, hidden: true, cell: (row) => names[row.language] },
@@ -71,7 +78,7 @@ function Phones({ row, locale }: { row: CustomerRow; locale: Locale }) {
   const numbers = rest.map((phone) => formatPhone(phone.number)).join(', ');
   return (
     <span className="flex items-center gap-2 tabular-nums">
-      {first.operator ? <OperatorBadge operator={first.operator} className="min-w-13 justify-center" /> : <span className="min-w-13 text-center text-subtle">–</span>}
+      {first.operator ? <OperatorBadge operator={first.operator} className="min-w-15 justify-center" /> : <span className="min-w-15 text-center text-subtle">–</span>}
       {formatPhone(first.number)}
       {rest.length > 0 && (
         <span className="text-muted" title={numbers}>

@@ -22,7 +22,7 @@ import { CustomerFigures } from './detail/customer-figures.tsx';
 
 const CustomerDrawer = lazy(() => import('./form/customer-drawer.tsx').then((module) => ({ default: module.CustomerDrawer })));
 const MergeDialog = lazy(() => import('./merge/merge-dialog.tsx').then((module) => ({ default: module.MergeDialog })));
-const CustomerPayments = lazy(() => import('./detail/customer-payments.tsx').then((module) => ({ default: module.CustomerPayments })));
+const CustomerMoney = lazy(() => import('./detail/customer-payments.tsx').then((module) => ({ default: module.CustomerMoney })));
 const CustomerRecord = lazy(() => import('./detail/customer-record.tsx').then((module) => ({ default: module.CustomerRecord })));
 
 /** The drawer and the dialog stand in the address, so that Back closes them. */
@@ -69,7 +69,7 @@ export function Screen() {
       <CustomerFigures customer={customer} />
       <div className="mt-4 grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          {maySeePayments && <Suspense fallback={<SkeletonCard className="h-112" />}><CustomerPayments customer={customer} /></Suspense>}
+          {maySeePayments && <Suspense fallback={<SkeletonCard className="h-112" />}><CustomerMoney customer={customer} /></Suspense>}
         </div>
         <Suspense fallback={<SkeletonCard className="h-112" />}>
           <CustomerRecord customer={customer} onMerge={may('merge') ? (id) => setState({ merge: id }) : null} />

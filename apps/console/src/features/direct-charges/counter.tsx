@@ -12,6 +12,7 @@ import { cx } from '#ui/cx.ts';
 import { drawPhone } from '#ui/digits-typing.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { useIsPhone } from '#ui/use-media.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { useLeaveGuard } from '../../data/leave-guard.ts';
 import { useOnline } from '../../data/online.ts';
@@ -31,6 +32,7 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
   const form = useWords(chargeFormWords);
   const locale = useLocale();
   const isOnline = useOnline();
+  const isPhone = useIsPhone();
   const [step, setStep] = useState<'amount' | 'phone'>('amount');
   const [amount, setAmount] = useState('');
   const [phone, setPhone] = useState('');
@@ -71,10 +73,10 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
   const said = problem ?? (charge.refusal ? errorSentence(charge.refusal, locale) : quote.error ? errorSentence(quote.error, locale) : null);
   return (
     <>
-      <PageHeader title={t.title} back={{ href: '/direct-charge', label: form.back }} actions={<ButtonLink href="/direct-charge/create">{form.counterExit}</ButtonLink>} />
+      <PageHeader title={t.title} back={{ href: '/direct-charge', label: form.back }} actions={isPhone ? null : <ButtonLink href="/direct-charge/create">{form.counterExit}</ButtonLink>} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:items-start">
         <section aria-label={t.title} className="rounded-lg border border-border bg-card p-4 md:p-5">
-          <div role="status" className="grid min-h-26 content-center text-center">
+          <div role="status" className="grid min-h-21 content-center text-center md:min-h-26">
             {step === 'phone' && (
               <button type="button" onClick={() => setStep('amount')} aria-label={t.change} className="mx-auto inline-flex min-h-11 items-center gap-1.5 rounded-md px-3 text-lg font-medium text-muted tabular-nums hover:text-fg md:min-h-8">
                 {formatMoney(francs ?? 0, locale)} <Pencil className="size-3.5" />
@@ -92,7 +94,7 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
             {keys.map((key) => <Key key={key} label={key} isDark={false} disabled={key === '00' && step === 'phone'} onPress={() => press(key)}>{key}</Key>)}
             <Key label={t.erase} isDark onPress={erase}><Delete className="size-6" /></Key>
           </div>
-          <Button variant="primary" size="large" block className="mt-3 min-h-16! text-xl" loading={charge.isSending} disabledReason={isOnline ? null : form.offline} onClick={goOn}>
+          <Button variant="primary" size="large" block className="mt-3 min-h-14! text-xl md:min-h-16!" loading={charge.isSending} disabledReason={isOnline ? null : form.offline} onClick={goOn}>
             {step === 'amount' ? t.next : t.charge({ amount: formatMoney(total, locale) })}
           </Button>
           <p className="mt-3 text-center text-sm text-muted max-md:hidden">{t.keyHint}</p>
@@ -110,7 +112,7 @@ function Key({ label, isDark, disabled, onPress, children }: { label: string; is
       aria-label={label}
       disabled={disabled}
       onClick={onPress}
-      className={cx('grid min-h-16 place-items-center rounded-md border border-border text-2xl font-medium tabular-nums transition-colors select-none hover:border-control active:bg-soft disabled:opacity-40', isDark ? 'bg-sunken text-muted' : 'bg-bg')}
+      className={cx('grid min-h-13 place-items-center rounded-md md:min-h-16 border border-border text-2xl font-medium tabular-nums transition-colors select-none hover:border-control active:bg-soft disabled:opacity-40', isDark ? 'bg-sunken text-muted' : 'bg-bg')}
     >
       {children}
     </button>

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { Refusal, type FieldProblem } from './fail.ts';
 

@@ -34,7 +34,7 @@ export async function statementHead(tx: Tx, organisationId: string, wish: DayRan
 /** The lines of the period in batches, oldest first, each with the transaction it belongs to. */
 export async function* statementLines(tx: Tx, organisationId: string, head: Pick<StatementHead, 'accountId' | 'from' | 'to'>): AsyncGenerator<StatementLine[]> {
   const query = entriesQuery({ organisationId, accountId: head.accountId, from: dayStart(head.from), to: dayEnd(head.to) });
-  for await (const entries of streamRows<LedgerEntry>(tx as never, query)) {
+  for await (const entries of streamRows<LedgerEntry>(tx, query)) {
     const ids = [...new Set(entries.map((entry) => entry.refId))];
     const { rows } = await sql<{ id: string; type: string; payer_name: string | null; phone: string | null; merchant_reference: string | null; operator_reference: string | null }>`
       select id, type, payer_name, phone, merchant_reference, operator_reference from transactions where organisation_id = ${organisationId} and id = any(${ids}::text[])`.execute(tx);

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dayEnd, dayStart } from '#domain/time.ts';
 import { foldAccents } from '#domain/text.ts';
-import { customersApi, type customerSorts, type CustomerRow } from '#contract/customers/api.ts';
+import type { customersApi} from '#contract/customers/api.ts';
+import { type customerSorts, type CustomerRow } from '#contract/customers/api.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { pageOf, readCursor } from '../../kit/cursor.ts';
 import type { Tx } from '../context.ts';

@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts';
 import { nationalNumber } from '#domain/phone.ts';
 import { foldAccents } from '#domain/text.ts';
 import { localDay } from '#domain/time.ts';
-import { customersApi } from '#contract/customers/api.ts';
+import type { customersApi } from '#contract/customers/api.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';

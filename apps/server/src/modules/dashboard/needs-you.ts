@@ -38,5 +38,5 @@ export async function needsYou(tx: Tx, caller: Caller, mine: string | null, now:
     { kind: 'waitingForPayer', count: row.waiting, severity: 'info', path: '/transactions/uncompleted-flows?tab=payer', permission: 'transactions:view', text: { en: 'Payers with a prompt on the phone', fr: 'Payeurs ayant une demande sur le téléphone' } },
     { kind: 'lost', count: row.lost, severity: 'info', path: '/transactions/uncompleted-flows?tab=lost', permission: 'charges:create', text: { en: 'Unpaid in the last 7 days: call back or set aside', fr: 'Impayés des 7 derniers jours : relancer ou écarter' } },
   ];
-  return items.filter((item) => item.count > 0 && caller.permissions.has(item.permission)).map(({ permission: _, ...item }) => item);
+  return items.filter((item) => item.count > 0 && caller.permissions.has(item.permission)).map(({ permission: _permission, ...item }) => item);
 }

@@ -19,7 +19,7 @@ export async function connectionsOf(tx: Tx, ports: ProvidersPorts, { organisatio
     const connector = ports.connectors.connectorFor(provider);
     const credentials = row ? (JSON.parse(ports.sealer.unseal(row.credentials_sealed, sealContext(organisationId, provider))) as Record<string, string>) : null;
     const account = row && credentials ? accountOf(environment, organisationId, provider, row.updated_at, credentials) : null;
-    const lastTest = row?.last_test as { at: string; ok: boolean; message: { en: string; fr: string }; durationMs?: number } | null | undefined;
+    const lastTest = row?.last_test;
     return {
       provider, name: providerNames[provider], operator: connector.operator, environment, enabled: row?.enabled ?? false, configured: row !== undefined,
       promptName: row?.prompt_name ?? null, promptNameDefault: settings?.prompt_name ?? null, fields: fieldsOf(connector, environment, credentials ?? {}),

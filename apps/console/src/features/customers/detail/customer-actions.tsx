@@ -45,9 +45,9 @@ export function CustomerActions({ customer, onEdit, onMerge }: { customer: Custo
           { label: t.showJson, icon: <Braces />, onSelect: () => preview.show(customer, { title: customer.displayName }) },
         ]}
       />
-      <Button icon={<Pencil />} disabledReason={reason('edit')} onClick={onEdit}>{t.edit}</Button>
+      <Button icon={<Pencil />} disabledReason={reason('edit')} className="max-md:flex-1" onClick={onEdit}>{t.edit}</Button>
       {first && state('charge')?.allowed ? (
-        <ButtonLink href={chargeHref(first.number)} variant="primary" icon={<HandCoins />}>{t.charge}</ButtonLink>
+        <ButtonLink href={chargeHref(first.number)} variant="primary" icon={<HandCoins />} className="max-md:order-first max-md:basis-full">{t.charge}</ButtonLink>
       ) : (
         <Button variant="primary" icon={<HandCoins />} disabledReason={reason('charge')}>{t.charge}</Button>
       )}

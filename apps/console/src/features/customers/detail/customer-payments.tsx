@@ -21,6 +21,7 @@ import { StatusPill } from '#ui/status-pill.tsx';
 import { errorSentence } from '../../../data/error-sentence.ts';
 import { useGo } from '../../../data/route.ts';
 import { useEndpoint } from '../../../data/use-endpoint.ts';
+import { HistoryCard } from './history-card.tsx';
 import { latest } from './payments-query.ts';
 
 const keyOf = (row: TransactionRow) => row.id;
@@ -41,8 +42,18 @@ function columnsOf(locale: Locale): Column<TransactionRow>[] {
   ];
 }
 
+/** What went on with money, as a table and as a story. */
+export function CustomerMoney({ customer }: { customer: CustomerDetail }) {
+  return (
+    <>
+      <CustomerPayments customer={customer} />
+      <HistoryCard customer={customer} />
+    </>
+  );
+}
+
 /** The latest transactions with this customer, refunds included. */
-export function CustomerPayments({ customer }: { customer: CustomerDetail }) {
+function CustomerPayments({ customer }: { customer: CustomerDetail }) {
   const t = useWords(customerDetailWords);
   const locale = useLocale();
   const go = useGo();
@@ -51,9 +62,9 @@ export function CustomerPayments({ customer }: { customer: CustomerDetail }) {
   const open = useCallback((row: TransactionRow) => go(hrefOf(row)), [go]);
   const groupOf = useCallback((row: TransactionRow) => formatDate(new Date(row.createdAt), locale), [locale]);
   return (
-    <section aria-labelledby="customer-payments">
+    <div>
       <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-2">
-        <h2 id="customer-payments" className="text-lg font-semibold">{t.payments}</h2>
+        <h2 className="text-lg font-semibold">{t.payments}</h2>
         {(list.data?.length ?? 0) > 0 && (
           <ButtonLink href={`/transactions/all?customerId=${customer.id}`} variant="ghost" size="small">{t.allPayments} <ArrowRight /></ButtonLink>
         )}
@@ -76,6 +87,6 @@ export function CustomerPayments({ customer }: { customer: CustomerDetail }) {
           )
         }
       />
-    </section>
+    </div>
   );
 }

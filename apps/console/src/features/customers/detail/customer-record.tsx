@@ -7,20 +7,16 @@ import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { useCan } from '../../../data/ability.ts';
 import { ContactCard } from './contact-card.tsx';
 import { DuplicatesCard } from './duplicates-card.tsx';
-import { HistoryCard } from './history-card.tsx';
 
 /** Everything beside the payments. */
 export function CustomerRecord({ customer, onMerge }: { customer: CustomerDetail; onMerge: ((id: string) => void) | null }) {
-  const maySeePayments = useCan('transactions:view');
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4 md:max-xl:grid-cols-2 md:max-xl:items-start">
       {customer.possibleDuplicates.length > 0 && <DuplicatesCard twins={customer.possibleDuplicates} onMerge={onMerge} />}
       <ContactCard customer={customer} />
       <AboutCard customer={customer} />
-      {maySeePayments && <HistoryCard customer={customer} />}
     </div>
   );
 }

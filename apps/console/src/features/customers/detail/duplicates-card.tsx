@@ -17,8 +17,8 @@ export function DuplicatesCard({ twins, onMerge }: { twins: CustomerDetail['poss
         {twins.map((twin) => (
           <li key={twin.id} className="flex items-center gap-3">
             <div className="min-w-0 flex-1">
-              <p className="flex items-center gap-2">
-                <Link href={`/customers/${twin.id}`} className="truncate font-medium">{twin.displayName}</Link>
+              <p className="flex flex-wrap items-center gap-x-2">
+                <Link href={`/customers/${twin.id}`} className="block max-w-full truncate font-medium">{twin.displayName}</Link>
                 <Badge tone="warning">{twin.because === 'phone' ? t.samePhone : t.sameEmail}</Badge>
               </p>
               <p className="truncate text-sm text-muted tabular-nums"><Money amount={twin.paidTotal} /> · {twin.phones[0] ? formatPhone(twin.phones[0]) : twin.email}</p>

@@ -11,13 +11,16 @@ import { useEndpoint } from '../../../data/use-endpoint.ts';
 import { historyOf } from './history.ts';
 import { latest } from './payments-query.ts';
 
+/** The table has them all. */
+const shown = 6;
+
 export function HistoryCard({ customer }: { customer: CustomerDetail }) {
   const t = useWords(customerDetailWords);
   const locale = useLocale();
   const { data, error, meta } = useEndpoint(transactionsApi.list, latest(customer.id), { keepPrevious: false });
-  const entries = useMemo(() => historyOf(customer, data ?? [], locale), [customer, data, locale]);
+  const entries = useMemo(() => historyOf(customer, (data ?? []).slice(0, shown), locale), [customer, data, locale]);
   return (
-    <Card title={t.history} footer={meta.nextCursor ? <Link href={`/transactions/all?customerId=${customer.id}`}>{t.earlier}</Link> : undefined}>
+    <Card title={t.history} footer={meta.nextCursor || (data?.length ?? 0) > shown ? <Link href={`/transactions/all?customerId=${customer.id}`}>{t.earlier}</Link> : undefined}>
       {data || error ? (
         <Timeline
           label={t.history}

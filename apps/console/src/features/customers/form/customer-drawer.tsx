@@ -41,6 +41,7 @@ export function CustomerDrawer({ customer, onClose, onSaved, onReload }: Props) 
   const [isRestored, setRestored] = useState(draft !== null);
   const [problems, setProblems] = useState<Problems>({});
   const [isOpen, setOpen] = useState(() => hasMore(form));
+  const [own] = useState(() => (customer ? { id: customer.id, numbers: customer.phones.map((phone) => phone.number) } : null));
   const ref = useRef<HTMLFormElement>(null);
   const key = useIdempotencyKey();
   const settled = { invalidates: [customersApi.list, customersApi.get, customersApi.tags], quiet: true, loader: 'hide', onSuccess: (saved: CustomerDetail) => finish(saved) } as const;
@@ -109,7 +110,7 @@ export function CustomerDrawer({ customer, onClose, onSaved, onReload }: Props) 
         <Field label={t.name} hint={t.nameHint} error={errorOf('displayName')} required>
           <TextInput name="displayName" maxLength={120} autoComplete="off" data-autofocus="" value={form.displayName} onChange={(event) => set({ displayName: event.target.value })} />
         </Field>
-        <PhonesField phones={form.phones} onChange={(phones) => set({ phones })} errorOf={errorOf} ownId={customer?.id} />
+        <PhonesField phones={form.phones} onChange={(phones) => set({ phones })} errorOf={errorOf} own={own} />
         <Field label={t.email} error={errorOf('email')} optional>
           <TextInput name="email" type="email" inputMode="email" autoComplete="off" autoCapitalize="none" value={form.email} onChange={(event) => set({ email: event.target.value })} />
         </Field>

@@ -15,10 +15,12 @@ import { useEndpoint } from '../../../data/use-endpoint.ts';
 import { newPhone, phonesMax, wholeNumber, type CustomerForm } from './customer-form.ts';
 
 type Phones = CustomerForm['phones'];
-type Props = { phones: Phones; onChange: (phones: Phones) => void; errorOf: (path: string) => string | undefined; ownId: string | undefined };
+/** The customer being changed and the numbers it has: nothing new is said about those. */
+export type Own = { id: string; numbers: readonly string[] } | null;
+type Props = { phones: Phones; onChange: (phones: Phones) => void; errorOf: (path: string) => string | undefined; own: Own };
 
 /** The numbers of a customer, the one that is charged first. */
-export function PhonesField({ phones, onChange, errorOf, ownId }: Props) {
+export function PhonesField({ phones, onChange, errorOf, own }: Props) {
   const t = useWords(customerFormWords);
   const single = phones.length === 1;
   const moveFirst = (uid: number) => onChange([...phones.filter((phone) => phone.uid === uid), ...phones.filter((phone) => phone.uid !== uid)]);
@@ -42,7 +44,7 @@ export function PhonesField({ phones, onChange, errorOf, ownId }: Props) {
                 {!single && <IconButton label={t.removePhone({ place })} icon={<X />} onClick={() => onChange(phones.filter((other) => other.uid !== phone.uid))} />}
               </span>
             </Field>
-            <AlreadyKnown digits={phone.digits} ownId={ownId} />
+            <AlreadyKnown digits={phone.digits} own={own} />
           </div>
         );
       })}
@@ -54,11 +56,13 @@ export function PhonesField({ phones, onChange, errorOf, ownId }: Props) {
 }
 
 /** Who already has this number: worth a look, never a refusal, because families share phones. */
-function AlreadyKnown({ digits, ownId }: { digits: string; ownId: string | undefined }) {
+function AlreadyKnown({ digits, own }: { digits: string; own: Own }) {
   const t = useWords(customerFormWords);
-  const phone = useRested(wholeNumber(digits));
+  const typed = wholeNumber(digits);
+  const asked = typed !== null && !own?.numbers.includes(typed) ? typed : null;
+  const phone = useRested(asked);
   const { data } = useEndpoint(customersApi.list, { query: { phone: phone ?? '', archived: 'all', limit: 4 } }, { enabled: phone !== null, keepPrevious: false });
-  const others = phone === wholeNumber(digits) && phone !== null ? (data ?? []).filter((customer) => customer.id !== ownId).slice(0, 3) : [];
+  const others = phone === asked && phone !== null ? (data ?? []).filter((customer) => customer.id !== own?.id).slice(0, 3) : [];
   return (
     <div role="status" className={others.length > 0 ? 'tone-warning mt-2 flex gap-2.5 rounded-md bg-tone px-3 py-2 text-sm text-tone-fg' : undefined}>
       {others.length > 0 && (
@@ -68,7 +72,7 @@ function AlreadyKnown({ digits, ownId }: { digits: string; ownId: string | undef
             {others.map((customer) => (
               <p key={customer.id}>
                 {t.alreadyOf({ name: customer.displayName, archived: customer.archivedAt !== null })}{' '}
-                <Link href={`/customers/${customer.id}`} className="text-tone-fg! font-medium underline">{t.openExisting({ name: customer.displayName })}</Link>
+                <Link href={`/customers/${customer.id}`} aria-label={t.openExisting({ name: customer.displayName })} className="text-tone-fg! font-medium">{t.open}</Link>
               </p>
             ))}
             <p>{t.alreadyHint}</p>

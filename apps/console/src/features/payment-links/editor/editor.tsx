@@ -15,7 +15,7 @@ import { useLeaveGuard } from '../../../data/leave-guard.ts';
 import { useOnline } from '../../../data/online.ts';
 import { AboutSection } from './about-section.tsx';
 import { EditorContext, fieldId, type Editor } from './editor-context.ts';
-import { checkForm, revivedForm, sectionOf, type EditorForm, type Problems } from './editor-form.ts';
+import { checkForm, revivedForm, sectionOf, type EditorForm } from './editor-form.ts';
 import { PriceSection } from './price-section.tsx';
 import { useQuotes } from './quotes.ts';
 import { OpenSection } from './section.tsx';
@@ -54,7 +54,8 @@ export function LinkEditor({ saved, initial, draftName, cancelHref, submitLabel,
   const [draft] = useState(() => readDraft<EditorForm>(draftName));
   const [form, setForm] = useState(() => (draft ? revivedForm(draft) : initial));
   const [isRestored, setRestored] = useState(draft !== null);
-  const [problems, setProblems] = useState<Problems>({});
+  // Once a check has failed the boxes are checked at every change, so that a corrected one says so at once.
+  const [attempts, setAttempts] = useState(0);
   const [spoken, setSpoken] = useState(locale);
   const summary = useRef<HTMLDivElement>(null);
   const isDirty = !isDone && !sameForm(form, initial);
@@ -64,22 +65,22 @@ export function LinkEditor({ saved, initial, draftName, cancelHref, submitLabel,
   const patch = useCallback(
     (change: Partial<EditorForm>) => {
       setForm((before) => ({ ...before, ...change }));
-      // A problem stands until the next check, but not beside a box that has just been corrected.
-      setProblems((before) => (Object.keys(before).length === 0 ? before : {}));
       onChange?.();
     },
     [onChange],
   );
+  const checked = useMemo(() => checkForm(form), [form]);
   const shown = useMemo(() => {
     const found: Record<string, string> = {};
     for (const [path, sentence] of Object.entries(fieldErrors(refusal, locale))) found[path.replace(/^link\./, '')] = sentence;
-    for (const [path, rule] of Object.entries(problems)) found[path] = fieldSentences[rule as keyof typeof fieldSentences]?.[locale] ?? rule;
+    for (const [path, rule] of Object.entries((attempts > 0 && checked.problems) || {})) found[path] = fieldSentences[rule as keyof typeof fieldSentences]?.[locale] ?? rule;
     return found;
-  }, [refusal, problems, locale]);
+  }, [refusal, attempts, checked, locale]);
   const count = Object.keys(shown).length;
   useEffect(() => {
-    if (count > 0) summary.current?.focus();
-  }, [count]);
+    // After a try, not while typing: the boxes keep the focus then.
+    if (attempts > 0 || refusal) summary.current?.focus();
+  }, [attempts, refusal]);
   const editor: Editor = {
     form, patch, saved, isLocked: (saved?.paidCount ?? 0) > 0, spoke: setSpoken,
     errorOf: (path) => shown[path],
@@ -88,15 +89,14 @@ export function LinkEditor({ saved, initial, draftName, cancelHref, submitLabel,
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSending || !isOnline) return;
-    const checked = checkForm(form);
-    setProblems(checked.problems ?? {});
     if (checked.input) onSubmit(checked.input);
+    else setAttempts(attempts + 1);
   };
   const startOver = () => {
     dropDraft(draftName);
     setForm(initial);
     setRestored(false);
-    setProblems({});
+    setAttempts(0);
   };
   return (
     <EditorContext value={editor}>

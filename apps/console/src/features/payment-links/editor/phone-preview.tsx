@@ -29,7 +29,7 @@ export function PhonePreview({ form, quotes, spoken, onSpeak, url }: Props) {
         <Segmented small hideLabel label={t.previewIn} value={spoken} onChange={onSpeak} options={[{ value: 'fr', label: 'FR' }, { value: 'en', label: 'EN' }]} />
       </div>
       <div aria-hidden="true" className="mx-auto w-full max-w-76 rounded-[2rem] border-8 border-fg/85 bg-bg dark:border-control">
-        <div className="h-[34rem] overflow-x-hidden overflow-y-auto rounded-[1.5rem] px-3 pt-2 pb-5 [scrollbar-width:none]" lang={spoken}>
+        <div className="h-[34rem] max-h-[max(24rem,calc(100dvh-21rem))] overflow-x-hidden overflow-y-auto rounded-[1.5rem] px-3 pt-2 pb-5 [scrollbar-width:none]" lang={spoken}>
           <Page form={form} quotes={quotes} locale={form.language === 'auto' ? spoken : form.language} />
         </div>
       </div>

@@ -41,7 +41,7 @@ export function FigureCards({ link }: { link: PaymentLinkDetail }) {
         </div>
         <ol className="mt-2 grid gap-2">
           {steps.map((step) => (
-            <li key={step.label} className="grid grid-cols-[8rem_minmax(0,1fr)_3rem] items-center gap-3">
+            <li key={step.label} className="grid grid-cols-[8.5rem_minmax(0,1fr)_3rem] items-center gap-3">
               <span className="truncate">{step.label}</span>
               <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-sunken">
                 <span className="block h-full rounded-full bg-primary" style={{ width: `${(step.count / most) * 100}%` }} />

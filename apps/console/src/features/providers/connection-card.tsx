@@ -1,0 +1,102 @@
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import Pencil from 'lucide-react/icons/pencil';
+import Plug from 'lucide-react/icons/plug';
+import { useState, type ReactNode } from 'react';
+import { providersApi, type ProviderConnection } from '#contract/providers/api.ts';
+import { formatDateTime } from '#domain/time.ts';
+import { providerWords } from '#i18n/catalogues/providers.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { CopyId } from '#ui/copy-id.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { OperatorBadge } from '#ui/operator-badge.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { toast } from '#ui/toast.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+import { useRight } from '../../data/ability.ts';
+import { useMutationOf } from '../../data/use-endpoint.ts';
+import { LastTest } from './last-test.tsx';
+import { StoredCredentials } from './stored-credentials.tsx';
+
+type Props = { connection: ProviderConnection; isTesting: boolean; isBusy: boolean; onTest: () => void; onEdit: () => void };
+
+/** One account with one provider: whether it works, what payers read, and where the operator calls back. */
+export function ConnectionCard({ connection, isTesting, isBusy, onTest, onEdit }: Props) {
+  const t = useWords(providerWords);
+  const locale = useLocale();
+  const right = useRight('providers:edit');
+  const { name, configured, enabled } = connection;
+  const shownName = connection.promptName ?? (connection.promptNameDefault && t.asDefault({ name: connection.promptNameDefault }));
+  const changed = connection.updatedAt && formatDateTime(new Date(connection.updatedAt), locale);
+  return (
+    <section aria-labelledby={connection.provider} className="min-w-0 rounded-lg border border-border bg-card">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4 md:px-5">
+        <div className="min-w-0 flex-1 basis-72">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+            <OperatorBadge operator={connection.operator} />
+            <h3 id={connection.provider} className="text-lg font-semibold">{name}</h3>
+            {configured ? <Badge tone={enabled ? 'success' : 'hold'} icon>{enabled ? t.connected : t.switchedOff}</Badge> : <Badge icon>{t.notConnected}</Badge>}
+            {connection.isSimulator && <Tooltip text={t.simulatorHint}><Badge tone="return" icon={<FlaskConical className="size-3.5" />}>{t.simulator}</Badge></Tooltip>}
+          </div>
+          <p className="mt-1 max-w-2xl text-pretty text-muted">{t[connection.provider]}</p>
+        </div>
+        {configured ? <OnOff connection={connection} reason={right.reason} /> : (
+          <Button variant="primary" icon={<Plug />} aria-label={t.connectNamed({ name })} disabledReason={right.reason} onClick={onEdit}>{t.connect}</Button>
+        )}
+      </header>
+      <div className="grid grid-cols-1 gap-x-8 gap-y-5 border-t border-border p-4 md:px-5 lg:grid-cols-2">
+        {configured && (
+          <>
+            <LastTest connection={connection} isTesting={isTesting} isBusy={isBusy} onTest={onTest} reason={right.reason} />
+            <Fact title={t.promptName} why={t.promptNameWhy}><p className="font-semibold">{shownName}</p></Fact>
+          </>
+        )}
+        <Fact title={t.callback} why={t.callbackWhy}><CopyId id={connection.callbackUrl} label={t.theCallback} /></Fact>
+        {configured && <StoredCredentials fields={connection.fields} />}
+      </div>
+      {configured && (
+        <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-border px-4 py-3 md:px-5">
+          <p className="text-sm text-muted">{changed && (connection.updatedByName ? t.changedBy({ name: connection.updatedByName, at: changed }) : t.changedAt({ at: changed }))}</p>
+          <Button icon={<Pencil />} aria-label={t.changeNamed({ name })} disabledReason={right.reason} onClick={onEdit}>{t.change}</Button>
+        </footer>
+      )}
+    </section>
+  );
+}
+
+function Fact({ title, why, children }: { title: string; why: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <h4 className="text-sm text-muted">{title}</h4>
+      <div className="mt-0.5">{children}</div>
+      <p className="mt-1 text-sm text-pretty text-muted">{why}</p>
+    </div>
+  );
+}
+
+/** At once; switching off asks first, because payers feel it. */
+function OnOff({ connection, reason }: { connection: ProviderConnection; reason: string | null }) {
+  const t = useWords(providerWords);
+  const { name, provider } = connection;
+  const [isAsking, setAsking] = useState(false);
+  const save = useMutationOf(providersApi.save, { invalidates: [providersApi.list, providersApi.methods, providersApi.operators] });
+  const set = async (enabled: boolean) => {
+    await save.mutateAsync({ params: { provider }, body: { enabled, ...(connection.promptName ? { promptName: connection.promptName } : {}), fields: {} } });
+    toast.success(enabled ? t.switchedOn({ name }) : t.isOff({ name }));
+  };
+  const toggle = (
+    <Switch
+      label={<><span aria-hidden="true">{connection.enabled ? t.on : t.off}</span><span className="sr-only">{t.use({ name })}</span></>}
+      checked={connection.enabled}
+      disabled={reason !== null || save.isPending}
+      onChange={(enabled) => (enabled ? void set(true).catch(() => {}) : setAsking(true))}
+    />
+  );
+  return (
+    <>
+      {reason ? <Tooltip text={reason}>{toggle}</Tooltip> : toggle}
+      <ConfirmDialog open={isAsking} onClose={() => setAsking(false)} danger title={t.offTitle({ name })} description={t.offText} confirmLabel={t.switchOff} onConfirm={() => set(false)} />
+    </>
+  );
+}

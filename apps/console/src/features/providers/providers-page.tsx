@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState } from 'react';
+import { providersApi, type ProviderConnection } from '#contract/providers/api.ts';
+import { providerWords } from '#i18n/catalogues/providers.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+import { errorSentence } from '../../data/error-sentence.ts';
+import { useSession } from '../../data/session.ts';
+import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { ConnectionCard } from './connection-card.tsx';
+import { MethodsCard } from './methods-card.tsx';
+
+const ConnectionDrawer = lazy(() => import('./connection-drawer.tsx').then((module) => ({ default: module.ConnectionDrawer })));
+
+export function Screen() {
+  const t = useWords(providerWords);
+  const locale = useLocale();
+  const isSandbox = useSession()?.environment === 'sandbox';
+  const list = useEndpoint(providersApi.list);
+  const test = useMutationOf(providersApi.test, { invalidates: [providersApi.list] });
+  const [testing, setTesting] = useState<ProviderConnection['provider'] | null>(null);
+  const [editing, setEditing] = useState<ProviderConnection['provider'] | null>(null);
+  const runTest = (provider: ProviderConnection['provider']) => {
+    setTesting(provider);
+    test.mutate({ params: { provider } }, { onSettled: () => setTesting(null) });
+  };
+  const edited = list.data?.find((connection) => connection.provider === editing);
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        badge={<Badge tone={isSandbox ? 'hold' : 'info'}>{isSandbox ? t.sandbox : t.production}</Badge>}
+        description={isSandbox ? t.aboutSandbox : t.aboutProduction}
+      />
+      <div className="grid grid-cols-1 gap-4">
+        <MethodsCard />
+        <section aria-labelledby="operator-accounts" className="mt-2">
+          <h2 id="operator-accounts" className="text-lg font-semibold">{t.accounts}</h2>
+          <p className="text-muted text-pretty">{t.accountsHint}</p>
+          <div className="mt-3 grid grid-cols-1 gap-4">
+            {list.error ? (
+              <Card><ErrorState message={errorSentence(list.error, locale)} requestId={list.error.error.requestId} onRetry={list.refetch} retrying={list.isFetching} /></Card>
+            ) : list.data ? (
+              list.data.map((connection) => (
+                <ConnectionCard
+                  key={connection.provider}
+                  connection={connection}
+                  isTesting={testing === connection.provider}
+                  isBusy={testing !== null}
+                  onTest={() => runTest(connection.provider)}
+                  onEdit={() => setEditing(connection.provider)}
+                />
+              ))
+            ) : (
+              [0, 1, 2].map((row) => <SkeletonCard key={row} className={row === 2 ? 'h-40' : 'h-84'} />)
+            )}
+          </div>
+        </section>
+      </div>
+      {edited && (
+        <Suspense>
+          <ConnectionDrawer
+            connection={edited}
+            onClose={() => setEditing(null)}
+            onSaved={(saved) => {
+              setEditing(null);
+              if (saved.enabled) runTest(saved.provider);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

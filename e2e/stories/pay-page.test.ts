@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { formatMoney } from '#domain/money.ts';
+import { operators } from '#domain/operators.ts';
+import { payFormWords, payProblemWords } from '#i18n/catalogues/pay-page.ts';
+import { payClosedWords, payStatusWords } from '#i18n/catalogues/pay-status.ts';
+import { transactionsApi } from '#contract/transactions/api.ts';
+import { say } from '#i18n/words.ts';
+import { apiAs } from '../hands/api.ts';
+import { open, world } from '../hands/browser.ts';
+import { personWith } from '../hands/console.ts';
+import { makeLink } from '../hands/links.ts';
+import { payOn, paymentOf } from '../hands/payer.ts';
+import { approve, decideAhead, decline, takePhone } from '../hands/phone.ts';
+import { watch } from '../hands/watch.ts';
+
+const form = say(payFormWords, 'en');
+const status = say(payStatusWords, 'en');
+const problem = say(payProblemWords, 'en');
+
+describe('the pay page', () => {
+  it.each(['en', 'fr'] as const)('works without JavaScript, in %s', async (lang) => {
+    const t = say(payStatusWords, lang);
+    const f = say(payFormWords, lang);
+    const number = lang === 'en' ? '677900201' : '699900202';
+    const operator = lang === 'en' ? 'mtn' : 'orange';
+    const link = await makeLink({ kind: 'open', amountMin: 500, amountMax: 100_000, presets: [1000, 2000] });
+    const page = await open({ device: 'phone', lang, javaScript: false });
+    await page.goto(link.url);
+    // A mistake first: the page comes back with it, and with everything that was typed.
+    await page.getByLabel(f.otherAmount).fill('12');
+    await page.getByLabel(f.phone).fill('6 77');
+    await page.getByRole('radio', { name: operators[operator].brand }).check();
+    await page.getByRole('button', { name: f.pay }).click();
+    await page.getByRole('alert').first().waitFor();
+    expect(await page.getByLabel(f.otherAmount).inputValue()).toBe('12');
+    await page.getByLabel(f.otherAmount).fill('1500');
+    await page.getByLabel(f.phone).fill(number);
+    await page.getByRole('button', { name: f.pay }).click();
+    // The total was not on the page yet, so it is shown before anything is asked.
+    await page.getByText(say(payProblemWords, lang).review).waitFor();
+    await page.getByRole('button', { name: f.payAmount({ amount: formatMoney(1500, lang) }) }).click();
+    await page.waitForURL(/\/s\/txn_/);
+    const phone = await takePhone(number, lang);
+    await approve(phone, lang);
+    // The page looks for itself, without anybody's doing.
+    await page.getByRole('heading', { name: t.paidTitle, exact: true }).waitFor({ timeout: 40_000 });
+    expect(await page.getByRole('link', { name: t.receiptPdf }).getAttribute('href')).toContain('receipt');
+  });
+
+  it('charges once, however often Pay is pressed', async () => {
+    const link = await makeLink({ kind: 'fixed', amount: 3000 });
+    const page = await open({ device: 'phone' });
+    await page.goto(link.url);
+    await page.getByLabel(form.phone).fill('677900203');
+    await page.getByRole('button', { name: form.payAmount({ amount: formatMoney(3000, 'en') }) }).dblclick();
+    await page.getByRole('heading', { name: status.waitingTitle }).waitFor();
+    const id = paymentOf(page);
+    // Back and once more, from the browser's own memory.
+    await page.goBack();
+    const again = page.getByRole('button', { name: /Pay|Sending/ });
+    await again.waitFor();
+    if (await again.isEnabled()) await again.click();
+    await page.waitForURL(new RegExp(id));
+    const api = await apiAs(personWith('owner'));
+    const { data } = await api.call(transactionsApi.list, { query: { linkId: link.id } });
+    expect(data.map((row) => row.id)).toEqual([id]);
+    const phone = await takePhone('677900203');
+    expect(await phone.locator('form.prompt').count()).toBe(1);
+    await decline(phone);
+    await page.getByRole('heading', { name: status.declinedTitle }).waitFor();
+  });
+
+  it('survives a reload in the middle, and a second look from another device', async () => {
+    const link = await makeLink({ kind: 'fixed', amount: 4000 });
+    const page = await open({ device: 'phone' });
+    await page.goto(link.url);
+    await payOn(page, { number: '677900204', operator: 'mtn', total: 4000, lang: 'en' });
+    await page.getByRole('heading', { name: status.waitingTitle }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: status.waitingTitle }).waitFor();
+    const other = await open({ device: 'desktop', lang: 'fr' });
+    await other.goto(page.url());
+    await other.getByRole('heading', { name: say(payStatusWords, 'fr').waitingTitle }).waitFor();
+    await approve(await takePhone('677900204'));
+    await page.getByRole('heading', { name: status.paidTitle, exact: true }).waitFor();
+    await other.getByRole('heading', { name: say(payStatusWords, 'fr').paidTitle, exact: true }).waitFor();
+  });
+
+  it('says that nothing was taken when the payer declines, the time runs out or the money is short', async () => {
+    const link = await makeLink({ kind: 'fixed', amount: 5000 });
+    const endings = [
+      { number: '677900205', plan: { action: 'decline' }, title: status.declinedTitle },
+      { number: '677900206', plan: { action: 'fail', reason: 'EXPIRED' }, title: status.expiredTitle },
+      { number: '677900207', plan: { action: 'fail', reason: 'NOT_ENOUGH_FUNDS' }, title: status.notPaidTitle },
+    ] as const;
+    for (const { number, plan, title } of endings) {
+      await decideAhead(number, plan);
+      const page = await open({ device: 'phone' });
+      const watched = watch(page);
+      await page.goto(link.url);
+      await payOn(page, { number, operator: 'mtn', total: 5000, lang: 'en' });
+      await page.getByRole('heading', { name: title }).waitFor();
+      await page.getByText(status.noMoneyMoved).waitFor();
+      await page.getByRole('link', { name: status.payAgain }).click();
+      expect(await page.getByLabel(form.phone).inputValue()).toContain('6 77 90 02');
+      expect(watched.take()).toEqual([]);
+    }
+  });
+
+  it('gives the second payer of a single link everything back', async () => {
+    const link = await makeLink({ kind: 'fixed', amount: 6000, use: 'single' });
+    const first = await open({ device: 'phone' });
+    await first.goto(link.url);
+    await payOn(first, { number: '677900208', operator: 'mtn', total: 6000, lang: 'en' });
+    await first.getByRole('heading', { name: status.waitingTitle }).waitFor();
+    const second = await open({ device: 'phone' });
+    await second.goto(link.url);
+    // Somebody is paying right now; who comes meanwhile is told, and not charged.
+    await second.getByRole('heading', { name: say(payClosedWords, 'en').reservedTitle }).waitFor();
+    await approve(await takePhone('677900208'));
+    await first.getByRole('heading', { name: status.paidTitle, exact: true }).waitFor();
+    await second.reload();
+    await second.getByRole('heading', { name: say(payClosedWords, 'en').paidTitle }).waitFor();
+  });
+
+  it('adds items up, warns about a foreign prefix, and knows no page that does not exist', async () => {
+    const link = await makeLink({
+      kind: 'items',
+      items: [
+        { name: 'Riz 5 kg', unitPrice: 4500, quantityMin: 0, quantityMax: 10, stock: null },
+        { name: 'Huile 1 L', unitPrice: 1600, quantityMin: 0, quantityMax: 12, stock: 3 },
+      ],
+    });
+    const page = await open({ device: 'phone' });
+    await page.goto(link.url);
+    await page.getByRole('button', { name: form.more({ name: 'Riz 5 kg' }) }).dblclick();
+    await page.getByRole('button', { name: form.more({ name: 'Huile 1 L' }) }).click();
+    await page.getByRole('button', { name: form.payAmount({ amount: formatMoney(10_600, 'en') }) }).waitFor();
+    await page.getByLabel(form.phone).fill('677900209');
+    await page.getByRole('radio', { name: operators.orange.brand }).check();
+    await page.getByText(problem.operatorDiffers({ looks: operators.mtn.name, chosen: operators.orange.name })).waitFor();
+    const response = await page.goto(`${world.url}/pay/nosuchpage`);
+    expect(response!.status()).toBe(404);
+    await page.getByRole('heading', { name: say(payClosedWords, 'en').notFoundTitle }).waitFor();
+  });
+});
