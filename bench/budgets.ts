@@ -30,6 +30,6 @@ export const leastRatio: Record<string, number> = { 'ledger.post.single': 2.5, '
 export function chunkBudget(name: string): number {
   if (/(list|payments)-page$/.test(name)) return 6;
   if (/(create|edit|form|verify)[a-z-]*-page$/.test(name)) return 8;
-  if (/(detail|view)-page$/.test(name)) return 6;
+  if (/(detail-page|\/view-page)$/.test(name)) return 6;
   return 8;
 }

@@ -1,5 +1,12 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import type { OperatorCode } from '#domain/operators.ts';
 import { open, world } from './browser.ts';
+
+/** A number nobody has used yet, so that stories can be told again on the same world. */
+export function freshNumber(operator: OperatorCode): string {
+  return (operator === 'mtn' ? '677' : '699') + String(randomInt(100_000, 1_000_000));
+}
 
 /** The payer's own phone, where operators ask. */
 export async function takePhone(number: string, lang: 'en' | 'fr' = 'en'): Promise<Page> {

@@ -5,8 +5,13 @@ import { paymentLinksApi } from '#contract/payment-links/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { RouteRow } from '#console/data/route-row.ts';
 import { routeTable } from '#console/routes.ts';
-import type { Permission } from '#domain/access.ts';
-import type { IdKind } from '#domain/ids.ts';
+import { permissionsOf, type Permission, type RoleKey } from '#domain/access.ts';
+import { encodeId, type IdKind } from '#domain/ids.ts';
+import { shellWords } from '#i18n/catalogues/shell.ts';
+import { say } from '#i18n/words.ts';
+import { apiAs } from './api.ts';
+import { enter, personWith } from './console.ts';
+import { watch } from './watch.ts';
 
 /** The addresses of the built console: what exists only while developing is left out. */
 export const rows: readonly RouteRow[] = routeTable.filter((row) => row.path !== '/_gallery');
@@ -24,6 +29,9 @@ export async function idsSeenBy(api: Client, may: ReadonlySet<Permission>): Prom
   ]);
   return { transaction: transaction?.data[0]?.id, paymentLink: paymentLink?.data[0]?.id, customer: customer?.data[0]?.id };
 }
+
+/** Well-formed ids of nothing: for pages that open no record anyway. */
+export const someIds: Ids = Object.fromEntries((['transaction', 'paymentLink', 'customer'] as const).map((kind) => [kind, encodeId(kind, new Uint8Array(16))]));
 
 /** The addresses a row stands for; none when the person sees no record that could be named in it. */
 export function addressesOf(row: RouteRow, ids: Ids): string[] {
@@ -46,4 +54,32 @@ export async function visit(page: Page, path: string): Promise<void> {
     }, to);
     await page.locator('h1:not([data-before])').first().waitFor();
   }
+}
+
+/**
+ * Visits every screen of the route table as one role. What it answers is what is wrong, one line each: a page that opens
+ * without the right, or not with it, that does not say which right is missing, or about which the browser complains.
+ */
+export async function visitEverything(roleKey: RoleKey): Promise<string[]> {
+  const t = say(shellWords, 'en');
+  const may = permissionsOf([roleKey]);
+  const ids = await idsSeenBy(await apiAs(personWith(roleKey)), may);
+  const page = await enter({ as: roleKey });
+  const { take, quiet } = watch(page);
+  await quiet();
+  const problems: string[] = take();
+  for (const row of screens.filter((screen) => !screen.flags?.redirectIfLoggedIn)) {
+    const isAllowed = row.permission === 'public' || row.permission === 'session' || may.has(row.permission);
+    for (const address of addressesOf(row, isAllowed ? ids : someIds)) {
+      await visit(page, address);
+      await quiet();
+      const heading = await page.locator('h1').first().innerText();
+      const isForbidden = heading === t.forbiddenTitle && row.path !== '/not-authorized';
+      if (isForbidden === isAllowed) problems.push(`${address}: “${heading}”, but ${isAllowed ? 'allowed' : `without ${row.permission}`}`);
+      if (heading.trim() === '') problems.push(`${address}: an empty heading`);
+      if (isForbidden && !(await page.locator('main').innerText()).includes(row.permission)) problems.push(`${address}: does not name ${row.permission}`);
+      problems.push(...take().map((complaint) => `${address}: ${complaint}`));
+    }
+  }
+  return problems;
 }

@@ -10,7 +10,7 @@ import { transactionDetailWords } from '#i18n/catalogues/transaction-detail.ts';
 import { say } from '#i18n/words.ts';
 import { apiAs } from '../hands/api.ts';
 import { enter, field, personWith } from '../hands/console.ts';
-import { approve, decideAhead, decline, takePhone } from '../hands/phone.ts';
+import { approve, decideAhead, decline, freshNumber, takePhone } from '../hands/phone.ts';
 import { watch } from '../hands/watch.ts';
 
 const form = say(chargeFormWords, 'en');
@@ -29,11 +29,12 @@ const chargeIn = (page: Page) => /charge=(txn_\w+)/.exec(page.url())![1]!;
 
 describe('a direct charge', () => {
   it('ends in plain words when the payer declines, and a new prompt can follow', async () => {
+    const number = freshNumber('mtn');
     const page = await enter({ as: 'cashier', at: '/direct-charge/create' });
-    await fillCharge(page, 2500, '677900301');
+    await fillCharge(page, 2500, number);
     await submitOf(page, 2500).click();
     await page.getByText(wait.waiting).waitFor();
-    const phone = await takePhone('677900301');
+    const phone = await takePhone(number);
     await decline(phone);
     await page.getByText(wait.declined).waitFor();
     await page.getByText(reasons.PAYER_REJECTED.staffText.en).waitFor();
@@ -50,8 +51,10 @@ describe('a direct charge', () => {
 
   it('says so when the prompt runs out, when the money is short, and when the amount breaks a rule', async () => {
     const page = await enter({ as: 'owner', at: '/direct-charge/create' });
-    await decideAhead('677900302', { action: 'fail', reason: 'EXPIRED' });
-    await fillCharge(page, 3100, '677900302');
+    const late = freshNumber('mtn');
+    const poor = freshNumber('mtn');
+    await decideAhead(late, { action: 'fail', reason: 'EXPIRED' });
+    await fillCharge(page, 3100, late);
     await submitOf(page, 3100).click();
     await page.getByText(wait.expired, { exact: true }).waitFor();
     await page.getByText(wait.expiredText).waitFor();
@@ -60,47 +63,50 @@ describe('a direct charge', () => {
 
     await page.goBack();
     await page.getByRole('button', { name: wait.newCharge }).click();
-    await decideAhead('677900303', { action: 'fail', reason: 'NOT_ENOUGH_FUNDS' });
-    await fillCharge(page, 3200, '677900303');
+    await decideAhead(poor, { action: 'fail', reason: 'NOT_ENOUGH_FUNDS' });
+    await fillCharge(page, 3200, poor);
     await submitOf(page, 3200).click();
     await page.getByText(wait.failed, { exact: true }).waitFor();
     await page.getByText(reasons.PAYER_INSUFFICIENT_FUNDS.staffText.en).waitFor();
 
     await page.getByRole('button', { name: wait.newCharge }).click();
     await field(page, form.amount).fill('99');
-    await field(page, form.phone).fill('677900303');
+    await field(page, form.phone).fill(poor);
     await page.keyboard.press('Enter');
     await page.getByText(String(errorSentences['amount.too_small'].en)).first().waitFor();
     expect(page.url()).not.toContain('charge=');
   });
 
   it('comes back after a reload in the middle, and turns paid by itself', async () => {
+    const number = freshNumber('orange');
     const page = await enter({ as: 'owner', at: '/direct-charge/create' });
-    await fillCharge(page, 4100, '699900304');
+    await fillCharge(page, 4100, number);
     await submitOf(page, 4100).click();
     await page.getByText(wait.waiting).waitFor();
     const id = chargeIn(page);
     await page.reload();
     await page.getByText(wait.waiting).waitFor();
     expect(chargeIn(page)).toBe(id);
-    await approve(await takePhone('699900304'));
+    await approve(await takePhone(number));
     await page.getByText(wait.paid, { exact: true }).first().waitFor();
   });
 
   it('is made once by a double press', async () => {
+    const number = freshNumber('mtn');
     const page = await enter({ as: 'owner', at: '/direct-charge/create' });
-    await fillCharge(page, 4200, '677900305');
+    await fillCharge(page, 4200, number);
     await submitOf(page, 4200).dblclick();
     await page.getByText(wait.waiting).waitFor();
     const api = await apiAs(personWith('owner'));
-    const { data } = await api.call(transactionsApi.list, { query: { q: '677900305' } });
+    const { data } = await api.call(transactionsApi.list, { query: { q: number } });
     expect(data.map((row) => row.id)).toEqual([chargeIn(page)]);
-    const phone = await takePhone('677900305');
+    const phone = await takePhone(number);
     expect(await phone.locator('form.prompt').count()).toBe(1);
     await decline(phone);
   });
 
   it('needs no mouse', async () => {
+    const number = freshNumber('mtn');
     const page = await enter({ as: 'cashier', at: '/direct-charge' });
     const watched = watch(page);
     const tabTo = async (name: RegExp) => {
@@ -129,11 +135,11 @@ describe('a direct charge', () => {
     await tabTo(/^Amount/);
     await page.keyboard.type('4300');
     await tabTo(/^Payer.s phone/);
-    await page.keyboard.type('677900306');
+    await page.keyboard.type(number);
     await submitOf(page, 4300).waitFor();
     await page.keyboard.press('Enter');
     await page.getByText(wait.waiting).waitFor();
-    await approve(await takePhone('677900306'));
+    await approve(await takePhone(number));
     await page.getByText(wait.paid, { exact: true }).first().waitFor();
     // The next sale is one key away.
     await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).innerText)).toContain(wait.newCharge);

@@ -61,9 +61,9 @@ export const text = (max: number, min = 0) =>
   );
 
 /** Date.parse lets the 30th of February pass as the 2nd of March; the database would not. */
-function isRealDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+function isRealDay(day: string): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
 export const email = z.string().check(z.refine((value) => value.length <= 254 && isEmail(value), rule('email.invalid')));

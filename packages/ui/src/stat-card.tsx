@@ -110,7 +110,11 @@ export function StatCard(props: StatCardProps) {
             value
           )}
         </p>
-        {trend && !loading && !hidden && <Sparkline values={trend} />}
+        {trend && !loading && !hidden && (
+          <span className="max-sm:hidden">
+            <Sparkline values={trend} />
+          </span>
+        )}
       </div>
       <p className="mt-auto flex min-h-6 items-center gap-2 pt-1 text-sm text-muted">
         {loading ? (

@@ -9,11 +9,11 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav
       aria-label={label}
-      className="no-print -mx-1 overflow-x-auto border-b border-border px-1 [scrollbar-width:none]"
+      className="no-print relative -mx-1 overflow-x-auto border-b border-border px-1 [scrollbar-width:none]"
     >
       <ul className="flex w-max gap-1">
         {tabs.map((tab) => (
-          <li key={tab.href}>
+          <li key={tab.href} ref={tab.current ? reveal : undefined}>
             <BareLink
               href={tab.href}
               aria-current={tab.current ? 'page' : undefined}
@@ -34,4 +34,10 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
       </ul>
     </nav>
   );
+}
+
+/** On a narrow screen the current tab may lie outside the strip: the strip goes to it. */
+function reveal(tab: HTMLElement | null): void {
+  const strip = tab?.closest('nav');
+  if (tab && strip) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.clientWidth) / 2;
 }

@@ -155,10 +155,17 @@
     // After this turn, so that the browser still sends the form.
     else setTimeout(() => lock(true));
   });
-  addEventListener('pageshow', (event) => event.persisted && lock(false));
   all('[data-step]').forEach((b) => show(b, true));
   radios.forEach((r) => (r.required = true));
-  // An operator that comes with the number only followed it; one that contradicts it was somebody's choice.
-  isChosenByHand = !!chosen() && !!phone.value && chosen() !== detect(national(phone.value));
-  onPhone();
+  const look = () => {
+    // An operator that comes with the number only followed it; one that contradicts it was somebody's choice.
+    isChosenByHand = !!chosen() && !!phone.value && chosen() !== detect(national(phone.value));
+    onPhone();
+  };
+  // Looked at twice: after Back the browser puts what was typed into the fields again, without a word to us.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) lock(false);
+    look();
+  });
+  look();
 })();

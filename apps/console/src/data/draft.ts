@@ -29,6 +29,15 @@ export function dropDraft(form: string): void {
   }
 }
 
+/** At once, where a form is closed with what is in it: the pause of `useDraft` may not be over. */
+export function keepDraft(form: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(nameOf(form), JSON.stringify(value));
+  } catch {
+    // Full or refused: a draft is a courtesy.
+  }
+}
+
 /** Writes `value` (plain data) half a second after the last change; pass null while there is nothing worth keeping. */
 export function useDraft(form: string, value: unknown): void {
   const text = value === null || value === undefined ? null : JSON.stringify(value);

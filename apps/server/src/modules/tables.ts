@@ -35,7 +35,7 @@ export type FeeSchedulesTable = {
 };
 export type ProviderConnectionsTable = {
   organisation_id: string; provider: string; enabled: boolean; prompt_name: Optional<string>; credentials_sealed: string;
-  last_test: ColumnType<{ at: string; ok: boolean; message: Bilingual } | null, string | null | undefined, string | null>; updated_at: Date; updated_by_name: Optional<string>;
+  last_test: ColumnType<{ at: string; ok: boolean; message: Bilingual; durationMs?: number } | null, string | null | undefined, string | null>; updated_at: Date; updated_by_name: Optional<string>;
 };
 export type PaymentMethodsTable = { organisation_id: string; operator: string; enabled: boolean; position: number };
 export type CustomersTable = {

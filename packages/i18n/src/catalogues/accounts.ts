@@ -22,12 +22,12 @@ export const accountWords = words({
   noAccountsDetail: { en: 'The collection account opens with the first payment method.', fr: 'Le compte d’encaissement s’ouvre avec le premier moyen de paiement.' },
   collectionPrimary: { en: 'What customers paid, after fees and refunds.', fr: 'Ce que les clients ont payé, après frais et remboursements.' },
   payout: { en: 'What is set aside for paying out.', fr: 'Ce qui est destiné aux décaissements.' },
-  suspense: { en: 'Payments nobody asked for: late, double or of another amount. They go back to the payer.', fr: 'Paiements que personne n’attendait : tardifs, en double ou d’un autre montant. Ils retournent au payeur.' },
+  suspense: { en: 'Payments nobody asked for: late, double or of another amount. They go back to the payer.', fr: 'Paiements que personne n’attendait : tardifs, en double ou d’un autre montant. Ils retournent au payeur.' },
   collectionSub: { en: 'A sub-account of the business.', fr: 'Un sous-compte de l’entreprise.' },
   asOf: { en: (p: { at: string }) => `As of ${p.at}`, fr: (p: { at: string }) => `Au ${p.at}` },
   zone: { en: 'Douala time (UTC+1)', fr: 'heure de Douala (UTC+1)' },
 
-  reservedOn: { en: (p: { account: string }) => `Reserved on ${p.account}`, fr: (p: { account: string }) => `Réservé sur ${p.account}` },
+  reservedOn: { en: (p: { account: string }) => `Reserved · ${p.account}`, fr: (p: { account: string }) => `Réservé · ${p.account}` },
   reservedSum: {
     en: (p: { amount: string; count: number }) => `${p.amount} in ${formatNumber(p.count, 'en')} ${plural('en', p.count, { one: 'item', other: 'items' })}`,
     fr: (p: { amount: string; count: number }) => `${p.amount} en ${formatNumber(p.count, 'fr')} ${plural('fr', p.count, { one: 'élément', other: 'éléments' })}`,
@@ -54,6 +54,7 @@ export const accountWords = words({
 export const withheldWords = words({
   title: { en: 'Withheld balance', fr: 'Solde retenu' },
   intro: { en: 'Money that stays yours and is kept back for a time, always with a reason and a date.', fr: 'De l’argent qui reste à vous et qui est retenu pour un temps, toujours avec un motif et une date.' },
+  summary: { en: 'In short', fr: 'En bref' },
   total: { en: 'Withheld now', fr: 'Retenu actuellement' },
   next: { en: 'Next release', fr: 'Prochaine libération' },
   noNext: { en: 'None planned', fr: 'Aucune prévue' },

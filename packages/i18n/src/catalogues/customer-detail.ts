@@ -5,6 +5,7 @@ export const customerDetailWords = words({
   figures: { en: 'Figures', fr: 'Chiffres' },
   back: { en: 'Customers', fr: 'Clients' },
   waiting: { en: 'Customer', fr: 'Client' },
+  gone: { en: 'The address may be incomplete, or the customer belongs to another organisation.', fr: 'L’adresse est peut-être incomplète, ou ce client appartient à une autre organisation.' },
   charge: { en: 'New charge', fr: 'Nouvel encaissement' },
   edit: { en: 'Edit', fr: 'Modifier' },
   actions: { en: 'More actions', fr: 'Autres actions' },

@@ -103,3 +103,14 @@ export const linkItemWords = words({
   moveUp: { en: (p: { name: string }) => `Move ${p.name} up`, fr: (p: { name: string }) => `Monter ${p.name}` },
   remove: { en: (p: { name: string }) => `Remove ${p.name}`, fr: (p: { name: string }) => `Retirer ${p.name}` },
 });
+
+/** The range and the suggestions of a link whose payer chooses the amount. */
+export const linkFreePriceWords = words({
+  amountMin: { en: 'Smallest amount', fr: 'Montant minimum' },
+  amountMax: { en: 'Largest amount', fr: 'Montant maximum' },
+  presets: { en: 'Suggested amounts', fr: 'Montants proposés' },
+  presetsHint: { en: 'Up to 6 buttons on the page; the payer may still type another amount.', fr: 'Jusqu’à 6 boutons sur la page ; le payeur peut aussi saisir un autre montant.' },
+  presetNumber: { en: (p: { number: number }) => `Suggested amount ${p.number}`, fr: (p: { number: number }) => `Montant proposé ${p.number}` },
+  addPreset: { en: 'Add an amount', fr: 'Ajouter un montant' },
+  remove: { en: (p: { name: string }) => `Remove ${p.name}`, fr: (p: { name: string }) => `Retirer ${p.name}` },
+});

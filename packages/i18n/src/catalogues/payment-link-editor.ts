@@ -42,13 +42,6 @@ export const linkEditorWords = words({
   amount: { en: 'Amount', fr: 'Montant' },
   amountLimits: { en: (p: { min: string; caps: string }) => `At least ${p.min}. At most ${p.caps}, fees included.`, fr: (p: { min: string; caps: string }) => `Au moins ${p.min}. Au plus ${p.caps}, frais compris.` },
   capOf: { en: (p: { amount: string; name: string }) => `${p.amount} with ${p.name}`, fr: (p: { amount: string; name: string }) => `${p.amount} avec ${p.name}` },
-  amountMin: { en: 'Smallest amount', fr: 'Montant minimum' },
-  amountMax: { en: 'Largest amount', fr: 'Montant maximum' },
-  presets: { en: 'Suggested amounts', fr: 'Montants proposés' },
-  presetsHint: { en: 'Up to 6 buttons on the page; the payer may still type another amount.', fr: 'Jusqu’à 6 boutons sur la page ; le payeur peut aussi saisir un autre montant.' },
-  presetNumber: { en: (p: { number: number }) => `Suggested amount ${p.number}`, fr: (p: { number: number }) => `Montant proposé ${p.number}` },
-  addPreset: { en: 'Add an amount', fr: 'Ajouter un montant' },
-  remove: { en: (p: { name: string }) => `Remove ${p.name}`, fr: (p: { name: string }) => `Retirer ${p.name}` },
 
   items: { en: 'Items', fr: 'Articles' },
   itemsHint: { en: 'Up to 20. The payer chooses the quantities.', fr: 'Jusqu’à 20. Le payeur choisit les quantités.' },

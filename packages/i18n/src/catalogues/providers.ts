@@ -14,6 +14,8 @@ export const providerWords = words({
     fr: 'Ces comptes ne servent que dans le bac à sable. Rien ici ne touche à de l’argent réel.',
   },
 
+  readOnly: { en: 'You may look here, not change', fr: 'Vous pouvez consulter, pas modifier' },
+
   offered: { en: 'Offered to payers', fr: 'Proposé aux payeurs' },
   offeredHint: { en: 'On your payment pages, in this order.', fr: 'Sur vos pages de paiement, dans cet ordre.' },
   upTo: { en: (p: { amount: string }) => `up to ${p.amount} per payment`, fr: (p: { amount: string }) => `jusqu’à ${p.amount} par paiement` },

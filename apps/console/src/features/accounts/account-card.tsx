@@ -24,7 +24,7 @@ export function AccountCard({ account, onReserved }: { account: Account; onReser
       <header className="flex flex-wrap items-start justify-between gap-3 px-4 pt-4 md:px-5">
         <div className="min-w-0 flex-1 basis-60">
           <h2 id={account.id} className="text-lg font-semibold">{account.name[locale]}</h2>
-          <p className="text-pretty text-muted">{kind ? t[kind] : account.kind.startsWith('collectionSub') ? t.collectionSub : null}</p>
+          <p className="text-pretty text-muted xl:min-h-10">{kind ? t[kind] : account.kind.startsWith('collectionSub') ? t.collectionSub : null}</p>
         </div>
         {statement && <ButtonLink href={statement} size="small" icon={<FileText />}>{t.statement}</ButtonLink>}
       </header>

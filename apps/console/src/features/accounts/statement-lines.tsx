@@ -41,7 +41,7 @@ export function StatementLines({ statement, onPeriod }: { statement: Statement |
   const page = useMemo(() => lines?.slice(offset, offset + pageSize), [lines, offset, pageSize]);
   const day = useMemo(() => (line: Line) => formatDate(new Date(line.date), locale), [locale]);
   return (
-    <section aria-label={t.title}>
+    <div>
       {statement && lines && statement.lineCount > lines.length && <Banner tone="info" className="mb-3">{t.firstOnly({ shown: lines.length, count: statement.lineCount })}</Banner>}
       <div className="no-print mb-2 flex min-h-9 items-center justify-end max-md:hidden">
         <ColumnChooser columns={columns} hidden={hidden} setHidden={setHidden} />
@@ -69,7 +69,7 @@ export function StatementLines({ statement, onPeriod }: { statement: Statement |
           onNext={offset + pageSize < lines.length ? () => setOffset(offset + pageSize) : undefined}
         />
       )}
-    </section>
+    </div>
   );
 }
 

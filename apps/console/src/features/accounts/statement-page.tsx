@@ -42,7 +42,7 @@ export function Screen() {
         <Card>
           <div className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[minmax(14rem,20rem)_minmax(0,28rem)]">
             {accounts.data && accounts.data.length > 1 && (
-              <div className="self-end">
+              <div>
                 <Field label={t.account}>
                   <Select
                     value={chosen.accountId ?? accounts.data[0]!.id}
@@ -59,7 +59,7 @@ export function Screen() {
         </Card>
         {problem ? (
           <Card>
-            <p role="alert" className="py-6 text-center text-muted">{problem === 'tooLong' ? t.tooLong({ days: limits.statementRangeDaysMax }) : problem === 'inverted' ? t.reversed : problem === 'future' ? t.future : t.choose}</p>
+            <p className="py-6 text-center text-muted">{problem === 'tooLong' ? t.tooLong({ days: limits.statementRangeDaysMax }) : problem === 'inverted' ? t.reversed : problem === 'future' ? t.future : t.choose}</p>
           </Card>
         ) : error && !(statement && isPrevious === false) ? (
           <Card>

@@ -49,20 +49,21 @@ export function Screen() {
         actions={accountId && account && <Button size="small" onClick={() => setSearch({ accountId: undefined })}>{t.oneAccount({ account: account.name[locale] })} · {t.allAccounts}</Button>}
       />
       <div className="grid grid-cols-1 gap-4">
+        <h2 className="sr-only">{t.summary}</h2>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
-          <StatCard loading={!summary && !error} label={t.total} value={<Money amount={summary?.total ?? 0} />} hint={summary && t.holdsCounted({ count: summary.count })} />
+          <StatCard loading={!summary && !error} label={t.total} value={summary ? <Money amount={summary.total} /> : '–'} hint={summary && t.holdsCounted({ count: summary.count })} />
           <StatCard
             loading={!summary && !error} label={t.next} value={summary?.next ? <Money amount={summary.next.amount} /> : '–'}
             hint={summary && (summary.next ? `${t.onDay({ day: formatDate(summary.next.day, locale) })}, ${t.daysLeft({ count: daysUntil(summary.next.day, localDay(new Date())) })}` : t.noNext)}
           />
-          <StatCard loading={!summary && !error} label={t.releasedTotal} value={<Money amount={summary?.released ?? 0} />} />
+          <StatCard loading={!summary && !error} label={t.releasedTotal} value={summary ? <Money amount={summary.released} /> : '–'} />
         </div>
         <div className="grid grid-cols-1 gap-3">
           <Tabs
             label={t.views}
             tabs={[
               { href: href('withheld'), label: t.open, current: status === 'withheld', ...(summary ? { count: summary.count } : {}) },
-              { href: href('released'), label: t.released, current: status === 'released', ...(data ? { count: data.length - summary!.count } : {}) },
+              { href: href('released'), label: t.released, current: status === 'released', ...(data ? { count: data.length - (summary?.count ?? 0) } : {}) },
             ]}
           />
           <DataTable

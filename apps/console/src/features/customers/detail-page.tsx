@@ -1,3 +1,4 @@
+import UserX from 'lucide-react/icons/user-x';
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { customersApi } from '#contract/customers/api.ts';
@@ -6,8 +7,10 @@ import { formatDate } from '#domain/time.ts';
 import { customerDetailWords } from '#i18n/catalogues/customer-detail.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -40,10 +43,17 @@ export function Screen() {
   useCrumb(customer?.displayName);
   const back = { href: '/customers', label: t.back };
   if (error && !customer) {
+    const isGone = error.error.key === 'customers.not_found';
     return (
       <>
         <PageHeader title={t.waiting} back={back} />
-        <Card><ErrorState message={errorSentence(error, locale)} requestId={error.error.requestId} onRetry={refetch} retrying={isFetching} /></Card>
+        <Card>
+          {isGone ? (
+            <EmptyState icon={<UserX />} title={errorSentence(error, locale)} description={t.gone} actions={<ButtonLink href="/customers">{t.back}</ButtonLink>} />
+          ) : (
+            <ErrorState message={errorSentence(error, locale)} requestId={error.error.requestId} onRetry={refetch} retrying={isFetching} />
+          )}
+        </Card>
       </>
     );
   }

@@ -94,7 +94,7 @@ function TimesCard({ parts, kind }: { parts: Breakdown | undefined; kind: 'hour'
   const title = kind === 'hour' ? t.hours : t.weekdays;
   const rows = !parts ? [] : kind === 'hour'
     ? parts.byHour.map((row) => ({ ...row, label: hourSpan(row.hour, locale), tick: row.hour % 3 === 0 ? hourSpan(row.hour, locale).split(/\s*–/)[0]! : '' }))
-    : parts.byWeekday.map((row) => ({ ...row, label: weekdayName(row.weekday, locale), tick: weekdayName(row.weekday, locale).slice(0, 3) }));
+    : parts.byWeekday.map((row) => ({ ...row, label: weekdayName(row.weekday, locale), tick: weekdayName(row.weekday, locale, 'short') }));
   const all = rows.reduce((sum, row) => sum + row.numberOfTransactions, 0);
   const busiest = rows.reduce((top, row) => (row.numberOfTransactions > top.numberOfTransactions ? row : top), rows[0]!);
   return (

@@ -36,7 +36,7 @@ export function ChartCard({ title, text, actions, chart, table, loading, height 
       actions={
         <>
           {actions}
-          <IconButton small label={isTable ? t.asChart : t.asTable} icon={isTable ? <ChartLine /> : <Table />} onClick={() => setTable(!isTable)} />
+          <span className="-my-1.5 -mr-2"><IconButton small label={isTable ? t.asChart : t.asTable} icon={isTable ? <ChartLine /> : <Table />} onClick={() => setTable(!isTable)} /></span>
         </>
       }
     >
@@ -65,7 +65,7 @@ export function FigureTable({ label, head, rows }: { label: string; head: string
         <thead>
           <tr>
             {head.map((each, index) => (
-              <th key={each} scope="col" className={`sticky top-0 border-b border-border bg-sunken px-3 py-2 font-medium text-muted ${index === 0 ? 'text-left' : 'text-right'}`}>{each}</th>
+              <th key={each} scope="col" className={`sticky top-0 whitespace-nowrap border-b border-border bg-sunken px-3 py-2 font-medium text-muted ${index === 0 ? 'text-left' : 'text-right'}`}>{each}</th>
             ))}
           </tr>
         </thead>

@@ -54,9 +54,9 @@ export function changeOf(now: number, before: number): number | null {
 }
 
 /** "Monday" for 1 (the first day of an ISO week). */
-export function weekdayName(weekday: number, locale: Locale): string {
+export function weekdayName(weekday: number, locale: Locale, length: 'long' | 'short' = 'long'): string {
   // 2 January 2023 was a Monday.
-  return new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { weekday: 'long', timeZone: zone }).format(new Date(Date.UTC(2023, 0, 1 + weekday, 12)));
+  return new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { weekday: length, timeZone: zone }).format(new Date(Date.UTC(2023, 0, 1 + weekday, 12)));
 }
 
 /** "14:00–15:00" / "14 h – 15 h" */

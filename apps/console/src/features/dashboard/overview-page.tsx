@@ -72,7 +72,7 @@ function Today({ report }: { report: Report | undefined }) {
       <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
         <StatCard
           loading={!report} label={t.collected} amount={now?.totalAmount ?? 0} href={`/transactions/sales?status=completed,refunded&${day}`}
-          change={now && before ? changeOf(now.totalAmount, before.totalAmount) : null} hint={before && t.yesterday({ amount: formatMoney(before.totalAmount, locale) })} {...(trend && trend.length > 1 ? { trend } : {})}
+          change={now && before ? changeOf(now.totalAmount, before.totalAmount) : null} hint={before && t.yesterday({ amount: formatMoney(before.totalAmount, locale) })} {...(trend && trend.length > 3 ? { trend } : {})}
         />
         <StatCard
           loading={!report} label={t.count} value={formatNumber(now?.numberOfTransactions ?? 0, locale)} href={`/transactions/sales?${day}`}
@@ -80,7 +80,7 @@ function Today({ report }: { report: Report | undefined }) {
         />
         <StatCard
           loading={!report} label={t.successRate} value={rate === null ? '–' : drawRate(rate, locale)} href={`/dashboard/analytics?range=1d`}
-          hint={rate === null ? t.noRate : rateChange === null ? t.noComparison : t.points({ change: drawPoints(rateChange, locale) })}
+          hint={rate === null ? t.noRate : rateChange === null ? t.ofEnded({ count: now!.endedCount }) : t.points({ change: drawPoints(rateChange, locale) })}
         />
         <StatCard
           loading={!report} label={t.refunds} amount={now?.refundTotal ?? 0} goodWhen="down" href={`/transactions/refunds?${day}`}

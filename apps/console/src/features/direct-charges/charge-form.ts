@@ -45,7 +45,7 @@ export function checkCharge(form: ChargeForm, holder: string | null, channel: 'd
   const { operator } = operatorOf(form);
   const payerName = form.payerName.trim() || holder;
   const share = shareOf(form.bearer);
-  const checked = directChargesApi.create.body!.safeParse({
+  const checked = directChargesApi.create.body.safeParse({
     amount: form.amount, phone: form.phone, channel,
     ...(operator ? { operator } : {}),
     ...(payerName ? { payerName } : {}),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { directChargesApi } from '#contract/direct-charges/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
@@ -39,11 +39,15 @@ export function useCharge(onMade: (charge: TransactionDetail) => void) {
     if (!asking || again.isPending) return;
     again.mutate({ body: asking.body, idempotencyKey: key }, { onError: (error) => failed(error, asking.body, asking.tries + 1) });
   };
+  // One timer per try, whatever is drawn in between.
+  const latest = useRef(askAgain);
+  useEffect(() => {
+    latest.current = askAgain;
+  });
   useEffect(() => {
     if (!asking) return;
-    const timer = setTimeout(askAgain, pauses[Math.min(asking.tries, pauses.length - 1)]);
+    const timer = setTimeout(() => latest.current(), pauses[Math.min(asking.tries, pauses.length - 1)]);
     return () => clearTimeout(timer);
-    // One timer per try.
   }, [asking]);
   const refusal = [again.error, first.error].find((error) => error !== null && !isOpen(error)) ?? null;
   return {

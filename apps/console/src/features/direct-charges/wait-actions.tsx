@@ -67,11 +67,12 @@ export function WaitActions({ charge, seenAt, onResent }: Props) {
 function useSecondsUntil(end: number): number {
   const [now, setNow] = useState(Date.now);
   const left = Math.max(0, Math.ceil((end - now) / 1000));
+  const isOver = left === 0;
   useEffect(() => {
     setNow(Date.now());
-    if (end <= Date.now()) return;
+    if (isOver && end <= Date.now()) return;
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
-  }, [end, left === 0]);
+  }, [end, isOver]);
   return Math.min(left, limits.checkNowSeconds);
 }

@@ -29,9 +29,9 @@ export function LastTransactions({ rows, hidden }: { rows: TransactionRow[] | un
   const columns = useMemo(() => columnsOf(t, locale, hidden), [t, locale, hidden]);
   const day = useMemo(() => (row: TransactionRow) => formatDate(new Date(row.createdAt), locale), [locale]);
   return (
-    <section aria-labelledby="last">
+    <div>
       <div className="mb-2 flex min-h-9 items-center justify-between gap-3">
-        <h2 id="last" className="text-lg font-semibold">{t.last}</h2>
+        <h2 className="text-lg font-semibold">{t.last}</h2>
         <Link href="/transactions/all">{t.allTransactions}</Link>
       </div>
       <DataTable
@@ -47,7 +47,7 @@ export function LastTransactions({ rows, hidden }: { rows: TransactionRow[] | un
         reserveRows={rows?.length === 0 ? 5 : 10}
         empty={<EmptyState title={t.noPayment} description={t.noPaymentDetail} actions={mayCharge && <ButtonLink href="/direct-charge/create" variant="primary">{t.newCharge}</ButtonLink>} />}
       />
-    </section>
+    </div>
   );
 }
 

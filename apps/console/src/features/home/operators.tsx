@@ -69,6 +69,6 @@ export function healthText(health: Health, now: Date, t: Spoken<typeof homeWords
   return [
     health.since && t.since({ at: at(health.since) }),
     health.successRate !== null && t.withoutFault({ rate: formatPercent(Math.round(health.successRate * 10_000), locale) }),
-    seconds !== null && t.answersIn({ seconds }),
+    seconds !== null && (health.medianSeconds! < 1 ? t.answersAtOnce : t.answersIn({ seconds })),
   ].filter(Boolean).join(' · ');
 }

@@ -30,7 +30,7 @@ import { LinksTabs } from './links-tabs.tsx';
 const ShareDialog = lazy(() => import('./share/share-dialog.tsx').then((module) => ({ default: module.ShareDialog })));
 const TeachingEmpty = lazy(() => import('./teaching-empty.tsx').then((module) => ({ default: module.TeachingEmpty })));
 
-const { q, status, kind, limit, cursor } = paymentLinksApi.list.query!.shape;
+const { q, status, kind, limit, cursor } = paymentLinksApi.list.query.shape;
 const search = z.object({ q, status, kind, limit, cursor, at: z.optional(integerText(0, 999_999_999)) });
 const firstPage = { cursor: undefined, at: undefined };
 const keyOf = (row: PaymentLinkRow) => row.id;

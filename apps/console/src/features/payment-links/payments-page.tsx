@@ -76,7 +76,7 @@ export function Screen() {
             { id: 'linkId', label: t.link, value: state.linkId && (chosen ? either(chosen.title, locale) : '…') },
             { id: 'status', label: t.status, value: state.status?.map((word) => toneOf(word)[locale]).join(', ') },
             { id: 'operator', label: t.operator, value: state.operator?.map((code) => operators[code].name).join(', ') },
-            { id: 'period', label: t.period, value: periodText(state.from, state.to, locale) },
+            { id: 'period', label: t.period, value: periodText(state, locale) },
           ]}
           onOpen={() => setFiltering(true)}
           onClear={(id) => setState({ ...(id === 'period' ? { from: undefined, to: undefined } : { [id]: undefined }), ...firstPage })}

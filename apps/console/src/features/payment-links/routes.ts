@@ -14,7 +14,7 @@ export const paymentLinksRoutes: RouteRow[] = [
     title: { en: 'New payment link', fr: 'Nouveau lien de paiement' }, crumbs, aliasOf, create: 20,
   },
   {
-    path: '/payment-links/payments', screen: () => import('./payments-page.tsx'), layout: 'vertical', permission: 'links:view',
+    path: '/payment-links/payments', screen: () => import('./payments-page.tsx'), layout: 'vertical', permission: 'transactions:view',
     title: { en: 'Link payments', fr: 'Paiements par lien' }, crumbs, aliasOf,
   },
   { path: '/payment-links/view', redirect: '/payment-links/view/{id}', layout: 'vertical', permission: 'links:view', title: { en: 'Payment link', fr: 'Lien de paiement' }, aliasOf },

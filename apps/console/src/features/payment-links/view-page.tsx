@@ -8,6 +8,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
+import { useCan } from '../../data/ability.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -23,6 +24,7 @@ export function Screen() {
   const t = useWords(paymentLinkViewWords);
   const locale = useLocale();
   const { params } = useRoute();
+  const seesPayments = useCan('transactions:view');
   const { data: link, error, refetch, isFetching } = useEndpoint(paymentLinksApi.get, { params: { id: params['id'] ?? '' } }, { keepPrevious: false });
   const title = link && either(link.title, locale);
   useCrumb(title);
@@ -55,7 +57,7 @@ export function Screen() {
             </Suspense>
           </Card>
           <FigureCards link={link} />
-          <Suspense fallback={<SkeletonCard className="h-80" />}><LinkPayments link={link} /></Suspense>
+          {seesPayments && <Suspense fallback={<SkeletonCard className="h-80" />}><LinkPayments link={link} /></Suspense>}
         </div>
         <Suspense fallback={<SkeletonCard className="h-96" />}><LinkRecord link={link} /></Suspense>
       </div>

@@ -13,7 +13,6 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
 import { useRight } from '../../data/ability.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
 import { LastTest } from './last-test.tsx';
@@ -37,23 +36,25 @@ export function ConnectionCard({ connection, isTesting, isBusy, onTest, onEdit }
             <OperatorBadge operator={connection.operator} />
             <h3 id={connection.provider} className="text-lg font-semibold">{name}</h3>
             {configured ? <Badge tone={enabled ? 'success' : 'hold'} icon>{enabled ? t.connected : t.switchedOff}</Badge> : <Badge icon>{t.notConnected}</Badge>}
-            {connection.isSimulator && <Tooltip text={t.simulatorHint}><Badge tone="return" icon={<FlaskConical className="size-3.5" />}>{t.simulator}</Badge></Tooltip>}
+            {connection.isSimulator && <Badge tone="return" icon={<FlaskConical className="size-3.5" />}>{t.simulator}</Badge>}
           </div>
-          <p className="mt-1 max-w-2xl text-pretty text-muted">{t[connection.provider]}</p>
+          <p className="mt-1 max-w-2xl text-pretty text-muted">{t[connection.provider]} {connection.isSimulator && t.simulatorHint}</p>
         </div>
-        {configured ? <OnOff connection={connection} reason={right.reason} /> : (
+        {configured ? <OnOff connection={connection} isAllowed={right.allowed} /> : (
           <Button variant="primary" icon={<Plug />} aria-label={t.connectNamed({ name })} disabledReason={right.reason} onClick={onEdit}>{t.connect}</Button>
         )}
       </header>
       <div className="grid grid-cols-1 gap-x-8 gap-y-5 border-t border-border p-4 md:px-5 lg:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5">
+          {configured && <LastTest connection={connection} isTesting={isTesting} isBusy={isBusy} onTest={onTest} reason={right.reason} />}
+          <Fact title={t.callback} why={t.callbackWhy}><CopyId id={connection.callbackUrl} label={t.theCallback} /></Fact>
+        </div>
         {configured && (
-          <>
-            <LastTest connection={connection} isTesting={isTesting} isBusy={isBusy} onTest={onTest} reason={right.reason} />
+          <div className="grid min-w-0 grid-cols-1 content-start gap-5">
             <Fact title={t.promptName} why={t.promptNameWhy}><p className="font-semibold">{shownName}</p></Fact>
-          </>
+            <StoredCredentials fields={connection.fields} />
+          </div>
         )}
-        <Fact title={t.callback} why={t.callbackWhy}><CopyId id={connection.callbackUrl} label={t.theCallback} /></Fact>
-        {configured && <StoredCredentials fields={connection.fields} />}
       </div>
       {configured && (
         <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-border px-4 py-3 md:px-5">
@@ -76,7 +77,7 @@ function Fact({ title, why, children }: { title: string; why: string; children: 
 }
 
 /** At once; switching off asks first, because payers feel it. */
-function OnOff({ connection, reason }: { connection: ProviderConnection; reason: string | null }) {
+function OnOff({ connection, isAllowed }: { connection: ProviderConnection; isAllowed: boolean }) {
   const t = useWords(providerWords);
   const { name, provider } = connection;
   const [isAsking, setAsking] = useState(false);
@@ -85,17 +86,14 @@ function OnOff({ connection, reason }: { connection: ProviderConnection; reason:
     await save.mutateAsync({ params: { provider }, body: { enabled, ...(connection.promptName ? { promptName: connection.promptName } : {}), fields: {} } });
     toast.success(enabled ? t.switchedOn({ name }) : t.isOff({ name }));
   };
-  const toggle = (
-    <Switch
-      label={<><span aria-hidden="true">{connection.enabled ? t.on : t.off}</span><span className="sr-only">{t.use({ name })}</span></>}
-      checked={connection.enabled}
-      disabled={reason !== null || save.isPending}
-      onChange={(enabled) => (enabled ? void set(true).catch(() => {}) : setAsking(true))}
-    />
-  );
   return (
     <>
-      {reason ? <Tooltip text={reason}>{toggle}</Tooltip> : toggle}
+      <Switch
+        label={<><span aria-hidden="true">{connection.enabled ? t.on : t.off}</span><span className="sr-only">{t.use({ name })}</span></>}
+        checked={connection.enabled}
+        disabled={!isAllowed || save.isPending}
+        onChange={(enabled) => (enabled ? void set(true).catch(() => {}) : setAsking(true))}
+      />
       <ConfirmDialog open={isAsking} onClose={() => setAsking(false)} danger title={t.offTitle({ name })} description={t.offText} confirmLabel={t.switchOff} onConfirm={() => set(false)} />
     </>
   );

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { providersApi, type CredentialField, type ProviderConnection } from '#contract/providers/api.ts';
 import { providerFormWords } from '#i18n/catalogues/provider-form.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -10,6 +10,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
+import { leadTo } from '../../data/lead-to.ts';
 import { useLeaveGuard } from '../../data/leave-guard.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
 import { AdvancedFields } from './advanced-fields.tsx';
@@ -46,14 +47,15 @@ export function ConnectionDrawer({ connection, onClose, onSaved }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    save.mutate({ params: { provider }, body: bodyOf(form, connection) }, {
-      onError: (error) => {
-        const paths = Object.keys(fieldErrors(error, locale));
-        if (sets.advanced.some((field) => paths.includes(`fields.${field.name}`))) setOpen(true);
-        setTimeout(() => ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-      },
-    });
+    save.mutate({ params: { provider }, body: bodyOf(form, connection) });
   };
+  useEffect(() => {
+    if (!save.error) return;
+    const paths = Object.keys(fieldErrors(save.error, 'en'));
+    if (sets.advanced.some((field) => paths.includes(`fields.${field.name}`))) setOpen(true);
+    // The fold opens first: what is hidden cannot take the focus.
+    requestAnimationFrame(() => leadTo(ref.current));
+  }, [save.error, sets]);
   const inputs = (fields: readonly CredentialField[]) =>
     fields.map((field) => (
       <CredentialInput key={field.name} field={field} value={form.values[field.name]} onChange={(value) => setValue(field.name, value)} error={refused[`fields.${field.name}`]} />
@@ -92,7 +94,7 @@ export function ConnectionDrawer({ connection, onClose, onSaved }: Props) {
               ) : (
                 <div className="grid grid-cols-1 gap-5">
                   {inputs(fields)}
-                  {isStored && <Button size="small" variant="ghost" className="justify-self-start text-danger" onClick={() => setForm(setRemoved(form, start, fields, true))}>{t.removeGroup}</Button>}
+                  {isStored && <Button size="small" variant="ghost" className="justify-self-start text-danger!" onClick={() => setForm(setRemoved(form, start, fields, true))}>{t.removeGroup}</Button>}
                 </div>
               )}
             </fieldset>

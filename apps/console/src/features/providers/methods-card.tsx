@@ -15,7 +15,6 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
 import { useRight } from '../../data/ability.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
@@ -43,15 +42,6 @@ export function MethodsCard() {
           {list.data?.map((method, index) => {
             const health = healthOf(method);
             const known = method.healthSince ? t.since({ at: formatDateTime(new Date(method.healthSince), locale) }) : health === 'unknown' && method.lastTrafficAt ? t.lastSeen({ at: formatDateTime(new Date(method.lastTrafficAt), locale) }) : null;
-            const toggle = (
-              <Switch
-                label={t.offer({ name: method.name })}
-                hideLabel
-                checked={method.enabled}
-                disabled={!right.allowed || save.isPending}
-                onChange={(enabled) => (!enabled && offered.length === 1 ? setLeaving(method) : void set(method, { enabled }).catch(() => {}))}
-              />
-            );
             return (
               <li key={method._id} className="flex min-h-16 items-center gap-3 px-4 py-2.5 md:px-5">
                 <span className="w-5 text-center text-muted tabular-nums">{index + 1}</span>
@@ -71,7 +61,13 @@ export function MethodsCard() {
                     <IconButton small label={t.moveDown({ name: method.name })} icon={<ArrowDown />} disabled={index === list.data!.length - 1 || save.isPending} onClick={() => void set(method, { enabled: method.enabled, order: index + 2 }).catch(() => {})} />
                   </span>
                 )}
-                {right.reason ? <Tooltip text={right.reason}>{toggle}</Tooltip> : toggle}
+                <Switch
+                  label={t.offer({ name: method.name })}
+                  hideLabel
+                  checked={method.enabled}
+                  disabled={!right.allowed || save.isPending}
+                  onChange={(enabled) => (!enabled && offered.length === 1 ? setLeaving(method) : void set(method, { enabled }).catch(() => {}))}
+                />
               </li>
             );
           }) ?? [0, 1].map((row) => (

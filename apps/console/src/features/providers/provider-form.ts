@@ -39,11 +39,10 @@ export function setRemoved(form: ProviderForm, start: ProviderForm, fields: read
   return { ...form, values };
 }
 
-/** "0.3 s", "12 s": how long a test took. */
+/** "0.31 s", "12 s": how long a test took. */
 export function tookText(durationMs: number | null, locale: 'en' | 'fr'): string | null {
   if (durationMs === null) return null;
-  if (durationMs < 10) return '< 0,01 s'.replace(',', locale === 'fr' ? ',' : '.');
-  const seconds = durationMs / 1000;
-  const digits = seconds < 1 ? 2 : seconds < 10 ? 1 : 0;
-  return `${new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { maximumFractionDigits: digits }).format(seconds)} s`;
+  const seconds = Math.max(durationMs / 1000, 0.01);
+  const maximumFractionDigits = seconds < 1 ? 2 : seconds < 10 ? 1 : 0;
+  return `${new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { maximumFractionDigits }).format(seconds)}\u00a0s`;
 }

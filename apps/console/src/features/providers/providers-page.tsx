@@ -2,11 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 import { providersApi, type ProviderConnection } from '#contract/providers/api.ts';
 import { providerWords } from '#i18n/catalogues/providers.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Banner } from '#ui/banner.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
+import { useRight } from '../../data/ability.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { useSession } from '../../data/session.ts';
 import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
@@ -19,6 +21,7 @@ export function Screen() {
   const t = useWords(providerWords);
   const locale = useLocale();
   const isSandbox = useSession()?.environment === 'sandbox';
+  const right = useRight('providers:edit');
   const list = useEndpoint(providersApi.list);
   const test = useMutationOf(providersApi.test, { invalidates: [providersApi.list] });
   const [testing, setTesting] = useState<ProviderConnection['provider'] | null>(null);
@@ -36,6 +39,7 @@ export function Screen() {
         description={isSandbox ? t.aboutSandbox : t.aboutProduction}
       />
       <div className="grid grid-cols-1 gap-4">
+        {right.reason && <Banner title={t.readOnly}>{right.reason}</Banner>}
         <MethodsCard />
         <section aria-labelledby="operator-accounts" className="mt-2">
           <h2 id="operator-accounts" className="text-lg font-semibold">{t.accounts}</h2>

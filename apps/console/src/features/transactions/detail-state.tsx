@@ -1,18 +1,19 @@
+import { lazy, Suspense } from 'react';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
-import { operators } from '#domain/operators.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { waitingForPayerStages } from '#domain/states/transaction.ts';
 import { tellingWord, toneOf } from '#domain/status-tones.ts';
-import { formatTime } from '#domain/time.ts';
 import { transactionDetailWords } from '#i18n/catalogues/transaction-detail.ts';
 import { ToneIcon, toneClass } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
-import { Countdown } from '#ui/countdown.tsx';
 import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
 import { partyOf } from './row-face.ts';
+
+const WaitingForPayer = lazy(() => import('./waiting-for-payer.tsx').then((module) => ({ default: module.WaitingForPayer })));
 
 type Words = ReturnType<typeof useWords<typeof transactionDetailWords>>;
 type Props = { detail: TransactionDetail; refetch: () => void };
@@ -50,7 +51,7 @@ export function DetailState({ detail, refetch }: Props) {
           </div>
         </div>
       </section>
-      {isWaiting && <WaitingForPayer detail={detail} refetch={refetch} />}
+      {isWaiting && <Suspense fallback={<SkeletonCard className="h-44" />}><WaitingForPayer detail={detail} refetch={refetch} /></Suspense>}
       {detail.anomaly === 'lateSuccess' && <Banner tone="warning" title={t.lateTitle}>{t.lateText}</Banner>}
       {detail.anomaly === 'reversedByOperator' && <Banner tone="danger" title={t.reversedTitle}>{t.reversedText}</Banner>}
     </>
@@ -63,35 +64,4 @@ export function meaningOf(detail: Pick<TransactionDetail, 'type' | 'status' | 's
   const sentences = t as Record<string, unknown>;
   const sentence = sentences[`${kind}_${detail.stage}`] ?? sentences[`${kind}_${detail.status}`];
   return typeof sentence === 'string' ? sentence : (detail.stage ?? detail.status);
-}
-
-function WaitingForPayer({ detail, refetch }: Props) {
-  const t = useWords(transactionDetailWords);
-  const operator = detail.operator && operators[detail.operator];
-  const end = detail.promptExpiresAt;
-  const isOver = end !== null && Date.parse(end) <= Date.now();
-  return (
-    <section aria-labelledby="waiting" className="grid grid-cols-1 gap-x-8 gap-y-4 rounded-lg border border-border bg-card p-4 md:grid-cols-[minmax(0,1fr)_16rem] md:p-5">
-      <div>
-        <h2 id="waiting" className="text-lg font-semibold">{t.waitingTitle}</h2>
-        <ol className="mt-2 grid list-decimal gap-1 pl-5 marker:text-muted">
-          {detail.phone && <li>{t.waitPhone({ phone: formatPhone(detail.phone).replaceAll(' ', '\u00a0') })}</li>}
-          {detail.promptName && <li>{t.waitPrompt({ name: detail.promptName })}</li>}
-          <li>{t.waitPin}</li>
-        </ol>
-        {detail.ussd && (
-          <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
-            {t.waitUssd}
-            <CopyId id={detail.ussd} label={t.ussd} className="rounded-md bg-sunken py-0.5 pr-0.5 pl-2 [&_code]:text-lg [&_code]:font-semibold" />
-          </p>
-        )}
-      </div>
-      {end && (
-        <div className="content-center">
-          <Countdown until={end} {...(operator ? { total: operator.promptSeconds } : {})} onEnd={refetch} />
-          <p className="mt-2 text-sm text-muted">{isOver ? t.promptOver : t.promptEnds({ time: formatTime(new Date(end)) })}</p>
-        </div>
-      )}
-    </section>
-  );
 }

@@ -7,11 +7,12 @@ import type { Column } from '#ui/data-table/columns.ts';
 import { FilterChips } from '#ui/filter-chips.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useIsPhone } from '#ui/use-media.ts';
 import { chipsOf } from './filter-chips.ts';
 import { cleared, filterIds, firstPage, type FilterId, type ListSearch } from './list-query.ts';
-import { ViewsMenu } from './views-menu.tsx';
 
+const ViewsMenu = lazy(() => import('./views-menu.tsx').then((module) => ({ default: module.ViewsMenu })));
 const FilterPanel = lazy(() => import('./filter-panel.tsx').then((module) => ({ default: module.FilterPanel })));
 
 export type SetSearch = (patch: { [K in keyof ListSearch]?: ListSearch[K] | undefined }, options?: { replace?: boolean }) => void;
@@ -41,7 +42,7 @@ export function ListToolbar(props: ToolbarProps) {
         <SearchInput value={search.q ?? ''} onSearch={(q) => setSearch({ q: q || undefined, ...firstPage }, { replace: true })} label={t.search} className="md:w-88" />
         <div className="flex min-w-0 gap-2 max-md:w-full">
           <Button icon={<SlidersHorizontal />} onClick={() => setPanel('all')} className="max-md:flex-1">{t.filter}{set.length > 0 && ` (${set.length})`}</Button>
-          <ViewsMenu {...props} />
+          <Suspense fallback={<Skeleton className="h-11 w-28 rounded-md max-md:flex-1 md:h-9" />}><ViewsMenu {...props} /></Suspense>
         </div>
       </div>
       {shown.length > 0 && (

@@ -39,7 +39,7 @@ export function FlowActions({ flow, tab }: { flow: Flow; tab: Tab }) {
       )}
       {mustDecide ? <ButtonLink size="small" variant="primary" href={`/transactions/${flow.refId}`}>{t.decide}</ButtonLink>
         : confirmed.filter(isAllowed).map((action) => <Button key={action} size="small" variant={tab === 'us' ? 'primary' : 'secondary'} onClick={() => setAsking(action)}>{t[action]}</Button>)}
-      {!mustDecide && <ButtonLink size="small" variant="ghost" href={`/transactions/${flow.refId}`}>{t.open}</ButtonLink>}
+      {!mustDecide && !checkState && tab !== 'lost' && <ButtonLink size="small" variant="ghost" href={`/transactions/${flow.refId}`}>{t.open}</ButtonLink>}
       {asking && <Suspense><FlowDialog action={asking} flow={flow} onClose={() => setAsking(null)} /></Suspense>}
     </div>
   );

@@ -1,25 +1,27 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import type { Verification } from '#contract/verifications/api.ts';
-import { operators } from '#domain/operators.ts';
+import { operatorCodes, operators } from '#domain/operators.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { formatDateTime } from '#domain/time.ts';
-import { verificationWords } from '#i18n/catalogues/verifications.ts';
+import { verdictWords } from '#i18n/catalogues/verdicts.ts';
 import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 
 /** What was shown beside what the books hold; what differs is marked by colour, picture and word. */
 export function Comparison({ shown }: { shown: Verification }) {
-  const t = useWords(verificationWords);
+  const t = useWords(verdictWords);
   const locale = useLocale();
   const { parsed } = shown;
   const isFound = shown.matchedTransactionId !== null;
+  const differs = (id: string) => (shown.differences as string[]).includes(id);
+  const otherOperator = operatorCodes.find((code) => code !== parsed.operator);
   const lines: { id: string; label: string; shown: ReactNode; ours?: ReactNode }[] = [
-    { id: 'transactionId', label: t.transactionId, shown: parsed.transactionId && <code className="font-mono text-xs">{parsed.transactionId}</code> },
+    { id: 'transactionId', label: t.transactionId, shown: parsed.transactionId && <code className="font-mono text-xs">{parsed.transactionId}</code>, ours: shown.confidence === 'high' && <code className="font-mono text-xs">{parsed.transactionId}</code> },
     { id: 'amount', label: t.amount, shown: parsed.amount !== null && <Money amount={parsed.amount} />, ours: shown.matchedAmount !== null && <Money amount={shown.matchedAmount} /> },
     { id: 'phone', label: t.phone, shown: parsed.phone && formatPhone(parsed.phone), ours: shown.matchedPhone && formatPhone(shown.matchedPhone) },
-    { id: 'operator', label: t.operator, shown: parsed.operator && operators[parsed.operator].name },
+    { id: 'operator', label: t.operator, shown: parsed.operator && operators[parsed.operator].name, ours: parsed.operator && operators[differs('operator') ? otherOperator! : parsed.operator].name },
     { id: 'at', label: t.time, shown: parsed.at && formatDateTime(new Date(parsed.at), locale) },
   ];
   const filled = lines.filter((line) => line.shown || line.ours);
@@ -36,15 +38,15 @@ export function Comparison({ shown }: { shown: Verification }) {
       </thead>
       <tbody>
         {filled.map((line) => {
-          const differs = (shown.differences as string[]).includes(line.id);
+          const isOther = differs(line.id);
           return (
-            <tr key={line.id} className={cx('[&>*]:border-b [&>*]:py-2 [&>*]:pr-3', differs && 'tone-danger [&>td]:bg-tone [&>td]:text-tone-fg [&>td]:pl-2')}>
+            <tr key={line.id} className={cx('[&>*]:border-b [&>*]:py-2 [&>*]:pr-3', isOther && 'tone-danger [&>td]:bg-tone [&>td]:text-tone-fg [&>td]:pl-2')}>
               <th scope="row" className="text-left font-normal text-muted">{line.label}</th>
               <td className="tabular-nums">
                 {line.shown || '–'}
-                {differs && <span className="ml-2 inline-flex items-center gap-1 font-semibold"><X className="size-3.5" />{t.differs}</span>}
+                {isOther && <span className="ml-2 inline-flex items-center gap-1 font-semibold"><X className="size-3.5" />{t.differs}</span>}
               </td>
-              {isFound && <td className="tabular-nums">{line.ours || (differs ? '?' : '–')}</td>}
+              {isFound && <td className="tabular-nums">{line.ours || '–'}</td>}
             </tr>
           );
         })}

@@ -1,10 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { formatDate, formatDateTime, formatTime } from '#domain/time.ts';
-import { verificationWords } from '#i18n/catalogues/verifications.ts';
+import { verdictWords } from '#i18n/catalogues/verdicts.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import { Button } from '#ui/button.tsx';
 import { shortId } from '#ui/copy-id.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
@@ -23,7 +22,7 @@ const pageSize = 25;
 
 /** Who checked what and what came out; pressing one brings its verdict back. */
 export function History({ current, onShow }: { current: string | null; onShow: (row: Verification) => void }) {
-  const t = useWords(verificationWords);
+  const t = useWords(verdictWords);
   const locale = useLocale();
   const [page, setPage] = useState<{ cursor: string | undefined; at: number }>({ cursor: undefined, at: 0 });
   const list = useEndpoint(verificationsApi.list, { query: { limit: pageSize, cursor: page.cursor } });
@@ -32,13 +31,14 @@ export function History({ current, onShow }: { current: string | null; onShow: (
     onShow(row);
     scrollTo({ top: 0, behavior: 'smooth' });
   };
-  const columns = useMemo(() => columnsIn(locale), [locale]);
-  const withShow = useMemo<Column<Verification>[]>(() => [...columns, { id: 'show', header: t.show, hideHeader: true, align: 'end', cell: (row) => <Button size="small" variant="ghost" onClick={() => show(row)}>{t.show}</Button> }], [columns, t]);
+  const latest = useRef(show);
+  latest.current = show;
+  const columns = useMemo(() => columnsIn(locale, (row) => latest.current(row)), [locale]);
   return (
     <section aria-labelledby="history">
       <h2 id="history" className="mb-2 text-lg font-semibold">{t.history}</h2>
       <DataTable
-        label={t.history} columns={withShow} rows={rows} keyOf={keyOf} onOpen={show} currentKey={current} pageSize={8} reserveRows={5} refreshing={list.isPrevious}
+        label={t.history} columns={columns} rows={rows} keyOf={keyOf} onOpen={show} currentKey={current} pageSize={8} reserveRows={5} refreshing={list.isPrevious}
         groupOf={(row) => formatDate(new Date(row.at), locale)}
         empty={list.error ? <ErrorState title={t.historyFailed} message={errorSentence(list.error, locale)} requestId={list.error.error.requestId} onRetry={list.refetch} retrying={list.isFetching} /> : <EmptyState title={t.historyEmpty} description={t.historyEmptyText} />}
       />
@@ -53,10 +53,10 @@ export function History({ current, onShow }: { current: string | null; onShow: (
   );
 }
 
-function columnsIn(locale: Locale): Column<Verification>[] {
-  const t = say(verificationWords, locale);
+function columnsIn(locale: Locale, show: (row: Verification) => void): Column<Verification>[] {
+  const t = say(verdictWords, locale);
   return [
-    { id: 'at', header: t.at, card: 'meta', cell: (row) => <span className="tabular-nums">{formatDateTime(new Date(row.at), locale)}</span>, cardCell: (row) => formatTime(new Date(row.at)) },
+    { id: 'at', header: t.at, card: 'meta', cell: (row) => <button type="button" title={t.show} className="rounded-sm font-medium text-primary underline decoration-primary/40 underline-offset-3 tabular-nums" onClick={() => show(row)}>{formatDateTime(new Date(row.at), locale)}</button>, cardCell: (row) => formatTime(new Date(row.at)) },
     { id: 'result', header: t.result, card: 'status', cell: (row) => <StatusPill status={row.result} /> },
     { id: 'transactionId', header: t.transactionId, card: 'title', cell: (row) => row.parsed.transactionId && <code className="font-mono text-xs">{row.parsed.transactionId}</code>, cardCell: (row) => row.parsed.transactionId ?? (row.parsed.phone ? formatPhone(row.parsed.phone) : '–') },
     { id: 'amount', header: t.amount, align: 'end', card: 'amount', cell: (row) => row.parsed.amount !== null && <Money amount={row.parsed.amount} className="font-medium" /> },

@@ -5,7 +5,7 @@ import { verificationsApi, type Verification } from '#contract/verifications/api
 import { verificationResultWords } from '#domain/states/verification.ts';
 import { toneOf } from '#domain/status-tones.ts';
 import { formatDateTime } from '#domain/time.ts';
-import { verificationWords } from '#i18n/catalogues/verifications.ts';
+import { verdictWords } from '#i18n/catalogues/verdicts.ts';
 import { ToneIcon, toneClass } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -25,22 +25,23 @@ type Props = { shown: Verification | null; onChange: (shown: Verification) => vo
 
 /** One word, one colour, one picture; then why, and what can be done. */
 export function Verdict({ shown, onChange, isChecking }: Props) {
-  const t = useWords(verificationWords);
+  const t = useWords(verdictWords);
   const locale = useLocale();
   if (isChecking) return <Card><div role="status" className="grid gap-3"><Skeleton className="h-20 w-full rounded-lg" /><Skeleton className="h-5 w-2/3" /><Skeleton className="h-32 w-full" /></div></Card>;
   if (!shown) return <Card><EmptyState icon={<ShieldQuestion />} title={t.waitTitle} description={t.waitText} /></Card>;
   const words = verificationResultWords[shown.result];
   // A payment that already paid for something is no proof, however real it is.
-  const tone = shown.alreadyUsedFor ? 'danger' : toneOf(shown.result).tone;
+  const isUsed = shown.result === 'matched' && shown.alreadyUsedFor !== null;
+  const tone = isUsed ? 'danger' : toneOf(shown.result).tone;
   const isFound = shown.matchedTransactionId !== null;
   const certainty = isFound || shown.confidence === 'low' ? t[`confidence_${shown.confidence}`] : t.confidenceNone_medium;
   return (
     <Card>
-      <section aria-live="assertive" aria-label={t.verdictTitle} className={cx(toneClass[tone], 'flex items-start gap-4 rounded-lg bg-tone p-4 text-tone-fg')}>
-        {shown.alreadyUsedFor ? <Copy className="size-8" /> : <ToneIcon tone={tone} className="size-8" />}
+      <section ref={reveal} aria-live="assertive" aria-label={t.verdictTitle} className={cx(toneClass[tone], 'flex items-start gap-4 rounded-lg bg-tone p-4 text-tone-fg')}>
+        {isUsed ? <Copy className="size-8" /> : <ToneIcon tone={tone} className="size-8" />}
         <div className="min-w-0">
-          <h2 className="text-xl font-semibold">{shown.alreadyUsedFor ? t.usedTitle : words[locale]}</h2>
-          <p className="mt-0.5">{shown.alreadyUsedFor ? t.usedText({ order: shown.alreadyUsedFor }) : words.advice[locale]}</p>
+          <h2 className="text-xl font-semibold">{isUsed ? t.usedTitle : words[locale]}</h2>
+          <p className="mt-0.5">{isUsed ? null : words.advice[locale]} {shown.alreadyUsedFor !== null && t.usedText({ order: shown.alreadyUsedFor })}</p>
         </div>
       </section>
       <p className="mt-3 text-sm text-muted">{t.confidence}{locale === 'fr' ? '\u00a0' : ''}: {certainty} · {t.checkedAt({ at: formatDateTime(new Date(shown.at), locale) })}</p>
@@ -55,7 +56,7 @@ export function Verdict({ shown, onChange, isChecking }: Props) {
 }
 
 function OrderLink({ shown, onChange }: Omit<Props, 'isChecking'> & { shown: Verification }) {
-  const t = useWords(verificationWords);
+  const t = useWords(verdictWords);
   const locale = useLocale();
   const [order, setOrder] = useState('');
   const link = useMutationOf(verificationsApi.link, { invalidates: [verificationsApi.list], quiet: true, onSuccess: onChange });
@@ -83,7 +84,7 @@ function OrderLink({ shown, onChange }: Omit<Props, 'isChecking'> & { shown: Ver
 const claimable: readonly Verification['result'][] = ['uncredited', 'notFound', 'unreachable'];
 
 function Claim({ shown, onChange }: Omit<Props, 'isChecking'> & { shown: Verification }) {
-  const t = useWords(verificationWords);
+  const t = useWords(verdictWords);
   const locale = useLocale();
   const claim = useMutationOf(verificationsApi.claim, {
     invalidates: [verificationsApi.list],
@@ -107,4 +108,9 @@ function Claim({ shown, onChange }: Omit<Props, 'isChecking'> & { shown: Verific
       <Button variant={shown.result === 'uncredited' ? 'primary' : 'secondary'} loading={claim.isPending} onClick={() => claim.mutate({ params: { id: shown.id } })}>{t.claim}</Button>
     </div>
   );
+}
+
+/** On a phone the verdict stands below the form: it comes into sight by itself. */
+function reveal(node: HTMLElement | null): void {
+  if (node && node.getBoundingClientRect().top > innerHeight * 0.7) node.scrollIntoView({ block: 'center', behavior: 'smooth' });
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type Dispatch, type SetStateAction } from 'react';
 import type { ApiError } from '#client/api-error.ts';
 import { operatorCodes, operators, type OperatorCode } from '#domain/operators.ts';
 import { localDay } from '#domain/time.ts';
@@ -15,9 +15,10 @@ import { Textarea } from '#ui/textarea.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { fieldErrors } from '../../data/error-sentence.ts';
 import { useOnline } from '../../data/online.ts';
-import { readSms, verifyProblem, type SmsPart, type VerifyForm as Form } from './verify-form.ts';
+import type { SmsPart } from './read-sms.ts';
+import { verifyProblem, type VerifyForm as Form } from './verify-form.ts';
 
-type Props = { form: Form; setForm: (form: Form) => void; error: ApiError | null; isChecking: boolean; onCheck: () => void; onClear: () => void };
+type Props = { form: Form; setForm: Dispatch<SetStateAction<Form>>; error: ApiError | null; isChecking: boolean; onCheck: () => void; onClear: () => void };
 
 /** The message is read on the device and laid open in fields, so that a clerk can correct what was read. */
 export function VerifyForm({ form, setForm, error, isChecking, onCheck, onClear }: Props) {
@@ -26,7 +27,15 @@ export function VerifyForm({ form, setForm, error, isChecking, onCheck, onClear 
   const isOnline = useOnline();
   const [parts, setParts] = useState<SmsPart[] | null>(null);
   const [tried, setTried] = useState(false);
-  const patch = (part: Partial<Form>) => setForm({ ...form, ...part });
+  const patch = (part: Partial<Form>) => setForm((now) => ({ ...now, ...part }));
+  const read = async (sms: string) => {
+    patch({ sms });
+    // The reader of messages comes with the first message.
+    const { readSms } = await import('./read-sms.ts');
+    // Whoever typed on while it loaded has a later message in the box: that one is read.
+    setForm((now) => (now.sms === sms ? readSms(now, sms).form : now));
+    setParts(sms.trim() ? readSms(form, sms).parts : null);
+  };
   const problem = tried ? verifyProblem(form) : null;
   const said = fieldErrors(error, locale);
   const today = localDay(new Date());
@@ -43,16 +52,12 @@ export function VerifyForm({ form, setForm, error, isChecking, onCheck, onClear 
         <Field label={t.sms} hint={parts === null ? t.smsHint : undefined} error={said['sms']}>
           <Textarea
             rows={3} maxLength={1000} value={form.sms} placeholder={t.smsPlaceholder}
-            onChange={(event) => {
-              const read = readSms(form, event.target.value);
-              setForm(read.form);
-              setParts(event.target.value.trim() ? read.parts : null);
-            }}
+            onChange={(event) => void read(event.target.value)}
           />
         </Field>
         {parts && <p role="status" className="-mt-2 text-sm text-muted">{parts.length > 0 ? t.read({ parts: parts.map((part) => t[`part_${part}`]).join(', ') }) : t.unread}</p>}
-        <fieldset className="grid grid-cols-1 gap-4 border-t border-border pt-4 sm:grid-cols-2">
-          <legend className="float-left mb-3 w-full font-medium text-muted sm:col-span-2">{t.orType}</legend>
+        <div role="group" aria-labelledby="or-type" className="grid grid-cols-1 gap-4 border-t border-border pt-4 sm:grid-cols-2">
+          <p id="or-type" className="font-medium text-muted sm:col-span-2">{t.orType}</p>
           <Field label={t.transactionId} error={problem === 'needed' ? t.needed : said['transactionId']} className="sm:col-span-2">
             <TextInput value={form.transactionId} maxLength={60} spellCheck={false} autoCapitalize="characters" className="font-mono" onChange={(event) => patch({ transactionId: event.target.value })} />
           </Field>
@@ -69,7 +74,7 @@ export function VerifyForm({ form, setForm, error, isChecking, onCheck, onClear 
           <Field label={t.order} hint={t.orderHint} optional error={said['orderReference']}>
             <TextInput value={form.orderReference} maxLength={60} onChange={(event) => patch({ orderReference: event.target.value })} />
           </Field>
-        </fieldset>
+        </div>
         <div className="flex flex-wrap justify-end gap-2">
           <Button
             variant="ghost"

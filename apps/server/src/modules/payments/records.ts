@@ -35,7 +35,7 @@ export async function addLive(tx: Tx, lines: readonly LiveInput[]): Promise<void
 }
 
 export const liveOf = (row: TransactionRecord, at: Date): LiveInput => ({
-  organisationId: row.organisation_id, at, kind: 'transaction', recordId: row.id, data: { status: row.status, stage: row.stage, type: row.type, amount: row.amount, linkId: row.link_id },
+  organisationId: row.organisation_id, at, kind: 'transaction', recordId: row.id, data: { status: row.status, stage: row.stage, type: row.type, amount: row.amount, linkId: row.link_id, createdBy: row.created_by },
 });
 
 type Key = { organisationId: string; id: string };

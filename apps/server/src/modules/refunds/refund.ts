@@ -86,7 +86,7 @@ export async function createRefund(context: InTx, id: string, wish: RefundWish, 
     { ...who, transactionId: refundId, kind: 'created', to: state, data: { originalId: original.id, amount: wish.amount, reasonCode: wish.reasonCode } },
     { ...who, transactionId: original.id, kind: 'refundRequested', data: { refundId, amount: wish.amount, reasonCode: wish.reasonCode } },
   ]);
-  await addLive(tx, [{ organisationId: caller.organisationId, at: now, kind: 'transaction', recordId: refundId, data: { ...state, type: 'refund', amount: wish.amount } }, liveOf(original, now)]);
+  await addLive(tx, [{ organisationId: caller.organisationId, at: now, kind: 'transaction', recordId: refundId, data: { ...state, type: 'refund', amount: wish.amount, createdBy: caller.userId } }, liveOf(original, now)]);
   context.afterCommit(wake);
   return transactionDetail(tx, caller, refundId, now);
 }

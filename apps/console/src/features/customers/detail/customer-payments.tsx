@@ -58,6 +58,8 @@ function CustomerPayments({ customer }: { customer: CustomerDetail }) {
   const locale = useLocale();
   const go = useGo();
   const list = useEndpoint(transactionsApi.list, latest(customer.id), { keepPrevious: false, refetchInterval: 30_000 });
+  // Known before the list is: somebody who never tried to pay needs no room for ten rows.
+  const rows = customer.paidCount > 0 || customer.openAmount > 0 || customer.failedAttempts30d > 0 ? 10 : 5;
   const columns = useMemo(() => columnsOf(locale), [locale]);
   const open = useCallback((row: TransactionRow) => go(hrefOf(row)), [go]);
   const groupOf = useCallback((row: TransactionRow) => formatDate(new Date(row.createdAt), locale), [locale]);
@@ -77,8 +79,8 @@ function CustomerPayments({ customer }: { customer: CustomerDetail }) {
         hrefOf={hrefOf}
         onOpen={open}
         groupOf={groupOf}
-        pageSize={10}
-        reserveRows={10}
+        pageSize={rows}
+        reserveRows={rows}
         empty={
           list.error ? (
             <ErrorState message={errorSentence(list.error, locale)} requestId={list.error.error.requestId} onRetry={list.refetch} retrying={list.isFetching} />

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { customersApi, type CustomerDetail } from '#contract/customers/api.ts';
 import { customerFormWords } from '#i18n/catalogues/customer-form.ts';
 import { customerNames } from '#i18n/catalogues/customers.ts';
@@ -12,10 +12,11 @@ import { Segmented } from '#ui/segmented.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
-import { dropDraft, readDraft, useDraft } from '../../../data/draft.ts';
+import { dropDraft, keepDraft, readDraft, useDraft } from '../../../data/draft.ts';
 import { errorSentence, fieldErrors } from '../../../data/error-sentence.ts';
 import { useIdempotencyKey, useMutationOf } from '../../../data/use-endpoint.ts';
 import { bodyOf, emptyForm, formOf, hasMore, moreFields, newPhone, pathIn, problemsOf, type CustomerForm, type Problems } from './customer-form.ts';
+import { leadTo } from '../../../data/lead-to.ts';
 import { MoreFields } from './more-fields.tsx';
 import { PhonesField } from './phones-field.tsx';
 import { TagsField } from './tags-field.tsx';
@@ -48,7 +49,8 @@ export function CustomerDrawer({ customer, onClose, onSaved, onReload }: Props) 
   const create = useMutationOf(customersApi.create, settled);
   const update = useMutationOf(customersApi.update, settled);
   const { error, isPending } = customer ? update : create;
-  useDraft(draftName, JSON.stringify(bodyOf(form)) === JSON.stringify(bodyOf(start)) || isDone(create, update) ? null : form);
+  const isTouched = JSON.stringify(bodyOf(form)) !== JSON.stringify(bodyOf(start));
+  useDraft(draftName, isTouched && !isDone(create, update) ? form : null);
 
   const finish = (saved: CustomerDetail) => {
     dropDraft(draftName);
@@ -57,7 +59,7 @@ export function CustomerDrawer({ customer, onClose, onSaved, onReload }: Props) 
   };
   const set = (patch: Partial<CustomerForm>) => {
     setForm({ ...form, ...patch });
-    setProblems({});
+    if (Object.keys(problems).length > 0) setProblems({});
     // A body that was refused goes out under a new key; one whose answer was lost keeps its own.
     if (create.error && !create.error.outcomeUnknown) key.renew();
     if (error) (customer ? update : create).reset();
@@ -67,26 +69,29 @@ export function CustomerDrawer({ customer, onClose, onSaved, onReload }: Props) 
     const rule = problems[path];
     return rule === undefined ? refused[path] : rule === 'contact.required' ? t.oneOfBoth : fieldSentences[rule as keyof typeof fieldSentences][locale];
   };
-  const lead = (paths: string[]) => {
+  // The first wrong field takes the focus, after the fold around it has opened; a refusal without one is said at the top.
+  useEffect(() => {
+    const paths = [...Object.keys(problems), ...Object.keys(fieldErrors(error, 'en')).map((path) => path.replace(/^customer\./, ''))];
     if (paths.some((path) => (moreFields as readonly string[]).includes(path))) setOpen(true);
-    // After the fold has opened.
-    setTimeout(() => ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-  };
+    if (paths.length > 0 || error) requestAnimationFrame(() => leadTo(ref.current));
+  }, [problems, error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
     const found = problemsOf(form);
     setProblems(found);
-    if (Object.keys(found).length > 0) return lead(Object.keys(found));
-    const options = { onError: (problem: unknown) => lead(Object.keys(fieldErrors(problem, locale))) };
-    if (customer) update.mutate({ params: { id: customer.id }, body: { version: customer.version, customer: bodyOf(form) } }, options);
-    else create.mutate({ body: bodyOf(form), idempotencyKey: key.key }, options);
+    if (Object.keys(found).length > 0) return;
+    if (customer) update.mutate({ params: { id: customer.id }, body: { version: customer.version, customer: bodyOf(form) } });
+    else create.mutate({ body: bodyOf(form), idempotencyKey: key.key });
   };
   const isConflict = error?.error.key === 'record.changed_meanwhile';
   return (
     <Drawer
       open
-      onClose={onClose}
+      onClose={() => {
+        if (isTouched) keepDraft(draftName, form);
+        onClose();
+      }}
       title={customer ? t.editTitle : t.addTitle}
       footer={
         <>

@@ -37,7 +37,8 @@ export function TagsField({ tags, onChange, error }: { tags: readonly string[]; 
             else setTyped(text);
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && typed.trim()) {
+            if (event.key === 'Enter') {
+              // Here Enter adds a tag, even when there is none: it must not send the form half filled.
               event.preventDefault();
               take(typed);
             }

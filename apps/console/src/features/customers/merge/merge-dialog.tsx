@@ -21,8 +21,8 @@ export function MergeDialog({ customer, otherId, onPick, onClose, onDone }: Prop
   const locale = useLocale();
   const [isSwapped, setSwapped] = useState(false);
   const [keepId, foldId] = isSwapped ? [otherId ?? '', customer.id] : [customer.id, otherId ?? ''];
-  const preview = useEndpoint(customersApi.mergePreview, { params: { id: keepId, otherId: foldId } }, { enabled: otherId !== null, keepPrevious: true, staleTime: 0 });
   const merge = useMutationOf(customersApi.merge, { invalidates: [customersApi.list, customersApi.get, customersApi.tags, transactionsApi.list] });
+  const preview = useEndpoint(customersApi.mergePreview, { params: { id: keepId, otherId: foldId } }, { enabled: otherId !== null && !merge.isPending && !merge.isSuccess, keepPrevious: true, staleTime: 0 });
   // The former preview may still show while the other way round is asked for.
   const plan = preview.data?.keep.id === keepId && preview.data.fold.id === foldId ? preview.data : undefined;
   const confirm = () =>

@@ -34,7 +34,7 @@ export function CollectSection() {
             inline
             label={names[key]}
             value={form[key]}
-            onChange={(asked) => patch({ [key]: asked })}
+            onChange={(choice) => patch({ [key]: choice })}
             options={[{ value: 'no', label: t.no }, { value: 'optional', label: t.optional }, { value: 'required', label: t.required }]}
           />
         ))}

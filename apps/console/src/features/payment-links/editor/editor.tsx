@@ -21,10 +21,7 @@ import { useQuotes } from './quotes.ts';
 import { OpenSection } from './section.tsx';
 
 const PhonePreview = lazy(() => import('./phone-preview.tsx').then((module) => ({ default: module.PhonePreview })));
-const FeesSection = lazy(() => import('./fees-section.tsx').then((module) => ({ default: module.FeesSection })));
-const LimitsSection = lazy(() => import('./limits-section.tsx').then((module) => ({ default: module.LimitsSection })));
-const CollectSection = lazy(() => import('./collect-section.tsx').then((module) => ({ default: module.CollectSection })));
-const AfterSection = lazy(() => import('./after-section.tsx').then((module) => ({ default: module.AfterSection })));
+const MoreSections = lazy(() => import('./more-sections.tsx').then((module) => ({ default: module.MoreSections })));
 
 type Props = {
   /** The link that is changed; null for a new one. */
@@ -132,10 +129,7 @@ export function LinkEditor({ saved, initial, draftName, cancelHref, submitLabel,
           <AboutSection />
           <PriceSection quotes={quotes} />
           <Suspense fallback={<><Skeleton className="h-90 rounded-lg" /><Skeleton className="h-17 rounded-lg" /><Skeleton className="h-17 rounded-lg" /><Skeleton className="h-17 rounded-lg" /></>}>
-            <FeesSection quotes={quotes} />
-            <LimitsSection />
-            <CollectSection />
-            <AfterSection />
+            <MoreSections quotes={quotes} />
           </Suspense>
           <div className="sticky bottom-0 z-3 -mx-3 flex flex-wrap items-center justify-end gap-2 border-t border-border bg-bg px-3 py-3 max-md:bottom-16 md:mx-0 md:px-0">
             {!isOnline && <p role="status" className="mr-auto text-sm text-muted">{t.offline}</p>}

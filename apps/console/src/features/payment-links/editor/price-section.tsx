@@ -1,14 +1,10 @@
-import Plus from 'lucide-react/icons/plus';
-import X from 'lucide-react/icons/x';
 import { lazy, Suspense } from 'react';
 import { limits } from '#domain/limits.ts';
 import { formatMoney } from '#domain/money.ts';
 import { operators } from '#domain/operators.ts';
 import { linkEditorWords } from '#i18n/catalogues/payment-link-editor.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -17,6 +13,7 @@ import { fieldId, useEditor } from './editor-context.ts';
 import type { Quotes } from './quotes.ts';
 import { OpenSection } from './section.tsx';
 
+const FreePrice = lazy(() => import('./free-price.tsx').then((module) => ({ default: module.FreePrice })));
 const ItemsEditor = lazy(() => import('./items-editor.tsx').then((module) => ({ default: module.ItemsEditor })));
 
 /** What is paid, by kind: one price, a range with suggestions, or a list. */
@@ -39,53 +36,8 @@ export function PriceSection({ quotes }: { quotes: Quotes | null }) {
         {tooHigh.map((error) => <p key={error.error.message?.en} role="status" className="tone-warning rounded-md bg-tone px-3 py-2 text-sm text-tone-fg">{errorSentence(error, locale)}</p>)}
         </>
       )}
-      {(form.kind === 'open' || form.kind === 'donation') && (
-        <>
-          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-            <Field id={fieldId('amountMin')} label={t.amountMin} error={errorOf('amountMin')} optional>
-              <MoneyInput value={form.amountMin} onChange={(amountMin) => patch({ amountMin })} disabled={isLocked} />
-            </Field>
-            <Field id={fieldId('amountMax')} label={t.amountMax} error={errorOf('amountMax')} optional>
-              <MoneyInput value={form.amountMax} onChange={(amountMax) => patch({ amountMax })} disabled={isLocked} />
-            </Field>
-          </div>
-          <p className="-mt-2 text-sm text-muted">{limitsHint}</p>
-          <Presets />
-        </>
-      )}
+      {(form.kind === 'open' || form.kind === 'donation') && <Suspense fallback={<Skeleton className="h-52 w-full" />}><FreePrice hint={limitsHint} /></Suspense>}
       {form.kind === 'items' && <Suspense fallback={<Skeleton className="h-33 w-full" />}><ItemsEditor /></Suspense>}
     </OpenSection>
-  );
-}
-
-function Presets() {
-  const t = useWords(linkEditorWords);
-  const { form, patch, errorOf } = useEditor();
-  const problem = errorOf('presets') ?? form.presets.map((_, index) => errorOf(`presets.${index}`)).find(Boolean);
-  return (
-    <fieldset id={fieldId('presets')} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-2" aria-describedby={problem ? 'presets-problem' : undefined}>
-      <legend className="mb-1 font-medium">{t.presets}</legend>
-      <div className="flex flex-wrap gap-2">
-        {form.presets.map((preset, index) => {
-          const name = t.presetNumber({ number: index + 1 });
-          return (
-            // The order is the identity here: amounts have no names.
-            <span key={index} className="flex items-center">
-              <MoneyInput
-                aria-label={name}
-                className="w-40 rounded-r-none!"
-                value={preset}
-                aria-invalid={errorOf(`presets.${index}`) ? true : undefined}
-                onChange={(next) => patch({ presets: form.presets.with(index, next) })}
-              />
-              <IconButton label={t.remove({ name })} icon={<X />} bordered className="rounded-l-none border-l-0" onClick={() => patch({ presets: form.presets.toSpliced(index, 1) })} />
-            </span>
-          );
-        })}
-        {form.presets.length < limits.linkPresetsMax && <Button icon={<Plus />} onClick={() => patch({ presets: [...form.presets, null] })}>{t.addPreset}</Button>}
-      </div>
-      <p className="text-sm text-muted">{t.presetsHint}</p>
-      <p id="presets-problem" role="alert" className={problem ? 'text-sm text-danger' : 'hidden'}>{problem}</p>
-    </fieldset>
   );
 }

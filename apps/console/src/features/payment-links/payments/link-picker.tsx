@@ -19,7 +19,7 @@ export function LinkPicker({ value, onChange }: { value: string | undefined; onC
     <div className="grid grid-cols-1 gap-2">
       <p className="font-medium">{t.link}</p>
       {/* Enter searches; it must not apply the drawer this stands in. */}
-      <div onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
+      <div role="presentation" onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
         <SearchInput label={t.findLink} value={wanted} onSearch={setWanted} />
       </div>
       {found.data?.length === 0 && <p role="status" className="py-2 text-muted">{t.noLinkFound}</p>}

@@ -19,9 +19,9 @@ export function filterOf({ at: _at, cursor: _cursor, limit: _limit, ...filter }:
   return { ...filter, preset: 'link-payments' };
 }
 
-export function periodText(from: string | undefined, to: string | undefined, locale: Locale): string | undefined {
+export function periodText({ from: first, to: last }: Pick<PaymentSearch, 'from' | 'to'>, locale: Locale): string | undefined {
   const t = say(linkPaymentWords, locale);
-  if (from && to) return t.between({ from: formatDate(from, locale), to: formatDate(to, locale) });
-  if (from) return t.since({ from: formatDate(from, locale) });
-  return to ? t.until({ to: formatDate(to, locale) }) : undefined;
+  if (first && last) return t.between({ from: formatDate(first, locale), to: formatDate(last, locale) });
+  if (first) return t.since({ from: formatDate(first, locale) });
+  return last ? t.until({ to: formatDate(last, locale) }) : undefined;
 }

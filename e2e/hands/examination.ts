@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { permissionsOf } from '#domain/access.ts';
+import { navigationWords } from '#i18n/catalogues/navigation.ts';
+import { payStatusWords } from '#i18n/catalogues/pay-status.ts';
+import { refundWords } from '#i18n/catalogues/refunds.ts';
+import { transactionDetailWords } from '#i18n/catalogues/transaction-detail.ts';
+import { transactionExportWords } from '#i18n/catalogues/transaction-export.ts';
+import { transactionWords } from '#i18n/catalogues/transactions.ts';
+import { say, type Locale } from '#i18n/words.ts';
+import { transactionsApi } from '#contract/transactions/api.ts';
+import { apiAs } from './api.ts';
+import { findings } from './axe.ts';
+import { open, world, type Device } from './browser.ts';
+import { enter, personWith } from './console.ts';
+import { makeLink } from './links.ts';
+import { payOn } from './payer.ts';
+import { decideAhead, freshNumber } from './phone.ts';
+import { addressesOf, idsSeenBy, screens, visit } from './visits.ts';
+import { watch } from './watch.ts';
+
+export type Look = { lang: Locale; device: Device; mode: 'light' | 'dark' };
+
+/** Runs the checker on every screen of the route table, on the door, and on what opens above a screen. */
+export async function examine({ lang, device, mode }: Look): Promise<string[]> {
+  const found: string[] = [];
+  const look = async (page: Page, name: string) => found.push(...(await findings(page)).map((finding) => `${name}: ${finding}`));
+
+  const door = await open({ lang, device, mode });
+  const atDoor = watch(door);
+  await door.goto(`${world.url}/login?lang=${lang}&mode=${mode}`);
+  await atDoor.quiet();
+  await look(door, '/login');
+
+  const owner = await apiAs(personWith('owner'));
+  const ids = await idsSeenBy(owner, permissionsOf(['owner']));
+  const page = await enter({ as: 'owner', lang, device, mode });
+  const { quiet } = watch(page);
+  for (const row of screens.filter((screen) => !screen.flags?.redirectIfLoggedIn)) {
+    for (const address of addressesOf(row, ids)) {
+      await visit(page, address);
+      await quiet();
+      await look(page, row.path);
+    }
+  }
+  const { data: paid } = await owner.call(transactionsApi.list, { query: { preset: 'sales', status: 'completed', limit: '1' } });
+  await visit(page, `/transactions/details/${paid[0]!.id}`);
+  await quiet();
+  for (const overlay of overlaysOf(lang, device)) {
+    await overlay.open(page);
+    await quiet();
+    await look(page, overlay.name);
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  }
+  const cashier = await enter({ as: 'cashier', lang, device, mode });
+  await visit(cashier, '/account/balance');
+  await look(cashier, 'a page without the right');
+  return found;
+}
+
+type Overlay = { name: string; open(page: Page): Promise<void> };
+
+function overlaysOf(lang: Locale, device: Device): Overlay[] {
+  const nav = say(navigationWords, lang);
+  const detail = say(transactionDetailWords, lang);
+  const list = say(transactionWords, lang);
+  const dialog = (page: Page) => page.getByRole('dialog');
+  return [
+    {
+      name: 'refund dialog',
+      async open(page) {
+        await page.getByRole('button', { name: detail.refund, exact: true }).click();
+        await dialog(page).getByRole('radio', { name: say(refundWords, lang).partial }).check();
+      },
+    },
+    {
+      name: 'export dialog',
+      async open(page) {
+        await visit(page, '/transactions/all');
+        await page.getByRole('button', { name: list.export, exact: true }).click();
+        await dialog(page).getByText(say(transactionExportWords, lang).format).first().waitFor();
+      },
+    },
+    {
+      name: 'filters',
+      async open(page) {
+        await page.getByRole('button', { name: list.filter }).first().click();
+        await dialog(page).getByRole('button').first().waitFor();
+      },
+    },
+    {
+      name: 'command palette',
+      async open(page) {
+        await page.keyboard.press('Control+k');
+        await dialog(page).getByRole('combobox').fill('a');
+      },
+    },
+    ...(device === 'phone'
+      ? [
+          {
+            name: 'menu of the phone',
+            async open(page: Page) {
+              await page.getByRole('button', { name: nav.menu, exact: true }).first().click();
+              await dialog(page).getByRole('link').first().waitFor();
+            },
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The checker on the pages a payer meets: form, mistakes, waiting, paid, declined, nothing there. */
+export async function examinePayPages({ lang, mode }: { lang: Locale; mode: 'light' | 'dark' }): Promise<string[]> {
+  const found: string[] = [];
+  const t = say(payStatusWords, lang);
+  const page = await open({ device: 'phone', lang, mode });
+  const look = async (name: string) => found.push(...(await findings(page)).map((finding) => `${name}: ${finding}`));
+  const items = await makeLink({ kind: 'items', items: [{ name: 'Riz 5 kg', unitPrice: 4500, quantityMin: 0, quantityMax: 10, stock: 4 }], collect: { name: 'required', email: 'optional', reference: 'no', own: [] } });
+  await page.goto(items.url);
+  await look('items');
+  await page.getByRole('button').last().click();
+  await look('mistakes');
+  const gift = await makeLink({ kind: 'donation', amountMin: 500, presets: [1000, 5000] });
+  await page.goto(gift.url);
+  await look('gift');
+  const fixed = await makeLink({ kind: 'fixed', amount: 2000 });
+  for (const [plan, title] of [
+    [{ action: 'ask' }, t.waitingTitle],
+    [{ action: 'approve' }, t.paidTitle],
+    [{ action: 'decline' }, t.declinedTitle],
+  ] as const) {
+    const number = freshNumber('mtn');
+    if (plan.action !== 'ask') await decideAhead(number, plan);
+    await page.goto(fixed.url);
+    await payOn(page, { number, operator: 'mtn', total: 2000, lang });
+    await page.getByRole('heading', { name: title, exact: true }).waitFor();
+    await look(title);
+  }
+  await page.goto(`${world.url}/pay/nosuchpage`);
+  await look('nothing there');
+  return found;
+}

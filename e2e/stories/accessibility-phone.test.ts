@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { examine, examinePayPages } from '../hands/examination.ts';
+
+describe('without barriers, in French on a phone', () => {
+  it.each(['light', 'dark'] as const)('every screen, %s', async (mode) => expect(await examine({ lang: 'fr', device: 'phone', mode })).toEqual([]), 180_000);
+
+  it.each([
+    ['light', 'fr'],
+    ['dark', 'fr'],
+    ['light', 'en'],
+    ['dark', 'en'],
+  ] as const)('every pay page, %s, %s', async (mode, lang) => expect(await examinePayPages({ lang, mode })).toEqual([]), 120_000);
+});

@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { authApi } from '#contract/auth/api.ts';
+import { transactionsApi } from '#contract/transactions/api.ts';
+import { errorSentence } from '#i18n/catalogues/errors.ts';
+import { authWords } from '#i18n/catalogues/auth.ts';
+import { navigationWords } from '#i18n/catalogues/navigation.ts';
+import { shellWords } from '#i18n/catalogues/shell.ts';
+import { say } from '#i18n/words.ts';
+import { apiAs } from '../hands/api.ts';
+import { open, world } from '../hands/browser.ts';
+import { enter, field, frameOf, go, logIn, personWith } from '../hands/console.ts';
+import { watch } from '../hands/watch.ts';
+
+const nav = say(navigationWords, 'en');
+const shell = say(shellWords, 'en');
+const auth = say(authWords, 'en');
+const isRefresh = (url: string) => new URL(url).pathname === authApi.refreshToken.path;
+
+const refusal = (key: 'session.expired' | 'session.refresh_reused', code: number) => ({
+  status: 401,
+  contentType: 'application/json',
+  body: JSON.stringify({ success: false, error: { code, key, message: errorSentence(key), retryable: false, requestId: 'req_story' } }),
+});
+
+/** From now on the server knows this token no longer, as if its time were over. */
+async function expireToken(page: Page): Promise<{ refused: string[] }> {
+  const old = await page.evaluate(() => localStorage.getItem('accessToken'));
+  const refused: string[] = [];
+  await page.route('**/fapi/**', async (route) => {
+    if (route.request().headers()['authorization'] !== `Bearer ${old}`) return route.continue();
+    refused.push(route.request().url());
+    return route.fulfill(refusal('session.expired', 40100));
+  });
+  return { refused };
+}
+
+describe('a session', () => {
+  it('is renewed once for all requests that wait, and nobody notices', async () => {
+    const page = await enter({ as: 'owner', at: '/account/balance' });
+    const { refused } = await expireToken(page);
+    const refreshes: string[] = [];
+    page.on('request', (request) => isRefresh(request.url()) && refreshes.push(request.url()));
+    await go(page, '/transactions/all');
+    await page.getByRole('table').locator('tbody tr a, tbody tr td').first().waitFor();
+    await expect.poll(() => refused.length).toBeGreaterThanOrEqual(3);
+    await page.getByRole('rowgroup').last().waitFor();
+    expect(refreshes).toHaveLength(1);
+    expect(new URL(page.url()).pathname).toBe('/transactions/all');
+    expect(await page.getByRole('region', { name: 'Error' }).innerText()).toBe('');
+    // What was renewed is kept: a new page goes on with it.
+    await page.reload();
+    await page.getByRole('table').locator('tbody td').first().waitFor();
+    expect(refreshes).toHaveLength(1);
+  });
+
+  it('that cannot be renewed leads to the door once, says why, and leads back', async () => {
+    const page = await enter({ as: 'owner', at: '/account/balance' });
+    await expireToken(page);
+    await page.route((url) => isRefresh(url.href), (route) => route.fulfill(refusal('session.refresh_reused', 40003)));
+    await go(page, '/transactions/refunds');
+    await page.getByText(auth.sessionEnded).waitFor();
+    expect(page.url()).toBe(`${world.url}/login?next=${encodeURIComponent('/transactions/refunds')}`);
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+    await page.unrouteAll();
+    await field(page, auth.identifier).fill(personWith('owner').email);
+    await field(page, auth.password).fill(world.password);
+    await page.keyboard.press('Enter');
+    await frameOf(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/transactions/refunds');
+  });
+
+  it('ended in one tab ends in the other', async () => {
+    const page = await enter({ as: 'manager', at: '/account/balance' });
+    const other = await page.context().newPage();
+    await other.goto(`${world.url}/customers`);
+    await frameOf(other).waitFor();
+    await frameOf(page).click();
+    await page.getByRole('menuitem', { name: nav.signOut }).click();
+    await other.getByText(auth.signedOutElsewhere).waitFor();
+  });
+
+  it('speaks the language and wears the skin that the address names, and keeps them', async () => {
+    const page = await open();
+    const look = () => page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset['skin']]);
+    await page.goto(`${world.url}/login`);
+    await page.getByRole('heading', { name: auth.title }).waitFor();
+    expect(await look()).toEqual(['en', 'light']);
+    await page.goto(`${world.url}/login?lang=fr&mode=dark`);
+    await page.getByRole('heading', { name: say(authWords, 'fr').title }).waitFor();
+    expect(await look()).toEqual(['fr', 'dark']);
+    expect(page.url()).toBe(`${world.url}/login`);
+    await page.goto(`${world.url}/login?lang=xx&mode=pink`);
+    await page.getByRole('heading', { name: say(authWords, 'fr').title }).waitFor();
+    expect(await look()).toEqual(['fr', 'dark']);
+    await logIn(page, personWith('owner'), { lang: 'fr', mode: 'dark', at: '/customers' });
+    expect(await look()).toEqual(['fr', 'dark']);
+    await page.getByRole('button', { name: say(navigationWords, 'fr').switchLanguageLabel }).click();
+    await page.getByRole('button', { name: nav.lightSkin }).click();
+    expect(await look()).toEqual(['en', 'light']);
+    await page.reload();
+    await frameOf(page).waitFor();
+    expect(await look()).toEqual(['en', 'light']);
+    expect(await page.title()).toMatch(/^Customers · /);
+  });
+
+  it('of the sandbox stands beside that of production, and neither becomes the other', async () => {
+    const page = await enter({ as: 'owner', at: '/transactions/all' });
+    await page.getByRole('table').locator('tbody td').first().waitFor();
+    const production = await page.evaluate(() => localStorage.getItem('accessToken'));
+    const { organisation } = personWith('owner');
+    await page.getByRole('button', { name: nav.organisationMenu({ name: organisation, environment: nav.production }) }).click();
+    await page.getByRole('menuitem', { name: nav.sandbox }).click();
+    await page.getByText(shell.sandboxBanner).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBe(production);
+    const sandbox = await page.evaluate(() => localStorage.getItem('sandbox:accessToken'));
+    expect(sandbox).not.toBe(production);
+
+    // Every question now goes to the other origin, which has nothing of production's.
+    const asked: string[] = [];
+    page.on('request', (request) => new URL(request.url()).pathname.startsWith('/fapi/') && asked.push(new URL(request.url()).origin));
+    const watched = watch(page);
+    await go(page, '/transactions/all');
+    await page.getByText('No transaction yet').waitFor();
+    expect(new Set(asked)).toEqual(new Set([world.sandboxUrl]));
+    expect(watched.take()).toEqual([]);
+
+    // A token opens only its own world, whatever carries it.
+    for (const [origin, token] of [[world.url, sandbox], [world.sandboxUrl, production]] as const) {
+      const answer = await fetch(`${origin}${transactionsApi.list.path}`, { headers: { authorization: `Bearer ${token}` } });
+      expect(answer.status).toBe(401);
+    }
+    await page.getByRole('button', { name: shell.leaveSandbox }).click();
+    await frameOf(page).waitFor();
+    await expect.poll(() => page.getByText(shell.sandboxBanner).count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBe(production);
+
+    // Who leaves, leaves both.
+    await frameOf(page).click();
+    await page.getByRole('menuitem', { name: nav.signOut }).click();
+    await page.getByRole('heading', { name: auth.title }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('sandbox:accessToken'))).toBeNull();
+    const answer = await fetch(`${world.sandboxUrl}${transactionsApi.list.path}`, { headers: { authorization: `Bearer ${sandbox}` } });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('the command palette', () => {
+  it('finds pages, things to do and records, and leaves no way open to what is not allowed', async () => {
+    const page = await enter({ as: 'owner' });
+    const palette = page.getByRole('dialog');
+    const search = palette.getByRole('combobox');
+    await page.keyboard.press('Control+k');
+    await search.fill('witheld balance');
+    await search.fill('withheld');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${world.url}/withheld-balance`);
+    await palette.waitFor({ state: 'detached' });
+
+    const api = await apiAs(personWith('owner'));
+    const { data } = await api.call(transactionsApi.list, { query: { limit: '1' } });
+    const { id } = data[0]!;
+    await page.keyboard.press('Control+k');
+    await search.fill(id);
+    await palette.getByText(nav.exactMatch).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(id));
+
+    await page.keyboard.press('Control+k');
+    await search.fill('créer lien');
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'detached' });
+
+    const cashier = await enter({ as: 'cashier' });
+    await cashier.keyboard.press('Control+k');
+    await cashier.getByRole('dialog').getByRole('combobox').fill('balance');
+    await expect.poll(() => cashier.getByRole('dialog').getByRole('option', { name: /balance/i }).count()).toBe(0);
+  });
+});
