@@ -631,16 +631,19 @@ CREATE TABLE transactions (
   CONSTRAINT transactions_fee_check CHECK (fee >= 0)
 );
 CREATE INDEX transactions_amount ON transactions USING btree (organisation_id, amount DESC, id DESC);
+CREATE INDEX transactions_api ON transactions USING btree (organisation_id, created_at DESC, id DESC) WHERE (channel = 'api'::text);
 CREATE INDEX transactions_completed ON transactions USING btree (organisation_id, completed_at) WHERE (completed_at IS NOT NULL);
 CREATE INDEX transactions_customer ON transactions USING btree (organisation_id, customer_id, created_at DESC) WHERE (customer_id IS NOT NULL);
 CREATE INDEX transactions_link ON transactions USING btree (organisation_id, link_id, created_at DESC, id DESC) WHERE (link_id IS NOT NULL);
 CREATE INDEX transactions_list ON transactions USING btree (organisation_id, created_at DESC, id DESC);
+CREATE INDEX transactions_manual ON transactions USING btree (organisation_id, created_at DESC, id DESC) WHERE (stage = ANY (ARRAY['pendingApproval'::text, 'refundRequired'::text]));
 CREATE INDEX transactions_operator_reference ON transactions USING btree (organisation_id, operator_reference) WHERE (operator_reference IS NOT NULL);
 CREATE INDEX transactions_original ON transactions USING btree (organisation_id, original_id) WHERE (original_id IS NOT NULL);
 CREATE INDEX transactions_phone ON transactions USING btree (organisation_id, phone, created_at DESC);
 CREATE INDEX transactions_phone_end ON transactions USING btree (organisation_id, phone_reversed);
 CREATE INDEX transactions_search ON transactions USING gin (search_text public.gin_trgm_ops);
 CREATE INDEX transactions_status ON transactions USING btree (organisation_id, status, created_at DESC, id DESC);
+CREATE INDEX transactions_trigger ON transactions USING btree (organisation_id, created_at DESC, id DESC) WHERE (trigger IS NOT NULL);
 CREATE INDEX transactions_type ON transactions USING btree (organisation_id, type, created_at DESC, id DESC);
 CREATE UNIQUE INDEX transactions_merchant_reference ON transactions USING btree (organisation_id, merchant_reference) WHERE (merchant_reference IS NOT NULL);
 ALTER TABLE transactions ENABLE ROW LEVEL SECURITY;

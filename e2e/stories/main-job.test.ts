@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import { refundReasons } from '#domain/states/refund.ts';
 import { localDay } from '#domain/time.ts';
-import { statementWords } from '#i18n/catalogues/accounts.ts';
+import { statementWords } from '#i18n/catalogues/account-statement.ts';
 import { payStatusWords } from '#i18n/catalogues/pay-status.ts';
 import { linkEditorWords } from '#i18n/catalogues/payment-link-editor.ts';
 import { shareWords } from '#i18n/catalogues/payment-links.ts';

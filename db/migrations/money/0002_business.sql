@@ -200,6 +200,10 @@ CREATE INDEX transactions_amount ON transactions (organisation_id, amount DESC, 
 CREATE INDEX transactions_link ON transactions (organisation_id, link_id, created_at DESC, id DESC) WHERE link_id IS NOT NULL;
 CREATE INDEX transactions_customer ON transactions (organisation_id, customer_id, created_at DESC) WHERE customer_id IS NOT NULL;
 CREATE INDEX transactions_original ON transactions (organisation_id, original_id) WHERE original_id IS NOT NULL;
+-- Presets that hold few rows or none: without these they are found by reading everything.
+CREATE INDEX transactions_api ON transactions (organisation_id, created_at DESC, id DESC) WHERE channel = 'api';
+CREATE INDEX transactions_manual ON transactions (organisation_id, created_at DESC, id DESC) WHERE stage IN ('pendingApproval', 'refundRequired');
+CREATE INDEX transactions_trigger ON transactions (organisation_id, created_at DESC, id DESC) WHERE trigger IS NOT NULL;
 CREATE INDEX transactions_phone ON transactions (organisation_id, phone, created_at DESC);
 CREATE INDEX transactions_phone_end ON transactions (organisation_id, phone_reversed);
 CREATE INDEX transactions_operator_reference ON transactions (organisation_id, operator_reference) WHERE operator_reference IS NOT NULL;

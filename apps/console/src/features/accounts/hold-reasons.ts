@@ -1,10 +1,10 @@
-import type { accountWords } from '#i18n/catalogues/accounts.ts';
+import type { holdReasonWords } from '#i18n/catalogues/hold-reasons.ts';
 import type { Spoken } from '#i18n/words.ts';
 
 const known = ['refund', 'automaticRefund', 'newMerchantReserve', 'rollingReserve', 'disputeRisk', 'documentMissing', 'delayedSplit', 'legalOrder', 'manual'] as const;
 
 /** Why money is kept, in words; a reason this console does not know yet is shown as it came. */
-export function holdReason(code: string, t: Spoken<typeof accountWords>): string {
+export function holdReason(code: string, t: Spoken<typeof holdReasonWords>): string {
   const word = known.find((each) => each === code);
   return word ? t[word] : code;
 }

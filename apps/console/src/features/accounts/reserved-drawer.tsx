@@ -2,6 +2,7 @@ import { accountsApi } from '#contract/accounts/api.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { accountWords } from '#i18n/catalogues/accounts.ts';
+import { holdReasonWords } from '#i18n/catalogues/hold-reasons.ts';
 import { Drawer } from '#ui/drawer.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -28,6 +29,7 @@ export function ReservedDrawer({ account, onClose }: { account: Account | undefi
 
 function Reserved({ account }: { account: Account }) {
   const t = useWords(accountWords);
+  const reasons = useWords(holdReasonWords);
   const locale = useLocale();
   const maySee = useCan('transactions:view');
   const { data: holds, error, isFetching, refetch } = useEndpoint(accountsApi.holds, { query: { kind: 'reserve', status: 'withheld', accountId: account.id } });
@@ -40,7 +42,7 @@ function Reserved({ account }: { account: Account }) {
       <ul className="divide-y divide-border rounded-md border border-border">
         {holds.map((hold) => {
           const href = maySee ? sourceHref(hold.refId) : null;
-          const reason = holdReason(hold.reasonCode, t);
+          const reason = holdReason(hold.reasonCode, reasons);
           return (
             <li key={hold.id} className="relative flex min-h-14 items-center justify-between gap-4 px-3 py-2 has-[a]:hover:bg-sunken">
               <span className="min-w-0">

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Statement } from '#contract/accounts/api.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { formatDate, formatTime } from '#domain/time.ts';
-import { statementWords } from '#i18n/catalogues/accounts.ts';
+import { statementWords } from '#i18n/catalogues/account-statement.ts';
 import { typeNames } from '#i18n/catalogues/transaction-names.ts';
 import type { Locale, Spoken } from '#i18n/words.ts';
 import { Banner } from '#ui/banner.tsx';

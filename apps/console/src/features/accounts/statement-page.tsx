@@ -3,7 +3,7 @@ import { accountsApi } from '#contract/accounts/api.ts';
 import { day, id } from '#contract/fields.ts';
 import { limits } from '#domain/limits.ts';
 import { localDay } from '#domain/time.ts';
-import { statementWords } from '#i18n/catalogues/accounts.ts';
+import { statementWords } from '#i18n/catalogues/account-statement.ts';
 import { Card } from '#ui/card.tsx';
 import { DateRange } from '#ui/date-range.tsx';
 import { ErrorState } from '#ui/error-state.tsx';

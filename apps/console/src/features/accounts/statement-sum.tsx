@@ -1,6 +1,6 @@
 import type { Statement } from '#contract/accounts/api.ts';
 import { formatDate, formatDateTime } from '#domain/time.ts';
-import { statementWords } from '#i18n/catalogues/accounts.ts';
+import { statementWords } from '#i18n/catalogues/account-statement.ts';
 import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';

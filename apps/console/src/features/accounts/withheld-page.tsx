@@ -3,7 +3,8 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { id } from '#contract/fields.ts';
 import { formatDate, localDay } from '#domain/time.ts';
-import { accountWords, withheldWords } from '#i18n/catalogues/accounts.ts';
+import { holdReasonWords } from '#i18n/catalogues/hold-reasons.ts';
+import { withheldWords } from '#i18n/catalogues/withheld-balance.ts';
 import type { Locale, Spoken } from '#i18n/words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
@@ -30,7 +31,7 @@ const keyOf = (hold: Hold) => hold.id;
 /** Money kept back, always with its reason and its day. */
 export function Screen() {
   const t = useWords(withheldWords);
-  const a = useWords(accountWords);
+  const a = useWords(holdReasonWords);
   const locale = useLocale();
   const [{ accountId, status = 'withheld' }, setSearch] = useSearchState(search);
   // All states in one answer, so that tabs, figures and rows cannot disagree.
@@ -85,7 +86,7 @@ export function Screen() {
   );
 }
 
-function columnsOf(t: Spoken<typeof withheldWords>, a: Spoken<typeof accountWords>, locale: Locale): Column<Hold>[] {
+function columnsOf(t: Spoken<typeof withheldWords>, a: Spoken<typeof holdReasonWords>, locale: Locale): Column<Hold>[] {
   const today = localDay(new Date());
   const release = (hold: Hold) => {
     if (!hold.releaseOn) return null;

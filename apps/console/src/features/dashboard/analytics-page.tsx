@@ -2,6 +2,7 @@ import { dashboardApi } from '#contract/dashboard/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
 import { dashboardWords } from '#i18n/catalogues/dashboard.ts';
+import { analyticsWords } from '#i18n/catalogues/dashboard-analytics.ts';
 import { channelNames } from '#i18n/catalogues/transaction-names.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -24,7 +25,7 @@ type Breakdown = DataOf<typeof dashboardApi.breakdown>;
 
 /** What the money is made of: why payments fail, through what they come, when, and by whom. */
 export function Screen() {
-  const t = useWords(dashboardWords);
+  const a = useWords(analyticsWords);
   const [search] = useSearchState(dashboardSearch);
   const range = search.range ?? '30d';
   const report = useEndpoint(dashboardApi.report, { query: { range } });
@@ -56,8 +57,8 @@ export function Screen() {
               </div>
               <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
                 <ChannelsCard report={report.data} className="md:max-xl:col-span-2" />
-                <Ranking title={t.links} rows={parts.data?.byLink} empty={t.noLinks} hrefOf={(row) => `/payment-links/view/${row.id}`} />
-                <Ranking title={t.people} rows={parts.data?.byPerson} empty={t.noPeople} />
+                <Ranking title={a.links} rows={parts.data?.byLink} empty={a.noLinks} hrefOf={(row) => `/payment-links/view/${row.id}`} />
+                <Ranking title={a.people} rows={parts.data?.byPerson} empty={a.noPeople} />
               </div>
             </>
           )}
@@ -69,17 +70,17 @@ export function Screen() {
 }
 
 function Nothing({ range }: { range: Report['range'] }) {
-  const t = useWords(dashboardWords);
+  const a = useWords(analyticsWords);
   const mayCharge = useCan('charges:create');
   return (
     <Card>
       <EmptyState
-        title={t.emptyTitle}
-        description={t.emptyDetail}
+        title={a.emptyTitle}
+        description={a.emptyDetail}
         actions={
           <>
-            {range !== '12m' && <ButtonLink href="/dashboard/analytics?range=12m">{t.longer}</ButtonLink>}
-            {mayCharge && <ButtonLink href="/direct-charge/create" variant="primary">{t.newCharge}</ButtonLink>}
+            {range !== '12m' && <ButtonLink href="/dashboard/analytics?range=12m">{a.longer}</ButtonLink>}
+            {mayCharge && <ButtonLink href="/direct-charge/create" variant="primary">{a.newCharge}</ButtonLink>}
           </>
         }
       />
@@ -90,8 +91,9 @@ function Nothing({ range }: { range: Report['range'] }) {
 /** How many payments fall into each hour of the day, or each day of the week. */
 function TimesCard({ parts, kind }: { parts: Breakdown | undefined; kind: 'hour' | 'weekday' }) {
   const t = useWords(dashboardWords);
+  const a = useWords(analyticsWords);
   const locale = useLocale();
-  const title = kind === 'hour' ? t.hours : t.weekdays;
+  const title = kind === 'hour' ? a.hours : a.weekdays;
   const rows = !parts ? [] : kind === 'hour'
     ? parts.byHour.map((row) => ({ ...row, label: hourSpan(row.hour, locale), tick: row.hour % 3 === 0 ? hourSpan(row.hour, locale).split(/\s*–/)[0]! : '' }))
     : parts.byWeekday.map((row) => ({ ...row, label: weekdayName(row.weekday, locale), tick: weekdayName(row.weekday, locale, 'short') }));
@@ -101,7 +103,7 @@ function TimesCard({ parts, kind }: { parts: Breakdown | undefined; kind: 'hour'
     <ChartCard
       title={title}
       loading={!parts}
-      text={all === 0 ? t.nothing : t.busiest({ when: busiest.label, share: drawRate(busiest.numberOfTransactions / all, locale) })}
+      text={all === 0 ? t.nothing : a.busiest({ when: busiest.label, share: drawRate(busiest.numberOfTransactions / all, locale) })}
       chart={() => <BarChart label={title} unit="count" height={220} series={[{ name: t.count }]} points={rows.map((row) => ({ label: row.label, tick: row.tick, values: [row.numberOfTransactions] }))} />}
       height={220}
       table={{
@@ -114,6 +116,7 @@ function TimesCard({ parts, kind }: { parts: Breakdown | undefined; kind: 'hour'
 
 function ChannelsCard({ report, className }: { report: Report | undefined; className?: string }) {
   const t = useWords(dashboardWords);
+  const a = useWords(analyticsWords);
   const locale = useLocale();
   const names = useWords(channelNames);
   const nameOf = (channel: string) => (channel in names ? names[channel as keyof typeof names] : channel);
@@ -122,13 +125,13 @@ function ChannelsCard({ report, className }: { report: Report | undefined; class
   return (
     <ChartCard
       {...(className ? { className } : {})}
-      title={t.channels}
+      title={a.channels}
       loading={!report}
-      text={all === 0 ? t.nothing : rows.map((row) => t.shareOf({ name: nameOf(row.channel), share: drawRate(row.totalAmount / all, locale) })).join(' · ')}
-      chart={() => <DonutChart label={t.channels} parts={rows.map((row) => ({ name: nameOf(row.channel), value: row.totalAmount }))} centre={<Money amount={all} compact className="font-semibold" />} />}
+      text={all === 0 ? t.nothing : rows.map((row) => a.shareOf({ name: nameOf(row.channel), share: drawRate(row.totalAmount / all, locale) })).join(' · ')}
+      chart={() => <DonutChart label={a.channels} parts={rows.map((row) => ({ name: nameOf(row.channel), value: row.totalAmount }))} centre={<Money amount={all} compact className="font-semibold" />} />}
       height={200}
       table={{
-        head: [t.channels, t.count, t.collected, t.share],
+        head: [a.channels, t.count, t.collected, a.share],
         rows: rows.map((row) => ({ key: row.channel, cells: [nameOf(row.channel), formatNumber(row.numberOfTransactions, locale), formatMoney(row.totalAmount, locale), drawRate(row.totalAmount / all, locale)] })),
       }}
     />

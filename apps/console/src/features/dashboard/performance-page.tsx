@@ -3,6 +3,7 @@ import { formatMoney, formatNumber } from '#domain/money.ts';
 import { operators, type OperatorCode } from '#domain/operators.ts';
 import { formatDate, formatDateTime } from '#domain/time.ts';
 import { dashboardWords } from '#i18n/catalogues/dashboard.ts';
+import { performanceWords } from '#i18n/catalogues/dashboard-performance.ts';
 import { Card } from '#ui/card.tsx';
 import { Change } from '#ui/change.tsx';
 import { Link } from '#ui/link.tsx';
@@ -22,6 +23,7 @@ import { TrendCard } from './trend-card.tsx';
 /** This period against the one before, figure by figure and point by point. */
 export function Screen() {
   const t = useWords(dashboardWords);
+  const p = useWords(performanceWords);
   const [search] = useSearchState(dashboardSearch);
   const range = search.range ?? '7d';
   const { data: report, error, isFetching, isPrevious, refetch } = useEndpoint(dashboardApi.report, { query: { range } });
@@ -39,7 +41,7 @@ export function Screen() {
           <Comparison report={report} />
           <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
             <TrendCard report={report} title={t.collections} />
-            <TrendCard report={report} title={t.paymentsOverTime} unit="count" />
+            <TrendCard report={report} title={p.paymentsOverTime} unit="count" />
           </div>
           <OperatorComparison report={report} />
           <ShortFormNote />
@@ -51,10 +53,11 @@ export function Screen() {
 
 function Comparison({ report }: { report: Report | undefined }) {
   const t = useWords(dashboardWords);
+  const p = useWords(performanceWords);
   const locale = useLocale();
   const days = report && `from=${report.current.from}&to=${report.current.to}`;
   return (
-    <Card title={t.comparison} description={report && (isFirst(report) ? t.nothingBefore : t.comparedUntil({ from: formatDate(report.before.from, locale), until: comparedUntil(report, locale) }))}>
+    <Card title={p.comparison} description={report && (isFirst(report) ? p.nothingBefore : p.comparedUntil({ from: formatDate(report.before.from, locale), until: comparedUntil(report, locale) }))}>
       {report ? (
         <ul className="-mx-1 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
           {compare(report.totals, report.previousTotals).map((metric) => (
@@ -100,13 +103,15 @@ function Figure({ metric, value }: { metric: Metric; value: number | null }) {
 
 function Delta({ metric }: { metric: Metric }) {
   const t = useWords(dashboardWords);
+  const p = useWords(performanceWords);
   const locale = useLocale();
-  if (metric.change === null) return <span title={t.noComparison}>–</span>;
+  if (metric.change === null) return <span title={p.noComparison}>–</span>;
   return <Change change={metric.change} goodWhen={metric.goodWhen} {...(metric.unit === 'rate' ? { text: t.points({ change: drawPoints(metric.change, locale) }) } : {})} />;
 }
 
 function OperatorComparison({ report }: { report: Report | undefined }) {
   const t = useWords(dashboardWords);
+  const p = useWords(performanceWords);
   const locale = useLocale();
   if (!report) return <Card title={t.operators}><Skeleton className="h-28 w-full rounded-md" /></Card>;
   return (
@@ -114,7 +119,7 @@ function OperatorComparison({ report }: { report: Report | undefined }) {
       {report.byOperator.length === 0 ? <p className="text-muted">{t.nothing}</p> : (
         <FigureTable
           label={t.operators}
-          head={[t.operator, t.thisPeriod, t.before, t.change, t.count, t.successRate, `${t.successRate}, ${t.before.toLowerCase()}`]}
+          head={[p.operator, t.thisPeriod, t.before, p.change, t.count, t.successRate, `${t.successRate}, ${t.before.toLowerCase()}`]}
           rows={report.byOperator.map((row) => {
             const change = changeOf(row.totalAmount, row.previousAmount);
             return {

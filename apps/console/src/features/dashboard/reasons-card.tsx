@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { formatNumber } from '#domain/money.ts';
 import { dashboardWords } from '#i18n/catalogues/dashboard.ts';
+import { analyticsWords } from '#i18n/catalogues/dashboard-analytics.ts';
 import { Card } from '#ui/card.tsx';
 import { BareLink } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -12,15 +13,16 @@ import type { Report } from './search.ts';
 /** Why requests were not paid, in words, most frequent first. Each opens the payments it counted. */
 export function ReasonsCard({ report }: { report: Report | undefined }) {
   const t = useWords(dashboardWords);
+  const a = useWords(analyticsWords);
   const locale = useLocale();
   const rows = report?.byReason ?? [];
   const all = rows.reduce((sum, row) => sum + row.count, 0);
   return (
-    <Card title={t.reasons} description={report && all > 0 && t.reasonsHint({ count: all })} className="h-full min-h-52">
+    <Card title={a.reasons} description={report && all > 0 && a.reasonsHint({ count: all })} className="h-full min-h-52">
       {!report ? (
         <div className="grid gap-5">{[0, 1, 2].map((row) => <Skeleton key={row} className="h-10 w-full rounded-md" />)}</div>
       ) : rows.length === 0 ? (
-        <p className="text-muted">{report.totals.endedCount === 0 ? t.noRate : t.noReasons}</p>
+        <p className="text-muted">{report.totals.endedCount === 0 ? t.noRate : a.noReasons}</p>
       ) : (
         <ul className="-mx-2 grid gap-1">
           {rows.map((row) => (

@@ -45,10 +45,13 @@ export function CredentialInput({ field, value, onChange, error }: Props) {
   );
 }
 
+/** The button that was pressed is gone: the box in its place goes on from there. */
+const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
+
 function Input({ field, value, onChange, isReplacing }: { field: CredentialField; value: string; onChange: (value: string) => void; isReplacing: boolean }) {
   const locale = useLocale();
   const input = { name: field.name, value, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, onChange: (event: { target: { value: string } }) => onChange(event.target.value) } as const;
-  if (field.secret) return <PasswordInput {...input} autoComplete="new-password" autoFocus={isReplacing} data-1p-ignore="" className="font-mono" />;
+  if (field.secret) return <PasswordInput {...input} autoComplete="new-password" ref={isReplacing ? takeFocus : undefined} data-1p-ignore="" className="font-mono" />;
   switch (field.kind) {
     case 'choice':
       return <Select name={field.name} value={value} onChange={input.onChange} options={(field.choices ?? []).map((choice) => ({ value: choice.value, label: choice.label[locale] }))} />;

@@ -137,15 +137,24 @@ describe('testing the connection', () => {
     expect(lastTest).toMatchObject({ ok: true, at: world.clock.now().toISOString(), message: { en: 'The operator accepted these credentials.', fr: 'L’opérateur a accepté ces accès.' } });
     expect(lastTest.durationMs).toBeGreaterThanOrEqual(0);
   });
-  it.each([['mtnMomo', { collectionApiKey: 'wrong' }], ['mtnMomo', { collectionSubscriptionKey: 'wrong' }], ['mtnMomo', { disbursementApiKey: 'wrong' }], ['orangeCore', { consumerSecret: 'wrong' }], ['orangeCore', { apiPassword: 'wrong' }]] as const)(
-    '%s with wrong %j is refused in words', async (provider, wrong) => {
-      await save(provider, { ...keys[provider], ...wrong });
-      const { body } = await test(provider);
-      expect(body.data.lastTest, JSON.stringify(body.data.lastTest)).toMatchObject({ ok: false });
-      expect(body.data.lastTest.message.en).toMatch(/^The operator refused our keys\. Check the operator settings\. It said “.+”\.$/);
-      expect(body.data.lastTest.message.fr).toMatch(/^L’opérateur a refusé nos clés\. .+ Sa réponse : « .+ »\.$/);
-      await save(provider, keys[provider]);
-    });
+  it.each([
+    ['mtnMomo', { collectionApiKey: 'wrong' }, '/collection/token/'],
+    ['mtnMomo', { collectionSubscriptionKey: 'wrong' }, '/collection/token/'],
+    ['mtnMomo', { disbursementApiKey: 'wrong' }, '/disbursement/token/'],
+    ['orangeCore', { consumerSecret: 'wrong' }, '/token'],
+    ['orangeCore', { apiPassword: 'wrong' }, '/mp/init'],
+  ] as const)('%s with wrong %j is refused in words, at %s', async (provider, wrong, where) => {
+    await save(provider, { ...keys[provider], ...wrong });
+    const { body } = await test(provider);
+    expect(body.data.lastTest, JSON.stringify(body.data.lastTest)).toMatchObject({ ok: false });
+    expect(body.data.lastTest.message.en).toMatch(/^The operator refused these credentials\. It said “.+” \(\S+\)\.$/);
+    expect(body.data.lastTest.message.en).toContain(where);
+    expect(body.data.lastTest.message.fr).toMatch(/^L’opérateur a refusé ces accès\. Sa réponse\u00a0: «\u00a0.+\u00a0» \(\S+\)\.$/);
+    await save(provider, keys[provider]);
+  });
+  it('says what it cannot prove', async () => {
+    expect((await test('orangeCore')).body.data.lastTest.message.en).toContain('Only the PIN remains unproven');
+  });
   it('does not call silence a refusal', async () => {
     await save('mtnMomo', keys.mtnMomo);
     await world.sim('faults', { kind: 'closeBefore', simulator: 'mtn', count: -1 });
