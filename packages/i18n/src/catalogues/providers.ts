@@ -36,6 +36,7 @@ export const providerWords = words({
   accounts: { en: 'Operator accounts', fr: 'Comptes chez les opérateurs' },
   accountsHint: { en: 'The credentials the operators gave you. Secrets are stored sealed and never shown again.', fr: 'Les accès que les opérateurs vous ont remis. Les secrets sont conservés scellés et jamais réaffichés.' },
   connected: { en: 'Connected', fr: 'Connecté' },
+  testFailed: { en: 'Test failed', fr: 'Test échoué' },
   switchedOff: { en: 'Switched off', fr: 'Désactivé' },
   notConnected: { en: 'Not connected', fr: 'Non connecté' },
   simulator: { en: 'Simulator', fr: 'Simulateur' },

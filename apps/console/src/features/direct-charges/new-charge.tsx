@@ -105,7 +105,7 @@ export function NewCharge({ onMade }: { onMade: (charge: TransactionDetail) => v
         </div>
         <div className="min-w-0 max-lg:contents lg:sticky lg:top-[calc(var(--header)+1rem)] lg:grid lg:grid-cols-1 lg:gap-3">
           <QuoteCard state={quote} note={noteOf(form)} />
-          <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-3 max-lg:-mx-3 max-lg:border-t max-lg:border-border max-lg:bg-bg max-lg:p-3 max-md:bottom-16">
+          <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-3 max-lg:-mx-3 max-lg:border-t max-lg:border-border max-lg:bg-bg max-lg:p-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]">
             <Button type="submit" variant="primary" size="large" block icon={<Send />} loading={charge.isSending} disabledReason={isOnline ? null : t.offline}>
               {asked === null ? t.submit : t.submitAmount({ amount: formatMoney(asked, locale) })}
             </Button>

@@ -25,7 +25,7 @@ export function ConnectionCard({ connection, isTesting, isBusy, onTest, onEdit }
   const t = useWords(providerWords);
   const locale = useLocale();
   const right = useRight('providers:edit');
-  const { name, configured, enabled } = connection;
+  const { name, configured } = connection;
   const shownName = connection.promptName ?? (connection.promptNameDefault && t.asDefault({ name: connection.promptNameDefault }));
   const changed = connection.updatedAt && formatDateTime(new Date(connection.updatedAt), locale);
   return (
@@ -35,7 +35,7 @@ export function ConnectionCard({ connection, isTesting, isBusy, onTest, onEdit }
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
             <OperatorBadge operator={connection.operator} />
             <h3 id={connection.provider} className="text-lg font-semibold">{name}</h3>
-            {configured ? <Badge tone={enabled ? 'success' : 'hold'} icon>{enabled ? t.connected : t.switchedOff}</Badge> : <Badge icon>{t.notConnected}</Badge>}
+            <StateBadge connection={connection} />
             {connection.isSimulator && <Badge tone="return" icon={<FlaskConical className="size-3.5" />}>{t.simulator}</Badge>}
           </div>
           <p className="mt-1 max-w-2xl text-pretty text-muted">{t[connection.provider]} {connection.isSimulator && t.simulatorHint}</p>
@@ -64,6 +64,13 @@ export function ConnectionCard({ connection, isTesting, isBusy, onTest, onEdit }
       )}
     </section>
   );
+}
+
+function StateBadge({ connection: { configured, enabled, lastTest } }: { connection: ProviderConnection }) {
+  const t = useWords(providerWords);
+  if (!configured) return <Badge icon>{t.notConnected}</Badge>;
+  if (!enabled) return <Badge tone="hold" icon>{t.switchedOff}</Badge>;
+  return lastTest && !lastTest.ok ? <Badge tone="danger" icon>{t.testFailed}</Badge> : <Badge tone="success" icon>{t.connected}</Badge>;
 }
 
 function Fact({ title, why, children }: { title: string; why: string; children: ReactNode }) {

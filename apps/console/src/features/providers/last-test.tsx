@@ -31,7 +31,7 @@ export function LastTest({ connection, isTesting, isBusy, onTest, reason }: Prop
       </div>
       <div className="mt-2.5 flex flex-wrap items-center gap-2">
         <Button size="small" icon={<PlugZap />} loading={isTesting} disabled={isBusy && !isTesting} disabledReason={reason} onClick={onTest}>{t.test}</Button>
-        {can && (
+        {can && (!lastTest || lastTest.ok) && (
           <span className="flex flex-wrap gap-1.5">
             <Badge tone={can.collect ? 'success' : 'neutral'} icon>{t.collects}</Badge>
             <Badge tone={can.refund ? 'success' : 'neutral'} icon>{can.refund ? t.refunds : t.refundsNot}</Badge>

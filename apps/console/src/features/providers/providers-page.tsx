@@ -59,7 +59,7 @@ export function Screen() {
                 />
               ))
             ) : (
-              [0, 1, 2].map((row) => <SkeletonCard key={row} className={row === 2 ? 'h-40' : 'h-84'} />)
+              [0, 1, 2].map((row) => <SkeletonCard key={row} className={row === 2 ? 'h-56' : 'h-224 md:h-109'} />)
             )}
           </div>
         </section>

@@ -66,6 +66,11 @@ describe('a charge', () => {
     expect(body.data).toMatchObject([{ displayName: 'Solange Ndi', source: 'autoFromPayment', phones: [{ number: '237677300014', operator: 'mtn' }] }]);
   });
 
+  it('from the counter says so', async () => {
+    expect((await charge({ amount: 700, phone: '677300042', channel: 'inStore' })).body.data.channel).toBe('inStore');
+    expect((await charge({ amount: 700, phone: '677300043' })).body.data).toMatchObject({ channel: 'dashboard', collected: {} });
+    expect((await charge({ amount: 700, phone: '677300044', channel: 'api' })).body.error.fields).toMatchObject([{ path: 'channel' }]);
+  });
   it('keeps card numbers out of free text', async () => {
     expect((await charge({ amount: 500, phone: '677300015', description: 'carte 4111 1111 1111 1111' })).body.error.fields).toMatchObject([{ path: 'description', rule: 'text.cardNumber' }]);
   });

@@ -131,7 +131,7 @@ export function LinkEditor({ saved, initial, draftName, cancelHref, submitLabel,
           <Suspense fallback={<><Skeleton className="h-90 rounded-lg" /><Skeleton className="h-17 rounded-lg" /><Skeleton className="h-17 rounded-lg" /><Skeleton className="h-17 rounded-lg" /></>}>
             <MoreSections quotes={quotes} />
           </Suspense>
-          <div className="sticky bottom-0 z-3 -mx-3 flex flex-wrap items-center justify-end gap-2 border-t border-border bg-bg px-3 py-3 max-md:bottom-16 md:mx-0 md:px-0">
+          <div className="sticky bottom-0 z-3 -mx-3 flex flex-wrap items-center justify-end gap-2 border-t border-border bg-bg px-3 py-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] md:mx-0 md:px-0">
             {!isOnline && <p role="status" className="mr-auto text-sm text-muted">{t.offline}</p>}
             <ButtonLink href={cancelHref}>{t.cancel}</ButtonLink>
             <Button type="submit" variant="primary" loading={isSending} disabledReason={isOnline ? null : t.offline} className="max-md:flex-1">{submitLabel}</Button>
