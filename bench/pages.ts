@@ -31,8 +31,8 @@ export async function benchPages(bench: Workbench, executablePath: string): Prom
       tell(name, await cold(browser, `${url}${path}`, state));
     }
     const page = await context.newPage();
-    await visit(page, `${url}/transactions/all`);
-    tell('warm', await visit(page, `${url}/transactions/all`));
+    await measure(page, `${url}/transactions/all`);
+    tell('warm', await measure(page, `${url}/transactions/all`));
     await context.close();
   } finally {
     await browser.close();
@@ -43,14 +43,14 @@ export async function benchPages(bench: Workbench, executablePath: string): Prom
 async function cold(browser: Browser, address: string, storageState?: Awaited<ReturnType<BrowserContext['storageState']>>): Promise<Visit> {
   const context = await browser.newContext({ locale: 'fr-FR', ...(storageState ? { storageState } : {}) });
   try {
-    return await visit(await context.newPage(), address);
+    return await measure(await context.newPage(), address);
   } finally {
     await context.close();
   }
 }
 
 /** Bytes as the browser's network stack counts them, without headers; what came from its cache is nothing. */
-async function visit(page: Page, address: string): Promise<Visit> {
+async function measure(page: Page, address: string): Promise<Visit> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   const seen = new Map<string, { type: string; url: string; headerBytes: number; isCached: boolean }>();
@@ -68,7 +68,7 @@ async function visit(page: Page, address: string): Promise<Visit> {
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForTimeout(1500); // what the page asks for by itself; its event stream never ends
   await devtools.detach();
-  const requests = [...seen.values()].filter((one) => !one.isCached && /^http/.test(one.url) && one.type !== 'Image' && one.type !== 'EventSource' && !/\/(fapi|ba021|aa038)\//.test(one.url)).length;
+  const requests = [...seen.values()].filter((one) => !one.isCached && one.url.startsWith('http') && one.type !== 'Image' && one.type !== 'EventSource' && !/\/(fapi|ba021|aa038)\//.test(one.url)).length;
   return { kilobytes: round(bytes / 1000, 2), requests };
 }
 

@@ -12,12 +12,13 @@ let browser: Promise<Browser> | undefined;
 let devices = 0;
 
 export type Device = 'desktop' | 'phone';
-export type OpenOptions = { device?: Device; lang?: Locale; mode?: 'light' | 'dark'; javaScript?: boolean };
+export type OpenOptions = { device?: Device; lang?: Locale; mode?: 'light' | 'dark'; javaScript?: boolean; crossesOrigins?: boolean };
 
 /** A page of a fresh browser profile, closed after the story; a failed one leaves its picture. */
-export async function open({ device = 'desktop', lang = 'en', mode = 'light', javaScript = true }: OpenOptions = {}): Promise<Page> {
+export async function open({ device = 'desktop', lang = 'en', mode = 'light', javaScript = true, crossesOrigins = false }: OpenOptions = {}): Promise<Page> {
   browser ??= chromium.connect(world.browser);
   const isPhone = device === 'phone';
+  const number = ++devices;
   const options: BrowserContextOptions = {
     viewport: isPhone ? { width: 360, height: 740 } : { width: 1440, height: 900 },
     hasTouch: isPhone,
@@ -29,22 +30,25 @@ export async function open({ device = 'desktop', lang = 'en', mode = 'light', ja
     timezoneId: 'Africa/Douala',
     acceptDownloads: true,
     // Every device comes from an address of its own, as it would through a proxy: limits per address hold per device.
-    extraHTTPHeaders: { 'x-forwarded-for': `10.${process.pid % 250}.${Math.floor(++devices / 250)}.${1 + (devices % 250)}` },
+    // A browser asks another origin for leave to send such a header, so a story that goes there does without.
+    ...(crossesOrigins ? {} : { extraHTTPHeaders: { 'x-forwarded-for': addressOf(number) } }),
   };
   const context = await (await browser).newContext(options);
   context.setDefaultTimeout(patienceMs);
   context.setDefaultNavigationTimeout(patienceMs * 2);
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await leaveRemains(context, task.name);
+    if (task.result?.state === 'fail') await leaveRemains(context, `${task.name} ${number}`);
     await context.close();
   });
   return context.newPage();
 }
 
-async function leaveRemains(context: BrowserContext, story: string): Promise<void> {
-  const name = story.replace(/[^\w]+/g, '-').slice(0, 60);
+const addressOf = (number: number) => `10.${process.pid % 250}.${Math.floor(number / 250)}.${1 + (number % 250)}`;
+
+async function leaveRemains(context: BrowserContext, name: string): Promise<void> {
+  const stem = name.replace(/[^\w]+/g, '-').slice(-60);
   for (const [index, page] of context.pages().entries()) {
-    const path = join(world.remains, `${name}-${devices}-${index}.png`);
+    const path = join(world.remains, `${stem}-${process.pid}-${index}.png`);
     await page.screenshot({ path, fullPage: true, timeout: 5000 }).catch(() => {});
   }
 }

@@ -4,7 +4,7 @@ import { authWords } from '#i18n/catalogues/auth.ts';
 import { navigationWords } from '#i18n/catalogues/navigation.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Person } from '../world/told.ts';
-import { open, world, type Device } from './browser.ts';
+import { open, world, type OpenOptions } from './browser.ts';
 
 export function personWith(roleKey: RoleKey): Person {
   const person = world.people.find((one) => one.roleKey === roleKey);
@@ -17,11 +17,11 @@ export function field(within: Page | Locator, label: string): Locator {
   return within.getByLabel(new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\W*|\\s+\\(.*\\))$`));
 }
 
-export type Entering = { as: RoleKey | Person; device?: Device; lang?: Locale; mode?: 'light' | 'dark'; at?: string };
+export type Entering = OpenOptions & { as: RoleKey | Person; at?: string };
 
 /** Logs somebody in through the login page and waits for the page they wanted. */
-export async function enter({ as, device, lang = 'en', mode = 'light', at = '/home' }: Entering): Promise<Page> {
-  const page = await open({ device, lang, mode });
+export async function enter({ as, at = '/home', lang = 'en', mode = 'light', ...options }: Entering): Promise<Page> {
+  const page = await open({ lang, mode, ...options });
   await logIn(page, typeof as === 'string' ? personWith(as) : as, { lang, mode, at });
   return page;
 }

@@ -9,7 +9,7 @@ import { transactionWords } from '#i18n/catalogues/transactions.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { apiAs } from './api.ts';
-import { findings } from './axe.ts';
+import { findings, findingsInBothSkins } from './axe.ts';
 import { open, world, type Device } from './browser.ts';
 import { enter, personWith } from './console.ts';
 import { makeLink } from './links.ts';
@@ -18,22 +18,22 @@ import { decideAhead, freshNumber } from './phone.ts';
 import { addressesOf, idsSeenBy, screens, visit } from './visits.ts';
 import { watch } from './watch.ts';
 
-export type Look = { lang: Locale; device: Device; mode: 'light' | 'dark' };
+export type Look = { lang: Locale; device: Device };
 
-/** Runs the checker on every screen of the route table, on the door, and on what opens above a screen. */
-export async function examine({ lang, device, mode }: Look): Promise<string[]> {
+/** Runs the checker on every screen of the route table, on the door, and on what opens above a screen, in both skins. */
+export async function examine({ lang, device }: Look): Promise<string[]> {
   const found: string[] = [];
-  const look = async (page: Page, name: string) => found.push(...(await findings(page)).map((finding) => `${name}: ${finding}`));
+  const look = async (page: Page, name: string) => found.push(...(await findingsInBothSkins(page)).map((finding) => `${name}: ${finding}`));
 
-  const door = await open({ lang, device, mode });
+  const door = await open({ lang, device });
   const atDoor = watch(door);
-  await door.goto(`${world.url}/login?lang=${lang}&mode=${mode}`);
+  await door.goto(`${world.url}/login?lang=${lang}`);
   await atDoor.quiet();
   await look(door, '/login');
 
   const owner = await apiAs(personWith('owner'));
   const ids = await idsSeenBy(owner, permissionsOf(['owner']));
-  const page = await enter({ as: 'owner', lang, device, mode });
+  const page = await enter({ as: 'owner', lang, device });
   const { quiet } = watch(page);
   for (const row of screens.filter((screen) => !screen.flags?.redirectIfLoggedIn)) {
     for (const address of addressesOf(row, ids)) {
@@ -52,7 +52,7 @@ export async function examine({ lang, device, mode }: Look): Promise<string[]> {
     await page.keyboard.press('Escape');
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
   }
-  const cashier = await enter({ as: 'cashier', lang, device, mode });
+  const cashier = await enter({ as: 'cashier', lang, device });
   await visit(cashier, '/account/balance');
   await look(cashier, 'a page without the right');
   return found;

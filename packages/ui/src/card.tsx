@@ -22,7 +22,7 @@ export function Card({ title, description, actions, footer, flush, level = 2, cl
     <section className={cx('flex min-w-0 flex-col rounded-lg border border-border bg-card', className)}>
       {(title || actions) && (
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4 md:px-5">
-          <div className="min-w-0">
+          <div className="min-w-0 grow basis-48">
             {title && <Heading className="text-lg font-semibold">{title}</Heading>}
             {description && <p className="text-muted">{description}</p>}
           </div>

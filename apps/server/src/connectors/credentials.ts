@@ -59,13 +59,13 @@ export function commonFields(baseUrl: { production: string; sandbox: string }): 
     }),
     field({
       name: 'baseUrl', kind: 'url', advanced: true, default: baseUrl,
-      label: { en: 'Provider address', fr: 'Adresse du fournisseur' },
-      help: { en: 'Change it only when the provider tells you to.', fr: 'À changer seulement si le fournisseur le demande.' },
+      label: { en: 'Provider address', fr: 'Adresse du prestataire' },
+      help: { en: 'Change it only when the provider tells you to.', fr: 'À changer seulement si le prestataire le demande.' },
     }),
     field({
       name: 'requestsPerSecond', kind: 'number', required: false, advanced: true,
       label: { en: 'Requests per second', fr: 'Requêtes par seconde' },
-      help: { en: 'The pace agreed with the provider, per product.', fr: 'Le rythme convenu avec le fournisseur, par produit.' },
+      help: { en: 'The pace agreed with the provider, per product.', fr: 'Le rythme convenu avec le prestataire, par produit.' },
     }),
   ];
 }

@@ -39,6 +39,10 @@ export const homeWords = words({
     en: (p: { count: number }) => `${formatNumber(p.count, 'en')} ${plural('en', p.count, { one: 'payment', other: 'payments' })}`,
     fr: (p: { count: number }) => `${formatNumber(p.count, 'fr')} ${plural('fr', p.count, { one: 'paiement', other: 'paiements' })}`,
   },
+  movements: {
+    en: (p: { count: number }) => `${formatNumber(p.count, 'en')} ${plural('en', p.count, { one: 'movement', other: 'movements' })}`,
+    fr: (p: { count: number }) => `${formatNumber(p.count, 'fr')} ${plural('fr', p.count, { one: 'mouvement', other: 'mouvements' })}`,
+  },
   lastWeekday: { en: (p: { day: string; time: string }) => `Last ${p.day} by ${p.time}`, fr: (p: { day: string; time: string }) => `${p.day} dernier, jusqu’à ${p.time}` },
 
   operators: { en: 'Operators', fr: 'Opérateurs' },

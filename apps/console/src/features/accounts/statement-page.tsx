@@ -61,7 +61,7 @@ export function Screen() {
           <Card>
             <p className="py-6 text-center text-muted">{problem === 'tooLong' ? t.tooLong({ days: limits.statementRangeDaysMax }) : problem === 'inverted' ? t.reversed : problem === 'future' ? t.future : t.choose}</p>
           </Card>
-        ) : error && !(statement && isPrevious === false) ? (
+        ) : error && (!statement || isPrevious) ? (
           <Card>
             <ErrorState message={errorSentence(error, locale)} requestId={error.error.requestId} onRetry={refetch} retrying={isFetching} />
           </Card>

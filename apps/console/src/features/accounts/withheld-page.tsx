@@ -101,7 +101,7 @@ function columnsOf(t: Spoken<typeof withheldWords>, a: Spoken<typeof holdReasonW
         return href ? <Link href={href} className="font-mono text-xs">{hold.refId}</Link> : (hold.note ?? hold.refId);
       },
     },
-    { id: 'since', header: t.since, card: 'meta', cell: (hold) => formatDate(new Date(hold.createdAt), locale) },
+    { id: 'since', header: t.since, cell: (hold) => formatDate(new Date(hold.createdAt), locale) },
     { id: 'amount', header: t.amount, align: 'end', cell: (hold) => <Money amount={hold.amount} /> },
     { id: 'released', header: t.releasedPart, align: 'end', cell: (hold) => <Money amount={hold.released} /> },
     { id: 'used', header: t.used, align: 'end', cell: (hold) => <Money amount={hold.consumed} /> },

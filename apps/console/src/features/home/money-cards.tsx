@@ -25,7 +25,7 @@ export function MoneyCards({ home, hidden, onToggle }: { home: Home | undefined;
           {hidden ? t.showAmounts : t.hideAmounts}
         </Button>
       </div>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(13.5rem,1fr))]">
         {home ? (
           <>
             {home.balances?.map((balance) => <BalanceCard key={balance.id} balance={balance} hidden={hidden} />)}
@@ -91,7 +91,7 @@ function TodayCard({ home, direction, hidden }: { home: Home; direction: 'in' | 
       </h3>
       <p className="mt-1 text-2xl font-semibold tracking-tight">{hidden ? <HiddenMoney /> : <Money amount={amount} />}</p>
       <p className="flex items-center gap-2 text-sm text-muted">
-        {t.payments({ count })}
+        {direction === 'in' ? t.payments({ count }) : t.movements({ count })}
         {change !== null && <Change change={change} goodWhen={direction === 'in' ? 'up' : 'down'} />}
       </p>
       <p className="mt-auto flex items-end justify-between gap-3 border-t border-border pt-3 text-sm text-muted">

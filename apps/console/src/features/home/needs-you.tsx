@@ -20,7 +20,7 @@ export function NeedsYou({ items, className }: { items: Home['needsYou'] | undef
   const t = useWords(homeWords);
   const locale = useLocale();
   return (
-    <Card title={t.needsYou} flush className={cx('lg:min-h-45', className)}>
+    <Card title={t.needsYou} flush className={cx('lg:min-h-54.5', className)}>
       {items === undefined ? (
         <div className="grid gap-px">
           {[0, 1].map((row) => (

@@ -19,7 +19,7 @@ const looks = { normal: 'success', slow: 'warning', down: 'danger', unknown: 'ne
 export function Operators({ health, asOf }: { health: Health[] | undefined; asOf: string | undefined }) {
   const t = useWords(homeWords);
   return (
-    <Card title={t.operators} className="lg:min-h-45">
+    <Card title={t.operators} className="lg:min-h-54.5">
       <ul className="grid gap-3">
         {health && asOf
           ? health.map((each) => <Operator key={each.operator} health={each} now={new Date(asOf)} />)

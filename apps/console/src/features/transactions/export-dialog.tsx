@@ -4,6 +4,7 @@ import { transactionsApi } from '#contract/transactions/api.ts';
 import { exportColumns, type TransactionFilter, type TransactionRow } from '#contract/transactions/schemas.ts';
 import { formatNumber } from '#domain/money.ts';
 import { transactionExportWords } from '#i18n/catalogues/transaction-export.ts';
+import { transactionWords } from '#i18n/catalogues/transactions.ts';
 import { uiWords } from '#i18n/catalogues/ui.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -35,6 +36,7 @@ type Props = {
 export function ExportDialog({ filter, search, sort, columns, hidden, known, onClose }: Props) {
   const t = useWords(transactionExportWords);
   const ui = useWords(uiWords);
+  const { selection } = useWords(transactionWords);
   const locale = useLocale();
   const totals = useEndpoint(transactionsApi.totals, { query: filter }, { enabled: known === null, staleTime: 0 });
   const { download, busy } = useDownload();
@@ -76,7 +78,7 @@ export function ExportDialog({ filter, search, sort, columns, hidden, known, onC
         <DescriptionList
           columns={2}
           items={[
-            { label: t.filters, value: known ? '–' : set.length > 0 ? set.join(' · ') : t.none },
+            { label: t.filters, value: known ? selection : set.length > 0 ? set.join(' · ') : t.none },
             { label: t.order, value: orders[sort ?? '-createdAt'] },
             { label: `${t.columns} (${shown.length})`, value: shown.map((column) => column.header).join(', '), wide: true },
             { label: t.zone, value: t.zoneValue },

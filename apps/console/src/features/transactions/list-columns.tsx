@@ -45,7 +45,7 @@ export function listColumns(locale: Locale, showJson: (row: TransactionRow) => v
     },
     { id: 'type', header: t.type, cell: (row) => nameIn(typeNames, row.type, locale), card: 'meta', cardCell: (row) => (row.type === 'sale' ? null : nameIn(typeNames, row.type, locale)) },
     { id: 'merchantReference', header: t.merchantReference, card: 'meta', cell: (row) => row.merchantReference },
-    { id: 'fee', header: t.fee, align: 'end', cell: (row) => <Money amount={row.fee} /> },
+    { id: 'fee', header: t.fee, align: 'end', hidden: true, cell: (row) => <Money amount={row.fee} /> },
     { id: 'net', header: t.net, align: 'end', cell: (row) => <Money amount={signOf(row) * row.net} /> },
     { id: 'phone', header: t.phone, hidden: true, cell: (row) => row.phone && <span className="tabular-nums">{formatPhone(row.phone)}</span> },
     { id: 'description', header: t.description, hidden: true, cell: (row) => long(row.description) },

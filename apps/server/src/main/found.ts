@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { isEmail, passwordProblems } from '#domain/text.ts';
+import { parsePhone } from '#domain/phone.ts';
+import { systemClock } from '../kit/clock.ts';
+import { loadConfig } from '../kit/config.ts';
+import { createLog } from '../kit/log.ts';
+import { migrate } from '../kit/migrate.ts';
+import { loadSecret } from '../kit/secret.ts';
+import { hashPassword } from '../modules/auth/passwords.ts';
+import { addMember, foundOrganisation, openBooks } from '../modules/organisations/public.ts';
+import { openServer } from '../postgres/server.ts';
+import { openServices } from './services.ts';
+
+const usage = `npm run found -- --name "Boutique Njoya SARL" --owner "Irène Njoya" --email irene@example.cm [--phone 677100200] [--language fr] [--shown "Boutique Njoya"]
+
+Founds an organisation with its books in both environments, and its owner, whose password is made and printed once.
+Somebody who already has a login keeps it and owns this organisation too.`;
+
+/** A password a person can type from a screen: no characters that look alike. */
+function madePassword(): string {
+  const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+  for (;;) {
+    const text = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('');
+    if (passwordProblems(text).length === 0) return text;
+  }
+}
+
+function readWish() {
+  const { values } = parseArgs({
+    options: { name: { type: 'string' }, shown: { type: 'string' }, owner: { type: 'string' }, email: { type: 'string' }, phone: { type: 'string' }, language: { type: 'string', default: 'fr' } },
+  });
+  const { name, owner, language } = values;
+  const email = values.email?.trim().toLowerCase();
+  const problems: string[] = [];
+  if (!name?.trim()) problems.push('--name is the name of the organisation');
+  if (!owner?.trim()) problems.push('--owner is the name of the person who owns it');
+  if (!email || !isEmail(email)) problems.push('--email is the address the owner logs in with');
+  if (language !== 'fr' && language !== 'en') problems.push('--language is fr or en');
+  const phone = values.phone === undefined ? null : parsePhone(values.phone);
+  if (phone && !phone.ok) problems.push('--phone is a Cameroonian mobile number');
+  if (problems.length > 0) throw new Error(`${problems.join('\n')}\n\n${usage}`);
+  return { name: name!.trim(), shown: values.shown?.trim() || name!.trim(), owner: owner!.trim(), email: email!, phone: phone?.ok ? phone.phone : null, language: language as 'fr' | 'en' };
+}
+
+/** npm run found: how the first organisation of an empty installation comes to be. */
+async function main(): Promise<void> {
+  const wish = readWish();
+  const config = loadConfig();
+  const log = createLog({ name: 'found', level: 'error' });
+  const secret = loadSecret(config);
+  const server = await openServer(config, log);
+  try {
+    await migrate({ adminUrl: server.adminUrl, secret, log });
+    const services = openServices({ ...config, databaseUrl: server.databaseUrl }, { secret, clock: systemClock, log });
+    try {
+      const at = systemClock.now();
+      const password = madePassword();
+      const passwordHash = await hashPassword(password);
+      const { organisationId, isKnown } = await services.production.runTx('system', async (tx) => {
+        const known = await tx.selectFrom('identity.users').select('id').where('email', '=', wish.email).executeTakeFirst();
+        const id = await foundOrganisation(tx, { name: wish.name, displayName: wish.shown, promptName: wish.shown, at });
+        await openBooks(tx, id, { promptName: wish.shown, at });
+        await addMember(tx, { organisationId: id, displayName: wish.owner, email: wish.email, phone: wish.phone, passwordHash, language: wish.language, roleKeys: ['owner'], at });
+        return { organisationId: id, isKnown: known !== undefined };
+      });
+      await services.sandbox.runTx('system', (tx) => openBooks(tx, organisationId, { promptName: wish.shown, at }));
+      console.log(`${wish.shown} is founded (${organisationId}).`);
+      console.log(isKnown ? `${wish.email} keeps the password it has.` : `${wish.email} logs in with ${password}`);
+    } finally {
+      await services.close();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
