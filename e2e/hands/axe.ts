@@ -1,17 +1,28 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
+type Check = { message: string };
+type Result = { violations: { id: string; nodes: { html: string; target: string[]; any: Check[]; all: Check[]; none: Check[] }[] }[] };
+type Axe = { run(within: Document, options: object): Promise<Result> };
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Rules whose verdict hangs on the skin; all others say the same in both. */
 const aboutColours = ['color-contrast', 'link-in-text-block'];
 
-/** What WCAG 2.2 A and AA find on the page as it stands, one line per element. */
+/**
+ * What WCAG 2.2 A and AA find on the page as it stands, one line per element. The checker is put into a document once
+ * and stays, which makes a visit ten times faster than through its Playwright package; our pages have no frames.
+ */
 export async function findings(page: Page, only: 'everything' | 'colours' = 'everything'): Promise<string[]> {
-  const axe = new AxeBuilder({ page: page as never });
-  const { violations } = await (
-    only === 'colours' ? axe.withRules(aboutColours) : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-  ).analyze();
-  return violations.flatMap((violation) =>
-    violation.nodes.map((node) => `${violation.id} at ${node.target.join(' ')}: ${node.html.slice(0, 140)}${node.any[0]?.message ? ` (${node.any[0].message})` : ''}`),
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
+  const { violations } = await page.evaluate(
+    (runOnly) => (globalThis as unknown as { axe: Axe }).axe.run(document, { runOnly, resultTypes: ['violations'] }),
+    only === 'colours' ? { type: 'rule', values: aboutColours } : { type: 'tag', values: guidelines },
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html, any, all, none }) => `${id} at ${target.join(' ')}: ${html.slice(0, 140)} (${[...any, ...all, ...none][0]?.message ?? ''})`),
   );
 }
 

@@ -16,7 +16,7 @@ type CardListProps<Row> = {
   fresh: ReadonlySet<string>;
   onToggle: (key: string, extend: boolean) => void;
   onOpen: ((key: string) => void) | undefined;
-  hrefOf: ((row: Row) => string) | undefined;
+  hrefOf: ((row: Row) => string | undefined) | undefined;
 };
 
 /** The table on a phone: one card of 62 px a row, grouped by day, the amount at the right. */

@@ -25,7 +25,7 @@ export type DataTableProps<Row> = {
   /** Opens a row: the press on the row. Put a link in one cell as well, for keyboards and new tabs. */
   onOpen?: (row: Row) => void;
   /** Where a row leads: on phones the whole card is that link. */
-  hrefOf?: (row: Row) => string;
+  hrefOf?: (row: Row) => string | undefined;
   /** The row that is open in a side panel. */
   currentKey?: string | null;
   sort?: Sort | null;

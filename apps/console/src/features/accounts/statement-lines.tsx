@@ -23,6 +23,7 @@ import { earlier } from './statement-period.ts';
 
 type Line = Statement['lines'][number];
 const keyOf = (line: Line) => line.entryId;
+const hrefOf = (line: Line) => sourceHref(line.refId) ?? undefined;
 
 /** The movements in the order they were booked, each with the balance after it. */
 export function StatementLines({ statement, onPeriod }: { statement: Statement | undefined; onPeriod: (period: { from: string; to: string }) => void }) {
@@ -53,7 +54,7 @@ export function StatementLines({ statement, onPeriod }: { statement: Statement |
         rows={page}
         keyOf={keyOf}
         groupOf={day}
-        {...(maySee ? { onOpen: (line: Line) => { const href = sourceHref(line.refId); if (href) go(href); } } : {})}
+        {...(!maySee ? {} : isPhone ? { hrefOf } : { onOpen: (line: Line) => { const href = hrefOf(line); if (href) go(href); } })}
         {...(statement && statement.lineCount > 0 && !isPhone ? { totals: { in: <Money amount={statement.totalIn} bare />, out: <Money amount={statement.totalOut} bare />, balance: <Money amount={statement.closingBalance} bare /> } } : {})}
         pageSize={10}
         empty={<EmptyState title={t.empty} description={t.emptyDetail} actions={statement && <Button onClick={() => onPeriod(earlier(statement))}>{t.earlier}</Button>} />}
@@ -85,7 +86,7 @@ function columnsOf(t: Spoken<typeof statementWords>, names: Spoken<typeof typeNa
   return [
     { id: 'date', header: t.date, width: '10.5rem', hideable: false, card: 'meta', cell: (line) => at(line.date), cardCell: (line) => formatTime(new Date(line.date)) },
     { id: 'valueDate', header: t.valueDate, width: '7.5rem', cell: (line) => <span className="text-muted">{formatDate(new Date(line.valueDate), locale)}</span> },
-    { id: 'type', header: t.type, hideable: false, cell: linked, card: 'title', cardCell: (line) => <>{linked(line)}{party(line) && <span className="font-normal"> · {party(line)}</span>}</> },
+    { id: 'type', header: t.type, hideable: false, cell: linked, card: 'title', cardCell: (line) => <>{type(line)}{party(line) && <span className="font-normal"> · {party(line)}</span>}</> },
     { id: 'counterparty', header: t.counterparty, cell: party },
     { id: 'reference', header: t.reference, cell: (line) => line.reference },
     { id: 'operatorId', header: t.operatorId, cell: (line) => <span className="font-mono text-xs">{line.operatorReference}</span> },
