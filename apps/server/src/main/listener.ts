@@ -19,7 +19,7 @@ import { whoCanGrant, type EnvironmentServices, type Services } from './services
 export async function createListener(services: Services, environment: EnvironmentServices, options: { wakes: Wakes; allowedOrigins: string[]; requestsPer10s?: number }): Promise<FastifyInstance> {
   const { name, clock, runTx, auth, publicUrl, log } = environment;
   const app: FastifyInstance = Fastify({
-    loggerInstance: log.child({ environment: name }) as FastifyBaseLogger, genReqId: () => newId('request'), disableRequestLogging: true, bodyLimit: 1_048_576, trustProxy: 'loopback',
+    loggerInstance: log.child({ environment: name }) as FastifyBaseLogger, genReqId: () => newId('request'), bodyLimit: 1_048_576, trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 }, requestTimeout: 60_000, forceCloseConnections: true,
   });
   await app.register(helmet, {

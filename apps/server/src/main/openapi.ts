@@ -127,8 +127,10 @@ function successOf(from: ContractSchemas, row: Endpoint, language: Locale): Oper
   return { description: words.success, content: { 'application/json': { schema: envelope } } };
 }
 
-/** The sentence of an error with the names of its parameters in place of their values. */
-const errorText = (key: ErrorKey) => errorSentence(key, new Proxy({}, { get: (_target, name) => `{${String(name)}}` }));
+/** Numbers that sentences format; every other parameter shows its name in braces. */
+const sampleNumbers: Record<string, number> = { min: 100, max: 500_000, days: 30, minutes: 15, available: 9_800, refundable: 6_000, years: 15 };
+const sampleParams = new Proxy({}, { get: (_target, name) => sampleNumbers[String(name)] ?? `{${String(name)}}` });
+const errorText = (key: ErrorKey) => errorSentence(key, sampleParams);
 
 const refusalExample = (key: ErrorKey) => ({
   success: false,

@@ -29,7 +29,7 @@ export function Screen() {
       ) : mode === 'counter' ? (
         <Counter key={round} onMade={wait} />
       ) : (
-        <NewCharge key={round} phone={phone ? nationalNumber(phone) : ''} onMade={wait} />
+        <NewCharge key={round} payerPhone={phone ? nationalNumber(phone) : ''} onMade={wait} />
       )}
     </Suspense>
   );

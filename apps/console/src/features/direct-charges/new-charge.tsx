@@ -30,16 +30,16 @@ import { useCharge } from './use-charge.ts';
 const draftName = 'direct-charge';
 
 /** Amount, number, and the price to the franc; Enter sends. */
-export function NewCharge({ phone, onMade }: { phone: string; onMade: (charge: TransactionDetail) => void }) {
+export function NewCharge({ payerPhone, onMade }: { payerPhone: string; onMade: (charge: TransactionDetail) => void }) {
   const t = useWords(chargeFormWords);
   const locale = useLocale();
   const isOnline = useOnline();
   // Asked to charge one payer, what was typed for another stays out of it.
   const [draft] = useState(() => {
     const kept = readDraft<ChargeForm>(draftName);
-    return phone && kept?.phone !== phone ? null : kept;
+    return payerPhone && kept?.phone !== payerPhone ? null : kept;
   });
-  const [form, setForm] = useState<ChargeForm>(() => ({ ...emptyCharge, phone, ...draft }));
+  const [form, setForm] = useState<ChargeForm>(() => ({ ...emptyCharge, phone: payerPhone, ...draft }));
   const [isRestored, setRestored] = useState(draft !== null);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const element = useRef<HTMLFormElement>(null);

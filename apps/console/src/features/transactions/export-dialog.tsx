@@ -66,14 +66,14 @@ export function ExportDialog({ filter, search, sort, columns, hidden, known, onC
         <>
           <Button onClick={onClose} disabled={busy}>{ui.cancel}</Button>
           <Button variant="primary" icon={<Download />} loading={busy} disabledReason={rows?.count === 0 ? t.empty : null} onClick={() => void start()} data-autofocus>
-            {number && !rows!.capped && rows!.count > 0 ? t.download(number) : t.downloadPlain}
+            {number && !rows.capped && rows.count > 0 ? t.download(number) : t.downloadPlain}
           </Button>
         </>
       }
     >
       <div className="grid grid-cols-1 gap-5">
         <div aria-live="polite">
-          <Banner tone={totals.error ? 'warning' : 'info'} title={totals.error ? t.uncounted : !number ? t.counting : rows!.count === 0 ? t.empty : rows!.capped ? t.capped(number) : t.exact(number)} />
+          <Banner tone={totals.error ? 'warning' : 'info'} title={totals.error ? t.uncounted : !number ? t.counting : rows.count === 0 ? t.empty : rows.capped ? t.capped(number) : t.exact(number)} />
         </div>
         <DescriptionList
           columns={2}

@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { memo } from 'react';
-import { uncompletedFlowsApi, type flowTabs } from '#contract/uncompleted-flows/api.ts';
+import type { uncompletedFlowsApi} from '#contract/uncompleted-flows/api.ts';
+import { type flowTabs } from '#contract/uncompleted-flows/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { tellingWord } from '#domain/status-tones.ts';

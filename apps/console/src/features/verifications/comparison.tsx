@@ -24,7 +24,7 @@ export function Comparison({ shown }: { shown: Verification }) {
     { id: 'operator', label: t.operator, shown: parsed.operator && operators[parsed.operator].name, ours: parsed.operator && operators[differs('operator') ? otherOperator! : parsed.operator].name },
     { id: 'at', label: t.time, shown: parsed.at && formatDateTime(new Date(parsed.at), locale) },
   ];
-  const filled = lines.filter((line) => line.shown || line.ours);
+  const filled = lines.filter((line) => Boolean(line.shown) || Boolean(line.ours));
   if (filled.length === 0) return null;
   return (
     <table className="w-full text-sm">

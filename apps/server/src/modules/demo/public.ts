@@ -1,5 +1,7 @@
 import type { Context } from '../context.ts';
 
+export { registerWithSimulators, simulatorAdmin, type SimulatorUrls } from './simulated-merchant.ts';
+
 export type DemoLogin = { label: { en: string; fr: string }; login: string; password: string };
 
 /** The logins of the demo world, kept by the seed; an installation without a demo world answers none. */

@@ -12,8 +12,6 @@ import { providerAccount } from './provider-account.ts';
 import { saveConnection } from './save-connection.ts';
 import { testConnection } from './test-connection.ts';
 
-export type { ProvidersPorts } from './connections.ts';
-
 export function providersRoutes(ports: ProvidersPorts) {
   const all = (tx: Tx, context: Context) =>
     connectionsOf(tx, ports, { organisationId: callerOf(context).organisationId, environment: context.environment, publicUrl: context.publicUrl });
