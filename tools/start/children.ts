@@ -13,6 +13,11 @@ export type Child = {
   stop(): Promise<void>;
 };
 
+/**
+ * A million-row export makes garbage faster than V8 likes to collect it: with these the API grew by 51 MiB over idle
+ * during four such exports, without them by 287.
+ */
+const memoryFlags = ['--max-semi-space-size=16', '--heap-growing-percent=20'];
 const guard = join(rootFolder, 'tools/start/guard.mjs');
 const stopPatienceMs = 10_000;
 
@@ -80,7 +85,7 @@ export async function runOnce(spec: ChildSpec, options: { quiet?: boolean; signa
 }
 
 function launchChild(spec: ChildSpec, last: string[], quiet: () => boolean): ChildProcess {
-  const child = spawn(process.execPath, ['--import', guard, resolve(rootFolder, spec.file), ...(spec.args ?? [])], {
+  const child = spawn(process.execPath, [...memoryFlags, '--import', guard, resolve(rootFolder, spec.file), ...(spec.args ?? [])], {
     cwd: rootFolder,
     env: { ...process.env, ...spec.env },
     // A group of its own: Ctrl-C in the terminal comes to the supervisor alone, which stops its children in order.

@@ -15,11 +15,14 @@ import { mountOpenApi } from './openapi.ts';
 import { bindingsOf, type Wakes } from './bindings.ts';
 import { whoCanGrant, type EnvironmentServices, type Services } from './services.ts';
 
+/** A line per request would drown the rest; what goes wrong is logged where it happens, and /metrics counts. */
+const quiet = new Set(['error', 'fatal', 'silent']);
+
 /** Everything both listeners have: the API, callbacks, health. Pages are added by the caller. */
 export async function createListener(services: Services, environment: EnvironmentServices, options: { wakes: Wakes; allowedOrigins: string[]; requestsPer10s?: number }): Promise<FastifyInstance> {
   const { name, clock, runTx, auth, publicUrl, log } = environment;
   const app: FastifyInstance = Fastify({
-    loggerInstance: log.child({ environment: name }) as FastifyBaseLogger, genReqId: () => newId('request'), bodyLimit: 1_048_576, trustProxy: 'loopback',
+    loggerInstance: log.child({ environment: name }, { level: quiet.has(log.level) ? log.level : 'warn' }) as FastifyBaseLogger, genReqId: () => newId('request'), bodyLimit: 1_048_576, trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 }, requestTimeout: 60_000, forceCloseConnections: true,
   });
   await app.register(helmet, {
