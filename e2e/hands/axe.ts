@@ -29,7 +29,12 @@ export async function findings(page: Page, only: 'everything' | 'colours' = 'eve
 /** The same page in both skins. Structure is looked at once; the skin is only a set of colours on the page's root. */
 export async function findingsInBothSkins(page: Page): Promise<string[]> {
   const light = await findings(page);
-  const wear = (skin: string) => page.evaluate((name) => void (document.documentElement.dataset['skin'] = name), skin);
+  const wear = (skin: string) =>
+    page.evaluate(async (name) => {
+      document.documentElement.dataset['skin'] = name;
+      await new Promise(requestAnimationFrame);
+      await Promise.allSettled(document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? one.finished : [])));
+    }, skin);
   await wear('dark');
   const dark = await findings(page, 'colours');
   await wear('light');

@@ -47,7 +47,9 @@ export function addressesOf(row: RouteRow, ids: Ids): string[] {
  * so that the heading that is met afterwards can only be the new one.
  */
 export async function visit(page: Page, path: string): Promise<void> {
-  for (const to of [path === '/error' ? '/under-maintenance' : '/error', path]) {
+  const here = new URL(page.url()).pathname;
+  const between = ['/error', '/under-maintenance', '/coming-soon'].find((rest) => rest !== path && rest !== here)!;
+  for (const to of [between, path]) {
     await page.evaluate((address) => {
       document.querySelectorAll('h1').forEach((heading) => (heading.dataset['before'] = ''));
       history.pushState({}, '', address);

@@ -27,6 +27,8 @@ export function serverSettings(options: {
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // A new installation grows from nothing: plans made on empty tables are to be replaced soon, not after minutes.
+    autovacuum_naptime: '30s',
     log_min_duration_statement: '2s',
     log_lock_waits: 'on',
   };

@@ -241,9 +241,10 @@ export async function testWorld(options: { start?: Date; background?: boolean } 
       return { organisationId, people, owner: people[roleKeys[0]!]! };
     },
     async settle() {
-      // Callbacks travel over real sockets and arrive when they arrive: three quiet rounds count as silence.
-      for (let quiet = 0, round = 0; quiet < 3 && round < 200; round++) {
-        await new Promise((resolve) => setTimeout(resolve, 15));
+      // Callbacks travel over real sockets: the simulators answer once what is due has happened and every callback of it
+      // has arrived, however slow the machine is. Two quiet rounds after that are silence.
+      for (let quiet = 0, round = 0; quiet < 2 && round < 200; round++) {
+        await simulatorAdmin(urls.phone, 'clock/advance', { ms: 0 });
         const inbox = await runInbox();
         const more = (await production.pipeline.runOnce()) || (await sandbox.pipeline.runOnce());
         quiet = inbox || more ? 0 : quiet + 1;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { BodyInput } from '#contract/endpoint.ts';
 import { refundsApi } from '#contract/refunds/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
@@ -8,6 +9,7 @@ import { formatPhone } from '#domain/phone.ts';
 import { refundReasonCodes, refundReasons } from '#domain/states/refund.ts';
 import { transactionDetailWords } from '#i18n/catalogues/transaction-detail.ts';
 import { refundWords } from '#i18n/catalogues/refunds.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -17,7 +19,7 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
-import { fieldErrors } from '../../data/error-sentence.ts';
+import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { useOnline } from '../../data/online.ts';
 import { useGo } from '../../data/route.ts';
 import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
@@ -25,6 +27,8 @@ import { RefundChecking } from './refund-checking.tsx';
 import { noteMax, refundProblems, wishedAmount, type RefundForm } from './refund-form.ts';
 import { RefundResult } from './refund-result.tsx';
 import { hrefOf, partyOf } from './row-face.ts';
+
+type RefundBody = BodyInput<typeof refundsApi.create>;
 
 /** Full or in part, with what it comes to computed by the server before anyone confirms. */
 export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; onClose: () => void }) {
@@ -49,7 +53,7 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
     onClose();
     go(hrefOf(refund));
   };
-  const create = useMutationOf(refundsApi.create, { invalidates: [transactionsApi.list], onSuccess: onMade });
+  const create = useMutationOf(refundsApi.create, { invalidates: [transactionsApi.list], quiet: true, onSuccess: onMade });
   const refused = create.error !== null && !create.error.outcomeUnknown;
   const { renew } = key;
   useEffect(() => {
@@ -59,20 +63,25 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
     // A definite refusal is over; what is changed after it is a new request.
     if (!create.error.outcomeUnknown && !create.error.error.retryable) renew();
   }, [create.error, renew]);
-  const send = () => {
-    if (amount === null) return;
-    create.mutate({
-      params: { id: detail.id }, idempotencyKey: key.key,
-      body: { amount, reasonCode: form.reasonCode as (typeof refundReasonCodes)[number], ...(form.note.trim() ? { note: form.note } : {}) },
-    });
+  // What was sent stays what is asked about and sent again, whatever the record has become meanwhile.
+  const sent = useRef<RefundBody | null>(null);
+  const send = (body: RefundBody) => {
+    sent.current = body;
+    create.mutate({ params: { id: detail.id }, idempotencyKey: key.key, body });
+  };
+  const submit = () => {
+    setTried(true);
+    if (amount === null || Object.keys(problems).length > 0) return;
+    send({ amount, reasonCode: form.reasonCode as RefundBody['reasonCode'], ...(form.note.trim() ? { note: form.note } : {}) });
   };
   const said = refused ? fieldErrors(create.error, locale) : {};
   const money = (value: number) => formatMoney(value, locale);
   const amountErrors = { needed: tried ? t.amountNeeded : undefined, aboveRefundable: t.aboveRefundable({ max: money(refundable) }), tooSmall: t.tooSmall({ min: money(limits.amountMin) }) };
   const amountError = (problems.amount && (form.amount !== null || tried) ? amountErrors[problems.amount] : undefined) ?? said['amount'];
 
-  if (isChecking) {
-    return <RefundChecking detail={detail} known={known.current} amount={amount ?? 0} isSending={create.isPending} onMade={onMade} onClose={onClose} onSendAgain={send} />;
+  if (isChecking && sent.current) {
+    const body = sent.current;
+    return <RefundChecking detail={detail} known={known.current} amount={body.amount} isSending={create.isPending} onMade={onMade} onClose={onClose} onSendAgain={() => send(body)} />;
   }
   return (
     <Dialog
@@ -90,8 +99,7 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
         id="refund" noValidate className="grid grid-cols-1 gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          setTried(true);
-          if (Object.keys(problems).length === 0) send();
+          submit();
         }}
       >
         <RadioCards
@@ -117,6 +125,7 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
             <Textarea rows={2} maxLength={noteMax} value={form.note} onChange={(event) => patch({ note: event.target.value })} />
           </Field>
         </div>
+        {refused && Object.keys(said).length === 0 && <Banner tone="danger" live>{errorSentence(create.error, locale)}</Banner>}
         <RefundResult id={detail.id} amount={problems.amount ? null : amount} />
         {detail.phone && <p className="text-sm text-muted">{t.to({ phone: formatPhone(detail.phone) })}</p>}
       </form>

@@ -35,8 +35,8 @@ export function History({ current, onShow }: { current: string | null; onShow: (
   latest.current = show;
   const columns = useMemo(() => columnsIn(locale, (row) => latest.current(row)), [locale]);
   return (
-    <section aria-labelledby="history">
-      <h2 id="history" className="mb-2 text-lg font-semibold">{t.history}</h2>
+    <div>
+      <h2 className="mb-2 text-lg font-semibold">{t.history}</h2>
       <DataTable
         label={t.history} columns={columns} rows={rows} keyOf={keyOf} onOpen={show} currentKey={current} pageSize={8} reserveRows={5} refreshing={list.isPrevious}
         groupOf={(row) => formatDate(new Date(row.at), locale)}
@@ -49,7 +49,7 @@ export function History({ current, onShow }: { current: string | null; onShow: (
           onNext={list.meta.nextCursor ? () => setPage({ cursor: list.meta.nextCursor!, at: page.at + pageSize }) : undefined}
         />
       )}
-    </section>
+    </div>
   );
 }
 

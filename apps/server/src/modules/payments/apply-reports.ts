@@ -28,10 +28,11 @@ type Book = { events: EventInput[]; postings: Posting[]; customers: CustomerPaym
  * every posting carries its own key.
  */
 export async function applyReports(tx: Tx, ports: ApplyPorts, reports: readonly Report[]): Promise<{ transactionIds: string[]; wake: boolean }> {
-  const now = ports.clock.now();
   const keys = reports.flatMap((report) => [report.transactionId, report.originalId].filter((id) => id !== null).map((id) => ({ organisationId: report.organisationId, id })));
   const transactions = await lockTransactions(tx, keys);
   const attempts = await lockAttempts(tx, reports.map((report) => ({ organisationId: report.organisationId, id: report.attemptId })));
+  // Read only now: a callback that was noted while we waited for the rows is then earlier than us, and seen.
+  const now = ports.clock.now();
   const book: Book = { events: [], postings: [], customers: [], paid: [], saved: new Set(), fresh: [] };
   const steps: Step[] = [];
   // Somebody may be watching an open payment, so it shows when it was asked about; nothing else of it has changed.
