@@ -41,6 +41,8 @@ export async function startProduct(dataDir: string, options: { program?: string;
   const env = { ...process.env, ...own, ...chosen, NKAP_DATA_DIR: dataDir, LOG_LEVEL: 'error', ...options.env };
   const began = performance.now();
   const child = spawn(process.execPath, [join(rootFolder, options.program ?? 'tools/start/main.ts'), ...(options.empty ? ['--empty'] : [])], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  // Whatever ends us ends it too.
+  process.once('exit', () => child.kill('SIGTERM'));
   await ready(child);
   const startMs = performance.now() - began;
   return {

@@ -11,19 +11,38 @@ export async function apiAs(person: Person): Promise<Client> {
   let organisationId: string | null = null;
   const distinctId = randomUUID();
   const session: SessionStore = {
-    slot: () => ({ name: 'production', read: () => tokens, write: (next) => void (tokens = next), clear: () => void (tokens = null) }),
+    slot: () => ({
+      name: 'production',
+      read: () => tokens,
+      write: (next) => void (tokens = next),
+      clear: () => void (tokens = null),
+    }),
     organisationId: () => organisationId,
     distinctId: () => distinctId,
     onForeignChange: () => () => {},
   };
-  const client = createClient({ baseUrl: () => world.url, session, locale: () => 'en', onSessionLost: () => {}, onLoader: () => {}, onError: () => {} });
+  const client = createClient({
+    baseUrl: () => world.url,
+    session,
+    locale: () => 'en',
+    onSessionLost: () => {},
+    onLoader: () => {},
+    onError: () => {},
+  });
   let { data } = await client.call(authApi.emailLogin, { body: { email: person.email, password: world.password } });
   if ('selectToken' in data) {
     const chosen = data.accounts.find((account) => account.name === person.organisation)!;
-    ({ data } = await client.call(authApi.selectAccount, { body: { selectToken: data.selectToken, organisationId: chosen.orgId } }));
+    ({ data } = await client.call(authApi.selectAccount, {
+      body: { selectToken: data.selectToken, organisationId: chosen.orgId },
+    }));
   }
   if ('selectToken' in data) throw new Error('asked twice for an organisation');
-  tokens = { accessToken: data.accessToken, refreshToken: data.refreshToken, expiresIn: data.expiresIn, refreshedAt: Date.now() };
+  tokens = {
+    accessToken: data.accessToken,
+    refreshToken: data.refreshToken,
+    expiresIn: data.expiresIn,
+    refreshedAt: Date.now(),
+  };
   organisationId = data.orgUser.orgId;
   return client;
 }

@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
 type Check = { message: string };
-type Result = { violations: { id: string; nodes: { html: string; target: string[]; any: Check[]; all: Check[]; none: Check[] }[] }[] };
+type Result = {
+  violations: { id: string; nodes: { html: string; target: string[]; any: Check[]; all: Check[]; none: Check[] }[] }[];
+};
 type Axe = { run(within: Document, options: object): Promise<Result> };
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -22,7 +24,10 @@ export async function findings(page: Page, only: 'everything' | 'colours' = 'eve
     only === 'colours' ? { type: 'rule', values: aboutColours } : { type: 'tag', values: guidelines },
   );
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, html, any, all, none }) => `${id} at ${target.join(' ')}: ${html.slice(0, 140)} (${[...any, ...all, ...none][0]?.message ?? ''})`),
+    nodes.map(
+      ({ target, html, any, all, none }) =>
+        `${id} at ${target.join(' ')}: ${html.slice(0, 140)} (${[...any, ...all, ...none][0]?.message ?? ''})`,
+    ),
   );
 }
 
@@ -33,7 +38,9 @@ export async function findingsInBothSkins(page: Page): Promise<string[]> {
     page.evaluate(async (name) => {
       document.documentElement.dataset['skin'] = name;
       await new Promise(requestAnimationFrame);
-      await Promise.allSettled(document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? one.finished : [])));
+      await Promise.allSettled(
+        document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? one.finished : [])),
+      );
     }, skin);
   await wear('dark');
   const dark = await findings(page, 'colours');

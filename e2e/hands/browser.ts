@@ -2,20 +2,32 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import type { Locale } from '#i18n/words.ts';
 import { inject, onTestFinished } from 'vitest';
-import '../world/told.ts';
+import type { World } from '../world/told.ts';
 
-export const world = inject('world');
+export const world: World = inject('world');
 
 /** Long, because two stories share a small machine with the product; a step that hangs still names itself. */
-const patienceMs = 15_000;
+const patienceMs = 20_000;
 let browser: Promise<Browser> | undefined;
 let devices = 0;
 
 export type Device = 'desktop' | 'phone';
-export type OpenOptions = { device?: Device; lang?: Locale; mode?: 'light' | 'dark'; javaScript?: boolean; crossesOrigins?: boolean };
+export type OpenOptions = {
+  device?: Device;
+  lang?: Locale;
+  mode?: 'light' | 'dark';
+  javaScript?: boolean;
+  crossesOrigins?: boolean;
+};
 
 /** A page of a fresh browser profile, closed after the story; a failed one leaves its picture. */
-export async function open({ device = 'desktop', lang = 'en', mode = 'light', javaScript = true, crossesOrigins = false }: OpenOptions = {}): Promise<Page> {
+export async function open({
+  device = 'desktop',
+  lang = 'en',
+  mode = 'light',
+  javaScript = true,
+  crossesOrigins = false,
+}: OpenOptions = {}): Promise<Page> {
   browser ??= chromium.connect(world.browser);
   const isPhone = device === 'phone';
   const number = ++devices;

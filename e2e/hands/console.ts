@@ -26,7 +26,11 @@ export async function enter({ as, at = '/home', lang = 'en', mode = 'light', ...
   return page;
 }
 
-export async function logIn(page: Page, person: Person, { lang = 'en', mode = 'light', at = '/home' }: { lang?: Locale; mode?: 'light' | 'dark'; at?: string } = {}): Promise<void> {
+export async function logIn(
+  page: Page,
+  person: Person,
+  { lang = 'en', mode = 'light', at = '/home' }: { lang?: Locale; mode?: 'light' | 'dark'; at?: string } = {},
+): Promise<void> {
   const t = say(authWords, lang);
   await page.goto(`${world.url}/login?${new URLSearchParams({ next: at, lang, mode })}`);
   await field(page, t.identifier).fill(person.email);

@@ -23,7 +23,8 @@ export type Look = { lang: Locale; device: Device };
 /** Runs the checker on every screen of the route table, on the door, and on what opens above a screen, in both skins. */
 export async function examine({ lang, device }: Look): Promise<string[]> {
   const found: string[] = [];
-  const look = async (page: Page, name: string) => found.push(...(await findingsInBothSkins(page)).map((finding) => `${name}: ${finding}`));
+  const look = async (page: Page, name: string) =>
+    found.push(...(await findingsInBothSkins(page)).map((finding) => `${name}: ${finding}`));
 
   const door = await open({ lang, device });
   const atDoor = watch(door);
@@ -42,7 +43,9 @@ export async function examine({ lang, device }: Look): Promise<string[]> {
       await look(page, row.path);
     }
   }
-  const { data: paid } = await owner.call(transactionsApi.list, { query: { preset: 'sales', status: 'completed', limit: '1' } });
+  const { data: paid } = await owner.call(transactionsApi.list, {
+    query: { preset: 'sales', status: 'completed', limit: '1' },
+  });
   await visit(page, `/transactions/details/${paid[0]!.id}`);
   await quiet();
   for (const overlay of overlaysOf(lang, device)) {
@@ -70,7 +73,9 @@ function overlaysOf(lang: Locale, device: Device): Overlay[] {
       name: 'refund dialog',
       async open(page) {
         await page.getByRole('button', { name: detail.refund, exact: true }).click();
-        await dialog(page).getByRole('radio', { name: say(refundWords, lang).partial }).check();
+        await dialog(page)
+          .getByRole('radio', { name: say(refundWords, lang).partial })
+          .check();
       },
     },
     {
@@ -115,7 +120,11 @@ export async function examinePayPages({ lang, mode }: { lang: Locale; mode: 'lig
   const t = say(payStatusWords, lang);
   const page = await open({ device: 'phone', lang, mode });
   const look = async (name: string) => found.push(...(await findings(page)).map((finding) => `${name}: ${finding}`));
-  const items = await makeLink({ kind: 'items', items: [{ name: 'Riz 5 kg', unitPrice: 4500, quantityMin: 0, quantityMax: 10, stock: 4 }], collect: { name: 'required', email: 'optional', reference: 'no', own: [] } });
+  const items = await makeLink({
+    kind: 'items',
+    items: [{ name: 'Riz 5 kg', unitPrice: 4500, quantityMin: 0, quantityMax: 10, stock: 4 }],
+    collect: { name: 'required', email: 'optional', reference: 'no', own: [] },
+  });
   await page.goto(items.url);
   await look('items');
   await page.getByRole('button').last().click();

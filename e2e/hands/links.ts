@@ -5,7 +5,9 @@ import { apiAs } from './api.ts';
 import { personWith } from './console.ts';
 
 /** A link for stories that begin at the pay page. */
-export async function makeLink(input: Partial<PaymentLinkInput> & Pick<PaymentLinkInput, 'kind'>): Promise<PaymentLinkDetail> {
+export async function makeLink(
+  input: Partial<PaymentLinkInput> & Pick<PaymentLinkInput, 'kind'>,
+): Promise<PaymentLinkDetail> {
   const api = await apiAs(personWith('owner'));
   const body = { use: 'multi' as const, title: { en: 'A link of the stories', fr: 'Un lien des récits' }, ...input };
   return (await api.call(paymentLinksApi.create, { body, idempotencyKey: randomUUID() })).data;

@@ -24,7 +24,10 @@ export async function decline(phone: Page, lang: 'en' | 'fr' = 'en'): Promise<vo
 }
 
 /** What this number does with every request from now on, instead of asking. */
-export async function decideAhead(number: string, plan: { action: 'approve' | 'decline' | 'ignore' | 'fail'; reason?: string; delayMs?: number }): Promise<void> {
+export async function decideAhead(
+  number: string,
+  plan: { action: 'approve' | 'decline' | 'ignore' | 'fail'; reason?: string; delayMs?: number },
+): Promise<void> {
   const response = await fetch(`${world.phoneUrl}/__sim/policies`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

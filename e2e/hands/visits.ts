@@ -27,11 +27,17 @@ export async function idsSeenBy(api: Client, may: ReadonlySet<Permission>): Prom
     may.has('links:view') ? api.call(paymentLinksApi.list, { query: { limit } }) : null,
     may.has('customers:view') ? api.call(customersApi.list, { query: { limit } }) : null,
   ]);
-  return { transaction: transaction?.data[0]?.id, paymentLink: paymentLink?.data[0]?.id, customer: customer?.data[0]?.id };
+  return {
+    transaction: transaction?.data[0]?.id,
+    paymentLink: paymentLink?.data[0]?.id,
+    customer: customer?.data[0]?.id,
+  };
 }
 
 /** Well-formed ids of nothing: for pages that open no record anyway. */
-export const someIds: Ids = Object.fromEntries((['transaction', 'paymentLink', 'customer'] as const).map((kind) => [kind, encodeId(kind, new Uint8Array(16))]));
+export const someIds: Ids = Object.fromEntries(
+  (['transaction', 'paymentLink', 'customer'] as const).map((kind) => [kind, encodeId(kind, new Uint8Array(16))]),
+);
 
 /** The addresses a row stands for; none when the person sees no record that could be named in it. */
 export function addressesOf(row: RouteRow, ids: Ids): string[] {
@@ -77,9 +83,11 @@ export async function visitEverything(roleKey: RoleKey): Promise<string[]> {
       await quiet();
       const heading = await page.locator('h1').first().innerText();
       const isForbidden = heading === t.forbiddenTitle && row.path !== '/not-authorized';
-      if (isForbidden === isAllowed) problems.push(`${address}: “${heading}”, but ${isAllowed ? 'allowed' : `without ${row.permission}`}`);
+      if (isForbidden === isAllowed)
+        problems.push(`${address}: “${heading}”, but ${isAllowed ? 'allowed' : `without ${row.permission}`}`);
       if (heading.trim() === '') problems.push(`${address}: an empty heading`);
-      if (isForbidden && !(await page.locator('main').innerText()).includes(row.permission)) problems.push(`${address}: does not name ${row.permission}`);
+      if (isForbidden && !(await page.locator('main').innerText()).includes(row.permission))
+        problems.push(`${address}: does not name ${row.permission}`);
       problems.push(...take().map((complaint) => `${address}: ${complaint}`));
     }
   }

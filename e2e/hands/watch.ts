@@ -33,19 +33,22 @@ export function watch(page: Page): Watch {
     if (!reason.includes('ERR_ABORTED')) complaints.push(`${reason} ${request.method()} ${request.url()}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) complaints.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+    if (response.status() >= 400)
+      complaints.push(`${response.status()} ${response.request().method()} ${response.url()}`);
   });
   page.on('pageerror', (error) => complaints.push(`script error: ${error.message}`));
   page.on('console', (message) => {
     // The browser repeats refused requests here, without saying which; they are told above.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(`console: ${message.text()}`);
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(`console: ${message.text()}`);
   });
   return {
     take: () => complaints.splice(0),
     async quiet() {
       const until = Date.now() + patienceMs;
       while (underway.size > 0 || Date.now() - lastAt < restMs) {
-        if (Date.now() > until) throw new Error(`still on its way: ${[...underway].map((request) => request.url()).join(' ')}`);
+        if (Date.now() > until)
+          throw new Error(`still on its way: ${[...underway].map((request) => request.url()).join(' ')}`);
         await new Promise((done) => setTimeout(done, 15));
       }
     },

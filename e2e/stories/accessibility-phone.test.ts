@@ -2,12 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { examine, examinePayPages } from '../hands/examination.ts';
 
 describe('without barriers, in French on a phone', () => {
-  it('every screen, light and dark', async () => expect(await examine({ lang: 'fr', device: 'phone' })).toEqual([]), 240_000);
+  it(
+    'every screen, light and dark',
+    async () => expect(await examine({ lang: 'fr', device: 'phone' })).toEqual([]),
+    240_000,
+  );
 
   it.each([
     ['light', 'fr'],
     ['dark', 'fr'],
     ['light', 'en'],
     ['dark', 'en'],
-  ] as const)('every pay page, %s, %s', async (mode, lang) => expect(await examinePayPages({ lang, mode })).toEqual([]), 120_000);
+  ] as const)(
+    'every pay page, %s, %s',
+    async (mode, lang) => expect(await examinePayPages({ lang, mode })).toEqual([]),
+    120_000,
+  );
 });

@@ -21,7 +21,8 @@ describe('addresses', () => {
         await page.goto(world.url + address);
         await page.locator('h1').first().waitFor();
         await quiet();
-        const isDoor = row.flags?.redirectIfLoggedIn || row.redirect === 'name:auth-login' || row.redirect === 'name:home';
+        const isDoor =
+          row.flags?.redirectIfLoggedIn || row.redirect === 'name:auth-login' || row.redirect === 'name:home';
         const target = isDoor ? '/home' : row.redirect?.includes('{') ? row.aliasOf! : (row.redirect ?? address);
         const { pathname } = new URL(page.url());
         if (pathname !== target) problems.push(`${address} led to ${pathname}, not to ${target}`);
@@ -42,8 +43,16 @@ describe('addresses', () => {
   it('that are unknown, or name an impossible record, lead to /error-404 and say which', async () => {
     const page = await enter({ as: 'owner' });
     const malformed = rows.filter((row) => row.params).map((row) => row.path.replace(/\{\w+\??\}/, 'nonsense'));
-    const wrongKind = rows.filter((row) => row.params).map((row) => row.path.replace(/\{\w+\??\}/, encodeId('user', new Uint8Array(16))));
-    for (const address of ['/no/such/page', '/_gallery', '/transactions/details/txn_%3Cscript%3E', ...malformed, ...wrongKind]) {
+    const wrongKind = rows
+      .filter((row) => row.params)
+      .map((row) => row.path.replace(/\{\w+\??\}/, encodeId('user', new Uint8Array(16))));
+    for (const address of [
+      '/no/such/page',
+      '/_gallery',
+      '/transactions/details/txn_%3Cscript%3E',
+      ...malformed,
+      ...wrongKind,
+    ]) {
       await page.goto(world.url + address);
       await page.getByRole('heading', { name: say(noticesWords, 'en').notFoundTitle }).waitFor();
       expect(new URL(page.url()).pathname, address).toBe('/error-404');

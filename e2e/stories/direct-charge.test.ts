@@ -24,7 +24,8 @@ async function fillCharge(page: Page, amount: number, number: string): Promise<v
   await field(page, form.phone).fill(number);
   await submitOf(page, amount).waitFor();
 }
-const submitOf = (page: Page, amount: number) => page.getByRole('button', { name: form.submitAmount({ amount: money(amount) }) });
+const submitOf = (page: Page, amount: number) =>
+  page.getByRole('button', { name: form.submitAmount({ amount: money(amount) }) });
 const chargeIn = (page: Page) => /charge=(txn_\w+)/.exec(page.url())![1]!;
 
 describe('a direct charge', () => {
@@ -126,7 +127,9 @@ describe('a direct charge', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => (document.activeElement as HTMLElement).innerText)).toBe(say(shellWords, 'en').skipToContent);
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).innerText)).toBe(
+      say(shellWords, 'en').skipToContent,
+    );
     await page.keyboard.press('Enter');
     await tabTo(/^New charge$/);
     await page.keyboard.press('Enter');
@@ -142,7 +145,9 @@ describe('a direct charge', () => {
     await approve(await takePhone(number));
     await page.getByText(wait.paid, { exact: true }).first().waitFor();
     // The next sale is one key away.
-    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).innerText)).toContain(wait.newCharge);
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLElement).innerText))
+      .toContain(wait.newCharge);
     await page.keyboard.press('Enter');
     await field(page, form.amount).waitFor();
     expect(watched.take()).toEqual([]);

@@ -79,7 +79,9 @@ describe('the door', () => {
     await frameOf(page).click();
     await page.getByRole('menuitem', { name: say(navigationWords, 'en').signOut }).click();
     await page.getByRole('heading', { name: t.title }).waitFor();
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|user|org/i.test(key)))).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|user|org/i.test(key)))).toEqual(
+      [],
+    );
     const answer = await fetch(`${world.url}/ba021/v1/session`, { headers: { authorization: `Bearer ${token}` } });
     expect(answer.status).toBe(401);
     // Neither Back nor the address brings it back.
@@ -93,7 +95,9 @@ describe('the door', () => {
     const { email } = world.forgetful;
     for (let i = 0; i < 12; i++) {
       const response = await fetch(`${world.url}/ba021/v1/email-login`, {
-        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: `wrong ${i}` }),
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: `wrong ${i}` }),
       });
       if (((await response.json()) as { error: { key: string } }).error.key === 'auth.locked') break;
     }

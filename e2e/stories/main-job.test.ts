@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers';
+import { text as textOf } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '#domain/money.ts';
@@ -100,7 +100,9 @@ async function statementAddsUp(shop: Page, lang: Locale): Promise<void> {
   const sum = shop.getByRole('region', { name: t.identity });
   await sum.getByText(/\d/).first().waitFor();
   // A minus may stand before or after the unit; spaces and separators are decoration.
-  const figures = (await sum.locator('dd').allInnerTexts()).map((text) => Number(text.replace(/\u2212/g, '-').replace(/[^\d-]/g, '')));
+  const figures = (await sum.locator('dd').allInnerTexts()).map((figure) =>
+    Number(figure.replace(/\u2212/g, '-').replace(/[^\d-]/g, '')),
+  );
   expect(figures).toHaveLength(4);
   const [opening, totalIn, totalOut, closing] = figures as [number, number, number, number];
   expect(opening + totalIn - totalOut).toBe(closing);
@@ -122,7 +124,10 @@ async function exportHasRow(shop: Page, lang: Locale, id: string): Promise<void>
     dialog.getByRole('button', { name: t.download(found) }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/\.csv$/);
-  const lines = (await text(await file.createReadStream())).replace(/^\uFEFF/, '').trim().split(/\r?\n/);
+  const lines = (await textOf(await file.createReadStream()))
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r?\n/);
   expect(lines).toHaveLength(3);
   const cells = lines.map((line) => cellsOf(line, lang === 'fr' ? ';' : ','));
   const row = cells.find((one) => one.includes(id))!;
@@ -139,5 +144,6 @@ function cellsOf(line: string, separator: string): string[] {
 describe('the main job', () => {
   it('in English at a desk, paid with MTN', () => mainJob({ lang: 'en', device: 'desktop', operator: 'mtn' }));
 
-  it('in French on a phone of 360 px, paid with Orange', () => mainJob({ lang: 'fr', device: 'phone', operator: 'orange' }));
+  it('in French on a phone of 360 px, paid with Orange', () =>
+    mainJob({ lang: 'fr', device: 'phone', operator: 'orange' }));
 });

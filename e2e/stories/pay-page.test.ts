@@ -24,7 +24,13 @@ describe('the pay page', () => {
     const f = say(payFormWords, lang);
     const operator = lang === 'en' ? 'mtn' : 'orange';
     const number = freshNumber(operator);
-    const link = await makeLink({ kind: 'open', amountMin: 500, amountMax: 100_000, presets: [1000, 2000], merchantSharePercent: 0 });
+    const link = await makeLink({
+      kind: 'open',
+      amountMin: 500,
+      amountMax: 100_000,
+      presets: [1000, 2000],
+      merchantSharePercent: 0,
+    });
     const page = await open({ device: 'phone', lang, javaScript: false });
     await page.goto(link.url);
     // A mistake first: the page comes back with it, and with everything that was typed.
@@ -142,7 +148,9 @@ describe('the pay page', () => {
     await page.getByRole('button', { name: form.payAmount({ amount: formatMoney(10_600, 'en') }) }).waitFor();
     await page.getByLabel(form.phone).fill(freshNumber('mtn'));
     await page.getByRole('radio', { name: operators.orange.brand }).check();
-    await page.getByText(problem.operatorDiffers({ looks: operators.mtn.name, chosen: operators.orange.name })).waitFor();
+    await page
+      .getByText(problem.operatorDiffers({ looks: operators.mtn.name, chosen: operators.orange.name }))
+      .waitFor();
     const response = await page.goto(`${world.url}/pay/nosuchpage`);
     expect(response!.status()).toBe(404);
     await page.getByRole('heading', { name: say(payClosedWords, 'en').notFoundTitle }).waitFor();

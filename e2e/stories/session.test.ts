@@ -20,7 +20,10 @@ const isRefresh = (url: string) => new URL(url).pathname === authApi.refreshToke
 const refusal = (key: 'session.expired' | 'session.refresh_reused', code: number) => ({
   status: 401,
   contentType: 'application/json',
-  body: JSON.stringify({ success: false, error: { code, key, message: errorSentence(key), retryable: false, requestId: 'req_story' } }),
+  body: JSON.stringify({
+    success: false,
+    error: { code, key, message: errorSentence(key), retryable: false, requestId: 'req_story' },
+  }),
 });
 
 /** From now on the server knows this token no longer, as if its time were over. */
@@ -57,7 +60,10 @@ describe('a session', () => {
   it('that cannot be renewed leads to the door once, says why, and leads back', async () => {
     const page = await enter({ as: 'owner', at: '/account/balance' });
     await expireToken(page);
-    await page.route((url) => isRefresh(url.href), (route) => route.fulfill(refusal('session.refresh_reused', 40003)));
+    await page.route(
+      (url) => isRefresh(url.href),
+      (route) => route.fulfill(refusal('session.refresh_reused', 40003)),
+    );
     await go(page, '/transactions/refunds');
     await page.getByText(auth.sessionEnded).waitFor();
     expect(page.url()).toBe(`${world.url}/login?next=${encodeURIComponent('/transactions/refunds')}`);
@@ -109,7 +115,9 @@ describe('a session', () => {
     await page.getByRole('table').locator('tbody td').first().waitFor();
     const production = await page.evaluate(() => localStorage.getItem('accessToken'));
     const { organisation } = personWith('owner');
-    await page.getByRole('button', { name: nav.organisationMenu({ name: organisation, environment: nav.production }) }).click();
+    await page
+      .getByRole('button', { name: nav.organisationMenu({ name: organisation, environment: nav.production }) })
+      .click();
     await page.getByRole('menuitem', { name: nav.sandbox }).click();
     await page.getByText(shell.sandboxBanner).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBe(production);
@@ -118,7 +126,10 @@ describe('a session', () => {
 
     // Every question now goes to the other origin, which has nothing of production's.
     const asked: string[] = [];
-    page.on('request', (request) => new URL(request.url()).pathname.startsWith('/fapi/') && asked.push(new URL(request.url()).origin));
+    page.on(
+      'request',
+      (request) => new URL(request.url()).pathname.startsWith('/fapi/') && asked.push(new URL(request.url()).origin),
+    );
     const watched = watch(page);
     await go(page, '/transactions/all');
     await page.getByText('No transaction yet').waitFor();
@@ -126,8 +137,13 @@ describe('a session', () => {
     expect(watched.take()).toEqual([]);
 
     // A token opens only its own world, whatever carries it.
-    for (const [origin, token] of [[world.url, sandbox], [world.sandboxUrl, production]] as const) {
-      const answer = await fetch(`${origin}${transactionsApi.list.path}`, { headers: { authorization: `Bearer ${token}` } });
+    for (const [origin, token] of [
+      [world.url, sandbox],
+      [world.sandboxUrl, production],
+    ] as const) {
+      const answer = await fetch(`${origin}${transactionsApi.list.path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
       expect(answer.status).toBe(401);
     }
     await page.getByRole('button', { name: shell.leaveSandbox }).click();
@@ -140,7 +156,9 @@ describe('a session', () => {
     await page.getByRole('menuitem', { name: nav.signOut }).click();
     await page.getByRole('heading', { name: auth.title }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('sandbox:accessToken'))).toBeNull();
-    const answer = await fetch(`${world.sandboxUrl}${transactionsApi.list.path}`, { headers: { authorization: `Bearer ${sandbox}` } });
+    const answer = await fetch(`${world.sandboxUrl}${transactionsApi.list.path}`, {
+      headers: { authorization: `Bearer ${sandbox}` },
+    });
     expect(answer.status).toBe(401);
   });
 });
@@ -174,6 +192,13 @@ describe('the command palette', () => {
     const cashier = await enter({ as: 'cashier' });
     await cashier.keyboard.press('Control+k');
     await cashier.getByRole('dialog').getByRole('combobox').fill('balance');
-    await expect.poll(() => cashier.getByRole('dialog').getByRole('option', { name: /balance/i }).count()).toBe(0);
+    await expect
+      .poll(() =>
+        cashier
+          .getByRole('dialog')
+          .getByRole('option', { name: /balance/i })
+          .count(),
+      )
+      .toBe(0);
   });
 });

@@ -9,13 +9,19 @@ import type { Ready } from './product.ts';
 
 const portNames = ['PORT', 'SANDBOX_PORT', 'SIM_PHONE_PORT', 'SIM_MTN_PORT', 'SIM_ORANGE_PORT', 'SIM_ORANGE_WEB_PORT'];
 const flags = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 let product: ChildProcess | undefined;
 let browser: BrowserServer | undefined;
 let folder = '';
+let isReady = false;
 
 /**
  * One product and one browser for the whole run. While writing stories, NKAP_E2E_WORLD names the file that a product
@@ -26,7 +32,10 @@ export async function setup(project: TestProject): Promise<void> {
   const remains = join(folder, 'remains');
   mkdirSync(remains);
   try {
-    browser = await chromium.launchServer({ executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium', args: flags });
+    browser = await chromium.launchServer({
+      executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+      args: flags,
+    });
     const ready = runningProduct() ?? (await startProduct());
     project.provide('world', { ...ready, browser: browser.wsEndpoint(), remains });
   } catch (error) {
@@ -35,14 +44,27 @@ export async function setup(project: TestProject): Promise<void> {
   }
 }
 
+/** Throws when the stories have left books that do not add up. */
 export async function teardown(): Promise<void> {
   await browser?.close();
+  const broken = await askForBrokenBooks();
   await stopProduct();
   const remains = join(folder, 'remains');
   if (existsSync(remains) && readdirSync(remains).length > 0) {
     rmSync(join(folder, 'data'), { recursive: true, force: true });
     console.log(`\nPictures of failed stories and the product's log: ${folder}`);
   } else rmSync(folder, { recursive: true, force: true });
+  if (broken.length > 0) throw new Error(`The books do not add up after the stories:\n${broken.join('\n')}`);
+}
+
+async function askForBrokenBooks(): Promise<string[]> {
+  const child = product;
+  if (!child?.connected || !isReady) return [];
+  return new Promise((done) => {
+    child.once('message', (broken) => done(broken as string[]));
+    child.once('exit', () => done(['the product ended before it was asked']));
+    child.send('verify');
+  });
 }
 
 function runningProduct(): Ready | null {
@@ -51,7 +73,9 @@ function runningProduct(): Ready | null {
 }
 
 async function startProduct(): Promise<Ready> {
-  const ports = Object.fromEntries((await freePorts(portNames.length)).map((port, index) => [portNames[index], String(port)]));
+  const ports = Object.fromEntries(
+    (await freePorts(portNames.length)).map((port, index) => [portNames[index], String(port)]),
+  );
   const child = fork(join(import.meta.dirname, 'product.ts'), [], {
     env: { ...cleanEnvironment(), ...ports, HOST: '127.0.0.1', NKAP_DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info' },
     execArgv: [],
@@ -64,10 +88,17 @@ async function startProduct(): Promise<Ready> {
   child.stdout!.pipe(log);
   child.stderr!.pipe(log);
   return new Promise((resolve, reject) => {
-    child.once('message', (ready) => resolve(ready as Ready));
+    child.once('message', (ready) => {
+      isReady = true;
+      resolve(ready as Ready);
+    });
     child.once('error', reject);
     child.once('exit', (code, signal) =>
-      reject(new Error(`The product did not start (${signal ?? code}):\n${readFileSync(join(folder, 'product.log'), 'utf8').slice(-4000)}`)),
+      reject(
+        new Error(
+          `The product did not start (${signal ?? code}):\n${readFileSync(join(folder, 'product.log'), 'utf8').slice(-4000)}`,
+        ),
+      ),
     );
   });
 }
@@ -84,7 +115,8 @@ async function stopProduct(): Promise<void> {
 
 /** An operator's settings must not lead the stories to a real database. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const ours = /^(NKAP_|SIM_|DATABASE_|ADMIN_DATABASE_URL$|READ_DATABASE_URL$|PREPARED_STATEMENTS$|PUBLIC_URL$|SANDBOX_PUBLIC_URL$|NODE_ENV$|VITEST)/;
+  const ours =
+    /^(NKAP_|SIM_|DATABASE_|ADMIN_DATABASE_URL$|READ_DATABASE_URL$|PREPARED_STATEMENTS$|PUBLIC_URL$|SANDBOX_PUBLIC_URL$|NODE_ENV$|VITEST)/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
 }
 

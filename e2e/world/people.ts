@@ -10,15 +10,15 @@ import { addMember } from '#server/modules/organisations/public.ts';
 import type { Person } from './told.ts';
 
 /** Everybody of the demo world, one person more for every role that nobody there has, and one who forgets passwords. */
-export async function gatherPeople(config: Config & { databaseUrl: string }): Promise<{ people: Person[]; forgetful: Person }> {
+export async function gatherPeople(
+  config: Config & { databaseUrl: string },
+): Promise<{ people: Person[]; forgetful: Person }> {
   const people = readDemoWorld().organisations.flatMap((organisation) =>
-    organisation.people.map(
-      (person): Person => ({
-        email: person.email,
-        roleKey: person.roles[0]!,
-        organisation: organisation.displayName,
-      }),
-    ),
+    organisation.people.map((person): Person => ({
+      email: person.email,
+      roleKey: person.roles[0]!,
+      organisation: organisation.displayName,
+    })),
   );
   const home = readDemoWorld().organisations[0]!;
   const services = openServices(config, { secret: loadSecret(config), clock: systemClock, log: silentLog });
@@ -34,7 +34,14 @@ export async function gatherPeople(config: Config & { databaseUrl: string }): Pr
           .where('name', '=', home.name)
           .executeTakeFirstOrThrow();
         await addMember(tx, {
-          organisationId, displayName: `Stories ${name}`, email, phone: null, passwordHash, language: 'en', roleKeys: [roleKey], at: systemClock.now(),
+          organisationId,
+          displayName: `Stories ${name}`,
+          email,
+          phone: null,
+          passwordHash,
+          language: 'en',
+          roleKeys: [roleKey],
+          at: systemClock.now(),
         });
       });
       return { email, roleKey, organisation: home.displayName };

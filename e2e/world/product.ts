@@ -3,10 +3,14 @@ import { loadConfig } from '#server/kit/config.ts';
 import { demoPassword } from '#server/modules/demo/cast.ts';
 import { buildConsole } from '../../tools/start/console-build.ts';
 import { supervise, type Programs, type Running } from '../../tools/start/supervise.ts';
+import { brokenBooks } from './books.ts';
 import { gatherPeople } from './people.ts';
 import type { World } from './told.ts';
 
-/** The product with its demo world, as `npm start` runs it, in a process of its own. Speaks to its parent over IPC. */
+/**
+ * The product with its demo world, as `npm start` runs it, in a process of its own. Tells its parent over IPC when it is
+ * ready; asked to `verify`, it answers what is broken in the books.
+ */
 export type Ready = Omit<World, 'browser' | 'remains'>;
 
 const programs: Programs = {
@@ -32,7 +36,9 @@ process.on('disconnect', () => void end());
 try {
   const config = loadConfig();
   running = await supervise(config, programs, { empty: false, signal: stopping.signal });
-  const gathered = await gatherPeople({ ...config, databaseUrl: running.server.databaseUrl });
+  const withDatabase = { ...config, databaseUrl: running.server.databaseUrl };
+  const gathered = await gatherPeople(withDatabase);
+  process.on('message', () => void brokenBooks(withDatabase).then((broken) => process.send?.(broken)));
   const ready: Ready = {
     url: config.publicUrl,
     sandboxUrl: config.sandboxPublicUrl,

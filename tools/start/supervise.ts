@@ -79,12 +79,12 @@ export async function supervise(
       options,
       () => migrate({ adminUrl: open.adminUrl, secret, log }),
     );
+    await building; // The API reads what was built when it starts.
     const api = launch('api', programs.api, database);
     launch('worker', programs.worker, database);
     await Promise.all([
       answers(config, config.port, '/health', api, options.signal),
       answers(config, config.sandboxPort, '/health', api, options.signal),
-      building,
     ]);
     return { server: open, hasDemo, stop };
   } catch (error) {

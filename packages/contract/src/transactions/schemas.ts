@@ -99,7 +99,7 @@ export const attemptView = z.object({
 });
 export const ledgerLine = z.object({
   entryId: z.string(), postingId: z.string(), recipe: z.string(), at: z.string(), account: z.string(),
-  direction: z.enum(['debit', 'credit']), amount: z.number(), balanceAfter: z.number(),
+  direction: z.enum(['debit', 'credit']), amount: z.number(), balanceAfter: z.nullable(z.number()),
 });
 export const transactionDetail = z.object({
   ...transactionRow.shape,

@@ -11,7 +11,10 @@ const parsed = z.object({
 export const verification = z.object({
   id: z.string(), at: z.string(), parsed, result: z.enum(verificationResults), explanation: bilingualText,
   differences: z.array(z.enum(['amount', 'phone', 'operator'])), matchedTransactionId: z.nullable(z.string()), matchedAmount: z.nullable(z.number()),
-  matchedPhone: z.nullable(z.string()), alreadyUsedFor: z.nullable(z.string()), usedFor: z.nullable(z.string()), confidence: z.enum(['high', 'medium', 'low']),
+  matchedPhone: z.nullable(z.string()),
+  /** What of the matched payment has gone back to the payer, in francs: such a payment proves nothing any more. */
+  matchedRefunded: z.nullable(z.number()),
+  alreadyUsedFor: z.nullable(z.string()), usedFor: z.nullable(z.string()), confidence: z.enum(['high', 'medium', 'low']),
   claim: z.nullable(z.object({ id: z.string(), status: z.enum(['pending', 'processing', 'approved', 'rejected']), createdAt: z.string(), reason: z.nullable(z.string()) })),
   requestedByName: z.nullable(z.string()),
 });

@@ -30,6 +30,7 @@ export const transactionDetailWords = words({
   reversedText: { en: 'The operator has taken this payment back from your account. Ask the customer before you deliver.', fr: 'L’opérateur a repris ce paiement sur votre compte. Voyez avec le client avant de livrer.' },
   loadFailed: { en: 'This transaction could not be loaded', fr: 'Cette transaction n’a pas pu être chargée' },
   notFoundTitle: { en: 'There is no such transaction', fr: 'Cette transaction n’existe pas' },
+  notFoundText: { en: 'Check the id. It may belong to another organisation, or to the other environment (production or sandbox).', fr: 'Vérifiez l’id. Elle appartient peut-être à une autre organisation, ou à l’autre environnement (production ou bac à sable).' },
   searchAgain: { en: 'Search for another', fr: 'En chercher une autre' },
   // What the state means, in a sentence. The key is the kind and the stage, or the status when there is no stage.
   pay_pending: { en: 'Being prepared. Nothing has been sent to the operator yet.', fr: 'En préparation. Rien n’a encore été envoyé à l’opérateur.' },

@@ -39,7 +39,6 @@ export const transactionWords = words({
   completedAt: { en: 'Completed', fr: 'Terminée le' },
   originalId: { en: 'Original payment', fr: 'Paiement d’origine' },
   createdByName: { en: 'Created by', fr: 'Créée par' },
-  json: { en: 'Data (previewData)', fr: 'Données (previewData)' },
   showJson: { en: (p: { name: string }) => `Show the data of ${p.name}`, fr: (p: { name: string }) => `Afficher les données de ${p.name}` },
   partlyRefunded: { en: (p: { amount: string }) => `${p.amount} refunded`, fr: (p: { amount: string }) => `${p.amount} remboursés` },
   totalOf: { en: (p: { count: string }) => `Total of ${p.count}`, fr: (p: { count: string }) => `Total sur ${p.count}` },

@@ -11,6 +11,8 @@ export const verdictWords = words({
   verdictTitle: { en: 'Verdict', fr: 'Verdict' },
   waitTitle: { en: 'The verdict appears here', fr: 'Le verdict s’affiche ici' },
   waitText: { en: 'Green: it is on your account. Anything else: do not deliver yet.', fr: 'Vert : il est sur votre compte. Tout le reste : ne livrez pas encore.' },
+  returnedTitle: { en: 'Paid, then given back', fr: 'Payé, puis remboursé' },
+  returnedText: { en: (p: { amount: string }) => `${p.amount} of this payment went back to the payer. Do not deliver for it.`, fr: (p: { amount: string }) => `${p.amount} de ce paiement sont repartis vers le payeur. Ne livrez pas contre lui.` },
   usedTitle: { en: 'Already used', fr: 'Déjà utilisé' },
   usedText: { en: (p: { order: string }) => `This payment was already accepted for the order ${p.order}. Do not deliver a second time.`, fr: (p: { order: string }) => `Ce paiement a déjà été accepté pour la commande ${p.order}. Ne livrez pas une seconde fois.` },
   shown: { en: 'Shown to you', fr: 'Ce qu’on vous montre' },

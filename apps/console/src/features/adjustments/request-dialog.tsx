@@ -29,11 +29,21 @@ export function RequestDialog({ transactionId, onClose }: { transactionId: strin
   const locale = useLocale();
   const isOnline = useOnline();
   const { key, renew } = useIdempotencyKey();
-  const [form, setForm] = useState<RequestForm>({ transactionId, direction: null, amount: null, reasonCode: '', note: '' });
+  const [form, setForm] = useState<RequestForm>({
+    transactionId,
+    direction: null,
+    amount: null,
+    reasonCode: '',
+    note: '',
+  });
   const [tried, setTried] = useState(false);
   const patch = (part: Partial<RequestForm>) => setForm((now) => ({ ...now, ...part }));
   const id = form.transactionId.trim();
-  const about = useEndpoint(transactionsApi.get, { params: { id } }, { enabled: isId('transaction', id), keepPrevious: false });
+  const about = useEndpoint(
+    transactionsApi.get,
+    { params: { id } },
+    { enabled: isId('transaction', id), keepPrevious: false },
+  );
   const send = useMutationOf(adjustmentsApi.request, {
     invalidates: [adjustmentsApi.list, transactionsApi.list],
     onSuccess() {
@@ -51,48 +61,101 @@ export function RequestDialog({ transactionId, onClose }: { transactionId: strin
   const submit = () => {
     setTried(true);
     if (Object.keys(problems).length > 0 || form.direction === null || form.amount === null) return;
-    const body = { transactionId: id, direction: form.direction, amount: form.amount, reasonCode: form.reasonCode as AdjustmentReasonCode, note: form.note };
+    const body = {
+      transactionId: id,
+      direction: form.direction,
+      amount: form.amount,
+      reasonCode: form.reasonCode as AdjustmentReasonCode,
+      note: form.note,
+    };
     // After a definite refusal the next press is another request.
     send.mutate({ body, idempotencyKey: key }, { onError: (error) => void (!error.outcomeUnknown && renew()) });
   };
   return (
     <Dialog
-      open onClose={onClose} dismissable={!send.isPending} size="medium" title={t.title} description={t.text}
+      open
+      onClose={onClose}
+      dismissable={!send.isPending}
+      size="medium"
+      title={t.title}
+      description={t.text}
       footer={
         <>
           <Button onClick={onClose}>{t.cancel}</Button>
-          <Button variant="primary" type="submit" form="adjustment" loading={send.isPending} disabledReason={isOnline ? null : t.offline}>{t.send}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form="adjustment"
+            loading={send.isPending}
+            disabledReason={isOnline ? null : t.offline}
+          >
+            {t.send}
+          </Button>
         </>
       }
     >
       <form
-        id="adjustment" noValidate className="grid grid-cols-1 gap-5"
+        id="adjustment"
+        noValidate
+        className="grid grid-cols-1 gap-5"
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
         <Field
-          label={t.transactionId} required error={errorOf('transactionId') ?? (about.error?.status === 404 ? t.unknown : undefined)}
-          hint={about.data ? t.about({ amount: formatMoney(about.data.amount, locale), name: about.data.payerName ?? (about.data.phone ? formatPhone(about.data.phone) : '–'), at: formatDateTime(new Date(about.data.createdAt), locale) }) : t.transactionIdHint}
+          label={t.transactionId}
+          required
+          error={errorOf('transactionId') ?? (about.error?.status === 404 ? t.unknown : undefined)}
+          hint={
+            about.data
+              ? t.about({
+                  amount: formatMoney(about.data.amount, locale),
+                  name: about.data.payerName ?? (about.data.phone ? formatPhone(about.data.phone) : '–'),
+                  at: formatDateTime(new Date(about.data.createdAt), locale),
+                })
+              : t.transactionIdHint
+          }
         >
-          <TextInput value={form.transactionId} onChange={(event) => patch({ transactionId: event.target.value })} spellCheck={false} autoCapitalize="none" className="font-mono" />
+          <TextInput
+            value={form.transactionId}
+            onChange={(event) => patch({ transactionId: event.target.value })}
+            spellCheck={false}
+            autoCapitalize="none"
+            className="font-mono"
+          />
         </Field>
         <RadioCards
-          label={t.direction} columns={2} value={form.direction} onChange={(direction) => patch({ direction })} error={errorOf('direction')}
-          options={[{ value: 'credit', label: t.credit, hint: t.creditHint }, { value: 'debit', label: t.debit, hint: t.debitHint }]}
+          label={t.direction}
+          columns={2}
+          value={form.direction}
+          onChange={(direction) => patch({ direction })}
+          error={errorOf('direction')}
+          options={[
+            { value: 'credit', label: t.credit, hint: t.creditHint },
+            { value: 'debit', label: t.debit, hint: t.debitHint },
+          ]}
         />
         <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-          <Field label={t.amount} required error={errorOf('amount')}><MoneyInput value={form.amount} onChange={(amount) => patch({ amount })} /></Field>
+          <Field label={t.amount} required error={errorOf('amount')}>
+            <MoneyInput value={form.amount} onChange={(amount) => patch({ amount })} />
+          </Field>
           <Field label={t.reason} required error={errorOf('reasonCode')}>
             <Select
-              value={form.reasonCode} placeholder={t.chooseReason} onChange={(event) => patch({ reasonCode: event.target.value })}
+              value={form.reasonCode}
+              placeholder={t.chooseReason}
+              onChange={(event) => patch({ reasonCode: event.target.value })}
               options={adjustmentReasonCodes.map((code) => ({ value: code, label: adjustmentReasons[code][locale] }))}
             />
           </Field>
         </div>
         <Field label={t.note} hint={t.noteHint} required error={errorOf('note')}>
-          <Textarea rows={3} maxLength={500} value={form.note} onChange={(event) => patch({ note: event.target.value })} />
+          <Textarea
+            rows={3}
+            maxLength={500}
+            value={form.note}
+            onChange={(event) => patch({ note: event.target.value })}
+          />
         </Field>
       </form>
     </Dialog>

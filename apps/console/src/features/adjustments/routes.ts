@@ -2,7 +2,11 @@ import type { RouteRow } from '../../data/route-row.ts';
 
 export const adjustmentsRoutes: RouteRow[] = [
   {
-    path: '/transactions/payment-adjustments', screen: () => import('./list-page.tsx'), layout: 'vertical', permission: 'adjustments:view',
-    title: { en: 'Adjustments', fr: 'Régularisations' }, nav: { group: 'reports', order: 20, icon: 'adjustment' },
+    path: '/transactions/payment-adjustments',
+    screen: () => import('./list-page.tsx'),
+    layout: 'vertical',
+    permission: 'adjustments:view',
+    title: { en: 'Adjustments', fr: 'Régularisations' },
+    nav: { group: 'reports', order: 20, icon: 'adjustment' },
   },
 ];

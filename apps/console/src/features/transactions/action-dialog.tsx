@@ -16,19 +16,33 @@ import type { DetailAction } from './detail-actions.tsx';
 
 /** All of them take the id and answer the record. */
 const rows = {
-  resendPrompt: transactionsApi.resendPrompt, cancel: transactionsApi.cancel, startRefund: refundsApi.start, retryRefund: refundsApi.retry, cancelRefund: refundsApi.cancel,
+  resendPrompt: transactionsApi.resendPrompt,
+  cancel: transactionsApi.cancel,
+  startRefund: refundsApi.start,
+  retryRefund: refundsApi.retry,
+  cancelRefund: refundsApi.cancel,
 } as const;
 type Confirmed = keyof typeof rows;
 
 /** Asks before something is done that cannot be taken back. The key is made here, so a second press does nothing twice. */
-export function ActionDialog({ action, detail, onClose }: { action: DetailAction; detail: TransactionDetail; onClose: () => void }) {
+export function ActionDialog({
+  action,
+  detail,
+  onClose,
+}: {
+  action: DetailAction;
+  detail: TransactionDetail;
+  onClose: () => void;
+}) {
   const t = useWords(transactionActionWords);
   const labels = useWords(transactionDetailWords);
   const locale = useLocale();
   const go = useGo();
   const isOnline = useOnline();
   const { key } = useIdempotencyKey();
-  const run = useMutationOf(rows[action as Confirmed] as typeof transactionsApi.resendPrompt, { invalidates: [transactionsApi.list, refundsApi.start] });
+  const run = useMutationOf(rows[action as Confirmed] as typeof transactionsApi.resendPrompt, {
+    invalidates: [transactionsApi.list, refundsApi.start],
+  });
   const amount = formatMoney(detail.amount, locale);
   const phone = detail.phone ? formatPhone(detail.phone) : '–';
   const texts: Record<Confirmed, { title: string; text: string; isFinal?: boolean }> = {
@@ -42,7 +56,12 @@ export function ActionDialog({ action, detail, onClose }: { action: DetailAction
   if (!question) return null;
   return (
     <ConfirmDialog
-      open onClose={onClose} title={question.title} description={question.text} confirmLabel={labels[action]} danger={question.isFinal ?? false}
+      open
+      onClose={onClose}
+      title={question.title}
+      description={question.text}
+      confirmLabel={labels[action]}
+      danger={question.isFinal ?? false}
       blockedReason={isOnline ? null : labels.offline}
       onConfirm={async () => {
         const record = await run.mutateAsync({ params: { id: detail.id }, idempotencyKey: key });

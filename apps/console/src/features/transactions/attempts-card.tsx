@@ -7,32 +7,63 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { RecordTable } from './record-table.tsx';
 
-const providerNames: Record<string, string> = { mtnMomo: 'MTN MoMo', orangeCore: 'Orange Money', orangeWeb: 'Orange Web Payment' };
+const providerNames: Record<string, string> = {
+  mtnMomo: 'MTN MoMo',
+  orangeCore: 'Orange Money',
+  orangeWeb: 'Orange Web Payment',
+};
 
 /** Each conversation with the operator is a row of its own: a retry never writes over what was tried before. */
 export function AttemptsCard({ attempts }: { attempts: TransactionDetail['attempts'] }) {
   const t = useWords(transactionRecordWords);
   const locale = useLocale();
-  const moment = (text: string | null) => text && <span className="tabular-nums">{formatDateTime(new Date(text), locale)}</span>;
+  const moment = (text: string | null) =>
+    text && <span className="tabular-nums">{formatDateTime(new Date(text), locale)}</span>;
   return (
     <Card title={t.attempts}>
-      {attempts.length === 0 ? <p className="text-muted">{t.noAttempts}</p> : (
+      {attempts.length === 0 ? (
+        <p className="text-muted">{t.noAttempts}</p>
+      ) : (
         <RecordTable
           label={t.attempts}
-          heads={[t.operation, t.operator, t.state, t.started, t.lastChecked, { text: t.polls, end: true }, t.nextCheck, t.reason, t.operatorReference, t.providerReference, t.attempt]}
+          heads={[
+            t.operation,
+            t.operator,
+            t.state,
+            t.started,
+            t.lastChecked,
+            { text: t.polls, end: true },
+            t.nextCheck,
+            t.reason,
+            t.operatorReference,
+            t.providerReference,
+            t.attempt,
+          ]}
           rows={attempts.map((attempt) => ({
             key: attempt.id,
             cells: [
-              attempt.operation === 'collect' ? t.collect : attempt.operation === 'refund' || attempt.operation === 'disburse' ? t.refundOperation : attempt.operation,
+              attempt.operation === 'collect'
+                ? t.collect
+                : attempt.operation === 'refund' || attempt.operation === 'disburse'
+                  ? t.refundOperation
+                  : attempt.operation,
               providerNames[attempt.provider] ?? attempt.provider,
               <StatusPill key="s" status={attempt.state} />,
               moment(attempt.createdAt),
               moment(attempt.lastCheckedAt),
               attempt.polls,
               attempt.nextCheckAt && <span className="tabular-nums">{formatTime(new Date(attempt.nextCheckAt))}</span>,
-              attempt.reason && <code key="r" className="font-mono text-xs" title={attempt.reason.staffText[locale]}>{attempt.reason.code}</code>,
-              attempt.operatorReference && <CopyId key="o" id={attempt.operatorReference} label={t.operatorReference} />,
-              attempt.providerReference && <CopyId key="p" id={attempt.providerReference} label={t.providerReference} />,
+              attempt.reason && (
+                <code key="r" className="font-mono text-xs" title={attempt.reason.staffText[locale]}>
+                  {attempt.reason.code}
+                </code>
+              ),
+              attempt.operatorReference && (
+                <CopyId key="o" id={attempt.operatorReference} label={t.operatorReference} />
+              ),
+              attempt.providerReference && (
+                <CopyId key="p" id={attempt.providerReference} label={t.providerReference} />
+              ),
               <CopyId key="i" id={attempt.id} label={t.attempt} />,
             ],
           }))}

@@ -12,7 +12,6 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'rea
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { limits } from '#domain/limits.ts';
-import { isFinal } from '#domain/states/transaction.ts';
 import { tellingWord, toneOf } from '#domain/status-tones.ts';
 import { transactionDetailWords } from '#i18n/catalogues/transaction-detail.ts';
 import { Button } from '#ui/button.tsx';
@@ -31,7 +30,16 @@ const ReceiptDialog = lazy(() => import('./receipt-dialog.tsx').then((module) =>
 
 /** In the order of their weight: the first that is possible is the main button, the next two stand beside it. */
 const order = {
-  startRefund: Undo, retryRefund: Undo, resendPrompt: Send, checkNow: Refresh, keepInstead: Hand, refund: Undo, cancel: Ban, cancelRefund: Ban, sendReceipt: Receipt, requestAdjustment: Scale,
+  startRefund: Undo,
+  retryRefund: Undo,
+  resendPrompt: Send,
+  checkNow: Refresh,
+  keepInstead: Hand,
+  refund: Undo,
+  cancel: Ban,
+  cancelRefund: Ban,
+  sendReceipt: Receipt,
+  requestAdjustment: Scale,
 } as const;
 export type DetailAction = keyof typeof order;
 const main: readonly DetailAction[] = ['startRefund', 'retryRefund', 'resendPrompt'];
@@ -45,21 +53,28 @@ export function DetailActions({ detail, refetch }: { detail: TransactionDetail; 
   const preview = usePreviewData();
   const [open, setOpen] = useState<DetailAction | null>(null);
   const check = useMutationOf(transactionsApi.checkNow, {
-    invalidates: [transactionsApi.list], loader: 'hide', onSuccess: (now) => void toast.info(t.checked({ status: toneOf(tellingWord(now))[locale] })),
+    invalidates: [transactionsApi.list],
+    loader: 'hide',
+    onSuccess: (now) => void toast.info(t.checked({ status: toneOf(tellingWord(now))[locale] })),
   });
   const latest = useRef(refetch);
   latest.current = refetch;
   const stateOf = (action: string) => detail.availableActions.find((state) => state.action === action);
-  const isOpen = !isFinal(detail.status, detail.stage);
   // A check just made switches the button off for some seconds only: it stays in its place and is asked about again.
-  const isResting = isOpen && stateOf('checkNow')?.allowed === false;
+  const isResting = detail.status === 'processing' && stateOf('checkNow')?.allowed === false;
   useEffect(() => {
     if (!isResting) return;
     const timer = setTimeout(() => latest.current(), limits.checkNowSeconds * 1000 + 200);
     return () => clearTimeout(timer);
   }, [detail, isResting]);
-  const known = (Object.keys(order) as DetailAction[]).filter((action) => stateOf(action));
-  const possible = known.filter((action) => (stateOf(action)!.allowed || (action === 'checkNow' && isOpen)) && !inMenu.includes(action));
+  const known = (Object.keys(order) as DetailAction[]).filter(
+    (action) => stateOf(action) && (action !== 'checkNow' || detail.attempts.length > 0),
+  );
+  const possible = known.filter(
+    (action) =>
+      (stateOf(action)!.allowed || (action === 'checkNow' && detail.status === 'processing')) &&
+      !inMenu.includes(action),
+  );
   const shown = possible.slice(0, 3);
   const press = (action: DetailAction) => {
     if (action === 'checkNow') check.mutate({ params: { id: detail.id } });
@@ -71,11 +86,25 @@ export function DetailActions({ detail, refetch }: { detail: TransactionDetail; 
     return <Icon />;
   };
   const items: MenuItem[] = [
-    ...known.filter((action) => !shown.includes(action)).map((action): MenuItem => ({
-      label: t[action], icon: iconOf(action), disabledReason: stateOf(action)!.disabledReason?.[locale] ?? null, onSelect: () => press(action),
-    })),
+    ...known
+      .filter((action) => !shown.includes(action))
+      .map((action): MenuItem => ({
+        label: t[action],
+        icon: iconOf(action),
+        disabledReason: stateOf(action)!.disabledReason?.[locale] ?? null,
+        onSelect: () => press(action),
+      })),
     { kind: 'line' },
-    ...(stateOf('openUncompleted')?.allowed ? [{ kind: 'link', label: t.openUncompleted, icon: <ListChecks />, href: '/transactions/uncompleted-flows' } as const] : []),
+    ...(stateOf('openUncompleted')?.allowed
+      ? [
+          {
+            kind: 'link',
+            label: t.openUncompleted,
+            icon: <ListChecks />,
+            href: '/transactions/uncompleted-flows',
+          } as const,
+        ]
+      : []),
     { label: t.preview, icon: <Braces />, onSelect: () => preview.show(detail, { title: partyOf(detail) }) },
     { label: t.print, icon: <Printer />, onSelect: () => print() },
   ];
@@ -84,18 +113,27 @@ export function DetailActions({ detail, refetch }: { detail: TransactionDetail; 
     <>
       {shown.map((action) => (
         <Button
-          key={action} variant={main.includes(action) ? 'primary' : 'secondary'} icon={iconOf(action)} onClick={() => press(action)}
-          loading={action === 'checkNow' && check.isPending} disabledReason={stateOf(action)!.disabledReason?.[locale] ?? null}
+          key={action}
+          variant={main.includes(action) ? 'primary' : 'secondary'}
+          icon={iconOf(action)}
+          onClick={() => press(action)}
+          loading={action === 'checkNow' && check.isPending}
+          disabledReason={stateOf(action)!.disabledReason?.[locale] ?? null}
         >
           {t[action]}
         </Button>
       ))}
       <Menu items={items} label={t.moreActions} />
       <Suspense>
-        {open === 'refund' ? <RefundDialog detail={detail} onClose={close} />
-          : open === 'sendReceipt' ? <ReceiptDialog detail={detail} onClose={close} />
-          : open === 'keepInstead' ? <KeepDialog detail={detail} onClose={close} />
-          : open && <ActionDialog action={open} detail={detail} onClose={close} />}
+        {open === 'refund' ? (
+          <RefundDialog detail={detail} onClose={close} />
+        ) : open === 'sendReceipt' ? (
+          <ReceiptDialog detail={detail} onClose={close} />
+        ) : open === 'keepInstead' ? (
+          <KeepDialog detail={detail} onClose={close} />
+        ) : (
+          open && <ActionDialog action={open} detail={detail} onClose={close} />
+        )}
       </Suspense>
     </>
   );

@@ -19,7 +19,9 @@ import { DetailLine, DetailState } from './detail-state.tsx';
 import { lastList } from './list-memory.ts';
 import { partyOf, signOf } from './row-face.ts';
 
-const FindTransaction = lazy(() => import('./find-transaction.tsx').then((module) => ({ default: module.FindTransaction })));
+const FindTransaction = lazy(() =>
+  import('./find-transaction.tsx').then((module) => ({ default: module.FindTransaction })),
+);
 const DetailRecord = lazy(() => import('./detail-record.tsx').then((module) => ({ default: module.DetailRecord })));
 
 /** Should the live feed be broken, a record that still moves is asked for now and then all the same. */
@@ -28,14 +30,24 @@ const watchMs = 15_000;
 /** One transaction; without an id, the box that finds one. */
 export function Screen() {
   const { params } = useRoute();
-  return params['id'] ? <Transaction key={params['id']} id={params['id']} /> : <Suspense><FindTransaction /></Suspense>;
+  return params['id'] ? (
+    <Transaction key={params['id']} id={params['id']} />
+  ) : (
+    <Suspense>
+      <FindTransaction />
+    </Suspense>
+  );
 }
 
 function Transaction({ id }: { id: string }) {
   const t = useWords(transactionDetailWords);
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
-  const { data, error, refetch, isFetching } = useEndpoint(transactionsApi.get, { params: { id } }, { keepPrevious: false, refetchInterval: isOpen ? watchMs : false });
+  const { data, error, refetch, isFetching } = useEndpoint(
+    transactionsApi.get,
+    { params: { id } },
+    { keepPrevious: false, refetchInterval: isOpen ? watchMs : false },
+  );
   useEffect(() => setOpen(!!data && !isFinal(data.status, data.stage)), [data]);
   const amount = data ? formatMoney(signOf(data) * data.amount, locale) : '';
   useCrumb(data && t.crumb({ amount, name: partyOf(data) }));
@@ -48,8 +60,12 @@ function Transaction({ id }: { id: string }) {
         <PageHeader title={t.title} back={back} />
         <Card>
           <ErrorState
-            title={isUnknown ? t.notFoundTitle : t.loadFailed} message={errorSentence(error, locale)} requestId={error.error.requestId}
-            {...(isUnknown ? { actions: <ButtonLink href="/transactions/details">{t.searchAgain}</ButtonLink> } : { onRetry: refetch, retrying: isFetching })}
+            title={isUnknown ? t.notFoundTitle : t.loadFailed}
+            message={isUnknown ? t.notFoundText : errorSentence(error, locale)}
+            requestId={error.error.requestId}
+            {...(isUnknown
+              ? { actions: <ButtonLink href="/transactions/details">{t.searchAgain}</ButtonLink> }
+              : { onRetry: refetch, retrying: isFetching })}
           />
         </Card>
       </>
@@ -58,8 +74,20 @@ function Transaction({ id }: { id: string }) {
   if (!data) {
     return (
       <>
-        <PageHeader back={back} title={<><span className="sr-only">{t.title}</span><Skeleton className="h-9 w-48" /></>} description={<Skeleton className="mt-1 h-5 w-64" />} />
-        <div className="grid grid-cols-1 gap-4"><Skeleton className="h-12 w-full rounded-lg" /><RecordSkeleton /></div>
+        <PageHeader
+          back={back}
+          title={
+            <>
+              <span className="sr-only">{t.title}</span>
+              <Skeleton className="h-9 w-48" />
+            </>
+          }
+          description={<Skeleton className="mt-1 h-5 w-64" />}
+        />
+        <div className="grid grid-cols-1 gap-4">
+          <Skeleton className="h-12 w-full rounded-lg" />
+          <RecordSkeleton />
+        </div>
       </>
     );
   }
@@ -74,7 +102,9 @@ function Transaction({ id }: { id: string }) {
       />
       <div className="grid grid-cols-1 gap-4">
         <DetailState detail={data} refetch={refetch} />
-        <Suspense fallback={<RecordSkeleton />}><DetailRecord detail={data} /></Suspense>
+        <Suspense fallback={<RecordSkeleton />}>
+          <DetailRecord detail={data} />
+        </Suspense>
       </div>
     </>
   );
@@ -83,7 +113,10 @@ function Transaction({ id }: { id: string }) {
 function RecordSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div className="grid grid-cols-1 content-start gap-4"><SkeletonCard className="h-56" /><SkeletonCard className="h-80" /></div>
+      <div className="grid grid-cols-1 content-start gap-4">
+        <SkeletonCard className="h-56" />
+        <SkeletonCard className="h-80" />
+      </div>
       <SkeletonCard className="h-96" />
     </div>
   );

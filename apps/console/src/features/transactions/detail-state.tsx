@@ -13,7 +13,9 @@ import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { partyOf } from './row-face.ts';
 
-const WaitingForPayer = lazy(() => import('./waiting-for-payer.tsx').then((module) => ({ default: module.WaitingForPayer })));
+const WaitingForPayer = lazy(() =>
+  import('./waiting-for-payer.tsx').then((module) => ({ default: module.WaitingForPayer })),
+);
 
 type Words = ReturnType<typeof useWords<typeof transactionDetailWords>>;
 type Props = { detail: TransactionDetail; refetch: () => void };
@@ -38,7 +40,10 @@ export function DetailState({ detail, refetch }: Props) {
   const t = useWords(transactionDetailWords);
   const locale = useLocale();
   const { tone } = toneOf(tellingWord(detail));
-  const isWaiting = detail.type === 'sale' && detail.status === 'processing' && (waitingForPayerStages as readonly (string | null)[]).includes(detail.stage);
+  const isWaiting =
+    detail.type === 'sale' &&
+    detail.status === 'processing' &&
+    (waitingForPayerStages as readonly (string | null)[]).includes(detail.stage);
   return (
     <>
       <section aria-live="polite" className={cx(toneClass[tone], 'rounded-lg bg-tone px-4 py-3 text-tone-fg md:px-5')}>
@@ -47,13 +52,30 @@ export function DetailState({ detail, refetch }: Props) {
           <div className="min-w-0 flex-1">
             <p className="font-semibold">{meaningOf(detail, t)}</p>
             {detail.reason && <p className="mt-0.5">{detail.reason.staffText[locale]}</p>}
-            {detail.reason?.providerReason && <p className="mt-0.5 text-sm">{t.operatorSays({ word: '' })}<code className="font-mono text-xs wrap-anywhere">{detail.reason.providerReason}</code></p>}
+            {detail.reason?.providerReason && (
+              <p className="mt-0.5 text-sm">
+                {t.operatorSays({ word: '' })}
+                <code className="font-mono text-xs wrap-anywhere">{detail.reason.providerReason}</code>
+              </p>
+            )}
           </div>
         </div>
       </section>
-      {isWaiting && <Suspense fallback={<SkeletonCard className="h-44" />}><WaitingForPayer detail={detail} refetch={refetch} /></Suspense>}
-      {detail.anomaly === 'lateSuccess' && <Banner tone="warning" title={t.lateTitle}>{t.lateText}</Banner>}
-      {detail.anomaly === 'reversedByOperator' && <Banner tone="danger" title={t.reversedTitle}>{t.reversedText}</Banner>}
+      {isWaiting && (
+        <Suspense fallback={<SkeletonCard className="h-44" />}>
+          <WaitingForPayer detail={detail} refetch={refetch} />
+        </Suspense>
+      )}
+      {detail.anomaly === 'lateSuccess' && (
+        <Banner tone="warning" title={t.lateTitle}>
+          {t.lateText}
+        </Banner>
+      )}
+      {detail.anomaly === 'reversedByOperator' && (
+        <Banner tone="danger" title={t.reversedTitle}>
+          {t.reversedText}
+        </Banner>
+      )}
     </>
   );
 }

@@ -45,27 +45,58 @@ export function ExportDialog({ filter, search, sort, columns, hidden, known, onC
   const [separator, setSeparator] = useState<',' | ';'>(locale === 'fr' ? ';' : ',');
 
   const rows = known ?? totals.data ?? null;
-  const shown = columns.filter((column) => !hidden.has(column.id) && (exportColumns as readonly string[]).includes(column.id));
-  const set = known ? [] : chipsOf(search, locale).filter((chip) => chip.value !== undefined).map((chip) => `${chip.label}: ${chip.value}`);
+  const shown = columns.filter(
+    (column) => !hidden.has(column.id) && (exportColumns as readonly string[]).includes(column.id),
+  );
+  const set = known
+    ? []
+    : chipsOf(search, locale)
+        .filter((chip) => chip.value !== undefined)
+        .map((chip) => `${chip.label}: ${chip.value}`);
   if (!known && search.q) set.push(`“${search.q}”`);
   const orders = { '-createdAt': t.newest, createdAt: t.oldest, '-amount': t.largest, amount: t.smallest };
   const number = rows && { count: formatNumber(rows.count, locale), one: rows.count === 1 };
 
   const start = async () => {
-    const ok = await download(transactionsApi.export, {
-      query: { ...filter, sort, format, columns: shown.map((column) => column.id) as never, language, ...(format === 'csv' ? { separator } : {}) },
-    }, `transactions.${format}`);
+    const ok = await download(
+      transactionsApi.export,
+      {
+        query: {
+          ...filter,
+          sort,
+          format,
+          columns: shown.map((column) => column.id) as never,
+          language,
+          ...(format === 'csv' ? { separator } : {}),
+        },
+      },
+      `transactions.${format}`,
+    );
     if (!ok) return;
     toast.success(t.done);
     onClose();
   };
   return (
     <Dialog
-      open onClose={onClose} dismissable={!busy} size="medium" title={t.title} description={t.sameAsScreen}
+      open
+      onClose={onClose}
+      dismissable={!busy}
+      size="medium"
+      title={t.title}
+      description={t.sameAsScreen}
       footer={
         <>
-          <Button onClick={onClose} disabled={busy}>{ui.cancel}</Button>
-          <Button variant="primary" icon={<Download />} loading={busy} disabledReason={rows?.count === 0 ? t.empty : null} onClick={() => void start()} data-autofocus>
+          <Button onClick={onClose} disabled={busy}>
+            {ui.cancel}
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Download />}
+            loading={busy}
+            disabledReason={rows?.count === 0 ? t.empty : null}
+            onClick={() => void start()}
+            data-autofocus
+          >
             {number && !rows.capped && rows.count > 0 ? t.download(number) : t.downloadPlain}
           </Button>
         </>
@@ -73,28 +104,66 @@ export function ExportDialog({ filter, search, sort, columns, hidden, known, onC
     >
       <div className="grid grid-cols-1 gap-5">
         <div aria-live="polite">
-          <Banner tone={totals.error ? 'warning' : 'info'} title={totals.error ? t.uncounted : !number ? t.counting : rows.count === 0 ? t.empty : rows.capped ? t.capped(number) : t.exact(number)} />
+          <Banner
+            tone={totals.error ? 'warning' : 'info'}
+            title={
+              totals.error
+                ? t.uncounted
+                : !number
+                  ? t.counting
+                  : rows.count === 0
+                    ? t.empty
+                    : rows.capped
+                      ? t.capped(number)
+                      : t.exact(number)
+            }
+          />
         </div>
         <DescriptionList
           columns={2}
           items={[
             { label: t.filters, value: known ? selection : set.length > 0 ? set.join(' · ') : t.none },
             { label: t.order, value: orders[sort ?? '-createdAt'] },
-            { label: `${t.columns} (${shown.length})`, value: shown.map((column) => column.header).join(', '), wide: true },
+            {
+              label: `${t.columns} (${shown.length})`,
+              value: shown.map((column) => column.header).join(', '),
+              wide: true,
+            },
             { label: t.zone, value: t.zoneValue },
           ]}
         />
         <RadioCards<Format>
-          label={t.format} columns={3} value={format} onChange={setFormat}
-          options={[{ value: 'csv', label: 'CSV', hint: t.csvHint }, { value: 'xlsx', label: 'XLSX', hint: t.xlsxHint }, { value: 'pdf', label: 'PDF', hint: t.pdfHint }]}
+          label={t.format}
+          columns={3}
+          value={format}
+          onChange={setFormat}
+          options={[
+            { value: 'csv', label: 'CSV', hint: t.csvHint },
+            { value: 'xlsx', label: 'XLSX', hint: t.xlsxHint },
+            { value: 'pdf', label: 'PDF', hint: t.pdfHint },
+          ]}
         />
         <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
           <Field label={t.language}>
-            <Select value={language} onChange={(event) => setLanguage(event.target.value as typeof language)} options={[{ value: 'en', label: 'English' }, { value: 'fr', label: 'Français' }]} />
+            <Select
+              value={language}
+              onChange={(event) => setLanguage(event.target.value as typeof language)}
+              options={[
+                { value: 'en', label: 'English' },
+                { value: 'fr', label: 'Français' },
+              ]}
+            />
           </Field>
           {format === 'csv' && (
             <Field label={t.separator}>
-              <Select value={separator} onChange={(event) => setSeparator(event.target.value as typeof separator)} options={[{ value: ',', label: t.comma }, { value: ';', label: t.semicolon }]} />
+              <Select
+                value={separator}
+                onChange={(event) => setSeparator(event.target.value as typeof separator)}
+                options={[
+                  { value: ',', label: t.comma },
+                  { value: ';', label: t.semicolon },
+                ]}
+              />
             </Field>
           )}
         </div>

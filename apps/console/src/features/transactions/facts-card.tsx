@@ -20,14 +20,26 @@ export function FactsCard({ detail }: { detail: TransactionDetail }) {
   const locale = useLocale();
   const moment = (text: string | null) => text && formatDateTime(new Date(text), locale);
   const linked = (href: string, text: string, id: string, label: string) => (
-    <span className="grid justify-items-start"><Link href={href}>{text}</Link><CopyId id={id} label={label} /></span>
+    <span className="grid justify-items-start">
+      <Link href={href}>{text}</Link>
+      <CopyId id={id} label={label} />
+    </span>
   );
   const { resentFrom, ...own } = detail.metadata;
   const reason = refundReasons[detail.refundReasonCode as RefundReasonCode]?.[locale] ?? detail.refundReasonCode;
   const trigger = refundTriggerTable[detail.trigger as RefundTrigger]?.[locale] ?? detail.trigger;
   const items: (Description | false | null)[] = [
     { label: t.payer, value: detail.payerName },
-    { label: t.phone, value: detail.phone && <CopyId id={formatPhoneFull(detail.phone)} label={t.phone} className="[&_code]:font-sans [&_code]:text-base [&_code]:tabular-nums" /> },
+    {
+      label: t.phone,
+      value: detail.phone && (
+        <CopyId
+          id={formatPhoneFull(detail.phone)}
+          label={t.phone}
+          className="[&_code]:font-sans [&_code]:text-base [&_code]:tabular-nums"
+        />
+      ),
+    },
     { label: t.operator, value: detail.operator && operators[detail.operator].brand },
     { label: t.type, value: nameIn(typeNames, detail.type, locale) },
     { label: t.channel, value: nameIn(channelNames, detail.channel, locale) },
@@ -38,21 +50,49 @@ export function FactsCard({ detail }: { detail: TransactionDetail }) {
     { label: t.trigger, value: trigger },
     { label: t.description, value: detail.description },
     { label: t.payerNote, value: detail.payerNote },
-    { label: t.reference, value: detail.merchantReference && <CopyId id={detail.merchantReference} label={t.reference} /> },
-    { label: t.operatorReference, value: detail.operatorReference && <CopyId id={detail.operatorReference} label={t.operatorReference} /> },
+    {
+      label: t.reference,
+      value: detail.merchantReference && <CopyId id={detail.merchantReference} label={t.reference} />,
+    },
+    {
+      label: t.operatorReference,
+      value: detail.operatorReference && <CopyId id={detail.operatorReference} label={t.operatorReference} />,
+    },
     ...Object.entries(own).map(([label, value]) => ({ label, value })),
   ];
   const links: (Description | false | null)[] = [
-    detail.original && { label: t.original, value: linked(hrefOf(detail.original), partyOf(detail.original), detail.original.id, t.original) },
-    resentFrom && isId('transaction', resentFrom) ? { label: t.resentFrom, value: linked(hrefOf({ id: resentFrom }), t.original, resentFrom, t.resentFrom) } : null,
-    detail.linkId ? { label: t.link, value: linked(`/payment-links/view/${detail.linkId}`, detail.linkTitle?.[locale] || t.link, detail.linkId, t.link) } : null,
-    detail.customerId ? { label: t.customer, value: linked(`/customers/${detail.customerId}`, detail.payerName ?? t.customer, detail.customerId, t.customer) } : null,
+    detail.original && {
+      label: t.original,
+      value: linked(hrefOf(detail.original), partyOf(detail.original), detail.original.id, t.original),
+    },
+    resentFrom && isId('transaction', resentFrom)
+      ? { label: t.resentFrom, value: linked(hrefOf({ id: resentFrom }), t.original, resentFrom, t.resentFrom) }
+      : null,
+    detail.linkId
+      ? {
+          label: t.link,
+          value: linked(
+            `/payment-links/view/${detail.linkId}`,
+            detail.linkTitle?.[locale] || t.link,
+            detail.linkId,
+            t.link,
+          ),
+        }
+      : null,
+    detail.customerId
+      ? {
+          label: t.customer,
+          value: linked(`/customers/${detail.customerId}`, partyOf(detail), detail.customerId, t.customer),
+        }
+      : null,
     { label: t.id, value: <CopyId id={detail.id} label={t.id} /> },
   ];
   return (
     <Card title={t.facts}>
       <DescriptionList items={items} columns={3} />
-      <div className="mt-4 border-t border-border pt-4"><DescriptionList items={links} /></div>
+      <div className="mt-4 border-t border-border pt-4">
+        <DescriptionList items={links} />
+      </div>
     </Card>
   );
 }

@@ -4,20 +4,40 @@ import { chipsOf } from './filter-chips.ts';
 import { listSearch } from './list-query.ts';
 
 const chips = (text: string, locale: 'en' | 'fr' = 'en') =>
-  Object.fromEntries(chipsOf(readSearch(listSearch, Object.fromEntries(new URLSearchParams(text))), locale).map((chip) => [chip.label, chip.value]));
+  Object.fromEntries(
+    chipsOf(readSearch(listSearch, Object.fromEntries(new URLSearchParams(text))), locale).map((chip) => [
+      chip.label,
+      chip.value,
+    ]),
+  );
 
 describe('filter chips', () => {
   it('offer five filters and nothing else while nothing is set', () => {
-    expect(chips('')).toEqual({ Status: undefined, Dates: undefined, Amount: undefined, Operator: undefined, Type: undefined });
+    expect(chips('')).toEqual({
+      Status: undefined,
+      Dates: undefined,
+      Amount: undefined,
+      Operator: undefined,
+      Type: undefined,
+    });
   });
   it('say what is set, in both languages', () => {
     expect(chips('status=failed,expired&amountMin=5000&from=2026-11-01&to=2026-11-18')).toMatchObject({
-      Status: 'Failed +1', Amount: 'from XAF\u00a05,000', Dates: '1 Nov 2026 – 18 Nov 2026',
+      Status: 'Failed +1',
+      Amount: 'from XAF\u00a05,000',
+      Dates: '1 Nov 2026 – 18 Nov 2026',
     });
-    expect(chips('operator=mtn&range=last7Days&channel=api', 'fr')).toMatchObject({ Opérateur: 'MTN', Dates: '7 derniers jours', Canal: 'API' });
+    expect(chips('operator=mtn&range=last7Days&channel=api', 'fr')).toMatchObject({
+      Opérateur: 'MTN',
+      Dates: '7 derniers jours',
+      Canal: 'API',
+    });
   });
   it('show filters that came with a link', () => {
-    expect(chips('reason=PAYER_REJECTED&ids=txn_a,txn_b')).toMatchObject({ Reason: 'Refused by the payer', Selection: '2 rows' });
+    expect(chips('reason=PAYER_REJECTED&ids=txn_a,txn_b')).toMatchObject({
+      Reason: 'Refused by the payer',
+      Selection: '2 rows',
+    });
   });
   it('name one day once', () => expect(chips('from=2026-11-18&to=2026-11-18')['Dates']).toBe('18 Nov 2026'));
 });

@@ -16,8 +16,19 @@ const offered: readonly FilterId[] = ['status', 'dates', 'amount', 'operator', '
 export function chipsOf(search: ListSearch, locale: Locale): FilterChip[] {
   const t = say(transactionWords, locale);
   const labels: Record<FilterId, string> = {
-    status: t.status, dates: t.dates, amount: t.amount, operator: t.operator, type: t.type, channel: t.channel,
-    direction: t.direction, stage: t.stage, reason: t.reasonCode, linkId: t.link, customerId: t.customer, originalId: t.original, ids: t.selection,
+    status: t.status,
+    dates: t.dates,
+    amount: t.amount,
+    operator: t.operator,
+    type: t.type,
+    channel: t.channel,
+    direction: t.direction,
+    stage: t.stage,
+    reason: t.reasonCode,
+    linkId: t.link,
+    customerId: t.customer,
+    originalId: t.original,
+    ids: t.selection,
   };
   return filterIds
     .filter((id) => offered.includes(id) || isSet(search, id))
@@ -32,26 +43,39 @@ export function nameIn<C extends Catalogue>(catalogue: C, key: string, locale: L
 function valueOf(search: ListSearch, id: FilterId, locale: Locale): string {
   const t = say(transactionWords, locale);
   switch (id) {
-    case 'status': return several(search.status, (word) => toneOf(word)[locale], t);
-    case 'stage': return several(search.stage, (word) => toneOf(word)[locale], t);
-    case 'operator': return several(search.operator, (code) => operators[code].name, t);
-    case 'type': return several(search.type, (key) => nameIn(typeNames, key, locale), t);
-    case 'channel': return several(search.channel, (key) => nameIn(channelNames, key, locale), t);
-    case 'direction': return several(search.direction, (key) => nameIn(directionNames, key, locale), t);
-    case 'reason': return nameIn(reasonNames, search.reason ?? '', locale);
+    case 'status':
+      return several(search.status, (word) => toneOf(word)[locale], t);
+    case 'stage':
+      return several(search.stage, (word) => toneOf(word)[locale], t);
+    case 'operator':
+      return several(search.operator, (code) => operators[code].name, t);
+    case 'type':
+      return several(search.type, (key) => nameIn(typeNames, key, locale), t);
+    case 'channel':
+      return several(search.channel, (key) => nameIn(channelNames, key, locale), t);
+    case 'direction':
+      return several(search.direction, (key) => nameIn(directionNames, key, locale), t);
+    case 'reason':
+      return nameIn(reasonNames, search.reason ?? '', locale);
     case 'dates':
-      return search.range ? rangeName(search.range, locale) : between(search.from, search.to, (day) => formatDate(day, locale), t);
-    case 'amount': return between(search.amountMin, search.amountMax, (amount) => formatMoney(amount, locale), t);
+      return search.range
+        ? rangeName(search.range, locale)
+        : between(search.from, search.to, (day) => formatDate(day, locale), t);
+    case 'amount':
+      return between(search.amountMin, search.amountMax, (amount) => formatMoney(amount, locale), t);
     case 'ids': {
       const count = search.ids?.split(',').length ?? 0;
       return t.rows({ count: String(count), one: count === 1 });
     }
-    default: return shortId(search[id] ?? '');
+    default:
+      return shortId(search[id] ?? '');
   }
 }
 
 export function rangeName(key: RangeKey, locale: Locale): string {
-  return key === 'thisMonth' ? say(transactionWords, locale).thisMonth : (quickRanges.find((range) => range.key === key)?.[locale] ?? key);
+  return key === 'thisMonth'
+    ? say(transactionWords, locale).thisMonth
+    : (quickRanges.find((range) => range.key === key)?.[locale] ?? key);
 }
 
 type Words = ReturnType<typeof say<typeof transactionWords>>;

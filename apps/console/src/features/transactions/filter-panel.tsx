@@ -16,7 +16,16 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { Select } from '#ui/select.tsx';
 import { nameIn, rangeName } from './filter-chips.ts';
-import { cleared, daysOfRange, filterIds, firstPage, rangeKeys, type FilterId, type ListSearch, type RangeKey } from './list-query.ts';
+import {
+  cleared,
+  daysOfRange,
+  filterIds,
+  firstPage,
+  rangeKeys,
+  type FilterId,
+  type ListSearch,
+  type RangeKey,
+} from './list-query.ts';
 import type { SetSearch } from './list-toolbar.tsx';
 
 type Props = { search: ListSearch; setSearch: SetSearch; focus: FilterId | null; onClose: () => void };
@@ -34,50 +43,113 @@ export function FilterPanel({ search, setSearch, focus, onClose }: Props) {
   });
   const now = new Date();
   const days = draft.range ? daysOfRange(draft.range, now) : { from: draft.from ?? null, to: draft.to ?? null };
-  const isReversed = draft.amountMin !== undefined && draft.amountMax !== undefined && draft.amountMax < draft.amountMin;
+  const isReversed =
+    draft.amountMin !== undefined && draft.amountMax !== undefined && draft.amountMax < draft.amountMin;
   const toneOptions = (values: readonly string[]) => values.map((value) => ({ value, label: toneOf(value)[locale] }));
-  const section = (id: FilterId, children: ReactNode) => <div ref={id === focus ? showFirst : undefined}>{children}</div>;
+  const section = (id: FilterId, children: ReactNode) => (
+    <div ref={id === focus ? showFirst : undefined}>{children}</div>
+  );
 
   const apply = () => {
     const inOrder = isReversed ? { ...draft, amountMin: draft.amountMax, amountMax: draft.amountMin } : draft;
-    const swapped = inOrder.from && inOrder.to && inOrder.to < inOrder.from ? { ...inOrder, from: inOrder.to, to: inOrder.from } : inOrder;
+    const swapped =
+      inOrder.from && inOrder.to && inOrder.to < inOrder.from
+        ? { ...inOrder, from: inOrder.to, to: inOrder.from }
+        : inOrder;
     setSearch({ ...cleared(filterIds), ...swapped, ...firstPage });
   };
   return (
-    <FilterDrawer open onClose={onClose} onApply={apply} onClear={() => setDraft((kept) => ({ ...kept, ...cleared(filterIds) }))}>
-      {section('status', <ChipGroup label={words.status} options={toneOptions(transactionStatuses)} {...list('status')} />)}
-      {section('dates', (
+    <FilterDrawer
+      open
+      onClose={onClose}
+      onApply={apply}
+      onClear={() => setDraft((kept) => ({ ...kept, ...cleared(filterIds) }))}
+    >
+      {section(
+        'status',
+        <ChipGroup label={words.status} options={toneOptions(transactionStatuses)} {...list('status')} />,
+      )}
+      {section(
+        'dates',
         <div className="grid grid-cols-1 gap-3">
           <ChipGroup
-            single label={t.quickRanges} options={rangeKeys.map((key) => ({ value: key, label: rangeName(key, locale) }))}
-            selected={draft.range ? [draft.range] : []} onChange={([key]) => patch({ range: key as RangeKey | undefined, from: undefined, to: undefined })}
+            single
+            label={t.quickRanges}
+            options={rangeKeys.map((key) => ({ value: key, label: rangeName(key, locale) }))}
+            selected={draft.range ? [draft.range] : []}
+            onChange={([key]) => patch({ range: key as RangeKey | undefined, from: undefined, to: undefined })}
           />
-          <DateRange legend={t.ownRange} value={days} max={localDay(now)} onChange={({ from, to }) => patch({ range: undefined, from: from ?? undefined, to: to ?? undefined })} />
-        </div>
-      ))}
-      {section('amount', (
+          <DateRange
+            legend={t.ownRange}
+            value={days}
+            max={localDay(now)}
+            onChange={({ from, to }) => patch({ range: undefined, from: from ?? undefined, to: to ?? undefined })}
+          />
+        </div>,
+      )}
+      {section(
+        'amount',
         <div className="grid grid-cols-1 gap-3 min-[400px]:grid-cols-2">
-          <Field label={t.amountFrom}><MoneyInput value={draft.amountMin ?? null} onChange={(value) => patch({ amountMin: value ?? undefined })} /></Field>
-          <Field label={t.amountTo} error={isReversed ? t.amountReversed : undefined}><MoneyInput value={draft.amountMax ?? null} onChange={(value) => patch({ amountMax: value ?? undefined })} /></Field>
-        </div>
-      ))}
-      {section('operator', <ChipGroup label={words.operator} options={operatorCodes.map((code) => ({ value: code, label: operators[code].name }))} {...list('operator')} />)}
-      {section('type', <ChipGroup label={words.type} options={transactionTypes.map((type) => ({ value: type, label: nameIn(typeNames, type, locale) }))} {...list('type')} />)}
-      {section('channel', <ChipGroup label={words.channel} options={channels.map((channel) => ({ value: channel, label: nameIn(channelNames, channel, locale) }))} {...list('channel')} />)}
-      {section('reason', (
+          <Field label={t.amountFrom}>
+            <MoneyInput
+              value={draft.amountMin ?? null}
+              onChange={(value) => patch({ amountMin: value ?? undefined })}
+            />
+          </Field>
+          <Field label={t.amountTo} error={isReversed ? t.amountReversed : undefined}>
+            <MoneyInput
+              value={draft.amountMax ?? null}
+              onChange={(value) => patch({ amountMax: value ?? undefined })}
+            />
+          </Field>
+        </div>,
+      )}
+      {section(
+        'operator',
+        <ChipGroup
+          label={words.operator}
+          options={operatorCodes.map((code) => ({ value: code, label: operators[code].name }))}
+          {...list('operator')}
+        />,
+      )}
+      {section(
+        'type',
+        <ChipGroup
+          label={words.type}
+          options={transactionTypes.map((type) => ({ value: type, label: nameIn(typeNames, type, locale) }))}
+          {...list('type')}
+        />,
+      )}
+      {section(
+        'channel',
+        <ChipGroup
+          label={words.channel}
+          options={channels.map((channel) => ({ value: channel, label: nameIn(channelNames, channel, locale) }))}
+          {...list('channel')}
+        />,
+      )}
+      {section(
+        'reason',
         <Field label={words.reason}>
           <Select
-            value={draft.reason ?? ''} placeholder={t.anyReason} onChange={(event) => patch({ reason: event.target.value || undefined })}
+            value={draft.reason ?? ''}
+            placeholder={t.anyReason}
+            onChange={(event) => patch({ reason: event.target.value || undefined })}
             options={reasonCodes.map((code) => ({ value: code, label: nameIn(reasonNames, code, locale) }))}
           />
-        </Field>
-      ))}
-      {section('stage', (
+        </Field>,
+      )}
+      {section(
+        'stage',
         <details open={draft.stage !== undefined}>
-          <summary className="w-max content-center rounded-sm font-medium text-primary max-md:min-h-11">{t.exactStage}</summary>
-          <div className="mt-2"><ChipGroup label={words.stage} options={toneOptions(transactionStages)} {...list('stage')} /></div>
-        </details>
-      ))}
+          <summary className="w-max content-center rounded-sm font-medium text-primary max-md:min-h-11">
+            {t.exactStage}
+          </summary>
+          <div className="mt-2">
+            <ChipGroup label={words.stage} options={toneOptions(transactionStages)} {...list('stage')} />
+          </div>
+        </details>,
+      )}
     </FilterDrawer>
   );
 }

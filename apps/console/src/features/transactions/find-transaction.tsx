@@ -32,7 +32,11 @@ export function FindTransaction() {
   const go = useGo();
   const [{ q }, setSearch] = useSearchState(search);
   const [text, setText] = useState(q ?? '');
-  const found = useEndpoint(transactionsApi.list, { query: { q: q ?? '', limit: shownMax } }, { enabled: !!q, keepPrevious: false });
+  const found = useEndpoint(
+    transactionsApi.list,
+    { query: { q: q ?? '', limit: shownMax } },
+    { enabled: !!q, keepPrevious: false },
+  );
   const submit = () => {
     const wanted = text.trim();
     if (isId('transaction', wanted)) go(hrefOf({ id: wanted }));
@@ -43,35 +47,70 @@ export function FindTransaction() {
       <PageHeader title={t.title} description={t.text} />
       <div className="grid max-w-2xl grid-cols-1 gap-4">
         <form
-          role="search" className="flex flex-wrap items-end gap-2"
+          role="search"
+          className="flex flex-wrap items-end gap-2"
           onSubmit={(event) => {
             event.preventDefault();
             submit();
           }}
         >
-          <Field label={t.label} className="min-w-56 flex-1"><TextInput value={text} maxLength={100} autoFocus onChange={(event) => setText(event.target.value)} /></Field>
-          <Button type="submit" variant="primary">{t.search}</Button>
+          <Field label={t.label} className="min-w-56 flex-1">
+            <TextInput value={text} maxLength={100} autoFocus onChange={(event) => setText(event.target.value)} />
+          </Field>
+          <Button type="submit" variant="primary">
+            {t.search}
+          </Button>
         </form>
         {q && (
-          <Card flush footer={found.data && found.data.length > 0 && <ButtonLink size="small" variant="ghost" href={`/transactions/all?q=${encodeURIComponent(q)}`}>{t.all}</ButtonLink>}>
-            {found.error ? <ErrorState message={errorSentence(found.error, locale)} requestId={found.error.error.requestId} onRetry={found.refetch} />
-              : !found.data ? <div className="p-5"><SkeletonLines lines={4} /></div>
-              : found.data.length === 0 ? <p role="status" className="px-5 py-8 text-center text-muted">{t.none}</p>
-              : (
-                <ul className="divide-y divide-border">
-                  {found.data.map((row) => (
-                    <li key={row.id}>
-                      <BareLink href={hrefOf(row)} className="flex min-h-14 items-center justify-between gap-4 px-4 py-2 -outline-offset-2! hover:bg-bg">
-                        <span className="min-w-0">
-                          <span className="block truncate font-medium">{partyOf(row)}</span>
-                          <span className="block truncate text-sm text-muted">{formatDateTime(new Date(row.createdAt), locale)}{row.merchantReference && ` · ${row.merchantReference}`}</span>
+          <Card
+            flush
+            footer={
+              found.data &&
+              found.data.length > 0 && (
+                <ButtonLink size="small" variant="ghost" href={`/transactions/all?q=${encodeURIComponent(q)}`}>
+                  {t.all}
+                </ButtonLink>
+              )
+            }
+          >
+            {found.error ? (
+              <ErrorState
+                message={errorSentence(found.error, locale)}
+                requestId={found.error.error.requestId}
+                onRetry={found.refetch}
+              />
+            ) : !found.data ? (
+              <div className="p-5">
+                <SkeletonLines lines={4} />
+              </div>
+            ) : found.data.length === 0 ? (
+              <p role="status" className="px-5 py-8 text-center text-muted">
+                {t.none}
+              </p>
+            ) : (
+              <ul className="divide-y divide-border">
+                {found.data.map((row) => (
+                  <li key={row.id}>
+                    <BareLink
+                      href={hrefOf(row)}
+                      className="flex min-h-14 items-center justify-between gap-4 px-4 py-2 -outline-offset-2! hover:bg-bg"
+                    >
+                      <span className="min-w-0">
+                        <span className="block truncate font-medium">{partyOf(row)}</span>
+                        <span className="block truncate text-sm text-muted">
+                          {formatDateTime(new Date(row.createdAt), locale)}
+                          {row.merchantReference && ` · ${row.merchantReference}`}
                         </span>
-                        <span className="grid shrink-0 justify-items-end gap-0.5"><Money amount={signOf(row) * row.amount} className="font-semibold" /><StatusPill status={tellingWord(row)} /></span>
-                      </BareLink>
-                    </li>
-                  ))}
-                </ul>
-              )}
+                      </span>
+                      <span className="grid shrink-0 justify-items-end gap-0.5">
+                        <Money amount={signOf(row) * row.amount} className="font-semibold" />
+                        <StatusPill status={tellingWord(row)} />
+                      </span>
+                    </BareLink>
+                  </li>
+                ))}
+              </ul>
+            )}
           </Card>
         )}
       </div>

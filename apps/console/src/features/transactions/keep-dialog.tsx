@@ -20,14 +20,23 @@ export function KeepDialog({ detail, onClose }: { detail: TransactionDetail; onC
   const { key } = useIdempotencyKey();
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
-  const keep = useMutationOf(refundsApi.keep, { invalidates: [transactionsApi.list, refundsApi.keep], onSuccess: onClose });
+  const keep = useMutationOf(refundsApi.keep, {
+    invalidates: [transactionsApi.list, refundsApi.keep],
+    onSuccess: onClose,
+  });
   return (
     <Dialog
-      open onClose={onClose} dismissable={!keep.isPending} title={t.keepTitle({ amount: formatMoney(detail.amount, locale) })} description={t.keepText}
+      open
+      onClose={onClose}
+      dismissable={!keep.isPending}
+      title={t.keepTitle({ amount: formatMoney(detail.amount, locale) })}
+      description={t.keepText}
       footer={
         <>
           <Button onClick={onClose}>{t.cancel}</Button>
-          <Button variant="primary" type="submit" form="keep" loading={keep.isPending}>{t.keepConfirm}</Button>
+          <Button variant="primary" type="submit" form="keep" loading={keep.isPending}>
+            {t.keepConfirm}
+          </Button>
         </>
       }
     >
@@ -39,8 +48,18 @@ export function KeepDialog({ detail, onClose }: { detail: TransactionDetail; onC
           if (note.trim()) keep.mutate({ params: { id: detail.id }, body: { note }, idempotencyKey: key });
         }}
       >
-        <Field label={t.keepNote} hint={t.keepNoteHint} required error={tried && !note.trim() ? t.noteNeeded : fieldErrors(keep.error, locale)['note']}>
-          <Textarea rows={3} maxLength={limits.noteMax} value={note} onChange={(event) => setNote(event.target.value)} />
+        <Field
+          label={t.keepNote}
+          hint={t.keepNoteHint}
+          required
+          error={tried && !note.trim() ? t.noteNeeded : fieldErrors(keep.error, locale)['note']}
+        >
+          <Textarea
+            rows={3}
+            maxLength={limits.noteMax}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
         </Field>
       </form>
     </Dialog>

@@ -22,16 +22,63 @@ import { hrefOf, partyOf, signOf } from './row-face.ts';
 /** Columns bear the names of the export's columns: what is on the screen is what goes into the file. */
 export function listColumns(locale: Locale, showJson: (row: TransactionRow) => void): Column<TransactionRow>[] {
   const t = say(transactionWords, locale);
-  const moment = (text: string | null) => text && <span className="tabular-nums">{formatDateTime(new Date(text), locale)}</span>;
-  const long = (text: string | null) => text && <span className="block max-w-56 truncate" title={text}>{text}</span>;
+  const moment = (text: string | null) =>
+    text && <span className="tabular-nums">{formatDateTime(new Date(text), locale)}</span>;
+  const long = (text: string | null) =>
+    text && (
+      <span className="block max-w-56 truncate" title={text}>
+        {text}
+      </span>
+    );
   const code = (text: string | null) => text && <span className="font-mono text-xs">{text}</span>;
   return [
-    { id: 'id', header: t.id, hideable: false, cell: (row) => <Link href={hrefOf(row)} title={row.id} className="font-mono text-xs">{shortId(row.id)}</Link> },
-    { id: 'createdAt', header: t.createdAt, sortable: true, card: 'meta', cell: (row) => moment(row.createdAt), cardCell: (row) => formatTime(new Date(row.createdAt)) },
-    { id: 'payerName', header: t.payerName, card: 'title', cell: (row) => long(row.payerName ?? (row.phone && formatPhone(row.phone))), cardCell: partyOf },
-    { id: 'amount', header: t.amount, align: 'end', sortable: true, card: 'amount', cell: (row) => <Money amount={signOf(row) * row.amount} className="font-medium" /> },
     {
-      id: 'status', header: t.status, card: 'status',
+      id: 'id',
+      header: t.id,
+      hideable: false,
+      cell: (row) => (
+        <span className="-mr-2 flex items-center gap-1">
+          <Link href={hrefOf(row)} title={row.id} className="font-mono text-xs">
+            {shortId(row.id)}
+          </Link>
+          <IconButton
+            small
+            label={t.showJson({ name: partyOf(row) })}
+            icon={<Braces />}
+            onClick={() => showJson(row)}
+            className="text-muted"
+          />
+        </span>
+      ),
+    },
+    {
+      id: 'createdAt',
+      header: t.createdAt,
+      sortable: true,
+      card: 'meta',
+      cell: (row) => moment(row.createdAt),
+      cardCell: (row) => formatTime(new Date(row.createdAt)),
+    },
+    {
+      id: 'payerName',
+      header: t.payerName,
+      card: 'title',
+      cell: (row) => long(row.payerName ?? (row.phone && formatPhone(row.phone))),
+      cardCell: partyOf,
+    },
+    {
+      id: 'amount',
+      header: t.amount,
+      align: 'end',
+      sortable: true,
+      card: 'amount',
+      cell: (row) => <Money amount={signOf(row) * row.amount} className="font-medium" />,
+    },
+    { id: 'net', header: t.net, align: 'end', cell: (row) => <Money amount={signOf(row) * row.net} /> },
+    {
+      id: 'status',
+      header: t.status,
+      card: 'status',
       cell: (row) => (
         <span className="flex items-center gap-1.5">
           <StatusPill status={tellingWord(row)} />
@@ -40,29 +87,75 @@ export function listColumns(locale: Locale, showJson: (row: TransactionRow) => v
       ),
     },
     {
-      id: 'operator', header: t.operator, card: 'meta', cell: (row) => row.operator && <OperatorBadge operator={row.operator} />,
+      id: 'operator',
+      header: t.operator,
+      card: 'meta',
+      cell: (row) => row.operator && <OperatorBadge operator={row.operator} />,
       cardCell: (row) => row.operator && operators[row.operator].name,
     },
-    { id: 'type', header: t.type, cell: (row) => nameIn(typeNames, row.type, locale), card: 'meta', cardCell: (row) => (row.type === 'sale' ? null : nameIn(typeNames, row.type, locale)) },
+    {
+      id: 'type',
+      header: t.type,
+      cell: (row) => nameIn(typeNames, row.type, locale),
+      card: 'meta',
+      cardCell: (row) => (row.type === 'sale' ? null : nameIn(typeNames, row.type, locale)),
+    },
     { id: 'merchantReference', header: t.merchantReference, card: 'meta', cell: (row) => row.merchantReference },
     { id: 'fee', header: t.fee, align: 'end', hidden: true, cell: (row) => <Money amount={row.fee} /> },
-    { id: 'net', header: t.net, align: 'end', cell: (row) => <Money amount={signOf(row) * row.net} /> },
-    { id: 'phone', header: t.phone, hidden: true, cell: (row) => row.phone && <span className="tabular-nums">{formatPhone(row.phone)}</span> },
+    {
+      id: 'phone',
+      header: t.phone,
+      hidden: true,
+      cell: (row) => row.phone && <span className="tabular-nums">{formatPhone(row.phone)}</span>,
+    },
     { id: 'description', header: t.description, hidden: true, cell: (row) => long(row.description) },
     { id: 'channel', header: t.channel, hidden: true, cell: (row) => nameIn(channelNames, row.channel, locale) },
-    { id: 'linkTitle', header: t.linkTitle, hidden: true, cell: (row) => row.linkTitle && row.linkId && <Link href={`/payment-links/view/${row.linkId}`} className="block max-w-56 truncate">{row.linkTitle[locale]}</Link> },
-    { id: 'refundedAmount', header: t.refundedAmount, align: 'end', hidden: true, cell: (row) => row.refundedAmount > 0 && <Money amount={row.refundedAmount} /> },
-    { id: 'direction', header: t.direction, hidden: true, cell: (row) => nameIn(directionNames, row.direction, locale) },
+    {
+      id: 'linkTitle',
+      header: t.linkTitle,
+      hidden: true,
+      cell: (row) =>
+        row.linkTitle &&
+        row.linkId && (
+          <Link href={`/payment-links/view/${row.linkId}`} className="block max-w-56 truncate">
+            {row.linkTitle[locale]}
+          </Link>
+        ),
+    },
+    {
+      id: 'refundedAmount',
+      header: t.refundedAmount,
+      align: 'end',
+      hidden: true,
+      cell: (row) => row.refundedAmount > 0 && <Money amount={row.refundedAmount} />,
+    },
+    {
+      id: 'direction',
+      header: t.direction,
+      hidden: true,
+      cell: (row) => nameIn(directionNames, row.direction, locale),
+    },
     { id: 'stage', header: t.stage, hidden: true, cell: (row) => row.stage && toneOf(row.stage)[locale] },
-    { id: 'reasonCode', header: t.reasonCode, hidden: true, cell: (row) => row.reasonCode && nameIn(reasonNames, row.reasonCode, locale) },
+    {
+      id: 'reasonCode',
+      header: t.reasonCode,
+      hidden: true,
+      cell: (row) => row.reasonCode && nameIn(reasonNames, row.reasonCode, locale),
+    },
     { id: 'operatorReference', header: t.operatorReference, hidden: true, cell: (row) => code(row.operatorReference) },
     { id: 'completedAt', header: t.completedAt, hidden: true, cell: (row) => moment(row.completedAt) },
-    { id: 'originalId', header: t.originalId, hidden: true, cell: (row) => row.originalId && <Link href={hrefOf({ id: row.originalId })} title={row.originalId} className="font-mono text-xs">{shortId(row.originalId)}</Link> },
-    { id: 'createdByName', header: t.createdByName, hidden: true, cell: (row) => long(row.createdByName) },
     {
-      id: 'json', header: t.json, hideHeader: true, hideable: false, align: 'end', width: '2.75rem',
-      cell: (row) => <IconButton small label={t.showJson({ name: partyOf(row) })} icon={<Braces />} onClick={() => showJson(row)} />,
+      id: 'originalId',
+      header: t.originalId,
+      hidden: true,
+      cell: (row) =>
+        row.originalId && (
+          <Link href={hrefOf({ id: row.originalId })} title={row.originalId} className="font-mono text-xs">
+            {shortId(row.originalId)}
+          </Link>
+        ),
     },
+    { id: 'createdByName', header: t.createdByName, hidden: true, cell: (row) => long(row.createdByName) },
   ];
 }
 

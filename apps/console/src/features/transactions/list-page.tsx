@@ -62,7 +62,10 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
   const rows = list.error && !list.data ? [] : list.data;
   const { fresh, last } = useFreshRows(list.isPrevious ? undefined : list.data, JSON.stringify(query));
 
-  const columns = useMemo(() => listColumns(locale, (each) => preview.show(each, { title: partyOf(each) })), [locale, preview]);
+  const columns = useMemo(
+    () => listColumns(locale, (each) => preview.show(each, { title: partyOf(each) })),
+    [locale, preview],
+  );
   const { hidden, setHidden } = useHiddenColumns('transactions', columns);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   // What is ticked belongs to the filter it was ticked under.
@@ -72,15 +75,28 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
   const here = row.path + location.search;
   useEffect(() => rememberList(row.path + location.search), [here, row.path]);
 
-  const sort: Sort = { id: search.sort?.endsWith('amount') ? 'amount' : 'createdAt', direction: search.sort && !search.sort.startsWith('-') ? 'asc' : 'desc' };
-  const onSort = useCallback((next: Sort) => {
-    const text = `${next.direction === 'desc' ? '-' : ''}${next.id as 'createdAt' | 'amount'}` as const;
-    setSearch({ sort: text === '-createdAt' ? undefined : text, ...firstPage });
-  }, [setSearch]);
+  const sort: Sort = {
+    id: search.sort?.endsWith('amount') ? 'amount' : 'createdAt',
+    direction: search.sort && !search.sort.startsWith('-') ? 'asc' : 'desc',
+  };
+  const onSort = useCallback(
+    (next: Sort) => {
+      const text = `${next.direction === 'desc' ? '-' : ''}${next.id as 'createdAt' | 'amount'}` as const;
+      setSearch({ sort: text === '-createdAt' ? undefined : text, ...firstPage });
+    },
+    [setSearch],
+  );
 
   const count = totals.data;
   const number = (value: number, capped: boolean) => formatNumber(value, locale) + (capped ? '+' : '');
-  const sum = (amount: number | null) => (amount === null ? <span title={t.sumCapped}>–<span className="sr-only">{t.sumCapped}</span></span> : <Money amount={amount} />);
+  const sum = (amount: number | null) =>
+    amount === null ? (
+      <span title={t.sumCapped}>
+        –<span className="sr-only">{t.sumCapped}</span>
+      </span>
+    ) : (
+      <Money amount={amount} />
+    );
   const clear = () => setSearch({ q: undefined, ...cleared(filterIds) });
   const title = row.title[locale];
   const isTabbed = preset !== 'authorizations';
@@ -93,7 +109,9 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
         actions={
           <>
             <ColumnChooser columns={columns} hidden={hidden} setHidden={setHidden} />
-            <Button icon={<Download />} disabledReason={exportRight.reason} onClick={() => setExporting('all')}>{t.export}</Button>
+            <Button icon={<Download />} disabledReason={exportRight.reason} onClick={() => setExporting('all')}>
+              {t.export}
+            </Button>
           </>
         }
       >
@@ -102,45 +120,124 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
             label={t.presets}
             tabs={presetTabs(preset).map((tab) => {
               const found = counts.data?.[tab.preset];
-              return { href: hrefOfView(viewText(search, tab.preset), tab.path), label: tab.preset === 'all' ? t.all : tab.title[locale], current: tab.preset === preset, count: found ? number(found.count, found.capped) : '·' };
+              return {
+                href: hrefOfView(viewText(search, tab.preset), tab.path),
+                label: tab.preset === 'all' ? t.all : tab.title[locale],
+                current: tab.preset === preset,
+                count: found ? number(found.count, found.capped) : '·',
+              };
             })}
           />
         )}
       </PageHeader>
       <div className="grid grid-cols-1 gap-3">
-        <ListToolbar search={search} setSearch={setSearch} preset={preset} path={row.path} columns={columns} hidden={hidden} setHidden={setHidden} />
+        <ListToolbar
+          search={search}
+          setSearch={setSearch}
+          preset={preset}
+          path={row.path}
+          columns={columns}
+          hidden={hidden}
+          setHidden={setHidden}
+        />
         <div>
           <DataTable
-            label={title} columns={columns} rows={rows} keyOf={keyOf} nameOf={partyOf} hrefOf={hrefOf} onOpen={(each) => go(hrefOf(each))}
-            sort={sort} onSort={onSort} hiddenColumns={hidden} selected={selected} onSelect={setSelected} pageSize={pageSize} refreshing={list.isPrevious} fresh={fresh}
-            groupOf={(each) => formatDate(new Date(each.createdAt), locale)} maxHeight="calc(100dvh - 22rem)"
+            label={title}
+            columns={columns}
+            rows={rows}
+            keyOf={keyOf}
+            nameOf={partyOf}
+            hrefOf={hrefOf}
+            onOpen={(each) => go(hrefOf(each))}
+            sort={sort}
+            onSort={onSort}
+            hiddenColumns={hidden}
+            selected={selected}
+            onSelect={setSelected}
+            pageSize={pageSize}
+            refreshing={list.isPrevious}
+            fresh={fresh}
+            groupOf={(each) => formatDate(new Date(each.createdAt), locale)}
+            maxHeight="calc(100dvh - 22rem)"
             bulkActions={(ids) => (
               <>
-                <Button size="small" variant="ghost" icon={<Copy />} onClick={() => copyIds(ids, t)}>{t.copyIds}</Button>
-                <Button size="small" icon={<Download />} disabledReason={exportRight.reason ?? (ids.size > selectedMax ? t.tooManySelected({ max: selectedMax }) : null)} onClick={() => setExporting('selected')}>{t.exportSelected}</Button>
+                <Button size="small" variant="ghost" icon={<Copy />} onClick={() => copyIds(ids, t)}>
+                  {t.copyIds}
+                </Button>
+                <Button
+                  size="small"
+                  icon={<Download />}
+                  disabledReason={
+                    exportRight.reason ?? (ids.size > selectedMax ? t.tooManySelected({ max: selectedMax }) : null)
+                  }
+                  onClick={() => setExporting('selected')}
+                >
+                  {t.exportSelected}
+                </Button>
               </>
             )}
-            {...(count && count.count > 0 ? { totals: { id: t.totalOf({ count: number(count.count, count.capped) }), amount: sum(count.amount), fee: sum(count.fee), net: sum(count.net) } } : {})}
+            {...(count && count.count > 0
+              ? {
+                  totals: {
+                    id: t.totalOf({ count: number(count.count, count.capped) }),
+                    amount: sum(count.amount),
+                    fee: sum(count.fee),
+                    net: sum(count.net),
+                  },
+                }
+              : {})}
             empty={
-              list.error ? <ErrorState title={t.loadFailed} message={errorSentence(list.error, locale)} requestId={list.error.error.requestId} onRetry={list.refetch} retrying={list.isFetching} />
-              : isFiltered(search) ? <NoMatch onClear={clear} />
-              : <NeverAny preset={preset} />
+              list.error ? (
+                <ErrorState
+                  title={t.loadFailed}
+                  message={errorSentence(list.error, locale)}
+                  requestId={list.error.error.requestId}
+                  onRetry={list.refetch}
+                  retrying={list.isFetching}
+                />
+              ) : isFiltered(search) ? (
+                <NoMatch onClear={clear} />
+              ) : (
+                <NeverAny preset={preset} />
+              )
             }
           />
           <Pagination
-            offset={offset} count={rows?.length ?? 0} total={count ? { count: count.count, exact: !count.capped } : null} pageSize={pageSize} waiting={!rows}
+            offset={offset}
+            count={rows?.length ?? 0}
+            total={count ? { count: count.count, exact: !count.capped } : null}
+            pageSize={pageSize}
+            waiting={!list.data}
             onPageSize={(limit) => setSearch({ limit: limit === 25 ? undefined : limit, ...firstPage })}
-            onPrevious={offset > 0 || list.meta.previousCursor ? () => setSearch(offset <= pageSize ? firstPage : { cursor: list.meta.previousCursor, at: offset - pageSize }) : undefined}
-            onNext={list.meta.nextCursor ? () => setSearch({ cursor: list.meta.nextCursor, at: offset + pageSize }) : undefined}
+            onPrevious={
+              offset > 0 || list.meta.previousCursor
+                ? () =>
+                    setSearch(
+                      offset <= pageSize ? firstPage : { cursor: list.meta.previousCursor, at: offset - pageSize },
+                    )
+                : undefined
+            }
+            onNext={
+              list.meta.nextCursor
+                ? () => setSearch({ cursor: list.meta.nextCursor, at: offset + pageSize })
+                : undefined
+            }
           />
         </div>
       </div>
-      <p role="status" className="sr-only">{last && fresh.size > 0 && t.rowChanged({ name: partyOf(last), status: toneOf(tellingWord(last))[locale] })}</p>
+      <p role="status" className="sr-only">
+        {last && fresh.size > 0 && t.rowChanged({ name: partyOf(last), status: toneOf(tellingWord(last))[locale] })}
+      </p>
       {exporting && (
         <Suspense>
           <ExportDialog
-            filter={exporting === 'selected' ? { ids: [...selected].join(',') } : filter} search={search} sort={search.sort} hidden={hidden} columns={columns}
-            known={exporting === 'selected' ? { count: selected.size, capped: false } : null} onClose={() => setExporting(null)}
+            filter={exporting === 'selected' ? { ids: [...selected].join(',') } : filter}
+            search={search}
+            sort={search.sort}
+            hidden={hidden}
+            columns={columns}
+            known={exporting === 'selected' ? { count: selected.size, capped: false } : null}
+            onClose={() => setExporting(null)}
           />
         </Suspense>
       )}
@@ -161,7 +258,11 @@ function NeverAny({ preset }: { preset: TransactionPreset }) {
         (mayCharge || mayLink) && (
           <>
             {mayLink && <ButtonLink href="/payment-links/create">{t.newLink}</ButtonLink>}
-            {mayCharge && <ButtonLink href="/direct-charge/create" variant="primary">{t.newCharge}</ButtonLink>}
+            {mayCharge && (
+              <ButtonLink href="/direct-charge/create" variant="primary">
+                {t.newCharge}
+              </ButtonLink>
+            )}
           </>
         )
       }
@@ -170,5 +271,8 @@ function NeverAny({ preset }: { preset: TransactionPreset }) {
 }
 
 function copyIds(ids: ReadonlySet<string>, t: { idsCopied: (p: { count: number }) => string }): void {
-  void navigator.clipboard?.writeText([...ids].join('\n')).then(() => toast.success(t.idsCopied({ count: ids.size })), () => {});
+  void navigator.clipboard?.writeText([...ids].join('\n')).then(
+    () => toast.success(t.idsCopied({ count: ids.size })),
+    () => {},
+  );
 }

@@ -8,7 +8,10 @@ const read = (text: string) => readSearch(listSearch, Object.fromEntries(new URL
 describe('the address of the list', () => {
   it('keeps what is valid and drops what is not', () => {
     expect(read('status=failed,expired&amountMin=1000&range=last7Days&sort=sideways&limit=900&at=25')).toEqual({
-      status: ['failed', 'expired'], amountMin: 1000, range: 'last7Days', at: 25,
+      status: ['failed', 'expired'],
+      amountMin: 1000,
+      range: 'last7Days',
+      at: 25,
     });
   });
   it('turns a named period into days of Douala', () => {
@@ -28,16 +31,29 @@ describe('the address of the list', () => {
     expect(isFiltered(read('range=today'))).toBe(true);
   });
   it('clears a filter with all of its keys and goes to the first page', () => {
-    expect(cleared(['dates'])).toEqual({ from: undefined, to: undefined, range: undefined, cursor: undefined, at: undefined });
+    expect(cleared(['dates'])).toEqual({
+      from: undefined,
+      to: undefined,
+      range: undefined,
+      cursor: undefined,
+      at: undefined,
+    });
   });
 });
 
 describe('the same view', () => {
   it('is recognised in any order and on any page', () => {
-    expect(viewText(read('status=failed,expired&q=a&cursor=x&at=25&limit=50'), 'all')).toBe(viewText(read('q=a&status=expired,failed'), 'all'));
+    expect(viewText(read('status=failed,expired&q=a&cursor=x&at=25&limit=50'), 'all')).toBe(
+      viewText(read('q=a&status=expired,failed'), 'all'),
+    );
   });
   it('differs by preset, filter and order', () => {
-    const texts = [viewText(read('status=failed'), 'all'), viewText(read('status=failed'), 'refunds'), viewText(read('status=failed&sort=amount'), 'all'), viewText(read(''), 'all')];
+    const texts = [
+      viewText(read('status=failed'), 'all'),
+      viewText(read('status=failed'), 'refunds'),
+      viewText(read('status=failed&sort=amount'), 'all'),
+      viewText(read(''), 'all'),
+    ];
     expect(new Set(texts).size).toBe(4);
     expect(texts[3]).toBe('');
   });

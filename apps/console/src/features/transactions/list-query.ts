@@ -1,10 +1,22 @@
 import * as z from 'zod/mini';
-import { transactionListQuery, type TransactionFilter, type TransactionPreset } from '#contract/transactions/schemas.ts';
+import {
+  transactionListQuery,
+  type TransactionFilter,
+  type TransactionPreset,
+} from '#contract/transactions/schemas.ts';
 import { integerText } from '#contract/fields.ts';
 import { localDay, monthStart, quickRanges, type DayRange } from '#domain/time.ts';
 
 /** Periods by name, so that a saved view or a shared link means "the last 7 days" tomorrow as well. */
-export const rangeKeys = ['today', 'yesterday', 'last3Days', 'last7Days', 'last30Days', 'thisMonth', 'last12Months'] as const;
+export const rangeKeys = [
+  'today',
+  'yesterday',
+  'last3Days',
+  'last7Days',
+  'last30Days',
+  'thisMonth',
+  'last12Months',
+] as const;
 export type RangeKey = (typeof rangeKeys)[number];
 
 const { preset: _, ...fields } = transactionListQuery.shape;
@@ -19,20 +31,46 @@ export type ListSearch = z.output<typeof listSearch>;
 
 /** Filters that are choices of their own, in the order of their chips. */
 export const filterIds = [
-  'status', 'dates', 'amount', 'operator', 'type', 'channel', 'direction', 'stage', 'reason', 'linkId', 'customerId', 'originalId', 'ids',
+  'status',
+  'dates',
+  'amount',
+  'operator',
+  'type',
+  'channel',
+  'direction',
+  'stage',
+  'reason',
+  'linkId',
+  'customerId',
+  'originalId',
+  'ids',
 ] as const;
 export type FilterId = (typeof filterIds)[number];
 
 /** Which address keys a filter holds: clearing it clears these, and any change leads to the first page. */
 export const keysOf: Record<FilterId, readonly (keyof ListSearch)[]> = {
-  status: ['status'], dates: ['from', 'to', 'range'], amount: ['amountMin', 'amountMax'], operator: ['operator'], type: ['type'], channel: ['channel'],
-  direction: ['direction'], stage: ['stage'], reason: ['reason'], linkId: ['linkId'], customerId: ['customerId'], originalId: ['originalId'], ids: ['ids'],
+  status: ['status'],
+  dates: ['from', 'to', 'range'],
+  amount: ['amountMin', 'amountMax'],
+  operator: ['operator'],
+  type: ['type'],
+  channel: ['channel'],
+  direction: ['direction'],
+  stage: ['stage'],
+  reason: ['reason'],
+  linkId: ['linkId'],
+  customerId: ['customerId'],
+  originalId: ['originalId'],
+  ids: ['ids'],
 };
 
 export const firstPage = { cursor: undefined, at: undefined } as const;
 
 export function cleared(ids: readonly FilterId[]): Record<string, undefined> {
-  return Object.fromEntries([...ids.flatMap((id) => keysOf[id]).map((key) => [key, undefined]), ...Object.entries(firstPage)]);
+  return Object.fromEntries([
+    ...ids.flatMap((id) => keysOf[id]).map((key) => [key, undefined]),
+    ...Object.entries(firstPage),
+  ]);
 }
 
 /** The days a named period stands for now. */

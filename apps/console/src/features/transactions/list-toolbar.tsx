@@ -15,7 +15,10 @@ import { cleared, filterIds, firstPage, type FilterId, type ListSearch } from '.
 const ViewsMenu = lazy(() => import('./views-menu.tsx').then((module) => ({ default: module.ViewsMenu })));
 const FilterPanel = lazy(() => import('./filter-panel.tsx').then((module) => ({ default: module.FilterPanel })));
 
-export type SetSearch = (patch: { [K in keyof ListSearch]?: ListSearch[K] | undefined }, options?: { replace?: boolean }) => void;
+export type SetSearch = (
+  patch: { [K in keyof ListSearch]?: ListSearch[K] | undefined },
+  options?: { replace?: boolean },
+) => void;
 export type ToolbarProps = {
   search: ListSearch;
   setSearch: SetSearch;
@@ -39,16 +42,40 @@ export function ListToolbar(props: ToolbarProps) {
   return (
     <div className="no-print grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <SearchInput value={search.q ?? ''} onSearch={(q) => setSearch({ q: q || undefined, ...firstPage }, { replace: true })} label={t.search} className="md:w-88" />
+        <SearchInput
+          value={search.q ?? ''}
+          onSearch={(q) => setSearch({ q: q || undefined, ...firstPage }, { replace: true })}
+          label={t.search}
+          className="md:w-88"
+        />
         <div className="flex min-w-0 gap-2 max-md:w-full">
-          <Button icon={<SlidersHorizontal />} onClick={() => setPanel('all')} className="max-md:flex-1">{t.filter}{set.length > 0 && ` (${set.length})`}</Button>
-          <Suspense fallback={<Skeleton className="h-11 w-28 rounded-md max-md:flex-1 md:h-9" />}><ViewsMenu {...props} /></Suspense>
+          <Button icon={<SlidersHorizontal />} onClick={() => setPanel('all')} className="max-md:flex-1">
+            {t.filter}
+            {set.length > 0 && ` (${set.length})`}
+          </Button>
+          <Suspense fallback={<Skeleton className="h-11 w-28 rounded-md max-md:flex-1 md:h-9" />}>
+            <ViewsMenu {...props} />
+          </Suspense>
         </div>
       </div>
       {shown.length > 0 && (
-        <FilterChips filters={shown} onOpen={(id) => setPanel(id as FilterId)} onClear={(id) => setSearch(cleared([id as FilterId]))} onClearAll={() => setSearch(cleared(filterIds))} />
+        <FilterChips
+          filters={shown}
+          onOpen={(id) => setPanel(id as FilterId)}
+          onClear={(id) => setSearch(cleared([id as FilterId]))}
+          onClearAll={() => setSearch(cleared(filterIds))}
+        />
       )}
-      {panel && <Suspense><FilterPanel search={search} setSearch={setSearch} focus={panel === 'all' ? null : panel} onClose={() => setPanel(null)} /></Suspense>}
+      {panel && (
+        <Suspense>
+          <FilterPanel
+            search={search}
+            setSearch={setSearch}
+            focus={panel === 'all' ? null : panel}
+            onClose={() => setPanel(null)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

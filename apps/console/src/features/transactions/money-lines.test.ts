@@ -1,23 +1,57 @@
 import { describe, expect, it } from 'vitest';
 import { moneyLines } from './money-lines.ts';
 
-const sale = { type: 'sale', status: 'completed', stage: null, amount: 10_000, fee: 200, payerFee: 0, payerTotal: 10_000, net: 9_800, refundedAmount: 0, refundable: 10_000 } as const;
+const sale = {
+  type: 'sale',
+  status: 'completed',
+  stage: null,
+  amount: 10_000,
+  fee: 200,
+  payerFee: 0,
+  payerTotal: 10_000,
+  net: 9_800,
+  refundedAmount: 0,
+  refundable: 10_000,
+} as const;
 const lines = (part: object) => moneyLines({ ...sale, ...part }).map(({ key, amount }) => [key, amount]);
 
 describe('the money of a sale', () => {
   it('shows the fee on the side that bears it', () => {
-    expect(lines({})).toEqual([['asked', 10_000], ['feePaidByYou', -200], ['net', 9_800]]);
-    expect(lines({ payerFee: 200, payerTotal: 10_200, net: 10_000 })).toEqual([['asked', 10_000], ['feePaidByPayer', 200], ['payerTotal', 10_200], ['net', 10_000]]);
-    expect(lines({ payerFee: 80, payerTotal: 10_080, net: 9_880 })).toEqual([['asked', 10_000], ['feePaidByPayer', 80], ['payerTotal', 10_080], ['feePaidByYou', -120], ['net', 9_880]]);
+    expect(lines({})).toEqual([
+      ['asked', 10_000],
+      ['feePaidByYou', -200],
+      ['net', 9_800],
+    ]);
+    expect(lines({ payerFee: 200, payerTotal: 10_200, net: 10_000 })).toEqual([
+      ['asked', 10_000],
+      ['feePaidByPayer', 200],
+      ['payerTotal', 10_200],
+      ['net', 10_000],
+    ]);
+    expect(lines({ payerFee: 80, payerTotal: 10_080, net: 9_880 })).toEqual([
+      ['asked', 10_000],
+      ['feePaidByPayer', 80],
+      ['payerTotal', 10_080],
+      ['feePaidByYou', -120],
+      ['net', 9_880],
+    ]);
   });
   it('promises the net only while it may still be paid', () => {
     expect(lines({ status: 'processing', stage: 'payInProgress' }).at(-1)).toEqual(['netIfPaid', 9_800]);
     expect(lines({ status: 'expired' })).toEqual([['asked', 10_000]]);
   });
   it('says what went back and what may still go back', () =>
-    expect(lines({ refundedAmount: 4_000, refundable: 6_000 }).slice(-2)).toEqual([['refunded', -4_000], ['rest', 6_000]]));
+    expect(lines({ refundedAmount: 4_000, refundable: 6_000 }).slice(-2)).toEqual([
+      ['refunded', -4_000],
+      ['rest', 6_000],
+    ]));
 });
 
 describe('the money of a refund', () => {
-  it('is what the customer receives', () => expect(lines({ type: 'refund', status: 'refunded', fee: 0 })).toEqual([['sentBack', 10_000]]));
+  it('is what the customer receives', () =>
+    expect(lines({ type: 'refund', status: 'refunded', fee: 0 })).toEqual([['sentBack', 10_000]]));
+  it('is only an amount when nothing was sent', () =>
+    expect(lines({ type: 'refund', status: 'cancelled', stage: 'cancelledByMerchant', fee: 0 })).toEqual([
+      ['asked', 10_000],
+    ]));
 });

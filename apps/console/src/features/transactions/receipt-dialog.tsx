@@ -44,26 +44,65 @@ export function ReceiptDialog({ detail, onClose }: { detail: TransactionDetail; 
   const text = receiptText(detail, merchant, language);
   return (
     <Dialog
-      open onClose={onClose} title={t.title} description={t.text({ amount: formatMoney(detail.amount, locale), name: partyOf(detail) })}
+      open
+      onClose={onClose}
+      title={t.title}
+      description={t.text({ amount: formatMoney(detail.amount, locale), name: partyOf(detail) })}
       footer={
         <>
-          {canShareFiles() && <Button icon={<Share />} loading={sharing} onClick={() => void share()}>{t.share}</Button>}
-          <Button variant="primary" icon={<Download />} loading={busy} data-autofocus onClick={() => void download(transactionsApi.receipt, input, name)}>{t.download}</Button>
+          {canShareFiles() && (
+            <Button icon={<Share />} loading={sharing} onClick={() => void share()}>
+              {t.share}
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            icon={<Download />}
+            loading={busy}
+            data-autofocus
+            onClick={() => void download(transactionsApi.receipt, input, name)}
+          >
+            {t.download}
+          </Button>
         </>
       }
     >
       <div className="grid gap-5">
         <RadioCards<Locale>
-          label={t.language} columns={2} value={language} onChange={setLanguage}
-          options={[{ value: 'en', label: <span lang="en">English</span> }, { value: 'fr', label: <span lang="fr">Français</span> }]}
+          label={t.language}
+          columns={2}
+          value={language}
+          onChange={setLanguage}
+          options={[
+            { value: 'en', label: <span lang="en">English</span> },
+            { value: 'fr', label: <span lang="fr">Français</span> },
+          ]}
         />
         {detail.phone && (
           <section aria-labelledby="tell" className="grid gap-2">
-            <h3 id="tell" className="font-medium">{t.tell}</h3>
-            <p lang={language} className="rounded-md bg-sunken px-3 py-2 text-sm">{text}</p>
+            <h3 id="tell" className="font-medium">
+              {t.tell}
+            </h3>
+            <p lang={language} className="rounded-md bg-sunken px-3 py-2 text-sm">
+              {text}
+            </p>
             <div className="flex flex-wrap gap-2">
-              <ButtonLink size="small" icon={<MessageCircle />} target="_blank" rel="noopener noreferrer" href={`https://wa.me/${detail.phone}?text=${encodeURIComponent(text)}`}>{t.whatsapp}</ButtonLink>
-              <ButtonLink size="small" icon={<MessageSquare />} href={`sms:+${detail.phone}?body=${encodeURIComponent(text)}`}>{t.sms}</ButtonLink>
+              <ButtonLink
+                size="small"
+                icon={<MessageCircle />}
+                target="_blank"
+                rel="noopener noreferrer"
+                href={`https://wa.me/${detail.phone}?text=${encodeURIComponent(text)}`}
+              >
+                {t.whatsapp}
+              </ButtonLink>
+              <ButtonLink
+                size="small"
+                icon={<MessageSquare />}
+                href={`sms:+${detail.phone}?body=${encodeURIComponent(text)}`}
+              >
+                {t.sms}
+              </ButtonLink>
             </div>
             <p className="text-sm text-muted">{t.tellHint}</p>
           </section>
@@ -76,7 +115,9 @@ export function ReceiptDialog({ detail, onClose }: { detail: TransactionDetail; 
 function receiptText(detail: TransactionDetail, merchant: string, language: Locale): string {
   const words = say(receiptMessage, language);
   const params = {
-    merchant, amount: formatMoney(detail.amount, language), at: formatDateTime(new Date(detail.completedAt ?? detail.createdAt), language),
+    merchant,
+    amount: formatMoney(detail.amount, language),
+    at: formatDateTime(new Date(detail.completedAt ?? detail.createdAt), language),
     reference: detail.operatorReference ?? detail.merchantReference ?? detail.id,
   };
   return detail.type === 'refund' ? words.refunded(params) : words.paid(params);

@@ -23,7 +23,11 @@ type Props = {
 /** The answer was lost: whether the refund exists is read from the payment, never guessed. */
 export function RefundChecking({ detail, known, amount, isSending, onMade, onSendAgain, onClose }: Props) {
   const t = useWords(refundWords);
-  const { data } = useEndpoint(transactionsApi.get, { params: { id: detail.id } }, { refetchInterval: askMs, staleTime: 0 });
+  const { data } = useEndpoint(
+    transactionsApi.get,
+    { params: { id: detail.id } },
+    { refetchInterval: askMs, staleTime: 0 },
+  );
   const made = data && madeSince(known, data.refunds, amount);
   useEffect(() => {
     if (made) onMade(made);
@@ -32,16 +36,25 @@ export function RefundChecking({ detail, known, amount, isSending, onMade, onSen
   }, [made?.id]);
   return (
     <Dialog
-      open onClose={onClose} dismissable={!isSending} title={t.checkingTitle}
+      open
+      onClose={onClose}
+      dismissable={!isSending}
+      title={t.checkingTitle}
       footer={
         <>
-          <Button onClick={onClose} disabled={isSending}>{t.close}</Button>
-          <Button variant="primary" loading={isSending} onClick={onSendAgain}>{t.sendAgain}</Button>
+          <Button onClick={onClose} disabled={isSending}>
+            {t.close}
+          </Button>
+          <Button variant="primary" loading={isSending} onClick={onSendAgain}>
+            {t.sendAgain}
+          </Button>
         </>
       }
     >
       <div className="grid gap-3">
-        <Banner tone="warning" live>{t.checkingText}</Banner>
+        <Banner tone="warning" live>
+          {t.checkingText}
+        </Banner>
         <p className="text-sm text-muted">{t.sendAgainHint}</p>
       </div>
     </Dialog>

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BodyInput } from '#contract/endpoint.ts';
 import { refundsApi } from '#contract/refunds/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { limits } from '#domain/limits.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { refundReasonCodes, refundReasons } from '#domain/states/refund.ts';
+import { refundReasonCodes, refundReasons, type RefundReasonCode } from '#domain/states/refund.ts';
 import { transactionDetailWords } from '#i18n/catalogues/transaction-detail.ts';
 import { refundWords } from '#i18n/catalogues/refunds.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -28,7 +27,7 @@ import { noteMax, refundProblems, wishedAmount, type RefundForm } from './refund
 import { RefundResult } from './refund-result.tsx';
 import { hrefOf, partyOf } from './row-face.ts';
 
-type RefundBody = BodyInput<typeof refundsApi.create>;
+type RefundBody = { amount: number; reasonCode: RefundReasonCode; note?: string };
 
 /** Full or in part, with what it comes to computed by the server before anyone confirms. */
 export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; onClose: () => void }) {
@@ -53,7 +52,11 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
     onClose();
     go(hrefOf(refund));
   };
-  const create = useMutationOf(refundsApi.create, { invalidates: [transactionsApi.list], quiet: true, onSuccess: onMade });
+  const create = useMutationOf(refundsApi.create, {
+    invalidates: [transactionsApi.list],
+    quiet: true,
+    onSuccess: onMade,
+  });
   const refused = create.error !== null && !create.error.outcomeUnknown;
   const { renew } = key;
   useEffect(() => {
@@ -72,41 +75,77 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
   const submit = () => {
     setTried(true);
     if (amount === null || Object.keys(problems).length > 0) return;
-    send({ amount, reasonCode: form.reasonCode as RefundBody['reasonCode'], ...(form.note.trim() ? { note: form.note } : {}) });
+    send({ amount, reasonCode: form.reasonCode as RefundReasonCode, ...(form.note.trim() ? { note: form.note } : {}) });
   };
   const said = refused ? fieldErrors(create.error, locale) : {};
   const money = (value: number) => formatMoney(value, locale);
-  const amountErrors = { needed: tried ? t.amountNeeded : undefined, aboveRefundable: t.aboveRefundable({ max: money(refundable) }), tooSmall: t.tooSmall({ min: money(limits.amountMin) }) };
-  const amountError = (problems.amount && (form.amount !== null || tried) ? amountErrors[problems.amount] : undefined) ?? said['amount'];
+  const amountErrors = {
+    needed: tried ? t.amountNeeded : undefined,
+    aboveRefundable: t.aboveRefundable({ max: money(refundable) }),
+    tooSmall: t.tooSmall({ min: money(limits.amountMin) }),
+  };
+  const amountError =
+    (problems.amount && (form.amount !== null || tried) ? amountErrors[problems.amount] : undefined) ?? said['amount'];
 
   if (isChecking && sent.current) {
     const body = sent.current;
-    return <RefundChecking detail={detail} known={known.current} amount={body.amount} isSending={create.isPending} onMade={onMade} onClose={onClose} onSendAgain={() => send(body)} />;
+    return (
+      <RefundChecking
+        detail={detail}
+        known={known.current}
+        amount={body.amount}
+        isSending={create.isPending}
+        onMade={onMade}
+        onClose={onClose}
+        onSendAgain={() => send(body)}
+      />
+    );
   }
   return (
     <Dialog
-      open onClose={onClose} dismissable={!create.isPending} size="medium" title={t.title} description={t.of({ name: partyOf(detail), amount: money(detail.amount) })}
+      open
+      onClose={onClose}
+      dismissable={!create.isPending}
+      size="medium"
+      title={t.title}
+      description={t.of({ name: partyOf(detail), amount: money(detail.amount) })}
       footer={
         <>
           <Button onClick={onClose}>{t.cancel}</Button>
-          <Button variant="primary" type="submit" form="refund" loading={create.isPending} disabledReason={isOnline ? null : offline}>
+          <Button
+            variant="primary"
+            type="submit"
+            form="refund"
+            loading={create.isPending}
+            disabledReason={isOnline ? null : offline}
+          >
             {amount !== null && !problems.amount ? t.confirm({ amount: money(amount) }) : t.confirmPlain}
           </Button>
         </>
       }
     >
       <form
-        id="refund" noValidate className="grid grid-cols-1 gap-5"
+        id="refund"
+        noValidate
+        className="grid grid-cols-1 gap-5"
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
         <RadioCards
-          label={t.howMuch} columns={2} value={form.part} onChange={(part) => patch({ part })}
+          label={t.howMuch}
+          columns={2}
+          value={form.part}
+          onChange={(part) => patch({ part })}
           options={[
             { value: 'full', label: refundable === detail.amount ? t.full : t.rest, hint: money(refundable) },
-            { value: 'partial', label: t.partial, hint: t.partialHint({ max: money(refundable) }), disabled: refundable < limits.amountMin },
+            {
+              value: 'partial',
+              label: t.partial,
+              hint: t.partialHint({ max: money(refundable) }),
+              disabled: refundable < limits.amountMin,
+            },
           ]}
         />
         {form.part === 'partial' && (
@@ -117,15 +156,32 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
         <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
           <Field label={t.reason} required error={tried && problems.reasonCode ? t.reasonNeeded : said['reasonCode']}>
             <Select
-              value={form.reasonCode} placeholder={t.chooseReason} onChange={(event) => patch({ reasonCode: event.target.value })}
+              value={form.reasonCode}
+              placeholder={t.chooseReason}
+              onChange={(event) => patch({ reasonCode: event.target.value })}
               options={refundReasonCodes.map((code) => ({ value: code, label: refundReasons[code][locale] }))}
             />
           </Field>
-          <Field label={t.note} hint={t.noteHint} optional={form.reasonCode !== 'other'} required={form.reasonCode === 'other'} error={tried && problems.note ? t.noteNeeded : said['note']}>
-            <Textarea rows={2} maxLength={noteMax} value={form.note} onChange={(event) => patch({ note: event.target.value })} />
+          <Field
+            label={t.note}
+            hint={t.noteHint}
+            optional={form.reasonCode !== 'other'}
+            required={form.reasonCode === 'other'}
+            error={tried && problems.note ? t.noteNeeded : said['note']}
+          >
+            <Textarea
+              rows={2}
+              maxLength={noteMax}
+              value={form.note}
+              onChange={(event) => patch({ note: event.target.value })}
+            />
           </Field>
         </div>
-        {refused && Object.keys(said).length === 0 && <Banner tone="danger" live>{errorSentence(create.error, locale)}</Banner>}
+        {refused && Object.keys(said).length === 0 && (
+          <Banner tone="danger" live>
+            {errorSentence(create.error, locale)}
+          </Banner>
+        )}
         <RefundResult id={detail.id} amount={problems.amount ? null : amount} />
         {detail.phone && <p className="text-sm text-muted">{t.to({ phone: formatPhone(detail.phone) })}</p>}
       </form>

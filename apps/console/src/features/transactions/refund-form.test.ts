@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { madeSince, refundProblems, wishedAmount, type RefundForm } from './refund-form.ts';
 
-const form = (part: Partial<RefundForm> = {}): RefundForm => ({ part: 'full', amount: null, reasonCode: 'duplicate', note: '', ...part });
+const form = (part: Partial<RefundForm> = {}): RefundForm => ({
+  part: 'full',
+  amount: null,
+  reasonCode: 'duplicate',
+  note: '',
+  ...part,
+});
 
 describe('the refund form', () => {
   it('means all that is left unless a part is chosen', () => {
@@ -23,7 +29,10 @@ describe('the refund form', () => {
 });
 
 describe('after a lost answer', () => {
-  const refunds = [{ id: 'a', amount: 500, status: 'refunded' }, { id: 'b', amount: 500, status: 'pending' }];
+  const refunds = [
+    { id: 'a', amount: 500, status: 'refunded' },
+    { id: 'b', amount: 500, status: 'pending' },
+  ];
   it('the refund is the new one of that amount', () => {
     expect(madeSince(new Set(['a']), refunds, 500)?.id).toBe('b');
     expect(madeSince(new Set(['a', 'b']), refunds, 500)).toBeNull();

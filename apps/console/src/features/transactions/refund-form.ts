@@ -2,10 +2,15 @@ import { limits } from '#domain/limits.ts';
 import { refundAmountProblem } from '#domain/states/refund.ts';
 
 export type RefundForm = { part: 'full' | 'partial'; amount: number | null; reasonCode: string; note: string };
-export type RefundProblems = { amount?: 'needed' | 'aboveRefundable' | 'tooSmall'; reasonCode?: 'needed'; note?: 'needed' };
+export type RefundProblems = {
+  amount?: 'needed' | 'aboveRefundable' | 'tooSmall';
+  reasonCode?: 'needed';
+  note?: 'needed';
+};
 
 /** The amount the form stands for now; null while a part is chosen and not yet typed. */
-export const wishedAmount = (form: RefundForm, refundable: number): number | null => (form.part === 'full' ? refundable : form.amount);
+export const wishedAmount = (form: RefundForm, refundable: number): number | null =>
+  form.part === 'full' ? refundable : form.amount;
 
 /** What still keeps the form from being sent. The server says the same and has the last word. */
 export function refundProblems(form: RefundForm, refundable: number): RefundProblems {
@@ -19,7 +24,11 @@ export function refundProblems(form: RefundForm, refundable: number): RefundProb
 }
 
 /** The refund a lost answer may have made: new since the dialog opened, of the same amount. */
-export function madeSince<R extends { id: string; amount: number; status: string }>(known: ReadonlySet<string>, refunds: readonly R[], amount: number): R | null {
+export function madeSince<R extends { id: string; amount: number; status: string }>(
+  known: ReadonlySet<string>,
+  refunds: readonly R[],
+  amount: number,
+): R | null {
   return refunds.find((refund) => !known.has(refund.id) && refund.amount === amount) ?? null;
 }
 

@@ -19,14 +19,28 @@ export function RefundResult({ id, amount }: { id: string; amount: number | null
     const timer = setTimeout(() => setAsked(amount), restMs);
     return () => clearTimeout(timer);
   }, [amount]);
-  const preview = useEndpoint(refundsApi.preview, { params: { id }, query: { amount: asked ?? 0 } }, { enabled: asked !== null, staleTime: 0 });
+  const preview = useEndpoint(
+    refundsApi.preview,
+    { params: { id }, query: { amount: asked ?? 0 } },
+    { enabled: asked !== null, staleTime: 0 },
+  );
   const shown = amount === null ? undefined : preview.data;
   const isStale = preview.isPrevious || asked !== amount;
   const isShort = shown?.balanceAfter != null && shown.balanceAfter < 0;
   const line = (label: string, value: number | null | undefined, strong = false) => (
     <div className={cx('flex items-baseline justify-between gap-4', strong && 'font-semibold')}>
       <dt className={strong ? undefined : 'text-muted'}>{label}</dt>
-      <dd className={cx('tabular-nums', isStale && 'opacity-50')}>{value == null ? amount !== null && preview.isPending ? <Skeleton className="h-4 w-20" /> : '–' : <Money amount={value} />}</dd>
+      <dd className={cx('tabular-nums', isStale && 'opacity-50')}>
+        {value == null ? (
+          amount !== null && preview.isPending ? (
+            <Skeleton className="h-4 w-20" />
+          ) : (
+            '–'
+          )
+        ) : (
+          <Money amount={value} />
+        )}
+      </dd>
     </div>
   );
   return (
@@ -37,7 +51,13 @@ export function RefundResult({ id, amount }: { id: string; amount: number | null
         {(shown === undefined || shown.balanceAfter !== null) && line(t.balanceAfter, shown?.balanceAfter)}
       </dl>
       <p className={cx('mt-2 min-h-5 text-sm', isShort || preview.error ? 'text-danger' : 'text-muted')}>
-        {amount !== null && preview.error ? errorSentence(preview.error, locale) : isShort ? t.balanceShort : shown && shown.feeLost > 0 ? t.feeLostHint : ''}
+        {amount !== null && preview.error
+          ? errorSentence(preview.error, locale)
+          : isShort
+            ? t.balanceShort
+            : shown && shown.feeLost > 0
+              ? t.feeLostHint
+              : ''}
       </p>
     </section>
   );

@@ -18,10 +18,16 @@ export function RefundsCard({ refunds }: { refunds: readonly TransactionRow[] })
       <ul className="divide-y divide-border border-t border-border">
         {refunds.map((refund) => (
           <li key={refund.id}>
-            <BareLink href={hrefOf(refund)} className="flex min-h-13 items-center justify-between gap-4 px-4 py-2 -outline-offset-2! last:rounded-b-lg hover:bg-bg md:px-5">
+            <BareLink
+              href={hrefOf(refund)}
+              className="flex min-h-13 items-center justify-between gap-4 px-4 py-2 -outline-offset-2! last:rounded-b-lg hover:bg-bg md:px-5"
+            >
               <span className="grid min-w-0">
                 <Money amount={refund.amount} className="font-semibold" />
-                <span className="truncate text-sm text-muted">{formatDateTime(new Date(refund.createdAt), locale)}{refund.createdByName && ` · ${refund.createdByName}`}</span>
+                <span className="truncate text-sm text-muted">
+                  {formatDateTime(new Date(refund.createdAt), locale)}
+                  {refund.createdByName && ` · ${refund.createdByName}`}
+                </span>
               </span>
               <StatusPill status={tellingWord(refund)} />
             </BareLink>

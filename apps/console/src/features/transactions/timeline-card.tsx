@@ -23,7 +23,10 @@ export function TimelineCard({ events, isRefund }: { events: readonly Event[]; i
         items={inOrder(events).map((event) => {
           const at = new Date(event.at);
           return {
-            id: event.id, title: eventName(isRefund && event.kind === 'paid' ? 'refundPaid' : event.kind, t), dateTime: event.at, tone: toneOf(event.toStage ?? event.toStatus ?? event.kind).tone,
+            id: event.id,
+            title: eventName(isRefund && event.kind === 'paid' ? 'refundPaid' : event.kind, t),
+            dateTime: event.at,
+            tone: toneOf(event.toStage ?? event.toStatus ?? event.kind).tone,
             at: <span title={formatDate(at, locale)}>{formatDateTime(at, locale)}</span>,
             description: (
               <>
@@ -31,7 +34,9 @@ export function TimelineCard({ events, isRefund }: { events: readonly Event[]; i
                 {event.note && <span className="mt-0.5 block text-fg">{event.note[locale]}</span>}
               </>
             ),
-            ...(event.data || event.requestId ? { details: { label: t.payload, content: <Payload event={event} t={t} /> } } : {}),
+            ...(event.data || event.requestId
+              ? { details: { label: t.payload, content: <Payload event={event} t={t} /> } }
+              : {}),
           };
         })}
       />
@@ -42,8 +47,21 @@ export function TimelineCard({ events, isRefund }: { events: readonly Event[]; i
 function Payload({ event, t }: { event: Event; t: Words }) {
   return (
     <div className="grid gap-2">
-      {event.requestId && <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">{t.requestId}<CopyId id={event.requestId} label={t.requestId} /></p>}
-      <JsonTree value={{ kind: event.kind, from: [event.fromStatus, event.fromStage], to: [event.toStatus, event.toStage], ...event.data }} openDepth={2} />
+      {event.requestId && (
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          {t.requestId}
+          <CopyId id={event.requestId} label={t.requestId} />
+        </p>
+      )}
+      <JsonTree
+        value={{
+          kind: event.kind,
+          from: [event.fromStatus, event.fromStage],
+          to: [event.toStatus, event.toStage],
+          ...event.data,
+        }}
+        openDepth={2}
+      />
     </div>
   );
 }
@@ -54,8 +72,9 @@ function eventName(kind: string, t: Words): string {
 }
 
 function actorName(event: Event, t: Words): string {
-  if (event.actorName && isOperatorCode(event.actorName)) return operators[event.actorName].name;
-  return event.actorName ?? t[`actor_${event.actorKind}`];
+  if (event.actorKind === 'operator' && event.actorName && isOperatorCode(event.actorName))
+    return operators[event.actorName].name;
+  return (event.actorKind === 'system' ? null : event.actorName) ?? t[`actor_${event.actorKind}`];
 }
 
 /** Steps of one instant, in the order they can only have happened in. */

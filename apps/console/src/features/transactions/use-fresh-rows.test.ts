@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
 import { changedRows, faceOf } from './use-fresh-rows.ts';
 
-const row = (id: string, status: string, stage: string | null = null, refundedAmount = 0) => ({ id, status, stage, refundedAmount }) as TransactionRow;
+const row = (id: string, status: string, stage: string | null = null, refundedAmount = 0) =>
+  ({ id, status, stage, refundedAmount }) as TransactionRow;
 const faces = (rows: TransactionRow[]) => new Map(rows.map((each) => [each.id, faceOf(each)]));
 
 describe('rows that changed by themselves', () => {

@@ -6,7 +6,10 @@ const litMs = 3_000;
 const nothing: ReadonlySet<string> = new Set();
 
 /** Which rows differ from what was shown before, and which are new to the same page. */
-export function changedRows(before: ReadonlyMap<string, string> | null, rows: readonly TransactionRow[]): TransactionRow[] {
+export function changedRows(
+  before: ReadonlyMap<string, string> | null,
+  rows: readonly TransactionRow[],
+): TransactionRow[] {
   return before === null ? [] : rows.filter((row) => before.get(row.id) !== faceOf(row));
 }
 
@@ -17,9 +20,15 @@ export const faceOf = (row: TransactionRow): string => `${tellingWord(row)} ${ro
  * or order is another question: nothing is lit then.
  * @param question the query in one text
  */
-export function useFreshRows(rows: readonly TransactionRow[] | undefined, question: string): { fresh: ReadonlySet<string>; last: TransactionRow | null } {
+export function useFreshRows(
+  rows: readonly TransactionRow[] | undefined,
+  question: string,
+): { fresh: ReadonlySet<string>; last: TransactionRow | null } {
   const before = useRef<{ question: string; faces: Map<string, string> } | null>(null);
-  const [state, setState] = useState<{ fresh: ReadonlySet<string>; last: TransactionRow | null }>({ fresh: nothing, last: null });
+  const [state, setState] = useState<{ fresh: ReadonlySet<string>; last: TransactionRow | null }>({
+    fresh: nothing,
+    last: null,
+  });
   useEffect(() => {
     if (!rows) return;
     const changed = changedRows(before.current?.question === question ? before.current.faces : null, rows);

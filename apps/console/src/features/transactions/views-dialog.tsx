@@ -20,7 +20,17 @@ import { useMutationOf } from '../../data/use-endpoint.ts';
 type View = DataOf<typeof savedViewsApi.list>[number];
 
 /** Saves what the list shows now under a name, and removes one's own views. */
-export function ViewsDialog({ text, columns, views, onClose }: { text: string; columns: string[]; views: readonly View[]; onClose: () => void }) {
+export function ViewsDialog({
+  text,
+  columns,
+  views,
+  onClose,
+}: {
+  text: string;
+  columns: string[];
+  views: readonly View[];
+  onClose: () => void;
+}) {
   const t = useWords(savedViewWords);
   const ui = useWords(uiWords);
   const locale = useLocale();
@@ -38,20 +48,27 @@ export function ViewsDialog({ text, columns, views, onClose }: { text: string; c
   const error = tried && name.trim() === '' ? t.nameNeeded : fieldErrors(save.error, locale)['name'];
   return (
     <Dialog
-      open onClose={onClose} title={t.title} description={t.text}
+      open
+      onClose={onClose}
+      title={t.title}
+      description={t.text}
       footer={
         <>
           <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button variant="primary" type="submit" form="save-view" loading={save.isPending}>{t.saveButton}</Button>
+          <Button variant="primary" type="submit" form="save-view" loading={save.isPending}>
+            {t.saveButton}
+          </Button>
         </>
       }
     >
       <form
-        id="save-view" className="grid grid-cols-1 gap-4"
+        id="save-view"
+        className="grid grid-cols-1 gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
-          if (name.trim() !== '') save.mutate({ body: { list: 'transactions', name, search: text, columns, isShared } });
+          if (name.trim() !== '')
+            save.mutate({ body: { list: 'transactions', name, search: text, columns, isShared } });
         }}
       >
         <Field label={t.name} error={error} required>
@@ -61,15 +78,27 @@ export function ViewsDialog({ text, columns, views, onClose }: { text: string; c
       </form>
       {views.length > 0 && (
         <section className="mt-5" aria-label={t.mine}>
-          <h3 className="flex justify-between gap-3 font-medium">{t.mine}<span className="font-normal text-muted">{t.count({ count: views.length, max: limits.savedViewsMax })}</span></h3>
+          <h3 className="flex justify-between gap-3 font-medium">
+            {t.mine}
+            <span className="font-normal text-muted">
+              {t.count({ count: views.length, max: limits.savedViewsMax })}
+            </span>
+          </h3>
           <ul className="mt-1.5 divide-y divide-border rounded-md border border-border">
             {views.map((view) => (
               <li key={view.id} className="flex items-center gap-2 py-1 pr-1 pl-3">
                 <span className="min-w-0 flex-1 truncate">{view.name}</span>
                 {view.isShared && <Badge>{t.sharedBadge}</Badge>}
                 <IconButton
-                  label={t.remove({ name: view.name })} icon={<Trash />} disabled={remove.isPending}
-                  onClick={() => remove.mutate({ params: { id: view.id } }, { onSuccess: () => void toast.success(t.removed({ name: view.name })) })}
+                  label={t.remove({ name: view.name })}
+                  icon={<Trash />}
+                  disabled={remove.isPending}
+                  onClick={() =>
+                    remove.mutate(
+                      { params: { id: view.id } },
+                      { onSuccess: () => void toast.success(t.removed({ name: view.name })) },
+                    )
+                  }
                 />
               </li>
             ))}

@@ -6,6 +6,7 @@ import { savedViewWords } from '#i18n/catalogues/transaction-filters.ts';
 import { Button } from '#ui/button.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
+import { useIsPhone } from '#ui/use-media.ts';
 import { useGo } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import type { ToolbarProps } from './list-toolbar.tsx';
@@ -20,6 +21,7 @@ const spelled = (text: string) => decodeURIComponent(text);
 export function ViewsMenu({ search, preset, path, columns, hidden, setHidden }: ToolbarProps) {
   const t = useWords(savedViewWords);
   const go = useGo();
+  const isPhone = useIsPhone();
   const saved = useEndpoint(savedViewsApi.list, { query: { list: 'transactions' } }, { staleTime: 60_000 });
   const [managing, setManaging] = useState(false);
   const now = spelled(viewText(search, preset));
@@ -31,9 +33,18 @@ export function ViewsMenu({ search, preset, path, columns, hidden, setHidden }: 
   const tick = (on: boolean) => (on ? <Check /> : <span className="block size-4" />);
 
   const savedItem = (view: NonNullable<typeof saved.data>[number]): MenuItem => ({
-    label: view.name, icon: tick(view === own), hint: view.isMine ? undefined : view.ownerName && t.by({ name: view.ownerName }),
+    label: view.name,
+    icon: tick(view === own),
+    hint: view.isMine ? undefined : view.ownerName && t.by({ name: view.ownerName }),
     onSelect() {
-      if (view.columns) setHidden(new Set(columns.filter((column) => column.hideable !== false && !view.columns!.includes(column.id)).map((column) => column.id)));
+      if (view.columns)
+        setHidden(
+          new Set(
+            columns
+              .filter((column) => column.hideable !== false && !view.columns!.includes(column.id))
+              .map((column) => column.id),
+          ),
+        );
       go(hrefOfView(view.search, '/transactions/all'));
     },
   });
@@ -41,7 +52,11 @@ export function ViewsMenu({ search, preset, path, columns, hidden, setHidden }: 
   const shared = saved.data?.filter((view) => !view.isMine) ?? [];
   const items: MenuItem[] = [
     { kind: 'title', label: t.ready },
-    ...lockedViews.map((view): MenuItem => ({ label: t[view.id], icon: tick(view === locked && !own), onSelect: () => go(hrefOfView(view.search, path)) })),
+    ...lockedViews.map((view): MenuItem => ({
+      label: t[view.id],
+      icon: tick(view === locked && !own),
+      onSelect: () => go(hrefOfView(view.search, path)),
+    })),
     ...(mine.length > 0 ? [{ kind: 'title', label: t.mine } as const, ...mine.map(savedItem)] : []),
     ...(shared.length > 0 ? [{ kind: 'title', label: t.shared } as const, ...shared.map(savedItem)] : []),
     { kind: 'line' },
@@ -50,16 +65,30 @@ export function ViewsMenu({ search, preset, path, columns, hidden, setHidden }: 
   return (
     <>
       <Menu
-        label={t.title} items={items} align="start"
+        label={t.title}
+        items={items}
+        align="start"
         trigger={(trigger) => (
-          <Button {...trigger} icon={<Bookmark />} className="min-w-0 max-md:flex-1">
-            <span className="truncate">{t.view({ name: current })}</span>
+          <Button
+            {...trigger}
+            icon={<Bookmark />}
+            aria-label={t.view({ name: current })}
+            className="min-w-0 max-md:flex-1 [&>span]:max-w-full [&>span]:min-w-0"
+          >
+            <span className="truncate">{isPhone ? current : t.view({ name: current })}</span>
           </Button>
         )}
       />
       {managing && (
         <Suspense>
-          <ViewsDialog text={now} views={mine} columns={columns.filter((column) => column.hideable !== false && !hidden.has(column.id)).map((column) => column.id)} onClose={() => setManaging(false)} />
+          <ViewsDialog
+            text={now}
+            views={mine}
+            columns={columns
+              .filter((column) => column.hideable !== false && !hidden.has(column.id))
+              .map((column) => column.id)}
+            onClose={() => setManaging(false)}
+          />
         </Suspense>
       )}
     </>

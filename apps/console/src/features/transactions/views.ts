@@ -4,13 +4,17 @@ import { transactionsRoutes } from './routes.ts';
 /** Views nobody can change or remove. "Needs action" holds what waits for one of us, never for a payer or an operator. */
 export const lockedViews = [
   { id: 'all', search: '' },
-  { id: 'needsAction', search: 'stage=pendingApproval,queued,refundFailed,refundRequired,retryRequired,waitingForAuthorization' },
+  {
+    id: 'needsAction',
+    search: 'stage=pendingApproval,queued,refundFailed,refundRequired,retryRequired,waitingForAuthorization',
+  },
   { id: 'failed', search: 'status=failed' },
   { id: 'thisMonth', search: 'range=thisMonth' },
 ] as const;
 
 const presetRows = transactionsRoutes.filter((row) => row.props?.['preset'] !== undefined);
-export const pathOfPreset = (preset: string): string => presetRows.find((row) => row.props?.['preset'] === preset)?.path ?? '/transactions/all';
+export const pathOfPreset = (preset: string): string =>
+  presetRows.find((row) => row.props?.['preset'] === preset)?.path ?? '/transactions/all';
 
 /** The tabs are the rows of the route table that show this list under `/transactions`. `list` says the same as `all`. */
 export function presetTabs(current: TransactionPreset) {

@@ -23,8 +23,15 @@ export function FlowActions({ flow, tab }: { flow: Flow; tab: Tab }) {
   const [asking, setAsking] = useState<ConfirmedAction | null>(null);
   const right = useRight('charges:create');
   const stale = [transactionsApi.list, uncompletedFlowsApi.list];
-  const check = useMutationOf(transactionsApi.checkNow, { invalidates: stale, loader: 'hide', onSuccess: (now) => void toast.info(t.checked({ status: toneOf(tellingWord(now))[locale] })) });
-  const dismiss = useMutationOf(uncompletedFlowsApi.dismiss, { invalidates: stale, onSuccess: () => void toast.success(t.dismissed) });
+  const check = useMutationOf(transactionsApi.checkNow, {
+    invalidates: stale,
+    loader: 'hide',
+    onSuccess: (now) => void toast.info(t.checked({ status: toneOf(tellingWord(now))[locale] })),
+  });
+  const dismiss = useMutationOf(uncompletedFlowsApi.dismiss, {
+    invalidates: stale,
+    onSuccess: () => void toast.success(t.dismissed),
+  });
   const stateOf = (action: string) => flow.availableActions.find((state) => state.action === action);
   const isAllowed = (action: string) => stateOf(action)?.allowed === true;
   const mustDecide = isAllowed('keepInstead');
@@ -32,15 +39,52 @@ export function FlowActions({ flow, tab }: { flow: Flow; tab: Tab }) {
   return (
     <div className="flex flex-wrap items-center gap-2 md:max-w-72 md:justify-end">
       {checkState && (
-        <Button size="small" loading={check.isPending} disabledReason={checkState.disabledReason?.[locale] ?? null} onClick={() => check.mutate({ params: { id: flow.refId } })}>{t.checkNow}</Button>
+        <Button
+          size="small"
+          loading={check.isPending}
+          disabledReason={checkState.disabledReason?.[locale] ?? null}
+          onClick={() => check.mutate({ params: { id: flow.refId } })}
+        >
+          {t.checkNow}
+        </Button>
       )}
       {tab === 'lost' && !flow.dismissed && (
-        <Button size="small" variant="ghost" loading={dismiss.isPending} disabledReason={right.reason} onClick={() => dismiss.mutate({ params: { id: flow.id } })}>{t.dismiss}</Button>
+        <Button
+          size="small"
+          variant="ghost"
+          loading={dismiss.isPending}
+          disabledReason={right.reason}
+          onClick={() => dismiss.mutate({ params: { id: flow.id } })}
+        >
+          {t.dismiss}
+        </Button>
       )}
-      {mustDecide ? <ButtonLink size="small" variant="primary" href={`/transactions/${flow.refId}`}>{t.decide}</ButtonLink>
-        : confirmed.filter(isAllowed).map((action) => <Button key={action} size="small" variant={tab === 'us' ? 'primary' : 'secondary'} onClick={() => setAsking(action)}>{t[action]}</Button>)}
-      {!mustDecide && !checkState && tab !== 'lost' && <ButtonLink size="small" variant="ghost" href={`/transactions/${flow.refId}`}>{t.open}</ButtonLink>}
-      {asking && <Suspense><FlowDialog action={asking} flow={flow} onClose={() => setAsking(null)} /></Suspense>}
+      {mustDecide ? (
+        <ButtonLink size="small" variant="primary" href={`/transactions/${flow.refId}`}>
+          {t.decide}
+        </ButtonLink>
+      ) : (
+        confirmed.filter(isAllowed).map((action) => (
+          <Button
+            key={action}
+            size="small"
+            variant={tab === 'us' ? 'primary' : 'secondary'}
+            onClick={() => setAsking(action)}
+          >
+            {t[action]}
+          </Button>
+        ))
+      )}
+      {!mustDecide && !checkState && tab !== 'lost' && (
+        <ButtonLink size="small" variant="ghost" href={`/transactions/${flow.refId}`}>
+          {t.open}
+        </ButtonLink>
+      )}
+      {asking && (
+        <Suspense>
+          <FlowDialog action={asking} flow={flow} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

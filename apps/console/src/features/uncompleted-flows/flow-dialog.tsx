@@ -11,7 +11,11 @@ import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
 import type { ConfirmedAction } from './flow-actions.tsx';
 import { nameOf, type Flow } from './flow-row.tsx';
 
-const rows = { resendPrompt: transactionsApi.resendPrompt, startRefund: refundsApi.start, retryRefund: refundsApi.retry } as const;
+const rows = {
+  resendPrompt: transactionsApi.resendPrompt,
+  startRefund: refundsApi.start,
+  retryRefund: refundsApi.retry,
+} as const;
 
 /** The question before money moves; its key is made with it. */
 export function FlowDialog({ action, flow, onClose }: { action: ConfirmedAction; flow: Flow; onClose: () => void }) {
@@ -19,14 +23,23 @@ export function FlowDialog({ action, flow, onClose }: { action: ConfirmedAction;
   const locale = useLocale();
   const isOnline = useOnline();
   const { key } = useIdempotencyKey();
-  const run = useMutationOf(rows[action] as typeof transactionsApi.resendPrompt, { invalidates: [transactionsApi.list, uncompletedFlowsApi.list] });
+  const run = useMutationOf(rows[action] as typeof transactionsApi.resendPrompt, {
+    invalidates: [transactionsApi.list, uncompletedFlowsApi.list],
+  });
   const about = { amount: formatMoney(flow.amount, locale), name: nameOf(flow) };
   const questions = {
-    resendPrompt: { title: t.askResend(about), text: t.askResendText }, startRefund: { title: t.askStart(about), text: t.askStartText }, retryRefund: { title: t.askRetry(about), text: t.askRetryText },
+    resendPrompt: { title: t.askResend(about), text: t.askResendText },
+    startRefund: { title: t.askStart(about), text: t.askStartText },
+    retryRefund: { title: t.askRetry(about), text: t.askRetryText },
   };
   return (
     <ConfirmDialog
-      open onClose={onClose} title={questions[action].title} description={questions[action].text} confirmLabel={t[action]} blockedReason={isOnline ? null : t.offline}
+      open
+      onClose={onClose}
+      title={questions[action].title}
+      description={questions[action].text}
+      confirmLabel={t[action]}
+      blockedReason={isOnline ? null : t.offline}
       onConfirm={async () => {
         await run.mutateAsync({ params: { id: flow.refId }, idempotencyKey: key });
         toast.success(action === 'resendPrompt' ? t.promptSent : t.done);

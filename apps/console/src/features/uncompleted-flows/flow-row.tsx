@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { memo } from 'react';
-import type { uncompletedFlowsApi} from '#contract/uncompleted-flows/api.ts';
+import type { uncompletedFlowsApi } from '#contract/uncompleted-flows/api.ts';
 import { type flowTabs } from '#contract/uncompleted-flows/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { formatPhone } from '#domain/phone.ts';
@@ -18,7 +18,8 @@ import { FlowActions } from './flow-actions.tsx';
 export type Flow = DataOf<typeof uncompletedFlowsApi.list>[number];
 export type Tab = (typeof flowTabs)[number];
 
-export const nameOf = (flow: Flow): string => flow.customerName ?? (flow.phone ? formatPhone(flow.phone) : shortId(flow.refId));
+export const nameOf = (flow: Flow): string =>
+  flow.customerName ?? (flow.phone ? formatPhone(flow.phone) : shortId(flow.refId));
 
 /** Who and how much; why it stands still and what comes next; what may be done. */
 export const FlowRow = memo(function FlowRow({ flow, tab }: { flow: Flow; tab: Tab }) {
@@ -35,18 +36,28 @@ export const FlowRow = memo(function FlowRow({ flow, tab }: { flow: Flow; tab: T
     <li className="grid grid-cols-1 gap-x-6 gap-y-3 px-4 py-3.5 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)_auto] md:items-center">
       <div className="min-w-0">
         <p className="flex items-baseline justify-between gap-3 md:justify-start">
-          <BareLink href={`/transactions/${flow.refId}`} className="min-w-0 truncate rounded-sm font-semibold hover:underline">{nameOf(flow)}</BareLink>
+          <BareLink
+            href={`/transactions/${flow.refId}`}
+            className="min-w-0 truncate rounded-sm font-semibold hover:underline"
+          >
+            {nameOf(flow)}
+          </BareLink>
           <Money amount={flow.kind === 'refund' ? -flow.amount : flow.amount} className="font-semibold" />
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           <StatusPill status={tellingWord(flow)} />
-          <time dateTime={flow.stuckSince} title={formatDateTime(since, locale)}>{time ? t.since({ time }) : t.now}</time>
+          <time dateTime={flow.stuckSince} title={formatDateTime(since, locale)}>
+            {time ? t.since({ time }) : t.now}
+          </time>
         </p>
         <p className="mt-1 text-sm text-muted">{facts.join(' · ')}</p>
       </div>
       <div className="min-w-0">
         <p>{flow.causeText[locale]}</p>
-        <p className="mt-1 flex gap-1.5 font-medium"><ArrowRight className="mt-0.5 text-primary" aria-label={t.nextStep} /><span>{flow.nextStep[locale]}</span></p>
+        <p className="mt-1 flex gap-1.5 font-medium">
+          <ArrowRight className="mt-0.5 text-primary" aria-label={t.nextStep} />
+          <span>{flow.nextStep[locale]}</span>
+        </p>
       </div>
       <FlowActions flow={flow} tab={tab} />
     </li>

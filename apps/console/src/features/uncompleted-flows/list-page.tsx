@@ -29,33 +29,62 @@ export function Screen() {
   const list = useEndpoint(uncompletedFlowsApi.list, { query: { tab, limit, cursor } });
   const counts = useEndpoint(uncompletedFlowsApi.counts, {});
   const count = counts.data?.[tab];
-  const number = (value: number) => (value > limits.countMax ? `${formatNumber(limits.countMax, locale)}+` : formatNumber(value, locale));
+  const number = (value: number) =>
+    value > limits.countMax ? `${formatNumber(limits.countMax, locale)}+` : formatNumber(value, locale);
   return (
     <>
       <PageHeader title={row.title[locale]} description={t.text}>
         <Tabs
           label={t.tabs}
           tabs={flowTabs.map((each) => ({
-            href: each === 'payer' ? row.path : `${row.path}?tab=${each}`, label: t[`tab_${each}`], current: each === tab, count: counts.data ? number(counts.data[each]) : '·',
+            href: each === 'payer' ? row.path : `${row.path}?tab=${each}`,
+            label: t[`tab_${each}`],
+            current: each === tab,
+            count: counts.data ? number(counts.data[each]) : '·',
           }))}
         />
       </PageHeader>
       <p className="mb-3 text-muted">{t[`note_${tab}`]}</p>
       <div className="min-h-80 rounded-lg border border-border bg-card" aria-busy={list.isPrevious}>
         {list.error && !list.data ? (
-          <ErrorState title={t.loadFailed} message={errorSentence(list.error, locale)} requestId={list.error.error.requestId} onRetry={list.refetch} retrying={list.isFetching} />
-        ) : !list.data ? <RowSkeletons />
-        : list.data.length === 0 ? <EmptyState icon={<CircleCheck />} title={t[`empty_${tab}`]} description={t.emptyText} />
-        : (
+          <ErrorState
+            title={t.loadFailed}
+            message={errorSentence(list.error, locale)}
+            requestId={list.error.error.requestId}
+            onRetry={list.refetch}
+            retrying={list.isFetching}
+          />
+        ) : !list.data ? (
+          <RowSkeletons />
+        ) : list.data.length === 0 ? (
+          <EmptyState icon={<CircleCheck />} title={t[`empty_${tab}`]} description={t.emptyText} />
+        ) : (
           <ul className={list.isPrevious ? 'divide-y divide-border opacity-60' : 'divide-y divide-border'}>
-            {list.data.map((flow) => <FlowRow key={flow.id} flow={flow} tab={tab} />)}
+            {list.data.map((flow) => (
+              <FlowRow key={flow.id} flow={flow} tab={tab} />
+            ))}
           </ul>
         )}
       </div>
       <Pagination
-        offset={at} count={list.data?.length ?? 0} total={count === undefined ? null : { count: Math.min(count, limits.countMax), exact: count <= limits.countMax }} pageSize={limit} waiting={!list.data}
+        offset={at}
+        count={list.data?.length ?? 0}
+        total={
+          count === undefined ? null : { count: Math.min(count, limits.countMax), exact: count <= limits.countMax }
+        }
+        pageSize={limit}
+        waiting={!list.data}
         onPageSize={(size) => setSearch({ limit: size === 25 ? undefined : size, cursor: undefined, at: undefined })}
-        onPrevious={at > 0 ? () => setSearch(at <= limit ? { cursor: undefined, at: undefined } : { cursor: list.meta.previousCursor, at: at - limit }) : undefined}
+        onPrevious={
+          at > 0
+            ? () =>
+                setSearch(
+                  at <= limit
+                    ? { cursor: undefined, at: undefined }
+                    : { cursor: list.meta.previousCursor, at: at - limit },
+                )
+            : undefined
+        }
         onNext={list.meta.nextCursor ? () => setSearch({ cursor: list.meta.nextCursor, at: at + limit }) : undefined}
       />
     </>

@@ -2,7 +2,11 @@ import type { RouteRow } from '../../data/route-row.ts';
 
 export const uncompletedFlowsRoutes: RouteRow[] = [
   {
-    path: '/transactions/uncompleted-flows', screen: () => import('./list-page.tsx'), layout: 'vertical', permission: 'transactions:view',
-    title: { en: 'Uncompleted flows', fr: 'Flux inachevés' }, nav: { group: 'reports', order: 30, icon: 'uncompleted' },
+    path: '/transactions/uncompleted-flows',
+    screen: () => import('./list-page.tsx'),
+    layout: 'vertical',
+    permission: 'transactions:view',
+    title: { en: 'Uncompleted flows', fr: 'Flux inachevés' },
+    nav: { group: 'reports', order: 30, icon: 'uncompleted' },
   },
 ];

@@ -18,10 +18,30 @@ export function Comparison({ shown }: { shown: Verification }) {
   const differs = (id: string) => (shown.differences as string[]).includes(id);
   const otherOperator = operatorCodes.find((code) => code !== parsed.operator);
   const lines: { id: string; label: string; shown: ReactNode; ours?: ReactNode }[] = [
-    { id: 'transactionId', label: t.transactionId, shown: parsed.transactionId && <code className="font-mono text-xs">{parsed.transactionId}</code>, ours: shown.confidence === 'high' && <code className="font-mono text-xs">{parsed.transactionId}</code> },
-    { id: 'amount', label: t.amount, shown: parsed.amount !== null && <Money amount={parsed.amount} />, ours: shown.matchedAmount !== null && <Money amount={shown.matchedAmount} /> },
-    { id: 'phone', label: t.phone, shown: parsed.phone && formatPhone(parsed.phone), ours: shown.matchedPhone && formatPhone(shown.matchedPhone) },
-    { id: 'operator', label: t.operator, shown: parsed.operator && operators[parsed.operator].name, ours: parsed.operator && operators[differs('operator') ? otherOperator! : parsed.operator].name },
+    {
+      id: 'transactionId',
+      label: t.transactionId,
+      shown: parsed.transactionId && <code className="font-mono text-xs">{parsed.transactionId}</code>,
+      ours: shown.confidence === 'high' && <code className="font-mono text-xs">{parsed.transactionId}</code>,
+    },
+    {
+      id: 'amount',
+      label: t.amount,
+      shown: parsed.amount !== null && <Money amount={parsed.amount} />,
+      ours: shown.matchedAmount !== null && <Money amount={shown.matchedAmount} />,
+    },
+    {
+      id: 'phone',
+      label: t.phone,
+      shown: parsed.phone && formatPhone(parsed.phone),
+      ours: shown.matchedPhone && formatPhone(shown.matchedPhone),
+    },
+    {
+      id: 'operator',
+      label: t.operator,
+      shown: parsed.operator && operators[parsed.operator].name,
+      ours: parsed.operator && operators[differs('operator') ? otherOperator! : parsed.operator].name,
+    },
     { id: 'at', label: t.time, shown: parsed.at && formatDateTime(new Date(parsed.at), locale) },
   ];
   const filled = lines.filter((line) => Boolean(line.shown) || Boolean(line.ours));
@@ -31,7 +51,9 @@ export function Comparison({ shown }: { shown: Verification }) {
       <caption className="sr-only">{t.differences}</caption>
       <thead className="text-xs text-muted">
         <tr className="[&>th]:border-b [&>th]:pb-1.5 [&>th]:text-left [&>th]:font-medium">
-          <th scope="col"><span className="sr-only">{t.differences}</span></th>
+          <th scope="col">
+            <span className="sr-only">{t.differences}</span>
+          </th>
           <th scope="col">{t.shown}</th>
           {isFound && <th scope="col">{t.ours}</th>}
         </tr>
@@ -40,11 +62,24 @@ export function Comparison({ shown }: { shown: Verification }) {
         {filled.map((line) => {
           const isOther = differs(line.id);
           return (
-            <tr key={line.id} className={cx('[&>*]:border-b [&>*]:py-2 [&>*]:pr-3', isOther && 'tone-danger [&>td]:bg-tone [&>td]:text-tone-fg [&>td]:pl-2')}>
-              <th scope="row" className="text-left font-normal text-muted">{line.label}</th>
+            <tr
+              key={line.id}
+              className={cx(
+                '[&>*]:border-b [&>*]:py-2 [&>*]:pr-3',
+                isOther && 'tone-danger [&>td]:bg-tone [&>td]:text-tone-fg [&>td]:pl-2',
+              )}
+            >
+              <th scope="row" className="text-left font-normal text-muted">
+                {line.label}
+              </th>
               <td className="tabular-nums">
                 {line.shown || '–'}
-                {isOther && <span className="ml-2 inline-flex items-center gap-1 font-semibold"><X className="size-3.5" />{t.differs}</span>}
+                {isOther && (
+                  <span className="ml-2 inline-flex items-center gap-1 font-semibold">
+                    <X className="size-3.5" />
+                    {t.differs}
+                  </span>
+                )}
               </td>
               {isFound && <td className="tabular-nums">{line.ours || '–'}</td>}
             </tr>

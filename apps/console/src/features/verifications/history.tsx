@@ -38,15 +38,48 @@ export function History({ current, onShow }: { current: string | null; onShow: (
     <div>
       <h2 className="mb-2 text-lg font-semibold">{t.history}</h2>
       <DataTable
-        label={t.history} columns={columns} rows={rows} keyOf={keyOf} onOpen={show} currentKey={current} pageSize={8} reserveRows={5} refreshing={list.isPrevious}
+        label={t.history}
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        onOpen={show}
+        currentKey={current}
+        pageSize={8}
+        reserveRows={5}
+        refreshing={list.isPrevious}
         groupOf={(row) => formatDate(new Date(row.at), locale)}
-        empty={list.error ? <ErrorState title={t.historyFailed} message={errorSentence(list.error, locale)} requestId={list.error.error.requestId} onRetry={list.refetch} retrying={list.isFetching} /> : <EmptyState title={t.historyEmpty} description={t.historyEmptyText} />}
+        empty={
+          list.error ? (
+            <ErrorState
+              title={t.historyFailed}
+              message={errorSentence(list.error, locale)}
+              requestId={list.error.error.requestId}
+              onRetry={list.refetch}
+              retrying={list.isFetching}
+            />
+          ) : (
+            <EmptyState title={t.historyEmpty} description={t.historyEmptyText} />
+          )
+        }
       />
       {(page.at > 0 || list.meta.nextCursor) && (
         <Pagination
-          offset={page.at} count={rows?.length ?? 0} pageSize={pageSize}
-          onPrevious={page.at > 0 ? () => setPage(page.at <= pageSize ? { cursor: undefined, at: 0 } : { cursor: list.meta.previousCursor ?? undefined, at: page.at - pageSize }) : undefined}
-          onNext={list.meta.nextCursor ? () => setPage({ cursor: list.meta.nextCursor!, at: page.at + pageSize }) : undefined}
+          offset={page.at}
+          count={rows?.length ?? 0}
+          pageSize={pageSize}
+          onPrevious={
+            page.at > 0
+              ? () =>
+                  setPage(
+                    page.at <= pageSize
+                      ? { cursor: undefined, at: 0 }
+                      : { cursor: list.meta.previousCursor ?? undefined, at: page.at - pageSize },
+                  )
+              : undefined
+          }
+          onNext={
+            list.meta.nextCursor ? () => setPage({ cursor: list.meta.nextCursor!, at: page.at + pageSize }) : undefined
+          }
         />
       )}
     </div>
@@ -56,12 +89,56 @@ export function History({ current, onShow }: { current: string | null; onShow: (
 function columnsIn(locale: Locale, show: (row: Verification) => void): Column<Verification>[] {
   const t = say(verdictWords, locale);
   return [
-    { id: 'at', header: t.at, card: 'meta', cell: (row) => <button type="button" title={t.show} className="rounded-sm font-medium text-primary underline decoration-primary/40 underline-offset-3 tabular-nums" onClick={() => show(row)}>{formatDateTime(new Date(row.at), locale)}</button>, cardCell: (row) => formatTime(new Date(row.at)) },
+    {
+      id: 'at',
+      header: t.at,
+      card: 'meta',
+      cell: (row) => (
+        <button
+          type="button"
+          title={t.show}
+          className="rounded-sm font-medium text-primary underline decoration-primary/40 underline-offset-3 tabular-nums"
+          onClick={() => show(row)}
+        >
+          {formatDateTime(new Date(row.at), locale)}
+        </button>
+      ),
+      cardCell: (row) => formatTime(new Date(row.at)),
+    },
     { id: 'result', header: t.result, card: 'status', cell: (row) => <StatusPill status={row.result} /> },
-    { id: 'transactionId', header: t.transactionId, card: 'title', cell: (row) => row.parsed.transactionId && <code className="font-mono text-xs">{row.parsed.transactionId}</code>, cardCell: (row) => row.parsed.transactionId ?? (row.parsed.phone ? formatPhone(row.parsed.phone) : '–') },
-    { id: 'amount', header: t.amount, align: 'end', card: 'amount', cell: (row) => row.parsed.amount !== null && <Money amount={row.parsed.amount} className="font-medium" /> },
-    { id: 'phone', header: t.phone, cell: (row) => row.parsed.phone && <span className="tabular-nums">{formatPhone(row.parsed.phone)}</span> },
-    { id: 'matched', header: t.matched, cell: (row) => row.matchedTransactionId && <Link href={`/transactions/${row.matchedTransactionId}`} title={row.matchedTransactionId} className="font-mono text-xs">{shortId(row.matchedTransactionId)}</Link> },
+    {
+      id: 'transactionId',
+      header: t.transactionId,
+      card: 'title',
+      cell: (row) => row.parsed.transactionId && <code className="font-mono text-xs">{row.parsed.transactionId}</code>,
+      cardCell: (row) => row.parsed.transactionId ?? (row.parsed.phone ? formatPhone(row.parsed.phone) : '–'),
+    },
+    {
+      id: 'amount',
+      header: t.amount,
+      align: 'end',
+      card: 'amount',
+      cell: (row) => row.parsed.amount !== null && <Money amount={row.parsed.amount} className="font-medium" />,
+    },
+    {
+      id: 'phone',
+      header: t.phone,
+      cell: (row) => row.parsed.phone && <span className="tabular-nums">{formatPhone(row.parsed.phone)}</span>,
+    },
+    {
+      id: 'matched',
+      header: t.matched,
+      cell: (row) =>
+        row.matchedTransactionId && (
+          <Link
+            href={`/transactions/${row.matchedTransactionId}`}
+            title={row.matchedTransactionId}
+            className="font-mono text-xs"
+          >
+            {shortId(row.matchedTransactionId)}
+          </Link>
+        ),
+    },
     { id: 'usedFor', header: t.usedFor, card: 'meta', cell: (row) => row.usedFor },
     { id: 'claim', header: t.claimColumn, cell: (row) => row.claim && <StatusPill status={row.claim.status} /> },
     { id: 'by', header: t.by, card: 'meta', cell: (row) => row.requestedByName },

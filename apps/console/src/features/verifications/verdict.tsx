@@ -1,7 +1,9 @@
 import Copy from 'lucide-react/icons/copy-x';
+import Undo from 'lucide-react/icons/undo-2';
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark';
 import { useState } from 'react';
 import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
+import { formatMoney } from '#domain/money.ts';
 import { verificationResultWords } from '#domain/states/verification.ts';
 import { toneOf } from '#domain/status-tones.ts';
 import { formatDateTime } from '#domain/time.ts';
@@ -27,28 +29,76 @@ type Props = { shown: Verification | null; onChange: (shown: Verification) => vo
 export function Verdict({ shown, onChange, isChecking }: Props) {
   const t = useWords(verdictWords);
   const locale = useLocale();
-  if (isChecking) return <Card><div role="status" className="grid gap-3"><Skeleton className="h-20 w-full rounded-lg" /><Skeleton className="h-5 w-2/3" /><Skeleton className="h-32 w-full" /></div></Card>;
-  if (!shown) return <Card><EmptyState icon={<ShieldQuestion />} title={t.waitTitle} description={t.waitText} /></Card>;
+  if (isChecking)
+    return (
+      <Card>
+        <div role="status" className="grid gap-3">
+          <Skeleton className="h-20 w-full rounded-lg" />
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-32 w-full" />
+        </div>
+      </Card>
+    );
+  if (!shown)
+    return (
+      <Card>
+        <EmptyState icon={<ShieldQuestion />} title={t.waitTitle} description={t.waitText} />
+      </Card>
+    );
   const words = verificationResultWords[shown.result];
   // A payment that already paid for something is no proof, however real it is.
   const isUsed = shown.result === 'matched' && shown.alreadyUsedFor !== null;
-  const tone = isUsed ? 'danger' : toneOf(shown.result).tone;
+  const returned = shown.matchedRefunded ?? 0;
+  const isReturned = shown.result === 'matched' && returned > 0;
+  const isBad = isUsed || isReturned;
+  const tone = isBad ? 'danger' : toneOf(shown.result).tone;
   const isFound = shown.matchedTransactionId !== null;
-  const certainty = isFound || shown.confidence === 'low' ? t[`confidence_${shown.confidence}`] : t.confidenceNone_medium;
+  const certainty =
+    isFound || shown.confidence === 'low' ? t[`confidence_${shown.confidence}`] : t.confidenceNone_medium;
   return (
     <Card>
-      <section ref={reveal} aria-live="assertive" aria-label={t.verdictTitle} className={cx(toneClass[tone], 'flex items-start gap-4 rounded-lg bg-tone p-4 text-tone-fg')}>
-        {isUsed ? <Copy className="size-8" /> : <ToneIcon tone={tone} className="size-8" />}
+      <section
+        ref={reveal}
+        aria-live="assertive"
+        aria-label={t.verdictTitle}
+        className={cx(toneClass[tone], 'flex items-start gap-4 rounded-lg bg-tone p-4 text-tone-fg')}
+      >
+        {isUsed ? (
+          <Copy className="size-8" />
+        ) : isReturned ? (
+          <Undo className="size-8" />
+        ) : (
+          <ToneIcon tone={tone} className="size-8" />
+        )}
         <div className="min-w-0">
-          <h2 className="text-xl font-semibold">{isUsed ? t.usedTitle : words[locale]}</h2>
-          <p className="mt-0.5">{isUsed ? null : words.advice[locale]} {shown.alreadyUsedFor !== null && t.usedText({ order: shown.alreadyUsedFor })}</p>
+          <h2 className="text-xl font-semibold">
+            {isReturned ? t.returnedTitle : isUsed ? t.usedTitle : words[locale]}
+          </h2>
+          <p className="mt-0.5">
+            {isReturned
+              ? t.returnedText({ amount: formatMoney(returned, locale) })
+              : isUsed
+                ? null
+                : words.advice[locale]}{' '}
+            {shown.alreadyUsedFor !== null && t.usedText({ order: shown.alreadyUsedFor })}
+          </p>
         </div>
       </section>
-      <p className="mt-3 text-sm text-muted">{t.confidence}{locale === 'fr' ? '\u00a0' : ''}: {certainty} · {t.checkedAt({ at: formatDateTime(new Date(shown.at), locale) })}</p>
+      <p className="mt-3 text-sm text-muted">
+        {t.confidence}
+        {locale === 'fr' ? '\u00a0' : ''}: {certainty} ·{' '}
+        {t.checkedAt({ at: formatDateTime(new Date(shown.at), locale) })}
+      </p>
       <div className="mt-4 grid grid-cols-1 gap-5">
         <Comparison shown={shown} />
-        {isFound && <div><ButtonLink href={`/transactions/${shown.matchedTransactionId}`}>{t.openMatch}</ButtonLink></div>}
-        {shown.result === 'matched' && !shown.alreadyUsedFor && <OrderLink shown={shown} onChange={onChange} />}
+        {isFound && (
+          <div>
+            <ButtonLink href={`/transactions/${shown.matchedTransactionId}`}>{t.openMatch}</ButtonLink>
+          </div>
+        )}
+        {shown.result === 'matched' && !isReturned && !shown.alreadyUsedFor && (
+          <OrderLink shown={shown} onChange={onChange} />
+        )}
         <Claim shown={shown} onChange={onChange} />
       </div>
     </Card>
@@ -59,8 +109,17 @@ function OrderLink({ shown, onChange }: Omit<Props, 'isChecking'> & { shown: Ver
   const t = useWords(verdictWords);
   const locale = useLocale();
   const [order, setOrder] = useState('');
-  const link = useMutationOf(verificationsApi.link, { invalidates: [verificationsApi.list], quiet: true, onSuccess: onChange });
-  if (shown.usedFor) return <p className="tone-success w-max max-w-full rounded-md bg-tone px-3 py-1.5 font-medium text-tone-fg">{t.linked({ order: shown.usedFor })}</p>;
+  const link = useMutationOf(verificationsApi.link, {
+    invalidates: [verificationsApi.list],
+    quiet: true,
+    onSuccess: onChange,
+  });
+  if (shown.usedFor)
+    return (
+      <p className="tone-success w-max max-w-full rounded-md bg-tone px-3 py-1.5 font-medium text-tone-fg">
+        {t.linked({ order: shown.usedFor })}
+      </p>
+    );
   return (
     <form
       className="border-t border-border pt-4"
@@ -72,10 +131,22 @@ function OrderLink({ shown, onChange }: Omit<Props, 'isChecking'> & { shown: Ver
       <h3 className="font-medium">{t.linkTitle}</h3>
       <p className="mb-2 text-muted">{t.linkText}</p>
       <div className="flex items-start gap-2">
-        <Field label={t.order} hideLabel className="min-w-0 flex-1" error={link.error ? errorSentence(link.error, locale) : undefined}>
-          <TextInput value={order} maxLength={60} placeholder={t.order} onChange={(event) => setOrder(event.target.value)} />
+        <Field
+          label={t.order}
+          hideLabel
+          className="min-w-0 flex-1"
+          error={link.error ? errorSentence(link.error, locale) : undefined}
+        >
+          <TextInput
+            value={order}
+            maxLength={60}
+            placeholder={t.order}
+            onChange={(event) => setOrder(event.target.value)}
+          />
         </Field>
-        <Button type="submit" loading={link.isPending} disabled={!order.trim()}>{t.linkButton}</Button>
+        <Button type="submit" loading={link.isPending} disabled={!order.trim()}>
+          {t.linkButton}
+        </Button>
       </div>
     </form>
   );
@@ -96,7 +167,10 @@ function Claim({ shown, onChange }: Omit<Props, 'isChecking'> & { shown: Verific
   if (shown.claim) {
     return (
       <div className="border-t border-border pt-4">
-        <p className="flex flex-wrap items-center gap-2 font-medium">{t.claimOf({ at: formatDateTime(new Date(shown.claim.createdAt), locale) })}<StatusPill status={shown.claim.status} /></p>
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {t.claimOf({ at: formatDateTime(new Date(shown.claim.createdAt), locale) })}
+          <StatusPill status={shown.claim.status} />
+        </p>
         {shown.claim.reason && <p className="mt-1 text-muted">{shown.claim.reason}</p>}
       </div>
     );
@@ -105,12 +179,19 @@ function Claim({ shown, onChange }: Omit<Props, 'isChecking'> & { shown: Verific
   return (
     <div className="border-t border-border pt-4">
       <p className="mb-2 text-muted">{t.claimText}</p>
-      <Button variant={shown.result === 'uncredited' ? 'primary' : 'secondary'} loading={claim.isPending} onClick={() => claim.mutate({ params: { id: shown.id } })}>{t.claim}</Button>
+      <Button
+        variant={shown.result === 'uncredited' ? 'primary' : 'secondary'}
+        loading={claim.isPending}
+        onClick={() => claim.mutate({ params: { id: shown.id } })}
+      >
+        {t.claim}
+      </Button>
     </div>
   );
 }
 
 /** On a phone the verdict stands below the form: it comes into sight by itself. */
 function reveal(node: HTMLElement | null): void {
-  if (node && node.getBoundingClientRect().top > innerHeight * 0.7) node.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  if (node && node.getBoundingClientRect().top > innerHeight * 0.7)
+    node.scrollIntoView({ block: 'center', behavior: 'smooth' });
 }

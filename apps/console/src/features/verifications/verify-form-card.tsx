@@ -18,7 +18,14 @@ import { useOnline } from '../../data/online.ts';
 import type { SmsPart } from './read-sms.ts';
 import { verifyProblem, type VerifyForm as Form } from './verify-form.ts';
 
-type Props = { form: Form; setForm: Dispatch<SetStateAction<Form>>; error: ApiError | null; isChecking: boolean; onCheck: () => void; onClear: () => void };
+type Props = {
+  form: Form;
+  setForm: Dispatch<SetStateAction<Form>>;
+  error: ApiError | null;
+  isChecking: boolean;
+  onCheck: () => void;
+  onClear: () => void;
+};
 
 /** The message is read on the device and laid open in fields, so that a clerk can correct what was read. */
 export function VerifyForm({ form, setForm, error, isChecking, onCheck, onClear }: Props) {
@@ -42,7 +49,8 @@ export function VerifyForm({ form, setForm, error, isChecking, onCheck, onClear 
   return (
     <Card title={t.formTitle}>
       <form
-        noValidate className="grid grid-cols-1 gap-4"
+        noValidate
+        className="grid grid-cols-1 gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
@@ -51,28 +59,66 @@ export function VerifyForm({ form, setForm, error, isChecking, onCheck, onClear 
       >
         <Field label={t.sms} hint={parts === null ? t.smsHint : undefined} error={said['sms']}>
           <Textarea
-            rows={3} maxLength={1000} value={form.sms} placeholder={t.smsPlaceholder}
+            rows={3}
+            maxLength={1000}
+            value={form.sms}
+            placeholder={t.smsPlaceholder}
             onChange={(event) => void read(event.target.value)}
           />
         </Field>
-        {parts && <p role="status" className="-mt-2 text-sm text-muted">{parts.length > 0 ? t.read({ parts: parts.map((part) => t[`part_${part}`]).join(', ') }) : t.unread}</p>}
-        <div role="group" aria-labelledby="or-type" className="grid grid-cols-1 gap-4 border-t border-border pt-4 sm:grid-cols-2">
-          <p id="or-type" className="font-medium text-muted sm:col-span-2">{t.orType}</p>
-          <Field label={t.transactionId} error={problem === 'needed' ? t.needed : said['transactionId']} className="sm:col-span-2">
-            <TextInput value={form.transactionId} maxLength={60} spellCheck={false} autoCapitalize="characters" className="font-mono" onChange={(event) => patch({ transactionId: event.target.value })} />
+        {parts && (
+          <p role="status" className="-mt-2 text-sm text-muted">
+            {parts.length > 0 ? t.read({ parts: parts.map((part) => t[`part_${part}`]).join(', ') }) : t.unread}
+          </p>
+        )}
+        <div
+          role="group"
+          aria-labelledby="or-type"
+          className="grid grid-cols-1 gap-4 border-t border-border pt-4 sm:grid-cols-2"
+        >
+          <p id="or-type" className="font-medium text-muted sm:col-span-2">
+            {t.orType}
+          </p>
+          <Field
+            label={t.transactionId}
+            error={problem === 'needed' ? t.needed : said['transactionId']}
+            className="sm:col-span-2"
+          >
+            <TextInput
+              value={form.transactionId}
+              maxLength={60}
+              spellCheck={false}
+              autoCapitalize="characters"
+              className="font-mono"
+              onChange={(event) => patch({ transactionId: event.target.value })}
+            />
           </Field>
-          <Field label={t.phone} error={problem === 'phoneInvalid' ? t.phoneInvalid : said['phone']}><PhoneInput value={form.phone} onChange={(phone) => patch({ phone })} /></Field>
-          <Field label={t.amount} error={said['amount']}><MoneyInput value={form.amount} onChange={(amount) => patch({ amount })} /></Field>
-          <Field label={t.day} error={said['at']}><DateField value={form.day} max={today} onChange={(day) => patch({ day })} /></Field>
-          <Field label={t.time}><TextInput type="time" value={form.time} onChange={(event) => patch({ time: event.target.value })} /></Field>
+          <Field label={t.phone} error={problem === 'phoneInvalid' ? t.phoneInvalid : said['phone']}>
+            <PhoneInput value={form.phone} onChange={(phone) => patch({ phone })} />
+          </Field>
+          <Field label={t.amount} error={said['amount']}>
+            <MoneyInput value={form.amount} onChange={(amount) => patch({ amount })} />
+          </Field>
+          <Field label={t.day} error={said['at']}>
+            <DateField value={form.day} max={today} onChange={(day) => patch({ day })} />
+          </Field>
+          <Field label={t.time}>
+            <TextInput type="time" value={form.time} onChange={(event) => patch({ time: event.target.value })} />
+          </Field>
           <Field label={t.operator}>
             <Select
-              value={form.operator} placeholder={t.anyOperator} onChange={(event) => patch({ operator: event.target.value as OperatorCode | '' })}
+              value={form.operator}
+              placeholder={t.anyOperator}
+              onChange={(event) => patch({ operator: event.target.value as OperatorCode | '' })}
               options={operatorCodes.map((code) => ({ value: code, label: operators[code].brand }))}
             />
           </Field>
           <Field label={t.order} hint={t.orderHint} optional error={said['orderReference']}>
-            <TextInput value={form.orderReference} maxLength={60} onChange={(event) => patch({ orderReference: event.target.value })} />
+            <TextInput
+              value={form.orderReference}
+              maxLength={60}
+              onChange={(event) => patch({ orderReference: event.target.value })}
+            />
           </Field>
         </div>
         <div className="flex flex-wrap justify-end gap-2">
@@ -86,7 +132,9 @@ export function VerifyForm({ form, setForm, error, isChecking, onCheck, onClear 
           >
             {t.clear}
           </Button>
-          <Button type="submit" variant="primary" loading={isChecking} disabledReason={isOnline ? null : t.offline}>{t.check}</Button>
+          <Button type="submit" variant="primary" loading={isChecking} disabledReason={isOnline ? null : t.offline}>
+            {t.check}
+          </Button>
         </div>
       </form>
     </Card>

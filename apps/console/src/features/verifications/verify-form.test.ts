@@ -2,12 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { readSms } from './read-sms.ts';
 import { bodyOf, emptyForm, momentOf, verifyProblem } from './verify-form.ts';
 
-const orange = 'Paiement de BOUTIQUE NJOYA reussi par 699001122 IRENE NDONGO. ID transaction: MP261118.2330.A12345. Montant: 11 200 FCFA.';
+const orange =
+  'Paiement de BOUTIQUE NJOYA reussi par 699001122 IRENE NDONGO. ID transaction: MP261118.2330.A12345. Montant: 11 200 FCFA.';
 
 describe('a pasted message', () => {
   it('fills the fields with what it says', () => {
     const { form, parts } = readSms(emptyForm, orange);
-    expect(form).toMatchObject({ operator: 'orange', transactionId: 'MP261118.2330.A12345', amount: 11_200, phone: '699001122', day: '2026-11-18', time: '23:30' });
+    expect(form).toMatchObject({
+      operator: 'orange',
+      transactionId: 'MP261118.2330.A12345',
+      amount: 11_200,
+      phone: '699001122',
+      day: '2026-11-18',
+      time: '23:30',
+    });
     expect(parts).toEqual(['transactionId', 'amount', 'phone', 'operator', 'at']);
   });
   it('leaves what it does not say as typed', () => {
@@ -32,5 +40,6 @@ describe('what is sent', () => {
     expect(momentOf({ day: '2026-11-18', time: '' })).toBe('2026-11-18T11:00:00.000Z');
     expect(momentOf({ day: null, time: '10:00' })).toBeUndefined();
   });
-  it('leaves out what is empty', () => expect(bodyOf({ ...emptyForm, transactionId: ' 1234567890 ' })).toEqual({ transactionId: '1234567890' }));
+  it('leaves out what is empty', () =>
+    expect(bodyOf({ ...emptyForm, transactionId: ' 1234567890 ' })).toEqual({ transactionId: '1234567890' }));
 });

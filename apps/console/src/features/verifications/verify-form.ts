@@ -5,9 +5,25 @@ import { parsePhone } from '#domain/phone.ts';
 
 /** Days and times are those of Douala; the number is its nine national digits. */
 export type VerifyForm = {
-  sms: string; operator: OperatorCode | ''; transactionId: string; amount: number | null; phone: string; day: string | null; time: string; orderReference: string;
+  sms: string;
+  operator: OperatorCode | '';
+  transactionId: string;
+  amount: number | null;
+  phone: string;
+  day: string | null;
+  time: string;
+  orderReference: string;
 };
-export const emptyForm: VerifyForm = { sms: '', operator: '', transactionId: '', amount: null, phone: '', day: null, time: '', orderReference: '' };
+export const emptyForm: VerifyForm = {
+  sms: '',
+  operator: '',
+  transactionId: '',
+  amount: null,
+  phone: '',
+  day: null,
+  time: '',
+  orderReference: '',
+};
 
 export type VerifyProblem = 'needed' | 'phoneInvalid';
 
@@ -29,8 +45,12 @@ export function bodyOf(form: VerifyForm): BodyInput<typeof verificationsApi.chec
   const at = momentOf(form);
   const text = (value: string) => value.trim();
   return {
-    ...(text(form.sms) ? { sms: text(form.sms).slice(0, 1_000) } : {}), ...(form.operator ? { operator: form.operator } : {}),
-    ...(text(form.transactionId) ? { transactionId: text(form.transactionId) } : {}), ...(form.amount === null ? {} : { amount: form.amount }),
-    ...(form.phone ? { phone: form.phone } : {}), ...(at ? { at } : {}), ...(text(form.orderReference) ? { orderReference: text(form.orderReference) } : {}),
+    ...(text(form.sms) ? { sms: text(form.sms).slice(0, 1_000) } : {}),
+    ...(form.operator ? { operator: form.operator } : {}),
+    ...(text(form.transactionId) ? { transactionId: text(form.transactionId) } : {}),
+    ...(form.amount === null ? {} : { amount: form.amount }),
+    ...(form.phone ? { phone: form.phone } : {}),
+    ...(at ? { at } : {}),
+    ...(text(form.orderReference) ? { orderReference: text(form.orderReference) } : {}),
   };
 }

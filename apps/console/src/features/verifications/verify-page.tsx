@@ -31,7 +31,11 @@ export function Screen() {
       <div className="grid grid-cols-1 gap-4">
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <VerifyForm
-            form={form} setForm={setForm} error={check.error} isChecking={check.isPending} onCheck={run}
+            form={form}
+            setForm={setForm}
+            error={check.error}
+            isChecking={check.isPending}
+            onCheck={run}
             onClear={() => {
               setForm(emptyForm);
               dropDraft(draft);
@@ -39,9 +43,13 @@ export function Screen() {
               check.reset();
             }}
           />
-          <Suspense fallback={<SkeletonCard className="h-72" />}><Verdict key={shown?.id} shown={shown} onChange={setShown} isChecking={check.isPending} /></Suspense>
+          <Suspense fallback={<SkeletonCard className="h-72" />}>
+            <Verdict key={shown?.id} shown={shown} onChange={setShown} isChecking={check.isPending} />
+          </Suspense>
         </div>
-        <Suspense fallback={<SkeletonCard className="h-72" />}><History current={shown?.id ?? null} onShow={setShown} /></Suspense>
+        <Suspense fallback={<SkeletonCard className="h-72" />}>
+          <History current={shown?.id ?? null} onShow={setShown} />
+        </Suspense>
       </div>
     </>
   );

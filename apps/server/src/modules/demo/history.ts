@@ -66,12 +66,17 @@ async function openSlot(world: DemoWorld, organisations: readonly SettledOrganis
     const wishes = Array.from({ length: wanted }, () => wishOf(world, organisation, luck));
     for (const { phone } of wishes) await decidePayer(ports, phone!, luck);
     const pauses = wishes.map(() => 1000 * (5 + luck.below(30)));
+    const wereThere = wishes.map(() => luck.hit(0.06));
     const begun = ports.clock.now();
     opened += await ports.runTx({ organisationId: organisation.id }, async (tx) => {
       ports.clock.set(begun); // a transaction that is tried again starts at the same moment
+      const open = await tx.selectFrom('payment_links').select('id').where('organisation_id', '=', organisation.id).where('status', '=', 'active').execute();
+      const openLinks = new Set(open.map((link) => link.id));
       let count = 0;
       for (const [index, wish] of wishes.entries()) {
         ports.clock.advance(pauses[index]!);
+        // Who comes to a link that is paid meets a closed page. Only one who was already there pays a second time, and gets it back.
+        if (wish.linkId && !openLinks.has(wish.linkId) && !wereThere[index]) continue;
         try {
           await openCharge(tx, ports.clock, wish);
           count++;

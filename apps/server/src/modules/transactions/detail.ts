@@ -63,7 +63,8 @@ export async function transactionDetail(tx: Tx, caller: Caller, id: string, now:
     refundReasonCode: row.refund_reason_code, anomaly: row.anomaly, metadata: { ...row.metadata, ...collectedText(row.collected) }, events: events.map(eventOf), attempts: attempts.map(attemptOf),
     ledger: entries.map((entry) => ({
       entryId: `${entry.accountId}:${entry.number}`, postingId: entry.postingId, recipe: entry.recipe, at: entry.bookedAt.toISOString(), account: entry.kind, direction: entry.side, amount: entry.amount,
-      balanceAfter: entry.balanceAfter,
+      // Who bills without seeing money sees the lines of a payment, never what they add up to.
+      balanceAfter: caller.permissions.has('balance:view') ? entry.balanceAfter : null,
     })),
     refunds: refunds.map(toRow), original: original ? toRow(original) : null, availableActions: actionsOn(row, caller, now),
   };

@@ -27,7 +27,7 @@ async function countChecks(tx: Tx, caller: Caller, now: Date): Promise<void> {
 /** Our own books first: by the operator's id, then by phone and amount near the time. */
 async function candidateOf(tx: Tx, organisationId: string, shown: Shown, now: Date): Promise<TransactionRecord | null> {
   if (shown.transactionId) {
-    const byId = await tx.selectFrom('transactions').selectAll().where('organisation_id', '=', organisationId).where('operator_reference', '=', shown.transactionId).limit(1).executeTakeFirst();
+    const byId = await tx.selectFrom('transactions').selectAll().where('organisation_id', '=', organisationId).where('type', '=', 'sale').where('operator_reference', '=', shown.transactionId).limit(1).executeTakeFirst();
     if (byId) return byId;
   }
   if (!shown.phone || shown.amount === null) return null;
@@ -58,13 +58,13 @@ async function isOperatorSilent(tx: Tx, match: TransactionRecord): Promise<boole
 
 async function view(tx: Tx, row: Row): Promise<Verification> {
   const match = row.matched_transaction_id
-    ? await tx.selectFrom('transactions').select(['amount', 'phone', 'used_for', 'status', 'completed_at']).where('organisation_id', '=', row.organisation_id).where('id', '=', row.matched_transaction_id).executeTakeFirst() : undefined;
+    ? await tx.selectFrom('transactions').select(['amount', 'phone', 'used_for', 'status', 'completed_at', 'refunded_amount']).where('organisation_id', '=', row.organisation_id).where('id', '=', row.matched_transaction_id).executeTakeFirst() : undefined;
   const words = verificationResultWords[row.result as VerificationResult];
   const parsed = row.parsed as Verification['parsed'];
   const asked = (row.inputs['orderReference'] as string | undefined) ?? null;
   return {
     id: row.id, at: row.at.toISOString(), parsed, result: row.result as VerificationResult, explanation: { en: `${words.en}. ${words.advice.en}`, fr: `${words.fr}. ${words.advice.fr}` },
-    differences: row.differences as Verification['differences'], matchedTransactionId: row.matched_transaction_id, matchedAmount: match?.amount ?? null, matchedPhone: match?.phone ?? null,
+    differences: row.differences as Verification['differences'], matchedTransactionId: row.matched_transaction_id, matchedAmount: match?.amount ?? null, matchedPhone: match?.phone ?? null, matchedRefunded: match?.refunded_amount ?? null,
     alreadyUsedFor: match?.used_for && match.used_for !== asked ? match.used_for : null, usedFor: match?.used_for ?? null, confidence: row.confidence as 'high',
     claim: row.claim_id ? { id: row.claim_id, status: row.claim_status as 'pending', createdAt: row.claim_at!.toISOString(), reason: row.claim_reason } : null, requestedByName: row.requested_by_name,
   };

@@ -55,6 +55,16 @@ describe('a customer who says “I paid”', () => {
     await world.sim('down', { simulator: 'mtn', down: false });
   });
 
+  it('is told what went back, and a refund’s own id is no payment', async () => {
+    const made = (await owner.post('/fapi/direct-charges', { amount: 6000, phone: '677500009' })).body.data;
+    await world.settle();
+    const refund = (await owner.post(`/fapi/transactions/${made.id}/refunds`, { amount: 2000, reasonCode: 'customerRequest' })).body.data;
+    await world.settle();
+    const [paid, returned] = await Promise.all([made.id, refund.id].map(async (id) => (await owner.get(`/fapi/transactions/${id}`)).body.data));
+    expect((await check({ transactionId: paid.operatorReference })).body.data).toMatchObject({ result: 'matched', matchedRefunded: 2000 });
+    expect((await check({ transactionId: returned.operatorReference })).body.data).toMatchObject({ result: 'notFound', matchedRefunded: null });
+  });
+
   it('is found by phone and amount near the time when there is no id', async () => {
     expect((await check({ phone: '677500001', amount: 7500 })).body.data).toMatchObject({ result: 'matched', confidence: 'medium' });
   });
