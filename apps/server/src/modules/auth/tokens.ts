@@ -28,7 +28,9 @@ export function tokenSigner(secret: Secret, environment: EnvironmentName) {
   // A browser shows the same token with every request: its signature is checked once, its life each time.
   const checked = new Map<string, { claims: TokenClaims; expiresAt: number }>();
   return {
-    access: (claims: TokenClaims, now: Date) => sign({ sub: claims.userId, org: claims.organisationId, sid: claims.sessionId }, environment, accessTokenSeconds, now),
+    // A name of its own: two tokens of one second would otherwise be the same text, and a browser could not tell the new from the old.
+    access: (claims: TokenClaims, now: Date) =>
+      sign({ sub: claims.userId, org: claims.organisationId, sid: claims.sessionId, jti: randomBytes(9).toString('base64url') }, environment, accessTokenSeconds, now),
     async readAccess(token: string, now: Date): Promise<TokenClaims> {
       const known = checked.get(token);
       if (known && now.getTime() < known.expiresAt) return known.claims;
