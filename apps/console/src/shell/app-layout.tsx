@@ -80,7 +80,7 @@ function Frame() {
         <div className="min-w-0">
           <ConnectionBanner />
           <WorldBanner />
-          <div className="flex items-start gap-4 px-3 py-4 md:px-4">
+          <div className="flex items-start gap-4 px-3 pt-4 pb-20 md:px-4">
             <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[100rem] min-w-0 flex-1">
               {row && !allowed ? <Forbidden row={row} /> : <Outlet />}
             </main>

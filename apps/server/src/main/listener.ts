@@ -18,6 +18,9 @@ import { whoCanGrant, type EnvironmentServices, type Services } from './services
 /** A line per request would drown the rest; what goes wrong is logged where it happens, and /metrics counts. */
 const quiet = new Set(['error', 'fatal', 'silent']);
 
+/** Operators call back as they please, and a shop full of tills behind one address loads its scripts at once. */
+const isUncounted = (url: string): boolean => url.startsWith('/callbacks/') || url.startsWith('/assets/') || url === '/health';
+
 /** Everything both listeners have: the API, callbacks, health. Pages are added by the caller. */
 export async function createListener(services: Services, environment: EnvironmentServices, options: { wakes: Wakes; allowedOrigins: string[]; requestsPer10s?: number }): Promise<FastifyInstance> {
   const { name, clock, runTx, auth, publicUrl, log } = environment;
@@ -39,7 +42,7 @@ export async function createListener(services: Services, environment: Environmen
     allowedHeaders: ['authorization', 'content-type', 'accept-language', 'idempotency-key', 'x-organisation-id', 'x-platform', 'x-distinct-id', 'x-refresh-token', 'x-device-name', 'x-device-model', 'x-device-os', 'x-app-version'],
   });
   await app.register(rateLimit, {
-    global: true, max: options.requestsPer10s ?? 600, timeWindow: 10_000, keyGenerator: (request) => request.ip, allowList: (request) => request.url.startsWith('/callbacks/') || request.url === '/health',
+    global: true, max: options.requestsPer10s ?? 600, timeWindow: 10_000, keyGenerator: (request) => request.ip, allowList: (request) => isUncounted(request.url),
   });
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.setErrorHandler((error, request, reply) => {
