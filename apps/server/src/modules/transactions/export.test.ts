@@ -149,7 +149,7 @@ describe('PDF', () => {
 });
 
 describe('a download that breaks off', () => {
-  const busy = async () => Number((await sql<{ count: string }>`select count(*) as count from pg_stat_activity where application_name = 'nkap production' and datname = ${world.database.name} and state like 'idle in transaction%'`.execute(world.database.admin)).rows[0]!.count);
+  const busy = async () => Number((await sql<{ count: string }>`select count(*) as count from pg_stat_activity where application_name = 'nkap production' and datname = ${world.database.name} and xact_start is not null`.execute(world.database.admin)).rows[0]!.count);
   const until = async (what: () => Promise<boolean>) => {
     for (let round = 0; round < 100 && !(await what()); round++) await new Promise((resolve) => setTimeout(resolve, 50));
     return what();
@@ -180,7 +180,7 @@ describe('a download that breaks off', () => {
       const call = request(`${world.publicUrl}/fapi/transactions/export?format=csv`, { headers: { authorization: `Bearer ${owner.accessToken}` } }, (response) => {
         response.once('data', () => {
           response.pause();
-          void sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'nkap production' and datname = ${world.database.name} and state like 'idle in transaction%'`.execute(world.database.admin).then(() => response.resume());
+          void sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'nkap production' and datname = ${world.database.name} and xact_start is not null`.execute(world.database.admin).then(() => response.resume());
         });
         response.on('end', () => resolve(response.complete ? 'complete' : 'cut'));
         response.on('error', () => resolve('cut'));
