@@ -1,3 +1,6 @@
 /** The two languages of the product, and a text that stands in both. */
 export type Locale = 'en' | 'fr';
 export type Bilingual = { en: string; fr: string };
+
+/** A text that may be written in one language only, for whoever reads the other. */
+export const inBoth = (text: Bilingual): Bilingual => ({ en: text.en || text.fr, fr: text.fr || text.en });

@@ -1,3 +1,4 @@
+import { inBoth } from '#domain/locale.ts';
 import { sql } from 'kysely';
 import { zone } from '#domain/time.ts';
 import type { DataOf } from '#contract/endpoint.ts';
@@ -30,7 +31,7 @@ export async function breakdown(tx: Tx, scope: Scope, range: Range, now: Date): 
     range, current, asOf: now.toISOString(),
     byHour: filled(await parts('hour'), 0, 24).map(({ part, ...sums }) => ({ hour: part, ...sums })),
     byWeekday: filled(await parts('isodow'), 1, 7).map(({ part, ...sums }) => ({ weekday: part, ...sums })),
-    byLink: links.rows.map((row) => ({ id: row.id, name: row.title ?? { en: row.id, fr: row.id }, totalAmount: row.total, numberOfTransactions: row.count })),
+    byLink: links.rows.map((row) => ({ id: row.id, name: row.title ? inBoth(row.title) : { en: row.id, fr: row.id }, totalAmount: row.total, numberOfTransactions: row.count })),
     byPerson: people.rows.map((row) => ({ id: row.id, name: { en: row.name ?? row.id, fr: row.name ?? row.id }, totalAmount: row.total, numberOfTransactions: row.count })),
   };
 }

@@ -1,3 +1,4 @@
+import { inBoth } from '#domain/locale.ts';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
 import type { Tx } from '../context.ts';
@@ -19,7 +20,7 @@ export function toRow(row: TransactionWithLink): TransactionRow {
     direction: row.direction as TransactionRow['direction'], channel: row.channel as TransactionRow['channel'], status: row.status as TransactionRow['status'], stage: row.stage as TransactionRow['stage'],
     amount: row.amount, fee: row.fee, payerFee: row.payer_fee, net: row.net, refundedAmount: row.refunded_amount, currency: row.currency, operator: row.operator as TransactionRow['operator'],
     phone: row.phone, payerName: row.payer_name, description: row.description, merchantReference: row.merchant_reference, operatorReference: row.operator_reference, reasonCode: row.reason_code,
-    linkId: row.link_id, linkTitle: row.link_title, customerId: row.customer_id, originalId: row.original_id, trigger: row.trigger, createdByName: row.created_by_name,
+    linkId: row.link_id, linkTitle: row.link_title && inBoth(row.link_title), customerId: row.customer_id, originalId: row.original_id, trigger: row.trigger, createdByName: row.created_by_name,
     collected: collectedText(row.collected),
   };
 }

@@ -1,3 +1,4 @@
+import { inBoth } from '#domain/locale.ts';
 import { sql } from 'kysely';
 import { uncompletedFlowsApi, type flowTabs } from '#contract/uncompleted-flows/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
@@ -54,7 +55,7 @@ export function uncompletedFlowsRoutes() {
         return {
           id: row.id, kind: row.type === 'refund' ? 'refund' : row.link_id ? 'linkAttempt' : 'charge', refId: row.id, customerName: row.payer_name, phone: row.phone, amount: row.amount, status: row.status, stage: row.stage,
           stuckSince: row.updated_at.toISOString(), ageBucket: minutes < 60 ? 'minutes' : minutes < 720 ? 'hours' : minutes < 1440 ? 'day' : 'days', ...causeOf(row, tab),
-          expectedEnd: row.prompt_expires_at?.toISOString() ?? null, linkTitle: row.link_title, dismissed: row.dismissed_at !== null, availableActions: actionsOn(row, caller, now),
+          expectedEnd: row.prompt_expires_at?.toISOString() ?? null, linkTitle: row.link_title && inBoth(row.link_title), dismissed: row.dismissed_at !== null, availableActions: actionsOn(row, caller, now),
         };
       }), page.meta);
     }),
