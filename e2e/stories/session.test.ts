@@ -92,22 +92,22 @@ describe('a session', () => {
     const look = () => page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset['skin']]);
     await page.goto(`${world.url}/login`);
     await page.getByRole('heading', { name: auth.title }).waitFor();
-    expect(await look()).toEqual(['en', 'light']);
+    await expect.poll(look).toEqual(['en', 'light']);
     await page.goto(`${world.url}/login?lang=fr&mode=dark`);
     await page.getByRole('heading', { name: say(authWords, 'fr').title }).waitFor();
-    expect(await look()).toEqual(['fr', 'dark']);
+    await expect.poll(look).toEqual(['fr', 'dark']);
     expect(page.url()).toBe(`${world.url}/login`);
     await page.goto(`${world.url}/login?lang=xx&mode=pink`);
     await page.getByRole('heading', { name: say(authWords, 'fr').title }).waitFor();
-    expect(await look()).toEqual(['fr', 'dark']);
+    await expect.poll(look).toEqual(['fr', 'dark']);
     await logIn(page, personWith('owner'), { lang: 'fr', mode: 'dark', at: '/customers' });
-    expect(await look()).toEqual(['fr', 'dark']);
+    await expect.poll(look).toEqual(['fr', 'dark']);
     await page.getByRole('button', { name: say(navigationWords, 'fr').switchLanguageLabel }).click();
     await page.getByRole('button', { name: nav.lightSkin }).click();
-    expect(await look()).toEqual(['en', 'light']);
+    await expect.poll(look).toEqual(['en', 'light']);
     await page.reload();
     await frameOf(page).waitFor();
-    expect(await look()).toEqual(['en', 'light']);
+    await expect.poll(look).toEqual(['en', 'light']);
     expect(await page.title()).toMatch(/^Customers · /);
   });
 
