@@ -226,14 +226,14 @@ const broken: [what: string, path: string, text: string, rule: string, says: str
   [
     'a lock file that names a registry',
     'package-lock.json',
-    '{\n"resolved": "https://registry.npmjs.org/zod/-/zod-4.tgz" }\n',
+    '{\n"resolved": "https://packages.example.org/zod/-/zod-4.tgz" }\n',
     'registry',
     'names a registry host',
   ],
   [
     'an .npmrc that names a registry',
     '.npmrc',
-    'registry=https://registry.npmjs.org\n',
+    'registry=https://packages.example.org\n',
     'registry',
     "machine's business",
   ],
