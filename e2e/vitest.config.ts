@@ -14,8 +14,6 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 90_000,
-    // A browser on a busy machine may miss a moment once; a story that is wrong is wrong twice.
-    retry: 1,
     hookTimeout: 60_000,
     teardownTimeout: 30_000,
   },
