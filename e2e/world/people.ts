@@ -4,7 +4,7 @@ import type { Config } from '#server/kit/config.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { loadSecret } from '#server/kit/secret.ts';
 import { openServices } from '#server/main/services.ts';
-import { hashPassword } from '#server/modules/auth/passwords.ts';
+import { hashPassword } from '#server/kit/passwords.ts';
 import { demoPassword, readDemoWorld } from '#server/modules/demo/cast.ts';
 import { addMember } from '#server/modules/organisations/public.ts';
 import type { Person } from './told.ts';

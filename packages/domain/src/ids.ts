@@ -27,6 +27,17 @@ export const idPrefixes = {
   feeSchedule: 'fee',
   request: 'req',
   audit: 'aud',
+  challenge: 'chl',
+  passkey: 'pky',
+  qrLogin: 'qrl',
+  invitation: 'inv',
+  customRole: 'rol',
+  accessRequest: 'acr',
+  file: 'fil',
+  document: 'doc',
+  realName: 'rnv',
+  message: 'msg',
+  notification: 'ntf',
 } as const;
 export type IdKind = keyof typeof idPrefixes;
 

@@ -7,7 +7,7 @@ import { loadConfig } from '../kit/config.ts';
 import { createLog } from '../kit/log.ts';
 import { migrate } from '../kit/migrate.ts';
 import { loadSecret } from '../kit/secret.ts';
-import { hashPassword } from '../modules/auth/passwords.ts';
+import { hashPassword } from '../kit/passwords.ts';
 import { addMember, foundOrganisation, openBooks } from '../modules/organisations/public.ts';
 import { openServer } from '../postgres/server.ts';
 import { openServices } from './services.ts';

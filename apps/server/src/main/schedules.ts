@@ -1,4 +1,6 @@
 import { expireLinks } from '../modules/payment-links/public.ts';
+import { sweepProofs } from '../modules/proofs/public.ts';
+import { foldReports } from '../modules/reports/public.ts';
 import type { EnvironmentServices } from './services.ts';
 
 type Schedule = { name: string; everyMs: number; run(environment: EnvironmentServices): Promise<void> };
@@ -18,13 +20,15 @@ const schedules: readonly Schedule[] = [
     },
   },
   { name: 'expire payment links', everyMs: 15_000, run: ({ runTx, clock }) => runTx('system', (tx) => expireLinks(tx, clock.now())) },
+  { name: 'sum up days for reports', everyMs: 60_000, run: async ({ db }) => void (await foldReports(db)) },
   {
-    name: 'forget old live lines and idempotency keys', everyMs: 600_000,
+    name: 'forget old live lines, idempotency keys, codes and counters', everyMs: 600_000,
     async run({ runTx, clock }) {
       const now = clock.now().getTime();
       await runTx('system', async (tx) => {
         await tx.deleteFrom('live_feed').where('at', '<', new Date(now - dayMs)).execute();
         await tx.deleteFrom('idempotency_keys').where('created_at', '<', new Date(now - 30 * dayMs)).execute();
+        await sweepProofs(tx, clock.now());
         await tx.deleteFrom('callback_inbox').where('processed_at', '<', new Date(now - 90 * dayMs)).execute();
       });
     },

@@ -11,11 +11,13 @@ import { tokenSigner } from '../modules/auth/tokens.ts';
 import type { AuthServices } from '../modules/auth/sessions.ts';
 import { createPipeline, type Pipeline, type SaleJudge } from '../modules/payments/public.ts';
 import { judgeLinkSales } from '../modules/payment-links/public.ts';
+import { createProofs, type Proofs } from '../modules/proofs/public.ts';
 import type { Tables } from '../modules/tables.ts';
 
 /** What one environment is made of. Production and sandbox are two of these, and share nothing but identity. */
 export type EnvironmentServices = {
   name: EnvironmentName; db: Database<Tables>; runTx: RunTx<Tables>; runRead: RunTx<Tables>; sealer: Sealer; auth: AuthServices; pipeline: Pipeline; publicUrl: string; clock: Clock; log: Log; connectors: Connectors;
+  proofs: Proofs;
   /** Signs the forms of pay pages, so that only a form this environment issued can start a payment. */
   payFormKey: Buffer;
 };
@@ -41,7 +43,7 @@ export function openServices(config: Config & { databaseUrl: string }, parts: { 
     const runRead: RunTx<Tables> = (scope, work) => withRead(db, scope, work);
     const publicUrl = name === 'production' ? config.publicUrl : config.sandboxPublicUrl;
     const auth: AuthServices = { environment: name, signer: tokenSigner(secret, name), sealer };
-    const services = { name, db, runTx, runRead, sealer, auth, publicUrl, clock, log, connectors, payFormKey: secret.key(`pay forms ${name}`) };
+    const services = { name, db, runTx, runRead, sealer, auth, publicUrl, clock, log, connectors, proofs: createProofs(secret), payFormKey: secret.key(`pay forms ${name}`) };
     return Object.assign(services, {
       // Read when a callback address is written: a test learns its port only after listening.
       pipeline: createPipeline({ environment: name, clock, log, sealer, connectors, runTx, judgeSales, publicUrl: () => services.publicUrl }),

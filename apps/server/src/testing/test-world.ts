@@ -9,7 +9,7 @@ import { createListener } from '../main/listener.ts';
 import { mountPages } from '../main/pages.ts';
 import { openServices, type EnvironmentServices, type Services } from '../main/services.ts';
 import { createStages } from '../main/stages.ts';
-import { hashPassword } from '../modules/auth/passwords.ts';
+import { hashPassword } from '../kit/passwords.ts';
 import { registerWithSimulators, simulatorAdmin, type SimulatorUrls } from '../modules/demo/simulated-merchant.ts';
 import { inboxStage } from '../modules/callbacks/public.ts';
 import { liveFeed } from '../modules/live/routes.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '../context.ts';
 import type { AuthServices, Device } from './sessions.ts';
 import { openSession } from './sessions.ts';
-import { checkPassword } from './passwords.ts';
+import { checkPassword } from '../../kit/passwords.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Context } from '../context.ts';
 

@@ -2,7 +2,7 @@ import { permissionsOf } from '#domain/access.ts';
 import type { Caller, EnvironmentName, RunTx } from '../../kit/http/context.ts';
 import type { Connectors } from '../../connectors/registry.ts';
 import type { Sealer } from '../../kit/seal.ts';
-import { hashPassword } from '../auth/public.ts';
+import { hashPassword } from '../../kit/passwords.ts';
 import { addMember, foundOrganisation, openBooks } from '../organisations/public.ts';
 import { createLink } from '../payment-links/public.ts';
 import { saveConnection } from '../providers/public.ts';

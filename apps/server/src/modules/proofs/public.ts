@@ -1,0 +1,121 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { newId } from '../../kit/ids.ts';
+import { checkPassword, hashPassword } from '../../kit/passwords.ts';
+import type { Secret } from '../../kit/secret.ts';
+import type { Tx } from '../context.ts';
+
+/**
+ * What a person is asked to prove once: a code sent to an address, a second factor, a confirmed step. A refusal is an
+ * answer, never an exception: the count of wrong tries must be committed together with it, so endpoints that use these
+ * have `transaction: 'none'`, commit, and then refuse.
+ */
+export type Proofs = {
+  /** A new code of six digits for a target (an email in lower case, a number as 2376…). Five minutes, five tries, again after a minute, five an hour. */
+  issueCode(tx: Tx, request: CodeRequest): Promise<IssuedCode | { ok: false; reason: 'tooSoon' | 'tooMany'; retryAt: Date }>;
+  /** A challenge without a code of ours: a second factor, a choice. `check` decides with `tryChallenge`. */
+  openChallenge(tx: Tx, request: Omit<CodeRequest, 'target'>): Promise<{ challengeId: string; expiresAt: Date }>;
+  /** The right code once; its token proves the step for fifteen minutes and is spent once. */
+  checkCode(tx: Tx, given: { challengeId: string; purpose: string; code: string; sessionId?: string; at: Date }): Promise<CheckedCode>;
+  /** The same for any other proof: `verify` says whether it holds. */
+  tryChallenge(tx: Tx, given: { challengeId: string; purpose: string; sessionId?: string; at: Date }, verify: (challenge: Challenge) => Promise<boolean>): Promise<CheckedCode>;
+  /** The passed challenge behind a token; null when it is unknown, for another purpose, spent or late. */
+  spendToken(tx: Tx, given: { token: string; purpose: string; at: Date }): Promise<Challenge | null>;
+  /** Counts one attempt by a subject (an account, an address); false once the window has had its number. */
+  countAttempt(tx: Tx, attempt: { bucket: string; subject: string; max: number; windowSeconds: number; at: Date }): Promise<{ ok: true } | { ok: false; retryAt: Date }>;
+};
+
+export type CodeRequest = {
+  purpose: string; target: string; userId?: string | null; organisationId?: string | null; sessionId?: string | null; environment?: string | null; data?: Record<string, unknown>; lifeSeconds?: number; at: Date;
+};
+export type IssuedCode = { ok: true; challengeId: string; code: string; expiresAt: Date; resendAfter: Date };
+export type Challenge = { id: string; purpose: string; target: string | null; userId: string | null; organisationId: string | null; sessionId: string | null; environment: string | null; data: Record<string, unknown> };
+export type CheckedCode = { ok: true; token: string; challenge: Challenge } | { ok: false; reason: 'wrong' | 'expired' | 'tooMany'; triesLeft: number };
+
+const codeSeconds = 300;
+const resendSeconds = 60;
+const codesPerHour = 5;
+const tokenSeconds = 900;
+const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
+
+export function createProofs(secret: Secret): Proofs {
+  const key = secret.key('proofs');
+  const fingerprint = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
+
+  const insert = async (tx: Tx, request: Omit<CodeRequest, 'target'> & { target?: string }, codeHash: string | null) => {
+    const id = newId('challenge', request.at);
+    const expiresAt = after(request.at, request.lifeSeconds ?? codeSeconds);
+    await tx.insertInto('identity.challenges').values({
+      id, purpose: request.purpose, target: request.target ?? null, target_hash: request.target === undefined ? null : fingerprint(request.target), user_id: request.userId ?? null,
+      organisation_id: request.organisationId ?? null, session_id: request.sessionId ?? null, environment: request.environment ?? null, code_hash: codeHash, created_at: request.at, expires_at: expiresAt,
+      data: JSON.stringify(request.data ?? {}),
+    }).execute();
+    return { challengeId: id, expiresAt };
+  };
+
+  const tryChallenge: Proofs['tryChallenge'] = async (tx, given, verify) => {
+    const row = await tx.selectFrom('identity.challenges').selectAll().where('id', '=', given.challengeId).where('purpose', '=', given.purpose).forUpdate().executeTakeFirst();
+    if (!row || row.passed_at || row.expires_at <= given.at || (row.session_id !== null && row.session_id !== (given.sessionId ?? null))) return { ok: false, reason: 'expired', triesLeft: 0 };
+    if (row.tries >= row.tries_max) return { ok: false, reason: 'tooMany', triesLeft: 0 };
+    const challenge = challengeOf(row);
+    if (!(await verify(challenge))) {
+      await tx.updateTable('identity.challenges').set({ tries: row.tries + 1 }).where('id', '=', row.id).execute();
+      const triesLeft = row.tries_max - row.tries - 1;
+      return { ok: false, reason: triesLeft > 0 ? 'wrong' : 'tooMany', triesLeft };
+    }
+    const token = randomBytes(32).toString('base64url');
+    await tx.updateTable('identity.challenges').set({ passed_at: given.at, token_hash: fingerprint(token), token_expires_at: after(given.at, tokenSeconds) }).where('id', '=', row.id).execute();
+    return { ok: true, token, challenge };
+  };
+
+  const countAttempt: Proofs['countAttempt'] = async (tx, { bucket, subject, max, windowSeconds, at }) => {
+    const start = new Date(Math.floor(at.getTime() / (windowSeconds * 1000)) * windowSeconds * 1000);
+    const { count } = await tx.insertInto('identity.rate_counters').values({ bucket, subject: fingerprint(subject), window_start: start, count: 1 })
+      .onConflict((conflict) => conflict.columns(['bucket', 'subject', 'window_start']).doUpdateSet({ count: sql<number>`rate_counters.count + 1` })).returning('count').executeTakeFirstOrThrow();
+    return count <= max ? { ok: true } : { ok: false, retryAt: after(start, windowSeconds) };
+  };
+
+  return {
+    async issueCode(tx, request) {
+      // One at a time for a target: two taps at once send one code. The counter's row is what they queue for.
+      await countAttempt(tx, { bucket: `codes ${request.purpose}`, subject: request.target, max: Number.MAX_SAFE_INTEGER, windowSeconds: 86_400, at: request.at });
+      const earlier = await tx.selectFrom('identity.challenges').select('created_at').where('target_hash', '=', fingerprint(request.target)).where('purpose', '=', request.purpose)
+        .where('created_at', '>', after(request.at, -3600)).orderBy('created_at', 'desc').execute();
+      const last = earlier[0]?.created_at;
+      if (last && after(last, resendSeconds) > request.at) return { ok: false, reason: 'tooSoon', retryAt: after(last, resendSeconds) };
+      if (earlier.length >= codesPerHour) return { ok: false, reason: 'tooMany', retryAt: after(earlier.at(-1)!.created_at, 3600) };
+      const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+      const opened = await insert(tx, request, await hashPassword(code));
+      return { ok: true, ...opened, code, resendAfter: after(request.at, resendSeconds) };
+    },
+    openChallenge: (tx, request) => insert(tx, request, null),
+    tryChallenge,
+    checkCode: (tx, given) => tryChallenge(tx, given, async (challenge) => {
+      const row = await tx.selectFrom('identity.challenges').select('code_hash').where('id', '=', challenge.id).executeTakeFirstOrThrow();
+      return checkPassword(row.code_hash, given.code);
+    }),
+    async spendToken(tx, { token, purpose, at }) {
+      const row = await tx.selectFrom('identity.challenges').selectAll().where('token_hash', '=', fingerprint(token)).where('purpose', '=', purpose).forUpdate().executeTakeFirst();
+      if (!row || row.spent_at || !row.token_expires_at || row.token_expires_at <= at) return null;
+      await tx.updateTable('identity.challenges').set({ spent_at: at }).where('id', '=', row.id).execute();
+      return challengeOf(row);
+    },
+    countAttempt,
+  };
+}
+
+type Row = { id: string; purpose: string; target: string | null; user_id: string | null; organisation_id: string | null; session_id: string | null; environment: string | null; data: Record<string, unknown> };
+const challengeOf = (row: Row): Challenge => ({
+  id: row.id, purpose: row.purpose, target: row.target, userId: row.user_id, organisationId: row.organisation_id, sessionId: row.session_id, environment: row.environment, data: row.data,
+});
+
+/** Challenges and counters older than a day, a few at a time. Returns how many went. */
+export async function sweepProofs(tx: Tx, now: Date): Promise<number> {
+  const before = after(now, -86_400);
+  const challenges = await tx.deleteFrom('identity.challenges').where('expires_at', '<', before).executeTakeFirst();
+  const counters = await tx.deleteFrom('identity.rate_counters').where('window_start', '<', before).executeTakeFirst();
+  return Number(challenges.numDeletedRows + counters.numDeletedRows);
+}
+
+/** Equal in constant time, whatever the lengths. */
+export const sameSecret = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
