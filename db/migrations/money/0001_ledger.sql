@@ -330,7 +330,10 @@ BEGIN
   FOR found IN
     SELECT k.n, p.id, p.hold_id, p.payload_hash
       FROM unnest(i_org, i_key) WITH ORDINALITY AS k(org, key, n)
-      JOIN ledger_postings p ON p.organisation_id = k.org AND p.key = k.key
+     -- One look into the index per key, whatever the planner believes: a table that was analysed while it was empty it
+     -- would put first, and read all of it for every batch. OFFSET 0 keeps the parts in this order.
+     CROSS JOIN LATERAL (SELECT id, hold_id, payload_hash FROM ledger_postings
+                          WHERE organisation_id = k.org AND key = k.key OFFSET 0) AS p
   LOOP
     i_problem[found.n] := NULL;
     IF found.payload_hash = i_hash[found.n] THEN

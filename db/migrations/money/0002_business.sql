@@ -308,7 +308,7 @@ CREATE TABLE payment_adjustments (
   status text NOT NULL,
   transaction_id text COLLATE "C",
   requested_by text, requested_by_name text,
-  decided_by text, decided_by_name text, decision_note text,
+  decided_at timestamptz, decided_by text, decided_by_name text, decision_note text,
   posting_id text,
   PRIMARY KEY (organisation_id, id)
 );

@@ -79,7 +79,7 @@ export type HoldFilter = {
   accountId?: string;
   refId?: string;
   kind?: LedgerHold['kind'];
-  /** Only holds that still hold something. */
+  /** Only holds that still hold something, or only those that are over. */
   open?: boolean;
   /** Keyset: the last hold of the page before. */
   after?: { openedAt: Date; holdId: string } | null;
@@ -92,7 +92,7 @@ export async function holdsOf(tx: Tx<any>, filter: HoldFilter): Promise<LedgerHo
   if (filter.accountId) where.push(sql`h.account_id = ${filter.accountId}`);
   if (filter.refId) where.push(sql`h.ref_id = ${filter.refId}`);
   if (filter.kind) where.push(sql`h.kind = ${filter.kind}`);
-  if (filter.open) where.push(sql`h.status = 'open'`);
+  if (filter.open !== undefined) where.push(filter.open ? sql`h.status = 'open'` : sql`h.status <> 'open'`);
   if (filter.after) where.push(sql`(h.opened_at, h.id) < (${filter.after.openedAt}::timestamptz, ${filter.after.holdId})`);
   const { rows } = await sql<LedgerHold>`
     select h.id as "holdId", h.account_id as "accountId", a.kind as "accountKind", h.kind, h.ref_type as "refType", h.ref_id as "refId",

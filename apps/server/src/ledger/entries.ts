@@ -10,6 +10,7 @@ export type LedgerEntry = {
   currency: string;
   number: number;
   postingId: string;
+  postingKey: string;
   recipe: string;
   refType: string;
   refId: string;
@@ -42,7 +43,7 @@ export type EntryFilter = {
 };
 
 const columns = sql`
-  e.account_id as "accountId", a.kind, a.currency, e.number, p.id as "postingId", p.recipe, p.ref_type as "refType",
+  e.account_id as "accountId", a.kind, a.currency, e.number, p.id as "postingId", p.key as "postingKey", p.recipe, p.ref_type as "refType",
   p.ref_id as "refId", e.side, e.amount, case when e.side = a.normal_side then e.amount else -e.amount end as change,
   e.balance_after as "balanceAfter", e.booked_at as "bookedAt", p.occurred_at as "occurredAt"`;
 const sources = sql`
