@@ -90,7 +90,7 @@ async function slugOf(bench: Workbench): Promise<string> {
   return row.slug;
 }
 
-type Manifest = Record<string, { file: string; src?: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[]; css?: string[] }>;
+type Manifest = Record<string, { file: string; src?: string; isDynamicEntry?: boolean; imports?: string[]; css?: string[] }>;
 
 /** The built files against their budgets: what starts the console, all of its CSS, and each screen's own chunk. */
 function benchChunks(): void {
@@ -105,7 +105,8 @@ function benchChunks(): void {
     start.add(chunk.file);
     chunk.imports?.forEach(follow);
   };
-  for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry) follow(key);
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  for (const [key, chunk] of Object.entries(manifest)) if (page.includes(`src="/${chunk.file}"`)) follow(key);
   const sum = (files: Iterable<string>) => round([...files].reduce((total, file) => total + compressed(file), 0), 2);
   print({ name: 'pages.chunk.entry', value: sum([...start].filter((file) => file.endsWith('.js'))), unit: 'kB' });
   print({ name: 'pages.chunk.css', value: sum(new Set(chunks.flatMap((chunk) => [...(chunk.css ?? []), ...(chunk.file.endsWith('.css') ? [chunk.file] : [])]))), unit: 'kB' });

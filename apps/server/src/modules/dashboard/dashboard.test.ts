@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { figureLists, type FigureListName } from '#contract/dashboard/figure-lists.ts';
+import { rebuildReports } from '../reports/public.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
 // Friday 20 November 2026, 10:00 in Douala.
@@ -74,6 +76,35 @@ describe('the dashboard', () => {
     expect(data.byChannel).toEqual([{ channel: 'dashboard', totalAmount: 34_000, numberOfTransactions: 3 }]);
     expect(data.byOperator).toMatchObject([{ operator: 'mtn', successRate: expect.closeTo(2 / 3) }, { operator: 'orange', successRate: 1 }]);
     expect(data.byReason).toMatchObject([{ reasonCode: 'PAYER_REJECTED', count: 1 }]);
+  });
+
+  it('opens lists with as many rows as it counts, also for what was asked for on one day and paid on the next', async () => {
+    const lateId = (await owner.post('/fapi/direct-charges', { amount: 7_000, phone: '677000044' })).body.data.id;
+    await world.settle();
+    await world.database.admin.updateTable('production.transactions' as never).set({ created_at: new Date(start.getTime() - 20 * 3_600_000) } as never).where('id' as never, '=', lateId as never).execute();
+    const { prompts } = await world.sim('prompts?msisdn=237677000044');
+    await world.sim('answer', { promptId: prompts.at(-1).id, action: 'approve' });
+    await world.settle();
+    await rebuildReports(world.production.db);
+    for (const range of ['1d', '3d', '7d']) {
+      const { totals, current, byOperator } = await report(owner, range);
+      const listed = async (name: FigureListName, more: Record<string, string> = {}) => {
+        const { preset, filter } = figureLists[name];
+        return (await owner.get(`/fapi/transactions/totals?${new URLSearchParams({ ...filter, preset, ...current, ...more })}`)).body.data;
+      };
+      expect(await listed('income')).toMatchObject({ count: totals.numberOfTransactions, amount: totals.totalAmount });
+      expect(await listed('refunds')).toMatchObject({ count: totals.refundCount, amount: -totals.refundTotal });
+      expect((await listed('returned')).amount).toBe(-totals.returnedTotal + 0);
+      expect((await listed('unpaid')).count).toBe(totals.unpaidCount);
+      for (const row of byOperator) expect(await listed('income', { operator: row.operator })).toMatchObject({ count: row.numberOfTransactions, amount: row.totalAmount });
+      if (range !== '1d') continue;
+      const { today } = await home(owner);
+      expect(await listed('in')).toMatchObject({ count: today.inCount, amount: today.inAmount });
+      expect(await listed('out')).toMatchObject({ count: today.outCount, amount: -today.outAmount });
+    }
+    // As it was, for the figures of the other tests.
+    await world.database.admin.updateTable('production.transactions' as never).set({ completed_at: new Date(start.getTime() - 400 * 86_400_000), created_at: new Date(start.getTime() - 400 * 86_400_000) } as never).where('id' as never, '=', lateId as never).execute();
+    await rebuildReports(world.production.db);
   });
 
   it('shows a cashier only what the cashier collected', async () => {

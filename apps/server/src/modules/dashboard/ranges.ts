@@ -1,10 +1,9 @@
 import { addDays, dayEnd, dayStart, localDay, type DayRange } from '#domain/time.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { dashboardApi } from '#contract/dashboard/api.ts';
+import type { Span } from '../reports/public.ts';
 
 export type Range = DataOf<typeof dashboardApi.report>['range'];
-/** From the first instant to the last, exclusive. */
-export type Span = { from: Date; to: Date };
 
 const daysOf: Record<Exclude<Range, '12m'>, number> = { '1d': 1, '3d': 3, '7d': 7, '30d': 30 };
 

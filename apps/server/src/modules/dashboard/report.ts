@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { reasons, type ReasonCode } from '#domain/reasons.ts';
 import { groupingFor } from '#domain/time.ts';
 import type { Tx } from '../context.ts';
-import { isIncome, moved, operatorsOf, pointsOf, totalsOf, type Report, type Scope } from './figures.ts';
+import { asked, isIncome, moved, operatorsOf, pointsOf, totalsOf, type Report, type Scope } from './figures.ts';
 import { comparedSpan, rangesOf, spanOf, type Range } from './ranges.ts';
 
 /** One range of the dashboard with the range before, as points and as sums, and what explains the sums. */
@@ -13,10 +13,9 @@ export async function report(tx: Tx, scope: Scope, range: Range, now: Date): Pro
   const operators = await operatorsOf(tx, scope, span);
   const before = await operatorsOf(tx, scope, compared);
   const byReason = await sql<{ reason_code: string; count: number }>`
-    select reason_code, count(*) as count from transactions where organisation_id = ${scope.organisationId} and (${scope.mine}::text is null or created_by = ${scope.mine}) and type = 'sale'
-      and created_at >= ${span.from} and created_at < ${span.to} and reason_code is not null and status in ('failed', 'expired', 'cancelled') group by 1 order by 2 desc, 1 limit 8`.execute(tx);
+    select reason_code, sum(count) as count from ${asked(scope, span)} and reason_code is not null and status in ('failed', 'expired', 'cancelled') group by 1 order by 2 desc, 1 limit 8`.execute(tx);
   const byChannel = await sql<{ channel: string; total: number; count: number }>`
-    select channel, sum(amount) as total, count(*) as count from transactions where ${moved(scope, span)} and ${isIncome} group by 1 order by 2 desc, 1`.execute(tx);
+    select channel, sum(amount) as total, sum(count) as count from ${moved(scope, span)} and ${isIncome} group by 1 order by 2 desc, 1`.execute(tx);
   return {
     range, grouping: groupingFor(current).by, current, before: previous, rows: await pointsOf(tx, scope, current), previous: await pointsOf(tx, scope, previous),
     totals: await totalsOf(tx, scope, span), previousTotals: await totalsOf(tx, scope, compared),

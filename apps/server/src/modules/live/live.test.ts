@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 /** Reads a stream until a line satisfies the wish, at most five seconds. */
-async function firstLine(session: Session, wish: (event: any) => boolean, act: () => Promise<unknown>): Promise<any> {
+async function firstLine(session: Session, wish: (event: any) => boolean, act: () => Promise<unknown>, after = ''): Promise<any> {
   const abort = new AbortController();
-  const response = await fetch(`${world.publicUrl}/fapi/live`, { headers: { authorization: `Bearer ${session.accessToken}` }, signal: abort.signal });
+  const response = await fetch(`${world.publicUrl}/fapi/live${after && `?after=${after}`}`, { headers: { authorization: `Bearer ${session.accessToken}` }, signal: abort.signal });
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   const timer = setTimeout(() => abort.abort(), 5000);
   void act();
@@ -45,6 +45,22 @@ describe('the live feed', () => {
     const polled = (await owner.get('/fapi/live/poll?after=evt_00000000000000000000000000')).body.data;
     expect(polled.events.some((line: any) => line.id === event.id)).toBe(true);
   }, 20_000);
+
+  it('tells a screen that comes back what it missed, and each line once', async () => {
+    await world.sim('policies', { action: 'approve' });
+    const { cursor } = (await owner.get('/fapi/live/poll')).body.data;
+    await owner.post('/fapi/direct-charges', { amount: 1225, phone: '677800004' });
+    await world.settle();
+    await world.travel(20_000); // longer than the feed looks back by itself
+    const told: string[] = [];
+    const sale = await firstLine(owner, (line) => {
+      if (!told.includes(line.cursor)) told.push(line.cursor);
+      return line.status === 'completed' && line.amount === 1225;
+    }, async () => {}, cursor);
+    expect(sale, 'paid while nobody was listening').toMatchObject({ type: 'sale', amount: 1225 });
+    expect(told, 'in the order it happened').toEqual(told.toSorted());
+    expect(await firstLine(owner, (line) => line.kind === 'transaction', async () => {}, sale.cursor), 'nothing is told twice').toBeNull();
+  }, 30_000);
 
   it('tells a cashier of their own sale', async () => {
     await world.sim('policies', { action: 'approve' });

@@ -1,0 +1,1 @@
+export { waitingApprovals } from './waiting-approvals.ts';
