@@ -5,14 +5,13 @@ import { formatDateTime } from '#domain/time.ts';
 import { accountWords } from '#i18n/catalogues/accounts.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import * as z from 'zod/mini';
-import { errorSentence } from '../../data/error-sentence.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { AccountCard } from './account-card.tsx';
 import { ReservedDrawer } from './reserved-drawer.tsx';
 
@@ -34,7 +33,7 @@ export function Screen() {
       />
       {error && !accounts ? (
         <Card>
-          <ErrorState message={errorSentence(error, locale)} requestId={error.error.requestId} onRetry={refetch} retrying={isFetching} />
+          <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
         </Card>
       ) : accounts?.length === 0 ? (
         <Card>

@@ -9,7 +9,8 @@ export function holdReason(code: string, t: Spoken<typeof holdReasonWords>): str
   return word ? t[word] : code;
 }
 
-/** Where a hold comes from, when that is a transaction. */
+/** Where money comes from: a transaction, or an adjustment. */
 export function sourceHref(refId: string | null): string | null {
+  if (refId?.startsWith('adj_')) return `/transactions/payment-adjustments?open=${refId}`;
   return refId?.startsWith('txn_') ? `/transactions/${refId}` : null;
 }

@@ -5,14 +5,13 @@ import { accountWords } from '#i18n/catalogues/accounts.ts';
 import { holdReasonWords } from '#i18n/catalogues/hold-reasons.ts';
 import { Drawer } from '#ui/drawer.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { BareLink } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useCan } from '../../data/ability.ts';
-import { errorSentence } from '../../data/error-sentence.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import type { Account } from './balance-page.tsx';
 import { holdReason, sourceHref } from './hold-reasons.ts';
 
@@ -32,13 +31,16 @@ function Reserved({ account }: { account: Account }) {
   const reasons = useWords(holdReasonWords);
   const locale = useLocale();
   const maySee = useCan('transactions:view');
-  const { data: holds, error, isFetching, refetch } = useEndpoint(accountsApi.holds, { query: { kind: 'reserve', status: 'withheld', accountId: account.id } });
-  if (error && !holds) return <ErrorState message={errorSentence(error, locale)} requestId={error.error.requestId} onRetry={refetch} retrying={isFetching} />;
+  const query = { kind: 'reserve' as const, accountId: account.id };
+  const { data: holds, error, isFetching, refetch } = useEndpoint(accountsApi.holds, { query: { ...query, status: 'withheld' } });
+  const { data: totals } = useEndpoint(accountsApi.holdTotals, { query });
+  if (error && !holds) return <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />;
   if (!holds) return <div className="grid gap-3">{[0, 1, 2].map((row) => <Skeleton key={row} className="h-14 w-full rounded-md" />)}</div>;
   if (holds.length === 0) return <EmptyState title={t.nothingReserved} description={t.nothingReservedDetail} />;
   return (
     <>
-      <p className="mb-3 font-medium">{t.reservedSum({ amount: formatMoney(holds.reduce((sum, hold) => sum + hold.remaining, 0), locale), count: holds.length })}</p>
+      <p className="mb-3 font-medium">{totals && t.reservedSum({ amount: formatMoney(totals.remaining, locale), count: totals.openCount })}</p>
+      {totals && totals.openCount > holds.length && <p className="mb-3 text-sm text-muted">{t.newestOnly({ shown: holds.length, count: totals.openCount })}</p>}
       <ul className="divide-y divide-border rounded-md border border-border">
         {holds.map((hold) => {
           const href = maySee ? sourceHref(hold.refId) : null;

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Statement } from '#contract/accounts/api.ts';
 import { formatPhone } from '#domain/phone.ts';
+import { adjustmentReasons } from '#domain/states/adjustment.ts';
 import { formatDate, formatTime } from '#domain/time.ts';
 import { statementWords } from '#i18n/catalogues/account-statement.ts';
 import { typeNames } from '#i18n/catalogues/transaction-names.ts';
@@ -36,7 +37,8 @@ export function StatementLines({ statement, onPeriod }: { statement: Statement |
   const isPhone = useIsPhone();
   const [pageSize, setPageSize] = useState(50);
   const [offset, setOffset] = useState(0);
-  const columns = useMemo(() => columnsOf(t, names, locale, maySee), [t, names, locale, maySee]);
+  const hasTax = statement !== undefined && statement.lines.some((line) => line.tax !== 0);
+  const columns = useMemo(() => columnsOf(t, names, locale, maySee, hasTax), [t, names, locale, maySee, hasTax]);
   const { hidden, setHidden } = useHiddenColumns('statement', columns);
   const lines = statement?.lines;
   const page = useMemo(() => lines?.slice(offset, offset + pageSize), [lines, offset, pageSize]);
@@ -55,7 +57,7 @@ export function StatementLines({ statement, onPeriod }: { statement: Statement |
         keyOf={keyOf}
         groupOf={day}
         {...(!maySee ? {} : isPhone ? { hrefOf } : { onOpen: (line: Line) => { const href = hrefOf(line); if (href) go(href); } })}
-        {...(statement && statement.lineCount > 0 && !isPhone ? { totals: { in: <Money amount={statement.totalIn} bare />, out: <Money amount={statement.totalOut} bare />, balance: <Money amount={statement.closingBalance} bare /> } } : {})}
+        {...(statement && statement.lineCount > 0 && !isPhone ? { totals: { fee: <Money amount={statement.feeTotal} bare />, tax: <Money amount={statement.taxTotal} bare />, in: <Money amount={statement.totalIn} bare />, out: <Money amount={statement.totalOut} bare />, balance: <Money amount={statement.closingBalance} bare /> } } : {})}
         pageSize={10}
         empty={<EmptyState title={t.empty} description={t.emptyDetail} actions={statement && <Button onClick={() => onPeriod(earlier(statement))}>{t.earlier}</Button>} />}
       />
@@ -74,8 +76,9 @@ export function StatementLines({ statement, onPeriod }: { statement: Statement |
   );
 }
 
-function columnsOf(t: Spoken<typeof statementWords>, names: Spoken<typeof typeNames>, locale: Locale, maySee: boolean): Column<Line>[] {
-  const type = (line: Line) => (line.type in names ? names[line.type as keyof typeof names] : line.type);
+function columnsOf(t: Spoken<typeof statementWords>, names: Spoken<typeof typeNames>, locale: Locale, maySee: boolean, hasTax: boolean): Column<Line>[] {
+  const name = (line: Line) => (line.type in names ? names[line.type as keyof typeof names] : line.type);
+  const type = (line: Line) => (line.reasonCode ? `${name(line)} · ${adjustmentReasons[line.reasonCode][locale]}` : name(line));
   const party = (line: Line) => line.counterparty && formatPhone(line.counterparty);
   const side = (amount: number) => (amount === 0 ? null : <Money amount={amount} bare />);
   const at = (iso: string) => `${formatDate(new Date(iso), locale)}, ${formatTime(new Date(iso))}`;
@@ -85,11 +88,14 @@ function columnsOf(t: Spoken<typeof statementWords>, names: Spoken<typeof typeNa
   };
   return [
     { id: 'date', header: t.date, width: '10.5rem', hideable: false, card: 'meta', cell: (line) => at(line.date), cardCell: (line) => formatTime(new Date(line.date)) },
-    { id: 'valueDate', header: t.valueDate, width: '7.5rem', cell: (line) => <span className="text-muted">{formatDate(new Date(line.valueDate), locale)}</span> },
+    { id: 'valueDate', header: t.valueDate, width: '7.5rem', hidden: true, cell: (line) => <span className="text-muted">{formatDate(new Date(line.valueDate), locale)}</span> },
     { id: 'type', header: t.type, hideable: false, cell: linked, card: 'title', cardCell: (line) => <>{type(line)}{party(line) && <span className="font-normal"> · {party(line)}</span>}</> },
     { id: 'counterparty', header: t.counterparty, cell: party },
     { id: 'reference', header: t.reference, cell: (line) => line.reference },
     { id: 'operatorId', header: t.operatorId, cell: (line) => <span className="font-mono text-xs">{line.operatorReference}</span> },
+    { id: 'gross', header: t.gross, align: 'end', cell: (line) => <Money amount={line.gross} bare /> },
+    { id: 'fee', header: t.fee, align: 'end', cell: (line) => side(line.fee), card: 'meta', cardCell: (line) => (line.fee === 0 ? null : <>{t.fee} <Money amount={line.fee} bare /></>) },
+    { id: 'tax', header: t.tax, align: 'end', hidden: !hasTax, cell: (line) => side(line.tax) },
     { id: 'in', header: t.in, align: 'end', hideable: false, cell: (line) => side(line.amountIn), card: 'amount', cardCell: (line) => <Money amount={line.amountIn - line.amountOut} signed /> },
     { id: 'out', header: t.out, align: 'end', hideable: false, cell: (line) => side(line.amountOut) },
     { id: 'balance', header: t.running, align: 'end', hideable: false, cell: (line) => <Money amount={line.balance} bare />, card: 'status', cardCell: (line) => <span className="text-xs text-muted tabular-nums">= <Money amount={line.balance} bare /></span> },

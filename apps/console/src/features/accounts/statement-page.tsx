@@ -6,16 +6,15 @@ import { localDay } from '#domain/time.ts';
 import { statementWords } from '#i18n/catalogues/account-statement.ts';
 import { Card } from '#ui/card.tsx';
 import { DateRange } from '#ui/date-range.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Select } from '#ui/select.tsx';
 import * as z from 'zod/mini';
 import { useCan } from '../../data/ability.ts';
-import { errorSentence } from '../../data/error-sentence.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { StatementDownload } from './statement-download.tsx';
 import { StatementLines } from './statement-lines.tsx';
 import { periodOf, periodProblem, quickPeriods } from './statement-period.ts';
@@ -63,7 +62,7 @@ export function Screen() {
           </Card>
         ) : error && (!statement || isPrevious) ? (
           <Card>
-            <ErrorState message={errorSentence(error, locale)} requestId={error.error.requestId} onRetry={refetch} retrying={isFetching} />
+            <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
           </Card>
         ) : (
           <div className={isPrevious ? 'grid grid-cols-1 gap-4 opacity-60 transition-opacity' : 'grid grid-cols-1 gap-4'}>

@@ -1,4 +1,5 @@
 import type { Statement } from '#contract/accounts/api.ts';
+import { formatMoney } from '#domain/money.ts';
 import { formatDate, formatDateTime } from '#domain/time.ts';
 import { statementWords } from '#i18n/catalogues/account-statement.ts';
 import { cx } from '#ui/cx.ts';
@@ -41,7 +42,7 @@ export function StatementSum({ statement }: { statement: Statement | undefined }
         ))}
       </dl>
       <p className="min-h-9 border-t border-border px-4 py-2 text-sm text-muted md:px-6">
-        {statement && `${statement.accountName[locale]} · ${formatDate(statement.from, locale)} – ${formatDate(statement.to, locale)} · ${t.movements({ count: statement.lineCount })} · ${t.asOf({ at: formatDateTime(new Date(statement.asOf), locale) })} · ${t.zone}`}
+        {statement && `${statement.accountName[locale]} · ${formatDate(statement.from, locale)} – ${formatDate(statement.to, locale)} · ${t.movements({ count: statement.lineCount })}${statement.feeTotal ? ` · ${t.feesInside({ amount: formatMoney(statement.feeTotal, locale) })}` : ''}${statement.taxTotal ? ` · ${t.taxesInside({ amount: formatMoney(statement.taxTotal, locale) })}` : ''} · ${t.asOf({ at: formatDateTime(new Date(statement.asOf), locale) })} · ${t.zone}`}
       </p>
     </section>
   );

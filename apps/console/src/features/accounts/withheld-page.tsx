@@ -6,11 +6,11 @@ import { formatDate, localDay } from '#domain/time.ts';
 import { holdReasonWords } from '#i18n/catalogues/hold-reasons.ts';
 import { withheldWords } from '#i18n/catalogues/withheld-balance.ts';
 import type { Locale, Spoken } from '#i18n/words.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
@@ -19,11 +19,11 @@ import { StatCard } from '#ui/stat-card.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import * as z from 'zod/mini';
-import { errorSentence } from '../../data/error-sentence.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { holdReason, sourceHref } from './hold-reasons.ts';
-import { daysUntil, summarise, type Hold } from './withheld-summary.ts';
+import { daysUntil, type Hold } from './withheld-summary.ts';
 
 const search = z.object({ accountId: z.optional(id('account')), status: z.optional(z.enum(['withheld', 'released'])) });
 const keyOf = (hold: Hold) => hold.id;
@@ -34,12 +34,12 @@ export function Screen() {
   const a = useWords(holdReasonWords);
   const locale = useLocale();
   const [{ accountId, status = 'withheld' }, setSearch] = useSearchState(search);
-  // All states in one answer, so that tabs, figures and rows cannot disagree.
-  const { data, error, isFetching, refetch } = useEndpoint(accountsApi.holds, { query: { kind: 'withhold', ...(accountId ? { accountId } : {}) } });
+  const query = { kind: 'withhold' as const, ...(accountId ? { accountId } : {}) };
+  const { data: rows, error, isFetching, refetch } = useEndpoint(accountsApi.holds, { query: { ...query, status } });
+  const { data: totals } = useEndpoint(accountsApi.holdTotals, { query });
   const accounts = useEndpoint(accountsApi.balances);
   const account = accounts.data?.find((each) => each.id === accountId);
-  const summary = useMemo(() => data && summarise(data), [data]);
-  const rows = useMemo(() => data?.filter((hold) => hold.status === status), [data, status]);
+  const inAll = totals && (status === 'withheld' ? totals.openCount : totals.overCount);
   const columns = useMemo(() => columnsOf(t, a, locale), [t, a, locale]);
   const href = (next: string) => `/withheld-balance?status=${next}${accountId ? `&accountId=${accountId}` : ''}`;
   return (
@@ -52,30 +52,31 @@ export function Screen() {
       <div className="grid grid-cols-1 gap-4">
         <h2 className="sr-only">{t.summary}</h2>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
-          <StatCard loading={!summary && !error} label={t.total} value={summary ? <Money amount={summary.total} /> : '–'} hint={summary && t.holdsCounted({ count: summary.count })} />
+          <StatCard loading={!totals && !error} label={t.total} value={totals ? <Money amount={totals.remaining} /> : '–'} hint={totals && t.holdsCounted({ count: totals.openCount })} />
           <StatCard
-            loading={!summary && !error} label={t.next} value={summary?.next ? <Money amount={summary.next.amount} /> : '–'}
-            hint={summary && (summary.next ? `${t.onDay({ day: formatDate(summary.next.day, locale) })}, ${t.daysLeft({ count: daysUntil(summary.next.day, localDay(new Date())) })}` : t.noNext)}
+            loading={!totals && !error} label={t.next} value={totals?.next ? <Money amount={totals.next.amount} /> : '–'}
+            hint={totals && (totals.next ? `${t.onDay({ day: formatDate(totals.next.day, locale) })}, ${t.daysLeft({ count: daysUntil(totals.next.day, localDay(new Date())) })}` : t.noNext)}
           />
-          <StatCard loading={!summary && !error} label={t.releasedTotal} value={summary ? <Money amount={summary.released} /> : '–'} />
+          <StatCard loading={!totals && !error} label={t.releasedTotal} value={totals ? <Money amount={totals.released} /> : '–'} />
         </div>
         <div className="grid grid-cols-1 gap-3">
           <Tabs
             label={t.views}
             tabs={[
-              { href: href('withheld'), label: t.open, current: status === 'withheld', ...(summary ? { count: summary.count } : {}) },
-              { href: href('released'), label: t.released, current: status === 'released', ...(data ? { count: data.length - (summary?.count ?? 0) } : {}) },
+              { href: href('withheld'), label: t.open, current: status === 'withheld', ...(totals ? { count: totals.openCount } : {}) },
+              { href: href('released'), label: t.released, current: status === 'released', ...(totals ? { count: totals.overCount } : {}) },
             ]}
           />
+          {inAll !== undefined && rows && inAll > rows.length && <Banner tone="info">{t.newestOnly({ shown: rows.length, count: inAll })}</Banner>}
           <DataTable
             label={t.title}
             columns={columns}
-            rows={error && !data ? [] : rows}
+            rows={error && !rows ? [] : rows}
             keyOf={keyOf}
             pageSize={5}
             reserveRows={8}
             empty={
-              error && !data ? <ErrorState message={errorSentence(error, locale)} requestId={error.error.requestId} onRetry={refetch} retrying={isFetching} />
+              error && !rows ? <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
                 : status === 'released' ? <EmptyState icon={<LockKeyhole />} title={t.emptyReleased} description={t.emptyReleasedDetail} />
                   : <EmptyState icon={<LockKeyhole />} title={t.empty} description={t.emptyDetail} actions={<ButtonLink href="/account/balance">{t.seeBalance}</ButtonLink>} />
             }

@@ -1,47 +1,43 @@
-import Braces from 'lucide-react/icons/braces';
 import Plus from 'lucide-react/icons/plus';
 import Scale from 'lucide-react/icons/scale';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { adjustmentsApi, adjustmentStatuses } from '#contract/adjustments/api.ts';
-import { integerText } from '#contract/fields.ts';
-import type { DataOf } from '#contract/endpoint.ts';
-import { adjustmentReasons } from '#domain/states/adjustment.ts';
+import { adjustmentsApi } from '#contract/adjustments/api.ts';
+import { id, integerText } from '#contract/fields.ts';
+import { adjustmentStatuses } from '#domain/states/adjustment.ts';
 import { toneOf } from '#domain/status-tones.ts';
-import { formatDate, formatDateTime, formatTime } from '#domain/time.ts';
+import { formatDate } from '#domain/time.ts';
 import { adjustmentWords } from '#i18n/catalogues/adjustments.ts';
-import { say, type Locale } from '#i18n/words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { CopyId, shortId } from '#ui/copy-id.tsx';
-import type { Column } from '#ui/data-table/columns.ts';
+import { shortId } from '#ui/copy-id.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState, NoMatch } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { ChipGroup } from '#ui/filter-chips.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pagination } from '#ui/pagination.tsx';
-import { StatusPill } from '#ui/status-pill.tsx';
 import { useRight } from '../../data/ability.ts';
-import { errorSentence } from '../../data/error-sentence.ts';
 import { usePreviewData } from '../../data/preview-data.ts';
 import { useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { adjustmentColumns, type Adjustment, type Decision } from './adjustment-columns.tsx';
 
+const AdjustmentDrawer = lazy(() =>
+  import('./adjustment-drawer.tsx').then((module) => ({ default: module.AdjustmentDrawer })),
+);
+const DecideDialog = lazy(() => import('./decide-dialog.tsx').then((module) => ({ default: module.DecideDialog })));
 const RequestDialog = lazy(() => import('./request-dialog.tsx').then((module) => ({ default: module.RequestDialog })));
 
-type Adjustment = DataOf<typeof adjustmentsApi.request>;
 const keyOf = (row: Adjustment) => row.id;
-/** `transactionId` opens the form for that transaction, `new` opens it empty. */
+/** `transactionId` opens the form for that transaction, `new` opens it empty; `open` shows one adjustment. */
 const search = z.object({
   ...adjustmentsApi.list.query.shape,
   at: z.optional(integerText(0, 999_999_999)),
   transactionId: z.optional(z.string().check(z.maxLength(60))),
   new: z.optional(z.literal('1')),
+  open: z.optional(id('adjustment')),
 });
 const firstPage = { cursor: undefined, at: undefined };
 
@@ -51,12 +47,19 @@ export function Screen() {
   const { row } = useRoute();
   const preview = usePreviewData();
   const right = useRight('adjustments:create');
-  const [{ status, limit = 25, cursor, at = 0, transactionId, new: isNew }, setSearch] = useSearchState(search);
+  const [{ status, limit = 25, cursor, at = 0, transactionId, new: isNew, open }, setSearch] = useSearchState(search);
   const list = useEndpoint(adjustmentsApi.list, { query: { status, limit, cursor } });
   const rows = list.error && !list.data ? [] : list.data;
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const show = useCallback((each: Adjustment) => setSearch({ open: each.id }), [setSearch]);
   const columns = useMemo(
-    () => columnsIn(locale, (each) => preview.show(each, { title: shortId(each.id) })),
-    [locale, preview],
+    () =>
+      adjustmentColumns(locale, {
+        open: show,
+        decide: setDecision,
+        showJson: (each) => preview.show(each, { title: shortId(each.id) }),
+      }),
+    [locale, preview, show],
   );
   const isForm = right.allowed && (transactionId !== undefined || isNew !== undefined);
   return (
@@ -88,18 +91,14 @@ export function Screen() {
             columns={columns}
             rows={rows}
             keyOf={keyOf}
+            onOpen={show}
+            currentKey={open ?? null}
             pageSize={limit}
             refreshing={list.isPrevious}
             groupOf={(each) => formatDate(new Date(each.createdAt), locale)}
             empty={
               list.error ? (
-                <ErrorState
-                  title={t.loadFailed}
-                  message={errorSentence(list.error, locale)}
-                  requestId={list.error.error.requestId}
-                  onRetry={list.refetch}
-                  retrying={list.isFetching}
-                />
+                <LoadFailed title={t.loadFailed} error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
               ) : status?.length ? (
                 <NoMatch onClear={() => setSearch({ status: undefined, ...firstPage })} />
               ) : (
@@ -129,6 +128,12 @@ export function Screen() {
           />
         </div>
       </div>
+      <Suspense>
+        {open && (
+          <AdjustmentDrawer id={open} onClose={() => setSearch({ open: undefined })} onDecide={setDecision} />
+        )}
+        {decision && <DecideDialog decision={decision} onClose={() => setDecision(null)} />}
+      </Suspense>
       {isForm && (
         <Suspense>
           <RequestDialog
@@ -139,65 +144,4 @@ export function Screen() {
       )}
     </>
   );
-}
-
-function columnsIn(locale: Locale, showJson: (row: Adjustment) => void): Column<Adjustment>[] {
-  const t = say(adjustmentWords, locale);
-  const long = (text: string | null) =>
-    text && (
-      <span className="block max-w-72 truncate" title={text}>
-        {text}
-      </span>
-    );
-  const sign = (row: Adjustment) => (row.direction === 'debit' ? -1 : 1);
-  return [
-    {
-      id: 'createdAt',
-      header: t.createdAt,
-      card: 'meta',
-      cell: (row) => <span className="tabular-nums">{formatDateTime(new Date(row.createdAt), locale)}</span>,
-      cardCell: (row) => formatTime(new Date(row.createdAt)),
-    },
-    {
-      id: 'reason',
-      header: t.reason,
-      card: 'title',
-      cell: (row) => <span className="font-medium">{adjustmentReasons[row.reasonCode][locale]}</span>,
-    },
-    {
-      id: 'amount',
-      header: t.amount,
-      align: 'end',
-      card: 'amount',
-      cell: (row) => (
-        <span title={row.direction === 'credit' ? t.credit : t.debit}>
-          <Money signed amount={sign(row) * row.amount} className="font-medium" />
-        </span>
-      ),
-    },
-    { id: 'status', header: t.status, card: 'status', cell: (row) => <StatusPill status={row.status} /> },
-    {
-      id: 'transaction',
-      header: t.transaction,
-      cell: (row) =>
-        row.transactionId && (
-          <Link href={`/transactions/${row.transactionId}`} title={row.transactionId} className="font-mono text-xs">
-            {shortId(row.transactionId)}
-          </Link>
-        ),
-    },
-    { id: 'note', header: t.note, card: 'meta', cell: (row) => long(row.note) },
-    { id: 'requestedBy', header: t.requestedBy, cell: (row) => long(row.requestedByName) },
-    { id: 'decidedBy', header: t.decidedBy, cell: (row) => long(row.decidedByName) },
-    { id: 'decisionNote', header: t.decisionNote, cell: (row) => long(row.decisionNote) },
-    { id: 'id', header: t.id, cell: (row) => <CopyId id={row.id} short label={t.id} /> },
-    {
-      id: 'json',
-      header: t.json,
-      hideHeader: true,
-      align: 'end',
-      width: '2.75rem',
-      cell: (row) => <IconButton small label={t.json} icon={<Braces />} onClick={() => showJson(row)} />,
-    },
-  ];
 }

@@ -8,9 +8,8 @@ import { adjustmentReasonCodes, adjustmentReasons, type AdjustmentReasonCode } f
 import { formatDateTime } from '#domain/time.ts';
 import { adjustmentFormWords } from '#i18n/catalogues/adjustments.ts';
 import { fieldSentences } from '#i18n/catalogues/fields.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
@@ -72,92 +71,70 @@ export function RequestDialog({ transactionId, onClose }: { transactionId: strin
     send.mutate({ body, idempotencyKey: key }, { onError: (error) => void (!error.outcomeUnknown && renew()) });
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissable={!send.isPending}
+    <FormDialog
       size="medium"
       title={t.title}
       description={t.text}
-      footer={
-        <>
-          <Button onClick={onClose}>{t.cancel}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form="adjustment"
-            loading={send.isPending}
-            disabledReason={isOnline ? null : t.offline}
-          >
-            {t.send}
-          </Button>
-        </>
-      }
+      submitLabel={t.send}
+      sending={send.isPending}
+      disabledReason={isOnline ? null : t.offline}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        id="adjustment"
-        noValidate
-        className="grid grid-cols-1 gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
+      <Field
+        label={t.transactionId}
+        required
+        error={errorOf('transactionId') ?? (about.error?.status === 404 ? t.unknown : undefined)}
+        hint={
+          about.data
+            ? t.about({
+                amount: formatMoney(about.data.amount, locale),
+                name: about.data.payerName ?? (about.data.phone ? formatPhone(about.data.phone) : '–'),
+                at: formatDateTime(new Date(about.data.createdAt), locale),
+              })
+            : t.transactionIdHint
+        }
       >
-        <Field
-          label={t.transactionId}
-          required
-          error={errorOf('transactionId') ?? (about.error?.status === 404 ? t.unknown : undefined)}
-          hint={
-            about.data
-              ? t.about({
-                  amount: formatMoney(about.data.amount, locale),
-                  name: about.data.payerName ?? (about.data.phone ? formatPhone(about.data.phone) : '–'),
-                  at: formatDateTime(new Date(about.data.createdAt), locale),
-                })
-              : t.transactionIdHint
-          }
-        >
-          <TextInput
-            value={form.transactionId}
-            onChange={(event) => patch({ transactionId: event.target.value })}
-            spellCheck={false}
-            autoCapitalize="none"
-            className="font-mono"
-          />
-        </Field>
-        <RadioCards
-          label={t.direction}
-          columns={2}
-          value={form.direction}
-          onChange={(direction) => patch({ direction })}
-          error={errorOf('direction')}
-          options={[
-            { value: 'credit', label: t.credit, hint: t.creditHint },
-            { value: 'debit', label: t.debit, hint: t.debitHint },
-          ]}
+        <TextInput
+          value={form.transactionId}
+          onChange={(event) => patch({ transactionId: event.target.value })}
+          spellCheck={false}
+          autoCapitalize="none"
+          className="font-mono"
         />
-        <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-          <Field label={t.amount} required error={errorOf('amount')}>
-            <MoneyInput value={form.amount} onChange={(amount) => patch({ amount })} />
-          </Field>
-          <Field label={t.reason} required error={errorOf('reasonCode')}>
-            <Select
-              value={form.reasonCode}
-              placeholder={t.chooseReason}
-              onChange={(event) => patch({ reasonCode: event.target.value })}
-              options={adjustmentReasonCodes.map((code) => ({ value: code, label: adjustmentReasons[code][locale] }))}
-            />
-          </Field>
-        </div>
-        <Field label={t.note} hint={t.noteHint} required error={errorOf('note')}>
-          <Textarea
-            rows={3}
-            maxLength={500}
-            value={form.note}
-            onChange={(event) => patch({ note: event.target.value })}
+      </Field>
+      <RadioCards
+        label={t.direction}
+        columns={2}
+        value={form.direction}
+        onChange={(direction) => patch({ direction })}
+        error={errorOf('direction')}
+        options={[
+          { value: 'credit', label: t.credit, hint: t.creditHint },
+          { value: 'debit', label: t.debit, hint: t.debitHint },
+        ]}
+      />
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        <Field label={t.amount} required error={errorOf('amount')}>
+          <MoneyInput value={form.amount} onChange={(amount) => patch({ amount })} />
+        </Field>
+        <Field label={t.reason} required error={errorOf('reasonCode')}>
+          <Select
+            value={form.reasonCode}
+            placeholder={t.chooseReason}
+            onChange={(event) => patch({ reasonCode: event.target.value })}
+            options={adjustmentReasonCodes.map((code) => ({ value: code, label: adjustmentReasons[code][locale] }))}
           />
         </Field>
-      </form>
-    </Dialog>
+      </div>
+      <Field label={t.note} hint={t.noteHint} required error={errorOf('note')}>
+        <Textarea
+          rows={3}
+          maxLength={500}
+          value={form.note}
+          onChange={(event) => patch({ note: event.target.value })}
+        />
+      </Field>
+    </FormDialog>
   );
 }

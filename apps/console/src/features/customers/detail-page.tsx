@@ -11,7 +11,6 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
@@ -20,6 +19,7 @@ import { errorSentence } from '../../data/error-sentence.ts';
 import { useCrumb, useGo, useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { CustomerActions } from './detail/customer-actions.tsx';
 import { CustomerFigures } from './detail/customer-figures.tsx';
 
@@ -51,7 +51,7 @@ export function Screen() {
           {isGone ? (
             <EmptyState icon={<UserX />} title={errorSentence(error, locale)} description={t.gone} actions={<ButtonLink href="/customers">{t.back}</ButtonLink>} />
           ) : (
-            <ErrorState message={errorSentence(error, locale)} requestId={error.error.requestId} onRetry={refetch} retrying={isFetching} />
+            <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
           )}
         </Card>
       </>

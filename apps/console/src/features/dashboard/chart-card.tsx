@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useWords } from '#ui/locale.tsx';
-import { useDataSaver } from './data-saver.ts';
+import { useDataSaver } from '../../data/data-saver.ts';
 
 export type ChartCardProps = {
   title: string;
@@ -61,7 +61,7 @@ export function ChartCard({ title, text, actions, chart, table, loading, height 
 export function FigureTable({ label, head, rows }: { label: string; head: string[]; rows: { key: string; cells: ReactNode[] }[] }) {
   return (
     <div role="region" aria-label={label} tabIndex={0} className="max-h-90 overflow-auto rounded-md border border-border -outline-offset-2!">
-      <table className="w-full border-separate border-spacing-0 text-sm tabular-nums">
+      <table className="w-full border-separate [border-spacing:0] text-sm tabular-nums">
         <thead>
           <tr>
             {head.map((each, index) => (

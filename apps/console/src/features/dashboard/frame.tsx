@@ -12,7 +12,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
-import { useDataSaver } from './data-saver.ts';
+import { useDataSaver } from '../../data/data-saver.ts';
 import type { Range, Report } from './search.ts';
 
 const views = { overview: '/dashboard', performance: '/dashboard-v2', analytics: '/dashboard/analytics' } as const;

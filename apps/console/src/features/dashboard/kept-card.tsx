@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { figureHref } from '#contract/dashboard/figure-lists.ts';
 import { dashboardWords } from '#i18n/catalogues/dashboard.ts';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
@@ -18,13 +19,12 @@ export function KeptCard({ report }: { report: Report | undefined }) {
     );
   }
   const { totals, current } = report;
-  const days = `from=${current.from}&to=${current.to}`;
   return (
     <Card title={t.moneyKept} className="min-h-56">
       <dl className="grid gap-2.5">
         <Line name={t.collected} amount={totals.totalAmount} />
         <Line name={t.fees} amount={-totals.feeTotal} />
-        <Line name={<Link href={`/transactions/refunds?${days}`}>{t.refunds}</Link>} amount={-totals.refundTotal} />
+        <Line name={<Link href={figureHref('refunds', current)}>{t.refunds}</Link>} amount={-totals.refundTotal} />
         <div className="flex items-baseline justify-between gap-4 border-t border-border pt-2.5 font-semibold">
           <dt>{t.kept}</dt>
           <dd><Money amount={totals.keptTotal} /></dd>
@@ -33,7 +33,7 @@ export function KeptCard({ report }: { report: Report | undefined }) {
       {totals.returnedTotal > 0 && (
         <p className="mt-4 rounded-md bg-sunken px-3 py-2 text-sm text-muted">
           <span className="flex justify-between gap-4">
-            <Link href={`/transactions/automatic-refunds?${days}`}>{t.returned}</Link>
+            <Link href={figureHref('returned', current)}>{t.returned}</Link>
             <Money amount={totals.returnedTotal} className="text-fg" />
           </span>
           {t.returnedHint}

@@ -1,3 +1,4 @@
+import { figureHref } from '#contract/dashboard/figure-lists.ts';
 import { operators, type OperatorCode } from '#domain/operators.ts';
 import { dashboardWords } from '#i18n/catalogues/dashboard.ts';
 import { Card } from '#ui/card.tsx';
@@ -30,7 +31,7 @@ export function OperatorsCard({ report }: { report: Report | undefined }) {
               <li key={row.operator} className="relative">
                 <p className="flex items-center gap-2">
                   <OperatorBadge operator={code} />
-                  <BareLink href={`/transactions/sales?operator=${row.operator}&from=${report.current.from}&to=${report.current.to}`} className="min-w-0 flex-1 truncate after:absolute after:-inset-1 after:rounded-md hover:underline">
+                  <BareLink href={figureHref('income', report.current, { operator: row.operator })} className="min-w-0 flex-1 truncate after:absolute after:-inset-1 after:rounded-md hover:underline">
                     {operators[code]?.brand ?? row.operator}
                   </BareLink>
                   <Money amount={row.totalAmount} compact className="font-semibold" />

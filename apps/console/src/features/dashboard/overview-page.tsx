@@ -1,4 +1,5 @@
 import { dashboardApi } from '#contract/dashboard/api.ts';
+import { figureHref, type FigureListName } from '#contract/dashboard/figure-lists.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
 import { formatTime, localDay } from '#domain/time.ts';
 import { dashboardWords } from '#i18n/catalogues/dashboard.ts';
@@ -59,7 +60,8 @@ function Today({ report }: { report: Report | undefined }) {
   const now = report?.totals;
   const before = report?.previousTotals;
   const time = report ? formatTime(new Date(report.asOf)) : '';
-  const day = `from=${localDay(new Date(report?.asOf ?? Date.now()))}`;
+  const day = localDay(new Date(report?.asOf ?? Date.now()));
+  const list = (name: FigureListName) => figureHref(name, { from: day, to: day });
   const trend = report?.rows.filter((row) => row.txnPeriod <= report.asOf).map((row) => row.totalAmount);
   const rate = now?.successRate ?? null;
   const rateChange = rate !== null && before && before.successRate !== null ? rate - before.successRate : null;
@@ -71,11 +73,11 @@ function Today({ report }: { report: Report | undefined }) {
       </div>
       <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
         <StatCard
-          loading={!report} label={t.collected} amount={now?.totalAmount ?? 0} href={`/transactions/sales?status=completed,refunded&${day}`}
+          loading={!report} label={t.collected} amount={now?.totalAmount ?? 0} href={list('income')}
           change={now && before ? changeOf(now.totalAmount, before.totalAmount) : null} hint={before && t.yesterday({ amount: formatMoney(before.totalAmount, locale) })} {...(trend && trend.length > 3 ? { trend } : {})}
         />
         <StatCard
-          loading={!report} label={t.count} value={formatNumber(now?.numberOfTransactions ?? 0, locale)} href={`/transactions/sales?${day}`}
+          loading={!report} label={t.count} value={formatNumber(now?.numberOfTransactions ?? 0, locale)} href={list('income')}
           change={now && before ? changeOf(now.numberOfTransactions, before.numberOfTransactions) : null} hint={now && t.notPaid({ count: now.unpaidCount })}
         />
         <StatCard
@@ -83,7 +85,7 @@ function Today({ report }: { report: Report | undefined }) {
           hint={rate === null ? t.noRate : rateChange === null ? t.ofEnded({ count: now!.endedCount }) : t.points({ change: drawPoints(rateChange, locale) })}
         />
         <StatCard
-          loading={!report} label={t.refunds} amount={now?.refundTotal ?? 0} goodWhen="down" href={`/transactions/refunds?${day}`}
+          loading={!report} label={t.refunds} amount={now?.refundTotal ?? 0} goodWhen="down" href={list('refunds')}
           change={now && before ? changeOf(now.refundTotal, before.refundTotal) : null} hint={now && t.refundsCounted({ count: now.refundCount })}
         />
       </div>

@@ -1,4 +1,5 @@
 import { dashboardApi } from '#contract/dashboard/api.ts';
+import { figureHref } from '#contract/dashboard/figure-lists.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
 import { operators, type OperatorCode } from '#domain/operators.ts';
 import { formatDate, formatDateTime } from '#domain/time.ts';
@@ -55,7 +56,8 @@ function Comparison({ report }: { report: Report | undefined }) {
   const t = useWords(dashboardWords);
   const p = useWords(performanceWords);
   const locale = useLocale();
-  const days = report && `from=${report.current.from}&to=${report.current.to}`;
+  const hrefOf = ({ word, list }: Metric) =>
+    !report ? null : list ? figureHref(list, report.current) : word === 'successRate' ? `/dashboard/analytics?range=${report.range}` : null;
   return (
     <Card title={p.comparison} description={report && (isFirst(report) ? p.nothingBefore : p.comparedUntil({ from: formatDate(report.before.from, locale), until: comparedUntil(report, locale) }))}>
       {report ? (
@@ -63,7 +65,7 @@ function Comparison({ report }: { report: Report | undefined }) {
           {compare(report.totals, report.previousTotals).map((metric) => (
             <li key={metric.word} className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-0.5 border-b border-border px-1 py-3">
               <span className="min-w-0 text-muted">
-                {metric.path && days ? <Link href={`${metric.path}${metric.path.includes('?') ? '&' : '?'}${metric.path.startsWith('/dashboard') ? `range=${report.range}` : days}`}>{t[metric.word]}</Link> : t[metric.word]}
+                {hrefOf(metric) ? <Link href={hrefOf(metric)!}>{t[metric.word]}</Link> : t[metric.word]}
               </span>
               <span className="text-right text-lg font-semibold tabular-nums"><Figure metric={metric} value={metric.now} /></span>
               <span className="text-sm text-muted"><Delta metric={metric} /></span>

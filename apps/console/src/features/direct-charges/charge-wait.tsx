@@ -20,17 +20,16 @@ import { CopyId } from '#ui/copy-id.tsx';
 import { Countdown } from '#ui/countdown.tsx';
 import { cx } from '#ui/cx.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { errorSentence } from '../../data/error-sentence.ts';
 import { useLiveState } from '../../data/live.ts';
 import { pathTo, useCrumb } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { ReceiptMenu } from './receipt-menu.tsx';
 import { WaitActions } from './wait-actions.tsx';
 import { waitState, type WaitState } from './wait-state.ts';
@@ -55,7 +54,7 @@ export function ChargeWait({ id, isCounter, onNew, onResent }: Props) {
     return (
       <>
         <PageHeader title={form.title} back={back} />
-        {error ? <Card><ErrorState message={errorSentence(error, locale)} requestId={error.error.requestId} onRetry={refetch} retrying={isFetching} /></Card> : <SkeletonCard className="h-120 max-w-5xl" />}
+        {error ? <Card><LoadFailed error={error} refetch={refetch} isFetching={isFetching} /></Card> : <SkeletonCard className="h-120 max-w-5xl" />}
       </>
     );
   }

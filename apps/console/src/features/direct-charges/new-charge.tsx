@@ -15,6 +15,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
+import { takeFocus } from '#ui/take-focus.ts';
 import { dropDraft, readDraft, useDraft } from '../../data/draft.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { useLeaveGuard } from '../../data/leave-guard.ts';
@@ -93,7 +94,7 @@ export function NewCharge({ payerPhone, onMade }: { payerPhone: string; onMade: 
                 <MoneyInput
                   value={form.amount}
                   onChange={(amount) => patch({ amount })}
-                  autoFocus={matchMedia('(pointer: fine)').matches}
+                  ref={matchMedia('(pointer: fine)').matches ? takeFocus : undefined}
                   enterKeyHint="next"
                   className="min-h-14! text-2xl! [&_input]:text-2xl!"
                 />

@@ -1,5 +1,6 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
+import { figureHref } from '#contract/dashboard/figure-lists.ts';
 import { formatTime, localDay } from '#domain/time.ts';
 import { homeWords } from '#i18n/catalogues/home.ts';
 import { Button } from '#ui/button.tsx';
@@ -82,7 +83,7 @@ function TodayCard({ home, direction, hidden }: { home: Home; direction: 'in' | 
     <section className="relative flex flex-col rounded-lg border border-border bg-card p-4 transition-colors has-[a]:hover:border-control">
       <h3 className="truncate text-muted">
         {maySeeList ? (
-          <BareLink href={`/transactions/${direction}bound?from=${localDay(now)}`} className="after:absolute after:inset-0 after:rounded-lg">
+          <BareLink href={figureHref(direction, { from: localDay(now), to: localDay(now) })} className="after:absolute after:inset-0 after:rounded-lg">
             {label}
           </BareLink>
         ) : (

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { paymentLinksApi } from '#contract/payment-links/api.ts';
 import { linkKinds, type PaymentLinkInput } from '#contract/payment-links/schemas.ts';
 import { linkEditorWords } from '#i18n/catalogues/payment-link-editor.ts';
-import { paymentLinkWords } from '#i18n/catalogues/payment-links.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useWords } from '#ui/locale.tsx';
@@ -21,7 +20,6 @@ const draftName = 'payment-link';
 
 export function Screen() {
   const t = useWords(linkEditorWords);
-  const list = useWords(paymentLinkWords);
   const go = useGo();
   const [{ kind }] = useSearchState(search);
   const initial = useMemo(() => emptyForm(kind), [kind]);
@@ -42,7 +40,7 @@ export function Screen() {
   const isUnknown = create.error?.outcomeUnknown === true;
   return (
     <>
-      <PageHeader title={t.createTitle} back={{ href: '/payment-links', label: list.title }} />
+      <PageHeader title={t.createTitle} back={{ href: '/payment-links', label: t.allLinks }} />
       <LinkEditor
         key={kind}
         saved={null}

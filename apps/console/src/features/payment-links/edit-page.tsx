@@ -6,19 +6,18 @@ import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { toast } from '#ui/toast.tsx';
 import { dropDraft } from '../../data/draft.ts';
-import { errorSentence } from '../../data/error-sentence.ts';
 import { pathTo, useCrumb, useGo, useRoute } from '../../data/route.ts';
 import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { formOf } from './editor/editor-form.ts';
 import { LinkEditor } from './editor/editor.tsx';
-import { either } from './link-text.ts';
+import { either } from './either.ts';
 
 export function Screen() {
   const t = useWords(linkEditorWords);
@@ -40,7 +39,7 @@ export function Screen() {
     <>
       <PageHeader title={t.editTitle} back={{ href: viewHref, label: title ?? '…' }} badge={data && <StatusPill status={data.status} />} />
       {error && !link ? (
-        <Card><ErrorState message={errorSentence(error, locale)} requestId={error.error.requestId} onRetry={refetch} retrying={isFetching} /></Card>
+        <Card><LoadFailed error={error} refetch={refetch} isFetching={isFetching} /></Card>
       ) : !link ? (
         <div className="grid grid-cols-1 gap-4 lg:max-w-[calc(100%-21.5rem)]"><SkeletonCard className="h-52" /><SkeletonCard className="h-48" /><SkeletonCard className="h-40" /></div>
       ) : editAction && !editAction.allowed ? (

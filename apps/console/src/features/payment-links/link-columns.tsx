@@ -4,7 +4,8 @@ import List from 'lucide-react/icons/list';
 import QrCode from 'lucide-react/icons/qr-code';
 import type { PaymentLinkRow } from '#contract/payment-links/schemas.ts';
 import { formatDate, formatDateTime } from '#domain/time.ts';
-import { paymentLinkKindWords, paymentLinkWords } from '#i18n/catalogues/payment-links.ts';
+import { paymentLinkKindWords } from '#i18n/catalogues/payment-link-kinds.ts';
+import { paymentLinkWords } from '#i18n/catalogues/payment-links.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Column } from '#ui/data-table/columns.ts';
 import { BareLink } from '#ui/link.tsx';
@@ -13,7 +14,8 @@ import { Money } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { toast } from '#ui/toast.tsx';
 import { pathTo } from '../../data/route.ts';
-import { conversionText, either, paidText, priceText } from './link-text.ts';
+import { either } from './either.ts';
+import { conversionText, paidText, priceText } from './link-text.ts';
 
 /** The table of links. `onShare` opens the QR code of a row. */
 export function linkColumns(locale: Locale, onShare: (row: PaymentLinkRow) => void): Column<PaymentLinkRow>[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { conversionOf, conversionText, either, paidText, priceText } from './link-text.ts';
+import { either } from './either.ts';
+import { conversionOf, conversionText, paidText, priceText } from './link-text.ts';
 
 const price = (over: object) => ({ kind: 'open' as const, amount: null, amountMin: null, amountMax: null, ...over });
 

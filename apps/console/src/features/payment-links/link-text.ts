@@ -3,11 +3,6 @@ import { formatMoney, formatNumber, formatPercent } from '#domain/money.ts';
 import { paymentLinkWords } from '#i18n/catalogues/payment-links.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
-type Both = { en: string; fr: string };
-
-/** One language is enough for a merchant: the other reader sees the same text. */
-export const either = (text: Both, locale: Locale): string => text[locale] || text.en || text.fr;
-
 /** "XAF 5,000", "XAF 100 to XAF 5,000", "Any amount", "By items". */
 export function priceText(link: Pick<PaymentLinkRow, 'kind' | 'amount' | 'amountMin' | 'amountMax'>, locale: Locale): string {
   const t = say(paymentLinkWords, locale);

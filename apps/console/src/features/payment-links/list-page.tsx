@@ -1,29 +1,24 @@
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { integerText } from '#contract/fields.ts';
 import { paymentLinksApi } from '#contract/payment-links/api.ts';
 import { linkKinds, type PaymentLinkRow } from '#contract/payment-links/schemas.ts';
 import { paymentLinkStatuses } from '#domain/states/payment-link.ts';
 import { toneOf } from '#domain/status-tones.ts';
-import { paymentLinkKindWords, paymentLinkWords } from '#i18n/catalogues/payment-links.ts';
+import { paymentLinkKindWords } from '#i18n/catalogues/payment-link-kinds.ts';
+import { paymentLinkWords } from '#i18n/catalogues/payment-links.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { ColumnChooser, useHiddenColumns } from '#ui/data-table/column-chooser.tsx';
-import { DataTable } from '#ui/data-table/data-table.tsx';
 import { NoMatch } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { ChipGroup, FilterChips } from '#ui/filter-chips.tsx';
+import { ChipGroup } from '#ui/filter-chips.tsx';
 import { FilterDrawer } from '#ui/filter-drawer.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Pagination } from '#ui/pagination.tsx';
-import { SearchInput } from '#ui/search-input.tsx';
 import { useRight } from '../../data/ability.ts';
-import { errorSentence } from '../../data/error-sentence.ts';
-import { keysetPage } from '../../data/keyset-page.ts';
-import { pathTo, useGo } from '../../data/route.ts';
+import { pathTo } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { RecordList } from '../../shell/record-list.tsx';
 import { linkColumns } from './link-columns.tsx';
 import { LinksTabs } from './links-tabs.tsx';
 
@@ -33,22 +28,18 @@ const TeachingEmpty = lazy(() => import('./teaching-empty.tsx').then((module) =>
 const { q, status, kind, limit, cursor } = paymentLinksApi.list.query.shape;
 const search = z.object({ q, status, kind, limit, cursor, at: z.optional(integerText(0, 999_999_999)) });
 const firstPage = { cursor: undefined, at: undefined };
-const keyOf = (row: PaymentLinkRow) => row.id;
 const hrefOf = (row: PaymentLinkRow) => pathTo('/payment-links/view/{id}', { id: row.id });
 
 export function Screen() {
   const t = useWords(paymentLinkWords);
   const locale = useLocale();
-  const go = useGo();
   const mayCreate = useRight('links:create');
   const [state, setState] = useSearchState(search);
-  const { at, ...query } = state;
+  const { at: _at, ...query } = state;
   const list = useEndpoint(paymentLinksApi.list, { query });
   const [shared, setShared] = useState<PaymentLinkRow | null>(null);
   const [isFiltering, setFiltering] = useState(false);
   const columns = useMemo(() => linkColumns(locale, setShared), [locale]);
-  const { hidden, setHidden } = useHiddenColumns('payment-links', columns);
-  const open = useCallback((row: PaymentLinkRow) => go(hrefOf(row)), [go]);
   const isNarrowed = Boolean(state.q || state.status || state.kind);
   const isNew = !isNarrowed && !state.cursor && list.data?.length === 0;
   const clear = () => setState({ q: undefined, status: undefined, kind: undefined, ...firstPage });
@@ -69,36 +60,23 @@ export function Screen() {
       {isNew ? (
         <Suspense><TeachingEmpty mayCreate={mayCreate} /></Suspense>
       ) : (
-        <>
-          <div className="mb-3 flex flex-wrap items-center gap-2">
-            <SearchInput className="md:max-w-80" label={t.search} value={state.q ?? ''} onSearch={(text) => setState({ q: text, ...firstPage }, { replace: true })} />
-            <FilterChips
-              filters={[
-                { id: 'status', label: t.columnStatus, value: state.status?.map((word) => toneOf(word)[locale]).join(', ') },
-                { id: 'kind', label: t.columnKind, value: state.kind?.map((word) => paymentLinkKindWords[word][locale]).join(', ') },
-              ]}
-              onOpen={() => setFiltering(true)}
-              onClear={(id) => setState({ [id]: undefined, ...firstPage })}
-            />
-            <span className="ml-auto"><ColumnChooser columns={columns} hidden={hidden} setHidden={setHidden} /></span>
-          </div>
-          <DataTable
-            label={t.title}
-            columns={columns}
-            hiddenColumns={hidden}
-            rows={list.error ? [] : list.data}
-            keyOf={keyOf}
-            hrefOf={hrefOf}
-            onOpen={open}
-            pageSize={state.limit ?? 25}
-            refreshing={list.isPrevious}
-            empty={list.error ? <ErrorState message={errorSentence(list.error, locale)} requestId={list.error.error.requestId} onRetry={list.refetch} retrying={list.isFetching} /> : <NoMatch onClear={clear} />}
-          />
-          <Pagination
-            {...keysetPage({ at: at ?? 0, limit: state.limit ?? 25, count: list.data?.length ?? 0, meta: list.meta, go: setState })}
-            waiting={!list.data}
-          />
-        </>
+        <RecordList
+          name="payment-links"
+          label={t.title}
+          columns={columns}
+          hrefOf={hrefOf}
+          list={list}
+          place={state}
+          setPlace={setState}
+          searchLabel={t.search}
+          filters={[
+            { id: 'status', label: t.columnStatus, value: state.status?.map((word) => toneOf(word)[locale]).join(', ') },
+            { id: 'kind', label: t.columnKind, value: state.kind?.map((word) => paymentLinkKindWords[word][locale]).join(', ') },
+          ]}
+          onFilter={() => setFiltering(true)}
+          onClearFilter={(id) => setState({ [id]: undefined, ...firstPage })}
+          empty={<NoMatch onClear={clear} />}
+        />
       )}
       {isFiltering && <Filters state={state} onApply={(patch) => setState({ ...patch, ...firstPage })} onClose={() => setFiltering(false)} />}
       {shared && <Suspense><ShareDialog link={shared} onClose={() => setShared(null)} /></Suspense>}

@@ -5,7 +5,8 @@ import PenLine from 'lucide-react/icons/pen-line';
 import Tag from 'lucide-react/icons/tag';
 import type { ReactNode } from 'react';
 import { linkKinds, type PaymentLinkRow } from '#contract/payment-links/schemas.ts';
-import { paymentLinkKindWords, paymentLinkWords } from '#i18n/catalogues/payment-links.ts';
+import { paymentLinkKindWords } from '#i18n/catalogues/payment-link-kinds.ts';
+import { paymentLinkWords } from '#i18n/catalogues/payment-links.ts';
 import { useWords } from '#ui/locale.tsx';
 import { BareLink } from '#ui/link.tsx';
 

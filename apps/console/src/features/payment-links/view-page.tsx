@@ -3,16 +3,15 @@ import { paymentLinksApi } from '#contract/payment-links/api.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { paymentLinkViewWords } from '#i18n/catalogues/payment-link-view.ts';
 import { Card } from '#ui/card.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { useCan } from '../../data/ability.ts';
-import { errorSentence } from '../../data/error-sentence.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import { either } from './link-text.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { either } from './either.ts';
 import { FigureCards } from './view/figure-cards.tsx';
 import { LinkActions } from './view/link-actions.tsx';
 
@@ -33,7 +32,7 @@ export function Screen() {
     return (
       <>
         <PageHeader title={t.back} back={back} />
-        <Card><ErrorState message={errorSentence(error, locale)} requestId={error.error.requestId} onRetry={refetch} retrying={isFetching} /></Card>
+        <Card><LoadFailed error={error} refetch={refetch} isFetching={isFetching} /></Card>
       </>
     );
   }

@@ -6,6 +6,7 @@ import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { Select } from '#ui/select.tsx';
+import { takeFocus } from '#ui/take-focus.ts';
 import { PasswordInput, TextInput } from '#ui/text-input.tsx';
 
 type Props = { field: CredentialField; value: string | null | undefined; onChange: (value: string | undefined) => void; error: string | undefined };
@@ -45,12 +46,10 @@ export function CredentialInput({ field, value, onChange, error }: Props) {
   );
 }
 
-/** The button that was pressed is gone: the box in its place goes on from there. */
-const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
-
 function Input({ field, value, onChange, isReplacing }: { field: CredentialField; value: string; onChange: (value: string) => void; isReplacing: boolean }) {
   const locale = useLocale();
   const input = { name: field.name, value, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, onChange: (event: { target: { value: string } }) => onChange(event.target.value) } as const;
+  // The button that was pressed is gone: the box in its place goes on from there.
   if (field.secret) return <PasswordInput {...input} autoComplete="new-password" ref={isReplacing ? takeFocus : undefined} data-1p-ignore="" className="font-mono" />;
   switch (field.kind) {
     case 'choice':

@@ -9,15 +9,14 @@ import { providerWords } from '#i18n/catalogues/providers.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { useRight } from '../../data/ability.ts';
-import { errorSentence } from '../../data/error-sentence.ts';
 import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 
 const tones = { normal: 'success', slow: 'warning', down: 'danger', unknown: 'neutral' } as const;
 const healthOf = (method: PaymentMethod) => (method.health in tones ? (method.health as keyof typeof tones) : 'unknown');
@@ -36,7 +35,7 @@ export function MethodsCard() {
   return (
     <Card title={t.offered} description={t.offeredHint} flush>
       {list.error ? (
-        <ErrorState message={errorSentence(list.error, locale)} requestId={list.error.error.requestId} onRetry={list.refetch} retrying={list.isFetching} />
+        <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
       ) : (
         <ol className="divide-y divide-border border-t border-border">
           {list.data?.map((method, index) => {

@@ -4,14 +4,13 @@ import { providerWords } from '#i18n/catalogues/providers.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Card } from '#ui/card.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { useLocale, useWords } from '#ui/locale.tsx';
+import { useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { useRight } from '../../data/ability.ts';
-import { errorSentence } from '../../data/error-sentence.ts';
 import { useSession } from '../../data/session.ts';
 import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { ConnectionCard } from './connection-card.tsx';
 import { MethodsCard } from './methods-card.tsx';
 
@@ -19,7 +18,6 @@ const ConnectionDrawer = lazy(() => import('./connection-drawer.tsx').then((modu
 
 export function Screen() {
   const t = useWords(providerWords);
-  const locale = useLocale();
   const isSandbox = useSession()?.environment === 'sandbox';
   const right = useRight('providers:edit');
   const list = useEndpoint(providersApi.list);
@@ -46,7 +44,7 @@ export function Screen() {
           <p className="text-muted text-pretty">{t.accountsHint}</p>
           <div className="mt-3 grid grid-cols-1 gap-4">
             {list.error ? (
-              <Card><ErrorState message={errorSentence(list.error, locale)} requestId={list.error.error.requestId} onRetry={list.refetch} retrying={list.isFetching} /></Card>
+              <Card><LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} /></Card>
             ) : list.data ? (
               list.data.map((connection) => (
                 <ConnectionCard

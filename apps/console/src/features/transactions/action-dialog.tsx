@@ -16,6 +16,8 @@ import type { DetailAction } from './detail-actions.tsx';
 
 /** All of them take the id and answer the record. */
 const rows = {
+  approve: refundsApi.approve,
+  decline: refundsApi.decline,
   resendPrompt: transactionsApi.resendPrompt,
   cancel: transactionsApi.cancel,
   startRefund: refundsApi.start,
@@ -48,6 +50,8 @@ export function ActionDialog({
   const texts: Record<Confirmed, { title: string; text: string; isFinal?: boolean }> = {
     resendPrompt: { title: t.confirmResend, text: t.confirmResendText({ amount, phone }) },
     cancel: { title: t.confirmCancel, text: t.confirmCancelText, isFinal: true },
+    approve: { title: t.confirmApprove({ amount }), text: t.confirmStartText({ phone }) },
+    decline: { title: t.confirmDecline, text: t.confirmDeclineText, isFinal: true },
     startRefund: { title: t.confirmStart({ amount }), text: t.confirmStartText({ phone }) },
     retryRefund: { title: t.confirmRetry, text: t.confirmRetryText({ amount, phone }) },
     cancelRefund: { title: t.confirmCancelRefund, text: t.confirmCancelRefundText, isFinal: true },

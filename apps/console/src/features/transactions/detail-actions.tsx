@@ -1,5 +1,6 @@
 import Ban from 'lucide-react/icons/ban';
 import Braces from 'lucide-react/icons/braces';
+import Check from 'lucide-react/icons/check';
 import Hand from 'lucide-react/icons/hand-coins';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Printer from 'lucide-react/icons/printer';
@@ -8,6 +9,7 @@ import Refresh from 'lucide-react/icons/rotate-cw';
 import Scale from 'lucide-react/icons/scale';
 import Send from 'lucide-react/icons/send';
 import Undo from 'lucide-react/icons/undo-2';
+import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
@@ -30,6 +32,8 @@ const ReceiptDialog = lazy(() => import('./receipt-dialog.tsx').then((module) =>
 
 /** In the order of their weight: the first that is possible is the main button, the next two stand beside it. */
 const order = {
+  approve: Check,
+  decline: X,
   startRefund: Undo,
   retryRefund: Undo,
   resendPrompt: Send,
@@ -42,7 +46,7 @@ const order = {
   requestAdjustment: Scale,
 } as const;
 export type DetailAction = keyof typeof order;
-const main: readonly DetailAction[] = ['startRefund', 'retryRefund', 'resendPrompt'];
+const main: readonly DetailAction[] = ['approve', 'startRefund', 'retryRefund', 'resendPrompt'];
 const inMenu: readonly DetailAction[] = ['requestAdjustment'];
 
 /** What may be done now, from the record's own list; what may not stands in the menu with its reason. */

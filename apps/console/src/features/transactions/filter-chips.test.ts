@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { figureHref } from '#contract/dashboard/figure-lists.ts';
 import { readSearch } from '../../data/search-state.ts';
 import { chipsOf } from './filter-chips.ts';
 import { listSearch } from './list-query.ts';
@@ -38,6 +39,10 @@ describe('filter chips', () => {
       Reason: 'Refused by the payer',
       Selection: '2 rows',
     });
+  });
+  it('say which day is meant, and that automatic refunds are left out, for lists behind a figure', () => {
+    const text = figureHref('income', { from: '2026-11-18', to: '2026-11-18' }).split('?')[1]!;
+    expect(chips(text)).toMatchObject({ Dates: 'moved 18 Nov 2026', 'Automatic refunds': 'left out' });
   });
   it('name one day once', () => expect(chips('from=2026-11-18&to=2026-11-18')['Dates']).toBe('18 Nov 2026'));
 });

@@ -25,6 +25,7 @@ export function chipsOf(search: ListSearch, locale: Locale): FilterChip[] {
     direction: t.direction,
     stage: t.stage,
     reason: t.reasonCode,
+    automatic: t.automatic,
     linkId: t.link,
     customerId: t.customer,
     originalId: t.original,
@@ -57,10 +58,14 @@ function valueOf(search: ListSearch, id: FilterId, locale: Locale): string {
       return several(search.direction, (key) => nameIn(directionNames, key, locale), t);
     case 'reason':
       return nameIn(reasonNames, search.reason ?? '', locale);
-    case 'dates':
-      return search.range
+    case 'automatic':
+      return t[search.automatic ?? 'without'];
+    case 'dates': {
+      const days = search.range
         ? rangeName(search.range, locale)
         : between(search.from, search.to, (day) => formatDate(day, locale), t);
+      return search.dateBasis === 'completed' ? t.movedOn({ days }) : days;
+    }
     case 'amount':
       return between(search.amountMin, search.amountMax, (amount) => formatMoney(amount, locale), t);
     case 'ids': {

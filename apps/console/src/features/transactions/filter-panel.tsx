@@ -79,6 +79,13 @@ export function FilterPanel({ search, setSearch, focus, onClose }: Props) {
             selected={draft.range ? [draft.range] : []}
             onChange={([key]) => patch({ range: key as RangeKey | undefined, from: undefined, to: undefined })}
           />
+          <ChipGroup
+            single
+            label={t.dateBasis}
+            options={(['created', 'completed'] as const).map((value) => ({ value, label: t[value] }))}
+            selected={[draft.dateBasis ?? 'created']}
+            onChange={([basis]) => patch({ dateBasis: basis === 'completed' ? 'completed' : undefined })}
+          />
           <DateRange
             legend={t.ownRange}
             value={days}
@@ -138,6 +145,16 @@ export function FilterPanel({ search, setSearch, focus, onClose }: Props) {
             options={reasonCodes.map((code) => ({ value: code, label: nameIn(reasonNames, code, locale) }))}
           />
         </Field>,
+      )}
+      {section(
+        'automatic',
+        <ChipGroup
+          single
+          label={words.automatic}
+          options={(['without', 'only'] as const).map((value) => ({ value, label: words[value] }))}
+          selected={draft.automatic ? [draft.automatic] : []}
+          onChange={([value]) => patch({ automatic: value as ListSearch['automatic'] })}
+        />,
       )}
       {section(
         'stage',

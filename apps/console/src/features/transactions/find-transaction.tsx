@@ -15,6 +15,7 @@ import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
+import { takeFocus } from '#ui/take-focus.ts';
 import { TextInput } from '#ui/text-input.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { useGo } from '../../data/route.ts';
@@ -55,7 +56,7 @@ export function FindTransaction() {
           }}
         >
           <Field label={t.label} className="min-w-56 flex-1">
-            <TextInput value={text} maxLength={100} autoFocus onChange={(event) => setText(event.target.value)} />
+            <TextInput value={text} maxLength={100} ref={takeFocus} onChange={(event) => setText(event.target.value)} />
           </Field>
           <Button type="submit" variant="primary">
             {t.search}

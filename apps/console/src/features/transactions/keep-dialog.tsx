@@ -5,9 +5,8 @@ import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { limits } from '#domain/limits.ts';
 import { formatMoney } from '#domain/money.ts';
 import { refundWords } from '#i18n/catalogues/refunds.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { fieldErrors } from '../../data/error-sentence.ts';
@@ -24,44 +23,32 @@ export function KeepDialog({ detail, onClose }: { detail: TransactionDetail; onC
     invalidates: [transactionsApi.list, refundsApi.keep],
     onSuccess: onClose,
   });
+  const submit = () => {
+    setTried(true);
+    if (note.trim()) keep.mutate({ params: { id: detail.id }, body: { note }, idempotencyKey: key });
+  };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissable={!keep.isPending}
+    <FormDialog
       title={t.keepTitle({ amount: formatMoney(detail.amount, locale) })}
       description={t.keepText}
-      footer={
-        <>
-          <Button onClick={onClose}>{t.cancel}</Button>
-          <Button variant="primary" type="submit" form="keep" loading={keep.isPending}>
-            {t.keepConfirm}
-          </Button>
-        </>
-      }
+      submitLabel={t.keepConfirm}
+      sending={keep.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        id="keep"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (note.trim()) keep.mutate({ params: { id: detail.id }, body: { note }, idempotencyKey: key });
-        }}
+      <Field
+        label={t.keepNote}
+        hint={t.keepNoteHint}
+        required
+        error={tried && !note.trim() ? t.noteNeeded : fieldErrors(keep.error, locale)['note']}
       >
-        <Field
-          label={t.keepNote}
-          hint={t.keepNoteHint}
-          required
-          error={tried && !note.trim() ? t.noteNeeded : fieldErrors(keep.error, locale)['note']}
-        >
-          <Textarea
-            rows={3}
-            maxLength={limits.noteMax}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+        <Textarea
+          rows={3}
+          maxLength={limits.noteMax}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -13,7 +13,6 @@ import { ColumnChooser, useHiddenColumns } from '#ui/data-table/column-chooser.t
 import type { Sort } from '#ui/data-table/columns.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState, NoMatch } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -21,11 +20,11 @@ import { Pagination } from '#ui/pagination.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useCan, useRight } from '../../data/ability.ts';
-import { errorSentence } from '../../data/error-sentence.ts';
 import { usePreviewData } from '../../data/preview-data.ts';
 import { useGo, useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { listColumns } from './list-columns.tsx';
 import { rememberList } from './list-memory.ts';
 import { cleared, filterIds, filterOf, firstPage, isFiltered, listSearch, viewText } from './list-query.ts';
@@ -188,13 +187,7 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
               : {})}
             empty={
               list.error ? (
-                <ErrorState
-                  title={t.loadFailed}
-                  message={errorSentence(list.error, locale)}
-                  requestId={list.error.error.requestId}
-                  onRetry={list.refetch}
-                  retrying={list.isFetching}
-                />
+                <LoadFailed title={t.loadFailed} error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
               ) : isFiltered(search) ? (
                 <NoMatch onClear={clear} />
               ) : (

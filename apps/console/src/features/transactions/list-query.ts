@@ -40,6 +40,7 @@ export const filterIds = [
   'direction',
   'stage',
   'reason',
+  'automatic',
   'linkId',
   'customerId',
   'originalId',
@@ -50,7 +51,7 @@ export type FilterId = (typeof filterIds)[number];
 /** Which address keys a filter holds: clearing it clears these, and any change leads to the first page. */
 export const keysOf: Record<FilterId, readonly (keyof ListSearch)[]> = {
   status: ['status'],
-  dates: ['from', 'to', 'range'],
+  dates: ['from', 'to', 'range', 'dateBasis'],
   amount: ['amountMin', 'amountMax'],
   operator: ['operator'],
   type: ['type'],
@@ -58,6 +59,7 @@ export const keysOf: Record<FilterId, readonly (keyof ListSearch)[]> = {
   direction: ['direction'],
   stage: ['stage'],
   reason: ['reason'],
+  automatic: ['automatic'],
   linkId: ['linkId'],
   customerId: ['customerId'],
   originalId: ['originalId'],

@@ -9,13 +9,13 @@ import { refundReasonCodes, refundReasons, type RefundReasonCode } from '#domain
 import { transactionDetailWords } from '#i18n/catalogues/transaction-detail.ts';
 import { refundWords } from '#i18n/catalogues/refunds.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Select } from '#ui/select.tsx';
+import { takeFocus } from '#ui/take-focus.ts';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
@@ -102,89 +102,67 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
     );
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissable={!create.isPending}
+    <FormDialog
       size="medium"
       title={t.title}
       description={t.of({ name: partyOf(detail), amount: money(detail.amount) })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t.cancel}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form="refund"
-            loading={create.isPending}
-            disabledReason={isOnline ? null : offline}
-          >
-            {amount !== null && !problems.amount ? t.confirm({ amount: money(amount) }) : t.confirmPlain}
-          </Button>
-        </>
-      }
+      submitLabel={amount !== null && !problems.amount ? t.confirm({ amount: money(amount) }) : t.confirmPlain}
+      sending={create.isPending}
+      disabledReason={isOnline ? null : offline}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        id="refund"
-        noValidate
-        className="grid grid-cols-1 gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <RadioCards
-          label={t.howMuch}
-          columns={2}
-          value={form.part}
-          onChange={(part) => patch({ part })}
-          options={[
-            { value: 'full', label: refundable === detail.amount ? t.full : t.rest, hint: money(refundable) },
-            {
-              value: 'partial',
-              label: t.partial,
-              hint: t.partialHint({ max: money(refundable) }),
-              disabled: refundable < limits.amountMin,
-            },
-          ]}
-        />
-        {form.part === 'partial' && (
-          <Field label={t.amount} required error={amountError}>
-            <MoneyInput value={form.amount} onChange={(value) => patch({ amount: value })} autoFocus />
-          </Field>
-        )}
-        <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-          <Field label={t.reason} required error={tried && problems.reasonCode ? t.reasonNeeded : said['reasonCode']}>
-            <Select
-              value={form.reasonCode}
-              placeholder={t.chooseReason}
-              onChange={(event) => patch({ reasonCode: event.target.value })}
-              options={refundReasonCodes.map((code) => ({ value: code, label: refundReasons[code][locale] }))}
-            />
-          </Field>
-          <Field
-            label={t.note}
-            hint={t.noteHint}
-            optional={form.reasonCode !== 'other'}
-            required={form.reasonCode === 'other'}
-            error={tried && problems.note ? t.noteNeeded : said['note']}
-          >
-            <Textarea
-              rows={2}
-              maxLength={noteMax}
-              value={form.note}
-              onChange={(event) => patch({ note: event.target.value })}
-            />
-          </Field>
-        </div>
-        {refused && Object.keys(said).length === 0 && (
-          <Banner tone="danger" live>
-            {errorSentence(create.error, locale)}
-          </Banner>
-        )}
-        <RefundResult id={detail.id} amount={problems.amount ? null : amount} />
-        {detail.phone && <p className="text-sm text-muted">{t.to({ phone: formatPhone(detail.phone) })}</p>}
-      </form>
-    </Dialog>
+      <RadioCards
+        label={t.howMuch}
+        columns={2}
+        value={form.part}
+        onChange={(part) => patch({ part })}
+        options={[
+          { value: 'full', label: refundable === detail.amount ? t.full : t.rest, hint: money(refundable) },
+          {
+            value: 'partial',
+            label: t.partial,
+            hint: t.partialHint({ max: money(refundable) }),
+            disabled: refundable < limits.amountMin,
+          },
+        ]}
+      />
+      {form.part === 'partial' && (
+        <Field label={t.amount} required error={amountError}>
+          <MoneyInput value={form.amount} onChange={(value) => patch({ amount: value })} ref={takeFocus} />
+        </Field>
+      )}
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        <Field label={t.reason} required error={tried && problems.reasonCode ? t.reasonNeeded : said['reasonCode']}>
+          <Select
+            value={form.reasonCode}
+            placeholder={t.chooseReason}
+            onChange={(event) => patch({ reasonCode: event.target.value })}
+            options={refundReasonCodes.map((code) => ({ value: code, label: refundReasons[code][locale] }))}
+          />
+        </Field>
+        <Field
+          label={t.note}
+          hint={t.noteHint}
+          optional={form.reasonCode !== 'other'}
+          required={form.reasonCode === 'other'}
+          error={tried && problems.note ? t.noteNeeded : said['note']}
+        >
+          <Textarea
+            rows={2}
+            maxLength={noteMax}
+            value={form.note}
+            onChange={(event) => patch({ note: event.target.value })}
+          />
+        </Field>
+      </div>
+      {refused && Object.keys(said).length === 0 && (
+        <Banner tone="danger" live>
+          {errorSentence(create.error, locale)}
+        </Banner>
+      )}
+      <RefundResult id={detail.id} amount={problems.amount ? null : amount} />
+      {detail.phone && <p className="text-sm text-muted">{t.to({ phone: formatPhone(detail.phone) })}</p>}
+    </FormDialog>
   );
 }

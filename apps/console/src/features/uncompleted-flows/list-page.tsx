@@ -6,16 +6,15 @@ import { formatNumber } from '#domain/money.ts';
 import { limits } from '#domain/limits.ts';
 import { uncompletedFlowWords } from '#i18n/catalogues/uncompleted-flows.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { errorSentence } from '../../data/error-sentence.ts';
 import { useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { FlowRow } from './flow-row.tsx';
 
 const search = z.object({ ...uncompletedFlowsApi.list.query.shape, at: z.optional(integerText(0, 999_999_999)) });
@@ -47,13 +46,7 @@ export function Screen() {
       <p className="mb-3 text-muted">{t[`note_${tab}`]}</p>
       <div className="min-h-80 rounded-lg border border-border bg-card" aria-busy={list.isPrevious}>
         {list.error && !list.data ? (
-          <ErrorState
-            title={t.loadFailed}
-            message={errorSentence(list.error, locale)}
-            requestId={list.error.error.requestId}
-            onRetry={list.refetch}
-            retrying={list.isFetching}
-          />
+          <LoadFailed title={t.loadFailed} error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
         ) : !list.data ? (
           <RowSkeletons />
         ) : list.data.length === 0 ? (

@@ -8,14 +8,13 @@ import { shortId } from '#ui/copy-id.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
-import { errorSentence } from '../../data/error-sentence.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 
 const keyOf = (row: Verification) => row.id;
 const pageSize = 25;
@@ -50,13 +49,7 @@ export function History({ current, onShow }: { current: string | null; onShow: (
         groupOf={(row) => formatDate(new Date(row.at), locale)}
         empty={
           list.error ? (
-            <ErrorState
-              title={t.historyFailed}
-              message={errorSentence(list.error, locale)}
-              requestId={list.error.error.requestId}
-              onRetry={list.refetch}
-              retrying={list.isFetching}
-            />
+            <LoadFailed title={t.historyFailed} error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
           ) : (
             <EmptyState title={t.historyEmpty} description={t.historyEmptyText} />
           )

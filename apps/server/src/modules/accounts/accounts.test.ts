@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, localDay } from '#domain/time.ts';
+import { newId } from '../../kit/ids.ts';
+import { postOrThrow } from '../../ledger/post.ts';
+import { postingFor } from '../../ledger/recipes.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
 let world: TestWorld;
@@ -63,6 +66,21 @@ describe('balances', () => {
     const holds = (await owner.get('/fapi/accounts/holds?kind=reserve&status=withheld')).body.data;
     expect(holds.reduce((sum: number, hold: any) => sum + hold.remaining, 0)).toBe(account.reserved);
     expect(account.available).toBe(account.ledger - account.reserved - account.withheld);
+  });
+
+  it('and sum every hold, however many the list shows', async () => {
+    const merchant = await world.merchant('Boutique Retenue');
+    const { organisationId } = merchant;
+    const now = world.clock.now();
+    const fund = postingFor('adjustment.credit', { organisationId, refId: newId('adjustment', now), occurredAt: now, bookedAt: now }, { counter: 'adjustments', amount: 1_000_000 });
+    const withhold = Array.from({ length: 230 }, (_, index) => postingFor('withheld.hold', { organisationId, refId: newId('transaction', now), occurredAt: now, bookedAt: now }, { amount: 1000, reason: 'rollingReserve', releaseOn: index < 210 ? '2026-05-01' : '2026-04-20' }));
+    await world.production.runTx('system', (tx) => postOrThrow(tx, [fund, ...withhold]));
+    const shown = (await merchant.owner.get('/fapi/accounts/holds?kind=withhold&status=withheld')).body.data;
+    expect(shown).toHaveLength(200);
+    expect((await merchant.owner.get('/fapi/accounts/holds/totals?kind=withhold')).body.data).toEqual({ openCount: 230, remaining: 230_000, overCount: 0, released: 0, next: { day: '2026-04-20', amount: 20_000 } });
+    const account = (await merchant.owner.get('/fapi/accounts/balances')).body.data.find((candidate: any) => candidate.kind === 'collectionPrimary');
+    expect(account.withheld).toBe(230_000);
+    expect((await merchant.owner.get('/fapi/accounts/holds?kind=withhold&status=released')).body.data).toEqual([]);
   });
 
   it('are not for cashiers, who still collect', async () => {

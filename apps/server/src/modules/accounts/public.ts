@@ -1,2 +1,2 @@
-export { accountName } from './account-names.ts';
 export { merchantBalances } from './balances.ts';
+export { postCovered } from './post-covered.ts';

@@ -1,5 +1,6 @@
 import { accountsApi } from '#contract/accounts/api.ts';
 import { holdsOf } from '../../ledger/accounts.ts';
+import { holdTotals } from '../../ledger/hold-totals.ts';
 import { answer, callerOf, type RunTx } from '../../kit/http/context.ts';
 import { bind } from '../context.ts';
 import type { Tables } from '../tables.ts';
@@ -28,11 +29,16 @@ export function accountsRoutes(ports: { runRead: RunTx<Tables> }) {
     }),
     bind(accountsApi.holds, async (context, { query }) => {
       const { organisationId } = callerOf(context);
-      const holds = await holdsOf(context.tx, { organisationId, limit: 200, ...(query.accountId ? { accountId: query.accountId } : {}), ...(query.kind ? { kind: query.kind } : {}), ...(query.status === 'withheld' ? { open: true } : {}) });
-      return answer(holds.filter((hold) => query.status !== 'released' || hold.status !== 'open').map((hold) => ({
+      const holds = await holdsOf(context.tx, { organisationId, limit: 200, ...(query.accountId ? { accountId: query.accountId } : {}), ...(query.kind ? { kind: query.kind } : {}), ...(query.status ? { open: query.status === 'withheld' } : {}) });
+      return answer(holds.map((hold) => ({
         id: hold.holdId, accountId: hold.accountId, kind: hold.kind, amount: hold.amount, released: hold.released, consumed: hold.consumed, remaining: hold.remaining, reasonCode: hold.reason, refType: hold.refType,
         refId: hold.refId, createdAt: hold.openedAt.toISOString(), releaseOn: hold.releaseOn, status: hold.status === 'open' ? ('withheld' as const) : ('released' as const), note: null,
       })));
+    }),
+    bind(accountsApi.holdTotals, async (context, { query }) => {
+      const { organisationId } = callerOf(context);
+      const { nextDay, nextAmount, ...totals } = await holdTotals(context.tx, { organisationId, ...(query.accountId ? { accountId: query.accountId } : {}), ...(query.kind ? { kind: query.kind } : {}) });
+      return answer({ ...totals, next: nextDay ? { day: nextDay, amount: nextAmount } : null });
     }),
   ];
 }

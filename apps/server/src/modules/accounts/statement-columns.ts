@@ -1,5 +1,6 @@
 import { formatNumber } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
+import { adjustmentReasons } from '#domain/states/adjustment.ts';
 import { formatDate, formatDateTime, zone, zoneLabel } from '#domain/time.ts';
 import { accountStatementWords } from '#i18n/catalogues/documents.ts';
 import { typeNames } from '#i18n/catalogues/transaction-names.ts';
@@ -8,21 +9,26 @@ import type { PdfColumn } from '../../kit/pdf-table.ts';
 import type { Cell, CellKind, SheetColumn } from '../../kit/spreadsheet/cell.ts';
 import type { StatementLine } from './statement.ts';
 
-type Key = 'date' | 'valueDate' | 'refId' | 'type' | 'counterparty' | 'reference' | 'operatorReference' | 'amountIn' | 'amountOut' | 'balance';
+type Key = 'date' | 'valueDate' | 'refId' | 'type' | 'counterparty' | 'reference' | 'operatorReference' | 'gross' | 'fee' | 'tax' | 'amountIn' | 'amountOut' | 'balance';
 type Rule = { kind: CellKind; width: number; points: number; grow?: boolean; cell(line: StatementLine, locale: Locale): Cell };
 
+const typeText = (line: StatementLine, locale: Locale) =>
+  line.reasonCode ? `${typeName(line.type, locale)} · ${adjustmentReasons[line.reasonCode][locale]}` : typeName(line.type, locale);
 const typeName = (type: string, locale: Locale) => (typeNames as Record<string, { en: string; fr: string }>)[type]?.[locale] ?? type;
-/** A side on which nothing moved stays empty, so that the eye finds the one that did. */
+/** A side on which nothing moved, or a charge there was not, stays empty, so that the eye finds the one that did. */
 const side = (amount: number) => (amount === 0 ? null : amount);
 
 const rules: Record<Key, Rule> = {
   date: { kind: 'dateTime', width: 20, points: 78, cell: (line) => new Date(line.date) },
   valueDate: { kind: 'date', width: 14, points: 60, cell: (line) => new Date(line.valueDate) },
   refId: { kind: 'text', width: 34, points: 144, cell: (line) => line.refId },
-  type: { kind: 'text', width: 16, points: 72, cell: (line, locale) => typeName(line.type, locale) },
+  type: { kind: 'text', width: 16, points: 72, cell: (line, locale) => typeText(line, locale) },
   counterparty: { kind: 'text', width: 28, points: 80, grow: true, cell: (line) => (line.counterparty ? formatPhone(line.counterparty) : null) },
   reference: { kind: 'text', width: 22, points: 72, cell: (line) => line.reference },
   operatorReference: { kind: 'text', width: 22, points: 96, cell: (line) => line.operatorReference },
+  gross: { kind: 'number', width: 14, points: 56, cell: (line) => line.gross },
+  fee: { kind: 'number', width: 12, points: 46, cell: (line) => side(line.fee) },
+  tax: { kind: 'number', width: 12, points: 46, cell: (line) => side(line.tax) },
   amountIn: { kind: 'number', width: 14, points: 56, cell: (line) => side(line.amountIn) },
   amountOut: { kind: 'number', width: 14, points: 56, cell: (line) => side(line.amountOut) },
   balance: { kind: 'number', width: 16, points: 66, cell: (line) => line.balance },

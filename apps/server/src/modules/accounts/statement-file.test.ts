@@ -46,11 +46,12 @@ describe('the statement as a file', () => {
     expect(['Solde d’ouverture', 'Total des entrées', 'Total des sorties', 'Solde de clôture'].map((name) => facts.get(name))).toEqual(['0', '15386', '4000', '11386']);
     const head = rows.findIndex((row) => row[0]?.startsWith('Comptabilisé'));
     const lines = rows.slice(head + 1).filter((row) => row.length > 2);
-    const seen = lines.map((row) => [row[0]!.slice(0, 10), row[3], row[7], row[8]]);
+    const seen = lines.map((row) => [row[0]!.slice(0, 10), row[3], row[7], row[8], row[9], row[10], row[11]]);
     // Two charges of the same moment are booked in either order.
-    expect(new Set(seen.slice(0, 2).map(String))).toEqual(new Set(['2026-11-18,Vente,4900,', '2026-11-18,Vente,9800,']));
-    expect(seen.slice(2)).toEqual([['2026-11-19', 'Remboursement', '', '4000'], ['2026-11-20', 'Vente', '686', '']]);
-    expect(lines.map((row) => row[9]).slice(1)).toEqual(['14700', '10700', '11386']);
+    expect(new Set(seen.slice(0, 2).map(String))).toEqual(new Set(['2026-11-18,Vente,5000,100,,4900,', '2026-11-18,Vente,10000,200,,9800,']));
+    expect(seen.slice(2)).toEqual([['2026-11-19', 'Remboursement', '-4000', '', '', '', '4000'], ['2026-11-20', 'Vente', '700', '14', '', '686', '']]);
+    expect([facts.get('Dont frais'), facts.get('Dont taxes')]).toEqual(['314', '0']);
+    expect(lines.map((row) => row[12]).slice(1)).toEqual(['14700', '10700', '11386']);
     expect(lines[0]![4]).toBe("'=SUM(A1)");
   });
 
@@ -62,7 +63,7 @@ describe('the statement as a file', () => {
     expect(facts.get('As of')).toBeTypeOf('number');
     const lines = book.sheets[1]!.rows.slice(1);
     expect(lines).toHaveLength(4);
-    for (const line of lines) expect([typeof line[0], typeof line[1], typeof line[9]]).toEqual(['number', 'number', 'number']);
+    for (const line of lines) expect([typeof line[0], typeof line[1], typeof line[12]]).toEqual(['number', 'number', 'number']);
     // The refund was booked at 00:10 in Douala on the 19th.
     expect(Math.floor(lines[2]![0] as number)).toBe(46_345);
   });
@@ -72,6 +73,43 @@ describe('the statement as a file', () => {
     for (const piece of ['Relevé de compte', 'Boutique Njoya', 'Compte d’encaissement', 'du 18 nov. 2026 au 20 nov. 2026', '11 386 FCFA', 'Solde de clôture', 'Remboursement', 'Page 1 sur ', 'Africa/Douala (UTC+1)']) expect(fr).toContain(piece);
     const en = readPdf((await take(`${days}&format=pdf&language=en`)).bytes).join('\n');
     for (const piece of ['Account statement', 'Collection account', '18 Nov 2026 to 20 Nov 2026', 'XAF 11,386', 'Closing balance', 'Refund', 'Page 1 of ']) expect(en).toContain(piece);
+  });
+
+  it('screen, CSV, XLSX and PDF say the same of every line', async () => {
+    const screen = (await owner.get(`/fapi/accounts/statement?${days}`)).body.data;
+    const empty = (amount: number) => (amount === 0 ? '' : String(amount));
+    const onScreen = screen.lines.map((line: any) => [String(line.gross), empty(line.fee), empty(line.tax), empty(line.amountIn), empty(line.amountOut), String(line.balance)]);
+    const csv = readCsv((await take(`${days}&format=csv&language=en`)).bytes, ',');
+    const inCsv = csv.slice(csv.findIndex((row) => row[0]?.startsWith('Booked')) + 1).filter((row) => row.length > 2);
+    expect(inCsv.map((row) => row.slice(7))).toEqual(onScreen);
+    const inXlsx = readXlsx((await take(`${days}&format=xlsx&language=en`)).bytes).sheets[1]!.rows.slice(1);
+    expect(inXlsx.map((row) => [7, 8, 9, 10, 11, 12].map((at) => String(row[at] ?? '')))).toEqual(onScreen);
+    const pdf = readPdf((await take(`${days}&format=pdf&language=en`)).bytes).join('\n');
+    for (const line of screen.lines) for (const amount of [line.gross, line.balance]) expect(pdf).toContain(amount.toLocaleString('en'));
+    let balance = screen.openingBalance;
+    for (const line of screen.lines) expect(line.balance).toBe((balance += line.gross - line.fee - line.tax));
+    expect(balance).toBe(screen.closingBalance);
+  });
+
+  it('a corrected fee is a fee given back, a tax put right a tax, each line with its reason', async () => {
+    const admin = await world.person(organisationId, 'admin');
+    const sale = (await owner.get('/fapi/transactions?type=sale&limit=1')).body.data[0].id;
+    const correct = async (body: object) => {
+      const asked = await owner.post('/fapi/payment-adjustments', { transactionId: sale, note: 'Wrong', ...body });
+      return admin.post(`/fapi/payment-adjustments/${asked.body.data.id}/approve`);
+    };
+    await correct({ direction: 'credit', amount: 150, reasonCode: 'feeCorrection' });
+    await correct({ direction: 'debit', amount: 120, reasonCode: 'taxCorrection' });
+    const { lines, feeTotal, taxTotal } = (await owner.get('/fapi/accounts/statement?from=2026-11-20&to=2026-11-20')).body.data;
+    expect(lines.slice(1)).toMatchObject([
+      { type: 'adjustment', reasonCode: 'feeCorrection', gross: 0, fee: -150, tax: 0, amountIn: 150 },
+      { type: 'adjustment', reasonCode: 'taxCorrection', gross: 0, fee: 0, tax: 120, amountOut: 120 },
+    ]);
+    expect([feeTotal, taxTotal]).toEqual([14 - 150, 120]);
+    const csv = readCsv((await take('from=2026-11-20&to=2026-11-20&format=csv&language=fr')).bytes, ';');
+    expect(csv.map((row) => row[3])).toContain('Régularisation · Correction de frais');
+    // Undone again, so that the figures of the other tests stand.
+    for (const { id } of (await owner.get('/fapi/payment-adjustments')).body.data) await admin.post(`/fapi/payment-adjustments/${id}/reverse`, { note: 'A test' });
   });
 
   it('says the same hash in every format, language and at any later time', async () => {
@@ -109,8 +147,8 @@ describe('the statement as a file', () => {
 });
 
 describe('the sum of the lines', () => {
-  const head: StatementHead = { accountId: 'acc_1', accountName: { en: 'a', fr: 'a' }, from: '2026-11-01', to: '2026-11-02', openingBalance: 100, totalIn: 50, totalOut: 30, closingBalance: 120, lineCount: 2, asOf: '' };
-  const line = (entryId: string, amountIn: number, amountOut: number, balance: number): StatementLine => ({ entryId, date: '', valueDate: '', type: 'sale', recipe: '', refId: null, counterparty: null, reference: null, operatorReference: null, amountIn, amountOut, balance });
+  const head: StatementHead = { accountId: 'acc_1', accountName: { en: 'a', fr: 'a' }, from: '2026-11-01', to: '2026-11-02', openingBalance: 100, feeTotal: 4, taxTotal: 6, totalIn: 50, totalOut: 30, closingBalance: 120, lineCount: 2, asOf: '' };
+  const line = (entryId: string, amountIn: number, amountOut: number, balance: number): StatementLine => ({ entryId, date: '', valueDate: '', type: 'sale', recipe: '', refId: null, counterparty: null, reference: null, operatorReference: null, reasonCode: null, gross: amountIn - amountOut + 5, fee: 2, tax: 3, amountIn, amountOut, balance });
   it('must lead from opening to closing, or the statement is not published', () => {
     const good = statementTally('org', head);
     good.add(line('1', 50, 0, 150));
@@ -121,5 +159,7 @@ describe('the sum of the lines', () => {
     const short = statementTally('org', head);
     short.add(line('1', 50, 0, 150));
     expect(() => short.close()).toThrow('1 lines end at 150');
+    const untold = statementTally('org', head);
+    expect(() => untold.add({ ...line('1', 50, 0, 150), fee: 0 })).toThrow('1 moves 50, not 55 − 0 − 3');
   });
 });

@@ -87,6 +87,8 @@ function balanceFacts(job: Job): { label: string; value: number }[] {
     { label: words.opening, value: head.openingBalance },
     { label: words.totalIn, value: head.totalIn },
     { label: words.totalOut, value: head.totalOut },
+    { label: words.feeTotal, value: head.feeTotal },
+    { label: words.taxTotal, value: head.taxTotal },
     { label: words.closing, value: head.closingBalance },
   ];
 }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { isId } from '#domain/ids.ts';
 import { limits } from '#domain/limits.ts';
+import type { AdjustmentReasonCode } from '#domain/states/adjustment.ts';
 import { dayEnd, dayStart, rangeProblem, type DayRange } from '#domain/time.ts';
 import type { Statement } from '#contract/accounts/api.ts';
-import { accountOf } from '../../ledger/chart.ts';
+import { accountOf, isMerchantAccount } from '../../ledger/chart.ts';
 import { balancesOf } from '../../ledger/accounts.ts';
+import { chargesOf, chargesWithin } from '../../ledger/charges.ts';
 import { entriesQuery, periodTotals, type LedgerEntry } from '../../ledger/entries.ts';
 import { streamRows } from '../../kit/database.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -24,10 +27,12 @@ export async function statementHead(tx: Tx, organisationId: string, wish: DayRan
   const accountId = wish.accountId ?? accountOf(organisationId, 'collectionPrimary');
   const account = (await balancesOf(tx, organisationId)).find((candidate) => candidate.accountId === accountId);
   if (!account) fail('request.not_found', {}, { field: 'accountId' });
-  const totals = await periodTotals(tx, { organisationId, accountId, from: dayStart(wish.from), to: dayEnd(wish.to) });
+  const period = { organisationId, accountId, from: dayStart(wish.from), to: dayEnd(wish.to) };
+  const totals = await periodTotals(tx, period);
+  const charges = isMerchantAccount(account.kind) ? await chargesWithin(tx, period) : { fee: 0, tax: 0 };
   return {
-    accountId, accountName: accountName(account.kind), from: wish.from, to: wish.to, openingBalance: totals.opening, totalIn: totals.totalIn, totalOut: totals.totalOut, closingBalance: totals.closing,
-    lineCount: totals.entryCount, asOf: now.toISOString(),
+    accountId, accountName: accountName(account.kind), from: wish.from, to: wish.to, openingBalance: totals.opening, totalIn: totals.totalIn, totalOut: totals.totalOut, feeTotal: charges.fee, taxTotal: charges.tax,
+    closingBalance: totals.closing, lineCount: totals.entryCount, asOf: now.toISOString(),
   };
 }
 
@@ -39,13 +44,23 @@ export async function* statementLines(tx: Tx, organisationId: string, head: Pick
     const { rows } = await sql<{ id: string; type: string; payer_name: string | null; phone: string | null; merchant_reference: string | null; operator_reference: string | null }>`
       select id, type, payer_name, phone, merchant_reference, operator_reference from transactions where organisation_id = ${organisationId} and id = any(${ids}::text[])`.execute(tx);
     const about = new Map(rows.map((row) => [row.id, row]));
+    const adjustments = await adjustmentReasonsOf(tx, organisationId, ids);
+    const charges = await chargesOf(tx, organisationId, entries);
     yield entries.map((entry) => {
       const transaction = about.get(entry.refId);
+      const { fee, tax } = charges.get(entry.postingKey) ?? { fee: 0, tax: 0 };
       return {
         entryId: `${entry.accountId}:${entry.number}`, date: entry.bookedAt.toISOString(), valueDate: entry.occurredAt.toISOString(), type: transaction?.type ?? entry.refType, recipe: entry.recipe, refId: entry.refId,
         counterparty: transaction ? (transaction.payer_name ?? transaction.phone) : null, reference: transaction?.merchant_reference ?? null, operatorReference: transaction?.operator_reference ?? null,
-        amountIn: entry.change > 0 ? entry.change : 0, amountOut: entry.change < 0 ? -entry.change : 0, balance: entry.balanceAfter,
+        reasonCode: adjustments.get(entry.refId) ?? null, gross: entry.change + fee + tax, fee, tax, amountIn: entry.change > 0 ? entry.change : 0, amountOut: entry.change < 0 ? -entry.change : 0, balance: entry.balanceAfter,
       };
     });
   }
+}
+
+async function adjustmentReasonsOf(tx: Tx, organisationId: string, ids: readonly string[]): Promise<Map<string, AdjustmentReasonCode>> {
+  const adjusted = ids.filter((id) => isId('adjustment', id));
+  if (adjusted.length === 0) return new Map();
+  const rows = await tx.selectFrom('payment_adjustments').select(['id', 'reason_code']).where('organisation_id', '=', organisationId).where('id', 'in', adjusted).execute();
+  return new Map(rows.map((row) => [row.id, row.reason_code as AdjustmentReasonCode]));
 }

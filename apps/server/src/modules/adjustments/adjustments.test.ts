@@ -4,13 +4,17 @@ import { testWorld, type Session, type TestWorld } from '../../testing/test-worl
 let world: TestWorld;
 let owner: Session;
 let auditor: Session;
+let admin: Session;
 let sale: string;
 beforeAll(async () => {
   world = await testWorld();
-  const merchant = await world.merchant('Boutique Juste', ['owner', 'auditor']);
+  const merchant = await world.merchant('Boutique Juste', ['owner', 'auditor', 'admin']);
   owner = merchant.owner;
   auditor = merchant.people['auditor']!;
+  admin = merchant.people['admin']!;
+  await world.sim('policies', { action: 'approve' });
   sale = (await owner.post('/fapi/direct-charges', { amount: 2000, phone: '677020202' })).body.data.id;
+  await world.settle();
 }, 60_000);
 afterAll(() => world?.close());
 
@@ -33,5 +37,74 @@ describe('a correction', () => {
 
   it('transactions.not_found: names the field', async () => {
     expect((await ask({ transactionId: 'txn_00000000000000000000000000' })).body.error).toMatchObject({ key: 'transactions.not_found', field: 'transactionId' });
+  });
+});
+
+describe('deciding about a correction', () => {
+  const requested = async (body: object = {}) => (await ask(body)).body.data.id as string;
+  const decide = (who: Session, id: string, action: string, body?: object, key?: string) => who.post(`/fapi/payment-adjustments/${id}/${action}`, body ?? {}, key);
+  const available = async (): Promise<number> => (await owner.get('/fapi/accounts/balances')).body.data.find((account: any) => account.kind === 'collectionPrimary').available;
+  const actionOf = (data: any, name: string) => data.availableActions.find((action: any) => action.action === name);
+
+  it('is for somebody else: the requester is told so, and may withdraw', async () => {
+    const id = await requested();
+    const mine = (await owner.get(`/fapi/payment-adjustments/${id}`)).body.data;
+    expect(actionOf(mine, 'approve')).toMatchObject({ allowed: false, disabledReason: { en: 'Somebody other than the requester must do this.' } });
+    const own = await decide(owner, id, 'approve');
+    expect([own.status, own.body.error.key]).toEqual([409, 'adjustments.action_not_possible']);
+    expect((await decide(auditor, id, 'approve')).status).toBe(403);
+    expect((await decide(admin, id, 'withdraw')).status).toBe(409);
+    const withdrawn = (await decide(owner, id, 'withdraw')).body.data;
+    expect(withdrawn).toMatchObject({ status: 'rejected', steps: [{ kind: 'adjustmentRequested' }, { kind: 'adjustmentWithdrawn' }] });
+    expect((await decide(admin, id, 'approve')).status).toBe(409);
+  });
+
+  it('approved posts exactly once: a lost answer, a double click and two approvers at once change nothing more', async () => {
+    const before = await available();
+    const id = await requested();
+    const second = await world.person(owner.organisationId, 'admin');
+    const answers = await Promise.all([decide(admin, id, 'approve', {}, 'approve-once-0001'), decide(admin, id, 'approve', {}, 'approve-once-0001'), decide(second, id, 'approve')]);
+    const won = answers.filter((answer) => answer.status === 200);
+    expect(answers.every((answer) => answer.status === 200 || answer.body.error.key === 'adjustments.action_not_possible')).toBe(true);
+    expect(won.length).toBeGreaterThan(0);
+    expect(new Set(won.map((answer) => answer.body.data.postingId)).size).toBe(1);
+    const detail = (await owner.get(`/fapi/payment-adjustments/${id}`)).body.data;
+    expect(detail).toMatchObject({ status: 'completed', postingId: won[0]!.body.data.postingId });
+    expect(detail.steps.filter((step: any) => step.kind === 'adjustmentApproved')).toHaveLength(1);
+    expect(await available()).toBe(before + 500);
+    expect((await decide(admin, id, 'approve', {}, 'approve-once-0002')).status).toBe(409);
+    expect(await available()).toBe(before + 500);
+    expect((await owner.get(`/fapi/transactions/${sale}`)).body.data.events.map((event: any) => event.kind)).toContain('adjustmentApproved');
+  });
+
+  it('rejected needs its reason, and moves nothing', async () => {
+    const before = await available();
+    const id = await requested();
+    expect((await decide(admin, id, 'reject', { note: ' ' })).body.error.fields).toMatchObject([{ path: 'note', rule: 'required' }]);
+    expect((await decide(admin, id, 'reject', { note: 'The fee is right' })).body.data).toMatchObject({ status: 'rejected', decisionNote: 'The fee is right', decidedByName: 'admin of the test', postingId: null });
+    expect(await available()).toBe(before);
+  });
+
+  it('balance.insufficient: a debit that is not covered stays undecided and says what is there', async () => {
+    const before = await available();
+    const id = await requested({ direction: 'debit', amount: before + 1000, reasonCode: 'duplicateCredit' });
+    const { status, body } = await decide(admin, id, 'approve');
+    expect([status, body.error.key, body.error.params.available]).toEqual([409, 'balance.insufficient', before]);
+    expect((await owner.get(`/fapi/payment-adjustments/${id}`)).body.data).toMatchObject({ status: 'pendingApproval', postingId: null });
+    expect(await available()).toBe(before);
+  });
+
+  it('undone by its mirror entry, once, with a reason', async () => {
+    const before = await available();
+    const id = await requested({ direction: 'debit', amount: 300, reasonCode: 'duplicateCredit' });
+    await decide(admin, id, 'approve');
+    expect(await available()).toBe(before - 300);
+    expect((await decide(admin, id, 'reverse', { note: 'It was right' })).body.data.status).toBe('reversed');
+    expect((await decide(admin, id, 'reverse', { note: 'Again' })).body.error.key).toBe('adjustments.action_not_possible');
+    expect(await available()).toBe(before);
+  });
+
+  it('adjustments.not_found', async () => {
+    expect((await decide(admin, 'adj_00000000000000000000000000', 'approve')).body.error.key).toBe('adjustments.not_found');
   });
 });

@@ -22,7 +22,10 @@ export function customersRoutes() {
     }),
     bind(customersApi.update, async (context, { params, body }) => {
       const { organisationId } = callerOf(context);
-      return detailOf(context, await updateCustomer(context.tx, organisationId, params.id, body.version, body.customer, context.clock.now()));
+      context.audited.before = (await detailOf(context, params.id)).data;
+      const detail = await detailOf(context, await updateCustomer(context.tx, organisationId, params.id, body.version, body.customer, context.clock.now()));
+      context.audited.after = detail.data;
+      return detail;
     }),
     bind(customersApi.mergePreview, async (context, { params }) => answer(await mergePreview(context.tx, callerOf(context).organisationId, params.id, params.otherId))),
     bind(customersApi.merge, async (context, { params, body }) => {

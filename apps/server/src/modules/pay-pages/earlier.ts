@@ -48,29 +48,6 @@ export async function earlierPayment(
   return null;
 }
 
-/** How often this number has paid the link or is paying it now. */
-export async function usesByPhone(tx: Tx, link: PaymentLink, phone: string, now: Date): Promise<number> {
-  const row = await tx
-    .selectFrom('transactions')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('organisation_id', '=', link.organisation_id)
-    .where('phone', '=', phone)
-    .where('link_id', '=', link.id)
-    .where('type', '=', 'sale')
-    .where('trigger', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('status', '=', 'completed'),
-        eb.and([
-          eb('status', 'in', ['pending', 'processing']),
-          eb('created_at', '>', minutes(now, limits.linkReservationMinutes)),
-        ]),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
 /** Prompts a number may get from this merchant's pages within ten minutes: enough for mistakes, too few to pester anybody. */
 const promptsMax = 5;
 

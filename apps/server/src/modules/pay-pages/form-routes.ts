@@ -5,11 +5,12 @@ import { formatPhone, nationalNumber, parsePhone } from '#domain/phone.ts';
 import { payProblemWords } from '#i18n/catalogues/pay-page.ts';
 import { say } from '#i18n/words.ts';
 import { findPublicLink, intentOf, type PaymentLink, type Reservation } from '../payment-links/public.ts';
-import { closedPage, notFoundPage, type Closed } from './closed.ts';
+import { closedPage, type Closed } from './closed.ts';
 import { formView, type Said } from './form-view.ts';
 import { withQuery, type Manner } from './manner.ts';
 import { frameOf, mannerOfRequest, noticePage, paramsOf, queryOf, type PayPagePorts } from './place.ts';
 import type { Typed } from './read-form.ts';
+import { sendNotFound } from './not-found.ts';
 import { sendPage } from './send.ts';
 import { shopOf, type Shop } from './shop.ts';
 import { findSale, type Sale } from './status-view.ts';
@@ -72,15 +73,7 @@ export function formRoutes(app: FastifyInstance, ports: PayPagePorts, visits: Vi
     return sendPage(request, reply, page.status, noticePage({ ...frame, refreshSeconds }, page.view));
   };
 
-  const showNothing = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const manner = mannerOfRequest(request);
-    return sendPage(
-      request,
-      reply,
-      404,
-      noticePage(frameOf(ports, manner, null, request.url.split('?')[0]!), notFoundPage(manner.locale)),
-    );
-  };
+  const showNothing = (request: FastifyRequest, reply: FastifyReply): FastifyReply => sendNotFound(ports, request, reply);
 
   app.get('/pay/:slug', { config: { rateLimit: { max: 1200, timeWindow: 10_000 } } }, async (request, reply) => {
     const now = clock.now();

@@ -7,21 +7,20 @@ import { isHttpUrl } from '#domain/text.ts';
 import { formatTime } from '#domain/time.ts';
 import { moveTransaction, type TransactionState } from '#domain/states/transaction.ts';
 import type { Tx } from '../context.ts';
+import { receiptFileName, receiptPdf } from '../transactions/public.ts';
 import { addEvents, addLive, liveOf, lockTransactions, saveTransactions } from '../payments/public.ts';
-import { notFoundPage } from './closed.ts';
 import { withQuery, type Manner } from './manner.ts';
 import {
   claimCheck,
   frameOf,
   mannerOfRequest,
-  noticePage,
   paramsOf,
   placeOf,
   queryOf,
   type PayPagePorts,
   type Place,
 } from './place.ts';
-import { receiptPdf } from './receipt.ts';
+import { sendNotFound } from './not-found.ts';
 import { compressed, sendPage } from './send.ts';
 import { refreshAfter, statusView } from './status-view.ts';
 
@@ -55,15 +54,7 @@ export function statusRoutes(app: FastifyInstance, ports: PayPagePorts): void {
       };
     });
 
-  const nothing = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const manner = mannerOfRequest(request);
-    return sendPage(
-      request,
-      reply,
-      404,
-      noticePage(frameOf(ports, manner, null, request.url.split('?')[0]!), notFoundPage(manner.locale)),
-    );
-  };
+  const nothing = (request: FastifyRequest, reply: FastifyReply): FastifyReply => sendNotFound(ports, request, reply);
 
   for (const prefix of ['/pay/:slug/s/:id', '/pay/o/:organisation/s/:id']) {
     app.get(prefix, often, async (request, reply) => {
@@ -113,16 +104,17 @@ export function statusRoutes(app: FastifyInstance, ports: PayPagePorts): void {
       async (request, reply) => {
         const shown = await show(request);
         if (!shown || shown.page.body.completedAt === null) return nothing(request, reply);
-        const { page, manner } = shown;
-        const body = await receiptPdf(page.body, {
-          merchant: page.merchant?.name ?? '',
-          locale: manner.locale,
-          isTest: page.isTest,
-        });
+        const { page, manner, place } = shown;
+        const { organisationId } = place;
+        // Receipts are shown around: the number stays masked.
+        const options = { phone: 'masked' as const, at: clock.now() };
+        const body = await ports.runTx({ organisationId }, (tx) =>
+          receiptPdf(tx, ports.name, organisationId, page.body.id, manner.locale, options),
+        );
         return reply
           .header('content-type', 'application/pdf')
           .header('cache-control', 'no-store')
-          .header('content-disposition', `inline; filename="receipt-${page.body.id}.pdf"`)
+          .header('content-disposition', `inline; filename="${receiptFileName(page.body.id, manner.locale)}"`)
           .send(body);
       },
     );

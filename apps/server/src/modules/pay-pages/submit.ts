@@ -15,13 +15,14 @@ import {
   findPublicLink,
   intentOf,
   reservationsOf,
+  usesByPhone,
   windowOf,
   type PaymentLink,
   type Reservation,
 } from '../payment-links/public.ts';
 import { openCharge } from '../payments/public.ts';
 import type { Closed } from './closed.ts';
-import { earlierPayment, isPestered, usesByPhone, type Earlier } from './earlier.ts';
+import { earlierPayment, isPestered, type Earlier } from './earlier.ts';
 import type { Said } from './form-view.ts';
 import { itemLines } from './goods.ts';
 import { either, withQuery, type Manner } from './manner.ts';
@@ -242,6 +243,11 @@ async function remember(tx: Tx, link: PaymentLink, nonce: string, transactionId:
     })
     .onConflict((conflict) => conflict.columns(['organisation_id', 'key']).doUpdateSet({ response_body: body }))
     .execute();
+  await countPrompt(tx, link);
+}
+
+/** A payer of the link was asked on the phone. */
+export async function countPrompt(tx: Tx, link: { organisation_id: string; id: string }): Promise<void> {
   await tx
     .updateTable('payment_links')
     .set((eb) => ({ prompted_count: eb('prompted_count', '+', 1) }))

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { recordScopeOf, type RoleKey } from '#domain/access.ts';
 import { isId } from '#domain/ids.ts';
 import type { PaymentLinkStatus, PaymentLinkWindow } from '#domain/states/payment-link.ts';
 import type { Caller } from '../../kit/http/context.ts';
@@ -13,7 +12,7 @@ export type PaymentLink = Selectable<PaymentLinksTable>;
 
 /** Who made it, where a role sees only its own links; null sees all. */
 export function ownLinksOnly(caller: Caller): string | null {
-  return recordScopeOf(caller.roleKeys as RoleKey[], 'links') === 'own' ? caller.userId : null;
+  return caller.recordScope('links') === 'own' ? caller.userId : null;
 }
 
 /** A link the caller may see. `lock` holds it until the end of the transaction. Another organisation's link is absent. */

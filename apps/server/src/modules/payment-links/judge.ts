@@ -39,13 +39,32 @@ export async function judgeLinkSales(
     verdicts.set(sale.id, verdict);
     if (verdict !== null) continue;
     settledIntents.add(intent);
-    link.paid_count += 1;
-    link.paid_total += sale.amount;
-    for (const item of link.items) item.sold += boughtQuantity(sale.collected, item.name);
+    count(link, sale);
     changed.add(link);
   }
   for (const link of changed) await saveCounts(tx, link, now);
   return verdicts;
+}
+
+function count(link: PaymentLink, sale: Sale): void {
+  link.paid_count += 1;
+  link.paid_total += sale.amount;
+  for (const item of link.items) item.sold += boughtQuantity(sale.collected, item.name);
+}
+
+/** A payment that was to go back is kept after all: now its link counts it, above its cap too, and is used up by it. */
+export async function countKeptSale(tx: Tx, sale: Sale, now: Date): Promise<void> {
+  if (sale.link_id === null) return;
+  const link = await tx
+    .selectFrom('payment_links')
+    .selectAll()
+    .where('organisation_id', '=', sale.organisation_id)
+    .where('id', '=', sale.link_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!link) return;
+  count(link, sale);
+  await saveCounts(tx, link, now);
 }
 
 async function saveCounts(tx: Tx, link: PaymentLink, now: Date): Promise<void> {

@@ -1,6 +1,8 @@
-export { judgeLinkSales } from './judge.ts';
+export { linkBlocks } from './blocks.ts';
+export { countKeptSale, judgeLinkSales } from './judge.ts';
 export { expireLinks } from './expire.ts';
 export { findPublicLink, windowOf, type PaymentLink } from './find.ts';
-export { reservationsOf, type Reservation } from './reservations.ts';
+export { reservationsOf, usesByPhone, type Reservation } from './reservations.ts';
 export { boughtQuantity, intentOf } from './purchase.ts';
+export { tellLinkSales } from './tell-paid.ts';
 export { createLink } from './write.ts';

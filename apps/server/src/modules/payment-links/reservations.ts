@@ -36,19 +36,51 @@ export async function reservedCounts(
   return new Map(rows.map((row) => [row.link_id!, row.count]));
 }
 
-/** The open charges that hold a use of one link now. Ask with the link's row locked when a decision hangs on it. */
-export async function reservationsOf(
+/** The open charges that hold a use of these links now. Ask with the links' rows locked when a decision hangs on it. */
+export async function openSales(
   tx: Tx,
-  link: { organisation_id: string; id: string },
+  organisationId: string,
+  ids: readonly string[],
   now: Date,
-): Promise<Reservation[]> {
+): Promise<(Reservation & { link_id: string | null })[]> {
   return tx
     .selectFrom('transactions')
-    .select(['id', 'phone', 'collected', 'metadata'])
-    .where('organisation_id', '=', link.organisation_id)
-    .where('link_id', '=', link.id)
+    .select(['id', 'link_id', 'phone', 'collected', 'metadata'])
+    .where('organisation_id', '=', organisationId)
+    .where('link_id', 'in', [...ids])
     .where('type', '=', 'sale')
     .where('status', 'in', ['pending', 'processing'])
     .where('created_at', '>', since(now))
     .execute();
+}
+
+export const reservationsOf = (
+  tx: Tx,
+  link: { organisation_id: string; id: string },
+  now: Date,
+): Promise<Reservation[]> => openSales(tx, link.organisation_id, [link.id], now);
+
+/** How often this number has paid the link or is paying it now; what goes back by itself does not count. */
+export async function usesByPhone(
+  tx: Tx,
+  link: { organisation_id: string; id: string },
+  phone: string,
+  now: Date,
+): Promise<number> {
+  const row = await tx
+    .selectFrom('transactions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organisation_id', '=', link.organisation_id)
+    .where('phone', '=', phone)
+    .where('link_id', '=', link.id)
+    .where('type', '=', 'sale')
+    .where('trigger', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'completed'),
+        eb.and([eb('status', 'in', ['pending', 'processing']), eb('created_at', '>', since(now))]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return row.count;
 }

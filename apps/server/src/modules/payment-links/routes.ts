@@ -25,8 +25,11 @@ export function paymentLinksRoutes() {
       detailAnswer(context, await createLink(context.tx, callerOf(context), body, context.clock.now())),
     ),
     bind(paymentLinksApi.update, async (context, { params, body }) => {
+      context.audited.before = (await detailAnswer(context, params.id)).data;
       await updateLink(context.tx, callerOf(context), params.id, body, context.clock.now());
-      return detailAnswer(context, params.id);
+      const detail = await detailAnswer(context, params.id);
+      context.audited.after = detail.data;
+      return detail;
     }),
     bind(paymentLinksApi.act, async (context, { params }) => {
       await actOnLink(context.tx, callerOf(context), params.id, params.action, context.clock.now());

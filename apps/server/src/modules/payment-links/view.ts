@@ -1,6 +1,6 @@
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { paymentLinkActions, type PaymentLinkAction } from '#domain/actions/payment-link.ts';
-import { recordScopeOf, type Permission, type RoleKey } from '#domain/access.ts';
+import type { Permission } from '#domain/access.ts';
 import type { PaymentLinkStatus } from '#domain/states/payment-link.ts';
 import type { AvailableAction } from '#contract/records.ts';
 import type { PaymentLinkDetail, PaymentLinkRow } from '#contract/payment-links/schemas.ts';
@@ -43,7 +43,7 @@ export function actionsOn(link: PaymentLink, caller: Caller, now: Date): Availab
     permissions: caller.permissions as ReadonlySet<Permission>,
     now,
     userId: caller.userId,
-    recordScope: recordScopeOf(caller.roleKeys as RoleKey[], 'links') ?? 'all',
+    reachOf: caller.reachOf,
   };
   const states = paymentLinkActions({ status: link.status as PaymentLinkStatus, createdById: link.created_by }, viewer);
   return states.map(({ action, allowed, disabledReason }) => {

@@ -7,20 +7,24 @@ import { postOrThrow } from '../../ledger/post.ts';
 import type { Posting } from '../../ledger/posting.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import type { Clock } from '../../kit/clock.ts';
+import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { countPayments, type CustomerPayment } from '../customers/public.ts';
+import { notifyAll, type NotificationWish } from '../notifications/public.ts';
 import { stepAfter, type Step } from './attempt-step.ts';
 import { openAutomaticRefund } from './automatic-refund.ts';
-import { addEvents, addLive, liveOf, lockAttempts, lockTransactions, saveAttempts, saveTransactions, type AttemptRecord, type EventInput, type TransactionRecord } from './records.ts';
+import { addEvents, addLive, liveOf, lockAttempts, lockTransactions, payerOf, saveAttempts, saveTransactions, type AttemptRecord, type EventInput, type TransactionRecord } from './records.ts';
 
 /** What a provider said about one attempt, on its way into the books. */
 export type Report = { organisationId: string; attemptId: string; transactionId: string; originalId: string | null; evidence: 'submitAnswer' | 'statusQuery'; answer: Outcome | NotPrepared };
 
 /** Whether money that arrived is wanted: a second payment on a single-use link, for instance, is not. */
 export type SaleJudge = (tx: Tx, sales: readonly TransactionRecord[], now: Date) => Promise<Map<string, RefundTrigger | null>>;
-export type ApplyPorts = { clock: Clock; capabilitiesOf(provider: ProviderCode): Capabilities; judgeSales: SaleJudge };
+/** Who hears of money that came in and stays. */
+export type SaleTeller = (tx: Tx, sales: readonly TransactionRecord[], now: Date) => Promise<void>;
+export type ApplyPorts = { environment: EnvironmentName; clock: Clock; capabilitiesOf(provider: ProviderCode): Capabilities; judgeSales: SaleJudge; tellPaid: SaleTeller };
 
-type Book = { events: EventInput[]; postings: Posting[]; customers: CustomerPayment[]; paid: TransactionRecord[]; saved: Set<TransactionRecord>; fresh: string[] };
+type Book = { events: EventInput[]; postings: Posting[]; customers: CustomerPayment[]; paid: TransactionRecord[]; saved: Set<TransactionRecord>; fresh: string[]; failed: TransactionRecord[] };
 
 /**
  * Turns provider answers into state, postings and timeline, all in the caller's transaction: either everything of a
@@ -33,7 +37,7 @@ export async function applyReports(tx: Tx, ports: ApplyPorts, reports: readonly 
   const attempts = await lockAttempts(tx, reports.map((report) => ({ organisationId: report.organisationId, id: report.attemptId })));
   // Read only now: a callback that was noted while we waited for the rows is then earlier than us, and seen.
   const now = ports.clock.now();
-  const book: Book = { events: [], postings: [], customers: [], paid: [], saved: new Set(), fresh: [] };
+  const book: Book = { events: [], postings: [], customers: [], paid: [], saved: new Set(), fresh: [], failed: [] };
   const steps: Step[] = [];
   // Somebody may be watching an open payment, so it shows when it was asked about; nothing else of it has changed.
   const looked = new Set<TransactionRecord>();
@@ -57,6 +61,7 @@ export async function applyReports(tx: Tx, ports: ApplyPorts, reports: readonly 
   await countPayments(tx, book.customers);
   await postOrThrow(tx, book.postings);
   await addEvents(tx, book.events);
+  await notifyAll(tx, book.failed.map((row) => refundFailed(row, ports.environment, now)));
   await addLive(tx, [...book.saved].map((row) => liveOf(row, now)));
   // Due already: a callback came while the provider was being spoken to, so it is asked again at once and not at the next sweep.
   const isDue = steps.some(({ attempt }) => attempt.next_step === 'status' && attempt.next_step_at !== null && attempt.next_step_at <= now);
@@ -135,11 +140,12 @@ async function settlePaid(tx: Tx, ports: ApplyPorts, book: Book, now: Date): Pro
     row.anomaly = trigger;
     row.trigger = trigger;
     book.postings.push(postingFor('automaticRefund.receive', ref, { operator, amount: row.amount }));
-    const refund = await openAutomaticRefund(tx, row, trigger, now);
+    const refund = await openAutomaticRefund(tx, row, trigger, ports.environment, now);
     book.postings.push(...refund.postings);
     book.events.push(...refund.events);
     book.fresh.push(refund.id);
   }
+  await ports.tellPaid(tx, book.paid.filter((row) => row.trigger === null), now);
 }
 
 const refundEvents: Record<AttemptState, RefundEvent | null> = {
@@ -160,9 +166,16 @@ function applyToRefund(book: Book, row: TransactionRecord, original: Transaction
   row.stage = move.stage;
   if (step.attempt.operator_reference) row.operator_reference = step.attempt.operator_reference;
   if (event === 'paid' || event === 'refused') endRefund(book, row, original, step.attempt, event === 'paid', now);
-  if (event === 'refused') noteReason(row, step.reason);
+  if (event === 'refused') {
+    noteReason(row, step.reason);
+    book.failed.push(row);
+  }
   record(book, row, event, from, now, step.reason ? { reason: step.reason.code, providerReason: step.reason.providerReason } : null);
 }
+
+const refundFailed = (row: TransactionRecord, environment: EnvironmentName, at: Date): NotificationWish => ({
+  organisationId: row.organisation_id, environment, type: 'refundFailed', withPermission: 'refunds:approve', refType: 'transaction', refId: row.id, params: { amount: row.amount, payer: payerOf(row) }, at,
+});
 
 function endRefund(book: Book, row: TransactionRecord, original: TransactionRecord, attempt: AttemptRecord, isPaid: boolean, now: Date): void {
   const operator = row.operator as OperatorCode;

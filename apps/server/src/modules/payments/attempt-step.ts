@@ -63,16 +63,14 @@ function stepOf(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 
 }
 
 function scheduled(attempt: AttemptRecord, moved: AttemptState | null, reason: OutcomeReason | null, now: Date): Step {
-  if (isFinalAttempt(attempt.state as AttemptState)) {
-    // MTN and Orange sometimes finish late: an ended collection is looked at once more after its window.
-    const lookAgain = attempt.operation === 'collect' && attempt.state === 'expired' && attempt.polls < 60;
-    attempt.next_step = lookAgain ? 'status' : null;
-    attempt.next_step_at = lookAgain ? later(now, attempt.polls < 20 ? 120 : 3600) : null;
-    return { attempt, moved, reason, overdue: false };
-  }
+  const isOver = isFinalAttempt(attempt.state as AttemptState);
+  // MTN and Orange sometimes finish late: an expired collection is asked about like one that is still open.
+  const mayStillChange = !isOver || (attempt.operation === 'collect' && attempt.state === 'expired');
   const delay = pollDelays(attempt.provider as ProviderCode, secondsSince(attempt.submitted_at, now));
-  attempt.next_step = delay.kind === 'wait' ? 'status' : null;
-  attempt.next_step_at = delay.kind === 'wait' ? later(now, delay.seconds) : null;
+  const isAskedAgain = mayStillChange && delay.kind === 'wait';
+  attempt.next_step = isAskedAgain ? 'status' : null;
+  attempt.next_step_at = isAskedAgain ? later(now, delay.seconds) : null;
+  if (isOver) return { attempt, moved, reason, overdue: false };
   const overdue = attempt.window_ends_at !== null && now >= later(attempt.window_ends_at, 120);
   return { attempt, moved, reason, overdue };
 }

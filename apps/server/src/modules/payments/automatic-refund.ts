@@ -1,26 +1,29 @@
 import { refundTriggerTable, type RefundTrigger } from '#domain/states/refund.ts';
 import type { Posting } from '../../ledger/posting.ts';
 import { postingFor } from '../../ledger/recipes.ts';
+import type { EnvironmentName } from '../../kit/http/context.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
+import { notify } from '../notifications/public.ts';
 import { refundingProvider } from '../providers/public.ts';
-import { addLive, reversed, type EventInput, type TransactionRecord } from './records.ts';
+import { insertTransaction } from '../reports/public.ts';
+import { addLive, payerOf, reversed, type EventInput, type TransactionRecord } from './records.ts';
 
 /**
  * Writes the refund of a payment nobody asked for. The organisation's policy for the trigger decides whether it starts
  * at once or waits for a person. The caller posts and saves `original`.
  */
-export async function openAutomaticRefund(tx: Tx, original: TransactionRecord, trigger: RefundTrigger, now: Date): Promise<{ id: string; postings: Posting[]; events: EventInput[] }> {
+export async function openAutomaticRefund(tx: Tx, original: TransactionRecord, trigger: RefundTrigger, environment: EnvironmentName, now: Date): Promise<{ id: string; postings: Posting[]; events: EventInput[] }> {
   const settings = await tx.selectFrom('organisation_settings').select('refund_policies').where('organisation_id', '=', original.organisation_id).executeTakeFirst();
   const policy = settings?.refund_policies[trigger] ?? refundTriggerTable[trigger].policy;
   const startsNow = policy === 'now';
   const id = newId('transaction', now);
   const state = startsNow ? { status: 'pending', stage: 'refundInitiated' } : { status: 'pending', stage: 'refundRequired' };
-  await tx.insertInto('transactions').values({
+  await insertTransaction(tx, {
     organisation_id: original.organisation_id, id, created_at: now, updated_at: now, type: 'refund', direction: 'outbound', channel: original.channel, ...state, amount: original.amount, net: original.amount,
     operator: original.operator, provider: refundingProvider(original.provider ?? ''), phone: original.phone, phone_reversed: reversed(original.phone), payer_name: original.payer_name, link_id: original.link_id,
     customer_id: original.customer_id, original_id: original.id, trigger, refund_reason_code: refundTriggerTable[trigger].reasonCode, search_text: original.search_text,
-  }).execute();
+  });
   const postings: Posting[] = [];
   if (startsNow) {
     postings.push(postingFor('automaticRefund.reserve', { organisationId: original.organisation_id, refId: id, occurredAt: now, bookedAt: now }, { amount: original.amount }));
@@ -28,6 +31,10 @@ export async function openAutomaticRefund(tx: Tx, original: TransactionRecord, t
     await insertRefundAttempt(tx, original, { id, amount: original.amount, round: 1 }, now);
   }
   await addLive(tx, [{ organisationId: original.organisation_id, at: now, kind: 'transaction', recordId: id, data: { ...state, type: 'refund', amount: original.amount, linkId: original.link_id } }]);
+  await notify(tx, {
+    organisationId: original.organisation_id, environment, type: startsNow ? 'automaticRefund' : 'refundRequired', withPermission: 'refunds:approve', refType: 'transaction', refId: id, at: now,
+    params: { amount: original.amount, payer: payerOf(original), reasonEn: refundTriggerTable[trigger].en, reasonFr: refundTriggerTable[trigger].fr },
+  });
   const note = { en: refundTriggerTable[trigger].en, fr: refundTriggerTable[trigger].fr };
   return {
     id, postings,

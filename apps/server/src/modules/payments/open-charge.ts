@@ -7,6 +7,7 @@ import { newId } from '../../kit/ids.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Tx } from '../context.ts';
 import { customerForPhone } from '../customers/public.ts';
+import { insertTransaction } from '../reports/public.ts';
 import { quoteCharge, type ChargeQuote } from './quote-charge.ts';
 import { addEvents, addLive, reversed } from './records.ts';
 
@@ -34,7 +35,7 @@ export async function openCharge(tx: Tx, clock: Clock, wish: ChargeWish): Promis
   const customer = wish.phone ? await customerForPhone(tx, { organisationId: wish.organisationId, phone: wish.phone, operator, name: wish.payerName ?? null, at: now }) : null;
   const transactionId = newId('transaction', now);
   const attemptId = newId('attempt', now);
-  await tx.insertInto('transactions').values({
+  await insertTransaction(tx, {
     organisation_id: wish.organisationId, id: transactionId, created_at: now, updated_at: now, type: 'sale', direction: 'inbound', channel: wish.channel, status: 'pending', stage: null,
     amount: quote.amount, fee: quote.fee, payer_fee: quote.payerFee, merchant_fee: quote.merchantFee, net: quote.merchantNet, operator, provider: quote.connection.provider,
     phone: wish.phone, phone_reversed: reversed(wish.phone), payer_name: wish.payerName ?? customer?.name ?? null,
@@ -42,7 +43,7 @@ export async function openCharge(tx: Tx, clock: Clock, wish: ChargeWish): Promis
     link_id: wish.linkId ?? null, customer_id: customer?.id ?? null, fee_schedule_id: quote.scheduleId, merchant_share_percent: quote.merchantSharePercent, prompt_name: quote.promptName,
     collected: JSON.stringify(wish.collected ?? {}), metadata: JSON.stringify(wish.metadata ?? {}), created_by: wish.actor.id, created_by_name: wish.actor.name, request_id: wish.requestId,
     search_text: searchTextOf([wish.payerName ?? customer?.name, wish.description, wish.merchantReference]),
-  }).execute();
+  });
   await tx.insertInto('attempts').values({
     organisation_id: wish.organisationId, id: attemptId, transaction_id: transactionId, provider: quote.connection.provider, operation: 'collect', state: 'created', amount: quote.payerTotal,
     phone: wish.phone, created_at: now, next_step: 'submit', next_step_at: now,

@@ -11,11 +11,11 @@ import type { RunTx } from '../../kit/http/context.ts';
 import { providerAccount } from '../providers/public.ts';
 import type { Tables } from '../tables.ts';
 import type { Tx } from '../context.ts';
-import { applyReports, type Report, type SaleJudge } from './apply-reports.ts';
+import { applyReports, type Report, type SaleJudge, type SaleTeller } from './apply-reports.ts';
 import { addEvents, addLive, liveOf, lockAttempts, lockTransactions, saveAttempts, saveTransactions, type AttemptRecord, type TransactionRecord } from './records.ts';
 
 export type PipelinePorts = {
-  environment: ProviderAccount['environment']; clock: Clock; log: Log; sealer: Sealer; connectors: Connectors; runTx: RunTx<Tables>; judgeSales: SaleJudge;
+  environment: ProviderAccount['environment']; clock: Clock; log: Log; sealer: Sealer; connectors: Connectors; runTx: RunTx<Tables>; judgeSales: SaleJudge; tellPaid: SaleTeller;
   /** Where operators and payers reach this environment, without a trailing slash. */
   publicUrl(): string;
 };
@@ -34,7 +34,7 @@ const claimMax = 64;
  */
 export function createPipeline(ports: PipelinePorts) {
   const { clock, connectors, runTx, sealer, log } = ports;
-  const apply = { clock, capabilitiesOf: (provider: ProviderCode) => connectors.connectorFor(provider).capabilities, judgeSales: ports.judgeSales };
+  const apply = { environment: ports.environment, clock, capabilitiesOf: (provider: ProviderCode) => connectors.connectorFor(provider).capabilities, judgeSales: ports.judgeSales, tellPaid: ports.tellPaid };
   const reports = microBatcher<Report, { wake: boolean }>(async (items) => {
     const unique = new Map(items.map((item) => [item.attemptId, item])); // the newest word about an attempt
     const done = await runTx('system', (tx) => applyReports(tx, apply, [...unique.values()]));

@@ -1,6 +1,8 @@
 import { sql, type Selectable } from 'kysely';
+import { formatPhone } from '#domain/phone.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
+import { markDays } from '../reports/public.ts';
 import type { AttemptsTable, TransactionsTable } from '../tables.ts';
 
 export type TransactionRecord = Selectable<TransactionsTable>;
@@ -34,6 +36,9 @@ export async function addLive(tx: Tx, lines: readonly LiveInput[]): Promise<void
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(organisation_id text, id text, at timestamptz, kind text, record_id text, data jsonb)`.execute(tx);
 }
 
+/** Whom people know a payer as: by the name the operator gave, or by the number. */
+export const payerOf = (row: Pick<TransactionRecord, 'payer_name' | 'phone'>): string => row.payer_name ?? (row.phone ? formatPhone(row.phone) : '');
+
 export const liveOf = (row: TransactionRecord, at: Date): LiveInput => ({
   organisationId: row.organisation_id, at, kind: 'transaction', recordId: row.id, data: { status: row.status, stage: row.stage, type: row.type, amount: row.amount, linkId: row.link_id, createdBy: row.created_by },
 });
@@ -64,14 +69,14 @@ export async function lockAttempts(tx: Tx, keys: readonly Key[]): Promise<Map<st
 export async function saveTransactions(tx: Tx, rows: readonly TransactionRecord[], now: Date): Promise<void> {
   if (rows.length === 0) return;
   const values = JSON.stringify(rows.map((row) => ({ ...row, collected: undefined, metadata: undefined })));
-  await sql`update transactions t set status = v.status, stage = v.stage, amount = v.amount, fee = v.fee, payer_fee = v.payer_fee, merchant_fee = v.merchant_fee, net = v.net,
+  await sql`with saved as (update transactions t set status = v.status, stage = v.stage, amount = v.amount, fee = v.fee, payer_fee = v.payer_fee, merchant_fee = v.merchant_fee, net = v.net,
       refunded_amount = v.refunded_amount, refund_pending = v.refund_pending, payer_name = v.payer_name, operator_reference = v.operator_reference, reason_code = v.reason_code,
       provider_reason = v.provider_reason, prompt_expires_at = v.prompt_expires_at, completed_at = v.completed_at, anomaly = v.anomaly, trigger = v.trigger, checked_at = v.checked_at,
       search_text = v.search_text, customer_id = v.customer_id, updated_at = ${now}, version = t.version + 1
     from (select * from jsonb_to_recordset(${values}::jsonb) as r(organisation_id text, id text, status text, stage text, amount bigint, fee bigint, payer_fee bigint, merchant_fee bigint, net bigint,
       refunded_amount bigint, refund_pending bigint, payer_name text, operator_reference text, reason_code text, provider_reason text, prompt_expires_at timestamptz, completed_at timestamptz,
       anomaly text, trigger text, checked_at timestamptz, search_text text, customer_id text) limit ${rows.length}) v
-    where t.organisation_id = v.organisation_id and t.id = v.id`.execute(tx);
+    where t.organisation_id = v.organisation_id and t.id = v.id returning t.organisation_id, t.created_at, t.completed_at) ${markDays(now)}`.execute(tx);
 }
 
 export async function saveAttempts(tx: Tx, rows: readonly AttemptRecord[]): Promise<void> {

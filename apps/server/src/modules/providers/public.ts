@@ -1,3 +1,3 @@
-export { operatorHealth, type OperatorHealth } from './health.ts';
+export { operatorHealth } from './health.ts';
 export { saveConnection } from './save-connection.ts';
 export { collectingConnection, providerAccount, refundingProvider, type CollectingConnection } from './provider-account.ts';

@@ -1,9 +1,10 @@
 import { limits } from '#domain/limits.ts';
 import { operatorCodes, operators } from '#domain/operators.ts';
-import { providersApi } from '#contract/providers/api.ts';
+import { providersApi, type ProviderConnection } from '#contract/providers/api.ts';
 import type { ProviderCode } from '../../connectors/connector.ts';
 import { answer, callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
+import { notify } from '../notifications/public.ts';
 import { bind, type Context, type Tx } from '../context.ts';
 import { connectionsOf, providerNames, type ProvidersPorts } from './connections.ts';
 import { operatorHealth } from './health.ts';
@@ -11,6 +12,9 @@ import { methodsOf, saveMethod } from './methods.ts';
 import { providerAccount } from './provider-account.ts';
 import { saveConnection } from './save-connection.ts';
 import { testConnection } from './test-connection.ts';
+
+/** What the log may show of a connection: which secrets were given stands there by name. */
+const faceOf = ({ enabled, promptName, fields }: ProviderConnection) => ({ enabled, promptName, ...Object.fromEntries(fields.filter((field) => !field.secret).map(({ name, value }) => [name, value])) });
 
 export function providersRoutes(ports: ProvidersPorts) {
   const all = (tx: Tx, context: Context) =>
@@ -20,10 +24,20 @@ export function providersRoutes(ports: ProvidersPorts) {
     bind(providersApi.list, async (context) => answer(await all(context.tx, context))),
     bind(providersApi.save, async (context, { params, body }) => {
       const caller = callerOf(context);
-      await saveConnection(context.tx, { ...ports, environment: context.environment }, {
+      const before = faceOf(await one(context.tx, context, params.provider));
+      const { hasNewCredentials } = await saveConnection(context.tx, { ...ports, environment: context.environment }, {
         organisationId: caller.organisationId, provider: params.provider, enabled: body.enabled, promptName: body.promptName || null, fields: body.fields, at: context.clock.now(), byName: caller.name,
       });
-      return answer(await one(context.tx, context, params.provider));
+      // Whoever did it is told too: it may have been somebody else in their place.
+      if (hasNewCredentials) {
+        await notify(context.tx, {
+          organisationId: caller.organisationId, environment: context.environment, type: 'providerCredentialsChanged', withPermission: 'providers:edit', refType: 'provider', refId: params.provider, at: context.clock.now(),
+          params: { byName: caller.name, operator: providerNames[params.provider] },
+        });
+      }
+      const saved = await one(context.tx, context, params.provider);
+      Object.assign(context.audited, { objectId: params.provider, before, after: faceOf(saved), detail: { given: Object.keys(body.fields) } });
+      return answer(saved);
     }),
     bind(providersApi.test, async (context, { params: { provider } }) => {
       const { organisationId } = callerOf(context);
@@ -42,8 +56,12 @@ export function providersRoutes(ports: ProvidersPorts) {
     bind(providersApi.methods, async (context) => answer(await methodsOf(context.tx, callerOf(context).organisationId, context.clock.now()))),
     bind(providersApi.saveMethod, async (context, { params, body }) => {
       const { organisationId } = callerOf(context);
+      const method = async () => (await methodsOf(context.tx, organisationId, context.clock.now())).find((candidate) => candidate._id === params._id) ?? fail('providers.not_found');
+      const before = await method();
       await saveMethod(context.tx, organisationId, params._id, body);
-      return answer((await methodsOf(context.tx, organisationId, context.clock.now())).find((candidate) => candidate._id === params._id)!);
+      const saved = await method();
+      Object.assign(context.audited, { objectId: params._id, before, after: saved });
+      return answer(saved);
     }),
     bind(providersApi.operators, async (context) => {
       const { organisationId } = callerOf(context);

@@ -27,7 +27,7 @@ const sentences: Record<string, { en: string; fr: string }> = {
  * Checks and seals what a person typed. Secrets need not be typed again to change something else, and nothing stored is
  * ever answered in the clear. New credentials have not been tried: the result of the last test goes with the old ones.
  */
-export async function saveConnection(tx: Tx, ports: { sealer: Sealer; connectors: Connectors; environment: ProviderAccount['environment'] }, wish: ConnectionWish): Promise<void> {
+export async function saveConnection(tx: Tx, ports: { sealer: Sealer; connectors: Connectors; environment: ProviderAccount['environment'] }, wish: ConnectionWish): Promise<{ hasNewCredentials: boolean }> {
   const context = sealContext(wish.organisationId, wish.provider);
   const stored = await tx.selectFrom('provider_connections').select('credentials_sealed').where('organisation_id', '=', wish.organisationId).where('provider', '=', wish.provider).forUpdate().executeTakeFirst();
   const before = stored ? (JSON.parse(ports.sealer.unseal(stored.credentials_sealed, context)) as Record<string, string>) : {};
@@ -46,6 +46,7 @@ export async function saveConnection(tx: Tx, ports: { sealer: Sealer; connectors
   };
   await tx.insertInto('provider_connections').values({ organisation_id: wish.organisationId, provider: wish.provider, ...row })
     .onConflict((conflict) => conflict.columns(['organisation_id', 'provider']).doUpdateSet(row)).execute();
+  return { hasNewCredentials: !isSame };
 }
 
 function merged(before: Record<string, string>, typed: ConnectionWish['fields'], fields: readonly { name: string; secret: boolean }[]): Record<string, string> {

@@ -1,16 +1,18 @@
 import { moveRefund, refundAmountProblem, type RefundEvent } from '#domain/states/refund.ts';
 import type { OperatorCode } from '#domain/operators.ts';
-import { accountOf } from '../../ledger/chart.ts';
 import { balanceOf } from '../../ledger/accounts.ts';
-import { postWithin } from '../../ledger/post.ts';
-import type { Posting } from '../../ledger/posting.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import { callerOf, type Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
+import { postCovered } from '../accounts/public.ts';
 import type { InTx, Tx } from '../context.ts';
-import { addEvents, addLive, insertRefundAttempt, liveOf, lockTransactions, reversed, saveTransactions, type TransactionRecord } from '../payments/public.ts';
+import { countPayments } from '../customers/public.ts';
+import { countKeptSale } from '../payment-links/public.ts';
+import { addEvents, addLive, insertRefundAttempt, liveOf, lockTransactions, payerOf, reversed, saveTransactions, type TransactionRecord } from '../payments/public.ts';
+import { notificationDone, notify } from '../notifications/public.ts';
 import { refundingProvider } from '../providers/public.ts';
+import { insertTransaction } from '../reports/public.ts';
 import { ownOnly, requireAction, transactionDetail } from '../transactions/public.ts';
 
 export type RefundWish = { amount: number; reasonCode: string; note: string | null; merchantReference: string | null };
@@ -33,14 +35,6 @@ function checkAmount(row: TransactionRecord, amount: number): void {
   const problem = refundAmountProblem(amount, refundable);
   if (problem === 'aboveRefundable') fail('refunds.exceeds_paid', { refundable }, { field: 'amount' });
   if (problem === 'tooSmall') fail('amount.too_small', {}, { field: 'amount' });
-}
-
-async function reserve(tx: Tx, posting: Posting, organisationId: string): Promise<void> {
-  const [result] = await postWithin(tx, [posting]);
-  if (result?.ok) return;
-  if (result?.status !== 'insufficient_funds') throw new Error(`The refund could not be reserved: ${result?.status}`);
-  const account = await balanceOf(tx, organisationId, 'collectionPrimary');
-  fail('balance.insufficient', { available: account?.available ?? 0, accountId: accountOf(organisationId, 'collectionPrimary') });
 }
 
 /** What the customer gets back and what it costs, before anyone confirms. The operator's fee stays earned. */
@@ -71,22 +65,28 @@ export async function createRefund(context: InTx, id: string, wish: RefundWish, 
   // Whoever may not approve asks: the money is reserved, and somebody else lets it go.
   const mayStart = caller.permissions.has('refunds:approve');
   const state = { status: 'pending', stage: mayStart ? 'refundInitiated' : 'pendingApproval' };
-  await tx.insertInto('transactions').values({
+  await insertTransaction(tx, {
     organisation_id: caller.organisationId, id: refundId, created_at: now, updated_at: now, type: 'refund', direction: 'outbound', channel: 'dashboard', ...state, amount: wish.amount, net: wish.amount,
     operator: original.operator, provider, phone: original.phone, phone_reversed: reversed(original.phone), payer_name: original.payer_name, payer_note: original.payer_note, description: wish.note,
     merchant_reference: wish.merchantReference, link_id: original.link_id, customer_id: original.customer_id, original_id: original.id, refund_reason_code: wish.reasonCode, search_text: original.search_text,
     created_by: caller.userId, created_by_name: caller.name, request_id: context.requestId,
-  }).execute();
+  });
   original.refund_pending += wish.amount;
   await saveTransactions(tx, [original], now);
   if (mayStart) await insertRefundAttempt(tx, original, { id: refundId, amount: wish.amount, round: 1 }, now);
-  await reserve(tx, postingFor('refund.reserve', { organisationId: caller.organisationId, refId: refundId, occurredAt: now, bookedAt: now }, { amount: wish.amount }), caller.organisationId);
+  await postCovered(tx, postingFor('refund.reserve', { organisationId: caller.organisationId, refId: refundId, occurredAt: now, bookedAt: now }, { amount: wish.amount }));
   const who = { organisationId: caller.organisationId, at: now, actorKind: 'user' as const, actorName: caller.name, requestId: context.requestId };
   await addEvents(tx, [
     { ...who, transactionId: refundId, kind: 'created', to: state, data: { originalId: original.id, amount: wish.amount, reasonCode: wish.reasonCode } },
     { ...who, transactionId: original.id, kind: 'refundRequested', data: { refundId, amount: wish.amount, reasonCode: wish.reasonCode } },
   ]);
   await addLive(tx, [{ organisationId: caller.organisationId, at: now, kind: 'transaction', recordId: refundId, data: { ...state, type: 'refund', amount: wish.amount, createdBy: caller.userId } }, liveOf(original, now)]);
+  if (!mayStart) {
+    await notify(tx, {
+      organisationId: caller.organisationId, environment: context.environment, type: 'refundWaiting', withPermission: 'refunds:approve', refType: 'transaction', refId: refundId, at: now, exceptUserId: caller.userId,
+      params: { amount: wish.amount, payer: payerOf(original), byName: caller.name },
+    });
+  }
   context.afterCommit(wake);
   return transactionDetail(tx, caller, refundId, now);
 }
@@ -124,7 +124,7 @@ export async function decideRefund(context: InTx, id: string, decision: Decision
     original.refund_pending += refund.amount;
     await saveTransactions(tx, [refund, original], now);
     await insertRefundAttempt(tx, original, { id: refund.id, amount: refund.amount, round }, now);
-    await reserve(tx, postingFor(isAutomatic ? 'automaticRefund.reserve' : 'refund.reserve', ref, { amount: refund.amount }), caller.organisationId);
+    await postCovered(tx, postingFor(isAutomatic ? 'automaticRefund.reserve' : 'refund.reserve', ref, { amount: refund.amount }));
     context.afterCommit(wake);
   } else if (decision === 'approve') {
     await insertRefundAttempt(tx, original, { id: refund.id, amount: refund.amount, round }, now);
@@ -135,7 +135,7 @@ export async function decideRefund(context: InTx, id: string, decision: Decision
     if (from.stage === 'pendingApproval' || from.stage === 'refundInitiated' || from.stage === 'queued') {
       original.refund_pending -= refund.amount;
       await tx.updateTable('attempts').set({ state: 'cancelled', next_step: null, next_step_at: null }).where('organisation_id', '=', caller.organisationId).where('transaction_id', '=', id).where('state', '=', 'created').execute();
-      await reserve(tx, postingFor(isAutomatic ? 'automaticRefund.void' : 'refund.void', ref, { amount: refund.amount }), caller.organisationId);
+      await postCovered(tx, postingFor(isAutomatic ? 'automaticRefund.void' : 'refund.void', ref, { amount: refund.amount }));
     }
     if (isAutomatic) await keepMoney(tx, original, refund, now);
     await saveTransactions(tx, [refund, original], now);
@@ -144,11 +144,14 @@ export async function decideRefund(context: InTx, id: string, decision: Decision
     organisationId: caller.organisationId, transactionId: refund.id, at: now, kind: event, actorKind: 'user', actorName: caller.name, from, to: move, requestId: context.requestId, note: note ? { en: note, fr: note } : null,
   }]);
   await addLive(tx, [liveOf(refund, now), liveOf(original, now)]);
+  await notificationDone(tx, { organisationId: caller.organisationId, refType: 'transaction', refId: refund.id, byName: caller.name, at: now });
   return transactionDetail(tx, caller, refund.id, now);
 }
 
 /** The payer agreed that the merchant keeps it: it leaves suspense and becomes an ordinary payment without fee. */
 async function keepMoney(tx: Tx, original: TransactionRecord, refund: TransactionRecord, now: Date): Promise<void> {
-  await reserve(tx, postingFor('automaticRefund.keep', { organisationId: original.organisation_id, refId: refund.id, occurredAt: now, bookedAt: now }, { amount: refund.amount, payerFee: 0, merchantFee: 0 }), original.organisation_id);
+  await postCovered(tx, postingFor('automaticRefund.keep', { organisationId: original.organisation_id, refId: refund.id, occurredAt: now, bookedAt: now }, { amount: refund.amount, payerFee: 0, merchantFee: 0 }));
   original.trigger = null;
+  await countKeptSale(tx, original, now);
+  if (original.customer_id) await countPayments(tx, [{ organisationId: original.organisation_id, customerId: original.customer_id, amount: refund.amount, count: 1, at: now }]);
 }

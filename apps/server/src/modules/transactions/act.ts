@@ -3,6 +3,7 @@ import { limits } from '#domain/limits.ts';
 import { callerOf, type Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Context, InTx, Tx } from '../context.ts';
+import { intentOf, linkBlocks } from '../payment-links/public.ts';
 import { addEvents, addLive, liveOf, lockTransactions, openCharge, saveTransactions, type Pipeline, type TransactionRecord } from '../payments/public.ts';
 import { requireAction } from './actions.ts';
 import { ownOnly, transactionDetail } from './detail.ts';
@@ -33,15 +34,19 @@ export async function cancelTransaction(context: InTx, id: string) {
   return transactionDetail(context.tx, caller, id, now);
 }
 
-/** A new prompt is a new charge: the old one may still be paid late, and each debit must have a row of its own. */
+/**
+ * A new prompt is a new charge: the old one may still be paid late, and each debit must have a row of its own. Through a
+ * link it needs a place of its own, and stays the payer's one intent, so that a late first payment goes back by itself.
+ */
 export async function resendPrompt(context: InTx, id: string, wake: () => void) {
   const caller = callerOf(context);
   const now = context.clock.now();
   const row = await lockOne(context.tx, caller, id);
-  requireAction(row, 'resendPrompt', caller, now, 'transactions.action_not_possible');
+  const blocks = await linkBlocks(context.tx, caller.organisationId, [row], now, true);
+  requireAction(row, 'resendPrompt', caller, now, 'transactions.action_not_possible', blocks.get(id) ?? null);
   const opened = await openCharge(context.tx, context.clock, {
     organisationId: caller.organisationId, amount: row.amount, phone: row.phone, operator: row.operator as 'mtn' | 'orange', channel: row.channel as 'dashboard', payerName: row.payer_name,
-    description: row.description, payerNote: row.payer_note, merchantSharePercent: row.merchant_share_percent, metadata: { ...row.metadata, resentFrom: id }, collected: row.collected, linkId: row.link_id,
+    description: row.description, payerNote: row.payer_note, merchantSharePercent: row.merchant_share_percent, metadata: { ...row.metadata, ...(row.link_id ? { intent: intentOf(row) } : {}), resentFrom: id }, collected: row.collected, linkId: row.link_id,
     actor: { kind: 'user', id: caller.userId, name: caller.name }, requestId: context.requestId,
   });
   await addEvents(context.tx, [{ organisationId: caller.organisationId, transactionId: id, at: now, kind: 'promptResent', actorKind: 'user', actorName: caller.name, requestId: context.requestId, data: { newTransactionId: opened.transactionId } }]);

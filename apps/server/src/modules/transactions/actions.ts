@@ -1,6 +1,6 @@
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
-import { transactionActions, type TransactionAction } from '#domain/actions/transaction.ts';
-import { recordScopeOf, type Permission, type RoleKey } from '#domain/access.ts';
+import { transactionActions, type LinkBlock, type TransactionAction } from '#domain/actions/transaction.ts';
+import type { Permission } from '#domain/access.ts';
 import type { TransactionStage, TransactionStatus } from '#domain/states/transaction.ts';
 import type { ErrorKey } from '#contract/errors.ts';
 import type { AvailableAction } from '#contract/records.ts';
@@ -8,13 +8,13 @@ import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { TransactionRecord } from '../payments/public.ts';
 
-/** What the caller may do with this transaction now, each refusal with its sentence. */
-export function actionsOn(row: TransactionRecord, caller: Caller, now: Date): AvailableAction[] {
+/** What the caller may do with this transaction now, each refusal with its sentence. `linkBlock`: see `linkBlocks`. */
+export function actionsOn(row: TransactionRecord, caller: Caller, now: Date, linkBlock: LinkBlock | null = null): AvailableAction[] {
   const record = {
     type: row.type, status: row.status as TransactionStatus, stage: row.stage as TransactionStage | null, amount: row.amount, createdAt: row.created_at,
-    refundable: row.amount - row.refunded_amount - row.refund_pending, lastCheckedAt: row.checked_at, createdById: row.created_by, hasContact: row.phone !== null,
+    refundable: row.amount - row.refunded_amount - row.refund_pending, lastCheckedAt: row.checked_at, createdById: row.created_by, hasContact: row.phone !== null, linkBlock,
   };
-  const viewer = { permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, recordScope: recordScopeOf(caller.roleKeys as RoleKey[], 'transactions') ?? 'all' } as const;
+  const viewer = { permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, reachOf: caller.reachOf };
   return transactionActions(record, viewer).map(({ action, allowed, disabledReason }) => {
     const sentence = disabledReason ? disabledReasons[disabledReason] : null;
     return { action, allowed, disabledReason: sentence ? { en: sentence.en, fr: sentence.fr } : null };
@@ -22,8 +22,8 @@ export function actionsOn(row: TransactionRecord, caller: Caller, now: Date): Av
 }
 
 /** The same rule as the button's, asked again when it is pressed. */
-export function requireAction(row: TransactionRecord, action: TransactionAction, caller: Caller, now: Date, error: ErrorKey): void {
-  const state = actionsOn(row, caller, now).find((candidate) => candidate.action === action);
+export function requireAction(row: TransactionRecord, action: TransactionAction, caller: Caller, now: Date, error: ErrorKey, linkBlock: LinkBlock | null = null): void {
+  const state = actionsOn(row, caller, now, linkBlock).find((candidate) => candidate.action === action);
   if (state?.allowed) return;
   fail(error, { status: row.status, stage: row.stage ?? '', version: row.version, reason: state?.disabledReason?.en ?? '', reasonFr: state?.disabledReason?.fr ?? '' });
 }

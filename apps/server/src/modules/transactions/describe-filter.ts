@@ -35,6 +35,8 @@ export function filterParts(filter: TransactionFilter, locale: Locale): string[]
   several(columns.direction, filter.direction, from(directionNames));
   several(columns.operator, filter.operator, (code) => operators[code as 'mtn'].name);
   several(columns.channel, filter.channel, from(channelNames));
+  if (filter.dateBasis === 'completed' && (filter.from || filter.to)) add(columns.dates, columns.byCompletion);
+  if (filter.automatic) add(columns.automatic, columns[filter.automatic]);
   if (filter.reason) add(columns.reasonCode, from(reasonNames)(filter.reason));
   if (filter.amountMin !== undefined) add(words.atLeast, formatMoney(filter.amountMin, locale));
   if (filter.amountMax !== undefined) add(words.atMost, formatMoney(filter.amountMax, locale));

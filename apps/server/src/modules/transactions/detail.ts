@@ -1,4 +1,3 @@
-import { recordScopeOf, type RoleKey } from '#domain/access.ts';
 import { operators, type OperatorCode } from '#domain/operators.ts';
 import { reasons, type ReasonCode } from '#domain/reasons.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
@@ -7,6 +6,7 @@ import { entriesForRef } from '../../ledger/entries.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
+import { linkBlocks } from '../payment-links/public.ts';
 import type { AttemptsTable, TransactionEventsTable } from '../tables.ts';
 import { actionsOn } from './actions.ts';
 import { collectedText, toRow, transactionsWithLink, type TransactionWithLink } from './to-row.ts';
@@ -30,7 +30,7 @@ const eventOf = (row: Selectable<TransactionEventsTable>): TransactionDetail['ev
 
 /** Hides what is not the caller's where a role sees only its own records. */
 export function ownOnly(caller: Caller): string | null {
-  return recordScopeOf(caller.roleKeys as RoleKey[], 'transactions') === 'own' ? caller.userId : null;
+  return caller.recordScope('transactions') === 'own' ? caller.userId : null;
 }
 
 export async function findTransaction(tx: Tx, organisationId: string, id: string): Promise<TransactionWithLink | null> {
@@ -56,6 +56,7 @@ export async function transactionDetail(tx: Tx, caller: Caller, id: string, now:
   const refunds = isUnpaidSale ? [] : await transactionsWithLink(tx).where('t.organisation_id', '=', organisationId).where('t.original_id', '=', id).where('t.type', '=', 'refund').orderBy('t.created_at').execute();
   const original = row.original_id ? await findTransaction(tx, organisationId, row.original_id) : null;
   const entries = isUnpaidSale ? [] : await entriesForRef(tx, { organisationId, refId: id });
+  const blocks = isUnpaidSale ? await linkBlocks(tx, organisationId, [row], now) : new Map<string, never>();
   const operator = row.operator ? operators[row.operator as OperatorCode] : null;
   return {
     ...toRow(row), version: row.version, feeBearer: row.merchant_share_percent, payerTotal: row.amount + row.payer_fee, payerNote: row.payer_note, reason: reasonView(row.reason_code, row.provider_reason),
@@ -66,6 +67,6 @@ export async function transactionDetail(tx: Tx, caller: Caller, id: string, now:
       // Who bills without seeing money sees the lines of a payment, never what they add up to.
       balanceAfter: caller.permissions.has('balance:view') ? entry.balanceAfter : null,
     })),
-    refunds: refunds.map(toRow), original: original ? toRow(original) : null, availableActions: actionsOn(row, caller, now),
+    refunds: refunds.map(toRow), original: original ? toRow(original) : null, availableActions: actionsOn(row, caller, now, blocks.get(id) ?? null),
   };
 }

@@ -17,12 +17,14 @@ export type ReceiptFace = {
 const page = { width: 419.53, height: 595.28 };
 const edge = 32;
 const inner = page.width - 2 * edge;
+/** Where the facts end and the footer begins. */
+const bottom = page.height - 40;
 const ink = '#14202B';
 const muted = '#55606E';
 const accent = '#0F766E';
 const tones = { success: { fill: '#DCFAE6', text: '#085D3A' }, return: { fill: '#EDE7FE', text: '#4A1FB8' }, danger: { fill: '#FEE4E2', text: '#912018' } } as const;
 
-/** One A5 page: who was paid, how much in figures and in words, what became of it, then the facts one under the other. */
+/** An A5 page: who was paid, how much in figures and in words, what became of it, then the facts one under the other; long answers go on overleaf. */
 export function drawReceipt(face: ReceiptFace, options: { language: Locale; at: Date; mark: string | null }): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A5',
@@ -36,7 +38,11 @@ export function drawReceipt(face: ReceiptFace, options: { language: Locale; at: 
     document.on('end', () => resolve(Buffer.concat(chunks)));
     document.on('error', reject);
   });
-  if (options.mark) drawMark(document, options.mark);
+  const { mark } = options;
+  if (mark) {
+    drawMark(document, mark);
+    document.on('pageAdded', () => drawMark(document, mark));
+  }
   drawTop(document, face);
   const y = drawAmount(document, face);
   drawRows(document, face.rows, y);
@@ -92,6 +98,10 @@ function drawRows(document: PDFKit.PDFDocument, rows: ReceiptFace['rows'], top: 
   for (const { label, value, strong } of rows) {
     const font = strong ? 'Helvetica-Bold' : 'Helvetica';
     const lines = fitLines(value, inner - labelWidth, measureOf(document, font, 10), 3);
+    if (y + 10.5 + lines.length * 12.5 > bottom) {
+      document.addPage();
+      y = edge;
+    }
     document.moveTo(edge, y).lineTo(page.width - edge, y).lineWidth(0.5).stroke('#DDE3E8');
     document.font('Helvetica').fontSize(9).fillColor(muted).text(pdfText(label), edge, y + 6.5, { lineBreak: false });
     document.font(font).fontSize(10).fillColor(ink);

@@ -9,6 +9,8 @@ import { transactionWords } from '#i18n/catalogues/transactions.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { PdfColumn } from '../../kit/pdf-table.ts';
 import type { Cell, CellKind, SheetColumn } from '../../kit/spreadsheet/cell.ts';
+import type { AnswerColumn } from './answer-columns.ts';
+import { collectedText } from './to-row.ts';
 
 export type ExportColumn = (typeof exportColumns)[number];
 
@@ -16,7 +18,7 @@ export type ExportColumn = (typeof exportColumns)[number];
 export type ExportRow = Record<string, never> & {
   created_at: Date; completed_at: Date | null; id: string; type: string; direction: string; channel: string; status: string; stage: string | null; amount: number; fee: number; net: number;
   refunded_amount: number; currency: string; operator: string | null; phone: string | null; payer_name: string | null; description: string | null; merchant_reference: string | null;
-  operator_reference: string | null; reason_code: string | null; original_id: string | null; created_by_name: string | null; link_title: { en: string; fr: string } | null;
+  operator_reference: string | null; reason_code: string | null; original_id: string | null; created_by_name: string | null; link_title: { en: string; fr: string } | null; collected: Record<string, unknown>;
 };
 
 type Rule = { needs: readonly string[]; kind: CellKind; width: number; points: number; grow?: boolean; cell(row: ExportRow, locale: Locale): Cell };
@@ -66,15 +68,18 @@ export type ExportTable = {
   printed(row: ExportRow): string[];
 };
 
-/** The columns asked for, in the order asked for, named as on the screen; times name their zone. */
-export function exportTable(keys: readonly ExportColumn[], locale: Locale): ExportTable {
+/** The columns asked for, in the order asked for, named as on the screen, then the payers' answers; times name their zone. */
+export function exportTable(keys: readonly ExportColumn[], locale: Locale, answers: readonly AnswerColumn[] = []): ExportTable {
   const words = say(transactionWords, locale);
-  const chosen = [...new Set(keys)].map((key) => ({ key, rule: rules[key] }));
+  const chosen = [
+    ...[...new Set(keys)].map((key) => ({ header: words[key], rule: rules[key] })),
+    ...answers.map(({ key, header }) => ({ header, rule: text('t.collected', 24, 80, (row) => collectedText(row.collected)[key] ?? null, true) })),
+  ];
   const cells = (row: ExportRow) => chosen.map(({ rule }) => rule.cell(row, locale));
   return {
     needs: [...new Set(chosen.flatMap(({ rule }) => rule.needs))],
-    sheet: chosen.map(({ key, rule }) => ({ header: rule.kind === 'dateTime' ? `${words[key]} (${zone}, ${zoneLabel})` : words[key], kind: rule.kind, width: rule.width })),
-    pdf: chosen.map(({ key, rule }) => ({ header: words[key], align: rule.kind === 'number' ? 'right' : 'left', width: rule.points, ...(rule.grow ? { grow: true } : {}) })),
+    sheet: chosen.map(({ header, rule }) => ({ header: rule.kind === 'dateTime' ? `${header} (${zone}, ${zoneLabel})` : header, kind: rule.kind, width: rule.width })),
+    pdf: chosen.map(({ header, rule }) => ({ header, align: rule.kind === 'number' ? 'right' : 'left', width: rule.points, ...(rule.grow ? { grow: true } : {}) })),
     cells,
     printed: (row) => cells(row).map((cell) => (cell === null ? '' : cell instanceof Date ? formatDateTime(cell, locale) : typeof cell === 'number' ? formatNumber(cell, locale) : cell)),
   };

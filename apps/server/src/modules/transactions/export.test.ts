@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportColumns } from '#contract/transactions/schemas.ts';
 import { bulkTransactions } from '../../testing/bulk-transactions.ts';
+import { plainBrowser } from '../../testing/plain-browser.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { readCsv, readXlsx } from '../../testing/read-spreadsheet.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
@@ -129,6 +131,30 @@ describe('who may take what', () => {
   it('each export stands in the audit log', async () => {
     const rows = await sql<{ count: string }>`select count(*) as count from identity.audit_log where organisation_id = ${organisationId} and action = 'transactions.export'`.execute(world.database.admin);
     expect(Number(rows.rows[0]!.count)).toBeGreaterThan(10);
+  });
+});
+
+describe('the payments of one link', () => {
+  it('have a column for each question of the link, in every format and language; answers and questions are no formulas', async () => {
+    const own = [{ key: 'class', label: { en: 'Class', fr: 'Classe' }, required: true, type: 'text' }, { key: 'child', label: { en: '=Child', fr: '=Enfant' }, required: false, type: 'text' }];
+    const school = (await world.merchant('École Njoya')).owner;
+    const take = (query: string) => download(query, school);
+    const link = (await school.post('/fapi/payment-links', { title: { en: 'Fees', fr: 'Frais' }, kind: 'fixed', amount: 500, use: 'multi', collect: { name: 'required', email: 'no', reference: 'no', own } })).body.data;
+    await world.sim('policies', { action: 'approve' });
+    const browser = plainBrowser(world.app);
+    await browser.send(await browser.get(`/pay/${link.slug}`), { phone: '677140001', c_name: 'Ngo Marie', f_class: '=1+1', f_child: 'Paul, Léa' });
+    await world.settle();
+    const query = `preset=link-payments&linkId=${link.id}`;
+    const csv = readCsv((await take(`${query}&format=csv&language=fr`)).bytes, ';');
+    expect(csv[0]!.slice(-3)).toEqual(['Nom indiqué', 'Classe', "'=Enfant"]);
+    expect(csv.slice(1).map((row) => row.slice(-3))).toEqual([['Ngo Marie', "'=1+1", 'Paul, Léa']]);
+    const xlsx = readXlsx((await take(`${query}&format=xlsx&language=en&columns=amount`)).bytes).sheets[0]!;
+    expect(xlsx.rows).toEqual([['Amount', 'Name given', 'Class', "'=Child"], [500, 'Ngo Marie', "'=1+1", 'Paul, Léa']]);
+    expect(xlsx.xml).not.toContain('<f>');
+    const pdf = readPdf((await take(`${query}&format=pdf&language=en&columns=amount`)).bytes).join(' ');
+    for (const piece of ['Class', 'Ngo Marie', 'Paul, Léa']) expect(pdf).toContain(piece);
+    const all = readCsv((await take('format=csv&language=en&columns=amount')).bytes, ',');
+    expect(all[0], 'over several links they have no columns').toEqual(['Amount']);
   });
 });
 

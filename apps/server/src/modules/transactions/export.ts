@@ -16,6 +16,7 @@ import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
 import type { Context, Tx } from '../context.ts';
 import type { Tables } from '../tables.ts';
+import { answerColumns } from './answer-columns.ts';
 import { filterParts, periodOf } from './describe-filter.ts';
 import { exportTable, type ExportRow, type ExportTable } from './export-columns.ts';
 import { sortedTransactions, totalsOf } from './list.ts';
@@ -28,17 +29,22 @@ const rowsAtOnce = 200;
 const contentTypes = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', pdf: 'application/pdf' } as const;
 
 /**
- * The list as a file: the same conditions and order as the screen, the columns asked for, the words of the language. One
+ * The list as a file: the same conditions and order as the screen, the columns asked for, the words of the language; the
+ * payments of one link with what their payers answered. One
  * read transaction lives as long as the download, so every row is of the same moment; it ends when the client leaves.
  */
 export async function exportTransactions(context: Context, runRead: RunTx<Tables>, query: Query): Promise<FileAnswer> {
   const caller = callerOf(context);
   const language = query.language ?? context.locale;
   const at = context.clock.now();
-  const job: Job = { query, caller, table: exportTable(query.columns?.length ? query.columns : exportColumns, language), language, at, isTest: context.environment === 'sandbox' };
+  const isTest = context.environment === 'sandbox';
   const write = { csv: writeCsv, xlsx: writeXlsx, pdf: writePdf }[query.format];
-  const body = await openReadStream(runRead, { organisationId: caller.organisationId }, context.signal, (tx, sink) => write(tx, sink, job));
-  return file({ contentType: contentTypes[query.format], fileName: `${brand.slug}-transactions-${localDay(at)}${job.isTest ? '-sandbox' : ''}.${query.format}`, body });
+  const body = await openReadStream(runRead, { organisationId: caller.organisationId }, context.signal, async (tx, sink) => {
+    const answers = await answerColumns(tx, caller.organisationId, query.linkId, language);
+    const table = exportTable(query.columns?.length ? query.columns : exportColumns, language, answers);
+    await write(tx, sink, { query, caller, table, language, at, isTest });
+  });
+  return file({ contentType: contentTypes[query.format], fileName: `${brand.slug}-transactions-${localDay(at)}${isTest ? '-sandbox' : ''}.${query.format}`, body });
 }
 
 /**

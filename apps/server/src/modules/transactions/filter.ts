@@ -59,8 +59,10 @@ export function conditionsOf(eb: Builder, scope: { organisationId: string; creat
   if (filter.reason) conditions.push(eb('t.reason_code', '=', filter.reason));
   if (filter.amountMin !== undefined) conditions.push(eb('t.amount', '>=', filter.amountMin));
   if (filter.amountMax !== undefined) conditions.push(eb('t.amount', '<=', filter.amountMax));
-  if (filter.from) conditions.push(eb('t.created_at', '>=', dayStart(filter.from)));
-  if (filter.to) conditions.push(eb('t.created_at', '<', dayEnd(filter.to)));
+  const moment = filter.dateBasis === 'completed' ? 't.completed_at' : 't.created_at';
+  if (filter.from) conditions.push(eb(moment, '>=', dayStart(filter.from)));
+  if (filter.to) conditions.push(eb(moment, '<', dayEnd(filter.to)));
+  if (filter.automatic) conditions.push(eb('t.trigger', filter.automatic === 'without' ? 'is' : 'is not', null));
   if (filter.linkId) conditions.push(eb('t.link_id', '=', filter.linkId));
   if (filter.customerId) conditions.push(eb('t.customer_id', '=', filter.customerId));
   if (filter.originalId) conditions.push(eb('t.original_id', '=', filter.originalId));

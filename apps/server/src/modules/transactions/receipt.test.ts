@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainBrowser } from '../../testing/plain-browser.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { receiptPdf } from './public.ts';
@@ -46,6 +47,25 @@ describe('a receipt', () => {
     const [page] = readPdf(await world.production.runTx({ organisationId }, (tx) => receiptPdf(tx, 'production', organisationId, paid, 'fr', { phone: 'masked', at: world.clock.now() })));
     expect(page).toContain('6 77 •• •• 56');
     expect(page).not.toContain('12 34');
+  });
+  it('is the same document on the payer’s own page, with what the payer filled in', async () => {
+    const own = Array.from({ length: 5 }, (_, index) => ({ key: `f${index}`, label: { en: `Question ${index}`, fr: `Question ${index}` }, required: false, type: 'text' }));
+    const link = (await owner.post('/fapi/payment-links', { title: { en: 'Fees', fr: 'Frais' }, kind: 'fixed', amount: 500, use: 'multi', collect: { name: 'required', email: 'required', reference: 'required', own } })).body.data;
+    const browser = plainBrowser(world.app);
+    const long = 'mot '.repeat(28).trim();
+    const page = await browser.send(await browser.get(`/pay/${link.slug}?lang=fr`), { phone: '677150001', c_name: 'Ngo Marie', c_email: 'ngo@example.cm', c_reference: 'R-7', ...Object.fromEntries(own.map(({ key }) => [`f_${key}`, `${key} ${long}`])) });
+    await world.settle();
+    const id = /txn_[0-9a-z]{26}/.exec(page.url)![0];
+    const response = await world.app.inject({ method: 'GET', url: `/pay/${link.slug}/s/${id}/receipt.pdf?lang=fr` });
+    expect(response.headers['content-disposition']).toBe(`inline; filename="nkap-recu-${id}.pdf"`);
+    const pages = readPdf(response.rawPayload);
+    const whole = pages.join(' ');
+    for (const piece of ['Boutique Njoya & Frères', '500 FCFA', 'cinq cents francs CFA', 'Ngo Marie', '6 77 •• •• 01', 'R-7', 'Question 4', 'f4 mot mot', id]) expect(whole).toContain(piece);
+    expect(whole).not.toContain('ngo@example.cm');
+    expect(whole).not.toContain('15 00');
+    expect(pages.length, 'long answers go on overleaf').toBe(2);
+    const console = (await receipt(id, 'fr')).text().join(' ');
+    expect(console.replace('+237 6 77 15 00 01', '6 77 •• •• 01').replace('+237 ', '')).toBe(whole.replace('+237 ', ''));
   });
   it('says what was given back, in part and in full', async () => {
     const id = await charge({ amount: 10_000, phone: '691223344' });

@@ -10,9 +10,10 @@ import { say, type Locale } from '#i18n/words.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
+import { answerColumns, type AnswerColumn } from './answer-columns.ts';
 import { findTransaction } from './detail.ts';
 import { drawReceipt, type ReceiptFace } from './draw-receipt.ts';
-import type { TransactionWithLink } from './to-row.ts';
+import { collectedText, type TransactionWithLink } from './to-row.ts';
 
 /** Money moved: these have a receipt, also when it went back afterwards. */
 const settled: readonly string[] = ['completed', 'refunded', 'reversed'];
@@ -24,7 +25,7 @@ export type ReceiptOptions = {
 };
 
 /**
- * The receipt of one payment or refund as a one-page PDF (A5). Refuses `transactions.not_found`, and
+ * The receipt of one payment or refund as a PDF (A5), for the console and for the payer's own page. Refuses `transactions.not_found`, and
  * `transactions.action_not_possible` while no money has moved.
  */
 export async function receiptPdf(tx: Tx, environment: EnvironmentName, organisationId: string, transactionId: string, language: Locale, options: ReceiptOptions): Promise<Buffer> {
@@ -35,13 +36,15 @@ export async function receiptPdf(tx: Tx, environment: EnvironmentName, organisat
     fail('transactions.action_not_possible', { reason: why.en, reasonFr: why.fr });
   }
   const organisation = await tx.selectFrom('identity.organisations').select('display_name').where('id', '=', organisationId).executeTakeFirstOrThrow();
-  return drawReceipt(faceOf(row, organisation.display_name, language, options), { language, at: options.at, mark: environment === 'sandbox' ? say(receiptWords, language).testMark : null });
+  const answers = await answerColumns(tx, organisationId, row.link_id ?? undefined, language);
+  return drawReceipt(faceOf(row, organisation.display_name, language, options, answers), { language, at: options.at, mark: environment === 'sandbox' ? say(receiptWords, language).testMark : null });
 }
 
 /** The name of the file a receipt is saved under. */
 export const receiptFileName = (transactionId: string, language: Locale): string => `${brand.slug}-${say(receiptWords, language).fileName}-${transactionId}.pdf`;
 
-function faceOf(row: TransactionWithLink, organisation: string, language: Locale, options: ReceiptOptions): ReceiptFace {
+function faceOf(row: TransactionWithLink, organisation: string, language: Locale, options: ReceiptOptions, answers: readonly AnswerColumn[]): ReceiptFace {
+  const collected = collectedText(row.collected);
   const words = say(receiptWords, language);
   const isRefund = row.type === 'refund';
   const money = (amount: number) => formatMoney(amount, language);
@@ -54,6 +57,8 @@ function faceOf(row: TransactionWithLink, organisation: string, language: Locale
     [isRefund ? words.returnedWith : words.paidWith, row.operator ? (operators[row.operator as OperatorCode]?.brand ?? row.operator) : null],
     [words.operatorReference, row.operator_reference],
     [words.purpose, row.description ?? title],
+    // The name stands above as the payer's; an address is nobody's business but the merchant's.
+    ...answers.filter(({ key }) => key !== 'name' && key !== 'email').map(({ key, header }) => [header, collected[key] ?? null] as const),
     [words.reference, row.merchant_reference],
     [words.original, row.original_id],
     [words.id, row.id],
@@ -72,6 +77,7 @@ function faceOf(row: TransactionWithLink, organisation: string, language: Locale
 function stateOf(row: TransactionWithLink, language: Locale): ReceiptFace['state'] {
   const words = say(receiptWords, language);
   if (row.type === 'refund') return { text: words.returned, tone: 'return' };
+  if (row.trigger !== null && row.status === 'completed') return { text: words.goingBack, tone: 'return' };
   if (row.status === 'reversed') return { text: words.reversed, tone: 'danger' };
   if (row.status === 'refunded') return { text: words.refundedFully, tone: 'return' };
   if (row.refunded_amount > 0) return { text: words.refundedPartly({ amount: formatMoney(row.refunded_amount, language) }), tone: 'return' };

@@ -1,8 +1,8 @@
 import { inBoth } from '#domain/locale.ts';
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
 import type { Tx } from '../context.ts';
-import type { Tables, TransactionsTable } from '../tables.ts';
+import type { TransactionsTable } from '../tables.ts';
 import type { Selectable } from 'kysely';
 
 export type TransactionWithLink = Selectable<TransactionsTable> & { link_title: { en: string; fr: string } | null };
@@ -11,8 +11,6 @@ export type TransactionWithLink = Selectable<TransactionsTable> & { link_title: 
 export const transactionsWithLink = (tx: Tx) => tx.selectFrom('transactions as t')
   .leftJoin('payment_links as l', (join) => join.onRef('l.organisation_id', '=', 't.organisation_id').onRef('l.id', '=', 't.link_id'))
   .selectAll('t').select(sql<{ en: string; fr: string } | null>`l.title`.as('link_title'));
-
-export type TransactionsQuery = SelectQueryBuilder<Tables & { t: TransactionsTable; l: Tables['payment_links'] }, 't' | 'l', TransactionWithLink>;
 
 export function toRow(row: TransactionWithLink): TransactionRow {
   return {

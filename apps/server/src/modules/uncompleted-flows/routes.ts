@@ -7,6 +7,7 @@ import { pageOf, readCursor } from '../../kit/cursor.ts';
 import { answer, callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { bind, type Tx } from '../context.ts';
+import { linkBlocks } from '../payment-links/public.ts';
 import { addEvents } from '../payments/public.ts';
 import { actionsOn, findTransaction, ownOnly, transactionsWithLink, type TransactionWithLink } from '../transactions/public.ts';
 import { flowWords } from './words.ts';
@@ -50,12 +51,13 @@ export function uncompletedFlowsRoutes() {
       let list = flowsOf(context.tx, caller.organisationId, ownOnly(caller), tab, now).orderBy('t.created_at', isBackwards ? 'asc' : 'desc').orderBy('t.id', isBackwards ? 'asc' : 'desc').limit(limit + 1);
       if (cursor) list = list.where(isBackwards ? sql<boolean>`(t.created_at, t.id) > (${cursor.values[0]}::timestamptz, ${cursor.values[1]}::text)` : sql<boolean>`(t.created_at, t.id) < (${cursor.values[0]}::timestamptz, ${cursor.values[1]}::text)`);
       const page = pageOf(await list.execute(), limit, cursor, (row) => [row.created_at.toISOString(), row.id]);
+      const blocks = tab === 'lost' ? await linkBlocks(context.tx, caller.organisationId, page.rows, now) : null;
       return answer(page.rows.map((row): Flow => {
         const minutes = (now.getTime() - row.updated_at.getTime()) / 60_000;
         return {
           id: row.id, kind: row.type === 'refund' ? 'refund' : row.link_id ? 'linkAttempt' : 'charge', refId: row.id, customerName: row.payer_name, phone: row.phone, amount: row.amount, status: row.status, stage: row.stage,
           stuckSince: row.updated_at.toISOString(), ageBucket: minutes < 60 ? 'minutes' : minutes < 720 ? 'hours' : minutes < 1440 ? 'day' : 'days', ...causeOf(row, tab),
-          expectedEnd: row.prompt_expires_at?.toISOString() ?? null, linkTitle: row.link_title && inBoth(row.link_title), dismissed: row.dismissed_at !== null, availableActions: actionsOn(row, caller, now),
+          expectedEnd: row.prompt_expires_at?.toISOString() ?? null, linkTitle: row.link_title && inBoth(row.link_title), dismissed: row.dismissed_at !== null, availableActions: actionsOn(row, caller, now, blocks?.get(row.id) ?? null),
         };
       }), page.meta);
     }),

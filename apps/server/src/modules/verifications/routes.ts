@@ -120,7 +120,9 @@ export function verificationsRoutes(ports: { pipeline: Pipeline }) {
       const { organisationId } = callerOf(context);
       const row = await findVerification(context.tx, organisationId, params.id);
       if (row.result !== 'matched' || !row.matched_transaction_id) fail('verifications.claim_not_possible');
-      const match = await context.tx.selectFrom('transactions').select('used_for').where('organisation_id', '=', organisationId).where('id', '=', row.matched_transaction_id).forUpdate().executeTakeFirstOrThrow();
+      const match = await context.tx.selectFrom('transactions').select(['used_for', 'refunded_amount', 'refund_pending', 'trigger', 'status']).where('organisation_id', '=', organisationId).where('id', '=', row.matched_transaction_id).forUpdate().executeTakeFirstOrThrow();
+      // What has gone back, is on its way back or was never the merchant's pays for nothing.
+      if (match.refunded_amount > 0 || match.refund_pending > 0 || match.trigger !== null || match.status !== 'completed') fail('verifications.given_back');
       if (match.used_for && match.used_for !== body.orderReference) fail('verifications.already_used', { usedFor: match.used_for });
       await context.tx.updateTable('transactions').set({ used_for: body.orderReference }).where('organisation_id', '=', organisationId).where('id', '=', row.matched_transaction_id).execute();
       await context.tx.updateTable('verifications').set({ inputs: JSON.stringify({ ...row.inputs, orderReference: body.orderReference }) }).where('organisation_id', '=', organisationId).where('id', '=', row.id).execute();

@@ -85,6 +85,19 @@ describe('linking to an order', () => {
     expect([refused.status, refused.body.error.key, refused.body.error.params]).toEqual([409, 'verifications.already_used', { usedFor: 'CMD-1' }]);
   });
 
+  it('verifications.given_back: a payment that went back, or is going back, pays for nothing', async () => {
+    const made = (await owner.post('/fapi/direct-charges', { amount: 4000, phone: '677500019' })).body.data;
+    await world.settle();
+    const { operatorReference } = (await owner.get(`/fapi/transactions/${made.id}`)).body.data;
+    const matched = (await check({ transactionId: operatorReference })).body.data;
+    await owner.post(`/fapi/transactions/${made.id}/refunds`, { amount: 4000, reasonCode: 'customerRequest' });
+    const link = () => owner.post(`/fapi/verifications/${matched.id}/link`, { orderReference: 'CMD-9' });
+    expect([(await link()).status, (await link()).body.error.key]).toEqual([409, 'verifications.given_back']);
+    await world.settle();
+    expect((await link()).body.error.key).toBe('verifications.given_back');
+    expect((await owner.get('/fapi/verifications')).body.data.find((one: any) => one.id === matched.id).usedFor).toBeNull();
+  });
+
   it('verifications.claim_not_possible: a claim only where nothing was credited, and once', async () => {
     const matched = (await check({ transactionId: sale.operatorReference })).body.data;
     expect((await owner.post(`/fapi/verifications/${matched.id}/claim`)).body.error.key).toBe('verifications.claim_not_possible');

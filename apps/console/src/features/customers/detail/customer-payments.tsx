@@ -12,15 +12,14 @@ import { ButtonLink } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
-import { errorSentence } from '../../../data/error-sentence.ts';
 import { useGo } from '../../../data/route.ts';
 import { useEndpoint } from '../../../data/use-endpoint.ts';
+import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { latest } from './payments-query.ts';
 
@@ -83,7 +82,7 @@ function CustomerPayments({ customer }: { customer: CustomerDetail }) {
         reserveRows={rows}
         empty={
           list.error ? (
-            <ErrorState message={errorSentence(list.error, locale)} requestId={list.error.error.requestId} onRetry={list.refetch} retrying={list.isFetching} />
+            <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
           ) : (
             <EmptyState title={t.noPayments} description={t.noPaymentsText} />
           )

@@ -4,12 +4,11 @@ import { transactionsApi } from '#contract/transactions/api.ts';
 import { customerMergeWords } from '#i18n/catalogues/customer-merge.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { useLocale, useWords } from '#ui/locale.tsx';
+import { useWords } from '#ui/locale.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
-import { errorSentence } from '../../../data/error-sentence.ts';
 import { useEndpoint, useMutationOf } from '../../../data/use-endpoint.ts';
+import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { MergePreviewView } from './merge-preview.tsx';
 import { PickCustomer } from './pick-customer.tsx';
 
@@ -18,7 +17,6 @@ type Props = { customer: CustomerDetail; otherId: string | null; onPick: (id: st
 /** Two steps: who else it is, then exactly what the server will do. Nothing is guessed here. */
 export function MergeDialog({ customer, otherId, onPick, onClose, onDone }: Props) {
   const t = useWords(customerMergeWords);
-  const locale = useLocale();
   const [isSwapped, setSwapped] = useState(false);
   const [keepId, foldId] = isSwapped ? [otherId ?? '', customer.id] : [customer.id, otherId ?? ''];
   const merge = useMutationOf(customersApi.merge, { invalidates: [customersApi.list, customersApi.get, customersApi.tags, transactionsApi.list] });
@@ -50,7 +48,7 @@ export function MergeDialog({ customer, otherId, onPick, onClose, onDone }: Prop
       {otherId === null ? (
         <PickCustomer exceptId={customer.id} onPick={onPick} />
       ) : preview.error ? (
-        <ErrorState message={errorSentence(preview.error, locale)} requestId={preview.error.error.requestId} onRetry={preview.refetch} retrying={preview.isFetching} />
+        <LoadFailed error={preview.error} refetch={preview.refetch} isFetching={preview.isFetching} />
       ) : plan ? (
         <MergePreviewView plan={plan} onSwap={() => setSwapped(!isSwapped)} />
       ) : (

@@ -2,17 +2,15 @@ import { useState } from 'react';
 import { customersApi } from '#contract/customers/api.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { customerMergeWords } from '#i18n/catalogues/customer-merge.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { useLocale, useWords } from '#ui/locale.tsx';
+import { useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
-import { errorSentence } from '../../../data/error-sentence.ts';
 import { useEndpoint } from '../../../data/use-endpoint.ts';
+import { LoadFailed } from '../../../shell/load-failed.tsx';
 
 /** Searches all customers but this one, archived ones included. */
 export function PickCustomer({ exceptId, onPick }: { exceptId: string; onPick: (id: string) => void }) {
   const t = useWords(customerMergeWords);
-  const locale = useLocale();
   const [text, setText] = useState('');
   const found = useEndpoint(customersApi.list, { query: { q: text, archived: 'all', limit: 8 } }, { enabled: text !== '' });
   const rows = text === '' ? [] : (found.data ?? []).filter((row) => row.id !== exceptId);
@@ -20,7 +18,7 @@ export function PickCustomer({ exceptId, onPick }: { exceptId: string; onPick: (
     <div className="grid min-h-72 content-start gap-2">
       <SearchInput label={t.search} value={text} onSearch={setText} />
       {found.error ? (
-        <ErrorState message={errorSentence(found.error, locale)} requestId={found.error.error.requestId} onRetry={found.refetch} retrying={found.isFetching} />
+        <LoadFailed error={found.error} refetch={found.refetch} isFetching={found.isFetching} />
       ) : rows.length > 0 ? (
         <ul className="-mx-2 grid">
           {rows.map((row) => (

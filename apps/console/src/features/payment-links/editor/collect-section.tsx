@@ -10,7 +10,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { either } from '../link-text.ts';
+import { either } from '../either.ts';
 import { BothLanguages } from './both-languages.tsx';
 import { fieldId, useEditor } from './editor-context.ts';
 import { newField, type OwnField } from './editor-form.ts';

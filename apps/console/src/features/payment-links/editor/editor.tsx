@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import type { PaymentLinkDetail, PaymentLinkInput } from '#contract/payment-links/schemas.ts';
 import { linkEditorWords } from '#i18n/catalogues/payment-link-editor.ts';
-import { paymentLinkKindWords } from '#i18n/catalogues/payment-links.ts';
+import { paymentLinkKindWords } from '#i18n/catalogues/payment-link-kinds.ts';
 import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import type { ApiError } from '#client/api-error.ts';
 import { Banner } from '#ui/banner.tsx';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { formatMoney, formatNumber } from '#domain/money.ts';
 import { operators } from '#domain/operators.ts';
 import { payFormWords } from '#i18n/catalogues/pay-page.ts';
@@ -6,13 +6,15 @@ import { linkEditorMoreWords, linkItemWords } from '#i18n/catalogues/payment-lin
 import { say, type Locale } from '#i18n/words.ts';
 import { cx } from '#ui/cx.ts';
 import { useWords } from '#ui/locale.tsx';
-import { QrCode } from '#ui/qr-code.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { operatorColours } from '#ui/tokens.ts';
 import { useSession } from '../../../data/session.ts';
-import { either } from '../link-text.ts';
+import { either } from '../either.ts';
 import { shareOf, type EditorForm } from './editor-form.ts';
 import type { Quotes } from './quotes.ts';
+
+/** Only a link that exists has a code to show. */
+const QrCode = lazy(() => import('#ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
 
 type Props = { form: EditorForm; quotes: Quotes | null; spoken: Locale; onSpeak: (language: Locale) => void; url: string | null };
 
@@ -35,7 +37,7 @@ export function PhonePreview({ form, quotes, spoken, onSpeak, url }: Props) {
       </div>
       {url ? (
         <div className="mx-auto flex items-center gap-3">
-          <QrCode text={url} size={84} />
+          <Suspense fallback={<span className="size-21" />}><QrCode text={url} size={84} /></Suspense>
           <p className="min-w-0 font-mono text-xs break-all text-muted">{url.replace(/^https?:\/\//, '')}</p>
         </div>
       ) : (

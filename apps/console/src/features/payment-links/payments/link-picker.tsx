@@ -6,7 +6,8 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { useEndpoint } from '../../../data/use-endpoint.ts';
-import { either, priceText } from '../link-text.ts';
+import { either } from '../either.ts';
+import { priceText } from '../link-text.ts';
 
 /** One of the links, found by its title. */
 export function LinkPicker({ value, onChange }: { value: string | undefined; onChange: (id: string | undefined) => void }) {

@@ -11,7 +11,7 @@ import { Money } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { pathTo } from '../../../data/route.ts';
-import { either } from '../link-text.ts';
+import { either } from '../either.ts';
 
 export const paymentHref = (row: TransactionRow): string => pathTo('/transactions/details/{id}', { id: row.id });
 

@@ -1,8 +1,8 @@
 import type { PaymentLinkRow } from '#contract/payment-links/schemas.ts';
-import { shareWords } from '#i18n/catalogues/payment-links.ts';
+import { shareWords } from '#i18n/catalogues/payment-link-share.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { either } from '../link-text.ts';
+import { either } from '../either.ts';
 import { ShareKit } from './share-kit.tsx';
 
 /** The QR code of a row and the ways to hand it on. */

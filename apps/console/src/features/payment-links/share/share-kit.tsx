@@ -8,7 +8,7 @@ import Printer from 'lucide-react/icons/printer';
 import Share from 'lucide-react/icons/share-2';
 import { paymentLinksApi } from '#contract/payment-links/api.ts';
 import type { PaymentLinkRow } from '#contract/payment-links/schemas.ts';
-import { shareWords } from '#i18n/catalogues/payment-links.ts';
+import { shareWords } from '#i18n/catalogues/payment-link-share.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useCopy } from '#ui/copy-id.tsx';
@@ -17,7 +17,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { useDownload } from '../../../data/use-endpoint.ts';
-import { either } from '../link-text.ts';
+import { either } from '../either.ts';
 import { shareText, shareWays } from './share-ways.ts';
 
 type Props = {

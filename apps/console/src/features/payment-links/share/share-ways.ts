@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/words.ts';
-import { shareWords } from '#i18n/catalogues/payment-links.ts';
+import { shareWords } from '#i18n/catalogues/payment-link-share.ts';
 import { say } from '#i18n/words.ts';
-import { either } from '../link-text.ts';
+import { either } from '../either.ts';
 
 type Shared = { title: { en: string; fr: string }; url: string };
 

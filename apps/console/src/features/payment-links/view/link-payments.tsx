@@ -8,13 +8,12 @@ import { paymentLinkViewWords } from '#i18n/catalogues/payment-link-view.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
-import { errorSentence } from '../../../data/error-sentence.ts';
 import { useLive } from '../../../data/live.ts';
 import { useGo } from '../../../data/route.ts';
 import { useEndpoint } from '../../../data/use-endpoint.ts';
+import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { paymentColumns, paymentHref } from '../payments/payment-columns.tsx';
 
 const keyOf = (row: TransactionRow) => row.id;
@@ -50,7 +49,7 @@ export function LinkPayments({ link }: { link: PaymentLinkDetail }) {
         fresh={fresh}
         empty={
           list.error ? (
-            <ErrorState message={errorSentence(list.error, locale)} requestId={list.error.error.requestId} onRetry={list.refetch} retrying={list.isFetching} />
+            <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
           ) : (
             <EmptyState title={t.noPayments} description={t.noPaymentsText} />
           )

@@ -1,7 +1,8 @@
 import type { PaymentLinkDetail } from '#contract/payment-links/schemas.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatDateTime } from '#domain/time.ts';
-import { paymentLinkEventWords, paymentLinkKindWords } from '#i18n/catalogues/payment-links.ts';
+import { paymentLinkEventWords } from '#i18n/catalogues/payment-links.ts';
+import { paymentLinkKindWords } from '#i18n/catalogues/payment-link-kinds.ts';
 import { paymentLinkViewWords } from '#i18n/catalogues/payment-link-view.ts';
 import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
@@ -10,7 +11,8 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { Timeline, type TimelineItem } from '#ui/timeline.tsx';
-import { either, priceText } from '../link-text.ts';
+import { either } from '../either.ts';
+import { priceText } from '../link-text.ts';
 
 const eventTones: Record<string, TimelineItem['tone']> = { activated: 'success', active: 'success', reopened: 'success', completed: 'info', deactivated: 'hold', expired: 'neutral', revoked: 'danger' };
 

@@ -1,0 +1,64 @@
+import type { AdjustmentAction } from '#domain/actions/adjustment.ts';
+import type { OperatorCode } from '#domain/operators.ts';
+import { moveAdjustment, type AdjustmentEvent, type AdjustmentReasonCode, type AdjustmentStatus } from '#domain/states/adjustment.ts';
+import { entriesForRef } from '../../ledger/entries.ts';
+import type { Posting } from '../../ledger/posting.ts';
+import { adjustmentCounter } from '../../ledger/recipes/corrections.ts';
+import { postingFor } from '../../ledger/recipes.ts';
+import { callerOf } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { postCovered } from '../accounts/public.ts';
+import type { InTx, Tx } from '../context.ts';
+import { notificationDone } from '../notifications/public.ts';
+import { addEvents, addLive } from '../payments/public.ts';
+import { findTransaction } from '../transactions/public.ts';
+import { actionsOn, adjustmentDetail, findAdjustment, type AdjustmentRecord } from './read.ts';
+
+/** What an action does to the state, one event after the other, and its line in the timeline. */
+const steps: Record<AdjustmentAction, { events: readonly AdjustmentEvent[]; kind: string }> = {
+  approve: { events: ['approved', 'posted'], kind: 'adjustmentApproved' },
+  reject: { events: ['rejected'], kind: 'adjustmentRejected' },
+  withdraw: { events: ['withdrawn'], kind: 'adjustmentWithdrawn' },
+  reverse: { events: ['reversed'], kind: 'adjustmentReversed' },
+};
+
+/**
+ * A person's decision about a correction. Its row is locked, so the second of two deciders finds it decided; approving
+ * posts in the same transaction under a key that can exist only once.
+ */
+export async function decideAdjustment(context: InTx, id: string, action: AdjustmentAction, note: string | null) {
+  const { tx } = context;
+  const caller = callerOf(context);
+  const now = context.clock.now();
+  const row = await findAdjustment(tx, caller, id, true);
+  const state = actionsOn(row, caller, now).find((candidate) => candidate.action === action);
+  const from = row.status as AdjustmentStatus;
+  const to = steps[action].events.reduce<AdjustmentStatus | null>((status, event) => status && moveAdjustment(status, event), from);
+  if (!state?.allowed || !to) fail('adjustments.action_not_possible', { status: from, reason: state?.disabledReason?.en ?? '', reasonFr: state?.disabledReason?.fr ?? '' });
+  const decided = { status: to, decided_at: now, decided_by: caller.userId, decided_by_name: caller.name, decision_note: note };
+  Object.assign(row, decided);
+  if (action === 'approve') row.posting_id = await postCovered(tx, await correction(tx, row, now));
+  if (action === 'reverse') await postCovered(tx, await mirror(tx, row, now));
+  await tx.updateTable('payment_adjustments').set({ ...decided, posting_id: row.posting_id }).where('organisation_id', '=', row.organisation_id).where('id', '=', id).execute();
+  await notificationDone(tx, { organisationId: row.organisation_id, refType: 'adjustment', refId: id, byName: caller.name, at: now });
+  if (row.transaction_id) {
+    await addEvents(tx, [{
+      organisationId: row.organisation_id, transactionId: row.transaction_id, at: now, kind: steps[action].kind, actorKind: 'user', actorName: caller.name, requestId: context.requestId,
+      note: note ? { en: note, fr: note } : null, data: { adjustmentId: id, amount: row.amount, direction: row.direction, reasonCode: row.reason_code },
+    }]);
+    await addLive(tx, [{ organisationId: row.organisation_id, at: now, kind: 'transaction', recordId: row.transaction_id }]);
+  }
+  return adjustmentDetail(tx, row, caller, now);
+}
+
+async function correction(tx: Tx, row: AdjustmentRecord, now: Date): Promise<Posting> {
+  const about = row.transaction_id ? await findTransaction(tx, row.organisation_id, row.transaction_id) : null;
+  const counter = adjustmentCounter(row.reason_code as AdjustmentReasonCode, (about?.operator ?? null) as OperatorCode | null);
+  const ref = { organisationId: row.organisation_id, refId: row.id, occurredAt: now, bookedAt: now };
+  return postingFor(row.direction === 'credit' ? 'adjustment.credit' : 'adjustment.debit', ref, { counter, amount: row.amount });
+}
+
+async function mirror(tx: Tx, row: AdjustmentRecord, now: Date): Promise<Posting> {
+  const lines = await entriesForRef(tx, { organisationId: row.organisation_id, refId: row.id });
+  return postingFor('reversal', { organisationId: row.organisation_id, refId: row.id, refType: 'adjustment', occurredAt: now, bookedAt: now }, { lines });
+}

@@ -1,0 +1,1 @@
+export { requestAdjustment } from './request.ts';

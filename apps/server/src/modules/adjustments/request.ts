@@ -1,0 +1,30 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { adjustmentsApi } from '#contract/adjustments/api.ts';
+import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { newId } from '../../kit/ids.ts';
+import type { Tx } from '../context.ts';
+import { notify } from '../notifications/public.ts';
+import { addEvents } from '../payments/public.ts';
+import { findTransaction } from '../transactions/public.ts';
+import type { AdjustmentRecord } from './read.ts';
+
+/** Writes down what somebody wants corrected, and tells everybody else who may decide it. */
+export async function requestAdjustment(tx: Tx, from: { caller: Caller; environment: EnvironmentName; at: Date; requestId: string | null }, wish: BodyOf<typeof adjustmentsApi.request>): Promise<AdjustmentRecord> {
+  const { caller, environment, at } = from;
+  const about = await findTransaction(tx, caller.organisationId, wish.transactionId);
+  if (!about) fail('transactions.not_found', {}, { field: 'transactionId' });
+  const row = await tx.insertInto('payment_adjustments').values({
+    organisation_id: caller.organisationId, id: newId('adjustment', at), created_at: at, direction: wish.direction, amount: wish.amount, reason_code: wish.reasonCode, note: wish.note, status: 'pendingApproval',
+    transaction_id: wish.transactionId, requested_by: caller.userId, requested_by_name: caller.name,
+  }).returningAll().executeTakeFirstOrThrow();
+  await addEvents(tx, [{
+    organisationId: caller.organisationId, transactionId: wish.transactionId, at, kind: 'adjustmentRequested', actorKind: 'user', actorName: caller.name, requestId: from.requestId,
+    note: { en: wish.note, fr: wish.note }, data: { adjustmentId: row.id, amount: wish.amount, direction: wish.direction, reasonCode: wish.reasonCode },
+  }]);
+  await notify(tx, {
+    organisationId: caller.organisationId, environment, type: 'adjustmentWaiting', withPermission: 'adjustments:approve', refType: 'adjustment', refId: row.id, at, exceptUserId: caller.userId,
+    params: { amount: wish.amount, byName: caller.name },
+  });
+  return row;
+}
