@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** What the browser never reads of an endpoint row: the server checks its own answers and knows its own errors. */
@@ -7,27 +9,28 @@ const schemas = ['params', 'query', 'body'];
 type Node = { type: string; start: number; end: number; [field: string]: unknown };
 
 /**
- * Takes out of the endpoint table what only the server needs, so that answers' schemas are not shipped. Capabilities
- * in `withoutSchemas` lose those of requests too: their screens check input with the domain's own rules, and the
- * login page goes without the schema engine altogether.
+ * Takes out of the endpoint table what only the server needs, so that answers' schemas are not shipped. A schema of
+ * requests stays where a screen reads it from the row (`adjustmentsApi.list.query`); the client itself checks none.
  */
-export function leanContract(options: { withoutSchemas: readonly string[] }): Plugin {
+export function leanContract(sources: string): Plugin {
+  const read = schemasRead(sources);
   return {
     name: 'lean-contract',
     apply: 'build',
     enforce: 'post',
     transform(code, id) {
-      const capability = /packages\/contract\/src\/([^/]+)\/api\.ts$/.exec(id)?.[1];
-      if (!capability) return null;
-      const dropped = new Set(options.withoutSchemas.includes(capability) ? [...serverOnly, ...schemas] : serverOnly);
+      if (!/packages\/contract\/src\/[^/]+\/api\.ts$/.test(id)) return null;
       const cuts: [number, number][] = [];
-      visit(this.parse(code) as unknown as Node, (node) => {
-        const callee = node['callee'] as { name?: string } | undefined;
-        if (node.type !== 'CallExpression' || callee?.name !== 'endpoint') return;
-        const row = (node['arguments'] as Node[])[0];
-        for (const property of (row?.['properties'] as Node[] | undefined) ?? []) {
-          const key = property['key'] as { name?: string } | undefined;
-          if (key?.name && dropped.has(key.name)) cuts.push([property.start, property.end]);
+      visit(this.parse(code) as unknown as Node, (table) => {
+        if (table.type !== 'VariableDeclarator') return;
+        for (const entry of propertiesOf(table['init'] as Node)) {
+          const call = entry['value'] as Node | undefined;
+          if ((call?.['callee'] as { name?: string } | undefined)?.name !== 'endpoint') continue;
+          const place = `${nameOf(table['id'])}.${nameOf(entry['key'])}`;
+          for (const part of propertiesOf((call!['arguments'] as Node[])[0])) {
+            const name = nameOf(part['key']);
+            if (serverOnly.includes(name) || (schemas.includes(name) && !read.has(`${place}.${name}`))) cuts.push([part.start, part.end]);
+          }
         }
       });
       let lean = code;
@@ -37,6 +40,15 @@ export function leanContract(options: { withoutSchemas: readonly string[] }): Pl
     },
   };
 }
+
+/** Every `someApi.row.query` in the screens' source. */
+function schemasRead(folder: string): Set<string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.tsx?$/.test(name));
+  return new Set(files.flatMap((name) => readFileSync(join(folder, name), 'utf8').match(/\b\w+Api\.\w+\.(?:params|query|body)\b/g) ?? []));
+}
+
+const nameOf = (key: unknown): string => (key as { name?: string } | undefined)?.name ?? '';
+const propertiesOf = (node: Node | null | undefined): Node[] => (node?.['properties'] as Node[] | undefined) ?? [];
 
 function visit(node: Node, see: (node: Node) => void): void {
   see(node);

@@ -27,7 +27,7 @@ export function preloadList(root: string): Plugin {
     apply: 'build',
     async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const bySource = new Map(chunks.map((chunk) => [chunk.facadeModuleId ? relative(root, chunk.facadeModuleId) : chunk.fileName, chunk]));
+      const bySource = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [relative(root, id), chunk])));
       const entry = chunks.find((chunk) => chunk.isEntry)!;
       const known = new Set(withImports(entry, bundle));
       const need = (source: string): string[] => {

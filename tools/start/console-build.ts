@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execFile } from 'node:child_process';
@@ -16,8 +16,9 @@ const sources = [
   'package-lock.json',
   'tsconfig.json',
 ];
-const stamp = join(rootFolder, 'dist/console.stamp');
-const page = join(rootFolder, 'dist/console/index.html');
+const folder = join(rootFolder, 'dist/console');
+const stamp = `${folder}.stamp`;
+const page = join(folder, 'index.html');
 
 /** Builds the console when one of its sources differs from the last build, told by content; returns what the build said, null when there was nothing to do. */
 export async function buildConsole(
@@ -30,7 +31,7 @@ export async function buildConsole(
   try {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [join(rootFolder, 'node_modules/vite/bin/vite.js'), 'build', '--config', 'apps/console/vite.config.ts'],
+      [join(rootFolder, 'node_modules/vite/bin/vite.js'), 'build', '--config', 'apps/console/vite.config.ts', '--outDir', `${folder}.next`],
       {
         cwd: rootFolder,
         signal: options.signal,
@@ -43,9 +44,16 @@ export async function buildConsole(
     const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string };
     throw new Error(`The console could not be built:\n${`${stdout}\n${stderr}`.trim() || message}`, { cause: error });
   }
-  mkdirSync(join(rootFolder, 'dist'), { recursive: true });
+  replaceBuild();
   writeFileSync(stamp, wanted);
   return said;
+}
+
+/** In two renames, because the product may be running; it serves the scripts of the build before to tabs that are open. */
+function replaceBuild(): void {
+  rmSync(`${folder}.before`, { recursive: true, force: true });
+  if (existsSync(folder)) renameSync(folder, `${folder}.before`);
+  renameSync(`${folder}.next`, folder);
 }
 
 async function sourceHash(): Promise<string> {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type InputHTMLAttributes, type Ref } from 'react';
+import { useCallback, useLayoutEffect, useRef, type InputHTMLAttributes, type Ref } from 'react';
 import { typeDigits, type Typing } from './digits-typing.ts';
 
 export type DigitsInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> & {
@@ -22,6 +22,15 @@ export function DigitsInput({ digits, onDigits, format, max, clean, readPaste, r
     input.setSelectionRange(caret.current, caret.current);
     caret.current = null;
   });
+  // The same function at every render: whoever passed `ref` is told of the element once.
+  const both = useCallback(
+    (node: HTMLInputElement | null) => {
+      own.current = node;
+      if (typeof ref === 'function') ref(node);
+      else if (ref) ref.current = node;
+    },
+    [ref],
+  );
   const accept = (typed: { digits: string; caret: number; text: string }) => {
     caret.current = typed.caret;
     // React restores a controlled value after a refused change and the caret jumps; the effect above does not run then.
@@ -36,11 +45,7 @@ export function DigitsInput({ digits, onDigits, format, max, clean, readPaste, r
       inputMode="numeric"
       autoComplete="off"
       {...rest}
-      ref={(node) => {
-        own.current = node;
-        if (typeof ref === 'function') ref(node);
-        else if (ref) ref.current = node;
-      }}
+      ref={both}
       value={format(digits)}
       onChange={(event) => {
         const { value, selectionStart } = event.target;

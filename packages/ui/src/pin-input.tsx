@@ -13,7 +13,6 @@ export type PinInputProps = {
   /** Lets a phone fill in the code of a text message. */
   oneTimeCode?: boolean;
   disabled?: boolean;
-  autoFocus?: boolean;
   id?: string;
   ref?: Ref<HTMLInputElement>;
 };
@@ -23,7 +22,7 @@ export type PinInputProps = {
  * which six separate inputs never get right.
  */
 export function PinInput(props: PinInputProps) {
-  const { length = 6, value, onChange, onComplete, secret, oneTimeCode, disabled, autoFocus, ref } = props;
+  const { length = 6, value, onChange, onComplete, secret, oneTimeCode, disabled, ref } = props;
   const ties = useFieldTies({ id: props.id });
   const [focused, setFocused] = useState(false);
   return (
@@ -49,7 +48,6 @@ export function PinInput(props: PinInputProps) {
         inputMode="numeric"
         pattern="[0-9]*"
         autoComplete={oneTimeCode ? 'one-time-code' : 'off'}
-        autoFocus={autoFocus}
         disabled={disabled}
         maxLength={length}
         value={value}

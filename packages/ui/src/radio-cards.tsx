@@ -44,7 +44,7 @@ export function RadioCards<V extends string>({
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-12 items-center gap-3 rounded-md border border-control/60 bg-card px-3 py-2 transition-colors hover:border-control has-checked:border-primary has-checked:bg-soft has-checked:ring-1 has-checked:ring-primary has-disabled:bg-sunken has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+            className="flex min-h-12 items-center gap-3 rounded-md border border-control/60 bg-card px-3 py-2 transition-colors hover:border-control has-checked:border-primary has-checked:bg-soft has-checked:[box-shadow:0_0_0_1px_var(--primary)] has-disabled:bg-sunken has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
           >
             <input
               type="radio"

@@ -18,7 +18,7 @@ export function ScrollTop() {
   }, []);
   if (!shown) return null;
   return (
-    <div className="no-print enter-fade fixed right-4 bottom-20 z-20 rounded-md bg-card shadow-overlay md:bottom-4">
+    <div className="no-print enter-fade fixed right-4 bottom-20 z-20 rounded-md bg-card lifted md:bottom-4">
       <IconButton
         bordered
         label={t.scrollTop}

@@ -37,7 +37,7 @@ export function Segmented<V extends string>({ label, value, onChange, options, i
             className={cx(
               'flex items-center justify-center gap-1.5 rounded-sm px-2 text-center text-muted transition-colors',
               small ? 'min-h-9 text-sm md:min-h-7' : 'min-h-10 md:min-h-8',
-              'hover:text-fg has-checked:bg-card has-checked:font-medium has-checked:text-fg has-checked:ring-1 has-checked:ring-control/60 has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring',
+              'hover:text-fg has-checked:bg-card has-checked:font-medium has-checked:text-fg has-checked:[box-shadow:0_0_0_1px_color-mix(in_oklab,var(--control)_60%,transparent)] has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring',
             )}
           >
             <input

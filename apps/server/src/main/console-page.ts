@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
@@ -13,16 +13,45 @@ const isApi = (url: string): boolean => /^\/(fapi|ba021|aa038|callbacks|pay)(\/|
 /**
  * The console on the production listener: built files, immutable by name, and one page for every path. The page carries
  * what this installation is (written into its placeholders) and preloads the scripts of the path that was asked for,
- * which spares a slow line one round trip.
+ * which spares a slow line one round trip. A build while this runs is served at once, and the build before it goes on
+ * answering for its scripts, because open tabs still ask for them.
  */
-export async function mountConsole(app: FastifyInstance, config: Config): Promise<void> {
-  const folder = join(rootFolder, 'dist/console');
-  if (!existsSync(join(folder, 'index.html'))) return;
-  const settings: Record<string, string> = { __SANDBOX_ORIGIN__: config.sandboxPublicUrl, __ENVIRONMENT_NAME__: 'production', __LAYOUT_TYPE__: 'vertical' };
-  const page = readFileSync(join(folder, 'index.html'), 'utf8').replace(/__[A-Z_]+__/g, (name) => escapeAttribute(settings[name] ?? ''));
-  const preloads = readPreloads(folder);
+export async function mountConsole(app: FastifyInstance, config: Config, folder = join(rootFolder, 'dist/console')): Promise<void> {
+  const pageFor = consolePages(folder, { __SANDBOX_ORIGIN__: config.sandboxPublicUrl, __ENVIRONMENT_NAME__: 'production', __LAYOUT_TYPE__: 'vertical', __PORTALS__: JSON.stringify(config.portals) });
+  // Looked up when asked for: a list made now would not know the files of a later build.
+  await app.register(fastifyStatic, {
+    root: [join(folder, 'assets'), join(`${folder}.before`, 'assets')], prefix: '/assets/', preCompressed: true, index: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  });
+  for (const name of ['favicon.svg', 'manifest.webmanifest']) {
+    app.get(`/${name}`, (_request, reply) => reply.sendFile(name, folder));
+  }
+  // A route and not the not-found handler, which the listener has already: files, API and pay pages have routes of their own.
+  app.get('/*', async (request, reply) => {
+    const encoded = String(request.headers.accept ?? '').includes('text/html') && !isApi(request.url) ? pageFor(new URL(request.url, 'http://page').pathname) : null;
+    if (!encoded) throw new Refusal('request.not_found');
+    const encoding = encodingOf(request);
+    reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+    return encoding ? reply.header('content-encoding', encoding).send(encoded[encoding]) : reply.send(encoded.plain);
+  });
+}
+
+/** The page of a path, read anew when a build has replaced it; null while there was none yet. */
+function consolePages(folder: string, settings: Record<string, string>): (path: string) => Encoded | null {
+  const file = join(folder, 'index.html');
+  let builtAt = 0;
+  let page = '';
+  let preloads: ReturnType<typeof readPreloads> = [];
   const pages = new Map<string, Encoded>();
-  const pageFor = (path: string): Encoded => {
+  return (path) => {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found && found.mtimeMs !== builtAt) {
+      builtAt = found.mtimeMs;
+      page = readFileSync(file, 'utf8').replace(/__[A-Z_]+__/g, (name) => escapeAttribute(settings[name] ?? ''));
+      preloads = readPreloads(folder);
+      pages.clear();
+    }
+    if (!page) return null;
     const match = preloads.find((entry) => entry.pattern.test(path));
     const key = match?.path ?? '';
     let encoded = pages.get(key);
@@ -34,19 +63,6 @@ export async function mountConsole(app: FastifyInstance, config: Config): Promis
     }
     return encoded;
   };
-
-  await app.register(fastifyStatic, {
-    root: folder, wildcard: false, preCompressed: true, index: false, globIgnore: ['index.html*', 'manifest.json*', 'preload.json*'],
-    setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
-  });
-  // A route and not the not-found handler, which the listener has already: files, API and pay pages have routes of their own.
-  app.get('/*', async (request, reply) => {
-    if (!String(request.headers.accept ?? '').includes('text/html') || isApi(request.url)) throw new Refusal('request.not_found');
-    const encoded = pageFor(new URL(request.url, 'http://page').pathname);
-    const encoding = encodingOf(request);
-    reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding');
-    return encoding ? reply.header('content-encoding', encoding).send(encoded[encoding]) : reply.send(encoded.plain);
-  });
 }
 
 function encodingOf(request: FastifyRequest): 'br' | 'gzip' | null {

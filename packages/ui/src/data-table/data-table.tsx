@@ -165,7 +165,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <table
           className={cx(
-            'w-full border-separate border-spacing-0 text-sm transition-opacity',
+            'w-full border-separate [border-spacing:0] text-sm transition-opacity',
             refreshing && 'opacity-60',
           )}
         >
