@@ -1,0 +1,35 @@
+import type { MessageParams, MessageTemplate } from '#i18n/catalogues/messages.ts';
+import type { Locale } from '#i18n/words.ts';
+import { isEmail } from '#domain/text.ts';
+import { newId } from '../../kit/ids.ts';
+import type { Tx } from '../context.ts';
+import { contentOf, letterOf } from './render.ts';
+import { messageSealer, sealContext } from './sealing.ts';
+
+export type MessageWish<T extends MessageTemplate = MessageTemplate> = {
+  channel: 'email' | 'sms';
+  /** An email address, or a number as 2376…. */
+  to: string;
+  template: T;
+  language: Locale;
+  params: MessageParams<T>;
+  organisationId?: string | null;
+  userId?: string | null;
+  at: Date;
+};
+
+/**
+ * Writes a mail or an SMS into the outbox, in the transaction of whatever it tells: it goes out if and only if that
+ * commits. Returns its id. Throws for an address that is none, because whoever calls has checked it already.
+ */
+export async function queueMessage<T extends MessageTemplate>(tx: Tx, wish: MessageWish<T>): Promise<string> {
+  if (wish.channel === 'email' ? !isEmail(wish.to) : !/^\d{8,15}$/.test(wish.to)) throw new Error(`Not an address for ${wish.channel}`);
+  const id = newId('message', wish.at);
+  const letter = letterOf(wish.template, wish.language, wish.params);
+  await tx.insertInto('identity.outbox_messages').values({
+    id, organisation_id: wish.organisationId ?? null, user_id: wish.userId ?? null, channel: wish.channel, recipient: wish.to, template: wish.template, language: wish.language,
+    subject: wish.channel === 'email' ? letter.subject : null, content_sealed: messageSealer().seal(JSON.stringify(contentOf(wish.channel, letter, wish.language)), sealContext(id)),
+    next_attempt_at: wish.at, created_at: wish.at,
+  }).execute();
+  return id;
+}

@@ -1,0 +1,21 @@
+import { world } from './browser.ts';
+
+/** What the demo installation would have sent to somebody, the newest first. */
+async function lettersTo(to: string): Promise<string[]> {
+  const response = await fetch(`${world.url}/__outbox?${new URLSearchParams({ to })}`);
+  if (!response.ok) throw new Error(`the outbox answers ${response.status}`);
+  return (await response.text()).match(/<article[\s\S]*?<\/article>/g) ?? [];
+}
+
+async function newest(to: string, pattern: RegExp, what: string): Promise<string> {
+  const found = pattern.exec((await lettersTo(to))[0] ?? '')?.[1];
+  if (!found) throw new Error(`no ${what} was sent to ${to}`);
+  return found;
+}
+
+export const codeSentTo = (to: string): Promise<string> => newest(to, /<code[^>]*>(\d{6})</, 'code');
+/** The path of the console that a message leads to. */
+export const pathSentTo = async (to: string): Promise<string> => {
+  const link = new URL((await newest(to, /<a href="([^"]+)"/, 'link')).replaceAll('&amp;', '&'));
+  return link.pathname + link.search + link.hash;
+};

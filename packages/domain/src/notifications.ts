@@ -1,0 +1,102 @@
+import type { RoleKey } from './access.ts';
+
+/**
+ * What people are told about, as data: the server's `notify`, the centre, the preferences screen and the mails walk it.
+ *
+ * - `area`: the tab it stands in. A `task` also stands under "to do" until somebody has done it.
+ * - `critical`: at least one channel stays on, whatever a person chooses.
+ * - `frequent`: happens many times a day, so it offers a daily summary instead of an SMS.
+ * - `letter`: goes by a mail of its own in any case (see the message templates), so mail is no choice here.
+ * - `mailOnly`: a letter of its own that one can do without; nothing of it stands in the app.
+ * - `email`: the roles that get it by mail unless they say otherwise.
+ */
+export type NotificationArea = 'money' | 'security' | 'system';
+export type NotificationSeverity = 'info' | 'warning' | 'critical';
+type Event = {
+  area: NotificationArea; severity: NotificationSeverity; task?: true; critical?: true; frequent?: true; letter?: true; mailOnly?: true; email: readonly RoleKey[];
+};
+
+const deciders: readonly RoleKey[] = ['owner', 'superAdmin', 'admin', 'manager'];
+const heads: readonly RoleKey[] = ['owner', 'superAdmin', 'admin'];
+const own = { area: 'security', severity: 'warning', critical: true, letter: true, email: [] } as const;
+
+export const notificationEvents = {
+  refundWaiting: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
+  refundRequired: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
+  refundFailed: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
+  adjustmentWaiting: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
+  automaticRefund: { area: 'money', severity: 'info', frequent: true, email: [] },
+  linkPaid: { area: 'money', severity: 'info', frequent: true, email: [] },
+  providerCredentialsChanged: { area: 'security', severity: 'critical', critical: true, email: heads },
+  securityRulesChanged: { area: 'security', severity: 'critical', critical: true, email: heads },
+  newDevice: own,
+  passwordChanged: own,
+  refreshReused: own,
+  twoFactorOn: { ...own, severity: 'info' },
+  twoFactorOff: { ...own, severity: 'critical' },
+  pinLocked: own,
+  pinReset: own,
+  accountLocked: own,
+  accessRequested: { area: 'security', severity: 'info', task: true, critical: true, email: heads },
+  accessDecided: { area: 'security', severity: 'info', letter: true, email: [] },
+  roleChanged: { area: 'security', severity: 'info', letter: true, email: [] },
+  auditSealed: { area: 'security', severity: 'info', mailOnly: true, email: ['owner'] },
+  memberJoined: { area: 'system', severity: 'info', email: [] },
+  businessReview: { area: 'system', severity: 'info', letter: true, email: [] },
+  realNameReview: { area: 'system', severity: 'info', letter: true, email: [] },
+  reviewWaiting: { area: 'system', severity: 'info', task: true, critical: true, email: deciders },
+} as const satisfies Record<string, Event>;
+
+export type NotificationType = keyof typeof notificationEvents;
+export const notificationTypes = Object.keys(notificationEvents) as NotificationType[];
+export const eventOf = (type: NotificationType): Event => notificationEvents[type];
+export const isNotificationType = (text: string): text is NotificationType => Object.hasOwn(notificationEvents, text);
+
+export type NotificationChannel = 'inApp' | 'email' | 'sms';
+export const notificationChannels: readonly NotificationChannel[] = ['inApp', 'email', 'sms'];
+export type NotificationChoice = 'on' | 'off' | 'digest';
+/** What each channel does for one event. */
+export type NotificationChoices = Record<NotificationChannel, NotificationChoice>;
+
+/** What a person may choose from; one entry means that it is fixed. */
+export function choicesFor(type: NotificationType, channel: NotificationChannel): readonly NotificationChoice[] {
+  const event = eventOf(type);
+  if (event.mailOnly && channel !== 'email') return ['off'];
+  if (channel === 'email') return event.letter ? ['on'] : event.frequent ? ['on', 'digest', 'off'] : ['on', 'off'];
+  if (channel === 'sms') return event.frequent ? ['off'] : ['on', 'off'];
+  return ['on', 'off'];
+}
+
+/** What a person gets before choosing anything: everything in the app, mail by role, no SMS. */
+export function defaultChoices(type: NotificationType, roleKeys: readonly string[]): NotificationChoices {
+  const event = eventOf(type);
+  const getsMail = event.letter === true || event.email.some((role) => roleKeys.includes(role));
+  const mayDigest = event.frequent === true && heads.some((role) => roleKeys.includes(role));
+  return { inApp: event.mailOnly ? 'off' : 'on', email: getsMail ? 'on' : mayDigest ? 'digest' : 'off', sms: 'off' };
+}
+
+/** A critical event must reach its person at once by some channel; a daily summary is not at once. */
+export function mutesCritical(type: NotificationType, choices: NotificationChoices): boolean {
+  return eventOf(type).critical === true && notificationChannels.every((channel) => choices[channel] !== 'on');
+}
+
+/** When the daily summary goes out, in Douala. */
+export const digestHour = 18;
+
+/** The screen that shows what a notification is about; null where there is nothing to open. */
+export function notificationPath(type: NotificationType, refId: string | null): string | null {
+  const area = eventOf(type).area;
+  switch (type) {
+    case 'adjustmentWaiting': return '/transactions/payment-adjustments';
+    case 'providerCredentialsChanged': return '/settings/payment-methods';
+    case 'accessRequested': return refId ? `/access-control/requests/${refId}` : '/access-control/requests';
+    case 'memberJoined': return refId ? `/apps/users/view/${refId}` : '/team';
+    case 'auditSealed': return '/audit-log';
+    case 'businessReview': return '/apps/account/settings';
+    case 'realNameReview': return '/account/real-name-verification';
+    case 'reviewWaiting': return '/review-desk';
+    case 'accessDecided':
+    case 'roleChanged': return '/home';
+    default: return area === 'security' ? '/settings/security' : area === 'money' && refId ? `/transactions/${refId}` : null;
+  }
+}

@@ -1,0 +1,134 @@
+import { formatMoney } from '#domain/money.ts';
+import type { NotificationType } from '#domain/notifications.ts';
+import type { Locale } from '../words.ts';
+
+/**
+ * What a notification says. Parameters come from the record it was written with and may be missing in an older one, so
+ * every sentence also reads well without them. `amount` is in francs; `byName`, `name`, `payer`, `title` were chosen by
+ * people; `operator`, `right`, `roles` come as `…En` and `…Fr` where the languages differ.
+ */
+export type NotificationParams = Record<string, string | number>;
+type Text = { title: Record<Locale, string>; en(p: NotificationParams): string; fr(p: NotificationParams): string };
+
+const money = (p: NotificationParams, locale: Locale): string => (typeof p['amount'] === 'number' ? formatMoney(p['amount'], locale) : locale === 'fr' ? 'un montant' : 'an amount');
+const who = (p: NotificationParams, key: string, other: string): string => String(p[key] ?? '') || other;
+const after = (text: unknown, before: string): string => (text ? `${before}${String(text)}` : '');
+
+export const notificationTexts: Record<NotificationType, Text> = {
+  refundWaiting: {
+    title: { en: 'A refund waits for approval', fr: 'Un remboursement attend une approbation' },
+    en: (p) => `${who(p, 'byName', 'Somebody')} asks to refund ${money(p, 'en')}${after(p['payer'], ' to ')}.`,
+    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} demande de rembourser ${money(p, 'fr')}${after(p['payer'], ' à ')}.`,
+  },
+  refundRequired: {
+    title: { en: 'Money should go back', fr: 'De l’argent est à rendre' },
+    en: (p) => `${money(p, 'en')} arrived that nobody asked for${after(p['payer'], ', from ')}. Decide what happens with it.`,
+    fr: (p) => `${money(p, 'fr')} sont arrivés sans être demandés${after(p['payer'], ', de ')}. Décidez de la suite.`,
+  },
+  refundFailed: {
+    title: { en: 'A refund failed', fr: 'Un remboursement a échoué' },
+    en: (p) => `The refund of ${money(p, 'en')}${after(p['payer'], ' to ')} did not arrive. The money is back in your balance.`,
+    fr: (p) => `Le remboursement de ${money(p, 'fr')}${after(p['payer'], ' à ')} n’est pas arrivé. L’argent est revenu sur votre solde.`,
+  },
+  adjustmentWaiting: {
+    title: { en: 'An adjustment waits for approval', fr: 'Une régularisation attend une approbation' },
+    en: (p) => `${who(p, 'byName', 'Somebody')} asks for a correction of ${money(p, 'en')}.`,
+    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} demande une correction de ${money(p, 'fr')}.`,
+  },
+  automaticRefund: {
+    title: { en: 'Automatic refund', fr: 'Remboursement automatique' },
+    en: (p) => `${money(p, 'en')} go back${after(p['payer'], ' to ')} by themselves${after(p['reasonEn'], ': ')}.`,
+    fr: (p) => `${money(p, 'fr')} repartent d’eux-mêmes${after(p['payer'], ' à ')}${after(p['reasonFr'], '\u00a0: ')}.`,
+  },
+  linkPaid: {
+    title: { en: 'Payment through a link', fr: 'Paiement par lien' },
+    en: (p) => `${money(p, 'en')} received${after(p['payer'], ' from ')}${after(p['title'], ' for ')}.`,
+    fr: (p) => `${money(p, 'fr')} reçus${after(p['payer'], ' de ')}${after(p['title'], ' pour ')}.`,
+  },
+  providerCredentialsChanged: {
+    title: { en: 'Operator access was changed', fr: 'L’accès à un opérateur a été modifié' },
+    en: (p) => `${who(p, 'byName', 'Somebody')} changed the access to ${who(p, 'operator', 'an operator')}.`,
+    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} a modifié l’accès à ${who(p, 'operator', 'un opérateur')}.`,
+  },
+  securityRulesChanged: {
+    title: { en: 'Security rules were changed', fr: 'Les règles de sécurité ont changé' },
+    en: (p) => `${who(p, 'byName', 'Somebody')} changed the security rules of the organisation${after(p['ruleEn'], ': ')}.`,
+    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} a modifié les règles de sécurité de l’organisation${after(p['ruleFr'], '\u00a0: ')}.`,
+  },
+  newDevice: {
+    title: { en: 'New login to your account', fr: 'Nouvelle connexion à votre compte' },
+    en: (p) => `Your account was opened from ${who(p, 'device', 'a new device')}${after(p['place'], ', ')}. If this was not you, end that session.`,
+    fr: (p) => `Votre compte a été ouvert depuis ${who(p, 'device', 'un nouvel appareil')}${after(p['place'], ', ')}. Si ce n’était pas vous, fermez cette session.`,
+  },
+  passwordChanged: {
+    title: { en: 'Your password was changed', fr: 'Votre mot de passe a été changé' },
+    en: () => 'The password of your account was changed, and other sessions were ended.', fr: () => 'Le mot de passe de votre compte a été changé, et les autres sessions ont été fermées.',
+  },
+  refreshReused: {
+    title: { en: 'A session was ended for your safety', fr: 'Une session a été fermée par sécurité' },
+    en: () => 'A key of one of your sessions was used twice, which happens when it was copied. That session is over.', fr: () => 'Une clé d’une de vos sessions a servi deux fois, ce qui arrive quand elle a été copiée. Cette session est fermée.',
+  },
+  twoFactorOn: {
+    title: { en: 'Two-step login is on', fr: 'Connexion en deux étapes activée' },
+    en: () => 'Your account now asks for a second step at login.', fr: () => 'Votre compte demande désormais une deuxième étape à la connexion.',
+  },
+  twoFactorOff: {
+    title: { en: 'Two-step login is off', fr: 'Connexion en deux étapes désactivée' },
+    en: () => 'Your account no longer asks for a second step at login. Only the password protects it now.', fr: () => 'Votre compte ne demande plus de deuxième étape à la connexion. Seul le mot de passe le protège.',
+  },
+  pinLocked: {
+    title: { en: 'Your payment PIN is locked', fr: 'Votre PIN de paiement est bloqué' },
+    en: () => 'Several wrong tries locked it for a while. If this was not you, secure your account.', fr: () => 'Plusieurs essais faux l’ont bloqué un moment. Si ce n’était pas vous, sécurisez votre compte.',
+  },
+  pinReset: {
+    title: { en: 'Your payment PIN was reset', fr: 'Votre PIN de paiement a été réinitialisé' },
+    en: () => 'If this was not you, secure your account.', fr: () => 'Si ce n’était pas vous, sécurisez votre compte.',
+  },
+  accountLocked: {
+    title: { en: 'Your account was locked for a while', fr: 'Votre compte a été bloqué un moment' },
+    en: () => 'Several wrong passwords locked it. If this was not you, choose a new password.', fr: () => 'Plusieurs mots de passe faux l’ont bloqué. Si ce n’était pas vous, choisissez un nouveau mot de passe.',
+  },
+  accessRequested: {
+    title: { en: 'Somebody asks for access', fr: 'Une personne demande un accès' },
+    en: (p) => `${who(p, 'byName', 'A member of the team')} asks for a right${after(p['rightEn'] ?? p['permission'], ': ')}.`,
+    fr: (p) => `${who(p, 'byName', 'Un membre de l’équipe')} demande un droit${after(p['rightFr'] ?? p['permission'], '\u00a0: ')}.`,
+  },
+  accessDecided: {
+    title: { en: 'Your request for access', fr: 'Votre demande d’accès' },
+    en: (p) => `${who(p, 'byName', 'Somebody')} ${p['outcome'] === 'declined' ? 'declined' : 'granted'} your request${after(p['rightEn'] ?? p['permission'], ': ')}.`,
+    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} a ${p['outcome'] === 'declined' ? 'refusé' : 'accordé'} votre demande${after(p['rightFr'] ?? p['permission'], '\u00a0: ')}.`,
+  },
+  roleChanged: {
+    title: { en: 'Your role has changed', fr: 'Votre rôle a changé' },
+    en: (p) => `${who(p, 'byName', 'Somebody')} changed your role${after(p['rolesEn'], '. You are now: ')}.`,
+    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} a changé votre rôle${after(p['rolesFr'], '. Vous êtes maintenant\u00a0: ')}.`,
+  },
+  auditSealed: {
+    title: { en: 'Daily seal of the audit log', fr: 'Sceau quotidien du journal d’audit' },
+    en: () => 'Keep it: it shows later whether the log was touched.',
+    fr: () => 'Gardez-le : il montre plus tard si le journal a été touché.',
+  },
+  memberJoined: {
+    title: { en: 'Somebody joined the team', fr: 'Une personne a rejoint l’équipe' },
+    en: (p) => `${who(p, 'name', 'A new member')} accepted the invitation.`, fr: (p) => `${who(p, 'name', 'Un nouveau membre')} a accepté l’invitation.`,
+  },
+  businessReview: {
+    title: { en: 'Your business information', fr: 'Les informations de votre entreprise' },
+    en: (p) => reviewed(p, { approved: 'It was approved.', rejected: 'Something has to be corrected', other: 'It is being looked at.' }, '. '),
+    fr: (p) => reviewed(p, { approved: 'Elles sont approuvées.', rejected: 'Quelque chose doit être corrigé', other: 'Elles sont en cours d’examen.' }, '. '),
+  },
+  realNameReview: {
+    title: { en: 'Your identity check', fr: 'Votre vérification d’identité' },
+    en: (p) => reviewed(p, { approved: 'It was approved.', rejected: 'Something has to be corrected', other: 'It is being looked at.' }, '. '),
+    fr: (p) => reviewed(p, { approved: 'Elle est approuvée.', rejected: 'Quelque chose doit être corrigé', other: 'Elle est en cours d’examen.' }, '. '),
+  },
+  reviewWaiting: {
+    title: { en: 'Papers wait for a review', fr: 'Des documents attendent un examen' },
+    en: (p) => `${who(p, 'name', 'Somebody')} handed in papers.`, fr: (p) => `${who(p, 'name', 'Quelqu’un')} a déposé des documents.`,
+  },
+};
+
+function reviewed(p: NotificationParams, words: { approved: string; rejected: string; other: string }, before: string): string {
+  if (p['outcome'] === 'approved') return words.approved;
+  return p['outcome'] === 'rejected' ? `${words.rejected}${after(p['reason'], before)}`.replace(/[.!?]?$/, '.') : words.other;
+}
