@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { ConfigError, loadConfig } from '../kit/config.ts';
+import { openDatabase, withRead } from '../kit/database.ts';
+import { createLog } from '../kit/log.ts';
+import { loadSecret } from '../kit/secret.ts';
+import { openServer } from '../postgres/server.ts';
+import { verifyAudit } from '../modules/audit/public.ts';
+import type { Tables } from '../modules/tables.ts';
+
+const what = {
+  changed: 'is not what was written, or a row before it was taken out', deleted: 'is gone', reordered: 'does not stand where it was written', inserted: 'was put in past the product',
+  rewritten: 'the chain does not agree with the anchor written here: it was written anew',
+} as const;
+
+/**
+ * npm run verify-audit [-- --organisation org_… [--anchor 123:9f86…]]: follows the hash chain of every audit log, or of
+ * one, and holds it against a mailed anchor. Exit code 0 when nothing was touched; 1 with the first bad row of each log
+ * that was; 2 when the logs cannot be read.
+ */
+async function main(): Promise<number> {
+  const option = (name: string) => (process.argv.includes(name) ? (process.argv[process.argv.indexOf(name) + 1] ?? '') : undefined);
+  const [only, anchor] = [option('--organisation'), option('--anchor')];
+  if (anchor !== undefined && !only) throw new ConfigError(['an anchor belongs to one organisation: name it with --organisation']);
+  const config = loadConfig();
+  const log = createLog({ name: 'verify-audit', level: 'error' });
+  const server = await openServer(config, log);
+  // The log is one for both environments, so either login reads all of it.
+  const db = openDatabase<Tables>({ url: server.databaseUrl, environment: 'production', secret: loadSecret(config), log, poolMax: 2 });
+  try {
+    const known = await withRead(db, 'system', (tx) => sql<{ id: string }>`select organisation_id as id from audit_log union select organisation_id from audit_chain union select organisation_id from audit_anchors order by 1`.execute(tx));
+    const organisations = only ? [only] : known.rows.map((row) => row.id);
+    let bad = 0;
+    for (const organisationId of organisations) {
+      const { ok, rows, waiting, broken, head, anchors, givenAnchor } = await withRead(db, { organisationId }, (tx) => verifyAudit(tx, organisationId, anchor));
+      if (broken) console.log(`${organisationId}: BROKEN ${broken.kind}: ${broken.auditId ?? 'a row'}${broken.seq === null ? '' : ` at place ${broken.seq}`}: ${what[broken.kind]}`);
+      else console.log(`${organisationId}: ${rows} rows fit${waiting > 0 ? `, ${waiting} wait for their place` : ''}, ${anchors} anchors agree${head ? `; now ${head.seq}:${head.hash}` : ''}`);
+      if (givenAnchor) console.log(`${organisationId}: the anchor given ${givenAnchor === 'holds' ? 'agrees' : givenAnchor === 'unreadable' ? 'cannot be read' : 'CONTRADICTS this log'}`);
+      if (!ok) bad += 1;
+    }
+    return bad > 0 ? 1 : 0;
+  } finally {
+    await db.close();
+    await server.stop();
+  }
+}
+
+main().then(
+  (code) => void (process.exitCode = code),
+  (error: Error) => {
+    console.error(error instanceof ConfigError ? error.message : `The audit log could not be checked: ${error.message}`);
+    process.exitCode = 2;
+  },
+);
