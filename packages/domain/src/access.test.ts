@@ -5,14 +5,14 @@ import {
   isRoleKey,
   permissions,
   permissionsOf,
-  recordScopeOf,
   roles,
   rolesWith,
   sandboxGrants,
   type Permission,
+  type Resource,
   type RoleKey,
 } from './access.ts';
-import { canGrantRole } from './role-granting.ts';
+import { effectivePermissions, ownableResources, recordScope, whyCan, type CustomRole, type Holding } from './access-holding.ts';
 
 const keys = roles.map((role) => role.key);
 const may = (role: RoleKey, permission: Permission) => grants[role].includes(permission);
@@ -72,6 +72,11 @@ describe('the matrix', () => {
     expect(holders('refunds:approve')).toEqual(['admin', 'manager', 'owner', 'superAdmin']);
     expect(holders('refunds:redirect')).toEqual(['admin', 'owner', 'superAdmin']);
   });
+  it('a new prompt: whoever charges, and support for payers who call', () => {
+    const charging = holders('charges:create');
+    expect(holders('charges:resend')).toEqual([...charging, 'support'].toSorted());
+    expect(charging).not.toContain('support');
+  });
   it('approvals by managers and admins, two-factor rules by admins', () => {
     expect(holders('approvals:approve')).toEqual(['admin', 'manager', 'owner', 'superAdmin']);
     expect(holders('security:edit')).toEqual(['admin', 'owner', 'superAdmin']);
@@ -105,32 +110,40 @@ describe('the matrix', () => {
     expect(Object.keys(sandboxGrants)).toEqual(['developer']);
   });
   it('own records only for staff, cashiers and guests, unless another role widens it', () => {
-    expect([
-      recordScopeOf(['staff'], 'charges'),
-      recordScopeOf(['guest'], 'links'),
-      recordScopeOf(['cashier'], 'transactions'),
-    ]).toEqual(['own', 'own', 'own']);
-    expect(recordScopeOf(['staff', 'support'], 'charges')).toBe('all');
-    expect(recordScopeOf(['staff'], 'customers')).toBe('all');
-    expect(recordScopeOf(['guest'], 'balance')).toBeNull();
-    expect(recordScopeOf([], 'links')).toBeNull();
+    const scope = (...[roleKeys, resource]: [RoleKey[], Resource]) => recordScope(holding(roleKeys), resource, 'production');
+    expect([scope(['staff'], 'charges'), scope(['guest'], 'links'), scope(['cashier'], 'transactions')]).toEqual(['own', 'own', 'own']);
+    expect(scope(['staff', 'support'], 'charges')).toBe('all');
+    expect(scope(['staff'], 'customers')).toBe('all');
+    expect(scope(['guest'], 'balance')).toBeNull();
+    expect(scope([], 'links')).toBeNull();
   });
 });
 
-describe('granting roles', () => {
-  it('nobody gives more than they hold', () => {
-    fc.assert(
-      fc.property(fc.subarray([...keys], { minLength: 1 }), fc.constantFrom(...keys), (mine, role) => {
-        if (!canGrantRole(mine, role)) return;
-        const ids = (list: readonly RoleKey[]) =>
-          Math.max(...list.map((key) => roles.find((row) => row.key === key)!.id));
-        expect(ids([role])).toBeLessThanOrEqual(ids(mine));
-      }),
-    );
+const holding = (roleKeys: RoleKey[], customRoles: CustomRole[] = [], ownRecordsOnly = false): Holding => ({ roleKeys, customRoles, ownRecordsOnly });
+const night: CustomRole = { id: 'rol_1', name: 'Night', permissions: ['links:view', 'links:create', 'customers:view'], ownRecords: ['links'] };
+
+describe('what a member holds', () => {
+  it('is the union of built-in and custom roles', () => {
+    const rights = effectivePermissions({ ...holding(['cashier'], [night]), environment: 'production' });
+    expect(rights).toEqual(new Set([...permissionsOf(['cashier']), ...night.permissions]));
+    expect(recordScope(holding([], [night]), 'links', 'production')).toBe('own');
+    expect(recordScope(holding(['support'], [night]), 'links', 'production')).toBe('all');
+    expect(recordScope(holding([], [night]), 'customers', 'production')).toBe('all');
   });
-  it('managers invite staff, admins everybody but super admins and owners', () => {
-    expect(keys.filter((role) => canGrantRole(['manager'], role))).toEqual(['staff', 'cashier', 'guest']);
-    expect(keys.filter((role) => !canGrantRole(['admin'], role))).toEqual(['owner', 'superAdmin']);
-    expect(keys.filter((role) => canGrantRole(['support'], role))).toEqual([]);
+  it('is narrowed by the member’s own limit: own records, and no sums of everybody', () => {
+    const narrow = holding(['manager'], [], true);
+    for (const resource of ownableResources) expect(recordScope(narrow, resource, 'production')).toBe(recordScope(holding(['manager']), resource, 'production') && 'own');
+    const rights = effectivePermissions({ ...narrow, environment: 'production' });
+    expect([...permissionsOf(['manager'])].filter((right) => !rights.has(right)).toSorted()).toEqual(['balance:topUp', 'balance:view', 'statements:export', 'statements:view']);
+  });
+  it('can be explained', () => {
+    expect(whyCan(holding(['staff'], [night]), 'links:view', 'production')).toEqual({
+      allowed: true, scope: 'own', limitedBy: null,
+      sources: [{ kind: 'role', key: 'staff', scope: 'own' }, { kind: 'custom', id: 'rol_1', name: 'Night', scope: 'own' }],
+    });
+    expect(whyCan(holding(['manager'], [], true), 'balance:view', 'production')).toEqual({ allowed: false, scope: null, limitedBy: 'ownRecordsOnly', sources: [{ kind: 'role', key: 'manager', scope: 'all' }] });
+    expect(whyCan(holding(['manager'], [], true), 'links:view', 'production')).toMatchObject({ allowed: true, scope: 'own', limitedBy: 'ownRecordsOnly' });
+    expect(whyCan(holding(['guest']), 'balance:view', 'production')).toEqual({ allowed: false, scope: null, limitedBy: null, sources: [] });
+    expect(whyCan(holding(['developer']), 'charges:create', 'sandbox').allowed).toBe(true);
   });
 });

@@ -24,7 +24,7 @@ export const resources = {
   approvals: ['view', 'approve'],
   transactions: ['view', 'create', 'export'],
   requests: ['view', 'create'],
-  charges: ['view', 'create'],
+  charges: ['view', 'create', 'resend'],
   links: ['view', 'create', 'edit'],
   invoices: ['view', 'create', 'edit', 'export'],
   customers: ['view', 'edit', 'export'],
@@ -51,7 +51,6 @@ export const resources = {
   developer: ['view', 'manage'],
   providers: ['view', 'edit'],
   team: ['view', 'invite', 'edit'],
-  users: ['view', 'edit'],
   kyc: ['view', 'submit'],
   acl: ['read', 'edit'],
   settings: ['view', 'edit'],
@@ -61,6 +60,13 @@ export const resources = {
 } as const;
 export type Resource = keyof typeof resources;
 export type Permission = { [R in Resource]: `${R}:${(typeof resources)[R][number]}` }[Resource];
+/**
+ * To look at the papers of every organisation of this installation. No role has it and nobody can grant it on a screen:
+ * it comes with being listed by whoever runs the installation, and stands beside the rights of an organisation.
+ */
+export const deskRight = 'desk:review';
+/** What an endpoint or a screen may ask for. */
+export type Right = Permission | typeof deskRight;
 
 export const permissions: readonly Permission[] = Object.entries(resources).flatMap(([resource, actions]) =>
   actions.map((action) => `${resource}:${action}` as Permission),
@@ -125,7 +131,6 @@ const manager: Permission[] = [
   'providers:view',
   'team:view',
   'team:invite',
-  'users:view',
   'kyc:view',
   'acl:read',
   'settings:view',
@@ -174,6 +179,7 @@ export const grants: Readonly<Record<RoleKey, readonly Permission[]>> = {
   support: [
     ...everybody,
     ...lookingAtCollecting,
+    'charges:resend',
     'reminders:send',
     'transactions:view',
     'refunds:view',
@@ -206,6 +212,7 @@ export const grants: Readonly<Record<RoleKey, readonly Permission[]>> = {
     'transactions:view',
     'charges:view',
     'charges:create',
+    'charges:resend',
     'links:view',
     'links:create',
     'invoices:view',
@@ -228,6 +235,7 @@ export const grants: Readonly<Record<RoleKey, readonly Permission[]>> = {
     'transactions:view',
     'charges:view',
     'charges:create',
+    'charges:resend',
     'verify:run',
     'bills:create',
     'engagement:redeem',
@@ -254,13 +262,7 @@ export const sandboxGrants: Readonly<Partial<Record<RoleKey, readonly Permission
       'developer',
       'providers',
     ),
-  ].filter(
-    (right) =>
-      right !== 'refunds:approve' &&
-      right !== 'adjustments:approve' &&
-      right !== 'transfers:approve' &&
-      right !== 'mass:approve',
-  ),
+  ].filter((right) => !right.endsWith(':approve')),
 };
 
 export type Environment = 'production' | 'sandbox';
@@ -279,19 +281,16 @@ export function rolesWith(permission: Permission): RoleKey[] {
 
 /** How much of a resource's records a role sees: everything, or only what its holder made. */
 export type RecordScope = 'all' | 'own';
-const ownRecords: Readonly<Partial<Record<RoleKey, readonly Resource[]>>> = {
+/** The resources of which a built-in role sees only what its holder made. */
+export const ownRecords: Readonly<Partial<Record<RoleKey, readonly Resource[]>>> = {
   staff: ['transactions', 'charges', 'links', 'invoices', 'requests', 'refunds', 'reports'],
   cashier: ['transactions', 'charges'],
   guest: ['links'],
   developer: ['audit'],
 };
 
-/** The widest scope any of the roles gives on a resource; null when none of them may look at it. */
-export function recordScopeOf(roleKeys: readonly RoleKey[], resource: Resource): RecordScope | null {
-  const seeing = roleKeys.filter((role) => grants[role].some((right) => right.startsWith(`${resource}:`)));
-  if (seeing.length === 0) return null;
-  return seeing.every((role) => ownRecords[role]?.includes(resource)) ? 'own' : 'all';
-}
+/** The resources of which a built-in role sees what its own team did (see audit-scope.ts). */
+export const teamRecords: Readonly<Partial<Record<RoleKey, readonly Resource[]>>> = { manager: ['audit'] };
 
 export function isRoleKey(value: unknown): value is RoleKey {
   return roles.some((role) => role.key === value);

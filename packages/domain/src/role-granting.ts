@@ -1,13 +1,60 @@
-import { grants, permissionsOf, roles, type RoleKey } from './access.ts';
+import { effectivePermissions, reachOf, type CustomRole, type Holding } from './access-holding.ts';
+import { roles, type Permission, type RoleKey } from './access.ts';
 
-/** You can give only roles whose rights you hold yourself, and never one above your own. */
-export function canGrantRole(granter: readonly RoleKey[], role: RoleKey): boolean {
-  const held = permissionsOf(granter);
-  if (!held.has('team:invite')) return false;
-  const rankOf = (key: RoleKey) => roles.find((row) => row.key === key)?.id ?? 0;
-  const highest = Math.max(...granter.map(rankOf));
-  if (rankOf(role) > highest) return false;
-  // The specification's matrix lets a manager invite staff, nobody higher.
-  if (!held.has('team:edit')) return role === 'staff' || role === 'cashier' || role === 'guest';
-  return grants[role].every((right) => held.has(right));
+/** A member's roles, limits and end. */
+export type Place = Holding & { until: Date | null };
+
+/** Why somebody may not give this. The sentences stand with the other reasons of disabled actions. */
+export type GrantRefusal = 'mayNotInvite' | 'aboveYou' | 'juniorsOnly' | 'notHeldByYou' | 'widerThanYours' | 'longerThanYours';
+
+/** Roles with the same rights that differ in who stands above whom. */
+const leading: readonly RoleKey[] = ['owner', 'superAdmin', 'admin'];
+/** The specification's matrix lets a manager invite staff, nobody higher. */
+export const juniors: readonly RoleKey[] = ['staff', 'cashier', 'guest'];
+const environments = ['production', 'sandbox'] as const;
+
+const rankOf = (key: RoleKey): number => roles.find((role) => role.key === key)!.id;
+
+/**
+ * You give only what you hold yourself, no wider and no longer, and never a role above your own. Null: you may. The same
+ * question asked about what somebody already has says whether you may change or take it.
+ */
+export function grantRefusal(granter: Place, given: Place): GrantRefusal | null {
+  const held = effectivePermissions({ ...granter, environment: 'production' });
+  if (!held.has('team:invite')) return 'mayNotInvite';
+  const rank = Math.max(0, ...granter.roleKeys.map(rankOf));
+  if (given.roleKeys.some((key) => leading.includes(key) && rankOf(key) > rank)) return 'aboveYou';
+  const isJunior = given.customRoles.length === 0 && given.roleKeys.every((key) => juniors.includes(key));
+  if (!held.has('team:edit') && !isJunior) return 'juniorsOnly';
+  return outreach(granter, given) ?? (lastsLonger(granter, given) ? 'longerThanYours' : null);
+}
+
+function outreach(granter: Holding, given: Holding): GrantRefusal | null {
+  for (const environment of environments) {
+    const held = effectivePermissions({ ...granter, environment });
+    const wanted = [...effectivePermissions({ ...given, environment })];
+    if (wanted.some((right) => !held.has(right))) return 'notHeldByYou';
+    const isWider = (right: Permission) =>
+      reachOf(given, right, environment) === 'all' && reachOf(granter, right, environment) === 'own';
+    if (wanted.some(isWider)) return 'widerThanYours';
+  }
+  return null;
+}
+
+const lastsLonger = (granter: Place, given: Place): boolean =>
+  granter.until !== null && (given.until === null || given.until > granter.until);
+
+/** Whether one role can be given at all, whatever else is given with it. */
+export function roleRefusal(granter: Place, role: RoleKey | CustomRole): GrantRefusal | null {
+  const given = typeof role === 'string' ? { roleKeys: [role], customRoles: [] } : { roleKeys: [], customRoles: [role] };
+  return grantRefusal(granter, { ...granter, ...given });
+}
+
+/**
+ * Whether somebody may make a custom role like this: of rights they hold, as wide as they hold them. A role one holds
+ * oneself stays as it is: rights put into it would stay when those they came from are taken away.
+ */
+export function customRoleRefusal(editor: Holding, role: CustomRole): GrantRefusal | 'ownRole' | null {
+  if (editor.customRoles.some((held) => held.id === role.id)) return 'ownRole';
+  return outreach(editor, { roleKeys: [], customRoles: [role], ownRecordsOnly: false });
 }

@@ -1,12 +1,15 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import type { Permission } from '#domain/access.ts';
+import { lazy, Suspense } from 'react';
+import { deskRight } from '#domain/access.ts';
 import { shellWords } from '#i18n/catalogues/shell.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { roleNamesWith } from '../data/ability.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import type { RouteRow } from '../data/route-row.ts';
 
-/** In the place of a screen whose right is missing: which right, who has it, who can give it. */
+const MissingRight = lazy(() => import('./missing-right.tsx').then((module) => ({ default: module.MissingRight })));
+
+/** In the place of a screen whose right is missing: which right, who can give it, and a way to ask. */
 export function Forbidden({ row }: { row: RouteRow }) {
   const t = useWords(shellWords);
   const locale = useLocale();
@@ -15,9 +18,11 @@ export function Forbidden({ row }: { row: RouteRow }) {
       <span className="tone-warning grid size-12 place-items-center rounded-full bg-tone text-tone-fg [&>svg]:size-5"><LockKeyhole /></span>
       <h1 tabIndex={-1} className="text-xl font-semibold">{t.forbiddenTitle}</h1>
       <p className="text-muted text-pretty">{t.forbiddenText({ page: row.title[locale], right: row.permission })}</p>
-      <p className="text-pretty"><span className="font-medium">{t.forbiddenRoles}{locale === 'fr' ? ' : ' : ': '}</span>{roleNamesWith(row.permission as Permission, locale)}</p>
-      <p className="text-muted text-pretty">{t.forbiddenAsk}</p>
-      <ButtonLink href="/" variant="primary" className="mt-2">{t.goHome}</ButtonLink>
+      {/* Nobody of an organisation can give the right of the review desk. */}
+      {row.permission !== deskRight && row.permission !== 'session' && row.permission !== 'public' && (
+        <Suspense fallback={<Skeleton className="h-44 w-full" />}><MissingRight permission={row.permission} path={location.pathname} /></Suspense>
+      )}
+      <ButtonLink href="/" className="mt-2">{t.goHome}</ButtonLink>
     </div>
   );
 }

@@ -55,7 +55,9 @@ describe('transactionActions', () => {
     ['checkNow', {}, 'alreadyFinal'],
     ['resendPrompt', { status: 'expired' }, 'allowed'],
     ['resendPrompt', { status: 'cancelled', stage: 'canceledByPayer' }, 'allowed'],
-    ['resendPrompt', { status: 'expired', linkOpen: false }, 'linkClosed'],
+    ['resendPrompt', { status: 'expired', linkBlock: 'linkClosed' }, 'linkClosed'],
+    ['resendPrompt', { status: 'expired', linkBlock: 'linkReserved' }, 'linkReserved'],
+    ['resendPrompt', { status: 'processing', stage: 'payInProgress', linkBlock: 'linkReserved' }, 'payerStillAsked'],
     ['resendPrompt', { status: 'processing', stage: 'payInProgress' }, 'payerStillAsked'],
     ['resendPrompt', { status: 'processing', stage: 'inReconciliation' }, 'beingChecked'],
     ['resendPrompt', { status: 'pending' }, 'notFinal'],
@@ -96,10 +98,10 @@ describe('transactionActions', () => {
     expect(ofSale('resendPrompt', { status: 'expired' }, viewer('auditor'))).toBe('noPermission');
   });
   it('own records only, where the role is so limited', () => {
-    const staff = viewer('staff', { recordScope: 'own' });
+    const staff = viewer('staff', { reachOf: () => 'own' });
     expect(ofSale('refund', {}, staff)).toBe('notYours');
     expect(ofSale('refund', { createdById: 'usr_me' }, staff)).toBe('allowed');
-    expect(ofSale('refund', { createdById: null }, viewer('staff', { recordScope: 'own', userId: null }))).toBe(
+    expect(ofSale('refund', { createdById: null }, viewer('staff', { reachOf: () => 'own', userId: null }))).toBe(
       'notYours',
     );
   });
@@ -187,7 +189,7 @@ describe('paymentLinkActions', () => {
       share: 'allowed',
       poster: 'allowed',
     });
-    expect(ofLink('active', viewer('guest', { recordScope: 'own' })).share).toBe('notYours');
+    expect(ofLink('active', viewer('guest', { reachOf: () => 'own' })).share).toBe('notYours');
   });
 });
 
@@ -206,6 +208,7 @@ describe('adjustmentActions', () => {
       'notPosted',
       'alreadyFinal',
     ]);
+    expect(of('reverse', 'completed', 'usr_me')).toBe('samePerson');
   });
 });
 

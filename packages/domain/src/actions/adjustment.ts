@@ -15,7 +15,7 @@ export function adjustmentActions(record: AdjustmentRecord, viewer: Viewer): Act
   return [
     actionState('approve', mayApprove, notWaiting, requester && 'samePerson'),
     actionState('reject', mayApprove, notWaiting, requester && 'samePerson'),
-    actionState('withdraw', missingRight(viewer, 'adjustments:create'), !requester && 'notYours', notWaiting),
-    actionState('reverse', mayApprove, record.status !== 'completed' && 'notPosted'),
+    actionState('withdraw', missingRight(viewer, 'adjustments:create'), notWaiting, !requester && 'notYours'),
+    actionState('reverse', mayApprove, record.status !== 'completed' && 'notPosted', requester && 'samePerson'),
   ];
 }

@@ -52,6 +52,15 @@ export const disabledReasons = {
     en: 'The payment link is no longer open. Reopen it or send a new one.',
     fr: 'Le lien de paiement n’est plus ouvert. Rouvrez-le ou envoyez-en un autre.',
   },
+  linkReserved: {
+    en: 'Every remaining payment of the link is being made right now. Try again in a few minutes.',
+    fr: 'Tous les paiements restants du lien sont en cours. Réessayez dans quelques minutes.',
+  },
+  linkSoldOut: { en: 'What was chosen is sold out.', fr: 'Ce qui a été choisi est épuisé.' },
+  linkPhoneLimit: {
+    en: 'This number has already paid the link as often as it may.',
+    fr: 'Ce numéro a déjà payé ce lien autant de fois que permis.',
+  },
   notFailed: { en: 'Only a failed refund can be retried.', fr: 'Seul un remboursement échoué peut être relancé.' },
   notAwaitingApproval: { en: 'It is not waiting for approval.', fr: 'Il n’attend pas d’approbation.' },
   notAwaitingDecision: { en: 'There is nothing to decide.', fr: 'Il n’y a rien à décider.' },
@@ -77,6 +86,52 @@ export const disabledReasons = {
   notPosted: {
     en: 'Only a posted adjustment can be reversed.',
     fr: 'Seul un ajustement comptabilisé peut être contre-passé.',
+  },
+  yourself: { en: 'Nobody changes their own access. Ask a colleague.', fr: 'Personne ne modifie son propre accès. Demandez à un collègue.' },
+  mayNotInvite: { en: 'Your role does not let you give access to others.', fr: 'Votre rôle ne permet pas de donner accès à d’autres.' },
+  aboveYou: { en: 'This role stands above yours.', fr: 'Ce rôle est au-dessus du vôtre.' },
+  juniorsOnly: {
+    en: 'Your role may invite Staff, Cashier and Guest only.',
+    fr: 'Votre rôle ne peut inviter que Personnel, Caissier et Invité.',
+  },
+  notHeldByYou: {
+    en: 'It includes rights you do not have yourself.',
+    fr: 'Cela comprend des droits que vous n’avez pas vous-même.',
+  },
+  widerThanYours: {
+    en: 'It shows records of everybody, and you see only your own.',
+    fr: 'Cela montre les opérations de tous, et vous ne voyez que les vôtres.',
+  },
+  longerThanYours: {
+    en: 'Your own access ends earlier. Choose an end date no later than yours.',
+    fr: 'Votre propre accès prend fin avant. Choisissez une date de fin qui ne dépasse pas la vôtre.',
+  },
+  ownRole: {
+    en: 'You have this role yourself. Somebody who does not must change it.',
+    fr: 'Vous avez vous-même ce rôle. Une personne qui ne l’a pas doit le modifier.',
+  },
+  roleInUse: {
+    en: 'Somebody still has this role. Give them another one first.',
+    fr: 'Quelqu’un a encore ce rôle. Donnez-lui d’abord un autre rôle.',
+  },
+  roleLacksRight: { en: 'This role does not bring the right that was asked for.', fr: 'Ce rôle n’apporte pas le droit demandé.' },
+  roleArchived: { en: 'This role is put away.', fr: 'Ce rôle est archivé.' },
+  lastOwner: {
+    en: 'This is the last owner. Make somebody else owner first.',
+    fr: 'C’est le dernier propriétaire. Nommez d’abord un autre propriétaire.',
+  },
+  alreadyLeft: {
+    en: 'This person has left. Invite them again to give access.',
+    fr: 'Cette personne est partie. Invitez-la de nouveau pour lui donner accès.',
+  },
+  notInvited: { en: 'No invitation is waiting.', fr: 'Aucune invitation n’est en attente.' },
+  notJoined: {
+    en: 'The invitation has not been accepted yet. Take it back instead.',
+    fr: 'L’invitation n’est pas encore acceptée. Retirez-la plutôt.',
+  },
+  accessEnded: {
+    en: 'The end date has passed. Set a later one first.',
+    fr: 'La date de fin est passée. Choisissez-en d’abord une plus tardive.',
   },
   notApproved: { en: 'It has not been approved yet.', fr: 'Il n’est pas encore approuvé.' },
 } as const satisfies Record<string, Bilingual>;

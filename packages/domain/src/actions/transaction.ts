@@ -15,6 +15,8 @@ export type TransactionAction =
   | 'openUncompleted'
   | RefundAction;
 
+export type LinkBlock = 'linkClosed' | 'linkReserved' | 'linkSoldOut' | 'linkPhoneLimit';
+
 export type TransactionRecord = {
   /** 'sale', 'refund', 'adjustment', … */
   type: string;
@@ -26,8 +28,8 @@ export type TransactionRecord = {
   refundable: Amount;
   lastCheckedAt?: Date | null;
   createdById?: string | null;
-  /** The payment link it came through: false when that link no longer accepts payments. */
-  linkOpen?: boolean | null;
+  /** Why the payment link it came through would not take the same payment again now. */
+  linkBlock?: LinkBlock | null;
   /** Whether a phone number or e-mail of the payer is known. */
   hasContact?: boolean;
 };
@@ -61,9 +63,9 @@ function checkNow(record: TransactionRecord, viewer: Viewer): ActionState<Transa
 function resendPrompt(record: TransactionRecord, viewer: Viewer): ActionState<TransactionAction> {
   return actionState(
     'resendPrompt',
-    missingRight(viewer, 'charges:create', record.createdById),
+    missingRight(viewer, 'charges:resend', record.createdById),
     unfinishedReason(record),
-    record.linkOpen === false && 'linkClosed',
+    record.linkBlock,
   );
 }
 

@@ -6,8 +6,8 @@ export type Viewer = {
   permissions: ReadonlySet<Permission>;
   now: Date;
   userId?: string | null;
-  /** 'own' lets the viewer act only on records they created; 'all' unless said otherwise. */
-  recordScope?: RecordScope;
+  /** How far a right reaches: 'own' lets the viewer act only on records they created; 'all' unless said otherwise. */
+  reachOf?: (permission: Permission) => RecordScope | null;
 };
 
 /** The reason this viewer may not use a right on a record, or null. */
@@ -17,5 +17,5 @@ export function missingRight(
   createdById?: string | null,
 ): DisabledReason | null {
   if (!viewer.permissions.has(permission)) return 'noPermission';
-  return viewer.recordScope === 'own' && (createdById ?? null) !== (viewer.userId ?? undefined) ? 'notYours' : null;
+  return viewer.reachOf?.(permission) === 'own' && (createdById ?? null) !== (viewer.userId ?? undefined) ? 'notYours' : null;
 }

@@ -2,8 +2,8 @@ import type { Bilingual } from '../locale.ts';
 import { rowFor, type StateTable } from './machine.ts';
 
 /**
- * A payment adjustment corrects the ledger: asked for by a merchant or made by operator staff, approved by somebody
- * else, then posted with its reason. A posted one is undone only by its mirror entry, never by an edit.
+ * A payment adjustment corrects the ledger: asked for by one person, decided by another, posted with its reason. A
+ * posted one is undone only by its mirror entry, never by an edit.
  */
 export const adjustmentStatuses = [
   'pending',
@@ -14,7 +14,7 @@ export const adjustmentStatuses = [
   'reversed',
 ] as const;
 export type AdjustmentStatus = (typeof adjustmentStatuses)[number];
-export type AdjustmentEvent = 'sentForApproval' | 'approved' | 'rejected' | 'posted' | 'reversed';
+export type AdjustmentEvent = 'sentForApproval' | 'approved' | 'rejected' | 'withdrawn' | 'posted' | 'reversed';
 
 export const adjustmentTable: StateTable<AdjustmentStatus, AdjustmentEvent> = {
   name: 'adjustment',
@@ -25,6 +25,7 @@ export const adjustmentTable: StateTable<AdjustmentStatus, AdjustmentEvent> = {
     { from: ['pending'], event: 'sentForApproval', to: 'pendingApproval' },
     { from: ['pendingApproval'], event: 'approved', to: 'approved' },
     { from: ['pending', 'pendingApproval'], event: 'rejected', to: 'rejected' },
+    { from: ['pending', 'pendingApproval'], event: 'withdrawn', to: 'rejected' },
     { from: ['approved'], event: 'posted', to: 'completed' },
     { from: ['completed'], event: 'reversed', to: 'reversed' },
   ],

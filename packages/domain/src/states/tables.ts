@@ -1,6 +1,8 @@
 import { adjustmentTable } from './adjustment.ts';
 import { attemptTable } from './attempt.ts';
+import { businessTable } from './business-review.ts';
 import { reachable, type Row, type StateTable } from './machine.ts';
+import { membershipTable } from './membership.ts';
 import { paymentLinkTable } from './payment-link.ts';
 import { refundTable } from './refund.ts';
 import {
@@ -47,7 +49,9 @@ export const stateTables: readonly StateTable[] = [
   refundTable,
   paymentLinkTable,
   adjustmentTable,
+  businessTable,
   claimTable,
+  membershipTable,
 ];
 
 /** A Mermaid state diagram of one table. */

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { accessRequestsApi, type AccessRequestDetail } from '#contract/access-requests/api.ts';
+import { teamApi } from '#contract/team/api.ts';
+import { formatDateTime } from '#domain/time.ts';
+import { accessRequestWords } from '#i18n/catalogues/access-requests.ts';
+import { permissionNames } from '#i18n/catalogues/permission-names.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+import { StatusPill } from '#ui/status-pill.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useCrumb, useRoute } from '../../../data/route.ts';
+import { useEndpoint, useMutationOf } from '../../../data/use-endpoint.ts';
+import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { useExtraRights } from './extra-rights.ts';
+
+export function Screen() {
+  const t = useWords(accessRequestWords);
+  const locale = useLocale();
+  const { params } = useRoute();
+  const { data: request, error, refetch, isFetching } = useEndpoint(accessRequestsApi.get, { params: { id: params['id'] ?? '' } }, { keepPrevious: false });
+  useCrumb(request?.memberName);
+  return (
+    <>
+      <PageHeader
+        title={request ? t.title({ name: request.memberName }) : t.waiting}
+        back={{ href: '/access-control/requests', label: t.back }}
+        badge={request && <StatusPill status={request.status} />}
+        actions={request && <ButtonLink href={`/apps/users/view/${request.memberId}`}>{t.openMember}</ButtonLink>}
+      />
+      {error && !request ? (
+        <Card><LoadFailed error={error} refetch={refetch} isFetching={isFetching} /></Card>
+      ) : !request ? (
+        <SkeletonCard className="h-72 max-w-3xl" />
+      ) : (
+        <div className="grid max-w-3xl grid-cols-1 gap-4">
+          <Card>
+            <DescriptionList
+              columns={2}
+              items={[
+                { label: t.right, value: <span><strong className="font-semibold">{permissionNames[request.permission][locale]}</strong> <code className="text-sm text-muted">{request.permission}</code></span> },
+                { label: t.asked, value: formatDateTime(new Date(request.createdAt), locale) },
+                { label: t.page, value: request.path && <code className="text-sm break-all">{request.path}</code> },
+                { label: t.note, value: request.note, wide: true },
+                { label: t.answered, value: request.decidedByName },
+                { label: t.answeredAt, value: request.decidedAt && formatDateTime(new Date(request.decidedAt), locale) },
+                { label: t.reason, value: request.decisionNote, wide: true },
+              ]}
+            />
+          </Card>
+          {request.status === 'pending' && <Answer request={request} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Answer({ request }: { request: AccessRequestDetail }) {
+  const t = useWords(accessRequestWords);
+  const locale = useLocale();
+  const [choice, setChoice] = useState(request.choices[0]?.key ?? null);
+  const [isDeclining, setDeclining] = useState(false);
+  const extra = useExtraRights(request);
+  const approve = useMutationOf(accessRequestsApi.approve, { invalidates: [accessRequestsApi.list, teamApi.list], onSuccess: () => toast.success(t.approved) });
+  if (request.isYours) return <Banner>{t.yours}</Banner>;
+  const picked = request.choices.find((one) => one.key === choice);
+  return (
+    <Card title={t.answer}>
+      <div className="grid grid-cols-1 gap-4">
+        {request.choices.length > 0 ? (
+          <>
+            <RadioCards
+              label={t.chooseRole}
+              value={choice}
+              onChange={setChoice}
+              options={request.choices.map(({ key, name }) => {
+                const count = extra(key);
+                return { value: key, label: name[locale], hint: count === null ? undefined : t.brings({ count }) };
+              })}
+            />
+            <p className="text-sm text-muted">{t.chooseHint}</p>
+          </>
+        ) : (
+          <Banner tone="warning" action={<ButtonLink size="small" href="/access-control/roles/create">{t.newRole}</ButtonLink>}>{t.noChoice}</Banner>
+        )}
+        <div className="flex flex-wrap justify-end gap-2 max-md:*:flex-1">
+          <Button onClick={() => setDeclining(true)}>{t.decline}</Button>
+          {picked && (
+            <Button variant="primary" loading={approve.isPending} onClick={() => approve.mutate({ params: { id: request.id }, body: picked.kind === 'role' ? { roleKey: picked.key as 'staff' } : { customRoleId: picked.key } })}>
+              {t.approve}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isDeclining && <DeclineDialog id={request.id} onClose={() => setDeclining(false)} />}
+    </Card>
+  );
+}

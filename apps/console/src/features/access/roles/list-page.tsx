@@ -1,0 +1,63 @@
+import Plus from 'lucide-react/icons/plus';
+import KeyRound from 'lucide-react/icons/key-round';
+import { useCallback, useMemo } from 'react';
+import { customRolesApi, type CustomRoleRow } from '#contract/custom-roles/api.ts';
+import { formatDate } from '#domain/time.ts';
+import { accessWords } from '#i18n/catalogues/access.ts';
+import { customRoleWords } from '#i18n/catalogues/custom-roles.ts';
+import { say, type Locale } from '#i18n/words.ts';
+import { Button } from '#ui/button.tsx';
+import type { Column } from '#ui/data-table/columns.ts';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { BareLink } from '#ui/link.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { useRight } from '../../../data/ability.ts';
+import { useGo } from '../../../data/route.ts';
+import { useEndpoint } from '../../../data/use-endpoint.ts';
+import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { AccessTabs } from '../access-tabs.tsx';
+
+const hrefOf = (row: CustomRoleRow) => `/access-control/roles/${row.id}`;
+const keyOf = (row: CustomRoleRow) => row.id;
+const nameOf = (row: CustomRoleRow) => row.name;
+
+function columnsOf(locale: Locale): Column<CustomRoleRow>[] {
+  const t = say(customRoleWords, locale);
+  return [
+    { id: 'name', header: t.name, card: 'title', cell: (row) => <BareLink href={hrefOf(row)} className="rounded-sm font-medium hover:underline">{row.name}</BareLink>, cardCell: nameOf },
+    { id: 'description', header: t.details, card: 'meta', cell: (row) => <span className="block max-w-96 truncate" title={row.description ?? undefined}>{row.description}</span>, cardCell: (row) => row.description },
+    { id: 'rights', header: t.rights, card: 'meta', cell: (row) => t.count({ count: row.permissions.length }) },
+    { id: 'members', header: t.members, align: 'end', card: 'amount', cell: (row) => row.members },
+    { id: 'updated', header: t.updated, cell: (row) => formatDate(new Date(row.updatedAt), locale) },
+  ];
+}
+
+export function Screen() {
+  const t = useWords(customRoleWords);
+  const access = useWords(accessWords);
+  const locale = useLocale();
+  const go = useGo();
+  const mayMake = useRight('acl:edit');
+  const list = useEndpoint(customRolesApi.list);
+  const columns = useMemo(() => columnsOf(locale), [locale]);
+  const open = useCallback((row: CustomRoleRow) => go(hrefOf(row)), [go]);
+  const button = <Button variant="primary" icon={<Plus />} disabledReason={mayMake.reason} onClick={() => go('/access-control/roles/create')}>{t.add}</Button>;
+  return (
+    <>
+      <PageHeader title={access.tabRoles} description={t.description} actions={button} />
+      <AccessTabs current="roles" />
+      <DataTable
+        label={access.tabRoles}
+        columns={columns}
+        rows={list.error ? [] : list.data}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        hrefOf={hrefOf}
+        onOpen={open}
+        empty={list.error ? <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} /> : <EmptyState icon={<KeyRound />} title={t.noneTitle} description={t.noneDetail} actions={button} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import Archive from 'lucide-react/icons/archive';
+import Copy from 'lucide-react/icons/copy';
+import { useEffect, useState } from 'react';
+import { customRolesApi, type CustomRoleRow } from '#contract/custom-roles/api.ts';
+import { customRoleWords } from '#i18n/catalogues/custom-roles.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useCan } from '../../../data/ability.ts';
+import { useCrumb, useGo, useRoute } from '../../../data/route.ts';
+import { useEndpoint, useMutationOf } from '../../../data/use-endpoint.ts';
+import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { RoleEditor } from './role-editor.tsx';
+import { formOf } from './role-form.ts';
+
+export function Screen() {
+  const t = useWords(customRoleWords);
+  const go = useGo();
+  const locale = useLocale();
+  const mayMake = useCan('acl:edit');
+  const { params } = useRoute();
+  const id = params['id'] ?? '';
+  const { data, error, refetch, isFetching } = useEndpoint(customRolesApi.get, { params: { id } }, { keepPrevious: false });
+  const [begun, setBegun] = useState<CustomRoleRow | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const archive = useMutationOf(customRolesApi.archive, { invalidates: [customRolesApi.list] });
+  useEffect(() => {
+    if (data && begun?.id !== data.id) setBegun(data);
+  }, [data, begun]);
+  useCrumb(data?.name);
+  const reason = data?.availableActions.find(({ action }) => action === 'archive')?.disabledReason?.[locale] ?? null;
+  return (
+    <>
+      <PageHeader
+        title={data?.name ?? t.waiting}
+        back={{ href: '/access-control/roles', label: t.back }}
+        actions={
+          data && mayMake && (
+            <>
+              <Button icon={<Archive />} disabledReason={reason} onClick={() => setAsking(true)}>{t.archive}</Button>
+              <ButtonLink icon={<Copy />} href={`/access-control/roles/create?from=${data.id}`}>{t.add}</ButtonLink>
+            </>
+          )
+        }
+      />
+      {error && !data ? (
+        <Card><LoadFailed error={error} refetch={refetch} isFetching={isFetching} /></Card>
+      ) : !begun || begun.id !== id ? (
+        <div className="grid max-w-3xl gap-4"><SkeletonCard className="h-48" /><SkeletonCard className="h-160" /></div>
+      ) : (
+        <Change key={`${begun.id}.${begun.version}`} role={begun} newest={data ?? begun} onReload={() => setBegun(data ?? null)} refetch={refetch} />
+      )}
+      {data && (
+        <ConfirmDialog
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          title={t.archiveTitle({ name: data.name })}
+          description={t.archiveText}
+          confirmLabel={t.archive}
+          onConfirm={async () => {
+            await archive.mutateAsync({ params: { id } });
+            toast.success(t.archived);
+            go('/access-control/roles', { replace: true });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Change({ role, newest, onReload, refetch }: { role: CustomRoleRow; newest: CustomRoleRow; onReload: () => void; refetch: () => void }) {
+  const t = useWords(customRoleWords);
+  const locale = useLocale();
+  const go = useGo();
+  const update = useMutationOf(customRolesApi.update, { invalidates: [customRolesApi.list], quiet: true, loader: 'hide' });
+  const edit = role.availableActions.find(({ action }) => action === 'edit');
+  const isConflict = update.error?.error.key === 'record.changed_meanwhile';
+  useEffect(() => {
+    if (!update.isSuccess) return;
+    toast.success(t.saved);
+    go('/access-control/roles', { replace: true });
+  }, [update.isSuccess, go, t]);
+  return (
+    <RoleEditor
+      start={formOf(role)}
+      lockedBecause={edit?.allowed ? null : (edit?.disabledReason?.[locale] ?? '')}
+      submitLabel={t.save}
+      isSending={update.isPending}
+      isDone={update.isSuccess}
+      refusal={isConflict ? null : update.error}
+      onChange={() => update.error && update.reset()}
+      onSubmit={(input) =>
+        update.mutate({ params: { id: role.id }, body: { version: role.version, role: input } }, { onError: (refused) => refused.error.key === 'record.changed_meanwhile' && refetch() })
+      }
+      notice={
+        isConflict ? (
+          <Banner tone="warning" live action={<Button size="small" disabled={newest.version === role.version} onClick={onReload}>{t.loadNew}</Button>}>{t.changed}</Banner>
+        ) : (
+          <p className="text-muted">{t.usedBy({ count: newest.members })}</p>
+        )
+      }
+    />
+  );
+}

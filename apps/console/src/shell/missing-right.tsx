@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { accessApi } from '#contract/access/api.ts';
+import { accessRequestsApi } from '#contract/access-requests/api.ts';
+import type { Permission } from '#domain/access.ts';
+import { formatDate } from '#domain/time.ts';
+import { missingRightWords } from '#i18n/catalogues/access.ts';
+import { permissionNames } from '#i18n/catalogues/permission-names.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { refreshRights } from '../data/fresh-rights.ts';
+import { useEndpoint, useMutationOf } from '../data/use-endpoint.ts';
+
+/** Which right is missing, which people here can give it, and the way to ask them. */
+export function MissingRight({ permission, path }: { permission: Permission; path: string | null }) {
+  const t = useWords(missingRightWords);
+  const locale = useLocale();
+  const found = useEndpoint(accessApi.missing, { query: { permission } });
+  const [isAsking, setAsking] = useState(false);
+  const [note, setNote] = useState('');
+  const ask = useMutationOf(accessRequestsApi.create, { invalidates: [accessApi.missing], onSuccess: () => setAsking(false) });
+  const { data } = found;
+  return (
+    <div className="grid w-full gap-3 text-left">
+      <dl className="grid gap-3 rounded-lg border border-border bg-card p-4">
+        <div>
+          <dt className="text-sm text-muted">{t.needs}</dt>
+          <dd className="font-medium">{permissionNames[permission][locale]} <code className="text-sm font-normal text-muted">{permission}</code></dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">{t.whoCan}</dt>
+          <dd>{data ? data.people.join(', ') || t.nobody : !found.error && <SkeletonLines lines={1} />}</dd>
+        </div>
+        {data?.declined && !data.requestedAt && <div className="text-sm">{t.declined({ name: data.declined.byName ?? '' })} {data.declined.note && <q className="text-muted">{data.declined.note}</q>}</div>}
+      </dl>
+      {data?.held ? (
+        <p className="flex flex-wrap items-center justify-between gap-2">{t.held} <Button onClick={() => void refreshRights()}>{t.reload}</Button></p>
+      ) : data?.requestedAt ? (
+        <p role="status" className="tone-info rounded-md bg-tone p-3 text-tone-fg">{t.sent({ day: formatDate(new Date(data.requestedAt), locale) })}</p>
+      ) : isAsking ? (
+        <form className="grid gap-3" onSubmit={(event) => { event.preventDefault(); ask.mutate({ body: { permission, ...(path ? { path } : {}), ...(note.trim() ? { note } : {}) } }); }}>
+          <Field label={t.note} optional><Textarea rows={2} maxLength={300} autoFocus value={note} onChange={(event) => setNote(event.target.value)} /></Field>
+          <div className="flex justify-end gap-2">
+            <Button onClick={() => setAsking(false)}>{t.cancel}</Button>
+            <Button variant="primary" type="submit" loading={ask.isPending}>{t.send}</Button>
+          </div>
+        </form>
+      ) : (
+        data && data.people.length > 0 && <Button variant="primary" block onClick={() => setAsking(true)}>{t.request}</Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { requestAccess } from './request.ts';

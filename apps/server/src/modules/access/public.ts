@@ -1,0 +1,1 @@
+export { giversOf, nameOfSource, rolesBringing } from './why.ts';

@@ -1,0 +1,40 @@
+import { approvalRights } from '#domain/approval-subjects.ts';
+import { effectivePermissions } from '#domain/access-holding.ts';
+import { accessWords } from '#i18n/catalogues/access.ts';
+import { accessApi } from '#contract/access/api.ts';
+import { answer, callerOf } from '../../kit/http/context.ts';
+import { bind } from '../context.ts';
+import { membersOf, roleNamesOf } from '../members/public.ts';
+import { explain, giversOf, rolesBringing } from './why.ts';
+
+export function accessRoutes() {
+  return [
+    bind(accessApi.why, async (context, { query }) => answer(await explain(context, query.memberId, query.permission))),
+    bind(accessApi.people, async (context) => {
+      const members = await membersOf(context.tx, callerOf(context).organisationId, context.clock.now());
+      return answer(members.map(({ id, name }) => ({ memberId: id, name })).toSorted((a, b) => a.name.localeCompare(b.name, 'fr')));
+    }),
+    bind(accessApi.missing, async (context, { query: { permission } }) => {
+      const { tx } = context;
+      const { organisationId, userId, permissions } = callerOf(context);
+      const givers = await giversOf(tx, organisationId, await rolesBringing(tx, organisationId, permission), context.clock.now());
+      const last = await tx.selectFrom('identity.access_requests').select(['status', 'created_at', 'decided_at', 'decided_by_name', 'decision_note'])
+        .where('organisation_id', '=', organisationId).where('user_id', '=', userId).where('permission', '=', permission).orderBy('id', 'desc').limit(1).executeTakeFirst();
+      return answer({
+        permission, held: permissions.has(permission), people: givers.filter((giver) => giver.userId !== userId).map((giver) => giver.name),
+        requestedAt: last?.status === 'pending' ? last.created_at.toISOString() : null,
+        declined: last?.status === 'declined' && last.decided_at ? { at: last.decided_at.toISOString(), byName: last.decided_by_name, note: last.decision_note } : null,
+      });
+    }),
+    bind(accessApi.approvers, async (context, { body }) => {
+      const { organisationId } = callerOf(context);
+      const right = approvalRights[body.subject];
+      const members = await membersOf(context.tx, organisationId, context.clock.now());
+      return answer(members.map(({ userId, name, place }) => {
+        const eligible = effectivePermissions({ ...place, environment: context.environment }).has(right);
+        return { userId, name, role: roleNamesOf(place), eligible, ...(eligible ? {} : { reason: { en: accessWords.cannotApprove.en({ right }), fr: accessWords.cannotApprove.fr({ right }) } }) };
+      }).toSorted((a, b) => Number(b.eligible) - Number(a.eligible) || a.name.localeCompare(b.name, 'fr')));
+    }),
+  ];
+}
+

@@ -1,0 +1,1 @@
+export { createRole } from './write.ts';

@@ -1,0 +1,42 @@
+import { effectivePermissions } from '#domain/access-holding.ts';
+import { roles, type Permission } from '#domain/access.ts';
+import type { Place } from '#domain/role-granting.ts';
+import type { EnvironmentName } from '../../kit/http/context.ts';
+import type { Tx } from '../context.ts';
+import { customRolesOf, holdingOf, insideNow, type HoldingRow } from './rights.ts';
+
+/** A person's place in one organisation, with what was given. */
+export type Member = { id: string; userId: string; name: string; place: Place; status: string };
+
+const placeRow = (row: HoldingRow & { access_until: Date | null }): Place => ({ ...holdingOf(row), until: row.access_until });
+
+const everyMember = (tx: Tx, organisationId: string) =>
+  tx.selectFrom('identity.memberships as m').innerJoin('identity.users as u', 'u.id', 'm.user_id')
+    .select(['m.id', 'm.user_id', 'u.display_name', 'm.status', 'm.role_keys', 'm.own_records_only', 'm.access_until', customRolesOf().as('custom_roles')])
+    .where('m.organisation_id', '=', organisationId);
+type Row = HoldingRow & { id: string; user_id: string; display_name: string; status: string; access_until: Date | null };
+
+const memberOf = (row: Row): Member => ({ id: row.id, userId: row.user_id, name: row.display_name, place: placeRow(row), status: row.status });
+
+/** Everybody who may enter the organisation now. */
+export async function membersOf(tx: Tx, organisationId: string, now: Date): Promise<Member[]> {
+  return (await everyMember(tx, organisationId).where('u.status', '=', 'active').where(insideNow(now)).orderBy('m.id').execute()).map(memberOf);
+}
+
+/** Those of them who hold a right. */
+export async function holdersOf(tx: Tx, organisationId: string, permission: Permission, environment: EnvironmentName, now: Date): Promise<Member[]> {
+  return (await membersOf(tx, organisationId, now)).filter(({ place }) => effectivePermissions({ ...place, environment }).has(permission));
+}
+
+/** What one person was given in an organisation; null for somebody who may not enter. */
+export async function placeOf(tx: Tx, organisationId: string, userId: string, now: Date): Promise<Place | null> {
+  const row = await everyMember(tx, organisationId).where('m.user_id', '=', userId).where(insideNow(now)).executeTakeFirst();
+  return row ? placeRow(row) : null;
+}
+
+/** "Manager, Night shift": built-in roles in the reader's language, custom ones as they are called. */
+export function roleNamesOf({ roleKeys, customRoles }: Pick<Place, 'roleKeys' | 'customRoles'>): { en: string; fr: string } {
+  const held = roles.filter((role) => roleKeys.includes(role.key));
+  const own = customRoles.map((role) => role.name);
+  return { en: [...held.map((role) => role.en), ...own].join(', '), fr: [...held.map((role) => role.fr), ...own].join(', ') };
+}

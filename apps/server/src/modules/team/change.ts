@@ -1,0 +1,68 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { teamApi } from '#contract/team/api.ts';
+import type { GivenInput } from '#contract/team/schemas.ts';
+import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import type { Place } from '#domain/role-granting.ts';
+import { moveMembership, type MembershipEvent } from '#domain/states/membership.ts';
+import type { Caller } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import type { InTx } from '../context.ts';
+import { endSessionsOf, lockTeam, placeToGive, refuse, roleNamesOf } from '../members/public.ts';
+import { queueMessage } from '../messages/public.ts';
+import { notify } from '../notifications/public.ts';
+import { auditedPlace, findMember, isLastingOwner, requireAction, type MemberRecord } from './find.ts';
+import type { TeamPorts } from './invite.ts';
+
+/** Changes what a member was given; whatever is open on their screens counts by it from the next call on. */
+export async function updateMember(context: InTx, ports: TeamPorts, id: string, version: number, wish: GivenInput): Promise<void> {
+  const { caller, place: giver, now } = await lockTeam(context);
+  const member = await findMember(context.tx, caller.organisationId, id);
+  requireAction(member, 'edit', caller, giver, now);
+  if (member.version !== version) fail('record.changed_meanwhile');
+  const place = await placeToGive(context.tx, caller.organisationId, giver, wish, now, 'given.');
+  await givePlace(context, ports, member, place, caller, now);
+}
+
+/** The writing itself, once it is known that the caller may. */
+export async function givePlace(context: InTx, ports: TeamPorts, member: MemberRecord, place: Place, caller: Caller, now: Date): Promise<void> {
+  const { tx } = context;
+  const { organisationId, id, userId } = member;
+  refuse('team.action_not_possible', member.isLastOwner && !isLastingOwner(place) ? 'lastOwner' : null);
+  await tx.updateTable('identity.memberships').set((eb) => ({
+    role_keys: [...place.roleKeys], custom_role_ids: place.customRoles.map((role) => role.id), own_records_only: place.ownRecordsOnly, access_until: place.until, version: eb('version', '+', 1),
+  })).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
+  Object.assign(context.audited, { objectType: 'membership', objectId: id, affectedUserId: userId, before: auditedPlace(member.place), after: auditedPlace(place) });
+  if (member.status !== 'active') return;
+  const roles = roleNamesOf(place);
+  await notify(tx, { organisationId, environment: context.environment, type: 'roleChanged', userIds: [userId], refType: 'membership', refId: id, params: { byName: caller.name, rolesEn: roles.en, rolesFr: roles.fr }, at: now });
+  const { display_name: organisation } = await tx.selectFrom('identity.organisations').select('display_name').where('id', '=', organisationId).executeTakeFirstOrThrow();
+  await tell(context, member, { template: 'roleChanged', params: { organisation, byName: caller.name, roles, link: `${ports.consoleUrl()}/home` } }, now);
+}
+
+const moves = { suspend: 'suspended', resume: 'resumed', deactivate: 'deactivated' } as const satisfies Record<BodyOf<typeof teamApi.move>['action'], MembershipEvent>;
+type Move = keyof typeof moves;
+
+/** Suspends, lets in again or removes for good. Access taken away ends every session in the same transaction. */
+export async function moveMember(context: InTx, id: string, version: number, action: Move): Promise<void> {
+  const { tx } = context;
+  const { caller, place: viewer, now } = await lockTeam(context);
+  const member = await findMember(tx, caller.organisationId, id);
+  requireAction(member, action, caller, viewer, now);
+  if (member.version !== version) fail('record.changed_meanwhile');
+  const status = moveMembership(member.status, moves[action]);
+  if (!status) fail('team.action_not_possible', { reason: disabledReasons.alreadyLeft.en, reasonFr: disabledReasons.alreadyLeft.fr });
+  const left = action === 'deactivate' ? { deactivated_at: now, deactivated_by: caller.userId } : {};
+  await tx.updateTable('identity.memberships').set((eb) => ({ status, ...left, version: eb('version', '+', 1) })).where('organisation_id', '=', member.organisationId).where('id', '=', id).execute();
+  if (action !== 'resume') await endSessionsOf(tx, member, action === 'suspend' ? 'suspended' : 'deactivated', now);
+  Object.assign(context.audited, { objectType: 'membership', affectedUserId: member.userId, before: { status: member.status }, after: { status } });
+  if (action !== 'deactivate') return;
+  const { display_name: organisation } = await tx.selectFrom('identity.organisations').select('display_name').where('id', '=', member.organisationId).executeTakeFirstOrThrow();
+  await tell(context, member, { template: 'deactivated', params: { organisation, byName: caller.name } }, now);
+}
+
+type Letter = Parameters<typeof queueMessage<'roleChanged'>>[1] | Parameters<typeof queueMessage<'deactivated'>>[1];
+async function tell(context: InTx, member: MemberRecord, letter: Pick<Letter, 'template' | 'params'>, at: Date): Promise<void> {
+  const to = member.email ? { channel: 'email' as const, to: member.email } : member.phone ? { channel: 'sms' as const, to: member.phone } : null;
+  if (to) await queueMessage(context.tx, { ...letter, ...to, language: member.language, organisationId: member.organisationId, userId: member.userId, at });
+}
+

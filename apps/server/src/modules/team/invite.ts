@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { InvitationInput } from '#contract/team/schemas.ts';
+import { localDay } from '#domain/time.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { newId } from '../../kit/ids.ts';
+import type { InTx, Tx } from '../context.ts';
+import { lockTeam, placeToGive, roleNamesOf } from '../members/public.ts';
+import { queueMessage } from '../messages/public.ts';
+import type { Proofs } from '../proofs/public.ts';
+import { auditedPlace, findMember, requireAction, type MemberRecord } from './find.ts';
+
+export const invitationDays = 7;
+const dayMs = 86_400_000;
+/** Each of these is a mail or an SMS to somebody who did not ask for it. */
+const perHour = 60;
+
+/** `consoleUrl`: where the console of this installation is reached, without a trailing slash. */
+export type TeamPorts = { proofs: Proofs; consoleUrl(): string };
+
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Invites somebody by one address. A person who already has an account here joins with it; nobody learns that before. */
+export async function invite(context: InTx, ports: TeamPorts, input: InvitationInput): Promise<string> {
+  const { tx } = context;
+  const { caller, place, now } = await lockTeam(context);
+  const { organisationId } = caller;
+  const given = await placeToGive(tx, organisationId, place, input, now);
+  const address = input.email !== undefined ? { channel: 'email' as const, sentTo: input.email.toLowerCase() } : { channel: 'sms' as const, sentTo: input.phone! };
+  const userId = await personAt(tx, address, input, now);
+  const earlier = await tx.selectFrom('identity.memberships').select(['id', 'status']).where('organisation_id', '=', organisationId).where('user_id', '=', userId).forUpdate().executeTakeFirst();
+  if (earlier && earlier.status !== 'deactivated') fail('team.already_member');
+  const id = earlier?.id ?? newId('membership', now);
+  const row = {
+    role_keys: [...given.roleKeys], custom_role_ids: given.customRoles.map((role) => role.id), own_records_only: given.ownRecordsOnly, access_until: given.until,
+    status: 'pending', invited_by: caller.userId, deactivated_at: null, deactivated_by: null,
+  };
+  if (earlier) await tx.updateTable('identity.memberships').set((eb) => ({ ...row, version: eb('version', '+', 1) })).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
+  else await tx.insertInto('identity.memberships').values({ ...row, organisation_id: organisationId, id, user_id: userId, created_at: now }).execute();
+  await send(context, ports, { organisationId, id, userId, name: input.displayName, ...address, language: input.language, roleNames: roleNamesOf(given) });
+  Object.assign(context.audited, { objectType: 'membership', objectId: id, affectedUserId: userId, after: { ...auditedPlace(given), name: input.displayName, sentTo: address.sentTo } });
+  return id;
+}
+
+/** Sends the newest invitation of a member again, with a new link. */
+export async function resendInvitation(context: InTx, ports: TeamPorts, id: string): Promise<void> {
+  const { member, invitation } = await invitedMember(context, id, 'resend');
+  await send(context, ports, { organisationId: member.organisationId, id, userId: member.userId, ...invitation, language: member.language, roleNames: roleNamesOf(member.place) });
+}
+
+/** Takes an invitation back: its link stops working and the place is closed. */
+export async function revokeInvitation(context: InTx, id: string): Promise<void> {
+  const { member, caller, now } = await invitedMember(context, id, 'revoke');
+  await closeInvitations(context.tx, member.organisationId, id, now);
+  await context.tx.updateTable('identity.memberships').set((eb) => ({ status: 'deactivated', deactivated_at: now, deactivated_by: caller.userId, version: eb('version', '+', 1) }))
+    .where('organisation_id', '=', member.organisationId).where('id', '=', id).execute();
+}
+
+async function invitedMember(context: InTx, id: string, action: 'resend' | 'revoke') {
+  const { caller, place, now } = await lockTeam(context);
+  const member: MemberRecord = await findMember(context.tx, caller.organisationId, id);
+  requireAction(member, action, caller, place, now);
+  Object.assign(context.audited, { objectType: 'membership', affectedUserId: member.userId });
+  const { name, channel, sent_to: sentTo } = await context.tx.selectFrom('identity.invitations').select(['name', 'channel', 'sent_to'])
+    .where('organisation_id', '=', caller.organisationId).where('membership_id', '=', id).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+  return { member, caller, now, invitation: { name, channel, sentTo } };
+}
+
+type Sending = { organisationId: string; id: string; userId: string; name: string; channel: 'email' | 'sms'; sentTo: string; language: 'en' | 'fr'; roleNames: { en: string; fr: string } };
+
+async function send(context: InTx, ports: TeamPorts, to: Sending): Promise<void> {
+  const { tx } = context;
+  const { userId: callerId, name: inviter } = context.caller!;
+  const now = context.clock.now();
+  const counted = await ports.proofs.countAttempt(tx, { bucket: 'invitations', subject: to.organisationId, max: perHour, windowSeconds: 3600, at: now });
+  const toOne = await ports.proofs.countAttempt(tx, { bucket: 'invitations of one', subject: to.sentTo, max: 5, windowSeconds: 3600, at: now });
+  if (!counted.ok || !toOne.ok) fail('request.rate_limited');
+  await closeInvitations(tx, to.organisationId, to.id, now);
+  const token = randomBytes(32).toString('base64url');
+  await tx.insertInto('identity.invitations').values({
+    organisation_id: to.organisationId, id: newId('invitation', now), membership_id: to.id, token_hash: hashOfToken(token), name: to.name, channel: to.channel, sent_to: to.sentTo,
+    created_by: callerId, created_at: now, expires_at: new Date(now.getTime() + invitationDays * dayMs),
+  }).execute();
+  const { display_name: organisation } = await tx.selectFrom('identity.organisations').select('display_name').where('id', '=', to.organisationId).executeTakeFirstOrThrow();
+  await queueMessage(tx, {
+    channel: to.channel, to: to.sentTo, template: 'invitation', language: to.language, organisationId: to.organisationId, userId: to.userId, at: now,
+    params: { organisation, inviter, role: to.roleNames, link: `${ports.consoleUrl()}/user-activation/${token}`, days: invitationDays },
+  });
+}
+
+/** Only the newest link of a place works. */
+export async function closeInvitations(tx: Tx, organisationId: string, membershipId: string, now: Date): Promise<void> {
+  await tx.updateTable('identity.invitations').set({ revoked_at: now })
+    .where('organisation_id', '=', organisationId).where('membership_id', '=', membershipId).where('used_at', 'is', null).where('revoked_at', 'is', null).execute();
+}
+
+/** Whoever has this address, or a new person who has no password before the first login. */
+async function personAt(tx: Tx, { channel, sentTo }: { channel: 'email' | 'sms'; sentTo: string }, input: InvitationInput, now: Date): Promise<string> {
+  const column = channel === 'email' ? 'email' : 'phone';
+  await tx.insertInto('identity.users').values({ id: newId('user', now), display_name: input.displayName, [column]: sentTo, language: input.language, status: 'pending', created_at: now })
+    .onConflict((conflict) => conflict.column(column).doNothing()).execute();
+  return (await tx.selectFrom('identity.users').select('id').where(column, '=', sentTo).executeTakeFirstOrThrow()).id;
+}
+
+export const lastDayOf = (until: Date | null): string | null => (until ? localDay(new Date(until.getTime() - 1)) : null);
