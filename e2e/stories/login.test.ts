@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { authWords } from '#i18n/catalogues/auth.ts';
 import { errorSentences } from '#i18n/catalogues/errors.ts';
@@ -47,6 +48,15 @@ describe('the door', () => {
     await frameOf(page).waitFor();
     await watched.quiet();
     expect(watched.take()).toEqual([]);
+  });
+
+  it('waits in the first box where there is a keyboard, and at the button once the form is filled', async () => {
+    const page = await open();
+    await page.goto(`${world.url}/login?lang=en`);
+    const isFocused = (box: Locator) => box.evaluate((element) => element === document.activeElement);
+    await expect.poll(() => isFocused(field(page, t.identifier))).toBe(true);
+    await page.getByRole('button', { name: /Cashier/ }).click();
+    await expect.poll(() => isFocused(page.getByRole('button', { name: t.submit, exact: true }))).toBe(true);
   });
 
   it('asks a person of two organisations which one', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { authApi } from '#contract/auth/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
+import { chargeFormWords } from '#i18n/catalogues/direct-charges.ts';
 import { errorSentence, errorSentences } from '#i18n/catalogues/errors.ts';
 import { authWords } from '#i18n/catalogues/auth.ts';
 import { navigationWords } from '#i18n/catalogues/navigation.ts';
@@ -75,6 +76,31 @@ describe('a session', () => {
     await page.keyboard.press('Enter');
     await frameOf(page).waitFor();
     expect(new URL(page.url()).pathname).toBe('/transactions/refunds');
+  });
+
+  it('without a sign of life is asked for one, and ends when none comes; what was typed waits', async () => {
+    const page = await open();
+    await page.clock.install();
+    await logIn(page, personWith('owner'), { at: '/direct-charge/create' });
+    const amount = field(page, say(chargeFormWords, 'en').amount);
+    await amount.fill('12500');
+    // The access token lives a quarter of an hour, and so does patience.
+    await page.clock.runFor(14 * 60_000 + 5_000);
+    const dialog = page.getByRole('alertdialog', { name: shell.idleTitle });
+    await dialog.waitFor();
+    await dialog.getByRole('button', { name: shell.idleStay }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.clock.runFor(14 * 60_000 + 5_000);
+    await dialog.waitFor();
+    await page.clock.runFor(61_000);
+    await page.getByText(auth.idle).waitFor();
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/direct-charge/create');
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+    await field(page, auth.identifier).fill(personWith('owner').email);
+    await field(page, auth.password).fill(world.password);
+    await page.keyboard.press('Enter');
+    await frameOf(page).waitFor();
+    await expect.poll(async () => (await amount.inputValue()).replace(/\D/g, '')).toBe('12500');
   });
 
   it('ended in one tab ends in the other', async () => {

@@ -16,11 +16,13 @@ const open = endpoint({ method: 'POST', path: '/open', summary: '', permission: 
 
 type Handler = (url: string, init: RequestInit & { headers: Headers }) => Response | Promise<Response>;
 
-function world(handler: Handler, extra: Partial<ClientOptions> = {}) {
-  let tokens: Tokens | null = { accessToken: 'a1', refreshToken: 'r1', expiresIn: 100, refreshedAt: 0 };
+const held = (): { tokens: Tokens | null } => ({ tokens: { accessToken: 'a1', refreshToken: 'r1', expiresIn: 100, refreshedAt: 0 } });
+
+/** One tab; several share a `storage`. */
+function world(handler: Handler, extra: Partial<ClientOptions> = {}, storage = held()) {
   let foreign = () => {};
   const session: SessionStore = {
-    slot: () => ({ name: 'production', read: () => tokens, write: (next) => void (tokens = next), clear: () => void (tokens = null) }),
+    slot: () => ({ name: 'production', read: () => storage.tokens, write: (next) => void (storage.tokens = next), clear: () => void (storage.tokens = null) }),
     organisationId: () => 'org_x',
     distinctId: () => 'browser-1',
     onForeignChange: (listener) => {
@@ -41,7 +43,7 @@ function world(handler: Handler, extra: Partial<ClientOptions> = {}) {
     }) as typeof fetch,
     ...extra,
   });
-  return { client, calls, onSessionLost, onLoader, onError, tokens: () => tokens, setTokens: (next: Tokens | null) => void (tokens = next), foreignChange: () => foreign() };
+  return { client, calls, onSessionLost, onLoader, onError, tokens: () => storage.tokens, setTokens: (next: Tokens | null) => void (storage.tokens = next), foreignChange: () => foreign() };
 }
 
 const ok = (data: unknown, meta?: object) => Response.json({ success: true, data, meta });
@@ -145,6 +147,13 @@ describe('messages and loader', () => {
 });
 
 describe('401', () => {
+  it('of a wrong password leaves the session alone', async () => {
+    const w = world(() => refused(401, 40101, 'auth.wrong_password'));
+    await expect(w.client.call(pay, { body: { amount: 1 }, quiet: true })).rejects.toMatchObject({ error: { key: 'auth.wrong_password' } });
+    expect(w.calls).toHaveLength(1);
+    expect(w.onSessionLost).not.toHaveBeenCalled();
+  });
+
   it('refreshes once for all who wait, then each is repeated with the new token', async () => {
     const w = world((url, init) => (isRefresh(url) ? fresh(2) : init.headers.get('authorization') === 'Bearer a2' ? ok({ n: 2 }) : expired()));
     const answers = await Promise.all([1, 2, 3, 4, 5].map((id) => w.client.call(read, { params: { id: String(id) } })));
@@ -254,6 +263,18 @@ describe('refresh ahead of time', () => {
     await vi.advanceTimersByTimeAsync(1_000_000);
     expect(w.calls).toHaveLength(10);
     expect(w.onSessionLost).not.toHaveBeenCalled();
+  });
+
+  it('is done by one tab for all: the others wait for its lock and find the new tokens', async () => {
+    let last: Promise<unknown> = Promise.resolve();
+    vi.stubGlobal('navigator', { locks: { request: (_name: string, work: () => Promise<unknown>) => (last = last.then(work)) } });
+    const storage = held();
+    const tabs = [1, 2, 3].map(() => world(() => fresh(2), {}, storage));
+    for (const tab of tabs) tab.client.startMonitoring();
+    await vi.advanceTimersByTimeAsync(95_500);
+    vi.unstubAllGlobals();
+    expect(tabs.map((tab) => tab.calls.length)).toEqual([1, 0, 0]);
+    expect(storage.tokens?.accessToken).toBe('a2');
   });
 
   it('follows another tab: its new tokens move the timer, its sign-out ends ours', async () => {

@@ -60,6 +60,8 @@ export function createClient(options: ClientOptions): Client {
     let response = await attempt(row, input, wrote);
     if (response.status !== 401 || row.permission === 'public') return response;
     const refusal = await errorOf(response.clone(), wrote);
+    // A password asked for again may be wrong without the session being so.
+    if (refusal.error.key.startsWith('auth.')) return response;
     if (loginCodes.has(refusal.error.code)) {
       lose(refusal.error.key);
       throw refusal;

@@ -72,8 +72,7 @@ export function createRefresher(deps: RefreshDeps): Refresher {
     clearTimeout(timer);
     const tokens = deps.session.slot().read();
     if (!tokens) return;
-    const dueAt = tokens.refreshedAt + tokens.expiresIn * 1000 * refreshAtShare;
-    schedule(Math.max(refreshWaitMinMs, dueAt - deps.now()));
+    schedule(Math.max(refreshWaitMinMs, dueAt(tokens) - deps.now()));
   }
 
   function schedule(delayMs: number): void {
@@ -86,6 +85,8 @@ export function createRefresher(deps: RefreshDeps): Refresher {
     const slot = deps.session.slot();
     const tokens = slot.read();
     if (!tokens) return;
+    // Another tab was faster, and its word has not reached this one yet.
+    if (dueAt(tokens) > deps.now()) return start();
     try {
       await refresh(slot, tokens.accessToken);
       failures = 0;
@@ -105,6 +106,8 @@ export function createRefresher(deps: RefreshDeps): Refresher {
     stop: () => clearTimeout(timer),
   };
 }
+
+const dueAt = (tokens: Tokens): number => tokens.refreshedAt + tokens.expiresIn * 1000 * refreshAtShare;
 
 /** The answer in either reading: tokens at the top, or the older `data.token`, `data.refreshToken`, `data.expiresIn`. */
 function tokensOf(body: unknown): Omit<Tokens, 'refreshedAt'> {

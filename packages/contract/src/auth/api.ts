@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { email, locale, phone, text } from '../fields.ts';
 import { nothing } from '../records.ts';
-import { deviceId, environment, loginAnswer, merchantInfo, organisationId, orgUser, password, sessionUser, signedIn, tokens } from './schemas.ts';
+import { deviceId, entryAnswer, environment, loginAnswer, merchantInfo, organisationId, orgUser, password, sessionUser, signedIn, tokens } from './schemas.ts';
 
 export const authApi = {
   login: endpoint({
@@ -22,7 +22,7 @@ export const authApi = {
   }),
   selectAccount: endpoint({
     method: 'POST', path: '/ba021/v1/org/select-account', summary: 'Choose the organisation after login', permission: 'public',
-    body: z.object({ selectToken: z.string().check(z.maxLength(2000)), organisationId, deviceId }), data: signedIn,
+    body: z.object({ selectToken: z.string().check(z.maxLength(2000)), organisationId, deviceId }), data: entryAnswer,
     errors: ['session.ended', 'auth.business_only'], transaction: 'none',
   }),
   refreshToken: endpoint({
@@ -50,6 +50,6 @@ export const authApi = {
   }),
   language: endpoint({
     method: 'PUT', path: '/ba021/v1/session/language', summary: 'Keep the language of the person', permission: 'session',
-    body: z.object({ language: locale }), data: nothing, errors: [],
+    body: z.object({ language: locale }), data: nothing, errors: [], audit: 'session.language',
   }),
 };

@@ -2,20 +2,21 @@ import Building2 from 'lucide-react/icons/building-2';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef, useState } from 'react';
 import { authApi } from '#contract/auth/api.ts';
-import type { SignedIn } from '#contract/auth/schemas.ts';
+import type { Account, LoginAnswer } from '#contract/auth/schemas.ts';
 import { roles } from '#domain/access.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { authWords } from '#i18n/catalogues/auth.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { client } from '../../data/client.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { sessionStore } from '../../data/session.ts';
-import type { Choice } from './login-page.tsx';
+import type { Choice } from './entry-steps.tsx';
 
 /** The step after the password for a person of several organisations. */
-export function AccountChoice({ choice, onEnter, onBack }: { choice: Choice; onEnter: (answer: SignedIn) => void; onBack: () => void }) {
+export function AccountChoice({ choice, onAnswer, onBack }: { choice: Choice; onAnswer: (answer: LoginAnswer) => void; onBack: () => void }) {
   const t = useWords(authWords);
   const locale = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -29,14 +30,14 @@ export function AccountChoice({ choice, onEnter, onBack }: { choice: Choice; onE
     setRefusal(null);
     try {
       const body = { selectToken: choice.selectToken, organisationId, deviceId: sessionStore.distinctId() };
-      onEnter((await client.call(authApi.selectAccount, { body, quiet: true, loader: 'show' })).data);
+      onAnswer((await client.call(authApi.selectAccount, { body, quiet: true, loader: 'show' })).data);
     } catch (error) {
       setRefusal(error);
       setBusy(false);
     }
   }
 
-  const rolesOf = (keys: readonly string[]) => roles.filter((role) => keys.includes(role.key)).map((role) => role[locale]).join(', ');
+  const rolesOf = (account: Account) => [...roles.filter((role) => account.roleKeys.includes(role.key)).map((role) => role[locale]), ...account.customRoles].join(', ');
   return (
     <>
       <header className="grid gap-0.5">
@@ -57,10 +58,11 @@ export function AccountChoice({ choice, onEnter, onBack }: { choice: Choice; onE
               <span className="grid min-w-0 flex-1">
                 <span className="truncate font-medium">{account.name}</span>
                 <span className="truncate text-sm text-muted">
-                  {rolesOf(account.roleKeys)}
+                  {rolesOf(account)}
                   {account.lastUsedAt && ` · ${t.lastUsed({ at: formatDateTime(new Date(account.lastUsedAt), locale) })}`}
                 </span>
               </span>
+              {account.waitingApprovals > 0 && <Badge tone="warning">{t.waiting({ count: account.waitingApprovals })}</Badge>}
               <ChevronRight className="text-muted" />
             </button>
           </li>

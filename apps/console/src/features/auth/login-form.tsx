@@ -1,29 +1,32 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
 import { authApi } from '#contract/auth/api.ts';
-import type { SignedIn } from '#contract/auth/schemas.ts';
+import type { LoginAnswer } from '#contract/auth/schemas.ts';
 import { authWords } from '#i18n/catalogues/auth.ts';
 import { ApiError } from '#client/api-error.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { takeFocus } from '#ui/take-focus.ts';
 import { PasswordInput, TextInput } from '#ui/text-input.tsx';
 import { client } from '../../data/client.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { sessionStore } from '../../data/session.ts';
 import { problemsOf, readIdentifier, type Entered, type Problems } from './credentials.ts';
 import { loginHref, useLoginSearch, type Way } from './login-search.ts';
-import type { Choice } from './login-page.tsx';
+
+const QrWait = lazy(() => import('./qr-wait.tsx').then((module) => ({ default: module.QrWait })));
 
 type Props = {
   way: Way;
   filled: { login: string; password: string } | null;
-  onEnter: (answer: SignedIn) => void;
-  onChoice: (choice: Choice) => void;
+  onAnswer: (answer: LoginAnswer) => void;
 };
 
-export function LoginForm({ way, filled, onEnter, onChoice }: Props) {
+export function LoginForm({ way, filled, onAnswer }: Props) {
   const t = useWords(authWords);
   const locale = useLocale();
   const { next } = useLoginSearch();
@@ -49,9 +52,7 @@ export function LoginForm({ way, filled, onEnter, onChoice }: Props) {
     }
     setBusy(true);
     try {
-      const answer = await send(entered, way);
-      if ('selectToken' in answer) onChoice(answer);
-      else onEnter(answer);
+      onAnswer(await send(entered, way));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setRefusal(error);
@@ -65,50 +66,53 @@ export function LoginForm({ way, filled, onEnter, onChoice }: Props) {
     <>
       <header className="grid gap-0.5">
         <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight">{t.title}</h1>
-        <p className="text-muted">{t.subtitle}</p>
+        <p className="text-muted">{way === 'qr' ? t.subtitleQr : t.subtitle}</p>
       </header>
       <Tabs
         label={t.ways}
         tabs={[
           { href: loginHref('personal', next), label: t.wayPersonal, current: way === 'personal' },
           { href: loginHref('organisation', next), label: t.wayOrganisation, current: way === 'organisation' },
+          { href: loginHref('qr', next), label: t.wayQr, current: way === 'qr' },
         ]}
       />
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        {refusal && Object.keys(refused).length === 0 && <Banner tone="danger" live>{errorSentence(refusal, locale)}</Banner>}
-        {way === 'organisation' && (
-          <Field label={t.organisationId} hint={t.organisationIdHint} error={errorOf('organisationId')} required>
-            <TextInput name="organisationId" autoComplete="organization" autoCapitalize="none" spellCheck={false} className="font-mono" />
+      {way === 'qr' ? <Suspense fallback={<SkeletonCard className="h-72" />}><QrWait onEnter={onAnswer} /></Suspense> : (
+        <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+          {refusal && Object.keys(refused).length === 0 && <Banner tone="danger" live action={refusal.error.key === 'auth.business_only' && <Link href="/sign-up">{t.signUp}</Link>}>{errorSentence(refusal, locale)}</Banner>}
+          {way === 'organisation' && (
+            <Field label={t.organisationId} hint={t.organisationIdHint} error={errorOf('organisationId')} required>
+              <TextInput name="organisationId" autoComplete="organization" autoCapitalize="none" spellCheck={false} className="font-mono" />
+            </Field>
+          )}
+          <Field
+            label={way === 'organisation' ? t.username : t.identifier}
+            hint={way === 'organisation' ? t.usernameHint : undefined}
+            error={errorOf('login') ?? refused['email'] ?? refused['phone'] ?? refused['username']}
+            required
+          >
+            <TextInput
+              name="login"
+              autoComplete="username"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              defaultValue={filled?.login ?? ''}
+              placeholder={way === 'organisation' ? undefined : t.identifierPlaceholder}
+              ref={!filled && matchMedia('(pointer: fine)').matches ? takeFocus : undefined}
+            />
           </Field>
-        )}
-        <Field
-          label={way === 'organisation' ? t.username : t.identifier}
-          hint={way === 'organisation' ? t.usernameHint : undefined}
-          error={errorOf('login') ?? refused['email'] ?? refused['phone'] ?? refused['username']}
-          required
-        >
-          <TextInput
-            name="login"
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            defaultValue={filled?.login ?? ''}
-            placeholder={way === 'organisation' ? undefined : t.identifierPlaceholder}
-            autoFocus={!filled && matchMedia('(pointer: fine)').matches}
-          />
-        </Field>
-        <Field label={t.password} error={errorOf('password')} required>
-          <PasswordInput name="password" autoComplete="current-password" defaultValue={filled?.password ?? ''} />
-        </Field>
-        <Button type="submit" variant="primary" size="large" block loading={busy} autoFocus={Boolean(filled)}>{t.submit}</Button>
-        <p className="text-sm text-pretty text-muted">{t.forgot}</p>
-      </form>
+          <Field label={t.password} error={errorOf('password')} required>
+            <PasswordInput name="password" autoComplete="current-password" defaultValue={filled?.password ?? ''} />
+          </Field>
+          <Button type="submit" variant="primary" size="large" block loading={busy} ref={filled ? takeFocus : undefined}>{t.submit}</Button>
+          <p className="text-sm"><Link href="/forgot-password">{t.forgot}</Link></p>
+        </form>
+      )}
     </>
   );
 }
 
-async function send(entered: Entered, way: Way): Promise<SignedIn | Choice> {
+async function send(entered: Entered, way: Way): Promise<LoginAnswer> {
   const { password } = entered;
   const deviceId = sessionStore.distinctId();
   const options = { quiet: true, loader: 'show' } as const;

@@ -1,14 +1,24 @@
 import type { RouteRow } from '../../data/route-row.ts';
 
-const title = { en: 'Log in', fr: 'Connexion' };
+const login = { en: 'Log in', fr: 'Connexion' };
+const signUp = { en: 'Open a business account', fr: 'Ouvrir un compte professionnel' };
+const forgot = { en: 'Forgot password', fr: 'Mot de passe oublié' };
+const reset = { en: 'New password', fr: 'Nouveau mot de passe' };
+const door = { layout: 'full', permission: 'public' } as const;
+const flags = { stopMonitoring: true, hideBack: true, redirectIfLoggedIn: true, resource: 'Auth' } as const;
 
-/** Old addresses of the same door. */
-const variants = ['login-v1', 'login-v2', 'register-v1', 'register-v2', 'forgot-password-v1', 'forgot-password-v2', 'reset-password-v1', 'reset-password-v2'];
+/** Old addresses of the same doors. */
+const variants = [['login', login], ['register', signUp], ['forgot-password', forgot], ['reset-password', reset]] as const;
+const targets = { login: 'name:auth-login', register: 'name:auth-signup', 'forgot-password': 'name:auth-forgot-password', 'reset-password': 'name:auth-reset-password' };
 
 export const authRoutes: RouteRow[] = [
-  {
-    path: '/login', name: 'auth-login', screen: () => import('./login-page.tsx'), layout: 'full', permission: 'public', title,
-    flags: { stopMonitoring: true, hideBack: true, redirectIfLoggedIn: true, resource: 'Auth' },
-  },
-  ...variants.map((variant): RouteRow => ({ path: `/pages/authentication/${variant}`, redirect: 'name:auth-login', layout: 'full', permission: 'public', title })),
+  { ...door, path: '/login', name: 'auth-login', screen: () => import('./login-page.tsx'), title: login, flags },
+  { ...door, path: '/sign-up', name: 'auth-signup', screen: () => import('./sign-up-page.tsx'), title: signUp, flags },
+  { ...door, path: '/forgot-password', name: 'auth-forgot-password', screen: () => import('./forgot-password-page.tsx'), title: forgot, flags },
+  { ...door, path: '/reset-password', name: 'auth-reset-password', screen: () => import('./reset-password-page.tsx'), title: reset, flags },
+  { ...door, path: '/user-activation/{id}', screen: () => import('./user-activation-page.tsx'), title: { en: 'Invitation', fr: 'Invitation' }, params: { id: 'secret' }, flags: { hideBack: true, resource: 'Auth' } },
+  { ...door, path: '/not-me', screen: () => import('./not-me-page.tsx'), title: { en: 'Secure your account', fr: 'Protéger votre compte' }, flags: { hideBack: true, resource: 'Auth' } },
+  { ...door, path: '/terms', screen: () => import('./terms-page.tsx'), title: { en: 'Terms of use', fr: 'Conditions d’utilisation' }, flags: { hideBack: true } },
+  { ...door, path: '/register', redirect: 'name:auth-signup', title: signUp },
+  ...variants.flatMap(([name, title]) => ['v1', 'v2'].map((version): RouteRow => ({ ...door, path: `/pages/authentication/${name}-${version}`, redirect: targets[name], title }))),
 ];

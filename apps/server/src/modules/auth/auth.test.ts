@@ -1,4 +1,4 @@
-import { SignJWT } from 'jose';
+import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../kit/ids.ts';
 import { testPassword, testWorld, type TestWorld } from '../../testing/test-world.ts';
@@ -127,6 +127,8 @@ describe('an access token', () => {
     ['of no algorithm', () => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ sub: 'usr', org: 'org', sid: 'ses', aud: 'production', iss: 'nkap', exp: 9e9 })).toString('base64url')}.`],
     ['signed with another key', () => new SignJWT({ org: organisationId, sid: 'ses' }).setProtectedHeader({ alg: 'HS256' }).setSubject('usr').setIssuer('nkap').setAudience('production').setExpirationTime('1h').sign(Buffer.alloc(32, 1))],
     ['of another audience', () => world.services.production.auth.signer.select('usr', world.clock.now())],
+    ['that names its own key', () => new SignJWT({ org: organisationId, sid: 'ses' }).setProtectedHeader({ alg: 'HS256', kid: '../../dev/null' }).setSubject('usr').setIssuer('nkap').setAudience('production').setExpirationTime('1h').sign(new Uint8Array(32))],
+    ['of another family of algorithms', async () => new SignJWT({ org: organisationId, sid: 'ses' }).setProtectedHeader({ alg: 'RS256' }).setSubject('usr').setIssuer('nkap').setAudience('production').setExpirationTime('1h').sign((await generateKeyPair('RS256')).privateKey)],
     ['of garbage', () => 'abc'],
   ])('%s is refused', async (_title, make) => {
     expect((await session(await make())).json().error.code).toBe(40002);
@@ -141,6 +143,10 @@ describe('an access token', () => {
     await set({ status: 'deactivated' });
     expect((await session(accessToken)).json().error.code).toBe(40401);
     await set({ status: 'active', role_keys: ['owner'] });
+    const setUser = (status: string) => world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ status }).where('id', '=', user.id).execute());
+    await setUser('deactivated');
+    expect((await session(accessToken)).json().error.code).toBe(40002);
+    await setUser('active');
   });
 });
 

@@ -1,38 +1,29 @@
 import { authApi } from '#contract/auth/api.ts';
 import { answer, callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { bind, type Context } from '../context.ts';
-import { writeAudit } from '../audit/public.ts';
+import { bind, type Context, type Tx } from '../context.ts';
+import { customRolesOf } from '../members/public.ts';
+import { deviceOf } from './devices.ts';
+import { enterOrganisation } from './enter.ts';
+import { leave } from './leave.ts';
 import { logIn } from './log-in.ts';
-import { endSession, openSession, refreshSession, type AuthServices, type Device } from './sessions.ts';
+import { openSession, refreshSession, roleNumber, type AuthServices } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
-const deviceOf = (context: Context, deviceId: string | undefined): Device => ({
-  deviceId: deviceId ?? (typeof context.headers['x-distinct-id'] === 'string' ? context.headers['x-distinct-id'].slice(0, 100) : null), userAgent: context.userAgent, ip: context.ip,
-});
+/** What production knows of the sandbox beside it. */
+export type Sandbox = { services: AuthServices; runTx: Context['runTx']; ensureBooks(tx: Tx, organisationId: string, at: Date): Promise<void> };
 
 /** Session calls of one environment. `other` opens sessions of the sandbox from a production session, never the reverse. */
-export function authRoutes(services: AuthServices, sandbox: { services: AuthServices; runTx: Context['runTx'] } | null, demoLogins: (context: Context) => Promise<{ label: { en: string; fr: string }; login: string; password: string }[]>) {
-  const signedIn = async <T extends Awaited<ReturnType<typeof logIn>>>(context: Context, result: T) => {
-    if ('accessToken' in result) {
-      await context.runTx({ organisationId: result.orgUser.orgId }, (tx) =>
-        writeAudit(tx, context, { organisationId: result.orgUser.orgId, actorKind: 'user', actorId: result.user.id, actorName: result.user.displayName, action: 'session.login' }));
-    }
-    return answer(result);
-  };
+export function authRoutes(services: AuthServices, sandbox: Sandbox | null, demoLogins: (context: Context) => Promise<{ label: { en: string; fr: string }; login: string; password: string }[]>) {
   return [
-    bind(authApi.login, async (context, { body }) =>
-      signedIn(context, await logIn(context, services, { phone: body.phone }, body.password, deviceOf(context, body.deviceId)))),
-    bind(authApi.emailLogin, async (context, { body }) =>
-      signedIn(context, await logIn(context, services, { email: body.email }, body.password, deviceOf(context, body.deviceId)))),
-    bind(authApi.organisationLogin, async (context, { body }) =>
-      signedIn(context, await logIn(context, services, { organisationId: body.organisationId, username: body.username }, body.password, deviceOf(context, body.deviceId)))),
+    bind(authApi.login, async (context, { body: { phone, password, deviceId } }) => answer(await logIn(context, services, { phone }, password, deviceId))),
+    bind(authApi.emailLogin, async (context, { body: { email, password, deviceId } }) => answer(await logIn(context, services, { email }, password, deviceId))),
+    bind(authApi.organisationLogin, async (context, { body: { organisationId, username, password, deviceId } }) =>
+      answer(await logIn(context, services, { organisationId, username }, password, deviceId))),
     bind(authApi.selectAccount, async (context, { body }) => {
-      const now = context.clock.now();
-      const userId = await services.signer.readSelect(body.selectToken, now).catch(() => fail('session.ended'));
-      const opened = await context.runTx('system', (tx) => openSession(tx, services, { userId, organisationId: body.organisationId }, deviceOf(context, body.deviceId), now));
-      await signedIn(context, opened);
-      return answer(opened);
+      const userId = await services.signer.readSelect(body.selectToken, context.clock.now()).catch(() => fail('session.ended'));
+      const { organisationId } = body;
+      return answer(await context.runTx('system', (tx) => enterOrganisation(tx, context, services, { userId, organisationId }, deviceOf(context, body.deviceId))));
     }),
     bind(authApi.refreshToken, async (context, { body }) => {
       const device = deviceOf(context, body.deviceId);
@@ -45,22 +36,22 @@ export function authRoutes(services: AuthServices, sandbox: { services: AuthServ
       const now = context.clock.now();
       const bearer = String(context.headers['authorization'] ?? '').replace(/^Bearer /i, '');
       const claims = bearer ? await services.signer.readAccess(bearer, now).catch(() => null) : null;
-      if (claims) await endSession(context.tx, claims.sessionId, 'logout', now);
+      if (claims) await leave(context.tx, context, claims.sessionId);
       else if (body?.refreshToken) {
         const row = await context.tx.selectFrom('identity.refresh_tokens').select('session_id').where('token_hash', '=', hashToken(body.refreshToken)).executeTakeFirst();
-        if (row) await endSession(context.tx, row.session_id, 'logout', now);
+        if (row) await leave(context.tx, context, row.session_id);
       }
       return answer({});
     }),
     bind(authApi.session, async (context) => {
       const caller = callerOf(context);
       const row = await context.tx.selectFrom('identity.users as u').innerJoin('identity.memberships as m', 'm.user_id', 'u.id').innerJoin('identity.organisations as o', 'o.id', 'm.organisation_id')
-        .select(['u.id', 'u.display_name', 'u.email', 'u.phone', 'u.language', 'o.id as org_id', 'o.name', 'o.display_name as org_display_name', 'o.currency', 'o.timezone', 'o.logo_url'])
+        .select(['u.id', 'u.display_name', 'u.email', 'u.phone', 'u.language', 'o.id as org_id', 'o.name', 'o.display_name as org_display_name', 'o.currency', 'o.timezone', 'o.logo_url', customRolesOf().as('custom_roles')])
         .where('u.id', '=', caller.userId).where('o.id', '=', caller.organisationId).executeTakeFirstOrThrow();
       return answer({
         environment: context.environment,
         user: { id: row.id, displayName: row.display_name, email: row.email, phone: row.phone, language: row.language as 'en' | 'fr' },
-        orgUser: { orgId: row.org_id, mDName: row.org_display_name, mName: row.name, merchantId: row.org_id, role: 0, roleKeys: [...caller.roleKeys] },
+        orgUser: { orgId: row.org_id, mDName: row.org_display_name, mName: row.name, merchantId: row.org_id, role: roleNumber(caller.roleKeys), roleKeys: [...caller.roleKeys], customRoles: row.custom_roles.map((role) => role.name) },
         merchantInfo: { _id: row.org_id, name: row.name, displayName: row.org_display_name, currency: row.currency, timezone: row.timezone, logoUrl: row.logo_url },
         permissions: [...caller.permissions],
       });
@@ -70,7 +61,10 @@ export function authRoutes(services: AuthServices, sandbox: { services: AuthServ
       if (!sandbox) fail('access.denied', { permission: 'production', roles: '' });
       const caller = callerOf(context);
       const device = deviceOf(context, body.deviceId);
-      return answer(await sandbox.runTx('system', (tx) => openSession(tx, sandbox.services, caller, device, context.clock.now())));
+      return answer(await sandbox.runTx('system', async (tx) => {
+        await sandbox.ensureBooks(tx, caller.organisationId, context.clock.now());
+        return openSession(tx, sandbox.services, caller, device, context.clock.now(), { way: 'switch' });
+      }));
     }),
     bind(authApi.language, async (context, { body }) => {
       await context.tx.updateTable('identity.users').set({ language: body.language }).where('id', '=', callerOf(context).userId).execute();

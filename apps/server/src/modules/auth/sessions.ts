@@ -1,14 +1,25 @@
 import type { Locale } from '#i18n/words.ts';
-import { permissionsOf, roles, type RoleKey } from '#domain/access.ts';
+import { roles } from '#domain/access.ts';
 import type { SignedIn } from '#contract/auth/schemas.ts';
 import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import type { Tx } from '../context.ts';
+import type { Proofs } from '../proofs/public.ts';
+import { customRolesOf, insideNow, rightsOf } from '../members/public.ts';
+import { isReviewer, rightsWithDesk } from '../reviewers/public.ts';
+import { notMeLink, noteDevice } from './devices.ts';
+import { tellPerson } from './tell-person.ts';
 import { accessTokenSeconds, hashToken, inactivitySeconds, newRefreshToken, sessionSeconds, type TokenSigner } from './tokens.ts';
 
-export type AuthServices = { environment: EnvironmentName; signer: TokenSigner; sealer: Sealer };
+export type AuthServices = {
+  environment: EnvironmentName; signer: TokenSigner; sealer: Sealer; proofs: Proofs;
+  /** Where the console is reached, for links in messages; read when one is written, because a test learns its port only after listening. */
+  consoleUrl(): string;
+};
+/** How somebody came in. `twoFactorAt`: a second factor was passed on the way. */
+export type Proof = { way: 'password' | 'qr' | 'switch'; twoFactorAt?: Date };
 export type Device = { deviceId: string | null; userAgent: string; ip: string };
 
 const graceMs = 10_000;
@@ -16,31 +27,32 @@ const graceMs = 10_000;
 const afterSeconds = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
 
 /** The spec's role ids: the highest of a person's roles is the one shown. */
-const roleNumber = (keys: readonly string[]): number => Math.max(100, ...roles.filter((role) => keys.includes(role.key)).map((role) => role.id));
+export const roleNumber = (keys: readonly string[]): number => Math.max(100, ...roles.filter((role) => keys.includes(role.key)).map((role) => role.id));
 
 /** Opens a session of a member in one organisation and answers what the console stores. */
-export async function openSession(tx: Tx, services: AuthServices, member: { userId: string; organisationId: string }, device: Device, now: Date): Promise<SignedIn> {
+export async function openSession(tx: Tx, services: AuthServices, member: { userId: string; organisationId: string }, device: Device, now: Date, proof: Proof = { way: 'password' }): Promise<SignedIn> {
   const row = await tx.selectFrom('identity.memberships as m')
     .innerJoin('identity.users as u', 'u.id', 'm.user_id').innerJoin('identity.organisations as o', 'o.id', 'm.organisation_id')
-    .select(['u.id', 'u.display_name', 'u.email', 'u.phone', 'u.language', 'm.role_keys', 'o.id as org_id', 'o.name', 'o.display_name as org_display_name', 'o.currency', 'o.timezone', 'o.logo_url', 'o.kind'])
+    .select(['u.id', 'u.display_name', 'u.email', 'u.phone', 'u.language', 'm.role_keys', 'm.own_records_only', customRolesOf().as('custom_roles'), isReviewer('u.id').as('is_reviewer'), 'o.id as org_id', 'o.name', 'o.display_name as org_display_name', 'o.currency', 'o.timezone', 'o.logo_url', 'o.kind'])
     .where('m.user_id', '=', member.userId).where('m.organisation_id', '=', member.organisationId)
-    .where('m.status', '=', 'active').where('u.status', '=', 'active').where('o.status', '=', 'active').executeTakeFirst();
+    .where(insideNow(now)).where('u.status', '=', 'active').where('o.status', '=', 'active').executeTakeFirst();
   if (!row) fail('session.organisation_gone');
   if (row.kind !== 'business') fail('auth.business_only');
   const sessionId = newId('session', now);
   await tx.insertInto('identity.sessions').values({
     id: sessionId, user_id: row.id, organisation_id: row.org_id, environment: services.environment, device_id: device.deviceId, user_agent: device.userAgent, ip: device.ip,
-    created_at: now, last_seen_at: now, expires_at: afterSeconds(now, sessionSeconds),
+    created_at: now, last_seen_at: now, expires_at: afterSeconds(now, sessionSeconds), login_way: proof.way, two_factor_at: proof.twoFactorAt ?? null, proved_at: proof.way === 'switch' ? null : now,
   }).execute();
+  await noteDevice(tx, services, row.id, device, now);
   await tx.updateTable('identity.memberships').set({ last_used_at: now }).where('organisation_id', '=', row.org_id).where('user_id', '=', row.id).execute();
   const refreshToken = await addRefreshToken(tx, sessionId, now);
   const claims = { userId: row.id, organisationId: row.org_id, sessionId };
   return {
     accessToken: await services.signer.access(claims, now), refreshToken, expiresIn: accessTokenSeconds, environment: services.environment,
     user: { id: row.id, displayName: row.display_name, email: row.email, phone: row.phone, language: row.language as Locale },
-    orgUser: { orgId: row.org_id, mDName: row.org_display_name, mName: row.name, merchantId: row.org_id, role: roleNumber(row.role_keys), roleKeys: row.role_keys },
+    orgUser: { orgId: row.org_id, mDName: row.org_display_name, mName: row.name, merchantId: row.org_id, role: roleNumber(row.role_keys), roleKeys: row.role_keys, customRoles: row.custom_roles.map((role) => role.name) },
     merchantInfo: { _id: row.org_id, name: row.name, displayName: row.org_display_name, currency: row.currency, timezone: row.timezone, logoUrl: row.logo_url },
-    permissions: [...permissionsOf(row.role_keys as RoleKey[], services.environment)],
+    permissions: [...rightsWithDesk(rightsOf(row, services.environment).permissions, services.environment, row.is_reviewer)],
   };
 }
 
@@ -61,9 +73,9 @@ export async function refreshSession(tx: Tx, services: AuthServices, token: stri
   const row = await tx.selectFrom('identity.refresh_tokens as t').innerJoin('identity.sessions as s', 's.id', 't.session_id')
     .innerJoin('identity.memberships as m', (join) => join.onRef('m.user_id', '=', 's.user_id').onRef('m.organisation_id', '=', 's.organisation_id'))
     .innerJoin('identity.users as u', 'u.id', 's.user_id')
-    .select(['t.id', 't.used_at', 't.successor_sealed', 't.expires_at', 's.id as session_id', 's.user_id', 's.organisation_id', 's.device_id', 's.ended_at', 's.expires_at as session_expires_at', 's.last_seen_at', 'm.status as member_status', 'u.status as user_status'])
+    .select(['t.id', 't.used_at', 't.successor_sealed', 't.expires_at', 's.id as session_id', 's.user_id', 's.organisation_id', 's.device_id', 's.ended_at', 's.expires_at as session_expires_at', 's.last_seen_at', insideNow(now).as('is_inside'), 'u.status as user_status'])
     .where('t.token_hash', '=', hashToken(token)).where('s.environment', '=', services.environment).forUpdate(['t', 's']).executeTakeFirst();
-  if (!row || row.ended_at || row.member_status !== 'active' || row.user_status !== 'active' || row.expires_at <= now || row.session_expires_at <= now
+  if (!row || row.ended_at || !row.is_inside || row.user_status !== 'active' || row.expires_at <= now || row.session_expires_at <= now
     || now.getTime() - row.last_seen_at.getTime() > inactivitySeconds * 1000) return { kind: 'refused', reason: 'session.ended' };
   const accessToken = await services.signer.access({ userId: row.user_id, organisationId: row.organisation_id, sessionId: row.session_id }, now);
   if (row.used_at) {
@@ -72,6 +84,7 @@ export async function refreshSession(tx: Tx, services: AuthServices, token: stri
       return { kind: 'fresh', accessToken, refreshToken: services.sealer.unseal(row.successor_sealed, row.id), expiresIn: accessTokenSeconds };
     }
     await endSession(tx, row.session_id, 'refresh token reused', now);
+    await tellPerson(tx, row.user_id, 'refreshReused', { at: now, link: await notMeLink(services, row.user_id, now) }, now);
     return { kind: 'refused', reason: 'session.refresh_reused' };
   }
   const successor = await addRefreshToken(tx, row.session_id, now);
@@ -84,20 +97,28 @@ export async function endSession(tx: Tx, sessionId: string, reason: string, now:
   await tx.updateTable('identity.sessions').set({ ended_at: now, end_reason: reason }).where('id', '=', sessionId).where('ended_at', 'is', null).execute();
 }
 
+/** Ends every session of a person in both environments, except one. Returns how many. */
+export async function endSessionsOf(tx: Tx, userId: string, reason: string, now: Date, except?: string): Promise<number> {
+  let query = tx.updateTable('identity.sessions').set({ ended_at: now, end_reason: reason }).where('user_id', '=', userId).where('ended_at', 'is', null);
+  if (except) query = query.where('id', '!=', except);
+  return Number((await query.executeTakeFirst()).numUpdatedRows);
+}
+
 /** The session, membership and rights behind a token, as they are now: a role lowered or a session ended counts at once. */
 export async function loadCaller(tx: Tx, environment: EnvironmentName, claims: { userId: string; organisationId: string; sessionId: string }, now: Date): Promise<Caller> {
   const row = await tx.selectFrom('identity.sessions as s')
     .innerJoin('identity.users as u', 'u.id', 's.user_id')
     .innerJoin('identity.memberships as m', (join) => join.onRef('m.user_id', '=', 's.user_id').onRef('m.organisation_id', '=', 's.organisation_id'))
-    .select(['s.ended_at', 's.expires_at', 's.last_seen_at', 'u.display_name', 'u.status as user_status', 'm.status as member_status', 'm.role_keys'])
+    .select(['s.ended_at', 's.expires_at', 's.last_seen_at', 'u.display_name', 'u.status as user_status', insideNow(now).as('is_inside'), 'm.role_keys', 'm.own_records_only', 'm.version', customRolesOf().as('custom_roles'), isReviewer('s.user_id').as('is_reviewer')])
     .where('s.id', '=', claims.sessionId).where('s.user_id', '=', claims.userId).where('s.organisation_id', '=', claims.organisationId).where('s.environment', '=', environment)
     .executeTakeFirst();
   if (!row || row.ended_at || row.expires_at <= now || row.user_status !== 'active') fail('session.ended');
-  if (row.member_status !== 'active') fail('session.organisation_gone');
+  if (!row.is_inside) fail('session.organisation_gone');
   if (now.getTime() - row.last_seen_at.getTime() > inactivitySeconds * 1000) fail('session.ended');
   if (now.getTime() - row.last_seen_at.getTime() > 60_000) await tx.updateTable('identity.sessions').set({ last_seen_at: now }).where('id', '=', claims.sessionId).execute();
+  const rights = rightsOf(row, environment);
   return {
     userId: claims.userId, name: row.display_name, organisationId: claims.organisationId, sessionId: claims.sessionId, roleKeys: row.role_keys,
-    permissions: permissionsOf(row.role_keys as RoleKey[], environment),
+    accessVersion: row.version, recordScope: rights.recordScope, reachOf: rights.reachOf, permissions: rightsWithDesk(rights.permissions, environment, row.is_reviewer),
   };
 }

@@ -9,6 +9,8 @@ export const accessTokenSeconds = 900;
 export const inactivitySeconds = 12 * 3600;
 export const sessionSeconds = 14 * 24 * 3600;
 const selectSeconds = 300;
+const fileSeconds = 300;
+const notMeSeconds = 7 * 24 * 3600;
 const tokensKept = 5000;
 
 export type TokenClaims = { userId: string; organisationId: string; sessionId: string };
@@ -40,8 +42,20 @@ export function tokenSigner(secret: Secret, environment: EnvironmentName) {
       checked.set(token, { claims, expiresAt: payload.exp! * 1000 });
       return claims;
     },
+    /** Stands in the address of a picture, so it only shows files and not for long; its session must still live. */
+    fileAccess: (claims: TokenClaims, now: Date) => sign({ sub: claims.userId, org: claims.organisationId, sid: claims.sessionId }, `${environment} files`, fileSeconds, now),
+    async readFileAccess(token: string, now: Date): Promise<TokenClaims> {
+      const payload = await read(token, `${environment} files`, now);
+      return { userId: String(payload.sub), organisationId: String(payload['org']), sessionId: String(payload['sid']) };
+    },
     select: (userId: string, now: Date) => sign({ sub: userId }, `${environment} select`, selectSeconds, now),
     readSelect: async (token: string, now: Date) => String((await read(token, `${environment} select`, now)).sub),
+    /** Goes out with a security message; whoever holds it can only lock the account. */
+    notMe: (userId: string, now: Date) => sign({ sub: userId }, `${environment} not me`, notMeSeconds, now),
+    async readNotMe(token: string, now: Date): Promise<{ userId: string; issuedAt: Date }> {
+      const payload = await read(token, `${environment} not me`, now);
+      return { userId: String(payload.sub), issuedAt: new Date(payload.iat! * 1000) };
+    },
   };
 }
 export type TokenSigner = ReturnType<typeof tokenSigner>;

@@ -58,7 +58,7 @@ describe('a code', () => {
 
   it('is sent again after a minute, five times an hour, and by two taps at once only once', async () => {
     const both = await Promise.all([issue('b@example.cm'), issue('b@example.cm')]);
-    expect(both.map((answer) => answer.ok).sort()).toEqual([false, true]);
+    expect(both.filter((answer) => answer.ok)).toHaveLength(1);
     expect(await issue('b@example.cm', at(59))).toMatchObject({ ok: false, reason: 'tooSoon', retryAt: at(60) });
     for (const seconds of [60, 120, 180, 240]) expect((await issue('b@example.cm', at(seconds))).ok).toBe(true);
     expect(await issue('b@example.cm', at(300))).toMatchObject({ ok: false, reason: 'tooMany', retryAt: at(3600) });

@@ -21,6 +21,8 @@ export type Proofs = {
   tryChallenge(tx: Tx, given: { challengeId: string; purpose: string; sessionId?: string; at: Date }, verify: (challenge: Challenge) => Promise<boolean>): Promise<CheckedCode>;
   /** The passed challenge behind a token; null when it is unknown, for another purpose, spent or late. */
   spendToken(tx: Tx, given: { token: string; purpose: string; at: Date }): Promise<Challenge | null>;
+  /** The same without spending it. */
+  readToken(tx: Tx, given: { token: string; purpose: string; at: Date }): Promise<Challenge | null>;
   /** Counts one attempt by a subject (an account, an address); false once the window has had its number. */
   countAttempt(tx: Tx, attempt: { bucket: string; subject: string; max: number; windowSeconds: number; at: Date }): Promise<{ ok: true } | { ok: false; retryAt: Date }>;
 };
@@ -75,6 +77,11 @@ export function createProofs(secret: Secret): Proofs {
     return count <= max ? { ok: true } : { ok: false, retryAt: after(start, windowSeconds) };
   };
 
+  const liveToken = async (tx: Tx, { token, purpose, at }: { token: string; purpose: string; at: Date }) => {
+    const row = await tx.selectFrom('identity.challenges').selectAll().where('token_hash', '=', fingerprint(token)).where('purpose', '=', purpose).forUpdate().executeTakeFirst();
+    return !row || row.spent_at || !row.token_expires_at || row.token_expires_at <= at ? null : row;
+  };
+
   return {
     async issueCode(tx, request) {
       // One at a time for a target: two taps at once send one code. The counter's row is what they queue for.
@@ -94,11 +101,14 @@ export function createProofs(secret: Secret): Proofs {
       const row = await tx.selectFrom('identity.challenges').select('code_hash').where('id', '=', challenge.id).executeTakeFirstOrThrow();
       return checkPassword(row.code_hash, given.code);
     }),
-    async spendToken(tx, { token, purpose, at }) {
-      const row = await tx.selectFrom('identity.challenges').selectAll().where('token_hash', '=', fingerprint(token)).where('purpose', '=', purpose).forUpdate().executeTakeFirst();
-      if (!row || row.spent_at || !row.token_expires_at || row.token_expires_at <= at) return null;
-      await tx.updateTable('identity.challenges').set({ spent_at: at }).where('id', '=', row.id).execute();
-      return challengeOf(row);
+    async readToken(tx, given) {
+      const row = await liveToken(tx, given);
+      return row && challengeOf(row);
+    },
+    async spendToken(tx, given) {
+      const row = await liveToken(tx, given);
+      if (row) await tx.updateTable('identity.challenges').set({ spent_at: given.at }).where('id', '=', row.id).execute();
+      return row && challengeOf(row);
     },
     countAttempt,
   };

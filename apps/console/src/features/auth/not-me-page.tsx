@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { passwordsApi } from '#contract/passwords/api.ts';
+import { passwordsWords } from '#i18n/catalogues/passwords.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { client } from '../../data/client.ts';
+import { errorSentence } from '../../data/error-sentence.ts';
+import { session } from '../../data/session.ts';
+import { DoorFrame, DoorTitle } from './door-frame.tsx';
+
+/** Where the link of a security message leads. A press is needed: programs that look through mail open links too. */
+export function Screen() {
+  const t = useWords(passwordsWords);
+  const locale = useLocale();
+  // Behind the #, where no server and no log sees it.
+  const [token] = useState(() => location.hash.slice(1));
+  const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');
+  const [refusal, setRefusal] = useState<unknown>(null);
+
+  async function lock() {
+    if (state === 'busy') return;
+    setState('busy');
+    setRefusal(null);
+    try {
+      await client.call(passwordsApi.notMe, { body: { token }, quiet: true, loader: 'show' });
+      session.close();
+      setState('done');
+    } catch (error) {
+      setRefusal(error);
+      setState('asking');
+    }
+  }
+
+  if (state === 'done') {
+    return (
+      <DoorFrame>
+        <DoorTitle title={t.notMeDoneTitle} text={t.notMeDoneText} />
+        <ButtonLink href="/forgot-password" variant="primary" size="large" block>{t.notMeNext}</ButtonLink>
+      </DoorFrame>
+    );
+  }
+  return (
+    <DoorFrame>
+      <DoorTitle title={t.notMeTitle} text={t.notMeText} />
+      {refusal !== null && <Banner tone="danger" live action={<ButtonLink href="/forgot-password" size="small">{t.notMeNext}</ButtonLink>}>{errorSentence(refusal, locale)}</Banner>}
+      <div className="grid grid-cols-1 gap-2">
+        <Button variant="danger" size="large" block loading={state === 'busy'} onClick={() => void lock()}>{t.notMeSubmit}</Button>
+        <ButtonLink href="/" block>{t.notMeWasMe}</ButtonLink>
+      </div>
+    </DoorFrame>
+  );
+}

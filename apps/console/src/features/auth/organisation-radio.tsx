@@ -1,0 +1,13 @@
+import type { Account } from '#contract/auth/schemas.ts';
+import { roles } from '#domain/access.ts';
+import { passwordsWords } from '#i18n/catalogues/passwords.ts';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+
+/** Which organisation to enter once the new password is set. */
+export function OrganisationRadio({ accounts, value, onChange, error }: { accounts: readonly Account[]; value: string | null; onChange: (organisationId: string) => void; error: string | undefined }) {
+  const t = useWords(passwordsWords);
+  const locale = useLocale();
+  const rolesOf = ({ roleKeys, customRoles }: Account) => [...roles.filter((role) => roleKeys.includes(role.key)).map((role) => role[locale]), ...customRoles].join(', ');
+  return <RadioCards label={t.organisation} value={value} onChange={onChange} error={error} options={accounts.map((one) => ({ value: one.orgId, label: one.name, hint: rolesOf(one) }))} />;
+}

@@ -1,0 +1,13 @@
+import { authApi } from '#contract/auth/api.ts';
+import { client } from '../../data/client.ts';
+import { session, sessionStore } from '../../data/session.ts';
+
+/** Ends the session here and stays on the page: a failure at the server is ignored, as at every logout. */
+export function useLeave(): () => Promise<void> {
+  return async () => {
+    const tokens = sessionStore.slot().read();
+    if (tokens) await client.call(authApi.logout, { body: { refreshToken: tokens.refreshToken }, quiet: true }).catch(() => null);
+    client.stopMonitoring();
+    session.close();
+  };
+}

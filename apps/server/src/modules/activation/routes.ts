@@ -1,0 +1,68 @@
+import { activationApi } from '#contract/activation/api.ts';
+import type { EntryAnswer } from '#contract/auth/schemas.ts';
+import { maskPhone } from '#domain/phone.ts';
+import { fieldSentences } from '#i18n/catalogues/fields.ts';
+import { answer, callerOf } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { hashPassword } from '../../kit/passwords.ts';
+import { deviceOf, enterOrganisation, maskEmail, provePassword, refuseCommon, type AuthServices } from '../auth/public.ts';
+import { bind, type Context } from '../context.ts';
+import { queueMessage } from '../messages/public.ts';
+import { acceptInvitation, readInvitation, type Acceptance, type Invitation } from '../team/public.ts';
+
+/** How an invited person comes in for the first time. */
+export function activationRoutes(services: AuthServices) {
+  const read = (context: Context, token: string) => context.runTx('system', (tx) => readInvitation(tx, token, context.clock.now()));
+
+  async function open(context: Context, token: string): Promise<Invitation> {
+    const found = await read(context, token);
+    return found.ok ? found.invitation : fail('activation.closed', { reason: found.reason });
+  }
+
+  /** Takes the place and opens a session in it, in one transaction: an invitation is not used up by a login that fails. */
+  function accept(context: Context, invitation: Invitation, acceptance: Omit<Acceptance, 'at'>, deviceId: string | undefined): Promise<EntryAnswer> {
+    const at = context.clock.now();
+    return context.runTx('system', async (tx) => {
+      const accepted = await acceptInvitation(tx, context, { ...acceptance, at });
+      if (!accepted.ok && accepted.reason === 'otherPerson') fail('activation.other_person');
+      if (!accepted.ok) fail('activation.closed', { reason: accepted.reason });
+      if (acceptance.passwordHash) {
+        const { channel, sentTo: to, language, organisationName: organisation } = invitation;
+        await queueMessage(tx, {
+          channel, to, template: 'activated', language, params: { name: acceptance.displayName ?? invitation.name, organisation, link: `${services.consoleUrl()}/login` },
+          organisationId: accepted.organisationId, userId: accepted.userId, at,
+        });
+      }
+      return enterOrganisation(tx, context, services, accepted, deviceOf(context, deviceId));
+    });
+  }
+
+  return [
+    bind(activationApi.read, async (context, { body }) => {
+      const found = await read(context, body.token);
+      if (!found.ok) return answer({ state: found.reason });
+      const { invitation } = found;
+      return answer({
+        state: 'open' as const, organisation: invitation.organisationName, inviter: invitation.inviterName, roles: invitation.roleNames, name: invitation.name, channel: invitation.channel,
+        sentTo: invitation.channel === 'email' ? maskEmail(invitation.sentTo) : maskPhone(invitation.sentTo), hasAccount: invitation.hasAccount, userId: invitation.userId, expiresAt: invitation.expiresAt.toISOString(),
+      });
+    }),
+    bind(activationApi.accept, async (context, { body }) => {
+      const invitation = await open(context, body.token);
+      const { token, deviceId } = body;
+      if (invitation.hasAccount) {
+        const userId = await provePassword(context, services, { userId: invitation.userId }, body.password ?? missing('password'));
+        return answer(await accept(context, invitation, { token, userId }, deviceId));
+      }
+      const chosen = body.newPassword ?? missing('newPassword');
+      refuseCommon(chosen, 'newPassword');
+      return answer(await accept(context, invitation, { token, passwordHash: await hashPassword(chosen), ...(body.name ? { displayName: body.name } : {}) }, deviceId));
+    }),
+    bind(activationApi.join, async (context, { body }) => {
+      const invitation = await open(context, body.token);
+      return answer(await accept(context, invitation, { token: body.token, userId: callerOf(context).userId }, body.deviceId));
+    }),
+  ];
+}
+
+const missing = (path: string): never => fail('request.invalid', {}, { field: path, fields: [{ path, rule: 'required', message: fieldSentences.required }] });

@@ -1,0 +1,67 @@
+import type { CheckedCode, CodePurpose, SentCode } from '#contract/sign-up/schemas.ts';
+import { limits } from '#domain/limits.ts';
+import { maskPhone } from '#domain/phone.ts';
+import type { Locale } from '#i18n/words.ts';
+import { fail } from '../../kit/http/fail.ts';
+import type { Context, Tx } from '../context.ts';
+import { queueMessage } from '../messages/public.ts';
+import { accountsOf } from './enter.ts';
+import { maskEmail, maskName } from './masks.ts';
+import type { AuthServices } from './sessions.ts';
+
+/** Codes asked for from one address: a phone network puts many people behind one. */
+const addressLimit = { max: 60, windowSeconds: 3600 };
+
+export type CodeWish = { channel: 'email' | 'sms'; target: string; purpose: CodePurpose; language: Locale };
+
+export const isEmailTarget = (target: string): boolean => target.includes('@');
+
+/** The person an address or a number belongs to. Somebody only invited, who never came in, is nobody yet. */
+export function personAt(tx: Tx, target: string) {
+  return tx.selectFrom('identity.users').select(['id', 'display_name', 'email', 'phone', 'status', 'password_hash'])
+    .where(isEmailTarget(target) ? 'email' : 'phone', '=', target).where('status', '=', 'active').executeTakeFirst();
+}
+
+/** Sends a code. The answer for a new password is the same whoever asks, and the code goes only to somebody known. */
+export async function sendCode(context: Context, { proofs }: AuthServices, wish: CodeWish): Promise<SentCode> {
+  const at = context.clock.now();
+  const target = wish.target.toLowerCase();
+  const issued = await context.runTx('system', async (tx) => {
+    const counted = await proofs.countAttempt(tx, { bucket: 'codes address', subject: context.ip, ...addressLimit, at });
+    if (!counted.ok) return { ok: false as const, reason: 'tooMany' as const, retryAt: counted.retryAt };
+    const person = wish.purpose === 'forgotPassword' ? await personAt(tx, target) : undefined;
+    const code = await proofs.issueCode(tx, { purpose: wish.purpose, target, userId: person?.id ?? null, environment: context.environment, at });
+    if (code.ok && (person || wish.purpose === 'signUp')) {
+      const template = wish.purpose === 'forgotPassword' ? 'passwordResetOtp' : wish.channel === 'email' ? 'emailOtp' : 'smsOtp';
+      await queueMessage(tx, { channel: wish.channel, to: target, template, language: wish.language, params: { code: code.code, minutes: limits.otpLifeMinutes }, userId: person?.id ?? null, at });
+    }
+    return code;
+  });
+  if (!issued.ok) {
+    const seconds = Math.max(1, Math.ceil((issued.retryAt.getTime() - at.getTime()) / 1000));
+    if (issued.reason === 'tooSoon') fail('otp.too_soon', { seconds });
+    fail('otp.too_many', { minutes: Math.ceil(seconds / 60) });
+  }
+  return { challengeId: issued.challengeId, resendAfter: issued.resendAfter.toISOString(), expiresAt: issued.expiresAt.toISOString() };
+}
+
+const refusals = { wrong: 'otp.wrong', expired: 'otp.expired', tooMany: 'otp.tries_over' } as const;
+
+export async function checkCode(context: Context, services: AuthServices, given: { challengeId: string; code: string; purpose: CodePurpose }): Promise<CheckedCode> {
+  const at = context.clock.now();
+  const checked = await context.runTx('system', async (tx) => {
+    const result = await services.proofs.checkCode(tx, { ...given, at });
+    if (!result.ok) return result;
+    const person = await personAt(tx, result.challenge.target!);
+    // Guessed for an address nobody has: there is nothing behind it.
+    if (given.purpose === 'forgotPassword' && !person) return { ok: false as const, reason: 'wrong' as const, triesLeft: 0 };
+    const organisations = given.purpose === 'forgotPassword' && person ? await accountsOf(tx, services, person.id, at) : [];
+    return { ok: true as const, otpToken: result.token, person, organisations };
+  });
+  if (!checked.ok) return fail(refusals[checked.reason], { triesLeft: checked.triesLeft });
+  const { person } = checked;
+  return {
+    otpToken: checked.otpToken, organisations: checked.organisations,
+    existingUser: person ? { name: maskName(person.display_name), email: person.email && maskEmail(person.email), phone: person.phone && maskPhone(person.phone) } : null,
+  };
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { Context, Tx } from '../context.ts';
+import { deviceName } from './device-name.ts';
+import type { AuthServices, Device } from './sessions.ts';
+import { tellPerson } from './tell-person.ts';
+
+export const deviceOf = (context: Pick<Context, 'headers' | 'userAgent' | 'ip'>, deviceId: string | undefined): Device => ({
+  deviceId: deviceId ?? (typeof context.headers['x-distinct-id'] === 'string' ? context.headers['x-distinct-id'].slice(0, 100) : null), userAgent: context.userAgent, ip: context.ip,
+});
+
+/** The address of the page where a person says that something was not them. */
+export async function notMeLink(services: AuthServices, userId: string, now: Date): Promise<string> {
+  return `${services.consoleUrl()}/not-me#${await services.signer.notMe(userId, now)}`;
+}
+
+/** Remembers the device of a login; one that the person has never used before is told to them, except the very first. */
+export async function noteDevice(tx: Tx, services: AuthServices, userId: string, device: Device, now: Date): Promise<void> {
+  const hash = createHash('sha256').update(`${userId} ${device.deviceId ?? device.userAgent}`).digest();
+  const seen = await tx.updateTable('identity.known_devices').set({ last_seen_at: now, user_agent: device.userAgent }).where('user_id', '=', userId).where('device_hash', '=', hash).executeTakeFirst();
+  if (seen.numUpdatedRows > 0n) return;
+  const other = await tx.selectFrom('identity.known_devices').select('user_id').where('user_id', '=', userId).limit(1).executeTakeFirst();
+  await tx.insertInto('identity.known_devices').values({ user_id: userId, device_hash: hash, user_agent: device.userAgent, first_seen_at: now, last_seen_at: now })
+    .onConflict((conflict) => conflict.doNothing()).execute();
+  if (other) await tellPerson(tx, userId, 'newDevice', { at: now, device: deviceName(device.userAgent), place: null, link: await notMeLink(services, userId, now) }, now);
+}

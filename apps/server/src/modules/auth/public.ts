@@ -1,0 +1,11 @@
+export { checkCode, isEmailTarget, personAt, sendCode } from './codes.ts';
+export { deviceName } from './device-name.ts';
+export { deviceOf, notMeLink } from './devices.ts';
+export { accountsOf, enter, enterOrganisation } from './enter.ts';
+export { provePassword } from './log-in.ts';
+export { beginAttempt, forgetAttempts, sweepLoginGuards } from './login-guard.ts';
+export { maskEmail, maskName } from './masks.ts';
+export { endSessionsOf, openSession, type AuthServices, type Device } from './sessions.ts';
+export { tellPerson } from './tell-person.ts';
+export { hashToken } from './tokens.ts';
+export { refuseCommon } from './common-passwords.ts';

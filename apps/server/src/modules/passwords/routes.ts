@@ -1,0 +1,80 @@
+import { passwordsApi } from '#contract/passwords/api.ts';
+import { answer, callerOf } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { checkPassword, hashPassword } from '../../kit/passwords.ts';
+import { writeAudit } from '../audit/public.ts';
+import { beginAttempt, endSessionsOf, enter, forgetAttempts, isEmailTarget, notMeLink, personAt, refuseCommon, sendCode, tellPerson, type AuthServices } from '../auth/public.ts';
+import { bind, type Tx } from '../context.ts';
+
+/** Forgotten, changed, or given up because somebody else came in with it. */
+export function passwordsRoutes(services: AuthServices) {
+  /** A new password: every other session ends, and the person hears of it. */
+  async function setPassword(tx: Tx, userId: string, passwordHash: string, now: Date, keepSession?: string): Promise<number> {
+    await tx.updateTable('identity.users').set({ password_hash: passwordHash, password_changed_at: now }).where('id', '=', userId).execute();
+    await forgetAttempts(tx, `user ${userId}`);
+    await tellPerson(tx, userId, 'passwordChanged', { at: now, link: await notMeLink(services, userId, now) }, now);
+    return endSessionsOf(tx, userId, 'password changed', now, keepSession);
+  }
+
+  return [
+    bind(passwordsApi.sendCode, async (context, { body }) => answer(await sendCode(context, services, { channel: 'email', purpose: 'forgotPassword', ...body }))),
+
+    bind(passwordsApi.reset, async (context, { body }) => {
+      refuseCommon(body.password);
+      const now = context.clock.now();
+      const passwordHash = await hashPassword(body.password);
+      const userId = await context.runTx('system', async (tx) => {
+        const target = (await services.proofs.spendToken(tx, { token: body.otpToken, purpose: 'forgotPassword', at: now }))?.target;
+        const person = target ? await personAt(tx, target) : undefined;
+        if (!target || !person) return fail('otp.token_over');
+        await tx.updateTable('identity.users').set(isEmailTarget(target) ? { email_verified_at: now } : { phone_verified_at: now }).where('id', '=', person.id).execute();
+        await setPassword(tx, person.id, passwordHash, now);
+        for (const organisationId of await homesOf(tx, person.id)) {
+          await writeAudit(tx, context, { organisationId, actorKind: 'user', actorId: person.id, actorName: person.display_name, action: 'password.reset', affectedUserId: person.id, objectId: person.id });
+        }
+        return person.id;
+      });
+      // A code to an address is one proof; whoever has a second factor is still asked for it.
+      return answer(await enter(context, services, { userId, organisationId: body.organisationId ?? null, deviceId: body.deviceId }));
+    }),
+
+    bind(passwordsApi.change, async (context, { body }) => {
+      refuseCommon(body.newPassword, 'newPassword');
+      const { userId, sessionId } = callerOf(context);
+      const now = context.clock.now();
+      const subject = `user ${userId}`;
+      const { attempt, stored } = await context.runTx('system', async (tx) => ({
+        attempt: await beginAttempt(tx, subject, now),
+        stored: (await tx.selectFrom('identity.users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow()).password_hash,
+      }));
+      if (attempt.lockedUntil) fail('auth.locked', { minutes: Math.ceil((attempt.lockedUntil.getTime() - now.getTime()) / 60_000) });
+      if (!(await checkPassword(stored, body.currentPassword))) fail('auth.current_password_wrong', {}, { field: 'currentPassword' });
+      const passwordHash = await hashPassword(body.newPassword);
+      const sessionsEnded = await context.runTx('system', async (tx) => {
+        await tx.updateTable('identity.sessions').set({ proved_at: now }).where('id', '=', sessionId).execute();
+        return setPassword(tx, userId, passwordHash, now, sessionId);
+      });
+      context.audited.objectId = userId;
+      return answer({ sessionsEnded });
+    }),
+
+    bind(passwordsApi.notMe, async (context, { body }) => {
+      const now = context.clock.now();
+      const { tx } = context;
+      const link = await services.signer.readNotMe(body.token, now).catch(() => fail('auth.link_over'));
+      const user = await tx.selectFrom('identity.users').select(['id', 'display_name', 'password_changed_at']).where('id', '=', link.userId).executeTakeFirst();
+      // The moment of issue is known to the second only.
+      if (!user || (user.password_changed_at && user.password_changed_at.getTime() >= link.issuedAt.getTime() + 1000)) fail('auth.link_over');
+      await tx.updateTable('identity.users').set({ password_hash: null, password_changed_at: new Date(Math.max(now.getTime(), link.issuedAt.getTime() + 1000)) }).where('id', '=', user.id).execute();
+      await tx.deleteFrom('identity.known_devices').where('user_id', '=', user.id).execute();
+      await endSessionsOf(tx, user.id, 'reported by the person', now);
+      for (const organisationId of await homesOf(tx, user.id)) {
+        await writeAudit(tx, context, { organisationId, actorKind: 'user', actorId: user.id, actorName: user.display_name, action: 'session.not_me', affectedUserId: user.id, objectId: user.id });
+      }
+      return answer({});
+    }),
+  ];
+}
+
+const homesOf = async (tx: Tx, userId: string): Promise<string[]> =>
+  (await tx.selectFrom('identity.memberships').select('organisation_id').where('user_id', '=', userId).where('status', '=', 'active').orderBy('organisation_id').execute()).map((row) => row.organisation_id);

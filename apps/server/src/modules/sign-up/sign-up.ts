@@ -1,0 +1,87 @@
+import type { BodyOf, DataOf } from '#contract/endpoint.ts';
+import type { signUpApi } from '#contract/sign-up/api.ts';
+import { termsVersion } from '#domain/terms.ts';
+import { fieldSentences } from '#i18n/catalogues/fields.ts';
+import { isUniqueViolation } from '../../kit/database-errors.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { hashPassword } from '../../kit/passwords.ts';
+import { writeAudit } from '../audit/public.ts';
+import { enter, isEmailTarget, personAt, provePassword, refuseCommon, type AuthServices } from '../auth/public.ts';
+import type { Context, Tx } from '../context.ts';
+import { openBooks } from '../organisations/public.ts';
+import { foundBusiness } from './found-business.ts';
+import { newPerson } from './new-person.ts';
+
+export type SignUp = BodyOf<typeof signUpApi.create>;
+const addressLimit = { max: 30, windowSeconds: 3600 };
+
+/**
+ * Opens a business account. Only a contact proved by a code becomes part of a person: the other one is the business's,
+ * so that nobody can take hold of an address or a number that is not theirs.
+ */
+export async function signUp(context: Context, services: AuthServices, sandbox: { runTx: Context['runTx'] } | null, wish: SignUp): Promise<DataOf<typeof signUpApi.create>> {
+  if (!sandbox) fail('request.not_found');
+  if (wish.termsVersion !== termsVersion) fail('sign_up.terms_changed');
+  if (wish.password) refuseCommon(wish.password);
+  const at = context.clock.now();
+  const counted = await context.runTx('system', (tx) => services.proofs.countAttempt(tx, { bucket: 'sign up address', subject: context.ip, ...addressLimit, at }));
+  if (!counted.ok) fail('request.rate_limited');
+  const contact = { email: wish.email?.toLowerCase(), phone: wish.phone };
+  // Outside the transaction, as at login: the person at the other contact says so with their password.
+  const provedByPassword = wish.merge?.password ? await proveOther(context, services, wish.otpToken, contact, wish.merge.password) : null;
+  const passwordHash = wish.password ? await hashPassword(wish.password) : null;
+  const { user, organisationId } = await context.runTx('system', async (tx) => {
+    const target = (await services.proofs.spendToken(tx, { token: wish.otpToken, purpose: 'signUp', at }))?.target;
+    if (!target) return fail('otp.token_over');
+    const other = otherContact(target, contact);
+    const person = await personAt(tx, target) ?? await holderOf(tx, services, other, wish, provedByPassword, at);
+    if (person && !wish.merge) fail('auth.account_exists', { via: person.email === target || person.phone === target ? 'proved' : 'other' });
+    const own = person ? await keepContact(tx, person, target, at) : await newPerson(tx, { target, name: wish.name ?? missing('name'), passwordHash: passwordHash ?? missing('password'), language: wish.language, at });
+    const organisation = await foundBusiness(tx, { name: wish.businessName, language: wish.language, ownerId: own.id, email: emailOf(target, other), phone: phoneOf(target, other), termsVersion, ip: context.ip, at });
+    await writeAudit(tx, context, {
+      organisationId: organisation, actorKind: 'user', actorId: own.id, actorName: own.name, action: 'organisation.sign_up', objectId: organisation, affectedUserId: own.id, detail: { terms: termsVersion, isNewPerson: own.isNew },
+    });
+    return { user: own, organisationId: organisation };
+  }).catch((error: unknown) => (isUniqueViolation(error) ? fail('auth.account_exists', { via: 'proved' }) : Promise.reject(error)));
+  await sandbox.runTx('system', (tx) => openBooks(tx, organisationId, { promptName: wish.businessName, at }));
+  const login = await enter(context, services, { userId: user.id, organisationId, deviceId: wish.deviceId });
+  return { user, organisation: { id: organisationId, name: wish.businessName, status: 'partiallyCompleted' }, login };
+}
+
+type Contact = { email: string | undefined; phone: string | undefined };
+type Person = NonNullable<Awaited<ReturnType<typeof personAt>>>;
+const emailOf = (...targets: (string | undefined)[]) => targets.find((target) => target && isEmailTarget(target)) ?? null;
+const phoneOf = (...targets: (string | undefined)[]) => targets.find((target) => target && !isEmailTarget(target)) ?? null;
+
+/** The contact that was given beside the proved one. */
+function otherContact(target: string, contact: Contact): string | undefined {
+  const same = isEmailTarget(target) ? contact.email : contact.phone;
+  if (same !== undefined && same !== target) fail('otp.token_over');
+  return isEmailTarget(target) ? contact.phone : contact.email;
+}
+
+/** Somebody who exists at the other contact, once it is shown that it is the same person. */
+async function holderOf(tx: Tx, services: AuthServices, other: string | undefined, wish: SignUp, provedByPassword: string | null, at: Date): Promise<Person | undefined> {
+  const holder = other ? await personAt(tx, other) : undefined;
+  if (!holder || !wish.merge || provedByPassword === holder.id) return holder;
+  const proof = wish.merge.otpToken ? await services.proofs.spendToken(tx, { token: wish.merge.otpToken, purpose: 'signUp', at }) : null;
+  return proof?.target === other ? holder : fail('auth.account_exists', { via: 'other' });
+}
+
+/** The password belongs to whoever holds the contact that the code has not proved; an unknown one costs the same. */
+async function proveOther(context: Context, services: AuthServices, otpToken: string, contact: Contact, password: string): Promise<string | null> {
+  const target = await context.runTx('system', (tx) => services.proofs.readToken(tx, { token: otpToken, purpose: 'signUp', at: context.clock.now() })).then((challenge) => challenge?.target);
+  if (!target) return fail('otp.token_over');
+  const other = otherContact(target, contact);
+  if (!other) return null;
+  return provePassword(context, services, isEmailTarget(other) ? { email: other } : { phone: other }, password);
+}
+
+/** A proved contact that the person did not have yet becomes theirs. */
+async function keepContact(tx: Tx, person: Person, target: string, at: Date): Promise<{ id: string; name: string; isNew: boolean }> {
+  const [column, verified] = isEmailTarget(target) ? (['email', 'email_verified_at'] as const) : (['phone', 'phone_verified_at'] as const);
+  if (person[column] === null || person[column] === target) await tx.updateTable('identity.users').set({ [column]: target, [verified]: at }).where('id', '=', person.id).execute();
+  return { id: person.id, name: person.display_name, isNew: false };
+}
+
+const missing = (path: string): never => fail('request.invalid', {}, { field: path, fields: [{ path, rule: 'required', message: fieldSentences.required }] });

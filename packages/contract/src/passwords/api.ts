@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { deviceId, loginAnswer, organisationId, password } from '../auth/schemas.ts';
+import { endpoint } from '../endpoint.ts';
+import { email, locale, newPassword } from '../fields.ts';
+import { nothing } from '../records.ts';
+import { otpToken, sentCode } from '../sign-up/schemas.ts';
+
+export const passwordsApi = {
+  sendCode: endpoint({
+    method: 'POST', path: '/ba021/v1/org/send/email-otp/forgot-password', summary: 'Send a code for a new password; answers alike for an unknown address', permission: 'public',
+    body: z.object({ target: email, language: locale }), data: sentCode, errors: ['otp.too_soon', 'otp.too_many'], transaction: 'none',
+  }),
+  reset: endpoint({
+    method: 'POST', path: '/ba021/v1/password/reset', summary: 'Set a new password after a code, end every session, and log in to the chosen organisation', permission: 'public',
+    body: z.object({ otpToken, password: newPassword, organisationId: z.optional(organisationId), deviceId }), data: loginAnswer,
+    errors: ['otp.token_over', 'auth.business_only'], transaction: 'none',
+  }),
+  change: endpoint({
+    method: 'POST', path: '/ba021/v1/password/change', summary: 'Change the own password; ends the other sessions', permission: 'session',
+    body: z.object({ currentPassword: password, newPassword }), data: z.object({ sessionsEnded: z.number() }),
+    errors: ['auth.current_password_wrong', 'auth.locked'], audit: 'password.change', transaction: 'none',
+  }),
+  notMe: endpoint({
+    method: 'POST', path: '/ba021/v1/session/not-me', summary: 'End every session and ask for a new password: that login was not me', permission: 'public',
+    body: z.object({ token: z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(2000)) }), data: nothing, errors: ['auth.link_over'],
+  }),
+};
