@@ -65,7 +65,7 @@ function Frame() {
   const openMenu = useCallback(() => setMenuOpen(true), []);
   return (
     <div style={frameStyle} className={cx('min-h-dvh max-md:pb-16', layout === 'vertical' && 'md:grid md:grid-cols-[14.5rem_minmax(0,1fr)] print:block!')}>
-      <a href="#content" className="sr-only rounded-md bg-card px-4 py-2 font-medium shadow-overlay focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50">{t.skipToContent}</a>
+      <a href="#content" className="sr-only rounded-md bg-card px-4 py-2 font-medium lifted focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50">{t.skipToContent}</a>
         <div className="col-span-full sticky top-0 z-30">
           <EnvironmentBanner />
           <Header row={row} creations={creations} onMenu={openMenu} onPalette={palette.open} />

@@ -17,6 +17,7 @@ import { Menu } from '#ui/menu.tsx';
 import { useSkin } from '#ui/skin.tsx';
 import { useCurrentCrumb } from '../data/route.ts';
 import type { RouteRow } from '../data/route-row.ts';
+import { Bell } from './bell.tsx';
 import { crumbsOf } from './nav-tree.ts';
 import { OrganisationMenu } from './organisation-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -61,6 +62,7 @@ export function Header({ row, creations, onMenu, onPalette }: HeaderProps) {
         </Button>
         <IconButton label={skin === 'light' ? t.darkSkin : t.lightSkin} icon={skin === 'light' ? <Moon /> : <Sun />} onClick={() => setSkin(skin === 'light' ? 'dark' : 'light')} />
       </span>
+      <Bell />
       <UserMenu />
     </header>
   );
@@ -76,7 +78,7 @@ export function ChatLink() {
       rel="noopener noreferrer"
       aria-label={t.chat}
       title={t.chat}
-      className="no-print fixed right-4 bottom-32 z-20 grid size-11 place-items-center rounded-full border border-border bg-card text-primary shadow-overlay hover:bg-soft md:bottom-16"
+      className="no-print fixed right-4 bottom-32 z-20 grid size-11 place-items-center rounded-full border border-border bg-card text-primary lifted hover:bg-soft md:bottom-16"
     >
       <MessageCircle className="size-5" />
     </a>

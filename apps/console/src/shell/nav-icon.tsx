@@ -1,4 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Component from 'lucide-react/icons/component';
 import FileText from 'lucide-react/icons/file-text';
@@ -6,19 +8,23 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import House from 'lucide-react/icons/house';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Link from 'lucide-react/icons/link';
+import KeyRound from 'lucide-react/icons/key-round';
 import List from 'lucide-react/icons/list';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Scale from 'lucide-react/icons/scale';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
+import Shield from 'lucide-react/icons/shield';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Users from 'lucide-react/icons/users';
+import UsersRound from 'lucide-react/icons/users-round';
 import Wallet from 'lucide-react/icons/wallet';
 import type { NavIcon as IconName } from '../data/route-row.ts';
 
 const icons = {
   home: House, dashboard: LayoutDashboard, transactions: List, link: Link, charge: HandCoins, customers: Users, authorization: ShieldCheck,
   balance: Wallet, withheld: LockKeyhole, statement: FileText, adjustment: Scale, uncompleted: CircleDashed, verify: BadgeCheck,
-  settings: Settings, gallery: Component,
+  settings: Settings, gallery: Component, audit: ScrollText, team: UsersRound, access: KeyRound, security: Shield, account: CircleUserRound, review: ClipboardCheck,
 } satisfies Record<IconName, unknown>;
 
 export function NavIcon({ name, className }: { name: IconName; className?: string }) {

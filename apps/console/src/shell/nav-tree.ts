@@ -1,10 +1,10 @@
-import type { Permission } from '#domain/access.ts';
+import type { Right } from '#domain/access.ts';
 import { foldAccents } from '#domain/text.ts';
 import { navGroups, type Bilingual, type NavGroup, type NavIcon, type RouteRow } from '../data/route-row.ts';
 
 export type NavEntry = { path: string; label: Bilingual; icon: NavIcon };
 export type NavSection = { group: NavGroup; title: Bilingual; entries: NavEntry[] };
-type MayOpen = (permission: Permission | 'session' | 'public') => boolean;
+type MayOpen = (permission: Right | 'session' | 'public') => boolean;
 
 /** The sidebar: groups in their order, entries by rank, what may not be opened left out, empty groups gone. */
 export function navTree(table: readonly RouteRow[], may: MayOpen): NavSection[] {

@@ -45,12 +45,17 @@ function useFocusOnArrival(): void {
         if (!fromLocation || !pathChanged) return;
         const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
         if (!heading || document.querySelector('dialog:modal')) return;
+        // A screen that put the caret into its first box has said where to go on.
+        if (document.activeElement?.matches('main :is(input, textarea)')) return;
         heading.tabIndex = -1;
         heading.focus({ preventScroll: true });
       }),
     [router],
   );
 }
+
+/** A place of this console; any other address, and a place on this page, is the browser's. */
+const isOurs = /^[/?](?!\/)/;
 
 /** How the kit's links navigate: a plain click goes through the router, everything else is the browser's. */
 function ConsoleLink(props: LinkProps) {
@@ -63,7 +68,7 @@ function RouterAnchor({ href, onClick, onPointerEnter, ...rest }: LinkProps) {
   const follow = useCallback(
     (event: MouseEvent<HTMLAnchorElement>) => {
       onClick?.(event);
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || href.startsWith('#')) return;
+      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !isOurs.test(href)) return;
       event.preventDefault();
       router.history.push(href);
     },
@@ -71,6 +76,7 @@ function RouterAnchor({ href, onClick, onPointerEnter, ...rest }: LinkProps) {
   );
   return (
     <a
+      {...(href.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       {...rest}
       href={href}
       onClick={follow}

@@ -21,6 +21,9 @@ describe('parameters', () => {
     expect(paramsAreIds(row, { id: linkId.replace('plk', 'txn') })).toBe(false);
     expect(paramsAreIds(rowOf('/transactions/{id}'), { id: 'add' })).toBe(false);
     expect(paramsAreIds(rowOf('/transactions/details/{id?}'), {})).toBe(true);
+    const invitation = rowOf('/user-activation/{id}');
+    expect(paramsAreIds(invitation, { id: `${'aB3_-'.repeat(8)}xyz` })).toBe(true);
+    for (const id of ['short', `${'a'.repeat(40)}<b>`, 'a'.repeat(44)]) expect(paramsAreIds(invitation, { id })).toBe(false);
   });
 });
 

@@ -8,7 +8,7 @@ export function routerPath(path: string): string {
 
 /** Every parameter that is there is an id of its kind. */
 export function paramsAreIds(row: RouteRow, params: Record<string, string | undefined>): boolean {
-  return Object.entries(row.params ?? {}).every(([name, kind]) => params[name] === undefined || isId(kind, params[name]));
+  return Object.entries(row.params ?? {}).every(([name, kind]) => params[name] === undefined || (kind === 'secret' ? /^[\w-]{43}$/.test(params[name]) : isId(kind, params[name])));
 }
 
 /** Where a redirect row leads, with the search parameters it keeps. */

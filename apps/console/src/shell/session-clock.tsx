@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { authApi } from '#contract/auth/api.ts';
 import { shellWords } from '#i18n/catalogues/shell.ts';
 import { Button } from '#ui/button.tsx';
 import { Countdown } from '#ui/countdown.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { client } from '../data/client.ts';
+import { refreshRights } from '../data/fresh-rights.ts';
 import { inactivityWarningMs, watchInactivity } from '../data/inactivity.ts';
 import { useGo } from '../data/route.ts';
-import { inactivityMs, session } from '../data/session.ts';
+import { inactivityMs } from '../data/session.ts';
 import { useCurrentRow } from './current-row.ts';
 import { signOut } from './end-session.ts';
 
@@ -28,7 +28,7 @@ export function SessionClock() {
 
   useEffect(() => {
     // What this browser remembers of rights and names may be a day old.
-    client.call(authApi.session, { quiet: true }).then(({ data }) => session.update(data), () => {});
+    void refreshRights();
     watch.current = watchInactivity({
       limitMs: inactivityMs,
       onWarning: setEndsAt,
@@ -49,7 +49,7 @@ export function SessionClock() {
       footer={
         <>
           <Button onClick={() => void signOut(go)}>{t.signOut}</Button>
-          <Button variant="primary" onClick={stay} autoFocus>{t.idleStay}</Button>
+          <Button variant="primary" onClick={stay} data-autofocus>{t.idleStay}</Button>
         </>
       }
     >

@@ -3,6 +3,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Moon from 'lucide-react/icons/moon';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import PanelTop from 'lucide-react/icons/panel-top';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sun from 'lucide-react/icons/sun';
 import { roles } from '#domain/access.ts';
 import { navigationWords } from '#i18n/catalogues/navigation.ts';
@@ -24,7 +25,8 @@ export function UserMenu() {
   const current = useSession();
   if (!current) return null;
   const { displayName, email, phone } = current.user;
-  const roleNames = roles.filter((role) => current.orgUser.roleKeys.includes(role.key)).map((role) => role[locale]).join(', ');
+  const { roleKeys, customRoles } = current.orgUser;
+  const roleNames = [...roles.filter((role) => roleKeys.includes(role.key)).map((role) => role[locale]), ...customRoles].join(', ');
   return (
     <Menu
       label={t.userMenu({ name: displayName })}
@@ -48,6 +50,7 @@ export function UserMenu() {
           onSelect: () => setLayoutType(layout === 'vertical' ? 'horizontal' : 'vertical'),
         },
         { kind: 'line' },
+        { kind: 'link', label: t.security, href: '/settings/security', icon: <ShieldCheck /> },
         { label: t.signOut, icon: <LogOut />, onSelect: () => void signOut(go) },
       ]}
       trigger={(props) => (

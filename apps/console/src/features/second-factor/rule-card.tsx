@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { secondFactorApi } from '#contract/second-factor/api.ts';
+import { formatDateTime } from '#domain/time.ts';
+import { securityWords } from '#i18n/catalogues/security.ts';
+import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { useMutationOf } from '../../data/use-endpoint.ts';
+import type { SecurityState, WithProof } from './security-page.tsx';
+
+/** Whether everybody in the organisation needs a second step. Seen by all, switched by an admin. */
+export function RuleCard({ state, withProof }: { state: SecurityState; withProof: WithProof }) {
+  const t = useWords(securityWords);
+  const locale = useLocale();
+  const [isDropping, setDropping] = useState(false);
+  const change = useMutationOf(secondFactorApi.requirement, { invalidates: [secondFactorApi.state] });
+  const { requiredSince, graceEndsAt, maySwitch, membersWithout } = state.requirement;
+  return (
+    <Card title={t.ruleTitle}>
+      <div className="grid gap-2">
+        <Switch
+          checked={requiredSince !== null} label={t.ruleLabel} hint={maySwitch ? t.ruleText : `${t.ruleText} ${t.ruleOnlyAdmins}`} disabled={!maySwitch || change.isPending}
+          onChange={(isOn) => withProof(() => (isOn ? change.mutate({ body: { required: true } }) : setDropping(true)))}
+        />
+        <p className="text-sm text-muted">
+          {t.ruleWithout({ count: membersWithout })}
+          {graceEndsAt && ` · ${t.ruleGrace({ at: formatDateTime(new Date(graceEndsAt), locale) })}`}
+        </p>
+      </div>
+      <ConfirmDialog
+        open={isDropping} onClose={() => setDropping(false)} title={t.ruleOffTitle} description={t.ruleOffText} confirmLabel={t.ruleOff} danger
+        onConfirm={async () => void (await change.mutateAsync({ body: { required: false } }))}
+      />
+    </Card>
+  );
+}

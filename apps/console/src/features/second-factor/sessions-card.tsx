@@ -1,0 +1,46 @@
+import { secondFactorApi } from '#contract/second-factor/api.ts';
+import { formatDateTime } from '#domain/time.ts';
+import { securityWords } from '#i18n/catalogues/security.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+
+/** Every device that is logged in as me, here and in my other organisations. */
+export function SessionsCard() {
+  const t = useWords(securityWords);
+  const locale = useLocale();
+  const { data, error, refetch, isFetching } = useEndpoint(secondFactorApi.sessions, {});
+  const options = { invalidates: [secondFactorApi.sessions], onSuccess: () => void toast.success(t.sessionEnded) };
+  const end = useMutationOf(secondFactorApi.endSession, options);
+  const endOthers = useMutationOf(secondFactorApi.endOtherSessions, options);
+  const ways: Record<string, string> = { password: t.way_password, qr: t.way_qr, switch: t.way_switch };
+  return (
+    <Card
+      title={t.sessionsTitle} flush={Boolean(data)}
+      actions={data && data.length > 1 && <Button size="small" loading={endOthers.isPending} onClick={() => endOthers.mutate({})}>{t.sessionEndOthers}</Button>}
+    >
+      {error && !data ? <LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} /> : !data ? <SkeletonLines /> : (
+        <ul className="divide-y divide-border">
+          {data.map((session) => (
+            <li key={session.id} className="flex min-h-14 items-center gap-3 px-4 py-2.5 md:px-5">
+              <span className="grid min-w-0 flex-1 gap-0.5">
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <span className="font-medium" title={session.userAgent}>{session.device}</span>
+                  {session.current && <Badge tone="success">{t.sessionCurrent}</Badge>}
+                  {session.environment === 'sandbox' && <Badge tone="warning">{t.sessionSandbox}</Badge>}
+                </span>
+                <span className="text-sm text-muted">{[session.organisation, ways[session.loginWay], session.ip, t.sessionSeen({ at: formatDateTime(new Date(session.lastSeenAt), locale) })].filter(Boolean).join(' · ')}</span>
+              </span>
+              {!session.current && <Button size="small" aria-label={t.sessionEndOf({ device: session.device })} onClick={() => end.mutate({ params: { id: session.id } })}>{t.sessionEnd}</Button>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

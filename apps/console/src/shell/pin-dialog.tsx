@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react';
+import { secondStepWords } from '#i18n/catalogues/second-step.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { PinInput } from '#ui/pin-input.tsx';
+import { ApiError } from '#client/api-error.ts';
+import { errorSentence } from '../data/error-sentence.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** What the PIN confirms: amount, to whom, warnings. */
+  children?: ReactNode;
+  confirmLabel: string;
+  /** Does the act with the PIN; its refusal is shown here, the dialog closes when it succeeds. */
+  onPin: (pin: string) => Promise<void>;
+};
+
+/** The one place where a payment PIN is asked: every act that moves money out confirms here. */
+export function PinDialog({ open, onClose, title, children, confirmLabel, onPin }: Props) {
+  const t = useWords(secondStepWords);
+  const locale = useLocale();
+  const [pin, setPin] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const hasNone = refusal instanceof ApiError && refusal.error.key === 'pin.not_set';
+  async function confirm(digits: string) {
+    if (busy || digits.length < 6) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await onPin(digits);
+      onClose();
+    } catch (error) {
+      setRefusal(error);
+    } finally {
+      setPin('');
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog
+      open={open} onClose={onClose} dismissable={!busy} title={title}
+      footer={(
+        <>
+          <Button onClick={onClose} disabled={busy}>{t.cancel}</Button>
+          {hasNone ? <ButtonLink href="/settings/security" variant="primary">{t.choosePin}</ButtonLink> : <Button type="submit" form="pin" variant="primary" loading={busy}>{confirmLabel}</Button>}
+        </>
+      )}
+    >
+      <form id="pin" noValidate className="grid gap-4" onSubmit={(event) => {
+        event.preventDefault();
+        void confirm(pin);
+      }}>
+        {children}
+        {refusal !== null && <Banner tone="danger" live>{errorSentence(refusal, locale)}</Banner>}
+        <Field label={t.pinLabel} hint={t.pinForgot} required><PinInput secret value={pin} onChange={setPin} disabled={busy} /></Field>
+      </form>
+    </Dialog>
+  );
+}

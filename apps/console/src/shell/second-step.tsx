@@ -1,0 +1,115 @@
+import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { ApiError } from '#client/api-error.ts';
+import { secondFactorApi } from '#contract/second-factor/api.ts';
+import { secondStepWords } from '#i18n/catalogues/second-step.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { PinInput } from '#ui/pin-input.tsx';
+import { takeFocus } from '#ui/take-focus.ts';
+import { PasswordInput, TextInput } from '#ui/text-input.tsx';
+import { client } from '../data/client.ts';
+import { errorSentence } from '../data/error-sentence.ts';
+import type { ScanState } from './second-step-scan.tsx';
+
+const SetUp = lazy(() => import('./second-step-set-up.tsx').then((module) => ({ default: module.SetUp })));
+const Scan = lazy(() => import('./second-step-scan.tsx').then((module) => ({ default: module.Scan })));
+
+export type StepMethod = 'totp' | 'passkey' | 'recoveryCode' | 'password' | 'scan' | 'setUp';
+export type StepAnswer = { method: Exclude<StepMethod, 'scan'>; code?: string; assertion?: Record<string, unknown> };
+type Props = {
+  challengeId: string;
+  methods: readonly StepMethod[];
+  /** Sends the answer; a rejection is shown here. */
+  onAnswer: (answer: StepAnswer) => Promise<void>;
+  /** Polled while a phone confirms; only where `scan` is offered. */
+  scan?: (id: string | undefined, browserSecret: string) => Promise<ScanState>;
+};
+
+/** One way at a time, the best first; the others a tap away. */
+export function SecondStep({ challengeId, methods, onAnswer, scan }: Props) {
+  const t = useWords(secondStepWords);
+  const locale = useLocale();
+  const [method, setMethod] = useState<StepMethod>(methods[0]!);
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>(null);
+
+  async function send(answer: () => Promise<StepAnswer>) {
+    if (busy) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await onAnswer(await answer());
+    } catch (error) {
+      setRefusal(error);
+      setCode('');
+    } finally {
+      setBusy(false);
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code !== '' && method !== 'passkey' && method !== 'scan') void send(async () => ({ method, code }));
+  };
+  const sendCode = (digits: string) => void send(async () => ({ method: method as 'totp', code: digits }));
+  const askPasskey = () => void send(async () => {
+    const { options } = (await client.call(secondFactorApi.passkeyQuestion, { body: { challengeId }, quiet: true })).data;
+    const { startAuthentication } = await import('@simplewebauthn/browser');
+    return { method: 'passkey', assertion: (await startAuthentication({ optionsJSON: options as never })) as unknown as Record<string, unknown> };
+  });
+  const sentence = refusal === null ? null : refusal instanceof ApiError ? errorSentence(refusal, locale) : t.passkeyFailed;
+  return (
+    <div className="grid gap-4">
+      {sentence && <Banner tone="danger" live>{sentence}</Banner>}
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        {method === 'totp' && (
+          <>
+            <p className="text-muted">{t.totpText}</p>
+            <Field label={t.totpLabel} required><PinInput key="totp" value={code} onChange={setCode} onComplete={sendCode} oneTimeCode disabled={busy} ref={takeFocus} /></Field>
+          </>
+        )}
+        {method === 'recoveryCode' && (
+          <>
+            <p className="text-muted">{t.recoveryText}</p>
+            <Field label={t.recoveryLabel} required><TextInput value={code} onChange={(event) => setCode(event.target.value)} autoCapitalize="none" autoComplete="off" spellCheck={false} className="font-mono" /></Field>
+          </>
+        )}
+        {method === 'password' && (
+          <>
+            <p className="text-muted">{t.passwordText}</p>
+            <Field label={t.passwordLabel} required><PasswordInput value={code} onChange={(event) => setCode(event.target.value)} autoComplete="current-password" /></Field>
+          </>
+        )}
+        {method === 'setUp' && <Suspense><SetUp challengeId={challengeId} code={code} onCode={setCode} onComplete={sendCode} busy={busy} /></Suspense>}
+        {method === 'passkey' && (
+          <>
+            <p className="text-muted">{t.passkeyText}</p>
+            <Button variant="primary" size="large" block loading={busy} onClick={askPasskey}>{t.usePasskey}</Button>
+          </>
+        )}
+        {method === 'scan' && scan && <Suspense><Scan look={scan} onError={setRefusal} /></Suspense>}
+        {method !== 'passkey' && method !== 'scan' && <Button type="submit" variant="primary" size="large" block loading={busy}>{t.confirm}</Button>}
+      </form>
+      {methods.length > 1 && (
+        <ul className="grid gap-1">
+          {methods.filter((other) => other !== method && other !== 'setUp').map((other) => (
+            <li key={other}>
+              <Button
+                variant="ghost" block
+                onClick={() => {
+                  setMethod(other);
+                  setCode('');
+                  setRefusal(null);
+                }}
+              >
+                {t[`other_${other as Exclude<StepMethod, 'setUp'>}`]}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { scanSwitch } from './show.ts';

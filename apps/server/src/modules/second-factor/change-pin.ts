@@ -1,0 +1,64 @@
+import { limits } from '#domain/limits.ts';
+import { maskPhone } from '#domain/phone.ts';
+import { callerOf } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { maskEmail, type AuthServices } from '../auth/public.ts';
+import type { Context } from '../context.ts';
+import { queueMessage } from '../messages/public.ts';
+import { requireProof } from './factors.ts';
+import { newPinHash, requirePin } from './pin.ts';
+import { checkOwnPassword } from './prove.ts';
+import { tellSecurity } from './tell.ts';
+
+const purpose = 'pinReset';
+type NewPin = { pin: string; pinAgain: string };
+
+/** The first PIN wants a fresh proof of who this is, a change the present PIN. */
+export async function changePin(context: Context, services: AuthServices, given: NewPin & { currentPin?: string | undefined }): Promise<void> {
+  const at = context.clock.now();
+  const caller = callerOf(context);
+  const user = await context.runTx('system', (tx) => tx.selectFrom('identity.users').select(['pin_hash', 'dob']).where('id', '=', caller.userId).executeTakeFirstOrThrow());
+  const fresh = await newPinHash(given.pin, given.pinAgain, user.dob);
+  if (user.pin_hash) await requirePin(context, services, given.currentPin ?? '');
+  else await context.runTx('system', (tx) => requireProof(tx, caller, at));
+  await storePin(context, caller.userId, fresh, at, null);
+}
+
+async function storePin(context: Context, userId: string, hash: string, at: Date, resetAt: Date | null): Promise<void> {
+  await context.runTx('system', (tx) => tx.updateTable('identity.users').set({ pin_hash: hash, pin_set_at: at, pin_failures: 0, pin_locked_until: null, ...(resetAt ? { pin_reset_at: resetAt } : {}) }).where('id', '=', userId).execute());
+}
+
+export async function sendPinReset(context: Context, services: AuthServices) {
+  const at = context.clock.now();
+  const { userId, sessionId } = callerOf(context);
+  const sent = await context.runTx('system', async (tx) => {
+    const user = await tx.selectFrom('identity.users').select(['email', 'phone', 'language']).where('id', '=', userId).executeTakeFirstOrThrow();
+    const target = (user.email ?? user.phone)!;
+    const issued = await services.proofs.issueCode(tx, { purpose, target, userId, sessionId, at });
+    if (!issued.ok) return issued;
+    await queueMessage(tx, {
+      channel: user.email ? 'email' : 'sms', to: target, template: user.email ? 'emailOtp' : 'smsOtp', language: user.language === 'fr' ? 'fr' : 'en', params: { code: issued.code, minutes: limits.otpLifeMinutes }, userId, at,
+    });
+    return { ...issued, sentTo: user.email ? maskEmail(user.email) : maskPhone(target) };
+  });
+  if (!sent.ok) {
+    const seconds = Math.max(1, Math.ceil((sent.retryAt.getTime() - at.getTime()) / 1000));
+    return sent.reason === 'tooSoon' ? fail('otp.too_soon', { seconds }) : fail('otp.too_many', { minutes: Math.ceil(seconds / 60) });
+  }
+  return { challengeId: sent.challengeId, sentTo: sent.sentTo, resendAfter: sent.resendAfter.toISOString(), expiresAt: sent.expiresAt.toISOString() };
+}
+
+/** A forgotten PIN: the code and the password together; for a day the new PIN confirms only small amounts. */
+export async function resetPin(context: Context, services: AuthServices, given: NewPin & { challengeId: string; code: string; password: string }): Promise<void> {
+  const at = context.clock.now();
+  const { userId, sessionId } = callerOf(context);
+  const { dob } = await context.runTx('system', (tx) => tx.selectFrom('identity.users').select('dob').where('id', '=', userId).executeTakeFirstOrThrow());
+  const fresh = await newPinHash(given.pin, given.pinAgain, dob);
+  await checkOwnPassword(context, services, given.password);
+  const checked = await context.runTx('system', (tx) => services.proofs.checkCode(tx, { challengeId: given.challengeId, purpose, sessionId, code: given.code, at }));
+  if (!checked.ok) {
+    return fail(({ wrong: 'otp.wrong', expired: 'otp.expired', tooMany: 'otp.tries_over' } as const)[checked.reason], { triesLeft: checked.triesLeft }, { field: 'code' });
+  }
+  await storePin(context, userId, fresh, at, at);
+  await context.runTx('system', (tx) => tellSecurity(tx, services, userId, 'pinReset', { at }));
+}

@@ -1,0 +1,91 @@
+import { fail } from '../../kit/http/fail.ts';
+import type { Caller } from '../../kit/http/context.ts';
+import type { AuthServices } from '../auth/public.ts';
+import type { Context, Tx } from '../context.ts';
+import type { Challenge, CheckedCode } from '../proofs/public.ts';
+import { checkPasskey } from './passkeys.ts';
+import { recoveryCodesLeft, useRecoveryCode } from './recovery-codes.ts';
+import { totpStep } from './totp.ts';
+
+export type FactorMethod = 'totp' | 'passkey' | 'recoveryCode';
+export type FactorServices = Pick<AuthServices, 'proofs' | 'sealer' | 'consoleUrl'>;
+/** A member has this long to set up a second factor once the organisation asks for one. */
+export const graceDays = 7;
+/** How long a fresh proof of who somebody is counts when security is changed. */
+const proofMinutes = 10;
+
+export const totpContext = (userId: string) => `users.totp_secret ${userId}`;
+
+/** The second factors a person has, as methods to ask for; empty means none. Recovery codes alone are not a factor. */
+export async function methodsOf(tx: Tx, userId: string): Promise<FactorMethod[]> {
+  const user = await tx.selectFrom('identity.users').select('totp_enabled_at').where('id', '=', userId).executeTakeFirst();
+  const passkey = await tx.selectFrom('identity.passkeys').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst();
+  const methods: FactorMethod[] = [...(user?.totp_enabled_at ? ['totp' as const] : []), ...(passkey ? ['passkey' as const] : [])];
+  return methods.length > 0 && (await recoveryCodesLeft(tx, userId)) > 0 ? [...methods, 'recoveryCode'] : methods;
+}
+
+/** Whether an organisation's rule has closed for a person who has no second factor. */
+export const isPastGrace = (requiredAt: Date | null, now: Date): boolean => requiredAt !== null && now.getTime() >= requiredAt.getTime() + graceDays * 86_400_000;
+
+/** Whether one answer to a second factor holds. Uses it up: a code counts once. */
+export async function checkFactor(tx: Tx, services: FactorServices, given: { userId: string; method: string; code?: string | undefined; assertion?: unknown; question: unknown; at: Date }): Promise<boolean> {
+  if (given.method === 'recoveryCode') return given.code !== undefined && useRecoveryCode(tx, given.userId, given.code, given.at);
+  if (given.method === 'passkey') {
+    return typeof given.question === 'string' && checkPasskey(tx, { userId: given.userId, challenge: given.question, assertion: given.assertion, publicUrl: services.consoleUrl(), at: given.at });
+  }
+  if (given.method !== 'totp' || given.code === undefined) return false;
+  const user = await tx.selectFrom('identity.users').select(['totp_secret_sealed', 'totp_enabled_at', 'totp_last_step']).where('id', '=', given.userId).forUpdate().executeTakeFirst();
+  if (!user?.totp_enabled_at || !user.totp_secret_sealed) return false;
+  const step = totpStep(services.sealer.unseal(user.totp_secret_sealed, totpContext(given.userId)), given.code, given.at, user.totp_last_step);
+  if (step === null) return false;
+  await tx.updateTable('identity.users').set({ totp_last_step: step }).where('id', '=', given.userId).execute();
+  return true;
+}
+
+export const minutesUntil = (until: Date, now: Date): number => Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));
+
+export type FactorAnswer = { challengeId: string; method: string; code?: string | undefined; assertion?: unknown };
+
+/**
+ * Tries a challenge with a second factor, commits the try, and refuses by exception afterwards. Beyond the five tries of
+ * a challenge a person has ten in a quarter of an hour, so that opening new challenges guesses nothing.
+ */
+export async function answerChallenge(
+  context: Context, services: FactorServices, given: FactorAnswer & { purpose: string; sessionId?: string },
+  otherwise: (tx: Tx, challenge: Challenge) => Promise<boolean> = async () => false,
+): Promise<Extract<CheckedCode, { ok: true }>> {
+  const at = context.clock.now();
+  let retryAt: Date | null = null;
+  const answered = await context.runTx('system', async (tx) => {
+    const checked = await services.proofs.tryChallenge(tx, { challengeId: given.challengeId, purpose: given.purpose, at, ...(given.sessionId ? { sessionId: given.sessionId } : {}) }, async (challenge) => {
+      const userId = challenge.userId!;
+      const counted = await services.proofs.countAttempt(tx, { bucket: 'second factor', subject: userId, max: 10, windowSeconds: 900, at });
+      retryAt = counted.ok ? null : counted.retryAt;
+      if (!counted.ok) return false;
+      if (given.method === 'password') return otherwise(tx, challenge);
+      return checkFactor(tx, services, { userId, method: given.method, code: given.code, assertion: given.assertion, question: challenge.data['passkeyChallenge'], at });
+    });
+    return checked;
+  });
+  if (retryAt !== null) fail('second_factor.too_many', { minutes: minutesUntil(retryAt, at) });
+  if (answered.ok) return answered;
+  if (answered.reason === 'expired') fail('second_factor.challenge_over');
+  return fail(answered.reason === 'tooMany' ? 'second_factor.too_many' : 'second_factor.wrong', answered.reason === 'tooMany' ? { minutes: 15 } : { tries: answered.triesLeft }, { field: 'code' });
+}
+
+/** Refuses unless the session proved lately who it is: security is not changed on a screen that was left open. */
+export async function requireProof(tx: Tx, caller: Caller, now: Date): Promise<void> {
+  if (!(await provedUntil(tx, caller.sessionId, now))) fail('second_factor.proof_needed');
+}
+
+/** Until when the session's last proof counts: its login, a second factor or a password given again. */
+export async function provedUntil(tx: Tx, sessionId: string, now: Date): Promise<Date | null> {
+  const row = await tx.selectFrom('identity.sessions').select(['proved_at', 'created_at']).where('id', '=', sessionId).executeTakeFirstOrThrow();
+  const until = new Date((row.proved_at ?? row.created_at).getTime() + proofMinutes * 60_000);
+  return until > now ? until : null;
+}
+
+export async function markProved(tx: Tx, sessionId: string, now: Date, bySecondFactor: boolean): Promise<Date> {
+  await tx.updateTable('identity.sessions').set({ proved_at: now, ...(bySecondFactor ? { two_factor_at: now } : {}) }).where('id', '=', sessionId).execute();
+  return new Date(now.getTime() + proofMinutes * 60_000);
+}

@@ -1,0 +1,142 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { authWords } from '#i18n/catalogues/auth.ts';
+import { navigationWords } from '#i18n/catalogues/navigation.ts';
+import { secondStepWords } from '#i18n/catalogues/second-step.ts';
+import { securityWords } from '#i18n/catalogues/security.ts';
+import { say } from '#i18n/words.ts';
+import { findings } from '../hands/axe.ts';
+import { open, world } from '../hands/browser.ts';
+import { enter, field, frameOf, settled } from '../hands/console.ts';
+import { newcomerPassword, newOwner } from '../hands/newcomer.ts';
+
+const door = say(authWords, 'en');
+const t = say(securityWords, 'en');
+const step = say(secondStepWords, 'en');
+const menu = say(navigationWords, 'en');
+
+/** An authenticator app whose clock may run one step ahead: a code counts once, and nobody waits here for the next. */
+function authenticator(secret: string) {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
+  let last = 0;
+  return (): string => {
+    last = Math.max(Math.floor(Date.now() / 30_000), last + 1);
+    return totp.generate({ timestamp: last * 30_000 });
+  };
+}
+
+async function password(page: Page, email: string, secret: string, path = '/login?lang=en'): Promise<void> {
+  await page.goto(`${world.url}${path}`);
+  await field(page, door.identifier).fill(email);
+  await field(page, door.password).fill(secret);
+  await page.keyboard.press('Enter');
+}
+
+async function setUpAuthenticator(page: Page): Promise<() => string> {
+  await page.goto(`${world.url}/settings/security`);
+  await page.getByRole('button', { name: t.totpStart, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const key = dialog.getByText(/^[A-Z2-7]{32}$/);
+  await key.waitFor();
+  const code = authenticator((await key.innerText()).trim());
+  await dialog.locator('input').fill(code());
+  await page.getByRole('heading', { name: step.codesTitle }).waitFor();
+  return code;
+}
+
+describe('a second step', () => {
+  it('is set up with an app, asked for at login, and a recovery code opens when the phone is lost', async () => {
+    const email = await newOwner('Rose Fotso', 'Rose Fabrics');
+    const page = await open();
+    await password(page, email, newcomerPassword);
+    await frameOf(page).waitFor();
+    await page.goto(`${world.url}/settings/security`);
+    await settled(page);
+    expect(await findings(page)).toEqual([]);
+    const code = await setUpAuthenticator(page);
+    const recovery = (await page.getByRole('dialog').locator('li').allInnerTexts())[0]!;
+    await page.getByRole('button', { name: step.codesKept }).click();
+    await page.getByText(t.codesLeft({ count: 10 })).waitFor();
+
+    const other = await open();
+    await password(other, email, newcomerPassword);
+    await other.getByRole('heading', { name: step.title }).waitFor();
+    expect(await findings(other)).toEqual([]);
+    await other.locator('input[autocomplete="one-time-code"]').fill(code());
+    await frameOf(other).waitFor();
+
+    const lost = await open({ device: 'phone' });
+    await password(lost, email, newcomerPassword);
+    await lost.getByRole('button', { name: step.other_recoveryCode }).click();
+    await field(lost, step.recoveryLabel).fill(recovery);
+    await lost.keyboard.press('Enter');
+    await frameOf(lost).waitFor();
+  });
+
+  it('by passkey works with the authenticator of the device', async () => {
+    const email = await newOwner('Paul Essomba', 'Essomba Hardware');
+    const page = await open();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    await devtools.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true } });
+    await password(page, email, newcomerPassword);
+    await frameOf(page).waitFor();
+    await page.goto(`${world.url}/settings/security`);
+    await page.getByRole('button', { name: t.passkeyAdd }).click();
+    const dialog = page.getByRole('dialog');
+    await field(dialog, t.passkeyName).fill('Shop tablet');
+    await dialog.getByRole('button', { name: t.passkeyAdd }).click();
+    await page.getByRole('button', { name: step.codesKept }).click();
+    await page.getByText('Shop tablet').waitFor();
+    await page.evaluate(() => localStorage.clear());
+    await password(page, email, newcomerPassword);
+    await page.getByRole('button', { name: step.usePasskey }).click();
+    await frameOf(page).waitFor();
+  });
+
+  it('guards the way to an organisation where one has power', async () => {
+    const [here, there] = world.traveller.organisations as [string, string];
+    const page = await open();
+    const choose = async (secret: string) => {
+      await password(page, world.traveller.email, secret);
+      await page.getByRole('heading', { name: door.chooseTitle }).waitFor();
+      await page.getByRole('button', { name: here }).click();
+      await frameOf(page).waitFor();
+    };
+    await choose(world.password);
+    const code = await setUpAuthenticator(page);
+    await page.getByRole('button', { name: step.codesKept }).click();
+    await page.goto(`${world.url}/transactions/all`);
+    await settled(page);
+    await page.getByRole('button', { name: menu.organisationMenu({ name: here, environment: menu.production }) }).click();
+    await page.getByRole('menuitem', { name: menu.switchOrganisation }).click();
+    await page.getByRole('dialog').getByRole('button', { name: there }).click();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('dialog').locator('input[autocomplete="one-time-code"]').fill(code());
+    await page.getByRole('button', { name: menu.organisationMenu({ name: there, environment: menu.production }) }).waitFor();
+    expect(new URL(page.url()).pathname, 'a list stays open').toBe('/transactions/all');
+  });
+});
+
+describe('a login shown as a code', () => {
+  it('is let in by a phone that is logged in, after the number on the screen', async () => {
+    const phone = await enter({ as: 'manager', device: 'phone', lang: 'fr' });
+    const desk = await open();
+    const shown = desk.waitForResponse((response) => response.url().endsWith('/org/qr-login'));
+    await desk.goto(`${world.url}/login?lang=en&way=qr`);
+    const { qrText, matchNumber } = (await (await shown).json()).data as { qrText: string; matchNumber: string };
+    await desk.getByText(matchNumber, { exact: true }).waitFor();
+    expect(await findings(desk)).toEqual([]);
+    const mobile = say(securityWords, 'fr');
+    await phone.goto(`${world.url}${new URL(qrText).pathname}`);
+    await phone.getByRole('heading', { name: mobile.qrTitle }).waitFor();
+    expect(await findings(phone)).toEqual([]);
+    await field(phone, mobile.qrNumber).fill(matchNumber);
+    await field(phone, say(secondStepWords, 'fr').passwordLabel).fill(world.password);
+    await phone.getByRole('button', { name: mobile.qrConfirm }).click();
+    await phone.getByRole('heading', { name: mobile.qrDone }).waitFor();
+    await frameOf(desk).waitFor();
+    expect(new URL(desk.url()).pathname).toBe('/home');
+  });
+});
