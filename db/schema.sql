@@ -4,6 +4,53 @@
 -- Schema identity: shared by both environments
 ----------------------------------------------------------------------------------------------------
 
+CREATE TABLE access_requests (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  user_id text COLLATE "C" NOT NULL,
+  permission text NOT NULL,
+  path text,
+  note text,
+  status text NOT NULL DEFAULT 'pending'::text,
+  created_at timestamp with time zone NOT NULL,
+  decided_by text COLLATE "C",
+  decided_by_name text,
+  decided_at timestamp with time zone,
+  decision_note text,
+  CONSTRAINT access_requests_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT access_requests_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT access_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT access_requests_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text]))
+);
+CREATE UNIQUE INDEX access_requests_open ON access_requests USING btree (organisation_id, user_id, permission) WHERE (status = 'pending'::text);
+ALTER TABLE access_requests ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON access_requests USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE audit_anchors (
+  organisation_id text COLLATE "C" NOT NULL,
+  day date NOT NULL,
+  seq bigint NOT NULL,
+  hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT audit_anchors_pkey PRIMARY KEY (organisation_id, day)
+);
+ALTER TABLE audit_anchors ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON audit_anchors USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may insert, select
+
+CREATE TABLE audit_chain (
+  organisation_id text COLLATE "C" NOT NULL,
+  seq bigint NOT NULL,
+  audit_id text COLLATE "C" NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT audit_chain_pkey PRIMARY KEY (organisation_id, seq),
+  CONSTRAINT audit_chain_organisation_id_audit_id_key UNIQUE (organisation_id, audit_id)
+);
+ALTER TABLE audit_chain ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON audit_chain USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may insert, select
+
 CREATE TABLE audit_log (
   organisation_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -18,17 +65,189 @@ CREATE TABLE audit_log (
   ip text,
   request_id text,
   detail jsonb,
+  object_type text,
+  affected_user_id text COLLATE "C",
+  device text,
+  before jsonb,
+  after jsonb,
   CONSTRAINT audit_log_pkey PRIMARY KEY (organisation_id, id)
 );
+CREATE INDEX audit_log_actor ON audit_log USING btree (organisation_id, actor_id, id DESC);
+CREATE INDEX audit_log_affected ON audit_log USING btree (organisation_id, affected_user_id, id DESC);
+CREATE INDEX audit_log_object ON audit_log USING btree (organisation_id, object_id, id DESC);
 ALTER TABLE audit_log ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON audit_log USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may insert, select
+
+CREATE TABLE audit_unchained (
+  organisation_id text COLLATE "C" NOT NULL,
+  audit_id text COLLATE "C" NOT NULL,
+  CONSTRAINT audit_unchained_pkey PRIMARY KEY (organisation_id, audit_id)
+);
+ALTER TABLE audit_unchained ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON audit_unchained USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE business_profiles (
+  organisation_id text COLLATE "C" NOT NULL,
+  legal_form text,
+  legal_name text,
+  trade_name text,
+  rccm text,
+  niu text,
+  activity text,
+  address text,
+  city text,
+  expected_monthly bigint,
+  people jsonb NOT NULL DEFAULT '[]'::jsonb,
+  status text NOT NULL DEFAULT 'partiallyCompleted'::text,
+  submitted_at timestamp with time zone,
+  due_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by text COLLATE "C",
+  decided_by_name text,
+  reason text,
+  refused_fields jsonb NOT NULL DEFAULT '{}'::jsonb,
+  updated_at timestamp with time zone NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT business_profiles_pkey PRIMARY KEY (organisation_id),
+  CONSTRAINT business_profiles_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT business_profiles_status_check CHECK (status = ANY (ARRAY['partiallyCompleted'::text, 'pendingReview'::text, 'approved'::text, 'rejected'::text]))
+);
+ALTER TABLE business_profiles ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON business_profiles USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE challenges (
+  id text COLLATE "C" NOT NULL,
+  purpose text NOT NULL,
+  target_hash bytea,
+  target text,
+  user_id text COLLATE "C",
+  organisation_id text COLLATE "C",
+  session_id text COLLATE "C",
+  environment text,
+  code_hash text,
+  tries integer NOT NULL DEFAULT 0,
+  tries_max integer NOT NULL DEFAULT 5,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  passed_at timestamp with time zone,
+  token_hash bytea,
+  token_expires_at timestamp with time zone,
+  spent_at timestamp with time zone,
+  data jsonb NOT NULL DEFAULT '{}'::jsonb,
+  CONSTRAINT challenges_pkey PRIMARY KEY (id),
+  CONSTRAINT challenges_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX challenges_expiry ON challenges USING btree (expires_at);
+CREATE INDEX challenges_target ON challenges USING btree (target_hash, purpose, created_at);
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE custom_roles (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  name text NOT NULL,
+  description text,
+  permissions text[] NOT NULL,
+  own_records text[] NOT NULL DEFAULT '{}'::text[],
+  created_by text COLLATE "C",
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  archived_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT custom_roles_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT custom_roles_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id)
+);
+CREATE UNIQUE INDEX custom_roles_name ON custom_roles USING btree (organisation_id, lower(name)) WHERE (archived_at IS NULL);
+ALTER TABLE custom_roles ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON custom_roles USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE files (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  purpose text NOT NULL,
+  name text NOT NULL,
+  media_type text NOT NULL,
+  size bigint NOT NULL,
+  sha256 text,
+  width integer,
+  height integer,
+  status text NOT NULL DEFAULT 'granted'::text,
+  refusal text,
+  object_key text NOT NULL,
+  token_hash bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  created_by text COLLATE "C",
+  created_at timestamp with time zone NOT NULL,
+  stored_at timestamp with time zone,
+  CONSTRAINT files_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT files_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT files_status_check CHECK (status = ANY (ARRAY['granted'::text, 'stored'::text, 'refused'::text]))
+);
+CREATE INDEX files_sweep ON files USING btree (created_at);
+ALTER TABLE files ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON files USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
 
 CREATE TABLE installation (
   key text NOT NULL,
   value jsonb NOT NULL,
   CONSTRAINT installation_pkey PRIMARY KEY (key)
 );
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE installation_reviewers (
+  user_id text COLLATE "C" NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  CONSTRAINT installation_reviewers_pkey PRIMARY KEY (user_id),
+  CONSTRAINT installation_reviewers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE invitations (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  membership_id text COLLATE "C" NOT NULL,
+  token_hash bytea NOT NULL,
+  name text NOT NULL,
+  channel text NOT NULL,
+  sent_to text NOT NULL,
+  created_by text COLLATE "C",
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  CONSTRAINT invitations_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT invitations_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT invitations_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT invitations_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'sms'::text]))
+);
+CREATE INDEX invitations_member ON invitations USING btree (organisation_id, membership_id, id DESC);
+ALTER TABLE invitations ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON invitations USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE known_devices (
+  user_id text COLLATE "C" NOT NULL,
+  device_hash bytea NOT NULL,
+  user_agent text,
+  first_seen_at timestamp with time zone NOT NULL,
+  last_seen_at timestamp with time zone NOT NULL,
+  CONSTRAINT known_devices_pkey PRIMARY KEY (user_id, device_hash),
+  CONSTRAINT known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE login_guards (
+  subject bytea NOT NULL,
+  failures integer NOT NULL,
+  locked_until timestamp with time zone,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT login_guards_pkey PRIMARY KEY (subject)
+);
+CREATE INDEX login_guards_age ON login_guards USING btree (updated_at);
 -- the environment's role may delete, insert, select, update
 
 CREATE TABLE memberships (
@@ -39,6 +258,14 @@ CREATE TABLE memberships (
   status text NOT NULL DEFAULT 'active'::text,
   created_at timestamp with time zone NOT NULL,
   last_used_at timestamp with time zone,
+  custom_role_ids text[] NOT NULL DEFAULT '{}'::text[],
+  own_records_only boolean NOT NULL DEFAULT false,
+  sub_account_ids text[],
+  invited_by text COLLATE "C",
+  access_until timestamp with time zone,
+  deactivated_at timestamp with time zone,
+  deactivated_by text COLLATE "C",
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT memberships_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT memberships_organisation_id_user_id_key UNIQUE (organisation_id, user_id),
   CONSTRAINT memberships_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
@@ -46,6 +273,52 @@ CREATE TABLE memberships (
   CONSTRAINT memberships_status_check CHECK (status = ANY (ARRAY['pending'::text, 'active'::text, 'inactive'::text, 'deactivated'::text]))
 );
 CREATE INDEX memberships_user ON memberships USING btree (user_id);
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE notification_preferences (
+  organisation_id text COLLATE "C" NOT NULL,
+  user_id text COLLATE "C" NOT NULL,
+  event text NOT NULL,
+  channel text NOT NULL,
+  choice text NOT NULL,
+  CONSTRAINT notification_preferences_pkey PRIMARY KEY (organisation_id, user_id, event, channel),
+  CONSTRAINT notification_preferences_channel_check CHECK (channel = ANY (ARRAY['inApp'::text, 'email'::text, 'sms'::text])),
+  CONSTRAINT notification_preferences_choice_check CHECK (choice = ANY (ARRAY['on'::text, 'off'::text, 'digest'::text]))
+);
+ALTER TABLE notification_preferences ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON notification_preferences USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE notifications (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  user_id text COLLATE "C" NOT NULL,
+  environment text NOT NULL,
+  type text NOT NULL,
+  task boolean NOT NULL DEFAULT false,
+  severity text NOT NULL DEFAULT 'info'::text,
+  ref_type text,
+  ref_id text,
+  params jsonb NOT NULL DEFAULT '{}'::jsonb,
+  at timestamp with time zone NOT NULL,
+  in_app boolean NOT NULL DEFAULT true,
+  email text,
+  sms boolean NOT NULL DEFAULT false,
+  deliver_at timestamp with time zone,
+  read_at timestamp with time zone,
+  acted_at timestamp with time zone,
+  acted_by_name text,
+  CONSTRAINT notifications_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT notifications_email_check CHECK (email = ANY (ARRAY['on'::text, 'digest'::text])),
+  CONSTRAINT notifications_severity_check CHECK (severity = ANY (ARRAY['info'::text, 'warning'::text, 'critical'::text]))
+);
+CREATE INDEX notifications_age ON notifications USING btree (at);
+CREATE INDEX notifications_bell ON notifications USING btree (organisation_id, user_id, environment) WHERE (in_app AND ((read_at IS NULL) OR (task AND (acted_at IS NULL))));
+CREATE INDEX notifications_due ON notifications USING btree (deliver_at) WHERE (deliver_at IS NOT NULL);
+CREATE INDEX notifications_person ON notifications USING btree (organisation_id, user_id, environment, id DESC) WHERE in_app;
+CREATE INDEX notifications_record ON notifications USING btree (organisation_id, ref_type, ref_id) WHERE (acted_at IS NULL);
+ALTER TABLE notifications ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON notifications USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
 
 CREATE TABLE organisations (
@@ -59,9 +332,137 @@ CREATE TABLE organisations (
   logo_url text,
   created_at timestamp with time zone NOT NULL,
   version integer NOT NULL DEFAULT 1,
+  logo_file_id text COLLATE "C",
+  email text,
+  phone text,
+  website text,
+  address text,
+  city text,
+  language text NOT NULL DEFAULT 'fr'::text,
+  two_factor_required_at timestamp with time zone,
+  level smallint NOT NULL DEFAULT 0,
   CONSTRAINT organisations_pkey PRIMARY KEY (id),
   CONSTRAINT organisations_kind_check CHECK (kind = ANY (ARRAY['business'::text, 'personal'::text])),
+  CONSTRAINT organisations_language_check CHECK (language = ANY (ARRAY['en'::text, 'fr'::text])),
+  CONSTRAINT organisations_level_check CHECK (level >= 0 AND level <= 2),
   CONSTRAINT organisations_status_check CHECK (status = ANY (ARRAY['active'::text, 'suspended'::text]))
+);
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE outbox_messages (
+  id text COLLATE "C" NOT NULL,
+  organisation_id text COLLATE "C",
+  user_id text COLLATE "C",
+  channel text NOT NULL,
+  recipient text NOT NULL,
+  template text NOT NULL,
+  language text NOT NULL,
+  subject text,
+  content_sealed text,
+  status text NOT NULL DEFAULT 'queued'::text,
+  attempts integer NOT NULL DEFAULT 0,
+  next_attempt_at timestamp with time zone,
+  claimed_until timestamp with time zone,
+  last_error text,
+  created_at timestamp with time zone NOT NULL,
+  sent_at timestamp with time zone,
+  CONSTRAINT outbox_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT outbox_messages_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'sms'::text])),
+  CONSTRAINT outbox_messages_status_check CHECK (status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'kept'::text]))
+);
+CREATE INDEX outbox_messages_age ON outbox_messages USING btree (created_at) WHERE (content_sealed IS NOT NULL);
+CREATE INDEX outbox_messages_due ON outbox_messages USING btree (next_attempt_at) WHERE (status = 'queued'::text);
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE passkeys (
+  user_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  credential_id text COLLATE "C" NOT NULL,
+  public_key bytea NOT NULL,
+  sign_count bigint NOT NULL DEFAULT 0,
+  transports text[] NOT NULL DEFAULT '{}'::text[],
+  name text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone,
+  CONSTRAINT passkeys_pkey PRIMARY KEY (user_id, id),
+  CONSTRAINT passkeys_credential_id_key UNIQUE (credential_id),
+  CONSTRAINT passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE qr_logins (
+  id text COLLATE "C" NOT NULL,
+  purpose text NOT NULL,
+  environment text NOT NULL,
+  secret_hash bytea NOT NULL,
+  match_number text NOT NULL,
+  status text NOT NULL DEFAULT 'created'::text,
+  ip text,
+  place text,
+  device text,
+  device_id text,
+  challenge_id text COLLATE "C",
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  scanned_by text COLLATE "C",
+  confirmed_at timestamp with time zone,
+  organisation_id text COLLATE "C",
+  CONSTRAINT qr_logins_pkey PRIMARY KEY (id),
+  CONSTRAINT qr_logins_purpose_check CHECK (purpose = ANY (ARRAY['login'::text, 'switch'::text])),
+  CONSTRAINT qr_logins_status_check CHECK (status = ANY (ARRAY['created'::text, 'scanned'::text, 'confirmed'::text, 'consumed'::text, 'denied'::text, 'expired'::text]))
+);
+CREATE INDEX qr_logins_expiry ON qr_logins USING btree (expires_at);
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE rate_counters (
+  bucket text NOT NULL,
+  subject bytea NOT NULL,
+  window_start timestamp with time zone NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT rate_counters_pkey PRIMARY KEY (bucket, subject, window_start)
+);
+CREATE INDEX rate_counters_age ON rate_counters USING btree (window_start);
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE real_name_verifications (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  user_id text COLLATE "C" NOT NULL,
+  full_name text NOT NULL,
+  dob date NOT NULL,
+  id_type text NOT NULL,
+  id_number_sealed text NOT NULL,
+  id_number_tail text NOT NULL,
+  phone text,
+  operator_name text,
+  name_match text,
+  front_file_id text COLLATE "C",
+  back_file_id text COLLATE "C",
+  selfie_file_id text COLLATE "C",
+  status text NOT NULL DEFAULT 'pending'::text,
+  reason text,
+  submitted_at timestamp with time zone NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  decided_at timestamp with time zone,
+  decided_by text COLLATE "C",
+  decided_by_name text,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT real_name_verifications_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT real_name_verifications_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT real_name_verifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT real_name_verifications_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))
+);
+CREATE UNIQUE INDEX real_name_verifications_open ON real_name_verifications USING btree (organisation_id, user_id) WHERE (status = 'pending'::text);
+ALTER TABLE real_name_verifications ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON real_name_verifications USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE recovery_codes (
+  user_id text COLLATE "C" NOT NULL,
+  code_hash bytea NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 -- the environment's role may delete, insert, select, update
 
@@ -80,6 +481,27 @@ CREATE TABLE refresh_tokens (
 CREATE INDEX refresh_tokens_session ON refresh_tokens USING btree (session_id);
 -- the environment's role may delete, insert, select, update
 
+CREATE TABLE registration_documents (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  type text NOT NULL,
+  file_id text COLLATE "C" NOT NULL,
+  status text NOT NULL DEFAULT 'pending'::text,
+  reason text,
+  expires_on date,
+  created_by text COLLATE "C",
+  created_at timestamp with time zone NOT NULL,
+  decided_at timestamp with time zone,
+  decided_by text COLLATE "C",
+  noticed_at timestamp with time zone,
+  CONSTRAINT registration_documents_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT registration_documents_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT registration_documents_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'expired'::text, 'replaced'::text]))
+);
+ALTER TABLE registration_documents ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON registration_documents USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
 CREATE TABLE sessions (
   id text COLLATE "C" NOT NULL,
   user_id text COLLATE "C" NOT NULL,
@@ -93,6 +515,10 @@ CREATE TABLE sessions (
   expires_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
   end_reason text,
+  place text,
+  login_way text NOT NULL DEFAULT 'password'::text,
+  two_factor_at timestamp with time zone,
+  proved_at timestamp with time zone,
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
   CONSTRAINT sessions_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -101,24 +527,53 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_user ON sessions USING btree (user_id, ended_at);
 -- the environment's role may delete, insert, select, update
 
+CREATE TABLE terms_acceptances (
+  user_id text COLLATE "C" NOT NULL,
+  organisation_id text COLLATE "C" NOT NULL,
+  version text NOT NULL,
+  accepted_at timestamp with time zone NOT NULL,
+  ip text,
+  CONSTRAINT terms_acceptances_pkey PRIMARY KEY (user_id, organisation_id, version),
+  CONSTRAINT terms_acceptances_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT terms_acceptances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+-- the environment's role may delete, insert, select, update
+
 CREATE TABLE users (
   id text COLLATE "C" NOT NULL,
   display_name text NOT NULL,
   email text,
   phone text,
-  password_hash text NOT NULL,
+  password_hash text,
   language text NOT NULL DEFAULT 'en'::text,
   status text NOT NULL DEFAULT 'active'::text,
-  failed_logins integer NOT NULL DEFAULT 0,
-  locked_until timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
+  first_name text,
+  last_name text,
+  sex text,
+  dob date,
+  address text,
+  avatar_file_id text COLLATE "C",
+  email_verified_at timestamp with time zone,
+  phone_verified_at timestamp with time zone,
+  password_changed_at timestamp with time zone,
+  totp_secret_sealed text,
+  totp_enabled_at timestamp with time zone,
+  totp_last_step bigint,
+  pin_hash text,
+  pin_set_at timestamp with time zone,
+  pin_reset_at timestamp with time zone,
+  pin_failures integer NOT NULL DEFAULT 0,
+  pin_locked_until timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_email_key UNIQUE (email),
   CONSTRAINT users_phone_key UNIQUE (phone),
   CONSTRAINT users_check CHECK (email IS NOT NULL OR phone IS NOT NULL),
   CONSTRAINT users_email_check CHECK (email = lower(email)),
   CONSTRAINT users_language_check CHECK (language = ANY (ARRAY['en'::text, 'fr'::text])),
-  CONSTRAINT users_status_check CHECK (status = ANY (ARRAY['active'::text, 'deactivated'::text]))
+  CONSTRAINT users_sex_check CHECK (sex = ANY (ARRAY['male'::text, 'female'::text, 'other'::text])),
+  CONSTRAINT users_status_check CHECK (status = ANY (ARRAY['pending'::text, 'active'::text, 'deactivated'::text]))
 );
 -- the environment's role may delete, insert, select, update
 
@@ -430,6 +885,7 @@ CREATE TABLE payment_adjustments (
   transaction_id text COLLATE "C",
   requested_by text,
   requested_by_name text,
+  decided_at timestamp with time zone,
   decided_by text,
   decided_by_name text,
   decision_note text,
@@ -533,6 +989,42 @@ CREATE TABLE provider_connections (
 );
 ALTER TABLE provider_connections ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON provider_connections USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE report_changes (
+  organisation_id text COLLATE "C" NOT NULL,
+  day date NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  CONSTRAINT report_changes_pkey PRIMARY KEY (organisation_id, day, id)
+);
+ALTER TABLE report_changes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON report_changes USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE report_days (
+  organisation_id text COLLATE "C" NOT NULL,
+  cut text NOT NULL,
+  day date NOT NULL,
+  line integer NOT NULL,
+  type text NOT NULL,
+  direction text NOT NULL,
+  trigger text,
+  created_by text,
+  status text,
+  operator text,
+  channel text,
+  reason_code text,
+  hour integer,
+  link_id text COLLATE "C",
+  created_by_name text,
+  count bigint NOT NULL,
+  amount bigint NOT NULL,
+  merchant_fee bigint NOT NULL,
+  CONSTRAINT report_days_pkey PRIMARY KEY (organisation_id, cut, day, line),
+  CONSTRAINT report_days_cut_check CHECK (cut = ANY (ARRAY['created'::text, 'completed'::text, 'hour'::text, 'link'::text]))
+);
+ALTER TABLE report_days ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON report_days USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
 
 CREATE TABLE saved_views (
@@ -881,7 +1373,10 @@ BEGIN
   FOR found IN
     SELECT k.n, p.id, p.hold_id, p.payload_hash
       FROM unnest(i_org, i_key) WITH ORDINALITY AS k(org, key, n)
-      JOIN ledger_postings p ON p.organisation_id = k.org AND p.key = k.key
+     -- One look into the index per key, whatever the planner believes: a table that was analysed while it was empty it
+     -- would put first, and read all of it for every batch. OFFSET 0 keeps the parts in this order.
+     CROSS JOIN LATERAL (SELECT id, hold_id, payload_hash FROM ledger_postings
+                          WHERE organisation_id = k.org AND key = k.key OFFSET 0) AS p
   LOOP
     i_problem[found.n] := NULL;
     IF found.payload_hash = i_hash[found.n] THEN

@@ -1,5 +1,5 @@
 // npm test: prepares what the checks need on a fresh machine and runs all of them, in order.
-//   npm test -- typecheck lint     only these parts          npm run check     all but the build and the browser
+//   npm test -- typecheck lint     only these parts          npm run check     all but the soak, the build and the browser
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,12 @@ const parts = [
   { name: 'lint', heading: 'Lint', run: ['node_modules/oxlint/bin/oxlint'] },
   { name: 'tidy', heading: 'House rules', run: ['tools/tidy/main.ts'] },
   { name: 'tests', heading: 'Unit, property, module and scenario tests', run: [vitest, 'run'], counts: true },
+  {
+    name: 'soak',
+    heading: 'Short soak: faults, kills, then the books',
+    run: ['tools/soak.ts', '--seconds', '15', '--seed', '11'],
+    slow: true,
+  },
   { name: 'build', heading: 'Console build', run: ['tools/build.ts'], slow: true },
   {
     name: 'e2e',

@@ -36,7 +36,7 @@ export async function apiAs(person: Person): Promise<Client> {
       body: { selectToken: data.selectToken, organisationId: chosen.orgId },
     }));
   }
-  if ('selectToken' in data) throw new Error('asked twice for an organisation');
+  if (!('accessToken' in data)) throw new Error('the login asks for something more');
   tokens = {
     accessToken: data.accessToken,
     refreshToken: data.refreshToken,

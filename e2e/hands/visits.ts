@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 import type { Client } from '#client/client.ts';
+import { accessRequestsApi } from '#contract/access-requests/api.ts';
+import { customRolesApi } from '#contract/custom-roles/api.ts';
 import { customersApi } from '#contract/customers/api.ts';
 import { paymentLinksApi } from '#contract/payment-links/api.ts';
+import { teamApi } from '#contract/team/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { RouteRow } from '#console/data/route-row.ts';
 import { routeTable } from '#console/routes.ts';
 import { permissionsOf, type Permission, type RoleKey } from '#domain/access.ts';
-import { encodeId, type IdKind } from '#domain/ids.ts';
+import { encodeId, idPrefixes, type IdKind } from '#domain/ids.ts';
 import { shellWords } from '#i18n/catalogues/shell.ts';
 import { say } from '#i18n/words.ts';
 import { apiAs } from './api.ts';
@@ -22,28 +25,35 @@ type Ids = Partial<Record<IdKind, string>>;
 /** One record of each kind that this person may see. */
 export async function idsSeenBy(api: Client, may: ReadonlySet<Permission>): Promise<Ids> {
   const limit = '1';
-  const [transaction, paymentLink, customer] = await Promise.all([
+  const [transaction, paymentLink, customer, membership, customRole, accessRequest] = await Promise.all([
     may.has('transactions:view') ? api.call(transactionsApi.list, { query: { limit } }) : null,
     may.has('links:view') ? api.call(paymentLinksApi.list, { query: { limit } }) : null,
     may.has('customers:view') ? api.call(customersApi.list, { query: { limit } }) : null,
+    may.has('team:view') ? api.call(teamApi.list, { query: { limit } }) : null,
+    may.has('acl:read') ? api.call(customRolesApi.list, {}) : null,
+    may.has('team:edit') ? api.call(accessRequestsApi.list, { query: { limit } }) : null,
   ]);
   return {
     transaction: transaction?.data[0]?.id,
     paymentLink: paymentLink?.data[0]?.id,
     customer: customer?.data[0]?.id,
+    membership: membership?.data[0]?.id,
+    customRole: customRole?.data[0]?.id,
+    accessRequest: accessRequest?.data[0]?.id,
   };
 }
 
 /** Well-formed ids of nothing: for pages that open no record anyway. */
 export const someIds: Ids = Object.fromEntries(
-  (['transaction', 'paymentLink', 'customer'] as const).map((kind) => [kind, encodeId(kind, new Uint8Array(16))]),
+  (Object.keys(idPrefixes) as IdKind[]).map((kind) => [kind, encodeId(kind, new Uint8Array(16))]),
 );
 
 /** The addresses a row stands for; none when the person sees no record that could be named in it. */
 export function addressesOf(row: RouteRow, ids: Ids): string[] {
   const [name, kind] = Object.entries(row.params ?? {})[0] ?? [];
   if (!name || !kind) return [row.path];
-  const id = ids[kind];
+  // A link with a made-up secret opens too, and says that it is not known.
+  const id = kind === 'secret' ? 's'.repeat(43) : ids[kind];
   const full = id ? [row.path.replace(/\{\w+\??\}/, id)] : [];
   return row.path.includes('?') ? [row.path.replace(/\/\{\w+\?\}/, ''), ...full] : full;
 }
@@ -77,7 +87,7 @@ export async function visitEverything(roleKey: RoleKey): Promise<string[]> {
   await quiet();
   const problems: string[] = take();
   for (const row of screens.filter((screen) => !screen.flags?.redirectIfLoggedIn)) {
-    const isAllowed = row.permission === 'public' || row.permission === 'session' || may.has(row.permission);
+    const isAllowed = row.permission === 'public' || row.permission === 'session' || (may as ReadonlySet<string>).has(row.permission);
     for (const address of addressesOf(row, isAllowed ? ids : someIds)) {
       await visit(page, address);
       await quiet();

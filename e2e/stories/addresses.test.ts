@@ -22,7 +22,7 @@ describe('addresses', () => {
         await page.locator('h1').first().waitFor();
         await quiet();
         const isDoor =
-          row.flags?.redirectIfLoggedIn || row.redirect === 'name:auth-login' || row.redirect === 'name:home';
+          row.flags?.redirectIfLoggedIn || row.redirect?.startsWith('name:auth-') || row.redirect === 'name:home';
         const target = isDoor ? '/home' : row.redirect?.includes('{') ? row.aliasOf! : (row.redirect ?? address);
         const { pathname } = new URL(page.url());
         if (pathname !== target) problems.push(`${address} led to ${pathname}, not to ${target}`);
@@ -67,7 +67,7 @@ describe('addresses', () => {
       const [address] = addressesOf(row, someIds);
       await page.goto(world.url + address!);
       await page.locator('h1').first().waitFor();
-      expect(new URL(page.url()).pathname, row.path).toBe(row.permission === 'public' ? row.path : '/login');
+      expect(new URL(page.url()).pathname, row.path).toBe(row.permission === 'public' ? address : '/login');
     }
   });
 });

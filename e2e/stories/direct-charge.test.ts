@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -9,7 +9,7 @@ import { shellWords } from '#i18n/catalogues/shell.ts';
 import { transactionDetailWords } from '#i18n/catalogues/transaction-detail.ts';
 import { say } from '#i18n/words.ts';
 import { apiAs } from '../hands/api.ts';
-import { enter, field, personWith } from '../hands/console.ts';
+import { enter, field, go, personWith } from '../hands/console.ts';
 import { approve, decideAhead, decline, freshNumber, takePhone } from '../hands/phone.ts';
 import { watch } from '../hands/watch.ts';
 
@@ -104,6 +104,26 @@ describe('a direct charge', () => {
     const phone = await takePhone(number);
     expect(await phone.locator('form.prompt').count()).toBe(1);
     await decline(phone);
+  });
+
+  it('waits in the amount, however one came to the form, and lets go of the caret', async () => {
+    const page = await enter({ as: 'cashier' });
+    const amount = field(page, form.amount);
+    const isFocused = (box: Locator) => box.evaluate((element) => element === document.activeElement);
+    // The first time its script is fetched, the second time it is there already.
+    for (let visit = 0; visit < 2; visit++) {
+      await go(page, '/direct-charge/create');
+      await expect.poll(() => isFocused(amount)).toBe(true);
+      await page.keyboard.type('1500');
+      await field(page, form.phone).click();
+      await page.keyboard.type('67');
+      expect(await isFocused(field(page, form.phone))).toBe(true);
+      await go(page, '/home');
+      const stays = page.getByRole('alertdialog');
+      await stays.or(page.getByRole('heading', { level: 1, name: /./ })).first().waitFor();
+      if (await stays.isVisible()) await stays.getByRole('button').last().click();
+      await amount.waitFor({ state: 'detached' });
+    }
   });
 
   it('needs no mouse', async () => {

@@ -8,7 +8,7 @@ import { localDay } from '#domain/time.ts';
 import { statementWords } from '#i18n/catalogues/account-statement.ts';
 import { payStatusWords } from '#i18n/catalogues/pay-status.ts';
 import { linkEditorWords } from '#i18n/catalogues/payment-link-editor.ts';
-import { shareWords } from '#i18n/catalogues/payment-links.ts';
+import { shareWords } from '#i18n/catalogues/payment-link-share.ts';
 import { refundWords } from '#i18n/catalogues/refunds.ts';
 import { transactionDetailWords } from '#i18n/catalogues/transaction-detail.ts';
 import { transactionExportWords } from '#i18n/catalogues/transaction-export.ts';

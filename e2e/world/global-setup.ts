@@ -116,7 +116,7 @@ async function stopProduct(): Promise<void> {
 /** An operator's settings must not lead the stories to a real database. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const ours =
-    /^(NKAP_|SIM_|DATABASE_|ADMIN_DATABASE_URL$|READ_DATABASE_URL$|PREPARED_STATEMENTS$|PUBLIC_URL$|SANDBOX_PUBLIC_URL$|NODE_ENV$|VITEST)/;
+    /^(NKAP_|SIM_|DATABASE_|ADMIN_DATABASE_URL$|READ_DATABASE_URL$|PREPARED_STATEMENTS$|PUBLIC_URL$|SANDBOX_PUBLIC_URL$|NODE_ENV$|SMTP_URL$|MAIL_FROM$|SMPP_URL$|SMS_FROM$|VITEST)/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
 }
 

@@ -5,16 +5,18 @@ import { silentLog } from '#server/kit/log.ts';
 import { loadSecret } from '#server/kit/secret.ts';
 import { openServices } from '#server/main/services.ts';
 import { hashPassword } from '#server/kit/passwords.ts';
-import { demoPassword, readDemoWorld } from '#server/modules/demo/cast.ts';
+import { demoPassword, demoReviewer, readDemoWorld } from '#server/modules/demo/cast.ts';
 import { addMember } from '#server/modules/organisations/public.ts';
-import type { Person } from './told.ts';
+import { newId } from '#server/kit/ids.ts';
+import type { Person, World } from './told.ts';
 
 /** Everybody of the demo world, one person more for every role that nobody there has, and one who forgets passwords. */
 export async function gatherPeople(
   config: Config & { databaseUrl: string },
-): Promise<{ people: Person[]; forgetful: Person }> {
+): Promise<Pick<World, 'people' | 'forgetful' | 'traveller'>> {
   const people = readDemoWorld().organisations.flatMap((organisation) =>
-    organisation.people.map((person): Person => ({
+    // Who reviews has a right beside every role, so nobody can stand for a role with her.
+    organisation.people.filter((person) => person.email !== demoReviewer).map((person): Person => ({
       email: person.email,
       roleKey: person.roles[0]!,
       organisation: organisation.displayName,
@@ -49,7 +51,14 @@ export async function gatherPeople(
     for (const { key } of roles) {
       if (!people.some((person) => person.roleKey === key)) people.push(await settle(key, key));
     }
-    return { people, forgetful: await settle('forgetful', 'staff') };
+    const traveller = await settle('traveller', 'staff');
+    const abroad = readDemoWorld().organisations[1]!;
+    await runTx('system', async (tx) => {
+      const { id: organisationId } = await tx.selectFrom('identity.organisations').select('id').where('name', '=', abroad.name).executeTakeFirstOrThrow();
+      const { id: userId } = await tx.selectFrom('identity.users').select('id').where('email', '=', traveller.email).executeTakeFirstOrThrow();
+      await tx.insertInto('identity.memberships').values({ organisation_id: organisationId, id: newId('membership'), user_id: userId, role_keys: ['admin'], created_at: systemClock.now() }).execute();
+    });
+    return { people, forgetful: await settle('forgetful', 'staff'), traveller: { email: traveller.email, organisations: [traveller.organisation, abroad.displayName] } };
   } finally {
     await services.close();
   }

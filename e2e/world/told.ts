@@ -13,6 +13,8 @@ export type World = {
   people: Person[];
   /** Somebody no other story needs, because this one gets locked out. */
   forgetful: Person;
+  /** Staff in the first organisation and an admin in the second; no other story needs them. */
+  traveller: { email: string; organisations: string[] };
   /** Where the one browser of the run listens. */
   browser: string;
   /** Folder for what a failed story leaves behind. */

@@ -3,7 +3,10 @@ import { verifyLedger } from '#server/ledger/verify.ts';
 import type { EnvironmentServices } from '#server/main/services.ts';
 import type { Ledger } from './merchant.ts';
 import type { PayerWorld } from './payer-world.ts';
+import { chainAudit, verifyAudit } from '#server/modules/audit/public.ts';
 import { paymentDemands } from '#server/modules/payments/public.ts';
+import { foldReports } from '#server/modules/reports/public.ts';
+import { reportDifferences } from '#server/testing/report-differences.ts';
 
 type Row = { id: string; type: string; status: string; stage: string | null; references: (string | null)[] };
 
@@ -12,6 +15,7 @@ export async function verdict(environment: EnvironmentServices, payers: PayerWor
   const problems: string[] = [];
   const ledger = await verifyLedger(environment.db as never, { references: [paymentDemands] });
   if (!ledger.ok) problems.push(...ledger.broken.slice(0, 5).map((broken) => `ledger: ${broken.message}`));
+  problems.push(...(await reportProblems(environment)), ...(await auditProblems(environment)));
   const { rows } = await environment.runTx('system', (tx) => sql<Row>`
     select t.id, t.type, t.status, t.stage, array_agg(a.provider_reference) filter (where a.provider_reference is not null) as references
     from transactions t left join attempts a on a.organisation_id = t.organisation_id and a.transaction_id = t.id group by t.organisation_id, t.id`.execute(tx));
@@ -32,4 +36,31 @@ export async function verdict(environment: EnvironmentServices, payers: PayerWor
   }
   const facts = { transactions: rows.length, completed: rows.filter((row) => row.status === 'completed').length, refunded: rows.filter((row) => row.type === 'refund' && row.status === 'refunded').length, stillOpen: unclear, movedAtOperator: moved };
   return { problems, facts };
+}
+
+/** Every row of the audit log has its place, each once, whatever was killed while it was given. */
+async function auditProblems(environment: EnvironmentServices): Promise<string[]> {
+  await chainAudit(environment.runTx);
+  const organisations = await environment.runTx('system', (tx) => tx.selectFrom('identity.organisations').select('id').execute());
+  const found: string[] = [];
+  for (const { id } of organisations) {
+    const { broken } = await environment.runRead({ organisationId: id }, (tx) => verifyAudit(tx, id));
+    if (broken) found.push(`audit log: ${broken.kind}: ${broken.auditId ?? broken.seq}`);
+  }
+  return found;
+}
+
+/** Reports must tell what the rows say, as the days stand now and once they are all summed. */
+async function reportProblems(environment: EnvironmentServices): Promise<string[]> {
+  const now = Date.now();
+  const span = { from: new Date(now - 7 * 86_400_000), to: new Date(now + 86_400_000) };
+  const differing = () => environment.runTx('system', async (tx) => {
+    const organisations = await tx.selectFrom('transactions').select('organisation_id').distinct().execute();
+    const found: unknown[] = [];
+    for (const { organisation_id: id } of organisations) found.push(...(await reportDifferences(tx, id, span)));
+    return found;
+  });
+  const before = await differing();
+  await foldReports(environment.db);
+  return [...before, ...(await differing())].slice(0, 5).map((line) => `a report and its rows differ: ${JSON.stringify(line)}`);
 }

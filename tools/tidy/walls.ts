@@ -130,13 +130,16 @@ export const testDoors = {
 
 /** Capabilities that live in one room only, each with its reason. All others stand in the contract first. */
 export const withoutContract: Readonly<Record<string, string>> = {
-  audit: 'written by the mount for every endpoint that names an audit entry',
   callbacks: 'called by providers in their own formats, never by our clients',
   demo: 'the demo world, made by calling the other modules',
   gallery: 'shows every piece of ui, asks the server nothing',
   home: 'a screen over the endpoints of several capabilities',
+  messages: 'mail and SMS, written by other modules and sent by the worker',
+  proofs: 'codes, challenges and counters that other capabilities ask with',
+  members: 'who is in an organisation with which rights, asked by every request; changed by team',
   notices: 'error pages and pages that say wait',
-  organisations: 'founds an organisation for the demo world and the operator; no call does it',
+  reviewers: 'who of the installation reviews papers; listed by an operator command, never by a call',
   'pay-pages': 'answers pages, not JSON',
   payments: 'the pipeline under charges and refunds; it has no screen of its own',
+  reports: 'sums of days under the dashboard; no call asks for them by themselves',
 };

@@ -7,9 +7,11 @@ import { SkinProvider } from '#ui/skin.tsx';
 import { session } from './data/session.ts';
 import { routeTable } from './routes.ts';
 import { boot } from './shell/boot.ts';
+import { followNewBuild } from './shell/new-build.ts';
 import { createConsoleRouter } from './shell/router.tsx';
 
 boot();
+followNewBuild(import.meta.url);
 const router = createConsoleRouter(routeTable);
 
 /** The language goes with the person to e-mails and other browsers; a failure is no reason to disturb. */

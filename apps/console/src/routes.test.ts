@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { permissions } from '#domain/access.ts';
+import { deskRight, permissions } from '#domain/access.ts';
 import { idPrefixes } from '#domain/ids.ts';
 import { navGroups, navIcons } from './data/route-row.ts';
 import { routeTable } from './routes.ts';
@@ -18,7 +18,7 @@ describe('the route table', () => {
     expect(Boolean(row.screen) !== Boolean(row.redirect), 'either a screen or a redirect').toBe(true);
     expect(row.title.en).not.toBe('');
     expect(row.title.fr).not.toBe('');
-    if (row.permission !== 'public' && row.permission !== 'session') expect(permissions).toContain(row.permission);
+    if (row.permission !== 'public' && row.permission !== 'session') expect([...permissions, deskRight]).toContain(row.permission);
     if (row.nav) {
       expect(Object.keys(navGroups)).toContain(row.nav.group);
       expect(navIcons).toContain(row.nav.icon);
@@ -28,7 +28,7 @@ describe('the route table', () => {
     for (const crumb of row.crumbs ?? []) if (crumb.path) expect(paths).toContain(crumb.path);
     const names = [...path.matchAll(/\{(\w+)\??\}/g)].map((match) => match[1]!);
     expect(Object.keys(row.params ?? {})).toEqual(names);
-    for (const kind of Object.values(row.params ?? {})) expect(Object.keys(idPrefixes)).toContain(kind);
+    for (const kind of Object.values(row.params ?? {})) expect([...Object.keys(idPrefixes), 'secret']).toContain(kind);
     if (row.redirect?.startsWith('name:')) expect(routeTable.some((other) => `name:${other.name}` === row.redirect)).toBe(true);
     else if (row.redirect) expect(paths).toContain(row.redirect);
   });
@@ -48,6 +48,10 @@ describe('the route table', () => {
   it('knows the names the specification relies on', () => {
     expect(routeTable.find((row) => row.name === 'home')?.path).toBe('/home');
     expect(routeTable.find((row) => row.name === 'auth-login')).toMatchObject({ path: '/login', layout: 'full', flags: { stopMonitoring: true, resource: 'Auth' } });
+    for (const [name, path] of [['auth-signup', '/sign-up'], ['auth-forgot-password', '/forgot-password'], ['auth-reset-password', '/reset-password']]) {
+      expect(routeTable.find((row) => row.name === name)).toMatchObject({ path, layout: 'full', flags: { stopMonitoring: true, redirectIfLoggedIn: true, resource: 'Auth' } });
+    }
+    expect(routeTable.find((row) => row.path === '/user-activation/{id}')).toMatchObject({ layout: 'full', flags: { resource: 'Auth' } });
     expect(paths).toContain('/error-404');
   });
 });

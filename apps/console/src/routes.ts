@@ -1,6 +1,9 @@
 import type { RouteRow } from './data/route-row.ts';
+import { accessRoutes } from './features/access/routes.ts';
+import { accountRoutes } from './features/account/routes.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { adjustmentsRoutes } from './features/adjustments/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { customersRoutes } from './features/customers/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
@@ -8,8 +11,13 @@ import { directChargesRoutes } from './features/direct-charges/routes.ts';
 import { galleryRoutes } from './features/gallery/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { noticesRoutes } from './features/notices/routes.ts';
+import { notificationsRoutes } from './features/notifications/routes.ts';
+import { securityRoutes } from './features/second-factor/routes.ts';
 import { paymentLinksRoutes } from './features/payment-links/routes.ts';
 import { providersRoutes } from './features/providers/routes.ts';
+import { realNameRoutes } from './features/real-name/routes.ts';
+import { reviewDeskRoutes } from './features/review-desk/routes.ts';
+import { teamRoutes } from './features/team/routes.ts';
 import { transactionsRoutes } from './features/transactions/routes.ts';
 import { uncompletedFlowsRoutes } from './features/uncompleted-flows/routes.ts';
 import { verificationsRoutes } from './features/verifications/routes.ts';
@@ -17,6 +25,6 @@ import { verificationsRoutes } from './features/verifications/routes.ts';
 /** Every address of the console. What is not here goes to `/error-404`. Loads in plain Node: screens are imported when opened. */
 export const routeTable: readonly RouteRow[] = [
   ...homeRoutes, ...dashboardRoutes, ...transactionsRoutes, ...uncompletedFlowsRoutes, ...adjustmentsRoutes, ...verificationsRoutes,
-  ...accountsRoutes, ...directChargesRoutes, ...paymentLinksRoutes, ...customersRoutes, ...providersRoutes, ...authRoutes, ...noticesRoutes,
+  ...accountsRoutes, ...directChargesRoutes, ...paymentLinksRoutes, ...customersRoutes, ...providersRoutes, ...notificationsRoutes, ...accountRoutes, ...realNameRoutes, ...reviewDeskRoutes, ...securityRoutes, ...auditRoutes, ...teamRoutes, ...accessRoutes, ...authRoutes, ...noticesRoutes,
   ...galleryRoutes,
 ];

@@ -27,8 +27,6 @@ CREATE TABLE users (
   password_hash text NOT NULL,
   language text NOT NULL DEFAULT 'en' CHECK (language IN ('en', 'fr')),
   status text NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'deactivated')),
-  failed_logins integer NOT NULL DEFAULT 0,
-  locked_until timestamptz,
   created_at timestamptz NOT NULL,
   CHECK (email IS NOT NULL OR phone IS NOT NULL)
 );

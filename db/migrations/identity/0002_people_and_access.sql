@@ -28,6 +28,16 @@ ALTER TABLE users
   ADD COLUMN pin_locked_until timestamptz,
   ADD COLUMN version integer NOT NULL DEFAULT 1;
 
+-- Which text somebody agreed to, for which organisation, from where.
+CREATE TABLE terms_acceptances (
+  user_id text COLLATE "C" NOT NULL REFERENCES users (id),
+  organisation_id text COLLATE "C" NOT NULL REFERENCES organisations (id),
+  version text NOT NULL,
+  accepted_at timestamptz NOT NULL,
+  ip text,
+  PRIMARY KEY (user_id, organisation_id, version)
+);
+
 CREATE TABLE recovery_codes (
   user_id text COLLATE "C" NOT NULL REFERENCES users (id),
   code_hash bytea NOT NULL,
@@ -95,6 +105,15 @@ CREATE TABLE rate_counters (
 );
 CREATE INDEX rate_counters_age ON rate_counters (window_start);
 
+-- Wrong passwords in a row, for a person or for what was typed where nobody is known: both lock alike.
+CREATE TABLE login_guards (
+  subject bytea PRIMARY KEY,
+  failures integer NOT NULL,
+  locked_until timestamptz,
+  updated_at timestamptz NOT NULL
+);
+CREATE INDEX login_guards_age ON login_guards (updated_at);
+
 -- A login shown as a QR code on one device and confirmed on another. The browser holds a secret; tokens go to it, once.
 CREATE TABLE qr_logins (
   id text COLLATE "C" PRIMARY KEY,
@@ -152,6 +171,9 @@ CREATE TABLE invitations (
   id text COLLATE "C" NOT NULL,
   membership_id text COLLATE "C" NOT NULL,
   token_hash bytea NOT NULL UNIQUE,
+  -- As the inviter wrote it: an account of the same address in another organisation tells nothing until it joins.
+  name text NOT NULL,
+  channel text NOT NULL CHECK (channel IN ('email', 'sms')),
   sent_to text NOT NULL,
   created_by text COLLATE "C",
   created_at timestamptz NOT NULL,
@@ -160,6 +182,7 @@ CREATE TABLE invitations (
   revoked_at timestamptz,
   PRIMARY KEY (organisation_id, id)
 );
+CREATE INDEX invitations_member ON invitations (organisation_id, membership_id, id DESC);
 
 CREATE TABLE custom_roles (
   organisation_id text COLLATE "C" NOT NULL REFERENCES organisations (id),
@@ -210,7 +233,6 @@ CREATE TABLE files (
   name text NOT NULL,
   media_type text NOT NULL,
   size bigint NOT NULL,
-  received bigint NOT NULL DEFAULT 0,
   sha256 text,
   width integer,
   height integer,
@@ -224,6 +246,7 @@ CREATE TABLE files (
   stored_at timestamptz,
   PRIMARY KEY (organisation_id, id)
 );
+CREATE INDEX files_sweep ON files (created_at);
 
 -- ── Papers of an organisation and of a person ───────────────────────────────────────────────────────────────────────
 CREATE TABLE business_profiles (
@@ -245,6 +268,7 @@ CREATE TABLE business_profiles (
   decided_by text COLLATE "C",
   decided_by_name text,
   reason text,
+  -- Each refused field with its reason and what stood in it then: the same again is no answer.
   refused_fields jsonb NOT NULL DEFAULT '{}',
   updated_at timestamptz NOT NULL,
   version integer NOT NULL DEFAULT 1
@@ -262,6 +286,8 @@ CREATE TABLE registration_documents (
   created_at timestamptz NOT NULL,
   decided_at timestamptz,
   decided_by text COLLATE "C",
+  -- When its end was announced.
+  noticed_at timestamptz,
   PRIMARY KEY (organisation_id, id)
 );
 
@@ -303,9 +329,10 @@ CREATE TABLE outbox_messages (
   template text NOT NULL,
   language text NOT NULL,
   subject text,
-  -- Sealed: a code or a link in it opens something.
-  content_sealed text NOT NULL,
-  status text NOT NULL DEFAULT 'queued' CHECK (status IN ('queued', 'sent', 'failed')),
+  -- Sealed: a code or a link in it opens something. Erased after thirty days.
+  content_sealed text,
+  -- kept: there is no way out for this channel, so it was never sent and only the outbox page shows it.
+  status text NOT NULL DEFAULT 'queued' CHECK (status IN ('queued', 'sent', 'failed', 'kept')),
   attempts integer NOT NULL DEFAULT 0,
   next_attempt_at timestamptz,
   claimed_until timestamptz,
@@ -314,7 +341,7 @@ CREATE TABLE outbox_messages (
   sent_at timestamptz
 );
 CREATE INDEX outbox_messages_due ON outbox_messages (next_attempt_at) WHERE status = 'queued';
-CREATE INDEX outbox_messages_age ON outbox_messages (created_at);
+CREATE INDEX outbox_messages_age ON outbox_messages (created_at) WHERE content_sealed IS NOT NULL;
 
 CREATE TABLE notifications (
   organisation_id text COLLATE "C" NOT NULL,
@@ -322,17 +349,27 @@ CREATE TABLE notifications (
   user_id text COLLATE "C" NOT NULL,
   environment text NOT NULL,
   type text NOT NULL,
+  -- Waits for somebody until it is acted on.
+  task boolean NOT NULL DEFAULT false,
   severity text NOT NULL DEFAULT 'info' CHECK (severity IN ('info', 'warning', 'critical')),
   ref_type text,
   ref_id text,
   params jsonb NOT NULL DEFAULT '{}',
   at timestamptz NOT NULL,
+  -- What the person's preferences said when it happened: whether the centre shows it, and what still goes out when.
+  in_app boolean NOT NULL DEFAULT true,
+  email text CHECK (email IN ('on', 'digest')),
+  sms boolean NOT NULL DEFAULT false,
+  deliver_at timestamptz,
   read_at timestamptz,
   acted_at timestamptz,
   acted_by_name text,
   PRIMARY KEY (organisation_id, id)
 );
-CREATE INDEX notifications_person ON notifications (organisation_id, user_id, id DESC);
+CREATE INDEX notifications_person ON notifications (organisation_id, user_id, environment, id DESC) WHERE in_app;
+CREATE INDEX notifications_bell ON notifications (organisation_id, user_id, environment) WHERE in_app AND (read_at IS NULL OR (task AND acted_at IS NULL));
+CREATE INDEX notifications_due ON notifications (deliver_at) WHERE deliver_at IS NOT NULL;
+CREATE INDEX notifications_age ON notifications (at);
 CREATE INDEX notifications_record ON notifications (organisation_id, ref_type, ref_id) WHERE acted_at IS NULL;
 
 -- Only what differs from the default of a person's roles.
@@ -356,6 +393,13 @@ CREATE INDEX audit_log_object ON audit_log (organisation_id, object_id, id DESC)
 CREATE INDEX audit_log_actor ON audit_log (organisation_id, actor_id, id DESC);
 CREATE INDEX audit_log_affected ON audit_log (organisation_id, affected_user_id, id DESC);
 
+-- What is written and waits for its place in the chain: an entry of its own beside the log's, in the same transaction.
+CREATE TABLE audit_unchained (
+  organisation_id text COLLATE "C" NOT NULL,
+  audit_id text COLLATE "C" NOT NULL,
+  PRIMARY KEY (organisation_id, audit_id)
+);
+
 -- Written behind the log by the worker, so that nobody who acts waits for it: hash = SHA-256(previous hash, row).
 CREATE TABLE audit_chain (
   organisation_id text COLLATE "C" NOT NULL,
@@ -367,11 +411,23 @@ CREATE TABLE audit_chain (
 );
 REVOKE UPDATE, DELETE ON audit_chain FROM nkap_production, nkap_sandbox;
 
+-- Where the chain stood at the end of a day. The same hash goes to the owner by mail, out of reach of whoever owns the database.
+CREATE TABLE audit_anchors (
+  organisation_id text COLLATE "C" NOT NULL,
+  day date NOT NULL,
+  seq bigint NOT NULL,
+  hash bytea NOT NULL,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (organisation_id, day)
+);
+REVOKE UPDATE, DELETE ON audit_anchors FROM nkap_production, nkap_sandbox;
+
 DO $$
 DECLARE name text;
 BEGIN
   FOREACH name IN ARRAY ARRAY['invitations', 'custom_roles', 'access_requests', 'files', 'business_profiles', 'registration_documents',
-                              'real_name_verifications', 'notifications', 'notification_preferences', 'audit_chain']
+                              'real_name_verifications', 'notifications', 'notification_preferences', 'audit_unchained', 'audit_chain',
+                              'audit_anchors']
   LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
     EXECUTE format($p$CREATE POLICY tenant ON %I

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Permission } from '#domain/access.ts';
+import type { Right } from '#domain/access.ts';
 import type { ErrorKey } from './errors.ts';
 
 /**
@@ -15,7 +15,7 @@ export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: `/${string}`;
   readonly summary: string;
-  readonly permission: Permission | 'public' | 'session';
+  readonly permission: Right | 'public' | 'session';
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

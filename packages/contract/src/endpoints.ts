@@ -1,24 +1,44 @@
 import type { Endpoint } from './endpoint.ts';
+import { accessApi } from './access/api.ts';
+import { accountApi } from './account/api.ts';
+import { accessRequestsApi } from './access-requests/api.ts';
 import { accountsApi } from './accounts/api.ts';
+import { activationApi } from './activation/api.ts';
 import { adjustmentsApi } from './adjustments/api.ts';
+import { auditApi } from './audit/api.ts';
+import { businessReviewApi } from './business-review/api.ts';
 import { authApi } from './auth/api.ts';
 import { customersApi } from './customers/api.ts';
+import { customRolesApi } from './custom-roles/api.ts';
+import { filesApi } from './files/api.ts';
+import { organisationsApi } from './organisations/api.ts';
+import { realNameApi } from './real-name/api.ts';
+import { reviewDeskApi } from './review-desk/api.ts';
 import { dashboardApi } from './dashboard/api.ts';
 import { directChargesApi } from './direct-charges/api.ts';
 import { liveApi } from './live/api.ts';
+import { notificationsApi } from './notifications/api.ts';
+import { passwordsApi } from './passwords/api.ts';
 import { paymentLinksApi } from './payment-links/api.ts';
 import { providersApi } from './providers/api.ts';
 import { refundsApi } from './refunds/api.ts';
 import { savedViewsApi } from './saved-views/api.ts';
+import { organisationSwitchApi } from './organisation-switch/api.ts';
+import { qrLoginApi } from './qr-login/api.ts';
 import { searchApi } from './search/api.ts';
+import { secondFactorApi } from './second-factor/api.ts';
+import { signUpApi } from './sign-up/api.ts';
+import { teamApi } from './team/api.ts';
 import { transactionsApi } from './transactions/api.ts';
 import { uncompletedFlowsApi } from './uncompleted-flows/api.ts';
 import { verificationsApi } from './verifications/api.ts';
 
 /** Every endpoint of the product by capability. A capability that is not listed here does not exist. */
 export const endpoints = {
-  accounts: accountsApi, adjustments: adjustmentsApi, auth: authApi, customers: customersApi, dashboard: dashboardApi, directCharges: directChargesApi,
-  live: liveApi, paymentLinks: paymentLinksApi, providers: providersApi, refunds: refundsApi, savedViews: savedViewsApi, search: searchApi,
+  account: accountApi, businessReview: businessReviewApi, files: filesApi, organisations: organisationsApi, realName: realNameApi, reviewDesk: reviewDeskApi,
+  access: accessApi, accessRequests: accessRequestsApi, customRoles: customRolesApi, team: teamApi,
+  accounts: accountsApi, activation: activationApi, adjustments: adjustmentsApi, audit: auditApi, auth: authApi, customers: customersApi, dashboard: dashboardApi, directCharges: directChargesApi,
+  live: liveApi, notifications: notificationsApi, passwords: passwordsApi, paymentLinks: paymentLinksApi, providers: providersApi, refunds: refundsApi, savedViews: savedViewsApi, search: searchApi, secondFactor: secondFactorApi, organisationSwitch: organisationSwitchApi, qrLogin: qrLoginApi, signUp: signUpApi,
   transactions: transactionsApi, uncompletedFlows: uncompletedFlowsApi, verifications: verificationsApi,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 

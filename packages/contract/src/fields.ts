@@ -3,7 +3,7 @@ import { isId, type IdKind } from '#domain/ids.ts';
 import { parseAmount } from '#domain/money.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { limits } from '#domain/limits.ts';
-import { isEmail, isHttpUrl, looksLikeCardNumber } from '#domain/text.ts';
+import { isEmail, isHttpUrl, looksLikeCardNumber, passwordProblems } from '#domain/text.ts';
 
 /**
  * Field types of every form and body. An issue's message is the name of a rule; its sentence stands in
@@ -15,7 +15,8 @@ export type FieldRule =
   | 'required' | 'amount.notInteger' | 'amount.negative' | 'amount.tooLarge' | 'amount.tooSmall' | 'phone.invalid'
   | 'email.invalid' | 'url.invalid' | 'id.invalid' | 'text.tooLong' | 'text.tooShort' | 'text.cardNumber' | 'day.invalid'
   | 'number.outOfRange' | 'list.tooLong' | 'list.empty' | 'range.inverted' | 'choice.invalid' | 'value.unexpected'
-  | 'items.required' | 'amount.required' | 'reference.invalid' | 'date.past' | 'list.repeated';
+  | 'items.required' | 'amount.required' | 'reference.invalid' | 'date.past' | 'list.repeated'
+  | 'password.tooShort' | 'password.tooLong' | 'password.noUppercase' | 'password.noLowercase' | 'password.noDigit' | 'password.common' | 'code.invalid' | 'rccm.invalid' | 'niu.invalid' | 'stillRefused';
 
 export const id = (kind: IdKind) => z.string().check(z.refine((value) => isId(kind, value), rule('id.invalid')));
 
@@ -73,6 +74,17 @@ export const day = z.string().check(
 );
 export const at = z.iso.datetime({ error: 'day.invalid' });
 export const locale = z.enum(['en', 'fr']);
+
+/** A password somebody chooses: the first thing it lacks is named. A password somebody enters is only `password`. */
+export const newPassword = z.string().check(z.check<string>(({ value, issues }) => {
+  const [problem] = passwordProblems(value);
+  if (problem) issues.push({ code: 'custom', message: value === '' ? 'required' : `password.${problem}`, input: value });
+}));
+/** A code of six digits, however it was pasted. */
+export const code = z.pipe(
+  z.pipe(z.string(), z.transform((value) => value.replace(/[\s-]/g, ''))),
+  z.string().check(z.refine((value) => /^\d{6}$/.test(value), rule('code.invalid'))),
+);
 export const bilingual = (max: number) => z.object({ en: text(max), fr: text(max) });
 export const operator = z.enum(['mtn', 'orange'], rule('choice.invalid'));
 export const merchantReference = z.string().check(

@@ -30,6 +30,4 @@ export const totals = z.object({
 });
 export type Totals = z.output<typeof totals>;
 
-/** Meta of a keyset list: opaque cursors, null at the ends. */
-export type ListMeta = { nextCursor: string | null; previousCursor: string | null };
 export const nothing = z.object({});

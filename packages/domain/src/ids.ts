@@ -63,3 +63,11 @@ export function encodeId(kind: IdKind, bytes: Uint8Array): string {
 export function isId(kind: IdKind, text: string): boolean {
   return new RegExp(`^${idPrefixes[kind]}_[0-7][${alphabet}]{25}$`).test(text);
 }
+
+const kinds = new Map<string, IdKind>(Object.entries(idPrefixes).map(([kind, prefix]) => [prefix, kind as IdKind]));
+
+/** What a text that looks like one of our ids names; null for any other text. */
+export function kindOfId(text: string): IdKind | null {
+  const kind = kinds.get(text.split('_')[0] ?? '');
+  return kind !== undefined && isId(kind, text) ? kind : null;
+}

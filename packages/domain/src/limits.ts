@@ -5,6 +5,7 @@
 export const limits = {
   amountMin: 100,
   topUpMax: 500_000,
+  customRolesMax: 50,
 
   descriptionMax: 255,
   noteMax: 255,
@@ -61,6 +62,12 @@ export const limits = {
 
   imageBytesMax: 3_000_000,
   profileImageBytesMax: 800_000,
+  /** A picture of a few kilobytes can claim a size that no memory holds: asked of its head, before anything decodes it. */
+  imageSideMax: 12_000,
+  imagePixelsMax: 60_000_000,
+  uploadChunkBytes: 256_000,
+  reviewWorkingDays: 3,
+  documentNoticeDays: 30,
   smsLengthMax: 160,
 
   requestTimeoutMs: 60_000,

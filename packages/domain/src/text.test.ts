@@ -5,6 +5,7 @@ import { asciiNote, foldAccents, isEmail, isHttpUrl, looksLikeCardNumber, passwo
 describe('foldAccents', () => {
   it('meets what people type', () => {
     expect(foldAccents('Église Ñoño ŒUVRE')).toBe('eglise nono oeuvre');
+    expect(foldAccents('STRAẞE Ŋgɔ𝐀')).toBe('strasse ngoa');
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldAccents(foldAccents(text))).toBe(foldAccents(text));

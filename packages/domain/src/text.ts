@@ -2,7 +2,7 @@ import { limits } from './limits.ts';
 
 /** Lower case without accents or ligatures, for search: "Église Ñoño" and "eglise nono" meet. */
 export function foldAccents(text: string): string {
-  return withoutAccents(text).toLowerCase();
+  return withoutAccents(text.normalize('NFKD').toLowerCase());
 }
 
 function withoutAccents(text: string): string {

@@ -1,6 +1,6 @@
 import { Ability } from '@casl/ability';
 import { useSyncExternalStore } from 'react';
-import { roles, rolesWith, type Permission } from '#domain/access.ts';
+import { roles, rolesWith, type Permission, type Right } from '#domain/access.ts';
 import { shellWords } from '#i18n/catalogues/shell.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { useLocale } from '#ui/locale.tsx';
@@ -25,14 +25,14 @@ function ruleOf(permission: string): { action: string; subject: string } {
   return { action, subject };
 }
 
-type Rights = (permission: Permission | 'session' | 'public') => boolean;
+type Rights = (permission: Right | 'session' | 'public') => boolean;
 /** The question `can` as a value that is a new one whenever the rights are. */
 let mayOpen: Rights = (permission) => can(permission);
 const listeners = new Set<() => void>();
 session.subscribe(follow);
 follow();
 
-export function can(permission: Permission | 'session' | 'public'): boolean {
+export function can(permission: Right | 'session' | 'public'): boolean {
   if (permission === 'public' || permission === 'session') return true;
   const { action, subject } = ruleOf(permission);
   return ability.can(action, subject);
@@ -49,7 +49,7 @@ export function useRights(): Rights {
   );
 }
 
-export function useCan(permission: Permission | 'session' | 'public'): boolean {
+export function useCan(permission: Right | 'session' | 'public'): boolean {
   return useRights()(permission);
 }
 

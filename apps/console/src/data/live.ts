@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { LiveEvent } from '#contract/live/api.ts';
 import { openLiveFeed, type LiveState } from '#client/live-feed.ts';
 import { client } from './client.ts';
+import { refreshRights } from './fresh-rights.ts';
 import { invalidateCapabilities } from './query.ts';
 
 /** Which capabilities' answers a change makes stale. */
@@ -10,6 +11,8 @@ const staleBy: Record<LiveEvent['kind'], readonly string[]> = {
   paymentLink: ['payment-links', 'dashboard'],
   balance: ['accounts', 'dashboard'],
   customer: ['customers'],
+  notification: ['notifications'],
+  access: [],
 };
 /** A burst of events refetches once. */
 const gatherMs = 400;
@@ -24,6 +27,7 @@ export function startLive(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const feed = openLiveFeed(client, {
     onEvent(event) {
+      if (event.kind === 'access') void refreshRights();
       for (const name of staleBy[event.kind] ?? []) stale.add(name);
       timer ??= setTimeout(() => {
         timer = undefined;
@@ -32,7 +36,11 @@ export function startLive(): () => void {
       }, gatherMs);
       handlers.forEach((handler) => handler(event));
     },
-    onResume: () => void invalidateCapabilities(new Set(Object.values(staleBy).flat())),
+    onResume() {
+      // What was taken or given while the line was down has passed unheard.
+      void refreshRights();
+      void invalidateCapabilities(new Set(Object.values(staleBy).flat()));
+    },
     onState(next) {
       state = next;
       stateListeners.forEach((listener) => listener());

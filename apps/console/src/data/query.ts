@@ -1,10 +1,18 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from '#client/api-error.ts';
+import { refreshRights } from './fresh-rights.ts';
 import { session } from './session.ts';
+
+/** The server says no where this page thought yes: somebody changed what this person may do. */
+function onError(error: unknown): void {
+  if (error instanceof ApiError && error.error.key === 'access.denied') void refreshRights();
+}
 
 /** Reads are tried again when no answer came; a refusal is an answer. Writes are never repeated by themselves. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     queries: {
       staleTime: 10_000,
@@ -28,9 +36,9 @@ export function keyOf(row: Endpoint, input: unknown): readonly [string, unknown]
   return [row.path, input];
 }
 
-/** The capability in a path: `/fapi/payment-links/:id` → `payment-links`. */
+/** The capability in a path: `/fapi/payment-links/:id` → `payment-links`, `/ba021/v1/team/members` → `team`. */
 export function capabilityOf(path: string): string {
-  return path.split('/')[2] ?? '';
+  return path.replace(/^\/\w+(\/v\d+)?\//, '').split('/')[0] ?? '';
 }
 
 /** Refetches what these rows answered, and every other row of the same paths' capability that is on the screen. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Permission } from '#domain/access.ts';
+import type { Right } from '#domain/access.ts';
 import type { IdKind } from '#domain/ids.ts';
 
 export type Bilingual = { en: string; fr: string };
@@ -21,7 +21,7 @@ export type NavGroup = keyof typeof navGroups;
 /** Names of the icons a route may wear; `shell/nav-icon.tsx` draws them. */
 export const navIcons = [
   'home', 'dashboard', 'transactions', 'link', 'charge', 'customers', 'authorization', 'balance', 'withheld', 'statement',
-  'adjustment', 'uncompleted', 'verify', 'settings', 'gallery',
+  'adjustment', 'uncompleted', 'verify', 'settings', 'gallery', 'audit', 'team', 'access', 'security', 'account', 'review',
 ] as const;
 export type NavIcon = (typeof navIcons)[number];
 
@@ -39,13 +39,13 @@ export type RouteRow = {
   /** Given to the screen as its props, e.g. the preset of a list. */
   props?: Record<string, string>;
   layout: 'vertical' | 'full';
-  permission: Permission | 'session' | 'public';
+  permission: Right | 'session' | 'public';
   title: Bilingual;
   /** What stands before the title; without it, the group of the menu. */
   crumbs?: { title: Bilingual; path?: string }[];
   nav?: { group: NavGroup; order: number; icon: NavIcon; label?: Bilingual; badge?: string };
-  /** Kinds of the ids in the path; any other text goes to `/error-404`. */
-  params?: Record<string, IdKind>;
+  /** Kinds of the ids in the path, or the secret of a link; any other text goes to `/error-404`. */
+  params?: Record<string, IdKind | 'secret'>;
   flags?: {
     /** No token refresh while this page is open. */
     stopMonitoring?: boolean;

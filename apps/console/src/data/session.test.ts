@@ -10,7 +10,7 @@ let storage: ReturnType<typeof fakeStorage>;
 const answer = (environment: 'production' | 'sandbox', token: string): SignedIn => ({
   accessToken: token, refreshToken: `${token}-r`, expiresIn: 3600, environment,
   user: { id: 'usr_1', displayName: 'A', email: null, phone: null, language: 'fr' },
-  orgUser: { orgId: 'org_1', mDName: 'B', mName: 'B', merchantId: 'm', role: 900, roleKeys: ['admin'] },
+  orgUser: { orgId: 'org_1', mDName: 'B', mName: 'B', merchantId: 'm', role: 900, roleKeys: ['admin'], customRoles: [] },
   merchantInfo: { _id: 'org_1', name: 'B', displayName: 'B', currency: 'XAF', timezone: 'Africa/Douala', logoUrl: null },
   permissions: ['links:view'],
 });

@@ -34,6 +34,13 @@ describe('loadConfig', () => {
     expect(loadConfig({ NKAP_DATA_DIR: '' }).dataDir).toBe(join(rootFolder, '.data'));
   });
 
+  it('knows the other portals that are set, and refuses what is no address', () => {
+    expect(loadConfig(base).portals).toEqual({ oneStop: {}, developer: {}, messaging: {} });
+    const { portals } = loadConfig({ ...base, ONE_STOP_PORTAL_URL: 'https://one.example.cm', DEVELOPER_PORTAL_STAGING_URL: 'https://dev.staging.example.cm/v2' });
+    expect(portals).toEqual({ oneStop: { production: 'https://one.example.cm' }, developer: { staging: 'https://dev.staging.example.cm/v2' }, messaging: {} });
+    expect(problemsOf({ MESSAGING_PORTAL_LOCAL_URL: 'javascript:alert(1)' })).toEqual([expect.stringContaining('MESSAGING_PORTAL_LOCAL_URL')]);
+  });
+
   it('derives what was not said from what was', () => {
     const config = loadConfig({
       ...base,
@@ -77,6 +84,18 @@ describe('loadConfig', () => {
       { NKAP_DATA_DIR: '/dev/null/x' },
       'NKAP_DATA_DIR must be a folder that can be written to, but /dev/null/x cannot be made (ENOTDIR)',
     ],
+    [{ SMTP_URL: 'http://mail.cm', MAIL_FROM: 'a@b.cm' }, 'SMTP_URL must be an address such as smtp://user:password@mail.example.cm:587'],
+    [{ SMTP_URL: 'smtp://u@mail.cm', MAIL_FROM: 'a@b.cm' }, 'SMTP_URL names a user but no password'],
+    [{ SMTP_URL: 'smtp://mail.cm:587/x', MAIL_FROM: 'a@b.cm' }, 'SMTP_URL must end after host and port'],
+    [{ SMTP_URL: 'smtp://mail.cm:587' }, 'MAIL_FROM must be set with SMTP_URL, such as no-reply@example.cm'],
+    [{ MAIL_FROM: 'Nkap' }, 'MAIL_FROM must be an email address, but is "Nkap"'],
+    [{ SMPP_URL: 'smpp://sms.cm:2775', SMS_FROM: 'NKAP' }, 'SMPP_URL must hold a user and a password'],
+    [{ SMPP_URL: 'smpp://u:p@sms.cm:2775' }, 'SMS_FROM must be set with SMPP_URL, such as NKAP'],
+    [
+      { SMS_FROM: 'A far too long name' },
+      'SMS_FROM must be up to 11 letters and digits or a number of up to 15 digits, but is "A far too long name"',
+    ],
+    [{ NKAP_OUTBOX: 'yes' }, 'NKAP_OUTBOX must be one of auto, on, off, but is "yes"'],
   ])('%j: %s', (env, sentence) => {
     expect(problemsOf(env)).toEqual([sentence]);
   });
@@ -86,6 +105,13 @@ describe('loadConfig', () => {
     expect(problems).toHaveLength(3);
     expect(problems.join()).not.toContain('hunter2');
     expect(() => loadConfig({ ...base, PORT: 'x' })).toThrow(/cannot start with this configuration:\n {2}- PORT must/);
+  });
+
+  it('reads the ways out of mail and SMS', () => {
+    expect(loadConfig(base).messages).toEqual({ smtpUrl: null, mailFrom: null, smppUrl: null, smsFrom: null, outbox: 'auto' });
+    const given = { SMTP_URL: 'smtps://u:p@mail.cm', MAIL_FROM: 'Nkap <a@b.cm>', SMPP_URL: 'smpps://u:p@sms.cm', SMS_FROM: '8080', NKAP_OUTBOX: 'off' };
+    expect(loadConfig({ ...base, ...given }).messages).toMatchObject({ smtpUrl: given.SMTP_URL, smsFrom: '8080', outbox: 'off' });
+    expect(problemsOf({ SMTP_URL: 'smtp://u:hunter2@mail.cm/x', MAIL_FROM: 'a@b.cm' }).join()).not.toContain('hunter2');
   });
 
   it('describes every setting in one sentence', () => {

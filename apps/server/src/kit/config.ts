@@ -1,7 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { messageSettings, readMessages, type MessageConfig } from './config-messages.ts';
+import { portalSettings, readPortals } from './config-portals.ts';
+import { readStorage, storageSettings, type StorageConfig } from './config-storage.ts';
 import { logLevels, type LogLevel } from './log.ts';
 import { brand } from '#domain/brand.ts';
+import type { PortalBases } from '#domain/portals.ts';
 
 /** The folder of the repository: defaults and migrations are found from here, wherever the process was started. */
 export const rootFolder = resolve(import.meta.dirname, '../../../..');
@@ -69,6 +73,9 @@ export const settings = [
   { name: 'SIM_MTN_PORT', default: '4010', meaning: 'Port of the MTN simulator.' },
   { name: 'SIM_ORANGE_PORT', default: '4020', meaning: 'Port of the Orange Money simulator (core API).' },
   { name: 'SIM_ORANGE_WEB_PORT', default: '4021', meaning: 'Port of the Orange Money simulator (hosted web payment).' },
+  ...messageSettings,
+  ...storageSettings,
+  ...portalSettings,
   {
     name: 'TEST_DATABASE_URL',
     default: '(embedded PostgreSQL)',
@@ -99,6 +106,9 @@ export type Config = {
   simMtnPort: number;
   simOrangePort: number;
   simOrangeWebPort: number;
+  messages: MessageConfig;
+  storage: StorageConfig;
+  portals: PortalBases;
 };
 
 export const testDatabaseUrl = (env = process.env): string | null => env.TEST_DATABASE_URL?.trim() || null;
@@ -197,6 +207,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     simMtnPort: ports.SIM_MTN_PORT,
     simOrangePort: ports.SIM_ORANGE_PORT,
     simOrangeWebPort: ports.SIM_ORANGE_WEB_PORT,
+    storage: readStorage({ text, address, problems }),
+    messages: readMessages({ text, address, problems, outbox: () => choice('NKAP_OUTBOX', ['auto', 'on', 'off']) }),
+    portals: readPortals((name) => address(name, ['http:', 'https:'], 'https://portal.example.cm')),
   };
   const folder = folderProblem(config.dataDir);
   if (folder) problems.push(folder);

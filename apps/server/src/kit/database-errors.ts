@@ -11,10 +11,6 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return sqlState(error) === '23505' && (constraint === undefined || constraintOf(error) === constraint);
 }
 
-export function isCheckViolation(error: unknown, constraint?: string): boolean {
-  return sqlState(error) === '23514' && (constraint === undefined || constraintOf(error) === constraint);
-}
-
 export function constraintOf(error: unknown): string | null {
   return (error as { constraint?: string } | null)?.constraint ?? null;
 }
@@ -45,10 +41,4 @@ export function isConnectionLost(error: unknown): boolean {
   return /Connection terminated|Client has encountered a connection error|Client was closed|not queryable|Connection ended/i.test(
     message ?? '',
   );
-}
-
-/** The database cannot serve at the moment (an HTTP 503): lost connections, time-outs, a full disk. */
-export function isUnavailable(error: unknown): boolean {
-  const state = sqlState(error);
-  return isConnectionLost(error) || isTimeout(error) || state === '53100' || state === '53200' || state === '53300';
 }

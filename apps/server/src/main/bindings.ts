@@ -1,17 +1,36 @@
 import type { Binding } from '../kit/http/context.ts';
+import { accountRoutes } from '../modules/account/routes.ts';
+import { businessReviewRoutes } from '../modules/business-review/routes.ts';
+import { filesRoutes } from '../modules/files/routes.ts';
+import { organisationsRoutes } from '../modules/organisations/routes.ts';
+import { realNameRoutes } from '../modules/real-name/routes.ts';
+import { reviewDeskRoutes } from '../modules/review-desk/routes.ts';
+import { accessRoutes } from '../modules/access/routes.ts';
+import { accessRequestsRoutes } from '../modules/access-requests/routes.ts';
 import { accountsRoutes } from '../modules/accounts/routes.ts';
+import { activationRoutes } from '../modules/activation/routes.ts';
 import { adjustmentsRoutes } from '../modules/adjustments/routes.ts';
+import { auditRoutes } from '../modules/audit/routes.ts';
 import { authRoutes } from '../modules/auth/routes.ts';
 import { customersRoutes } from '../modules/customers/routes.ts';
+import { customRolesRoutes } from '../modules/custom-roles/routes.ts';
 import { dashboardRoutes } from '../modules/dashboard/routes.ts';
 import { demoLogins } from '../modules/demo/public.ts';
 import { directChargesRoutes } from '../modules/direct-charges/routes.ts';
 import { liveRoutes, type LiveFeed } from '../modules/live/routes.ts';
+import { notificationsRoutes } from '../modules/notifications/routes.ts';
+import { ensureBooks } from '../modules/organisations/public.ts';
+import { passwordsRoutes } from '../modules/passwords/routes.ts';
 import { paymentLinksRoutes } from '../modules/payment-links/routes.ts';
 import { providersRoutes } from '../modules/providers/routes.ts';
 import { refundsRoutes } from '../modules/refunds/routes.ts';
 import { savedViewsRoutes } from '../modules/saved-views/routes.ts';
+import { organisationSwitchRoutes } from '../modules/organisation-switch/routes.ts';
+import { qrLoginRoutes } from '../modules/qr-login/routes.ts';
 import { searchRoutes } from '../modules/search/routes.ts';
+import { secondFactorRoutes } from '../modules/second-factor/routes.ts';
+import { signUpRoutes } from '../modules/sign-up/routes.ts';
+import { teamRoutes } from '../modules/team/routes.ts';
 import { transactionsRoutes } from '../modules/transactions/routes.ts';
 import { uncompletedFlowsRoutes } from '../modules/uncompleted-flows/routes.ts';
 import { verificationsRoutes } from '../modules/verifications/routes.ts';
@@ -24,9 +43,26 @@ export type Wakes = { pipeline(): void; inbox(): void; feed: LiveFeed };
 /** Every capability's routes for one environment. A capability that is not listed here answers nothing. */
 export function bindingsOf(services: Services, environment: EnvironmentServices, wakes: Wakes): Binding<Tables>[] {
   const { sealer, connectors, pipeline, auth } = environment;
-  const sandbox = environment.name === 'production' ? { services: services.sandbox.auth, runTx: services.sandbox.runTx } : null;
+  const sandbox = environment.name === 'production' ? { services: services.sandbox.auth, runTx: services.sandbox.runTx, ensureBooks } : null;
+  const team = { proofs: environment.proofs, consoleUrl: () => services.production.publicUrl };
   return [
     ...authRoutes(auth, sandbox, demoLogins),
+    ...signUpRoutes(auth, sandbox),
+    ...passwordsRoutes(auth),
+    ...activationRoutes(auth),
+    ...accountRoutes(auth),
+    ...organisationsRoutes(),
+    ...filesRoutes(environment.files, auth),
+    ...businessReviewRoutes({ sealer, consoleUrl: team.consoleUrl }),
+    ...realNameRoutes({ sealer, connectors, consoleUrl: team.consoleUrl }),
+    ...reviewDeskRoutes({ sealer, files: environment.files, consoleUrl: team.consoleUrl }),
+    ...teamRoutes(team),
+    ...accessRoutes(),
+    ...customRolesRoutes(),
+    ...accessRequestsRoutes(team),
+    ...secondFactorRoutes(auth),
+    ...organisationSwitchRoutes(auth),
+    ...qrLoginRoutes(auth),
     ...transactionsRoutes({ pipeline, wake: wakes.pipeline, runRead: environment.runRead }),
     ...directChargesRoutes({ wake: wakes.pipeline, connectors, sealer }),
     ...refundsRoutes({ wake: wakes.pipeline }),
@@ -34,12 +70,14 @@ export function bindingsOf(services: Services, environment: EnvironmentServices,
     ...providersRoutes({ connectors, sealer }),
     ...savedViewsRoutes(),
     ...customersRoutes(),
+    ...auditRoutes({ runRead: environment.runRead }),
     ...adjustmentsRoutes(),
     ...accountsRoutes({ runRead: environment.runRead }),
     ...dashboardRoutes(),
     ...searchRoutes(),
     ...uncompletedFlowsRoutes(),
     ...verificationsRoutes({ pipeline }),
+    ...notificationsRoutes(),
     ...liveRoutes(wakes.feed),
   ];
 }

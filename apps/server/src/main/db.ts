@@ -2,10 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { ConfigError, loadConfig, rootFolder, type Config } from '../kit/config.ts';
-import { createLog } from '../kit/log.ts';
+import { environments, openDatabase, withTx } from '../kit/database.ts';
+import { createLog, silentLog } from '../kit/log.ts';
 import { migrate } from '../kit/migrate.ts';
 import { dumpSchema } from '../kit/schema-dump.ts';
 import { loadSecret } from '../kit/secret.ts';
+import { addReviewer } from '../modules/reviewers/public.ts';
+import { systemClock } from '../kit/clock.ts';
+import { rebuildReports } from '../modules/reports/public.ts';
+import type { Tables } from '../modules/tables.ts';
 import { openServer, type Server } from '../postgres/server.ts';
 
 /** Operator commands on the database: the configured one, or the embedded server (a running one is used, not stopped). */
@@ -30,6 +35,38 @@ const commands: Record<string, { what: string; run(server: Server, config: Confi
         await onDatabase(server.adminUrl, `drop database ${name} with (force)`);
       }
       return 'Wrote db/schema.sql';
+    },
+  },
+  reports: {
+    what: 'sum all days of reports anew, beside live traffic: after rows were written past the product',
+    run: async (server, config) => {
+      const said: string[] = [];
+      for (const environment of environments) {
+        const db = openDatabase<Tables>({ url: server.databaseUrl, environment, secret: loadSecret(config), log: silentLog, poolMax: 2 });
+        try {
+          said.push(`${environment}: ${await rebuildReports(db)} days`);
+        } finally {
+          await db.close();
+        }
+      }
+      return `Summed anew, ${said.join(', ')}`;
+    },
+  },
+  reviewer: {
+    what: 'let somebody look at the papers of every organisation: npm run db -- reviewer name@example.cm',
+    run: async (server, config) => {
+      const email = process.argv[3]?.trim().toLowerCase() ?? '';
+      const db = openDatabase<Tables>({ url: server.databaseUrl, environment: 'production', secret: loadSecret(config), log: silentLog, poolMax: 2 });
+      try {
+        return await withTx(db, 'system', async (tx) => {
+          const user = await tx.selectFrom('identity.users').select(['id', 'display_name']).where('email', '=', email).executeTakeFirst();
+          if (!user) throw new Error(`Nobody here logs in with ${JSON.stringify(email)}`);
+          await addReviewer(tx, user.id, systemClock.now());
+          return `${user.display_name} has the review desk from the next page on`;
+        });
+      } finally {
+        await db.close();
+      }
     },
   },
   address: {

@@ -2,6 +2,8 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { filesApi } from '#contract/files/api.ts';
+import { reviewDeskApi } from '#contract/review-desk/api.ts';
 import { newId } from '../kit/ids.ts';
 import { refusalEnvelope, refusalOf } from '../kit/http/envelope.ts';
 import { fail, Refusal } from '../kit/http/fail.ts';
@@ -9,7 +11,8 @@ import { mount } from '../kit/http/mount.ts';
 import { mountCallbacks } from '../modules/callbacks/public.ts';
 import { idempotency } from '../modules/idempotency.ts';
 import { loadCaller } from '../modules/auth/sessions.ts';
-import { writeAudit } from '../modules/audit/public.ts';
+import { writeCall, writeDenied } from '../modules/audit/public.ts';
+import { mountFiles } from '../modules/files/public.ts';
 import { mountHealth } from './health.ts';
 import { mountOpenApi } from './openapi.ts';
 import { bindingsOf, type Wakes } from './bindings.ts';
@@ -38,8 +41,8 @@ export async function createListener(services: Services, environment: Environmen
     hsts: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false, crossOriginEmbedderPolicy: false, crossOriginResourcePolicy: { policy: 'cross-origin' }, referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   await app.register(cors, {
-    origin: options.allowedOrigins, methods: ['GET', 'POST', 'PUT'], maxAge: 600, exposedHeaders: ['content-disposition', 'x-request-id'],
-    allowedHeaders: ['authorization', 'content-type', 'accept-language', 'idempotency-key', 'x-organisation-id', 'x-platform', 'x-distinct-id', 'x-refresh-token', 'x-device-name', 'x-device-model', 'x-device-os', 'x-app-version'],
+    origin: options.allowedOrigins, methods: ['GET', 'POST', 'PUT'], maxAge: 600, exposedHeaders: ['content-disposition', 'x-request-id', 'upload-offset'],
+    allowedHeaders: ['authorization', 'content-type', 'accept-language', 'idempotency-key', 'x-organisation-id', 'x-platform', 'x-distinct-id', 'x-refresh-token', 'x-device-name', 'x-device-model', 'x-device-os', 'x-app-version', 'x-upload-token', 'upload-offset'],
   });
   await app.register(rateLimit, {
     global: true, max: options.requestsPer10s ?? 600, timeWindow: 10_000, keyGenerator: (request) => request.ip, allowList: (request) => isUncounted(request.url),
@@ -61,20 +64,21 @@ export async function createListener(services: Services, environment: Environmen
     get publicUrl() { return environment.publicUrl; },
     async readToken(request) {
       const header = request.headers.authorization;
-      if (!header?.startsWith('Bearer ')) return null;
+      // A picture's address cannot carry a header: it carries a token that opens files and nothing else.
+      const shown = request.routeOptions.url === filesApi.read.path || request.routeOptions.url === reviewDeskApi.file.path ? (request.query as { token?: unknown }).token : undefined;
+      if (!header?.startsWith('Bearer ') && typeof shown !== 'string') return null;
       try {
-        return await auth.signer.readAccess(header.slice(7), clock.now());
+        return header?.startsWith('Bearer ') ? await auth.signer.readAccess(header.slice(7), clock.now()) : await auth.signer.readFileAccess(String(shown), clock.now());
       } catch (error) {
         return fail((error as { code?: string }).code === 'ERR_JWT_EXPIRED' ? 'session.expired' : 'session.ended');
       }
     },
     loadCaller: (tx, token, now) => loadCaller(tx, name, token, now),
-    async audit(tx, { action, caller, context, objectId, result }) {
-      if (!caller) return;
-      await writeAudit(tx, context, { organisationId: caller.organisationId, actorKind: 'user', actorId: caller.userId, actorName: caller.name, action, objectId, result });
-    },
+    audit: writeCall,
+    denied: (context, token, refusal, row) => writeDenied(context, environment.proofs, token, { permission: String(refusal.params['permission'] ?? row.permission), call: `${row.method} ${row.path}` }),
   }, bindingsOf(services, environment, options.wakes));
   mountCallbacks(app, { clock, runTx, connectors: environment.connectors, sealer: environment.sealer, wakeInbox: options.wakes.inbox });
+  await mountFiles(app, environment);
   mountHealth(app, environment);
   mountOpenApi(app, environment);
   return app;

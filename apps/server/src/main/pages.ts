@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../kit/config.ts';
+import { mountOutbox } from '../modules/messages/public.ts';
 import { mountPayPages } from '../modules/pay-pages/public.ts';
 import { mountConsole } from './console-page.ts';
 import type { EnvironmentServices } from './services.ts';
@@ -7,5 +8,6 @@ import type { EnvironmentServices } from './services.ts';
 /** Pages for browsers: pay pages in both environments, the console beside production. */
 export async function mountPages(app: FastifyInstance, environment: EnvironmentServices, options: { config: Config; wake(): void }): Promise<void> {
   await mountPayPages(app, environment, options.wake);
+  mountOutbox(app, { runTx: environment.runTx, config: options.config.messages });
   if (environment.name === 'production') await mountConsole(app, options.config);
 }

@@ -1,5 +1,12 @@
+import { anchorAudit, chainAudit, mailAnchor } from '../modules/audit/public.ts';
+import { sweepLoginGuards } from '../modules/auth/public.ts';
 import { expireLinks } from '../modules/payment-links/public.ts';
+import { eraseMessages } from '../modules/messages/public.ts';
+import { forgetNotifications } from '../modules/notifications/public.ts';
+import { expireDocuments } from '../modules/business-review/public.ts';
+import { sweepFiles } from '../modules/files/public.ts';
 import { sweepProofs } from '../modules/proofs/public.ts';
+import { endTemporaryAccess } from '../modules/team/public.ts';
 import { foldReports } from '../modules/reports/public.ts';
 import type { EnvironmentServices } from './services.ts';
 
@@ -20,15 +27,31 @@ const schedules: readonly Schedule[] = [
     },
   },
   { name: 'expire payment links', everyMs: 15_000, run: ({ runTx, clock }) => runTx('system', (tx) => expireLinks(tx, clock.now())) },
+  { name: 'end temporary access', everyMs: 60_000, run: async ({ runTx, clock, name }) => void (await runTx('system', (tx) => endTemporaryAccess(tx, { clock, environment: name }))) },
   { name: 'sum up days for reports', everyMs: 60_000, run: async ({ db }) => void (await foldReports(db)) },
+  // The log is one for both environments.
+  { name: 'chain the audit log', everyMs: 3000, run: async ({ name, runTx }) => void (name === 'production' && (await chainAudit(runTx))) },
   {
-    name: 'forget old live lines, idempotency keys, codes and counters', everyMs: 600_000,
+    name: 'anchor the audit log', everyMs: 600_000,
+    async run({ name, runTx, clock, publicUrl }) {
+      if (name !== 'production') return;
+      await chainAudit(runTx);
+      await anchorAudit(runTx, clock.now(), (tx, letter) => mailAnchor(tx, letter, { publicUrl, at: clock.now() }));
+    },
+  },
+  { name: 'watch over papers that end', everyMs: 600_000, run: async ({ name, runTx, clock, publicUrl }) => void (name === 'production' && (await runTx('system', (tx) => expireDocuments(tx, publicUrl, clock.now())))) },
+  { name: 'forget files nothing points at', everyMs: 600_000, run: async ({ name, runTx, files, clock }) => void (name === 'production' && (await sweepFiles(runTx, files, clock.now()))) },
+  {
+    name: 'forget old live lines, idempotency keys, codes, counters, messages and notifications', everyMs: 600_000,
     async run({ runTx, clock }) {
       const now = clock.now().getTime();
       await runTx('system', async (tx) => {
         await tx.deleteFrom('live_feed').where('at', '<', new Date(now - dayMs)).execute();
         await tx.deleteFrom('idempotency_keys').where('created_at', '<', new Date(now - 30 * dayMs)).execute();
         await sweepProofs(tx, clock.now());
+        await sweepLoginGuards(tx, clock.now());
+        await eraseMessages(tx, clock.now());
+        await forgetNotifications(tx, clock.now());
         await tx.deleteFrom('callback_inbox').where('processed_at', '<', new Date(now - 90 * dayMs)).execute();
       });
     },

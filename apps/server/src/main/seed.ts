@@ -6,6 +6,11 @@ import { loadSecret } from '../kit/secret.ts';
 import { readDemoWorld } from '../modules/demo/cast.ts';
 import { demoPassword } from '../modules/demo/cast.ts';
 import { makeHistory } from '../modules/demo/history.ts';
+import { leaveTask } from '../modules/demo/open-task.ts';
+import { handInPapers } from '../modules/demo/papers.ts';
+import { gatherTeam } from '../modules/demo/team.ts';
+import { writeLogbook } from '../modules/demo/logbook.ts';
+import { quietHistory } from '../modules/demo/quiet-history.ts';
 import { settleIn } from '../modules/demo/settle-in.ts';
 import { simulatorAdmin, type SimulatorUrls } from '../modules/demo/simulated-merchant.ts';
 import { openServices } from './services.ts';
@@ -42,6 +47,11 @@ try {
   await fetch(`${urls.phone}/__sim/policies`, { method: 'DELETE' });
   await simulatorAdmin(urls.phone, 'clock/set', { at: new Date().toISOString() });
   const logins = world.organisations.flatMap((organisation) => organisation.people).filter((person) => person.label).map((person) => ({ label: person.label!, login: person.email, password: demoPassword }));
+  await production.runTx('system', (tx) => quietHistory(tx, new Date()));
+  await production.runTx('system', (tx) => writeLogbook(tx, organisations));
+  await leaveTask(production, organisations[0]!, new Date());
+  await gatherTeam(production, organisations[0]!, { proofs: production.proofs, consoleUrl: () => config.publicUrl }, new Date());
+  await handInPapers(production, organisations, { consoleUrl: () => config.publicUrl }, new Date());
   // This commit waits for the disk, and with it everything written before.
   await production.db.kysely.insertInto('identity.installation').values({ key: 'demo logins', value: JSON.stringify(logins) }).execute();
   const verdict = await verifyLedger(production.db as never, { references: [paymentDemands] });

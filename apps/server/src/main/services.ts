@@ -9,15 +9,17 @@ import { createSealer, type Sealer } from '../kit/seal.ts';
 import type { Secret } from '../kit/secret.ts';
 import { tokenSigner } from '../modules/auth/tokens.ts';
 import type { AuthServices } from '../modules/auth/sessions.ts';
-import { createPipeline, type Pipeline, type SaleJudge } from '../modules/payments/public.ts';
-import { judgeLinkSales } from '../modules/payment-links/public.ts';
+import { sealMessagesWith } from '../modules/messages/public.ts';
+import { createPipeline, type Pipeline, type SaleJudge, type SaleTeller } from '../modules/payments/public.ts';
+import { judgeLinkSales, tellLinkSales } from '../modules/payment-links/public.ts';
+import { openFiles, type FileServices } from '../modules/files/public.ts';
 import { createProofs, type Proofs } from '../modules/proofs/public.ts';
 import type { Tables } from '../modules/tables.ts';
 
 /** What one environment is made of. Production and sandbox are two of these, and share nothing but identity. */
 export type EnvironmentServices = {
   name: EnvironmentName; db: Database<Tables>; runTx: RunTx<Tables>; runRead: RunTx<Tables>; sealer: Sealer; auth: AuthServices; pipeline: Pipeline; publicUrl: string; clock: Clock; log: Log; connectors: Connectors;
-  proofs: Proofs;
+  proofs: Proofs; files: FileServices;
   /** Signs the forms of pay pages, so that only a form this environment issued can start a payment. */
   payFormKey: Buffer;
 };
@@ -34,6 +36,7 @@ export function simulatorOrigins(config: Config): string[] {
 export function openServices(config: Config & { databaseUrl: string }, parts: { secret: Secret; clock: Clock; log: Log; extraOrigins?: string[]; durable?: boolean }): Services {
   const { secret, clock, log, durable = true } = parts;
   const sealer = createSealer(secret.key('sealed columns'));
+  sealMessagesWith(createSealer(secret.key('messages')));
   const connectors = createConnectors({ clock, extraOrigins: parts.extraOrigins ?? simulatorOrigins(config) });
   const open = (name: EnvironmentName): EnvironmentServices => {
     const db = openDatabase<Tables>({
@@ -42,11 +45,15 @@ export function openServices(config: Config & { databaseUrl: string }, parts: { 
     const runTx: RunTx<Tables> = (scope, work) => withTx(db, scope, work, { byKey: scope === 'system', durable });
     const runRead: RunTx<Tables> = (scope, work) => withRead(db, scope, work);
     const publicUrl = name === 'production' ? config.publicUrl : config.sandboxPublicUrl;
-    const auth: AuthServices = { environment: name, signer: tokenSigner(secret, name), sealer };
-    const services = { name, db, runTx, runRead, sealer, auth, publicUrl, clock, log, connectors, proofs: createProofs(secret), payFormKey: secret.key(`pay forms ${name}`) };
+    const proofs = createProofs(secret);
+    const auth: AuthServices = { environment: name, signer: tokenSigner(secret, name), sealer, proofs, consoleUrl: () => production.publicUrl };
+    const files = openFiles(config, proofs);
+    const services = { name, files, db, runTx, runRead, sealer, auth, publicUrl, clock, log, connectors, proofs, payFormKey: secret.key(`pay forms ${name}`) };
+    // Links in mails lead to the console, which stands beside production.
+    const tellPaid: SaleTeller = (tx, sales, now) => tellLinkSales(tx, { environment: name, consoleUrl: production.publicUrl }, sales.filter((sale) => sale.link_id !== null), now);
     return Object.assign(services, {
       // Read when a callback address is written: a test learns its port only after listening.
-      pipeline: createPipeline({ environment: name, clock, log, sealer, connectors, runTx, judgeSales, publicUrl: () => services.publicUrl }),
+      pipeline: createPipeline({ environment: name, clock, log, sealer, connectors, runTx, judgeSales, tellPaid, publicUrl: () => services.publicUrl }),
     });
   };
   const production = open('production');

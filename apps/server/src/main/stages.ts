@@ -1,4 +1,6 @@
 import { inboxStage } from '../modules/callbacks/public.ts';
+import { messageStage, type Senders } from '../modules/messages/public.ts';
+import { notificationStage } from '../modules/notifications/public.ts';
 import { createRunner, type Runner } from '../modules/payments/public.ts';
 import type { EnvironmentServices } from './services.ts';
 
@@ -23,4 +25,20 @@ export function createStages(environment: EnvironmentServices, everyMs: number |
       await Promise.all([pipeline.stop(), inbox.stop()]);
     },
   };
+}
+
+/**
+ * What tells people: notifications become mails and SMS, and those go out. Both stand in identity, which the two
+ * environments share, so one of them runs this for both.
+ */
+export function createMessageStages(production: EnvironmentServices, senders: Senders, everyMs: number | null): { runOnce(): Promise<boolean>; stop(): Promise<void> } {
+  const { runTx, clock, log } = production;
+  const write = notificationStage({ runTx, clock, consoleUrl: () => production.publicUrl });
+  const send = messageStage({ runTx, clock, log, senders });
+  const runOnce = async () => {
+    const written = await write();
+    return (await send()) || written;
+  };
+  const runner = createRunner({ name: 'messages', work: runOnce, everyMs, log });
+  return { runOnce, stop: () => runner.stop() };
 }

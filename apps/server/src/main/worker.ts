@@ -2,9 +2,10 @@ import { systemClock } from '../kit/clock.ts';
 import { loadConfig } from '../kit/config.ts';
 import { createLog } from '../kit/log.ts';
 import { loadSecret } from '../kit/secret.ts';
+import { openSenders } from '../modules/messages/public.ts';
 import { startSchedules } from './schedules.ts';
 import { openServices } from './services.ts';
-import { createStages } from './stages.ts';
+import { createMessageStages, createStages } from './stages.ts';
 
 /** The worker: looks after money stages of both environments by itself, and keeps the schedules. Any number may run. */
 const config = loadConfig();
@@ -16,13 +17,17 @@ for (const { stages } of parts) {
   stages.inbox.wake();
   stages.pipeline.wake();
 }
-log.info('working');
+const senders = openSenders(config.messages);
+const messages = createMessageStages(services.production, senders, 500);
+log.info({ mail: senders.email !== null, sms: senders.sms !== null }, 'working');
 
 let isClosing = false;
 async function close(): Promise<void> {
   if (isClosing) return;
   isClosing = true;
   await Promise.all(parts.flatMap(({ stages, schedules }) => [stages.stop(), schedules.stop()]));
+  await messages.stop();
+  await senders.close();
   await services.close();
   process.exit(0);
 }

@@ -18,10 +18,12 @@ export type OrganisationsTable = {
 export type UsersTable = {
   id: string; display_name: string; email: Optional<string>; phone: Optional<string>; password_hash: Optional<string>; language: Defaulted<string>; status: Defaulted<string>;
   first_name: Optional<string>; last_name: Optional<string>; sex: Optional<string>; dob: OptionalDay; address: Optional<string>; avatar_file_id: Optional<string>;
-  failed_logins: Defaulted<number>; locked_until: Optional<Date>; created_at: Date; email_verified_at: Optional<Date>; phone_verified_at: Optional<Date>; password_changed_at: Optional<Date>;
+  created_at: Date; email_verified_at: Optional<Date>; phone_verified_at: Optional<Date>; password_changed_at: Optional<Date>;
   totp_secret_sealed: Optional<string>; totp_enabled_at: Optional<Date>; totp_last_step: Optional<number>;
   pin_hash: Optional<string>; pin_set_at: Optional<Date>; pin_reset_at: Optional<Date>; pin_failures: Defaulted<number>; pin_locked_until: Optional<Date>; version: Defaulted<number>;
 };
+export type TermsAcceptancesTable = { user_id: string; organisation_id: string; version: string; accepted_at: Date; ip: Optional<string> };
+export type LoginGuardsTable = { subject: Buffer; failures: number; locked_until: Optional<Date>; updated_at: Date };
 export type RecoveryCodesTable = { user_id: string; code_hash: Buffer; used_at: Optional<Date> };
 export type PasskeysTable = {
   user_id: string; id: string; credential_id: string; public_key: Buffer; sign_count: Defaulted<number>; transports: Defaulted<string[]>; name: string; created_at: Date; last_used_at: Optional<Date>;
@@ -42,7 +44,7 @@ export type MembershipsTable = {
   invited_by: Optional<string>; access_until: Optional<Date>; deactivated_at: Optional<Date>; deactivated_by: Optional<string>; created_at: Date; last_used_at: Optional<Date>; version: Defaulted<number>;
 };
 export type InvitationsTable = {
-  organisation_id: string; id: string; membership_id: string; token_hash: Buffer; sent_to: string; created_by: Optional<string>; created_at: Date; expires_at: Date; used_at: Optional<Date>; revoked_at: Optional<Date>;
+  organisation_id: string; id: string; membership_id: string; token_hash: Buffer; name: string; channel: 'email' | 'sms'; sent_to: string; created_by: Optional<string>; created_at: Date; expires_at: Date; used_at: Optional<Date>; revoked_at: Optional<Date>;
 };
 export type CustomRolesTable = {
   organisation_id: string; id: string; name: string; description: Optional<string>; permissions: string[]; own_records: Defaulted<string[]>; created_by: Optional<string>; created_at: Date; updated_at: Date;
@@ -59,17 +61,17 @@ export type SessionsTable = {
 };
 export type RefreshTokensTable = { id: string; session_id: string; token_hash: Buffer; created_at: Date; expires_at: Date; used_at: Optional<Date>; successor_sealed: Optional<string> };
 export type FilesTable = {
-  organisation_id: string; id: string; purpose: string; name: string; media_type: string; size: number; received: Defaulted<number>; sha256: Optional<string>; width: Optional<number>; height: Optional<number>;
+  organisation_id: string; id: string; purpose: string; name: string; media_type: string; size: number; sha256: Optional<string>; width: Optional<number>; height: Optional<number>;
   status: Defaulted<string>; refusal: Optional<string>; object_key: string; token_hash: Buffer; expires_at: Date; created_by: Optional<string>; created_at: Date; stored_at: Optional<Date>;
 };
 export type BusinessProfilesTable = {
   organisation_id: string; legal_form: Optional<string>; legal_name: Optional<string>; trade_name: Optional<string>; rccm: Optional<string>; niu: Optional<string>; activity: Optional<string>; address: Optional<string>;
   city: Optional<string>; expected_monthly: Optional<number>; people: JsonOr<Record<string, unknown>[]>; status: Defaulted<string>; submitted_at: Optional<Date>; due_at: Optional<Date>; decided_at: Optional<Date>;
-  decided_by: Optional<string>; decided_by_name: Optional<string>; reason: Optional<string>; refused_fields: JsonOr<Record<string, string>>; updated_at: Date; version: Defaulted<number>;
+  decided_by: Optional<string>; decided_by_name: Optional<string>; reason: Optional<string>; refused_fields: JsonOr<Record<string, { reason: string; was: string }>>; updated_at: Date; version: Defaulted<number>;
 };
 export type RegistrationDocumentsTable = {
   organisation_id: string; id: string; type: string; file_id: string; status: Defaulted<string>; reason: Optional<string>; expires_on: OptionalDay; created_by: Optional<string>; created_at: Date;
-  decided_at: Optional<Date>; decided_by: Optional<string>;
+  decided_at: Optional<Date>; decided_by: Optional<string>; noticed_at: Optional<Date>;
 };
 export type RealNameVerificationsTable = {
   organisation_id: string; id: string; user_id: string; full_name: string; dob: Day; id_type: string; id_number_sealed: string; id_number_tail: string; phone: Optional<string>; operator_name: Optional<string>;
@@ -77,26 +79,29 @@ export type RealNameVerificationsTable = {
   decided_at: Optional<Date>; decided_by: Optional<string>; decided_by_name: Optional<string>; version: Defaulted<number>;
 };
 export type OutboxMessagesTable = {
-  id: string; organisation_id: Optional<string>; user_id: Optional<string>; channel: 'email' | 'sms'; recipient: string; template: string; language: string; subject: Optional<string>; content_sealed: string;
-  status: Defaulted<'queued' | 'sent' | 'failed'>; attempts: Defaulted<number>; next_attempt_at: Optional<Date>; claimed_until: Optional<Date>; last_error: Optional<string>; created_at: Date; sent_at: Optional<Date>;
+  id: string; organisation_id: Optional<string>; user_id: Optional<string>; channel: 'email' | 'sms'; recipient: string; template: string; language: string; subject: Optional<string>; content_sealed: Optional<string>;
+  status: Defaulted<'queued' | 'sent' | 'failed' | 'kept'>; attempts: Defaulted<number>; next_attempt_at: Optional<Date>; claimed_until: Optional<Date>; last_error: Optional<string>; created_at: Date; sent_at: Optional<Date>;
 };
 export type NotificationsTable = {
-  organisation_id: string; id: string; user_id: string; environment: string; type: string; severity: Defaulted<string>; ref_type: Optional<string>; ref_id: Optional<string>; params: JsonOr<Record<string, string | number>>;
-  at: Date; read_at: Optional<Date>; acted_at: Optional<Date>; acted_by_name: Optional<string>;
+  organisation_id: string; id: string; user_id: string; environment: string; type: string; task: Defaulted<boolean>; severity: Defaulted<string>; ref_type: Optional<string>; ref_id: Optional<string>; params: JsonOr<Record<string, string | number>>;
+  at: Date; in_app: Defaulted<boolean>; email: Optional<'on' | 'digest'>; sms: Defaulted<boolean>; deliver_at: Optional<Date>; read_at: Optional<Date>; acted_at: Optional<Date>; acted_by_name: Optional<string>;
 };
 export type NotificationPreferencesTable = { organisation_id: string; user_id: string; event: string; channel: 'inApp' | 'email' | 'sms'; choice: 'on' | 'off' | 'digest' };
 export type AuditLogTable = {
   organisation_id: string; id: string; environment: string; at: Date; actor_kind: string; actor_id: Optional<string>; actor_name: Optional<string>; action: string; object_type: Optional<string>; object_id: Optional<string>;
   affected_user_id: Optional<string>; result: string; ip: Optional<string>; device: Optional<string>; request_id: Optional<string>; before: OptionalJson<unknown>; after: OptionalJson<unknown>; detail: OptionalJson<unknown>;
 };
+export type AuditUnchainedTable = { organisation_id: string; audit_id: string };
+export type AuditAnchorsTable = { organisation_id: string; day: string; seq: number; hash: Buffer; created_at: Date };
 export type AuditChainTable = { organisation_id: string; seq: number; audit_id: string; hash: Buffer };
 export type InstallationTable = { key: string; value: Json<unknown> };
 
 export type IdentityTables = {
-  'identity.organisations': OrganisationsTable; 'identity.users': UsersTable; 'identity.recovery_codes': RecoveryCodesTable; 'identity.passkeys': PasskeysTable; 'identity.known_devices': KnownDevicesTable;
+  'identity.organisations': OrganisationsTable; 'identity.users': UsersTable; 'identity.terms_acceptances': TermsAcceptancesTable; 'identity.login_guards': LoginGuardsTable; 'identity.recovery_codes': RecoveryCodesTable; 'identity.passkeys': PasskeysTable; 'identity.known_devices': KnownDevicesTable;
   'identity.challenges': ChallengesTable; 'identity.rate_counters': RateCountersTable; 'identity.qr_logins': QrLoginsTable; 'identity.memberships': MembershipsTable; 'identity.invitations': InvitationsTable;
   'identity.custom_roles': CustomRolesTable; 'identity.access_requests': AccessRequestsTable; 'identity.installation_reviewers': InstallationReviewersTable; 'identity.sessions': SessionsTable;
   'identity.refresh_tokens': RefreshTokensTable; 'identity.files': FilesTable; 'identity.business_profiles': BusinessProfilesTable; 'identity.registration_documents': RegistrationDocumentsTable;
   'identity.real_name_verifications': RealNameVerificationsTable; 'identity.outbox_messages': OutboxMessagesTable; 'identity.notifications': NotificationsTable;
-  'identity.notification_preferences': NotificationPreferencesTable; 'identity.audit_log': AuditLogTable; 'identity.audit_chain': AuditChainTable; 'identity.installation': InstallationTable;
+  'identity.notification_preferences': NotificationPreferencesTable; 'identity.audit_log': AuditLogTable; 'identity.audit_unchained': AuditUnchainedTable; 'identity.audit_chain': AuditChainTable;
+  'identity.audit_anchors': AuditAnchorsTable; 'identity.installation': InstallationTable;
 };

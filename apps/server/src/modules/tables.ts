@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { IdentityTables } from './identity-tables.ts';
 
 /** The tables modules read and write, as Kysely sees them. Ledger tables are absent: only the ledger room knows them. */
 type Json<T> = ColumnType<T, string, string>;
@@ -6,25 +7,6 @@ type Defaulted<T> = ColumnType<T, T | undefined, T>;
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 type Bilingual = { en: string; fr: string };
 
-export type OrganisationsTable = {
-  id: string; name: string; display_name: string; kind: Defaulted<string>; status: Defaulted<string>; currency: Defaulted<string>; timezone: Defaulted<string>;
-  logo_url: Optional<string>; created_at: Date; version: Defaulted<number>;
-};
-export type UsersTable = {
-  id: string; display_name: string; email: Optional<string>; phone: Optional<string>; password_hash: string; language: Defaulted<string>; status: Defaulted<string>;
-  failed_logins: Defaulted<number>; locked_until: Optional<Date>; created_at: Date;
-};
-export type MembershipsTable = { organisation_id: string; id: string; user_id: string; role_keys: string[]; status: Defaulted<string>; created_at: Date; last_used_at: Optional<Date> };
-export type SessionsTable = {
-  id: string; user_id: string; organisation_id: string; environment: string; device_id: Optional<string>; user_agent: Optional<string>; ip: Optional<string>; created_at: Date;
-  last_seen_at: Date; expires_at: Date; ended_at: Optional<Date>; end_reason: Optional<string>;
-};
-export type RefreshTokensTable = { id: string; session_id: string; token_hash: Buffer; created_at: Date; expires_at: Date; used_at: Optional<Date>; successor_sealed: Optional<string> };
-export type AuditLogTable = {
-  organisation_id: string; id: string; environment: string; at: Date; actor_kind: string; actor_id: Optional<string>; actor_name: Optional<string>; action: string; object_id: Optional<string>;
-  result: string; ip: Optional<string>; request_id: Optional<string>; detail: ColumnType<unknown, string | null | undefined, string | null>;
-};
-export type InstallationTable = { key: string; value: Json<unknown> };
 export type OrganisationSettingsTable = {
   organisation_id: string; merchant_share_percent: Defaulted<number>; prompt_name: string; refund_policies: ColumnType<Record<string, string>, string | undefined, string>;
   fee_refundable: Defaulted<boolean>; updated_at: Date; version: Defaulted<number>;
@@ -86,7 +68,7 @@ export type IdempotencyKeysTable = {
 export type LiveFeedTable = { organisation_id: string; id: string; at: Date; kind: string; record_id: string; data: ColumnType<Record<string, unknown>, string | undefined, string> };
 export type PaymentAdjustmentsTable = {
   organisation_id: string; id: string; created_at: Date; direction: string; amount: number; reason_code: string; note: Optional<string>; status: string; transaction_id: Optional<string>; requested_by: Optional<string>;
-  requested_by_name: Optional<string>; decided_by: Optional<string>; decided_by_name: Optional<string>; decision_note: Optional<string>; posting_id: Optional<string>;
+  requested_by_name: Optional<string>; decided_at: Optional<Date>; decided_by: Optional<string>; decided_by_name: Optional<string>; decision_note: Optional<string>; posting_id: Optional<string>;
 };
 export type VerificationsTable = {
   organisation_id: string; id: string; at: Date; inputs: Json<Record<string, unknown>>; parsed: Json<Record<string, unknown>>; result: string; differences: ColumnType<string[], string | undefined, string>; confidence: string;
@@ -97,9 +79,7 @@ export type SavedViewsTable = {
   is_shared: Defaulted<boolean>; created_at: Date;
 };
 
-export type Tables = {
-  'identity.organisations': OrganisationsTable; 'identity.users': UsersTable; 'identity.memberships': MembershipsTable; 'identity.sessions': SessionsTable; 'identity.refresh_tokens': RefreshTokensTable;
-  'identity.audit_log': AuditLogTable; 'identity.installation': InstallationTable;
+export type Tables = IdentityTables & {
   organisation_settings: OrganisationSettingsTable; fee_schedules: FeeSchedulesTable; provider_connections: ProviderConnectionsTable; payment_methods: PaymentMethodsTable; customers: CustomersTable;
   customer_phones: CustomerPhonesTable; payment_links: PaymentLinksTable; payment_link_events: PaymentLinkEventsTable; transactions: TransactionsTable; attempts: AttemptsTable;
   transaction_events: TransactionEventsTable; callback_inbox: CallbackInboxTable; idempotency_keys: IdempotencyKeysTable; live_feed: LiveFeedTable; payment_adjustments: PaymentAdjustmentsTable;

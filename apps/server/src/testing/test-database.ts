@@ -19,7 +19,8 @@ import { secretFrom, type Secret } from '../kit/secret.ts';
 import type { TestServer } from './global-setup.ts';
 
 /** Every test database shares this secret: the login roles belong to the cluster, not to one database. */
-export const testSecret: Secret = secretFrom('a secret for tests only, thirty-two characters at least');
+export const testSecretText = 'a secret for tests only, thirty-two characters at least';
+export const testSecret: Secret = secretFrom(testSecretText);
 
 export type TestDatabase = {
   name: string;

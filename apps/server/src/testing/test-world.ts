@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { RoleKey } from '#domain/access.ts';
 import { startSimulators, type Simulators } from '#simulators/start-simulators.ts';
@@ -36,6 +39,7 @@ export type TestWorld = {
   app: FastifyInstance;
   sandboxApp: FastifyInstance;
   publicUrl: string;
+  dataDir: string;
   /** A merchant of its own, connected to the simulated operators, with one person per role asked for. */
   merchant(
     name?: string,
@@ -62,6 +66,7 @@ let numbers = 0;
  */
 export async function testWorld(options: { start?: Date; background?: boolean } = {}): Promise<TestWorld> {
   const database = await cloneDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'nkap-world-'));
   const simulators: Simulators = await startSimulators({});
   const urls: SimulatorUrls = {
     mtn: simulators.mtn.url,
@@ -71,7 +76,7 @@ export async function testWorld(options: { start?: Date; background?: boolean } 
   };
   const clock = travellingClock(options.start ?? new Date());
   const config = {
-    ...loadConfig({ NKAP_DATA_DIR: '/tmp', LOG_LEVEL: 'silent' }),
+    ...loadConfig({ NKAP_DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
     databaseUrl: database.adminUrl,
     readDatabaseUrl: database.adminUrl,
   };
@@ -203,6 +208,7 @@ export async function testWorld(options: { start?: Date; background?: boolean } 
     app,
     sandboxApp,
     publicUrl,
+    dataDir,
     login,
     person,
     async merchant(name = `Test ${++numbers}`, roleKeys = ['owner']) {
@@ -267,6 +273,7 @@ export async function testWorld(options: { start?: Date; background?: boolean } 
       await services.close();
       await simulators.close();
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
   return world;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { adjustmentReasonCodes } from '#domain/states/adjustment.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, id, locale } from '../fields.ts';
 import { bilingualText } from '../records.ts';
@@ -7,19 +8,30 @@ export const balance = z.object({
   id: z.string(), kind: z.string(), name: bilingualText, currency: z.string(), ledger: z.number(), reserved: z.number(), withheld: z.number(),
   queuedOut: z.number(), available: z.number(), lastMovementAt: z.nullable(z.string()),
 });
+/**
+ * `gross` is what moved before charges, below zero when money left: gross − fee − tax = amountIn − amountOut, which is what
+ * the balance moved by. `reasonCode` says what an adjustment put right.
+ */
 export const statementLine = z.object({
   entryId: z.string(), date: z.string(), valueDate: z.string(), type: z.string(), recipe: z.string(), refId: z.nullable(z.string()), counterparty: z.nullable(z.string()),
-  reference: z.nullable(z.string()), operatorReference: z.nullable(z.string()), amountIn: z.number(), amountOut: z.number(), balance: z.number(),
+  reference: z.nullable(z.string()), operatorReference: z.nullable(z.string()), reasonCode: z.nullable(z.enum(adjustmentReasonCodes)), gross: z.number(), fee: z.number(), tax: z.number(), amountIn: z.number(), amountOut: z.number(), balance: z.number(),
 });
 export const statement = z.object({
   accountId: z.string(), accountName: bilingualText, from: z.string(), to: z.string(), openingBalance: z.number(), totalIn: z.number(), totalOut: z.number(),
-  closingBalance: z.number(), lineCount: z.number(), asOf: z.string(), lines: z.array(statementLine),
+  feeTotal: z.number(), taxTotal: z.number(), closingBalance: z.number(), lineCount: z.number(), asOf: z.string(), lines: z.array(statementLine),
 });
 export type Statement = z.output<typeof statement>;
 export const hold = z.object({
   id: z.string(), accountId: z.string(), kind: z.enum(['reserve', 'withhold']), amount: z.number(), released: z.number(), consumed: z.number(), remaining: z.number(), reasonCode: z.string(),
   refType: z.nullable(z.string()), refId: z.nullable(z.string()), createdAt: z.string(), releaseOn: z.nullable(z.string()), status: z.enum(['withheld', 'released']), note: z.nullable(z.string()),
 });
+/** Of every hold there is, not only of those a list shows. */
+export const holdTotals = z.object({
+  openCount: z.number(), remaining: z.number(), overCount: z.number(), released: z.number(),
+  /** The nearest release, with all that is released on that day. */
+  next: z.nullable(z.object({ day: z.string(), amount: z.number() })),
+});
+const ofHolds = z.object({ kind: z.optional(z.enum(['reserve', 'withhold'])), accountId: z.optional(id('account')) });
 const range = z.object({ accountId: z.optional(id('account')), from: day, to: day });
 
 export const accountsApi = {
@@ -37,8 +49,11 @@ export const accountsApi = {
     data: z.unknown(), errors: ['reports.range_too_long', 'reports.range_invalid', 'reports.too_many_rows'], file: true, audit: 'statements.export', transaction: 'none',
   }),
   holds: endpoint({
-    method: 'GET', path: '/fapi/accounts/holds', summary: 'What explains the reserved and withheld figures', permission: 'balance:view',
-    query: z.object({ kind: z.optional(z.enum(['reserve', 'withhold'])), status: z.optional(z.enum(['withheld', 'released'])), accountId: z.optional(id('account')) }),
-    data: z.array(hold), errors: [],
+    method: 'GET', path: '/fapi/accounts/holds', summary: 'What explains the reserved and withheld figures: the newest 200', permission: 'balance:view',
+    query: z.object({ ...ofHolds.shape, status: z.optional(z.enum(['withheld', 'released'])) }), data: z.array(hold), errors: [],
+  }),
+  holdTotals: endpoint({
+    method: 'GET', path: '/fapi/accounts/holds/totals', summary: 'What is reserved or withheld in all, and what comes back next', permission: 'balance:view',
+    query: ofHolds, data: holdTotals, errors: [],
   }),
 };

@@ -1,22 +1,34 @@
 import * as z from 'zod/mini';
+import { adjustmentReasonCodes, adjustmentStatuses } from '#domain/states/adjustment.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, integerText, listOf, payableAmount, text } from '../fields.ts';
+import { availableAction } from '../records.ts';
 
-export const adjustmentReasonCodes = [
-  'feeCorrection', 'taxCorrection', 'operatorReversal', 'duplicateCredit', 'missingCredit', 'disputeOutcome', 'goodwill', 'fxDifference', 'other',
-] as const;
-export const adjustmentStatuses = ['pending', 'pendingApproval', 'approved', 'completed', 'rejected', 'reversed'] as const;
 export const adjustment = z.object({
   id: z.string(), createdAt: z.string(), direction: z.enum(['credit', 'debit']), amount: z.number(), reasonCode: z.enum(adjustmentReasonCodes),
   note: z.nullable(z.string()), status: z.enum(adjustmentStatuses), transactionId: z.nullable(z.string()), requestedByName: z.nullable(z.string()),
-  decidedByName: z.nullable(z.string()), decisionNote: z.nullable(z.string()), postingId: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()), decidedByName: z.nullable(z.string()), decisionNote: z.nullable(z.string()), postingId: z.nullable(z.string()),
+  availableActions: z.array(availableAction),
 });
+/** What happened to it, oldest first; the same lines stand in the timeline of its transaction. */
+const step = z.object({ id: z.string(), at: z.string(), kind: z.string(), actorName: z.nullable(z.string()), note: z.nullable(z.string()) });
+export const adjustmentDetail = z.extend(adjustment, { steps: z.array(step) });
 
+const params = z.object({ id: id('adjustment') });
+/** Whoever refuses or undoes says why. */
+const reasoned = z.object({ note: text(255, 1) });
+const refusals = ['adjustments.not_found', 'adjustments.action_not_possible'] as const;
+
+/** Asked for by one person, decided by another: see `adjustmentActions`. */
 export const adjustmentsApi = {
   list: endpoint({
     method: 'GET', path: '/fapi/payment-adjustments', summary: 'Ledger corrections with their reasons', permission: 'adjustments:view',
     query: z.object({ status: z.optional(listOf(adjustmentStatuses)), limit: z.optional(integerText(1, 100)), cursor: z.optional(z.string().check(z.maxLength(300))) }),
     data: z.array(adjustment), errors: ['transactions.cursor_invalid'],
+  }),
+  get: endpoint({
+    method: 'GET', path: '/fapi/payment-adjustments/:id', summary: 'One correction with what happened to it', permission: 'adjustments:view', params,
+    data: adjustmentDetail, errors: ['adjustments.not_found'],
   }),
   request: endpoint({
     method: 'POST', path: '/fapi/payment-adjustments', summary: 'Ask for a correction of a transaction', permission: 'adjustments:create',
@@ -24,6 +36,22 @@ export const adjustmentsApi = {
       transactionId: id('transaction'), direction: z.enum(['credit', 'debit'], { error: 'choice.invalid' }), amount: payableAmount,
       reasonCode: z.enum(adjustmentReasonCodes, { error: 'choice.invalid' }), note: text(500, 1),
     }),
-    data: adjustment, errors: ['transactions.not_found'], idempotent: true, audit: 'adjustments.request',
+    data: adjustmentDetail, errors: ['transactions.not_found'], idempotent: true, audit: 'adjustments.request',
+  }),
+  approve: endpoint({
+    method: 'POST', path: '/fapi/payment-adjustments/:id/approve', summary: 'Approve a correction somebody else asked for: it is posted at once', permission: 'adjustments:approve', params,
+    data: adjustmentDetail, errors: [...refusals, 'balance.insufficient'], idempotent: true, audit: 'adjustments.approve',
+  }),
+  reject: endpoint({
+    method: 'POST', path: '/fapi/payment-adjustments/:id/reject', summary: 'Reject a correction somebody else asked for, saying why', permission: 'adjustments:approve', params,
+    body: reasoned, data: adjustmentDetail, errors: refusals, idempotent: true, audit: 'adjustments.reject',
+  }),
+  withdraw: endpoint({
+    method: 'POST', path: '/fapi/payment-adjustments/:id/withdraw', summary: 'Take back one’s own request while it waits', permission: 'adjustments:create', params,
+    data: adjustmentDetail, errors: refusals, idempotent: true, audit: 'adjustments.withdraw',
+  }),
+  reverse: endpoint({
+    method: 'POST', path: '/fapi/payment-adjustments/:id/reverse', summary: 'Undo a posted correction by its mirror entry, saying why', permission: 'adjustments:approve', params,
+    body: reasoned, data: adjustmentDetail, errors: [...refusals, 'balance.insufficient'], idempotent: true, audit: 'adjustments.reverse',
   }),
 };

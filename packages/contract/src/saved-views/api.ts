@@ -17,10 +17,10 @@ export const savedViewsApi = {
     body: z.object({
       list: z.enum(savedViewLists), name: text(40, 1), search: z.string().check(z.maxLength(2000)), columns: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40))), isShared: z.optional(z.boolean()),
     }),
-    data: savedView, errors: ['saved_views.too_many'],
+    data: savedView, errors: ['saved_views.too_many'], audit: 'saved_views.save',
   }),
   remove: endpoint({
     method: 'POST', path: '/fapi/saved-views/:id/remove', summary: 'Remove one of my saved views', permission: 'session', params: z.object({ id: id('savedView') }), data: nothing,
-    errors: ['saved_views.not_found'],
+    errors: ['saved_views.not_found'], audit: 'saved_views.remove',
   }),
 };

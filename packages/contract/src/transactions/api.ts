@@ -38,11 +38,11 @@ export const transactionsApi = {
   checkNow: endpoint({
     method: 'POST', path: '/fapi/transactions/:id/check-now', summary: 'Ask the operator for the status now (at most every 5 s)',
     permission: 'transactions:view', params, data: transactionDetail, errors: ['transactions.not_found', 'transactions.checked_recently', 'transactions.action_not_possible'],
-    transaction: 'none',
+    audit: 'transactions.check', transaction: 'none',
   }),
   resendPrompt: endpoint({
     method: 'POST', path: '/fapi/transactions/:id/resend-prompt', summary: 'Send the payer a new prompt for an expired or failed charge',
-    permission: 'charges:create', params, data: transactionDetail, errors: ['transactions.not_found', 'transactions.action_not_possible'],
+    permission: 'charges:resend', params, data: transactionDetail, errors: ['transactions.not_found', 'transactions.action_not_possible', 'payment_links.earlier_payment_unclear'],
     idempotent: true, audit: 'transactions.resend_prompt',
   }),
   cancel: endpoint({

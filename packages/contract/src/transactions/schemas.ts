@@ -31,6 +31,10 @@ export const transactionFilter = z.object({
   amountMax: z.optional(amount),
   from: z.optional(day),
   to: z.optional(day),
+  /** Which moment `from` and `to` mean: when it was asked for (as without it), or when the money moved. */
+  dateBasis: z.optional(z.enum(['created', 'completed'])),
+  /** Money that came in unasked, and its way back: left out, or nothing else. */
+  automatic: z.optional(z.enum(['without', 'only'])),
   linkId: z.optional(id('paymentLink')),
   customerId: z.optional(id('customer')),
   originalId: z.optional(id('transaction')),

@@ -37,7 +37,7 @@ export const verificationsApi = {
   }),
   link: endpoint({
     method: 'POST', path: '/fapi/verifications/:id/link', summary: 'Link a matched payment to one order', permission: 'verify:run', params,
-    body: z.object({ orderReference: text(60, 1) }), data: verification, errors: ['verifications.not_found', 'verifications.already_used', 'verifications.claim_not_possible'],
+    body: z.object({ orderReference: text(60, 1) }), data: verification, errors: ['verifications.not_found', 'verifications.already_used', 'verifications.given_back', 'verifications.claim_not_possible'],
     audit: 'verifications.link',
   }),
   claim: endpoint({

@@ -32,6 +32,10 @@ export const accountWords = words({
     en: (p: { amount: string; count: number }) => `${p.amount} in ${formatNumber(p.count, 'en')} ${plural('en', p.count, { one: 'item', other: 'items' })}`,
     fr: (p: { amount: string; count: number }) => `${p.amount} en ${formatNumber(p.count, 'fr')} ${plural('fr', p.count, { one: 'élément', other: 'éléments' })}`,
   },
+  newestOnly: {
+    en: (p: { shown: number; count: number }) => `These are the newest ${formatNumber(p.shown, 'en')} of ${formatNumber(p.count, 'en')}; the sums are of all.`,
+    fr: (p: { shown: number; count: number }) => `Voici les ${formatNumber(p.shown, 'fr')} plus récents sur ${formatNumber(p.count, 'fr')} ; les totaux portent sur tous.`,
+  },
   nothingReserved: { en: 'Nothing is reserved', fr: 'Rien n’est réservé' },
   nothingReservedDetail: {
     en: 'When a refund starts, its amount is set aside here until the operator has paid it or refused it.',

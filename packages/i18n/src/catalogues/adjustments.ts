@@ -1,7 +1,7 @@
 import { words } from '../words.ts';
 
 export const adjustmentWords = words({
-  text: { en: 'Corrections of the books, each with its reason. You ask, the provider’s staff decides, always somebody else.', fr: 'Corrections des comptes, chacune avec son motif. Vous demandez, l’équipe du prestataire décide, toujours une autre personne.' },
+  text: { en: 'Corrections of the books, each with its reason. One person asks, another with the right to approve decides.', fr: 'Corrections des comptes, chacune avec son motif. Une personne demande, une autre qui a le droit d’approuver décide.' },
   request: { en: 'Ask for an adjustment', fr: 'Demander une régularisation' },
   label: { en: 'Adjustments', fr: 'Régularisations' },
   createdAt: { en: 'Date', fr: 'Date' },
@@ -20,6 +20,8 @@ export const adjustmentWords = words({
   emptyText: { en: 'When a fee or an amount is wrong, open the transaction and ask for its correction.', fr: 'Quand des frais ou un montant sont faux, ouvrez la transaction et demandez sa correction.' },
   openTransactions: { en: 'Open the transactions', fr: 'Ouvrir les transactions' },
   loadFailed: { en: 'The list could not be loaded', fr: 'La liste n’a pas pu être chargée' },
+  actions: { en: 'Actions', fr: 'Actions' },
+  details: { en: 'Details', fr: 'Détails' },
   json: { en: 'Data (previewData)', fr: 'Données (previewData)' },
 });
 
@@ -44,6 +46,37 @@ export const adjustmentFormWords = words({
   noteHint: { en: 'What you see, and what you expected.', fr: 'Ce que vous voyez, et ce que vous attendiez.' },
   send: { en: 'Send the request', fr: 'Envoyer la demande' },
   sent: { en: 'The request is waiting for approval', fr: 'La demande attend son approbation' },
-  cancel: { en: 'Cancel', fr: 'Annuler' },
   offline: { en: 'You appear to be offline. Nothing can be sent.', fr: 'Vous semblez hors ligne. Rien ne peut être envoyé.' },
+});
+
+/** The drawer of one adjustment and the dialogs in which it is decided. */
+export const adjustmentDecisionWords = words({
+  loadFailed: { en: 'The adjustment could not be loaded', fr: 'La régularisation n’a pas pu être chargée' },
+  happened: { en: 'What happened', fr: 'Ce qui s’est passé' },
+  askedOn: { en: 'Asked on', fr: 'Demandée le' },
+  decidedOn: { en: 'Decided on', fr: 'Décidée le' },
+  posting: { en: 'Ledger posting', fr: 'Écriture comptable' },
+  approve: { en: 'Approve', fr: 'Approuver' },
+  reject: { en: 'Reject', fr: 'Refuser' },
+  withdraw: { en: 'Withdraw my request', fr: 'Retirer ma demande' },
+  reverse: { en: 'Undo', fr: 'Annuler la régularisation' },
+  step_adjustmentRequested: { en: 'Asked for', fr: 'Demandée' },
+  step_adjustmentApproved: { en: 'Approved and posted', fr: 'Approuvée et comptabilisée' },
+  step_adjustmentRejected: { en: 'Rejected', fr: 'Refusée' },
+  step_adjustmentWithdrawn: { en: 'Withdrawn', fr: 'Retirée' },
+  step_adjustmentReversed: { en: 'Undone', fr: 'Annulée' },
+  approveCredit: { en: (p: { amount: string }) => `Credit ${p.amount}?`, fr: (p: { amount: string }) => `Créditer ${p.amount} ?` },
+  approveDebit: { en: (p: { amount: string }) => `Debit ${p.amount}?`, fr: (p: { amount: string }) => `Débiter ${p.amount} ?` },
+  approveText: { en: 'It is posted to the collection account at once and appears in the statement with its reason.', fr: 'Elle est comptabilisée aussitôt sur le compte d’encaissement et paraît au relevé avec son motif.' },
+  rejectTitle: { en: 'Reject this request?', fr: 'Refuser cette demande ?' },
+  rejectText: { en: 'No money moves. Whoever asked reads your reason.', fr: 'Aucun argent ne bouge. La personne qui a demandé lit votre raison.' },
+  withdrawTitle: { en: 'Withdraw your request?', fr: 'Retirer votre demande ?' },
+  withdrawText: { en: 'Nobody decides about it any more. No money moves.', fr: 'Plus personne ne décide à son sujet. Aucun argent ne bouge.' },
+  reverseTitle: { en: (p: { amount: string }) => `Undo the adjustment of ${p.amount}?`, fr: (p: { amount: string }) => `Annuler la régularisation de ${p.amount} ?` },
+  reverseText: { en: 'The opposite entry is posted; both stay in the statement.', fr: 'L’écriture inverse est passée ; les deux restent au relevé.' },
+  why: { en: 'Why', fr: 'Pourquoi' },
+  whyHint: { en: 'Stays with the adjustment for good.', fr: 'Reste attachée à la régularisation.' },
+  whyNeeded: { en: 'Say why.', fr: 'Dites pourquoi.' },
+  approved: { en: 'Approved and posted', fr: 'Approuvée et comptabilisée' },
+  decided: { en: 'Done', fr: 'C’est fait' },
 });

@@ -146,12 +146,6 @@ export const payStatusWords = words({
   receiptPdf: { en: 'Receipt (PDF)', fr: 'Reçu (PDF)' },
   print: { en: 'Print', fr: 'Imprimer' },
   backTo: { en: (p: Named) => `Return to ${p.name}`, fr: (p: Named) => `Retour vers ${p.name}` },
-  receiptTitle: { en: 'Receipt', fr: 'Reçu' },
-  receiptTest: { en: 'TEST – no real money', fr: 'TEST – sans argent réel' },
-  receiptNote: {
-    en: 'Mobile money payment confirmed by the operator.',
-    fr: 'Paiement mobile money confirmé par l’opérateur.',
-  },
   returned: { en: 'Returned', fr: 'Remboursé' },
   pageTitle: {
     en: (p: { state: string; name: string }) => `${p.state} · ${p.name}`,

@@ -2,6 +2,7 @@ import { words } from '../words.ts';
 
 /** The form that makes or changes a payment link. */
 export const linkEditorWords = words({
+  allLinks: { en: 'Payment links', fr: 'Liens de paiement' },
   createTitle: { en: 'New payment link', fr: 'Nouveau lien de paiement' },
   editTitle: { en: 'Edit payment link', fr: 'Modifier le lien de paiement' },
   create: { en: 'Create the link', fr: 'Créer le lien' },

@@ -34,7 +34,6 @@ export const refundWords = words({
   sendAgain: { en: 'Send the same request again', fr: 'Renvoyer la même demande' },
   sendAgainHint: { en: 'Safe: it carries the same key, so it can never refund twice.', fr: 'Sans risque : elle porte la même clé et ne peut jamais rembourser deux fois.' },
   close: { en: 'Close', fr: 'Fermer' },
-  cancel: { en: 'Cancel', fr: 'Annuler' },
   keepTitle: { en: (p: { amount: string }) => `Keep ${p.amount}?`, fr: (p: { amount: string }) => `Garder ${p.amount} ?` },
   keepText: { en: 'Only when the payer has agreed. The money becomes an ordinary payment on your balance.', fr: 'Seulement avec l’accord du payeur. L’argent devient un paiement ordinaire sur votre solde.' },
   keepNote: { en: 'What the payer agreed to', fr: 'L’accord du payeur' },

@@ -33,7 +33,5 @@ export const shellWords = words({
     en: (p: { page: string; right: string }) => `“${p.page}” needs the right ${p.right}, which your role does not include.`,
     fr: (p: { page: string; right: string }) => `« ${p.page} » demande le droit ${p.right}, que votre rôle ne comprend pas.`,
   },
-  forbiddenRoles: { en: 'Roles that have it', fr: 'Rôles qui l’ont' },
-  forbiddenAsk: { en: 'Someone with the role Owner or Admin can give it to you.', fr: 'Une personne ayant le rôle Propriétaire ou Administrateur peut vous le donner.' },
   goHome: { en: 'Go to the home page', fr: 'Aller à l’accueil' },
 });

@@ -16,6 +16,8 @@ export const transactionDetailWords = words({
   refund: { en: 'Refund', fr: 'Rembourser' },
   requestAdjustment: { en: 'Something is wrong with it', fr: 'Signaler une erreur' },
   sendReceipt: { en: 'Receipt', fr: 'Reçu' },
+  approve: { en: 'Approve', fr: 'Approuver' },
+  decline: { en: 'Decline', fr: 'Refuser' },
   startRefund: { en: 'Give the money back', fr: 'Restituer l’argent' },
   keepInstead: { en: 'Keep it instead', fr: 'Garder l’argent' },
   retryRefund: { en: 'Try the refund again', fr: 'Relancer le remboursement' },

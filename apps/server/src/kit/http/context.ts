@@ -14,6 +14,12 @@ export type Caller = {
   sessionId: string;
   roleKeys: readonly string[];
   permissions: ReadonlySet<string>;
+  /** How much of a resource's records the caller sees: all, only what the caller made, or (null) nothing of it. */
+  recordScope(resource: string): 'all' | 'own' | null;
+  /** How far one right reaches, likewise. */
+  reachOf(permission: string): 'all' | 'own' | null;
+  /** Another number whenever the caller was given something else. */
+  accessVersion: number;
 };
 
 export type Scope = { organisationId: string } | 'system';
@@ -34,8 +40,21 @@ export type RequestContext<DB> = {
   runTx: RunTx<DB>;
   /** Runs once the transaction is committed (waking a stage, for instance); errors are logged, never answered. */
   afterCommit(work: () => void | Promise<void>): void;
+  /** What the log says of this call beyond what its row says: a handler fills in what it knows. */
+  audited: AuditNote;
   /** Aborted when the client goes away. */
   signal: AbortSignal;
+};
+
+/** Of `before` and `after` only what differs is kept, and secrets never. */
+export type AuditNote = {
+  objectType?: string;
+  objectId?: string;
+  /** The person something was done to. */
+  affectedUserId?: string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  detail?: Record<string, unknown>;
 };
 
 export type TxContext<DB> = RequestContext<DB> & { tx: Transaction<DB> };

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale, type Locale } from '#i18n/words.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Clock } from '../clock.ts';
-import type { Binding, Caller, DataAnswer, EnvironmentName, FileAnswer, RequestContext, RunTx, Scope, TxContext } from './context.ts';
+import type { AuditNote, Binding, Caller, DataAnswer, EnvironmentName, FileAnswer, RequestContext, RunTx, Scope, TxContext } from './context.ts';
 import { refusalEnvelope, refusalOf } from './envelope.ts';
 import { fail, Refusal } from './fail.ts';
 import { validate } from './validate.ts';
@@ -22,7 +22,9 @@ export type MountPorts<DB> = {
   /** First use of a key stores it and returns null; a repeat returns the stored answer. */
   beginIdempotent(tx: TxContext<DB>['tx'], key: { organisationId: string; key: string; endpoint: string; requestHash: string; at: Date }): Promise<{ status: number; body: unknown } | null>;
   endIdempotent(tx: TxContext<DB>['tx'], key: { organisationId: string; key: string; status: number; body: unknown }): Promise<void>;
-  audit(tx: TxContext<DB>['tx'], entry: { action: string; caller: Caller | null; context: RequestContext<DB>; objectId: string | null; result: string }): Promise<void>;
+  audit(tx: TxContext<DB>['tx'], context: RequestContext<DB>, entry: AuditNote & { action: string }): Promise<void>;
+  /** A known person was refused for want of a right: told after everything of the request is rolled back. */
+  denied(context: RequestContext<DB>, token: NonNullable<Token>, refusal: Refusal, row: Endpoint): Promise<void>;
 };
 
 const localeOf = (request: FastifyRequest): Locale => {
@@ -44,15 +46,16 @@ export function mount<DB>(app: FastifyInstance, ports: MountPorts<DB>, bindings:
 async function handle<DB>(ports: MountPorts<DB>, binding: Binding<DB>, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { row } = binding;
   const after: (() => void | Promise<void>)[] = [];
+  let token: Token = null;
   const abort = new AbortController();
   reply.raw.once('close', () => abort.abort());
   const context: RequestContext<DB> = {
     environment: ports.environment, clock: ports.clock, requestId: request.id, locale: localeOf(request), ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300), headers: request.headers, caller: null, publicUrl: ports.publicUrl,
-    runTx: ports.runTx, afterCommit: (work) => void after.push(work), signal: abort.signal,
+    runTx: ports.runTx, afterCommit: (work) => void after.push(work), audited: {}, signal: abort.signal,
   };
   try {
-    const token = row.permission === 'public' ? null : await ports.readToken(request);
+    token = row.permission === 'public' ? null : await ports.readToken(request);
     if (row.permission !== 'public' && !token) fail('session.missing');
     const scope: Scope = token ? { organisationId: token.organisationId } : 'system';
     const named = request.headers['x-organisation-id'];
@@ -62,7 +65,7 @@ async function handle<DB>(ports: MountPorts<DB>, binding: Binding<DB>, request: 
       ? await runOutside(ports, binding, context, token, scope, request)
       : await ports.runTx(scope, (tx) => {
           after.length = 0; // a retried transaction starts again
-          return runInside(ports, binding, { ...context, tx }, token, request);
+          return runInside(ports, binding, { ...context, audited: {}, tx }, token, request);
         });
     for (const work of after) {
       try {
@@ -74,6 +77,9 @@ async function handle<DB>(ports: MountPorts<DB>, binding: Binding<DB>, request: 
     return send(reply, answered);
   } catch (error) {
     const refusal = refusalOf(error);
+    if (refusal.key === 'access.denied' && token) {
+      await ports.denied(context, token, refusal, row).catch((reason: unknown) => request.log.error({ err: reason }, 'a refusal could not be logged'));
+    }
     if (refusal.key === 'server.unexpected' || refusal.note) request.log.error({ err: refusal.cause ?? refusal, note: refusal.note }, 'request failed');
     const { status, body } = refusalEnvelope(refusal, request.id);
     return reply.code(status).send(body);
@@ -82,6 +88,7 @@ async function handle<DB>(ports: MountPorts<DB>, binding: Binding<DB>, request: 
 
 type Token = { organisationId: string; sessionId: string; userId: string } | null;
 type Answered = { status: number; body: unknown } | FileAnswer;
+type Read = { params: unknown; query: unknown; body: unknown };
 
 async function gate<DB>(ports: MountPorts<DB>, row: Endpoint, tx: TxContext<DB>['tx'], token: Token, now: Date): Promise<Caller | null> {
   if (row.permission === 'public' || !token) return null;
@@ -92,7 +99,7 @@ async function gate<DB>(ports: MountPorts<DB>, row: Endpoint, tx: TxContext<DB>[
   return caller;
 }
 
-function read(row: Endpoint, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
+function read(row: Endpoint, request: FastifyRequest): Read {
   return {
     params: row.params ? validateParams(row, request.params) : undefined,
     query: row.query ? validate(row.query, request.query) : undefined,
@@ -119,11 +126,10 @@ function wrap(answered: DataAnswer<unknown> | FileAnswer): Answered {
 async function runOutside<DB>(ports: MountPorts<DB>, binding: Binding<DB>, context: RequestContext<DB>, token: Token, scope: Scope, request: FastifyRequest): Promise<Answered> {
   const { row } = binding;
   if (token) context.caller = await ports.runTx(scope, (tx) => gate(ports, row, tx, token, ports.clock.now()));
-  const answered = await binding.run(context, read(row, request));
-  if (row.audit) {
-    const action = row.audit;
-    await ports.runTx(scope, (tx) => ports.audit(tx, { action, caller: context.caller, context, objectId: objectIdOf(request, answered), result: 'ok' }));
-  }
+  const input = read(row, request);
+  const answered = await binding.run(context, input);
+  const { audit: action } = row;
+  if (action) await ports.runTx(scope, (tx) => ports.audit(tx, context, { action, ...whatWasAsked(input, answered), ...context.audited }));
   return wrap(answered);
 }
 
@@ -137,7 +143,7 @@ async function runInside<DB>(ports: MountPorts<DB>, binding: Binding<DB>, contex
     if (stored) return stored;
   }
   const answered = await binding.run(context, input);
-  if (row.audit) await ports.audit(context.tx, { action: row.audit, caller: context.caller, context, objectId: objectIdOf(request, answered), result: 'ok' });
+  if (row.audit) await ports.audit(context.tx, context, { action: row.audit, ...whatWasAsked(input, answered), ...context.audited });
   const wrapped = wrap(answered);
   if (key && !('kind' in wrapped)) await ports.endIdempotent(context.tx, { organisationId: key.organisationId, key: key.key, status: wrapped.status, body: wrapped.body });
   return wrapped;
@@ -150,11 +156,12 @@ function idempotencyKeyOf(request: FastifyRequest, row: Endpoint, caller: Caller
   return { organisationId: caller?.organisationId ?? 'public', key: header, endpoint: `${row.method} ${row.path}`, requestHash };
 }
 
-function objectIdOf(request: FastifyRequest, answered: DataAnswer<unknown> | FileAnswer): string | null {
-  const fromPath = (request.params as { id?: unknown } | undefined)?.id;
-  if (typeof fromPath === 'string') return fromPath;
-  const fromData = answered.kind === 'data' ? (answered.data as { id?: unknown } | null)?.id : undefined;
-  return typeof fromData === 'string' ? fromData : null;
+/** The record in the path, or the one that was made; and what else the call named, such as the filters of an export. */
+function whatWasAsked({ params, query }: Read, answered: DataAnswer<unknown> | FileAnswer): AuditNote {
+  const { id: fromPath, ...named } = { ...(params as Record<string, unknown> | undefined) };
+  const id = fromPath ?? (answered.kind === 'data' ? (answered.data as { id?: unknown } | null)?.id : undefined);
+  const detail = { ...named, ...(query as Record<string, unknown> | undefined) };
+  return { ...(typeof id === 'string' ? { objectId: id } : {}), ...(Object.keys(detail).length > 0 ? { detail } : {}) };
 }
 
 function send(reply: FastifyReply, answered: Answered): unknown {

@@ -37,7 +37,7 @@ export function xlsxWriter(sink: Sink, options: XlsxOptions) {
     async table(name: string, columns: readonly SheetColumn[]) {
       const letters = columns.map((_column, index) => letterOf(index));
       const kinds = columns.map((column) => column.kind);
-      const headCells = columns.map((column, index) => textCell(`${letters[index]}1`, column.header, styleOf.heading)).join('');
+      const headCells = columns.map((column, index) => textCell(`${letters[index]}1`, guarded(column.header), styleOf.heading)).join('');
       const lastLetter = letters.at(-1)!;
       let row = 0;
       let bytes = 0;

@@ -17,6 +17,8 @@ export type DemoWorld = {
 
 export const readDemoWorld = (): DemoWorld => JSON.parse(readFileSync(join(rootFolder, 'db/seed/demo-world.json'), 'utf8')) as DemoWorld;
 
+/** Looks at the papers of both organisations, and works in one of them as a guest. */
+export const demoReviewer = 'solange@examen.example';
 export const demoPassword = 'Demo1234';
 
 /** A small repeatable source of chance, so that the demo world is the same on every machine. */

@@ -3,6 +3,7 @@ import type { TravellingClock } from '../../kit/clock.ts';
 import type { EnvironmentName, RunTx } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/fail.ts';
 import type { InTx } from '../context.ts';
+import { countPrompt, countVisits, type Visit } from '../pay-pages/public.ts';
 import { openCharge, type ChargeWish, type Pipeline } from '../payments/public.ts';
 import { createRefund } from '../refunds/public.ts';
 import type { Tables } from '../tables.ts';
@@ -13,6 +14,9 @@ import { simulatorAdmin, type SimulatorUrls } from './simulated-merchant.ts';
 export type HistoryPorts = {
   environment: EnvironmentName; runTx: RunTx<Tables>; pipeline: Pipeline; clock: TravellingClock; urls: SimulatorUrls; now: Date; onDay(done: number, all: number): void;
 };
+
+/** A chance of its own, so that who only looks does not change who buys. */
+const onlookers = chance(2027);
 
 /** Times of day in minutes at which people buy, and how busy each is. Sundays are quiet. */
 const slots = [[8 * 60 + 10, 2], [10 * 60 + 25, 3], [12 * 60 + 40, 4], [15 * 60 + 5, 3], [17 * 60 + 50, 5], [19 * 60 + 20, 2]] as const;
@@ -73,18 +77,23 @@ async function openSlot(world: DemoWorld, organisations: readonly SettledOrganis
       const open = await tx.selectFrom('payment_links').select('id').where('organisation_id', '=', organisation.id).where('status', '=', 'active').execute();
       const openLinks = new Set(open.map((link) => link.id));
       let count = 0;
+      const visits: Visit[] = [];
       for (const [index, wish] of wishes.entries()) {
         ports.clock.advance(pauses[index]!);
         // Who comes to a link that is paid meets a closed page. Only one who was already there pays a second time, and gets it back.
         if (wish.linkId && !openLinks.has(wish.linkId) && !wereThere[index]) continue;
+        // Some look at the page and leave; whoever pays has opened it and entered a number.
+        if (wish.linkId) visits.push({ organisationId: organisation.id, linkId: wish.linkId, opened: 1 + onlookers.below(3), entered: 1 });
         try {
           await openCharge(tx, ports.clock, wish);
           count++;
+          if (wish.linkId) await countPrompt(tx, { organisation_id: organisation.id, id: wish.linkId });
         } catch (error) {
           // The duplicate guard refuses the same payer and amount within minutes, here as in life; nothing was written then.
           if (!(error instanceof Refusal)) throw error;
         }
       }
+      await countVisits(tx, visits);
       return count;
     });
   }

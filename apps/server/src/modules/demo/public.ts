@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 
-export { registerWithSimulators, simulatorAdmin, type SimulatorUrls } from './simulated-merchant.ts';
+export { registerWithSimulators } from './simulated-merchant.ts';
 
 export type DemoLogin = { label: { en: string; fr: string }; login: string; password: string };
 

@@ -1,8 +1,8 @@
-import { permissionsOf } from '#domain/access.ts';
 import type { Caller, EnvironmentName, RunTx } from '../../kit/http/context.ts';
 import type { Connectors } from '../../connectors/registry.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import { hashPassword } from '../../kit/passwords.ts';
+import { rightsOf } from '../members/public.ts';
 import { addMember, foundOrganisation, openBooks } from '../organisations/public.ts';
 import { createLink } from '../payment-links/public.ts';
 import { saveConnection } from '../providers/public.ts';
@@ -36,7 +36,7 @@ export async function settleIn(world: DemoWorld, environments: readonly DemoEnvi
       const userId = await production!.runTx('system', (tx) => addMember(tx, {
         organisationId: id, displayName: person.name, email: person.email, phone: person.phone, passwordHash, language: person.language, roleKeys: person.roles, at,
       }));
-      callers.push({ userId, name: person.name, organisationId: id, sessionId: '', roleKeys: person.roles, permissions: permissionsOf(person.roles) });
+      callers.push({ userId, name: person.name, organisationId: id, sessionId: '', roleKeys: person.roles, accessVersion: 1, ...rightsOf({ role_keys: person.roles, own_records_only: false, custom_roles: [] }, 'production') });
     }
     const links: SettledOrganisation['links'] = [];
     for (const link of plan.links) {

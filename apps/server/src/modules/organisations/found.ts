@@ -27,6 +27,14 @@ export async function openBooks(tx: Tx, organisationId: string, founding: Pick<F
   ]).execute();
 }
 
+/** Opens the books where they are missing: a business is founded in production, and its sandbox may have stayed behind. */
+export async function ensureBooks(tx: Tx, organisationId: string, at: Date): Promise<void> {
+  const settings = await tx.selectFrom('organisation_settings').select('organisation_id').where('organisation_id', '=', organisationId).executeTakeFirst();
+  if (settings) return;
+  const { display_name: promptName } = await tx.selectFrom('identity.organisations').select('display_name').where('id', '=', organisationId).executeTakeFirstOrThrow();
+  await openBooks(tx, organisationId, { promptName, at });
+}
+
 export type NewMember = { organisationId: string; displayName: string; email: string | null; phone: string | null; passwordHash: string; language: 'en' | 'fr'; roleKeys: RoleKey[]; at: Date };
 
 /** Adds a person to an organisation; one who already exists (same email) only gets the new place. */

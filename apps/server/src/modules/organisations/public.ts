@@ -1,1 +1,1 @@
-export { addMember, foundOrganisation, openBooks } from './found.ts';
+export { addMember, ensureBooks, foundOrganisation, openBooks } from './found.ts';

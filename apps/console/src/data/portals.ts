@@ -1,0 +1,19 @@
+import { portalHref, portals, type Portal, type PortalBases } from '#domain/portals.ts';
+import type { Locale } from '#i18n/words.ts';
+import { environment, pageSetting } from './environment.ts';
+
+const bases = ((): PortalBases => {
+  try {
+    return JSON.parse(pageSetting('portals') || '{}') as PortalBases;
+  } catch {
+    return {};
+  }
+})();
+
+/** The portals this installation knows for the address it is open at, as links for one organisation. */
+export function portalLinks(organisationId: string, locale: Locale): { portal: Portal; href: string }[] {
+  return portals.flatMap((portal) => {
+    const href = portalHref(bases, portal, { hostname: location.hostname, organisationId, query: { lang: locale, env: environment } });
+    return href ? [{ portal, href }] : [];
+  });
+}

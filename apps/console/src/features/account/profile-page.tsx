@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { accountApi, type PersonProfile } from '#contract/account/api.ts';
+import { accountWords } from '#i18n/catalogues/account.ts';
+import { Card } from '#ui/card.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+import { useRoute } from '../../data/route.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { AccountTabs } from './account-tabs.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+export function Screen() {
+  const t = useWords(accountWords);
+  const { row } = useRoute();
+  const locale = useLocale();
+  const loaded = useEndpoint(accountApi.get);
+  const [saved, setSaved] = useState<PersonProfile | null>(null);
+  const profile = saved ?? loaded.data;
+  return (
+    <>
+      <PageHeader title={row.title[locale]}><AccountTabs /></PageHeader>
+      {profile ? (
+        <div className="grid max-w-4xl gap-4">
+          <ProfileForm key={profile.version} profile={profile} onSaved={setSaved} />
+          <ContactCard profile={profile} onChanged={setSaved} />
+        </div>
+      ) : loaded.error ? (
+        <Card><LoadFailed title={t.loadFailed} error={loaded.error} refetch={loaded.refetch} isFetching={loaded.isFetching} /></Card>
+      ) : (
+        <div className="grid max-w-4xl gap-4"><SkeletonCard className="h-150" /><SkeletonCard className="h-56" /></div>
+      )}
+    </>
+  );
+}

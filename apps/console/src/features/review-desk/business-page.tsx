@@ -1,0 +1,43 @@
+import { reviewDeskApi } from '#contract/review-desk/api.ts';
+import { formatDateTime } from '#domain/time.ts';
+import { businessStatusNames } from '#i18n/catalogues/business-review.ts';
+import { reviewDeskWords } from '#i18n/catalogues/review-desk.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Card } from '#ui/card.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+import { useCrumb, useRoute } from '../../data/route.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { BusinessDesk } from './business-desk.tsx';
+
+const tones = { partiallyCompleted: 'warning', pendingReview: 'info', approved: 'success', rejected: 'danger' } as const;
+
+export function Screen() {
+  const t = useWords(reviewDeskWords);
+  const locale = useLocale();
+  const { params, row } = useRoute();
+  const { data, error, refetch, isFetching } = useEndpoint(reviewDeskApi.business, { params: { id: params['id']! } }, { keepPrevious: false });
+  useCrumb(data?.organisationName ?? row.title[locale]);
+  return (
+    <>
+      <PageHeader
+        title={data?.organisationName ?? row.title[locale]} back={{ href: '/review-desk', label: t.back }} badge={data && <Badge tone={tones[data.status]}>{businessStatusNames[data.status][locale]}</Badge>}
+        description={data?.dueAt && `${t.due} ${formatDateTime(new Date(data.dueAt), locale)}`}
+      />
+      {data ? (
+        <div className="grid max-w-5xl gap-4">
+          {data.isOwn && <Banner tone="warning">{t.ownText}</Banner>}
+          {data.decidedByName && data.status !== 'pendingReview' && <Banner>{t.decidedBy} {data.decidedByName}</Banner>}
+          <BusinessDesk key={data.version} found={data} onDone={refetch} />
+        </div>
+      ) : error ? (
+        <Card><LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} /></Card>
+      ) : (
+        <SkeletonCard className="h-150 max-w-5xl" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { accountApi, PersonProfile } from '#contract/account/api.ts';
+import { limits } from '#domain/limits.ts';
+import type { Locale } from '#i18n/words.ts';
+import { callerOf } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { isEmailTarget, notMeLink, tellPerson, type AuthServices } from '../auth/public.ts';
+import type { Context } from '../context.ts';
+import { queueMessage } from '../messages/public.ts';
+import { requireProof } from '../second-factor/public.ts';
+import { personProfile } from './profile.ts';
+
+const purpose = 'contact';
+const refusals = { wrong: 'otp.wrong', expired: 'otp.expired', tooMany: 'otp.tries_over' } as const;
+
+/** Sends a code to the new address. Whether somebody else has it is said only to whoever can read that mail. */
+export async function startContact(context: Context, services: AuthServices, wish: BodyOf<typeof accountApi.startContact>) {
+  const caller = callerOf(context);
+  const at = context.clock.now();
+  const target = wish.email?.toLowerCase() ?? wish.phone!;
+  const channel = wish.email ? 'email' as const : 'sms' as const;
+  const issued = await context.runTx('system', async (tx) => {
+    await requireProof(tx, caller, at);
+    const code = await services.proofs.issueCode(tx, { purpose, target, userId: caller.userId, sessionId: caller.sessionId, environment: context.environment, at });
+    if (!code.ok) return code;
+    const { language } = await tx.selectFrom('identity.users').select('language').where('id', '=', caller.userId).executeTakeFirstOrThrow();
+    await queueMessage(tx, { channel, to: target, template: channel === 'email' ? 'emailOtp' : 'smsOtp', language: language as Locale, params: { code: code.code, minutes: limits.otpLifeMinutes }, userId: caller.userId, at });
+    return code;
+  });
+  if (!issued.ok) {
+    const seconds = Math.max(1, Math.ceil((issued.retryAt.getTime() - at.getTime()) / 1000));
+    if (issued.reason === 'tooSoon') fail('otp.too_soon', { seconds });
+    fail('otp.too_many', { minutes: Math.ceil(seconds / 60) });
+  }
+  return { challengeId: issued.challengeId, resendAfter: issued.resendAfter.toISOString(), expiresAt: issued.expiresAt.toISOString() };
+}
+
+/** The right code makes the address theirs; the old one hears of it while it still is. */
+export async function confirmContact(context: Context, services: AuthServices, given: { challengeId: string; code: string }): Promise<PersonProfile> {
+  const { userId, sessionId } = callerOf(context);
+  const at = context.clock.now();
+  const result = await context.runTx('system', async (tx) => {
+    const checked = await services.proofs.checkCode(tx, { ...given, purpose, sessionId, at });
+    if (!checked.ok) return checked;
+    const target = checked.challenge.target!;
+    const isEmail = isEmailTarget(target);
+    const column = isEmail ? 'email' as const : 'phone' as const;
+    const other = await tx.selectFrom('identity.users').select('id').where(column, '=', target).where('id', '!=', userId).executeTakeFirst();
+    if (other) return { ok: false as const, reason: 'taken' as const, triesLeft: 0 };
+    const before = await personProfile(tx, userId);
+    if (before[column] !== target) await tellPerson(tx, userId, 'contactChanged', { at, link: await notMeLink(services, userId, at) }, at);
+    await tx.updateTable('identity.users').set((eb) => ({ [column]: target, [isEmail ? 'email_verified_at' : 'phone_verified_at']: at, version: eb('version', '+', 1) })).where('id', '=', userId).execute();
+    const after = await personProfile(tx, userId);
+    Object.assign(context.audited, { objectType: 'user', objectId: userId, affectedUserId: userId, before: { [column]: before[column] }, after: { [column]: after[column] } });
+    return { ok: true as const, after };
+  });
+  if (result.ok) return result.after;
+  if (result.reason === 'taken') fail('account.contact_taken');
+  return fail(refusals[result.reason], { triesLeft: result.triesLeft }, { field: 'code' });
+}

@@ -1,0 +1,1 @@
+export { refuseTooYoung } from './profile.ts';

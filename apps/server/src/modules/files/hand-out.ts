@@ -1,0 +1,34 @@
+import { callerOf, file, type FileAnswer } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import type { Context, Tx } from '../context.ts';
+import { endingOf } from './kinds.ts';
+import type { FileServices } from './services.ts';
+
+export type FileRow = { id: string; purpose: string; media_type: string; object_key: string; created_by: string | null };
+
+export const storedFile = (tx: Tx, id: string): Promise<FileRow | undefined> =>
+  tx.selectFrom('identity.files').select(['id', 'purpose', 'media_type', 'object_key', 'created_by']).where('id', '=', id).where('status', '=', 'stored').executeTakeFirst();
+
+/** A browser may show a picture and nothing else of it: no script, no frame, no guessing of another kind. */
+const harmless = { 'content-security-policy': "default-src 'none'; sandbox", 'cross-origin-resource-policy': 'cross-origin' };
+
+/** The bytes of a stored file under a name of ours. A PDF is saved, never opened in our place. */
+export async function handOut(services: FileServices, row: FileRow): Promise<FileAnswer> {
+  const found = await services.store.read(row.object_key).catch((cause: unknown) => fail('server.unavailable', {}, { cause, note: 'the file store did not answer' }));
+  if (!found) fail('files.not_found');
+  return file({
+    contentType: row.media_type, fileName: `${row.id}.${endingOf(row.media_type)}`, inline: row.media_type.startsWith('image/'), body: found.body, headers: { ...harmless, 'content-length': String(found.size) },
+  });
+}
+
+/** A file of the caller's organisation. Papers are for whoever sent them and for those who may see papers. */
+export async function readFile(context: Context, services: FileServices, id: string): Promise<FileAnswer> {
+  const caller = callerOf(context);
+  const row = await context.runTx({ organisationId: caller.organisationId }, async (tx) => {
+    const found = await tx.selectFrom('identity.files').select('id').where('organisation_id', '=', caller.organisationId).where('id', '=', id).executeTakeFirst();
+    return found && storedFile(tx, id);
+  });
+  const isPaper = row?.purpose === 'document' || row?.purpose === 'identity';
+  if (!row || (isPaper && row.created_by !== caller.userId && !caller.permissions.has('kyc:view'))) fail('files.not_found');
+  return handOut(services, row);
+}

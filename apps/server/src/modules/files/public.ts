@@ -1,0 +1,8 @@
+export { attachFile } from './attach.ts';
+export { finishUpload } from './finish.ts';
+export { grantUpload } from './grant.ts';
+export { handOut, storedFile } from './hand-out.ts';
+export { publicPath } from './kinds.ts';
+export { mountFiles } from './receive.ts';
+export { openFiles, type FileServices } from './services.ts';
+export { sweepFiles } from './sweep.ts';

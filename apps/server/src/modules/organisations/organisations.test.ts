@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { samplePng } from '../../kit/small-files.ts';
+import { fetchFile, storedFileId } from '../../testing/send-file.ts';
+import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
+
+let world: TestWorld;
+let owner: Session;
+let cashier: Session;
+let organisationId: string;
+beforeAll(async () => {
+  world = await testWorld();
+  const merchant = await world.merchant('Avant', ['owner', 'cashier']);
+  ({ owner, organisationId } = merchant);
+  cashier = merchant.people['cashier']!;
+}, 60_000);
+afterAll(() => world?.close());
+
+const path = '/ba021/v1/organisation';
+const given = async () => {
+  const { id: _id, name: _name, logoUrl: _logo, canEdit: _can, ...rest } = (await owner.get(path)).body.data;
+  return rest;
+};
+
+describe('the profile of an organisation', () => {
+  it('is read by its people and changed by those who may, once at a time', async () => {
+    expect((await cashier.get(path)).body.data).toMatchObject({ displayName: 'Avant', canEdit: false });
+    const wish = { ...(await given()), displayName: 'Boulangerie Étoile', phone: '677 12 34 56', website: 'https://etoile.cm', city: 'Douala' };
+    expect((await cashier.put(path, wish)).body.error.key).toBe('access.denied');
+    expect((await owner.put(path, wish)).body.data).toMatchObject({ displayName: 'Boulangerie Étoile', phone: '237677123456', canEdit: true });
+    expect((await owner.put(path, wish)).body.error.key).toBe('record.changed_meanwhile');
+    expect((await owner.put(path, { ...(await given()), website: 'javascript:alert(1)' })).body.error.fields[0]).toMatchObject({ path: 'website', rule: 'url.invalid' });
+  });
+
+  it('has a logo that the login and the pay page show', async () => {
+    const logoFileId = await storedFileId(owner, { purpose: 'logo', bytes: samplePng() });
+    const { logoUrl } = (await owner.put(path, { ...(await given()), logoFileId })).body.data;
+    expect(logoUrl).toBe(`/media/${logoFileId}`);
+    expect((await owner.get('/ba021/v1/session')).body.data.merchantInfo.logoUrl).toBe(logoUrl);
+    const link = (await owner.post('/fapi/payment-links', { title: { en: 'A', fr: 'A' }, kind: 'fixed', amount: 500, use: 'multi' })).body.data;
+    const page = await fetchFile(world, new URL(link.url ?? `/pay/${link.id}`, world.publicUrl).pathname, { accept: 'text/html' });
+    expect(await page.text()).toContain(`src="${logoUrl}"`);
+    expect(page.headers.get('content-security-policy')).toMatch(/img-src [^;]*'self'/);
+    expect((await fetchFile(world, logoUrl)).status).toBe(200);
+    expect((await owner.put(path, { ...(await given()), logoFileId: 'fil_01m7xzvteye20axesr2bdjvcaj' })).body.error.key).toBe('files.not_found');
+    expect((await owner.put(path, { ...(await given()), logoFileId: null })).body.data.logoUrl).toBeNull();
+  });
+});
+
+describe('the account and the rules of an organisation', () => {
+  it('are told to its people, balances by right', async () => {
+    const account = await owner.get(`/ba021/v1/business-account/orgAccount/${organisationId}`);
+    expect(account.body.data).toMatchObject({ id: organisationId, currency: 'XAF', level: 0 });
+    expect(account.body.data.balances[0]).toMatchObject({ available: 0 });
+    expect((await cashier.get(`/ba021/v1/business-account/orgAccount/${organisationId}`)).body.data.balances).toBeNull();
+    const rules = (await cashier.get(`/ba021/v1/business-account/ctx/settings/${organisationId}`)).body.data;
+    expect(rules).toMatchObject({ twoFactor: { required: false }, fees: [{ product: 'collection', tiers: [{ percentBps: 200 }] }], limits: { amountMaxByOperator: { mtn: 500_000, orange: 400_000 } } });
+    for (const call of ['orgAccount', 'ctx/settings']) expect((await owner.get(`/ba021/v1/business-account/${call}/org_01m7xzvteye20axesr2bdjvcaj`)).body.error.key).toBe('organisations.not_found');
+  });
+});

@@ -1,0 +1,3 @@
+export { decideRealName } from './decide.ts';
+export { submitRealName } from './submit.ts';
+export { openNumber, realNameOf, type RealNameRow } from './records.ts';
