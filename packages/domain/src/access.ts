@@ -289,9 +289,6 @@ export const ownRecords: Readonly<Partial<Record<RoleKey, readonly Resource[]>>>
   developer: ['audit'],
 };
 
-/** The resources of which a built-in role sees what its own team did (see audit-scope.ts). */
-export const teamRecords: Readonly<Partial<Record<RoleKey, readonly Resource[]>>> = { manager: ['audit'] };
-
 export function isRoleKey(value: unknown): value is RoleKey {
   return roles.some((role) => role.key === value);
 }

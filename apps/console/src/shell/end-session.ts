@@ -9,12 +9,16 @@ import { dropFlash, leaveFlash, type Flash } from './flash.ts';
 
 type Go = (href: string, options?: { replace?: boolean }) => void;
 
+let isLeaving = false;
+
 /** Ends the session at the server, whatever it answers here as well, and shows the login page. */
 export async function signOut(go: Go, reason?: Flash): Promise<void> {
   const next = reason ? location.pathname + location.search : null;
+  isLeaving = true;
   // Not awaited for long: a failure is ignored, the user is signed out all the same.
   const patience = new Promise((resolve) => setTimeout(resolve, 4_000));
   await Promise.race([Promise.all(environments.map(endAtServer)), patience]);
+  isLeaving = false;
   forget();
   for (const of of environments) tokenSlot(of).clear();
   if (reason) leaveFlash(reason);
@@ -38,6 +42,8 @@ async function endAtServer(of: Environment): Promise<void> {
 
 /** The server, or another tab, has already ended the session. */
 export function sessionLost(go: Go, reason: string): void {
+  // Other calls may learn of a logout before its own answer is here: it has its own reason to show.
+  if (isLeaving) return;
   const next = location.pathname + location.search;
   forget();
   if (environment === 'sandbox' && tokenSlot('production').read()) {

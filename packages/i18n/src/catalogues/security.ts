@@ -41,6 +41,8 @@ export const securityWords = words({
   pinText: { en: 'Six digits that confirm money going out. It is yours alone: nobody will ask you for it.', fr: 'Six chiffres qui confirment les sorties d’argent. Il n’est qu’à vous : personne ne vous le demandera.' },
   pinSet: { en: 'Set a PIN', fr: 'Définir un PIN' },
   pinChange: { en: 'Change', fr: 'Changer' },
+  pinCheck: { en: 'Check', fr: 'Vérifier' },
+  pinRight: { en: 'That is your PIN', fr: 'C’est bien votre PIN' },
   pinForgot: { en: 'Forgotten', fr: 'Oublié' },
   pinCurrent: { en: 'Present PIN', fr: 'PIN actuel' },
   pinNew: { en: 'New PIN', fr: 'Nouveau PIN' },

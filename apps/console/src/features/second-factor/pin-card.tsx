@@ -15,6 +15,7 @@ import { PasswordInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
+import { PinDialog } from '../../shell/pin-dialog.tsx';
 import type { SecurityState, WithProof } from './security-page.tsx';
 
 const empty = { currentPin: '', pin: '', pinAgain: '', code: '', password: '' };
@@ -23,7 +24,8 @@ type Entered = typeof empty;
 export function PinCard({ state, withProof }: { state: SecurityState; withProof: WithProof }) {
   const t = useWords(securityWords);
   const locale = useLocale();
-  const [open, setOpen] = useState<'set' | 'reset' | null>(null);
+  const [open, setOpen] = useState<'set' | 'reset' | 'check' | null>(null);
+  const check = useMutationOf(secondFactorApi.checkPin, { quiet: true, onSuccess: () => void toast.success(t.pinRight) });
   const { setAt, lockedUntil, lowLimitsUntil } = state.pin;
   return (
     <Card title={t.pinTitle} description={t.pinText} actions={<Badge tone={setAt ? 'success' : 'neutral'} icon>{setAt ? t.on : t.off}</Badge>}>
@@ -33,6 +35,7 @@ export function PinCard({ state, withProof }: { state: SecurityState; withProof:
         {setAt ? (
           <div className="flex flex-wrap items-center gap-2">
             <p className="me-auto text-muted">{t.since({ at: formatDate(new Date(setAt), locale) })}</p>
+            <Button variant="ghost" onClick={() => setOpen('check')}>{t.pinCheck}</Button>
             <Button onClick={() => setOpen('reset')}>{t.pinForgot}</Button>
             <Button onClick={() => setOpen('set')}>{t.pinChange}</Button>
           </div>
@@ -41,6 +44,7 @@ export function PinCard({ state, withProof }: { state: SecurityState; withProof:
         )}
       </div>
       {open === 'set' && <SetDialog hasPin={setAt !== null} onClose={() => setOpen(null)} />}
+      <PinDialog open={open === 'check'} onClose={() => setOpen(null)} title={t.pinCheck} confirmLabel={t.pinCheck} onPin={async (pin) => void (await check.mutateAsync({ body: { pin } }))} />
       {open === 'reset' && <ResetDialog onClose={() => setOpen(null)} />}
     </Card>
   );

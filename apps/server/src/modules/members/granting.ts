@@ -37,7 +37,7 @@ export async function customRolesById(tx: Tx, organisationId: string, ids: reado
   return rows.map((row) => ({ id: row.id, name: row.name, permissions: row.permissions as Permission[], ownRecords: row.own_records as Resource[] }));
 }
 
-export type GivenWish = { roleKeys: readonly RoleKey[]; customRoleIds: readonly string[]; ownRecordsOnly: boolean; accessUntil: string | null };
+type GivenWish = { roleKeys: readonly RoleKey[]; customRoleIds: readonly string[]; ownRecordsOnly: boolean; accessUntil: string | null };
 
 /** What somebody is to be given, once the giver may give it. */
 export async function placeToGive(tx: Tx, organisationId: string, giver: Place, wish: GivenWish, now: Date, path = ''): Promise<Place> {

@@ -1,4 +1,4 @@
-export { customRolesById, lockTeam, placeToGive, reasonParams, refuse, sentenceOf, type GivenWish } from './granting.ts';
+export { customRolesById, lockTeam, placeToGive, reasonParams, refuse, sentenceOf } from './granting.ts';
 export { holdersOf, membersOf, placeOf, roleNamesOf, type Member } from './members.ts';
-export { customRolesOf, holdingOf, insideNow, rightsOf, type HoldingRow } from './rights.ts';
+export { customRolesOf, holdingOf, insideNow, rightsOf } from './rights.ts';
 export { endSessionsOf } from './sessions.ts';

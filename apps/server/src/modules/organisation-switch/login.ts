@@ -1,8 +1,8 @@
 import { fail } from '../../kit/http/fail.ts';
 import { writeAudit } from '../audit/public.ts';
-import { deviceOf, openSession, type AuthServices } from '../auth/public.ts';
+import { deviceOf, methodsOf, openSession, type AuthServices } from '../auth/public.ts';
 import type { Context, InTx } from '../context.ts';
-import { answerChallenge, beginTotp, enableTotp, holdsTotp, methodsOf, type FactorAnswer } from '../second-factor/public.ts';
+import { answerChallenge, beginTotp, enableTotp, holdsTotp, type FactorAnswer } from '../second-factor/public.ts';
 
 const purpose = 'secondFactor';
 

@@ -1,9 +1,9 @@
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { writeAudit } from '../audit/public.ts';
-import { accountsOf, deviceOf, openSession, type AuthServices } from '../auth/public.ts';
+import { accountsOf, deviceOf, methodsOf, openSession, type AuthServices } from '../auth/public.ts';
 import type { Context, Tx } from '../context.ts';
-import { answerChallenge, checkOwnPassword, methodsOf, type FactorAnswer } from '../second-factor/public.ts';
+import { answerChallenge, checkOwnPassword, type FactorAnswer } from '../second-factor/public.ts';
 
 const purpose = 'switch';
 /** Roles with power over people and money: going to them asks for a second factor in any case. */

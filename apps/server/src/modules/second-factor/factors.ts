@@ -4,28 +4,14 @@ import type { AuthServices } from '../auth/public.ts';
 import type { Context, Tx } from '../context.ts';
 import type { Challenge, CheckedCode } from '../proofs/public.ts';
 import { checkPasskey } from './passkeys.ts';
-import { recoveryCodesLeft, useRecoveryCode } from './recovery-codes.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
 import { totpStep } from './totp.ts';
 
-export type FactorMethod = 'totp' | 'passkey' | 'recoveryCode';
 export type FactorServices = Pick<AuthServices, 'proofs' | 'sealer' | 'consoleUrl'>;
-/** A member has this long to set up a second factor once the organisation asks for one. */
-export const graceDays = 7;
 /** How long a fresh proof of who somebody is counts when security is changed. */
 const proofMinutes = 10;
 
 export const totpContext = (userId: string) => `users.totp_secret ${userId}`;
-
-/** The second factors a person has, as methods to ask for; empty means none. Recovery codes alone are not a factor. */
-export async function methodsOf(tx: Tx, userId: string): Promise<FactorMethod[]> {
-  const user = await tx.selectFrom('identity.users').select('totp_enabled_at').where('id', '=', userId).executeTakeFirst();
-  const passkey = await tx.selectFrom('identity.passkeys').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst();
-  const methods: FactorMethod[] = [...(user?.totp_enabled_at ? ['totp' as const] : []), ...(passkey ? ['passkey' as const] : [])];
-  return methods.length > 0 && (await recoveryCodesLeft(tx, userId)) > 0 ? [...methods, 'recoveryCode'] : methods;
-}
-
-/** Whether an organisation's rule has closed for a person who has no second factor. */
-export const isPastGrace = (requiredAt: Date | null, now: Date): boolean => requiredAt !== null && now.getTime() >= requiredAt.getTime() + graceDays * 86_400_000;
 
 /** Whether one answer to a second factor holds. Uses it up: a code counts once. */
 export async function checkFactor(tx: Tx, services: FactorServices, given: { userId: string; method: string; code?: string | undefined; assertion?: unknown; question: unknown; at: Date }): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
-import type { AuthServices } from '../auth/public.ts';
+import { methodsOf, type AuthServices } from '../auth/public.ts';
 import type { Context, InTx } from '../context.ts';
-import { markProved, methodsOf, requireProof } from './factors.ts';
+import { markProved, requireProof } from './factors.ts';
 import { afterLoss, firstRecoveryCodes } from './keep-totp.ts';
 import { keepPasskey, passkeyQuestion, passkeyWish } from './passkeys.ts';
 import { refuseLastFactor } from './requirement.ts';

@@ -1,8 +1,8 @@
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
-import type { AuthServices } from '../auth/public.ts';
+import { methodsOf, type AuthServices } from '../auth/public.ts';
 import type { Context, InTx, Tx } from '../context.ts';
-import { markProved, methodsOf, requireProof, totpContext, type FactorServices } from './factors.ts';
+import { markProved, requireProof, totpContext, type FactorServices } from './factors.ts';
 import { renewRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts';
 import { refuseLastFactor } from './requirement.ts';
 import { tellSecurity } from './tell.ts';

@@ -1,4 +1,4 @@
-export { answerChallenge, graceDays, requireProof, isPastGrace, methodsOf, type FactorAnswer, type FactorMethod, type FactorServices } from './factors.ts';
+export { answerChallenge, requireProof, type FactorAnswer } from './factors.ts';
 export { requirePin } from './pin.ts';
 export { beginTotp, enableTotp, holdsTotp } from './keep-totp.ts';
 export { checkOwnPassword } from './prove.ts';

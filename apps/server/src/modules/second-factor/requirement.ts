@@ -3,7 +3,7 @@ import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { InTx, Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
-import { graceDays, methodsOf } from './factors.ts';
+import { graceDays, methodsOf } from '../auth/public.ts';
 
 /** The organisation's rule, and how many members it would stop today. */
 export async function requirementOf(tx: Tx, organisationId: string) {

@@ -1,4 +1,4 @@
-export { acceptInvitation, readInvitation, type Acceptance, type Accepted, type Closed, type Invitation } from './accept.ts';
+export { acceptInvitation, readInvitation, type Acceptance, type Invitation } from './accept.ts';
 export { givePlace, moveMember } from './change.ts';
 export { endTemporaryAccess } from './end-temporary.ts';
 export { findMember, requireAction, type MemberRecord } from './find.ts';
