@@ -537,6 +537,8 @@ CREATE TABLE terms_acceptances (
   CONSTRAINT terms_acceptances_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT terms_acceptances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+ALTER TABLE terms_acceptances ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON terms_acceptances USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
 
 CREATE TABLE users (

@@ -425,7 +425,7 @@ REVOKE UPDATE, DELETE ON audit_anchors FROM nkap_production, nkap_sandbox;
 DO $$
 DECLARE name text;
 BEGIN
-  FOREACH name IN ARRAY ARRAY['invitations', 'custom_roles', 'access_requests', 'files', 'business_profiles', 'registration_documents',
+  FOREACH name IN ARRAY ARRAY['terms_acceptances', 'invitations', 'custom_roles', 'access_requests', 'files', 'business_profiles', 'registration_documents',
                               'real_name_verifications', 'notifications', 'notification_preferences', 'audit_unchained', 'audit_chain',
                               'audit_anchors']
   LOOP

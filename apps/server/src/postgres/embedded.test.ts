@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import {
   appendFileSync,
   chmodSync,
@@ -14,10 +14,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { rootFolder } from '../kit/config.ts';
 import { createLog, silentLog } from '../kit/log.ts';
 import { startEmbedded, type Embedded } from './embedded.ts';
 import { linkLibraries } from './natives.ts';
@@ -60,22 +61,43 @@ async function ask(server: Pick<Embedded, 'url'>, text: string): Promise<any> {
   }
 }
 
+/** The product where any user can read it. A checkout in somebody's private folder is linked into our own, file by file. */
+function readableRoot(): string {
+  for (let at = rootFolder; at !== dirname(at); at = dirname(at)) {
+    if ((statSync(at).mode & 0o001) === 0) {
+      const copy = join(folder, 'product');
+      mkdirSync(copy, { recursive: true });
+      const parts = ['package.json', 'apps', 'packages', 'node_modules'].map((name) => join(rootFolder, name));
+      // Links, where the two folders lie on one disk.
+      try {
+        execFileSync('cp', ['-al', ...parts, copy], { stdio: 'ignore' });
+      } catch {
+        execFileSync('cp', ['-a', ...parts, copy]);
+      }
+      return copy;
+    }
+  }
+  return rootFolder;
+}
+
 /** Another process that starts the server, says what it got and stays. */
 async function elsewhere(
   options: { uid?: number; dataDir?: string } = {},
 ): Promise<{ process: ChildProcess; adopted: boolean; owner: boolean; pid: number }> {
   const script = join(folder, 'elsewhere.ts');
+  const root = options.uid === undefined ? rootFolder : readableRoot();
+  const moved = (path: string) => (path.startsWith(`${rootFolder}/`) ? join(root, relative(rootFolder, path)) : path);
   writeFileSync(
     script,
     `
-    import { startEmbedded } from '${import.meta.dirname}/embedded.ts';
-    import { silentLog } from '${import.meta.dirname}/../kit/log.ts';
+    import { startEmbedded } from '${moved(import.meta.dirname)}/embedded.ts';
+    import { silentLog } from '${moved(join(import.meta.dirname, '../kit'))}/log.ts';
     const server = await startEmbedded({ dataDir: process.argv[2], log: silentLog });
     console.log(JSON.stringify({ adopted: server.adopted, owner: server.owner, pid: server.pid() }));
     process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));
     setInterval(() => {}, 1000);`,
   );
-  const child = spawn(process.execPath, [script, options.dataDir ?? dataDir], {
+  const child = spawn(moved(process.execPath), [script, options.dataDir ?? dataDir], {
     stdio: ['ignore', 'pipe', 'pipe'],
     uid: options.uid,
     gid: options.uid,
