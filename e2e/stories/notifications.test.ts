@@ -77,8 +77,10 @@ it('what is important cannot be silenced everywhere, and a choice stays, on a ph
   expect([await box('email').isChecked(), await box('inApp').isChecked(), await box('inApp').isDisabled()]).toEqual([false, true, true]);
   await box('email').check();
   await expect.poll(() => box('inApp').isDisabled()).toBe(false);
+  const kept = page.waitForResponse((response) => response.request().postData()?.includes('"off"') ?? false);
   await box('inApp').uncheck();
   await expect.poll(() => box('email').isDisabled()).toBe(true);
+  expect((await kept).status()).toBe(200);
   await page.reload();
   await box('email').waitFor();
   expect([await box('email').isChecked(), await box('inApp').isChecked()]).toEqual([true, false]);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { notificationsApi, type NotificationPreference } from '#contract/notifications/api.ts';
 import { mutesCritical, notificationChannels, type NotificationChannel, type NotificationChoice } from '#domain/notifications.ts';
 import { notificationTexts } from '#i18n/catalogues/notification-texts.ts';
@@ -31,10 +31,12 @@ export function PreferenceRow({ preference, digestHour, hasPhone }: RowProps) {
   const [chosen, setChosen] = useState<Partial<NotificationPreference['choices']>>({});
   const choices = { ...preference.choices, ...chosen };
   const save = useMutationOf(notificationsApi.savePreference, { invalidates: [notificationsApi.preferences], loader: 'hide' });
+  // One after another: the second may be allowed only because of the first.
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
   const choose = (channel: NotificationChannel, choice: NotificationChoice) => {
     setChosen((before) => ({ ...before, [channel]: choice }));
     // A refusal is told by a message; what is shown then is what is kept.
-    save.mutateAsync({ body: { event, channel, choice } }).catch(() => setChosen((before) => ({ ...before, [channel]: preference.choices[channel] })));
+    saving.current = saving.current.then(() => save.mutateAsync({ body: { event, channel, choice } })).catch(() => setChosen((before) => ({ ...before, [channel]: preference.choices[channel] })));
   };
   return (
     <li>
