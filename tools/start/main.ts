@@ -77,6 +77,10 @@ function explain(error: unknown, at: Config | undefined): string {
   return at?.logLevel === 'debug' ? (stack ?? message) : message;
 }
 
+/** As the outbox page itself decides. */
+const showsOutbox = ({ messages }: Config, hasDemo: boolean): boolean =>
+  messages.outbox === 'on' || (messages.outbox === 'auto' && hasDemo && !messages.smtpUrl && !messages.smppUrl);
+
 async function whereToLook(at: Config, { server, hasDemo }: Running): Promise<string> {
   const line = (label: string, text: string) => `  ${label.padEnd(18)} ${text}`;
   const logins = hasDemo ? await demoLogins(at) : [];
@@ -88,6 +92,7 @@ async function whereToLook(at: Config, { server, hasDemo }: Running): Promise<st
     line('Production API', `${at.publicUrl}/api-docs`),
     line('Sandbox API', `${at.sandboxPublicUrl}/api-docs`),
     ...(at.simulators ? [line("A payer's phone", `http://localhost:${at.simPhonePort}/__sim/phone/677123456`)] : []),
+    ...(showsOutbox(at, hasDemo) ? [line('Mail and SMS', `${at.publicUrl}/__outbox`)] : []),
     line('Database', server.description),
     ...(server.embedded
       ? [line('', dim('for production set DATABASE_URL to a PostgreSQL of your own, with backups and a replica'))]

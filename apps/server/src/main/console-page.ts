@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
@@ -18,6 +18,8 @@ const isApi = (url: string): boolean => /^\/(fapi|ba021|aa038|callbacks|pay)(\/|
  */
 export async function mountConsole(app: FastifyInstance, config: Config, folder = join(rootFolder, 'dist/console')): Promise<void> {
   const pageFor = consolePages(folder, { __SANDBOX_ORIGIN__: config.sandboxPublicUrl, __ENVIRONMENT_NAME__: 'production', __LAYOUT_TYPE__: 'vertical', __PORTALS__: JSON.stringify(config.portals) });
+  // There is none before the second build.
+  mkdirSync(join(`${folder}.before`, 'assets'), { recursive: true });
   // Looked up when asked for: a list made now would not know the files of a later build.
   await app.register(fastifyStatic, {
     root: [join(folder, 'assets'), join(`${folder}.before`, 'assets')], prefix: '/assets/', preCompressed: true, index: false,

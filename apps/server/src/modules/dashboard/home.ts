@@ -21,15 +21,19 @@ async function dayOf(tx: Tx, organisationId: string, mine: string | null, from: 
   return { inAmount: row.in_amount, inCount: row.in_count, outAmount: row.out_amount, outCount: row.out_count, feeTotal: row.fee };
 }
 
-async function setup(tx: Tx, organisationId: string): Promise<Home['setup']> {
-  const { rows } = await sql<{ connected: boolean; linked: boolean; collected: boolean }>`
+async function setup(tx: Tx, { organisationId, userId }: Caller): Promise<Home['setup']> {
+  const { rows } = await sql<{ connected: boolean; linked: boolean; collected: boolean; teamed: boolean; protected: boolean }>`
     select exists (select 1 from provider_connections where organisation_id = ${organisationId} and enabled) as connected, exists (select 1 from payment_links where organisation_id = ${organisationId}) as linked,
-      exists (select 1 from transactions where organisation_id = ${organisationId} and status = 'completed') as collected`.execute(tx);
+      exists (select 1 from transactions where organisation_id = ${organisationId} and status = 'completed') as collected,
+      exists (select 1 from identity.memberships where organisation_id = ${organisationId} and user_id <> ${userId} and status <> 'deactivated') as teamed,
+      exists (select 1 from identity.users where id = ${userId} and totp_enabled_at is not null) or exists (select 1 from identity.passkeys where user_id = ${userId}) as protected`.execute(tx);
   const row = rows[0]!;
   return [
     { key: 'connect', done: row.connected, path: '/settings/payment-methods', text: { en: 'Connect an operator', fr: 'Connecter un opérateur' } },
     { key: 'link', done: row.linked, path: '/payment-links/create', text: { en: 'Create a payment link', fr: 'Créer un lien de paiement' } },
     { key: 'collect', done: row.collected, path: '/direct-charge/create', text: { en: 'Receive a first payment', fr: 'Recevoir un premier paiement' } },
+    { key: 'team', done: row.teamed, path: '/team', text: { en: 'Invite a colleague', fr: 'Inviter un collègue' } },
+    { key: 'protect', done: row.protected, path: '/settings/security', text: { en: 'Protect your account with a second step', fr: 'Protéger votre compte par une deuxième étape' } },
   ];
 }
 
@@ -49,6 +53,6 @@ export async function home(tx: Tx, caller: Caller, now: Date): Promise<Home> {
     balances: balances && balances.map(({ id, kind, name, available, reserved, withheld, ledger }) => ({ id, kind, name, available, reserved, withheld, ledger })),
     health: await operatorHealth(tx, organisationId, now), today: await dayOf(tx, organisationId, mine, dayStart(today), dayEnd(today)),
     sameWeekdayLastWeek: await dayOf(tx, organisationId, mine, before, new Date(before.getTime() + elapsed)),
-    last: caller.permissions.has('transactions:view') ? (await listTransactions(tx, caller, { limit: 10 })).rows : [], asOf: now.toISOString(), setup: await setup(tx, organisationId),
+    last: caller.permissions.has('transactions:view') ? (await listTransactions(tx, caller, { limit: 10 })).rows : [], asOf: now.toISOString(), setup: await setup(tx, caller),
   };
 }
