@@ -5,6 +5,7 @@ import { transactionsApi } from '#contract/transactions/api.ts';
 import { chargeFormWords } from '#i18n/catalogues/direct-charges.ts';
 import { errorSentence, errorSentences } from '#i18n/catalogues/errors.ts';
 import { authWords } from '#i18n/catalogues/auth.ts';
+import { noticesWords } from '#i18n/catalogues/notices.ts';
 import { navigationWords } from '#i18n/catalogues/navigation.ts';
 import { shellWords } from '#i18n/catalogues/shell.ts';
 import { say } from '#i18n/words.ts';
@@ -101,6 +102,20 @@ describe('a session', () => {
     await page.keyboard.press('Enter');
     await frameOf(page).waitFor();
     await expect.poll(async () => (await amount.inputValue()).replace(/\D/g, '')).toBe('12500');
+  });
+
+  it('is not renewed while a page stands that asks for rest', async () => {
+    const page = await open();
+    await page.clock.install();
+    await logIn(page, personWith('manager'), { at: '/home' });
+    let renewed = 0;
+    page.on('request', (request) => void (isRefresh(request.url()) && renewed++));
+    await go(page, '/under-maintenance');
+    await page.getByRole('heading', { name: say(noticesWords, 'en').maintenanceTitle }).waitFor();
+    await page.clock.runFor(14.5 * 60_000);
+    expect(renewed).toBe(0);
+    await go(page, '/home');
+    await expect.poll(() => renewed).toBe(1);
   });
 
   it('ended in one tab ends in the other', async () => {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { chromium, type BrowserServer } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import type { Ready } from './product.ts';
+import { leakedIn } from './secrets.ts';
 
 const portNames = ['PORT', 'SANDBOX_PORT', 'SIM_PHONE_PORT', 'SIM_MTN_PORT', 'SIM_ORANGE_PORT', 'SIM_ORANGE_WEB_PORT'];
 const flags = [
@@ -44,16 +45,19 @@ export async function setup(project: TestProject): Promise<void> {
   }
 }
 
-/** Throws when the stories have left books that do not add up. */
+/** Throws when the stories have left books that do not add up, or a secret in the log. */
 export async function teardown(): Promise<void> {
   await browser?.close();
   const broken = await askForBrokenBooks();
   await stopProduct();
+  const log = join(folder, 'product.log');
+  const leaked = existsSync(log) ? leakedIn(readFileSync(log, 'utf8')) : [];
   const remains = join(folder, 'remains');
   if (existsSync(remains) && readdirSync(remains).length > 0) {
     rmSync(join(folder, 'data'), { recursive: true, force: true });
     console.log(`\nPictures of failed stories and the product's log: ${folder}`);
   } else rmSync(folder, { recursive: true, force: true });
+  if (leaked.length > 0) throw new Error(`The product's log gives secrets away:\n${leaked.join('\n')}`);
   if (broken.length > 0) throw new Error(`The books do not add up after the stories:\n${broken.join('\n')}`);
 }
 

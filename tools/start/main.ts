@@ -78,8 +78,9 @@ function explain(error: unknown, at: Config | undefined): string {
 }
 
 /** As the outbox page itself decides. */
-const showsOutbox = ({ messages }: Config, hasDemo: boolean): boolean =>
-  messages.outbox === 'on' || (messages.outbox === 'auto' && hasDemo && !messages.smtpUrl && !messages.smppUrl);
+function showsOutbox({ messages }: Config, hasDemo: boolean): boolean {
+  return messages.outbox === 'on' || (messages.outbox === 'auto' && hasDemo && !messages.smtpUrl && !messages.smppUrl);
+}
 
 async function whereToLook(at: Config, { server, hasDemo }: Running): Promise<string> {
   const line = (label: string, text: string) => `  ${label.padEnd(18)} ${text}`;

@@ -39,17 +39,11 @@ export function tokenSlot(of: Environment): TokenSlot {
 
 function readSession(): Session | null {
   const user = readJson<Session['user']>(name('user'));
-  const orgUser = readOrgUser();
+  const orgUser = readJson<Session['orgUser']>(name('orgUser'));
   const merchantInfo = readJson<Session['merchantInfo']>(name('merchantInfo'));
   const userData = readJson<{ permissions: string[] }>(name('userData'));
-  if (!user || !orgUser || !merchantInfo || !Array.isArray(userData?.permissions) || !tokenSlot(environment).read()) return null;
+  if (!user || !orgUser || !merchantInfo || !Array.isArray(userData?.permissions) || !Array.isArray(orgUser.customRoles) || !tokenSlot(environment).read()) return null;
   return { environment, user, orgUser, merchantInfo, permissions: userData.permissions };
-}
-
-/** What an older build kept knows no custom roles. */
-function readOrgUser(): Session['orgUser'] | null {
-  const kept = readJson<Omit<Session['orgUser'], 'customRoles'> & { customRoles?: string[] }>(name('orgUser'));
-  return kept && { ...kept, customRoles: kept.customRoles ?? [] };
 }
 
 let current: Session | null = readSession();

@@ -18,7 +18,6 @@ import { useSession } from '../data/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBanner, EnvironmentBanner, hasEnvironmentBanner, WorldBanner } from './banners.tsx';
 import { useCurrentRow } from './current-row.ts';
-import { Forbidden } from './forbidden.tsx';
 import { ChatLink, Header } from './header.tsx';
 import { useLayoutType } from './layout-type.ts';
 import { createRows, litPath, navTree } from './nav-tree.ts';
@@ -27,6 +26,7 @@ import { useRouteTable } from './router.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopNav } from './top-nav.tsx';
 
+const Forbidden = lazy(() => import('./forbidden.tsx').then((module) => ({ default: module.Forbidden })));
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
 const PreviewPanel = lazy(() => import('./preview-panel.tsx').then((module) => ({ default: module.PreviewPanel })));
 
@@ -82,7 +82,7 @@ function Frame() {
           <WorldBanner />
           <div className="flex items-start gap-4 px-3 pt-4 pb-20 md:px-4">
             <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[100rem] min-w-0 flex-1">
-              {row && !allowed ? <Forbidden row={row} /> : <Outlet />}
+              {row && !allowed ? <Suspense><Forbidden row={row} /></Suspense> : <Outlet />}
             </main>
             {preview && <Suspense><PreviewPanel preview={preview} /></Suspense>}
           </div>

@@ -14,7 +14,6 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
-import Shield from 'lucide-react/icons/shield';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
@@ -24,7 +23,7 @@ import type { NavIcon as IconName } from '../data/route-row.ts';
 const icons = {
   home: House, dashboard: LayoutDashboard, transactions: List, link: Link, charge: HandCoins, customers: Users, authorization: ShieldCheck,
   balance: Wallet, withheld: LockKeyhole, statement: FileText, adjustment: Scale, uncompleted: CircleDashed, verify: BadgeCheck,
-  settings: Settings, gallery: Component, audit: ScrollText, team: UsersRound, access: KeyRound, security: Shield, account: CircleUserRound, review: ClipboardCheck,
+  settings: Settings, gallery: Component, audit: ScrollText, team: UsersRound, access: KeyRound, security: LockKeyhole, account: CircleUserRound, review: ClipboardCheck,
 } satisfies Record<IconName, unknown>;
 
 export function NavIcon({ name, className }: { name: IconName; className?: string }) {

@@ -1,9 +1,6 @@
 import Building2 from 'lucide-react/icons/building-2';
 import Check from 'lucide-react/icons/check';
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import ExternalLink from 'lucide-react/icons/external-link';
-import FlaskConical from 'lucide-react/icons/flask-conical';
 import { lazy, Suspense, useState } from 'react';
 import type { Environment } from '#contract/auth/schemas.ts';
 import { navigationWords } from '#i18n/catalogues/navigation.ts';
@@ -39,9 +36,9 @@ export function OrganisationMenu() {
           { label: t.production, hint: t.productionHint, icon: mark('production'), onSelect: () => choose('production') },
           { label: t.sandbox, hint: t.sandboxHint, icon: mark('sandbox'), onSelect: () => choose('sandbox') },
           { kind: 'line' },
-          { label: t.switchOrganisation, icon: <ArrowLeftRight />, onSelect: () => setSwitching(true) },
+          { label: t.switchOrganisation, icon: <Building2 />, onSelect: () => setSwitching(true) },
           ...(links.length > 0 ? [{ kind: 'line' as const }, { kind: 'title' as const, label: t.portals }] : []),
-          ...links.map(({ portal, href }) => ({ kind: 'link' as const, label: t[portal], icon: <ExternalLink />, href })),
+          ...links.map(({ portal, href }) => ({ kind: 'link' as const, label: t[portal], href })),
         ]}
         trigger={(props) => (
           <button
@@ -53,7 +50,7 @@ export function OrganisationMenu() {
               isSandbox ? 'tone-warning bg-tone text-tone-fg' : 'hover:bg-sunken md:border md:border-border',
             )}
           >
-            {isSandbox ? <FlaskConical /> : <Building2 className="text-muted" />}
+            <Building2 />
             <span className="truncate max-sm:hidden">{name}</span>
             <ChevronDown className="size-3.5 opacity-70 max-sm:hidden" />
           </button>

@@ -64,8 +64,8 @@ export function Scan({ look, onError }: { look: Look; onError: (error: unknown) 
   return (
     <div className="grid justify-items-center gap-3 text-center">
       <p className="text-pretty text-muted">{t.scanText}</p>
-      {shown ? <p className="text-3xl font-semibold tabular-nums">{shown.matchNumber}</p> : <Skeleton className="h-9 w-12" />}
-      {shown ? <QrCode text={shown.qrText} size={176} label={t.scanLabel} /> : <Skeleton className="size-44" />}
+      {shown ? <p className="text-3xl font-semibold tabular-nums">{shown.matchNumber}</p> : <Skeleton className="h-9 w-11" />}
+      {shown ? <QrCode text={shown.qrText} size={176} label={t.scanLabel} /> : <Skeleton className="h-48 w-44" />}
       <p className="text-sm text-muted" role="status">{shown?.scannedBy ? t.scanned({ name: shown.scannedBy }) : shown ? <Countdown until={shown.expiresAt} /> : ' '}</p>
     </div>
   );

@@ -37,7 +37,7 @@ export function TotpSecret({ begun }: { begun: { secret: string; uri: string } |
   const t = useWords(secondStepWords);
   return (
     <div className="grid justify-items-center gap-3">
-      {begun ? <QrCode text={begun.uri} size={176} label={t.qrLabel} /> : <Skeleton className="size-44" />}
+      {begun ? <QrCode text={begun.uri} size={176} label={t.qrLabel} /> : <Skeleton className="h-48 w-44" />}
       <p className="text-center text-sm text-muted">{t.setUpKey}</p>
       {begun ? <CopyId id={begun.secret} /> : <Skeleton className="h-6 w-56" />}
     </div>

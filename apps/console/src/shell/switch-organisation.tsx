@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SignedIn } from '#contract/auth/schemas.ts';
 import { organisationSwitchApi } from '#contract/organisation-switch/api.ts';
 import { roles } from '#domain/access.ts';
-import { navigationWords } from '#i18n/catalogues/navigation.ts';
+import { organisationSwitchWords } from '#i18n/catalogues/organisation-switch.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -22,7 +22,7 @@ type Asked = { challengeId: string; methods: StepMethod[] };
 
 /** The other organisations of this person, and the step that some of them ask for. */
 export function SwitchOrganisation({ onClose }: { onClose: () => void }) {
-  const t = useWords(navigationWords);
+  const t = useWords(organisationSwitchWords);
   const locale = useLocale();
   const row = useCurrentRow();
   const { data, error, refetch, isFetching } = useEndpoint(organisationSwitchApi.accounts, {});

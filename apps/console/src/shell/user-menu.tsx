@@ -3,7 +3,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Moon from 'lucide-react/icons/moon';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import PanelTop from 'lucide-react/icons/panel-top';
-import ShieldCheck from 'lucide-react/icons/shield-check';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Sun from 'lucide-react/icons/sun';
 import { roles } from '#domain/access.ts';
 import { navigationWords } from '#i18n/catalogues/navigation.ts';
@@ -50,7 +50,7 @@ export function UserMenu() {
           onSelect: () => setLayoutType(layout === 'vertical' ? 'horizontal' : 'vertical'),
         },
         { kind: 'line' },
-        { kind: 'link', label: t.security, href: '/settings/security', icon: <ShieldCheck /> },
+        { kind: 'link', label: t.security, href: '/settings/security', icon: <LockKeyhole /> },
         { label: t.signOut, icon: <LogOut />, onSelect: () => void signOut(go) },
       ]}
       trigger={(props) => (

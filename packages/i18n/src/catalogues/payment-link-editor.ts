@@ -17,7 +17,7 @@ export const linkEditorWords = words({
   checking: { en: 'No answer came. We are checking whether the link was created; nothing can be created twice.', fr: 'Aucune réponse reçue. Nous vérifions si le lien a été créé ; rien ne peut être créé deux fois.' },
   checkAgain: { en: 'Check again', fr: 'Vérifier à nouveau' },
   notEditable: { en: 'This link can no longer be changed', fr: 'Ce lien ne peut plus être modifié' },
-  changed: { en: 'Somebody changed this link while you were editing. Your entries are kept here: load the new version, or copy them first.', fr: 'Quelqu’un a modifié ce lien pendant votre saisie. Vos entrées sont gardées ici : chargez la nouvelle version, ou copiez-les d’abord.' },
+  changed: { en: 'Somebody changed this link while you were editing. Copy your entries if you need them, then load the new version.', fr: 'Quelqu’un a modifié ce lien pendant votre saisie. Vos entrées sont gardées ici : chargez la nouvelle version, ou copiez-les d’abord.' },
   loadNew: { en: 'Load the new version', fr: 'Charger la nouvelle version' },
   problems: { en: (p: { count: number }) => (p.count === 1 ? 'One thing to correct' : `${p.count} things to correct`), fr: (p: { count: number }) => (p.count > 1 ? `${p.count} points à corriger` : 'Un point à corriger') },
 
@@ -39,7 +39,10 @@ export const linkEditorWords = words({
 
   price: { en: 'Price', fr: 'Prix' },
   priceLocked: { en: 'The price is locked', fr: 'Le prix est verrouillé' },
-  priceLockedText: { en: (p: { count: number }) => `${p.count === 1 ? 'Somebody has' : `${p.count} payments have been made:`} ${p.count === 1 ? 'already paid: ' : ''}kind, price and fee stay as they were, so that everyone pays the same. Clone the link for another price.`, fr: (p: { count: number }) => `${p.count > 1 ? `${p.count} paiements ont été faits` : 'Quelqu’un a déjà payé'} : type, prix et frais restent tels quels, pour que chacun paie pareil. Dupliquez le lien pour un autre prix.` },
+  priceLockedText: {
+    en: (p: { count: number }) => `${p.count} already paid: kind, price and fee stay as they were, so that everyone pays the same. Clone the link for another price.`,
+    fr: (p: { count: number }) => `${p.count} déjà payé${p.count > 1 ? 's' : ''} : type, prix et frais restent inchangés, pour que chacun paie pareil. Dupliquez le lien pour un autre prix.`,
+  },
   amount: { en: 'Amount', fr: 'Montant' },
   amountLimits: { en: (p: { min: string; caps: string }) => `At least ${p.min}. At most ${p.caps}, fees included.`, fr: (p: { min: string; caps: string }) => `Au moins ${p.min}. Au plus ${p.caps}, frais compris.` },
   capOf: { en: (p: { amount: string; name: string }) => `${p.amount} with ${p.name}`, fr: (p: { amount: string; name: string }) => `${p.amount} avec ${p.name}` },

@@ -34,7 +34,7 @@ export function PinCard({ state, withProof }: { state: SecurityState; withProof:
         {lowLimitsUntil && <Banner tone="warning">{t.pinLow({ at: formatDateTime(new Date(lowLimitsUntil), locale) })}</Banner>}
         {setAt ? (
           <div className="flex flex-wrap items-center gap-2">
-            <p className="me-auto text-muted">{t.since({ at: formatDate(new Date(setAt), locale) })}</p>
+            <p className="flex-1 text-muted">{t.since({ at: formatDate(new Date(setAt), locale) })}</p>
             <Button variant="ghost" onClick={() => setOpen('check')}>{t.pinCheck}</Button>
             <Button onClick={() => setOpen('reset')}>{t.pinForgot}</Button>
             <Button onClick={() => setOpen('set')}>{t.pinChange}</Button>
