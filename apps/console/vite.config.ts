@@ -69,7 +69,7 @@ const transactions = new RegExp(
   ].join('|'),
 );
 const links = /packages\/contract\/src\/payment-links\/|packages\/i18n\/src\/catalogues\/payment-link-kinds\.ts|payment-links\/either\.ts/;
-const linkEditor = /payment-links\/editor\/editor\.tsx/;
+const linkEditor = /payment-links\/(create-page|editor\/editor)\.tsx/;
 const linkEditorMore = /payment-links\/editor\/(more-sections|phone-preview)\.tsx/;
 const isIcon = /node_modules\/lucide-react\/dist\/esm\/icons\//;
 
