@@ -115,6 +115,8 @@ describe('a session', () => {
     await page.clock.runFor(14.5 * 60_000);
     expect(renewed).toBe(0);
     await go(page, '/home');
+    await frameOf(page).waitFor();
+    await page.clock.runFor(2_000);
     await expect.poll(() => renewed).toBe(1);
   });
 
