@@ -1,10 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserServer } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
+import { freePorts } from '#server/testing/free-ports.ts';
 import type { Ready } from './product.ts';
 import { leakedIn } from './secrets.ts';
 
@@ -122,18 +122,4 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   const ours =
     /^(NKAP_|SIM_|DATABASE_|ADMIN_DATABASE_URL$|READ_DATABASE_URL$|PREPARED_STATEMENTS$|PUBLIC_URL$|SANDBOX_PUBLIC_URL$|NODE_ENV$|SMTP_URL$|MAIL_FROM$|SMPP_URL$|SMS_FROM$|VITEST)/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
-}
-
-/** All held at once, so that they differ. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer();
-      await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
-  return ports;
 }

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rootFolder } from '#server/kit/config.ts';
+import { freePorts } from '#server/testing/free-ports.ts';
 import { processIdentity } from '#server/postgres/process.ts';
 
 /** The supervisor as a real process, with small programs in place of the product's, killed in every way it can be killed. */
@@ -23,9 +24,7 @@ type Supervisor = {
 
 beforeAll(async () => {
   const names = ['PORT', 'SANDBOX_PORT', 'SIM_PHONE_PORT', 'SIM_MTN_PORT', 'SIM_ORANGE_PORT', 'SIM_ORANGE_WEB_PORT'];
-  const servers = await Promise.all(names.map(() => listen(0)));
-  servers.forEach((server, index) => (ports[names[index]!] = String((server.address() as AddressInfo).port)));
-  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+  (await freePorts(names.length)).forEach((port, index) => (ports[names[index]!] = String(port)));
   const listener = (variables: string[]) => `
     import { createServer } from 'node:http';
     for (const name of ${JSON.stringify(variables)}) createServer((_, answer) => answer.end('ok')).listen(Number(process.env[name]), process.env.HOST);
