@@ -260,7 +260,6 @@ CREATE TABLE memberships (
   last_used_at timestamp with time zone,
   custom_role_ids text[] NOT NULL DEFAULT '{}'::text[],
   own_records_only boolean NOT NULL DEFAULT false,
-  sub_account_ids text[],
   invited_by text COLLATE "C",
   access_until timestamp with time zone,
   deactivated_at timestamp with time zone,

@@ -157,8 +157,6 @@ ALTER TABLE organisations
 ALTER TABLE memberships
   ADD COLUMN custom_role_ids text[] NOT NULL DEFAULT '{}',
   ADD COLUMN own_records_only boolean NOT NULL DEFAULT false,
-  -- null means every sub-account.
-  ADD COLUMN sub_account_ids text[],
   ADD COLUMN invited_by text COLLATE "C",
   -- Temporary access ends by itself.
   ADD COLUMN access_until timestamptz,

@@ -40,7 +40,7 @@ export type QrLoginsTable = {
   device_id: Optional<string>; challenge_id: Optional<string>; created_at: Date; expires_at: Date; scanned_by: Optional<string>; confirmed_at: Optional<Date>; organisation_id: Optional<string>;
 };
 export type MembershipsTable = {
-  organisation_id: string; id: string; user_id: string; role_keys: string[]; custom_role_ids: Defaulted<string[]>; own_records_only: Defaulted<boolean>; sub_account_ids: Optional<string[]>; status: Defaulted<string>;
+  organisation_id: string; id: string; user_id: string; role_keys: string[]; custom_role_ids: Defaulted<string[]>; own_records_only: Defaulted<boolean>; status: Defaulted<string>;
   invited_by: Optional<string>; access_until: Optional<Date>; deactivated_at: Optional<Date>; deactivated_by: Optional<string>; created_at: Date; last_used_at: Optional<Date>; version: Defaulted<number>;
 };
 export type InvitationsTable = {
