@@ -52,7 +52,12 @@ export type RefundIntent = IntentBase & {
   phone: string;
   original: { providerReference: string; operatorReference?: string | undefined };
 };
-export type Intent = CollectIntent | RefundIntent;
+/** Money out: to a wallet or, where the provider pays banks too, to a bank account. */
+export type PayoutIntent = IntentBase & {
+  purpose: 'payout';
+  payee: { kind: 'wallet'; phone: string; operator: OperatorCode; name: string } | { kind: 'bank'; rib: string; name: string };
+};
+export type Intent = CollectIntent | RefundIntent | PayoutIntent;
 
 /** Secrets that belong to one conversation (hosted page tokens): store sealed, give back on every later call. */
 export type Conversation = Readonly<Record<string, string>>;
@@ -71,7 +76,7 @@ export type NotPrepared = { kind: 'notPrepared'; reason: OutcomeReason; retryAft
 
 /** The attempt as stored, for `submit` and everything after. */
 export type AttemptRef = {
-  purpose: 'collect' | 'refund';
+  purpose: Intent['purpose'];
   attemptId: string;
   providerReference: string;
   conversation: Conversation;

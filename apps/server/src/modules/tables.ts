@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { IdentityTables } from './identity-tables.ts';
+import type { PayoutTables } from './payout-tables.ts';
 
 /** The tables modules read and write, as Kysely sees them. Ledger tables are absent: only the ledger room knows them. */
 type Json<T> = ColumnType<T, string, string>;
@@ -48,10 +49,10 @@ export type TransactionsTable = {
   original_id: Optional<string>; trigger: Optional<string>; refund_reason_code: Optional<string>; fee_schedule_id: Optional<string>; merchant_share_percent: Defaulted<number>; prompt_name: Optional<string>;
   prompt_expires_at: Optional<Date>; collected: ColumnType<Record<string, unknown>, string | undefined, string>; metadata: ColumnType<Record<string, string>, string | undefined, string>; anomaly: Optional<string>;
   used_for: Optional<string>; search_text: Defaulted<string>; created_by: Optional<string>; created_by_name: Optional<string>; request_id: Optional<string>; checked_at: Optional<Date>; dismissed_at: Optional<Date>;
-  version: Defaulted<number>;
+  tax: Defaulted<number>; sub_account_id: Optional<string>; version: Defaulted<number>;
 };
 export type AttemptsTable = {
-  organisation_id: string; id: string; transaction_id: string; provider: string; operation: 'collect' | 'refund'; round: Defaulted<number>; state: string; amount: number; phone: Optional<string>; provider_reference: Optional<string>;
+  organisation_id: string; id: string; transaction_id: string; provider: string; operation: 'collect' | 'refund' | 'payout'; round: Defaulted<number>; state: string; amount: number; phone: Optional<string>; provider_reference: Optional<string>;
   original_reference: Optional<string>; handle_sealed: Optional<string>; redirect_url: Optional<string>; operator_reference: Optional<string>; correlation: Optional<string>; created_at: Date; submitted_at: Optional<Date>; accepted_at: Optional<Date>; submissions: Defaulted<number>;
   last_checked_at: Optional<Date>; window_ends_at: Optional<Date>; next_step: Optional<'submit' | 'status'>; next_step_at: Optional<Date>; claimed_until: Optional<Date>; polls: Defaulted<number>;
   reason_code: Optional<string>; provider_reason: Optional<string>; evidence: ColumnType<unknown, string | null | undefined, string | null>;
@@ -79,7 +80,7 @@ export type SavedViewsTable = {
   is_shared: Defaulted<boolean>; created_at: Date;
 };
 
-export type Tables = IdentityTables & {
+export type Tables = IdentityTables & PayoutTables & {
   organisation_settings: OrganisationSettingsTable; fee_schedules: FeeSchedulesTable; provider_connections: ProviderConnectionsTable; payment_methods: PaymentMethodsTable; customers: CustomersTable;
   customer_phones: CustomerPhonesTable; payment_links: PaymentLinksTable; payment_link_events: PaymentLinkEventsTable; transactions: TransactionsTable; attempts: AttemptsTable;
   transaction_events: TransactionEventsTable; callback_inbox: CallbackInboxTable; idempotency_keys: IdempotencyKeysTable; live_feed: LiveFeedTable; payment_adjustments: PaymentAdjustmentsTable;
