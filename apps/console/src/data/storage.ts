@@ -26,7 +26,7 @@ export const sessionKeys = [
 ] as const satisfies readonly StorageKey[];
 
 /** Preferences of this console on top of the specification's names. */
-export type PreferenceKey = 'layoutType' | 'navCollapsed' | 'recentPages';
+export type PreferenceKey = 'layoutType' | 'startPage' | 'navCollapsed' | 'recentPages';
 
 export function readText(name: string): string | null {
   try {

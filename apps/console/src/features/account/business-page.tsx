@@ -11,7 +11,7 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import { useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { AccountTabs } from './account-tabs.tsx';
+import { AccountTabs } from '../../shell/account-tabs.tsx';
 import { BusinessState } from './business-state.tsx';
 import { Ladder } from './ladder.tsx';
 

@@ -13,7 +13,7 @@ import { identityTypeNames } from '#i18n/catalogues/business-review.ts';
 import { useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { AccountTabs } from './account-tabs.tsx';
+import { AccountTabs } from '../../shell/account-tabs.tsx';
 
 const IdentityForm = lazy(() => import('./identity-form.tsx').then((module) => ({ default: module.IdentityForm })));
 

@@ -21,7 +21,7 @@ import { useRoute } from '../../data/route.ts';
 import { session } from '../../data/session.ts';
 import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { AccountTabs } from './account-tabs.tsx';
+import { AccountTabs } from '../../shell/account-tabs.tsx';
 import { PictureField } from './picture-field.tsx';
 
 export function Screen() {

@@ -8,7 +8,7 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import { useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { AccountTabs } from './account-tabs.tsx';
+import { AccountTabs } from '../../shell/account-tabs.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 

@@ -4,6 +4,7 @@ import { storedLocale, useSetLocale } from '#ui/locale.tsx';
 import { safeNext } from '../../data/next-path.ts';
 import { useGo } from '../../data/route.ts';
 import { session } from '../../data/session.ts';
+import { startPage } from '../../data/start-page.ts';
 import { dropFlash } from '../../shell/flash.ts';
 
 /** Keeps a login and goes where the person wanted to go. */
@@ -14,6 +15,6 @@ export function useEnter(next: string | null = null): (answer: SignedIn) => void
     dropFlash();
     session.open(answer);
     if (!storedLocale() && isLocale(answer.user.language)) setLocale(answer.user.language);
-    go(safeNext(next) ?? '/', { replace: true });
+    go(safeNext(next) ?? startPage(), { replace: true });
   };
 }

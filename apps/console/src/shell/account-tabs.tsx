@@ -1,8 +1,8 @@
 import { accountWords } from '#i18n/catalogues/account.ts';
 import { useWords } from '#ui/locale.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { useRights } from '../../data/ability.ts';
-import { useRoute } from '../../data/route.ts';
+import { useRights } from '../data/ability.ts';
+import { useRoute } from '../data/route.ts';
 
 /** The pages of an account; each has an address of its own, and what may not be opened is not offered. */
 export function AccountTabs() {
