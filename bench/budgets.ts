@@ -20,7 +20,13 @@ export const budgets: Record<string, number> = {
   'pages.chunk.css': 12,
   'exports.csv.memory': 100,
   'exports.xlsx.memory': 100,
+  'sheets.csv.memory': 50,
+  'sheets.xlsx.memory': 50,
+  'sheets.bomb': 50,
   'start.warm': 3,
+  'mass.stage': 3,
+  'mass.reserve': 0.3,
+  'mass.post': 6,
 };
 
 /** Ratios to the yardstick of the same run that are aimed at. */

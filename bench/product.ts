@@ -27,7 +27,7 @@ export type Product = {
 };
 
 export const newDataDir = () => mkdtempSync(join(tmpdir(), 'nkap-bench-'));
-const ports = ['PORT', 'SANDBOX_PORT', 'SIM_PHONE_PORT', 'SIM_MTN_PORT', 'SIM_ORANGE_PORT', 'SIM_ORANGE_WEB_PORT'];
+const ports = ['PORT', 'SANDBOX_PORT', 'SIM_PHONE_PORT', 'SIM_MTN_PORT', 'SIM_ORANGE_PORT', 'SIM_ORANGE_WEB_PORT', 'SIM_TRANZAK_PORT', 'SIM_BANK_PORT'];
 let starts = 0;
 
 /**
@@ -112,7 +112,7 @@ async function logIn(product: Product, merchants: readonly SettledOrganisation[]
 function simulatorUrls(product: Product) {
   const phonePort = Number(new URL(product.simulators).port);
   const at = (offset: number) => `http://127.0.0.1:${phonePort + offset}`;
-  return { phone: at(0), mtn: at(1), orange: at(2), orangeWeb: at(3) };
+  return { phone: at(0), mtn: at(1), orange: at(2), orangeWeb: at(3), tranzak: at(4), bank: at(5) };
 }
 
 const simulatorOrigins = (product: Product) => Object.values(simulatorUrls(product));

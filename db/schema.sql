@@ -182,6 +182,7 @@ CREATE TABLE files (
   created_by text COLLATE "C",
   created_at timestamp with time zone NOT NULL,
   stored_at timestamp with time zone,
+  attached_at timestamp with time zone,
   CONSTRAINT files_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT files_token_hash_key UNIQUE (token_hash),
   CONSTRAINT files_status_check CHECK (status = ANY (ARRAY['granted'::text, 'stored'::text, 'refused'::text]))
@@ -265,11 +266,13 @@ CREATE TABLE memberships (
   deactivated_at timestamp with time zone,
   deactivated_by text COLLATE "C",
   version integer NOT NULL DEFAULT 1,
+  sub_account_ids text[],
   CONSTRAINT memberships_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT memberships_organisation_id_user_id_key UNIQUE (organisation_id, user_id),
   CONSTRAINT memberships_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT memberships_status_check CHECK (status = ANY (ARRAY['pending'::text, 'active'::text, 'inactive'::text, 'deactivated'::text]))
+  CONSTRAINT memberships_status_check CHECK (status = ANY (ARRAY['pending'::text, 'active'::text, 'inactive'::text, 'deactivated'::text])),
+  CONSTRAINT memberships_sub_account_ids_check CHECK (cardinality(sub_account_ids) > 0)
 );
 CREATE INDEX memberships_user ON memberships USING btree (user_id);
 -- the environment's role may delete, insert, select, update
@@ -340,7 +343,10 @@ CREATE TABLE organisations (
   language text NOT NULL DEFAULT 'fr'::text,
   two_factor_required_at timestamp with time zone,
   level smallint NOT NULL DEFAULT 0,
+  account_code text COLLATE "C" NOT NULL,
   CONSTRAINT organisations_pkey PRIMARY KEY (id),
+  CONSTRAINT organisations_account_code_key UNIQUE (account_code),
+  CONSTRAINT organisations_account_code_check CHECK (account_code ~ '^\w{14,22}$'::text),
   CONSTRAINT organisations_kind_check CHECK (kind = ANY (ARRAY['business'::text, 'personal'::text])),
   CONSTRAINT organisations_language_check CHECK (language = ANY (ARRAY['en'::text, 'fr'::text])),
   CONSTRAINT organisations_level_check CHECK (level >= 0 AND level <= 2),
@@ -582,6 +588,151 @@ CREATE TABLE users (
 -- Money schema: the same in production and sandbox
 ----------------------------------------------------------------------------------------------------
 
+CREATE TABLE approval_daily_sums (
+  organisation_id text COLLATE "C" NOT NULL,
+  subject text NOT NULL,
+  user_id text COLLATE "C" NOT NULL,
+  day date NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT approval_daily_sums_pkey PRIMARY KEY (organisation_id, subject, user_id, day),
+  CONSTRAINT approval_daily_sums_amount_check CHECK (amount >= 0)
+);
+ALTER TABLE approval_daily_sums ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON approval_daily_sums USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE approval_decisions (
+  organisation_id text COLLATE "C" NOT NULL,
+  request_id text COLLATE "C" NOT NULL,
+  round integer NOT NULL,
+  user_id text COLLATE "C" NOT NULL,
+  user_name text NOT NULL,
+  step_no integer NOT NULL,
+  decision text NOT NULL,
+  remark text,
+  via text NOT NULL,
+  seat text NOT NULL,
+  on_behalf_of text COLLATE "C",
+  on_behalf_of_name text,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT approval_decisions_pkey PRIMARY KEY (organisation_id, request_id, round, user_id),
+  CONSTRAINT approval_decisions_decision_check CHECK (decision = ANY (ARRAY['approve'::text, 'decline'::text])),
+  CONSTRAINT approval_decisions_seat_check CHECK (seat = ANY (ARRAY['named'::text, 'substitute'::text, 'delegate'::text])),
+  CONSTRAINT approval_decisions_via_check CHECK (via = ANY (ARRAY['web'::text, 'mobile'::text]))
+);
+ALTER TABLE approval_decisions ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON approval_decisions USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE approval_delegations (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  user_id text COLLATE "C" NOT NULL,
+  user_name text NOT NULL,
+  delegate_id text COLLATE "C" NOT NULL,
+  delegate_name text NOT NULL,
+  from_at timestamp with time zone NOT NULL,
+  until_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT approval_delegations_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT approval_delegations_check CHECK (until_at > from_at)
+);
+CREATE INDEX approval_delegations_of ON approval_delegations USING btree (organisation_id, user_id) WHERE (ended_at IS NULL);
+ALTER TABLE approval_delegations ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON approval_delegations USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE approval_entries (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  request_id text COLLATE "C" NOT NULL,
+  at timestamp with time zone NOT NULL,
+  kind text NOT NULL,
+  user_id text COLLATE "C",
+  user_name text,
+  text text,
+  CONSTRAINT approval_entries_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT approval_entries_kind_check CHECK (kind = ANY (ARRAY['remark'::text, 'question'::text, 'reset'::text, 'blocked'::text, 'unblocked'::text, 'escalated'::text, 'urgent'::text, 'reassigned'::text]))
+);
+CREATE INDEX approval_entries_of ON approval_entries USING btree (organisation_id, request_id, id);
+ALTER TABLE approval_entries ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON approval_entries USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE approval_policies (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  subject text NOT NULL,
+  status text NOT NULL,
+  in_force boolean NOT NULL DEFAULT false,
+  definition jsonb,
+  proposal jsonb,
+  approval_id text COLLATE "C",
+  updated_at timestamp with time zone NOT NULL,
+  updated_by_name text,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT approval_policies_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT approval_policies_organisation_id_subject_key UNIQUE (organisation_id, subject),
+  CONSTRAINT approval_policies_status_check CHECK (status = ANY (ARRAY['inactive'::text, 'pendingApproval'::text, 'active'::text, 'pendingApprovalToDisable'::text]))
+);
+ALTER TABLE approval_policies ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON approval_policies USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE approval_requests (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  subject text NOT NULL,
+  ref_id text COLLATE "C" NOT NULL,
+  policy_id text COLLATE "C",
+  policy_version integer,
+  title jsonb NOT NULL,
+  amount bigint,
+  item_count integer,
+  party text,
+  account_kind text,
+  channel text NOT NULL,
+  requested_by text COLLATE "C" NOT NULL,
+  requested_by_name text NOT NULL,
+  snapshot jsonb NOT NULL,
+  snapshot_hash text NOT NULL,
+  lines jsonb NOT NULL DEFAULT '[]'::jsonb,
+  warnings jsonb NOT NULL DEFAULT '[]'::jsonb,
+  steps jsonb NOT NULL,
+  current_step integer NOT NULL DEFAULT 1,
+  round integer NOT NULL DEFAULT 1,
+  status text NOT NULL,
+  waiting_for text[] NOT NULL DEFAULT '{}'::text[],
+  created_at timestamp with time zone NOT NULL,
+  step_since timestamp with time zone NOT NULL,
+  lapses_at timestamp with time zone NOT NULL,
+  next_look_at timestamp with time zone NOT NULL,
+  reminders_sent integer NOT NULL DEFAULT 0,
+  urgent_at timestamp with time zone,
+  escalated_at timestamp with time zone,
+  takes_effect_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_by text COLLATE "C",
+  ended_by_name text,
+  ended_remark text,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT approval_requests_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT approval_requests_amount_check CHECK (amount >= 0),
+  CONSTRAINT approval_requests_channel_check CHECK (channel = ANY (ARRAY['dashboard'::text, 'api'::text, 'bulk'::text])),
+  CONSTRAINT approval_requests_check CHECK ((ended_at IS NULL) = (status = ANY (ARRAY['pendingApproval'::text, 'onHold'::text]))),
+  CONSTRAINT approval_requests_status_check CHECK (status = ANY (ARRAY['pendingApproval'::text, 'onHold'::text, 'approved'::text, 'declined'::text, 'rejected'::text, 'cancelled'::text, 'expired'::text]))
+);
+CREATE INDEX approval_requests_due ON approval_requests USING btree (next_look_at) WHERE (ended_at IS NULL);
+CREATE INDEX approval_requests_list ON approval_requests USING btree (organisation_id, id DESC);
+CREATE INDEX approval_requests_made ON approval_requests USING btree (organisation_id, requested_by, id DESC);
+CREATE INDEX approval_requests_of_ref ON approval_requests USING btree (organisation_id, subject, ref_id, id DESC);
+CREATE INDEX approval_requests_waiting ON approval_requests USING gin (waiting_for) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX approval_requests_open ON approval_requests USING btree (organisation_id, subject, ref_id) WHERE (ended_at IS NULL);
+ALTER TABLE approval_requests ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON approval_requests USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
 CREATE TABLE attempts (
   organisation_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -613,13 +764,211 @@ CREATE TABLE attempts (
   evidence jsonb,
   CONSTRAINT attempts_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT attempts_next_step_check CHECK (next_step = ANY (ARRAY['submit'::text, 'status'::text])),
-  CONSTRAINT attempts_operation_check CHECK (operation = ANY (ARRAY['collect'::text, 'refund'::text]))
+  CONSTRAINT attempts_operation_check CHECK (operation = ANY (ARRAY['collect'::text, 'refund'::text, 'payout'::text]))
 );
 CREATE INDEX attempts_due ON attempts USING btree (next_step_at) WHERE (next_step_at IS NOT NULL);
 CREATE INDEX attempts_transaction ON attempts USING btree (organisation_id, transaction_id);
 CREATE UNIQUE INDEX attempts_correlation ON attempts USING btree (provider, correlation) WHERE (correlation IS NOT NULL);
 ALTER TABLE attempts ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON attempts USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE balance_alerts (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  account_kind text COLLATE "C" NOT NULL,
+  basis text NOT NULL,
+  threshold bigint NOT NULL,
+  approach_percent integer NOT NULL,
+  recover_percent integer NOT NULL,
+  channels text[] NOT NULL,
+  recipient_ids text[] NOT NULL,
+  quiet_from text,
+  quiet_to text,
+  repeat_hours integer,
+  auto_action text NOT NULL,
+  auto_target bigint,
+  is_on boolean NOT NULL,
+  state text NOT NULL DEFAULT 'ok'::text,
+  figure bigint,
+  evaluated_at timestamp with time zone,
+  untold boolean NOT NULL DEFAULT false,
+  last_sent_at timestamp with time zone,
+  last_action jsonb,
+  created_by text COLLATE "C",
+  created_by_name text,
+  updated_at timestamp with time zone NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT balance_alerts_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT balance_alerts_organisation_id_account_kind_key UNIQUE (organisation_id, account_kind),
+  CONSTRAINT balance_alerts_approach_percent_check CHECK (approach_percent >= 100 AND approach_percent <= 1000),
+  CONSTRAINT balance_alerts_auto_action_check CHECK (auto_action = ANY (ARRAY['none'::text, 'moveFromCollection'::text, 'pauseRuns'::text])),
+  CONSTRAINT balance_alerts_auto_target_check CHECK (auto_target > 0),
+  CONSTRAINT balance_alerts_basis_check CHECK (basis = ANY (ARRAY['available'::text, 'availableMinusQueued'::text, 'runwayDays'::text])),
+  CONSTRAINT balance_alerts_check CHECK (recover_percent >= approach_percent),
+  CONSTRAINT balance_alerts_check1 CHECK ((quiet_from IS NULL) = (quiet_to IS NULL)),
+  CONSTRAINT balance_alerts_check2 CHECK ((auto_action = 'moveFromCollection'::text) = (auto_target IS NOT NULL)),
+  CONSTRAINT balance_alerts_quiet_from_check CHECK (quiet_from ~ '^[0-2][0-9]:[0-5][0-9]$'::text),
+  CONSTRAINT balance_alerts_quiet_to_check CHECK (quiet_to ~ '^[0-2][0-9]:[0-5][0-9]$'::text),
+  CONSTRAINT balance_alerts_repeat_hours_check CHECK (repeat_hours >= 1 AND repeat_hours <= 168),
+  CONSTRAINT balance_alerts_state_check CHECK (state = ANY (ARRAY['ok'::text, 'approaching'::text, 'below'::text])),
+  CONSTRAINT balance_alerts_threshold_check CHECK (threshold > 0)
+);
+ALTER TABLE balance_alerts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON balance_alerts USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE bank_answers (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  kind text NOT NULL,
+  file_name text NOT NULL,
+  via text NOT NULL,
+  received_at timestamp with time zone NOT NULL,
+  received_by text COLLATE "C",
+  received_by_name text,
+  sha256 text NOT NULL,
+  content text NOT NULL,
+  file_id text COLLATE "C",
+  statement_id text,
+  account text COLLATE "C",
+  sequence integer,
+  from_on date,
+  to_on date,
+  opening bigint,
+  closing bigint,
+  credits bigint,
+  debits bigint,
+  line_count integer NOT NULL DEFAULT 0,
+  known_count integer NOT NULL DEFAULT 0,
+  announced_count integer NOT NULL DEFAULT 0,
+  changes jsonb NOT NULL DEFAULT '[]'::jsonb,
+  warnings jsonb NOT NULL DEFAULT '[]'::jsonb,
+  problem jsonb,
+  CONSTRAINT bank_answers_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT bank_answers_organisation_id_sha256_statement_id_key UNIQUE (organisation_id, sha256, statement_id),
+  CONSTRAINT bank_answers_kind_check CHECK (kind = ANY (ARRAY['statusReport'::text, 'statement'::text, 'unreadable'::text])),
+  CONSTRAINT bank_answers_via_check CHECK (via = ANY (ARRAY['person'::text, 'dropBox'::text]))
+);
+CREATE INDEX bank_answers_list ON bank_answers USING btree (organisation_id, received_at DESC, id DESC);
+CREATE INDEX bank_answers_sequence ON bank_answers USING btree (organisation_id, account, sequence DESC) WHERE (sequence IS NOT NULL);
+CREATE UNIQUE INDEX bank_answers_once ON bank_answers USING btree (organisation_id, sha256) WHERE (statement_id IS NULL);
+ALTER TABLE bank_answers ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON bank_answers USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE bank_file_items (
+  organisation_id text COLLATE "C" NOT NULL,
+  file_id text COLLATE "C" NOT NULL,
+  "position" integer NOT NULL,
+  transaction_id text COLLATE "C" NOT NULL,
+  attempt_id text COLLATE "C" NOT NULL,
+  end_to_end_id text COLLATE "C" NOT NULL,
+  block_id text COLLATE "C" NOT NULL,
+  priority text NOT NULL,
+  category text,
+  amount bigint NOT NULL,
+  beneficiary_name text NOT NULL,
+  rib text COLLATE "C" NOT NULL,
+  state text NOT NULL,
+  bank_status text,
+  bank_reason text,
+  bank_text text,
+  bank_reference text,
+  changed_at timestamp with time zone,
+  CONSTRAINT bank_file_items_pkey PRIMARY KEY (organisation_id, file_id, "position"),
+  CONSTRAINT bank_file_items_organisation_id_attempt_id_key UNIQUE (organisation_id, attempt_id),
+  CONSTRAINT bank_file_items_organisation_id_end_to_end_id_key UNIQUE (organisation_id, end_to_end_id),
+  CONSTRAINT bank_file_items_amount_check CHECK (amount > 0),
+  CONSTRAINT bank_file_items_end_to_end_id_check CHECK (length(end_to_end_id) <= 35),
+  CONSTRAINT bank_file_items_priority_check CHECK (priority = ANY (ARRAY['HIGH'::text, 'NORM'::text])),
+  CONSTRAINT bank_file_items_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'processing'::text, 'provisional'::text, 'settled'::text, 'rejected'::text, 'returned'::text]))
+);
+CREATE INDEX bank_file_items_open ON bank_file_items USING btree (organisation_id, amount) WHERE (state <> ALL (ARRAY['rejected'::text, 'returned'::text]));
+CREATE INDEX bank_file_items_transaction ON bank_file_items USING btree (organisation_id, transaction_id);
+ALTER TABLE bank_file_items ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON bank_file_items USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE bank_files (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  message_id text COLLATE "C" NOT NULL,
+  state text NOT NULL,
+  debtor_rib text COLLATE "C" NOT NULL,
+  execution_on date NOT NULL,
+  item_count integer NOT NULL,
+  total bigint NOT NULL,
+  is_urgent boolean NOT NULL,
+  made_by text NOT NULL,
+  content text NOT NULL,
+  content_sha256 text NOT NULL,
+  created_by text COLLATE "C",
+  created_by_name text,
+  created_at timestamp with time zone NOT NULL,
+  downloads integer NOT NULL DEFAULT 0,
+  sent_at timestamp with time zone,
+  sent_via text,
+  sent_by_name text,
+  send_problem text,
+  send_tried_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT bank_files_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT bank_files_organisation_id_message_id_key UNIQUE (organisation_id, message_id),
+  CONSTRAINT bank_files_item_count_check CHECK (item_count > 0),
+  CONSTRAINT bank_files_made_by_check CHECK (made_by = ANY (ARRAY['person'::text, 'schedule'::text])),
+  CONSTRAINT bank_files_message_id_check CHECK (length(message_id) <= 35),
+  CONSTRAINT bank_files_sent_via_check CHECK (sent_via = ANY (ARRAY['person'::text, 'dropBox'::text, 'answer'::text])),
+  CONSTRAINT bank_files_state_check CHECK (state = ANY (ARRAY['made'::text, 'sent'::text, 'partlyAnswered'::text, 'settled'::text, 'rejected'::text])),
+  CONSTRAINT bank_files_total_check CHECK (total > 0)
+);
+CREATE INDEX bank_files_list ON bank_files USING btree (organisation_id, created_at DESC, id DESC);
+CREATE INDEX bank_files_to_send ON bank_files USING btree (organisation_id) WHERE (state = 'made'::text);
+ALTER TABLE bank_files ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON bank_files USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE bank_lines (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  account text COLLATE "C" NOT NULL,
+  statement_id text NOT NULL,
+  entry_ref text NOT NULL,
+  answer_id text COLLATE "C" NOT NULL,
+  direction text NOT NULL,
+  amount bigint NOT NULL,
+  booked_on date NOT NULL,
+  value_on date,
+  is_reversal boolean NOT NULL,
+  return_reason text,
+  end_to_end_id text COLLATE "C",
+  block_id text COLLATE "C",
+  counterparty text,
+  counterparty_account text,
+  remittance text,
+  bank_reference text,
+  state text NOT NULL,
+  matched_by text,
+  doubt text,
+  transaction_id text COLLATE "C",
+  used_for text,
+  used_ref_id text COLLATE "C",
+  note text,
+  decided_by text COLLATE "C",
+  decided_by_name text,
+  decided_at timestamp with time zone,
+  CONSTRAINT bank_lines_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT bank_lines_organisation_id_account_statement_id_entry_ref_key UNIQUE (organisation_id, account, statement_id, entry_ref),
+  CONSTRAINT bank_lines_amount_check CHECK (amount >= 0),
+  CONSTRAINT bank_lines_direction_check CHECK (direction = ANY (ARRAY['credit'::text, 'debit'::text])),
+  CONSTRAINT bank_lines_doubt_check CHECK (doubt = ANY (ARRAY['amountDiffers'::text, 'severalFit'::text, 'alreadyRejected'::text, 'notYetPaid'::text, 'alreadySettled'::text])),
+  CONSTRAINT bank_lines_matched_by_check CHECK (matched_by = ANY (ARRAY['reference'::text, 'block'::text, 'facts'::text, 'person'::text])),
+  CONSTRAINT bank_lines_state_check CHECK (state = ANY (ARRAY['matched'::text, 'unmatched'::text, 'used'::text, 'setAside'::text]))
+);
+CREATE INDEX bank_lines_list ON bank_lines USING btree (organisation_id, booked_on DESC, id DESC);
+CREATE INDEX bank_lines_unmatched ON bank_lines USING btree (organisation_id, direction) WHERE (state = 'unmatched'::text);
+ALTER TABLE bank_lines ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON bank_lines USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
 
 CREATE TABLE callback_inbox (
@@ -691,6 +1040,39 @@ ALTER TABLE customers ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON customers USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
 
+CREATE TABLE exchange_rates (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  base text NOT NULL,
+  quote text NOT NULL,
+  mid_micros bigint NOT NULL,
+  buy_spread_bps integer NOT NULL,
+  sell_spread_bps integer NOT NULL,
+  source text NOT NULL DEFAULT 'manual'::text,
+  valid_from timestamp with time zone NOT NULL,
+  valid_to timestamp with time zone,
+  max_age_minutes integer NOT NULL,
+  status text NOT NULL,
+  approval_id text COLLATE "C",
+  used_count integer NOT NULL DEFAULT 0,
+  version integer NOT NULL,
+  previous_id text COLLATE "C",
+  created_by text COLLATE "C",
+  created_by_name text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT exchange_rates_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT exchange_rates_buy_spread_bps_check CHECK (buy_spread_bps >= 0 AND buy_spread_bps <= 5000),
+  CONSTRAINT exchange_rates_max_age_minutes_check CHECK (max_age_minutes > 0),
+  CONSTRAINT exchange_rates_mid_micros_check CHECK (mid_micros > 0),
+  CONSTRAINT exchange_rates_sell_spread_bps_check CHECK (sell_spread_bps >= 0 AND sell_spread_bps <= 5000),
+  CONSTRAINT exchange_rates_source_check CHECK (source = ANY (ARRAY['manual'::text, 'provider'::text])),
+  CONSTRAINT exchange_rates_status_check CHECK (status = ANY (ARRAY['pendingApproval'::text, 'active'::text, 'inactive'::text, 'expired'::text]))
+);
+CREATE INDEX exchange_rates_pair ON exchange_rates USING btree (organisation_id, base, quote, version DESC);
+ALTER TABLE exchange_rates ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON exchange_rates USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
 CREATE TABLE fee_schedules (
   organisation_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -701,7 +1083,10 @@ CREATE TABLE fee_schedules (
   valid_from timestamp with time zone NOT NULL,
   valid_to timestamp with time zone,
   version integer NOT NULL DEFAULT 1,
+  destination text,
+  created_by_name text,
   CONSTRAINT fee_schedules_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT fee_schedules_destination_check CHECK (destination = ANY (ARRAY['wallet'::text, 'bank'::text, 'card'::text, 'user'::text])),
   CONSTRAINT fee_schedules_rounding_check CHECK (rounding = ANY (ARRAY['up'::text, 'nearest'::text]))
 );
 ALTER TABLE fee_schedules ENABLE ROW LEVEL SECURITY;
@@ -845,6 +1230,46 @@ ALTER TABLE ledger_postings FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON ledger_postings USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may select
 
+CREATE TABLE linked_accounts (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  kind text NOT NULL,
+  label text NOT NULL,
+  holder_name text NOT NULL,
+  rib text COLLATE "C",
+  phone text COLLATE "C",
+  operator text,
+  verified_by text,
+  verified_name text,
+  name_match text,
+  status text NOT NULL,
+  cooling_until timestamp with time zone NOT NULL,
+  approval_id text COLLATE "C",
+  micro_transaction_id text COLLATE "C",
+  micro_code_sealed text,
+  micro_sent_at timestamp with time zone,
+  micro_tries integer NOT NULL DEFAULT 0,
+  document_file_id text COLLATE "C",
+  document_by text COLLATE "C",
+  document_by_name text,
+  created_by text COLLATE "C",
+  created_by_name text,
+  created_at timestamp with time zone NOT NULL,
+  revoked_at timestamp with time zone,
+  revoked_by_name text,
+  revoke_note text,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT linked_accounts_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT linked_accounts_check CHECK ((kind = 'bank'::text) = (rib IS NOT NULL) AND (kind = 'wallet'::text) = (phone IS NOT NULL AND operator IS NOT NULL)),
+  CONSTRAINT linked_accounts_kind_check CHECK (kind = ANY (ARRAY['bank'::text, 'wallet'::text])),
+  CONSTRAINT linked_accounts_status_check CHECK (status = ANY (ARRAY['pendingApproval'::text, 'pending'::text, 'active'::text, 'revoked'::text])),
+  CONSTRAINT linked_accounts_verified_by_check CHECK (verified_by = ANY (ARRAY['microTransfer'::text, 'nameCheck'::text, 'document'::text]))
+);
+CREATE UNIQUE INDEX linked_accounts_once ON linked_accounts USING btree (organisation_id, COALESCE(rib, phone)) WHERE (status <> 'revoked'::text);
+ALTER TABLE linked_accounts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON linked_accounts USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
 CREATE TABLE live_feed (
   organisation_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -859,6 +1284,173 @@ ALTER TABLE live_feed ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON live_feed USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
 
+CREATE TABLE mass_payment_events (
+  organisation_id text COLLATE "C" NOT NULL,
+  run_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  at timestamp with time zone NOT NULL,
+  kind text NOT NULL,
+  actor_name text,
+  note jsonb,
+  CONSTRAINT mass_payment_events_pkey PRIMARY KEY (organisation_id, run_id, id)
+);
+ALTER TABLE mass_payment_events ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON mass_payment_events USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE mass_payment_items (
+  organisation_id text COLLATE "C" NOT NULL,
+  run_id text COLLATE "C" NOT NULL,
+  row_no integer NOT NULL,
+  part_no integer NOT NULL DEFAULT 0,
+  part_count integer NOT NULL DEFAULT 0,
+  id text COLLATE "C" NOT NULL,
+  cells jsonb NOT NULL DEFAULT '[]'::jsonb,
+  written jsonb NOT NULL DEFAULT '{}'::jsonb,
+  recipient_id text COLLATE "C",
+  name text NOT NULL,
+  destination text NOT NULL,
+  phone text COLLATE "C",
+  operator text,
+  rib text COLLATE "C",
+  payee text COLLATE "C",
+  amount bigint,
+  note text,
+  external_ref text,
+  language text,
+  fee bigint NOT NULL DEFAULT 0,
+  sender_fee bigint NOT NULL DEFAULT 0,
+  beneficiary_fee bigint NOT NULL DEFAULT 0,
+  tax bigint NOT NULL DEFAULT 0,
+  tax_lines jsonb NOT NULL DEFAULT '[]'::jsonb,
+  total_debit bigint NOT NULL DEFAULT 0,
+  receives bigint NOT NULL DEFAULT 0,
+  schedule_id text COLLATE "C",
+  rail text,
+  errors jsonb NOT NULL DEFAULT '[]'::jsonb,
+  warnings jsonb NOT NULL DEFAULT '[]'::jsonb,
+  repairs jsonb NOT NULL DEFAULT '[]'::jsonb,
+  over_cap boolean NOT NULL DEFAULT false,
+  context jsonb NOT NULL DEFAULT '[]'::jsonb,
+  blocked boolean NOT NULL DEFAULT false,
+  verified_name text,
+  name_match text,
+  name_state text,
+  status text NOT NULL,
+  stage text,
+  reason_code text,
+  provider_reason text,
+  transaction_id text COLLATE "C",
+  attempts integer NOT NULL DEFAULT 0,
+  hold_round integer,
+  correction jsonb,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT mass_payment_items_pkey PRIMARY KEY (organisation_id, run_id, row_no, part_no),
+  CONSTRAINT mass_payment_items_amount_check CHECK (amount > 0),
+  CONSTRAINT mass_payment_items_destination_check CHECK (destination = ANY (ARRAY['wallet'::text, 'bank'::text])),
+  CONSTRAINT mass_payment_items_name_match_check CHECK (name_match = ANY (ARRAY['strong'::text, 'partial'::text, 'none'::text])),
+  CONSTRAINT mass_payment_items_name_state_check CHECK (name_state = ANY (ARRAY['found'::text, 'notFound'::text, 'unknown'::text])),
+  CONSTRAINT mass_payment_items_operator_check CHECK (operator = ANY (ARRAY['mtn'::text, 'orange'::text])),
+  CONSTRAINT mass_payment_items_status_check CHECK (status = ANY (ARRAY['draft'::text, 'ready'::text, 'pending'::text, 'processing'::text, 'inReconciliation'::text, 'completed'::text, 'failed'::text, 'cancelled'::text, 'reversed'::text]))
+);
+CREATE INDEX mass_payment_items_status ON mass_payment_items USING btree (organisation_id, run_id, status, row_no, part_no);
+CREATE UNIQUE INDEX mass_payment_items_id ON mass_payment_items USING btree (organisation_id, id);
+ALTER TABLE mass_payment_items ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON mass_payment_items USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE mass_payment_wakes (
+  organisation_id text COLLATE "C" NOT NULL,
+  run_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  CONSTRAINT mass_payment_wakes_pkey PRIMARY KEY (organisation_id, run_id, id)
+);
+ALTER TABLE mass_payment_wakes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON mass_payment_wakes USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE mass_payments (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  title text NOT NULL,
+  type text NOT NULL,
+  purpose text NOT NULL,
+  status text NOT NULL,
+  source_account text NOT NULL DEFAULT 'payout'::text,
+  fee_bearer text NOT NULL,
+  notify boolean NOT NULL,
+  same_amount bigint,
+  group_id text COLLATE "C",
+  scheduled_for timestamp with time zone,
+  stop_on_failure_pct integer,
+  queue_if_short boolean NOT NULL,
+  queue_max_age_hours integer NOT NULL,
+  as_far_as_money_goes boolean NOT NULL,
+  series_id text COLLATE "C",
+  series_no integer,
+  series_count integer,
+  file_id text COLLATE "C",
+  file_name text,
+  file_sha256 text COLLATE "C",
+  columns jsonb NOT NULL DEFAULT '[]'::jsonb,
+  sample jsonb NOT NULL DEFAULT '[]'::jsonb,
+  mapping jsonb,
+  mapping_source text,
+  clone_of text COLLATE "C",
+  item_count integer NOT NULL DEFAULT 0,
+  wrong_count integer NOT NULL DEFAULT 0,
+  warning_count integer NOT NULL DEFAULT 0,
+  repaired_count integer NOT NULL DEFAULT 0,
+  over_cap_count integer NOT NULL DEFAULT 0,
+  total_amount bigint NOT NULL DEFAULT 0,
+  fee_total bigint NOT NULL DEFAULT 0,
+  tax_total bigint NOT NULL DEFAULT 0,
+  total_debit bigint NOT NULL DEFAULT 0,
+  counts jsonb NOT NULL DEFAULT '{}'::jsonb,
+  looks_like jsonb NOT NULL DEFAULT '[]'::jsonb,
+  names_asked_at timestamp with time zone,
+  hold_round integer NOT NULL DEFAULT 0,
+  cover_round integer,
+  content_hash text COLLATE "C",
+  missing bigint,
+  queue_until timestamp with time zone,
+  waiting_for text[] NOT NULL DEFAULT '{}'::text[],
+  failures_accepted integer NOT NULL DEFAULT 0,
+  paused_because text,
+  cancelling boolean NOT NULL DEFAULT false,
+  remark text,
+  approval_id text COLLATE "C",
+  retry_approval_id text COLLATE "C",
+  created_by text COLLATE "C",
+  created_by_name text,
+  created_at timestamp with time zone NOT NULL,
+  released_at timestamp with time zone,
+  submitted_by text COLLATE "C",
+  submitted_by_name text,
+  submitted_at timestamp with time zone,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  work_at timestamp with time zone,
+  told_at timestamp with time zone,
+  search_text text NOT NULL DEFAULT ''::text,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT mass_payments_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT mass_payments_fee_bearer_check CHECK (fee_bearer = ANY (ARRAY['sender'::text, 'beneficiary'::text])),
+  CONSTRAINT mass_payments_paused_because_check CHECK (paused_because = ANY (ARRAY['person'::text, 'failureRate'::text])),
+  CONSTRAINT mass_payments_queue_max_age_hours_check CHECK (queue_max_age_hours >= 1 AND queue_max_age_hours <= 720),
+  CONSTRAINT mass_payments_same_amount_check CHECK (same_amount > 0),
+  CONSTRAINT mass_payments_status_check CHECK (status = ANY (ARRAY['draft'::text, 'validating'::text, 'readyForReview'::text, 'pendingApproval'::text, 'scheduled'::text, 'onHold'::text, 'processing'::text, 'paused'::text, 'completed'::text, 'partiallyCompleted'::text, 'failed'::text, 'cancelled'::text])),
+  CONSTRAINT mass_payments_stop_on_failure_pct_check CHECK (stop_on_failure_pct >= 1 AND stop_on_failure_pct <= 100),
+  CONSTRAINT mass_payments_type_check CHECK (type = ANY (ARRAY['sameAmount'::text, 'differentAmounts'::text, 'group'::text, 'file'::text]))
+);
+CREATE INDEX mass_payments_due ON mass_payments USING btree (work_at) WHERE (work_at IS NOT NULL);
+CREATE INDEX mass_payments_newest ON mass_payments USING btree (organisation_id, created_at DESC, id DESC);
+CREATE INDEX mass_payments_series ON mass_payments USING btree (organisation_id, series_id) WHERE (series_id IS NOT NULL);
+ALTER TABLE mass_payments ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON mass_payments USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
 CREATE TABLE organisation_settings (
   organisation_id text COLLATE "C" NOT NULL,
   merchant_share_percent integer NOT NULL DEFAULT 100,
@@ -867,8 +1459,12 @@ CREATE TABLE organisation_settings (
   fee_refundable boolean NOT NULL DEFAULT false,
   updated_at timestamp with time zone NOT NULL,
   version integer NOT NULL DEFAULT 1,
+  mass_rows integer,
+  payout_share_percent integer NOT NULL DEFAULT 100,
   CONSTRAINT organisation_settings_pkey PRIMARY KEY (organisation_id),
-  CONSTRAINT organisation_settings_merchant_share_percent_check CHECK (merchant_share_percent >= 0 AND merchant_share_percent <= 100)
+  CONSTRAINT organisation_settings_mass_rows_check CHECK (mass_rows >= 1 AND mass_rows <= 100000),
+  CONSTRAINT organisation_settings_merchant_share_percent_check CHECK (merchant_share_percent >= 0 AND merchant_share_percent <= 100),
+  CONSTRAINT organisation_settings_payout_share_percent_check CHECK (payout_share_percent >= 0 AND payout_share_percent <= 100)
 );
 ALTER TABLE organisation_settings ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON organisation_settings USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
@@ -891,6 +1487,7 @@ CREATE TABLE payment_adjustments (
   decided_by_name text,
   decision_note text,
   posting_id text,
+  approval_id text COLLATE "C",
   CONSTRAINT payment_adjustments_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT payment_adjustments_amount_check CHECK (amount > 0),
   CONSTRAINT payment_adjustments_direction_check CHECK (direction = ANY (ARRAY['credit'::text, 'debit'::text]))
@@ -950,6 +1547,7 @@ CREATE TABLE payment_links (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   version integer NOT NULL DEFAULT 1,
+  sub_account_id text COLLATE "C",
   CONSTRAINT payment_links_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT payment_links_slug_key UNIQUE (slug),
   CONSTRAINT payment_links_amount_check CHECK (amount >= 100),
@@ -959,6 +1557,7 @@ CREATE TABLE payment_links (
 );
 CREATE INDEX payment_links_expiring ON payment_links USING btree (expires_at) WHERE ((status = 'active'::text) AND (expires_at IS NOT NULL));
 CREATE INDEX payment_links_list ON payment_links USING btree (organisation_id, created_at DESC, id DESC);
+CREATE INDEX payment_links_sub_account ON payment_links USING btree (organisation_id, sub_account_id, created_at DESC, id DESC) WHERE (sub_account_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_links_id ON payment_links USING btree (id);
 ALTER TABLE payment_links ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON payment_links USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
@@ -976,6 +1575,57 @@ ALTER TABLE payment_methods ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON payment_methods USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
 
+CREATE TABLE payouts (
+  organisation_id text COLLATE "C" NOT NULL,
+  transaction_id text COLLATE "C" NOT NULL,
+  origin text NOT NULL,
+  origin_id text COLLATE "C",
+  origin_item_id text COLLATE "C",
+  destination text NOT NULL,
+  beneficiary_name text NOT NULL,
+  rib text COLLATE "C",
+  card_tail text,
+  card_fingerprint text COLLATE "C",
+  payee_organisation_id text COLLATE "C",
+  payee_code text COLLATE "C",
+  verified_name text,
+  name_match text,
+  source_account text NOT NULL,
+  sender_fee bigint NOT NULL,
+  beneficiary_fee bigint NOT NULL,
+  tax_lines jsonb NOT NULL DEFAULT '[]'::jsonb,
+  total_debit bigint NOT NULL,
+  beneficiary_receives bigint NOT NULL,
+  held boolean NOT NULL,
+  rail text NOT NULL,
+  hold_ref_id text COLLATE "C" NOT NULL,
+  hold_round integer NOT NULL DEFAULT 1,
+  round integer NOT NULL DEFAULT 1,
+  recipient_id text COLLATE "C",
+  linked_account_id text COLLATE "C",
+  approval_id text COLLATE "C",
+  queue_until timestamp with time zone,
+  scheduled_for timestamp with time zone,
+  schedule_id text COLLATE "C",
+  CONSTRAINT payouts_pkey PRIMARY KEY (organisation_id, transaction_id),
+  CONSTRAINT payouts_beneficiary_fee_check CHECK (beneficiary_fee >= 0),
+  CONSTRAINT payouts_beneficiary_receives_check CHECK (beneficiary_receives > 0),
+  CONSTRAINT payouts_destination_check CHECK (destination = ANY (ARRAY['wallet'::text, 'bank'::text, 'card'::text, 'user'::text])),
+  CONSTRAINT payouts_name_match_check CHECK (name_match = ANY (ARRAY['strong'::text, 'partial'::text, 'none'::text])),
+  CONSTRAINT payouts_origin_check CHECK (origin = ANY (ARRAY['transfer'::text, 'massPayment'::text, 'settlement'::text])),
+  CONSTRAINT payouts_rail_check CHECK (rail = ANY (ARRAY['mtnMomo'::text, 'orangeCore'::text, 'tranzak'::text, 'bankFile'::text, 'manual'::text, 'internal'::text])),
+  CONSTRAINT payouts_sender_fee_check CHECK (sender_fee >= 0),
+  CONSTRAINT payouts_total_debit_check CHECK (total_debit > 0)
+);
+CREATE INDEX payouts_origin ON payouts USING btree (organisation_id, origin_id) WHERE (origin_id IS NOT NULL);
+CREATE INDEX payouts_queued ON payouts USING btree (queue_until) WHERE (queue_until IS NOT NULL);
+CREATE INDEX payouts_recipient ON payouts USING btree (organisation_id, recipient_id) WHERE (recipient_id IS NOT NULL);
+CREATE INDEX payouts_rib ON payouts USING btree (organisation_id, rib) WHERE (rib IS NOT NULL);
+CREATE INDEX payouts_scheduled ON payouts USING btree (scheduled_for) WHERE (scheduled_for IS NOT NULL);
+ALTER TABLE payouts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON payouts USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
 CREATE TABLE provider_connections (
   organisation_id text COLLATE "C" NOT NULL,
   provider text NOT NULL,
@@ -985,11 +1635,152 @@ CREATE TABLE provider_connections (
   last_test jsonb,
   updated_at timestamp with time zone NOT NULL,
   updated_by_name text,
+  collects boolean NOT NULL DEFAULT true,
+  pays_out boolean NOT NULL DEFAULT true,
   CONSTRAINT provider_connections_pkey PRIMARY KEY (organisation_id, provider),
-  CONSTRAINT provider_connections_provider_check CHECK (provider = ANY (ARRAY['mtnMomo'::text, 'orangeCore'::text, 'orangeWeb'::text]))
+  CONSTRAINT provider_connections_provider_check CHECK (provider = ANY (ARRAY['mtnMomo'::text, 'orangeCore'::text, 'orangeWeb'::text, 'tranzak'::text, 'bankFile'::text]))
 );
 ALTER TABLE provider_connections ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON provider_connections USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE recipient_changes (
+  organisation_id text COLLATE "C" NOT NULL,
+  recipient_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  at timestamp with time zone NOT NULL,
+  by_id text COLLATE "C",
+  by_name text NOT NULL,
+  what text NOT NULL,
+  before jsonb,
+  after jsonb,
+  preferred text,
+  state text NOT NULL,
+  approval_id text COLLATE "C",
+  decided_at timestamp with time zone,
+  decided_by_name text,
+  CONSTRAINT recipient_changes_pkey PRIMARY KEY (organisation_id, recipient_id, id),
+  CONSTRAINT recipient_changes_state_check CHECK (state = ANY (ARRAY['applied'::text, 'waiting'::text, 'refused'::text, 'recalled'::text, 'expired'::text])),
+  CONSTRAINT recipient_changes_what_check CHECK (what = ANY (ARRAY['phone'::text, 'bank'::text, 'card'::text, 'user'::text]))
+);
+CREATE INDEX recipient_changes_waiting ON recipient_changes USING btree (organisation_id, recipient_id) WHERE (state = 'waiting'::text);
+ALTER TABLE recipient_changes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON recipient_changes USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE recipient_group_members (
+  organisation_id text COLLATE "C" NOT NULL,
+  group_id text COLLATE "C" NOT NULL,
+  recipient_id text COLLATE "C" NOT NULL,
+  amount bigint,
+  note text,
+  "position" integer NOT NULL,
+  CONSTRAINT recipient_group_members_pkey PRIMARY KEY (organisation_id, group_id, recipient_id),
+  CONSTRAINT recipient_group_members_amount_check CHECK (amount > 0)
+);
+CREATE INDEX recipient_group_members_of ON recipient_group_members USING btree (organisation_id, recipient_id);
+ALTER TABLE recipient_group_members ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON recipient_group_members USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE recipient_groups (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  name text NOT NULL,
+  purpose text NOT NULL,
+  default_amount bigint,
+  status text NOT NULL DEFAULT 'active'::text,
+  search_text text NOT NULL,
+  created_by text COLLATE "C",
+  created_by_name text,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT recipient_groups_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT recipient_groups_default_amount_check CHECK (default_amount > 0),
+  CONSTRAINT recipient_groups_purpose_check CHECK (purpose = ANY (ARRAY['payroll'::text, 'suppliers'::text, 'tontine'::text, 'allowance'::text, 'other'::text])),
+  CONSTRAINT recipient_groups_status_check CHECK (status = ANY (ARRAY['active'::text, 'archived'::text]))
+);
+CREATE INDEX recipient_groups_newest ON recipient_groups USING btree (organisation_id, created_at DESC, id DESC);
+ALTER TABLE recipient_groups ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON recipient_groups USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE recipients (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  kind text NOT NULL,
+  display_name text NOT NULL,
+  legal_name text,
+  language text NOT NULL,
+  phone text COLLATE "C",
+  phone_reversed text COLLATE "C",
+  operator text,
+  rib text COLLATE "C",
+  card_tail text,
+  card_fingerprint text COLLATE "C",
+  user_code text COLLATE "C",
+  preferred text NOT NULL,
+  default_amount bigint,
+  employee_no text,
+  tags text[] NOT NULL DEFAULT '{}'::text[],
+  status text NOT NULL DEFAULT 'active'::text,
+  frozen_at timestamp with time zone,
+  frozen_by text COLLATE "C",
+  frozen_by_name text,
+  frozen_reason text,
+  name_due timestamp with time zone,
+  name_batch text COLLATE "C",
+  name_state text NOT NULL DEFAULT 'none'::text,
+  verified_name text,
+  name_match text,
+  name_checked_at timestamp with time zone,
+  destination_changed_at timestamp with time zone,
+  last_paid_at timestamp with time zone,
+  last_paid_amount bigint,
+  total_paid bigint NOT NULL DEFAULT 0,
+  paid_count integer NOT NULL DEFAULT 0,
+  search_text text NOT NULL,
+  source text NOT NULL,
+  created_by text COLLATE "C",
+  created_by_name text,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT recipients_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT recipients_check CHECK (phone IS NOT NULL OR rib IS NOT NULL OR card_fingerprint IS NOT NULL OR user_code IS NOT NULL),
+  CONSTRAINT recipients_check1 CHECK ((phone IS NULL) = (operator IS NULL)),
+  CONSTRAINT recipients_check2 CHECK ((frozen_at IS NULL) = (frozen_reason IS NULL)),
+  CONSTRAINT recipients_default_amount_check CHECK (default_amount > 0),
+  CONSTRAINT recipients_kind_check CHECK (kind = ANY (ARRAY['person'::text, 'company'::text])),
+  CONSTRAINT recipients_language_check CHECK (language = ANY (ARRAY['en'::text, 'fr'::text])),
+  CONSTRAINT recipients_name_match_check CHECK (name_match = ANY (ARRAY['strong'::text, 'partial'::text, 'none'::text])),
+  CONSTRAINT recipients_name_state_check CHECK (name_state = ANY (ARRAY['none'::text, 'waiting'::text, 'found'::text, 'notFound'::text, 'unknown'::text])),
+  CONSTRAINT recipients_operator_check CHECK (operator = ANY (ARRAY['mtn'::text, 'orange'::text])),
+  CONSTRAINT recipients_preferred_check CHECK (preferred = ANY (ARRAY['wallet'::text, 'bank'::text, 'card'::text, 'user'::text])),
+  CONSTRAINT recipients_source_check CHECK (source = ANY (ARRAY['manual'::text, 'import'::text, 'transfer'::text])),
+  CONSTRAINT recipients_status_check CHECK (status = ANY (ARRAY['active'::text, 'inactive'::text]))
+);
+CREATE INDEX recipients_name ON recipients USING btree (organisation_id, "left"(search_text, 50) COLLATE "C", id);
+CREATE INDEX recipients_name_batch ON recipients USING btree (organisation_id, name_batch) WHERE (name_batch IS NOT NULL);
+CREATE INDEX recipients_name_due ON recipients USING btree (name_due) WHERE (name_due IS NOT NULL);
+CREATE INDEX recipients_newest ON recipients USING btree (organisation_id, created_at DESC, id DESC);
+CREATE INDEX recipients_phone ON recipients USING btree (organisation_id, phone) WHERE (phone IS NOT NULL);
+CREATE INDEX recipients_phone_end ON recipients USING btree (organisation_id, phone_reversed text_pattern_ops) WHERE (phone_reversed IS NOT NULL);
+CREATE INDEX recipients_rib ON recipients USING btree (organisation_id, rib) WHERE (rib IS NOT NULL);
+ALTER TABLE recipients ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON recipients USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE remembered_columns (
+  organisation_id text COLLATE "C" NOT NULL,
+  heading text COLLATE "C" NOT NULL,
+  field text,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT remembered_columns_pkey PRIMARY KEY (organisation_id, heading)
+);
+ALTER TABLE remembered_columns ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON remembered_columns USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
 
 CREATE TABLE report_changes (
@@ -1021,6 +1812,7 @@ CREATE TABLE report_days (
   count bigint NOT NULL,
   amount bigint NOT NULL,
   merchant_fee bigint NOT NULL,
+  sub_account_id text COLLATE "C",
   CONSTRAINT report_days_pkey PRIMARY KEY (organisation_id, cut, day, line),
   CONSTRAINT report_days_cut_check CHECK (cut = ANY (ARRAY['created'::text, 'completed'::text, 'hour'::text, 'link'::text]))
 );
@@ -1044,6 +1836,176 @@ CREATE TABLE saved_views (
 );
 ALTER TABLE saved_views ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON saved_views USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE settlement_policies (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  name text NOT NULL,
+  source_account text NOT NULL,
+  linked_account_id text COLLATE "C" NOT NULL,
+  min_amount bigint NOT NULL,
+  max_amount bigint NOT NULL,
+  retain_amount bigint NOT NULL,
+  windows jsonb NOT NULL,
+  sweep text NOT NULL,
+  priority integer NOT NULL DEFAULT 1,
+  status text NOT NULL,
+  proposed jsonb,
+  approval_id text COLLATE "C",
+  seen_until timestamp with time zone NOT NULL,
+  next_run_at timestamp with time zone,
+  last_run_at timestamp with time zone,
+  last_result text,
+  flagged_at timestamp with time zone,
+  created_by text COLLATE "C",
+  created_by_name text,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT settlement_policies_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT settlement_policies_check CHECK (min_amount < max_amount),
+  CONSTRAINT settlement_policies_min_amount_check CHECK (min_amount >= 100),
+  CONSTRAINT settlement_policies_retain_amount_check CHECK (retain_amount >= 0),
+  CONSTRAINT settlement_policies_status_check CHECK (status = ANY (ARRAY['inactive'::text, 'pendingApproval'::text, 'active'::text, 'pendingApprovalToDisable'::text, 'revoked'::text])),
+  CONSTRAINT settlement_policies_sweep_check CHECK (sweep = ANY (ARRAY['all'::text, 'fixed'::text]))
+);
+CREATE INDEX settlement_policies_due ON settlement_policies USING btree (next_run_at) WHERE ((status = ANY (ARRAY['active'::text, 'pendingApprovalToDisable'::text])) AND (next_run_at IS NOT NULL));
+ALTER TABLE settlement_policies ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON settlement_policies USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE settlements (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  kind text NOT NULL,
+  policy_id text COLLATE "C",
+  window_at timestamp with time zone,
+  source_account text NOT NULL,
+  linked_account_id text COLLATE "C",
+  destination jsonb NOT NULL,
+  gross bigint NOT NULL,
+  fee bigint NOT NULL DEFAULT 0,
+  tax bigint NOT NULL DEFAULT 0,
+  net bigint NOT NULL,
+  currency text NOT NULL DEFAULT 'XAF'::text,
+  status text NOT NULL,
+  stage text,
+  reason text,
+  arithmetic jsonb,
+  period_from timestamp with time zone,
+  period_to timestamp with time zone,
+  payment_count integer NOT NULL DEFAULT 0,
+  payment_total bigint NOT NULL DEFAULT 0,
+  transaction_id text COLLATE "C",
+  tries integer NOT NULL DEFAULT 0,
+  next_try_at timestamp with time zone,
+  approval_id text COLLATE "C",
+  quote jsonb,
+  documents jsonb NOT NULL DEFAULT '[]'::jsonb,
+  missing jsonb NOT NULL DEFAULT '[]'::jsonb,
+  review_note text,
+  reviewed_by text COLLATE "C",
+  reviewed_by_name text,
+  reviewed_at timestamp with time zone,
+  proof_file_id text COLLATE "C",
+  bank_reference text,
+  expected_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  created_by text COLLATE "C",
+  created_by_name text,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT settlements_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT settlements_gross_check CHECK (gross >= 0),
+  CONSTRAINT settlements_kind_check CHECK (kind = ANY (ARRAY['manual'::text, 'automatic'::text, 'crossBorder'::text]))
+);
+CREATE INDEX settlements_list ON settlements USING btree (organisation_id, created_at DESC, id DESC);
+CREATE INDEX settlements_retry ON settlements USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+CREATE INDEX settlements_transaction ON settlements USING btree (organisation_id, transaction_id) WHERE (transaction_id IS NOT NULL);
+CREATE UNIQUE INDEX settlements_window ON settlements USING btree (organisation_id, policy_id, window_at) WHERE (policy_id IS NOT NULL);
+ALTER TABLE settlements ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON settlements USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE sub_accounts (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  kind text NOT NULL,
+  name text NOT NULL,
+  code text NOT NULL,
+  currency text NOT NULL DEFAULT 'XAF'::text,
+  manager_ids text[] NOT NULL DEFAULT '{}'::text[],
+  frozen_in boolean NOT NULL DEFAULT false,
+  frozen_out boolean NOT NULL DEFAULT false,
+  closed_at timestamp with time zone,
+  closed_by_name text,
+  created_by text COLLATE "C",
+  created_by_name text,
+  created_at timestamp with time zone NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT sub_accounts_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT sub_accounts_kind_check CHECK (kind = ANY (ARRAY['branch'::text, 'project'::text, 'product'::text, 'partner'::text]))
+);
+CREATE UNIQUE INDEX sub_accounts_code ON sub_accounts USING btree (organisation_id, lower(code)) WHERE (closed_at IS NULL);
+CREATE UNIQUE INDEX sub_accounts_name ON sub_accounts USING btree (organisation_id, lower(name)) WHERE (closed_at IS NULL);
+ALTER TABLE sub_accounts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON sub_accounts USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE tax_rules (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  code text NOT NULL,
+  label jsonb NOT NULL,
+  applies_to text[] NOT NULL,
+  percent_bps integer NOT NULL,
+  fixed bigint NOT NULL,
+  bearer text NOT NULL,
+  legal_ref text,
+  valid_from timestamp with time zone NOT NULL,
+  valid_to timestamp with time zone,
+  created_by_name text,
+  CONSTRAINT tax_rules_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT tax_rules_bearer_check CHECK (bearer = ANY (ARRAY['sender'::text, 'beneficiary'::text])),
+  CONSTRAINT tax_rules_fixed_check CHECK (fixed >= 0),
+  CONSTRAINT tax_rules_percent_bps_check CHECK (percent_bps >= 0 AND percent_bps <= 10000)
+);
+ALTER TABLE tax_rules ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON tax_rules USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE top_ups (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  amount bigint NOT NULL,
+  reference text COLLATE "C" NOT NULL,
+  status text NOT NULL,
+  deposited_on date,
+  slip_number text,
+  proof_file_id text COLLATE "C",
+  approval_id text COLLATE "C",
+  transaction_id text COLLATE "C",
+  reason text,
+  created_by text COLLATE "C",
+  created_by_name text,
+  created_at timestamp with time zone NOT NULL,
+  recorded_by text COLLATE "C",
+  recorded_by_name text,
+  recorded_at timestamp with time zone,
+  decided_by text COLLATE "C",
+  decided_by_name text,
+  decided_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT top_ups_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT top_ups_organisation_id_reference_key UNIQUE (organisation_id, reference),
+  CONSTRAINT top_ups_amount_check CHECK (amount > 0),
+  CONSTRAINT top_ups_status_check CHECK (status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'rejected'::text, 'cancelled'::text]))
+);
+CREATE INDEX top_ups_open ON top_ups USING btree (organisation_id, created_at DESC, id DESC);
+ALTER TABLE top_ups ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON top_ups USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
 
 CREATE TABLE transaction_events (
@@ -1117,11 +2079,15 @@ CREATE TABLE transactions (
   checked_at timestamp with time zone,
   dismissed_at timestamp with time zone,
   version integer NOT NULL DEFAULT 1,
+  tax bigint NOT NULL DEFAULT 0,
+  sub_account_id text COLLATE "C",
+  approval_id text COLLATE "C",
   CONSTRAINT transactions_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT transactions_amount_check CHECK (amount > 0),
   CONSTRAINT transactions_check CHECK ((refunded_amount + refund_pending) <= amount),
   CONSTRAINT transactions_direction_check CHECK (direction = ANY (ARRAY['inbound'::text, 'outbound'::text, 'internal'::text])),
-  CONSTRAINT transactions_fee_check CHECK (fee >= 0)
+  CONSTRAINT transactions_fee_check CHECK (fee >= 0),
+  CONSTRAINT transactions_tax_check CHECK (tax >= 0)
 );
 CREATE INDEX transactions_amount ON transactions USING btree (organisation_id, amount DESC, id DESC);
 CREATE INDEX transactions_api ON transactions USING btree (organisation_id, created_at DESC, id DESC) WHERE (channel = 'api'::text);
@@ -1136,11 +2102,37 @@ CREATE INDEX transactions_phone ON transactions USING btree (organisation_id, ph
 CREATE INDEX transactions_phone_end ON transactions USING btree (organisation_id, phone_reversed);
 CREATE INDEX transactions_search ON transactions USING gin (search_text public.gin_trgm_ops);
 CREATE INDEX transactions_status ON transactions USING btree (organisation_id, status, created_at DESC, id DESC);
+CREATE INDEX transactions_sub_account ON transactions USING btree (organisation_id, sub_account_id, created_at DESC, id DESC) WHERE (sub_account_id IS NOT NULL);
 CREATE INDEX transactions_trigger ON transactions USING btree (organisation_id, created_at DESC, id DESC) WHERE (trigger IS NOT NULL);
 CREATE INDEX transactions_type ON transactions USING btree (organisation_id, type, created_at DESC, id DESC);
 CREATE UNIQUE INDEX transactions_merchant_reference ON transactions USING btree (organisation_id, merchant_reference) WHERE (merchant_reference IS NOT NULL);
 ALTER TABLE transactions ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON transactions USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE transfer_schedules (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  template jsonb NOT NULL,
+  every text NOT NULL,
+  next_at timestamp with time zone,
+  ends_on date,
+  status text NOT NULL,
+  approval_id text COLLATE "C",
+  runs integer NOT NULL DEFAULT 0,
+  last_transaction_id text COLLATE "C",
+  last_problem text,
+  created_by text COLLATE "C",
+  created_by_name text,
+  created_at timestamp with time zone NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT transfer_schedules_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT transfer_schedules_every_check CHECK (every = ANY (ARRAY['once'::text, 'day'::text, 'week'::text, 'month'::text])),
+  CONSTRAINT transfer_schedules_status_check CHECK (status = ANY (ARRAY['pendingApproval'::text, 'active'::text, 'paused'::text, 'ended'::text, 'cancelled'::text]))
+);
+CREATE INDEX transfer_schedules_due ON transfer_schedules USING btree (next_at) WHERE ((status = 'active'::text) AND (next_at IS NOT NULL));
+ALTER TABLE transfer_schedules ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON transfer_schedules USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
 
 CREATE TABLE verifications (

@@ -30,7 +30,7 @@ const seconds = option('seconds', 60);
 const seed = option('seed', Math.floor(Math.random() * 1e6));
 const dataDir = mkdtempSync(join(tmpdir(), 'nkap-soak-'));
 const portBase = 21_000 + (process.pid % 4000);
-const ports = Object.fromEntries(['PORT', 'SANDBOX_PORT', 'SIM_PHONE_PORT', 'SIM_MTN_PORT', 'SIM_ORANGE_PORT', 'SIM_ORANGE_WEB_PORT'].map((name, index) => [name, String(portBase + index)]));
+const ports = Object.fromEntries(['PORT', 'SANDBOX_PORT', 'SIM_PHONE_PORT', 'SIM_MTN_PORT', 'SIM_ORANGE_PORT', 'SIM_ORANGE_WEB_PORT', 'SIM_TRANZAK_PORT', 'SIM_BANK_PORT'].map((name, index) => [name, String(portBase + index)]));
 const env = { ...process.env, ...ports, NKAP_DATA_DIR: dataDir, LOG_LEVEL: 'error' };
 const config = loadConfig(env);
 const chance = chanceOf(seed);
@@ -44,7 +44,7 @@ let failed = true;
 try {
   const world = readDemoWorld();
   const simulator = (port: number) => `http://127.0.0.1:${port}`;
-  await settleIn(world, [services.production, services.sandbox], { mtn: simulator(config.simMtnPort), orange: simulator(config.simOrangePort), orangeWeb: simulator(config.simOrangeWebPort), phone: simulator(config.simPhonePort) }, new Date());
+  await settleIn(world, [services.production, services.sandbox], { mtn: simulator(config.simMtnPort), orange: simulator(config.simOrangePort), orangeWeb: simulator(config.simOrangeWebPort), tranzak: simulator(config.simTranzakPort), bank: simulator(config.simBankPort), phone: simulator(config.simPhonePort) }, new Date());
   const book: Ledger = { acknowledged: new Map(), sent: 0, refused: 0, lostAnswers: 0 };
   const until = Date.now() + seconds * 1000;
   const api = `http://127.0.0.1:${config.port}`;

@@ -46,7 +46,7 @@ export async function newOwner(name: string, businessName: string): Promise<stri
 /** Invites somebody into the owner's organisation. Answers the secret path of the mail, and how to take it back. */
 export async function invite(email: string): Promise<{ path: string; revoke(): Promise<unknown> }> {
   const owner = await apiAs(personWith('owner'));
-  const given = { roleKeys: ['manager' as const], customRoleIds: [], ownRecordsOnly: false, accessUntil: null };
+  const given = { roleKeys: ['manager' as const], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null };
   const { data } = await owner.call(teamApi.invite, { body: { displayName: 'Paul Kamga', language: 'fr', email, ...given }, idempotencyKey: `invite-${email}` });
   return { path: await pathSentTo(email), revoke: () => owner.call(teamApi.revoke, { params: { id: data.id } }) };
 }

@@ -35,3 +35,13 @@ export async function decideAhead(
   });
   if (!response.ok) throw new Error(`the simulators refused the plan: ${await response.text()}`);
 }
+
+/** What the operator makes of the next request about this number, money that is sent to it included. */
+export async function outcomeOnce(number: string, plan: { action: 'approve' | 'ignore' | 'fail'; reason?: string }): Promise<void> {
+  const response = await fetch(`${world.phoneUrl}/__sim/outcomes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ msisdn: `237${number}`, ...plan }),
+  });
+  if (!response.ok) throw new Error(`the simulators refused the plan: ${await response.text()}`);
+}

@@ -6,6 +6,7 @@ import { customersApi } from '#contract/customers/api.ts';
 import { paymentLinksApi } from '#contract/payment-links/api.ts';
 import { teamApi } from '#contract/team/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
+import { transfersApi } from '#contract/transfers/api.ts';
 import type { RouteRow } from '#console/data/route-row.ts';
 import { routeTable } from '#console/routes.ts';
 import { permissionsOf, type Permission, type RoleKey } from '#domain/access.ts';
@@ -20,13 +21,15 @@ import { watch } from './watch.ts';
 export const rows: readonly RouteRow[] = routeTable.filter((row) => row.path !== '/_gallery');
 export const screens = rows.filter((row) => row.screen);
 
-type Ids = Partial<Record<IdKind, string>>;
+/** A transfer is a transaction too, with a page of its own. */
+type Ids = Partial<Record<IdKind | 'transfer', string>>;
 
 /** One record of each kind that this person may see. */
 export async function idsSeenBy(api: Client, may: ReadonlySet<Permission>): Promise<Ids> {
   const limit = '1';
-  const [transaction, paymentLink, customer, membership, customRole, accessRequest] = await Promise.all([
+  const [transaction, transfer, paymentLink, customer, membership, customRole, accessRequest] = await Promise.all([
     may.has('transactions:view') ? api.call(transactionsApi.list, { query: { limit } }) : null,
+    may.has('transfers:view') ? api.call(transfersApi.list, { query: { limit } }) : null,
     may.has('links:view') ? api.call(paymentLinksApi.list, { query: { limit } }) : null,
     may.has('customers:view') ? api.call(customersApi.list, { query: { limit } }) : null,
     may.has('team:view') ? api.call(teamApi.list, { query: { limit } }) : null,
@@ -35,6 +38,7 @@ export async function idsSeenBy(api: Client, may: ReadonlySet<Permission>): Prom
   ]);
   return {
     transaction: transaction?.data[0]?.id,
+    transfer: transfer?.data[0]?.id,
     paymentLink: paymentLink?.data[0]?.id,
     customer: customer?.data[0]?.id,
     membership: membership?.data[0]?.id,
@@ -44,16 +48,17 @@ export async function idsSeenBy(api: Client, may: ReadonlySet<Permission>): Prom
 }
 
 /** Well-formed ids of nothing: for pages that open no record anyway. */
-export const someIds: Ids = Object.fromEntries(
-  (Object.keys(idPrefixes) as IdKind[]).map((kind) => [kind, encodeId(kind, new Uint8Array(16))]),
-);
+export const someIds: Ids = {
+  ...Object.fromEntries((Object.keys(idPrefixes) as IdKind[]).map((kind) => [kind, encodeId(kind, new Uint8Array(16))])),
+  transfer: encodeId('transaction', new Uint8Array(16)),
+};
 
 /** The addresses a row stands for; none when the person sees no record that could be named in it. */
 export function addressesOf(row: RouteRow, ids: Ids): string[] {
   const [name, kind] = Object.entries(row.params ?? {})[0] ?? [];
   if (!name || !kind) return [row.path];
   // A link with a made-up secret opens too, and says that it is not known.
-  const id = kind === 'secret' ? 's'.repeat(43) : ids[kind];
+  const id = kind === 'secret' ? 's'.repeat(43) : ids[row.path === '/transfer/{id}' ? 'transfer' : kind];
   const full = id ? [row.path.replace(/\{\w+\??\}/, id)] : [];
   return row.path.includes('?') ? [row.path.replace(/\/\{\w+\?\}/, ''), ...full] : full;
 }

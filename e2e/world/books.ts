@@ -19,7 +19,7 @@ export async function brokenBooks(config: Config & { databaseUrl: string }): Pro
       poolMax: 2,
     });
     try {
-      const verdict = await verifyLedger(db, { references: [paymentDemands] });
+      const verdict = await verifyLedger(db, { references: [...paymentDemands] });
       for (const { invariant, table, row, message } of verdict.ok ? [] : verdict.broken)
         found.push(`${environment}: ${invariant}: ${table} ${row}: ${message}`);
       // The log is one for both.

@@ -13,7 +13,7 @@ type Row = { id: string; type: string; status: string; stage: string | null; ref
 /** What must hold however much was broken. Answers every sentence that is not true. */
 export async function verdict(environment: EnvironmentServices, payers: PayerWorld, book: Ledger): Promise<{ problems: string[]; facts: Record<string, number> }> {
   const problems: string[] = [];
-  const ledger = await verifyLedger(environment.db as never, { references: [paymentDemands] });
+  const ledger = await verifyLedger(environment.db as never, { references: [...paymentDemands] });
   if (!ledger.ok) problems.push(...ledger.broken.slice(0, 5).map((broken) => `ledger: ${broken.message}`));
   problems.push(...(await reportProblems(environment)), ...(await auditProblems(environment)));
   const { rows } = await environment.runTx('system', (tx) => sql<Row>`

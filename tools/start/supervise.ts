@@ -139,6 +139,8 @@ function simulatorPorts(config: Config) {
     { setting: 'SIM_MTN_PORT', port: config.simMtnPort, host: '127.0.0.1' },
     { setting: 'SIM_ORANGE_PORT', port: config.simOrangePort, host: '127.0.0.1' },
     { setting: 'SIM_ORANGE_WEB_PORT', port: config.simOrangeWebPort, host: '127.0.0.1' },
+    { setting: 'SIM_TRANZAK_PORT', port: config.simTranzakPort, host: '127.0.0.1' },
+    { setting: 'SIM_BANK_PORT', port: config.simBankPort, host: '127.0.0.1' },
   ];
 }
 

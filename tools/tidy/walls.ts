@@ -139,7 +139,9 @@ export const withoutContract: Readonly<Record<string, string>> = {
   members: 'who is in an organisation with which rights, asked by every request; changed by team',
   notices: 'error pages and pages that say wait',
   reviewers: 'who of the installation reviews papers; listed by an operator command, never by a call',
+  'payout-files': 'reads spreadsheets of people to pay for the capabilities that take them',
   'pay-pages': 'answers pages, not JSON',
   payments: 'the pipeline under charges and refunds; it has no screen of its own',
+  payouts: 'money that leaves, under transfers, runs and settlements; it has no screen of its own',
   reports: 'sums of days under the dashboard; no call asks for them by themselves',
 };

@@ -17,13 +17,15 @@ try {
     mtnPort: port('SIM_MTN_PORT', 4010),
     orangePort: port('SIM_ORANGE_PORT', 4020),
     orangeWebPort: port('SIM_ORANGE_WEB_PORT', 4021),
+    tranzakPort: port('SIM_TRANZAK_PORT', 4030),
+    bankPort: port('SIM_BANK_PORT', 4040),
     dataDir: process.env['SIM_DATA_DIR'] || undefined,
   });
-  const { mtn, orange, orangeWeb, phone, restored } = simulators;
+  const { mtn, orange, orangeWeb, tranzak, bank, phone, restored } = simulators;
   if (restored.droppedLines > 0)
     console.error(`simulators: ${restored.droppedLines} unreadable lines at the end of the state file were dropped`);
   console.log(
-    `simulators ready: phones ${phone.url}/__sim/phone  MTN ${mtn.url}  Orange ${orange.url}  Orange Web ${orangeWeb.url}  (${restored.rows} rows restored)`,
+    `simulators ready: phones ${phone.url}/__sim/phone  MTN ${mtn.url}  Orange ${orange.url}  Orange Web ${orangeWeb.url}  Tranzak ${tranzak.url}  Bank ${bank.url}  (${restored.rows} rows restored)`,
   );
 
   let stopping = false;

@@ -1,4 +1,6 @@
 import { createAdmin } from './admin/routes.ts';
+import { bankRoutes } from './bank/admin-routes.ts';
+import { createBankSimulator } from './bank/simulator.ts';
 import { Faults } from './http/faults.ts';
 import type { SimulatorName } from './http/faults.ts';
 import type { Router } from './http/router.ts';
@@ -7,6 +9,7 @@ import type { Dialect, Listener } from './http/server.ts';
 import { createMtnSimulator } from './mtn/simulator.ts';
 import { createOrangeSimulator } from './orange/simulator.ts';
 import { createOrangeWebSimulator } from './orange-web/simulator.ts';
+import { createTranzakSimulator } from './tranzak/simulator.ts';
 import type { Settings } from './world/settings.ts';
 import { createWorld } from './world/world.ts';
 
@@ -16,6 +19,8 @@ export interface SimulatorOptions {
   mtnPort?: number;
   orangePort?: number;
   orangeWebPort?: number;
+  tranzakPort?: number;
+  bankPort?: number;
   phonePort?: number;
   /** Where the state is kept; without it everything is forgotten at the end. */
   dataDir?: string;
@@ -27,6 +32,8 @@ export interface Simulators {
   mtn: { url: string };
   orange: { url: string };
   orangeWeb: { url: string };
+  tranzak: { url: string };
+  bank: { url: string };
   phone: { url: string };
   /** What was found in the state file. */
   restored: { rows: number; droppedLines: number };
@@ -39,12 +46,16 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
   const host = options.host ?? '127.0.0.1';
   const world = createWorld(options.dataDir);
   const faults = new Faults(world.store);
+  const bank = createBankSimulator(world);
   const simulators: Record<SimulatorName, { router: Router; dialect: Dialect }> = {
     mtn: createMtnSimulator(world),
     orange: createOrangeSimulator(world),
     orangeWeb: createOrangeWebSimulator(world),
+    tranzak: createTranzakSimulator(world),
+    bank,
   };
   const admin = createAdmin(world, faults);
+  bankRoutes(bank.books, bank.orders, admin);
   const listeners: Listener[] = [];
   const closeAll = async () => {
     await Promise.all(listeners.map((listener) => listener.close()));
@@ -61,12 +72,14 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
     const phone = await open(options.phonePort);
     const restored = world.start();
     if (options.settings) world.settings.change(options.settings);
-    const [mtn, orange, orangeWeb] = [
+    const [mtn, orange, orangeWeb, tranzak, atBank] = [
       await open(options.mtnPort, 'mtn'),
       await open(options.orangePort, 'orange'),
       await open(options.orangeWebPort, 'orangeWeb'),
+      await open(options.tranzakPort, 'tranzak'),
+      await open(options.bankPort, 'bank'),
     ];
-    return { mtn, orange, orangeWeb, phone, restored, close: closeAll };
+    return { mtn, orange, orangeWeb, tranzak, bank: atBank, phone, restored, close: closeAll };
   } catch (error) {
     await closeAll();
     throw error;

@@ -7,7 +7,10 @@ ALTER TABLE transactions
 CREATE INDEX transactions_sub_account ON transactions (organisation_id, sub_account_id, created_at DESC, id DESC) WHERE sub_account_id IS NOT NULL;
 ALTER TABLE attempts DROP CONSTRAINT attempts_operation_check, ADD CONSTRAINT attempts_operation_check CHECK (operation IN ('collect', 'refund', 'payout'));
 ALTER TABLE provider_connections DROP CONSTRAINT provider_connections_provider_check,
-  ADD CONSTRAINT provider_connections_provider_check CHECK (provider IN ('mtnMomo', 'orangeCore', 'orangeWeb', 'tranzak', 'bankFile'));
+  ADD CONSTRAINT provider_connections_provider_check CHECK (provider IN ('mtnMomo', 'orangeCore', 'orangeWeb', 'tranzak', 'bankFile')),
+  -- What the entered keys allow, known when they are saved: a route is chosen without unsealing anything.
+  ADD COLUMN collects boolean NOT NULL DEFAULT true,
+  ADD COLUMN pays_out boolean NOT NULL DEFAULT true;
 
 CREATE TABLE payouts (
   organisation_id text COLLATE "C" NOT NULL,
@@ -30,6 +33,8 @@ CREATE TABLE payouts (
   tax_lines jsonb NOT NULL DEFAULT '[]',
   total_debit bigint NOT NULL CHECK (total_debit > 0),
   beneficiary_receives bigint NOT NULL CHECK (beneficiary_receives > 0),
+  -- Whether its money is set aside at this moment: from submit to the end, and not while it waits for money to come.
+  held boolean NOT NULL,
   -- Which rail it takes: a connector, a file for the bank, a person, or this installation itself.
   rail text NOT NULL CHECK (rail IN ('mtnMomo', 'orangeCore', 'tranzak', 'bankFile', 'manual', 'internal')),
   -- Whose hold covers it: its own, or the one a run made for all its items.
@@ -47,7 +52,9 @@ CREATE TABLE payouts (
 CREATE INDEX payouts_origin ON payouts (organisation_id, origin_id) WHERE origin_id IS NOT NULL;
 CREATE INDEX payouts_recipient ON payouts (organisation_id, recipient_id) WHERE recipient_id IS NOT NULL;
 CREATE INDEX payouts_rib ON payouts (organisation_id, rib) WHERE rib IS NOT NULL;
+-- Emptied as soon as it has started, so that only what still waits is ever looked through.
 CREATE INDEX payouts_scheduled ON payouts (scheduled_for) WHERE scheduled_for IS NOT NULL;
+CREATE INDEX payouts_queued ON payouts (queue_until) WHERE queue_until IS NOT NULL;
 
 -- A transfer that happens again: one row that makes a transaction at each of its times.
 CREATE TABLE transfer_schedules (
@@ -82,13 +89,17 @@ CREATE TABLE linked_accounts (
   status text NOT NULL CHECK (status IN ('pendingApproval', 'pending', 'active', 'revoked')),
   cooling_until timestamptz NOT NULL,
   approval_id text COLLATE "C",
+  -- The small payout whose code proves who reads the account's messages. The code is sealed: four digits are soon guessed.
+  micro_transaction_id text COLLATE "C", micro_code_sealed text, micro_sent_at timestamptz, micro_tries integer NOT NULL DEFAULT 0,
+  document_file_id text COLLATE "C", document_by text COLLATE "C", document_by_name text,
   created_by text COLLATE "C", created_by_name text,
   created_at timestamptz NOT NULL,
-  revoked_at timestamptz,
+  revoked_at timestamptz, revoked_by_name text, revoke_note text,
   version integer NOT NULL DEFAULT 1,
   PRIMARY KEY (organisation_id, id),
   CHECK ((kind = 'bank') = (rib IS NOT NULL) AND (kind = 'wallet') = (phone IS NOT NULL AND operator IS NOT NULL))
 );
+CREATE UNIQUE INDEX linked_accounts_once ON linked_accounts (organisation_id, coalesce(rib, phone)) WHERE status <> 'revoked';
 
 -- Taxes are lines of their own with dates, never part of a fee.
 CREATE TABLE tax_rules (

@@ -9,6 +9,7 @@ import type { ErrorKey } from './errors.ts';
  * - `idempotent`: the caller must send `Idempotency-Key`; same key and body replays the answer.
  * - `audit`: the name under which a successful call is written to the audit log.
  * - `file`: the answer is a document (CSV, XLSX, PDF, event stream), not the JSON envelope.
+ * - `bodyBytesMax`: a body that may be larger than others, such as a file.
  * - `transaction: 'none'`: the handler opens its own transactions (it talks to a provider in between).
  */
 export type Endpoint = {
@@ -25,6 +26,7 @@ export type Endpoint = {
   readonly audit?: string;
   readonly file?: boolean;
   readonly transaction?: 'none';
+  readonly bodyBytesMax?: number;
 };
 
 export function endpoint<const E extends Endpoint>(row: E): E {

@@ -16,7 +16,7 @@ export type FieldRule =
   | 'email.invalid' | 'url.invalid' | 'id.invalid' | 'text.tooLong' | 'text.tooShort' | 'text.cardNumber' | 'day.invalid'
   | 'number.outOfRange' | 'list.tooLong' | 'list.empty' | 'range.inverted' | 'choice.invalid' | 'value.unexpected'
   | 'items.required' | 'amount.required' | 'reference.invalid' | 'date.past' | 'list.repeated'
-  | 'password.tooShort' | 'password.tooLong' | 'password.noUppercase' | 'password.noLowercase' | 'password.noDigit' | 'password.common' | 'code.invalid' | 'rccm.invalid' | 'niu.invalid' | 'stillRefused';
+  | 'password.tooShort' | 'password.tooLong' | 'password.noUppercase' | 'password.noLowercase' | 'password.noDigit' | 'password.common' | 'code.invalid' | 'time.invalid' | 'swift.invalid' | 'rccm.invalid' | 'niu.invalid' | 'stillRefused' | 'rib.invalid' | 'card.invalid' | 'userCode.invalid' | 'code.fourDigits';
 
 export const id = (kind: IdKind) => z.string().check(z.refine((value) => isId(kind, value), rule('id.invalid')));
 

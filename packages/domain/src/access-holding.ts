@@ -9,6 +9,7 @@ import {
   type Resource,
   type RoleKey,
 } from './access.ts';
+import type { SubAccountScope } from './sub-accounts.ts';
 
 /** A role an organisation made itself: a set of rights, those on `ownRecords` only over what its holder made. */
 export type CustomRole = {
@@ -18,11 +19,13 @@ export type CustomRole = {
   ownRecords: readonly Resource[];
 };
 
-/** What one member was given: roles add up, `ownRecordsOnly` narrows them all. */
+/** What one member was given: roles add up, `ownRecordsOnly` and `subAccountIds` narrow them all. */
 export type Holding = {
   roleKeys: readonly RoleKey[];
   customRoles: readonly CustomRole[];
   ownRecordsOnly: boolean;
+  /** The sub-accounts the member works with; null is the whole organisation. */
+  subAccountIds: SubAccountScope;
 };
 
 /** Resources whose records know who made them. On any other resource there is nothing of one's own. */
@@ -35,10 +38,23 @@ export const ownableResources = [
   'refunds',
   'reports',
   'audit',
+  'transfers',
+  'mass',
+  'approvals',
 ] as const satisfies readonly Resource[];
 
 /** What adds up everybody's records: it would tell what `ownRecordsOnly` hides. */
 const sumsOfEverybody: readonly Resource[] = ['balance', 'statements'];
+
+/**
+ * What concerns the organisation's own accounts or everybody's records at once: money leaves from the payout account, and
+ * the log and approvals tell of every branch. Nobody who was given sub-accounts only has it.
+ */
+const ofTheWhole: readonly (Resource | Permission)[] = [
+  'transfers', 'mass', 'recipients', 'settlements', 'rates', 'approvals', 'adjustments', 'platform', 'audit', 'balance:topUp', 'accounts:edit', 'customers:export',
+  // A custom role may be somebody's who sees other branches.
+  'acl:edit',
+];
 
 export const resourceOf = (permission: Permission): Resource => permission.split(':')[0] as Resource;
 
@@ -63,15 +79,20 @@ function partsOf(
   ];
 }
 
-const isWithheld = (holding: { ownRecordsOnly?: boolean }, permission: Permission): boolean =>
-  holding.ownRecordsOnly === true && sumsOfEverybody.includes(resourceOf(permission));
+type Limits = { ownRecordsOnly?: boolean; subAccountIds?: SubAccountScope };
+/** The limit that withholds a right altogether. */
+function withheldBy(holding: Limits, permission: Permission): 'ownRecordsOnly' | 'subAccounts' | null {
+  const resource = resourceOf(permission);
+  if (holding.ownRecordsOnly && sumsOfEverybody.includes(resource)) return 'ownRecordsOnly';
+  return holding.subAccountIds && (ofTheWhole.includes(resource) || ofTheWhole.includes(permission)) ? 'subAccounts' : null;
+}
 
 /** The rights of a member: the union over all roles, less what the member's own limits withhold. */
 export function effectivePermissions(
-  holding: Pick<Holding, 'roleKeys' | 'customRoles'> & { ownRecordsOnly?: boolean; environment: Environment },
+  holding: Pick<Holding, 'roleKeys' | 'customRoles'> & Limits & { environment: Environment },
 ): Set<Permission> {
   const rights = partsOf(holding, holding.environment).flatMap((part) => part.rights);
-  return new Set(rights.filter((right) => !isWithheld(holding, right)));
+  return new Set(rights.filter((right) => withheldBy(holding, right) === null));
 }
 
 /**
@@ -104,7 +125,7 @@ export type Why = {
   sources: (Source & { scope: RecordScope })[];
   scope: RecordScope | null;
   /** The member's own limit that narrows or withholds what the roles give. */
-  limitedBy: 'ownRecordsOnly' | null;
+  limitedBy: 'ownRecordsOnly' | 'subAccounts' | null;
 };
 
 export function whyCan(holding: Holding, permission: Permission, environment: Environment): Why {
@@ -114,8 +135,9 @@ export function whyCan(holding: Holding, permission: Permission, environment: En
     ...part.source,
     scope: part.own.includes(resource) ? ('own' as const) : ('all' as const),
   }));
-  const allowed = parts.length > 0 && !isWithheld(holding, permission);
+  const withheld = withheldBy(holding, permission);
+  const allowed = parts.length > 0 && withheld === null;
   const scope = allowed ? reachOf(holding, permission, environment) : null;
-  const isNarrowed = parts.length > 0 && (!allowed || (scope === 'own' && holding.ownRecordsOnly));
-  return { allowed, sources, scope, limitedBy: isNarrowed ? 'ownRecordsOnly' : null };
+  const narrowed = scope === 'own' && holding.ownRecordsOnly ? 'ownRecordsOnly' : null;
+  return { allowed, sources, scope, limitedBy: parts.length > 0 ? (withheld ?? narrowed) : null };
 }

@@ -119,7 +119,7 @@ describe('the matrix', () => {
   });
 });
 
-const holding = (roleKeys: RoleKey[], customRoles: CustomRole[] = [], ownRecordsOnly = false): Holding => ({ roleKeys, customRoles, ownRecordsOnly });
+const holding = (roleKeys: RoleKey[], customRoles: CustomRole[] = [], ownRecordsOnly = false): Holding => ({ roleKeys, customRoles, ownRecordsOnly, subAccountIds: null });
 const night: CustomRole = { id: 'rol_1', name: 'Night', permissions: ['links:view', 'links:create', 'customers:view'], ownRecords: ['links'] };
 
 describe('what a member holds', () => {

@@ -184,6 +184,7 @@ export const grants: Readonly<Record<RoleKey, readonly Permission[]>> = {
     'transactions:view',
     'refunds:view',
     'refunds:create',
+    'approvals:view',
     'adjustments:view',
     'verify:run',
     'transfers:view',
@@ -224,8 +225,11 @@ export const grants: Readonly<Record<RoleKey, readonly Permission[]>> = {
     'refunds:view',
     'refunds:create',
     'verify:run',
+    'transfers:view',
     'transfers:create',
+    'mass:view',
     'mass:create',
+    'approvals:view',
     'engagement:redeem',
     'reports:view',
     'apps:view',
@@ -259,6 +263,7 @@ export const sandboxGrants: Readonly<Partial<Record<RoleKey, readonly Permission
       'transfers',
       'mass',
       'recipients',
+      'approvals',
       'developer',
       'providers',
     ),
@@ -283,10 +288,11 @@ export function rolesWith(permission: Permission): RoleKey[] {
 export type RecordScope = 'all' | 'own';
 /** The resources of which a built-in role sees only what its holder made. */
 export const ownRecords: Readonly<Partial<Record<RoleKey, readonly Resource[]>>> = {
-  staff: ['transactions', 'charges', 'links', 'invoices', 'requests', 'refunds', 'reports'],
+  staff: ['transactions', 'charges', 'links', 'invoices', 'requests', 'refunds', 'reports', 'transfers', 'mass', 'approvals'],
   cashier: ['transactions', 'charges'],
+  support: ['approvals'],
   guest: ['links'],
-  developer: ['audit'],
+  developer: ['audit', 'approvals'],
 };
 
 export function isRoleKey(value: unknown): value is RoleKey {

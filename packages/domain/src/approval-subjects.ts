@@ -1,10 +1,33 @@
 import type { Permission } from './access.ts';
 
-/** What one person asks for and another approves, with the right that approves it. */
-export const approvalRights = {
-  refund: 'refunds:approve',
-  adjustment: 'adjustments:approve',
-  teamRole: 'team:edit',
-} as const satisfies Record<string, Permission>;
-export type ApprovalSubject = keyof typeof approvalRights;
-export const approvalSubjects = Object.keys(approvalRights) as [ApprovalSubject, ...ApprovalSubject[]];
+/**
+ * What one person asks for and another approves. `right` approves it (beside `approvals:approve`, which every approver
+ * needs); `amount` says whether ranges of francs make sense for it; `policy` whether an organisation writes its own
+ * rule; `always` that a second person is asked even where no rule was written, as long as there is one.
+ */
+type Subject = { right: Permission; amount: boolean; policy: boolean; always?: true };
+
+export const approvalSubjectTable = {
+  transfer: { right: 'transfers:approve', amount: true, policy: true },
+  massPayment: { right: 'mass:approve', amount: true, policy: true },
+  settlement: { right: 'settlements:approve', amount: true, policy: true },
+  settlementPolicy: { right: 'settlements:approve', amount: false, policy: true },
+  refund: { right: 'refunds:approve', amount: true, policy: true },
+  adjustment: { right: 'adjustments:approve', amount: true, policy: true },
+  linkedAccount: { right: 'accounts:edit', amount: false, policy: true },
+  recipientChange: { right: 'recipients:edit', amount: false, policy: true },
+  topUpManual: { right: 'balance:topUp', amount: true, policy: true },
+  exchangeRate: { right: 'rates:edit', amount: false, policy: true },
+  withhold: { right: 'settlements:approve', amount: true, policy: true },
+  twoFactorRule: { right: 'security:edit', amount: false, policy: true, always: true },
+  // Who decides these is no choice: requests for a right go to whoever may give it, rules to whoever they name.
+  teamRole: { right: 'team:edit', amount: false, policy: false },
+  approvalPolicy: { right: 'approvals:approve', amount: false, policy: false, always: true },
+} as const satisfies Record<string, Subject>;
+
+export type ApprovalSubject = keyof typeof approvalSubjectTable;
+export const approvalSubjects = Object.keys(approvalSubjectTable) as [ApprovalSubject, ...ApprovalSubject[]];
+export const approvalSubjectOf = (subject: ApprovalSubject): Subject => approvalSubjectTable[subject];
+export type PolicySubject = { [S in ApprovalSubject]: (typeof approvalSubjectTable)[S]['policy'] extends true ? S : never }[ApprovalSubject];
+/** The subjects an organisation can write a rule for. */
+export const policySubjects = approvalSubjects.filter((subject) => approvalSubjectOf(subject).policy) as [PolicySubject, ...PolicySubject[]];

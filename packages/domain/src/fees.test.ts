@@ -79,6 +79,13 @@ describe('pickSchedule', () => {
       pick([schedule({ id: 'orange', operator: 'orange' }), schedule({ id: 'payout', product: 'payout' })]),
     ).toBeNull();
   });
+  it('prefers where the money goes, and falls back to the line for everywhere else', () => {
+    const rest = schedule({ id: 'rest' });
+    const wallet = schedule({ id: 'wallet', destination: 'wallet' });
+    const orange = schedule({ id: 'orange', operator: 'orange' });
+    const to = (destination: 'wallet' | 'bank' | 'user' | null, operator: 'orange' | null = null) => pickSchedule([rest, wallet, orange], { product: 'collection', operator, destination, at })?.id;
+    expect([to('wallet'), to('bank'), to('user'), to(null), to('wallet', 'orange'), to('bank', 'orange')]).toEqual(['wallet', 'rest', 'rest', 'rest', 'wallet', 'orange']);
+  });
   it('includes the first instant and excludes the last', () => {
     const old = schedule({ id: 'old', validTo: '2026-12-01T00:00:00Z' });
     const next = schedule({ id: 'next', validFrom: '2026-12-01T00:00:00Z', version: 2 });

@@ -1,6 +1,7 @@
 import { limits } from './limits.ts';
 import { amountCeiling, percentOf, type Amount } from './money.ts';
 import type { OperatorCode } from './operators.ts';
+import type { TaxBase } from './taxes.ts';
 
 /**
  * Fees are data with dates. The same functions price a charge on the server and the preview in the console and on the
@@ -35,6 +36,8 @@ export type FeeSchedule = {
   product: FeeProduct;
   /** null: any operator. */
   operator: OperatorCode | null;
+  /** Where money that leaves goes to; absent or null: anywhere else. */
+  destination?: TaxBase | null;
   /** Absent means platform. */
   scope?: FeeScope;
   tiers: readonly FeeTier[];
@@ -48,25 +51,26 @@ export type FeeSchedule = {
 
 const scopeRank: Record<FeeScope, number> = { platform: 0, organisation: 1, subAccount: 2 };
 
-/** The schedule in force: narrowest scope, then a named operator over any, then the newest version. Null if none holds at `at`. */
+/** The schedule in force: narrowest scope, then a named destination and operator over any, then the newest version. Null if none holds at `at`. */
 export function pickSchedule(
   schedules: readonly FeeSchedule[],
-  wanted: { product: FeeProduct; operator: OperatorCode | null; at: Date },
+  wanted: { product: FeeProduct; operator: OperatorCode | null; destination?: TaxBase | null; at: Date },
 ): FeeSchedule | null {
   const at = wanted.at.getTime();
   const inForce = schedules.filter(
     (schedule) =>
       schedule.product === wanted.product &&
       (schedule.operator === null || schedule.operator === wanted.operator) &&
+      ((schedule.destination ?? null) === null || schedule.destination === wanted.destination) &&
       Date.parse(schedule.validFrom) <= at &&
       (schedule.validTo === null || at < Date.parse(schedule.validTo)),
   );
   const rank = (schedule: FeeSchedule) =>
-    [scopeRank[schedule.scope ?? 'platform'], schedule.operator === null ? 0 : 1, schedule.version] as const;
+    [scopeRank[schedule.scope ?? 'platform'], schedule.destination ? 1 : 0, schedule.operator === null ? 0 : 1, schedule.version] as const;
   return (
     inForce.toSorted((a, b) => {
       const [x, y] = [rank(a), rank(b)];
-      return y[0] - x[0] || y[1] - x[1] || y[2] - x[2];
+      return y[0] - x[0] || y[1] - x[1] || y[2] - x[2] || y[3] - x[3];
     })[0] ?? null
   );
 }

@@ -60,11 +60,18 @@ export const limits = {
   accountNumberMax: 20,
   bankAccountDigits: 23,
 
+  /** A file of a bank, 5 MB, as it travels. */
+  bankFileBase64Max: 6_700_000,
+  /** Payments of one file: about five megabytes. */
+  bankFilePaymentsMax: 5_000,
   imageBytesMax: 3_000_000,
   profileImageBytesMax: 800_000,
   /** A picture of a few kilobytes can claim a size that no memory holds: asked of its head, before anything decodes it. */
   imageSideMax: 12_000,
   imagePixelsMax: 60_000_000,
+  spreadsheetBytesMax: 5_000_000,
+  /** Rows of one file; a file that long is cut into several runs. */
+  spreadsheetRowsMax: 100_000,
   uploadChunkBytes: 256_000,
   reviewWorkingDays: 3,
   documentNoticeDays: 30,
@@ -81,6 +88,18 @@ export const limits = {
   refreshRetryMs: 10_000,
   refreshFailuresMax: 10,
   idempotencyHours: 24,
+
+  linkedAccountCoolingHours: 24,
+  /** What is sent to see whether an account is really one's own, and how often its code may be typed wrong. */
+  microTransferAmount: 100,
+  microTransferTriesMax: 3,
+
+  /** The same beneficiary and amount within this time is asked about again. */
+  duplicateTransferHours: 24,
+  /** How long a transfer waits for money, or for an operator that does not take it. */
+  transferQueueHours: 24,
+  /** How far ahead a transfer may be planned. */
+  scheduleDaysMax: 366,
 
   /** Share of the fee the merchant bears unless a link or charge says otherwise. */
   collectionMerchantSharePercent: 100,

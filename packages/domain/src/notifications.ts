@@ -25,10 +25,29 @@ export const notificationEvents = {
   refundRequired: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
   refundFailed: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
   adjustmentWaiting: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
+  exchangeRateWaiting: { area: 'money', severity: 'warning', task: true, critical: true, email: heads },
+  settlementFailed: { area: 'money', severity: 'warning', critical: true, email: deciders },
+  settlementPapers: { area: 'money', severity: 'info', task: true, email: [] },
+  approvalWaiting: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
+  approvalBlocked: { area: 'money', severity: 'warning', task: true, critical: true, email: heads },
+  approvalQuestion: { area: 'money', severity: 'warning', task: true, email: deciders },
+  approvalDecided: { area: 'money', severity: 'info', email: [] },
+  transferFailed: { area: 'money', severity: 'warning', critical: true, email: deciders },
+  transferReturned: { area: 'money', severity: 'warning', critical: true, email: deciders },
+  scheduleFailed: { area: 'money', severity: 'warning', email: deciders },
+  payoutContradiction: { area: 'money', severity: 'critical', task: true, critical: true, email: deciders },
+  transferReceived: { area: 'money', severity: 'info', frequent: true, email: [] },
+  topUpWaiting: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
+  balanceLow: { area: 'money', severity: 'critical', critical: true, email: [] },
+  balanceApproaching: { area: 'money', severity: 'warning', email: [] },
+  balanceMoved: { area: 'money', severity: 'info', email: [] },
   automaticRefund: { area: 'money', severity: 'info', frequent: true, email: [] },
+  massPaymentFinished: { area: 'money', severity: 'info', email: [] },
+  massPaymentStopped: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
   linkPaid: { area: 'money', severity: 'info', frequent: true, email: [] },
   providerCredentialsChanged: { area: 'security', severity: 'critical', critical: true, email: heads },
   securityRulesChanged: { area: 'security', severity: 'critical', critical: true, email: heads },
+  linkedAccountAdded: { area: 'security', severity: 'critical', critical: true, letter: true, email: [] },
   newDevice: own,
   passwordChanged: own,
   refreshReused: own,
@@ -87,9 +106,25 @@ export const digestHour = 18;
 export function notificationPath(type: NotificationType, refId: string | null): string | null {
   const area = eventOf(type).area;
   switch (type) {
+    case 'approvalWaiting':
+    case 'approvalBlocked':
+    case 'approvalQuestion':
+    case 'approvalDecided': return refId ? `/apps/workflow/approvals/progress/${refId}` : '/apps/workflow/approvals/list';
+    case 'topUpWaiting': return '/account/top-up-channels';
+    case 'balanceLow':
+    case 'balanceApproaching': return '/account/balance';
+    case 'transferFailed':
+    case 'transferReturned': return refId ? `/transfer/${refId}` : '/transfer/all';
+    case 'scheduleFailed': return '/transfer/all';
     case 'adjustmentWaiting': return '/transactions/payment-adjustments';
+    case 'massPaymentFinished':
+    case 'massPaymentStopped': return refId ? `/mass-payments/${refId}` : '/mass-payments/all';
+    case 'exchangeRateWaiting': return '/apps/exchange-rate/list';
+    case 'settlementFailed':
+    case 'settlementPapers': return refId ? `/apps/settlements/settlements/${refId}` : '/apps/settlements/settlements';
     case 'providerCredentialsChanged': return '/settings/payment-methods';
     case 'accessRequested': return refId ? `/access-control/requests/${refId}` : '/access-control/requests';
+    case 'linkedAccountAdded': return '/account/linked-accounts';
     case 'memberJoined': return refId ? `/apps/users/view/${refId}` : '/team';
     case 'auditSealed': return '/audit-log';
     case 'businessReview': return '/apps/account/settings';

@@ -1,4 +1,5 @@
 import type { Bilingual } from './locale.ts';
+import { ownReasons } from './own-reasons.ts';
 import { walletReasons } from './wallet-reasons.ts';
 
 /**
@@ -33,6 +34,10 @@ export const reasonCodes = [
   'PROVIDER_UNAVAILABLE',
   'PROVIDER_ERROR',
   'AMBIGUOUS',
+  // Not an operator's: see `own-reasons.ts`.
+  'INSUFFICIENT_BALANCE',
+  'RECIPIENT_CHANGED',
+  'RECIPIENT_FROZEN',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 
@@ -51,6 +56,7 @@ const operatorFault: Bilingual = {
 
 export const reasons: Readonly<Record<ReasonCode, Reason>> = {
   ...walletReasons,
+  ...ownReasons,
   MERCHANT_FLOAT_LOW: {
     family: 'OPERATOR',
     retry: 'new-reference-after-final',

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { effectivePermissions, ownableResources, reachOf, type CustomRole, type Holding } from './access-holding.ts';
+import { effectivePermissions, ownableResources, reachOf, whyCan, type CustomRole, type Holding } from './access-holding.ts';
 import { permissions, roles, type Permission, type RoleKey } from './access.ts';
 import { customRoleRefusal, grantRefusal, roleRefusal, type Place } from './role-granting.ts';
 
 const keys = roles.map((role) => role.key);
-const place = (...roleKeys: RoleKey[]): Place => ({ roleKeys, customRoles: [], ownRecordsOnly: false, until: null });
+const place = (...roleKeys: RoleKey[]): Place => ({ roleKeys, customRoles: [], ownRecordsOnly: false, subAccountIds: null, until: null });
 const custom = (id: string, rights: readonly Permission[], ownRecords: CustomRole['ownRecords'] = []): CustomRole => ({ id, name: id, permissions: rights, ownRecords });
 const givenBy = (giver: Place) => keys.filter((role) => roleRefusal(giver, role) === null);
 
@@ -44,6 +44,24 @@ describe('giving a role', () => {
   });
 });
 
+describe('a scope of sub-accounts', () => {
+  const branch = (role: RoleKey, ...ids: string[]): Place => ({ ...place(role), subAccountIds: ids });
+  it('is never given wider than one’s own', () => {
+    expect(grantRefusal(branch('admin', 'a'), place('staff'))).toBe('otherSubAccounts');
+    expect(grantRefusal(branch('admin', 'a'), branch('staff', 'a', 'b'))).toBe('otherSubAccounts');
+    expect(grantRefusal(branch('admin', 'a', 'b'), branch('cashier', 'b'))).toBeNull();
+    expect(grantRefusal(place('admin'), branch('manager', 'b'))).toBeNull();
+    expect(roleRefusal(branch('admin', 'a'), 'cashier')).toBeNull();
+  });
+  it('takes what concerns the organisation’s own accounts, and a role cannot bring it back', () => {
+    const held = effectivePermissions({ ...branch('manager', 'a'), environment: 'production' });
+    expect(['charges:create', 'links:edit', 'refunds:approve', 'balance:view', 'statements:view', 'transactions:export'].every((right) => held.has(right as Permission))).toBe(true);
+    for (const right of ['transfers:create', 'mass:view', 'settlements:create', 'balance:topUp', 'audit:view', 'approvals:approve'] as const) expect(held.has(right), right).toBe(false);
+    expect(customRoleRefusal(branch('admin', 'a'), custom('x', ['links:view']))).toBe('otherSubAccounts');
+    expect(whyCan(branch('manager', 'a'), 'transfers:create', 'production')).toMatchObject({ allowed: false, limitedBy: 'subAccounts' });
+  });
+});
+
 describe('a custom role', () => {
   it('is made of rights its maker holds, as wide as they hold them, and not changed by who has it', () => {
     expect(customRoleRefusal(place('manager'), custom('a', ['refunds:approve']))).toBeNull();
@@ -63,21 +81,21 @@ describe('no sequence of grants', () => {
   const rightsOf = (holding: Holding): Set<string> =>
     new Set(
       (['production', 'sandbox'] as const).flatMap((environment) =>
-        [...effectivePermissions({ ...holding, environment })].map((right) => `${environment} ${right} ${reachOf(holding, right, environment)}`),
+        [...effectivePermissions({ ...holding, environment })].flatMap((right) => (holding.subAccountIds ?? ['a', 'b', 'main']).map((part) => `${part} ${environment} ${right} ${reachOf(holding, right, environment)}`)),
       ),
     );
   const anyRole = fc.record({
     permissions: fc.subarray([...permissions], { minLength: 1, maxLength: 12 }),
     ownRecords: fc.subarray([...ownableResources]),
   });
-  const anyPlace = fc.record({ roleKeys: fc.subarray(keys, { maxLength: 2 }), custom: fc.subarray([0, 1, 2]), ownRecordsOnly: fc.boolean(), until: fc.constantFrom(null, new Date(1), new Date(2)) });
+  const anyPlace = fc.record({ roleKeys: fc.subarray(keys, { maxLength: 2 }), custom: fc.subarray([0, 1, 2]), ownRecordsOnly: fc.boolean(), subAccountIds: fc.constantFrom<string[] | null>(null, null, ['a'], ['a', 'b']), until: fc.constantFrom(null, new Date(1), new Date(2)) });
   const step = fc.record({ kind: fc.constantFrom('invite', 'change', 'role'), actor: fc.nat(), target: fc.nat(), place: anyPlace, role: anyRole });
 
   it('lets anybody gain a right that nobody gave', () => {
     fc.assert(
       fc.property(fc.array(anyRole, { minLength: 3, maxLength: 3 }), fc.array(anyPlace, { minLength: 1, maxLength: 3 }), fc.array(step, { maxLength: 30 }), (firstRoles, firstPlaces, steps) => {
         const made = firstRoles.map((role, index) => ({ ...role, permissions: [...role.permissions, 'team:invite', 'team:edit', 'acl:edit'] as Permission[], id: String(index), name: String(index) }));
-        type Seat = { roleKeys: RoleKey[]; custom: number[]; ownRecordsOnly: boolean; until: Date | null };
+        type Seat = { roleKeys: RoleKey[]; custom: number[]; ownRecordsOnly: boolean; subAccountIds: string[] | null; until: Date | null };
         const seats: Seat[] = firstPlaces.map((seat) => ({ ...seat }));
         const placeOf = (seat: Seat): Place => ({ ...seat, customRoles: seat.custom.map((index) => made[index]!) });
         const reach = () => {

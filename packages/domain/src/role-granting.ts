@@ -1,11 +1,12 @@
 import { effectivePermissions, reachOf, type CustomRole, type Holding } from './access-holding.ts';
+import { reachesPast } from './sub-accounts.ts';
 import { roles, type Permission, type RoleKey } from './access.ts';
 
 /** A member's roles, limits and end. */
 export type Place = Holding & { until: Date | null };
 
 /** Why somebody may not give this. The sentences stand with the other reasons of disabled actions. */
-export type GrantRefusal = 'mayNotInvite' | 'aboveYou' | 'juniorsOnly' | 'notHeldByYou' | 'widerThanYours' | 'longerThanYours';
+export type GrantRefusal = 'mayNotInvite' | 'aboveYou' | 'juniorsOnly' | 'notHeldByYou' | 'widerThanYours' | 'otherSubAccounts' | 'longerThanYours';
 
 /** Roles with the same rights that differ in who stands above whom. */
 const leading: readonly RoleKey[] = ['owner', 'superAdmin', 'admin'];
@@ -30,6 +31,7 @@ export function grantRefusal(granter: Place, given: Place): GrantRefusal | null 
 }
 
 function outreach(granter: Holding, given: Holding): GrantRefusal | null {
+  if (reachesPast(given.subAccountIds, granter.subAccountIds)) return 'otherSubAccounts';
   for (const environment of environments) {
     const held = effectivePermissions({ ...granter, environment });
     const wanted = [...effectivePermissions({ ...given, environment })];
@@ -56,5 +58,5 @@ export function roleRefusal(granter: Place, role: RoleKey | CustomRole): GrantRe
  */
 export function customRoleRefusal(editor: Holding, role: CustomRole): GrantRefusal | 'ownRole' | null {
   if (editor.customRoles.some((held) => held.id === role.id)) return 'ownRole';
-  return outreach(editor, { roleKeys: [], customRoles: [role], ownRecordsOnly: false });
+  return outreach(editor, { roleKeys: [], customRoles: [role], ownRecordsOnly: false, subAccountIds: null });
 }

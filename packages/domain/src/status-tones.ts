@@ -37,6 +37,9 @@ export const statusTones = {
   partiallyPaid: partly('Partly paid', 'Partiellement payé'),
   partiallyCompleted: partly('Partly completed', 'Partiellement terminé'),
   queued: working('Queued', 'En file d’attente'),
+  validating: working('Checking rows', 'Vérification des lignes'),
+  scheduled: working('Scheduled', 'Programmé'),
+  ready: working('Ready', 'Prêt'),
   processing: working('Processing', 'En cours'),
   payInProgress: working('Waiting for the payer', 'En attente du payeur'),
   externalPayPending: working('Payment under way elsewhere', 'Paiement externe en cours'),
@@ -53,6 +56,7 @@ export const statusTones = {
 
   // A person must act.
   unpaid: wait('Unpaid', 'Impayé'),
+  readyForReview: act('Ready for review', 'Prêt à relire'),
   pending: wait('Pending', 'En attente'),
   pendingApproval: act('Waiting for approval', 'En attente d’approbation'),
   pendingApprovalToDisable: act('Waiting for approval to disable', 'Désactivation à approuver'),
@@ -85,6 +89,7 @@ export const statusTones = {
   // Held back.
   onHold: held('On hold', 'En suspens'),
   suspended: held('Suspended', 'Suspendu'),
+  paused: held('Paused', 'En pause'),
   withheld: held('Withheld', 'Retenu'),
 
   // Money went back.
@@ -131,8 +136,9 @@ export function toneOf(word: string): StatusTone {
 
 /**
  * The one word for a list: while something is still expected the stage says who must move ("Waiting for the payer");
- * once it is over the status says enough.
+ * once it is over the status says enough. Of money that leaves nobody but the operator is waited for.
  */
-export function tellingWord({ status, stage }: { status: string; stage: string | null }): string {
+export function tellingWord({ status, stage, direction }: { status: string; stage: string | null; direction?: string }): string {
+  if (direction === 'outbound' && status === 'processing' && stage === 'payInProgress') return 'accepted';
   return stage !== null && (status === 'pending' || status === 'processing' || status === 'onHold') ? stage : status;
 }

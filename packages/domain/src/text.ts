@@ -49,6 +49,11 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
+/** 16 digits with their checksum: the specification's rule for a prepaid card. */
+export function isCardNumber(digits: string): boolean {
+  return /^\d{16}$/.test(digits) && !/^0+$/.test(digits) && passesLuhn(digits);
+}
+
 /**
  * Whether free text carries something that looks like a payment card number, so that it is refused before it is stored.
  * Only unbroken runs of 13 to 19 digits and the groupings printed on cards count: a phone number beside an amount is not one.

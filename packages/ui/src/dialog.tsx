@@ -50,7 +50,7 @@ export function Dialog({
     >
       <ModalHead id={id} title={title} description={description} onClose={dismissable ? onClose : undefined} />
       {children && (
-        <div data-modal-body="" className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">
+        <div data-modal-body="" className="relative min-h-0 flex-1 overflow-y-auto px-5 pb-5">
           {children}
         </div>
       )}

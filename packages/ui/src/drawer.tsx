@@ -34,7 +34,7 @@ export function Drawer({
       <div className="border-b border-border">
         <ModalHead id={id} title={title} description={description} onClose={dismissable ? onClose : undefined} />
       </div>
-      <div data-modal-body="" className="min-h-0 flex-1 overflow-y-auto p-5">
+      <div data-modal-body="" className="relative min-h-0 flex-1 overflow-y-auto p-5">
         {children}
       </div>
       {footer && <ModalFoot>{footer}</ModalFoot>}

@@ -13,6 +13,8 @@ export type PinInputProps = {
   /** Lets a phone fill in the code of a text message. */
   oneTimeCode?: boolean;
   disabled?: boolean;
+  /** In a dialog whose first field is another one: begins here all the same. */
+  first?: boolean;
   id?: string;
   ref?: Ref<HTMLInputElement>;
 };
@@ -22,7 +24,7 @@ export type PinInputProps = {
  * which six separate inputs never get right.
  */
 export function PinInput(props: PinInputProps) {
-  const { length = 6, value, onChange, onComplete, secret, oneTimeCode, disabled, ref } = props;
+  const { length = 6, value, onChange, onComplete, secret, oneTimeCode, disabled, first, ref } = props;
   const ties = useFieldTies({ id: props.id });
   const [focused, setFocused] = useState(false);
   return (
@@ -43,6 +45,7 @@ export function PinInput(props: PinInputProps) {
       ))}
       <input
         {...ties}
+        data-autofocus={first || undefined}
         ref={ref}
         type={secret ? 'password' : 'text'}
         inputMode="numeric"

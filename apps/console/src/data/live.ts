@@ -7,12 +7,14 @@ import { invalidateCapabilities } from './query.ts';
 
 /** Which capabilities' answers a change makes stale. */
 const staleBy: Record<LiveEvent['kind'], readonly string[]> = {
-  transaction: ['transactions', 'dashboard', 'accounts', 'uncompleted-flows', 'payment-links', 'customers', 'payment-adjustments', 'refunds'],
+  transaction: ['transactions', 'dashboard', 'accounts', 'uncompleted-flows', 'payment-links', 'customers', 'payment-adjustments', 'refunds', 'transfers', 'transfer-schedules', 'linked-accounts'],
   paymentLink: ['payment-links', 'dashboard'],
   balance: ['accounts', 'dashboard'],
   customer: ['customers'],
   notification: ['notifications'],
   access: [],
+  approval: ['approvals', 'approval-policies', 'dashboard'],
+  massPayment: ['mass-payments', 'payouts', 'accounts'],
 };
 /** A burst of events refetches once. */
 const gatherMs = 400;

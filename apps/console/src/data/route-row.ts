@@ -21,7 +21,7 @@ export type NavGroup = keyof typeof navGroups;
 /** Names of the icons a route may wear; `shell/nav-icon.tsx` draws them. */
 export const navIcons = [
   'home', 'dashboard', 'transactions', 'link', 'charge', 'customers', 'authorization', 'balance', 'withheld', 'statement',
-  'adjustment', 'uncompleted', 'verify', 'settings', 'gallery', 'audit', 'team', 'access', 'security', 'account', 'review',
+  'adjustment', 'uncompleted', 'verify', 'settings', 'gallery', 'audit', 'team', 'access', 'security', 'account', 'review', 'approvals', 'transfer', 'settlement', 'schedule', 'rate', 'mass', 'linked', 'subAccounts', 'topUp',
 ] as const;
 export type NavIcon = (typeof navIcons)[number];
 
@@ -43,7 +43,7 @@ export type RouteRow = {
   title: Bilingual;
   /** What stands before the title; without it, the group of the menu. */
   crumbs?: { title: Bilingual; path?: string }[];
-  nav?: { group: NavGroup; order: number; icon: NavIcon; label?: Bilingual; badge?: string };
+  nav?: { group: NavGroup; order: number; icon: NavIcon; label?: Bilingual; badge?: 'approvals' };
   /** Kinds of the ids in the path, or the secret of a link; any other text goes to `/error-404`. */
   params?: Record<string, IdKind | 'secret'>;
   flags?: {

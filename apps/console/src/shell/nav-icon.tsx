@@ -1,4 +1,7 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
@@ -6,6 +9,7 @@ import Component from 'lucide-react/icons/component';
 import FileText from 'lucide-react/icons/file-text';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import House from 'lucide-react/icons/house';
+import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Link from 'lucide-react/icons/link';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -15,15 +19,19 @@ import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Stamp from 'lucide-react/icons/stamp';
+import BanknoteArrowDown from 'lucide-react/icons/banknote-arrow-down';
+import Store from 'lucide-react/icons/store';
 import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
+import WalletCards from 'lucide-react/icons/wallet-cards';
 import Wallet from 'lucide-react/icons/wallet';
 import type { NavIcon as IconName } from '../data/route-row.ts';
 
 const icons = {
   home: House, dashboard: LayoutDashboard, transactions: List, link: Link, charge: HandCoins, customers: Users, authorization: ShieldCheck,
   balance: Wallet, withheld: LockKeyhole, statement: FileText, adjustment: Scale, uncompleted: CircleDashed, verify: BadgeCheck,
-  settings: Settings, gallery: Component, audit: ScrollText, team: UsersRound, access: KeyRound, security: LockKeyhole, account: CircleUserRound, review: ClipboardCheck,
+  settings: Settings, gallery: Component, audit: ScrollText, team: UsersRound, access: KeyRound, security: LockKeyhole, account: CircleUserRound, review: ClipboardCheck, approvals: Stamp, transfer: ArrowUpRight, settlement: Landmark, schedule: CalendarClock, rate: ArrowRightLeft, mass: UsersRound, linked: WalletCards, subAccounts: Store, topUp: BanknoteArrowDown,
 } satisfies Record<IconName, unknown>;
 
 export function NavIcon({ name, className }: { name: IconName; className?: string }) {

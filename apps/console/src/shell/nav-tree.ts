@@ -2,7 +2,7 @@ import type { Right } from '#domain/access.ts';
 import { foldAccents } from '#domain/text.ts';
 import { navGroups, type Bilingual, type NavGroup, type NavIcon, type RouteRow } from '../data/route-row.ts';
 
-export type NavEntry = { path: string; label: Bilingual; icon: NavIcon };
+export type NavEntry = { path: string; label: Bilingual; icon: NavIcon; badge?: 'approvals' };
 export type NavSection = { group: NavGroup; title: Bilingual; entries: NavEntry[] };
 type MayOpen = (permission: Right | 'session' | 'public') => boolean;
 
@@ -11,7 +11,7 @@ export function navTree(table: readonly RouteRow[], may: MayOpen): NavSection[] 
   return (Object.keys(navGroups) as NavGroup[]).flatMap((group) => {
     const rows = table.filter((row) => row.nav?.group === group && may(row.permission));
     rows.sort((a, b) => a.nav!.order - b.nav!.order);
-    const entries = rows.map((row) => ({ path: row.path, label: row.nav!.label ?? row.title, icon: row.nav!.icon }));
+    const entries = rows.map((row) => ({ path: row.path, label: row.nav!.label ?? row.title, icon: row.nav!.icon, ...(row.nav!.badge ? { badge: row.nav!.badge } : {}) }));
     return entries.length > 0 ? [{ group, title: navGroups[group], entries }] : [];
   });
 }

@@ -16,12 +16,14 @@ type Props = {
   /** What the PIN confirms: amount, to whom, warnings. */
   children?: ReactNode;
   confirmLabel: string;
+  /** The PIN takes the focus although a field nobody must fill in stands before it. */
+  pinFirst?: boolean;
   /** Does the act with the PIN; its refusal is shown here, the dialog closes when it succeeds. */
   onPin: (pin: string) => Promise<void>;
 };
 
 /** The one place where a payment PIN is asked: every act that moves money out confirms here. */
-export function PinDialog({ open, onClose, title, children, confirmLabel, onPin }: Props) {
+export function PinDialog({ open, onClose, title, children, confirmLabel, pinFirst, onPin }: Props) {
   const t = useWords(secondStepWords);
   const locale = useLocale();
   const [pin, setPin] = useState('');
@@ -58,7 +60,7 @@ export function PinDialog({ open, onClose, title, children, confirmLabel, onPin 
       }}>
         {children}
         {refusal !== null && <Banner tone="danger" live>{errorSentence(refusal, locale)}</Banner>}
-        <Field label={t.pinLabel} hint={t.pinForgot} required><PinInput secret value={pin} onChange={setPin} disabled={busy} /></Field>
+        <Field label={t.pinLabel} hint={t.pinForgot} required><PinInput secret first={pinFirst === true} value={pin} onChange={setPin} disabled={busy} /></Field>
       </form>
     </Dialog>
   );

@@ -1,9 +1,9 @@
 import { useCallback, type ReactNode } from 'react';
 import type { ApiError } from '#client/api-error.ts';
 import type { Meta } from '#client/request.ts';
-import type { Totals } from '#contract/records.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatDate } from '#domain/time.ts';
+import type { Locale } from '#i18n/words.ts';
 import { ColumnChooser, useHiddenColumns } from '#ui/data-table/column-chooser.tsx';
 import { DataTable, type DataTableProps } from '#ui/data-table/data-table.tsx';
 import { FilterChips, type FilterChip } from '#ui/filter-chips.tsx';
@@ -15,6 +15,7 @@ import { useGo } from '../data/route.ts';
 import { LoadFailed } from './load-failed.tsx';
 
 type Listed<Row> = { data: readonly Row[] | undefined; meta: Meta; error: ApiError | null; isFetching: boolean; isPrevious: boolean; refetch(): void };
+type Totals = { count: number; capped: boolean } & { readonly [columnId: string]: number | boolean | null };
 /** What of the address every such list has: words sought, and the page. */
 type Place = { q?: string | undefined; cursor?: string | undefined; at?: number | undefined; limit?: number | undefined };
 
@@ -23,7 +24,7 @@ type RecordListProps<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'nam
   name: string;
   hrefOf: (row: Row) => string;
   list: Listed<Row>;
-  /** Count and sums of the same filter; null while they are on their way, left out where a list has none. */
+  /** Count and sums of the same filter, each sum under the id of its column; null while they are on their way, left out where a list has none. */
   totals?: Totals | null;
   place: Place;
   setPlace: (patch: Place, options?: { replace?: boolean }) => void;
@@ -38,6 +39,7 @@ type RecordListProps<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'nam
 };
 
 const keyOf = (row: { id: string }) => row.id;
+const sumsOf = (totals: Totals, locale: Locale) => Object.fromEntries(Object.entries(totals).filter(([id]) => id !== 'count' && id !== 'capped').map(([id, sum]) => [id, formatMoney(Number(sum ?? 0), locale)]));
 
 /** A list of records as most screens have it: search, filters and columns, the table, its pages. The address holds it all. */
 export function RecordList<Row extends { id: string; createdAt: string }>(props: RecordListProps<Row>) {
@@ -66,7 +68,7 @@ export function RecordList<Row extends { id: string; createdAt: string }>(props:
         pageSize={limit}
         refreshing={list.isPrevious}
         {...(byDay ? { groupOf: dayOf } : {})}
-        {...(totals && totals.amount !== null ? { totals: { amount: formatMoney(totals.amount, locale), fee: formatMoney(totals.fee ?? 0, locale), net: formatMoney(totals.net ?? 0, locale) } } : {})}
+        {...(totals && totals['amount'] !== null ? { totals: sumsOf(totals, locale) } : {})}
         empty={list.error ? <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} /> : empty}
       />
       <Pagination

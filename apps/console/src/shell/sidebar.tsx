@@ -7,6 +7,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { readJson, writeText, type PreferenceKey } from '../data/storage.ts';
 import type { NavSection } from './nav-tree.ts';
 import { NavIcon } from './nav-icon.tsx';
+import { WaitingBadge } from './waiting-badge.tsx';
 
 const storageName: PreferenceKey = 'navCollapsed';
 
@@ -55,6 +56,7 @@ export function Sidebar({ sections, lit, onFollow }: { sections: readonly NavSec
                     >
                       <NavIcon name={entry.icon} className={isLit ? 'text-primary' : 'text-muted'} />
                       <span className="truncate">{entry.label[locale]}</span>
+                      {entry.badge && <WaitingBadge />}
                     </BareLink>
                   </li>
                 );

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deskRight, permissionsOf, roles, type Permission, type RoleKey } from '#domain/access.ts';
+import { effectivePermissions } from '#domain/access-holding.ts';
 import { encodeId, type IdKind } from '#domain/ids.ts';
+import { localDay } from '#domain/time.ts';
 import { newId } from '../kit/ids.ts';
+import { hashPassword } from '../kit/passwords.ts';
 import { allEndpoints } from '#contract/endpoints.ts';
+import { askApproval } from '../modules/approvals/public.ts';
 import { notify } from '../modules/notifications/public.ts';
+import { sampleStatement } from '../connectors/bank-files/testing/samples.ts';
+import { bankHand } from '../testing/bank-files.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
 /**
@@ -16,9 +22,17 @@ let other: Session;
 let sandboxOwner: Session;
 const owned: Partial<Record<IdKind, string>> = {};
 
+const pin = '123456';
 const absent = (kind: IdKind) => encodeId(kind, new Uint8Array(16).fill(7));
 /** Which record the `:id` of a capability, or of one of its endpoints, names; any other id in a path stands by its own name, `capability.parameter`. */
 const idKinds: Record<string, IdKind> = {
+  approvals: 'approval', 'approvals.endDelegation': 'delegation',
+  recipients: 'recipient', 'recipients.nameProgress': 'event', 'recipients.batch': 'event', recipientGroups: 'recipientGroup',
+  linkedAccounts: 'linkedAccount', transfers: 'transaction', 'transfers.pauseSchedule': 'transferSchedule', 'transfers.resumeSchedule': 'transferSchedule', 'transfers.cancelSchedule': 'transferSchedule',
+  bankFiles: 'bankFile', 'bankFiles.answer': 'bankAnswer', 'bankFiles.setAside': 'bankLine', 'bankFiles.match': 'bankLine',
+  subAccounts: 'subAccount', topUps: 'topUp', balanceAlerts: 'account', fees: 'feeSchedule', 'fees.endTax': 'taxRule',
+  settlements: 'settlement', 'settlements.policy': 'settlementPolicy', 'settlements.updatePolicy': 'settlementPolicy', 'settlements.switchPolicy': 'settlementPolicy', exchangeRates: 'exchangeRate',
+  massPayments: 'massPayment', 'massPayments.itemId': 'massPaymentItem',
   'customers.otherId': 'customer', 'secondFactor.removePasskey': 'passkey', 'secondFactor.endSession': 'session', qrLogin: 'qrLogin', team: 'membership', customRoles: 'customRole', accessRequests: 'accessRequest',
   transactions: 'transaction', refunds: 'transaction', paymentLinks: 'paymentLink', customers: 'customer', verifications: 'verification', savedViews: 'savedView', uncompletedFlows: 'transaction', adjustments: 'adjustment', audit: 'audit', notifications: 'notification', files: 'file', organisations: 'organisation', reviewDesk: 'organisation',
 };
@@ -29,6 +43,9 @@ beforeAll(async () => {
   for (const role of roles) sessions.set(role.key, merchant.people[role.key]!);
   const owner = sessions.get('owner')!;
   other = (await world.merchant('Elsewhere')).owner;
+  // Acts that move money ask for the PIN first: with one the probe reaches the record.
+  const pinHash = await hashPassword(pin);
+  await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ pin_hash: pinHash }).where('id', '=', other.userId).execute());
   sandboxOwner = await world.person(merchant.organisationId, 'owner', 'sandbox');
   const created = async (answer: Promise<{ status: number; body: any }>) => {
     const { status, body } = await answer;
@@ -38,11 +55,52 @@ beforeAll(async () => {
   owned.transaction = await created(owner.post('/fapi/direct-charges', { amount: 500, phone: '677123456' }));
   owned.paymentLink = await created(owner.post('/fapi/payment-links', { title: { en: 'A', fr: 'A' }, kind: 'fixed', amount: 500, use: 'multi' }));
   owned.customer = await created(owner.post('/fapi/customers', { displayName: 'A', phones: ['677123457'] }));
+  owned.recipient = await created(owner.post('/fapi/recipients', { kind: 'person', displayName: 'A', language: 'fr', phone: '677123458' }));
+  owned.recipientGroup = await created(owner.post('/fapi/recipient-groups', { name: 'A', purpose: 'payroll', members: [{ recipientId: owned.recipient }] }));
+  owned.event = (await owner.post('/fapi/recipients/check-names', { ids: [owned.recipient] })).body.data.batchId;
+  const bank = bankHand(world, merchant.organisationId, owner);
+  await bank.fund(100_000);
+  expect((await bank.connect()).status).toBe(200);
+  await bank.pay(500);
+  owned.bankFile = await created(bank.make());
+  owned.bankAnswer = (await bank.upload(sampleStatement({ opening: '0', closing: '500', entries: [{ amount: '500', side: 'CRDT' }] }))).body.data[0].id;
+  owned.bankLine = (await bank.lines())[0].id;
+  owned.approval = await world.production.runTx({ organisationId: merchant.organisationId }, async (tx) => {
+    const asked = await askApproval(tx, {
+      organisationId: merchant.organisationId, environment: 'production', subject: 'refund', refId: owned.transaction!, title: { en: 'A', fr: 'A' }, amount: 500, channel: 'dashboard', requestedBy: { userId: owner.userId, name: 'A' }, snapshot: {}, always: true, at: world.clock.now(),
+    });
+    return asked.needed ? asked.approvalId : '';
+  });
+  owned.delegation = await created(owner.post('/fapi/approvals/delegations', { delegateId: sessions.get('admin')!.userId, from: localDay(world.clock.now()), until: localDay(world.clock.now()) }));
   owned.verification = await created(owner.post('/fapi/verifications', { transactionId: 'NOPE', amount: 500 }));
   owned.adjustment = await created(owner.post('/fapi/payment-adjustments', { transactionId: owned.transaction, direction: 'credit', amount: 500, reasonCode: 'goodwill', note: 'A' }));
   owned.savedView = await created(owner.post('/fapi/saved-views', { list: 'transactions', name: 'mine', search: '?status=failed' }));
   owned.customRole = await created(owner.post('/ba021/v1/roles', { name: 'Custom', permissions: customRights, ownRecords: [] }));
-  const invited = { displayName: 'A', roleKeys: ['guest'], customRoleIds: [], ownRecordsOnly: false, accessUntil: null, language: 'en' };
+  const invited = { displayName: 'A', roleKeys: ['guest'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null, language: 'en' };
+  owned.subAccount = await created(owner.post('/ba021/v1/org/orgAccount/create', { kind: 'branch', name: 'A', code: 'A', managerIds: [] }));
+  branchManager = await world.person(merchant.organisationId, 'manager');
+  await world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set({ sub_account_ids: [owned.subAccount!] }).where('user_id', '=', branchManager.userId).execute());
+  owned.account = (await owner.get('/fapi/accounts/balances')).body.data[0].id;
+  const book = (await owner.get('/fapi/fees')).body.data;
+  [owned.feeSchedule, owned.taxRule] = [book.schedules[0].id, book.taxes[0].id];
+  owned.topUp = newId('topUp');
+  await world.production.runTx('system', (tx) => tx.insertInto('top_ups').values({ organisation_id: merchant.organisationId, id: owned.topUp!, amount: 500, reference: 'TU-2', status: 'pending', created_at: world.clock.now() }).execute());
+  owned.transferSchedule = newId('transferSchedule');
+  await world.production.runTx('system', (tx) => tx.insertInto('transfer_schedules').values({
+    organisation_id: merchant.organisationId, id: owned.transferSchedule!, template: JSON.stringify({ startsAt: world.clock.now().toISOString(), amount: 500, mode: 'send', beneficiary: { kind: 'bank', rib: '', name: 'A' }, nameCheck: null }), every: 'month', status: 'paused', created_at: world.clock.now(),
+  }).execute());
+  owned.massPayment = await created(owner.post('/fapi/mass-payments', { run: massRun, rows: [{ name: 'A', phone: '677123459', amount: 500 }] }));
+  owned.massPaymentItem = (await owner.get(`/fapi/mass-payments/${owned.massPayment}/items`)).body.data[0].id;
+  owned.linkedAccount = newId('linkedAccount');
+  await world.production.runTx('system', (tx) => tx.insertInto('linked_accounts').values({ organisation_id: merchant.organisationId, id: owned.linkedAccount!, kind: 'wallet', label: 'A', holder_name: 'A', phone: '237677123460', operator: 'mtn', status: 'pending', cooling_until: world.clock.now(), created_at: world.clock.now() }).execute());
+  owned.exchangeRate = await created(owner.post('/fapi/exchange-rates', { base: 'EUR', midMicros: 655_957_000, buySpreadBps: 0, sellSpreadBps: 0, maxAgeMinutes: 60 }));
+  [owned.settlement, owned.settlementPolicy] = [newId('settlement'), newId('settlementPolicy')];
+  await world.production.runTx('system', async (tx) => {
+    const at = world.clock.now();
+    const row = { organisation_id: merchant.organisationId, source_account: 'collectionPrimary', created_at: at, updated_at: at };
+    await tx.insertInto('settlements').values({ ...row, id: owned.settlement!, kind: 'manual', destination: JSON.stringify({ kind: 'wallet', label: 'A', holderName: 'A', phone: '237677123459', operator: 'mtn' }), gross: 500, net: 500, status: 'failed' }).execute();
+    await tx.insertInto('settlement_policies').values({ ...row, id: owned.settlementPolicy!, name: 'A', linked_account_id: newId('linkedAccount'), min_amount: 500, max_amount: 600, retain_amount: 0, windows: '[]', sweep: 'all', status: 'inactive', seen_until: at }).execute();
+  });
   owned.membership = await created(owner.post('/ba021/v1/team/invitations', { ...invited, email: 'invited@example.cm' }));
   owned.accessRequest = await created(sessions.get('guest')!.post('/ba021/v1/access-requests', { permission: 'audit:view' }));
   customRoleHolder = await world.person(merchant.organisationId, 'guest');
@@ -71,8 +129,10 @@ const pathOf = (path: string, id: string): string => path.replace(/:(\w+)/g, (_,
 const hasId = (path: string) => paramsOf(path).some((name) => !(name in plainParams));
 const kindOf = (capability: string, name: string): IdKind => idKinds[`${capability}.${name}`] ?? idKinds[capability] ?? 'transaction';
 const ask = (session: Session, row: { method: string; path: string }, id: string, body: unknown = {}) =>
-  row.method === 'GET' ? session.get(`${pathOf(row.path, id)}${row.path.endsWith('refund-preview') ? '?amount=500' : ''}`) : row.method === 'PUT' ? session.put(pathOf(row.path, id), body) : session.post(pathOf(row.path, id), body);
+  row.method === 'GET' ? session.get(`${pathOf(row.path, id)}${queries.find(([end]) => row.path.endsWith(end))?.[1] ?? ''}`) : row.method === 'PUT' ? session.put(pathOf(row.path, id), body) : session.post(pathOf(row.path, id), body);
 
+/** Questions without which the probe would not reach the record, by how the path ends. */
+const queries: readonly (readonly [string, string])[] = [['refund-preview', '?amount=500'], ['/result', '?format=csv'], ['/wrong-rows', '?format=csv'], ['/settlements/:id/payments', '?format=csv']];
 /** Parameters of a path that name no record, with a value that passes. */
 const plainParams: Record<string, string> = { action: 'revoke', _id: 'mtn', provider: 'mtnMomo' };
 const paramsOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
@@ -80,6 +140,8 @@ const kindOfParam = (capability: string, name: string, param: string): IdKind | 
 /** Somebody of a role the organisation made itself. */
 const customRights: Permission[] = ['links:view', 'links:edit', 'customers:view', 'customers:edit', 'acl:read', 'approvals:view'];
 let customRoleHolder: Session;
+/** Somebody of one branch: whatever concerns the whole organisation is withheld. */
+let branchManager: Session;
 
 /** Streams stay open by design; they are probed for refusals only. */
 const isStream = (name: string) => name === 'stream';
@@ -125,6 +187,11 @@ describe.each(allEndpoints.map((endpoint) => [`${endpoint.row.method} ${endpoint
       else expect([status, body.error?.key], `${role.key} lacks ${row.permission}`).toEqual([403, 'access.denied']);
       expect(status, `${role.key}: ${JSON.stringify(body)}`).not.toBe(500);
     }
+    const scoped = effectivePermissions({ roleKeys: ['manager'], customRoles: [], ownRecordsOnly: false, subAccountIds: [owned.subAccount!], environment: 'production' });
+    const branch = await ask(branchManager, row, absent(kindOf(capability, name)));
+    if (scoped.has(row.permission as Permission)) expect([401, 403], `a manager of a branch with ${row.permission}`).not.toContain(branch.status);
+    else expect([branch.status, branch.body.error?.key], `a manager of a branch without ${row.permission}`).toEqual([403, 'access.denied']);
+    expect(branch.status, JSON.stringify(branch.body)).not.toBe(500);
     const custom = await ask(customRoleHolder, row, absent(kindOf(capability, name)));
     if (customRights.includes(row.permission as Permission)) expect([401, 403], `a custom role with ${row.permission}`).not.toContain(custom.status);
     else expect([custom.status, custom.body.error?.key], `a custom role without ${row.permission}`).toEqual([403, 'access.denied']);
@@ -145,10 +212,28 @@ describe.each(allEndpoints.map((endpoint) => [`${endpoint.row.method} ${endpoint
 
 /** Bodies that pass validation, so that the probe reaches the record. */
 const customer = { displayName: 'B', phones: ['677000000'] };
+const massRun = { title: 'B', type: 'differentAmounts', purpose: 'payroll', feeBearer: 'sender', notify: false, sameAmount: null, groupId: null, scheduledFor: null, options: { stopOnFailurePct: null, queueIfShort: false, queueMaxAgeHours: 1, runAsFarAsMoneyGoes: false } };
+const settlementRule = { name: 'B', sourceAccountId: absent('account'), linkedAccountId: absent('linkedAccount'), minAmount: 500, maxAmount: 600, retainAmount: 0, windows: [{ days: ['mon'], time: '18:00' }], sweep: 'all', priority: 1 };
 const bodies: Record<string, unknown> = {
+  'massPayments.update': { version: 1, run: massRun }, 'massPayments.attachFile': { fileId: absent('file') }, 'massPayments.map': { mapping: {} }, 'massPayments.addItems': { rows: [{ name: 'A' }] }, 'massPayments.dropItems': { which: 'wrong' },
+  'massPayments.overCap': { choice: 'split' }, 'massPayments.fixRows': { fileId: absent('file') }, 'massPayments.submit': { version: 1, pin }, 'massPayments.pause': { version: 1 }, 'massPayments.resume': { version: 1 }, 'massPayments.cancel': { version: 1 },
+  'massPayments.recall': { version: 1 }, 'massPayments.retry': { pin },
+  'linkedAccounts.sendMicroTransfer': { pin }, 'linkedAccounts.confirmMicroTransfer': { code: '1234' }, 'linkedAccounts.verifyByDocument': { fileId: absent('file') }, 'linkedAccounts.acceptDocument': { pin }, 'linkedAccounts.revoke': { note: 'A', pin },
+  'settlements.cancel': { note: 'A' }, 'settlements.retry': { pin }, 'settlements.attachProof': { fileId: absent('file') }, 'settlements.addDocument': { type: 'invoice', fileId: absent('file') }, 'settlements.review': { decision: 'accept', pin },
+  'settlements.recordAbroad': { outcome: 'paid', bankReference: 'A', pin }, 'settlements.updatePolicy': { version: 1, policy: settlementRule, pin }, 'settlements.switchPolicy': { to: 'inactive', pin },
+  'exchangeRates.edit': { version: 1, midMicros: 655_957_000, buySpreadBps: 0, sellSpreadBps: 0, maxAgeMinutes: 60 }, 'exchangeRates.decide': { decision: 'decline' },
+  'transfers.cancel': { note: 'A' }, 'transfers.recall': { note: 'A' }, 'transfers.retry': { pin: '123456' }, 'transfers.record': { outcome: 'paid', at: '2026-11-20T10:00:00Z', reference: 'A', pin: '123456' }, 'transfers.approveRefund': { note: 'A', pin: '123456' },
+  'transfers.sendProof': { phone: '677123456', language: 'fr' }, 'transfers.resumeSchedule': { pin: '123456' }, 'transfers.cancelSchedule': { note: 'A' },
+  'subAccounts.update': { version: 1, name: 'B', code: 'B', managerIds: [] }, 'subAccounts.freeze': { version: 1, frozenIn: true, frozenOut: true }, 'subAccounts.close': { version: 1 }, 'fees.endTax': { validTo: '2040-01-01T00:00:00.000Z' },
+  'topUps.record': { version: 1, amount: 500, depositedOn: '2026-01-01', slipNumber: 'A' }, 'topUps.decide': { version: 1, decision: 'reject' }, 'topUps.cancel': { version: 1 },
+  'balanceAlerts.save': { version: 0, alert: { isOn: false, basis: 'available', threshold: 500, approachPercent: 150, recoverPercent: 200, channels: ['inApp'], recipientIds: [absent('user')], quietFrom: null, quietTo: null, repeatHours: null, autoAction: 'none', autoTarget: null } },
+  'approvals.decide': { version: 1, decision: 'approve', pin: '123456' }, 'approvals.remark': { text: 'A', question: false }, 'approvals.recall': {}, 'approvals.reassign': { userId: absent('user') }, 'approvals.stop': { note: 'A' },
+  'recipients.update': { version: 1, recipient: { kind: 'person', displayName: 'B', language: 'fr', phone: '677000000' } }, 'recipients.freeze': { reason: 'A' }, 'recipients.unfreeze': { reason: 'A' }, 'recipients.setActive': { active: true },
+  'recipientGroups.update': { version: 1, group: { name: 'B', purpose: 'payroll', members: [] } }, 'recipientGroups.archive': { archived: true },
+  'bankFiles.markSent': { version: 1 }, 'bankFiles.setAside': { note: 'A' }, 'bankFiles.match': { transactionId: absent('transaction') },
   'refunds.create': { amount: 500, reasonCode: 'customerRequest' }, 'refunds.keep': { note: 'agreed' }, 'paymentLinks.update': { version: 1, link: { title: { en: 'B', fr: 'B' }, kind: 'fixed', amount: 600, use: 'multi' } },
   'customers.update': { version: 1, customer }, 'customers.merge': { otherId: absent('customer') }, 'customers.archive': { archived: true }, 'verifications.link': { orderReference: 'X' },
-  'team.update': { version: 1, given: { roleKeys: ['guest'], customRoleIds: [], ownRecordsOnly: false, accessUntil: null } }, 'team.move': { version: 1, action: 'suspend' },
+  'team.update': { version: 1, given: { roleKeys: ['guest'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null } }, 'team.move': { version: 1, action: 'suspend' },
   'customRoles.update': { version: 1, role: { name: 'C', permissions: ['links:view'], ownRecords: [] } }, 'accessRequests.approve': { roleKey: 'auditor' }, 'accessRequests.decline': { note: 'no' },
   'qrLogin.confirm': { matchNumber: '12', secret: 'x' }, 'adjustments.reject': { note: 'no' }, 'adjustments.reverse': { note: 'no' },
 };
@@ -168,7 +253,7 @@ describe('ids inside bodies and filters', () => {
   });
 
   it('and no invitation, role or question reaches into another team', async () => {
-    const given = { roleKeys: [], customRoleIds: [owned.customRole], ownRecordsOnly: false, accessUntil: null };
+    const given = { roleKeys: [], customRoleIds: [owned.customRole], ownRecordsOnly: false, subAccountIds: null, accessUntil: null };
     expect((await other.post('/ba021/v1/team/invitations', { displayName: 'A', email: 'b@example.cm', language: 'en', ...given })).body.error.key).toBe('custom_roles.not_found');
     expect((await other.get(`/ba021/v1/team/members?role=${owned.customRole}`)).body.data).toEqual([]);
     expect((await other.get(`/ba021/v1/access/why?memberId=${owned.membership}&permission=links:view`)).body.error.key).toBe('team.not_found');

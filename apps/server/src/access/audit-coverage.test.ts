@@ -16,12 +16,20 @@ const withoutTrace: Record<string, string> = {
   'signUp.verifyEmailCode': 'checks a code; there is no organisation yet whose log it could stand in', 'signUp.verifyCode': 'checks a code; there is no organisation yet whose log it could stand in',
   'account.startContact': 'sends a code; the change is written when the code confirms it', 'secondFactor.passkeyQuestion': 'asks; the answer is written', 'organisationSwitch.loginSetUp': 'begins; nothing is on until the code is answered',
   'files.grant': 'a place to send bytes to; the record that takes the file writes it down', 'files.finish': 'looks at what arrived; the record that takes the file writes it down', 'files.access': 'reads only: a token for pictures',
+  'transfers.quote': 'reads only: a bank account or a card never stands in an address', 'transfers.checkName': 'reads only: likewise',
+  'recipients.check': 'reads only: names are asked for, nothing of the recipient changes',
+  'recipients.look': 'reads only: looks into a file that was sent',
+  'recipients.twins': 'reads only: numbers never stand in an address',
+  'settlements.quote': 'reads only: the price of something not done yet',
+  'settlements.quoteAbroad': 'reads only: likewise',
+  'settlements.simulate': 'reads only: what a rule would have done',
   'notifications.read': 'marks what one has seen oneself', 'notifications.readAll': 'marks what one has seen oneself',
 };
 /** Public calls know no caller, so their modules write the entry themselves, under the organisation it turns out to be about. */
 const writtenByModule: Record<string, string> = {
   'auth.login': 'session.login', 'auth.emailLogin': 'session.login', 'auth.organisationLogin': 'session.login', 'auth.selectAccount': 'session.login', 'auth.logout': 'session.logout',
   'activation.accept': 'team.join', 'activation.join': 'team.join', 'passwords.reset': 'password.reset', 'passwords.notMe': 'session.not_me', 'signUp.create': 'organisation.sign_up',
+  'approvals.decide': 'approvals.approve', 'approvals.decideMany': 'approvals.decline',
   'organisationSwitch.login': 'session.login', 'qrLogin.show': 'session.login', 'reviewDesk.decideBusiness': 'review_desk.approved', 'reviewDesk.decideRealName': 'review_desk.rejected',
 };
 /** Reads that somebody may ask about later: who took this out of the house? */
@@ -48,7 +56,8 @@ describe('every call that changes something is written down', () => {
 
   it('every file with more than one record in it is a sensitive read', () => {
     const files = allEndpoints.filter(({ capability, row }) => row.file && row.permission !== 'public' && !row.path.includes(':id') && capability !== 'live').map(nameOf);
-    expect(files.filter((name) => !byName.get(name)?.audit)).toEqual([]);
+    // An empty form to fill in holds no record.
+    expect(files.filter((name) => !byName.get(name)?.audit && !name.endsWith('.template'))).toEqual([]);
   });
 
   it.each([...new Set(Object.values(writtenByModule))])('%s is written by a module', (action) => {

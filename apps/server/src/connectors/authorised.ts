@@ -29,6 +29,10 @@ export type Product = {
   tokenRequest: WireRequest;
   /** Headers of every protected call, given the token. */
   headers(token: string): Record<string, string>;
+  /** Where the token stands in the answer, for providers with an envelope of their own; a reason says why it holds none. */
+  readToken?(json: unknown): FetchedToken | OutcomeReason | null;
+  /** A refused token that does not come as HTTP 401. */
+  refusesToken?(answer: WireAnswer): boolean;
 };
 
 export function createTools(options: { clock: Clock; hostAllowed(url: string): boolean; connectMs?: number; totalMs?: number }): Tools {
@@ -55,7 +59,7 @@ export async function callProduct(tools: Tools, product: Product, wanted: WireRe
     const reply = await tools.wire.send({ ...wanted, headers: { ...product.headers(got.token), ...wanted.headers } });
     raw.push(reply.exchange);
     if (reply.kind === 'answer' && reply.status === 429) tools.limiter.pause(product.key, reply.retryAfterSeconds ?? 1);
-    if (reply.kind !== 'answer' || reply.status !== 401) return { reply, raw };
+    if (reply.kind !== 'answer' || !(reply.status === 401 || product.refusesToken?.(reply))) return { reply, raw };
     tools.tokens.drop(product.key, got.token);
     if (round === 2) return { reply, raw };
   }
@@ -64,8 +68,9 @@ export async function callProduct(tools: Tools, product: Product, wanted: WireRe
 async function fetchToken(tools: Tools, product: Product, raw: Exchange[]): Promise<FetchedToken | TokenFailure> {
   const reply = await tools.wire.send({ ...product.tokenRequest, secretAnswer: true });
   raw.push(reply.exchange);
-  const token = reply.kind === 'answer' && reply.status === 200 ? readToken(reply.json) : null;
-  return token ?? { notSent: tokenTrouble(reply), raw: [reply.exchange] };
+  const read = reply.kind === 'answer' && reply.status === 200 ? (product.readToken ?? readToken)(reply.json) : null;
+  if (read && 'token' in read) return read;
+  return { notSent: read ? { kind: 'notSent', reason: read } : tokenTrouble(reply), raw: [reply.exchange] };
 }
 
 function readToken(json: unknown): FetchedToken | null {

@@ -3,6 +3,7 @@ import { fingerprint } from './callbacks.ts';
 import { readMtnCallback } from './mtn-momo/callback.ts';
 import { readOrangeCoreCallback } from './orange-core/callback.ts';
 import { orangeWebCallbackMatches, readOrangeWebCallback } from './orange-web/callback.ts';
+import { callbackSeal, readTranzakCallback, tranzakCallbackMatches } from './tranzak/callback.ts';
 
 describe('callbacks are hints', () => {
   it('MTN: POST and PUT, found by our own id', () => {
@@ -27,7 +28,21 @@ describe('callbacks are hints', () => {
     expect(orangeWebCallbackMatches(hint, {})).toBe(false);
   });
 
+  it('Tranzak: found by the fingerprint of app, key and reference together', () => {
+    const notice = (change: object) => JSON.stringify({ eventType: 'TRANSFER.COMPLETED', appId: 'ap1', authKey: 'k1', resource: { customTransactionRef: 'att_1', status: 'FAILED' }, ...change });
+    const read = (change: object = {}) => readTranzakCallback({ method: 'POST', body: notice(change) });
+    const expected = callbackSeal({ appId: 'ap1', key: 'k1', reference: 'att_1' });
+    // "Completed" also for a failure: the resource has the word.
+    expect(read()).toEqual({ kind: 'hint', correlation: expected, claimedStatus: 'FAILED' });
+    expect(tranzakCallbackMatches(read(), { callbackSeal: expected })).toBe(true);
+    for (const forged of [{ authKey: 'k2' }, { appId: 'ap2' }, { resource: { customTransactionRef: 'att_2' } }]) expect(tranzakCallbackMatches(read(forged), { callbackSeal: expected })).toBe(false);
+    expect(tranzakCallbackMatches(read(), {}), 'no key was entered').toBe(false);
+    for (const poor of [{ authKey: '' }, { authKey: 7 }, { appId: undefined }, { resource: { transferId: 'TRF1' } }]) expect(read(poor)).toEqual({ kind: 'unreadable', why: 'noReference' });
+    expect(readTranzakCallback({ method: 'PUT', body: notice({}) })).toEqual({ kind: 'unreadable', why: 'method' });
+    expect(JSON.stringify(read())).not.toContain('k1');
+  });
+
   it.each(['', 'x', '[]', 'null', '<html>', '{"payToken":7}', `{"a":"${'x'.repeat(70_000)}"}`])('never throws on %j', (body) => {
-    for (const read of [readMtnCallback, readOrangeCoreCallback, readOrangeWebCallback]) expect(read({ method: 'POST', body }).kind).toBe('unreadable');
+    for (const read of [readMtnCallback, readOrangeCoreCallback, readOrangeWebCallback, readTranzakCallback]) expect(read({ method: 'POST', body }).kind).toBe('unreadable');
   });
 });

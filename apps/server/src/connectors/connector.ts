@@ -5,7 +5,7 @@
  *   prepare  has no effect on anyone's money; it yields the reference (and any secret of the
  *            conversation) that the caller stores, and may be repeated freely;
  *   submit   is the one call that can move money. After it only `status` may speak.
- * Charges and refunds are the same conversation with another purpose.
+ * Charges, refunds and payouts are the same conversation with another purpose.
  *
  * No method throws for anything a provider does: each returns a closed outcome with redacted evidence.
  */
@@ -15,7 +15,7 @@ import type { ReasonCode, RetryRule } from '#domain/reasons.ts';
 import type { CredentialCheck, CredentialField } from './credentials.ts';
 import type { CallbackHint, CallbackRequest } from './callbacks.ts';
 
-export const providerCodes = ['mtnMomo', 'orangeCore', 'orangeWeb'] as const;
+export const providerCodes = ['mtnMomo', 'orangeCore', 'orangeWeb', 'tranzak'] as const;
 export type ProviderCode = (typeof providerCodes)[number];
 
 /** One organisation's credentials with one provider in one environment, already unsealed. */
@@ -159,6 +159,11 @@ export type Capabilities = {
   promptSeconds: number;
   amountMin: Amount;
   amountMax: Amount;
+  /** Where money that leaves can be sent. */
+  payout: { wallet: boolean; bank: boolean };
+  /** What may arrive; a wallet's own operator may allow less. */
+  payoutMin: Amount;
+  payoutMax: Amount;
   multipleOf: number;
   /** `production` money and what the provider insists on in its own test environment. */
   currency: { production: string; test: string };
@@ -176,7 +181,8 @@ export type Capabilities = {
 
 export type Connector = {
   provider: ProviderCode;
-  operator: OperatorCode;
+  /** Whose wallets it collects from and pays to. */
+  operators: readonly OperatorCode[];
   capabilities: Capabilities;
   credentialFields: readonly CredentialField[];
   /** Checks what a person typed on the settings screen; fills in defaults. */

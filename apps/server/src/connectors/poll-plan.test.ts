@@ -17,11 +17,14 @@ describe('when to ask again', () => {
   });
 
   it.each(providerCodes)('%s: there is a question soon after the window has closed', (provider) => {
-    const window = { mtnMomo: 300, orangeCore: 420, orangeWeb: 600 }[provider];
+    const window = { mtnMomo: 300, orangeCore: 420, orangeWeb: 600, tranzak: 420 }[provider];
     expect(pollDelays(provider, window)).toMatchObject({ kind: 'wait', seconds: provider === 'orangeWeb' ? 60 : 30 });
     expect(pollDelays(provider, window + 119)).toMatchObject({ kind: 'wait' });
     expect(pollDelays(provider, window + 120)).toEqual({ kind: 'wait', seconds: 3600 });
-    expect(pollDelays(provider, window + 120 + 24 * 3600)).toEqual({ kind: 'reconciliation' });
+    // Banks rest over a long weekend.
+    const days = provider === 'tranzak' ? 5 : 1;
+    expect(pollDelays(provider, window + 120 + days * 24 * 3600 - 1)).toEqual({ kind: 'wait', seconds: 3600 });
+    expect(pollDelays(provider, window + 120 + days * 24 * 3600)).toEqual({ kind: 'reconciliation' });
   });
 });
 

@@ -17,9 +17,9 @@ const opening: PollStep[] = [
   { untilAgeSeconds: 60, everySeconds: 30 },
 ];
 
-function plan(windowSeconds: number, everySeconds: number): PollStep[] {
+function plan(windowSeconds: number, everySeconds: number, hourlySeconds = lateSeconds): PollStep[] {
   const end = windowSeconds + graceSeconds;
-  return [...opening, { untilAgeSeconds: end, everySeconds }, { untilAgeSeconds: end + lateSeconds, everySeconds: 3600 }];
+  return [...opening, { untilAgeSeconds: end, everySeconds }, { untilAgeSeconds: end + hourlySeconds, everySeconds: 3600 }];
 }
 
 /** Payer windows: MTN about 5 minutes, Orange core about 7, Orange's hosted page 10. */
@@ -27,6 +27,8 @@ export const pollPlans: Record<ProviderCode, readonly PollStep[]> = {
   mtnMomo: plan(300, 30),
   orangeCore: plan(420, 30),
   orangeWeb: plan(600, 60),
+  // A transfer to a bank sent before a long weekend is settled on the next working day.
+  tranzak: plan(420, 30, 5 * lateSeconds),
 };
 
 export type PollDelay = { kind: 'wait'; seconds: number } | { kind: 'reconciliation' };

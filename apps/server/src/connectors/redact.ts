@@ -5,10 +5,10 @@
  */
 const secretKeys = new Set([
   'pin', 'password', 'secret', 'authorization', 'xauthtoken', 'ocpapimsubscriptionkey', 'apikey', 'apiuser',
-  'accesstoken', 'refreshtoken', 'token', 'clientid', 'clientsecret', 'consumerkey', 'consumersecret', 'merchantkey',
+  'accesstoken', 'refreshtoken', 'token', 'clientid', 'clientsecret', 'consumerkey', 'consumersecret', 'merchantkey', 'appkey', 'authkey',
   // Conversation secrets of the hosted page: whoever has them can finish or forge the payment.
   'notiftoken', 'paymenturl',
-  'confirmtxnmessage', 'inittxnmessage', 'txnmessage', 'availablebalance', 'birthdate',
+  'confirmtxnmessage', 'inittxnmessage', 'txnmessage', 'availablebalance', 'totalbalance', 'balance', 'birthdate',
 ]);
 const textMax = 2_000;
 const depthMax = 6;

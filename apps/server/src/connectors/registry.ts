@@ -8,9 +8,11 @@ import { orangeCoreHosts } from './orange-core/capabilities.ts';
 import { orangeCore } from './orange-core/connector.ts';
 import { orangeWebHosts } from './orange-web/capabilities.ts';
 import { orangeWeb } from './orange-web/connector.ts';
+import { tranzakHosts } from './tranzak/capabilities.ts';
+import { tranzak } from './tranzak/connector.ts';
 
-const makers: Record<ProviderCode, (tools: Tools) => Connector> = { mtnMomo, orangeCore, orangeWeb };
-const providerHosts: readonly string[] = [...mtnMomoHosts, ...orangeCoreHosts, ...orangeWebHosts];
+const makers: Record<ProviderCode, (tools: Tools) => Connector> = { mtnMomo, orangeCore, orangeWeb, tranzak };
+const providerHosts: readonly string[] = [...mtnMomoHosts, ...orangeCoreHosts, ...orangeWebHosts, ...tranzakHosts];
 
 export type Connectors = {
   all: readonly Connector[];

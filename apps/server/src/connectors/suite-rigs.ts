@@ -10,8 +10,8 @@ import type { AttemptRef, CollectIntent, Exchange, ProviderAccount, ProviderCode
 import { createConnectors, type Connectors } from './registry.ts';
 import type { Rig } from './suite.ts';
 
-type Addresses = Record<'mtn' | 'orange' | 'orangeWeb' | 'phone', { url: string }>;
-type Entry = { lines: { account: string; amount: number }[] };
+type Addresses = Record<'mtn' | 'orange' | 'orangeWeb' | 'tranzak' | 'phone', { url: string }>;
+export type Entry = { lines: { account: string; amount: number }[] };
 
 /** The simulators' published demo merchant. */
 const demoCredentials = {
@@ -24,6 +24,7 @@ const demoCredentials = {
     apiPassword: 'demo-orange-api-password', channelMsisdn: '699000000', pin: '2222',
   },
   orangeWeb: { clientId: 'demo-web-client', clientSecret: 'demo-web-secret', merchantKey: 'demo00c1' },
+  tranzak: { appId: 'apdemo000001', appKey: 'PROD_DEMO00000000000000000000000001', webhookKey: 'demo-tranzak-webhook-key' },
 } satisfies Record<ProviderCode, Record<string, string>>;
 
 export type Bench = {
@@ -32,6 +33,8 @@ export type Bench = {
   /** An admin call; JSON in, JSON out. */
   sim(path: string, body?: unknown, method?: string): Promise<any>;
   account(provider: ProviderCode, change?: Record<string, string>): ProviderAccount;
+  /** Where the callbacks of this bench arrive. */
+  callbackBase: string;
   /** A number nobody used yet, `2376…`. */
   freshPhone(operator: 'mtn' | 'orange'): string;
   /** Every secret the accounts of this bench hold. */
@@ -51,9 +54,10 @@ export async function openBench(sims: Addresses): Promise<Bench> {
   });
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   const callbackBase = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/cb`;
-  const connectors = createConnectors({ clock: systemClock, extraOrigins: [sims.mtn.url, sims.orange.url, sims.orangeWeb.url], totalMs: 1_000 });
-  const baseUrls = { mtnMomo: sims.mtn.url, orangeCore: sims.orange.url, orangeWeb: sims.orangeWeb.url };
-  const simulatorNames = { mtnMomo: 'mtn', orangeCore: 'orange', orangeWeb: 'orangeWeb' };
+  const connectors = createConnectors({ clock: systemClock, extraOrigins: [sims.mtn.url, sims.orange.url, sims.orangeWeb.url, sims.tranzak.url], totalMs: 1_000 });
+  const baseUrls = { mtnMomo: sims.mtn.url, orangeCore: sims.orange.url, orangeWeb: sims.orangeWeb.url, tranzak: sims.tranzak.url };
+  const simulatorNames = { mtnMomo: 'mtn', orangeCore: 'orange', orangeWeb: 'orangeWeb', tranzak: 'tranzak' };
+  const callers = { mtnMomo: 'mtn', orangeCore: 'orange', orangeWeb: 'orange', tranzak: 'tranzak' };
   let people = 0;
   let accounts = 0;
 
@@ -82,7 +86,7 @@ export async function openBench(sims: Addresses): Promise<Bench> {
     intent(change: Partial<CollectIntent> = {}) {
       const attemptId = newId('attempt');
       return {
-        purpose: 'collect', attemptId, amount: 1500, phone: freshPhone(provider === 'mtnMomo' ? 'mtn' : 'orange'), payerNote: 'Reçu n°12 – écolage',
+        purpose: 'collect', attemptId, amount: 1500, phone: freshPhone(provider === 'orangeCore' || provider === 'orangeWeb' ? 'orange' : 'mtn'), payerNote: 'Reçu n°12 – écolage',
         locale: 'fr', callbackUrl: `${callbackBase}/${attemptId}`, pageReference: 'Facture 12', returnUrl: 'http://127.0.0.1:3000/pay/ok', cancelUrl: 'http://127.0.0.1:3000/pay/no', ...change,
       };
     },
@@ -92,13 +96,14 @@ export async function openBench(sims: Addresses): Promise<Bench> {
     },
     async callbacks(mode) {
       await sim('callback-policy', undefined, 'DELETE');
-      if (mode !== 'once') await sim('callback-policy', { mode, operator: provider === 'mtnMomo' ? 'mtn' : 'orange' });
+      if (mode !== 'once') await sim('callback-policy', { mode, operator: callers[provider] });
     },
     advance: async (seconds) => void (await sim('clock/advance', { seconds })),
     async received(attempt) {
       // Advancing by nothing answers when no callback travels any more.
       await sim('clock/advance', { ms: 0 });
-      return heard.filter(({ path }) => path.endsWith(attempt.attemptId)).map(({ method, body }) => ({ method, body }));
+      // A webhook has one address for all: there the body names the attempt.
+      return heard.filter(({ path, body }) => path.endsWith(attempt.attemptId) || (path.endsWith('/webhook') && body.includes(attempt.attemptId))).map(({ method, body }) => ({ method, body }));
     },
     async debits(attempt) {
       const { entries } = (await sim(`journal?reference=${attempt.providerReference}`)) as { entries: Entry[] };
@@ -124,10 +129,11 @@ export async function openBench(sims: Addresses): Promise<Bench> {
       },
       decline: (attempt) => onPage(attempt, '/cancel', {}),
     }),
+    tranzak: rig('tranzak', { submitCall: 'POST /create-mobile-wallet-charge', statusCall: 'GET /request/details', finishesLate: true, approve: answer('approve'), decline: answer('decline') }),
   };
   return {
-    connectors, rigs, sim, account, freshPhone,
-    secrets: Object.entries(demoCredentials).flatMap(([, values]) => Object.entries(values).filter(([name]) => name !== 'channelMsisdn').map(([, value]) => value)),
+    connectors, rigs, sim, account, callbackBase, freshPhone,
+    secrets: Object.entries(demoCredentials).flatMap(([, values]) => Object.entries(values).filter(([name]) => name !== 'channelMsisdn' && name !== 'appId').map(([, value]) => value)),
     async close() {
       await connectors.close();
       listener.closeAllConnections();

@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { accountSettings, readAccounts, type AccountConfig } from './config-accounts.ts';
+import { bankSettings, readBankOrigins } from './config-bank.ts';
 import { messageSettings, readMessages, type MessageConfig } from './config-messages.ts';
 import { portalSettings, readPortals } from './config-portals.ts';
 import { readStorage, storageSettings, type StorageConfig } from './config-storage.ts';
@@ -73,6 +75,10 @@ export const settings = [
   { name: 'SIM_MTN_PORT', default: '4010', meaning: 'Port of the MTN simulator.' },
   { name: 'SIM_ORANGE_PORT', default: '4020', meaning: 'Port of the Orange Money simulator (core API).' },
   { name: 'SIM_ORANGE_WEB_PORT', default: '4021', meaning: 'Port of the Orange Money simulator (hosted web payment).' },
+  { name: 'SIM_TRANZAK_PORT', default: '4030', meaning: 'Port of the Tranzak simulator.' },
+  { name: 'SIM_BANK_PORT', default: '4040', meaning: 'Port of the bank simulator (files).' },
+  ...accountSettings,
+  ...bankSettings,
   ...messageSettings,
   ...storageSettings,
   ...portalSettings,
@@ -106,6 +112,10 @@ export type Config = {
   simMtnPort: number;
   simOrangePort: number;
   simOrangeWebPort: number;
+  simTranzakPort: number;
+  simBankPort: number;
+  accounts: AccountConfig;
+  bankOrigins: string[];
   messages: MessageConfig;
   storage: StorageConfig;
   portals: PortalBases;
@@ -175,6 +185,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     SIM_MTN_PORT: port('SIM_MTN_PORT'),
     SIM_ORANGE_PORT: port('SIM_ORANGE_PORT'),
     SIM_ORANGE_WEB_PORT: port('SIM_ORANGE_WEB_PORT'),
+    SIM_TRANZAK_PORT: port('SIM_TRANZAK_PORT'),
+    SIM_BANK_PORT: port('SIM_BANK_PORT'),
   };
   for (const [name, value] of Object.entries(ports)) {
     const other = Object.entries(ports).find(([candidate, taken]) => candidate < name && taken === value);
@@ -207,6 +219,10 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     simMtnPort: ports.SIM_MTN_PORT,
     simOrangePort: ports.SIM_ORANGE_PORT,
     simOrangeWebPort: ports.SIM_ORANGE_WEB_PORT,
+    simTranzakPort: ports.SIM_TRANZAK_PORT,
+    simBankPort: ports.SIM_BANK_PORT,
+    bankOrigins: readBankOrigins({ text, problems }),
+    accounts: readAccounts({ text, whole, problems }),
     storage: readStorage({ text, address, problems }),
     messages: readMessages({ text, address, problems, outbox: () => choice('NKAP_OUTBOX', ['auto', 'on', 'off']) }),
     portals: readPortals((name) => address(name, ['http:', 'https:'], 'https://portal.example.cm')),

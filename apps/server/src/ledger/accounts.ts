@@ -77,6 +77,8 @@ export type LedgerHold = {
 export type HoldFilter = {
   organisationId: string;
   accountId?: string;
+  /** Only of these accounts. */
+  accountIds?: readonly string[];
   refId?: string;
   kind?: LedgerHold['kind'];
   /** Only holds that still hold something, or only those that are over. */
@@ -90,6 +92,7 @@ export type HoldFilter = {
 export async function holdsOf(tx: Tx<any>, filter: HoldFilter): Promise<LedgerHold[]> {
   const where = [sql`h.organisation_id = ${filter.organisationId}`];
   if (filter.accountId) where.push(sql`h.account_id = ${filter.accountId}`);
+  if (filter.accountIds) where.push(sql`h.account_id = any(${[...filter.accountIds]}::text[])`);
   if (filter.refId) where.push(sql`h.ref_id = ${filter.refId}`);
   if (filter.kind) where.push(sql`h.kind = ${filter.kind}`);
   if (filter.open !== undefined) where.push(filter.open ? sql`h.status = 'open'` : sql`h.status <> 'open'`);

@@ -8,7 +8,11 @@ import type { OperatorCode } from '#domain/operators.ts';
  * reconciliation. `rank` is the order of locking: the ones that every payment touches come last.
  */
 export type MerchantAccountKind = 'collectionPrimary' | 'payout' | `collectionSub:${string}`;
-export type ClearingKind = `providerClearing:${OperatorCode}` | 'bankClearing';
+/** Where a payment collects: its sub-account, or the organisation's own account. */
+export const collectionAccount = (subAccountId: string | null): MerchantAccountKind => (subAccountId === null ? 'collectionPrimary' : `collectionSub:${subAccountId}`);
+/** Who holds money for us: the operators themselves, or the aggregator through which theirs was collected. */
+export type MoneyHolder = OperatorCode | 'tranzak';
+export type ClearingKind = `providerClearing:${MoneyHolder}` | 'bankClearing' | 'internalClearing';
 export type InternalAccountKind =
   | 'suspense' | 'feeRevenue' | 'promoCost' | 'giftCardLiability' | 'luckyMoneyEscrow' | 'adjustments' | 'taxPayable' | ClearingKind;
 export type AccountKind = MerchantAccountKind | InternalAccountKind;
@@ -36,6 +40,7 @@ export const accountRules: Record<string, AccountRule> = {
   promoCost: { normalSide: 'debit', rank: 50, availableMin: null, meaning: 'What goodwill and promotions cost.' },
   taxPayable: { normalSide: 'credit', rank: 60, availableMin: null, meaning: 'Taxes taken and owed to the state.' },
   feeRevenue: { normalSide: 'credit', rank: 70, availableMin: null, meaning: 'Fees earned.' },
+  internalClearing: { normalSide: 'debit', rank: 75, availableMin: null, meaning: 'What went to or came from other organisations of this installation; over all of them it comes to nothing.' },
   bankClearing: { normalSide: 'debit', rank: 80, availableMin: null, meaning: 'What should be at the bank.' },
   providerClearing: { normalSide: 'debit', rank: 90, availableMin: null, meaning: 'What should be on the account with an operator.' },
 };
@@ -43,7 +48,7 @@ export const accountRules: Record<string, AccountRule> = {
 /** The accounts opened with an organisation; sub-accounts are added when the merchant makes one. */
 export const standardChart: AccountKind[] = [
   'collectionPrimary', 'payout', 'giftCardLiability', 'luckyMoneyEscrow', 'suspense', 'adjustments', 'promoCost',
-  'taxPayable', 'feeRevenue', 'bankClearing', 'providerClearing:mtn', 'providerClearing:orange',
+  'taxPayable', 'feeRevenue', 'internalClearing', 'bankClearing', 'providerClearing:mtn', 'providerClearing:orange', 'providerClearing:tranzak',
 ];
 
 export function ruleOf(kind: AccountKind): AccountRule {

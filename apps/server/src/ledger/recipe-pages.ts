@@ -78,7 +78,7 @@ function index(): Page {
     'under way; `withheld` is booked but kept back with a reason and a date; `available = posted − reserved − withheld`.', '',
     '| Kind | Grows by | Least available | What it is |', '|---|---|---|---|',
     ...Object.entries(accountRules).map(([kind, rule]) => `| ${kind} | ${rule.normalSide} | ${rule.availableMin ?? 'no limit'} | ${rule.meaning} |`), '',
-    '`providerClearing` exists once per operator (`providerClearing:mtn`), `collectionSub` once per sub-account.', '',
+    '`providerClearing` exists once per provider (`providerClearing:mtn`), `collectionSub` once per sub-account.', '',
     '## When something is wrong', '',
     '`npm run verify-ledger` proves the books of both environments while they are in use and names the first broken row of each rule',
     'that does not hold. A mistake is put right by [an adjustment](adjustment-credit.md) or [a reversal](reversal.md), never by an edit:',

@@ -3,11 +3,12 @@ import type { Posting } from './posting.ts';
 import { balanceRecipes } from './recipes/balances.ts';
 import { collectionRecipes } from './recipes/collections.ts';
 import { correctionRecipes } from './recipes/corrections.ts';
+import { payoutRecipes } from './recipes/payouts.ts';
 import type { Recipe } from './recipes/recipe.ts';
 import { refundRecipes } from './recipes/refunds.ts';
 
 /** Every way in which money moves. Each has a page in docs/ledger, written from this table. */
-export const recipes = { ...collectionRecipes, ...refundRecipes, ...balanceRecipes, ...correctionRecipes };
+export const recipes = { ...collectionRecipes, ...refundRecipes, ...payoutRecipes, ...balanceRecipes, ...correctionRecipes };
 
 export type RecipeName = keyof typeof recipes;
 export type RecipeParams<N extends RecipeName> = (typeof recipes)[N] extends Recipe<infer P> ? P : never;
@@ -25,6 +26,8 @@ export type PostingRef = {
   /** Which attempt at this step of this object it is; the key `<refId>:<recipe>[:<round>]` and the hold carry it. Default 1. */
   round?: number;
   group?: string;
+  /** Whose hold it draws on, where another object made one for all its parts. Default: its own, of the same round. */
+  hold?: { refId: string; round: number };
   currency?: string;
 };
 
@@ -34,7 +37,7 @@ export type PostingRef = {
  */
 export function postingFor<N extends RecipeName>(name: N, ref: PostingRef, params: RecipeParams<N>): Posting {
   const it = recipes[name] as unknown as Recipe<RecipeParams<N>>;
-  const { organisationId, refId, round = 1, currency = 'XAF' } = ref;
+  const { organisationId, refId, round = 1, currency = 'XAF', hold = { refId, round } } = ref;
   const { lines = [], moves = [] } = it.build(params);
   for (const amount of [...lines.map((line) => line[2]), ...moves.map((move) => move.amount)]) {
     if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`${name} for ${refId}: ${amount} is not an amount`);
@@ -51,7 +54,7 @@ export function postingFor<N extends RecipeName>(name: N, ref: PostingRef, param
     lines: lines
       .filter((line) => line[2] > 0)
       .map(([kind, side, amount]) => ({ account: accountOf(organisationId, kind, currency), side, amount })),
-    moves: moves.map((move) => ({ ...move, account: accountOf(organisationId, move.account, currency), hold: holdOf(organisationId, refId, round) })),
+    moves: moves.map((move) => ({ ...move, account: accountOf(organisationId, move.account, currency), hold: holdOf(organisationId, hold.refId, hold.round) })),
   };
   if (posting.lines.length + posting.moves.length === 0) throw new RangeError(`${name} for ${refId} moves nothing`);
   return posting;

@@ -1,15 +1,20 @@
 import type { Binding } from '../kit/http/context.ts';
 import { accountRoutes } from '../modules/account/routes.ts';
+import { balanceAlertsRoutes } from '../modules/balance-alerts/routes.ts';
+import { bankFilesRoutes } from '../modules/bank-files/routes.ts';
 import { businessReviewRoutes } from '../modules/business-review/routes.ts';
+import { feesRoutes } from '../modules/fees/routes.ts';
 import { filesRoutes } from '../modules/files/routes.ts';
 import { organisationsRoutes } from '../modules/organisations/routes.ts';
 import { realNameRoutes } from '../modules/real-name/routes.ts';
 import { reviewDeskRoutes } from '../modules/review-desk/routes.ts';
 import { accessRoutes } from '../modules/access/routes.ts';
 import { accessRequestsRoutes } from '../modules/access-requests/routes.ts';
+import { accountMovesRoutes } from '../modules/account-moves/routes.ts';
 import { accountsRoutes } from '../modules/accounts/routes.ts';
 import { activationRoutes } from '../modules/activation/routes.ts';
 import { adjustmentsRoutes } from '../modules/adjustments/routes.ts';
+import { approvalsRoutes } from '../modules/approvals/routes.ts';
 import { auditRoutes } from '../modules/audit/routes.ts';
 import { authRoutes } from '../modules/auth/routes.ts';
 import { customersRoutes } from '../modules/customers/routes.ts';
@@ -17,24 +22,34 @@ import { customRolesRoutes } from '../modules/custom-roles/routes.ts';
 import { dashboardRoutes } from '../modules/dashboard/routes.ts';
 import { demoLogins } from '../modules/demo/public.ts';
 import { directChargesRoutes } from '../modules/direct-charges/routes.ts';
+import { linkedAccountsRoutes } from '../modules/linked-accounts/routes.ts';
 import { liveRoutes, type LiveFeed } from '../modules/live/routes.ts';
+import { massPaymentsRoutes } from '../modules/mass-payments/routes.ts';
 import { notificationsRoutes } from '../modules/notifications/routes.ts';
 import { ensureBooks } from '../modules/organisations/public.ts';
 import { passwordsRoutes } from '../modules/passwords/routes.ts';
 import { paymentLinksRoutes } from '../modules/payment-links/routes.ts';
 import { providersRoutes } from '../modules/providers/routes.ts';
+import { recipientsRoutes } from '../modules/recipients/routes.ts';
 import { refundsRoutes } from '../modules/refunds/routes.ts';
 import { savedViewsRoutes } from '../modules/saved-views/routes.ts';
 import { organisationSwitchRoutes } from '../modules/organisation-switch/routes.ts';
+import { exchangeRatesRoutes } from '../modules/exchange-rates/routes.ts';
+import { settlementsRoutes } from '../modules/settlements/routes.ts';
 import { qrLoginRoutes } from '../modules/qr-login/routes.ts';
 import { searchRoutes } from '../modules/search/routes.ts';
 import { secondFactorRoutes } from '../modules/second-factor/routes.ts';
 import { signUpRoutes } from '../modules/sign-up/routes.ts';
 import { teamRoutes } from '../modules/team/routes.ts';
+import { subAccountsRoutes } from '../modules/sub-accounts/routes.ts';
+import { topUpsRoutes } from '../modules/top-ups/routes.ts';
+import { transfersRoutes } from '../modules/transfers/routes.ts';
 import { transactionsRoutes } from '../modules/transactions/routes.ts';
 import { uncompletedFlowsRoutes } from '../modules/uncompleted-flows/routes.ts';
 import { verificationsRoutes } from '../modules/verifications/routes.ts';
 import type { Tables } from '../modules/tables.ts';
+import { requirePin } from '../modules/second-factor/public.ts';
+import { approvalHandlers } from './approval-handlers.ts';
 import type { EnvironmentServices, Services } from './services.ts';
 
 /** Wakes the stages of this process, so that a prompt leaves at once instead of at the worker's next look. */
@@ -52,6 +67,7 @@ export function bindingsOf(services: Services, environment: EnvironmentServices,
     ...activationRoutes(auth),
     ...accountRoutes(auth),
     ...organisationsRoutes(),
+    ...bankFilesRoutes({ sealer, payouts: environment.payouts, dropBox: environment.dropBox }),
     ...filesRoutes(environment.files, auth),
     ...businessReviewRoutes({ sealer, consoleUrl: team.consoleUrl }),
     ...realNameRoutes({ sealer, connectors, consoleUrl: team.consoleUrl }),
@@ -64,14 +80,26 @@ export function bindingsOf(services: Services, environment: EnvironmentServices,
     ...organisationSwitchRoutes(auth),
     ...qrLoginRoutes(auth),
     ...transactionsRoutes({ pipeline, wake: wakes.pipeline, runRead: environment.runRead }),
+    ...transfersRoutes({ connectors, sealer, auth, payouts: environment.payouts, proofs: environment.proofs, cardKey: environment.requestKey, wake: wakes.pipeline }),
+    ...accountMovesRoutes(auth),
+    ...balanceAlertsRoutes(auth),
+    ...feesRoutes(),
+    ...topUpsRoutes({ bank: environment.accounts.depositBank, wake: wakes.pipeline }),
+    ...subAccountsRoutes({ max: environment.accounts.subAccountsMax }),
     ...directChargesRoutes({ wake: wakes.pipeline, connectors, sealer }),
     ...refundsRoutes({ wake: wakes.pipeline }),
     ...paymentLinksRoutes(),
     ...providersRoutes({ connectors, sealer }),
     ...savedViewsRoutes(),
     ...customersRoutes(),
+    ...recipientsRoutes({ connectors, sealer, files: environment.files, runRead: environment.runRead, cardKey: environment.requestKey }),
     ...auditRoutes({ runRead: environment.runRead }),
+    ...approvalsRoutes({ handlers: approvalHandlers, requirePin: (context, pin) => requirePin(context, auth, pin), wake: wakes.pipeline }),
     ...adjustmentsRoutes(),
+    ...exchangeRatesRoutes(),
+    ...massPaymentsRoutes({ auth, files: environment.files, runRead: environment.runRead, payouts: environment.payouts, rows: { rowsPerRun: environment.accounts.massRows }, wake: wakes.pipeline }),
+    ...linkedAccountsRoutes({ auth, connectors, sealer, wake: wakes.pipeline }),
+    ...settlementsRoutes({ auth, runRead: environment.runRead, money: environment.payouts, wake: wakes.pipeline }),
     ...accountsRoutes({ runRead: environment.runRead }),
     ...dashboardRoutes(),
     ...searchRoutes(),

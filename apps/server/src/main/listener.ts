@@ -59,7 +59,7 @@ export async function createListener(services: Services, environment: Environmen
     return reply.code(status).send(body);
   });
   mount(app, {
-    environment: name, clock, runTx, whoCanGrant, ...idempotency,
+    environment: name, clock, runTx, whoCanGrant, requestKey: environment.requestKey, ...idempotency,
     // Read at every request: a test learns its port only after listening.
     get publicUrl() { return environment.publicUrl; },
     async readToken(request) {

@@ -108,8 +108,9 @@ describe('the page for people', () => {
   it('finds calls by words, accents or not, and opens the few it finds', () => {
     const page = apiDocsPage(make('fr'), { language: 'fr', search: 'recu PDF' });
     expect(page).toContain('<details id="transactions.receipt" open>');
+    expect(page).toContain('<details id="transfers.receipt" open>');
     expect(page).not.toContain('id="transactions.list"');
-    expect(page).toContain('1 appel pour « recu PDF »');
+    expect(page).toContain('2 appels pour « recu PDF »');
   });
   it('shows what was searched as text, whatever it is', () => {
     const page = apiDocsPage(make('en'), { language: 'en', search: '"><img src=x onerror=alert(1)>' });

@@ -1,6 +1,10 @@
+import { sweepApprovals } from '../modules/approvals/public.ts';
+import { exchangeBankFiles } from '../modules/bank-files/public.ts';
 import { anchorAudit, chainAudit, mailAnchor } from '../modules/audit/public.ts';
 import { sweepLoginGuards } from '../modules/auth/public.ts';
+import { lookAtBalances } from '../modules/balance-alerts/public.ts';
 import { expireLinks } from '../modules/payment-links/public.ts';
+import { pauseRuns } from '../modules/mass-payments/public.ts';
 import { eraseMessages } from '../modules/messages/public.ts';
 import { forgetNotifications } from '../modules/notifications/public.ts';
 import { expireDocuments } from '../modules/business-review/public.ts';
@@ -8,9 +12,14 @@ import { sweepFiles } from '../modules/files/public.ts';
 import { sweepProofs } from '../modules/proofs/public.ts';
 import { endTemporaryAccess } from '../modules/team/public.ts';
 import { foldReports } from '../modules/reports/public.ts';
+import { retryDueSettlements, runSettlementWindows } from '../modules/settlements/public.ts';
+import { approvalHandlers } from './approval-handlers.ts';
 import type { EnvironmentServices } from './services.ts';
 
 type Schedule = { name: string; everyMs: number; run(environment: EnvironmentServices): Promise<void> };
+
+/** The worker looks for what is due by itself, so nothing is woken. */
+const settling = ({ runTx, clock, payouts }: EnvironmentServices) => ({ runTx, clock, money: payouts, wake: () => {} });
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -27,7 +36,12 @@ const schedules: readonly Schedule[] = [
     },
   },
   { name: 'expire payment links', everyMs: 15_000, run: ({ runTx, clock }) => runTx('system', (tx) => expireLinks(tx, clock.now())) },
+  { name: 'remind, hand on and lapse approvals', everyMs: 30_000, run: ({ runTx, clock, name, log }) => sweepApprovals({ runTx, clock, environment: name, log, handlers: approvalHandlers }) },
+  { name: 'settlement windows', everyMs: 15_000, run: async (environment) => void (await runSettlementWindows(settling(environment))) },
+  { name: 'settlements to try again', everyMs: 30_000, run: (environment) => retryDueSettlements(settling(environment)) },
+  { name: 'exchange files with banks', everyMs: 15_000, run: exchangeBankFiles },
   { name: 'end temporary access', everyMs: 60_000, run: async ({ runTx, clock, name }) => void (await runTx('system', (tx) => endTemporaryAccess(tx, { clock, environment: name }))) },
+  { name: 'look at balances', everyMs: 60_000, run: ({ runTx, clock, name }) => lookAtBalances(runTx, { environment: name, pauseRuns }, clock.now()) },
   { name: 'sum up days for reports', everyMs: 60_000, run: async ({ db }) => void (await foldReports(db)) },
   // The log is one for both environments.
   { name: 'chain the audit log', everyMs: 3000, run: async ({ name, runTx }) => void (name === 'production' && (await chainAudit(runTx))) },

@@ -4,10 +4,12 @@ import { loadConfig } from '../kit/config.ts';
 import { createLog } from '../kit/log.ts';
 import { loadSecret } from '../kit/secret.ts';
 import { readDemoWorld } from '../modules/demo/cast.ts';
-import { demoPassword } from '../modules/demo/cast.ts';
+import { demoPassword, demoPin } from '../modules/demo/cast.ts';
+import { giveDemoPins, letOthersDecide } from '../modules/demo/approvals.ts';
 import { makeHistory } from '../modules/demo/history.ts';
 import { leaveTask } from '../modules/demo/open-task.ts';
 import { handInPapers } from '../modules/demo/papers.ts';
+import { gatherRecipients } from '../modules/demo/recipients.ts';
 import { gatherTeam } from '../modules/demo/team.ts';
 import { writeLogbook } from '../modules/demo/logbook.ts';
 import { quietHistory } from '../modules/demo/quiet-history.ts';
@@ -24,7 +26,8 @@ const world = readDemoWorld();
 const clock = travellingClock(new Date(now.getTime() - (world.days + 1) * 86_400_000));
 const log = createLog({ name: 'demo', level: 'warn' });
 const urls: SimulatorUrls = {
-  mtn: `http://127.0.0.1:${config.simMtnPort}`, orange: `http://127.0.0.1:${config.simOrangePort}`, orangeWeb: `http://127.0.0.1:${config.simOrangeWebPort}`, phone: `http://127.0.0.1:${config.simPhonePort}`,
+  mtn: `http://127.0.0.1:${config.simMtnPort}`, orange: `http://127.0.0.1:${config.simOrangePort}`, orangeWeb: `http://127.0.0.1:${config.simOrangeWebPort}`, tranzak: `http://127.0.0.1:${config.simTranzakPort}`, bank: `http://127.0.0.1:${config.simBankPort}`,
+  phone: `http://127.0.0.1:${config.simPhonePort}`,
 };
 // What is lost with the machine's power here is made again: an interrupted first start begins anew.
 const services = openServices({ ...config, databaseUrl: config.databaseUrl }, { secret: loadSecret(config), clock, log, durable: false });
@@ -33,6 +36,7 @@ try {
   await simulatorAdmin(urls.phone, 'callback-policy', { mode: 'never' }); // nobody listens yet: the history settles by asking
   await simulatorAdmin(urls.phone, 'clock/set', { at: clock.now().toISOString() });
   const organisations = await settleIn(world, [production, sandbox], urls, clock.now());
+  await gatherRecipients(organisations, { environment: 'production', connectors: production.connectors, sealer: production.sealer, runTx: production.runTx, clock, cardKey: production.requestKey });
   let lastSaid = 0;
   const made = await makeHistory(world, organisations, {
     environment: 'production', runTx: production.runTx, pipeline: production.pipeline, clock, urls, now: new Date(),
@@ -46,15 +50,17 @@ try {
   await fetch(`${urls.phone}/__sim/callback-policy`, { method: 'DELETE' });
   await fetch(`${urls.phone}/__sim/policies`, { method: 'DELETE' });
   await simulatorAdmin(urls.phone, 'clock/set', { at: new Date().toISOString() });
-  const logins = world.organisations.flatMap((organisation) => organisation.people).filter((person) => person.label).map((person) => ({ label: person.label!, login: person.email, password: demoPassword }));
+  const logins = world.organisations.flatMap((organisation) => organisation.people).filter((person) => person.label).map((person) => ({ label: person.label!, login: person.email, password: demoPassword, pin: demoPin }));
   await production.runTx('system', (tx) => quietHistory(tx, new Date()));
   await production.runTx('system', (tx) => writeLogbook(tx, organisations));
   await leaveTask(production, organisations[0]!, new Date());
   await gatherTeam(production, organisations[0]!, { proofs: production.proofs, consoleUrl: () => config.publicUrl }, new Date());
+  await giveDemoPins(production, organisations, new Date());
+  await letOthersDecide(production, { connectors: production.connectors, sealer: production.sealer, auth: production.auth, payouts: production.payouts, proofs: production.proofs, cardKey: production.requestKey, wake: () => {} }, organisations[0]!, new Date());
   await handInPapers(production, organisations, { consoleUrl: () => config.publicUrl }, new Date());
   // This commit waits for the disk, and with it everything written before.
   await production.db.kysely.insertInto('identity.installation').values({ key: 'demo logins', value: JSON.stringify(logins) }).execute();
-  const verdict = await verifyLedger(production.db as never, { references: [paymentDemands] });
+  const verdict = await verifyLedger(production.db as never, { references: [...paymentDemands] });
   if (!verdict.ok) throw new Error(`The demo world's books do not add up: ${JSON.stringify(verdict.broken[0])}`);
   console.log(`${made} charges, books verified`);
 } finally {

@@ -1,7 +1,9 @@
 import { roles, rolesWith, type Permission } from '#domain/access.ts';
+import { createDropBox, type DropBox } from '../connectors/bank-files/drop-box.ts';
 import { createConnectors, type Connectors } from '../connectors/registry.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Config } from '../kit/config.ts';
+import type { AccountConfig } from '../kit/config-accounts.ts';
 import { openDatabase, withRead, withTx, type Database } from '../kit/database.ts';
 import type { EnvironmentName, RunTx } from '../kit/http/context.ts';
 import type { Log } from '../kit/log.ts';
@@ -11,17 +13,25 @@ import { tokenSigner } from '../modules/auth/tokens.ts';
 import type { AuthServices } from '../modules/auth/sessions.ts';
 import { sealMessagesWith } from '../modules/messages/public.ts';
 import { createPipeline, type Pipeline, type SaleJudge, type SaleTeller } from '../modules/payments/public.ts';
+import { payoutStage, type PayoutPorts } from '../modules/payouts/public.ts';
 import { judgeLinkSales, tellLinkSales } from '../modules/payment-links/public.ts';
+import { massPaymentStage } from '../modules/mass-payments/public.ts';
 import { openFiles, type FileServices } from '../modules/files/public.ts';
 import { createProofs, type Proofs } from '../modules/proofs/public.ts';
 import type { Tables } from '../modules/tables.ts';
+import { scheduleStage } from '../modules/transfers/public.ts';
+import { payoutTellers } from './payout-tellers.ts';
 
 /** What one environment is made of. Production and sandbox are two of these, and share nothing but identity. */
 export type EnvironmentServices = {
   name: EnvironmentName; db: Database<Tables>; runTx: RunTx<Tables>; runRead: RunTx<Tables>; sealer: Sealer; auth: AuthServices; pipeline: Pipeline; publicUrl: string; clock: Clock; log: Log; connectors: Connectors;
   proofs: Proofs; files: FileServices;
+  /** What payments that leave report through, and what moves them on by the clock and by the balance. */
+  dropBox: DropBox; payouts: PayoutPorts; movePayouts(): Promise<boolean>; accounts: AccountConfig;
   /** Signs the forms of pay pages, so that only a form this environment issued can start a payment. */
   payFormKey: Buffer;
+  /** Keys the fingerprints by which a repeated request is recognised. */
+  requestKey: Buffer;
 };
 
 export type Services = { production: EnvironmentServices; sandbox: EnvironmentServices; close(): Promise<void> };
@@ -30,7 +40,7 @@ export type Services = { production: EnvironmentServices; sandbox: EnvironmentSe
 const judgeSales: SaleJudge = (tx, sales, now) => judgeLinkSales(tx, sales.filter((sale) => sale.link_id !== null), now);
 
 export function simulatorOrigins(config: Config): string[] {
-  return config.simulators ? [config.simMtnPort, config.simOrangePort, config.simOrangeWebPort].map((port) => `http://127.0.0.1:${port}`) : [];
+  return config.simulators ? [config.simMtnPort, config.simOrangePort, config.simOrangeWebPort, config.simTranzakPort, config.simBankPort].map((port) => `http://127.0.0.1:${port}`) : [];
 }
 
 export function openServices(config: Config & { databaseUrl: string }, parts: { secret: Secret; clock: Clock; log: Log; extraOrigins?: string[]; durable?: boolean }): Services {
@@ -38,6 +48,7 @@ export function openServices(config: Config & { databaseUrl: string }, parts: { 
   const sealer = createSealer(secret.key('sealed columns'));
   sealMessagesWith(createSealer(secret.key('messages')));
   const connectors = createConnectors({ clock, extraOrigins: parts.extraOrigins ?? simulatorOrigins(config) });
+  const dropBox = createDropBox({ origins: [...config.bankOrigins, ...(parts.extraOrigins ?? simulatorOrigins(config))] });
   const open = (name: EnvironmentName): EnvironmentServices => {
     const db = openDatabase<Tables>({
       url: config.databaseUrl, readUrl: config.readDatabaseUrl, environment: name, secret, log, poolMax: config.databasePool, preparedStatements: config.preparedStatements,
@@ -48,12 +59,14 @@ export function openServices(config: Config & { databaseUrl: string }, parts: { 
     const proofs = createProofs(secret);
     const auth: AuthServices = { environment: name, signer: tokenSigner(secret, name), sealer, proofs, consoleUrl: () => production.publicUrl };
     const files = openFiles(config, proofs);
-    const services = { name, files, db, runTx, runRead, sealer, auth, publicUrl, clock, log, connectors, proofs, payFormKey: secret.key(`pay forms ${name}`) };
+    const services = { name, files, accounts: config.accounts, db, runTx, runRead, sealer, auth, publicUrl, clock, log, connectors, dropBox, proofs, payFormKey: secret.key(`pay forms ${name}`), requestKey: secret.key(`requests ${name}`) };
     // Links in mails lead to the console, which stands beside production.
     const tellPaid: SaleTeller = (tx, sales, now) => tellLinkSales(tx, { environment: name, consoleUrl: production.publicUrl }, sales.filter((sale) => sale.link_id !== null), now);
+    const payouts: PayoutPorts = { environment: name, tellers: payoutTellers };
     return Object.assign(services, {
+      payouts, movePayouts: inTurn(scheduleStage({ clock, runTx, payouts }), massPaymentStage({ environment: name, clock, runTx, files, payouts, rows: { rowsPerRun: config.accounts.massRows } }), payoutStage({ ...payouts, clock, runTx })),
       // Read when a callback address is written: a test learns its port only after listening.
-      pipeline: createPipeline({ environment: name, clock, log, sealer, connectors, runTx, judgeSales, tellPaid, publicUrl: () => services.publicUrl }),
+      pipeline: createPipeline({ environment: name, clock, log, sealer, connectors, runTx, judgeSales, tellPaid, payouts, publicUrl: () => services.publicUrl }),
     });
   };
   const production = open('production');
@@ -62,11 +75,19 @@ export function openServices(config: Config & { databaseUrl: string }, parts: { 
     production, sandbox,
     async close() {
       await connectors.close();
+      await dropBox.close();
       await production.db.close();
       await sandbox.db.close();
     },
   };
 }
+
+/** One stage after the other: plans make payments, and payments then move. */
+export const inTurn = (...stages: readonly (() => Promise<boolean>)[]) => async (): Promise<boolean> => {
+  let more = false;
+  for (const stage of stages) more = (await stage()) || more;
+  return more;
+};
 
 /** Who can grant a right, for the sentence of a refusal. */
 export function whoCanGrant(permission: string): string {

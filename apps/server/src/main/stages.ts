@@ -2,9 +2,11 @@ import { inboxStage } from '../modules/callbacks/public.ts';
 import { messageStage, type Senders } from '../modules/messages/public.ts';
 import { notificationStage } from '../modules/notifications/public.ts';
 import { createRunner, type Runner } from '../modules/payments/public.ts';
-import type { EnvironmentServices } from './services.ts';
+import { nameCheckStage } from '../modules/mass-payments/public.ts';
+import { nameStage } from '../modules/recipients/public.ts';
+import { inTurn, type EnvironmentServices } from './services.ts';
 
-export type Stages = { pipeline: Runner; inbox: Runner; stop(): Promise<void> };
+export type Stages = { pipeline: Runner; inbox: Runner; payouts: Runner; stop(): Promise<void> };
 
 /** The money stages of one environment. Every process may run them; workers also look by themselves, at `everyMs`. */
 export function createStages(environment: EnvironmentServices, everyMs: number | null): Stages {
@@ -19,10 +21,20 @@ export function createStages(environment: EnvironmentServices, everyMs: number |
       return more;
     },
   });
+  const payouts = createRunner({
+    name: `payouts ${environment.name}`, everyMs, log,
+    work: async () => {
+      const more = await environment.movePayouts();
+      pipeline.wake();
+      return more;
+    },
+  });
+  const holders = { environment: environment.name, connectors, sealer, runTx, clock };
+  const names = createRunner({ name: `names ${environment.name}`, everyMs, log, work: inTurn(nameStage(holders), nameCheckStage(holders)) });
   return {
-    pipeline, inbox,
+    pipeline, inbox, payouts,
     async stop() {
-      await Promise.all([pipeline.stop(), inbox.stop()]);
+      await Promise.all([pipeline.stop(), inbox.stop(), payouts.stop(), names.stop()]);
     },
   };
 }

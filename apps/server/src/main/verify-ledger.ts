@@ -20,7 +20,7 @@ async function main(): Promise<number> {
     for (const environment of environments) {
       const db = openDatabase({ url: server.databaseUrl, environment, secret: loadSecret(config), log, poolMax: 2 });
       try {
-        const result = await verifyLedger(db, { references: [paymentDemands], ...(organisationId ? { organisationId } : {}) });
+        const result = await verifyLedger(db, { references: [...paymentDemands], ...(organisationId ? { organisationId } : {}) });
         if (result.ok) {
           const { accounts, postings, entries, holds, invariants } = result.checked;
           console.log(`${environment}: all ${invariants} invariants hold (${postings} postings, ${entries} entries, ${accounts} accounts, ${holds} holds)`);

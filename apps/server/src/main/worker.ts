@@ -16,6 +16,7 @@ const parts = [services.production, services.sandbox].map((environment) => ({ st
 for (const { stages } of parts) {
   stages.inbox.wake();
   stages.pipeline.wake();
+  stages.payouts.wake();
 }
 const senders = openSenders(config.messages);
 const messages = createMessageStages(services.production, senders, 500);

@@ -11,7 +11,7 @@ type Day = ColumnType<string, string, string>;
 type OptionalDay = ColumnType<string | null, string | null | undefined, string | null>;
 
 export type OrganisationsTable = {
-  id: string; name: string; display_name: string; kind: Defaulted<string>; status: Defaulted<string>; currency: Defaulted<string>; timezone: Defaulted<string>;
+  id: string; name: string; display_name: string; account_code: string; kind: Defaulted<string>; status: Defaulted<string>; currency: Defaulted<string>; timezone: Defaulted<string>;
   logo_url: Optional<string>; logo_file_id: Optional<string>; email: Optional<string>; phone: Optional<string>; website: Optional<string>; address: Optional<string>; city: Optional<string>;
   language: Defaulted<string>; two_factor_required_at: Optional<Date>; level: Defaulted<number>; created_at: Date; version: Defaulted<number>;
 };
@@ -40,7 +40,7 @@ export type QrLoginsTable = {
   device_id: Optional<string>; challenge_id: Optional<string>; created_at: Date; expires_at: Date; scanned_by: Optional<string>; confirmed_at: Optional<Date>; organisation_id: Optional<string>;
 };
 export type MembershipsTable = {
-  organisation_id: string; id: string; user_id: string; role_keys: string[]; custom_role_ids: Defaulted<string[]>; own_records_only: Defaulted<boolean>; status: Defaulted<string>;
+  organisation_id: string; id: string; user_id: string; role_keys: string[]; custom_role_ids: Defaulted<string[]>; own_records_only: Defaulted<boolean>; sub_account_ids: Optional<string[]>; status: Defaulted<string>;
   invited_by: Optional<string>; access_until: Optional<Date>; deactivated_at: Optional<Date>; deactivated_by: Optional<string>; created_at: Date; last_used_at: Optional<Date>; version: Defaulted<number>;
 };
 export type InvitationsTable = {
@@ -62,7 +62,7 @@ export type SessionsTable = {
 export type RefreshTokensTable = { id: string; session_id: string; token_hash: Buffer; created_at: Date; expires_at: Date; used_at: Optional<Date>; successor_sealed: Optional<string> };
 export type FilesTable = {
   organisation_id: string; id: string; purpose: string; name: string; media_type: string; size: number; sha256: Optional<string>; width: Optional<number>; height: Optional<number>;
-  status: Defaulted<string>; refusal: Optional<string>; object_key: string; token_hash: Buffer; expires_at: Date; created_by: Optional<string>; created_at: Date; stored_at: Optional<Date>;
+  status: Defaulted<string>; refusal: Optional<string>; object_key: string; token_hash: Buffer; expires_at: Date; created_by: Optional<string>; created_at: Date; stored_at: Optional<Date>; attached_at: Optional<Date>;
 };
 export type BusinessProfilesTable = {
   organisation_id: string; legal_form: Optional<string>; legal_name: Optional<string>; trade_name: Optional<string>; rccm: Optional<string>; niu: Optional<string>; activity: Optional<string>; address: Optional<string>;

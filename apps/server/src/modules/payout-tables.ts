@@ -12,7 +12,7 @@ export type PayoutsTable = {
   organisation_id: string; transaction_id: string; origin: 'transfer' | 'massPayment' | 'settlement'; origin_id: Optional<string>; origin_item_id: Optional<string>;
   destination: 'wallet' | 'bank' | 'card' | 'user'; beneficiary_name: string; rib: Optional<string>; card_tail: Optional<string>; card_fingerprint: Optional<string>;
   payee_organisation_id: Optional<string>; payee_code: Optional<string>; verified_name: Optional<string>; name_match: Optional<'strong' | 'partial' | 'none'>; source_account: string; sender_fee: number;
-  beneficiary_fee: number; tax_lines: JsonOr<TaxLine[]>; total_debit: number; beneficiary_receives: number; rail: 'mtnMomo' | 'orangeCore' | 'tranzak' | 'bankFile' | 'manual' | 'internal';
+  beneficiary_fee: number; tax_lines: JsonOr<TaxLine[]>; total_debit: number; beneficiary_receives: number; held: boolean; rail: 'mtnMomo' | 'orangeCore' | 'tranzak' | 'bankFile' | 'manual' | 'internal';
   hold_ref_id: string; hold_round: Defaulted<number>; round: Defaulted<number>; recipient_id: Optional<string>; linked_account_id: Optional<string>; approval_id: Optional<string>;
   queue_until: Optional<Date>; scheduled_for: Optional<Date>; schedule_id: Optional<string>;
 };
@@ -24,10 +24,12 @@ export type TransferSchedulesTable = {
 export type LinkedAccountsTable = {
   organisation_id: string; id: string; kind: 'bank' | 'wallet'; label: string; holder_name: string; rib: Optional<string>; phone: Optional<string>; operator: Optional<string>;
   verified_by: Optional<'microTransfer' | 'nameCheck' | 'document'>; verified_name: Optional<string>; name_match: Optional<string>; status: 'pendingApproval' | 'pending' | 'active' | 'revoked'; cooling_until: Date;
-  approval_id: Optional<string>; created_by: Optional<string>; created_by_name: Optional<string>; created_at: Date; revoked_at: Optional<Date>; version: Defaulted<number>;
+  approval_id: Optional<string>; micro_transaction_id: Optional<string>; micro_code_sealed: Optional<string>; micro_sent_at: Optional<Date>; micro_tries: Defaulted<number>;
+  document_file_id: Optional<string>; document_by: Optional<string>; document_by_name: Optional<string>;
+  created_by: Optional<string>; created_by_name: Optional<string>; created_at: Date; revoked_at: Optional<Date>; revoked_by_name: Optional<string>; revoke_note: Optional<string>; version: Defaulted<number>;
 };
 export type TaxRulesTable = {
   organisation_id: string; id: string; code: string; label: Json<{ en: string; fr: string }>; applies_to: string[]; percent_bps: number; fixed: number; bearer: 'sender' | 'beneficiary';
-  legal_ref: Optional<string>; valid_from: Date; valid_to: Optional<Date>;
+  legal_ref: Optional<string>; valid_from: Date; valid_to: Optional<Date>; created_by_name: Optional<string>;
 };
 export type PayoutTables = { payouts: PayoutsTable; transfer_schedules: TransferSchedulesTable; linked_accounts: LinkedAccountsTable; tax_rules: TaxRulesTable };

@@ -1,6 +1,13 @@
 import type { ColumnType } from 'kysely';
+import type { TaxBase } from '#domain/taxes.ts';
+import type { ApprovalTables } from './approval-tables.ts';
+import type { BankFileTables } from './bank-file-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
+import type { MassPaymentTables } from './mass-payment-tables.ts';
+import type { SettlementTables } from './settlement-tables.ts';
 import type { PayoutTables } from './payout-tables.ts';
+import type { RecipientTables } from './recipient-tables.ts';
+import type { SubAccountTables } from './sub-account-tables.ts';
 
 /** The tables modules read and write, as Kysely sees them. Ledger tables are absent: only the ledger room knows them. */
 type Json<T> = ColumnType<T, string, string>;
@@ -9,15 +16,15 @@ type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 type Bilingual = { en: string; fr: string };
 
 export type OrganisationSettingsTable = {
-  organisation_id: string; merchant_share_percent: Defaulted<number>; prompt_name: string; refund_policies: ColumnType<Record<string, string>, string | undefined, string>;
-  fee_refundable: Defaulted<boolean>; updated_at: Date; version: Defaulted<number>;
+  organisation_id: string; merchant_share_percent: Defaulted<number>; payout_share_percent: Defaulted<number>; prompt_name: string; refund_policies: ColumnType<Record<string, string>, string | undefined, string>;
+  fee_refundable: Defaulted<boolean>; mass_rows: Optional<number>; updated_at: Date; version: Defaulted<number>;
 };
 export type FeeTier = { fromAmount: number; toAmount: number | null; fixed: number; percentBps: number; min: number | null; max: number | null };
 export type FeeSchedulesTable = {
-  organisation_id: string; id: string; product: string; operator: Optional<string>; tiers: Json<FeeTier[]>; rounding: string; valid_from: Date; valid_to: Optional<Date>; version: Defaulted<number>;
+  organisation_id: string; id: string; product: string; operator: Optional<string>; destination: Optional<TaxBase>; tiers: Json<FeeTier[]>; rounding: string; valid_from: Date; valid_to: Optional<Date>; created_by_name: Optional<string>; version: Defaulted<number>;
 };
 export type ProviderConnectionsTable = {
-  organisation_id: string; provider: string; enabled: boolean; prompt_name: Optional<string>; credentials_sealed: string;
+  organisation_id: string; provider: string; enabled: boolean; prompt_name: Optional<string>; credentials_sealed: string; collects: Defaulted<boolean>; pays_out: Defaulted<boolean>;
   last_test: ColumnType<{ at: string; ok: boolean; message: Bilingual; durationMs?: number } | null, string | null | undefined, string | null>; updated_at: Date; updated_by_name: Optional<string>;
 };
 export type PaymentMethodsTable = { organisation_id: string; operator: string; enabled: boolean; position: number };
@@ -38,7 +45,7 @@ export type PaymentLinksTable = {
   starts_at: Optional<Date>; expires_at: Optional<Date>; collect: ColumnType<LinkCollect, string | undefined, string>; merchant_share_percent: Optional<number>; accepted_operators: Defaulted<string[]>;
   success_message: ColumnType<Bilingual, string | undefined, string>; closed_message: ColumnType<Bilingual, string | undefined, string>; redirect_url: Optional<string>;
   notify_emails: ColumnType<string[], string | undefined, string>; language: Defaulted<string>; status: string; opened_count: Defaulted<number>; entered_count: Defaulted<number>; prompted_count: Defaulted<number>; paid_count: Defaulted<number>;
-  paid_total: Defaulted<number>; search_text: Defaulted<string>; created_by: Optional<string>; created_by_name: Optional<string>; created_at: Date; updated_at: Date; version: Defaulted<number>;
+  paid_total: Defaulted<number>; search_text: Defaulted<string>; sub_account_id: Optional<string>; created_by: Optional<string>; created_by_name: Optional<string>; created_at: Date; updated_at: Date; version: Defaulted<number>;
 };
 export type PaymentLinkEventsTable = { organisation_id: string; id: string; payment_link_id: string; at: Date; kind: string; actor_name: Optional<string>; note: ColumnType<Bilingual | null, string | null | undefined, string | null> };
 export type TransactionsTable = {
@@ -49,7 +56,7 @@ export type TransactionsTable = {
   original_id: Optional<string>; trigger: Optional<string>; refund_reason_code: Optional<string>; fee_schedule_id: Optional<string>; merchant_share_percent: Defaulted<number>; prompt_name: Optional<string>;
   prompt_expires_at: Optional<Date>; collected: ColumnType<Record<string, unknown>, string | undefined, string>; metadata: ColumnType<Record<string, string>, string | undefined, string>; anomaly: Optional<string>;
   used_for: Optional<string>; search_text: Defaulted<string>; created_by: Optional<string>; created_by_name: Optional<string>; request_id: Optional<string>; checked_at: Optional<Date>; dismissed_at: Optional<Date>;
-  tax: Defaulted<number>; sub_account_id: Optional<string>; version: Defaulted<number>;
+  tax: Defaulted<number>; sub_account_id: Optional<string>; approval_id: Optional<string>; version: Defaulted<number>;
 };
 export type AttemptsTable = {
   organisation_id: string; id: string; transaction_id: string; provider: string; operation: 'collect' | 'refund' | 'payout'; round: Defaulted<number>; state: string; amount: number; phone: Optional<string>; provider_reference: Optional<string>;
@@ -69,7 +76,7 @@ export type IdempotencyKeysTable = {
 export type LiveFeedTable = { organisation_id: string; id: string; at: Date; kind: string; record_id: string; data: ColumnType<Record<string, unknown>, string | undefined, string> };
 export type PaymentAdjustmentsTable = {
   organisation_id: string; id: string; created_at: Date; direction: string; amount: number; reason_code: string; note: Optional<string>; status: string; transaction_id: Optional<string>; requested_by: Optional<string>;
-  requested_by_name: Optional<string>; decided_at: Optional<Date>; decided_by: Optional<string>; decided_by_name: Optional<string>; decision_note: Optional<string>; posting_id: Optional<string>;
+  requested_by_name: Optional<string>; decided_at: Optional<Date>; decided_by: Optional<string>; decided_by_name: Optional<string>; decision_note: Optional<string>; posting_id: Optional<string>; approval_id: Optional<string>;
 };
 export type VerificationsTable = {
   organisation_id: string; id: string; at: Date; inputs: Json<Record<string, unknown>>; parsed: Json<Record<string, unknown>>; result: string; differences: ColumnType<string[], string | undefined, string>; confidence: string;
@@ -80,7 +87,7 @@ export type SavedViewsTable = {
   is_shared: Defaulted<boolean>; created_at: Date;
 };
 
-export type Tables = IdentityTables & PayoutTables & {
+export type Tables = IdentityTables & BankFileTables & ApprovalTables & PayoutTables & RecipientTables & SubAccountTables & SettlementTables & MassPaymentTables & {
   organisation_settings: OrganisationSettingsTable; fee_schedules: FeeSchedulesTable; provider_connections: ProviderConnectionsTable; payment_methods: PaymentMethodsTable; customers: CustomersTable;
   customer_phones: CustomerPhonesTable; payment_links: PaymentLinksTable; payment_link_events: PaymentLinkEventsTable; transactions: TransactionsTable; attempts: AttemptsTable;
   transaction_events: TransactionEventsTable; callback_inbox: CallbackInboxTable; idempotency_keys: IdempotencyKeysTable; live_feed: LiveFeedTable; payment_adjustments: PaymentAdjustmentsTable;

@@ -40,7 +40,7 @@ describe('a direct charge', () => {
     expect(tooMuch.body.error).toMatchObject({ key: 'refunds.exceeds_paid', field: 'amount' });
     const short = await owner.post(`/fapi/transactions/${id}/refunds`, { amount: 6_000, reasonCode: 'customerRequest' });
     expect(short.body.error, 'the fee was kept, so the balance is 200 francs short').toMatchObject({ key: 'balance.insufficient' });
-    expect(await verifyLedger(world.production.db as never, { references: [paymentDemands] })).toMatchObject({ ok: true });
+    expect(await verifyLedger(world.production.db as never, { references: [...paymentDemands] })).toMatchObject({ ok: true });
   }, 30_000);
 
   it('answers the same charge for the same key, and refuses the key for another body', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await world.sim('policies', { action: 'approve' });
 }, 60_000);
 afterAll(async () => {
-  expect(await verifyLedger(world.production.db as never, { references: [paymentDemands] })).toMatchObject({ ok: true });
+  expect(await verifyLedger(world.production.db as never, { references: [...paymentDemands] })).toMatchObject({ ok: true });
   await world.close();
 });
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   ({ owner } = await world.merchant('Boutique Silence'));
 }, 60_000);
 afterAll(async () => {
-  expect(await verifyLedger(world.production.db as never, { references: [paymentDemands] })).toMatchObject({ ok: true });
+  expect(await verifyLedger(world.production.db as never, { references: [...paymentDemands] })).toMatchObject({ ok: true });
   await world.close();
 });
 

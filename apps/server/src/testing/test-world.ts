@@ -45,6 +45,8 @@ export type TestWorld = {
     name?: string,
     roleKeys?: RoleKey[],
   ): Promise<{ organisationId: string; people: Record<string, Session>; owner: Session }>;
+  /** Connects the aggregator too: the way to banks, and to wallets whose own operator is not connected. */
+  connectTranzak(organisationId: string): Promise<void>;
   /** One person more in an organisation, logged in. */
   person(organisationId: string, roleKey: RoleKey, environment?: 'production' | 'sandbox'): Promise<Session>;
   login(email: string, environment?: 'production' | 'sandbox'): Promise<Session>;
@@ -64,7 +66,7 @@ let numbers = 0;
  * A whole product in one process on a database of its own: both listeners, real simulators on real ports, a travelling
  * clock. The stages run when the test says so (`settle`), so that a test decides the order of things.
  */
-export async function testWorld(options: { start?: Date; background?: boolean } = {}): Promise<TestWorld> {
+export async function testWorld(options: { start?: Date; background?: boolean; env?: Record<string, string> } = {}): Promise<TestWorld> {
   const database = await cloneDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'nkap-world-'));
   const simulators: Simulators = await startSimulators({});
@@ -72,11 +74,13 @@ export async function testWorld(options: { start?: Date; background?: boolean } 
     mtn: simulators.mtn.url,
     orange: simulators.orange.url,
     orangeWeb: simulators.orangeWeb.url,
+    tranzak: simulators.tranzak.url,
+    bank: simulators.bank.url,
     phone: simulators.phone.url,
   };
   const clock = travellingClock(options.start ?? new Date());
   const config = {
-    ...loadConfig({ NKAP_DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+    ...loadConfig({ ...options.env, NKAP_DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
     databaseUrl: database.adminUrl,
     readDatabaseUrl: database.adminUrl,
   };
@@ -84,7 +88,7 @@ export async function testWorld(options: { start?: Date; background?: boolean } 
     secret: database.secret,
     clock,
     log: createLog({ name: 'test', level: 'error' }),
-    extraOrigins: [urls.mtn, urls.orange, urls.orangeWeb],
+    extraOrigins: [urls.mtn, urls.orange, urls.orangeWeb, urls.tranzak, urls.bank],
   });
   const { production, sandbox } = services;
   const every = options.background ? 200 : null;
@@ -112,6 +116,7 @@ export async function testWorld(options: { start?: Date; background?: boolean } 
   production.publicUrl = publicUrl;
   sandbox.publicUrl = sandboxUrl;
 
+  const tranzakKeys = new Map<string, Awaited<ReturnType<typeof registerWithSimulators>>['tranzak']>();
   const sessionOn = (listener: FastifyInstance, data: any): Session => {
     const call = async (
       method: 'GET' | 'POST' | 'PUT',
@@ -221,7 +226,9 @@ export async function testWorld(options: { start?: Date; background?: boolean } 
         name,
         callbackHost: '127.0.0.1',
         orangeNumber: `6990${String(10_000 + ++numbers)}`,
+        publicUrls: { production: publicUrl, sandbox: sandboxUrl },
       });
+      tranzakKeys.set(organisationId, credentials.tranzak);
       for (const environment of [production, sandbox]) {
         await environment.runTx('system', async (tx) => {
           await openBooks(tx, organisationId, { promptName: name, at });
@@ -246,13 +253,33 @@ export async function testWorld(options: { start?: Date; background?: boolean } 
       for (const roleKey of roleKeys) people[roleKey] = await person(organisationId, roleKey);
       return { organisationId, people, owner: people[roleKeys[0]!]! };
     },
+    async connectTranzak(organisationId) {
+      for (const environment of [production, sandbox]) {
+        await environment.runTx('system', (tx) =>
+          saveConnection(
+            tx,
+            { sealer: environment.sealer, connectors: environment.connectors, environment: environment.name },
+            {
+              organisationId,
+              provider: 'tranzak',
+              enabled: true,
+              promptName: null,
+              fields: tranzakKeys.get(organisationId)![environment.name],
+              at: clock.now(),
+              byName: 'test',
+            },
+          ),
+        );
+      }
+    },
     async settle() {
       // Callbacks travel over real sockets: the simulators answer once what is due has happened and every callback of it
       // has arrived, however slow the machine is. Two quiet rounds after that are silence.
       for (let quiet = 0, round = 0; quiet < 2 && round < 200; round++) {
         await simulatorAdmin(urls.phone, 'clock/advance', { ms: 0 });
         const inbox = await runInbox();
-        const more = (await production.pipeline.runOnce()) || (await sandbox.pipeline.runOnce());
+        const moved = (await production.movePayouts()) || (await sandbox.movePayouts());
+        const more = (await production.pipeline.runOnce()) || (await sandbox.pipeline.runOnce()) || moved;
         quiet = inbox || more ? 0 : quiet + 1;
       }
     },

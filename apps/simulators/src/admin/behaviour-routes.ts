@@ -18,6 +18,7 @@ import {
   optionalText,
   plan,
   required,
+  speaker,
 } from './input.ts';
 import type { Body } from './input.ts';
 
@@ -34,7 +35,7 @@ export function behaviourRoutes(world: World, faults: Faults, router: Router): v
         outcomes.add({
           ...plan(body),
           ...given({
-            operator: operator(body),
+            operator: speaker(body),
             reference: optionalText(body, 'reference'),
             msisdn: number(body),
             payer: number(body, 'payer'),
@@ -86,7 +87,7 @@ export function behaviourRoutes(world: World, faults: Faults, router: Router): v
         callbacks.setPolicy(
           given({
             mode: required(oneOf(body, 'mode', callbackModes), 'mode'),
-            operator: operator(body),
+            operator: speaker(body),
             reference: optionalText(body, 'reference'),
             msisdn: number(body),
             delayMs: optionalNumber(body, 'delayMs'),
@@ -139,8 +140,8 @@ export function behaviourRoutes(world: World, faults: Faults, router: Router): v
       const simulator = oneOf(body, 'simulator', simulatorNames);
       const down = optionalFlag(body, 'down') ?? true;
       for (const name of simulator ? [simulator] : simulatorNames) settings.change({ [`${name}Down`]: down });
-      const { mtnDown: mtn, orangeDown: orange, orangeWebDown: orangeWeb } = settings.all;
-      return json(200, { down: { mtn, orange, orangeWeb } });
+      const { mtnDown: mtn, orangeDown: orange, orangeWebDown: orangeWeb, tranzakDown: tranzak, bankDown: bank } = settings.all;
+      return json(200, { down: { mtn, orange, orangeWeb, tranzak, bank } });
     }),
   );
   router.on('POST /__sim/tokens/revoke', () => (tokens.revokeAll(), json(200, { revoked: true })));

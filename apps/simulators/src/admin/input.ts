@@ -1,7 +1,7 @@
 import { json, jsonBody } from '../http/answers.ts';
 import type { SimAnswer, SimRequest } from '../http/answers.ts';
 import { normaliseNumber } from '../world/numbers.ts';
-import type { Operator } from '../world/numbers.ts';
+import type { Operator, Speaker } from '../world/numbers.ts';
 import { actions } from '../world/outcomes.ts';
 import type { Plan } from '../world/outcomes.ts';
 
@@ -59,6 +59,11 @@ export function required<T>(value: T | undefined, name: string): T {
 
 export function operator(body: Body): Operator | undefined {
   return oneOf(body, 'operator', ['mtn', 'orange'] as const);
+}
+
+/** Whose conversation: an operator's, or the aggregator's. */
+export function speaker(body: Body): Speaker | undefined {
+  return oneOf(body, 'operator', ['mtn', 'orange', 'tranzak'] as const);
 }
 
 export function number(body: Body, name = 'msisdn'): string | undefined {

@@ -1,5 +1,6 @@
 import { json } from '../http/answers.ts';
 import type { Router } from '../http/router.ts';
+import { bankAccountName } from '../world/bank-accounts.ts';
 import type { MerchantInput } from '../world/merchants.ts';
 import { normaliseNumber } from '../world/numbers.ts';
 import type { Wallet, WalletSeed } from '../world/wallets.ts';
@@ -47,7 +48,7 @@ export function moneyRoutes(world: World, router: Router): void {
     'POST /__sim/merchants',
     admin((body) => {
       required(optionalText(body, 'name'), 'name');
-      for (const name of ['mtn', 'orangeWeb'])
+      for (const name of ['mtn', 'orangeWeb', 'tranzak'])
         if (body[name] !== undefined && !Array.isArray(body[name])) throw new AdminError(`${name} must be a list`);
       const { id } = world.merchants.register(body as unknown as MerchantInput);
       return json(201, merchantView(world, id));
@@ -63,6 +64,24 @@ export function moneyRoutes(world: World, router: Router): void {
     });
     return json(200, { entries: world.journal.list(filter), size: world.journal.size, totals: world.journal.totals() });
   });
+
+  router.on('GET /__sim/bank-accounts/:rib', (_request, { rib }) => {
+    const account = world.bankAccounts.find(rib!);
+    return account
+      ? json(200, { ...account, balance: world.journal.balance(bankAccountName(account), 'XAF') })
+      : json(404, { error: 'no bank account has this number' });
+  });
+  router.on(
+    'POST /__sim/bank-accounts',
+    admin((body) => {
+      const account = world.bankAccounts.seed({
+        rib: required(optionalText(body, 'rib'), 'rib'),
+        ...given({ name: optionalText(body, 'name'), closed: optionalFlag(body, 'closed') }),
+      });
+      if (!account) throw new AdminError('rib is not a bank account number');
+      return json(200, account);
+    }),
+  );
 
   router.on('GET /__sim/messages/:number', (_request, { number: text }) => {
     const normal = normaliseNumber(text!) ?? '';
@@ -112,7 +131,8 @@ function merchantView(world: World, id: string): Record<string, unknown> {
     const own =
       account.startsWith(`mtn:merchant:${id}:`) ||
       described.orange.some((app) => account === `orange:merchant:${app.channelUserMsisdn}`) ||
-      described.orangeWeb.some((app) => account === `orange:web:${app.merchantKey}`);
+      described.orangeWeb.some((app) => account === `orange:web:${app.merchantKey}`) ||
+      (account.startsWith('tranzak:') && account.endsWith(`:${id}`));
     if (own) accounts[`${account} ${currency}`] = balance;
   }
   return { ...described, accounts };

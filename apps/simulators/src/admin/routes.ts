@@ -36,6 +36,7 @@ function overview(world: World): Record<string, unknown> {
       'phone',
       'wallets',
       'merchants',
+      'bank-accounts',
       'journal',
       'messages',
       'otp',

@@ -1,7 +1,7 @@
 import type { Store, Table } from '../world/store.ts';
 
-export type SimulatorName = 'mtn' | 'orange' | 'orangeWeb';
-export const simulatorNames: readonly SimulatorName[] = ['mtn', 'orange', 'orangeWeb'];
+export type SimulatorName = 'mtn' | 'orange' | 'orangeWeb' | 'tranzak' | 'bank';
+export const simulatorNames: readonly SimulatorName[] = ['mtn', 'orange', 'orangeWeb', 'tranzak', 'bank'];
 
 /**
  * `…Before` kinds happen before the simulator took the request, `…After` kinds after it did: the difference between

@@ -32,7 +32,8 @@ export interface ServerOptions {
   simulator?: { name: SimulatorName; router: Router; dialect: Dialect };
 }
 
-const bodyLimit = 1_000_000;
+/** A file of payments for a bank may have five megabytes. */
+const bodyLimit = 6_000_000;
 
 /** Binds the port; throws the system's error (`EADDRINUSE`) when it is taken. */
 export async function listen(options: ServerOptions): Promise<Listener> {

@@ -1,7 +1,7 @@
 import { deliver } from '../http/outgoing.ts';
 import type { Outgoing } from '../http/outgoing.ts';
 import type { VirtualClock } from './clock.ts';
-import type { Operator } from './numbers.ts';
+import type { Speaker } from './numbers.ts';
 import type { Store, Table } from './store.ts';
 
 export type CallbackMode = 'once' | 'never' | 'duplicate' | 'reorder' | 'delay' | 'tamper' | 'early';
@@ -22,7 +22,7 @@ export const callbackModes: readonly CallbackMode[] = [
 export interface CallbackPolicy {
   id: string;
   mode: CallbackMode;
-  operator?: Operator;
+  operator?: Speaker;
   reference?: string;
   msisdn?: string;
   /** `delay`: how long (default one minute). `reorder`: how long to wait for a partner (default five seconds). */
@@ -34,7 +34,7 @@ export interface CallbackPolicy {
 }
 
 export interface CallbackInput extends Outgoing {
-  operator: Operator;
+  operator: Speaker;
   references: string[];
   number: string | null;
   /** The body a forger would send. */
@@ -45,7 +45,7 @@ export interface CallbackInput extends Outgoing {
 export interface Delivery extends Outgoing {
   id: number;
   at: string;
-  operator: Operator;
+  operator: Speaker;
   references: string[];
   mode: CallbackMode;
   /** HTTP status, or what went wrong; null while it travels. */
@@ -81,7 +81,7 @@ export class Callbacks {
     return this.policies.put(scope, { id: scope, ...policy });
   }
 
-  modeFor(call: { operator: Operator; references: string[]; number: string | null }): CallbackMode {
+  modeFor(call: { operator: Speaker; references: string[]; number: string | null }): CallbackMode {
     return this.#policyFor(call)?.mode ?? 'once';
   }
 
@@ -134,7 +134,7 @@ export class Callbacks {
     this.#log = [];
   }
 
-  #policyFor(call: { operator: Operator; references: string[]; number: string | null }): CallbackPolicy | undefined {
+  #policyFor(call: { operator: Speaker; references: string[]; number: string | null }): CallbackPolicy | undefined {
     let best: CallbackPolicy | undefined;
     let bestRank = -1;
     for (const policy of this.policies.values()) {

@@ -23,6 +23,9 @@ export const demoMerchant: MerchantInput = {
     channelUserMsisdn: '699000000',
     pin: '2222',
   },
+  tranzak: [
+    { appId: 'apdemo000001', appKey: 'PROD_DEMO00000000000000000000000001', authKey: 'demo-tranzak-webhook-key' },
+  ],
   orangeWeb: [
     { slug: 'cm', merchantKey: 'demo00c1', clientId: 'demo-web-client', clientSecret: 'demo-web-secret' },
     { slug: 'dev', merchantKey: 'demo00d0', clientId: 'demo-web-client', clientSecret: 'demo-web-secret' },

@@ -46,6 +46,18 @@ export interface WebApp {
   slug: 'dev' | 'cm';
 }
 
+/** An application at the aggregator: its scopes, and where it is told what happened. */
+export interface TranzakApp {
+  merchantId: string;
+  appId: string;
+  appKey: string;
+  /** `collections,disbursement`, or one of them. */
+  scopes: string;
+  webhookUrl: string | null;
+  /** Sent along with every notice. */
+  authKey: string;
+}
+
 export interface Merchant {
   id: string;
   /** What the payer reads in the prompt. */
@@ -68,6 +80,7 @@ export interface MerchantInput {
   mtn?: MtnUserInput[];
   orange?: Partial<Omit<OrangeApp, 'merchantId'>>;
   orangeWeb?: Partial<Omit<WebApp, 'merchantId'>>[];
+  tranzak?: Partial<Omit<TranzakApp, 'merchantId'>>[];
 }
 
 /** Who may talk to the operators, and the merchant's own accounts there. */
@@ -77,6 +90,7 @@ export class Merchants {
   readonly mtnUsers: Table<MtnUser>;
   readonly orangeApps: Table<OrangeApp>;
   readonly webApps: Table<WebApp>;
+  readonly tranzakApps: Table<TranzakApp>;
   readonly #journal: Journal;
   readonly #settings: SettingsBook;
   readonly #clock: VirtualClock;
@@ -87,6 +101,7 @@ export class Merchants {
     this.mtnUsers = store.table('mtnUsers');
     this.orangeApps = store.table('orangeApps');
     this.webApps = store.table('webApps');
+    this.tranzakApps = store.table('tranzakApps');
     this.#journal = journal;
     this.#settings = settings;
     this.#clock = clock;
@@ -104,6 +119,7 @@ export class Merchants {
     for (const user of input.mtn ?? []) this.#registerMtn(id, user);
     if (input.orange) this.#registerOrange(id, input.orange);
     for (const app of input.orangeWeb ?? []) this.#registerWeb(id, app);
+    for (const app of input.tranzak ?? []) this.#registerTranzak(id, app);
     const float = input.float ?? (isNew ? this.#settings.all.defaultFloat : undefined);
     if (float !== undefined) this.#fund(id, float);
     return this.describe(id);
@@ -113,13 +129,16 @@ export class Merchants {
     return this.merchants.get(merchantId)?.name ?? merchantId;
   }
 
-  describe(id: string): Merchant & { mtn: MtnUser[]; orange: OrangeApp[]; orangeWeb: WebApp[] } {
+  describe(
+    id: string,
+  ): Merchant & { mtn: MtnUser[]; orange: OrangeApp[]; orangeWeb: WebApp[]; tranzak: TranzakApp[] } {
     return {
       id,
       name: this.name(id),
       mtn: [...this.mtnUsers.values()].filter((user) => user.merchantId === id),
       orange: [...this.orangeApps.values()].filter((app) => app.merchantId === id),
       orangeWeb: [...this.webApps.values()].filter((app) => app.merchantId === id),
+      tranzak: [...this.tranzakApps.values()].filter((app) => app.merchantId === id),
     };
   }
 
@@ -164,15 +183,28 @@ export class Merchants {
     this.webApps.put(app.merchantKey, app);
   }
 
+  #registerTranzak(merchantId: string, input: Partial<Omit<TranzakApp, 'merchantId'>>): void {
+    const app: TranzakApp = {
+      merchantId,
+      appId: input.appId ?? `ap${randomBytes(6).toString('hex')}`,
+      appKey: input.appKey ?? `PROD_${randomBytes(16).toString('hex').toUpperCase()}`,
+      scopes: input.scopes ?? 'collections,disbursement',
+      webhookUrl: input.webhookUrl ?? null,
+      authKey: input.authKey ?? randomBytes(12).toString('base64url'),
+    };
+    this.tranzakApps.put(app.appId, app);
+  }
+
   /** Sets what the merchant can pay out with to exactly `amount`, on every rail it has. */
   #fund(id: string, amount: number): void {
-    const { mtn, orange } = this.describe(id);
+    const { mtn, orange, tranzak } = this.describe(id);
     const accounts = new Map<string, string>();
     for (const user of mtn) {
       if (user.product !== 'collection')
         accounts.set(mtnAccount(id, user.product, user.environment), mtnCurrency(user.environment));
     }
     for (const app of orange) accounts.set(orangeAccount(app.channelUserMsisdn), 'XAF');
+    if (tranzak.length > 0) accounts.set(tranzakAccount('payout', id), 'XAF');
     for (const [account, currency] of accounts) {
       const difference = amount - this.#journal.balance(account, currency);
       if (difference === 0) continue;
@@ -203,6 +235,11 @@ export function mtnAccount(merchantId: string, product: MtnProduct, environment:
 
 export function orangeAccount(channelUserMsisdn: string): string {
   return `orange:merchant:${channelUserMsisdn}`;
+}
+
+/** One pair of accounts per merchant, whatever number of applications it has. */
+export function tranzakAccount(kind: 'collection' | 'payout', merchantId: string): string {
+  return `tranzak:${kind}:${merchantId}`;
 }
 
 export function webAccount(merchantKey: string): string {

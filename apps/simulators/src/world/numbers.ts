@@ -1,4 +1,6 @@
 export type Operator = 'mtn' | 'orange';
+/** Who speaks to a merchant: an operator, or the aggregator that also pays banks and has no wallets of its own. */
+export type Speaker = Operator | 'tranzak';
 
 export const operatorNames: Record<Operator, string> = { mtn: 'MTN Mobile Money', orange: 'Orange Money' };
 

@@ -1,4 +1,4 @@
-import type { Operator } from './numbers.ts';
+import type { Speaker } from './numbers.ts';
 import type { Store, Table } from './store.ts';
 import { walletKey } from './wallets.ts';
 
@@ -20,7 +20,7 @@ export interface Plan {
 /** A plan for the next request that matches; each use takes one off `count`. */
 export interface Outcome extends Plan {
   id: string;
-  operator?: Operator;
+  operator?: Speaker;
   reference?: string;
   /** Normalised number. */
   msisdn?: string;
@@ -30,7 +30,7 @@ export interface Outcome extends Plan {
 }
 
 export interface Asked {
-  operator: Operator;
+  operator: Speaker;
   number: string | null;
   references: string[];
 }
@@ -81,7 +81,7 @@ export class Outcomes {
   }
 
   /** Nearest policy: the wallet's, the operator's, everybody's; without any, the phone screen is asked. */
-  policyOf(operator: Operator, number: string | null): Plan {
+  policyOf(operator: Speaker, number: string | null): Plan {
     const own = number === null ? undefined : this.policies.get(walletKey(operator, number));
     return own ?? this.policies.get(operator) ?? this.policies.get('global') ?? { action: 'ask' };
   }

@@ -1,5 +1,5 @@
 import type { VirtualClock } from './clock.ts';
-import type { Operator } from './numbers.ts';
+import type { Operator, Speaker } from './numbers.ts';
 import type { Action, Plan } from './outcomes.ts';
 import type { Store, Table } from './store.ts';
 import { walletKey } from './wallets.ts';
@@ -9,7 +9,8 @@ export type PromptState = 'waiting' | 'approved' | 'declined' | 'failed' | 'expi
 /** A request that somebody still has to answer: the payer on the phone, or the operator behind the scenes. */
 export interface Prompt {
   id: string;
-  operator: Operator;
+  /** Whose phone screen shows it; a payment to a bank account is the aggregator's alone. */
+  operator: Speaker;
   number: string;
   merchant: string;
   amount: number;

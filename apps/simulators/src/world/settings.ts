@@ -19,6 +19,15 @@ export interface Settings {
   orangeCallbackDelayMs: number;
   /** How long the hosted page's payment says PENDING after the payer's click. */
   orangeWebProcessingMs: number;
+  tranzakWindowMs: number;
+  /** How long a transfer to a wallet, and one to a bank account, still says PROCESSING. */
+  tranzakSettleMs: number;
+  tranzakBankSettleMs: number;
+  /** What Tranzak keeps of a collection, in hundredths of a percent. */
+  tranzakFeeBps: number;
+  tranzakTokenSeconds: number;
+  /** HTTP status around INVALID_ACCESS_TOKEN: the gateway's 401, or 200 like every other refusal. */
+  tranzakUnauthorizedStatus: number;
   /** `reason` was seen as a string in production and is an object in the schema. */
   mtnReason: 'string' | 'object';
   mtnTokenSeconds: number;
@@ -33,6 +42,8 @@ export interface Settings {
   mtnDown: boolean;
   orangeDown: boolean;
   orangeWebDown: boolean;
+  tranzakDown: boolean;
+  bankDown: boolean;
 }
 
 export const defaultSettings: Settings = {
@@ -47,6 +58,12 @@ export const defaultSettings: Settings = {
   mtnSettleMs: 0,
   orangeCallbackDelayMs: 0,
   orangeWebProcessingMs: 800,
+  tranzakWindowMs: 7 * 60_000,
+  tranzakSettleMs: 0,
+  tranzakBankSettleMs: 0,
+  tranzakFeeBps: 200,
+  tranzakTokenSeconds: 7200,
+  tranzakUnauthorizedStatus: 401,
   mtnReason: 'string',
   mtnTokenSeconds: 3600,
   orangeTokenSeconds: 3600,
@@ -57,6 +74,8 @@ export const defaultSettings: Settings = {
   mtnDown: false,
   orangeDown: false,
   orangeWebDown: false,
+  tranzakDown: false,
+  bankDown: false,
 };
 
 export class SettingsBook {

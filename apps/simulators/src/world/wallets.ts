@@ -2,7 +2,7 @@ import type { VirtualClock } from './clock.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import { personOf } from './names.ts';
 import { normaliseNumber, operatorOf } from './numbers.ts';
-import type { Operator } from './numbers.ts';
+import type { Operator, Speaker } from './numbers.ts';
 import type { SettingsBook } from './settings.ts';
 import type { Store, Table } from './store.ts';
 
@@ -145,7 +145,7 @@ export class Wallets {
   }
 }
 
-export function walletKey(operator: Operator, number: string): string {
+export function walletKey(operator: Speaker, number: string): string {
   return `${operator}:${number}`;
 }
 

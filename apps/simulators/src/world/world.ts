@@ -1,3 +1,4 @@
+import { BankAccounts } from './bank-accounts.ts';
 import { Callbacks } from './callbacks.ts';
 import { VirtualClock } from './clock.ts';
 import { Journal } from './journal.ts';
@@ -18,6 +19,7 @@ export interface World {
   settings: SettingsBook;
   journal: Journal;
   wallets: Wallets;
+  bankAccounts: BankAccounts;
   merchants: Merchants;
   outcomes: Outcomes;
   prompts: Prompts;
@@ -40,6 +42,7 @@ export function createWorld(dataDir: string | undefined): World {
   const settings = new SettingsBook(store);
   const journal = new Journal(store);
   const wallets = new Wallets(store, journal, settings, clock);
+  const bankAccounts = new BankAccounts(store);
   const merchants = new Merchants(store, journal, settings, clock);
   const outcomes = new Outcomes(store);
   const prompts = new Prompts(store, clock);
@@ -65,6 +68,7 @@ export function createWorld(dataDir: string | undefined): World {
     settings,
     journal,
     wallets,
+    bankAccounts,
     merchants,
     outcomes,
     prompts,

@@ -10,7 +10,7 @@ const named = z.object({ memberId: z.string(), name: z.string() });
 /** A role that brings a right: a built-in one by its key, a custom one by its id. */
 const source = z.object({ kind: z.enum(['role', 'custom']), key: z.string(), name: bilingualText, scope });
 export const why = z.object({
-  memberId: z.string(), name: z.string(), permission, allowed: z.boolean(), scope: z.nullable(scope), sources: z.array(source), limitedBy: z.nullable(z.enum(['ownRecordsOnly'])),
+  memberId: z.string(), name: z.string(), permission, allowed: z.boolean(), scope: z.nullable(scope), sources: z.array(source), limitedBy: z.nullable(z.enum(['ownRecordsOnly', 'subAccounts'])),
   /** Somebody who may not enter can do nothing, whatever their roles say. */
   entry: z.enum(['inside', 'invited', 'suspended', 'left', 'ended']), accessUntil: z.nullable(z.string()),
   sandboxOnly: z.boolean(),

@@ -41,12 +41,12 @@ export const accountsApi = {
   }),
   statement: endpoint({
     method: 'GET', path: '/fapi/accounts/statement', summary: 'Opening balance, movements and closing balance of at most 30 days', permission: 'statements:view',
-    query: range, data: statement, errors: ['reports.range_too_long', 'reports.range_invalid'],
+    query: range, data: statement, errors: ['reports.range_too_long', 'reports.range_invalid', 'accounts.not_found'],
   }),
   statementFile: endpoint({
     method: 'GET', path: '/fapi/accounts/statement/file', summary: 'The statement as PDF, XLSX or CSV', permission: 'statements:view',
     query: z.object({ ...range.shape, format: z.enum(['pdf', 'xlsx', 'csv']), language: z.optional(locale), separator: z.optional(z.enum([',', ';'])) }),
-    data: z.unknown(), errors: ['reports.range_too_long', 'reports.range_invalid', 'reports.too_many_rows'], file: true, audit: 'statements.export', transaction: 'none',
+    data: z.unknown(), errors: ['reports.range_too_long', 'reports.range_invalid', 'reports.too_many_rows', 'accounts.not_found'], file: true, audit: 'statements.export', transaction: 'none',
   }),
   holds: endpoint({
     method: 'GET', path: '/fapi/accounts/holds', summary: 'What explains the reserved and withheld figures: the newest 200', permission: 'balance:view',

@@ -46,7 +46,7 @@ export const authApi = {
   }),
   demoLogins: endpoint({
     method: 'GET', path: '/ba021/v1/demo-logins', summary: 'Logins of the demo world; empty where there is none', permission: 'public',
-    data: z.array(z.object({ label: z.object({ en: z.string(), fr: z.string() }), login: z.string(), password: z.string() })), errors: [],
+    data: z.array(z.object({ label: z.object({ en: z.string(), fr: z.string() }), login: z.string(), password: z.string(), pin: z.optional(z.string()) })), errors: [],
   }),
   language: endpoint({
     method: 'PUT', path: '/ba021/v1/session/language', summary: 'Keep the language of the person', permission: 'session',

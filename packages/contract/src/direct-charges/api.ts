@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { amount, merchantReference, operator, payableAmount, phone, text } from '../fields.ts';
+import { amount, id, merchantReference, operator, payableAmount, phone, text } from '../fields.ts';
 import { transactionDetail } from '../transactions/schemas.ts';
 
 export const quote = z.object({
@@ -30,9 +30,11 @@ export const directChargesApi = {
       merchantSharePercent: z.optional(z.number().check(z.refine((v) => Number.isInteger(v) && v >= 0 && v <= 100, { error: 'number.outOfRange' }))),
       /** `inStore` from the console's counter mode. */
       channel: z.optional(z.enum(['dashboard', 'inStore'])),
+      /** The sub-account that collects; without it the organisation's own account, or the only one the caller works with. */
+      subAccountId: z.optional(id('subAccount')),
       metadata: z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)))),
     }),
     data: transactionDetail, idempotent: true, audit: 'charges.create',
-    errors: ['amount.too_small', 'amount.above_operator_cap', 'operator.unknown', 'operator.not_configured', 'merchant_reference.taken', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress', 'payment_links.earlier_payment_unclear'],
+    errors: ['amount.too_small', 'amount.above_operator_cap', 'operator.unknown', 'operator.not_configured', 'merchant_reference.taken', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress', 'payment_links.earlier_payment_unclear', 'sub_accounts.not_found', 'sub_accounts.needed', 'sub_accounts.frozen'],
   }),
 };

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, text } from '../fields.ts';
 
 /** What a file is for decides what it may be and who may see it. */
-export const filePurposes = ['avatar', 'logo', 'document', 'identity'] as const;
+export const filePurposes = ['avatar', 'logo', 'document', 'identity', 'spreadsheet', 'proof'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
 /** Where and how to send the bytes of one object: PUT to `url` with `headers` and `Upload-Offset`; GET there tells the offset. */

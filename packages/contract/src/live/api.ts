@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
 /** One line of the live feed: what changed, so that the console refreshes just that. `access`: what the listener may do. */
-export const liveEvent = z.object({ cursor: z.string(), at: z.string(), kind: z.enum(['transaction', 'paymentLink', 'balance', 'customer', 'notification', 'access']), id: z.string(), status: z.nullable(z.string()), type: z.nullable(z.string()), amount: z.nullable(z.number()) });
+export const liveEvent = z.object({ cursor: z.string(), at: z.string(), kind: z.enum(['transaction', 'paymentLink', 'balance', 'customer', 'notification', 'access', 'approval', 'massPayment']), id: z.string(), status: z.nullable(z.string()), type: z.nullable(z.string()), amount: z.nullable(z.number()) });
 export type LiveEvent = z.output<typeof liveEvent>;
 export const liveApi = {
   stream: endpoint({

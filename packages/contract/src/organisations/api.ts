@@ -5,7 +5,8 @@ import { email, httpUrl, id, locale, phone, text } from '../fields.ts';
 
 const organisationParams = z.object({ id: id('organisation') });
 export const organisationProfile = z.object({
-  id: z.string(), name: z.string(), displayName: z.string(), logoUrl: z.nullable(z.string()), email: z.nullable(z.string()), phone: z.nullable(z.string()), website: z.nullable(z.string()),
+  /** `payeeCode` is what others type to send money here. */
+  id: z.string(), payeeCode: z.string(), name: z.string(), displayName: z.string(), logoUrl: z.nullable(z.string()), email: z.nullable(z.string()), phone: z.nullable(z.string()), website: z.nullable(z.string()),
   address: z.nullable(z.string()), city: z.nullable(z.string()), language: locale, version: z.number(), canEdit: z.boolean(),
 });
 export type OrganisationProfile = z.output<typeof organisationProfile>;
@@ -17,15 +18,16 @@ export const organisationInput = z.object({
 export type OrganisationInput = z.output<typeof organisationInput>;
 
 export const orgAccount = z.object({
-  id: z.string(), kind: z.string(), name: z.string(), code: z.string(), currency: z.string(), status: z.string(), level: z.number(), createdAt: z.string(),
+  id: z.string(), kind: z.string(), name: z.string(), code: z.string(), currency: z.string(), status: z.string(), level: z.nullable(z.number()), createdAt: z.string(),
   /** Null for whoever may not see balances. */
   balances: z.nullable(accountsApi.balances.data),
 });
 const waits = z.object({ required: z.boolean(), permission: z.string() });
 export const contextSettings = z.object({
-  approvals: z.object({ refunds: waits, adjustments: waits }),
+  /** `policies`: the rules of approval that were ever written, whether in force or not. */
+  approvals: z.object({ refunds: waits, adjustments: waits, policies: z.array(z.object({ subject: z.string(), status: z.string(), inForce: z.boolean(), version: z.number() })) }),
   twoFactor: z.object({ required: z.boolean(), since: z.nullable(z.string()) }),
-  fees: z.array(z.object({ product: z.string(), operator: z.nullable(z.string()), rounding: z.string(), tiers: z.array(z.object({ fromAmount: z.number(), toAmount: z.nullable(z.number()), fixed: z.number(), percentBps: z.number(), min: z.nullable(z.number()), max: z.nullable(z.number()) })), validFrom: z.string() })),
+  fees: z.array(z.object({ product: z.string(), operator: z.nullable(z.string()), destination: z.nullable(z.string()), rounding: z.string(), tiers: z.array(z.object({ fromAmount: z.number(), toAmount: z.nullable(z.number()), fixed: z.number(), percentBps: z.number(), min: z.nullable(z.number()), max: z.nullable(z.number()) })), validFrom: z.string() })),
   limits: z.object({ amountMin: z.number(), amountMaxByOperator: z.record(z.string(), z.number()), refundAgeDaysMax: z.number(), reportRangeDaysMax: z.number() }),
   options: z.object({ currency: z.string(), timezone: z.string(), language: locale, promptName: z.nullable(z.string()), level: z.number() }),
 });
@@ -37,8 +39,8 @@ export const organisationsApi = {
     errors: ['record.changed_meanwhile', 'files.not_found'], audit: 'organisation.update',
   }),
   account: endpoint({
-    method: 'GET', path: '/ba021/v1/business-account/orgAccount/:id', summary: 'The account of the organisation, with its balances for whoever may see them', permission: 'session',
-    params: organisationParams, data: orgAccount, errors: ['organisations.not_found'],
+    method: 'GET', path: '/ba021/v1/business-account/orgAccount/:id', summary: 'The account of the organisation or of one of its sub-accounts, with balances for whoever may see them', permission: 'session',
+    params: z.object({ id: z.union([id('organisation'), id('subAccount')], { error: 'id.invalid' }) }), data: orgAccount, errors: ['organisations.not_found', 'sub_accounts.not_found'],
   }),
   settings: endpoint({
     method: 'GET', path: '/ba021/v1/business-account/ctx/settings/:id', summary: 'Rules the organisation works by: approvals, two-factor, fees, limits, options', permission: 'session',

@@ -11,7 +11,7 @@ export const paymentLinksApi = {
   list: endpoint({
     method: 'GET', path: '/fapi/payment-links', summary: 'Payment links, newest first', permission: 'links:view',
     query: z.object({
-      status: z.optional(listOf(paymentLinkStatuses)), kind: z.optional(listOf(linkKinds)), q: z.optional(text(100)),
+      status: z.optional(listOf(paymentLinkStatuses)), kind: z.optional(listOf(linkKinds)), subAccountId: z.optional(z.union([id('subAccount'), z.literal('main')])), q: z.optional(text(100)),
       limit: z.optional(integerText(1, 100)), cursor: z.optional(z.string().check(z.maxLength(300))),
     }),
     data: z.array(paymentLinkRow), errors: ['transactions.cursor_invalid'],
@@ -23,12 +23,12 @@ export const paymentLinksApi = {
   create: endpoint({
     method: 'POST', path: '/fapi/payment-links', summary: 'Create a payment link', permission: 'links:create', body: paymentLinkInput,
     data: paymentLinkDetail, idempotent: true, audit: 'payment_links.create',
-    errors: ['operator.not_configured', 'amount.above_operator_cap', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'],
+    errors: ['operator.not_configured', 'amount.above_operator_cap', 'sub_accounts.not_found', 'sub_accounts.needed', 'sub_accounts.frozen', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'],
   }),
   update: endpoint({
     method: 'PUT', path: '/fapi/payment-links/:id', summary: 'Change a payment link (the price only while nobody has paid)', permission: 'links:edit',
     params, body: z.object({ version, link: paymentLinkInput }), data: paymentLinkDetail,
-    errors: ['payment_links.not_found', 'payment_links.price_locked', 'record.changed_meanwhile', 'payment_links.action_not_possible', 'operator.not_configured', 'amount.above_operator_cap'], audit: 'payment_links.update',
+    errors: ['payment_links.not_found', 'payment_links.price_locked', 'record.changed_meanwhile', 'payment_links.action_not_possible', 'operator.not_configured', 'amount.above_operator_cap', 'sub_accounts.not_found', 'sub_accounts.needed', 'sub_accounts.frozen'], audit: 'payment_links.update',
   }),
   act: endpoint({
     method: 'POST', path: '/fapi/payment-links/:id/:action', summary: 'Activate, deactivate or revoke', permission: 'links:edit',

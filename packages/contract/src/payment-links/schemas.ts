@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { paymentLinkStatuses } from '#domain/states/payment-link.ts';
-import { at, bilingual, email, httpUrl, locale, operator, payableAmount, text } from '../fields.ts';
+import { at, bilingual, email, id, httpUrl, locale, operator, payableAmount, text } from '../fields.ts';
 import { availableAction, bilingualText } from '../records.ts';
 
 export const linkKinds = ['fixed', 'open', 'items', 'donation'] as const;
@@ -40,6 +40,8 @@ export const paymentLinkInput = z.object({
     own: z.array(collectField).check(z.maxLength(limits.customFieldsMax, { error: 'list.tooLong' })),
   })),
   merchantSharePercent: z.optional(z.nullable(count(100))),
+  /** The sub-account that collects; without it the organisation's own account. */
+  subAccountId: z.optional(z.nullable(id('subAccount'))),
   acceptedOperators: z.optional(z.array(operator).check(z.minLength(1, { error: 'list.empty' }))),
   successMessage: z.optional(bilingual(300)),
   closedMessage: z.optional(bilingual(300)),
@@ -64,7 +66,7 @@ export const paymentLinkRow = z.object({
   id: z.string(), slug: z.string(), url: z.string(), title: bilingualText, kind: z.enum(linkKinds), use: z.enum(['single', 'multi']),
   amount: z.nullable(z.number()), amountMin: z.nullable(z.number()), amountMax: z.nullable(z.number()),
   status: z.enum(paymentLinkStatuses), paymentsMax: z.nullable(z.number()), reservedCount: z.number(), paidCount: z.number(), paidTotal: z.number(),
-  openedCount: z.number(), enteredCount: z.number(), promptedCount: z.number(), createdAt: z.string(), expiresAt: z.nullable(z.string()), createdByName: z.nullable(z.string()),
+  openedCount: z.number(), enteredCount: z.number(), promptedCount: z.number(), createdAt: z.string(), expiresAt: z.nullable(z.string()), subAccountId: z.nullable(z.string()), createdByName: z.nullable(z.string()),
 });
 export type PaymentLinkRow = z.output<typeof paymentLinkRow>;
 

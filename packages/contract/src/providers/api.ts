@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { operator, text } from '../fields.ts';
 import { bilingualText } from '../records.ts';
 
-export const providerKeys = ['mtnMomo', 'orangeCore', 'orangeWeb'] as const;
+export const providerKeys = ['mtnMomo', 'orangeCore', 'orangeWeb', 'tranzak'] as const;
 /** One thing to enter, as the connector declares it. A secret's value is never answered, only that it is set. */
 export const credentialField = z.object({
   name: z.string(), label: bilingualText, help: z.nullable(bilingualText), secret: z.boolean(), required: z.boolean(), value: z.nullable(z.string()), isSet: z.boolean(),
@@ -15,13 +15,13 @@ export const credentialField = z.object({
 });
 export type CredentialField = z.output<typeof credentialField>;
 export const providerConnection = z.object({
-  provider: z.enum(providerKeys), name: z.string(), operator, environment: z.enum(['production', 'sandbox']), enabled: z.boolean(), configured: z.boolean(), promptName: z.nullable(z.string()),
+  provider: z.enum(providerKeys), name: z.string(), operators: z.array(operator), environment: z.enum(['production', 'sandbox']), enabled: z.boolean(), configured: z.boolean(), promptName: z.nullable(z.string()),
   /** The name that is shown when this connection has none of its own. */
   promptNameDefault: z.nullable(z.string()),
   fields: z.array(credentialField), lastTest: z.nullable(z.object({ at: z.string(), ok: z.boolean(), message: bilingualText, durationMs: z.nullable(z.number()) })), updatedAt: z.nullable(z.string()), updatedByName: z.nullable(z.string()),
   callbackUrl: z.string(), isSimulator: z.boolean(),
   /** What the stored credentials allow; null before there are any. */
-  can: z.nullable(z.object({ collect: z.boolean(), refund: z.boolean() })),
+  can: z.nullable(z.object({ collect: z.boolean(), refund: z.boolean(), payout: z.array(z.enum(['wallet', 'bank'])) })),
 });
 export type ProviderConnection = z.output<typeof providerConnection>;
 export const paymentMethod = z.object({

@@ -24,7 +24,7 @@ export const refundsApi = {
       merchantReference: z.optional(merchantReference),
     }).check(z.refine((refund) => refund.reasonCode !== 'other' || (refund.note ?? '') !== '', { error: 'required', path: ['note'] })),
     data: transactionDetail, idempotent: true, audit: 'refunds.create',
-    errors: ['transactions.not_found', 'refunds.exceeds_paid', 'refunds.not_refundable', 'amount.too_small', 'balance.insufficient', 'merchant_reference.taken', 'operator.not_configured', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'],
+    errors: ['transactions.not_found', 'refunds.exceeds_paid', 'refunds.not_refundable', 'amount.too_small', 'balance.insufficient', 'merchant_reference.taken', 'operator.not_configured', 'sub_accounts.frozen', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'],
   }),
   approve: endpoint({
     method: 'POST', path: '/fapi/refunds/:id/approve', summary: 'Approve a refund that somebody without the right asked for', permission: 'refunds:approve', params,

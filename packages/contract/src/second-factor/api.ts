@@ -47,7 +47,9 @@ export const secondFactorApi = {
   }),
   requirement: endpoint({
     method: 'PUT', path: '/ba021/v1/security/requirement', summary: 'Whether everybody in the organisation needs a second factor', permission: 'security:edit',
-    body: z.object({ required: z.boolean() }), data: nothing, errors: ['second_factor.proof_needed', 'second_factor.own_first'], audit: 'security.requirement',
+    body: z.object({ required: z.boolean() }),
+    /** The request that waits, where another administrator has to agree first. */
+    data: z.object({ approvalId: z.nullable(z.string()) }), errors: ['second_factor.proof_needed', 'second_factor.own_first', 'second_factor.production_only'], audit: 'security.requirement',
   }),
   setPin: endpoint({
     method: 'POST', path: '/ba021/v1/security/pin', summary: 'Set or change the payment PIN', permission: 'session',

@@ -21,7 +21,7 @@ export const securityState = z.object({
   passkeys: z.array(passkey),
   recoveryCodesLeft: z.number(),
   pin: z.object({ setAt: z.nullable(z.string()), lockedUntil: z.nullable(z.string()), lowLimitsUntil: z.nullable(z.string()) }),
-  requirement: z.object({ requiredSince: z.nullable(z.string()), graceEndsAt: z.nullable(z.string()), maySwitch: z.boolean(), membersWithout: z.number() }),
+  requirement: z.object({ requiredSince: z.nullable(z.string()), graceEndsAt: z.nullable(z.string()), maySwitch: z.boolean(), membersWithout: z.number(), dropApprovalId: z.nullable(z.string()) }),
   /** Until when the last proof of who this is counts; null when it must be given again. */
   provedUntil: z.nullable(z.string()),
 });

@@ -8,7 +8,7 @@ import { givenInput, invitationInput, memberDetail, memberListQuery, memberRow, 
 const params = z.object({ id: id('membership') });
 const version = z.number();
 const refusals = ['team.not_found', 'team.action_not_possible', 'record.changed_meanwhile'] as const;
-const grants = ['team.may_not_grant', 'custom_roles.not_found'] as const;
+const grants = ['team.may_not_grant', 'custom_roles.not_found', 'sub_accounts.not_found'] as const;
 
 export const teamApi = {
   list: endpoint({
@@ -22,7 +22,7 @@ export const teamApi = {
       roles: z.array(z.object({ key: roleKey, ...z.pick(availableAction, { allowed: true, disabledReason: true }).shape })),
       customRoles: z.array(z.object({ id: z.string(), name: z.string(), description: z.nullable(z.string()), permissions: z.array(permission), allowed: z.boolean(), disabledReason: availableAction.shape.disabledReason })),
       /** The caller's own limits: what they give is never wider or longer. */
-      ownRecordsOnly: z.boolean(), accessUntil: z.nullable(z.string()),
+      ownRecordsOnly: z.boolean(), subAccountIds: z.nullable(z.array(z.string())), accessUntil: z.nullable(z.string()),
     }),
     errors: [],
   }),

@@ -13,6 +13,8 @@ const given = {
   roleKeys: z.array(roleKey).check(z.maxLength(roleKeys.length, { error: 'list.tooLong' })),
   customRoleIds: z.array(id('customRole')).check(z.maxLength(20, { error: 'list.tooLong' })),
   ownRecordsOnly: z.boolean(),
+  /** The sub-accounts of which the member sees anything; null is the whole organisation. */
+  subAccountIds: z.nullable(z.array(id('subAccount')).check(z.minLength(1, { error: 'list.empty' }), z.maxLength(200, { error: 'list.tooLong' }))),
   accessUntil: z.nullable(day),
 };
 const hasRole = (value: { roleKeys: string[]; customRoleIds: string[] }) => value.roleKeys.length + value.customRoleIds.length > 0;
@@ -30,7 +32,7 @@ export type InvitationInput = z.output<typeof invitationInput>;
 
 export const memberRow = z.object({
   id: z.string(), userId: z.string(), name: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()), status: z.enum(membershipStatuses), isYou: z.boolean(),
-  roleKeys: z.array(z.string()), customRoles: z.array(z.object({ id: z.string(), name: z.string() })), ownRecordsOnly: z.boolean(), accessUntil: z.nullable(z.string()),
+  roleKeys: z.array(z.string()), customRoles: z.array(z.object({ id: z.string(), name: z.string() })), ownRecordsOnly: z.boolean(), subAccountIds: z.nullable(z.array(z.string())), accessUntil: z.nullable(z.string()),
   lastActiveAt: z.nullable(z.string()), twoFactor: z.boolean(), invitedByName: z.nullable(z.string()), createdAt: z.string(),
   /** The newest invitation of somebody who has not come in yet. */
   invitation: z.nullable(z.object({ sentAt: z.string(), expiresAt: z.string(), isExpired: z.boolean() })),

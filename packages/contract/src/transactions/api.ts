@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, listOf, locale } from '../fields.ts';
 import { totals } from '../records.ts';
-import { exportColumns, transactionDetail, transactionFilter, transactionListQuery, transactionPresets, transactionRow, transactionSorts } from './schemas.ts';
+import { exportColumns, payoutColumns, payoutFilter, transactionDetail, transactionFilter, transactionListQuery, transactionPresets, transactionRow, transactionSorts } from './schemas.ts';
 
 const params = z.object({ id: id('transaction') });
 
@@ -23,7 +23,7 @@ export const transactionsApi = {
     method: 'GET', path: '/fapi/transactions/export', summary: 'The filtered list as CSV, XLSX or PDF, streamed', permission: 'transactions:export',
     query: z.object({
       ...transactionFilter.shape, sort: z.optional(z.enum(transactionSorts)), format: z.enum(['csv', 'xlsx', 'pdf']),
-      columns: z.optional(listOf(exportColumns)), language: z.optional(locale), separator: z.optional(z.enum([',', ';'])),
+      ...payoutFilter.shape, columns: z.optional(listOf([...exportColumns, ...payoutColumns])), language: z.optional(locale), separator: z.optional(z.enum([',', ';'])),
     }),
     data: z.unknown(), errors: ['reports.too_many_rows'], file: true, audit: 'transactions.export', transaction: 'none',
   }),
@@ -42,7 +42,7 @@ export const transactionsApi = {
   }),
   resendPrompt: endpoint({
     method: 'POST', path: '/fapi/transactions/:id/resend-prompt', summary: 'Send the payer a new prompt for an expired or failed charge',
-    permission: 'charges:resend', params, data: transactionDetail, errors: ['transactions.not_found', 'transactions.action_not_possible', 'payment_links.earlier_payment_unclear'],
+    permission: 'charges:resend', params, data: transactionDetail, errors: ['transactions.not_found', 'transactions.action_not_possible', 'payment_links.earlier_payment_unclear', 'sub_accounts.frozen'],
     idempotent: true, audit: 'transactions.resend_prompt',
   }),
   cancel: endpoint({

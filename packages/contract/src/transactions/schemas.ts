@@ -3,7 +3,7 @@ import { transactionStages, transactionStatuses } from '#domain/states/transacti
 import { amount, day, id, integerText, listOf, operator, text } from '../fields.ts';
 import { availableAction, bilingualText, reason } from '../records.ts';
 
-export const transactionTypes = ['sale', 'refund', 'adjustment', 'topUp', 'transfer', 'payout', 'settlement', 'fee'] as const;
+export const transactionTypes = ['sale', 'refund', 'adjustment', 'topUp', 'move', 'transfer', 'payout', 'settlement', 'fee'] as const;
 export const directions = ['inbound', 'outbound', 'internal'] as const;
 export const channels = ['dashboard', 'api', 'link', 'invoice', 'inStore'] as const;
 
@@ -35,12 +35,19 @@ export const transactionFilter = z.object({
   dateBasis: z.optional(z.enum(['created', 'completed'])),
   /** Money that came in unasked, and its way back: left out, or nothing else. */
   automatic: z.optional(z.enum(['without', 'only'])),
+  /** One sub-account, or `main` for the organisation's own account. */
+  subAccountId: z.optional(z.union([id('subAccount'), z.literal('main')])),
   linkId: z.optional(id('paymentLink')),
   customerId: z.optional(id('customer')),
   originalId: z.optional(id('transaction')),
   ids: z.optional(z.string().check(z.maxLength(4000))),
 });
 export type TransactionFilter = z.output<typeof transactionFilter>;
+/** What a file of money that leaves may be narrowed by besides: how it reaches somebody, and what it belongs to. */
+export const payoutFilter = z.object({
+  destination: z.optional(listOf(['wallet', 'bank', 'card', 'user'])), recipientId: z.optional(id('recipient')), linkedAccountId: z.optional(id('linkedAccount')), scheduleId: z.optional(id('transferSchedule')),
+});
+export type FileFilter = TransactionFilter & z.output<typeof payoutFilter>;
 
 export const transactionListQuery = z.object({
   ...transactionFilter.shape,
@@ -76,6 +83,8 @@ export const transactionRow = z.object({
   customerId: z.nullable(z.string()),
   originalId: z.nullable(z.string()),
   trigger: z.nullable(z.string()),
+  /** The sub-account it belongs to; null for the organisation's own account. */
+  subAccount: z.nullable(z.object({ id: z.string(), name: z.string() })),
   createdByName: z.nullable(z.string()),
   /** What the payer filled in on a link's page: name, email, reference, items and the merchant's own fields by their keys. */
   collected: z.record(z.string(), z.string()),
@@ -129,5 +138,7 @@ export const transactionDetail = z.object({
 export type TransactionDetail = z.output<typeof transactionDetail>;
 export const exportColumns = [
   'createdAt', 'id', 'type', 'direction', 'status', 'stage', 'amount', 'fee', 'net', 'refundedAmount', 'currency', 'operator', 'phone', 'payerName',
-  'description', 'merchantReference', 'operatorReference', 'channel', 'linkTitle', 'reasonCode', 'completedAt', 'originalId', 'createdByName',
+  'description', 'merchantReference', 'operatorReference', 'channel', 'linkTitle', 'subAccount', 'reasonCode', 'completedAt', 'originalId', 'createdByName',
 ] as const;
+/** Columns only money that leaves has: in a file of it, when asked for. */
+export const payoutColumns = ['beneficiary', 'destination', 'account', 'tax', 'totalDebit'] as const;

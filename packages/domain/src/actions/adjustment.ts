@@ -3,7 +3,7 @@ import { actionState, type ActionState } from './disabled-reasons.ts';
 import { missingRight, type Viewer } from './viewer.ts';
 
 export type AdjustmentAction = 'approve' | 'reject' | 'withdraw' | 'reverse';
-export type AdjustmentRecord = { status: AdjustmentStatus; requestedById?: string | null };
+export type AdjustmentRecord = { status: AdjustmentStatus; requestedById?: string | null; /** A rule sends it to the approval centre. */ inApproval?: boolean };
 
 /** What the viewer may do with an adjustment. Two different people always: the requester only withdraws it. */
 export function adjustmentActions(record: AdjustmentRecord, viewer: Viewer): ActionState<AdjustmentAction>[] {
@@ -12,9 +12,10 @@ export function adjustmentActions(record: AdjustmentRecord, viewer: Viewer): Act
   const over = record.status === 'completed' || record.status === 'rejected' || record.status === 'reversed';
   const waiting = record.status === 'pending' || record.status === 'pendingApproval';
   const notWaiting = !waiting && (over ? 'alreadyFinal' : 'notAwaitingApproval');
+  const inCentre = record.inApproval && 'inApprovalCentre';
   return [
-    actionState('approve', mayApprove, notWaiting, requester && 'samePerson'),
-    actionState('reject', mayApprove, notWaiting, requester && 'samePerson'),
+    actionState('approve', mayApprove, notWaiting, inCentre, requester && 'samePerson'),
+    actionState('reject', mayApprove, notWaiting, inCentre, requester && 'samePerson'),
     actionState('withdraw', missingRight(viewer, 'adjustments:create'), notWaiting, !requester && 'notYours'),
     actionState('reverse', mayApprove, record.status !== 'completed' && 'notPosted', requester && 'samePerson'),
   ];

@@ -4,7 +4,7 @@ import { actionState, type ActionState } from './disabled-reasons.ts';
 import { missingRight, type Viewer } from './viewer.ts';
 
 export type RefundAction = 'approve' | 'decline' | 'startRefund' | 'keepInstead' | 'cancelRefund' | 'retryRefund';
-export type RefundRecord = { status: string; stage: string | null; amount: Amount; createdById?: string | null };
+export type RefundRecord = { status: string; stage: string | null; amount: Amount; createdById?: string | null; /** A rule sends it to the approval centre. */ inApproval?: boolean };
 
 const cancellable: readonly RefundState[] = ['refundRequired', 'pendingApproval', 'refundInitiated', 'queued'];
 const ended: readonly RefundState[] = ['refunded', 'declined', 'cancelled', 'refundFailed'];
@@ -18,9 +18,10 @@ export function refundActions(record: RefundRecord, viewer: Viewer): ActionState
   const notWaiting = state !== 'pendingApproval' && (over ? 'alreadyFinal' : 'notAwaitingApproval');
   const requester = record.createdById != null && record.createdById === viewer.userId && 'samePerson';
   const notTask = state !== 'refundRequired' && (over ? 'alreadyFinal' : 'notAwaitingDecision');
+  const inCentre = record.inApproval && 'inApprovalCentre';
   return [
-    actionState('approve', mayApprove, notWaiting, requester),
-    actionState('decline', mayApprove, notWaiting),
+    actionState('approve', mayApprove, notWaiting, inCentre, requester),
+    actionState('decline', mayApprove, notWaiting, inCentre),
     actionState('startRefund', mayCreate, notTask),
     actionState('keepInstead', mayApprove, notTask),
     actionState(

@@ -30,14 +30,18 @@ export type TransactionRecord = {
   createdById?: string | null;
   /** Why the payment link it came through would not take the same payment again now. */
   linkBlock?: LinkBlock | null;
+  /** A rule sends it to the approval centre. */
+  inApproval?: boolean;
   /** Whether a phone number or e-mail of the payer is known. */
   hasContact?: boolean;
 };
 
 /** What the viewer may do with a transaction now. Actions that make no sense for its type are left out, blocked ones say why. */
 export function transactionActions(record: TransactionRecord, viewer: Viewer): ActionState<TransactionAction>[] {
+  // Money between own accounts has no payer, no operator and nothing to put right: it is moved back.
+  if (record.type === 'move') return [];
   const actions: ActionState<TransactionAction>[] = [];
-  if (record.type === 'sale' || record.type === 'topUp' || record.type === 'refund')
+  if (['sale', 'topUp', 'refund', 'transfer', 'payout', 'settlement'].includes(record.type))
     actions.push(checkNow(record, viewer));
   if (record.type === 'sale')
     actions.push(resendPrompt(record, viewer), cancel(record, viewer), refund(record, viewer));

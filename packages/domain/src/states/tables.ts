@@ -1,7 +1,11 @@
 import { adjustmentTable } from './adjustment.ts';
+import { approvalPolicyTable, approvalTable } from './approval.ts';
 import { attemptTable } from './attempt.ts';
+import { bankFileTable, bankItemTable } from './bank-file.ts';
 import { businessTable } from './business-review.ts';
 import { reachable, type Row, type StateTable } from './machine.ts';
+import { linkedAccountTable } from './linked-account.ts';
+import { massPaymentItemTable, massPaymentTable } from './mass-payment.ts';
 import { membershipTable } from './membership.ts';
 import { paymentLinkTable } from './payment-link.ts';
 import { refundTable } from './refund.ts';
@@ -52,6 +56,13 @@ export const stateTables: readonly StateTable[] = [
   businessTable,
   claimTable,
   membershipTable,
+  linkedAccountTable,
+  approvalTable,
+  approvalPolicyTable,
+  massPaymentTable,
+  massPaymentItemTable,
+  bankFileTable,
+  bankItemTable,
 ];
 
 /** A Mermaid state diagram of one table. */

@@ -64,6 +64,12 @@ describe('stories', () => {
     ['retried', ['submitted', 'refused', 'retryAsked', 'submitted', 'paid'], 'completed'],
     ['failed after the money had left', ['submitted', 'refused', 'refundNeeded', 'refundedFully'], 'refunded'],
     ['returned by the operator', ['submitted', 'paid', 'reversed'], 'reversed'],
+    ['approved before its time', ['sentForApproval', 'approvedForLater', 'submitted', 'paid'], 'completed'],
+    ['not taken, and taken later', ['submitted', 'requeued', 'submitted', 'accepted', 'paid'], 'completed'],
+    ['not taken, and cancelled while it waited', ['submitted', 'requeued', 'merchantCancelled'], 'cancelled/cancelledByMerchant'],
+    ['a queue that lapsed, retried', ['balanceShort', 'queueLapsed', 'retryAsked'], 'pending/retryRequired'],
+    ['an earlier attempt paid while the next is due', ['submitted', 'refused', 'retryAsked', 'contradicted'], 'processing/inReconciliation'],
+    ['an earlier attempt paid after all', ['submitted', 'refused', 'refundNeeded', 'completedByAdmin'], 'completed'],
   ])('out: %s', (_name, events, end) => expect(walk(events, 'out')).toBe(end));
 });
 

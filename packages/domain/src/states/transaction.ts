@@ -51,11 +51,14 @@ export const transactionEvents = [
   'sentForApproval',
   'approved',
   'approvedPinDue',
+  'approvedForLater',
   'declined',
   'authorized',
   'balanceShort',
   'fundsArrived',
   'queueLapsed',
+  'requeued',
+  'contradicted',
   'submitted',
   'redirectRequested',
   'redirectReady',
@@ -83,7 +86,7 @@ export type TransactionEvent = (typeof transactionEvents)[number];
 
 /** Which way the money goes: 'in' for sales and top-ups, 'out' for transfers, payouts and settlements. */
 export type Flow = 'in' | 'out';
-export type TransactionAnomaly = 'lateSuccess' | 'reversedByOperator';
+export type TransactionAnomaly = 'lateSuccess' | 'reversedByOperator' | 'contradiction';
 export type TransactionState = { status: TransactionStatus; stage: TransactionStage | null };
 
 /** `from: stage '*'` is any stage of the status; `except` takes stages out of it. No `flow` means both directions. */
@@ -116,15 +119,17 @@ export const transactionTransitions: readonly TransactionTransition[] = [
   { from: pending('pendingApproval'), event: 'approved', to: submitted },
   { from: pending('pendingApproval'), event: 'declined', to: state('cancelled', 'declined') },
   { from: pending('waitingForAuthorization'), event: 'authorized', to: submitted },
+  // Decided, and its time is still ahead.
+  { from: pending('pendingApproval'), event: 'approvedForLater', to: state('pending'), flow: 'out' },
   { from: pending('*'), event: 'balanceShort', to: state('onHold', 'queued'), flow: 'out' },
   { from: { status: 'onHold', stage: 'queued' }, event: 'fundsArrived', to: submitted, flow: 'out' },
   { from: { status: 'onHold', stage: 'queued' }, event: 'queueLapsed', to: state('failed'), flow: 'out' },
-  {
-    from: { status: 'onHold', stage: 'queued' },
-    event: 'merchantCancelled',
-    to: state('cancelled', 'cancelledByMerchant'),
-    flow: 'out',
-  },
+  { from: { status: 'onHold', stage: 'queued' }, event: 'merchantCancelled', to: state('cancelled', 'cancelledByMerchant'), flow: 'out' },
+  // The operator did not take it, or failed it for good because our float is low: it goes out again by itself.
+  { from: pending('*'), event: 'requeued', to: state('onHold', 'queued'), flow: 'out' },
+  { from: processing, event: 'requeued', to: state('onHold', 'queued'), flow: 'out' },
+  { from: { status: 'onHold', stage: 'queued' }, event: 'submitted', to: submitted, flow: 'out' },
+  { from: { status: 'onHold', stage: 'queued' }, event: 'refused', to: state('failed', 'cashOutFailed'), flow: 'out' },
   { from: pending('*'), event: 'merchantCancelled', to: state('cancelled', 'cancelledByMerchant') },
   { from: pending('*'), event: 'expired', to: state('expired') },
   { from: pending('*'), event: 'refused', to: state('failed') },
@@ -139,46 +144,14 @@ export const transactionTransitions: readonly TransactionTransition[] = [
     to: state('processing', 'redirectUrlGeneration'),
     flow: 'in',
   },
-  {
-    from: { status: 'processing', stage: 'redirectUrlGeneration' },
-    event: 'redirectReady',
-    to: state('processing', 'redirectRequired'),
-    flow: 'in',
-  },
-  {
-    from: { status: 'processing', stage: 'partnerSubmitted' },
-    event: 'redirectReady',
-    to: state('processing', 'redirectRequired'),
-    flow: 'in',
-  },
-  {
-    from: { status: 'processing', stage: 'redirectRequired' },
-    event: 'payerRedirected',
-    to: state('processing', 'externalPayPending'),
-    flow: 'in',
-  },
+  { from: { status: 'processing', stage: 'redirectUrlGeneration' }, event: 'redirectReady', to: state('processing', 'redirectRequired'), flow: 'in' },
+  { from: { status: 'processing', stage: 'partnerSubmitted' }, event: 'redirectReady', to: state('processing', 'redirectRequired'), flow: 'in' },
+  { from: { status: 'processing', stage: 'redirectRequired' }, event: 'payerRedirected', to: state('processing', 'externalPayPending'), flow: 'in' },
   { from: { ...processing, except: ['payInProgress'] }, event: 'accepted', to: state('processing', 'payInProgress') },
-  {
-    from: { ...processing, except: ['payInProgress'] },
-    event: 'waitingPayer',
-    to: state('processing', 'payInProgress'),
-  },
-  {
-    from: { ...processing, except: ['authRequired'] },
-    event: 'payerMustAuthorize',
-    to: state('processing', 'authRequired'),
-    flow: 'in',
-  },
-  {
-    from: { ...processing, except: ['partnerCompleted'] },
-    event: 'payerApproved',
-    to: state('processing', 'partnerCompleted'),
-  },
-  {
-    from: { ...processing, except: ['inReconciliation'] },
-    event: 'silent',
-    to: state('processing', 'inReconciliation'),
-  },
+  { from: { ...processing, except: ['payInProgress'] }, event: 'waitingPayer', to: state('processing', 'payInProgress') },
+  { from: { ...processing, except: ['authRequired'] }, event: 'payerMustAuthorize', to: state('processing', 'authRequired'), flow: 'in' },
+  { from: { ...processing, except: ['partnerCompleted'] }, event: 'payerApproved', to: state('processing', 'partnerCompleted') },
+  { from: { ...processing, except: ['inReconciliation'] }, event: 'silent', to: state('processing', 'inReconciliation') },
 
   // The operator's word.
   { from: processing, event: 'paid', to: state('completed') },
@@ -186,53 +159,36 @@ export const transactionTransitions: readonly TransactionTransition[] = [
   { from: processing, event: 'refused', to: state('failed', 'cashOutFailed'), flow: 'out' },
   { from: processing, event: 'payerCancelled', to: state('cancelled', 'canceledByPayer'), flow: 'in' },
   { from: processing, event: 'payerTimedOut', to: state('expired'), flow: 'in' },
-  {
-    from: { status: 'processing', stage: 'inReconciliation' },
-    event: 'failedByAdmin',
-    to: state('failed', 'failedByAdmin'),
-  },
+  { from: { status: 'processing', stage: 'inReconciliation' }, event: 'failedByAdmin', to: state('failed', 'failedByAdmin') },
   { from: { status: 'processing', stage: 'inReconciliation' }, event: 'completedByAdmin', to: state('completed') },
 
+  // Money out that an earlier attempt has paid after all: nothing is booked, a person looks.
+  { from: pending('*'), event: 'contradicted', to: state('processing', 'inReconciliation'), flow: 'out', anomaly: 'contradiction' },
+  {
+    from: { status: 'onHold', stage: '*' },
+    event: 'contradicted',
+    to: state('processing', 'inReconciliation'),
+    flow: 'out',
+    anomaly: 'contradiction',
+  },
+  { from: processing, event: 'contradicted', to: state('processing', 'inReconciliation'), flow: 'out', anomaly: 'contradiction' },
+
   // Money in after we gave up: booked and flagged.
-  {
-    from: { status: 'expired', stage: '*' },
-    event: 'paid',
-    to: state('completed'),
-    flow: 'in',
-    anomaly: 'lateSuccess',
-  },
+  { from: { status: 'expired', stage: '*' }, event: 'paid', to: state('completed'), flow: 'in', anomaly: 'lateSuccess' },
   { from: { status: 'failed', stage: '*' }, event: 'paid', to: state('completed'), flow: 'in', anomaly: 'lateSuccess' },
-  {
-    from: { status: 'cancelled', stage: '*', except: ['declined'] },
-    event: 'paid',
-    to: state('completed'),
-    flow: 'in',
-    anomaly: 'lateSuccess',
-  },
+  { from: { status: 'cancelled', stage: '*', except: ['declined'] }, event: 'paid', to: state('completed'), flow: 'in', anomaly: 'lateSuccess' },
 
   // Afterwards.
   { from: { status: 'completed', stage: '*' }, event: 'refundedPartly', to: state('completed'), flow: 'in' },
   { from: { status: 'completed', stage: '*' }, event: 'refundedFully', to: state('refunded'), flow: 'in' },
   { from: { status: 'completed', stage: '*' }, event: 'reversed', to: state('reversed'), flow: 'out' },
-  {
-    from: { status: 'completed', stage: '*' },
-    event: 'reversed',
-    to: state('reversed'),
-    flow: 'in',
-    anomaly: 'reversedByOperator',
-  },
-  {
-    from: { status: 'failed', stage: 'cashOutFailed' },
-    event: 'retryAsked',
-    to: state('pending', 'retryRequired'),
-    flow: 'out',
-  },
-  {
-    from: { status: 'failed', stage: '*', except: ['refundRequired'] },
-    event: 'refundNeeded',
-    to: state('failed', 'refundRequired'),
-    flow: 'out',
-  },
+  { from: { status: 'completed', stage: '*' }, event: 'reversed', to: state('reversed'), flow: 'in', anomaly: 'reversedByOperator' },
+  { from: { status: 'failed', stage: 'cashOutFailed' }, event: 'retryAsked', to: state('pending', 'retryRequired'), flow: 'out' },
+  { from: { status: 'failed', stage: null }, event: 'retryAsked', to: state('pending', 'retryRequired'), flow: 'out' },
+  { from: { status: 'failed', stage: '*', except: ['refundRequired'] }, event: 'refundNeeded', to: state('failed', 'refundRequired'), flow: 'out' },
+  { from: { status: 'cancelled', stage: '*' }, event: 'refundNeeded', to: state('failed', 'refundRequired'), flow: 'out' },
+  { from: { status: 'expired', stage: '*' }, event: 'refundNeeded', to: state('failed', 'refundRequired'), flow: 'out' },
+  { from: { status: 'failed', stage: 'refundRequired' }, event: 'completedByAdmin', to: state('completed'), flow: 'out' },
   { from: { status: 'failed', stage: 'refundRequired' }, event: 'refundedFully', to: state('refunded'), flow: 'out' },
 ];
 

@@ -54,6 +54,8 @@ export const accountWords = words({
   contact: { en: 'Contact', fr: 'Contact' },
   readOnly: { en: 'You may look at this and not change it', fr: 'Vous pouvez consulter sans modifier' },
   registered: { en: (p: { name: string }) => `Registered as ${p.name}`, fr: (p) => `Enregistrée sous ${p.name}` },
+  payeeCode: { en: (p: { brand: string }) => `${p.brand} user id`, fr: (p: { brand: string }) => `Identifiant ${p.brand}` },
+  payeeCodeHint: { en: 'Give it to whoever wants to send you money from their own account here.', fr: 'Donnez-le à qui veut vous envoyer de l’argent depuis son propre compte ici.' },
   organisationId: { en: 'Organisation id', fr: 'Identifiant de l’organisation' },
   onDevice: { en: 'These choices are kept on this device.', fr: 'Ces choix sont gardés sur cet appareil.' },
   screenLanguage: { en: 'Language of the screen', fr: 'Langue de l’écran' },

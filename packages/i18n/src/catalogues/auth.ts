@@ -35,7 +35,7 @@ export const authWords = words({
   back: { en: 'Use another account', fr: 'Utiliser un autre compte' },
   demoTitle: { en: 'Demo logins', fr: 'Comptes de démonstration' },
   demoText: { en: 'This installation shows a demo world. Choose who you want to be:', fr: 'Cette installation présente un monde de démonstration. Choisissez qui vous voulez être :' },
-  demoPassword: { en: (p: { password: string }) => `Password: ${p.password}`, fr: (p: { password: string }) => `Mot de passe : ${p.password}` },
+  demoPassword: { en: (p: { password: string; pin: string | undefined }) => `Password: ${p.password}${p.pin ? `, PIN: ${p.pin}` : ''}`, fr: (p: { password: string; pin: string | undefined }) => `Mot de passe : ${p.password}${p.pin ? `, PIN : ${p.pin}` : ''}` },
   promise: { en: 'Collect mobile money, see every franc, give it back when needed.', fr: 'Encaissez par mobile money, suivez chaque franc, remboursez si besoin.' },
   chat: { en: 'Need help? Chat with us', fr: 'Besoin d’aide ? Écrivez-nous' },
 });

@@ -6,6 +6,7 @@ export const homeWords = words({
   afternoon: { en: (p: { name: string }) => `Good afternoon, ${p.name}`, fr: (p: { name: string }) => `Bonjour, ${p.name}` },
   evening: { en: (p: { name: string }) => `Good evening, ${p.name}`, fr: (p: { name: string }) => `Bonsoir, ${p.name}` },
   newCharge: { en: 'New direct charge', fr: 'Nouvel encaissement' },
+  newTransfer: { en: 'New transfer', fr: 'Nouveau transfert' },
   newLink: { en: 'New payment link', fr: 'Nouveau lien de paiement' },
 
   needsYou: { en: 'Needs you', fr: 'À traiter' },

@@ -123,6 +123,32 @@ export const messageTemplates = {
       sms: t({ en: `${brand.name}: ${money('en')} received for ${cut(p.title.en || p.title.fr, 40)}, ${when(p.at, 'en')}`, fr: `${brand.name} : ${money('fr')} reçus pour ${cut(p.title.fr || p.title.en, 40)}, ${when(p.at, 'fr')}` }),
     };
   }),
+  transferProof: letter<{ organisation: string; amount: number; name: string; at: Date; reference: string; isSandbox: boolean }>((p, t, locale) => {
+    const money = (language: Locale) => formatMoney(p.amount, language);
+    const test = p.isSandbox ? t({ en: 'TEST ', fr: 'ESSAI ' }) : '';
+    return {
+      subject: t({ en: `${p.organisation} has paid you ${money('en')}`, fr: `${p.organisation} vous a payé ${money('fr')}` }),
+      lines: [
+        ...(p.isSandbox ? [t({ en: 'A test of the sandbox: no money moved.', fr: 'Un essai du bac à sable : aucun argent n’a bougé.' })] : []),
+        t({ en: `${p.organisation} has paid ${money('en')} to ${p.name}, ${when(p.at, locale)}.`, fr: `${p.organisation} a payé ${money('fr')} à ${p.name}, ${when(p.at, locale)}.` }), t({ en: `Reference: ${p.reference}`, fr: `Référence : ${p.reference}` }),
+      ],
+      sms: test + t({ en: `${cut(p.organisation, 40)} paid ${money('en')} to ${cut(p.name, 25)}, ${when(p.at, 'en')}. Ref ${cut(p.reference, 36)}`, fr: `${cut(p.organisation, 40)} a payé ${money('fr')} à ${cut(p.name, 25)}, ${when(p.at, 'fr')}. Réf ${cut(p.reference, 36)}` }),
+    };
+  }),
+  linkedAccountAdded: letter<{ organisation: string; byName: string; label: string; masked: string; usableFrom: Date; link: string }>((p, t, locale) => ({
+    subject: t({ en: `New linked account at ${p.organisation}`, fr: `Nouveau compte lié chez ${p.organisation}` }),
+    lines: [
+      t({ en: `${p.byName} added an account money can be sent to: ${p.label} (${p.masked}).`, fr: `${p.byName} a ajouté un compte vers lequel de l’argent peut partir : ${p.label} (${p.masked}).` }),
+      t({ en: `It can be used from ${when(p.usableFrom, locale)}. If nobody of you wanted it, revoke it before.`, fr: `Il pourra servir à partir du ${when(p.usableFrom, locale)}. Si personne chez vous ne l’a voulu, révoquez-le avant.` }),
+      { label: t({ en: 'See linked accounts', fr: 'Voir les comptes liés' }), url: p.link },
+    ],
+    sms: t({ en: `${brand.name}: linked account added by ${cut(p.byName, 30)}: ${cut(p.masked, 30)}. Not wanted? Revoke it.`, fr: `${brand.name} : compte lié ajouté par ${cut(p.byName, 30)} : ${cut(p.masked, 30)}. Pas voulu ? Révoquez-le.` }),
+  })),
+  massPaymentReceived: letter<{ organisation: string; title: string; amount: number }>((p, t, locale) => ({
+    subject: t({ en: `${p.organisation} has paid you`, fr: `${p.organisation} vous a payé` }),
+    lines: [t({ en: `${p.organisation} has sent you ${formatMoney(p.amount, 'en')}: ${p.title}.`, fr: `${p.organisation} vous a envoyé ${formatMoney(p.amount, 'fr')} : ${p.title}.` })],
+    sms: t({ en: `${cut(p.organisation, 40)} sent you ${formatMoney(p.amount, locale)}: ${cut(p.title, 60)}`, fr: `${cut(p.organisation, 40)} vous a envoyé ${formatMoney(p.amount, locale)} : ${cut(p.title, 60)}` }),
+  })),
   auditAnchor: letter<{ organisation: string; at: Date; entries: number; hash: string; link: string }>((p, t, locale) => ({
     subject: t({ en: `Seal of the activity log, ${formatDate(p.at, locale)}`, fr: `Sceau du journal d’activité, ${formatDate(p.at, locale)}` }),
     lines: [

@@ -2,6 +2,7 @@ import { words } from '../words.ts';
 
 /** Menus, header, command palette and bottom bar. Titles of pages stand in the route table. */
 export const navigationWords = words({
+  waitForYou: { en: 'wait for you', fr: 'vous attendent' },
   mainMenu: { en: 'Main menu', fr: 'Menu principal' },
   aside: { en: 'Help', fr: 'Aide' },
   closeMenu: { en: 'Close the menu', fr: 'Fermer le menu' },

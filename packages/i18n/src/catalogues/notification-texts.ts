@@ -30,10 +30,100 @@ export const notificationTexts: Record<NotificationType, Text> = {
     en: (p) => `The refund of ${money(p, 'en')}${after(p['payer'], ' to ')} did not arrive. The money is back in your balance.`,
     fr: (p) => `Le remboursement de ${money(p, 'fr')}${after(p['payer'], ' à ')} n’est pas arrivé. L’argent est revenu sur votre solde.`,
   },
+  topUpWaiting: {
+    title: { en: 'A deposit waits for confirmation', fr: 'Un dépôt attend sa confirmation' },
+    en: (p) => `${who(p, 'byName', 'Somebody')} says that ${money(p, 'en')} were paid in at the bank. Look at the bank account, then confirm or reject.`,
+    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} déclare un dépôt en banque de ${money(p, 'fr')}. Vérifiez le compte bancaire, puis confirmez ou rejetez.`,
+  },
+  balanceLow: {
+    title: { en: 'A balance is too low', fr: 'Un solde est trop bas' },
+    en: (p) => `${who(p, 'accountEn', 'An account')} has ${money(p, 'en')} available.${after(p['failsEn'], ' ')}`,
+    fr: (p) => `${who(p, 'accountFr', 'Un compte')}\u00a0: ${money(p, 'fr')} disponibles.${after(p['failsFr'], ' ')}`,
+  },
+  balanceApproaching: {
+    title: { en: 'A balance is getting low', fr: 'Un solde baisse' },
+    en: (p) => `${who(p, 'accountEn', 'An account')} has ${money(p, 'en')} available.${after(p['failsEn'], ' ')}`,
+    fr: (p) => `${who(p, 'accountFr', 'Un compte')}\u00a0: ${money(p, 'fr')} disponibles.${after(p['failsFr'], ' ')}`,
+  },
+  balanceMoved: {
+    title: { en: 'An account was filled up', fr: 'Un compte a été réalimenté' },
+    en: (p) => `${money(p, 'en')} were moved from collection to ${who(p, 'accountEn', 'an account')}, because it was too low.`,
+    fr: (p) => `${money(p, 'fr')} ont été déplacés de l’encaissement vers ${who(p, 'accountFr', 'un compte')}, devenu trop bas.`,
+  },
   adjustmentWaiting: {
     title: { en: 'An adjustment waits for approval', fr: 'Une régularisation attend une approbation' },
     en: (p) => `${who(p, 'byName', 'Somebody')} asks for a correction of ${money(p, 'en')}.`,
     fr: (p) => `${who(p, 'byName', 'Quelqu’un')} demande une correction de ${money(p, 'fr')}.`,
+  },
+  massPaymentFinished: {
+    title: { en: 'A mass payment is finished', fr: 'Un paiement de masse est terminé' },
+    en: (p) => `${who(p, 'title', 'A mass payment')}: ${p['count']} of ${p['of']} were paid.`,
+    fr: (p) => `${who(p, 'title', 'Un paiement de masse')}\u00a0: ${p['count']} sur ${p['of']} ont été payés.`,
+  },
+  massPaymentStopped: {
+    title: { en: 'A mass payment paused itself', fr: 'Un paiement de masse s’est mis en pause' },
+    en: (p) => `${who(p, 'title', 'A mass payment')}: ${p['count']} of ${p['of']} failed. Look at the reasons, then go on or cancel.`,
+    fr: (p) => `${who(p, 'title', 'Un paiement de masse')}\u00a0: ${p['count']} sur ${p['of']} ont échoué. Voyez les causes, puis reprenez ou annulez.`,
+  },
+  exchangeRateWaiting: {
+    title: { en: 'An exchange rate waits for a second person', fr: 'Un taux de change attend une deuxième personne' },
+    en: (p) => `${who(p, 'byName', 'Somebody')} moved the rate of ${p['currency']} by more than 5 %.`,
+    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} a déplacé le taux de ${p['currency']} de plus de 5 %.`,
+  },
+  settlementFailed: {
+    title: { en: 'A settlement failed', fr: 'Un règlement a échoué' },
+    en: (p) => `${money(p, 'en')}${after(p['label'], ' to ')} did not arrive. The money is back in your balance.`,
+    fr: (p) => `${money(p, 'fr')}${after(p['label'], ' vers ')} ne sont pas arrivés. L’argent est revenu sur votre solde.`,
+  },
+  settlementPapers: {
+    title: { en: 'Papers for a transfer abroad', fr: 'Pièces d’un transfert vers l’étranger' },
+    en: (p) => `A transfer of ${money(p, 'en')}${after(p['label'], ' to ')} waits for papers or for somebody to look at them.`,
+    fr: (p) => `Un transfert de ${money(p, 'fr')}${after(p['label'], ' vers ')} attend des pièces ou leur examen.`,
+  },
+  approvalWaiting: {
+    title: { en: 'Your approval is needed', fr: 'Votre approbation est attendue' },
+    en: (p) => `${p['why'] === 'urgent' ? 'Urgent: ' : p['why'] === 'reminder' ? 'Still waiting: ' : ''}${who(p, 'titleEn', 'a request')}${typeof p['amount'] === 'number' ? `, ${money(p, 'en')}` : ''}, asked by ${who(p, 'byName', 'somebody')}.`,
+    fr: (p) => `${p['why'] === 'urgent' ? 'Urgent\u00a0: ' : p['why'] === 'reminder' ? 'Toujours en attente\u00a0: ' : ''}${who(p, 'titleFr', 'une demande')}${typeof p['amount'] === 'number' ? `, ${money(p, 'fr')}` : ''}, demandé par ${who(p, 'byName', 'quelqu’un')}.`,
+  },
+  approvalBlocked: {
+    title: { en: 'An approval is blocked', fr: 'Une approbation est bloquée' },
+    en: (p) => `Nobody is left who may decide ${who(p, 'titleEn', 'a request')}. Name somebody.`,
+    fr: (p) => `Plus personne ne peut décider de ${who(p, 'titleFr', 'la demande')}. Nommez quelqu’un.`,
+  },
+  approvalQuestion: {
+    title: { en: 'A question about a request', fr: 'Une question sur une demande' },
+    en: (p) => `${who(p, 'askedBy', 'Somebody')} asks about ${who(p, 'titleEn', 'a request')}${after(p['text'], ': ')}`,
+    fr: (p) => `${who(p, 'askedBy', 'Quelqu’un')} demande à propos de ${who(p, 'titleFr', 'la demande')}${after(p['text'], '\u00a0: ')}`,
+  },
+  approvalDecided: {
+    title: { en: 'Your request was decided', fr: 'Votre demande a été décidée' },
+    en: (p) => `${who(p, 'titleEn', 'Your request')}: ${{ approved: 'approved', declined: 'declined', rejected: 'rejected', expired: 'lapsed without a decision' }[String(p['outcome'])] ?? 'taken back'}${after(p['endedBy'], ' by ')}${after(p['remark'], ', ')}.`,
+    fr: (p) => `${who(p, 'titleFr', 'Votre demande')}\u00a0: ${{ approved: 'approuvée', declined: 'refusée', rejected: 'rejetée', expired: 'expirée sans décision' }[String(p['outcome'])] ?? 'retirée'}${after(p['endedBy'], ' par ')}${after(p['remark'], ', ')}.`,
+  },
+  transferFailed: {
+    title: { en: 'A transfer failed', fr: 'Un transfert a échoué' },
+    en: (p) => `${money(p, 'en')}${after(p['payer'], ' to ')} did not arrive. The money is back in your balance.`,
+    fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' à ')} ne sont pas arrivés. L’argent est revenu sur votre solde.`,
+  },
+  transferReturned: {
+    title: { en: 'A transfer came back', fr: 'Un transfert est revenu' },
+    en: (p) => `${money(p, 'en')}${after(p['payer'], ' to ')} had been paid and came back, with fee and taxes.`,
+    fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' à ')} avaient été payés et sont revenus, avec frais et taxes.`,
+  },
+  scheduleFailed: {
+    title: { en: 'A planned transfer was not sent', fr: 'Un transfert prévu n’est pas parti' },
+    en: (p) => `${money(p, 'en')}${after(p['payer'], ' to ')}: ${who(p, 'reasonEn', 'it was refused.')}`,
+    fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' à ')} : ${who(p, 'reasonFr', 'c’est refusé.')}`,
+  },
+  payoutContradiction: {
+    title: { en: 'The operator contradicts itself', fr: 'L’opérateur se contredit' },
+    en: (p) => `${money(p, 'en')}${after(p['payer'], ' to ')} had failed and are now said to be paid. Nothing was booked: check with the operator, then decide.`,
+    fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' à ')} avaient échoué et seraient maintenant payés. Rien n’est comptabilisé : vérifiez chez l’opérateur, puis décidez.`,
+  },
+  transferReceived: {
+    title: { en: 'Money received', fr: 'Argent reçu' },
+    en: (p) => `${money(p, 'en')} received${after(p['payer'], ' from ')}.`,
+    fr: (p) => `${money(p, 'fr')} reçus${after(p['payer'], ' de ')}.`,
   },
   automaticRefund: {
     title: { en: 'Automatic refund', fr: 'Remboursement automatique' },
@@ -54,6 +144,11 @@ export const notificationTexts: Record<NotificationType, Text> = {
     title: { en: 'Security rules were changed', fr: 'Les règles de sécurité ont changé' },
     en: (p) => `${who(p, 'byName', 'Somebody')} changed the security rules of the organisation${after(p['ruleEn'], ': ')}.`,
     fr: (p) => `${who(p, 'byName', 'Quelqu’un')} a modifié les règles de sécurité de l’organisation${after(p['ruleFr'], '\u00a0: ')}.`,
+  },
+  linkedAccountAdded: {
+    title: { en: 'A linked account was added', fr: 'Un compte lié a été ajouté' },
+    en: (p) => `${who(p, 'byName', 'Somebody')} added ${who(p, 'label', 'an account')}${after(p['masked'], ', ')}. It can be used in 24 hours; if it is not yours, revoke it now.`,
+    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} a ajouté ${who(p, 'label', 'un compte')}${after(p['masked'], ', ')}. Il pourra servir dans 24 heures\u202f; s’il n’est pas à vous, révoquez-le maintenant.`,
   },
   newDevice: {
     title: { en: 'New login to your account', fr: 'Nouvelle connexion à votre compte' },

@@ -63,6 +63,7 @@ export const paymentLinkWords = words({
   columnTotal: { en: 'Total', fr: 'Total' },
   columnConversion: { en: 'Conversion', fr: 'Conversion' },
   columnExpiry: { en: 'Ends', fr: 'Fin' },
+  subAccount: { en: 'Sub-account', fr: 'Sous-compte' },
   columnStatus: { en: 'Status', fr: 'Statut' },
   columnCreated: { en: 'Created', fr: 'Créé' },
   columnBy: { en: 'By', fr: 'Par' },

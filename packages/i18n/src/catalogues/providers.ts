@@ -42,16 +42,28 @@ export const providerWords = words({
   simulator: { en: 'Simulator', fr: 'Simulateur' },
   simulatorHint: { en: 'Answers on this machine, not at the operator. No real money moves.', fr: 'Répond sur cette machine et non chez l’opérateur. Aucun argent réel ne bouge.' },
   mtnMomo: {
-    en: 'A prompt appears on the payer’s phone. Collection asks for money; refunds need Disbursement as well.',
-    fr: 'Une demande s’affiche sur le téléphone du payeur. Collection encaisse ; les remboursements exigent aussi Disbursement.',
+    en: 'A prompt appears on the payer’s phone. Collection asks for money; refunds and transfers need Disbursement as well.',
+    fr: 'Une demande s’affiche sur le téléphone du payeur. Collection encaisse ; remboursements et transferts exigent aussi Disbursement.',
   },
   orangeCore: {
-    en: 'A prompt appears on the payer’s phone. Refunds are paid to the wallet from the same account.',
-    fr: 'Une demande s’affiche sur le téléphone du payeur. Les remboursements sont versés depuis le même compte.',
+    en: 'A prompt appears on the payer’s phone. Refunds and transfers are paid to the wallet from the same account.',
+    fr: 'Une demande s’affiche sur le téléphone du payeur. Remboursements et transferts sont versés depuis le même compte.',
   },
   orangeWeb: {
     en: 'The payer is sent to Orange’s own page. Used only where the direct account is not connected; it cannot refund.',
     fr: 'Le payeur est envoyé sur la page d’Orange. Sert seulement si le compte direct n’est pas connecté ; ne rembourse pas.',
+  },
+  tranzak: {
+    en: 'Pays wallets of both operators and bank accounts from your Tranzak payout account. Collects only for an operator whose own account is not connected.',
+    fr: 'Paie les portefeuilles des deux opérateurs et les comptes bancaires depuis votre compte de paiement Tranzak. Encaisse seulement pour un opérateur dont le compte direct n’est pas connecté.',
+  },
+  collectsNot: { en: 'Cannot collect', fr: 'N’encaisse pas' },
+  paysWallet: { en: 'Pays wallets', fr: 'Paie les portefeuilles' },
+  paysBank: { en: 'Pays bank accounts', fr: 'Paie les comptes bancaires' },
+  paysNot: { en: 'Cannot pay out', fr: 'Ne paie pas' },
+  callbackKeyWhy: {
+    en: 'Register it with Tranzak together with an authentication key, and enter the same key here. A notice without it is ignored; a true one only makes us ask for the status at once.',
+    fr: 'À déclarer chez Tranzak avec une clé d’authentification, puis saisissez la même clé ici. Un avis sans elle est ignoré ; un vrai nous fait seulement demander le statut aussitôt.',
   },
   collects: { en: 'Collects payments', fr: 'Encaisse' },
   refunds: { en: 'Refunds', fr: 'Rembourse' },
@@ -72,7 +84,7 @@ export const providerWords = words({
     en: 'The pay page announces this name before the prompt comes, so that payers recognise it. The operator decides what the prompt says: write it exactly as it appears there.',
     fr: 'La page de paiement annonce ce nom avant la demande, pour que le payeur la reconnaisse. C’est l’opérateur qui décide du nom affiché : écrivez-le exactement comme il apparaît.',
   },
-  asDefault: { en: (p: { name: string }) => `${p.name} (your organisation’s)`, fr: (p: { name: string }) => `${p.name} (celui de votre organisation)` },
+  asDefault: { en: (p: { name: string }) => `${p.name} (by default)`, fr: (p: { name: string }) => `${p.name} (par défaut)` },
   callback: { en: 'Callback address', fr: 'Adresse de rappel' },
   callbackWhy: {
     en: 'Register it with the operator. Calls to it are not signed, so none is believed: each only makes us ask the operator for the status at once.',

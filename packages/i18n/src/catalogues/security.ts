@@ -86,8 +86,11 @@ export const securityWords = words({
   ruleWithout: { en: (p: { count: number }) => (p.count === 0 ? 'Everybody has one' : `${p.count} ${p.count === 1 ? 'member has' : 'members have'} none yet`), fr: (p: { count: number }) => (p.count === 0 ? 'Tout le monde en a une' : plural('fr', p.count, { one: '1 membre n’en a pas encore', other: `${p.count} membres n’en ont pas encore` })) },
   ruleGrace: { en: (p: { at: string }) => `Asked at the door from ${p.at}`, fr: (p: { at: string }) => `Exigée à la connexion à partir du ${p.at}` },
   ruleOnlyAdmins: { en: 'Only an admin can change this.', fr: 'Seul un administrateur peut changer cela.' },
+  toApprovalRules: { en: 'Approval rules', fr: 'Règles d’approbation' },
+  ruleDropWaits: { en: 'Dropping this rule waits for another administrator.', fr: 'La levée de cette règle attend un autre administrateur.' },
+  ruleDropSee: { en: 'See the request', fr: 'Voir la demande' },
   ruleOffTitle: { en: 'No longer ask for a second step?', fr: 'Ne plus exiger de deuxième étape ?' },
-  ruleOffText: { en: 'Passwords alone will then open accounts that have none. Everybody who may set this rule is told.', fr: 'Le mot de passe seul ouvrira alors les comptes qui n’en ont pas. Tous ceux qui peuvent fixer cette règle en sont avertis.' },
+  ruleOffText: { en: 'Passwords alone will then open accounts that have none. Another administrator has to agree where there is one, and everybody who may set this rule is told.', fr: 'Le mot de passe seul ouvrira alors les comptes qui n’en ont pas. Un autre administrateur doit accepter s’il y en a un, et tous ceux qui peuvent fixer cette règle en sont avertis.' },
   ruleOff: { en: 'Stop asking', fr: 'Ne plus l’exiger' },
 
   qrTitle: { en: 'Let another device in?', fr: 'Laisser entrer un autre appareil ?' },

@@ -19,6 +19,8 @@ export const teamFormWords = words({
   limits: { en: 'Limits', fr: 'Limites' },
   ownRecords: { en: 'Only their own records', fr: 'Seulement ses propres opérations' },
   ownRecordsHint: { en: 'Sees the transactions, links and refunds they made; no balance and no statement.', fr: 'Voit les transactions, liens et remboursements qu’il ou elle a faits ; ni solde ni relevé.' },
+  subAccounts: { en: 'Only some sub-accounts', fr: 'Seulement certains sous-comptes' },
+  subAccountsHint: { en: 'Sees and collects for these alone: no other branch, not the collection account, no money out.', fr: 'Ne voit et n’encaisse que pour ceux-ci : aucune autre agence, ni compte d’encaissement, ni sortie d’argent.' },
   temporary: { en: 'Access ends on a day', fr: 'L’accès prend fin à une date' },
   temporaryHint: { en: 'For an accountant or a holiday replacement: it ends by itself.', fr: 'Pour un comptable ou un remplacement : il prend fin tout seul.' },
   lastDay: { en: 'Last day of access', fr: 'Dernier jour d’accès' },

@@ -6,6 +6,7 @@ export const typeNames = words({
   refund: { en: 'Refund', fr: 'Remboursement' },
   adjustment: { en: 'Adjustment', fr: 'Régularisation' },
   topUp: { en: 'Top-up', fr: 'Rechargement' },
+  move: { en: 'Move between accounts', fr: 'Mouvement entre comptes' },
   transfer: { en: 'Transfer', fr: 'Transfert' },
   payout: { en: 'Payout', fr: 'Versement' },
   settlement: { en: 'Settlement', fr: 'Règlement' },

@@ -62,6 +62,7 @@ export const transactionRecordWords = words({
   payer: { en: 'Payer', fr: 'Payeur' },
   phone: { en: 'Phone', fr: 'Téléphone' },
   operator: { en: 'Operator', fr: 'Opérateur' },
+  subAccount: { en: 'Sub-account', fr: 'Sous-compte' },
   channel: { en: 'Channel', fr: 'Canal' },
   type: { en: 'Type', fr: 'Type' },
   description: { en: 'Description', fr: 'Description' },

@@ -4,6 +4,23 @@ import { words } from '../words.ts';
 export const uiPieceWords = words({
   copy: { en: 'Copy', fr: 'Copier' },
   phonePrefix: { en: 'Cameroon, +237', fr: 'Cameroun, +237' },
+  ribDigitsLeft: {
+    en: (p: { left: number }) => `${p.left} ${p.left === 1 ? 'digit' : 'digits'} to go: bank, branch, account, key`,
+    fr: (p: { left: number }) => `Encore ${p.left} ${p.left > 1 ? 'chiffres' : 'chiffre'} : banque, guichet, compte, clé`,
+  },
+  ribUnknownBank: {
+    en: (p: { code: string }) => `Bank code ${p.code} is not in our list. Check it with the holder.`,
+    fr: (p: { code: string }) => `Le code banque ${p.code} n’est pas dans notre liste. Vérifiez-le avec le titulaire.`,
+  },
+  ribHistoricBank: {
+    en: (p: { bank: string }) => `${p.bank} no longer holds accounts. Ask for the new account number.`,
+    fr: (p: { bank: string }) => `${p.bank} ne tient plus de comptes. Demandez le nouveau RIB.`,
+  },
+  ribKeyMismatch: {
+    en: (p: { key: string }) => `The key ${p.key} does not fit the digits before it. Compare with the bank’s paper before you go on.`,
+    fr: (p: { key: string }) => `La clé ${p.key} ne correspond pas aux chiffres qui précèdent. Comparez avec le papier de la banque avant de continuer.`,
+  },
+  ribForeign: { en: 'An account in Cameroon begins with 1.', fr: 'Un compte au Cameroun commence par 1.' },
   openCalendar: { en: 'Open the calendar', fr: 'Ouvrir le calendrier' },
   previousMonth: { en: 'Previous month', fr: 'Mois précédent' },
   nextMonth: { en: 'Next month', fr: 'Mois suivant' },

@@ -141,6 +141,37 @@ describe.skipIf(!browserPath)('the gallery in a browser', () => {
     expect(await input.inputValue()).toBe('');
   });
 
+  it('a bank account is drawn in four parts, takes a whole IBAN over what stands there, and says what does not fit', async () => {
+    const input = wall(desktop).locator('[data-test=rib]');
+    const said = input.locator('xpath=ancestor::*[.//*[@role="status"]][1]').getByRole('status');
+    expect(await input.inputValue()).toBe('10005 00002 00000020611 38');
+    expect(await said.textContent()).toBe('Afriland First Bank');
+    const paste = (text: string) =>
+      input.evaluate((node: HTMLInputElement, data) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', data);
+        node.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, text);
+    await input.focus();
+    await paste('CM21 1003 3052 1414 0110 0014 188');
+    await expect.poll(() => input.inputValue()).toBe('10033 05214 14011000141 88');
+    expect(await said.textContent()).toBe('UBA Cameroun');
+    await desktop.keyboard.press('End');
+    await desktop.keyboard.press('Backspace');
+    await desktop.keyboard.type('x7');
+    expect(await input.inputValue()).toBe('10033 05214 14011000141 87');
+    expect(await said.textContent()).toContain('87');
+    await desktop.keyboard.press('Backspace');
+    await desktop.keyboard.press('Backspace');
+    await desktop.keyboard.press('Backspace');
+    expect(await input.inputValue()).toBe('10033 05214 1401100014');
+    await input.fill('');
+    await input.pressSequentially('1000500002');
+    expect(await said.textContent()).toContain('13');
+    await paste('CM2110005000020000002061138');
+    await expect.poll(() => input.inputValue()).toBe('10005 00002 00000020611 38');
+  });
+
   it('a date is typed or picked by keyboard', async () => {
     const input = wall(desktop).getByLabel('Expires on');
     await input.fill('');

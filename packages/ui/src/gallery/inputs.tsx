@@ -18,6 +18,7 @@ import { OperatorBadge } from '../operator-badge.tsx';
 import { PhoneInput } from '../phone-input.tsx';
 import { PinInput } from '../pin-input.tsx';
 import { RadioCards } from '../radio-cards.tsx';
+import { RibInput } from '../rib-input.tsx';
 import { SearchInput } from '../search-input.tsx';
 import { Select } from '../select.tsx';
 import { Switch } from '../switch.tsx';
@@ -60,6 +61,8 @@ export function Fields() {
   const [amount, setAmount] = useState<number | null>(25_000);
   const [phone, setPhone] = useState('677123456');
   const [short, setShort] = useState('69912');
+  const [rib, setRib] = useState('10005000020000002061138');
+  const [wrongRib, setWrongRib] = useState('10005000020000002061139');
   const [day, setDay] = useState<string | null>('2026-11-30');
   const [range, setRange] = useState<DayRange>({ from: '2026-11-01', to: '2026-11-18' });
   const [sms, setSms] = useState(true);
@@ -84,6 +87,12 @@ export function Fields() {
           </Field>
           <Field label={t.phone} error={t.phoneError}>
             <PhoneInput value={short} onChange={setShort} />
+          </Field>
+          <Field label={t.rib}>
+            <RibInput value={rib} onChange={setRib} data-test="rib" />
+          </Field>
+          <Field label={t.rib}>
+            <RibInput value={wrongRib} onChange={setWrongRib} />
           </Field>
           <Field label={t.type}>
             <Select

@@ -26,6 +26,7 @@ export const galleryWords = words({
     en: 'Enter 9 digits starting with 6, for example 6 77 12 34 56.',
     fr: 'Saisissez 9 chiffres commençant par 6, par exemple 6 77 12 34 56.',
   },
+  rib: { en: 'Bank account (RIB)', fr: 'Compte bancaire (RIB)' },
   type: { en: 'Type', fr: 'Type' },
   typeOnce: { en: 'One payment', fr: 'Un seul paiement' },
   typeMany: { en: 'Many payments', fr: 'Plusieurs paiements' },

@@ -21,7 +21,7 @@ export function WhyAnswer({ why }: { why: Why }) {
   const entry = { inside: null, invited: t.entryInvited, suspended: t.entrySuspended, left: t.entryLeft, ended: t.entryEnded }[why.entry];
   const limits = [
     entry,
-    why.limitedBy && t.limitedOwn,
+    why.limitedBy && { ownRecordsOnly: t.limitedOwn, subAccounts: t.limitedSubAccounts }[why.limitedBy],
     why.entry === 'inside' && why.accessUntil && t.limitedUntil({ at: formatDateTime(new Date(why.accessUntil), locale) }),
     why.sandboxOnly && t.sandboxOnly,
   ].filter((line): line is string => Boolean(line));

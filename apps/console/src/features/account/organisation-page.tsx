@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { organisationsApi, type OrganisationInput, type OrganisationProfile } from '#contract/organisations/api.ts';
+import { brand } from '#domain/brand.ts';
 import { nationalNumber } from '#domain/phone.ts';
 import { accountWords } from '#i18n/catalogues/account.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -100,6 +101,11 @@ function OrganisationForm({ profile, onSaved }: { profile: OrganisationProfile; 
             <Field label={t.language} error={said['language']}>
               <Select value={form.language} disabled={disabled} onChange={(event) => patch({ language: event.target.value as 'en' | 'fr' })} options={[{ value: 'fr', label: t.french }, { value: 'en', label: t.english }]} />
             </Field>
+          </div>
+          <div className="rounded-md bg-sunken px-4 py-3">
+            <p className="font-medium">{t.payeeCode({ brand: brand.name })}</p>
+            <p className="mt-1"><CopyId id={profile.payeeCode} label={t.payeeCode({ brand: brand.name })} /></p>
+            <p className="mt-1 text-sm text-muted">{t.payeeCodeHint}</p>
           </div>
           <p className="text-sm text-muted">{t.organisationId}: <CopyId id={profile.id} /></p>
         </form>

@@ -1,14 +1,19 @@
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
+import BanknoteArrowDown from 'lucide-react/icons/banknote-arrow-down';
+import { lazy, Suspense } from 'react';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { id } from '#contract/fields.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { accountWords } from '#i18n/catalogues/accounts.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import * as z from 'zod/mini';
+import { useCan } from '../../data/ability.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -16,18 +21,27 @@ import { AccountCard } from './account-card.tsx';
 import { ReservedDrawer } from './reserved-drawer.tsx';
 
 export type Account = DataOf<typeof accountsApi.balances>[number];
-const search = z.object({ reserved: z.optional(id('account')) });
+const MoveDialog = lazy(() => import('../../shell/move-dialog.tsx').then((module) => ({ default: module.MoveDialog })));
+/** `move` opens the dialog, from the account named or from collection. */
+const search = z.object({ reserved: z.optional(id('account')), move: z.optional(z.union([id('account'), z.literal('1')])) });
 
 /** Every account with what is on it, what is set aside and what can be used. */
 export function Screen() {
   const t = useWords(accountWords);
   const locale = useLocale();
-  const [{ reserved }, setSearch] = useSearchState(search);
+  const mayMove = useCan('balance:topUp');
+  const [{ reserved, move }, setSearch] = useSearchState(search);
   const { data: accounts, error, isFetching, dataUpdatedAt, refetch } = useEndpoint(accountsApi.balances);
   const opened = accounts?.find((account) => account.id === reserved);
   return (
     <>
       <PageHeader
+        actions={mayMove && (
+          <>
+            <ButtonLink href="/account/top-up-channels" icon={<BanknoteArrowDown />}>{t.topUp}</ButtonLink>
+            <Button icon={<ArrowRightLeft />} onClick={() => setSearch({ move: '1' })}>{t.move}</Button>
+          </>
+        )}
         title={t.balance}
         description={<span className="inline-block min-h-5">{accounts ? `${t.asOf({ at: formatDateTime(new Date(dataUpdatedAt), locale) })} · ${t.zone}` : t.balanceHint}</span>}
       />
@@ -46,6 +60,7 @@ export function Screen() {
             : [0, 1].map((card) => <SkeletonCard key={card} className="h-83" />)}
         </div>
       )}
+      <Suspense>{mayMove && move && <MoveDialog open fromId={move === '1' ? undefined : move} onClose={() => setSearch({ move: undefined }, { replace: true })} />}</Suspense>
       <ReservedDrawer account={opened} onClose={() => setSearch({ reserved: undefined }, { replace: true })} />
     </>
   );

@@ -35,7 +35,7 @@ export function DemoLogins({ onPick }: { onPick: (login: { login: string; passwo
           </li>
         ))}
       </ul>
-      {passwords.length === 1 && <p className="text-sm text-muted">{t.demoPassword({ password: passwords[0]! })}</p>}
+      {passwords.length === 1 && <p className="text-sm text-muted">{t.demoPassword({ password: passwords[0]!, pin: logins[0]!.pin })}</p>}
     </section>
   );
 }

@@ -40,8 +40,8 @@ export const noteOf = (form: Pick<ChargeForm, 'note'>): string => asciiNote(form
 type Body = NonNullable<typeof directChargesApi.create.body>['_zod']['output'];
 export type ChargeBody = Body;
 
-/** The body to send, or the names of the broken rules by field. `holder` is the wallet's own name. */
-export function checkCharge(form: ChargeForm, holder: string | null, channel: 'dashboard' | 'inStore' = 'dashboard'): { body: ChargeBody; problems: null } | { body: null; problems: Record<string, string> } {
+/** The body to send, or the names of the broken rules by field. `holder` is the wallet's own name, `subAccountId` whose till this is. */
+export function checkCharge(form: ChargeForm, holder: string | null, channel: 'dashboard' | 'inStore' = 'dashboard', subAccountId: string | null = null): { body: ChargeBody; problems: null } | { body: null; problems: Record<string, string> } {
   const { operator } = operatorOf(form);
   const payerName = form.payerName.trim() || holder;
   const share = shareOf(form.bearer);
@@ -53,6 +53,7 @@ export function checkCharge(form: ChargeForm, holder: string | null, channel: 'd
     ...(noteOf(form) ? { payerNote: noteOf(form) } : {}),
     ...(form.reference.trim() ? { merchantReference: form.reference.trim() } : {}),
     ...(share === undefined ? {} : { merchantSharePercent: share }),
+    ...(subAccountId ? { subAccountId } : {}),
   });
   const problems: Record<string, string> = {};
   if (!checked.success) for (const issue of checked.error.issues) problems[String(issue.path[0])] ??= issue.message;

@@ -16,6 +16,7 @@ import { useIsPhone } from '#ui/use-media.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { useLeaveGuard } from '../../data/leave-guard.ts';
 import { useOnline } from '../../data/online.ts';
+import { CollectForField, useCollectFor } from '../../shell/collect-for.tsx';
 import { checkCharge, emptyCharge, operatorOf, wholePhone } from './charge-form.ts';
 import { Checking } from './checking.tsx';
 import { LastSales } from './last-sales.tsx';
@@ -39,6 +40,7 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
   const [picked, setPicked] = useState<OperatorCode | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const charge = useCharge(onMade);
+  const till = useCollectFor();
   useLeaveGuard(charge.checking !== null);
   const { operator, looks } = operatorOf({ phone, picked });
   const holder = useHolder(phone);
@@ -62,8 +64,9 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
     setPhone((before) => before.slice(0, -1));
   };
   const goOn = () => {
-    const checked = checkCharge({ ...emptyCharge, amount: francs, phone, picked }, holder.name, 'inStore');
+    const checked = checkCharge({ ...emptyCharge, amount: francs, phone, picked }, holder.name, 'inStore', till.id);
     const rule = checked.problems?.[step] ?? (step === 'phone' ? Object.values(checked.problems ?? {})[0] : undefined);
+    if (till.isMissing) return setProblem(fieldSentences.required[locale]);
     if (rule) return setProblem(fieldSentences[rule as keyof typeof fieldSentences]?.[locale] ?? rule);
     if (step === 'amount') return setStep('phone');
     if (checked.body && isOnline && !charge.isSending) charge.send(checked.body);
@@ -76,6 +79,7 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
       <PageHeader title={t.title} back={{ href: '/direct-charge', label: form.back }} actions={isPhone ? null : <ButtonLink href="/direct-charge/create">{form.counterExit}</ButtonLink>} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:items-start">
         <section aria-label={t.title} className="rounded-lg border border-border bg-card p-4 md:p-5">
+          <CollectForField whole={till.whole} accounts={till.accounts} value={till.id} onChange={till.choose} />
           <div role="status" className="grid min-h-21 content-center text-center md:min-h-26">
             {step === 'phone' && (
               <button type="button" onClick={() => setStep('amount')} aria-label={t.change} className="mx-auto inline-flex min-h-11 items-center gap-1.5 rounded-md px-3 text-lg font-medium text-muted tabular-nums hover:text-fg md:min-h-8">

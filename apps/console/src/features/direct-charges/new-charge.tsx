@@ -20,6 +20,7 @@ import { dropDraft, readDraft, useDraft } from '../../data/draft.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { useLeaveGuard } from '../../data/leave-guard.ts';
 import { useOnline } from '../../data/online.ts';
+import { CollectForField, useCollectFor } from '../../shell/collect-for.tsx';
 import { checkCharge, emptyCharge, noteOf, operatorOf, shareOf, wholePhone, type ChargeForm } from './charge-form.ts';
 import { Checking } from './checking.tsx';
 import { MoreFields } from './more-fields.tsx';
@@ -44,6 +45,7 @@ export function NewCharge({ payerPhone, onMade }: { payerPhone: string; onMade: 
   const [isRestored, setRestored] = useState(draft !== null);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const element = useRef<HTMLFormElement>(null);
+  const till = useCollectFor();
   const charge = useCharge((made) => {
     dropDraft(draftName);
     onMade(made);
@@ -66,9 +68,9 @@ export function NewCharge({ payerPhone, onMade }: { payerPhone: string; onMade: 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (charge.isSending || !isOnline) return;
-    const checked = checkCharge(form, holder.name);
-    setProblems(checked.problems ?? {});
-    if (checked.body) return charge.send(checked.body);
+    const checked = checkCharge(form, holder.name, 'dashboard', till.id);
+    setProblems({ ...checked.problems, ...(till.isMissing ? { subAccountId: 'required' } : {}) });
+    if (checked.body && !till.isMissing) return charge.send(checked.body);
     // After the errors are drawn.
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=radio], input[type=radio]')?.focus());
   };
@@ -103,6 +105,7 @@ export function NewCharge({ payerPhone, onMade }: { payerPhone: string; onMade: 
                 <PhoneInput value={form.phone} onChange={(phone) => patch({ phone, ...(phone.length < 9 ? { picked: null } : {}) })} autoComplete="off" enterKeyHint="send" />
               </Field>
               <HolderLine holder={holder} />
+              <CollectForField whole={till.whole} accounts={till.accounts} value={till.id} onChange={till.choose} error={errorOf('subAccountId')} />
               <OperatorChoice operator={operator} looks={looks} isWhole={wholePhone(form.phone) !== null} error={errorOf('operator')} onPick={(picked) => patch({ picked })} />
             </div>
           </Card>

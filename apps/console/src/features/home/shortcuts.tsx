@@ -1,3 +1,4 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import FileText from 'lucide-react/icons/file-text';
 import LinkIcon from 'lucide-react/icons/link';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
@@ -12,6 +13,7 @@ import { can, useRights } from '../../data/ability.ts';
 const entries = [
   { word: 'newCharge', href: '/direct-charge/create', permission: 'charges:create', Icon: Smartphone },
   { word: 'newLink', href: '/payment-links/create', permission: 'links:create', Icon: LinkIcon },
+  { word: 'newTransfer', href: '/transfer/to-mobile-money-account', permission: 'transfers:create', Icon: ArrowUpRight },
   { word: 'verifySms', href: '/transactions/verify-third-party-transaction', permission: 'verify:run', Icon: MessageSquareText },
   { word: 'statement', href: '/transactions/account-statement', permission: 'statements:view', Icon: FileText },
   { word: 'unfinished', href: '/transactions/uncompleted-flows', permission: 'transactions:view', Icon: Hourglass },

@@ -18,6 +18,7 @@ import { useRight } from '../../data/ability.ts';
 import { pathTo } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useSubAccountNames } from '../../shell/sub-account-names.ts';
 import { RecordList } from '../../shell/record-list.tsx';
 import { linkColumns } from './link-columns.tsx';
 import { LinksTabs } from './links-tabs.tsx';
@@ -25,8 +26,8 @@ import { LinksTabs } from './links-tabs.tsx';
 const ShareDialog = lazy(() => import('./share/share-dialog.tsx').then((module) => ({ default: module.ShareDialog })));
 const TeachingEmpty = lazy(() => import('./teaching-empty.tsx').then((module) => ({ default: module.TeachingEmpty })));
 
-const { q, status, kind, limit, cursor } = paymentLinksApi.list.query.shape;
-const search = z.object({ q, status, kind, limit, cursor, at: z.optional(integerText(0, 999_999_999)) });
+const { q, status, kind, subAccountId, limit, cursor } = paymentLinksApi.list.query.shape;
+const search = z.object({ q, status, kind, subAccountId, limit, cursor, at: z.optional(integerText(0, 999_999_999)) });
 const firstPage = { cursor: undefined, at: undefined };
 const hrefOf = (row: PaymentLinkRow) => pathTo('/payment-links/view/{id}', { id: row.id });
 
@@ -39,10 +40,11 @@ export function Screen() {
   const list = useEndpoint(paymentLinksApi.list, { query });
   const [shared, setShared] = useState<PaymentLinkRow | null>(null);
   const [isFiltering, setFiltering] = useState(false);
+  const nameOf = useSubAccountNames();
   const columns = useMemo(() => linkColumns(locale, setShared), [locale]);
-  const isNarrowed = Boolean(state.q || state.status || state.kind);
+  const isNarrowed = Boolean(state.q || state.status || state.kind || state.subAccountId);
   const isNew = !isNarrowed && !state.cursor && list.data?.length === 0;
-  const clear = () => setState({ q: undefined, status: undefined, kind: undefined, ...firstPage });
+  const clear = () => setState({ q: undefined, status: undefined, kind: undefined, subAccountId: undefined, ...firstPage });
   return (
     <>
       <PageHeader
@@ -72,6 +74,7 @@ export function Screen() {
           filters={[
             { id: 'status', label: t.columnStatus, value: state.status?.map((word) => toneOf(word)[locale]).join(', ') },
             { id: 'kind', label: t.columnKind, value: state.kind?.map((word) => paymentLinkKindWords[word][locale]).join(', ') },
+            ...(state.subAccountId ? [{ id: 'subAccountId', label: t.subAccount, value: nameOf(state.subAccountId) }] : []),
           ]}
           onFilter={() => setFiltering(true)}
           onClearFilter={(id) => setState({ [id]: undefined, ...firstPage })}

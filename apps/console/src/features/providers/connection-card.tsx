@@ -33,7 +33,7 @@ export function ConnectionCard({ connection, isTesting, isBusy, onTest, onEdit }
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4 md:px-5">
         <div className="min-w-0 flex-1 basis-72">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-            <OperatorBadge operator={connection.operator} />
+            {connection.operators.map((operator) => <OperatorBadge key={operator} operator={operator} />)}
             <h3 id={connection.provider} className="text-lg font-semibold">{name}</h3>
             <StateBadge connection={connection} />
             {connection.isSimulator && <Badge tone="return" icon={<FlaskConical className="size-3.5" />}>{t.simulator}</Badge>}
@@ -47,7 +47,7 @@ export function ConnectionCard({ connection, isTesting, isBusy, onTest, onEdit }
       <div className="grid grid-cols-1 gap-x-8 gap-y-5 border-t border-border p-4 md:px-5 lg:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
           {configured && <LastTest connection={connection} isTesting={isTesting} isBusy={isBusy} onTest={onTest} reason={right.reason} />}
-          <Fact title={t.callback} why={t.callbackWhy}><CopyId id={connection.callbackUrl} label={t.theCallback} /></Fact>
+          <Fact title={t.callback} why={connection.provider === 'tranzak' ? t.callbackKeyWhy : t.callbackWhy}><CopyId id={connection.callbackUrl} label={t.theCallback} /></Fact>
         </div>
         {configured && (
           <div className="grid min-w-0 grid-cols-1 content-start gap-5">

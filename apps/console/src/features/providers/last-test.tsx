@@ -33,8 +33,10 @@ export function LastTest({ connection, isTesting, isBusy, onTest, reason }: Prop
         <Button size="small" icon={<PlugZap />} loading={isTesting} disabled={isBusy && !isTesting} disabledReason={reason} onClick={onTest}>{t.test}</Button>
         {can && (!lastTest || lastTest.ok) && (
           <span className="flex flex-wrap gap-1.5">
-            <Badge tone={can.collect ? 'success' : 'neutral'} icon>{t.collects}</Badge>
+            <Badge tone={can.collect ? 'success' : 'neutral'} icon>{can.collect ? t.collects : t.collectsNot}</Badge>
             <Badge tone={can.refund ? 'success' : 'neutral'} icon>{can.refund ? t.refunds : t.refundsNot}</Badge>
+            {can.payout.map((kind) => <Badge key={kind} tone="success" icon>{kind === 'wallet' ? t.paysWallet : t.paysBank}</Badge>)}
+            {can.payout.length === 0 && <Badge icon>{t.paysNot}</Badge>}
           </span>
         )}
       </div>

@@ -3,7 +3,6 @@ import type { RouteRow } from '../../data/route-row.ts';
 const title = { en: 'Payment methods', fr: 'Moyens de paiement' };
 
 export const providersRoutes: RouteRow[] = [
-  { path: '/settings', redirect: '/settings/payment-methods', layout: 'vertical', permission: 'providers:view', title: { en: 'Settings', fr: 'Paramètres' } },
   {
     path: '/settings/payment-methods', screen: () => import('./providers-page.tsx'), layout: 'vertical', permission: 'providers:view', title,
     crumbs: [{ title: { en: 'Settings', fr: 'Paramètres' } }], nav: { group: 'organisation', order: 90, icon: 'settings', label: title },

@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { securityWords } from '#i18n/catalogues/security.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { toast } from '#ui/toast.tsx';
 import { useMutationOf } from '../../data/use-endpoint.ts';
 import type { SecurityState, WithProof } from './security-page.tsx';
 
@@ -15,22 +18,26 @@ export function RuleCard({ state, withProof }: { state: SecurityState; withProof
   const locale = useLocale();
   const [isDropping, setDropping] = useState(false);
   const change = useMutationOf(secondFactorApi.requirement, { invalidates: [secondFactorApi.state] });
-  const { requiredSince, graceEndsAt, maySwitch, membersWithout } = state.requirement;
+  const { requiredSince, graceEndsAt, maySwitch, membersWithout, dropApprovalId } = state.requirement;
   return (
     <Card title={t.ruleTitle}>
       <div className="grid gap-2">
         <Switch
-          checked={requiredSince !== null} label={t.ruleLabel} hint={maySwitch ? t.ruleText : `${t.ruleText} ${t.ruleOnlyAdmins}`} disabled={!maySwitch || change.isPending}
+          checked={requiredSince !== null} label={t.ruleLabel} hint={maySwitch ? t.ruleText : `${t.ruleText} ${t.ruleOnlyAdmins}`} disabled={!maySwitch || change.isPending || dropApprovalId !== null}
           onChange={(isOn) => withProof(() => (isOn ? change.mutate({ body: { required: true } }) : setDropping(true)))}
         />
         <p className="text-sm text-muted">
           {t.ruleWithout({ count: membersWithout })}
           {graceEndsAt && ` · ${t.ruleGrace({ at: formatDateTime(new Date(graceEndsAt), locale) })}`}
         </p>
+        {dropApprovalId && <Banner tone="warning" action={<ButtonLink size="small" href={`/apps/workflow/approvals/progress/${dropApprovalId}`}>{t.ruleDropSee}</ButtonLink>}>{t.ruleDropWaits}</Banner>}
       </div>
       <ConfirmDialog
         open={isDropping} onClose={() => setDropping(false)} title={t.ruleOffTitle} description={t.ruleOffText} confirmLabel={t.ruleOff} danger
-        onConfirm={async () => void (await change.mutateAsync({ body: { required: false } }))}
+        onConfirm={async () => {
+          const { approvalId } = await change.mutateAsync({ body: { required: false } });
+          if (approvalId) toast.info(t.ruleDropWaits);
+        }}
       />
     </Card>
   );

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
 import { securityWords } from '#i18n/catalogues/security.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
+import { useCan } from '../../data/ability.ts';
 import { useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -27,13 +29,14 @@ export function Screen() {
   const t = useWords(securityWords);
   const locale = useLocale();
   const { row } = useRoute();
+  const mayRules = useCan('settings:view');
   const { data: state, error, refetch, isFetching } = useEndpoint(secondFactorApi.state, {});
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const withProof: WithProof = (work) => (state?.provedUntil && new Date(state.provedUntil).getTime() > Date.now() + 5000 ? work() : setWaiting(() => work));
   return (
     <>
-      <PageHeader title={row.title[locale]} description={t.text} />
+      <PageHeader title={row.title[locale]} description={t.text} actions={mayRules && <ButtonLink href="/settings/approvals">{t.toApprovalRules}</ButtonLink>} />
       {error && !state ? (
         <Card><LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} /></Card>
       ) : !state ? (

@@ -8,6 +8,7 @@ import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import type { GivenForm, Grantable } from './given-form.ts';
+import { SubAccountFields } from './sub-account-fields.tsx';
 
 type Props = { form: GivenForm; grantable: Grantable; onChange: (patch: Partial<GivenForm>) => void; errorOf: (path: string) => string | undefined };
 
@@ -54,6 +55,7 @@ export function GivenFields({ form, grantable, onChange, errorOf }: Props) {
           disabled={grantable.ownRecordsOnly}
           onChange={(event) => onChange({ ownRecordsOnly: event.target.checked })}
         />
+        <SubAccountFields form={form} grantable={grantable} onChange={onChange} error={errorOf('subAccountIds')} />
         <Checkbox
           label={t.temporary}
           hint={grantable.accessUntil ? `${t.limitedToo} (${formatDate(grantable.accessUntil, locale)})` : t.temporaryHint}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bodyOf, changeOf, nothingGiven, problemsOf, rightsOf, type Grantable } from './given-form.ts';
 
 const grantable: Grantable = {
-  roles: [], ownRecordsOnly: false, accessUntil: null,
+  roles: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null,
   customRoles: [{ id: 'rol_1', name: 'Night', description: null, permissions: ['links:view', 'balance:view'], allowed: true, disabledReason: null }],
 };
 
@@ -13,8 +13,8 @@ describe('what is given', () => {
     expect(problemsOf({ ...nothingGiven, roleKeys: ['staff'], isTemporary: true, accessUntil: '2030-01-01' })).toEqual({});
   });
   it('has the limits of who gives it', () => {
-    const limited = { ...grantable, ownRecordsOnly: true, accessUntil: '2030-01-31' };
-    expect(bodyOf({ ...nothingGiven, roleKeys: ['staff'] }, limited)).toMatchObject({ ownRecordsOnly: true, accessUntil: '2030-01-31' });
+    const limited = { ...grantable, ownRecordsOnly: true, subAccountIds: null, accessUntil: '2030-01-31' };
+    expect(bodyOf({ ...nothingGiven, roleKeys: ['staff'] }, limited)).toMatchObject({ ownRecordsOnly: true, subAccountIds: null, accessUntil: '2030-01-31' });
     expect(bodyOf({ ...nothingGiven, isTemporary: true, accessUntil: '2030-01-10' }, limited).accessUntil).toBe('2030-01-10');
     expect(bodyOf({ ...nothingGiven, isTemporary: false, accessUntil: '2030-01-10' }, grantable).accessUntil).toBeNull();
   });

@@ -20,6 +20,7 @@ import { errorSentence } from '../../data/error-sentence.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { useSubAccountNames } from '../../shell/sub-account-names.ts';
 import { MemberActions } from './member-actions.tsx';
 import { RightsCard } from './rights-card.tsx';
 import { roleNamesOf } from './role-names.ts';
@@ -32,6 +33,7 @@ export function Screen() {
   const mayLook = useCan('audit:view');
   const { params } = useRoute();
   const { data: member, error, refetch, isFetching } = useEndpoint(teamApi.get, { params: { id: params['id'] ?? '' } }, { keepPrevious: false });
+  const nameOf = useSubAccountNames();
   useCrumb(member?.name);
   const back = { href: '/team', label: t.back };
   if (error && !member) {
@@ -89,7 +91,7 @@ export function Screen() {
             items={[
               { label: form.email, value: member.email && <span className="break-all">{member.email}</span> },
               { label: form.phone, value: member.phone && formatPhoneFull(member.phone) },
-              { label: t.scope, value: member.ownRecordsOnly ? list.ownRecords : t.scopeAll },
+              { label: t.scope, value: [member.ownRecordsOnly ? list.ownRecords : t.scopeAll, ...(member.subAccountIds ?? []).map(nameOf)].join(' · ') },
               { label: list.expires, value: member.accessUntil ? formatDate(member.accessUntil, locale) : list.noEnd },
               { label: list.twoFactor, value: member.status === 'pending' ? null : member.twoFactor ? list.on : list.off },
               { label: list.lastActive, value: member.status === 'pending' ? null : (at(member.lastActiveAt) ?? list.never) },

@@ -11,6 +11,7 @@ const providerNames: Record<string, string> = {
   mtnMomo: 'MTN MoMo',
   orangeCore: 'Orange Money',
   orangeWeb: 'Orange Web Payment',
+  tranzak: 'Tranzak',
 };
 
 /** Each conversation with the operator is a row of its own: a retry never writes over what was tried before. */

@@ -42,6 +42,7 @@ export function FactsCard({ detail }: { detail: TransactionDetail }) {
     },
     { label: t.operator, value: detail.operator && operators[detail.operator].brand },
     { label: t.type, value: nameIn(typeNames, detail.type, locale) },
+    { label: t.subAccount, value: detail.subAccount?.name },
     { label: t.channel, value: nameIn(channelNames, detail.channel, locale) },
     { label: t.created, value: moment(detail.createdAt) },
     { label: t.completed, value: moment(detail.completedAt) },

@@ -12,8 +12,8 @@ import { filterIds, isSet, type FilterId, type ListSearch, type RangeKey } from 
 /** Always offered; the rest show only while they are set and are found in the drawer. */
 const offered: readonly FilterId[] = ['status', 'dates', 'amount', 'operator', 'type'];
 
-/** The chips above the list, in words. */
-export function chipsOf(search: ListSearch, locale: Locale): FilterChip[] {
+/** The chips above the list, in words. `subAccountName` is asked of the server, the rest the address says. */
+export function chipsOf(search: ListSearch, locale: Locale, subAccountName: (id: string) => string = shortId): FilterChip[] {
   const t = say(transactionWords, locale);
   const labels: Record<FilterId, string> = {
     status: t.status,
@@ -26,6 +26,7 @@ export function chipsOf(search: ListSearch, locale: Locale): FilterChip[] {
     stage: t.stage,
     reason: t.reasonCode,
     automatic: t.automatic,
+    subAccountId: t.subAccount,
     linkId: t.link,
     customerId: t.customer,
     originalId: t.original,
@@ -33,7 +34,7 @@ export function chipsOf(search: ListSearch, locale: Locale): FilterChip[] {
   };
   return filterIds
     .filter((id) => offered.includes(id) || isSet(search, id))
-    .map((id) => ({ id, label: labels[id], value: isSet(search, id) ? valueOf(search, id, locale) : undefined }));
+    .map((id) => ({ id, label: labels[id], value: isSet(search, id) ? (id === 'subAccountId' ? subAccountName(search.subAccountId ?? '') : valueOf(search, id, locale)) : undefined }));
 }
 
 export function nameIn<C extends Catalogue>(catalogue: C, key: string, locale: Locale): string {

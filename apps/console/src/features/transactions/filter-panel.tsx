@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from 'react';
+import { subAccountsApi } from '#contract/sub-accounts/api.ts';
 import { channels, transactionTypes } from '#contract/transactions/schemas.ts';
 import { operatorCodes, operators } from '#domain/operators.ts';
 import { reasonCodes } from '#domain/reasons.ts';
 import { transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
 import { toneOf } from '#domain/status-tones.ts';
 import { localDay } from '#domain/time.ts';
+import { subAccountWords } from '#i18n/catalogues/sub-accounts.ts';
 import { channelNames, reasonNames, typeNames } from '#i18n/catalogues/transaction-names.ts';
 import { transactionFilterWords } from '#i18n/catalogues/transaction-filters.ts';
 import { transactionWords } from '#i18n/catalogues/transactions.ts';
@@ -15,6 +17,7 @@ import { FilterDrawer } from '#ui/filter-drawer.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { Select } from '#ui/select.tsx';
+import { useEndpoint } from '../../data/use-endpoint.ts';
 import { nameIn, rangeName } from './filter-chips.ts';
 import {
   cleared,
@@ -41,6 +44,15 @@ export function FilterPanel({ search, setSearch, focus, onClose }: Props) {
     selected: (draft[key] ?? []) as readonly string[],
     onChange: (values: string[]) => patch({ [key]: values.length > 0 ? values : undefined }),
   });
+  const accounts = useEndpoint(subAccountsApi.options, {}, { staleTime: 60_000 }).data;
+  const own = useWords(subAccountWords);
+  const subAccounts =
+    accounts && accounts.accounts.length > 0
+      ? [
+          ...(accounts.whole ? [{ value: 'main', label: own.mainAccount }] : []),
+          ...accounts.accounts.map((account) => ({ value: account.id, label: account.name })),
+        ]
+      : [];
   const now = new Date();
   const days = draft.range ? daysOfRange(draft.range, now) : { from: draft.from ?? null, to: draft.to ?? null };
   const isReversed =
@@ -111,6 +123,17 @@ export function FilterPanel({ search, setSearch, focus, onClose }: Props) {
           </Field>
         </div>,
       )}
+      {subAccounts.length > 0 &&
+        section(
+          'subAccountId',
+          <Field label={words.subAccount}>
+            <Select
+              value={draft.subAccountId ?? ''}
+              onChange={(event) => patch({ subAccountId: event.target.value || undefined })}
+              options={[{ value: '', label: words.all }, ...subAccounts]}
+            />
+          </Field>,
+        )}
       {section(
         'operator',
         <ChipGroup

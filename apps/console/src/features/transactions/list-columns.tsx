@@ -122,6 +122,7 @@ export function listColumns(locale: Locale, showJson: (row: TransactionRow) => v
           </Link>
         ),
     },
+    { id: 'subAccount', header: t.subAccount, hidden: true, cell: (row) => row.subAccount?.name },
     {
       id: 'refundedAmount',
       header: t.refundedAmount,

@@ -9,6 +9,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useIsPhone } from '#ui/use-media.ts';
+import { useSubAccountNames } from '../../shell/sub-account-names.ts';
 import { chipsOf } from './filter-chips.ts';
 import { cleared, filterIds, firstPage, type FilterId, type ListSearch } from './list-query.ts';
 
@@ -36,7 +37,7 @@ export function ListToolbar(props: ToolbarProps) {
   const locale = useLocale();
   const isPhone = useIsPhone();
   const [panel, setPanel] = useState<FilterId | 'all' | null>(null);
-  const chips = chipsOf(search, locale);
+  const chips = chipsOf(search, locale, useSubAccountNames());
   const set = chips.filter((chip) => chip.value !== undefined);
   const shown = isPhone ? set : chips;
   return (

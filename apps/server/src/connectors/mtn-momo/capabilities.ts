@@ -21,6 +21,9 @@ export const mtnMomoCapabilities: Capabilities = {
   promptSeconds: operators.mtn.promptSeconds,
   amountMin: limits.amountMin,
   amountMax: operators.mtn.amountMax,
+  payout: { wallet: true, bank: false },
+  payoutMin: 1,
+  payoutMax: operators.mtn.amountMax,
   multipleOf: 1,
   // MTN's own sandbox refuses XAF, production refuses anything else.
   currency: { production: 'XAF', test: 'EUR' },

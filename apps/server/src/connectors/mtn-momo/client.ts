@@ -12,6 +12,8 @@ export type MtnClient = {
   requestToPayStatus(reference: string): Promise<Answered>;
   refund(reference: string, body: object, callbackUrl: string | undefined): Promise<Answered>;
   refundStatus(reference: string): Promise<Answered>;
+  transfer(reference: string, body: object, callbackUrl: string | undefined): Promise<Answered>;
+  transferStatus(reference: string): Promise<Answered>;
   deliveryNotification(reference: string, message: string): Promise<Answered>;
   holderActive(msisdn: string): Promise<Answered>;
   holderInfo(msisdn: string): Promise<Answered>;
@@ -39,6 +41,8 @@ export function mtnClient(tools: Tools, account: ProviderAccount, defaultPace: n
     requestToPayStatus: (reference) => call('collection', 'requesttopay status', 'GET', `/v1_0/requesttopay/${reference}`),
     refund: (reference, body, callbackUrl) => call('disbursement', 'refund', 'POST', '/v1_0/refund', { headers: create(reference, callbackUrl), json: body }),
     refundStatus: (reference) => call('disbursement', 'refund status', 'GET', `/v1_0/refund/${reference}`),
+    transfer: (reference, body, callbackUrl) => call('disbursement', 'transfer', 'POST', '/v1_0/transfer', { headers: create(reference, callbackUrl), json: body }),
+    transferStatus: (reference) => call('disbursement', 'transfer status', 'GET', `/v1_0/transfer/${reference}`),
     deliveryNotification: (reference, message) =>
       call('collection', 'deliverynotification', 'POST', `/v1_0/requesttopay/${reference}/deliverynotification`, { headers: { notificationmessage: message }, json: { notificationMessage: message } }),
     holderActive: (msisdn) => call('collection', 'accountholder active', 'GET', `${holder(msisdn)}/active`),

@@ -1,8 +1,8 @@
 /**
  * MTN MoMo. The reference is a UUID we make; sending the same UUID twice is safe (the second answers 409),
  * which makes MTN the only rail where an unclear submit may be repeated. The payer approves by USSD or app
- * within about five minutes. A refund names the original UUID, runs through Disbursement and is paid from
- * that product's own float.
+ * within about five minutes. Money out runs through Disbursement and is paid from that product's own float: a
+ * refund names the original UUID, a transfer names the wallet.
  */
 import { randomUUID } from 'node:crypto';
 import { asciiNote } from '#domain/text.ts';
@@ -10,7 +10,7 @@ import type { Answered, Tools } from '../authorised.ts';
 import type { AttemptRef, Connector, Intent, Outcome, ProviderAccount } from '../connector.ts';
 import { checkFields } from '../credentials.ts';
 import type { WireAnswer } from '../http.ts';
-import { intentTrouble } from '../intent-check.ts';
+import { intentTrouble, payeeTrouble, phoneOf } from '../intent-check.ts';
 import { amountTrouble, asRecord, isAnswer, notPrepared, outcome, reason, said, statusTrouble, submitTrouble, textOf } from '../outcome.ts';
 import { readMtnCallback } from './callback.ts';
 import { mtnMomoCapabilities as capabilities, mtnMomoFields } from './capabilities.ts';
@@ -23,7 +23,7 @@ export function mtnMomo(tools: Tools): Connector {
   const supports = (account: ProviderAccount, purpose: Intent['purpose']) => hasProduct(account, purpose === 'collect' ? 'collection' : 'disbursement');
   return {
     provider: 'mtnMomo',
-    operator: 'mtn',
+    operators: ['mtn'],
     capabilities,
     credentialFields: mtnMomoFields,
     checkCredentials: (values, environment) => checkFields(mtnMomoFields, values, environment, tools.hostAllowed),
@@ -32,7 +32,8 @@ export function mtnMomo(tools: Tools): Connector {
 
     async prepare(account, intent) {
       if (!supports(account, intent.purpose)) return notPrepared(reason('CONFIG_ERROR', `no ${intent.purpose === 'collect' ? 'Collection' : 'Disbursement'} keys`, 'after-config-fix'));
-      const trouble = intent.phone === null ? reason('INVALID_REQUEST', 'a phone number is needed', 'never') : intentTrouble(capabilities, intent);
+      const unpayable = payeeTrouble(capabilities, ['mtn'], intent);
+      const trouble = unpayable ?? (phoneOf(intent) === null ? reason('INVALID_REQUEST', 'a phone number is needed', 'never') : intentTrouble(capabilities, intent));
       if (trouble) return notPrepared(trouble);
       return { kind: 'prepared', providerReference: randomUUID(), correlation: intent.attemptId, conversation: {}, raw: [] };
     },
@@ -64,10 +65,13 @@ async function submit(client: MtnClient, intent: Intent, attempt: AttemptRef): P
   const reference = attempt.providerReference;
   const note = asciiNote(intent.payerNote, capabilities.payerNoteMax);
   const money = { amount: String(intent.amount), currency: client.currency, externalId: intent.attemptId, payerMessage: note, payeeNote: note };
+  const party = { partyIdType: 'MSISDN', partyId: phoneOf(intent) };
   const answered =
     intent.purpose === 'collect'
-      ? await client.requestToPay(reference, { ...money, payer: { partyIdType: 'MSISDN', partyId: intent.phone } }, intent.callbackUrl)
-      : await client.refund(reference, { ...money, referenceIdToRefund: intent.original.providerReference }, intent.callbackUrl);
+      ? await client.requestToPay(reference, { ...money, payer: party }, intent.callbackUrl)
+      : intent.purpose === 'payout'
+        ? await client.transfer(reference, { ...money, payee: party }, intent.callbackUrl)
+        : await client.refund(reference, { ...money, referenceIdToRefund: intent.original.providerReference }, intent.callbackUrl);
   const answer = submitTrouble(answered, reference);
   if (!isAnswer(answer)) return answer;
   if (answer.status === 202) return outcome(intent.purpose === 'collect' ? 'waitingPayer' : 'processing', reference, answered.raw);
@@ -100,7 +104,8 @@ async function afterDuplicate(client: MtnClient, attempt: AttemptRef, answered: 
 
 async function status(client: MtnClient, attempt: AttemptRef): Promise<Outcome> {
   const reference = attempt.providerReference;
-  const answered = await (attempt.purpose === 'collect' ? client.requestToPayStatus(reference) : client.refundStatus(reference));
+  const ask = { collect: client.requestToPayStatus, refund: client.refundStatus, payout: client.transferStatus }[attempt.purpose];
+  const answered = await ask(reference);
   const { raw } = answered;
   const answer = statusTrouble(answered, reference, mtnQuestionTrouble);
   if (!isAnswer(answer)) return answer;
@@ -134,7 +139,7 @@ function otherPayment(document: Record<string, unknown>, client: MtnClient, atte
 
 /** MTN says NOT_ENOUGH_FUNDS for our empty float and for the receiver's full wallet: our own balance tells which. */
 async function floatOrLimit(client: MtnClient, money: { purpose: Intent['purpose']; amount: number }, found: Outcome): Promise<Outcome> {
-  if (money.purpose !== 'refund' || found.reason?.code !== 'MERCHANT_FLOAT_LOW') return found;
+  if (money.purpose === 'collect' || found.reason?.code !== 'MERCHANT_FLOAT_LOW') return found;
   const float = await readBalance(client, 'disbursement');
   const raw = [...found.raw, ...float.raw];
   if (float.kind !== 'known' || float.available < money.amount) return { ...found, raw };

@@ -29,8 +29,18 @@ describe('MTN reasons', () => {
     expect(translateReason(value, 'collect')).toMatchObject({ code, providerReason });
   });
 
-  it('funds in a refund are ours', () => {
-    expect(translateReason('NOT_ENOUGH_FUNDS', 'refund').code).toBe('MERCHANT_FLOAT_LOW');
+  it.each([
+    ['NOT_ENOUGH_FUNDS', 'MERCHANT_FLOAT_LOW'],
+    ['SENDER_ACCOUNT_NOT_ACTIVE', 'MERCHANT_BLOCKED'],
+    ['PAYER_NOT_FOUND', 'MERCHANT_BLOCKED'],
+    ['EXPIRED', 'PROVIDER_ERROR'],
+    ['REJECTED', 'PROVIDER_ERROR'],
+    ['PAYEE_NOT_FOUND', 'PAYEE_NOT_FOUND'],
+  ])('%s on the way out: the payer is ourselves, and nobody is asked', (word, code) => {
+    for (const purpose of ['refund', 'payout'] as const) {
+      expect(translateReason(word, purpose)).toMatchObject({ code, providerReason: word });
+      expect(translateStatus({ status: 'FAILED', reason: word }, purpose)?.kind).toBe('refused');
+    }
   });
 });
 

@@ -39,6 +39,20 @@ export const mtnReasons: Readonly<Record<string, Row>> = {
   LOW_BALANCE_OR_PAYEE_LIMIT_REACHED_OR_NOT_ALLOWED: row('PROVIDER_ERROR', 'new-reference-after-final'),
 };
 
+/**
+ * Money out has no payer who could refuse or be late, and the one who pays is ourselves: words about the payer then
+ * speak of our own account.
+ */
+const outReasons: Readonly<Record<string, Row>> = {
+  NOT_ENOUGH_FUNDS: row('MERCHANT_FLOAT_LOW', 'new-reference-after-final'),
+  PAYER_NOT_FOUND: row('MERCHANT_BLOCKED', 'after-config-fix'),
+  SENDER_ACCOUNT_NOT_ACTIVE: row('MERCHANT_BLOCKED', 'after-config-fix'),
+  ...Object.fromEntries(
+    ['APPROVAL_REJECTED', 'REJECTED', 'PAYMENT_NOT_APPROVED', 'TRANSACTION_CANCELED', 'EXPIRED', 'COULD_NOT_PERFORM_TRANSACTION']
+      .map((word) => [word, row('PROVIDER_ERROR', 'new-reference-after-final')]),
+  ),
+};
+
 /** Codes with which an error answer to a submit is a certain "not taken"; any other 5xx stays unknown. */
 export const certainRefusals: ReadonlySet<string> = new Set([
   'INVALID_CURRENCY', 'NOT_ALLOWED_TARGET_ENVIRONMENT', 'INVALID_CALLBACK_URL_HOST', 'NOT_ALLOWED', 'VALIDATION_ERROR',
@@ -61,9 +75,7 @@ export function reasonWord(value: unknown): { word: string; verbatim: string } |
 export function translateReason(value: unknown, purpose: Intent['purpose']): OutcomeReason {
   const found = reasonWord(value);
   if (!found) return reason('PROVIDER_ERROR', 'FAILED without a reason', 'new-reference-after-final');
-  const known = mtnReasons[found.word] ?? row('PROVIDER_ERROR', 'new-reference-after-final');
-  // Our own float pays a refund: the word for "funds" then speaks of us, not of the payer.
-  if (purpose === 'refund' && found.word === 'NOT_ENOUGH_FUNDS') return reason('MERCHANT_FLOAT_LOW', found.verbatim, 'new-reference-after-final');
+  const known = (purpose === 'collect' ? undefined : outReasons[found.word]) ?? mtnReasons[found.word] ?? row('PROVIDER_ERROR', 'new-reference-after-final');
   return reason(known.code, found.verbatim, known.retry);
 }
 

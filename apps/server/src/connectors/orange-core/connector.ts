@@ -1,13 +1,13 @@
 /**
  * Orange Money Cameroon, core API. `init` gives a payToken and moves nothing; `pay` with it pushes the
  * prompt and is sent once and never again; after that only `paymentstatus` speaks. The payer has about
- * seven minutes. A refund pays the payer's wallet with `cashin`, usually final in the same answer.
+ * seven minutes. Money out, a refund as well as a payout, is `cashin` to the wallet, usually final in the same answer.
  */
 import { asciiNote } from '#domain/text.ts';
 import type { Answered, Tools } from '../authorised.ts';
 import type { AttemptRef, Connector, HolderResult, Intent, NotPrepared, Outcome, Prepared, ProviderAccount } from '../connector.ts';
 import { checkFields } from '../credentials.ts';
-import { intentTrouble, nationalDigits } from '../intent-check.ts';
+import { intentTrouble, nationalDigits, payeeTrouble, phoneOf } from '../intent-check.ts';
 import { amountTrouble, asRecord, isAnswer, notPrepared, outcome, questionTrouble, reason, said, statusTrouble, submitTrouble, textOf } from '../outcome.ts';
 import { readOrangeCoreCallback } from './callback.ts';
 import { orangeCoreCapabilities as capabilities, orangeCoreFields } from './capabilities.ts';
@@ -18,7 +18,7 @@ export function orangeCore(tools: Tools): Connector {
   const client = (account: ProviderAccount) => orangeCoreClient(tools, account, capabilities.requestsPerSecond);
   return {
     provider: 'orangeCore',
-    operator: 'orange',
+    operators: ['orange'],
     capabilities,
     credentialFields: orangeCoreFields,
     checkCredentials: (values, environment) => checkFields(orangeCoreFields, values, environment, tools.hostAllowed),
@@ -47,7 +47,8 @@ export function orangeCore(tools: Tools): Connector {
 const familyOf = (purpose: Intent['purpose']): OrangeFamily => (purpose === 'collect' ? 'mp' : 'cashin');
 
 async function prepare(client: OrangeCoreClient, intent: Intent): Promise<Prepared | NotPrepared> {
-  const trouble = intent.phone === null ? reason('INVALID_REQUEST', 'a phone number is needed', 'never') : intentTrouble(capabilities, intent);
+  const unpayable = payeeTrouble(capabilities, ['orange'], intent);
+  const trouble = unpayable ?? (phoneOf(intent) === null ? reason('INVALID_REQUEST', 'a phone number is needed', 'never') : intentTrouble(capabilities, intent));
   if (trouble) return notPrepared(trouble);
   if (!intent.callbackUrl) return notPrepared(reason('CONFIG_ERROR', 'Orange requires a callback address', 'after-config-fix'));
   const started = await init(client, familyOf(intent.purpose));
@@ -72,7 +73,7 @@ async function submit(client: OrangeCoreClient, intent: Intent, attempt: Attempt
     // At most 20 characters: the end of our id is its random part.
     orderId: intent.attemptId.slice(-20),
     amount: String(intent.amount),
-    subscriberMsisdn: nationalDigits(intent.phone ?? ''),
+    subscriberMsisdn: nationalDigits(phoneOf(intent) ?? ''),
     description: asciiNote(intent.payerNote, capabilities.payerNoteMax),
     notifUrl: intent.callbackUrl ?? '',
   });

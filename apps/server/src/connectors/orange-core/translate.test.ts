@@ -14,9 +14,10 @@ describe('Orange 60019: the sentence decides, not the code', () => {
     ['60011 :: Le canal utilisateur est inconnu', 'CONFIG_ERROR', 'CONFIG_ERROR'],
     ['00068 :: Code PIN incorrect', 'AUTH_ERROR', 'AUTH_ERROR'],
     ['00042 :: something else', 'PROVIDER_ERROR', 'PROVIDER_ERROR'],
-  ])('%s', (text, collect, refund) => {
+  ])('%s', (text, collect, out) => {
     expect(translateSentence(text, 'collect')).toMatchObject({ code: collect, providerReason: text });
-    expect(translateSentence(text, 'refund').code).toBe(refund);
+    expect(translateSentence(text, 'refund').code).toBe(out);
+    expect(translateSentence(text, 'payout').code).toBe(out);
   });
 
   it('an unexplained failure says so', () => {
@@ -24,7 +25,7 @@ describe('Orange 60019: the sentence decides, not the code', () => {
   });
 
   it('targets exist in the taxonomy', () => {
-    for (const { collect, refund } of orangeSentences) expect(Object.keys(reasons)).toEqual(expect.arrayContaining([collect, refund]));
+    for (const { collect, out } of orangeSentences) expect(Object.keys(reasons)).toEqual(expect.arrayContaining([collect, out]));
   });
 
   it.each([
@@ -47,6 +48,10 @@ describe('Orange status', () => {
     ['FAILED', 'collect', 'refused'], ['CANCELLED', 'collect', 'cancelled'], ['CANCELED', 'collect', 'cancelled'], ['EXPIRED', 'collect', 'expired'],
   ] as const)('%s of a %s', (status, purpose, kind) => {
     expect(translateStatus('Transaction retrieved successfully', { status }, purpose)?.kind).toBe(kind);
+  });
+
+  it.each(['CANCELLED', 'EXPIRED'])('%s on the way out is a refusal: nobody was asked', (status) => {
+    expect(translateStatus('Transaction retrieved successfully', { status }, 'payout')).toMatchObject({ kind: 'refused', reason: { code: 'PROVIDER_ERROR', providerReason: status, retry: 'new-reference-after-final' } });
   });
 
   it('a word it does not know, or null, decides nothing', () => {

@@ -7,29 +7,29 @@ import type { ReasonCode, RetryRule } from '#domain/reasons.ts';
 import type { Intent, Outcome, OutcomeReason } from '../connector.ts';
 import { reason, textOf } from '../outcome.ts';
 
-type Sentence = { pattern: RegExp; collect: ReasonCode; refund: ReasonCode; retry: RetryRule };
+type Sentence = { pattern: RegExp; collect: ReasonCode; out: ReasonCode; retry: RetryRule };
 
 /**
- * Matched on text without accents, in lower case, in this order. In a refund the payer of the operation is
- * our own channel account, and the customer receives. The first three are Orange's documented sentences;
+ * Matched on text without accents, in lower case, in this order. When money goes out the payer of the
+ * operation is our own channel account, and the other side receives. The first three are Orange's documented sentences;
  * the rest are wordings of the same platform that cost nothing to understand.
  */
 export const orangeSentences: readonly Sentence[] = [
-  { pattern: /solde .*insuffisant|insufficient (funds|balance)/, collect: 'PAYER_INSUFFICIENT_FUNDS', refund: 'MERCHANT_FLOAT_LOW', retry: 'new-reference-after-final' },
-  { pattern: /utilisateur .*bloque|compte .*bloque|(user|account) .*(blocked|barred)/, collect: 'PAYER_BLOCKED', refund: 'PAYEE_BLOCKED', retry: 'never' },
-  { pattern: /montant superieur au montant maximum|maximum autorise|plafond/, collect: 'PAYER_LIMIT', refund: 'PAYEE_LIMIT', retry: 'new-reference-after-final' },
-  { pattern: /montant inferieur au montant minimum/, collect: 'AMOUNT_OUT_OF_RANGE', refund: 'AMOUNT_OUT_OF_RANGE', retry: 'never' },
-  { pattern: /(code pin|pin).*(incorrect|invalide|errone|invalid)/, collect: 'AUTH_ERROR', refund: 'AUTH_ERROR', retry: 'after-config-fix' },
-  { pattern: /canal.*(introuvable|inconnu)/, collect: 'CONFIG_ERROR', refund: 'CONFIG_ERROR', retry: 'after-config-fix' },
-  { pattern: /solde maximum .*beneficiaire/, collect: 'PAYEE_LIMIT', refund: 'PAYEE_LIMIT', retry: 'new-reference-after-final' },
-  { pattern: /(abonne|utilisateur|client|beneficiaire|numero).*(introuvable|inexistant|inconnu|n'existe pas|pas inscrit)/, collect: 'PAYER_NOT_FOUND', refund: 'PAYEE_NOT_FOUND', retry: 'never' },
+  { pattern: /solde .*insuffisant|insufficient (funds|balance)/, collect: 'PAYER_INSUFFICIENT_FUNDS', out: 'MERCHANT_FLOAT_LOW', retry: 'new-reference-after-final' },
+  { pattern: /utilisateur .*bloque|compte .*bloque|(user|account) .*(blocked|barred)/, collect: 'PAYER_BLOCKED', out: 'PAYEE_BLOCKED', retry: 'never' },
+  { pattern: /montant superieur au montant maximum|maximum autorise|plafond/, collect: 'PAYER_LIMIT', out: 'PAYEE_LIMIT', retry: 'new-reference-after-final' },
+  { pattern: /montant inferieur au montant minimum/, collect: 'AMOUNT_OUT_OF_RANGE', out: 'AMOUNT_OUT_OF_RANGE', retry: 'never' },
+  { pattern: /(code pin|pin).*(incorrect|invalide|errone|invalid)/, collect: 'AUTH_ERROR', out: 'AUTH_ERROR', retry: 'after-config-fix' },
+  { pattern: /canal.*(introuvable|inconnu)/, collect: 'CONFIG_ERROR', out: 'CONFIG_ERROR', retry: 'after-config-fix' },
+  { pattern: /solde maximum .*beneficiaire/, collect: 'PAYEE_LIMIT', out: 'PAYEE_LIMIT', retry: 'new-reference-after-final' },
+  { pattern: /(abonne|utilisateur|client|beneficiaire|numero).*(introuvable|inexistant|inconnu|n'existe pas|pas inscrit)/, collect: 'PAYER_NOT_FOUND', out: 'PAYEE_NOT_FOUND', retry: 'never' },
 ];
 
 export function translateSentence(text: string | undefined, purpose: Intent['purpose']): OutcomeReason {
   if (text === undefined) return reason('PROVIDER_ERROR', 'FAILED without a reason', 'new-reference-after-final');
   const folded = text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
   const known = orangeSentences.find((sentence) => sentence.pattern.test(folded));
-  return known ? reason(known[purpose], text, known.retry) : reason('PROVIDER_ERROR', text, 'new-reference-after-final');
+  return known ? reason(known[purpose === 'collect' ? 'collect' : 'out'], text, known.retry) : reason('PROVIDER_ERROR', text, 'new-reference-after-final');
 }
 
 /**
@@ -62,8 +62,11 @@ export function translateStatus(message: unknown, data: Record<string, unknown>,
       return { kind: 'refused', reason: translateSentence(refusalText(message, data), purpose) };
     case 'CANCELLED':
     case 'CANCELED':
+      if (purpose !== 'collect') return { kind: 'refused', reason: translateSentence(refusalText(message, data) ?? 'CANCELLED', purpose) };
       return { kind: 'cancelled', reason: reason('PAYER_REJECTED', refusalText(message, data) ?? 'CANCELLED', 'new-reference-after-final') };
     case 'EXPIRED':
+      // Nobody is asked about money out: this is a token whose `pay` never arrived.
+      if (purpose !== 'collect') return { kind: 'refused', reason: translateSentence(refusalText(message, data) ?? 'EXPIRED', purpose) };
       return { kind: 'expired', reason: reason('PAYER_TIMEOUT', refusalText(message, data) ?? 'EXPIRED', 'new-reference-after-final') };
     default:
       return null;

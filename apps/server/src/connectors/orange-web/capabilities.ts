@@ -18,6 +18,9 @@ export const orangeWebCapabilities: Capabilities = {
   promptSeconds: 600,
   amountMin: limits.amountMin,
   amountMax: operators.orange.amountMax,
+  payout: { wallet: false, bank: false },
+  payoutMin: 1,
+  payoutMax: operators.orange.amountMax,
   multipleOf: 1,
   // OUV is Orange's play money in `dev`.
   currency: { production: 'XAF', test: 'OUV' },

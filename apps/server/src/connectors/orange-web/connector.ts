@@ -24,7 +24,7 @@ export function orangeWeb(tools: Tools): Connector {
   const cannot = (what: string): OutcomeReason => reason('INVALID_REQUEST', `Orange’s hosted page offers no ${what}`, 'never');
   return {
     provider: 'orangeWeb',
-    operator: 'orange',
+    operators: ['orange'],
     capabilities,
     credentialFields: orangeWebFields,
     checkCredentials: (values, environment) => checkFields(orangeWebFields, values, environment, tools.hostAllowed),
@@ -35,7 +35,7 @@ export function orangeWeb(tools: Tools): Connector {
     async submit(_account, intent, attempt) {
       const redirectUrl = attempt.conversation['paymentUrl'];
       if (intent.purpose !== 'collect' || redirectUrl === undefined) {
-        return outcome('refused', attempt.providerReference, [], { reason: cannot(intent.purpose === 'collect' ? 'page for this attempt' : 'refund') });
+        return outcome('refused', attempt.providerReference, [], { reason: cannot(intent.purpose === 'collect' ? 'page for this attempt' : intent.purpose) });
       }
       return outcome('waitingPayer', attempt.providerReference, [], { redirectUrl });
     },
@@ -58,7 +58,7 @@ export function orangeWeb(tools: Tools): Connector {
 }
 
 async function prepare(tools: Tools, client: OrangeWebClient, intent: Intent): Promise<Prepared | NotPrepared> {
-  if (intent.purpose !== 'collect') return notPrepared(reason('INVALID_REQUEST', 'Orange’s hosted page offers no refund', 'never'));
+  if (intent.purpose !== 'collect') return notPrepared(reason('INVALID_REQUEST', 'Orange’s hosted page only collects', 'never'));
   const trouble = intentTrouble(capabilities, intent) ?? addressTrouble(intent);
   if (trouble) return notPrepared(trouble);
   // At most 30 characters, unique for ever: the end of our id, and fresh text because preparing may be repeated.

@@ -18,6 +18,8 @@ export type Caller = {
   recordScope(resource: string): 'all' | 'own' | null;
   /** How far one right reaches, likewise. */
   reachOf(permission: string): 'all' | 'own' | null;
+  /** The parts of the organisation whose records the caller sees; null is all of it. */
+  subAccounts: readonly string[] | null;
   /** Another number whenever the caller was given something else. */
   accessVersion: number;
 };
@@ -38,6 +40,12 @@ export type RequestContext<DB> = {
   /** Where public pages and callbacks of this environment are reached, without a trailing slash. */
   publicUrl: string;
   runTx: RunTx<DB>;
+  /**
+   * For idempotent rows whose handler opens its own transactions: the act itself runs in here. Its key and its answer are
+   * written in the act's transaction, and a repeat gets the stored answer instead. What comes before (a PIN, a question
+   * to an operator) is done again, so it must move nothing.
+   */
+  runOnce<T>(scope: Scope, work: (tx: Transaction<DB>) => Promise<DataAnswer<T>>): Promise<DataAnswer<T>>;
   /** Runs once the transaction is committed (waking a stage, for instance); errors are logged, never answered. */
   afterCommit(work: () => void | Promise<void>): void;
   /** What the log says of this call beyond what its row says: a handler fills in what it knows. */

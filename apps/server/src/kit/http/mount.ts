@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale, type Locale } from '#i18n/words.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -21,6 +21,8 @@ export type MountPorts<DB> = {
   whoCanGrant(permission: string): string;
   /** First use of a key stores it and returns null; a repeat returns the stored answer. */
   beginIdempotent(tx: TxContext<DB>['tx'], key: { organisationId: string; key: string; endpoint: string; requestHash: string; at: Date }): Promise<{ status: number; body: unknown } | null>;
+  /** Keys the fingerprint of a request: one may hold a PIN or a card number, and a bare hash of those can be guessed. */
+  requestKey: Buffer;
   endIdempotent(tx: TxContext<DB>['tx'], key: { organisationId: string; key: string; status: number; body: unknown }): Promise<void>;
   audit(tx: TxContext<DB>['tx'], context: RequestContext<DB>, entry: AuditNote & { action: string }): Promise<void>;
   /** A known person was refused for want of a right: told after everything of the request is rolled back. */
@@ -38,6 +40,7 @@ export function mount<DB>(app: FastifyInstance, ports: MountPorts<DB>, bindings:
     app.route({
       method: binding.row.method,
       url: binding.row.path,
+      ...(binding.row.bodyBytesMax ? { bodyLimit: binding.row.bodyBytesMax } : {}),
       handler: (request, reply) => handle(ports, binding, request, reply),
     });
   }
@@ -52,7 +55,7 @@ async function handle<DB>(ports: MountPorts<DB>, binding: Binding<DB>, request: 
   const context: RequestContext<DB> = {
     environment: ports.environment, clock: ports.clock, requestId: request.id, locale: localeOf(request), ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300), headers: request.headers, caller: null, publicUrl: ports.publicUrl,
-    runTx: ports.runTx, afterCommit: (work) => void after.push(work), audited: {}, signal: abort.signal,
+    runTx: ports.runTx, runOnce: () => Promise.reject(new Error(`${row.path} is not an idempotent row with its own transactions`)), afterCommit: (work) => void after.push(work), audited: {}, signal: abort.signal,
   };
   try {
     token = row.permission === 'public' ? null : await ports.readToken(request);
@@ -127,9 +130,11 @@ async function runOutside<DB>(ports: MountPorts<DB>, binding: Binding<DB>, conte
   const { row } = binding;
   if (token) context.caller = await ports.runTx(scope, (tx) => gate(ports, row, tx, token, ports.clock.now()));
   const input = read(row, request);
+  const once = row.idempotent ? onceOf(ports, idempotencyKeyOf(ports, request, row, context.caller)) : null;
+  if (once) context.runOnce = once.run;
   const answered = await binding.run(context, input);
   const { audit: action } = row;
-  if (action) await ports.runTx(scope, (tx) => ports.audit(tx, context, { action, ...whatWasAsked(input, answered), ...context.audited }));
+  if (action && !once?.isRepeat()) await ports.runTx(scope, (tx) => ports.audit(tx, context, { action, ...whatWasAsked(input, answered), ...context.audited }));
   return wrap(answered);
 }
 
@@ -137,7 +142,7 @@ async function runInside<DB>(ports: MountPorts<DB>, binding: Binding<DB>, contex
   const { row } = binding;
   context.caller = await gate(ports, row, context.tx, token, ports.clock.now());
   const input = read(row, request);
-  const key = row.idempotent ? idempotencyKeyOf(request, row, context.caller) : null;
+  const key = row.idempotent ? idempotencyKeyOf(ports, request, row, context.caller) : null;
   if (key) {
     const stored = await ports.beginIdempotent(context.tx, { ...key, at: ports.clock.now() });
     if (stored) return stored;
@@ -149,10 +154,29 @@ async function runInside<DB>(ports: MountPorts<DB>, binding: Binding<DB>, contex
   return wrapped;
 }
 
-function idempotencyKeyOf(request: FastifyRequest, row: Endpoint, caller: Caller | null): { organisationId: string; key: string; endpoint: string; requestHash: string } {
+type Key = { organisationId: string; key: string; endpoint: string; requestHash: string };
+
+function onceOf<DB>(ports: MountPorts<DB>, key: Key) {
+  let repeated = false;
+  const run: RequestContext<DB>['runOnce'] = <T>(scope: Scope, work: (tx: TxContext<DB>['tx']) => Promise<DataAnswer<T>>) =>
+    ports.runTx(scope, async (tx) => {
+      const stored = await ports.beginIdempotent(tx, { ...key, at: ports.clock.now() });
+      repeated = stored !== null;
+      if (stored) {
+        const { data, meta } = stored.body as { data: T; meta?: Record<string, unknown> };
+        return { kind: 'data', data, ...(meta ? { meta } : {}) };
+      }
+      const answered = await work(tx);
+      await ports.endIdempotent(tx, { organisationId: key.organisationId, key: key.key, ...(wrap(answered) as { status: number; body: unknown }) });
+      return answered;
+    });
+  return { run, isRepeat: () => repeated };
+}
+
+function idempotencyKeyOf<DB>(ports: MountPorts<DB>, request: FastifyRequest, row: Endpoint, caller: Caller | null): Key {
   const header = request.headers['idempotency-key'];
   if (typeof header !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(header)) fail('request.idempotency_key_required');
-  const requestHash = createHash('sha256').update(JSON.stringify([request.params ?? null, request.body ?? null])).digest('base64url');
+  const requestHash = createHmac('sha256', ports.requestKey).update(JSON.stringify([request.params ?? null, request.body ?? null])).digest('base64url');
   return { organisationId: caller?.organisationId ?? 'public', key: header, endpoint: `${row.method} ${row.path}`, requestHash };
 }
 

@@ -8,6 +8,8 @@ export type SheetColumn = {
   kind: CellKind;
   /** In characters. */
   width: number;
+  /** A column to be filled in whose digits are text, such as phone numbers: a spreadsheet program must not count with them. */
+  isText?: boolean;
 };
 
 /** Local time minus UTC; the zone has no daylight saving (see #domain/time.ts). */

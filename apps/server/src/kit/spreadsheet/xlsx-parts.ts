@@ -5,7 +5,7 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** Places in `cellXfs` below. */
-export const styleOf = { heading: 1, number: 2, dateTime: 3, date: 4, title: 5, label: 6, numberLeft: 7, dateTimeLeft: 8, dateLeft: 9 } as const;
+export const styleOf = { heading: 1, number: 2, dateTime: 3, date: 4, title: 5, label: 6, numberLeft: 7, dateTimeLeft: 8, dateLeft: 9, text: 10 } as const;
 
 const format = (numFmt: number, font = 0, extra = '', inner = '') =>
   `<xf numFmtId="${numFmt}" fontId="${font}" fillId="${font === 1 ? 2 : 0}" borderId="${font === 1 ? 1 : 0}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1"${extra}>${inner}</xf>`;
@@ -22,14 +22,14 @@ export const styles =
   '<borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border>' +
   '<border><left/><right/><top/><bottom style="thin"><color rgb="FF0F766E"/></bottom><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  `<cellXfs count="10">${format(0)}${format(0, 1)}${format(3)}${format(164)}${format(165)}${format(0, 2)}${format(0, 3)}` +
-  `${format(3, 0, left, toLeft)}${format(164, 0, left, toLeft)}${format(165, 0, left, toLeft)}</cellXfs>` +
+  `<cellXfs count="11">${format(0)}${format(0, 1)}${format(3)}${format(164)}${format(165)}${format(0, 2)}${format(0, 3)}` +
+  `${format(3, 0, left, toLeft)}${format(164, 0, left, toLeft)}${format(165, 0, left, toLeft)}${format(49)}</cellXfs>` +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
-/** @param widths in characters, from the first column on. */
-export function sheetHead(widths: readonly number[], isFrozen: boolean): string {
+/** @param widths in characters, from the first column on. @param texts which columns hold text even where they are still empty. */
+export function sheetHead(widths: readonly number[], isFrozen: boolean, texts: readonly boolean[] = []): string {
   const pane = isFrozen ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/>' : '';
-  const columns = widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('');
+  const columns = widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}"${texts[index] ? ` style="${styleOf.text}"` : ''} customWidth="1"/>`).join('');
   return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"${isFrozen ? '' : ' showGridLines="0"'}>${pane}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns}</cols><sheetData>`;
 }
 

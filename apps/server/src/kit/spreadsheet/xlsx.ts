@@ -37,12 +37,13 @@ export function xlsxWriter(sink: Sink, options: XlsxOptions) {
     async table(name: string, columns: readonly SheetColumn[]) {
       const letters = columns.map((_column, index) => letterOf(index));
       const kinds = columns.map((column) => column.kind);
+      const texts = columns.map((column) => column.isText === true);
       const headCells = columns.map((column, index) => textCell(`${letters[index]}1`, guarded(column.header), styleOf.heading)).join('');
       const lastLetter = letters.at(-1)!;
       let row = 0;
       let bytes = 0;
       const open = async () => {
-        await begin(name, false, `${sheetHead(columns.map((column) => column.width), true)}<row r="1">${headCells}</row>`);
+        await begin(name, false, `${sheetHead(columns.map((column) => column.width), true, texts)}<row r="1">${headCells}</row>`);
         row = 1;
         bytes = 0;
       };
@@ -57,7 +58,7 @@ export function xlsxWriter(sink: Sink, options: XlsxOptions) {
             }
             row += 1;
             let text = `<row r="${row}">`;
-            for (let index = 0; index < cells.length; index++) text += cellXml(`${letters[index]}${row}`, cells[index]!, kinds[index]!);
+            for (let index = 0; index < cells.length; index++) text += cellXml(`${letters[index]}${row}`, cells[index]!, kinds[index]!, false, texts[index]);
             text += '</row>';
             bytes += text.length;
             if (zip.put(text)) await zip.flush();
@@ -105,7 +106,7 @@ function uniqueName(wish: string, taken: readonly { name: string }[]): string {
   }
 }
 
-function cellXml(place: string, cell: Cell, kind: CellKind, isLeft = false): string {
+function cellXml(place: string, cell: Cell, kind: CellKind, isLeft = false, isText = false): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return `<c r="${place}" s="${isLeft ? styleOf.numberLeft : styleOf.number}"><v>${cell}</v></c>`;
   if (cell instanceof Date) {
@@ -114,7 +115,7 @@ function cellXml(place: string, cell: Cell, kind: CellKind, isLeft = false): str
     const style = isDay ? (isLeft ? styleOf.dateLeft : styleOf.date) : isLeft ? styleOf.dateTimeLeft : styleOf.dateTime;
     return `<c r="${place}" s="${style}"><v>${isDay ? Math.floor(serial) : serial}</v></c>`;
   }
-  return textCell(place, guarded(cell), 0);
+  return textCell(place, guarded(cell), isText ? styleOf.text : 0);
 }
 
 function textCell(place: string, text: string, style: number): string {

@@ -1,6 +1,5 @@
 import type { Amount } from '#domain/money.ts';
-import type { OperatorCode } from '#domain/operators.ts';
-import type { ClearingKind } from '../chart.ts';
+import type { ClearingKind, MoneyHolder } from '../chart.ts';
 import { credit, debit, merchant, recipe, type OnAccount } from './recipe.ts';
 
 /**
@@ -8,7 +7,7 @@ import { credit, debit, merchant, recipe, type OnAccount } from './recipe.ts';
  * payer's part of the fee, M the merchant's, as the fee split decided when the payment was quoted.
  */
 export const collectionRecipes = {
-  'collection.charge': recipe<OnAccount & { operator: OperatorCode; amount: Amount; payerFee: Amount; merchantFee: Amount }>({
+  'collection.charge': recipe<OnAccount & { operator: MoneyHolder; amount: Amount; payerFee: Amount; merchantFee: Amount }>({
     title: 'A payer has paid by mobile money',
     why: 'Posted once, when the operator’s status query says paid. One posting, so that the merchant never has the money without the fee or the fee without the money.',
     refType: 'transaction',

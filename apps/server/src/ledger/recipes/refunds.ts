@@ -1,5 +1,5 @@
 import type { Amount } from '#domain/money.ts';
-import type { OperatorCode } from '#domain/operators.ts';
+import type { MoneyHolder } from '../chart.ts';
 import { credit, debit, merchant, recipe, type OnAccount } from './recipe.ts';
 
 /**
@@ -16,7 +16,7 @@ export const refundRecipes = {
     build: (p) => ({ moves: [{ action: 'reserve', account: merchant(p), amount: p.amount, reason: 'refund' }] }),
     example: { amount: 4_000 },
   }),
-  'refund.commit': recipe<OnAccount & { operator: OperatorCode; amount: Amount }>({
+  'refund.commit': recipe<OnAccount & { operator: MoneyHolder; amount: Amount }>({
     title: 'The operator has paid the refund',
     why: 'Uses the reserve of the same refund and round, and books the money out.',
     refType: 'transaction',
@@ -33,7 +33,7 @@ export const refundRecipes = {
     build: (p) => ({ moves: [{ action: 'void', account: merchant(p), amount: p.amount }] }),
     example: { amount: 4_000 },
   }),
-  'refund.feeReturn': recipe<OnAccount & { operator: OperatorCode; payerFee: Amount; merchantFee: Amount }>({
+  'refund.feeReturn': recipe<OnAccount & { operator: MoneyHolder; payerFee: Amount; merchantFee: Amount }>({
     title: 'The fee goes back as well',
     why: 'Only where the organisation’s terms say so. The payer’s part is paid out with the refund, the merchant’s part returns to the balance. Posted in one group with refund.commit.',
     refType: 'transaction',
@@ -46,7 +46,7 @@ export const refundRecipes = {
     }),
     example: { operator: 'mtn', payerFee: 60, merchantFee: 140 },
   }),
-  'automaticRefund.receive': recipe<{ operator: OperatorCode; amount: Amount }>({
+  'automaticRefund.receive': recipe<{ operator: MoneyHolder; amount: Amount }>({
     title: 'Money came in that is not the merchant’s',
     why: 'A second payment on a single-use link, a payment after expiry or cancellation, a wrong amount. The whole of it (amount and payer’s fee) waits in suspense.',
     refType: 'transaction',
@@ -60,7 +60,7 @@ export const refundRecipes = {
     build: (p) => ({ moves: [{ action: 'reserve', account: 'suspense', amount: p.amount, reason: 'automaticRefund' }] }),
     example: { amount: 10_060 },
   }),
-  'automaticRefund.commit': recipe<{ operator: OperatorCode; amount: Amount }>({
+  'automaticRefund.commit': recipe<{ operator: MoneyHolder; amount: Amount }>({
     title: 'The operator has sent it back',
     why: 'Uses the reserve and clears suspense.',
     refType: 'transaction',

@@ -68,7 +68,7 @@ describe('an answer', () => {
     const person = await world.person(owner.organisationId, 'guest');
     const id = await memberId(person);
     const { version } = (await owner.get(`/ba021/v1/team/members/${id}`)).body.data;
-    await owner.put(`/ba021/v1/team/members/${id}`, { version, given: { roleKeys: ['guest'], customRoleIds: [made.body.data.id], ownRecordsOnly: false, accessUntil: null } });
+    await owner.put(`/ba021/v1/team/members/${id}`, { version, given: { roleKeys: ['guest'], customRoleIds: [made.body.data.id], ownRecordsOnly: false, subAccountIds: null, accessUntil: null } });
     const own = (await person.post(path, { permission: 'audit:view' })).body.data;
     expect((await person.post(`${path}/${own.id}/approve`, { roleKey: 'guest' })).body.error.params.reason).toContain('Nobody changes their own');
     const { id: foreign } = (await people['guest']!.post(path, { permission: 'audit:view' })).body.data;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { givePins } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
 let world: TestWorld;
@@ -24,7 +25,7 @@ describe('why can this person do that', () => {
   });
   it('or what limits it: own records only, the sandbox, an ended access', async () => {
     const id = await memberId(people['manager']!);
-    await owner.put(`/ba021/v1/team/members/${id}`, { version: 1, given: { roleKeys: ['manager'], customRoleIds: [], ownRecordsOnly: true, accessUntil: null } });
+    await owner.put(`/ba021/v1/team/members/${id}`, { version: 1, given: { roleKeys: ['manager'], customRoleIds: [], ownRecordsOnly: true, subAccountIds: null, accessUntil: null } });
     expect(await why(people['manager']!, 'balance:view')).toMatchObject({ allowed: false, limitedBy: 'ownRecordsOnly', sources: [{ key: 'manager' }] });
     expect(await why(people['developer']!, 'charges:create')).toMatchObject({ allowed: false, sandboxOnly: true });
     await owner.post(`/ba021/v1/team/members/${id}/status`, { version: 2, action: 'suspend' });
@@ -41,7 +42,17 @@ describe('why can this person do that', () => {
 
 describe('who can approve', () => {
   it('is answered with the reason for the others', async () => {
-    const { data } = (await owner.post('/ba021/v1/org/approver-list', { subject: 'refund', amount: 5000 })).body;
+    const id = await memberId(people['manager']!);
+    const given = (ownRecordsOnly: boolean, version: number) => owner.put(`/ba021/v1/team/members/${id}`, { version, given: { roleKeys: ['manager'], customRoleIds: [], ownRecordsOnly, subAccountIds: null, accessUntil: null } });
+    await givePins(world, owner);
+    const list = async () => (await owner.post('/ba021/v1/org/approver-list', { subject: 'refund', amount: 5000 })).body.data;
+    const manager = async () => (await list()).find((row: any) => row.name === 'manager of the test');
+    // Only over their own records, which nobody approves.
+    expect(await manager()).toMatchObject({ eligible: false, reason: { en: 'Their role does not include the right refunds:approve.' } });
+    await given(false, 4);
+    expect(await manager()).toMatchObject({ eligible: false, reason: { en: 'They have neither a PIN nor a second factor yet.' } });
+    await givePins(world, people['manager']!);
+    const data = await list();
     expect(data.map((row: any) => [row.name, row.eligible])).toEqual([
       ['manager of the test', true], ['owner of the test', true], ['developer of the test', false], ['guest of the test', false], ['staff of the test', false],
     ]);
@@ -49,6 +60,6 @@ describe('who can approve', () => {
     expect(data[4]).toMatchObject({ role: { fr: 'Personnel' }, reason: { en: 'Their role does not include the right refunds:approve.' } });
   });
   it('knows only subjects that exist', async () => {
-    expect((await owner.post('/ba021/v1/org/approver-list', { subject: 'settlement' })).body.error.fields[0]).toMatchObject({ path: 'subject', rule: 'choice.invalid' });
+    expect((await owner.post('/ba021/v1/org/approver-list', { subject: 'lunch' })).body.error.fields[0]).toMatchObject({ path: 'subject', rule: 'choice.invalid' });
   });
 });

@@ -1,9 +1,9 @@
-import { approvalRights } from '#domain/approval-subjects.ts';
-import { effectivePermissions } from '#domain/access-holding.ts';
+import { approvalSubjectOf } from '#domain/approval-subjects.ts';
 import { accessWords } from '#i18n/catalogues/access.ts';
 import { accessApi } from '#contract/access/api.ts';
 import { answer, callerOf } from '../../kit/http/context.ts';
 import { bind } from '../context.ts';
+import { crewOf } from '../approvals/public.ts';
 import { membersOf, roleNamesOf } from '../members/public.ts';
 import { explain, giversOf, rolesBringing } from './why.ts';
 
@@ -28,11 +28,12 @@ export function accessRoutes() {
     }),
     bind(accessApi.approvers, async (context, { body }) => {
       const { organisationId } = callerOf(context);
-      const right = approvalRights[body.subject];
-      const members = await membersOf(context.tx, organisationId, context.clock.now());
-      return answer(members.map(({ userId, name, place }) => {
-        const eligible = effectivePermissions({ ...place, environment: context.environment }).has(right);
-        return { userId, name, role: roleNamesOf(place), eligible, ...(eligible ? {} : { reason: { en: accessWords.cannotApprove.en({ right }), fr: accessWords.cannotApprove.fr({ right }) } }) };
+      const { policy } = approvalSubjectOf(body.subject);
+      const { people } = await crewOf(context.tx, organisationId, context.environment, body.subject, context.clock.now());
+      return answer(people.map(({ userId, name, place, ready, lacks }) => {
+        const { cannotApprove, noPinYet } = accessWords;
+        const reason = lacks ? { en: cannotApprove.en({ right: lacks }), fr: cannotApprove.fr({ right: lacks }) } : policy && !ready ? noPinYet : null;
+        return { userId, name, role: roleNamesOf(place), eligible: reason === null, ...(reason ? { reason } : {}) };
       }).toSorted((a, b) => Number(b.eligible) - Number(a.eligible) || a.name.localeCompare(b.name, 'fr')));
     }),
   ];

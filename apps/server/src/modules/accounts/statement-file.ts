@@ -30,13 +30,14 @@ const contentTypes = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.op
  * would break off unfinished rather than be published.
  */
 export async function statementFile(context: Context, runRead: RunTx<Tables>, query: Query): Promise<FileAnswer> {
-  const { organisationId } = callerOf(context);
+  const caller = callerOf(context);
+  const { organisationId } = caller;
   const language = query.language ?? context.locale;
   const at = context.clock.now();
   const isTest = context.environment === 'sandbox';
   const write = { csv: writeCsv, xlsx: writeXlsx, pdf: writePdf }[query.format];
   const body = await openReadStream(runRead, { organisationId }, context.signal, async (tx, sink) => {
-    const head = await statementHead(tx, organisationId, query, at);
+    const head = await statementHead(tx, caller, query, at);
     const organisation = await tx.selectFrom('identity.organisations').select(['name', 'display_name']).where('id', '=', organisationId).executeTakeFirstOrThrow();
     await write(tx, sink, { query, organisationId, organisation: organisation.display_name, legalName: organisation.name, head, language, at, isTest });
   });

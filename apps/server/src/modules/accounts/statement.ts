@@ -5,13 +5,14 @@ import type { AdjustmentReasonCode } from '#domain/states/adjustment.ts';
 import { dayEnd, dayStart, rangeProblem, type DayRange } from '#domain/time.ts';
 import type { Statement } from '#contract/accounts/api.ts';
 import { accountOf, isMerchantAccount } from '../../ledger/chart.ts';
-import { balancesOf } from '../../ledger/accounts.ts';
 import { chargesOf, chargesWithin } from '../../ledger/charges.ts';
 import { entriesQuery, periodTotals, type LedgerEntry } from '../../ledger/entries.ts';
 import { streamRows } from '../../kit/database.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
+import { subAccountNames } from '../sub-accounts/public.ts';
 import { accountName } from './account-names.ts';
+import { accountsInScope, type AccountScope } from './visible.ts';
 
 export type StatementLine = Statement['lines'][number];
 export type StatementHead = Omit<Statement, 'lines'>;
@@ -23,15 +24,18 @@ export function checkRange(range: DayRange, now: Date): void {
 }
 
 /** Opening, sums and closing of a period. `periodTotals` refuses to answer when they do not add up. */
-export async function statementHead(tx: Tx, organisationId: string, wish: DayRange & { accountId?: string | undefined }, now: Date): Promise<StatementHead> {
-  const accountId = wish.accountId ?? accountOf(organisationId, 'collectionPrimary');
-  const account = (await balancesOf(tx, organisationId)).find((candidate) => candidate.accountId === accountId);
-  if (!account) fail('request.not_found', {}, { field: 'accountId' });
+export async function statementHead(tx: Tx, scope: AccountScope, wish: DayRange & { accountId?: string | undefined }, now: Date): Promise<StatementHead> {
+  const { organisationId } = scope;
+  const accounts = await accountsInScope(tx, scope);
+  // Without a wish the collection account, or the first of those somebody was given.
+  const accountId = wish.accountId ?? (scope.subAccounts === null ? accountOf(organisationId, 'collectionPrimary') : accounts[0]?.accountId);
+  const account = accounts.find((candidate) => candidate.accountId === accountId);
+  if (!account || !accountId) fail('accounts.not_found', {}, { field: 'accountId' });
   const period = { organisationId, accountId, from: dayStart(wish.from), to: dayEnd(wish.to) };
   const totals = await periodTotals(tx, period);
   const charges = isMerchantAccount(account.kind) ? await chargesWithin(tx, period) : { fee: 0, tax: 0 };
   return {
-    accountId, accountName: accountName(account.kind), from: wish.from, to: wish.to, openingBalance: totals.opening, totalIn: totals.totalIn, totalOut: totals.totalOut, feeTotal: charges.fee, taxTotal: charges.tax,
+    accountId, accountName: accountName(account.kind, await subAccountNames(tx, organisationId)), from: wish.from, to: wish.to, openingBalance: totals.opening, totalIn: totals.totalIn, totalOut: totals.totalOut, feeTotal: charges.fee, taxTotal: charges.tax,
     closingBalance: totals.closing, lineCount: totals.entryCount, asOf: now.toISOString(),
   };
 }

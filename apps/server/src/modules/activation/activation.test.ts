@@ -17,7 +17,7 @@ const post = async (path: string, payload: object, headers: Record<string, strin
   return { status: response.statusCode, body: response.json() };
 };
 const someMail = () => `invited${++number}@example.cm`;
-const given = { displayName: 'Aïcha Bello', language: 'fr', roleKeys: ['manager'], customRoleIds: [], ownRecordsOnly: false, accessUntil: null };
+const given = { displayName: 'Aïcha Bello', language: 'fr', roleKeys: ['manager'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null };
 async function invite(to: { email: string } | { phone: string }) {
   const { status, body } = await owner.post('/ba021/v1/team/invitations', { ...given, ...to });
   expect(status, JSON.stringify(body)).toBe(200);

@@ -8,6 +8,7 @@ import { postingFor } from '../../ledger/recipes.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { postCovered } from '../accounts/public.ts';
+import { recallApproval } from '../approvals/public.ts';
 import type { InTx, Tx } from '../context.ts';
 import { notificationDone } from '../notifications/public.ts';
 import { addEvents, addLive } from '../payments/public.ts';
@@ -32,23 +33,28 @@ export async function decideAdjustment(context: InTx, id: string, action: Adjust
   const now = context.clock.now();
   const row = await findAdjustment(tx, caller, id, true);
   const state = actionsOn(row, caller, now).find((candidate) => candidate.action === action);
-  const from = row.status as AdjustmentStatus;
-  const to = steps[action].events.reduce<AdjustmentStatus | null>((status, event) => status && moveAdjustment(status, event), from);
-  if (!state?.allowed || !to) fail('adjustments.action_not_possible', { status: from, reason: state?.disabledReason?.en ?? '', reasonFr: state?.disabledReason?.fr ?? '' });
-  const decided = { status: to, decided_at: now, decided_by: caller.userId, decided_by_name: caller.name, decision_note: note };
+  if (!state?.allowed) fail('adjustments.action_not_possible', { status: row.status, reason: state?.disabledReason?.en ?? '', reasonFr: state?.disabledReason?.fr ?? '' });
+  if (action === 'withdraw') await recallApproval(tx, { organisationId: row.organisation_id, subject: 'adjustment', refId: id, by: caller, at: now });
+  await carryOut(tx, row, action, { by: { userId: caller.userId, name: caller.name }, note, now, requestId: context.requestId });
+  return adjustmentDetail(tx, row, caller, now);
+}
+
+/** What an action does to a locked correction: its state, its posting, its line in the timeline. `by` null: time did it. */
+export async function carryOut(tx: Tx, row: AdjustmentRecord, action: AdjustmentAction, { by, note, now, requestId }: { by: { userId: string; name: string } | null; note: string | null; now: Date; requestId: string | null }): Promise<void> {
+  const to = steps[action].events.reduce<AdjustmentStatus | null>((status, event) => status && moveAdjustment(status, event), row.status as AdjustmentStatus);
+  if (!to) fail('adjustments.action_not_possible', { status: row.status, reason: '', reasonFr: '' });
+  const decided = { status: to, decided_at: now, decided_by: by?.userId ?? null, decided_by_name: by?.name ?? null, decision_note: note };
   Object.assign(row, decided);
   if (action === 'approve') row.posting_id = await postCovered(tx, await correction(tx, row, now));
   if (action === 'reverse') await postCovered(tx, await mirror(tx, row, now));
-  await tx.updateTable('payment_adjustments').set({ ...decided, posting_id: row.posting_id }).where('organisation_id', '=', row.organisation_id).where('id', '=', id).execute();
-  await notificationDone(tx, { organisationId: row.organisation_id, refType: 'adjustment', refId: id, byName: caller.name, at: now });
-  if (row.transaction_id) {
-    await addEvents(tx, [{
-      organisationId: row.organisation_id, transactionId: row.transaction_id, at: now, kind: steps[action].kind, actorKind: 'user', actorName: caller.name, requestId: context.requestId,
-      note: note ? { en: note, fr: note } : null, data: { adjustmentId: id, amount: row.amount, direction: row.direction, reasonCode: row.reason_code },
-    }]);
-    await addLive(tx, [{ organisationId: row.organisation_id, at: now, kind: 'transaction', recordId: row.transaction_id }]);
-  }
-  return adjustmentDetail(tx, row, caller, now);
+  await tx.updateTable('payment_adjustments').set({ ...decided, posting_id: row.posting_id }).where('organisation_id', '=', row.organisation_id).where('id', '=', row.id).execute();
+  await notificationDone(tx, { organisationId: row.organisation_id, refType: 'adjustment', refId: row.id, byName: by?.name ?? '', at: now });
+  if (!row.transaction_id) return;
+  await addEvents(tx, [{
+    organisationId: row.organisation_id, transactionId: row.transaction_id, at: now, kind: steps[action].kind, actorKind: by ? 'user' : 'system', actorName: by?.name ?? null, requestId,
+    note: note ? { en: note, fr: note } : null, data: { adjustmentId: row.id, amount: row.amount, direction: row.direction, reasonCode: row.reason_code },
+  }]);
+  await addLive(tx, [{ organisationId: row.organisation_id, at: now, kind: 'transaction', recordId: row.transaction_id }]);
 }
 
 async function correction(tx: Tx, row: AdjustmentRecord, now: Date): Promise<Posting> {

@@ -1,1 +1,2 @@
 export { requestAdjustment } from './request.ts';
+export { adjustmentApprovals } from './approval.ts';

@@ -1,12 +1,15 @@
+import { adjustmentReasons } from '#domain/states/adjustment.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { adjustmentsApi } from '#contract/adjustments/api.ts';
 import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
+import { askApproval } from '../approvals/public.ts';
 import type { Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
 import { addEvents } from '../payments/public.ts';
 import { findTransaction } from '../transactions/public.ts';
+import { adjustmentLines, adjustmentPicture } from './approval.ts';
 import type { AdjustmentRecord } from './read.ts';
 
 /** Writes down what somebody wants corrected, and tells everybody else who may decide it. */
@@ -14,15 +17,22 @@ export async function requestAdjustment(tx: Tx, from: { caller: Caller; environm
   const { caller, environment, at } = from;
   const about = await findTransaction(tx, caller.organisationId, wish.transactionId);
   if (!about) fail('transactions.not_found', {}, { field: 'transactionId' });
+  const id = newId('adjustment', at);
+  const approval = await askApproval(tx, {
+    organisationId: caller.organisationId, environment, subject: 'adjustment', refId: id, title: { en: `Adjustment: ${adjustmentReasons[wish.reasonCode].en.toLowerCase()}`, fr: `Régularisation\u00a0: ${adjustmentReasons[wish.reasonCode].fr.toLowerCase()}` },
+    amount: wish.amount, accountKind: 'collectionPrimary', channel: 'dashboard', requestedBy: caller, snapshot: adjustmentPicture({ id, transaction_id: wish.transactionId, direction: wish.direction, amount: wish.amount, reason_code: wish.reasonCode }),
+    lines: adjustmentLines(wish), at,
+  });
   const row = await tx.insertInto('payment_adjustments').values({
-    organisation_id: caller.organisationId, id: newId('adjustment', at), created_at: at, direction: wish.direction, amount: wish.amount, reason_code: wish.reasonCode, note: wish.note, status: 'pendingApproval',
+    organisation_id: caller.organisationId, id, created_at: at, direction: wish.direction, amount: wish.amount, reason_code: wish.reasonCode, note: wish.note, status: 'pendingApproval',
     transaction_id: wish.transactionId, requested_by: caller.userId, requested_by_name: caller.name,
+    approval_id: approval.needed ? approval.approvalId : null,
   }).returningAll().executeTakeFirstOrThrow();
   await addEvents(tx, [{
     organisationId: caller.organisationId, transactionId: wish.transactionId, at, kind: 'adjustmentRequested', actorKind: 'user', actorName: caller.name, requestId: from.requestId,
     note: { en: wish.note, fr: wish.note }, data: { adjustmentId: row.id, amount: wish.amount, direction: wish.direction, reasonCode: wish.reasonCode },
   }]);
-  await notify(tx, {
+  if (!approval.needed) await notify(tx, {
     organisationId: caller.organisationId, environment, type: 'adjustmentWaiting', withPermission: 'adjustments:approve', refType: 'adjustment', refId: row.id, at, exceptUserId: caller.userId,
     params: { amount: wish.amount, byName: caller.name },
   });

@@ -173,7 +173,7 @@ describe('as the owner of the database', () => {
       await anchorAudit(runTx, clock.now(), async (_tx, letter) => void (letter.organisationId === organisationId && letters.push(letter.anchor)));
       return letters;
     };
-    await asOwner(sql`insert into identity.organisations (id, name, display_name, created_at) values (${organisationId}, ${organisationId}, 'Anchored', now())`);
+    await asOwner(sql`insert into identity.organisations (id, name, display_name, account_code, created_at) values (${organisationId}, ${organisationId}, 'Anchored', 'ANCHORED23456789', now())`);
     const ids = await chained('a', 'b', 'c');
     const [mailed] = await day();
     expect(await day(), 'nothing new, nothing to anchor').toEqual([]);

@@ -33,7 +33,7 @@ export const roleNumber = (keys: readonly string[]): number => Math.max(100, ...
 export async function openSession(tx: Tx, services: AuthServices, member: { userId: string; organisationId: string }, device: Device, now: Date, proof: Proof = { way: 'password' }): Promise<SignedIn> {
   const row = await tx.selectFrom('identity.memberships as m')
     .innerJoin('identity.users as u', 'u.id', 'm.user_id').innerJoin('identity.organisations as o', 'o.id', 'm.organisation_id')
-    .select(['u.id', 'u.display_name', 'u.email', 'u.phone', 'u.language', 'm.role_keys', 'm.own_records_only', customRolesOf().as('custom_roles'), isReviewer('u.id').as('is_reviewer'), 'o.id as org_id', 'o.name', 'o.display_name as org_display_name', 'o.currency', 'o.timezone', 'o.logo_url', 'o.kind'])
+    .select(['u.id', 'u.display_name', 'u.email', 'u.phone', 'u.language', 'm.role_keys', 'm.own_records_only', 'm.sub_account_ids', customRolesOf().as('custom_roles'), isReviewer('u.id').as('is_reviewer'), 'o.id as org_id', 'o.name', 'o.display_name as org_display_name', 'o.currency', 'o.timezone', 'o.logo_url', 'o.kind'])
     .where('m.user_id', '=', member.userId).where('m.organisation_id', '=', member.organisationId)
     .where(insideNow(now)).where('u.status', '=', 'active').where('o.status', '=', 'active').executeTakeFirst();
   if (!row) fail('session.organisation_gone');
@@ -109,7 +109,7 @@ export async function loadCaller(tx: Tx, environment: EnvironmentName, claims: {
   const row = await tx.selectFrom('identity.sessions as s')
     .innerJoin('identity.users as u', 'u.id', 's.user_id')
     .innerJoin('identity.memberships as m', (join) => join.onRef('m.user_id', '=', 's.user_id').onRef('m.organisation_id', '=', 's.organisation_id'))
-    .select(['s.ended_at', 's.expires_at', 's.last_seen_at', 'u.display_name', 'u.status as user_status', insideNow(now).as('is_inside'), 'm.role_keys', 'm.own_records_only', 'm.version', customRolesOf().as('custom_roles'), isReviewer('s.user_id').as('is_reviewer')])
+    .select(['s.ended_at', 's.expires_at', 's.last_seen_at', 'u.display_name', 'u.status as user_status', insideNow(now).as('is_inside'), 'm.role_keys', 'm.own_records_only', 'm.sub_account_ids', 'm.version', customRolesOf().as('custom_roles'), isReviewer('s.user_id').as('is_reviewer')])
     .where('s.id', '=', claims.sessionId).where('s.user_id', '=', claims.userId).where('s.organisation_id', '=', claims.organisationId).where('s.environment', '=', environment)
     .executeTakeFirst();
   if (!row || row.ended_at || row.expires_at <= now || row.user_status !== 'active') fail('session.ended');
@@ -119,6 +119,6 @@ export async function loadCaller(tx: Tx, environment: EnvironmentName, claims: {
   const rights = rightsOf(row, environment);
   return {
     userId: claims.userId, name: row.display_name, organisationId: claims.organisationId, sessionId: claims.sessionId, roleKeys: row.role_keys,
-    accessVersion: row.version, recordScope: rights.recordScope, reachOf: rights.reachOf, permissions: rightsWithDesk(rights.permissions, environment, row.is_reviewer),
+    subAccounts: row.sub_account_ids, accessVersion: row.version, recordScope: rights.recordScope, reachOf: rights.reachOf, permissions: rightsWithDesk(rights.permissions, environment, row.is_reviewer),
   };
 }

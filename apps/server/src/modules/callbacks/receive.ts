@@ -1,6 +1,8 @@
 import { sql, type Insertable } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import { parseCallbackBody } from '../../connectors/callbacks.ts';
 import { providerCodes, type ProviderCode } from '../../connectors/connector.ts';
+import { redact, redactText } from '../../connectors/redact.ts';
 import type { Connectors } from '../../connectors/registry.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { RunTx } from '../../kit/http/context.ts';
@@ -12,8 +14,8 @@ import type { CallbackInboxTable, Tables } from '../tables.ts';
 export type CallbackPorts = { clock: Clock; runTx: RunTx<Tables>; connectors: Connectors; sealer: Sealer; wakeInbox(): void };
 
 /**
- * Takes what operators call us with. The body is stored as it came and answered with 200 at once; it changes nothing by
- * itself. Both POST (MTN v1, Orange) and PUT (MTN v2) are listened for.
+ * Takes what operators call us with. The body is stored, without the secrets some of them send along, and answered with
+ * 200 at once; it changes nothing by itself. Both POST (MTN v1, Orange) and PUT (MTN v2) are listened for.
  */
 export function mountCallbacks(app: FastifyInstance, ports: CallbackPorts): void {
   // Under load many callbacks share one transaction; each is answered when its own row is on disk.
@@ -33,7 +35,7 @@ export function mountCallbacks(app: FastifyInstance, ports: CallbackPorts): void
         const hint = ports.connectors.connectorFor(provider as ProviderCode).readCallback({ method: request.method, body, headers: request.headers as Record<string, string | undefined> });
         const now = ports.clock.now();
         await inbox.add({
-          id: newId('callback', now), provider, correlation: hint.kind === 'hint' ? hint.correlation : null, received_at: now, method: request.method, body: body.slice(0, 65_536),
+          id: newId('callback', now), provider, correlation: hint.kind === 'hint' ? hint.correlation : null, received_at: now, method: request.method, body: evidenceOf(body),
           ...(hint.kind === 'unreadable' ? { processed_at: now, result: `unreadable: ${hint.why}` } : {}),
         });
         ports.wakeInbox();
@@ -41,6 +43,12 @@ export function mountCallbacks(app: FastifyInstance, ports: CallbackPorts): void
       },
     });
   });
+}
+
+/** What may be kept: a static key or a page's token would let whoever reads the table announce payments. */
+function evidenceOf(body: string): string {
+  const document = parseCallbackBody(body);
+  return document ? JSON.stringify(redact(document)) : redactText(body);
 }
 
 /**

@@ -22,7 +22,7 @@ const idOf = async (session: Session) => (await owner.get(`${members}?limit=100`
 const give = async (to: Session, given: object) => {
   const id = await idOf(to);
   const { version } = (await owner.get(`${members}/${id}`)).body.data;
-  return owner.put(`${members}/${id}`, { version, given: { roleKeys: [], customRoleIds: [], ownRecordsOnly: false, accessUntil: null, ...given } });
+  return owner.put(`${members}/${id}`, { version, given: { roleKeys: [], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null, ...given } });
 };
 
 describe('a custom role', () => {

@@ -3,14 +3,18 @@ import { groupingFor, groupStarts, zone, type DayRange } from '#domain/time.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { dashboardApi, PeriodTotals } from '#contract/dashboard/api.ts';
 import type { Tx } from '../context.ts';
+import type { RecordScope } from '../members/public.ts';
 import { facts, type Cut, type Span } from '../reports/public.ts';
 import { spanOf } from './ranges.ts';
 
 export type Report = DataOf<typeof dashboardApi.report>;
-/** Whose figures: an organisation's, or only what one person of it made. */
-export type Scope = { organisationId: string; mine: string | null };
+/** Whose figures: an organisation's, what one person of it made, or of some of its sub-accounts. */
+export type Scope = RecordScope;
 
-const factsOf = (cut: Cut, { organisationId, mine }: Scope, span: Span, byRow?: boolean) => sql`${facts(cut, organisationId, span, byRow)} as fact where (${mine}::text is null or created_by = ${mine})`;
+const factsOf = (cut: Cut, { organisationId, createdBy, subAccounts }: Scope, span: Span, byRow?: boolean) => {
+  const parts = subAccounts && [...subAccounts];
+  return sql`${facts(cut, organisationId, span, byRow)} as fact where (${createdBy}::text is null or created_by = ${createdBy}) and (${parts}::text[] is null or sub_account_id = any(${parts}::text[]))`;
+};
 /** Sales and refunds by the moment the money moved. */
 export const moved = (scope: Scope, span: Span, cut: Exclude<Cut, 'created'> = 'completed', byRow = false): RawBuilder<unknown> => factsOf(cut, scope, span, byRow);
 /** Sales by the moment they were asked for. */

@@ -5,18 +5,19 @@ import type { dashboardApi } from '#contract/dashboard/api.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { merchantBalances } from '../accounts/public.ts';
+import { scopeOf, scopeSql, type RecordScope } from '../members/public.ts';
 import { operatorHealth } from '../providers/public.ts';
-import { listTransactions, ownOnly } from '../transactions/public.ts';
+import { listTransactions } from '../transactions/public.ts';
 import { needsYou } from './needs-you.ts';
 
 type Home = DataOf<typeof dashboardApi.home>;
 
-/** What came in and went out. Money nobody asked for and its return are neither. */
-async function dayOf(tx: Tx, organisationId: string, mine: string | null, from: Date, to: Date): Promise<Home['today']> {
+/** What came in and went out. Money nobody asked for and its return are neither, nor is the merchant’s own money coming in. */
+async function dayOf(tx: Tx, scope: RecordScope, from: Date, to: Date): Promise<Home['today']> {
   const { rows } = await sql<{ in_amount: number; in_count: number; out_amount: number; out_count: number; fee: number }>`
-    select coalesce(sum(amount) filter (where direction = 'inbound'), 0) as in_amount, count(*) filter (where direction = 'inbound') as in_count,
+    select coalesce(sum(amount) filter (where direction = 'inbound' and type <> 'topUp'), 0) as in_amount, count(*) filter (where direction = 'inbound' and type <> 'topUp') as in_count,
       coalesce(sum(amount) filter (where direction = 'outbound'), 0) as out_amount, count(*) filter (where direction = 'outbound') as out_count, coalesce(sum(merchant_fee), 0) as fee
-    from transactions where organisation_id = ${organisationId} and completed_at >= ${from} and completed_at < ${to} and trigger is null and (${mine}::text is null or created_by = ${mine})`.execute(tx);
+    from transactions where ${scopeSql(scope)} and completed_at >= ${from} and completed_at < ${to} and trigger is null`.execute(tx);
   const row = rows[0]!;
   return { inAmount: row.in_amount, inCount: row.in_count, outAmount: row.out_amount, outCount: row.out_count, feeTotal: row.fee };
 }
@@ -42,17 +43,17 @@ const weekEarlier = (day: Day): Day => addDays(day, -7);
 /** Today is compared with the same weekday up to the same time of day, not with a whole day that is over. */
 export async function home(tx: Tx, caller: Caller, now: Date): Promise<Home> {
   const { organisationId } = caller;
-  const mine = ownOnly(caller);
+  const scope = scopeOf(caller);
   const today = localDay(now);
   const elapsed = now.getTime() - dayStart(today).getTime();
   const before = dayStart(weekEarlier(today));
   const maySee = caller.permissions.has('balance:view');
-  const balances = maySee ? await merchantBalances(tx, organisationId) : null;
+  const balances = maySee ? await merchantBalances(tx, caller) : null;
   return {
-    needsYou: await needsYou(tx, caller, mine, now),
+    needsYou: await needsYou(tx, caller, now),
     balances: balances && balances.map(({ id, kind, name, available, reserved, withheld, ledger }) => ({ id, kind, name, available, reserved, withheld, ledger })),
-    health: await operatorHealth(tx, organisationId, now), today: await dayOf(tx, organisationId, mine, dayStart(today), dayEnd(today)),
-    sameWeekdayLastWeek: await dayOf(tx, organisationId, mine, before, new Date(before.getTime() + elapsed)),
+    health: await operatorHealth(tx, organisationId, now), today: await dayOf(tx, scope, dayStart(today), dayEnd(today)),
+    sameWeekdayLastWeek: await dayOf(tx, scope, before, new Date(before.getTime() + elapsed)),
     last: caller.permissions.has('transactions:view') ? (await listTransactions(tx, caller, { limit: 10 })).rows : [], asOf: now.toISOString(), setup: await setup(tx, caller),
   };
 }

@@ -6,6 +6,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { dashboardApi } from '#contract/dashboard/api.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
+import { scopeOf, scopeSql } from '../members/public.ts';
 
 type Item = DataOf<typeof dashboardApi.home>['needsYou'][number];
 
@@ -13,24 +14,27 @@ type Item = DataOf<typeof dashboardApi.home>['needsYou'][number];
  * What waits for a person of this organisation, most pressing first. Each count is the count of the list that its path
  * opens, so the conditions here are those of the lists.
  */
-export async function needsYou(tx: Tx, caller: Caller, mine: string | null, now: Date): Promise<Item[]> {
+export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[]> {
   const weekAgo = new Date(now.getTime() - 7 * 86_400_000);
   const failedFrom = addDays(localDay(now), -7);
-  const { rows } = await sql<{ decide: number; approve: number; failed_refunds: number; unclear: number; waiting: number; lost: number; claims: number; adjustments: number; keys: number }>`
-    select count(*) filter (where type = 'refund' and stage = 'refundRequired') as decide, count(*) filter (where type = 'refund' and stage = 'pendingApproval') as approve,
+  const { rows } = await sql<{ decide: number; approve: number; failed_refunds: number; unclear: number; waiting: number; lost: number; claims: number; adjustments: number; in_centre: number; blocked: number; keys: number }>`
+    select count(*) filter (where type = 'refund' and stage = 'refundRequired') as decide, count(*) filter (where type = 'refund' and stage = 'pendingApproval' and approval_id is null) as approve,
       count(*) filter (where type = 'refund' and stage = 'refundFailed' and created_at >= ${dayStart(failedFrom)}) as failed_refunds, count(*) filter (where stage = 'inReconciliation') as unclear,
       count(*) filter (where type = 'sale' and status = 'processing' and stage = any(${[...waitingForPayerStages]}::text[])) as waiting,
       count(*) filter (where type = 'sale' and status in ('failed', 'expired', 'cancelled') and dismissed_at is null and created_at >= ${weekAgo}) as lost,
-      (select count(*) from verifications where organisation_id = ${caller.organisationId} and claim_status = 'pending') as claims,
-      (select count(*) from payment_adjustments where organisation_id = ${caller.organisationId} and status = 'pendingApproval') as adjustments,
+      (select count(*) from verifications where organisation_id = ${caller.organisationId} and claim_status = 'pending' and (${caller.subAccounts === null} or requested_by = ${caller.userId})) as claims,
+      (select count(*) from payment_adjustments where organisation_id = ${caller.organisationId} and status = 'pendingApproval' and approval_id is null) as adjustments,
+      (select count(*) from approval_requests where organisation_id = ${caller.organisationId} and ended_at is null and waiting_for @> array[${caller.userId}]::text[]) as in_centre,
+      (select count(*) from approval_requests where organisation_id = ${caller.organisationId} and status = 'onHold') as blocked,
       (select count(*) from provider_connections where organisation_id = ${caller.organisationId} and enabled and (last_test->>'ok') = 'false') as keys
-    from transactions where organisation_id = ${caller.organisationId} and (status in ('pending', 'processing', 'onHold') or (status in ('failed', 'expired', 'cancelled') and created_at >= ${dayStart(failedFrom)}))
-      and (${mine}::text is null or created_by = ${mine})`.execute(tx);
+    from transactions where ${scopeSql(scopeOf(caller))} and (status in ('pending', 'processing', 'onHold') or (status in ('failed', 'expired', 'cancelled') and created_at >= ${dayStart(failedFrom)}))`.execute(tx);
   const row = rows[0]!;
   const items: (Item & { permission: Permission })[] = [
     { kind: 'keys', count: row.keys, severity: 'danger', path: '/settings/payment-methods', permission: 'providers:edit', text: { en: 'Operator keys that were refused', fr: 'Clés d’opérateur refusées' } },
     { kind: 'refundRequired', count: row.decide, severity: 'danger', path: '/transactions/refunds?stage=refundRequired', permission: 'refunds:create', text: { en: 'Payments nobody asked for: return or keep', fr: 'Paiements non demandés : restituer ou garder' } },
     { kind: 'refundFailed', count: row.failed_refunds, severity: 'danger', path: `/transactions/refunds?stage=refundFailed&from=${failedFrom}`, permission: 'refunds:create', text: { en: 'Refunds that did not go through', fr: 'Remboursements qui ne sont pas passés' } },
+    { kind: 'approvals', count: row.in_centre, severity: 'warning', path: '/apps/workflow/approvals/list', permission: 'approvals:approve', text: { en: 'Requests waiting for your approval', fr: 'Demandes qui attendent votre approbation' } },
+    { kind: 'approvalsBlocked', count: row.blocked, severity: 'danger', path: '/apps/workflow/approvals/list?tab=all&status=onHold', permission: 'security:edit', text: { en: 'Approvals that nobody can decide', fr: 'Approbations que personne ne peut décider' } },
     { kind: 'refundApproval', count: row.approve, severity: 'warning', path: '/transactions/refunds?stage=pendingApproval', permission: 'refunds:approve', text: { en: 'Refunds waiting for your approval', fr: 'Remboursements à approuver' } },
     { kind: 'adjustmentApproval', count: row.adjustments, severity: 'warning', path: '/transactions/payment-adjustments?status=pendingApproval', permission: 'adjustments:approve', text: { en: 'Adjustments waiting for approval', fr: 'Régularisations à décider' } },
     { kind: 'inReconciliation', count: row.unclear, severity: 'warning', path: '/transactions/all?stage=inReconciliation', permission: 'transactions:view', text: { en: 'Payments the operator has not settled', fr: 'Paiements que l’opérateur n’a pas tranchés' } },

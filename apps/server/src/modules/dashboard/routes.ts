@@ -1,13 +1,10 @@
 import { dashboardApi } from '#contract/dashboard/api.ts';
-import { answer, callerOf, type Caller } from '../../kit/http/context.ts';
+import { answer, callerOf } from '../../kit/http/context.ts';
 import { bind } from '../context.ts';
-import { ownOnly } from '../transactions/public.ts';
+import { scopeOf } from '../members/public.ts';
 import { breakdown } from './breakdown.ts';
-import type { Scope } from './figures.ts';
 import { home } from './home.ts';
 import { report } from './report.ts';
-
-const scopeOf = (caller: Caller): Scope => ({ organisationId: caller.organisationId, mine: ownOnly(caller) });
 
 export function dashboardRoutes() {
   return [

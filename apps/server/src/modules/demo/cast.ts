@@ -10,16 +10,22 @@ export type DemoWorld = {
   organisations: {
     key: string; name: string; displayName: string; promptName: string; orangeNumber: string; perDay: number;
     people: { name: string; email: string; phone: string | null; language: 'en' | 'fr'; roles: RoleKey[]; label: { en: string; fr: string } | null }[];
+    recipients: { group: string; purpose: 'payroll' | 'suppliers'; defaultAmount: number | null; people: DemoRecipient[] };
     links: (PaymentLinkInput & { key: string })[]; descriptions: string[]; amounts: number[];
   }[];
   payers: [phone: string, name: string][];
 };
+
+/** `legal`: what the operator calls them; `frozen`: why. */
+export type DemoRecipient = { kind?: 'company'; name: string; legal?: string; phone?: string; rib?: string; preferred?: 'bank'; amount?: number; no?: string; tags: string[]; language?: 'en'; frozen?: string };
 
 export const readDemoWorld = (): DemoWorld => JSON.parse(readFileSync(join(rootFolder, 'db/seed/demo-world.json'), 'utf8')) as DemoWorld;
 
 /** Looks at the papers of both organisations, and works in one of them as a guest. */
 export const demoReviewer = 'solange@examen.example';
 export const demoPassword = 'Demo1234';
+/** What everybody of the demo world confirms with. */
+export const demoPin = '258069';
 
 /** A small repeatable source of chance, so that the demo world is the same on every machine. */
 export function chance(seed: number) {

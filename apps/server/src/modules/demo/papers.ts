@@ -55,7 +55,7 @@ export async function handInPapers(place: Place, organisations: readonly Settled
 
 function deskOf(place: Place, organisationId: string, owner: Caller, reviewer: Caller, ports: Ports) {
   const as = (caller: Caller, at: Date): Context => ({
-    environment: place.name, clock: { now: () => at }, requestId: '', locale: 'fr', ip: '', userAgent: '', headers: {}, caller, publicUrl: '', runTx: place.runTx, afterCommit: () => {}, audited: {}, signal: new AbortController().signal,
+    environment: place.name, clock: { now: () => at }, requestId: '', locale: 'fr', ip: '', userAgent: '', headers: {}, caller, publicUrl: '', runTx: place.runTx, runOnce: place.runTx, afterCommit: () => {}, audited: {}, signal: new AbortController().signal,
   });
   const inOwn = <T>(at: Date, work: (context: InTx) => Promise<T>) => place.runTx({ organisationId }, (tx) => work({ ...as(owner, at), tx }));
   const file = async (purpose: 'document' | 'identity', name: string, bytes: Buffer, at: Date) => {

@@ -5,30 +5,37 @@ import { hashPassword } from '../../kit/passwords.ts';
 import { rightsOf } from '../members/public.ts';
 import { addMember, foundOrganisation, openBooks } from '../organisations/public.ts';
 import { createLink } from '../payment-links/public.ts';
+import { saveBankConnection } from '../bank-files/public.ts';
 import { saveConnection } from '../providers/public.ts';
 import type { Tables } from '../tables.ts';
 import { demoPassword, type DemoWorld } from './cast.ts';
+import { openBankAccount } from './simulated-bank.ts';
 import { registerWithSimulators, type SimulatorUrls } from './simulated-merchant.ts';
 
-export type DemoEnvironment = { name: EnvironmentName; runTx: RunTx<Tables>; sealer: Sealer; connectors: Connectors };
+export type DemoEnvironment = { name: EnvironmentName; runTx: RunTx<Tables>; sealer: Sealer; connectors: Connectors; publicUrl: string };
 export type SettledOrganisation = { id: string; plan: DemoWorld['organisations'][number]; callers: Caller[]; links: { id: string; plan: DemoWorld['organisations'][number]['links'][number] }[] };
 
 /** Founds the demo organisations, their people and links, and connects them to the simulated operators, as an owner would. */
 export async function settleIn(world: DemoWorld, environments: readonly DemoEnvironment[], urls: SimulatorUrls, at: Date): Promise<SettledOrganisation[]> {
   const [production] = environments;
+  const publicUrls = Object.fromEntries(environments.map(({ name, publicUrl }) => [name, publicUrl])) as Record<EnvironmentName, string>;
   const passwordHash = await hashPassword(demoPassword);
   const settled: SettledOrganisation[] = [];
   for (const plan of world.organisations) {
     const id = await production!.runTx('system', (tx) => foundOrganisation(tx, { ...plan, at }));
-    const credentials = await registerWithSimulators(urls, { id, name: plan.promptName, callbackHost: 'localhost', orangeNumber: plan.orangeNumber });
+    const credentials = await registerWithSimulators(urls, { id, name: plan.promptName, callbackHost: 'localhost', orangeNumber: plan.orangeNumber, publicUrls });
     for (const environment of environments) {
+      // One of them pays banks by file, the others through a provider, so that both can be seen.
+      const bank = settled.length === 0 ? await openBankAccount(urls, { id, name: plan.promptName, environment: environment.name }) : null;
       await environment.runTx('system', async (tx) => {
         await openBooks(tx, id, { promptName: plan.promptName, at });
-        for (const provider of ['mtnMomo', 'orangeCore'] as const) {
+        const typed = { ...credentials, tranzak: credentials.tranzak[environment.name] };
+        for (const provider of ['mtnMomo', 'orangeCore', 'tranzak'] as const) {
           await saveConnection(tx, { sealer: environment.sealer, connectors: environment.connectors, environment: environment.name }, {
-            organisationId: id, provider, enabled: true, promptName: plan.promptName, fields: credentials[provider], at, byName: plan.people[0]!.name,
+            organisationId: id, provider, enabled: true, promptName: provider === 'tranzak' ? null : plan.promptName, fields: typed[provider], at, byName: plan.people[0]!.name,
           });
         }
+        if (bank) await saveBankConnection(tx, environment.sealer, { organisationId: id, enabled: true, profile: bank, at, byName: plan.people[0]!.name });
       });
     }
     const callers: Caller[] = [];
@@ -36,7 +43,7 @@ export async function settleIn(world: DemoWorld, environments: readonly DemoEnvi
       const userId = await production!.runTx('system', (tx) => addMember(tx, {
         organisationId: id, displayName: person.name, email: person.email, phone: person.phone, passwordHash, language: person.language, roleKeys: person.roles, at,
       }));
-      callers.push({ userId, name: person.name, organisationId: id, sessionId: '', roleKeys: person.roles, accessVersion: 1, ...rightsOf({ role_keys: person.roles, own_records_only: false, custom_roles: [] }, 'production') });
+      callers.push({ userId, name: person.name, organisationId: id, sessionId: '', roleKeys: person.roles, subAccounts: null, accessVersion: 1, ...rightsOf({ role_keys: person.roles, own_records_only: false, sub_account_ids: null, custom_roles: [] }, 'production') });
     }
     const links: SettledOrganisation['links'] = [];
     for (const link of plan.links) {

@@ -12,7 +12,7 @@ const evening = {
   name: 'Caisse du soir', description: 'Encaisse et demande des remboursements après 18 h',
   permissions: ['dashboard:view', 'account:edit', 'transactions:view', 'charges:view', 'charges:create', 'refunds:view', 'refunds:create', 'customers:view'] as const, ownRecords: ['transactions', 'refunds'] as const,
 };
-const nothingElse = { customRoleIds: [], ownRecordsOnly: false, accessUntil: null };
+const nothingElse = { customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null };
 
 /** What a living team looks like: a role of its own, an invitation on its way, somebody on leave, and a right somebody asks for. */
 export async function gatherTeam(environment: Pick<DemoEnvironment, 'name' | 'runTx'>, organisation: SettledOrganisation, ports: TeamPorts, at: Date): Promise<void> {
@@ -21,7 +21,7 @@ export async function gatherTeam(environment: Pick<DemoEnvironment, 'name' | 'ru
   const cashier = callers.find((caller) => caller.roleKeys.includes('cashier'));
   if (!owner || !cashier) return;
   const as = (caller: Caller, tx: Tx): InTx => ({
-    environment: environment.name, clock: { now: () => at }, requestId: '', locale: 'fr', ip: '', userAgent: '', headers: {}, caller, publicUrl: '', runTx: environment.runTx, afterCommit: () => {}, audited: {},
+    environment: environment.name, clock: { now: () => at }, requestId: '', locale: 'fr', ip: '', userAgent: '', headers: {}, caller, publicUrl: '', runTx: environment.runTx, runOnce: environment.runTx, afterCommit: () => {}, audited: {},
     signal: new AbortController().signal, tx,
   });
   const passwordHash = await hashPassword(demoPassword);

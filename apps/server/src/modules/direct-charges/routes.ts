@@ -9,6 +9,7 @@ import type { Sealer } from '../../kit/seal.ts';
 import { bind } from '../context.ts';
 import { openCharge, quoteCharge } from '../payments/public.ts';
 import { collectingConnection, providerAccount } from '../providers/public.ts';
+import { subAccountToCollect } from '../sub-accounts/public.ts';
 import { transactionDetail } from '../transactions/public.ts';
 
 export type DirectChargePorts = { wake(): void; connectors: Connectors; sealer: Sealer };
@@ -50,7 +51,7 @@ export function directChargesRoutes(ports: DirectChargePorts) {
       const caller = callerOf(context);
       const opened = await openCharge(context.tx, context.clock, {
         organisationId: caller.organisationId, amount: body.amount, phone: body.phone, operator: body.operator ?? null, channel: body.channel ?? 'dashboard', payerName: body.payerName || null, description: body.description || null,
-        payerNote: body.payerNote || null, merchantReference: body.merchantReference ?? null, merchantSharePercent: body.merchantSharePercent ?? null, metadata: body.metadata ?? {},
+        payerNote: body.payerNote || null, merchantReference: body.merchantReference ?? null, merchantSharePercent: body.merchantSharePercent ?? null, metadata: body.metadata ?? {}, subAccountId: await subAccountToCollect(context.tx, caller, body.subAccountId),
         actor: { kind: 'user', id: caller.userId, name: caller.name }, requestId: context.requestId,
       });
       context.afterCommit(ports.wake);

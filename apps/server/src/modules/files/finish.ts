@@ -6,7 +6,7 @@ import { fail, Refusal } from '../../kit/http/fail.ts';
 import type { Context } from '../context.ts';
 import type { FileServices } from './services.ts';
 import { kindNames, kinds, publicPath } from './kinds.ts';
-import { lookInside, type Inside } from './look-inside.ts';
+import { lookInside, lookInsideSpreadsheet, type Inside } from './look-inside.ts';
 
 /** Looks at what arrived and keeps it, or says what is wrong with it. Asked again, it answers the same. */
 export async function finishUpload(context: Context, services: FileServices, id: string): Promise<StoredFile> {
@@ -22,7 +22,7 @@ export async function finishUpload(context: Context, services: FileServices, id:
   const offset = await services.incoming.offset(id);
   if (offset < row.size) fail('uploads.incomplete', { offset });
   const bytes = await readFile(services.incoming.place(id));
-  const seen = lookInside(bytes);
+  const seen = purpose === 'spreadsheet' ? lookInsideSpreadsheet(bytes) : lookInside(bytes);
   const inside: Inside = seen.ok && !kinds[purpose].types.includes(seen.mediaType) ? { ok: false, reason: 'wrong_kind' } : seen;
   if (!inside.ok) {
     await context.runTx(inOrganisation, (tx) => tx.updateTable('identity.files').set({ status: 'refused', refusal: JSON.stringify(inside) }).where('organisation_id', '=', organisationId).where('id', '=', id).execute());

@@ -23,7 +23,7 @@ export async function grantUpload(context: InTx, services: FileServices, wish: B
   const kind = kinds[wish.purpose];
   refuseSize(wish.purpose, wish.size);
   // An honest browser that says so is told before it sends anything.
-  if (wish.mime && !(kind.types as readonly string[]).includes(wish.mime)) fail('files.wrong_kind', { kinds: kindNames(wish.purpose) });
+  if (wish.mime && ![...kind.types, ...(kind.saidToo ?? [])].includes(wish.mime)) fail('files.wrong_kind', { kinds: kindNames(wish.purpose) });
   const counted = await services.proofs.countAttempt(tx, { bucket: 'uploads', subject: caller.userId, max: grantsPerHour, windowSeconds: 3600, at });
   if (!counted.ok) fail('request.rate_limited');
   const id = newId('file', at);

@@ -1,3 +1,4 @@
+import type { Permission } from '#domain/access.ts';
 import { callerOf, file, type FileAnswer } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Context, Tx } from '../context.ts';
@@ -21,7 +22,10 @@ export async function handOut(services: FileServices, row: FileRow): Promise<Fil
   });
 }
 
-/** A file of the caller's organisation. Papers are for whoever sent them and for those who may see papers. */
+/** Who looks at proofs of payment that others attached. */
+const proofReaders: readonly Permission[] = ['balance:topUp', 'settlements:view', 'transfers:view'];
+
+/** A file of the caller's organisation. Papers are for whoever sent them and for those who may see papers; a payroll is for whoever sent it. */
 export async function readFile(context: Context, services: FileServices, id: string): Promise<FileAnswer> {
   const caller = callerOf(context);
   const row = await context.runTx({ organisationId: caller.organisationId }, async (tx) => {
@@ -29,6 +33,7 @@ export async function readFile(context: Context, services: FileServices, id: str
     return found && storedFile(tx, id);
   });
   const isPaper = row?.purpose === 'document' || row?.purpose === 'identity';
-  if (!row || (isPaper && row.created_by !== caller.userId && !caller.permissions.has('kyc:view'))) fail('files.not_found');
+  const isOthers = row?.created_by !== caller.userId;
+  if (!row || (isPaper && isOthers && !caller.permissions.has('kyc:view')) || (row.purpose === 'spreadsheet' && isOthers) || (row.purpose === 'proof' && isOthers && !proofReaders.some((right) => caller.permissions.has(right)))) fail('files.not_found');
   return handOut(services, row);
 }

@@ -1,9 +1,10 @@
 import type { FilePurpose } from '#contract/files/api.ts';
 import { limits } from '#domain/limits.ts';
-import type { MediaType } from './look-inside.ts';
+import { xlsxType, type MediaType } from './look-inside.ts';
 
 /** What each purpose may hold and how much. `isPublic`: shown to anybody who has its address, such as a shop's logo. */
-type Kind = { folder: 'images' | 'papers'; bytesMax: number; types: readonly MediaType[]; isPublic: boolean };
+/** `saidToo`: what browsers call such a file besides. */
+type Kind = { folder: 'images' | 'papers' | 'sheets'; bytesMax: number; types: readonly MediaType[]; saidToo?: readonly string[]; isPublic: boolean };
 
 const images: readonly MediaType[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 const papers: Kind = { folder: 'papers', bytesMax: limits.imageBytesMax, types: [...images, 'application/pdf'], isPublic: false };
@@ -13,9 +14,12 @@ export const kinds: Readonly<Record<FilePurpose, Kind>> = {
   logo: { folder: 'images', bytesMax: limits.imageBytesMax, types: images, isPublic: true },
   document: papers,
   identity: papers,
+  proof: papers,
+  // Looked into where it is used, and forgotten after a day: its rows are kept, the file is not.
+  spreadsheet: { folder: 'sheets', bytesMax: limits.spreadsheetBytesMax, types: [xlsxType, 'text/csv'], saidToo: ['application/vnd.ms-excel', 'application/csv', 'text/plain'], isPublic: false },
 };
 
-const names: Record<MediaType, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/gif': 'GIF', 'image/webp': 'WebP', 'application/pdf': 'PDF' };
+const names: Record<MediaType, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/gif': 'GIF', 'image/webp': 'WebP', 'application/pdf': 'PDF', [xlsxType]: 'XLSX', 'text/csv': 'CSV' };
 export const kindNames = (purpose: FilePurpose): string => kinds[purpose].types.map((type) => names[type]).join(', ');
 export const endingOf = (mediaType: string): string => (names[mediaType as MediaType] ?? 'bin').toLowerCase();
 export const publicPath = (purpose: string, id: string): string | null => (kinds[purpose as FilePurpose]?.isPublic ? `/media/${id}` : null);

@@ -13,7 +13,7 @@ const batch = 200;
 export async function sweepFiles(runTx: RunTx<Tables>, services: FileServices, now: Date): Promise<number> {
   const dayAgo = new Date(now.getTime() - dayMs);
   const rows = await runTx('system', async (tx) => {
-    await tx.updateTable('identity.files as f').set({ status: 'refused', refusal: JSON.stringify({ ok: false, reason: 'damaged' }) }).where('f.status', '=', 'stored').where('f.created_at', '<', dayAgo).where(sql<boolean>`not exists (
+    await tx.updateTable('identity.files as f').set({ status: 'refused', refusal: JSON.stringify({ ok: false, reason: 'damaged' }) }).where('f.status', '=', 'stored').where('f.created_at', '<', dayAgo).where('f.attached_at', 'is', null).where(sql<boolean>`not exists (
       select from identity.users where avatar_file_id = f.id) and not exists (select from identity.organisations where logo_file_id = f.id) and not exists (
       select from identity.registration_documents where organisation_id = f.organisation_id and file_id = f.id) and not exists (
       select from identity.real_name_verifications where organisation_id = f.organisation_id and f.id in (front_file_id, back_file_id, selfie_file_id))`).execute();

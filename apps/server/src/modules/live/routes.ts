@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
+import { isInSubAccounts } from '#domain/sub-accounts.ts';
 import { liveApi, type LiveEvent } from '#contract/live/api.ts';
 import { answer, callerOf, file, type Caller, type RunTx } from '../../kit/http/context.ts';
 import type { Clock } from '../../kit/clock.ts';
@@ -99,8 +100,15 @@ function sightOf(caller: Caller): (line: Line) => boolean {
   // A notification's line names its person and carries nothing else; the screen then asks for its own.
   const isTold = (line: Line) => line.kind === 'notification' && line.record_id === caller.userId;
   if (!caller.permissions.has('transactions:view')) return isTold;
+  // Whoever was given sub-accounts hears of their payments and links, and of nothing that stands above them.
+  const { subAccounts } = caller;
+  if (subAccounts !== null) {
+    const isTheirs = (line: Line) => (line.kind === 'transaction' || line.kind === 'paymentLink') && isInSubAccounts(subAccounts, (line.data['subAccountId'] as string | null | undefined) ?? null);
+    const isOwn = caller.recordScope('transactions') === 'own';
+    return (line) => isTold(line) || (isTheirs(line) && (!isOwn || line.data['createdBy'] === caller.userId));
+  }
   if (caller.recordScope('transactions') !== 'own') return (line) => line.kind !== 'notification' || isTold(line);
-  return (line) => isTold(line) || (line.kind === 'transaction' && line.data['createdBy'] === caller.userId);
+  return (line) => isTold(line) || ((line.kind === 'transaction' || line.kind === 'massPayment' || line.kind === 'approval') && line.data['createdBy'] === caller.userId);
 }
 
 const linesAtOnce = 200;

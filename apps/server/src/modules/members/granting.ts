@@ -37,13 +37,22 @@ export async function customRolesById(tx: Tx, organisationId: string, ids: reado
   return rows.map((row) => ({ id: row.id, name: row.name, permissions: row.permissions as Permission[], ownRecords: row.own_records as Resource[] }));
 }
 
-type GivenWish = { roleKeys: readonly RoleKey[]; customRoleIds: readonly string[]; ownRecordsOnly: boolean; accessUntil: string | null };
+type GivenWish = { roleKeys: readonly RoleKey[]; customRoleIds: readonly string[]; ownRecordsOnly: boolean; subAccountIds: string[] | null; accessUntil: string | null };
 
-/** What somebody is to be given, once the giver may give it. */
-export async function placeToGive(tx: Tx, organisationId: string, giver: Place, wish: GivenWish, now: Date, path = ''): Promise<Place> {
+/** Sub-accounts there are, or that the member was given where they are: the other environment knows others. */
+async function subAccountsToGive(tx: Tx, organisationId: string, wished: string[] | null, earlier: Place | null, path: string): Promise<string[] | null> {
+  if (wished === null) return null;
+  const ids = [...new Set(wished)];
+  const known = await tx.selectFrom('sub_accounts').select('id').where('organisation_id', '=', organisationId).where('id', 'in', ids).execute();
+  if (ids.some((id) => !known.some((row) => row.id === id) && !earlier?.subAccountIds?.includes(id))) fail('sub_accounts.not_found', {}, { field: `${path}subAccountIds` });
+  return ids;
+}
+
+/** What somebody is to be given, once the giver may give it. `earlier` is what they have. */
+export async function placeToGive(tx: Tx, organisationId: string, giver: Place, wish: GivenWish, now: Date, { path = '', earlier = null as Place | null } = {}): Promise<Place> {
   const until = wish.accessUntil === null ? null : dayEnd(wish.accessUntil);
   if (until && until <= now) fail('request.invalid', {}, { fields: [{ path: `${path}accessUntil`, rule: 'date.past', message: fieldSentences['date.past'] }] });
-  const place: Place = { roleKeys: [...new Set(wish.roleKeys)], customRoles: await customRolesById(tx, organisationId, wish.customRoleIds), ownRecordsOnly: wish.ownRecordsOnly, until };
+  const place: Place = { roleKeys: [...new Set(wish.roleKeys)], customRoles: await customRolesById(tx, organisationId, wish.customRoleIds), ownRecordsOnly: wish.ownRecordsOnly, subAccountIds: await subAccountsToGive(tx, organisationId, wish.subAccountIds, earlier, path), until };
   refuse('team.may_not_grant', grantRefusal(giver, place));
   return place;
 }

@@ -12,7 +12,7 @@ const placeRow = (row: HoldingRow & { access_until: Date | null }): Place => ({ 
 
 const everyMember = (tx: Tx, organisationId: string) =>
   tx.selectFrom('identity.memberships as m').innerJoin('identity.users as u', 'u.id', 'm.user_id')
-    .select(['m.id', 'm.user_id', 'u.display_name', 'm.status', 'm.role_keys', 'm.own_records_only', 'm.access_until', customRolesOf().as('custom_roles')])
+    .select(['m.id', 'm.user_id', 'u.display_name', 'm.status', 'm.role_keys', 'm.own_records_only', 'm.sub_account_ids', 'm.access_until', customRolesOf().as('custom_roles')])
     .where('m.organisation_id', '=', organisationId);
 type Row = HoldingRow & { id: string; user_id: string; display_name: string; status: string; access_until: Date | null };
 

@@ -1,4 +1,5 @@
 export { customRolesById, lockTeam, placeToGive, reasonParams, refuse, sentenceOf } from './granting.ts';
 export { holdersOf, membersOf, placeOf, roleNamesOf, type Member } from './members.ts';
 export { customRolesOf, holdingOf, insideNow, rightsOf } from './rights.ts';
+export { isInScope, scopeOf, scopeSql, type RecordScope } from './record-scope.ts';
 export { endSessionsOf } from './sessions.ts';

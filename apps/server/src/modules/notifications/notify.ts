@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Permission } from '#domain/access.ts';
 import { effectivePermissions } from '#domain/access-holding.ts';
-import { digestHour, eventOf, type NotificationSeverity, type NotificationType } from '#domain/notifications.ts';
+import { digestHour, eventOf, type NotificationChannel, type NotificationChoices, type NotificationSeverity, type NotificationType } from '#domain/notifications.ts';
+import { isInSubAccounts } from '#domain/sub-accounts.ts';
 import { addDays, dayStart, localDay } from '#domain/time.ts';
 import type { NotificationParams } from '#i18n/catalogues/notification-texts.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
@@ -14,6 +15,10 @@ export type NotificationWish = {
   organisationId: string; environment: EnvironmentName; type: NotificationType; severity?: NotificationSeverity; refType?: string; refId?: string; params?: NotificationParams; at: Date;
   /** Who did it needs no telling. */
   exceptUserId?: string | null;
+  /** The sub-account of the payment it is about (null: the organisation's own): who does not see it is not told. */
+  subAccountId?: string | null;
+  /** The channels it goes by whatever people chose for themselves: somebody chose them for this very thing. */
+  channels?: readonly NotificationChannel[];
 } & ({ userIds: readonly string[]; withPermission?: undefined } | { withPermission: Permission; userIds?: undefined });
 
 /**
@@ -42,12 +47,16 @@ export async function notifyAll(tx: Tx, wishes: readonly NotificationWish[]): Pr
 
 function isFor(wish: NotificationWish, member: Member): boolean {
   if (member.userId === wish.exceptUserId) return false;
+  if (wish.subAccountId !== undefined && !isInSubAccounts(member.place.subAccountIds, wish.subAccountId)) return false;
   return wish.userIds ? wish.userIds.includes(member.userId) : effectivePermissions({ ...member.place, environment: wish.environment }).has(wish.withPermission);
 }
 
+const fixed = (channels: readonly NotificationChannel[]): NotificationChoices =>
+  ({ inApp: channels.includes('inApp') ? 'on' : 'off', email: channels.includes('email') ? 'on' : 'off', sms: channels.includes('sms') ? 'on' : 'off' });
+
 function rowOf(wish: NotificationWish, member: Member, stored: readonly StoredChoice[]) {
   const { environment, type, at } = wish;
-  const choices = choicesOf(type, { userId: member.userId, roleKeys: member.place.roleKeys }, stored);
+  const choices = wish.channels ? fixed(wish.channels) : choicesOf(type, { userId: member.userId, roleKeys: member.place.roleKeys }, stored);
   const event = eventOf(type);
   const email = environment === 'sandbox' || event.letter || choices.email === 'off' ? null : choices.email;
   const sms = environment === 'production' && choices.sms === 'on';

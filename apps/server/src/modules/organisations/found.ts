@@ -1,17 +1,32 @@
 import type { RoleKey } from '#domain/access.ts';
 import { ensureAccounts } from '../../ledger/accounts.ts';
 import { newId } from '../../kit/ids.ts';
+import { newAccountCode } from './account-code.ts';
 import type { Tx } from '../context.ts';
+import { writeTaxPreset } from '../payouts/public.ts';
 
-/** The platform's starting fee for collections: 2 %, rounded up to the franc. Dated, so that it can change without touching the past. */
-const startingTiers = [{ fromAmount: 0, toAmount: null, fixed: 0, percentBps: 200, min: null, max: null }];
+/**
+ * The platform's starting fees, rounded up to the franc. Dated, so that they can change without touching the past. Without
+ * a destination a line is for every other one: banks and cards.
+ */
+const free = { fixed: 0, percentBps: 0, min: null, max: null };
+const toWallets = { fixed: 0, percentBps: 100, min: 50, max: 2500 };
+const toBanks = { fixed: 500, percentBps: 0, min: null, max: null };
+const startingFees = [
+  { product: 'collection', destination: null, tier: { fixed: 0, percentBps: 200, min: null, max: null } },
+  ...(['transfer', 'massPayment'] as const).flatMap((product) => [
+    { product, destination: null, tier: toBanks }, { product, destination: 'wallet' as const, tier: toWallets }, { product, destination: 'user' as const, tier: free },
+  ]),
+  { product: 'settlement', destination: null, tier: toBanks },
+  { product: 'settlement', destination: 'wallet' as const, tier: free },
+];
 
 export type Founding = { name: string; displayName: string; promptName: string; at: Date };
 
 /** Writes an organisation's identity. Its books are opened per environment by `openBooks`. */
 export async function foundOrganisation(tx: Tx, founding: Founding): Promise<string> {
   const id = newId('organisation', founding.at);
-  await tx.insertInto('identity.organisations').values({ id, name: founding.name, display_name: founding.displayName, created_at: founding.at }).execute();
+  await tx.insertInto('identity.organisations').values({ id, name: founding.name, display_name: founding.displayName, account_code: newAccountCode(), created_at: founding.at }).execute();
   return id;
 }
 
@@ -19,9 +34,10 @@ export async function foundOrganisation(tx: Tx, founding: Founding): Promise<str
 export async function openBooks(tx: Tx, organisationId: string, founding: Pick<Founding, 'promptName' | 'at'>): Promise<void> {
   await ensureAccounts(tx, organisationId, founding.at);
   await tx.insertInto('organisation_settings').values({ organisation_id: organisationId, prompt_name: founding.promptName, updated_at: founding.at }).execute();
-  await tx.insertInto('fee_schedules').values({
-    organisation_id: organisationId, id: newId('feeSchedule', founding.at), product: 'collection', operator: null, tiers: JSON.stringify(startingTiers), rounding: 'up', valid_from: founding.at,
-  }).execute();
+  await tx.insertInto('fee_schedules').values(startingFees.map(({ product, destination, tier }) => ({
+    organisation_id: organisationId, id: newId('feeSchedule', founding.at), product, operator: null, destination, tiers: JSON.stringify([{ fromAmount: 0, toAmount: null, ...tier }]), rounding: 'up', valid_from: founding.at,
+  }))).execute();
+  await writeTaxPreset(tx, organisationId, founding.at);
   await tx.insertInto('payment_methods').values([
     { organisation_id: organisationId, operator: 'mtn', enabled: true, position: 1 }, { organisation_id: organisationId, operator: 'orange', enabled: true, position: 2 },
   ]).execute();

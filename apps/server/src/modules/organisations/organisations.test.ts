@@ -53,7 +53,9 @@ describe('the account and the rules of an organisation', () => {
     expect(account.body.data.balances[0]).toMatchObject({ available: 0 });
     expect((await cashier.get(`/ba021/v1/business-account/orgAccount/${organisationId}`)).body.data.balances).toBeNull();
     const rules = (await cashier.get(`/ba021/v1/business-account/ctx/settings/${organisationId}`)).body.data;
-    expect(rules).toMatchObject({ twoFactor: { required: false }, fees: [{ product: 'collection', tiers: [{ percentBps: 200 }] }], limits: { amountMaxByOperator: { mtn: 500_000, orange: 400_000 } } });
+    expect(rules).toMatchObject({ twoFactor: { required: false }, limits: { amountMaxByOperator: { mtn: 500_000, orange: 400_000 } } });
+    expect(rules.fees.find((fee: any) => fee.product === 'collection')).toMatchObject({ destination: null, tiers: [{ percentBps: 200 }] });
+    expect(rules.fees.find((fee: any) => fee.product === 'transfer' && fee.destination === 'wallet')).toMatchObject({ tiers: [{ percentBps: 100, min: 50, max: 2500 }] });
     for (const call of ['orgAccount', 'ctx/settings']) expect((await owner.get(`/ba021/v1/business-account/${call}/org_01m7xzvteye20axesr2bdjvcaj`)).body.error.key).toBe('organisations.not_found');
   });
 });

@@ -7,10 +7,10 @@ import { attachFile, publicPath } from '../files/public.ts';
 
 export async function organisationProfile(context: InTx): Promise<OrganisationProfile> {
   const caller = callerOf(context);
-  const row = await context.tx.selectFrom('identity.organisations').select(['id', 'name', 'display_name', 'logo_url', 'email', 'phone', 'website', 'address', 'city', 'language', 'version'])
+  const row = await context.tx.selectFrom('identity.organisations').select(['id', 'account_code', 'name', 'display_name', 'logo_url', 'email', 'phone', 'website', 'address', 'city', 'language', 'version'])
     .where('id', '=', caller.organisationId).executeTakeFirstOrThrow();
   return {
-    id: row.id, name: row.name, displayName: row.display_name, logoUrl: row.logo_url, email: row.email, phone: row.phone, website: row.website, address: row.address, city: row.city, language: row.language as Locale,
+    id: row.id, payeeCode: row.account_code, name: row.name, displayName: row.display_name, logoUrl: row.logo_url, email: row.email, phone: row.phone, website: row.website, address: row.address, city: row.city, language: row.language as Locale,
     version: row.version, canEdit: caller.permissions.has('settings:edit'),
   };
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import { feeSchedulesOf } from '../payments/public.ts';
 import { collectingConnection } from '../providers/public.ts';
+import { requireOpenAccount } from '../sub-accounts/public.ts';
 import type { PaymentLink } from '../payment-links/public.ts';
 
 /** Who is paid, and by which operators this link can be paid at this moment. */
@@ -45,6 +46,17 @@ export async function shopOf(tx: Tx, link: PaymentLink, now: Date): Promise<Shop
     name: organisation.display_name,
     logoUrl: organisation.logo_url && /^(https?:\/\/|\/)/.test(organisation.logo_url) ? organisation.logo_url : null,
     merchantSharePercent: link.merchant_share_percent ?? settings.merchant_share_percent,
-    offers: organisation.status === 'active' ? offers : [],
+    offers: organisation.status === 'active' && (await takesMoney(tx, link)) ? offers : [],
   };
+}
+
+/** The sub-account a link collects for may have been frozen or closed since. */
+async function takesMoney(tx: Tx, link: PaymentLink): Promise<boolean> {
+  try {
+    await requireOpenAccount(tx, link.organisation_id, link.sub_account_id, 'in');
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }

@@ -105,6 +105,7 @@ export async function submitForm(tx: Tx, clock: Clock, submission: Submission): 
       operator,
       channel: 'link',
       linkId: link.id,
+      subAccountId: link.sub_account_id,
       payerName: wish.payerName,
       description: either(link.title, manner.locale),
       merchantSharePercent: link.merchant_share_percent,

@@ -5,15 +5,11 @@ import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
+import { isInScope, scopeOf } from '../members/public.ts';
 import { addLive } from '../payments/public.ts';
 import type { PaymentLinksTable } from '../tables.ts';
 
 export type PaymentLink = Selectable<PaymentLinksTable>;
-
-/** Who made it, where a role sees only its own links; null sees all. */
-export function ownLinksOnly(caller: Caller): string | null {
-  return caller.recordScope('links') === 'own' ? caller.userId : null;
-}
 
 /** A link the caller may see. `lock` holds it until the end of the transaction. Another organisation's link is absent. */
 export async function findLink(tx: Tx, caller: Caller, id: string, lock = false): Promise<PaymentLink> {
@@ -23,8 +19,7 @@ export async function findLink(tx: Tx, caller: Caller, id: string, lock = false)
     .where('organisation_id', '=', caller.organisationId)
     .where('id', '=', id);
   const link = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
-  const mine = ownLinksOnly(caller);
-  if (!link || (mine !== null && link.created_by !== mine)) fail('payment_links.not_found');
+  if (!link || !isInScope(scopeOf(caller, 'links'), link)) fail('payment_links.not_found');
   return link;
 }
 
@@ -48,7 +43,7 @@ export function windowOf(link: PaymentLink, reservedCount = 0): PaymentLinkWindo
   };
 }
 
-type Told = Pick<PaymentLink, 'organisation_id' | 'id' | 'status'> & { paid_count?: number };
+type Told = Pick<PaymentLink, 'organisation_id' | 'id' | 'status'> & { paid_count?: number; sub_account_id?: string | null; created_by?: string | null };
 
 /** A word to the screens that are open. */
 export const tellScreens = (tx: Tx, link: Told, at: Date): Promise<void> =>
@@ -58,7 +53,7 @@ export const tellScreens = (tx: Tx, link: Told, at: Date): Promise<void> =>
       at,
       kind: 'paymentLink',
       recordId: link.id,
-      data: { status: link.status, paidCount: link.paid_count },
+      data: { status: link.status, paidCount: link.paid_count, subAccountId: link.sub_account_id ?? null, createdBy: link.created_by ?? null },
     },
   ]);
 

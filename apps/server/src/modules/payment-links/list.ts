@@ -4,13 +4,14 @@ import { foldAccents } from '#domain/text.ts';
 import { pageOf, readCursor } from '../../kit/cursor.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
-import { ownLinksOnly } from './find.ts';
+import { scopeOf, scopeSql } from '../members/public.ts';
 import { reservedCounts } from './reservations.ts';
 import { toRow } from './view.ts';
 
 export type LinkQuery = {
   status?: string[] | undefined;
   kind?: string[] | undefined;
+  subAccountId?: string | undefined;
   q?: string | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
@@ -26,12 +27,11 @@ export async function listLinks(tx: Tx, caller: Caller, query: LinkQuery, contex
   let list = tx
     .selectFrom('payment_links as l')
     .selectAll()
-    .where('l.organisation_id', '=', organisationId)
+    .where(scopeSql(scopeOf(caller, 'links'), 'l'))
     .orderBy('l.created_at', direction)
     .orderBy('l.id', direction)
     .limit(limit + 1);
-  const mine = ownLinksOnly(caller);
-  if (mine !== null) list = list.where('l.created_by', '=', mine);
+  if (query.subAccountId) list = query.subAccountId === 'main' ? list.where('l.sub_account_id', 'is', null) : list.where('l.sub_account_id', '=', query.subAccountId);
   if (query.status?.length) list = list.where('l.status', 'in', query.status);
   if (query.kind?.length) list = list.where('l.kind', 'in', query.kind);
   if (query.q) {

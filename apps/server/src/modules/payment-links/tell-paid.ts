@@ -32,7 +32,7 @@ export async function tellLinkSales(tx: Tx, place: { environment: EnvironmentNam
     }
   }
   await notifyAll(tx, told.filter(({ link }) => link.created_by !== null).map(({ sale, link }) => ({
-    organisationId: sale.organisation_id, environment: place.environment, type: 'linkPaid', userIds: [link.created_by!], refType: 'transaction', refId: sale.id, at: now,
+    organisationId: sale.organisation_id, environment: place.environment, type: 'linkPaid', userIds: [link.created_by!], refType: 'transaction', refId: sale.id, subAccountId: sale.sub_account_id, at: now,
     params: { amount: sale.amount, payer: sale.payer_name ?? (sale.phone ? formatPhone(sale.phone) : ''), title: link.title.fr || link.title.en },
   })));
 }

@@ -33,6 +33,7 @@ export function toRow(link: PaymentLink, reserved: number, publicUrl: string): P
     promptedCount: link.prompted_count,
     createdAt: link.created_at.toISOString(),
     expiresAt: link.expires_at?.toISOString() ?? null,
+    subAccountId: link.sub_account_id,
     createdByName: link.created_by_name,
   };
 }

@@ -7,6 +7,7 @@ import { fail, Refusal } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { quoteCharge } from '../payments/public.ts';
+import { subAccountToCollect } from '../sub-accounts/public.ts';
 import type { LinkItem } from '../tables.ts';
 import { findLink, noteLink, windowOf, type PaymentLink } from './find.ts';
 import { newSlug } from './slug.ts';
@@ -75,7 +76,7 @@ export async function createLink(tx: Tx, caller: Caller, input: PaymentLinkInput
   const row = rowOf(input);
   refusePast(row.expires_at, now);
   await requirePayable(tx, caller.organisationId, input, now);
-  const link = { organisation_id: caller.organisationId, id: newId('paymentLink', now), status: 'active' };
+  const link = { organisation_id: caller.organisationId, id: newId('paymentLink', now), status: 'active', sub_account_id: await subAccountToCollect(tx, caller, input.subAccountId) };
   await tx
     .insertInto('payment_links')
     .values({
@@ -138,9 +139,11 @@ export async function updateLink(
     paymentsMax: row.use === 'single' ? 1 : row.payments_max,
   };
   const status = settledLinkStatus(changed, now);
+  // What was paid stays where it was paid; who does not name an account leaves it as it is.
+  const subAccountId = wish.link.subAccountId === undefined || wish.link.subAccountId === link.sub_account_id ? link.sub_account_id : await subAccountToCollect(tx, caller, wish.link.subAccountId);
   await tx
     .updateTable('payment_links')
-    .set({ ...row, status, updated_at: now, version: link.version + 1 })
+    .set({ ...row, sub_account_id: subAccountId, status, updated_at: now, version: link.version + 1 })
     .where('organisation_id', '=', caller.organisationId)
     .where('id', '=', id)
     .execute();

@@ -3,6 +3,7 @@ import { moveRefund, type RefundEvent, type RefundTrigger } from '#domain/states
 import type { AttemptState } from '#domain/states/attempt.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import type { Capabilities, NotPrepared, Outcome, OutcomeReason, ProviderCode } from '../../connectors/connector.ts';
+import { collectionAccount, type MoneyHolder } from '../../ledger/chart.ts';
 import { postOrThrow } from '../../ledger/post.ts';
 import type { Posting } from '../../ledger/posting.ts';
 import { postingFor } from '../../ledger/recipes.ts';
@@ -11,8 +12,10 @@ import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { countPayments, type CustomerPayment } from '../customers/public.ts';
 import { notifyAll, type NotificationWish } from '../notifications/public.ts';
-import { stepAfter, type Step } from './attempt-step.ts';
+import { notTakenPatienceSeconds, stepAfter, type Step } from './attempt-step.ts';
 import { openAutomaticRefund } from './automatic-refund.ts';
+import { applyPayoutWord, payoutBook, savePayoutBook, type PayoutBook, type PayoutPorts, type PayoutWord } from './outgoing.ts';
+import { payoutsOf, type PayoutRecord } from './payout-rows.ts';
 import { addEvents, addLive, liveOf, lockAttempts, lockTransactions, payerOf, saveAttempts, saveTransactions, type AttemptRecord, type EventInput, type TransactionRecord } from './records.ts';
 
 /** What a provider said about one attempt, on its way into the books. */
@@ -22,7 +25,7 @@ export type Report = { organisationId: string; attemptId: string; transactionId:
 export type SaleJudge = (tx: Tx, sales: readonly TransactionRecord[], now: Date) => Promise<Map<string, RefundTrigger | null>>;
 /** Who hears of money that came in and stays. */
 export type SaleTeller = (tx: Tx, sales: readonly TransactionRecord[], now: Date) => Promise<void>;
-export type ApplyPorts = { environment: EnvironmentName; clock: Clock; capabilitiesOf(provider: ProviderCode): Capabilities; judgeSales: SaleJudge; tellPaid: SaleTeller };
+export type ApplyPorts = { environment: EnvironmentName; clock: Clock; capabilitiesOf(provider: ProviderCode): Capabilities; judgeSales: SaleJudge; tellPaid: SaleTeller; payouts: PayoutPorts };
 
 type Book = { events: EventInput[]; postings: Posting[]; customers: CustomerPayment[]; paid: TransactionRecord[]; saved: Set<TransactionRecord>; fresh: string[]; failed: TransactionRecord[] };
 
@@ -37,6 +40,8 @@ export async function applyReports(tx: Tx, ports: ApplyPorts, reports: readonly 
   const attempts = await lockAttempts(tx, reports.map((report) => ({ organisationId: report.organisationId, id: report.attemptId })));
   // Read only now: a callback that was noted while we waited for the rows is then earlier than us, and seen.
   const now = ports.clock.now();
+  const payouts = await payoutsOf(tx, transactions.values());
+  const outgoing = payoutBook();
   const book: Book = { events: [], postings: [], customers: [], paid: [], saved: new Set(), fresh: [], failed: [] };
   const steps: Step[] = [];
   // Somebody may be watching an open payment, so it shows when it was asked about; nothing else of it has changed.
@@ -45,19 +50,22 @@ export async function applyReports(tx: Tx, ports: ApplyPorts, reports: readonly 
     const attempt = attempts.get(report.attemptId);
     const transaction = transactions.get(report.transactionId);
     if (!attempt || !transaction) continue;
-    const step = stepAfter(attempt, report.answer, report.evidence, ports.capabilitiesOf(attempt.provider as ProviderCode), now);
+    const payout = payouts.get(transaction.id);
+    const step = stepAfter(attempt, report.answer, report.evidence, ports.capabilitiesOf(attempt.provider as ProviderCode), now, payout && patienceOf(attempt, payout));
     attempts.set(attempt.id, step.attempt);
     steps.push(step);
     if (report.evidence === 'statusQuery' && isOpen(transaction)) {
       transaction.checked_at = now;
       looked.add(transaction);
     }
-    if (transaction.type === 'refund') applyToRefund(book, transaction, report.originalId ? transactions.get(report.originalId) : undefined, step, now);
+    if (payout) applyToPayout(outgoing, transaction, payout, step, ports.environment, now);
+    else if (transaction.type === 'refund') applyToRefund(book, transaction, report.originalId ? transactions.get(report.originalId) : undefined, step, now);
     else applyToSale(book, transaction, step, now);
   }
   await saveAttempts(tx, steps.map((step) => step.attempt));
   await settlePaid(tx, ports, book, now);
-  await saveTransactions(tx, [...new Set([...book.saved, ...looked])], now);
+  await saveTransactions(tx, [...new Set([...book.saved, ...looked])].filter((row) => !outgoing.rows.has(row)), now);
+  await savePayoutBook(tx, ports.payouts, outgoing, now);
   await countPayments(tx, book.customers);
   await postOrThrow(tx, book.postings);
   await addEvents(tx, book.events);
@@ -65,7 +73,7 @@ export async function applyReports(tx: Tx, ports: ApplyPorts, reports: readonly 
   await addLive(tx, [...book.saved].map((row) => liveOf(row, now)));
   // Due already: a callback came while the provider was being spoken to, so it is asked again at once and not at the next sweep.
   const isDue = steps.some(({ attempt }) => attempt.next_step === 'status' && attempt.next_step_at !== null && attempt.next_step_at <= now);
-  return { transactionIds: [...book.saved].map((row) => row.id), wake: isDue || book.fresh.length > 0 };
+  return { transactionIds: [...book.saved, ...outgoing.rows].map((row) => row.id), wake: isDue || book.fresh.length > 0 };
 }
 
 const touch = (book: Book, row: TransactionRecord): TransactionRecord => {
@@ -118,16 +126,35 @@ function applyToSale(book: Book, row: TransactionRecord, step: Step, now: Date):
   record(book, row, event, from, now, step.reason ? { reason: step.reason.code, providerReason: step.reason.providerReason } : attempt.operator_reference ? { operatorReference: attempt.operator_reference } : null);
 }
 
+const payoutEvents: Record<AttemptState, PayoutWord['event'] | null> = {
+  created: null, submitting: null, accepted: 'accepted', waitingPayer: 'accepted', processing: 'accepted', unknown: null, succeeded: 'paid', failed: 'refused', cancelled: 'refused', expired: 'refused', reversed: 'reversed', underReview: 'silent',
+};
+/** How long it may go on being offered to an operator who does not take it. */
+const patienceOf = (attempt: AttemptRecord, payout: PayoutRecord): number =>
+  payout.queue_until ? (payout.queue_until.getTime() - attempt.created_at.getTime()) / 1000 : notTakenPatienceSeconds;
+
+function applyToPayout(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, step: Step, environment: EnvironmentName, now: Date): void {
+  const { attempt } = step;
+  let event = step.moved ? payoutEvents[step.moved] : null;
+  if (!event && step.notTaken) event = 'requeued';
+  if (!event && step.overdue && isOpen(row)) event = 'silent';
+  if (event) applyPayoutWord(book, row, payout, { event, round: attempt.round, reason: step.reason, operatorReference: attempt.operator_reference }, environment, now);
+}
+
 /** Money that came in: booked to the merchant, or received for return when nobody asked for it. */
 async function settlePaid(tx: Tx, ports: ApplyPorts, book: Book, now: Date): Promise<void> {
   if (book.paid.length === 0) return;
   const verdicts = await ports.judgeSales(tx, book.paid, now);
   for (const row of book.paid) {
     const trigger = verdicts.get(row.id) ?? null;
-    const operator = row.operator as OperatorCode;
+    const operator = holderOf(row);
     const ref = { organisationId: row.organisation_id, refId: row.id, occurredAt: now, bookedAt: now };
+    if (row.type === 'topUp') {
+      book.postings.push(postingFor('topUp', ref, { source: `providerClearing:${operator}`, amount: row.amount, account: 'payout' }));
+      continue;
+    }
     if (trigger === null) {
-      book.postings.push(postingFor('collection.charge', ref, { operator, amount: row.amount, payerFee: row.payer_fee, merchantFee: row.merchant_fee }));
+      book.postings.push(postingFor('collection.charge', ref, { operator, amount: row.amount, payerFee: row.payer_fee, merchantFee: row.merchant_fee, account: collectionAccount(row.sub_account_id) }));
       if (row.customer_id) book.customers.push({ organisationId: row.organisation_id, customerId: row.customer_id, amount: row.amount, count: 1, at: now });
       continue;
     }
@@ -174,19 +201,23 @@ function applyToRefund(book: Book, row: TransactionRecord, original: Transaction
 }
 
 const refundFailed = (row: TransactionRecord, environment: EnvironmentName, at: Date): NotificationWish => ({
-  organisationId: row.organisation_id, environment, type: 'refundFailed', withPermission: 'refunds:approve', refType: 'transaction', refId: row.id, params: { amount: row.amount, payer: payerOf(row) }, at,
+  organisationId: row.organisation_id, environment, type: 'refundFailed', withPermission: 'refunds:approve', refType: 'transaction', refId: row.id, params: { amount: row.amount, payer: payerOf(row) }, subAccountId: row.sub_account_id, at,
 });
 
+/** Money collected or given back through the aggregator lies with it, whoever's wallet it concerns. */
+const holderOf = (row: TransactionRecord): MoneyHolder => (row.provider === 'tranzak' ? 'tranzak' : (row.operator as OperatorCode));
+
 function endRefund(book: Book, row: TransactionRecord, original: TransactionRecord, attempt: AttemptRecord, isPaid: boolean, now: Date): void {
-  const operator = row.operator as OperatorCode;
+  const operator = holderOf(row);
   const ref = { organisationId: row.organisation_id, refId: row.id, occurredAt: now, bookedAt: now, round: attempt.round };
   const isAutomatic = original.trigger !== null;
+  const account = collectionAccount(original.sub_account_id);
   touch(book, original).refund_pending -= row.amount;
   if (!isPaid) {
-    book.postings.push(isAutomatic ? postingFor('automaticRefund.void', ref, { amount: row.amount }) : postingFor('refund.void', ref, { amount: row.amount }));
+    book.postings.push(isAutomatic ? postingFor('automaticRefund.void', ref, { amount: row.amount }) : postingFor('refund.void', ref, { amount: row.amount, account }));
     return;
   }
-  book.postings.push(isAutomatic ? postingFor('automaticRefund.commit', ref, { operator, amount: row.amount }) : postingFor('refund.commit', ref, { operator, amount: row.amount }));
+  book.postings.push(isAutomatic ? postingFor('automaticRefund.commit', ref, { operator, amount: row.amount }) : postingFor('refund.commit', ref, { operator, amount: row.amount, account }));
   row.completed_at = now;
   row.reason_code = null;
   original.refunded_amount += row.amount;

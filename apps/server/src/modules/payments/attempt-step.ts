@@ -10,13 +10,20 @@ import type { AttemptRecord } from './records.ts';
  * Only a definite word ends an attempt. Silence keeps the state and asks again; when the provider's window and its
  * grace are over the attempt is `overdue` and belongs to reconciliation, still asked hourly for a day.
  */
-export type Step = { attempt: AttemptRecord; moved: AttemptState | null; reason: OutcomeReason | null; overdue: boolean };
+export type Step = {
+  attempt: AttemptRecord; moved: AttemptState | null; reason: OutcomeReason | null; overdue: boolean;
+  /** The provider took nothing and never had anything of it: it is offered again, and may still be cancelled. */
+  notTaken?: boolean;
+};
 
 const stateOf: Record<Exclude<OutcomeKind, 'unknown' | 'notFound'>, AttemptState> = {
   accepted: 'accepted', waitingPayer: 'waitingPayer', processing: 'processing', succeeded: 'succeeded', refused: 'failed', cancelled: 'cancelled', expired: 'expired',
 };
-/** A provider that did not take the request at all is asked again this long; nobody was prompted, so giving up is safe. */
-const notTakenPatienceSeconds = 180;
+/**
+ * A provider that did not take the request at all is asked again this long; nobody was prompted, so giving up is safe. Money
+ * that leaves may wait longer, if whoever sends it said so.
+ */
+export const notTakenPatienceSeconds = 180;
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 const secondsSince = (from: Date | null, now: Date) => (from ? Math.max(0, (now.getTime() - from.getTime()) / 1000) : 0);
@@ -27,15 +34,15 @@ function reaches(from: AttemptState, to: AttemptState, evidence: AttemptEvidence
   return canMoveAttempt(from, 'accepted', evidence) && (canMoveAttempt('accepted', to, evidence) || canMoveAttempt('accepted', to, 'own'));
 }
 
-export function stepAfter(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 'submitAnswer' | 'statusQuery', capabilities: Capabilities, now: Date): Step {
-  const step = stepOf(before, answer, evidence, capabilities, now);
+export function stepAfter(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 'submitAnswer' | 'statusQuery', capabilities: Capabilities, now: Date, patienceSeconds = notTakenPatienceSeconds): Step {
+  const step = stepOf(before, answer, evidence, capabilities, now, patienceSeconds);
   // A callback came while the provider was being spoken to: what it announces may be newer than this answer.
   const woken = before.next_step_at !== null && before.next_step_at <= now;
   if (woken && step.attempt.next_step === 'status') step.attempt.next_step_at = now;
   return step;
 }
 
-function stepOf(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 'submitAnswer' | 'statusQuery', capabilities: Capabilities, now: Date): Step {
+function stepOf(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 'submitAnswer' | 'statusQuery', capabilities: Capabilities, now: Date, patienceSeconds: number): Step {
   const attempt: AttemptRecord = { ...before, claimed_until: null };
   if (evidence === 'statusQuery') {
     attempt.last_checked_at = now;
@@ -47,10 +54,12 @@ function stepOf(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 
     attempt.reason_code = reason.code;
     attempt.provider_reason = reason.providerReason;
   }
-  if (answer.kind === 'notPrepared') return notTaken(attempt, reason!, answer.retryAfterSeconds, now);
+  if (answer.kind === 'notPrepared') return notTaken(attempt, reason!, answer.retryAfterSeconds, now, patienceSeconds);
   attempt.operator_reference = answer.operatorReference ?? before.operator_reference;
   attempt.redirect_url = answer.redirectUrl ?? before.redirect_url;
-  if (answer.kind === 'refused' && reason?.retry === 'same-reference' && evidence === 'submitAnswer') return notTaken(attempt, reason, answer.retryAfterSeconds, now);
+  // An earlier sending of this money is unclear: a refusal of the next speaks only for itself, and the status query decides.
+  if (answer.kind === 'refused' && evidence === 'submitAnswer' && before.operation === 'payout' && before.polls > 0) return silence(attempt, before, reason, answer.retryAfterSeconds, now);
+  if (answer.kind === 'refused' && reason?.retry === 'same-reference' && evidence === 'submitAnswer') return notTaken(attempt, reason, answer.retryAfterSeconds, now, patienceSeconds);
   if (answer.kind === 'unknown') return silence(attempt, before, reason, answer.retryAfterSeconds, now);
   if (answer.kind === 'notFound') return absent(attempt, before, capabilities, reason, now);
   const to = stateOf[answer.kind];
@@ -106,12 +115,15 @@ function absent(attempt: AttemptRecord, before: AttemptRecord, capabilities: Cap
   return next === 'review' ? { ...step, overdue: true } : step;
 }
 
-function notTaken(attempt: AttemptRecord, reason: OutcomeReason, retryAfterSeconds: number | undefined, now: Date): Step {
-  const mayRepeat = reason.retry === 'same-reference' && secondsSince(attempt.created_at, now) < notTakenPatienceSeconds;
-  if (mayRepeat) {
+function notTaken(attempt: AttemptRecord, reason: OutcomeReason, retryAfterSeconds: number | undefined, now: Date, patienceSeconds: number): Step {
+  // Cancelled while it was being spoken about: it stays where it is.
+  if (isFinalAttempt(attempt.state as AttemptState)) return { attempt, moved: null, reason, overdue: false };
+  const age = secondsSince(attempt.created_at, now);
+  if (reason.retry === 'same-reference' && age < patienceSeconds) {
     attempt.next_step = 'submit';
-    attempt.next_step_at = later(now, retryAfterSeconds ?? Math.min(30, 2 ** Math.min(attempt.submissions, 5)));
-    return { attempt, moved: null, reason, overdue: false };
+    // The longer it has waited, the rarer it is tried, up to every five minutes.
+    attempt.next_step_at = later(now, retryAfterSeconds ?? Math.min(300, Math.max(2, age / 4)));
+    return { attempt, moved: null, reason, overdue: false, notTaken: true };
   }
   attempt.state = 'failed';
   attempt.next_step = null;

@@ -22,7 +22,7 @@ export async function openAutomaticRefund(tx: Tx, original: TransactionRecord, t
   await insertTransaction(tx, {
     organisation_id: original.organisation_id, id, created_at: now, updated_at: now, type: 'refund', direction: 'outbound', channel: original.channel, ...state, amount: original.amount, net: original.amount,
     operator: original.operator, provider: refundingProvider(original.provider ?? ''), phone: original.phone, phone_reversed: reversed(original.phone), payer_name: original.payer_name, link_id: original.link_id,
-    customer_id: original.customer_id, original_id: original.id, trigger, refund_reason_code: refundTriggerTable[trigger].reasonCode, search_text: original.search_text,
+    customer_id: original.customer_id, sub_account_id: original.sub_account_id, original_id: original.id, trigger, refund_reason_code: refundTriggerTable[trigger].reasonCode, search_text: original.search_text,
   });
   const postings: Posting[] = [];
   if (startsNow) {
@@ -30,9 +30,9 @@ export async function openAutomaticRefund(tx: Tx, original: TransactionRecord, t
     original.refund_pending += original.amount;
     await insertRefundAttempt(tx, original, { id, amount: original.amount, round: 1 }, now);
   }
-  await addLive(tx, [{ organisationId: original.organisation_id, at: now, kind: 'transaction', recordId: id, data: { ...state, type: 'refund', amount: original.amount, linkId: original.link_id } }]);
+  await addLive(tx, [{ organisationId: original.organisation_id, at: now, kind: 'transaction', recordId: id, data: { ...state, type: 'refund', amount: original.amount, linkId: original.link_id, subAccountId: original.sub_account_id } }]);
   await notify(tx, {
-    organisationId: original.organisation_id, environment, type: startsNow ? 'automaticRefund' : 'refundRequired', withPermission: 'refunds:approve', refType: 'transaction', refId: id, at: now,
+    organisationId: original.organisation_id, environment, type: startsNow ? 'automaticRefund' : 'refundRequired', withPermission: 'refunds:approve', refType: 'transaction', refId: id, at: now, subAccountId: original.sub_account_id,
     params: { amount: original.amount, payer: payerOf(original), reasonEn: refundTriggerTable[trigger].en, reasonFr: refundTriggerTable[trigger].fr },
   });
   const note = { en: refundTriggerTable[trigger].en, fr: refundTriggerTable[trigger].fr };

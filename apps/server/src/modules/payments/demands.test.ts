@@ -1,21 +1,28 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyLedger } from '../../ledger/verify.ts';
+import { reportPayouts } from '../payouts/public.ts';
+import { payoutHand } from '../../testing/payouts.ts';
 import { testWorld, type TestWorld } from '../../testing/test-world.ts';
 import { paymentDemands } from './demands.ts';
 
 let world: TestWorld;
 let paid: string;
+let out: string;
+let hand: ReturnType<typeof payoutHand>;
 beforeAll(async () => {
   world = await testWorld();
-  const { owner } = await world.merchant('Boutique Exacte');
+  const { owner, organisationId } = await world.merchant('Boutique Exacte');
+  hand = payoutHand(world, organisationId);
+  await hand.fund(50_000);
+  out = await hand.open({ kind: 'card', tail: '4242', fingerprint: 'x'.repeat(43), name: 'A' }, 2000);
   await world.sim('policies', { action: 'approve' });
   paid = (await owner.post('/fapi/direct-charges', { amount: 2000, phone: '677010101' })).body.data.id;
   await world.settle();
 }, 60_000);
 afterAll(() => world?.close());
 
-const verdict = () => verifyLedger(world.production.db as never, { references: [paymentDemands] });
+const verdict = () => verifyLedger(world.production.db as never, { references: [...paymentDemands] });
 
 it.each([
   ['a sale that says paid without a charge in the books', `update production.transactions set status = 'failed' where id = 'PAID'`, 'calls for 0 posting of collection.charge, the books have 1'],
@@ -28,4 +35,25 @@ it.each([
   expect(JSON.stringify(broken)).toContain(message);
   await sql.raw(`delete from production.transactions where id = 'txn_0000000000000000000000000x'`).execute(world.database.admin);
   await sql.raw(`update production.transactions set status = 'completed' where id = '${paid}'`).execute(world.database.admin);
+});
+
+it.each([
+  ['a payment that is open and has lost its reserve', `update production.payouts set held = false where transaction_id = 'OUT'`, `update production.payouts set held = true where transaction_id = 'OUT'`, 'OUT sets 0 aside, the books have 2504'],
+  ['a payment that failed and keeps its reserve', `update production.transactions set status = 'failed' where id = 'OUT'`, `update production.transactions set status = 'pending' where id = 'OUT'`, 'OUT is failed and its money is still set aside'],
+  ['a payment that says paid and was not', `update production.transactions set status = 'completed' where id = 'OUT'`, `update production.transactions set status = 'pending' where id = 'OUT'`, 'OUT calls for 1 posting of payout.commit, the books have 0'],
+])('names %s', async (_title, spoil, mend, message) => {
+  expect(await verdict()).toMatchObject({ ok: true });
+  await sql.raw(spoil.replaceAll('OUT', out)).execute(world.database.admin);
+  const broken = await verdict();
+  expect(broken.ok).toBe(false);
+  expect(JSON.stringify(broken)).toContain(message.replaceAll('OUT', out));
+  await sql.raw(mend.replaceAll('OUT', out)).execute(world.database.admin);
+});
+
+it('a payment that came back has left and returned', async () => {
+  const { organisation_id: organisationId } = await hand.row(out);
+  for (const outcome of ['paid', 'returned'] as const) {
+    await hand.inTx((tx) => reportPayouts(tx, world.clock.now(), [{ organisationId, transactionId: out, outcome }], world.production.payouts));
+    expect(await verdict(), outcome).toMatchObject({ ok: true });
+  }
 });

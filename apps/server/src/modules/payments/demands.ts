@@ -1,17 +1,39 @@
 import { sql } from 'kysely';
-import { demandPostings, type ReferenceCheck } from '../../ledger/verify.ts';
+import { demandPostings, demandReserves, type ReferenceCheck } from '../../ledger/verify.ts';
 
 /**
  * What the state of every payment demands of the books: a paid sale has its charge (or its receipt for return, when
- * nobody wanted it), a refund that was paid out has left the account, and nothing else has moved.
+ * nobody wanted it), a refund that was paid out has left the account, a payment that left has its commit and one that came
+ * back its return as well, money of another organisation has arrived, and nothing else has moved. What is under way, and
+ * only that, is set aside.
  */
-export const paymentDemands: ReferenceCheck = demandPostings(
-  'every payment has exactly the postings its state demands',
-  ['collection.charge', 'automaticRefund.receive', 'refund.commit', 'automaticRefund.commit'],
-  sql`select t.organisation_id, t.id as ref_id,
-        case when t.type = 'refund' then case when t.trigger is null then 'refund.commit' else 'automaticRefund.commit' end
-             when exists (select 1 from transactions r where r.organisation_id = t.organisation_id and r.original_id = t.id and r.trigger is not null) then 'automaticRefund.receive'
-             else 'collection.charge' end as recipe
-      from transactions t
-      where (t.type = 'sale' and t.status in ('completed', 'refunded', 'reversed')) or (t.type = 'refund' and t.status = 'refunded')`,
-);
+export const paymentDemands: readonly ReferenceCheck[] = [
+  demandPostings(
+    'every payment has exactly the postings its state demands',
+    ['collection.charge', 'automaticRefund.receive', 'refund.commit', 'automaticRefund.commit', 'payout.commit', 'payout.return', 'transfer.receive'],
+    sql`select t.organisation_id, t.id as ref_id,
+          case when t.type = 'refund' then case when t.trigger is null then 'refund.commit' else 'automaticRefund.commit' end
+               when t.type = 'transfer' then 'transfer.receive'
+               when exists (select 1 from transactions r where r.organisation_id = t.organisation_id and r.original_id = t.id and r.trigger is not null) then 'automaticRefund.receive'
+               else 'collection.charge' end as recipe
+        from transactions t
+        where (t.type = 'sale' and t.status in ('completed', 'refunded', 'reversed')) or (t.type = 'refund' and t.status = 'refunded') or (t.type = 'transfer' and t.direction = 'inbound')
+        union all
+        select t.organisation_id, t.id, recipe from payouts p join transactions t on t.organisation_id = p.organisation_id and t.id = p.transaction_id
+          cross join (values ('payout.commit'), ('payout.return')) as due (recipe)
+        where t.status = 'reversed' or (t.status = 'completed' and recipe = 'payout.commit')`,
+  ),
+  demandReserves(
+    'every payment that is under way has its money set aside, and no other', { refType: 'transaction', reason: 'payout' },
+    sql`select organisation_id, hold_ref_id as ref_id, total_debit as amount from payouts where held and hold_ref_id = transaction_id`,
+  ),
+  {
+    name: 'money is set aside as long as a payment is open',
+    async find(tx, organisationId) {
+      const { rows } = await sql<{ row: string; status: string; held: boolean }>`select t.id as row, t.status, p.held from payouts p join transactions t on t.organisation_id = p.organisation_id and t.id = p.transaction_id
+        where (${organisationId}::text is null or p.organisation_id = ${organisationId})
+          and case when t.status in ('completed', 'failed', 'cancelled', 'expired', 'reversed', 'refunded') then p.held when t.status = 'processing' then not p.held else false end order by 1 limit 1`.execute(tx);
+      return rows.map(({ row, status, held }) => ({ table: 'payouts', row, message: `${row} is ${status} and its money is ${held ? 'still' : 'not'} set aside` }));
+    },
+  },
+];

@@ -8,15 +8,20 @@ import type { Clock } from '../../kit/clock.ts';
 import type { Tx } from '../context.ts';
 import { customerForPhone } from '../customers/public.ts';
 import { insertTransaction } from '../reports/public.ts';
+import { requireOpenAccount } from '../sub-accounts/public.ts';
 import { quoteCharge, type ChargeQuote } from './quote-charge.ts';
 import { addEvents, addLive, reversed } from './records.ts';
 
 export type ChargeWish = {
+  /** `topUp`: the merchant's own wallet fills the payout account, free of our fee. A sale unless said otherwise. */
+  purpose?: 'topUp';
   organisationId: string; amount: number;
   /** 2376XXXXXXXX; null only for a hosted page, which asks itself. */
   phone: string | null;
   operator: OperatorCode | null; channel: 'dashboard' | 'api' | 'link' | 'invoice' | 'inStore'; payerName?: string | null; description?: string | null; payerNote?: string | null;
   merchantReference?: string | null; merchantSharePercent?: number | null; metadata?: Record<string, string>; collected?: Record<string, unknown>; linkId?: string | null;
+  /** The sub-account that collects; null is the organisation's own account. */
+  subAccountId?: string | null;
   actor: { kind: 'user' | 'payer' | 'system'; id: string | null; name: string | null }; requestId: string | null;
 };
 export type OpenedCharge = { transactionId: string; attemptId: string; quote: ChargeQuote };
@@ -29,18 +34,21 @@ export async function openCharge(tx: Tx, clock: Clock, wish: ChargeWish): Promis
   const now = clock.now();
   const operator = wish.operator ?? (wish.phone ? detectOperator(nationalNumber(wish.phone)) : null);
   if (!operator) fail('operator.unknown', {}, { field: 'operator' });
-  const quote = await quoteCharge(tx, { organisationId: wish.organisationId, amount: wish.amount, operator, merchantSharePercent: wish.merchantSharePercent, at: now });
+  await requireOpenAccount(tx, wish.organisationId, wish.subAccountId ?? null, 'in');
+  const type = wish.purpose ?? 'sale';
+  const priced = await quoteCharge(tx, { organisationId: wish.organisationId, amount: wish.amount, operator, merchantSharePercent: wish.merchantSharePercent, at: now });
+  const quote = type === 'sale' ? priced : { ...priced, fee: 0, payerFee: 0, merchantFee: 0, payerTotal: priced.amount, merchantNet: priced.amount };
   if (wish.merchantReference) await refuseTakenReference(tx, wish.organisationId, wish.merchantReference);
   if (wish.phone) await refuseRepeat(tx, wish, now);
-  const customer = wish.phone ? await customerForPhone(tx, { organisationId: wish.organisationId, phone: wish.phone, operator, name: wish.payerName ?? null, at: now }) : null;
+  const customer = wish.phone && type === 'sale' ? await customerForPhone(tx, { organisationId: wish.organisationId, phone: wish.phone, operator, name: wish.payerName ?? null, at: now }) : null;
   const transactionId = newId('transaction', now);
   const attemptId = newId('attempt', now);
   await insertTransaction(tx, {
-    organisation_id: wish.organisationId, id: transactionId, created_at: now, updated_at: now, type: 'sale', direction: 'inbound', channel: wish.channel, status: 'pending', stage: null,
+    organisation_id: wish.organisationId, id: transactionId, created_at: now, updated_at: now, type, direction: 'inbound', channel: wish.channel, status: 'pending', stage: null,
     amount: quote.amount, fee: quote.fee, payer_fee: quote.payerFee, merchant_fee: quote.merchantFee, net: quote.merchantNet, operator, provider: quote.connection.provider,
     phone: wish.phone, phone_reversed: reversed(wish.phone), payer_name: wish.payerName ?? customer?.name ?? null,
     payer_note: asciiNote(wish.payerNote || wish.description || quote.promptName, limits.payerNoteMax), description: wish.description ?? null, merchant_reference: wish.merchantReference ?? null,
-    link_id: wish.linkId ?? null, customer_id: customer?.id ?? null, fee_schedule_id: quote.scheduleId, merchant_share_percent: quote.merchantSharePercent, prompt_name: quote.promptName,
+    link_id: wish.linkId ?? null, sub_account_id: wish.subAccountId ?? null, customer_id: customer?.id ?? null, fee_schedule_id: type === 'sale' ? quote.scheduleId : null, merchant_share_percent: quote.merchantSharePercent, prompt_name: quote.promptName,
     collected: JSON.stringify(wish.collected ?? {}), metadata: JSON.stringify(wish.metadata ?? {}), created_by: wish.actor.id, created_by_name: wish.actor.name, request_id: wish.requestId,
     search_text: searchTextOf([wish.payerName ?? customer?.name, wish.description, wish.merchantReference]),
   });
@@ -52,7 +60,7 @@ export async function openCharge(tx: Tx, clock: Clock, wish: ChargeWish): Promis
     organisationId: wish.organisationId, transactionId, at: now, kind: 'created', actorKind: wish.actor.kind, actorName: wish.actor.name, to: { status: 'pending', stage: null }, requestId: wish.requestId,
     data: { amount: quote.amount, fee: quote.fee, payerTotal: quote.payerTotal, operator, channel: wish.channel },
   }]);
-  await addLive(tx, [{ organisationId: wish.organisationId, at: now, kind: 'transaction', recordId: transactionId, data: { status: 'pending', type: 'sale', amount: quote.amount, linkId: wish.linkId ?? null, createdBy: wish.actor.id } }]);
+  await addLive(tx, [{ organisationId: wish.organisationId, at: now, kind: 'transaction', recordId: transactionId, data: { status: 'pending', type, amount: quote.amount, linkId: wish.linkId ?? null, subAccountId: wish.subAccountId ?? null, createdBy: wish.actor.id } }]);
   return { transactionId, attemptId, quote };
 }
 
@@ -66,7 +74,7 @@ async function refuseTakenReference(tx: Tx, organisationId: string, reference: s
 /** Payers and cashiers tap twice when a prompt is slow, and operators fail quick repeats: the earlier one must be clear first. */
 async function refuseRepeat(tx: Tx, wish: ChargeWish, now: Date): Promise<void> {
   if (wish.merchantReference && !wish.linkId) return; // an integrator names its orders: two references are two wishes
-  const earlier = await tx.selectFrom('transactions').select('id').where('organisation_id', '=', wish.organisationId).where('phone', '=', wish.phone).where('type', '=', 'sale')
+  const earlier = await tx.selectFrom('transactions').select('id').where('organisation_id', '=', wish.organisationId).where('phone', '=', wish.phone).where('type', '=', wish.purpose ?? 'sale')
     .where('amount', '=', wish.amount).where('status', 'in', ['pending', 'processing']).where('created_at', '>', new Date(now.getTime() - limits.duplicateGuardMinutes * 60_000))
     .where('link_id', wish.linkId ? '=' : 'is', wish.linkId ?? null).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
   if (earlier) fail('payment_links.earlier_payment_unclear', { id: earlier.id });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { AttemptRef, Connector, Intent, NotPrepared, Outcome, Prepared, ProviderAccount, ProviderCode } from '../../connectors/connector.ts';
+import type { AttemptRef, Connector, Intent, NotPrepared, Outcome, PayoutIntent, Prepared, ProviderAccount, ProviderCode } from '../../connectors/connector.ts';
 import type { Connectors } from '../../connectors/registry.ts';
+import type { OperatorCode } from '#domain/operators.ts';
 import { moveRefund } from '#domain/states/refund.ts';
 import { moveTransaction, type TransactionState } from '#domain/states/transaction.ts';
 import type { Clock } from '../../kit/clock.ts';
@@ -12,15 +13,20 @@ import { providerAccount } from '../providers/public.ts';
 import type { Tables } from '../tables.ts';
 import type { Tx } from '../context.ts';
 import { applyReports, type Report, type SaleJudge, type SaleTeller } from './apply-reports.ts';
+import type { PayoutPorts } from './outgoing.ts';
+import { isOutgoing, payoutsOf, type PayoutRecord } from './payout-rows.ts';
 import { addEvents, addLive, liveOf, lockAttempts, lockTransactions, saveAttempts, saveTransactions, type AttemptRecord, type TransactionRecord } from './records.ts';
 
 export type PipelinePorts = {
-  environment: ProviderAccount['environment']; clock: Clock; log: Log; sealer: Sealer; connectors: Connectors; runTx: RunTx<Tables>; judgeSales: SaleJudge; tellPaid: SaleTeller;
+  environment: ProviderAccount['environment']; clock: Clock; log: Log; sealer: Sealer; connectors: Connectors; runTx: RunTx<Tables>; judgeSales: SaleJudge; tellPaid: SaleTeller; payouts: PayoutPorts;
   /** Where operators and payers reach this environment, without a trailing slash. */
   publicUrl(): string;
 };
 
-type Claimed = { attempt: AttemptRecord; transaction: TransactionRecord; account: ProviderAccount | null };
+type Claimed = { attempt: AttemptRecord; transaction: TransactionRecord; account: ProviderAccount | null; payee?: PayoutIntent['payee'] };
+/** Whom the connector pays; other rails never come here. */
+const payeeOf = (transaction: TransactionRecord, payout: PayoutRecord): PayoutIntent['payee'] =>
+  payout.rib ? { kind: 'bank', rib: payout.rib, name: payout.beneficiary_name } : { kind: 'wallet', phone: transaction.phone ?? '', operator: transaction.operator as OperatorCode, name: payout.beneficiary_name };
 type Marked = Claimed & { account: ProviderAccount; prepared: Prepared };
 
 /** How long a claim holds before another worker may take the attempt over. Longer than the longest provider call. */
@@ -34,7 +40,7 @@ const claimMax = 64;
  */
 export function createPipeline(ports: PipelinePorts) {
   const { clock, connectors, runTx, sealer, log } = ports;
-  const apply = { environment: ports.environment, clock, capabilitiesOf: (provider: ProviderCode) => connectors.connectorFor(provider).capabilities, judgeSales: ports.judgeSales, tellPaid: ports.tellPaid };
+  const apply = { environment: ports.environment, clock, capabilitiesOf: (provider: ProviderCode) => connectors.connectorFor(provider).capabilities, judgeSales: ports.judgeSales, tellPaid: ports.tellPaid, payouts: ports.payouts };
   const reports = microBatcher<Report, { wake: boolean }>(async (items) => {
     const unique = new Map(items.map((item) => [item.attemptId, item])); // the newest word about an attempt
     const done = await runTx('system', (tx) => applyReports(tx, apply, [...unique.values()]));
@@ -46,7 +52,7 @@ export function createPipeline(ports: PipelinePorts) {
     // The next step moves out of sight with the claim: one that is early again was woken by a callback meanwhile.
     const until = new Date(now.getTime() + claimSeconds * 1000);
     const rows = await sql<AttemptRecord>`update attempts set claimed_until = ${until}, next_step_at = ${until}
-      where (organisation_id, id) in (select organisation_id, id from attempts where next_step_at <= ${now} and (claimed_until is null or claimed_until < ${now})
+      where (organisation_id, id) in (select organisation_id, id from attempts where next_step_at <= ${now} and (claimed_until is null or claimed_until < ${now}) and provider <> 'internal'
         order by next_step_at limit ${claimMax} for update skip locked) returning *`.execute(tx);
     return withTransactions(tx, rows.rows);
   });
@@ -64,21 +70,25 @@ export function createPipeline(ports: PipelinePorts) {
     if (attempts.length === 0) return [];
     const transactions = new Map((await tx.selectFrom('transactions').selectAll()
       .where(sql<boolean>`(organisation_id, id) in (select * from unnest(${attempts.map((a) => a.organisation_id)}::text[], ${attempts.map((a) => a.transaction_id)}::text[]))`).execute()).map((row) => [row.id, row]));
+    const payouts = await payoutsOf(tx, transactions.values());
     const accounts = new Map<string, ProviderAccount | null>();
     const claimed: Claimed[] = [];
     for (const attempt of attempts) {
       const key = `${attempt.organisation_id} ${attempt.provider}`;
       if (!accounts.has(key)) accounts.set(key, await providerAccount(tx, sealer, ports.environment, attempt.organisation_id, attempt.provider));
-      claimed.push({ attempt, transaction: transactions.get(attempt.transaction_id)!, account: accounts.get(key)! });
+      const payout = payouts.get(attempt.transaction_id);
+      const transaction = transactions.get(attempt.transaction_id)!;
+      claimed.push({ attempt, transaction, account: accounts.get(key)!, ...(payout ? { payee: payeeOf(transaction, payout) } : {}) });
     }
     return claimed;
   };
 
-  const intentOf = ({ attempt, transaction }: Claimed): Intent => {
+  const intentOf = ({ attempt, transaction, payee }: Claimed): Intent => {
     const base = { attemptId: attempt.id, amount: attempt.amount, payerNote: transaction.payer_note ?? '', callbackUrl: `${ports.publicUrl()}/callbacks/${attempt.provider}` };
     if (attempt.operation === 'refund') {
       return { ...base, purpose: 'refund', phone: attempt.phone ?? '', original: { providerReference: attempt.original_reference ?? '' } };
     }
+    if (payee) return { ...base, purpose: 'payout', payee };
     // Orange takes addresses of at most 120 characters: the link's id, not its slug, is what a charge knows.
     const page = `${ports.publicUrl()}/pay/${transaction.link_id ?? `o/${transaction.organisation_id}`}/s/${transaction.id}`;
     return { ...base, purpose: 'collect', phone: attempt.phone, locale: transaction.metadata['language'] === 'en' ? 'en' : 'fr', pageReference: transaction.description ?? '', returnUrl: page, cancelUrl: page };
@@ -102,9 +112,12 @@ export function createPipeline(ports: PipelinePorts) {
       const transaction = transactions.get(entry.transaction.id)!;
       if (attempt.next_step !== 'submit') continue;
       const from = { status: transaction.status, stage: transaction.stage } as TransactionState;
-      const move = transaction.type === 'refund' ? moveRefund(from, 'submitted') : moveTransaction({ ...from, flow: 'in' }, 'submitted');
-      if (!move.ok && attempt.submissions === 0) {
-        Object.assign(attempt, { state: 'cancelled', next_step: null, next_step_at: null, claimed_until: null });
+      const isOut = isOutgoing(transaction);
+      const move = transaction.type === 'refund' ? moveRefund(from, 'submitted') : moveTransaction({ ...from, flow: isOut ? 'out' : 'in' }, 'submitted');
+      // Approved money is with the rail already, in the words of its state, when it leaves.
+      const mayGo = move.ok || (isOut ? transaction.status === 'processing' && transaction.anomaly === null : attempt.submissions > 0);
+      if (!mayGo) {
+        Object.assign(attempt, { next_step: null, next_step_at: null, claimed_until: null }, attempt.submissions === 0 ? { state: 'cancelled' } : {});
         continue;
       }
       const windowSeconds = connectors.connectorFor(attempt.provider as ProviderCode).capabilities.promptSeconds;
@@ -119,7 +132,10 @@ export function createPipeline(ports: PipelinePorts) {
         transaction.status = move.status;
         transaction.stage = move.stage;
         moved.push(transaction);
-        events.push({ organisationId: transaction.organisation_id, transactionId: transaction.id, at: now, kind: 'submitted', actorKind: 'system', from, to: move, data: { provider: attempt.provider, reference: attempt.provider_reference } });
+      }
+      // What a queue offers again and again is said once.
+      if (move.ok ? from.status !== 'onHold' || attempt.submissions === 1 : isOut && attempt.submissions === 1) {
+        events.push({ organisationId: transaction.organisation_id, transactionId: transaction.id, at: now, kind: 'submitted', actorKind: 'system', from, to: { status: transaction.status, stage: transaction.stage }, data: { provider: attempt.provider, reference: attempt.provider_reference } });
       }
       going.push({ ...entry, attempt, transaction });
     }

@@ -6,3 +6,8 @@ export { createPipeline, type Pipeline } from './pipeline.ts';
 export { createRunner, type Runner } from './runner.ts';
 export type { SaleJudge, SaleTeller } from './apply-reports.ts';
 export { paymentDemands } from './demands.ts';
+export {
+  amountOf, applyPayoutWord, clearingOf, partsOf, payoutBook, refOf, savePayoutBook, say, tell, voidHold, type PayoutBook, type PayoutEnd, type PayoutPorts, type PayoutTeller, type PayoutTellers, type PayoutWord,
+} from './outgoing.ts';
+export { insertPayoutAttempts, isOutgoing, payoutsOf, savePayouts, stopAttempts, type PayoutRecord } from './payout-rows.ts';
+export { searchTextOf } from './open-charge.ts';

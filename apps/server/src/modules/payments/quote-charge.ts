@@ -10,7 +10,7 @@ export type ChargeQuote = CollectionQuote & { merchantSharePercent: number; prom
 export async function feeSchedulesOf(tx: Tx, organisationId: string): Promise<FeeSchedule[]> {
   const rows = await tx.selectFrom('fee_schedules').selectAll().where('organisation_id', '=', organisationId).execute();
   return rows.map((row) => ({
-    id: row.id, product: row.product as FeeSchedule['product'], operator: row.operator as OperatorCode | null, tiers: row.tiers, rounding: row.rounding as 'up' | 'nearest',
+    id: row.id, product: row.product as FeeSchedule['product'], operator: row.operator as OperatorCode | null, destination: row.destination, tiers: row.tiers, rounding: row.rounding as 'up' | 'nearest',
     validFrom: row.valid_from.toISOString(), validTo: row.valid_to?.toISOString() ?? null, version: row.version,
   }));
 }

@@ -27,7 +27,7 @@ export async function addEvents(tx: Tx, events: readonly EventInput[]): Promise<
       from_status text, from_stage text, to_status text, to_stage text, note jsonb, request_id text, data jsonb)`.execute(tx);
 }
 
-export type LiveInput = { organisationId: string; at: Date; kind: 'transaction' | 'paymentLink' | 'balance' | 'customer'; recordId: string; data?: Record<string, unknown> };
+export type LiveInput = { organisationId: string; at: Date; kind: 'transaction' | 'paymentLink' | 'balance' | 'customer' | 'massPayment'; recordId: string; data?: Record<string, unknown> };
 
 export async function addLive(tx: Tx, lines: readonly LiveInput[]): Promise<void> {
   if (lines.length === 0) return;
@@ -40,7 +40,7 @@ export async function addLive(tx: Tx, lines: readonly LiveInput[]): Promise<void
 export const payerOf = (row: Pick<TransactionRecord, 'payer_name' | 'phone'>): string => row.payer_name ?? (row.phone ? formatPhone(row.phone) : '');
 
 export const liveOf = (row: TransactionRecord, at: Date): LiveInput => ({
-  organisationId: row.organisation_id, at, kind: 'transaction', recordId: row.id, data: { status: row.status, stage: row.stage, type: row.type, amount: row.amount, linkId: row.link_id, createdBy: row.created_by },
+  organisationId: row.organisation_id, at, kind: 'transaction', recordId: row.id, data: { status: row.status, stage: row.stage, type: row.type, amount: row.amount, linkId: row.link_id, subAccountId: row.sub_account_id, createdBy: row.created_by },
 });
 
 type Key = { organisationId: string; id: string };

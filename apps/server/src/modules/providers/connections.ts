@@ -4,9 +4,10 @@ import type { Connectors } from '../../connectors/registry.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import type { Tx } from '../context.ts';
 import { accountOf, promptField, sealContext } from './provider-account.ts';
+import { platformNames } from './routes-of-money.ts';
 
 export type ProvidersPorts = { connectors: Connectors; sealer: Sealer };
-export const providerNames: Record<ProviderCode, string> = { mtnMomo: 'MTN MoMo', orangeCore: 'Orange Money', orangeWeb: 'Orange Money Web Payment' };
+export const providerNames: Record<ProviderCode, string> = { mtnMomo: 'MTN MoMo', orangeCore: 'Orange Money', orangeWeb: 'Orange Money Web Payment', tranzak: 'Tranzak' };
 
 type Asked = { organisationId: string; environment: ProviderAccount['environment']; publicUrl: string };
 
@@ -21,13 +22,19 @@ export async function connectionsOf(tx: Tx, ports: ProvidersPorts, { organisatio
     const account = row && credentials ? accountOf(environment, organisationId, provider, row.updated_at, credentials) : null;
     const lastTest = row?.last_test;
     return {
-      provider, name: providerNames[provider], operator: connector.operator, environment, enabled: row?.enabled ?? false, configured: row !== undefined,
-      promptName: row?.prompt_name ?? null, promptNameDefault: settings?.prompt_name ?? null, fields: fieldsOf(connector, environment, credentials ?? {}),
+      provider, name: providerNames[provider], operators: [...connector.operators], environment, enabled: row?.enabled ?? false, configured: row !== undefined,
+      promptName: row?.prompt_name ?? null, promptNameDefault: platformNames[provider] ?? settings?.prompt_name ?? null, fields: fieldsOf(connector, environment, credentials ?? {}),
       lastTest: lastTest ? { ...lastTest, durationMs: lastTest.durationMs ?? null } : null, updatedAt: row?.updated_at.toISOString() ?? null, updatedByName: row?.updated_by_name ?? null,
       callbackUrl: `${publicUrl}/callbacks/${provider}`, isSimulator: isThisMachine(credentials?.['baseUrl']),
-      can: account && { collect: connector.supports(account, 'collect'), refund: connector.supports(account, 'refund') },
+      can: account && { collect: connector.supports(account, 'collect'), refund: connector.supports(account, 'refund'), payout: paysTo(connector, account) },
     };
   });
+}
+
+/** Where these credentials let money go. */
+function paysTo(connector: Connector, account: ProviderAccount): ('wallet' | 'bank')[] {
+  if (!connector.supports(account, 'payout')) return [];
+  return (['wallet', 'bank'] as const).filter((kind) => connector.capabilities.payout[kind]);
 }
 
 /** The name payers see is one of the connection's own facts, so it is not asked for twice. */

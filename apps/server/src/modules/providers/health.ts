@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { operatorCodes, type OperatorCode } from '#domain/operators.ts';
 import type { Tx } from '../context.ts';
+import { collectingProviders, firstOf } from './routes-of-money.ts';
 
 export type OperatorHealth = { operator: OperatorCode; configured: boolean; state: 'normal' | 'slow' | 'down' | 'unknown'; since: string | null; successRate: number | null; medianSeconds: number | null; lastTrafficAt: string | null };
 
@@ -14,18 +15,18 @@ export async function operatorHealth(tx: Tx, organisationId: string, now: Date):
   const from = new Date(now.getTime() - windowMinutes * 60_000);
   // Through the transactions' own index: an attempt belongs to a transaction that is hardly older than itself.
   const { rows } = await sql<{ operator: string; total: number; bad: number; last_bad: Date | null; first_bad: Date | null; last_good: Date | null; last_at: Date; median: number | null }>`
-    select case when provider = 'mtnMomo' then 'mtn' else 'orange' end as operator, count(*) as total, max(created_at) as last_at,
+    select operator, count(*) as total, max(created_at) as last_at,
       count(*) filter (where bad) as bad, max(created_at) filter (where bad) as last_bad, min(created_at) filter (where bad) as first_bad, max(created_at) filter (where not bad) as last_good,
       (percentile_cont(0.5) within group (order by extract(epoch from accepted_at - submitted_at)) filter (where accepted_at is not null and not bad))::float8 as median
-    from (select a.*, (a.reason_code in ('PROVIDER_UNAVAILABLE', 'AMBIGUOUS', 'AUTH_ERROR') or (a.state = 'unknown')) is true as bad
+    from (select a.*, t.operator, (a.reason_code in ('PROVIDER_UNAVAILABLE', 'AMBIGUOUS', 'AUTH_ERROR') or (a.state = 'unknown')) is true as bad
       from transactions t join attempts a on a.organisation_id = t.organisation_id and a.transaction_id = t.id
-      where t.organisation_id = ${organisationId} and t.created_at >= ${new Date(from.getTime() - 3_600_000)} and a.created_at >= ${from} and a.submitted_at is not null) recent group by 1`.execute(tx);
+      where t.organisation_id = ${organisationId} and t.created_at >= ${new Date(from.getTime() - 3_600_000)} and a.created_at >= ${from} and a.submitted_at is not null and t.operator is not null) recent group by 1`.execute(tx);
   const latest = await sql<{ operator: string; at: Date }>`
     select operator, max(created_at) as at from (select operator, created_at from transactions where organisation_id = ${organisationId} order by created_at desc, id desc limit 500) last where operator is not null group by 1`.execute(tx);
-  const connected = await tx.selectFrom('provider_connections').select('provider').where('organisation_id', '=', organisationId).where('enabled', '=', true).execute();
+  const connected = await tx.selectFrom('provider_connections').select('provider').where('organisation_id', '=', organisationId).where('enabled', '=', true).where('collects', '=', true).execute();
   return operatorCodes.map((operator) => {
     const row = rows.find((candidate) => candidate.operator === operator);
-    const configured = connected.some(({ provider }) => provider.startsWith(operator));
+    const configured = firstOf(collectingProviders[operator], connected) !== undefined;
     const lastTrafficAt = (row?.last_at ?? latest.rows.find((candidate) => candidate.operator === operator)?.at)?.toISOString() ?? null;
     if (!row) return { operator, configured, state: 'unknown', since: null, successRate: null, medianSeconds: null, lastTrafficAt };
     const badShare = row.bad / row.total;

@@ -10,7 +10,7 @@ let keys: Awaited<ReturnType<typeof registerWithSimulators>>;
 beforeAll(async () => {
   world = await testWorld();
   ({ owner, people } = await world.merchant('Boutique Njoya', ['owner', 'manager', 'staff', 'developer']));
-  keys = await registerWithSimulators(world.urls, { id: `${owner.organisationId}-two`, name: 'Njoya Deux', callbackHost: '127.0.0.1', orangeNumber: '699098765' });
+  keys = await registerWithSimulators(world.urls, { id: `${owner.organisationId}-two`, name: 'Njoya Deux', callbackHost: '127.0.0.1', orangeNumber: '699098765', publicUrls: { production: world.publicUrl, sandbox: 'http://127.0.0.1:1' } });
 }, 60_000);
 afterAll(() => world?.close());
 
@@ -25,14 +25,14 @@ const problems = (answer: any) => answer.body.error.fields.map((problem: any) =>
 describe('the list', () => {
   it('shows every provider with the fields its connector asks for, in both languages', async () => {
     const list = await all();
-    expect(list.map((one) => [one.provider, one.operator, one.configured, one.enabled])).toEqual([['mtnMomo', 'mtn', true, true], ['orangeCore', 'orange', true, true], ['orangeWeb', 'orange', false, false]]);
+    expect(list.map((one) => [one.provider, one.operators.join(), one.configured, one.enabled])).toEqual([['mtnMomo', 'mtn', true, true], ['orangeCore', 'orange', true, true], ['orangeWeb', 'orange', false, false], ['tranzak', 'mtn,orange', false, false]]);
     for (const one of list) {
       expect(one).toMatchObject({ environment: 'production', callbackUrl: `${world.publicUrl}/callbacks/${one.provider}` });
       for (const asked of one.fields) expect([asked.label.en, asked.label.fr, asked.help.en, asked.help.fr].every(Boolean), asked.name).toBe(true);
       expect(one.fields.map((asked: any) => asked.name), 'the name payers see is asked for once').not.toContain('promptName');
     }
     const [mtn, , web] = list;
-    expect(mtn).toMatchObject({ isSimulator: true, can: { collect: true, refund: true }, promptNameDefault: 'Boutique Njoya' });
+    expect(mtn).toMatchObject({ isSimulator: true, can: { collect: true, refund: true, payout: ['wallet'] }, promptNameDefault: 'Boutique Njoya' });
     expect(web).toMatchObject({ isSimulator: false, can: null, promptName: null, updatedAt: null, lastTest: null });
     expect(field(mtn, 'baseUrl')).toMatchObject({ kind: 'url', advanced: true, default: 'https://proxy.momoapi.mtn.com' });
     expect(field(mtn, 'disbursementApiKey')).toMatchObject({ group: 'disbursement', required: false });
@@ -85,7 +85,7 @@ describe('saving', () => {
     expect(field(await connection('mtnMomo'), 'requestsPerSecond')).toMatchObject({ value: null, isSet: false });
     const without = await save('mtnMomo', { disbursementSubscriptionKey: null, disbursementApiUser: null, disbursementApiKey: null });
     expect(without.body.data).toMatchObject({ can: { collect: true, refund: false } });
-    expect((await test('mtnMomo')).body.data.lastTest.message.en).toBe('The operator accepted these credentials. They collect; they do not refund.');
+    expect((await test('mtnMomo')).body.data.lastTest.message.en).toBe('The operator accepted these credentials. They collect; they neither refund nor pay out.');
     await save('mtnMomo', keys.mtnMomo);
   });
 

@@ -10,6 +10,7 @@ import { connectionsOf, providerNames, type ProvidersPorts } from './connections
 import { operatorHealth } from './health.ts';
 import { methodsOf, saveMethod } from './methods.ts';
 import { providerAccount } from './provider-account.ts';
+import { collectingProviders, firstOf, payingRails } from './routes-of-money.ts';
 import { saveConnection } from './save-connection.ts';
 import { testConnection } from './test-connection.ts';
 
@@ -63,16 +64,17 @@ export function providersRoutes(ports: ProvidersPorts) {
       Object.assign(context.audited, { objectId: params._id, before, after: saved });
       return answer(saved);
     }),
-    bind(providersApi.operators, async (context) => {
+    bind(providersApi.operators, async (context, { query }) => {
       const { organisationId } = callerOf(context);
       const health = await operatorHealth(context.tx, organisationId, context.clock.now());
-      const rows = await context.tx.selectFrom('provider_connections').select(['provider', 'prompt_name']).where('organisation_id', '=', organisationId).where('enabled', '=', true).execute();
+      const rows = await context.tx.selectFrom('provider_connections').select(['provider', 'prompt_name', 'pays_out']).where('organisation_id', '=', organisationId).where('enabled', '=', true).execute();
       return answer(operatorCodes.map((code) => {
         const operator = operators[code];
         const state = health.find((candidate) => candidate.operator === code);
         return {
           code, name: operator.brand, prefixes: [...operator.prefixes], min: limits.amountMin, maxPerTx: operator.amountMax, health: state?.state ?? 'unknown', promptSeconds: operator.promptSeconds,
-          configured: state?.configured ?? false, promptName: rows.find((row) => row.provider.startsWith(code))?.prompt_name ?? null,
+          configured: query.direction === 'payout' ? firstOf(payingRails[code], rows.filter((row) => row.pays_out)) !== undefined : (state?.configured ?? false),
+          promptName: firstOf(collectingProviders[code], rows)?.prompt_name ?? null,
         };
       }));
     }),

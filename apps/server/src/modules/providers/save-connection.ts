@@ -3,7 +3,7 @@ import type { ProviderAccount, ProviderCode } from '../../connectors/connector.t
 import { fail, type FieldProblem } from '../../kit/http/fail.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import type { Tx } from '../context.ts';
-import { promptField, sealContext } from './provider-account.ts';
+import { accountOf, promptField, sealContext } from './provider-account.ts';
 
 export type ConnectionWish = {
   organisationId: string;
@@ -40,8 +40,10 @@ export async function saveConnection(tx: Tx, ports: { sealer: Sealer; connectors
     fail('providers.credentials_refused', {}, { fields, ...(fields[0] ? { field: fields[0].path } : {}) });
   }
   const isSame = sameCredentials(before, check.credentials);
+  const account = accountOf(ports.environment, wish.organisationId, wish.provider, wish.at, check.credentials);
   const row = {
     enabled: wish.enabled, prompt_name: wish.promptName, credentials_sealed: ports.sealer.seal(JSON.stringify(check.credentials), context), updated_at: wish.at, updated_by_name: wish.byName,
+    collects: connector.supports(account, 'collect'), pays_out: connector.supports(account, 'payout'),
     ...(isSame ? {} : { last_test: null }),
   };
   await tx.insertInto('provider_connections').values({ organisation_id: wish.organisationId, provider: wish.provider, ...row })

@@ -5,7 +5,8 @@ import type { Connector, Exchange, ProviderAccount, ProviderCode } from '../../c
 export type AccessTest = { ok: boolean; message: Bilingual; durationMs: number };
 
 const accepted: Bilingual = { en: 'The operator accepted these credentials.', fr: 'L’opérateur a accepté ces accès.' };
-const noRefunds: Bilingual = { en: ' They collect; they do not refund.', fr: ' Ils encaissent ; ils ne remboursent pas.' };
+const onlyCollect: Bilingual = { en: ' They collect; they neither refund nor pay out.', fr: ' Ils encaissent ; ils ne remboursent ni ne paient.' };
+const onlyPay: Bilingual = { en: ' They pay out; they do not collect.', fr: ' Ils paient ; ils n’encaissent pas.' };
 /** What no harmless question can prove. */
 const unproven: Partial<Record<ProviderCode, Bilingual>> = {
   orangeCore: { en: ' Only the PIN remains unproven until a payment uses it.', fr: ' Seul le code PIN reste à prouver, au premier paiement.' },
@@ -21,7 +22,7 @@ export async function testConnection(connector: Connector, account: ProviderAcco
   const started = performance.now();
   const access = await connector.checkAccess(account);
   const durationMs = Math.round(performance.now() - started);
-  if (access.ok) return { ok: true, durationMs, message: joined(accepted, connector.supports(account, 'refund') ? null : noRefunds, unproven[connector.provider]) };
+  if (access.ok) return { ok: true, durationMs, message: joined(accepted, !connector.supports(account, 'payout') ? onlyCollect : connector.supports(account, 'collect') ? null : onlyPay, unproven[connector.provider]) };
   if (access.raw.every((exchange) => exchange.httpStatus === null)) return { ok: false, durationMs, message: silent };
   const { code, providerReason } = access.reason;
   return { ok: false, durationMs, message: joined(code === 'AUTH_ERROR' ? refused : reasons[code].staffText, quoted(providerReason, access.raw)) };

@@ -1,1 +1,2 @@
 export { createRefund } from './refund.ts';
+export { refundApprovals } from './approval.ts';

@@ -3,13 +3,13 @@ import { addDays, dayStart, localDay, zone } from '#domain/time.ts';
 
 /**
  * By the moment a transaction was asked for (`created`) or its money moved (`completed`), with all that reports filter
- * on; `hour` and `link` are of the completed moment too and know only type, direction, trigger and who made it.
+ * on; `hour` and `link` are of the completed moment too and know only type, direction, trigger, sub-account and who made it.
  */
 export type Cut = 'created' | 'completed' | 'hour' | 'link';
 /** From the first instant to the last, exclusive. */
 export type Span = { from: Date; to: Date };
 
-const always = ['type', 'direction', 'trigger', 'created_by'];
+const always = ['type', 'direction', 'trigger', 'created_by', 'sub_account_id'];
 const kept: Record<Cut, { moment: string; columns: readonly string[] }> = {
   created: { moment: 'created_at', columns: [...always, 'status', 'operator', 'channel', 'reason_code'] },
   completed: { moment: 'completed_at', columns: [...always, 'status', 'operator', 'channel', 'reason_code'] },

@@ -13,8 +13,10 @@ export const markDays = (at: Date): RawBuilder<unknown> => sql`insert into repor
   select distinct s.organisation_id, (moment.at at time zone ${zone})::date, ${newId('event', at)}
   from saved s cross join lateral (values (s.created_at), (s.completed_at)) as moment (at) where moment.at is not null`;
 
-/** A new transaction, and the mark that its day has changed, in one statement. */
-export async function insertTransaction(tx: Tx, row: Insertable<TransactionsTable>): Promise<void> {
-  const insertion = tx.insertInto('transactions').values(row).returning(['organisation_id', 'created_at', 'completed_at']);
-  await sql`with saved as (${insertion}) ${markDays(row.created_at)}`.execute(tx);
+/** New transactions of one moment, and the mark that their days have changed, in one statement. */
+export async function insertTransactions(tx: Tx, rows: readonly Insertable<TransactionsTable>[]): Promise<void> {
+  if (rows.length === 0) return;
+  const insertion = tx.insertInto('transactions').values(rows).returning(['organisation_id', 'created_at', 'completed_at']);
+  await sql`with saved as (${insertion}) ${markDays(rows[0]!.created_at)}`.execute(tx);
 }
+export const insertTransaction = (tx: Tx, row: Insertable<TransactionsTable>): Promise<void> => insertTransactions(tx, [row]);

@@ -1,3 +1,3 @@
 export { facts, type Cut, type Span } from './facts.ts';
 export { foldReports, rebuildReports } from './fold.ts';
-export { insertTransaction, markDays } from './mark.ts';
+export { insertTransaction, insertTransactions, markDays } from './mark.ts';

@@ -6,6 +6,7 @@ import { foldAccents } from '#domain/text.ts';
 import { answer, callerOf } from '../../kit/http/context.ts';
 import { bind } from '../context.ts';
 import { listCustomersFor } from '../customers/public.ts';
+import { scopeOf, scopeSql } from '../members/public.ts';
 import { listTransactions } from '../transactions/public.ts';
 
 type Hit = DataOf<typeof searchApi.find>['hits'][number];
@@ -30,7 +31,7 @@ export function searchRoutes() {
       }
       if (caller.permissions.has('links:view')) {
         const folded = `%${foldAccents(text).replace(/[%_\\]/g, (character) => `\\${character}`)}%`;
-        const links = await context.tx.selectFrom('payment_links').select(['id', 'slug', 'title', 'status', 'paid_total']).where('organisation_id', '=', caller.organisationId)
+        const links = await context.tx.selectFrom('payment_links').select(['id', 'slug', 'title', 'status', 'paid_total']).where(scopeSql(scopeOf(caller, 'links')))
           .where((eb) => eb.or([eb('id', '=', text), eb('slug', '=', text), eb('search_text', 'like', folded)])).orderBy('created_at', 'desc').limit(5).execute();
         hits.push(...links.map((link): Hit => ({ kind: 'paymentLink', id: link.id, title: link.title[locale] || link.title.en || link.title.fr, subtitle: link.slug, amount: link.paid_total, status: link.status, path: `/payment-links/view/${link.id}` })));
       }

@@ -2,3 +2,4 @@ export { answerChallenge, requireProof, type FactorAnswer } from './factors.ts';
 export { requirePin } from './pin.ts';
 export { beginTotp, enableTotp, holdsTotp } from './keep-totp.ts';
 export { checkOwnPassword } from './prove.ts';
+export { twoFactorRuleApprovals } from './requirement.ts';

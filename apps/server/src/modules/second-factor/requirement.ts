@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { callerOf } from '../../kit/http/context.ts';
+import { twoFactorRuleWords } from '#i18n/catalogues/two-factor-rule.ts';
+import { callerOf, type EnvironmentName } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
+import { approvalFor, askApproval, type ApprovalHandler } from '../approvals/public.ts';
 import type { InTx, Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
 import { graceDays, methodsOf } from '../auth/public.ts';
@@ -12,26 +14,59 @@ export async function requirementOf(tx: Tx, organisationId: string) {
     .where('m.organisation_id', '=', organisationId).where('m.status', '=', 'active').where('u.totp_enabled_at', 'is', null)
     .where((eb) => eb.not(eb.exists(eb.selectFrom('identity.passkeys as p').select(sql`1`.as('one')).whereRef('p.user_id', '=', 'u.id')))).executeTakeFirstOrThrow();
   const since = organisation.two_factor_required_at;
-  return { since, graceEndsAt: since ? new Date(since.getTime() + graceDays * 86_400_000) : null, membersWithout: Number(without) };
+  const drop = since ? await approvalFor(tx, organisationId, 'twoFactorRule', organisationId) : null;
+  return {
+    since, graceEndsAt: since ? new Date(since.getTime() + graceDays * 86_400_000) : null, membersWithout: Number(without),
+    /** The request to drop it that waits. */
+    dropApprovalId: drop && drop.decidedAt === null ? drop.id : null,
+  };
 }
 
-/** Switches the rule. Whoever asks for it must have a second factor; dropping it is told to everybody who may set it. */
-export async function setRequirement(context: InTx, required: boolean): Promise<void> {
-  const now = context.clock.now();
+/**
+ * Switches the rule. Whoever asks for it must have a second factor. Dropping it weakens everybody's door, so another
+ * administrator approves it as long as there is one; the answer then is the request that waits. The rule is one for both
+ * environments and is dropped only in production, where the rules about approvals of real money stand.
+ */
+export async function setRequirement(context: InTx, required: boolean): Promise<{ approvalId: string | null }> {
   const { userId, organisationId, name } = callerOf(context);
-  if (required && (await methodsOf(context.tx, userId)).length === 0) fail('second_factor.own_first');
-  const changed = await context.tx.updateTable('identity.organisations').set({ two_factor_required_at: required ? now : null }).where('id', '=', organisationId)
-    .where('two_factor_required_at', required ? 'is' : 'is not', null).executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) return;
-  await notify(context.tx, {
-    organisationId, environment: context.environment, withPermission: 'security:edit', type: 'securityRulesChanged', at: now,
+  const { tx, environment } = context;
+  const at = context.clock.now();
+  if (required && (await methodsOf(tx, userId)).length === 0) fail('second_factor.own_first');
+  if (!required && environment !== 'production') fail('second_factor.production_only');
+  const { since } = await requirementOf(tx, organisationId);
+  if ((since !== null) === required) return { approvalId: null };
+  if (!required) {
+    const { ruleLabel, ruleOffTitle } = twoFactorRuleWords;
+    const approval = await askApproval(tx, {
+      organisationId, environment, subject: 'twoFactorRule', refId: organisationId, title: ruleOffTitle, amount: null, channel: 'dashboard', requestedBy: { userId, name }, snapshot: pictureOf(since),
+      lines: [{ label: ruleLabel, value: twoFactorRuleWords.ruleChange }], at,
+    });
+    if (approval.needed) return approval;
+  }
+  await applyRequirement(tx, { organisationId, required, byName: name, environment, at });
+  return { approvalId: null };
+}
+
+const pictureOf = (since: Date | null) => ({ requiredSince: since?.toISOString() ?? null });
+
+async function applyRequirement(tx: Tx, { organisationId, required, byName, environment, at }: { organisationId: string; required: boolean; byName: string; environment: EnvironmentName; at: Date }): Promise<void> {
+  await tx.updateTable('identity.organisations').set({ two_factor_required_at: required ? at : null }).where('id', '=', organisationId).execute();
+  await notify(tx, {
+    organisationId, environment, withPermission: 'security:edit', type: 'securityRulesChanged', at,
     params: {
-      byName: name,
+      byName,
       ruleEn: required ? 'everybody needs a second factor within a week' : 'a second factor is no longer asked for',
       ruleFr: required ? 'chacun doit avoir un second facteur d’ici une semaine' : 'un second facteur n’est plus exigé',
     },
   });
 }
+
+/** Dropping the rule, once another administrator has agreed. Refused, it simply stays. */
+export const twoFactorRuleApprovals: ApprovalHandler = {
+  snapshot: async (tx, organisationId) => pictureOf((await requirementOf(tx, organisationId)).since),
+  approved: (tx, { organisationId, requestedBy, at, context }) => applyRequirement(tx, { organisationId, required: false, byName: requestedBy.name, environment: context.environment, at }),
+  ended: async () => {},
+};
 
 /** A person may drop a factor unless the organisation asks for one and it is the last. */
 export async function refuseLastFactor(tx: Tx, caller: { userId: string; organisationId: string }, remaining: number): Promise<void> {

@@ -39,8 +39,7 @@ export function secondFactorRoutes(services: AuthServices) {
     bind(secondFactorApi.passkeyQuestion, async (context, { body }) => answer({ options: await askPasskey(context, services, body.challengeId) })),
     bind(secondFactorApi.requirement, async (context, { body }) => {
       await requireProof(context.tx, callerOf(context), context.clock.now());
-      await setRequirement(context, body.required);
-      return answer({});
+      return answer(await setRequirement(context, body.required));
     }),
     bind(secondFactorApi.setPin, async (context, { body }) => {
       await changePin(context, services, body);

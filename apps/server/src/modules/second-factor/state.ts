@@ -20,7 +20,7 @@ export async function securityState(context: InTx) {
     totpEnabledAt: iso(user.totp_enabled_at), passkeys: passkeys.map((key) => ({ id: key.id, name: key.name, createdAt: key.created_at.toISOString(), lastUsedAt: iso(key.last_used_at) })),
     recoveryCodesLeft: await recoveryCodesLeft(tx, userId),
     pin: { setAt: iso(user.pin_set_at), lockedUntil: user.pin_locked_until && user.pin_locked_until > now ? iso(user.pin_locked_until) : null, lowLimitsUntil: lowUntil && lowUntil > now ? iso(lowUntil) : null },
-    requirement: { requiredSince: iso(requirement.since), graceEndsAt: iso(requirement.graceEndsAt), maySwitch: permissions.has('security:edit'), membersWithout: requirement.membersWithout },
+    requirement: { requiredSince: iso(requirement.since), graceEndsAt: iso(requirement.graceEndsAt), maySwitch: permissions.has('security:edit'), membersWithout: requirement.membersWithout, dropApprovalId: requirement.dropApprovalId },
     provedUntil: iso(await provedUntil(tx, sessionId, now)),
   };
 }

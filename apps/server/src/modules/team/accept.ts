@@ -18,7 +18,7 @@ async function find(tx: Tx, token: string, isLocking: boolean) {
   let query = tx.selectFrom('identity.invitations as i')
     .innerJoin('identity.memberships as m', (join) => join.onRef('m.organisation_id', '=', 'i.organisation_id').onRef('m.id', '=', 'i.membership_id'))
     .innerJoin('identity.users as u', 'u.id', 'm.user_id').innerJoin('identity.organisations as o', 'o.id', 'i.organisation_id').leftJoin('identity.users as by', 'by.id', 'i.created_by')
-    .select(['i.id', 'i.organisation_id', 'i.membership_id', 'i.name', 'i.channel', 'i.sent_to', 'i.created_by', 'i.expires_at', 'i.used_at', 'i.revoked_at', 'm.user_id', 'm.status', 'm.role_keys', 'm.own_records_only', 'm.access_until',
+    .select(['i.id', 'i.organisation_id', 'i.membership_id', 'i.name', 'i.channel', 'i.sent_to', 'i.created_by', 'i.expires_at', 'i.used_at', 'i.revoked_at', 'm.user_id', 'm.status', 'm.role_keys', 'm.own_records_only', 'm.sub_account_ids', 'm.access_until',
       customRolesOf().as('custom_roles'), 'u.status as user_status', 'u.password_hash', 'u.language', 'o.display_name as organisation', 'o.status as organisation_status', 'by.display_name as inviter'])
     .where('i.token_hash', '=', hashOfToken(token));
   if (isLocking) query = query.forUpdate(['i', 'm', 'u']);

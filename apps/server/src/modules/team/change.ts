@@ -19,7 +19,7 @@ export async function updateMember(context: InTx, ports: TeamPorts, id: string, 
   const member = await findMember(context.tx, caller.organisationId, id);
   requireAction(member, 'edit', caller, giver, now);
   if (member.version !== version) fail('record.changed_meanwhile');
-  const place = await placeToGive(context.tx, caller.organisationId, giver, wish, now, 'given.');
+  const place = await placeToGive(context.tx, caller.organisationId, giver, wish, now, { path: 'given.', earlier: member.place });
   await givePlace(context, ports, member, place, caller, now);
 }
 
@@ -29,7 +29,7 @@ export async function givePlace(context: InTx, ports: TeamPorts, member: MemberR
   const { organisationId, id, userId } = member;
   refuse('team.action_not_possible', member.isLastOwner && !isLastingOwner(place) ? 'lastOwner' : null);
   await tx.updateTable('identity.memberships').set((eb) => ({
-    role_keys: [...place.roleKeys], custom_role_ids: place.customRoles.map((role) => role.id), own_records_only: place.ownRecordsOnly, access_until: place.until, version: eb('version', '+', 1),
+    role_keys: [...place.roleKeys], custom_role_ids: place.customRoles.map((role) => role.id), own_records_only: place.ownRecordsOnly, sub_account_ids: place.subAccountIds && [...place.subAccountIds], access_until: place.until, version: eb('version', '+', 1),
   })).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
   Object.assign(context.audited, { objectType: 'membership', objectId: id, affectedUserId: userId, before: auditedPlace(member.place), after: auditedPlace(place) });
   if (member.status !== 'active') return;

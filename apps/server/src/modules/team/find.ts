@@ -15,7 +15,7 @@ export type MemberRecord = {
 /** One member by id, as of now. Refuses `team.not_found`. */
 export async function findMember(tx: Tx, organisationId: string, id: string): Promise<MemberRecord> {
   const row = await tx.selectFrom('identity.memberships as m').innerJoin('identity.users as u', 'u.id', 'm.user_id')
-    .select(['m.id', 'm.user_id', 'm.status', 'm.role_keys', 'm.own_records_only', 'm.access_until', 'm.version', customRolesOf().as('custom_roles'), 'u.display_name', 'u.language', 'u.email', 'u.phone'])
+    .select(['m.id', 'm.user_id', 'm.status', 'm.role_keys', 'm.own_records_only', 'm.sub_account_ids', 'm.access_until', 'm.version', customRolesOf().as('custom_roles'), 'u.display_name', 'u.language', 'u.email', 'u.phone'])
     .where('m.organisation_id', '=', organisationId).where('m.id', '=', id).executeTakeFirst();
   if (!row) fail('team.not_found');
   const place = { ...holdingOf(row), until: row.access_until };
@@ -25,12 +25,12 @@ export async function findMember(tx: Tx, organisationId: string, id: string): Pr
   };
 }
 
-/** Whoever owns for a time only cannot be the one who is left. */
-export const isLastingOwner = (place: Place): boolean => place.roleKeys.includes('owner') && place.until === null;
+/** Whoever owns for a time only, or sees a part only, cannot be the one who is left. */
+export const isLastingOwner = (place: Place): boolean => place.roleKeys.includes('owner') && place.until === null && place.subAccountIds === null;
 
 async function hasOtherOwner(tx: Tx, organisationId: string, id: string): Promise<boolean> {
   const other = await tx.selectFrom('identity.memberships as m').innerJoin('identity.users as u', 'u.id', 'm.user_id').select('m.id')
-    .where('m.organisation_id', '=', organisationId).where('m.id', '!=', id).where('m.status', '=', 'active').where('u.status', '=', 'active').where('m.access_until', 'is', null)
+    .where('m.organisation_id', '=', organisationId).where('m.id', '!=', id).where('m.status', '=', 'active').where('u.status', '=', 'active').where('m.access_until', 'is', null).where('m.sub_account_ids', 'is', null)
     .where(sql<boolean>`'owner' = any(m.role_keys)`).limit(1).executeTakeFirst();
   return other !== undefined;
 }
@@ -46,5 +46,5 @@ export function requireAction(member: MemberRecord, action: MemberAction, caller
 
 /** What the log keeps of a place. */
 export const auditedPlace = (place: Place): Record<string, unknown> => ({
-  roles: [...place.roleKeys, ...place.customRoles.map((role) => role.name)], ownRecordsOnly: place.ownRecordsOnly, accessUntil: place.until?.toISOString() ?? null,
+  roles: [...place.roleKeys, ...place.customRoles.map((role) => role.name)], ownRecordsOnly: place.ownRecordsOnly, subAccounts: place.subAccountIds, accessUntil: place.until?.toISOString() ?? null,
 });

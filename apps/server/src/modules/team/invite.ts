@@ -31,7 +31,7 @@ export async function invite(context: InTx, ports: TeamPorts, input: InvitationI
   if (earlier && earlier.status !== 'deactivated') fail('team.already_member');
   const id = earlier?.id ?? newId('membership', now);
   const row = {
-    role_keys: [...given.roleKeys], custom_role_ids: given.customRoles.map((role) => role.id), own_records_only: given.ownRecordsOnly, access_until: given.until,
+    role_keys: [...given.roleKeys], custom_role_ids: given.customRoles.map((role) => role.id), own_records_only: given.ownRecordsOnly, sub_account_ids: given.subAccountIds && [...given.subAccountIds], access_until: given.until,
     status: 'pending', invited_by: caller.userId, deactivated_at: null, deactivated_by: null,
   };
   if (earlier) await tx.updateTable('identity.memberships').set((eb) => ({ ...row, version: eb('version', '+', 1) })).where('organisation_id', '=', organisationId).where('id', '=', id).execute();

@@ -28,7 +28,7 @@ async function later(milliseconds: number): Promise<void> {
 }
 
 const path = '/ba021/v1/team';
-const given = (...roleKeys: string[]) => ({ roleKeys, customRoleIds: [], ownRecordsOnly: false, accessUntil: null });
+const given = (...roleKeys: string[]) => ({ roleKeys, customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null });
 let numbers = 0;
 const freshEmail = () => `invited.${++numbers}@example.cm`;
 const invite = (by: Session, email: string, roleKeys: string[], more: object = {}) => by.post(`${path}/invitations`, { displayName: 'Aïcha Bello', email, language: 'fr', ...given(...roleKeys), ...more });

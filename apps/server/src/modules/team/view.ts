@@ -48,6 +48,6 @@ export async function grantableRoles(context: InTx): Promise<DataOf<typeof teamA
       const found = whole.find((one) => one.id === role.id)!;
       return { ...role, permissions: [...found.permissions], ...judged(found) };
     }),
-    ownRecordsOnly: giver.ownRecordsOnly, accessUntil: lastDayOf(giver.until),
+    ownRecordsOnly: giver.ownRecordsOnly, subAccountIds: giver.subAccountIds && [...giver.subAccountIds], accessUntil: lastDayOf(giver.until),
   };
 }

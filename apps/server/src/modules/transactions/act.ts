@@ -3,15 +3,15 @@ import { limits } from '#domain/limits.ts';
 import { callerOf, type Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Context, InTx, Tx } from '../context.ts';
+import { isInScope, scopeOf } from '../members/public.ts';
 import { intentOf, linkBlocks } from '../payment-links/public.ts';
 import { addEvents, addLive, liveOf, lockTransactions, openCharge, saveTransactions, type Pipeline, type TransactionRecord } from '../payments/public.ts';
 import { requireAction } from './actions.ts';
-import { ownOnly, transactionDetail } from './detail.ts';
+import { transactionDetail } from './detail.ts';
 
 async function lockOne(tx: Tx, caller: Caller, id: string): Promise<TransactionRecord> {
   const row = (await lockTransactions(tx, [{ organisationId: caller.organisationId, id }])).get(id);
-  const mine = ownOnly(caller);
-  if (!row || (mine !== null && row.created_by !== mine)) fail('transactions.not_found');
+  if (!row || !isInScope(scopeOf(caller), row)) fail('transactions.not_found');
   return row;
 }
 
@@ -46,7 +46,7 @@ export async function resendPrompt(context: InTx, id: string, wake: () => void) 
   requireAction(row, 'resendPrompt', caller, now, 'transactions.action_not_possible', blocks.get(id) ?? null);
   const opened = await openCharge(context.tx, context.clock, {
     organisationId: caller.organisationId, amount: row.amount, phone: row.phone, operator: row.operator as 'mtn' | 'orange', channel: row.channel as 'dashboard', payerName: row.payer_name,
-    description: row.description, payerNote: row.payer_note, merchantSharePercent: row.merchant_share_percent, metadata: { ...row.metadata, ...(row.link_id ? { intent: intentOf(row) } : {}), resentFrom: id }, collected: row.collected, linkId: row.link_id,
+    description: row.description, payerNote: row.payer_note, merchantSharePercent: row.merchant_share_percent, metadata: { ...row.metadata, ...(row.link_id ? { intent: intentOf(row) } : {}), resentFrom: id }, collected: row.collected, linkId: row.link_id, subAccountId: row.sub_account_id,
     actor: { kind: 'user', id: caller.userId, name: caller.name }, requestId: context.requestId,
   });
   await addEvents(context.tx, [{ organisationId: caller.organisationId, transactionId: id, at: now, kind: 'promptResent', actorKind: 'user', actorName: caller.name, requestId: context.requestId, data: { newTransactionId: opened.transactionId } }]);

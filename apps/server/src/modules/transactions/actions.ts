@@ -12,7 +12,7 @@ import type { TransactionRecord } from '../payments/public.ts';
 export function actionsOn(row: TransactionRecord, caller: Caller, now: Date, linkBlock: LinkBlock | null = null): AvailableAction[] {
   const record = {
     type: row.type, status: row.status as TransactionStatus, stage: row.stage as TransactionStage | null, amount: row.amount, createdAt: row.created_at,
-    refundable: row.amount - row.refunded_amount - row.refund_pending, lastCheckedAt: row.checked_at, createdById: row.created_by, hasContact: row.phone !== null, linkBlock,
+    refundable: row.amount - row.refunded_amount - row.refund_pending, lastCheckedAt: row.checked_at, createdById: row.created_by, hasContact: row.phone !== null, linkBlock, inApproval: row.approval_id !== null,
   };
   const viewer = { permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, reachOf: caller.reachOf };
   return transactionActions(record, viewer).map(({ action, allowed, disabledReason }) => {

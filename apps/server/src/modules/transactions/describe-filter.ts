@@ -2,10 +2,11 @@ import { formatMoney } from '#domain/money.ts';
 import { operators } from '#domain/operators.ts';
 import { toneOf } from '#domain/status-tones.ts';
 import { formatDate } from '#domain/time.ts';
-import type { TransactionFilter } from '#contract/transactions/schemas.ts';
+import type { FileFilter, TransactionFilter } from '#contract/transactions/schemas.ts';
 import { documentWords, transactionsFileWords } from '#i18n/catalogues/documents.ts';
 import { channelNames, directionNames, reasonNames, typeNames } from '#i18n/catalogues/transaction-names.ts';
 import { transactionWords } from '#i18n/catalogues/transactions.ts';
+import { destinationName } from './destination-name.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
 /** The period of a filter in words. */
@@ -18,7 +19,7 @@ export function periodOf(filter: TransactionFilter, locale: Locale): string {
 }
 
 /** Everything else a filter asks for, one part per condition, as the chips above the list say it. */
-export function filterParts(filter: TransactionFilter, locale: Locale): string[] {
+export function filterParts(filter: FileFilter, locale: Locale): string[] {
   const words = say(transactionsFileWords, locale);
   const columns = say(transactionWords, locale);
   const parts: string[] = [];
@@ -35,6 +36,7 @@ export function filterParts(filter: TransactionFilter, locale: Locale): string[]
   several(columns.direction, filter.direction, from(directionNames));
   several(columns.operator, filter.operator, (code) => operators[code as 'mtn'].name);
   several(columns.channel, filter.channel, from(channelNames));
+  several(columns.destination, filter.destination, destinationName(locale));
   if (filter.dateBasis === 'completed' && (filter.from || filter.to)) add(columns.dates, columns.byCompletion);
   if (filter.automatic) add(columns.automatic, columns[filter.automatic]);
   if (filter.reason) add(columns.reasonCode, from(reasonNames)(filter.reason));

@@ -1,24 +1,26 @@
 import { formatNumber } from '#domain/money.ts';
 import { operators, type OperatorCode } from '#domain/operators.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { toneOf } from '#domain/status-tones.ts';
+import { tellingWord, toneOf } from '#domain/status-tones.ts';
 import { formatDateTime, zone, zoneLabel } from '#domain/time.ts';
-import type { exportColumns } from '#contract/transactions/schemas.ts';
+import type { exportColumns, payoutColumns } from '#contract/transactions/schemas.ts';
 import { channelNames, directionNames, reasonNames, typeNames } from '#i18n/catalogues/transaction-names.ts';
 import { transactionWords } from '#i18n/catalogues/transactions.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { PdfColumn } from '../../kit/pdf-table.ts';
 import type { Cell, CellKind, SheetColumn } from '../../kit/spreadsheet/cell.ts';
 import type { AnswerColumn } from './answer-columns.ts';
+import { destinationName } from './destination-name.ts';
 import { collectedText } from './to-row.ts';
 
-export type ExportColumn = (typeof exportColumns)[number];
+export type ExportColumn = (typeof exportColumns)[number] | (typeof payoutColumns)[number];
 
 /** What the query of a column answers; a column reads only what its `needs` name. */
 export type ExportRow = Record<string, never> & {
   created_at: Date; completed_at: Date | null; id: string; type: string; direction: string; channel: string; status: string; stage: string | null; amount: number; fee: number; net: number;
   refunded_amount: number; currency: string; operator: string | null; phone: string | null; payer_name: string | null; description: string | null; merchant_reference: string | null;
-  operator_reference: string | null; reason_code: string | null; original_id: string | null; created_by_name: string | null; link_title: { en: string; fr: string } | null; collected: Record<string, unknown>;
+  operator_reference: string | null; reason_code: string | null; original_id: string | null; created_by_name: string | null; link_title: { en: string; fr: string } | null; sub_account_name: string | null; collected: Record<string, unknown>;
+  tax: number; destination: string | null; payout_account: string | null;
 };
 
 type Rule = { needs: readonly string[]; kind: CellKind; width: number; points: number; grow?: boolean; cell(row: ExportRow, locale: Locale): Cell };
@@ -27,9 +29,9 @@ const names = (catalogue: object, key: string | null, locale: Locale): string | 
   key === null ? null : ((catalogue as Record<string, { en: string; fr: string }>)[key]?.[locale] ?? key);
 const text = (need: string, width: number, points: number, cell: Rule['cell'], grow = false): Rule => ({ needs: [need], kind: 'text', width, points, cell, grow });
 const number = (need: string, cell: (row: ExportRow) => number): Rule => ({ needs: [need], kind: 'number', width: 14, points: 58, cell });
-/** Money that left carries a minus, as on the screen: the column then adds up to the total. */
+/** Money that left carries a minus, as on the screen, and what only changed its account is left out: the column then adds up to the total. */
 const signed = (need: string, cell: (row: ExportRow) => number): Rule => ({
-  ...number(need, (row) => (row.direction === 'outbound' ? -cell(row) : cell(row))), needs: [need, 't.direction'],
+  ...number(need, cell), cell: (row) => (row.direction === 'internal' ? null : row.direction === 'outbound' ? -cell(row) : cell(row)), needs: [need, 't.direction'],
 });
 const instant = (need: string, cell: (row: ExportRow) => Date | null): Rule => ({ needs: [need], kind: 'dateTime', width: 20, points: 82, cell });
 
@@ -39,7 +41,8 @@ const rules: Record<ExportColumn, Rule> = {
   type: text('t.type', 16, 72, (row, locale) => names(typeNames, row.type, locale)),
   direction: text('t.direction', 12, 48, (row, locale) => names(directionNames, row.direction, locale)),
   status: text('t.status', 16, 64, (row, locale) => toneOf(row.status)[locale]),
-  stage: text('t.stage', 26, 80, (row, locale) => (row.stage ? toneOf(row.stage)[locale] : null)),
+  // Of money that leaves nobody but the operator is waited for.
+  stage: { ...text('t.stage', 26, 80, (row, locale) => (row.stage ? toneOf(row.status === 'processing' ? tellingWord(row) : row.stage)[locale] : null)), needs: ['t.stage', 't.status', 't.direction'] },
   amount: signed('t.amount', (row) => row.amount),
   fee: number('t.fee', (row) => row.fee),
   net: signed('t.net', (row) => row.net),
@@ -53,10 +56,16 @@ const rules: Record<ExportColumn, Rule> = {
   operatorReference: text('t.operator_reference', 24, 96, (row) => row.operator_reference),
   channel: text('t.channel', 16, 60, (row, locale) => names(channelNames, row.channel, locale)),
   linkTitle: text('l.title', 28, 86, (row, locale) => (row.link_title ? row.link_title[locale] || row.link_title.en || row.link_title.fr : null), true),
+  subAccount: text('s.name', 22, 70, (row) => row.sub_account_name),
   reasonCode: text('t.reason_code', 26, 80, (row, locale) => names(reasonNames, row.reason_code, locale)),
   completedAt: instant('t.completed_at', (row) => row.completed_at),
   originalId: text('t.original_id', 34, 144, (row) => row.original_id),
   createdByName: text('t.created_by_name', 22, 70, (row) => row.created_by_name),
+  beneficiary: text('t.payer_name', 28, 86, (row) => row.payer_name, true),
+  destination: text('p.destination', 18, 66, (row, locale) => (row.destination ? destinationName(locale)(row.destination) : null)),
+  account: { ...text('p.account', 28, 110, (row) => (row.phone ? formatPhone(row.phone) : row.payout_account)), needs: ['p.account', 't.phone'] },
+  tax: number('t.tax', (row) => row.tax),
+  totalDebit: number('t.net', (row) => row.net),
 };
 
 export type ExportTable = {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { brand } from '#domain/brand.ts';
 import { limits } from '#domain/limits.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
@@ -47,12 +48,19 @@ export async function exportTransactions(context: Context, runRead: RunTx<Tables
   return file({ contentType: contentTypes[query.format], fileName: `${brand.slug}-transactions-${localDay(at)}${isTest ? '-sandbox' : ''}.${query.format}`, body });
 }
 
+const ofPayout = (column: string) => sql`(select ${sql.raw(column)} from payouts p where p.organisation_id = t.organisation_id and p.transaction_id = t.id)`;
+/** Columns that the row calls otherwise, or that stand in another table. A card has only its end. */
+const renamed: Record<string, unknown> = {
+  'l.title': 'l.title as link_title', 's.name': 's.name as sub_account_name', 'p.destination': ofPayout('p.destination').as('destination'),
+  'p.account': ofPayout("coalesce(p.rib, '•••• ' || p.card_tail, p.payee_code)").as('payout_account'),
+};
+
 /**
  * The rows of the list in its order, a small batch at a time, with nothing but what the columns need. The first batch is
  * read before anything is written, so that a query that fails is answered as an error and not as a broken file.
  */
 async function rowsOf(tx: Tx, job: Job): Promise<AsyncIterable<ExportRow[]>> {
-  const needs = job.table.needs.map((need) => (need === 'l.title' ? 'l.title as link_title' : need));
+  const needs = job.table.needs.map((need) => renamed[need] ?? need);
   const query = sortedTransactions(tx, job.caller, job.query, job.query.sort ?? '-createdAt').clearSelect().select(needs as never);
   const rows = streamRows<ExportRow>(tx, query, rowsAtOnce);
   const first = await rows.next();

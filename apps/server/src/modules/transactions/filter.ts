@@ -1,8 +1,9 @@
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import { dayEnd, dayStart } from '#domain/time.ts';
 import { foldAccents } from '#domain/text.ts';
 import { waitingForPayerStages } from '#domain/states/transaction.ts';
-import type { TransactionFilter, TransactionPreset } from '#contract/transactions/schemas.ts';
+import type { FileFilter, TransactionPreset } from '#contract/transactions/schemas.ts';
+import { scopeSql, type RecordScope } from '../members/public.ts';
 import type { TransactionsTable } from '../tables.ts';
 
 type Builder = ExpressionBuilder<{ t: TransactionsTable }, 't'>;
@@ -30,7 +31,7 @@ const presets: Record<TransactionPreset, (eb: Builder) => Condition[]> = {
 };
 
 /** What a search box may mean: an id, a reference, the end of a phone number, an amount, or part of a name. */
-function searchCondition(eb: Builder, text: string): Condition {
+export function searchCondition(eb: Builder, text: string): Condition {
   const trimmed = text.trim();
   const digits = trimmed.replace(/[\s.+-]/g, '');
   const ways: Condition[] = [];
@@ -47,9 +48,8 @@ function searchCondition(eb: Builder, text: string): Condition {
 }
 
 /** Every condition of a filter. List, totals, counts, exports and search use this and nothing else. */
-export function conditionsOf(eb: Builder, scope: { organisationId: string; createdBy: string | null }, filter: TransactionFilter): Condition {
-  const conditions: Condition[] = [eb('t.organisation_id', '=', scope.organisationId), ...presets[filter.preset ?? 'all'](eb)];
-  if (scope.createdBy !== null) conditions.push(eb('t.created_by', '=', scope.createdBy));
+export function conditionsOf(eb: Builder, scope: RecordScope, filter: FileFilter): Condition {
+  const conditions: Condition[] = [scopeSql(scope, 't'), ...presets[filter.preset ?? 'all'](eb)];
   if (filter.status?.length) conditions.push(eb('t.status', 'in', filter.status));
   if (filter.stage?.length) conditions.push(eb('t.stage', 'in', filter.stage));
   if (filter.type?.length) conditions.push(eb('t.type', 'in', filter.type));
@@ -63,11 +63,19 @@ export function conditionsOf(eb: Builder, scope: { organisationId: string; creat
   if (filter.from) conditions.push(eb(moment, '>=', dayStart(filter.from)));
   if (filter.to) conditions.push(eb(moment, '<', dayEnd(filter.to)));
   if (filter.automatic) conditions.push(eb('t.trigger', filter.automatic === 'without' ? 'is' : 'is not', null));
+  if (filter.subAccountId) conditions.push(filter.subAccountId === 'main' ? eb('t.sub_account_id', 'is', null) : eb('t.sub_account_id', '=', filter.subAccountId));
   if (filter.linkId) conditions.push(eb('t.link_id', '=', filter.linkId));
   if (filter.customerId) conditions.push(eb('t.customer_id', '=', filter.customerId));
   if (filter.originalId) conditions.push(eb('t.original_id', '=', filter.originalId));
   const ids = filter.ids?.split(',').filter((id) => /^txn_[0-9a-z]{26}$/.test(id)) ?? null;
   if (ids) conditions.push(sql<SqlBool>`t.id = any(${ids}::text[])`);
   if (filter.q) conditions.push(searchCondition(eb, filter.q));
+  const payout = payoutParts(filter);
+  if (payout.length > 0) conditions.push(sql<SqlBool>`exists (select 1 from payouts p where p.organisation_id = t.organisation_id and p.transaction_id = t.id and ${sql.join(payout, sql` and `)})`);
   return eb.and(conditions);
 }
+
+const payoutParts = ({ destination, recipientId, linkedAccountId, scheduleId }: FileFilter): RawBuilder<SqlBool>[] => [
+  ...(destination?.length ? [sql<SqlBool>`p.destination = any(${destination}::text[])`] : []), ...(recipientId ? [sql<SqlBool>`p.recipient_id = ${recipientId}`] : []),
+  ...(linkedAccountId ? [sql<SqlBool>`p.linked_account_id = ${linkedAccountId}`] : []), ...(scheduleId ? [sql<SqlBool>`p.schedule_id = ${scheduleId}`] : []),
+];

@@ -1,21 +1,19 @@
 import { sql } from 'kysely';
 import { limits } from '#domain/limits.ts';
 import type { Totals } from '#contract/records.ts';
-import { transactionPresets, type TransactionFilter, type TransactionPreset } from '#contract/transactions/schemas.ts';
+import { transactionPresets, type FileFilter, type TransactionFilter, type TransactionPreset } from '#contract/transactions/schemas.ts';
 import { pageOf, readCursor } from '../../kit/cursor.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
+import { scopeOf } from '../members/public.ts';
 import { conditionsOf } from './filter.ts';
-import { ownOnly } from './detail.ts';
 import { toRow, transactionsWithLink, type TransactionWithLink } from './to-row.ts';
 
 export type Sort = '-createdAt' | 'createdAt' | '-amount' | 'amount';
 export type ListQuery = TransactionFilter & { sort?: Sort | undefined; limit?: number | undefined; cursor?: string | undefined };
 
-const scopeOf = (caller: Caller) => ({ organisationId: caller.organisationId, createdBy: ownOnly(caller) });
-
 /** The filtered list in its sort order, without a page: lists cut it, exports stream it. */
-export function sortedTransactions(tx: Tx, caller: Caller, filter: TransactionFilter, sort: Sort, isBackwards = false) {
+export function sortedTransactions(tx: Tx, caller: Caller, filter: FileFilter, sort: Sort, isBackwards = false) {
   const column = sort.endsWith('amount') ? ('t.amount' as const) : ('t.created_at' as const);
   const direction = sort.startsWith('-') !== isBackwards ? 'desc' : 'asc';
   return transactionsWithLink(tx).where((eb) => conditionsOf(eb as never, scopeOf(caller), filter)).orderBy(column, direction).orderBy('t.id', direction);
@@ -42,13 +40,13 @@ export async function listTransactions(tx: Tx, caller: Caller, query: ListQuery)
 
 /**
  * Count and sums, exact up to the bound: counting stops one row after it, however long the list. Money that left counts
- * below zero, as in the list and in its files, so that a total of sales and refunds is what they come to.
+ * below zero and money that only changed its account not at all, as in the list and in its files, so that a total of sales and refunds is what they come to.
  */
-export async function totalsOf(tx: Tx, caller: Caller, filter: TransactionFilter): Promise<Totals> {
+export async function totalsOf(tx: Tx, caller: Caller, filter: FileFilter): Promise<Totals> {
   const bounded = tx.selectFrom('transactions as t').select(['t.amount', 't.fee', 't.net', 't.direction'])
     .where((eb) => conditionsOf(eb, scopeOf(caller), filter)).limit(limits.countMax + 1);
   const row = await tx.selectFrom(bounded.as('b')).select((eb) => [
-    eb.fn.countAll<number>().as('count'), sql<number>`coalesce(sum(case when direction = 'outbound' then -amount else amount end), 0)`.as('amount'), sql<number>`coalesce(sum(fee), 0)`.as('fee'), sql<number>`coalesce(sum(case when direction = 'outbound' then -net else net end), 0)`.as('net'),
+    eb.fn.countAll<number>().as('count'), sql<number>`coalesce(sum(case direction when 'outbound' then -amount when 'internal' then 0 else amount end), 0)`.as('amount'), sql<number>`coalesce(sum(fee), 0)`.as('fee'), sql<number>`coalesce(sum(case direction when 'outbound' then -net when 'internal' then 0 else net end), 0)`.as('net'),
   ]).executeTakeFirstOrThrow();
   const capped = row.count > limits.countMax;
   return { count: Math.min(row.count, limits.countMax), capped, amount: capped ? null : row.amount, fee: capped ? null : row.fee, net: capped ? null : row.net };

@@ -10,9 +10,11 @@ import { say, type Locale } from '#i18n/words.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
+import { payoutsOf } from '../payments/public.ts';
 import { answerColumns, type AnswerColumn } from './answer-columns.ts';
 import { findTransaction } from './detail.ts';
 import { drawReceipt, type ReceiptFace } from './draw-receipt.ts';
+import { outgoingFace } from './outgoing-face.ts';
 import { collectedText, type TransactionWithLink } from './to-row.ts';
 
 /** Money moved: these have a receipt, also when it went back afterwards. */
@@ -36,8 +38,10 @@ export async function receiptPdf(tx: Tx, environment: EnvironmentName, organisat
     fail('transactions.action_not_possible', { reason: why.en, reasonFr: why.fr });
   }
   const organisation = await tx.selectFrom('identity.organisations').select('display_name').where('id', '=', organisationId).executeTakeFirstOrThrow();
+  const payout = (await payoutsOf(tx, [row])).get(row.id);
   const answers = await answerColumns(tx, organisationId, row.link_id ?? undefined, language);
-  return drawReceipt(faceOf(row, organisation.display_name, language, options, answers), { language, at: options.at, mark: environment === 'sandbox' ? say(receiptWords, language).testMark : null });
+  const face = payout ? outgoingFace(row, payout, organisation.display_name, language, options) : faceOf(row, organisation.display_name, language, options, answers);
+  return drawReceipt(face, { language, at: options.at, mark: environment === 'sandbox' ? say(receiptWords, language).testMark : null });
 }
 
 /** The name of the file a receipt is saved under. */

@@ -9,7 +9,8 @@ import { fail } from '../../kit/http/fail.ts';
 import { bind, type Tx } from '../context.ts';
 import { linkBlocks } from '../payment-links/public.ts';
 import { addEvents } from '../payments/public.ts';
-import { actionsOn, findTransaction, ownOnly, transactionsWithLink, type TransactionWithLink } from '../transactions/public.ts';
+import { isInScope, scopeOf, scopeSql, type RecordScope } from '../members/public.ts';
+import { actionsOn, findTransaction, transactionsWithLink, type TransactionWithLink } from '../transactions/public.ts';
 import { flowWords } from './words.ts';
 
 type Tab = (typeof flowTabs)[number];
@@ -25,10 +26,9 @@ const tabs: Record<Tab, ReturnType<typeof sql<boolean>>> = {
   lost: sql<boolean>`t.type = 'sale' and t.status in ('failed', 'expired', 'cancelled') and t.dismissed_at is null`,
 };
 
-function flowsOf(tx: Tx, organisationId: string, mine: string | null, tab: Tab, now: Date) {
-  let list = transactionsWithLink(tx).where('t.organisation_id', '=', organisationId).where(sql<boolean>`(${tabs[tab]})`);
+function flowsOf(tx: Tx, scope: RecordScope, tab: Tab, now: Date) {
+  let list = transactionsWithLink(tx).where(scopeSql(scope, 't')).where(sql<boolean>`(${tabs[tab]})`);
   if (tab === 'lost') list = list.where('t.created_at', '>=', new Date(now.getTime() - recentMs));
-  if (mine !== null) list = list.where('t.created_by', '=', mine);
   return list;
 }
 
@@ -48,7 +48,7 @@ export function uncompletedFlowsRoutes() {
       const limit = query.limit ?? 25;
       const cursor = readCursor(query.cursor, ['date', 'string']);
       const isBackwards = cursor?.direction === 'previous';
-      let list = flowsOf(context.tx, caller.organisationId, ownOnly(caller), tab, now).orderBy('t.created_at', isBackwards ? 'asc' : 'desc').orderBy('t.id', isBackwards ? 'asc' : 'desc').limit(limit + 1);
+      let list = flowsOf(context.tx, scopeOf(caller), tab, now).orderBy('t.created_at', isBackwards ? 'asc' : 'desc').orderBy('t.id', isBackwards ? 'asc' : 'desc').limit(limit + 1);
       if (cursor) list = list.where(isBackwards ? sql<boolean>`(t.created_at, t.id) > (${cursor.values[0]}::timestamptz, ${cursor.values[1]}::text)` : sql<boolean>`(t.created_at, t.id) < (${cursor.values[0]}::timestamptz, ${cursor.values[1]}::text)`);
       const page = pageOf(await list.execute(), limit, cursor, (row) => [row.created_at.toISOString(), row.id]);
       const blocks = tab === 'lost' ? await linkBlocks(context.tx, caller.organisationId, page.rows, now) : null;
@@ -65,7 +65,7 @@ export function uncompletedFlowsRoutes() {
       const caller = callerOf(context);
       const counts = {} as Record<Tab, number>;
       for (const tab of Object.keys(tabs) as Tab[]) {
-        const bounded = flowsOf(context.tx, caller.organisationId, ownOnly(caller), tab, context.clock.now()).clearSelect().select('t.id').limit(10_001);
+        const bounded = flowsOf(context.tx, scopeOf(caller), tab, context.clock.now()).clearSelect().select('t.id').limit(10_001);
         const { count } = await context.tx.selectFrom(bounded.as('b')).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
         counts[tab] = count;
       }
@@ -75,8 +75,7 @@ export function uncompletedFlowsRoutes() {
       const caller = callerOf(context);
       const now = context.clock.now();
       const row = await findTransaction(context.tx, caller.organisationId, params.id);
-      const mine = ownOnly(caller);
-      if (!row || (mine !== null && row.created_by !== mine)) fail('transactions.not_found');
+      if (!row || !isInScope(scopeOf(caller), row)) fail('transactions.not_found');
       if (row.type !== 'sale' || !['failed', 'expired', 'cancelled'].includes(row.status)) fail('transactions.action_not_possible', { reason: 'It is not over yet.', reasonFr: 'Ce n’est pas encore terminé.' });
       await context.tx.updateTable('transactions').set({ dismissed_at: now }).where('organisation_id', '=', caller.organisationId).where('id', '=', row.id).execute();
       await addEvents(context.tx, [{ organisationId: caller.organisationId, transactionId: row.id, at: now, kind: 'dismissed', actorKind: 'user', actorName: caller.name, requestId: context.requestId }]);

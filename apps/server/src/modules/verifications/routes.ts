@@ -8,6 +8,7 @@ import { answer, callerOf, type Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import { bind, type Context, type Tx } from '../context.ts';
+import { scopeOf, scopeSql } from '../members/public.ts';
 import type { Pipeline, TransactionRecord } from '../payments/public.ts';
 import type { VerificationsTable } from '../tables.ts';
 
@@ -24,16 +25,20 @@ async function countChecks(tx: Tx, caller: Caller, now: Date): Promise<void> {
   if (rows[0]!.mine >= limits.verificationsPerUserHour || rows[0]!.ours >= limits.verificationsPerOrganisationDay) fail('verifications.limit_reached');
 }
 
-/** Our own books first: by the operator's id, then by phone and amount near the time. */
-async function candidateOf(tx: Tx, organisationId: string, shown: Shown, now: Date): Promise<TransactionRecord | null> {
+/**
+ * Our own books first: by the operator's id, then by phone and amount near the time. Whoever checks at the counter may
+ * check what a colleague collected, so only the sub-accounts bound it.
+ */
+async function candidateOf(tx: Tx, caller: Caller, shown: Shown, now: Date): Promise<TransactionRecord | null> {
+  const scope = scopeSql({ ...scopeOf(caller), createdBy: null });
   if (shown.transactionId) {
-    const byId = await tx.selectFrom('transactions').selectAll().where('organisation_id', '=', organisationId).where('type', '=', 'sale').where('operator_reference', '=', shown.transactionId).limit(1).executeTakeFirst();
+    const byId = await tx.selectFrom('transactions').selectAll().where(scope).where('type', '=', 'sale').where('operator_reference', '=', shown.transactionId).limit(1).executeTakeFirst();
     if (byId) return byId;
   }
   if (!shown.phone || shown.amount === null) return null;
   const near = shown.at ?? now;
   const windowMs = (shown.at ? limits.verificationWindowMinutes : 24 * 60) * 60_000;
-  return (await tx.selectFrom('transactions').selectAll().where('organisation_id', '=', organisationId).where('type', '=', 'sale').where('phone', '=', shown.phone)
+  return (await tx.selectFrom('transactions').selectAll().where(scope).where('type', '=', 'sale').where('phone', '=', shown.phone)
     .where((eb) => eb.or([eb('amount', '=', shown.amount!), eb(sql<number>`amount + payer_fee`, '=', shown.amount!)]))
     .where('created_at', '>=', new Date(near.getTime() - windowMs)).where('created_at', '<=', new Date(near.getTime() + windowMs)).orderBy('created_at', 'desc').limit(1).executeTakeFirst()) ?? null;
 }
@@ -70,8 +75,11 @@ async function view(tx: Tx, row: Row): Promise<Verification> {
   };
 }
 
-async function findVerification(tx: Tx, organisationId: string, id: string): Promise<Row> {
-  return (await tx.selectFrom('verifications').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id).forUpdate().executeTakeFirst()) ?? fail('verifications.not_found');
+/** A check tells of the payment it found: whoever sees some sub-accounts only sees what they checked themselves. */
+async function findVerification(tx: Tx, caller: Caller, id: string): Promise<Row> {
+  const row = await tx.selectFrom('verifications').selectAll().where('organisation_id', '=', caller.organisationId).where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row || (caller.subAccounts !== null && row.requested_by !== caller.userId)) fail('verifications.not_found');
+  return row;
 }
 
 /** Pasted or typed, what the customer shows is searched for and never believed. */
@@ -86,12 +94,12 @@ async function check(context: Context, pipeline: Pipeline, body: { sms?: string 
   };
   const first = await context.runTx(scope, async (tx) => {
     await countChecks(tx, caller, now);
-    return candidateOf(tx, caller.organisationId, shown, now);
+    return candidateOf(tx, caller, shown, now);
   });
   // A payment of ours that is not final: the operator is asked before anybody is told to wait.
   if (first && (first.status === 'pending' || first.status === 'processing' || first.status === 'expired' || first.status === 'failed')) await pipeline.askNow(caller.organisationId, first.id);
   return context.runTx(scope, async (tx) => {
-    const verdict = verdictOf(shown, await candidateOf(tx, caller.organisationId, shown, now));
+    const verdict = verdictOf(shown, await candidateOf(tx, caller, shown, now));
     if (verdict.result === 'matchedPending' && verdict.match && (await isOperatorSilent(tx, verdict.match))) verdict.result = 'unreachable';
     const row = await tx.insertInto('verifications').values({
       organisation_id: caller.organisationId, id: newId('verification', now), at: now, inputs: JSON.stringify({ ...body, sms: body.sms?.slice(0, 1000) }), parsed: JSON.stringify({ ...shown, at: shown.at?.toISOString() ?? null }),
@@ -105,11 +113,12 @@ export function verificationsRoutes(ports: { pipeline: Pipeline }) {
   return [
     bind(verificationsApi.check, async (context, { body }) => answer(await check(context, ports.pipeline, body))),
     bind(verificationsApi.list, async (context, { query }) => {
-      const { organisationId } = callerOf(context);
+      const { organisationId, subAccounts, userId } = callerOf(context);
       const limit = query.limit ?? 25;
       const cursor = readCursor(query.cursor, ['string']);
       const isBackwards = cursor?.direction === 'previous';
       let list = context.tx.selectFrom('verifications').selectAll().where('organisation_id', '=', organisationId).orderBy('id', isBackwards ? 'asc' : 'desc').limit(limit + 1);
+      if (subAccounts !== null) list = list.where('requested_by', '=', userId);
       if (cursor) list = list.where('id', isBackwards ? '>' : '<', String(cursor.values[0]));
       const page = pageOf(await list.execute(), limit, cursor, (row) => [row.id]);
       const views: Verification[] = [];
@@ -118,7 +127,7 @@ export function verificationsRoutes(ports: { pipeline: Pipeline }) {
     }),
     bind(verificationsApi.link, async (context, { params, body }) => {
       const { organisationId } = callerOf(context);
-      const row = await findVerification(context.tx, organisationId, params.id);
+      const row = await findVerification(context.tx, callerOf(context), params.id);
       if (row.result !== 'matched' || !row.matched_transaction_id) fail('verifications.claim_not_possible');
       const match = await context.tx.selectFrom('transactions').select(['used_for', 'refunded_amount', 'refund_pending', 'trigger', 'status']).where('organisation_id', '=', organisationId).where('id', '=', row.matched_transaction_id).forUpdate().executeTakeFirstOrThrow();
       // What has gone back, is on its way back or was never the merchant's pays for nothing.
@@ -126,15 +135,15 @@ export function verificationsRoutes(ports: { pipeline: Pipeline }) {
       if (match.used_for && match.used_for !== body.orderReference) fail('verifications.already_used', { usedFor: match.used_for });
       await context.tx.updateTable('transactions').set({ used_for: body.orderReference }).where('organisation_id', '=', organisationId).where('id', '=', row.matched_transaction_id).execute();
       await context.tx.updateTable('verifications').set({ inputs: JSON.stringify({ ...row.inputs, orderReference: body.orderReference }) }).where('organisation_id', '=', organisationId).where('id', '=', row.id).execute();
-      return answer(await view(context.tx, await findVerification(context.tx, organisationId, row.id)));
+      return answer(await view(context.tx, await findVerification(context.tx, callerOf(context), row.id)));
     }),
     bind(verificationsApi.claim, async (context, { params }) => {
       const { organisationId } = callerOf(context);
       const now = context.clock.now();
-      const row = await findVerification(context.tx, organisationId, params.id);
+      const row = await findVerification(context.tx, callerOf(context), params.id);
       if (row.claim_id || !['uncredited', 'notFound', 'unreachable'].includes(row.result)) fail('verifications.claim_not_possible');
       await context.tx.updateTable('verifications').set({ claim_id: newId('claim', now), claim_status: 'pending', claim_at: now }).where('organisation_id', '=', organisationId).where('id', '=', row.id).execute();
-      return answer(await view(context.tx, await findVerification(context.tx, organisationId, row.id)));
+      return answer(await view(context.tx, await findVerification(context.tx, callerOf(context), row.id)));
     }),
   ];
 }

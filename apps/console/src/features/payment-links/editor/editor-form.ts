@@ -19,6 +19,8 @@ export type EditorForm = {
   items: EditorItem[];
   bearer: 'default' | 'merchant' | 'payer' | 'shared';
   share: number;
+  /** The sub-account it collects for; null is the organisation's own account. */
+  subAccountId: string | null;
   operators: OperatorCode[];
   use: 'single' | 'multi';
   paymentsMax: number | null;
@@ -46,7 +48,7 @@ export const newField = (): OwnField => ({ uid: ++uids, key: '', label: none, ty
 export function emptyForm(kind: EditorForm['kind'] = 'fixed'): EditorForm {
   return {
     kind, title: none, description: none, amount: null, amountMin: null, amountMax: null, presets: kind === 'donation' ? [1000, 5000, 10_000] : [], items: [newItem()],
-    bearer: 'default', share: 50, operators: [...operatorCodes], use: 'multi', paymentsMax: null, perPhoneMax: null, startsDay: null, startsTime: '00:00', endsDay: null, endsTime: '23:59',
+    bearer: 'default', share: 50, subAccountId: null, operators: [...operatorCodes], use: 'multi', paymentsMax: null, perPhoneMax: null, startsDay: null, startsTime: '00:00', endsDay: null, endsTime: '23:59',
     name: 'no', email: 'no', reference: 'no', own: [], success: none, closed: none, redirectUrl: '', notifyEmails: '', language: 'auto',
   };
 }
@@ -59,7 +61,7 @@ export function formOf(link: PaymentLinkDetail): EditorForm {
     ...emptyForm(link.kind),
     title: link.title, description: link.description, amount: link.amount, amountMin: link.amountMin, amountMax: link.amountMax, presets: link.presets,
     items: link.items.length > 0 ? link.items.map(({ sold, ...item }) => ({ ...item, uid: ++uids, isSold: sold > 0 })) : [newItem()],
-    bearer: share === null ? 'default' : share === 100 ? 'merchant' : share === 0 ? 'payer' : 'shared', share: share ?? 50, operators: link.acceptedOperators,
+    bearer: share === null ? 'default' : share === 100 ? 'merchant' : share === 0 ? 'payer' : 'shared', share: share ?? 50, subAccountId: link.subAccountId, operators: link.acceptedOperators,
     use: link.use, paymentsMax: link.use === 'single' ? null : link.paymentsMax, perPhoneMax: link.perPhoneMax,
     startsDay: starts && localDay(starts), startsTime: starts ? formatTime(starts) : '00:00', endsDay: ends && localDay(ends), endsTime: ends ? formatTime(ends) : '23:59',
     name: link.collect.name as Asked, email: link.collect.email as Asked, reference: link.collect.reference as Asked,
@@ -117,7 +119,7 @@ export function bodyOf(form: EditorForm) {
     use: form.use, paymentsMax: form.use === 'multi' ? form.paymentsMax : null, perPhoneMax: form.use === 'multi' ? form.perPhoneMax : null,
     startsAt: instantOf(form.startsDay, form.startsTime), expiresAt: instantOf(form.endsDay, form.endsTime),
     collect: { name: form.name, email: form.email, reference: form.reference, own },
-    merchantSharePercent: shareOf(form), acceptedOperators: form.operators, successMessage: form.success, closedMessage: form.closed,
+    merchantSharePercent: shareOf(form), subAccountId: form.subAccountId, acceptedOperators: form.operators, successMessage: form.success, closedMessage: form.closed,
     redirectUrl: form.redirectUrl.trim() || null, notifyEmails: form.notifyEmails.split(/[,;\s]+/).filter(Boolean), language: form.language,
   };
 }
@@ -140,7 +142,7 @@ export function checkForm(form: EditorForm): { input: PaymentLinkInput; problems
 export function sectionOf(path: string): 'about' | 'price' | 'fees' | 'limits' | 'collect' | 'after' {
   const root = path.split('.')[0] ?? '';
   if (['title', 'description'].includes(root)) return 'about';
-  if (['merchantSharePercent', 'acceptedOperators'].includes(root)) return 'fees';
+  if (['merchantSharePercent', 'acceptedOperators', 'subAccountId'].includes(root)) return 'fees';
   if (['use', 'paymentsMax', 'perPhoneMax', 'startsAt', 'expiresAt'].includes(root)) return 'limits';
   if (root === 'collect') return 'collect';
   return ['successMessage', 'closedMessage', 'redirectUrl', 'notifyEmails', 'language'].includes(root) ? 'after' : 'price';

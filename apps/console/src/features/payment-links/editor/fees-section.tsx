@@ -9,6 +9,7 @@ import { Money } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { errorSentence } from '../../../data/error-sentence.ts';
+import { CollectForField, useCollectingAccounts } from '../../../shell/collect-for.tsx';
 import { fieldId, useEditor } from './editor-context.ts';
 import type { Quotes } from './quotes.ts';
 import { OpenSection } from './section.tsx';
@@ -21,6 +22,7 @@ export function FeesSection({ quotes }: { quotes: Quotes | null }) {
   const today = form.bearer === 'default' ? quotes?.rows.find((row) => row.quote)?.quote?.merchantSharePercent : undefined;
   return (
     <OpenSection title={t.fees}>
+      <CollectFor />
       <RadioCards
         label={t.feeBearer}
         columns={2}
@@ -56,6 +58,13 @@ export function FeesSection({ quotes }: { quotes: Quotes | null }) {
       </fieldset>
     </OpenSection>
   );
+}
+
+/** Which branch the money is for. Somebody of one branch is not asked. */
+function CollectFor() {
+  const { form, patch, errorOf } = useEditor();
+  const { whole, accounts } = useCollectingAccounts();
+  return <CollectForField whole={whole} accounts={accounts} value={form.subAccountId} onChange={(subAccountId) => patch({ subAccountId })} error={errorOf('subAccountId')} />;
 }
 
 function QuoteTable({ quotes }: { quotes: Quotes | null }) {

@@ -1,0 +1,123 @@
+import { useState, type ReactNode } from 'react';
+import { accessApi } from '#contract/access/api.ts';
+import { approvalsApi } from '#contract/approvals/api.ts';
+import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
+import { fieldSentences } from '#i18n/catalogues/fields.ts';
+import { approvalProgressWords } from '#i18n/catalogues/approval-progress.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { Money } from '#ui/money.tsx';
+import { Select } from '#ui/select.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { PinDialog } from '../../shell/pin-dialog.tsx';
+import type { ProgressAction } from './progress-page.tsx';
+
+type Props = { request: ApprovalDetail; onClose: () => void };
+const stale = [approvalsApi.get, approvalsApi.list, approvalsApi.counts];
+
+export function ActionDialogs({ action, ...props }: Props & { action: ProgressAction }) {
+  if (action === 'approve' || action === 'decline') return <DecideDialog {...props} decision={action} />;
+  if (action === 'reassign') return <ReassignDialog {...props} />;
+  if (action === 'ask' || action === 'stop') return <SayDialog {...props} kind={action} />;
+  return <SureDialog {...props} kind={action} />;
+}
+
+/** The PIN, under what it confirms. */
+function DecideDialog({ request, decision, onClose }: Props & { decision: 'approve' | 'decline' }) {
+  const t = useWords(approvalProgressWords);
+  const locale = useLocale();
+  const [remark, setRemark] = useState('');
+  const decide = useMutationOf(approvalsApi.decide, { invalidates: stale, quiet: true, loader: 'hide' });
+  const isApproval = decision === 'approve';
+  const { params, version } = { params: { id: request.id }, version: request.version };
+  return (
+    <PinDialog
+      open onClose={onClose} pinFirst={isApproval} title={isApproval ? t.approveTitle : t.declineTitle} confirmLabel={isApproval ? t.approve : t.decline}
+      onPin={async (pin) => {
+        await decide.mutateAsync({ params, body: { version, decision, pin, ...(remark.trim() ? { remark } : {}) } });
+        toast.success(isApproval ? t.approved : t.declined);
+      }}
+    >
+      <div className="grid gap-1">
+        <p className="flex flex-wrap justify-between gap-3 font-semibold"><span className="min-w-0">{request.title[locale]}</span>{request.amount !== null && <Money amount={request.amount} />}</p>
+        <p className="text-muted">{isApproval ? (request.stepKind === 'final' ? t.approveLast : t.approveNext) : t.declineText}</p>
+      </div>
+      {request.warnings.length > 0 && isApproval && <ul className="tone-warning grid gap-1 rounded-md bg-tone px-4 py-3 text-tone-fg">{request.warnings.map((warning) => <li key={warning.code}>{warning.text[locale]}</li>)}</ul>}
+      <Field label={isApproval ? t.remark : t.reason} required={!isApproval} optional={isApproval}><Textarea rows={2} maxLength={500} value={remark} onChange={(event) => setRemark(event.target.value)} /></Field>
+    </PinDialog>
+  );
+}
+
+/** A sentence that goes to somebody: a question to the maker, or why a change is stopped. */
+function SayDialog({ request, kind, onClose }: Props & { kind: 'ask' | 'stop' }) {
+  const t = useWords(approvalProgressWords);
+  const locale = useLocale();
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const done = (message: string) => ({
+    invalidates: stale,
+    onSuccess() {
+      toast.success(message);
+      onClose();
+    },
+  });
+  const ask = useMutationOf(approvalsApi.remark, done(t.sent));
+  const stop = useMutationOf(approvalsApi.stop, done(t.declined));
+  const params = { id: request.id };
+  return (
+    <FormDialog
+      title={kind === 'ask' ? t.askQuestion : t.stopTitle} description={kind === 'ask' ? t.askText({ name: request.requestedBy.name }) : t.stopText} submitLabel={kind === 'ask' ? t.send : t.stop} danger={kind === 'stop'} sending={ask.isPending || stop.isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true);
+        if (!text.trim()) return;
+        if (kind === 'ask') ask.mutate({ params, body: { text, question: true } });
+        else stop.mutate({ params, body: { note: text } });
+      }}
+    >
+      <Field label={kind === 'ask' ? t.question : t.reason} required error={tried && !text.trim() ? fieldSentences.required[locale] : undefined}><Textarea rows={3} maxLength={500} value={text} onChange={(event) => setText(event.target.value)} /></Field>
+    </FormDialog>
+  );
+}
+
+function ReassignDialog({ request, onClose }: Props) {
+  const t = useWords(approvalProgressWords);
+  const locale = useLocale();
+  const [userId, setUserId] = useState('');
+  const [tried, setTried] = useState(false);
+  const people = useEndpoint(accessApi.approvers, { body: { subject: request.subject } });
+  const assign = useMutationOf(approvalsApi.reassign, { invalidates: stale, onSuccess: onClose });
+  return (
+    <FormDialog
+      title={t.reassignTitle} description={t.reassignText} submitLabel={t.reassign} sending={assign.isPending} onClose={onClose}
+      onSubmit={() => {
+        setTried(true);
+        if (userId) assign.mutate({ params: { id: request.id }, body: { userId } });
+      }}
+    >
+      <Field label={t.person} required error={tried && !userId ? fieldSentences.required[locale] : undefined}>
+        <Select
+          placeholder={t.choosePerson} value={userId} onChange={(event) => setUserId(event.target.value)}
+          options={(people.data ?? []).filter((person) => person.userId !== request.requestedBy.userId).map(({ userId: value, name, eligible, reason }) => ({ value, label: eligible ? name : `${name}: ${reason?.[locale] ?? ''}`, disabled: !eligible }))}
+        />
+      </Field>
+    </FormDialog>
+  );
+}
+
+function SureDialog({ request, kind, onClose }: Props & { kind: 'recall' | 'urgent' }): ReactNode {
+  const t = useWords(approvalProgressWords);
+  const recall = useMutationOf(approvalsApi.recall, { invalidates: stale, onSuccess: () => toast.success(t.recalled) });
+  const urgent = useMutationOf(approvalsApi.urgent, { invalidates: stale, onSuccess: () => toast.success(t.sent) });
+  const params = { id: request.id };
+  return (
+    <ConfirmDialog
+      open onClose={onClose} title={kind === 'recall' ? t.recallTitle : t.urgentTitle} description={kind === 'recall' ? t.recallText : t.urgentText} confirmLabel={kind === 'recall' ? t.recall : t.urgent} danger={kind === 'recall'}
+      onConfirm={async () => void (kind === 'recall' ? await recall.mutateAsync({ params, body: {} }) : await urgent.mutateAsync({ params }))}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { lazy, Suspense, useState } from 'react';
+import { approvalsApi } from '#contract/approvals/api.ts';
+import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatDateTime } from '#domain/time.ts';
+import { approvalProgressWords } from '#i18n/catalogues/approval-progress.ts';
+import { approvalWords } from '#i18n/catalogues/approvals.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { Money } from '#ui/money.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+import { StatusPill } from '#ui/status-pill.tsx';
+import { useCrumb, useRoute } from '../../data/route.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Remarks } from './remarks.tsx';
+import { RequestState } from './request-state.tsx';
+import { StepRail } from './step-rail.tsx';
+
+const ActionDialogs = lazy(() => import('./action-dialogs.tsx').then((module) => ({ default: module.ActionDialogs })));
+export type ProgressAction = 'approve' | 'decline' | 'ask' | 'recall' | 'urgent' | 'reassign' | 'stop';
+
+/** One request: what is asked for, who decides, and the decision. Opened from a message on a phone as often as from the list. */
+export function Screen() {
+  const t = useWords(approvalProgressWords);
+  const list = useWords(approvalWords);
+  const locale = useLocale();
+  const { params } = useRoute();
+  const id = params['workflowId'] ?? '';
+  const { data: request, error, refetch, isFetching } = useEndpoint(approvalsApi.get, { params: { id } }, { keepPrevious: false, refetchInterval: 30_000 });
+  const [action, setAction] = useState<ProgressAction | null>(null);
+  useCrumb(request?.title[locale]);
+  return (
+    <>
+      <PageHeader
+        title={request ? request.title[locale] : t.loading} back={{ href: '/apps/workflow/approvals/list', label: t.back }}
+        badge={request && <span className="flex flex-wrap gap-2"><StatusPill status={request.status} />{request.urgent && !request.endedAt && <Badge tone="danger">{list.urgent}</Badge>}</span>}
+        description={request && t.askedBy({ name: request.requestedBy.name, at: formatDateTime(new Date(request.createdAt), locale) })}
+        actions={request?.path && <ButtonLink href={request.path}>{t.openRecord}</ButtonLink>}
+      />
+      {error && !request ? (
+        <Card><LoadFailed error={error} refetch={refetch} isFetching={isFetching} /></Card>
+      ) : !request ? (
+        <div className="grid gap-4 lg:grid-cols-2"><SkeletonCard className="h-72" /><SkeletonCard className="h-72" /></div>
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4">
+            <RequestState request={request} onAction={setAction} />
+            <Facts request={request} />
+          </div>
+          <div className="grid grid-cols-1 gap-4">
+            <Card title={t.steps}><StepRail request={request} /></Card>
+            <Remarks request={request} />
+          </div>
+          <Suspense>{action && <ActionDialogs request={request} action={action} onClose={() => setAction(null)} />}</Suspense>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Facts({ request }: { request: ApprovalDetail }) {
+  const t = useWords(approvalProgressWords);
+  const locale = useLocale();
+  const { lines, balance, warnings } = request;
+  const head = [
+    { label: t.amount, value: request.amount === null ? null : <Money amount={request.amount} className="text-lg font-semibold" /> },
+    { label: t.party, value: lines.length > 0 ? null : request.party },
+    { label: t.count, value: request.count },
+  ];
+  return (
+    <Card title={t.whatIsAsked}>
+      <div className="grid grid-cols-1 gap-4">
+        {warnings.length > 0 && (
+          <ul aria-label={t.lookTwice} className="tone-warning grid gap-1 rounded-md bg-tone px-4 py-3 text-tone-fg">{warnings.map((warning) => <li key={warning.code}>{warning.text[locale]}</li>)}</ul>
+        )}
+        <DescriptionList
+          columns={2}
+          items={[
+            ...head,
+            ...lines.filter(({ value }) => request.amount === null || (value !== request.amount && (typeof value !== 'object' || value.en !== formatMoney(request.amount, 'en')))).map(({ label, value }) => ({
+              label: label[locale], value: typeof value === 'number' ? <Money amount={value} /> : <span className="break-words">{typeof value === 'string' ? value : value[locale]}</span>, wide: typeof value !== 'number' && String(typeof value === 'string' ? value : value[locale]).length > 36,
+            })),
+            ...(balance ? [{ label: t.balanceBefore, value: <Money amount={balance.before} /> }, { label: t.balanceAfter, value: <Money amount={balance.after} /> }] : []),
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
+import { formatDateTime } from '#domain/time.ts';
+import { approvalProgressWords } from '#i18n/catalogues/approval-progress.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import type { ProgressAction } from './progress-page.tsx';
+
+/** Where it stands in one sentence, and what the viewer may do about it. */
+export function RequestState({ request, onAction }: { request: ApprovalDetail; onAction: (action: ProgressAction) => void }) {
+  const t = useWords(approvalProgressWords);
+  const locale = useLocale();
+  const { status, waitsFor, availableActions } = request;
+  const when = (at: string) => formatDateTime(new Date(at), locale);
+  const of = (action: string) => availableActions.find((candidate) => candidate.action === action);
+  const may = (action: string) => of(action)?.allowed === true;
+  if (request.endedAt) {
+    const end = t[`end_${status as 'approved' | 'declined' | 'rejected' | 'cancelled' | 'expired'}`];
+    const tone = status === 'approved' ? 'success' : status === 'declined' || status === 'rejected' ? 'danger' : 'hold';
+    return <Banner tone={tone} title={end({ name: request.endedByName ?? '', at: when(request.endedAt) })}>{request.endedRemark}</Banner>;
+  }
+  const isMine = of('approve')?.allowed === false && of('recall')?.allowed === true;
+  const title = request.takesEffectAt ? t.delayedTitle({ at: when(request.takesEffectAt) }) : status === 'onHold' ? t.blockedTitle : may('approve') ? t.waitsForYou : t.waitsForOthers({ names: waitsFor.join(', ') });
+  const text = request.takesEffectAt ? t.delayedText : status === 'onHold' ? t.blockedText : `${isMine ? `${t.waitsForOthersMine} ` : ''}${t.lapses({ at: when(request.lapsesAt) })}`;
+  const others = (['stop', 'reassign', 'urgent', 'recall'] as const).filter(may);
+  return (
+    <Card title={title} description={text}>
+      <div className="flex flex-wrap gap-2 max-md:*:flex-1">
+        {may('approve') && (
+          <>
+            <Button variant="primary" size="large" onClick={() => onAction('approve')}>{t.approve}</Button>
+            <Button size="large" onClick={() => onAction('decline')}>{t.decline}</Button>
+          </>
+        )}
+        {!isMine && !request.takesEffectAt && <Button size={may('approve') ? 'large' : 'medium'} onClick={() => onAction('ask')}>{t.ask}</Button>}
+        {others.map((action) => <Button key={action} variant={action === 'stop' ? 'danger' : 'secondary'} onClick={() => onAction(action)}>{t[action]}</Button>)}
+      </div>
+      {!may('approve') && of('approve')?.disabledReason && !request.takesEffectAt && status !== 'onHold' && <p className="mt-3 text-sm text-muted">{of('approve')!.disabledReason![locale]}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import type { BankConnectionView } from '#contract/bank-files/schemas.ts';
+import { bodyOf, isChanged, valuesOf } from './connection-values.ts';
+
+const view: BankConnectionView = {
+  connected: true, enabled: false, debtorName: 'A', debtorRib: '10005000020000002061138', debtorBic: null, initiatorName: 'A SARL', niu: null, accountForm: 'rib', chargeBearer: 'SHAR', schedule: 'byHand', way: 'dropBox', dropBoxUrl: 'https://bank.example', hasDropBoxSecret: true,
+  updatedAt: null, updatedByName: null, lastTest: null,
+};
+
+it('keeps a stored secret by sending none, and sends the one that is typed', () => {
+  expect(bodyOf(valuesOf(view))).not.toHaveProperty('dropBoxSecret');
+  expect(bodyOf({ ...valuesOf(view), dropBoxSecret: 'new' })).toMatchObject({ dropBoxSecret: 'new' });
+});
+
+it('writes codes in capitals without spaces, and empty boxes as nothing', () => {
+  expect(bodyOf({ ...valuesOf(view), debtorBic: ' cceicmcx ', niu: 'm0818 12345678a', dropBoxUrl: ' ' })).toMatchObject({ debtorBic: 'CCEICMCX', niu: 'M081812345678A', dropBoxUrl: null });
+});
+
+it('is switched on for the first time, and stays as it is afterwards', () => {
+  expect([valuesOf({ ...view, connected: false }).enabled, valuesOf(view).enabled]).toEqual([true, false]);
+  expect([isChanged(valuesOf(view), valuesOf(view)), isChanged({ ...valuesOf(view), dropBoxSecret: 'x' }, valuesOf(view))]).toEqual([false, true]);
+});

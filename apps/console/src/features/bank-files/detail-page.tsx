@@ -1,0 +1,128 @@
+import Download from 'lucide-react/icons/download';
+import Send from 'lucide-react/icons/send';
+import { useState } from 'react';
+import { bankFilesApi } from '#contract/bank-files/api.ts';
+import type { BankFileDetail } from '#contract/bank-files/schemas.ts';
+import { formatRib } from '#domain/bank-account.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatDate, formatDateTime } from '#domain/time.ts';
+import { bankAnswerWords } from '#i18n/catalogues/bank-answers.ts';
+import { bankFileDetailWords } from '#i18n/catalogues/bank-file-detail.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { CopyId } from '#ui/copy-id.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { Link } from '#ui/link.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useRight } from '../../data/ability.ts';
+import { useCrumb, useRoute } from '../../data/route.ts';
+import { useDownload, useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { bankFilesPath, FileState } from './faces.tsx';
+import { ItemTable } from './item-table.tsx';
+
+/** One file: where it stands, the file itself, what the bank answered, and its payments. */
+export function Screen() {
+  const t = useWords(bankFileDetailWords);
+  const { params } = useRoute();
+  const { data, error, refetch, isFetching } = useEndpoint(bankFilesApi.get, { params: { id: params['id']! } }, { refetchInterval: 15_000 });
+  if (data) return <Detail file={data} />;
+  return (
+    <>
+      <PageHeader title={t.facts} back={{ href: bankFilesPath, label: t.back }} />
+      {error ? <Card><LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} /></Card> : <SkeletonCard className="h-96" />}
+    </>
+  );
+}
+
+function Detail({ file }: { file: BankFileDetail }) {
+  const t = useWords(bankFileDetailWords);
+  const locale = useLocale();
+  const right = useRight('settlements:create');
+  const { download, busy } = useDownload();
+  const [isMarking, setMarking] = useState(false);
+  const { data: overview } = useEndpoint(bankFilesApi.overview, {});
+  const mark = useMutationOf(bankFilesApi.markSent, { invalidates: [bankFilesApi.get, bankFilesApi.list, bankFilesApi.overview], loader: 'hide', onSuccess: () => toast.success(t.marked) });
+  const total = formatMoney(file.total, locale);
+  useCrumb(t.crumb({ total, day: formatDate(file.executionOn, locale) }));
+  const byBox = overview?.connection?.way === 'dropBox';
+  const problem = file.sendProblem && (t[`problem_${file.sendProblem}` as 'problem_silent'] as string | undefined);
+  return (
+    <>
+      <PageHeader
+        back={{ href: bankFilesPath, label: t.back }} title={<span className="tabular-nums">{total}</span>} badge={<FileState state={file.state} />} description={<CopyId id={file.messageId} label={t.reference} />}
+        actions={(
+          <>
+            {file.canMarkSent && !byBox && <Button icon={<Send />} disabledReason={right.reason} onClick={() => setMarking(true)}>{t.markSent}</Button>}
+            <Button variant={file.canMarkSent && !byBox ? 'primary' : 'secondary'} icon={<Download />} loading={busy} disabledReason={right.reason} onClick={() => void download(bankFilesApi.content, { params: { id: file.id } }, `${file.messageId}.xml`)}>{t.download}</Button>
+          </>
+        )}
+      />
+      <div className="grid grid-cols-1 gap-4">
+        {problem ? <Banner tone="danger" live>{problem}</Banner> : <StateBanner file={file} byBox={byBox} />}
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+          <Facts file={file} />
+          <Answers file={file} />
+        </div>
+        <ItemTable file={file} />
+      </div>
+      <ConfirmDialog open={isMarking} onClose={() => setMarking(false)} title={t.markTitle} description={t.markText} confirmLabel={t.markSent} onConfirm={() => mark.mutateAsync({ params: { id: file.id }, body: { version: file.version } })} />
+    </>
+  );
+}
+
+function StateBanner({ file, byBox }: { file: BankFileDetail; byBox: boolean }) {
+  const t = useWords(bankFileDetailWords);
+  const says = { made: byBox ? t.stateMadeBox : t.stateMade, sent: t.stateSent, partlyAnswered: t.statePartlyAnswered, settled: t.stateSettled, rejected: t.stateRejected };
+  const tones = { made: byBox ? 'info' : 'warning', sent: 'info', partlyAnswered: 'info', settled: 'success', rejected: 'danger' } as const;
+  return <Banner tone={tones[file.state]} live>{says[file.state]}</Banner>;
+}
+
+function Facts({ file }: { file: BankFileDetail }) {
+  const t = useWords(bankFileDetailWords);
+  const locale = useLocale();
+  const when = (at: string | null) => at && formatDateTime(new Date(at), locale);
+  const via = file.sentVia && (file.sentVia === 'person' ? t.via_person({ name: file.sentByName ?? '' }) : t[`via_${file.sentVia}`]);
+  return (
+    <Card title={t.facts}>
+      <DescriptionList
+        columns={1}
+        items={[
+          { label: t.account, value: <span className="tabular-nums">{formatRib(file.debtorRib)}{file.bankName && <span className="block text-muted">{file.bankName}</span>}</span> },
+          { label: t.execution, value: formatDate(file.executionOn, locale) },
+          { label: t.priority, value: file.isUrgent ? t.urgent : null },
+          { label: t.createdAt, value: when(file.createdAt) },
+          { label: t.by, value: file.createdByName ?? t.byItself },
+          { label: t.sentAt, value: file.sentAt && <>{when(file.sentAt)} <span className="text-muted">{via}</span></> },
+          { label: t.downloads, value: file.downloads ? String(file.downloads) : null },
+          { label: 'ID', value: <CopyId id={file.id} short label="ID" /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Answers({ file }: { file: BankFileDetail }) {
+  const t = useWords(bankFileDetailWords);
+  const kinds = useWords(bankAnswerWords);
+  const locale = useLocale();
+  return (
+    <Card title={t.answers} actions={<ButtonLink size="small" href={`${bankFilesPath}/answers`}>{t.upload}</ButtonLink>}>
+      {file.answers.length === 0 ? <p className="text-muted">{t.noAnswers}</p> : (
+        <ul className="grid gap-3">
+          {file.answers.map((answer) => (
+            <li key={answer.id} className="min-w-0">
+              <Link href={`${bankFilesPath}/answers?open=${answer.id}`} className="font-medium">{kinds[`kind_${answer.kind}`]}</Link>
+              <span className="block text-sm text-muted">{formatDateTime(new Date(answer.receivedAt), locale)} · {t.changed({ count: answer.changeCount })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { bankFilesApi } from '#contract/bank-files/api.ts';
+import type { BankOverview } from '#contract/bank-files/schemas.ts';
+import { transactionsApi } from '#contract/transactions/api.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatDate } from '#domain/time.ts';
+import { bankFileWords } from '#i18n/catalogues/bank-files.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useGo } from '../../data/route.ts';
+import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { bankFilePath } from './faces.tsx';
+
+/** The same key for as long as the question is open: pressed twice, it is one file. */
+export function MakeDialog({ overview, onClose }: { overview: BankOverview; onClose: () => void }) {
+  const t = useWords(bankFileWords);
+  const locale = useLocale();
+  const go = useGo();
+  const { key } = useIdempotencyKey();
+  const [urgent, setUrgent] = useState(false);
+  const make = useMutationOf(bankFilesApi.make, {
+    invalidates: [bankFilesApi.list, bankFilesApi.overview, transactionsApi.list], loader: 'hide',
+    onSuccess(file) {
+      toast.success(t.made);
+      go(bankFilePath(file.id));
+    },
+  });
+  const { waiting, executionOn } = overview;
+  return (
+    <ConfirmDialog
+      open onClose={onClose} title={t.makeTitle} confirmLabel={t.make}
+      description={t.makeText({ count: waiting.count, amount: formatMoney(waiting.amount, locale), day: formatDate(executionOn, locale) })}
+      onConfirm={() => make.mutateAsync({ body: { urgent }, idempotencyKey: key })}
+    >
+      <Checkbox label={t.urgent} hint={t.urgentHint} checked={urgent} onChange={() => setUrgent(!urgent)} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { bankFilesApi } from '#contract/bank-files/api.ts';
+import type { BankAnswerDetail } from '#contract/bank-files/schemas.ts';
+import { transactionsApi } from '#contract/transactions/api.ts';
+import { bankAnswerWords } from '#i18n/catalogues/bank-answers.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { FileDrop } from '#ui/file-drop.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useRight } from '../../data/ability.ts';
+import { errorSentence } from '../../data/error-sentence.ts';
+import { useMutationOf } from '../../data/use-endpoint.ts';
+import { base64Of } from './read-file.ts';
+
+/** Brings in one file of the bank and opens what it changed. A refusal says why beside the file. */
+export function UploadCard({ onRead }: { onRead: (answer: BankAnswerDetail) => void }) {
+  const t = useWords(bankAnswerWords);
+  const locale = useLocale();
+  const right = useRight('settlements:create');
+  const [files, setFiles] = useState<File[]>([]);
+  const read = useMutationOf(bankFilesApi.upload, {
+    invalidates: [bankFilesApi.answers, bankFilesApi.list, bankFilesApi.get, bankFilesApi.items, bankFilesApi.lines, bankFilesApi.overview, transactionsApi.list], quiet: true, loader: 'show',
+    onSuccess(answers) {
+      setFiles([]);
+      const [first] = answers;
+      if (!first) return;
+      if (first.isRepeat) toast.info(t.isRepeat);
+      else toast.success(t.done);
+      onRead(first);
+    },
+  });
+  const [file] = files;
+  const send = async () => {
+    if (file) read.mutate({ body: { fileName: file.name.slice(0, 200), contentBase64: await base64Of(file) } });
+  };
+  return (
+    <Card>
+      <div className="grid gap-3">
+        <FileDrop label={t.upload} hint={t.uploadHint} accept={['.xml']} maxBytes={5_000_000} files={files} onFiles={(chosen) => { read.reset(); setFiles(chosen); }} error={read.error ? errorSentence(read.error, locale) : undefined} />
+        <div><Button variant="primary" loading={read.isPending} disabled={!file} disabledReason={right.reason && t.cannot} onClick={() => void send()}>{t.read}</Button></div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
+import { useMemo } from 'react';
+import { exchangeRatesApi, type ExchangeRate } from '#contract/exchange-rates/api.ts';
+import { formatDateTime } from '#domain/time.ts';
+import { exchangeRateWords } from '#i18n/catalogues/exchange-rates.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import type { Column } from '#ui/data-table/columns.ts';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { StatusPill } from '#ui/status-pill.tsx';
+import { useCan } from '../../data/ability.ts';
+import { useGo, useRoute } from '../../data/route.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { rateText } from './rate-text.ts';
+
+const pathOf = (rate: ExchangeRate) => `/apps/exchange-rate/${rate.id}`;
+
+/** One line per currency: its newest version. */
+export function Screen() {
+  const t = useWords(exchangeRateWords);
+  const locale = useLocale();
+  const go = useGo();
+  const { row } = useRoute();
+  const mayEdit = useCan('rates:edit');
+  const { data, error, refetch, isFetching, isPrevious } = useEndpoint(exchangeRatesApi.list);
+  const columns = useMemo<Column<ExchangeRate>[]>(() => [
+    { id: 'pair', header: t.currency, card: 'title', cell: (rate) => <span className="font-medium">{rate.base}/{rate.quote}</span> },
+    { id: 'mid', header: t.mid, align: 'end', card: 'amount', cell: (rate) => <span className="tabular-nums">{rateText(rate.midMicros, locale)}</span> },
+    { id: 'buy', header: t.buy, align: 'end', cell: (rate) => <span className="tabular-nums">{rateText(rate.buyMicros, locale)}</span> },
+    { id: 'sell', header: t.sell, align: 'end', cell: (rate) => <span className="tabular-nums">{rateText(rate.sellMicros, locale)}</span> },
+    { id: 'from', header: t.validFrom, card: 'meta', cell: (rate) => formatDateTime(new Date(rate.validFrom), locale) },
+    { id: 'used', header: t.used, cell: (rate) => t.times({ count: rate.usedCount }) },
+    { id: 'status', header: t.status, card: 'status', cell: (rate) => <StatusPill status={rate.stale ? 'expired' : rate.status} /> },
+  ], [t, locale]);
+  return (
+    <>
+      <PageHeader title={row.title[locale]} description={t.text} actions={mayEdit && <ButtonLink href="/apps/exchange-rate/add" variant="primary">{t.add}</ButtonLink>} />
+      <DataTable
+        label={t.label} columns={columns} rows={error && !data ? [] : data} keyOf={(rate) => rate.id} hrefOf={pathOf} onOpen={(rate) => go(pathOf(rate))} pageSize={10} refreshing={isPrevious}
+        empty={error ? <LoadFailed error={error} refetch={refetch} isFetching={isFetching} /> : <EmptyState icon={<ArrowRightLeft />} title={t.emptyTitle} description={t.emptyText} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import Calculator from 'lucide-react/icons/calculator';
+import { lazy, Suspense, useState } from 'react';
+import { feesApi } from '#contract/fees/api.ts';
+import { feeWords } from '#i18n/catalogues/fees.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useRight } from '../../data/ability.ts';
+import { useRoute } from '../../data/route.ts';
+import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import type { Schedule, Tax } from './fee-text.ts';
+import { SchedulesCard } from './schedules-card.tsx';
+import { SplitCard } from './split-card.tsx';
+import { TaxesCard } from './taxes-card.tsx';
+
+const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })));
+const TaxDialog = lazy(() => import('./tax-dialog.tsx').then((module) => ({ default: module.TaxDialog })));
+const EndTaxDialog = lazy(() => import('./end-tax-dialog.tsx').then((module) => ({ default: module.EndTaxDialog })));
+export type FeeDoing = { act: 'schedule'; schedule: Schedule | null } | { act: 'withdraw'; schedule: Schedule } | { act: 'tax'; tax: Tax | null } | { act: 'endTax'; tax: Tax };
+
+/** All prices, whose they are, and what the state takes: what was, what is, and what is to come. */
+export function Screen() {
+  const t = useWords(feeWords);
+  const locale = useLocale();
+  const { row } = useRoute();
+  const right = useRight('settings:edit');
+  const { data: book, error, isFetching, refetch } = useEndpoint(feesApi.book);
+  const [doing, setDoing] = useState<FeeDoing | null>(null);
+  const stop = () => setDoing(null);
+  const withdraw = useMutationOf(feesApi.withdrawSchedule, { invalidates: [feesApi.book] });
+  return (
+    <>
+      <PageHeader title={row.title[locale]} description={t.text} actions={<ButtonLink href="/fees" icon={<Calculator />}>{t.calculator}</ButtonLink>} />
+      {error && !book ? <Card><LoadFailed error={error} refetch={refetch} isFetching={isFetching} /></Card> : !book ? (
+        <div className="grid gap-4">{[0, 1, 2].map((card) => <SkeletonCard key={card} className="h-83" />)}</div>
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          <SplitCard key={book.version} book={book} />
+          <SchedulesCard schedules={book.schedules} blockedReason={right.reason} onDo={setDoing} />
+          <TaxesCard taxes={book.taxes} blockedReason={right.reason} onDo={setDoing} />
+        </div>
+      )}
+      <Suspense>
+        {doing?.act === 'schedule' && <ScheduleDialog schedule={doing.schedule} onClose={stop} />}
+        {doing?.act === 'tax' && <TaxDialog tax={doing.tax} onClose={stop} />}
+        {doing?.act === 'endTax' && <EndTaxDialog tax={doing.tax} onClose={stop} />}
+      </Suspense>
+      <ConfirmDialog
+        open={doing?.act === 'withdraw'} onClose={stop} title={t.withdrawTitle} description={t.withdrawText} confirmLabel={t.withdraw} danger
+        onConfirm={async () => {
+          if (doing?.act !== 'withdraw') return;
+          await withdraw.mutateAsync({ params: { id: doing.schedule.id } });
+          toast.success(t.withdrawn);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { massPaymentsApi } from '#contract/mass-payments/api.ts';
+import { payoutColumns, type ColumnMapping, type FilePreview, type MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
+import { formatNumber } from '#domain/money.ts';
+import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Field } from '#ui/field.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { Select } from '#ui/select.tsx';
+import { UploadPicker } from '#ui/upload-picker.tsx';
+import { errorSentence } from '../../data/error-sentence.ts';
+import { acceptOf, useUpload } from '../../data/use-upload.ts';
+import { useDownload, useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+
+/** A spreadsheet: sent, looked into, its columns named, its rows read. */
+export function FileCard({ run }: { run: MassPaymentDetail }) {
+  const t = useWords(massWords);
+  const locale = useLocale();
+  const limits = useEndpoint(massPaymentsApi.limits);
+  const { download, busy } = useDownload();
+  const [preview, setPreview] = useState<FilePreview | null>(null);
+  const attach = useMutationOf(massPaymentsApi.attachFile, { quiet: true, loader: 'hide', onSuccess: setPreview });
+  const upload = useUpload('spreadsheet', (file) => attach.mutate({ params: { id: run.id }, body: { fileId: file.id } }));
+  return (
+    <Card title={t.fileTitle}>
+      <div className="grid grid-cols-1 gap-4">
+        <UploadPicker
+          label={run.file?.name ?? t.fileTitle} hint={t.fileHint({ rows: formatNumber(limits.data?.rowsPerFile ?? 2000, locale) })} accept={acceptOf.spreadsheet} state={upload.state} onPick={upload.pick} onRetry={upload.retry}
+          error={attach.error ? errorSentence(attach.error, locale) : undefined}
+        />
+        <div><Button loading={busy} onClick={() => void download(massPaymentsApi.template, { query: { format: 'xlsx', language: locale } }, 'template.xlsx')}>{t.template}</Button></div>
+        {preview && <Columns key={preview.fileName} run={run} preview={preview} onDone={() => setPreview(null)} />}
+      </div>
+    </Card>
+  );
+}
+
+function Columns({ run, preview, onDone }: { run: MassPaymentDetail; preview: FilePreview; onDone: () => void }) {
+  const t = useWords(massWords);
+  const locale = useLocale();
+  const [mapping, setMapping] = useState<ColumnMapping>(preview.mapping);
+  const map = useMutationOf(massPaymentsApi.map, { invalidates: [massPaymentsApi.get, massPaymentsApi.items], quiet: true, onSuccess: onDone });
+  useEffect(() => setMapping(preview.mapping), [preview]);
+  const choices = [{ value: '', label: t.noColumn }, ...preview.columns.map((column, index) => ({ value: String(index), label: column || `${index + 1}` }))];
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <h3 className="font-semibold">{t.columns}</h3>
+      <p className="text-muted">{preview.source === 'remembered' ? t.columnsRemembered : t.columnsGuessed}</p>
+      {map.error && <Banner tone="danger" live>{errorSentence(map.error, locale)}</Banner>}
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        {payoutColumns.map((column) => (
+          <Field key={column} label={t[`col_${column}`]} hint={mapping[column] === undefined ? undefined : preview.sample.map((row) => row[mapping[column]!]).filter(Boolean).slice(0, 2).join(' · ')}>
+            <Select
+              value={mapping[column] === undefined ? '' : String(mapping[column])} options={choices}
+              onChange={({ target }) => setMapping((now) => {
+                const { [column]: _, ...others } = now;
+                return target.value === '' ? others : { ...others, [column]: Number(target.value) };
+              })}
+            />
+          </Field>
+        ))}
+      </div>
+      <div><Button variant="primary" loading={map.isPending} onClick={() => map.mutate({ params: { id: run.id }, body: { mapping } })}>{t.readRows}</Button></div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useState } from 'react';
+import { massPaymentsApi } from '#contract/mass-payments/api.ts';
+import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
+import { formatMoney } from '#domain/money.ts';
+import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { toast } from '#ui/toast.tsx';
+import { UploadPicker } from '#ui/upload-picker.tsx';
+import { acceptOf, useUpload } from '../../data/use-upload.ts';
+import { useDownload, useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+
+const FileCard = lazy(() => import('./file-card.tsx').then((module) => ({ default: module.FileCard })));
+const RowDialog = lazy(() => import('./row-dialog.tsx').then((module) => ({ default: module.RowDialog })));
+const touched = [massPaymentsApi.get, massPaymentsApi.items];
+
+/** What can be done with rows before a run is submitted. */
+export function Preparation({ run }: { run: MassPaymentDetail }) {
+  const t = useWords(massWords);
+  const locale = useLocale();
+  const may = (action: string) => run.availableActions.some((one) => one.action === action && one.allowed);
+  const [isAdding, setAdding] = useState(false);
+  const { download, busy } = useDownload();
+  const drop = useMutationOf(massPaymentsApi.dropItems, { invalidates: touched });
+  const names = useMutationOf(massPaymentsApi.checkNames, { invalidates: touched });
+  const fix = useMutationOf(massPaymentsApi.fixRows, {
+    invalidates: touched, onSuccess: ({ replaced, stillWrong, unmatched }) => void toast.info(t.fixed({ replaced, wrong: stillWrong, unmatched: unmatched.length })),
+  });
+  const upload = useUpload('spreadsheet', (file) => fix.mutate({ params: { id: run.id }, body: { fileId: file.id } }));
+  return (
+    <>
+      <Suspense>{run.type === 'file' && may('upload') && <FileCard run={run} />}</Suspense>
+      {run.status === 'validating' && <Banner tone="info">{t.checking}</Banner>}
+      {run.wrongCount > 0 && (
+        <Card title={`${t.wrong} : ${run.wrongCount}`}>
+          <div className="grid grid-cols-1 gap-4">
+            <ul className="grid gap-1">{run.faults.map((fault) => <li key={fault.code}>{t.times({ count: fault.count })} {fault.text[locale]}</li>)}</ul>
+            <div className="flex flex-wrap gap-2">
+              <Button loading={busy} onClick={() => void download(massPaymentsApi.wrongRows, { params: { id: run.id }, query: { format: 'xlsx', language: locale } }, 'wrong-rows.xlsx')}>{t.downloadWrong}</Button>
+              {may('dropWrong') && <Button loading={drop.isPending} onClick={() => drop.mutate({ params: { id: run.id }, body: { which: 'wrong' } })}>{t.dropWrong}</Button>}
+            </div>
+            {may('upload') && <UploadPicker label={t.fixFile} accept={acceptOf.spreadsheet} state={upload.state} onPick={upload.pick} onRetry={upload.retry} />}
+          </div>
+        </Card>
+      )}
+      {run.overCapCount > 0 && may('edit') && <OverCap run={run} />}
+      <div className="flex flex-wrap gap-2">
+        {may('addItems') && run.type !== 'file' && <Button onClick={() => setAdding(true)}>{t.addPerson}</Button>}
+        {may('checkNames') && <Button loading={names.isPending} onClick={() => names.mutate({ params: { id: run.id } })}>{t.checkNames}</Button>}
+        {run.nameCheck && <span className="self-center text-muted">{t.namesChecked(run.nameCheck)}</span>}
+      </div>
+      <Suspense>{isAdding && <RowDialog run={run} item={null} isRetry={false} onClose={() => setAdding(false)} />}</Suspense>
+    </>
+  );
+}
+
+function OverCap({ run }: { run: MassPaymentDetail }) {
+  const t = useWords(massWords);
+  const locale = useLocale();
+  const preview = useEndpoint(massPaymentsApi.previewOverCap, { params: { id: run.id }, query: {} });
+  const choose = useMutationOf(massPaymentsApi.overCap, { invalidates: touched });
+  const pick = (choice: 'split' | 'bank' | 'manual') => choose.mutate({ params: { id: run.id }, body: { choice } });
+  return (
+    <Banner tone="warning">
+      <p>{t.capTitle}</p>
+      {preview.data && <p>{t.splitHint({ rows: preview.data.rows, parts: preview.data.parts, fees: formatMoney(preview.data.addedFees, locale) })}</p>}
+      <span className="mt-2 flex flex-wrap gap-2">
+        <Button loading={choose.isPending} onClick={() => pick('split')}>{t.split}</Button>
+        {(preview.data?.withBankAccount ?? 0) > 0 && <Button loading={choose.isPending} onClick={() => pick('bank')}>{t.toBank}</Button>}
+        <Button loading={choose.isPending} onClick={() => pick('manual')}>{t.byHand}</Button>
+      </span>
+    </Banner>
+  );
+}

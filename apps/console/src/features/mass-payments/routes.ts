@@ -1,0 +1,19 @@
+import type { RouteRow } from '../../data/route-row.ts';
+
+const title = { en: 'Mass payments', fr: 'Paiements de masse' };
+const all = '/mass-payments/all';
+const crumbs = [{ title, path: all }];
+
+export const massPaymentsRoutes: RouteRow[] = [
+  { path: '/mass-payments', redirect: all, layout: 'vertical', permission: 'mass:view', title },
+  { path: all, screen: () => import('./list-page.tsx'), layout: 'vertical', permission: 'mass:view', title, nav: { group: 'moneyOut', order: 20, icon: 'mass' } },
+  { path: '/mass-payments/create', screen: () => import('./edit-page.tsx'), layout: 'vertical', permission: 'mass:create', title: { en: 'New mass payment', fr: 'Nouveau paiement de masse' }, crumbs, aliasOf: all, create: 60 },
+  { path: '/mass-payments/upload', screen: () => import('./edit-page.tsx'), props: { type: 'file' }, layout: 'vertical', permission: 'mass:create', title: { en: 'Mass payment from a spreadsheet', fr: 'Paiement de masse depuis un tableur' }, crumbs, aliasOf: all },
+  { path: '/mass-payments/edit/{id}', screen: () => import('./edit-page.tsx'), layout: 'vertical', permission: 'mass:create', title: { en: 'Change the mass payment', fr: 'Modifier le paiement de masse' }, crumbs, params: { id: 'massPayment' }, aliasOf: all },
+  { path: '/mass-payments/recipients-details', redirect: '/apps/settlements/payouts', layout: 'vertical', permission: 'settlements:view', title: { en: 'Results by recipient', fr: 'Résultats par bénéficiaire' }, crumbs, aliasOf: all },
+  { path: '/mass-payments/recipients/{id}', screen: () => import('./people-page.tsx'), layout: 'vertical', permission: 'mass:view', title: { en: 'Recipients', fr: 'Bénéficiaires' }, crumbs, params: { id: 'massPayment' }, aliasOf: all },
+  { path: '/mass-payments/{id}', screen: () => import('./run-page.tsx'), layout: 'vertical', permission: 'mass:view', title: { en: 'Mass payment', fr: 'Paiement de masse' }, crumbs, params: { id: 'massPayment' }, aliasOf: all },
+  {
+    path: '/apps/settlements/payouts', screen: () => import('./payouts-page.tsx'), layout: 'vertical', permission: 'settlements:view', title: { en: 'Payouts', fr: 'Décaissements' }, nav: { group: 'settlements', order: 20, icon: 'transfer' },
+  },
+];

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { accountsApi } from '#contract/accounts/api.ts';
+import { massPaymentsApi } from '#contract/mass-payments/api.ts';
+import type { MassPaymentDetail, MassPaymentItem } from '#contract/mass-payments/schemas.ts';
+import { operatorCodes, operators, type OperatorCode } from '#domain/operators.ts';
+import { parsePhone } from '#domain/phone.ts';
+import { fieldSentences } from '#i18n/catalogues/fields.ts';
+import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Field } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { toast } from '#ui/toast.tsx';
+import { errorSentence } from '../../data/error-sentence.ts';
+import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { PinDialog } from '../../shell/pin-dialog.tsx';
+import { RowNotes } from './item-columns.tsx';
+
+type Props = { run: MassPaymentDetail; item: MassPaymentItem | null; isRetry: boolean; onClose: () => void };
+const touched = [massPaymentsApi.get, massPaymentsApi.items, massPaymentsApi.list, accountsApi.balances];
+type Fields = { name: string; phone: string; operator: string; amount: string; rib: string; note: string };
+
+/** One row, corrected where it stands: while the run is prepared, or before a failed one goes out again. */
+export function RowDialog({ run, item, isRetry, onClose }: Props) {
+  const t = useWords(massWords);
+  const locale = useLocale();
+  const { key, renew } = useIdempotencyKey();
+  const written = item?.written ?? {};
+  const [form, setForm] = useState<Fields>({
+    name: item?.name || (written.name ?? ''), phone: item?.phone?.slice(3) ?? written.phone ?? '', operator: item?.operator ?? '', amount: item?.amount === null || !item ? (written.amount ?? '') : String(item.amount), rib: item?.rib ?? written.rib ?? '',
+    note: item?.note ?? written.note ?? '',
+  });
+  const [isConfirming, setConfirming] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const patch = (part: Partial<Fields>) => setForm((now) => ({ ...now, ...part }));
+  const done = () => {
+    toast.success(t.saved);
+    onClose();
+  };
+  const options = { invalidates: touched, quiet: true, onSuccess: done };
+  const edit = useMutationOf(massPaymentsApi.editItem, options);
+  const add = useMutationOf(massPaymentsApi.addItems, options);
+  const retry = useMutationOf(massPaymentsApi.retry, { invalidates: touched, quiet: true });
+  const failure = edit.error ?? add.error;
+  const typed = () => ({
+    name: form.name, ...(form.phone ? { phone: form.phone } : {}), ...(form.operator ? { operator: form.operator as OperatorCode } : {}), ...(form.amount ? { amount: form.amount } : {}), ...(form.rib ? { rib: form.rib } : {}), ...(form.note ? { note: form.note } : {}),
+  });
+  const submit = () => {
+    if (isRetry) {
+      if (form.phone && !parsePhone(form.phone).ok) return setProblem(fieldSentences['phone.invalid'][locale]);
+      setProblem(null);
+      return setConfirming(true);
+    }
+    if (item) edit.mutate({ params: { id: run.id, itemId: item.id }, body: typed() });
+    else add.mutate({ params: { id: run.id }, body: { rows: [typed()] }, idempotencyKey: key }, { onError: () => renew() });
+  };
+  async function again(pin: string) {
+    const parsed = parsePhone(form.phone);
+    const correction = {
+      itemId: item!.id, ...(parsed.ok && parsed.phone !== item!.phone ? { phone: parsed.phone } : {}), ...(form.operator && form.operator !== item!.operator ? { operator: form.operator as OperatorCode } : {}),
+      ...(/^\d+$/.test(form.amount) && Number(form.amount) !== item!.amount ? { amount: Number(form.amount) } : {}),
+    };
+    try {
+      await retry.mutateAsync({ params: { id: run.id }, body: { itemIds: [item!.id], corrections: [correction], pin }, idempotencyKey: key });
+      done();
+    } catch (error) {
+      renew();
+      throw error;
+    }
+  }
+  if (isConfirming) return <PinDialog open onClose={() => setConfirming(false)} title={t.retry} confirmLabel={t.retry} onPin={again}><p>{form.name} · {form.phone || form.rib} · {form.amount}</p></PinDialog>;
+  return (
+    <FormDialog title={item ? t.editRow : t.addPerson} submitLabel={isRetry ? t.retry : t.save} sending={edit.isPending || add.isPending} onSubmit={submit} onClose={onClose}>
+      {failure && <Banner tone="danger" live>{errorSentence(failure, locale)}</Banner>}
+      {problem && <Banner tone="danger" live>{problem}</Banner>}
+      {item && <RowNotes item={item} locale={locale} />}
+      {!isRetry && <Field label={t.col_name} required><TextInput value={form.name} onChange={(event) => patch({ name: event.target.value })} /></Field>}
+      <Field label={t.col_phone}><TextInput inputMode="tel" value={form.phone} onChange={(event) => patch({ phone: event.target.value })} /></Field>
+      <Field label={t.col_operator}>
+        <Select value={form.operator} onChange={(event) => patch({ operator: event.target.value })} options={[{ value: '', label: '–' }, ...operatorCodes.map((value) => ({ value, label: operators[value].name }))]} />
+      </Field>
+      <Field label={t.col_amount} required><TextInput inputMode="numeric" value={form.amount} onChange={(event) => patch({ amount: event.target.value })} /></Field>
+      {!isRetry && <Field label={t.col_rib}><TextInput value={form.rib} onChange={(event) => patch({ rib: event.target.value })} /></Field>}
+      {!isRetry && <Field label={t.col_note}><TextInput value={form.note} onChange={(event) => patch({ note: event.target.value })} /></Field>}
+    </FormDialog>
+  );
+}

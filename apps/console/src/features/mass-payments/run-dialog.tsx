@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { accountsApi } from '#contract/accounts/api.ts';
+import { massPaymentsApi } from '#contract/mass-payments/api.ts';
+import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
+import { formatMoney } from '#domain/money.ts';
+import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { PinDialog } from '../../shell/pin-dialog.tsx';
+
+export type RunAct = 'submit' | 'pause' | 'resume' | 'cancel' | 'recall' | 'retry' | { retry: string };
+type Props = { act: RunAct; run: MassPaymentDetail; onClose: () => void };
+const touched = [massPaymentsApi.get, massPaymentsApi.list, massPaymentsApi.items, accountsApi.balances];
+const texts = { pause: 'confirmPause', resume: 'confirmResume', cancel: 'confirmCancel', recall: 'confirmRecall' } as const;
+
+/** One act about a run. What sends money out asks for the PIN; the server says when an approval stands in its place. */
+export function RunDialog({ act, run, onClose }: Props) {
+  return act === 'submit' || act === 'retry' || typeof act === 'object' ? <WithPin act={act} run={run} onClose={onClose} /> : <Plain act={act} run={run} onClose={onClose} />;
+}
+
+function Plain({ act, run, onClose }: Omit<Props, 'act'> & { act: keyof typeof texts }) {
+  const t = useWords(massWords);
+  const [note, setNote] = useState('');
+  const options = { invalidates: touched, onSuccess: onClose };
+  const calls = { pause: useMutationOf(massPaymentsApi.pause, options), resume: useMutationOf(massPaymentsApi.resume, options), cancel: useMutationOf(massPaymentsApi.cancel, options), recall: useMutationOf(massPaymentsApi.recall, options) };
+  const call = calls[act];
+  return (
+    <FormDialog title={t[act]} description={t[texts[act]]} submitLabel={t[act]} sending={call.isPending} onClose={onClose} onSubmit={() => call.mutate({ params: { id: run.id }, body: { version: run.version, ...(note.trim() ? { note } : {}) } })}>
+      <Field label={t.why}><TextInput value={note} onChange={(event) => setNote(event.target.value)} /></Field>
+    </FormDialog>
+  );
+}
+
+function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | 'retry' | { retry: string } }) {
+  const t = useWords(massWords);
+  const locale = useLocale();
+  const { key, renew } = useIdempotencyKey();
+  const [isMeant, setMeant] = useState(false);
+  const submit = useMutationOf(massPaymentsApi.submit, { invalidates: touched, quiet: true });
+  const retry = useMutationOf(massPaymentsApi.retry, { invalidates: touched, quiet: true });
+  async function confirm(pin: string) {
+    const input = { params: { id: run.id }, idempotencyKey: key };
+    try {
+      if (act === 'submit') await submit.mutateAsync({ ...input, body: { version: run.version, pin, ...(isMeant ? { confirmLikeness: true } : {}) } });
+      else await retry.mutateAsync({ ...input, body: { pin, ...(typeof act === 'object' ? { reason: act.retry } : {}) } });
+    } catch (error) {
+      renew();
+      throw error;
+    }
+  }
+  const title = act === 'submit' ? t.submitTitle({ amount: formatMoney(run.totals.totalDebit, locale), count: run.totals.count }) : t.retry;
+  const { available } = run.account;
+  return (
+    <PinDialog open onClose={onClose} title={title} confirmLabel={act === 'submit' ? t.submit : t.retry} onPin={confirm}>
+      {act === 'submit' && (
+        <>
+          <p>{t.submitText}</p>
+          {available !== null && available < run.totals.totalDebit && <Banner tone="warning">{t.short({ amount: formatMoney(run.totals.totalDebit - available, locale) })}</Banner>}
+          {run.looksLike.map((like) => <Banner key={like.id} tone="warning">{like.sameFile ? t.sameFile({ title: like.title }) : t.looksLike({ title: like.title, percent: like.samePercent })}</Banner>)}
+          {run.looksLike.length > 0 && <Checkbox label={t.confirmLike} checked={isMeant} onChange={(event) => setMeant(event.target.checked)} />}
+        </>
+      )}
+    </PinDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { accountsApi } from '#contract/accounts/api.ts';
+import { massPaymentsApi } from '#contract/mass-payments/api.ts';
+import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
+import { formatMoney } from '#domain/money.ts';
+import { operators } from '#domain/operators.ts';
+import { formatDateTime } from '#domain/time.ts';
+import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+import { StatusPill } from '#ui/status-pill.tsx';
+import { Timeline } from '#ui/timeline.tsx';
+import { useCrumb, useGo, useRoute } from '../../data/route.ts';
+import { useDownload, useEndpoint, useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { ItemList } from './item-list.tsx';
+import { Preparation } from './preparation.tsx';
+import { RunFigures } from './run-figures.tsx';
+import { RunDialog, type RunAct } from './run-dialog.tsx';
+
+const prepared = ['draft', 'validating', 'readyForReview'];
+
+/** One run from its rows to its end: prepared, submitted, paid, corrected. */
+export function Screen() {
+  const t = useWords(massWords);
+  const { params } = useRoute();
+  const { data, error, refetch, isFetching } = useEndpoint(massPaymentsApi.get, { params: { id: params['id']! } }, { refetchInterval: 3000 });
+  if (error && !data) return <Card><LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} /></Card>;
+  return data ? <Run run={data} /> : <SkeletonCard className="h-96" />;
+}
+
+function Run({ run }: { run: MassPaymentDetail }) {
+  const t = useWords(massWords);
+  const locale = useLocale();
+  const go = useGo();
+  const { key } = useIdempotencyKey();
+  const [act, setAct] = useState<RunAct | null>(null);
+  const { download, busy } = useDownload();
+  const clone = useMutationOf(massPaymentsApi.clone, { invalidates: [massPaymentsApi.list, accountsApi.balances], onSuccess: (copy) => go(`/mass-payments/${copy.id}`) });
+  const state = (action: string) => run.availableActions.find((one) => one.action === action);
+  const why = (action: string) => (state(action)?.allowed ? null : (state(action)?.disabledReason?.[locale] ?? null));
+  const isPrepared = prepared.includes(run.status);
+  useCrumb(run.title);
+  return (
+    <>
+      <PageHeader
+        title={run.title} description={<span className="flex flex-wrap items-center gap-2"><StatusPill status={run.status} />{run.series && t.part({ no: run.series.no, of: run.series.of })}</span>} back={{ href: '/mass-payments/all', label: t.back }}
+        actions={(
+          <>
+            {isPrepared && state('edit')?.allowed && <ButtonLink href={`/mass-payments/edit/${run.id}`}>{t.edit}</ButtonLink>}
+            {(['pause', 'resume', 'recall', 'cancel'] as const).filter((action) => state(action)?.allowed).map((action) => <Button key={action} onClick={() => setAct(action)}>{t[action]}</Button>)}
+            {state('clone')?.allowed && !isPrepared && <Button loading={clone.isPending} onClick={() => clone.mutate({ params: { id: run.id }, body: {}, idempotencyKey: key })}>{t.clone}</Button>}
+            {!isPrepared && <Button loading={busy} disabledReason={why('exportResult')} onClick={() => void download(massPaymentsApi.result, { params: { id: run.id }, query: { format: 'xlsx', language: locale } }, 'result.xlsx')}>{t.result}</Button>}
+            {run.retryableCount > 0 && <Button variant="primary" disabledReason={why('retry')} onClick={() => setAct('retry')}>{t.retryAll({ count: run.retryableCount })}</Button>}
+            {isPrepared && <Button variant="primary" disabledReason={why('submit')} onClick={() => setAct('submit')}>{t.submit}</Button>}
+          </>
+        )}
+      />
+      <div className="grid grid-cols-1 gap-4">
+        <Notices run={run} />
+        <RunFigures run={run} />
+        {isPrepared && <Preparation run={run} />}
+        {run.failures.length > 0 && (
+          <Card title={t.failures}>
+            <ul className="grid gap-2">
+              {run.failures.map((failure) => (
+                <li key={failure.reason.code} className="flex flex-wrap items-center justify-between gap-2">
+                  <span>{t.times({ count: failure.count })} {failure.reason.staffText[locale]} · {formatMoney(failure.amount, locale)}</span>
+                  {failure.retry === 'asIs' && state('retry')?.allowed ? <Button onClick={() => setAct({ retry: failure.reason.code })}>{t.retry}</Button> : failure.retry === 'corrected' && <span className="text-muted">{t.correctFirst}</span>}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+        <ItemList run={run} canEdit={isPrepared && state('edit')?.allowed === true} />
+        <Card title={t.happened}>
+          <Timeline label={t.happened} items={run.events.map((event) => ({ id: event.id, title: (t as Record<string, unknown>)[event.kind] as string ?? event.kind, dateTime: event.at, at: formatDateTime(new Date(event.at), locale), tone: 'neutral' as const, description: <>{event.actorName}{event.note && <span className="mt-0.5 block text-fg">{event.note[locale]}</span>}</> }))} />
+        </Card>
+      </div>
+      {act && <RunDialog act={act} run={run} onClose={() => setAct(null)} />}
+    </>
+  );
+}
+
+/** Why it stands where it stands. */
+function Notices({ run }: { run: MassPaymentDetail }) {
+  const t = useWords(massWords);
+  const locale = useLocale();
+  return (
+    <>
+      {run.approval && run.status === 'pendingApproval' && (
+        <Banner tone="info">{t.waitsApproval({ names: run.approval.waitsFor.join(', ') || '…', step: run.approval.stepNo, of: run.approval.stepCount })} <ButtonLink href={`/apps/workflow/approvals/progress/${run.approval.id}`}>{t.seeApproval}</ButtonLink></Banner>
+      )}
+      {run.remark && <Banner tone="warning">{run.remark}</Banner>}
+      {run.missing !== null && <Banner tone="warning">{t.waitsMoney({ amount: formatMoney(run.missing, locale) })}</Banner>}
+      {run.waitingFor.length > 0 && <Banner tone="warning">{t.waitsFor({ names: run.waitingFor.map((code) => operators[code].name).join(', ') })}</Banner>}
+      {run.pausedBecause === 'failureRate' && <Banner tone="warning">{t.pausedFailures}</Banner>}
+    </>
+  );
+}

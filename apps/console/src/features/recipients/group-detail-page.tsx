@@ -1,0 +1,112 @@
+import Archive from 'lucide-react/icons/archive';
+import ArchiveRestore from 'lucide-react/icons/archive-restore';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import Pencil from 'lucide-react/icons/pencil';
+import UserSearch from 'lucide-react/icons/user-search';
+import UserX from 'lucide-react/icons/user-x';
+import { lazy, Suspense, useState } from 'react';
+import * as z from 'zod/mini';
+import { id as idOf } from '#contract/fields.ts';
+import { recipientGroupsApi, recipientsApi } from '#contract/recipients/api.ts';
+import type { GroupDetail } from '#contract/recipients/schemas.ts';
+import { recipientGroupWords } from '#i18n/catalogues/recipient-groups.ts';
+import { recipientNames } from '#i18n/catalogues/recipients.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { Money } from '#ui/money.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
+import { StatCard } from '#ui/stat-card.tsx';
+import { toast } from '#ui/toast.tsx';
+import { errorSentence } from '../../data/error-sentence.ts';
+import { useCrumb, useRoute } from '../../data/route.ts';
+import { useSearchState } from '../../data/search-state.ts';
+import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+
+const GroupMembers = lazy(() => import('./groups/group-members.tsx').then((module) => ({ default: module.GroupMembers })));
+const NameProgress = lazy(() => import('./name-progress.tsx').then((module) => ({ default: module.NameProgress })));
+const search = z.object({ batch: z.optional(idOf('event')) });
+
+export function Screen() {
+  const t = useWords(recipientGroupWords);
+  const names = useWords(recipientNames);
+  const locale = useLocale();
+  const { params } = useRoute();
+  const [state, setState] = useSearchState(search);
+  const { data: group, error, refetch, isFetching } = useEndpoint(recipientGroupsApi.get, { params: { id: params['id'] ?? '' } }, { keepPrevious: false });
+  useCrumb(group?.name);
+  const back = { href: '/profiles/groups', label: t.back };
+  const waiting = <div className="grid gap-4"><Skeleton className="h-24 w-full rounded-lg" /><SkeletonCard className="h-96" /></div>;
+  if (!group) {
+    return (
+      <>
+        <PageHeader title={t.group} back={back} />
+        {!error ? waiting : (
+          <Card>
+            {error.error.key === 'recipients.group_not_found' ? <EmptyState icon={<UserX />} title={errorSentence(error, locale)} description={t.gone} actions={<ButtonLink href={back.href}>{t.back}</ButtonLink>} /> : <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />}
+          </Card>
+        )}
+      </>
+    );
+  }
+  const figure = (value: React.ReactNode) => <span className="text-lg wrap-anywhere md:text-2xl">{value}</span>;
+  const notPayable = group.memberCount - group.payableCount;
+  return (
+    <>
+      <PageHeader
+        title={group.name} back={back} badge={<span className="flex gap-1"><Badge>{names[group.purpose]}</Badge>{group.status === 'archived' && <Badge>{names.archived}</Badge>}</span>}
+        actions={<GroupActions group={group} onBatch={(batch) => setState({ batch })} />}
+      />
+      <Suspense fallback={waiting}>
+        {state.batch && <NameProgress batch={state.batch} onClose={() => setState({ batch: undefined }, { replace: true })} />}
+        <section aria-labelledby="group-figures" className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-3">
+          <h2 id="group-figures" className="sr-only">{t.figures}</h2>
+          <StatCard label={t.total} value={figure(<Money amount={group.total} />)} hint={group.withoutAmount > 0 ? t.without({ count: group.withoutAmount }) : t.totalHint} />
+          <StatCard label={t.members} value={figure(group.memberCount)} hint={notPayable > 0 ? t.notPayable({ count: notPayable }) : undefined} />
+          <StatCard label={t.usual} value={figure(group.defaultAmount === null ? t.notSet : <Money amount={group.defaultAmount} />)} hint={t.usualHint} />
+        </section>
+        <div className="mt-4"><GroupMembers group={group} /></div>
+      </Suspense>
+    </>
+  );
+}
+
+function GroupActions({ group, onBatch }: { group: GroupDetail; onBatch: (batch: string) => void }) {
+  const t = useWords(recipientGroupWords);
+  const locale = useLocale();
+  const [isAsking, setAsking] = useState(false);
+  const archive = useMutationOf(recipientGroupsApi.archive, { invalidates: [recipientGroupsApi.list, recipientGroupsApi.totals, recipientGroupsApi.get] });
+  const check = useMutationOf(recipientsApi.checkNames, { onSuccess: ({ batchId }) => onBatch(batchId) });
+  const state = (action: string) => group.availableActions.find((one) => one.action === action);
+  const reason = (action: string) => state(action)?.disabledReason?.[locale] ?? null;
+  const setArchived = async (archived: boolean) => {
+    await archive.mutateAsync({ params: { id: group.id }, body: { archived } });
+    toast.success(archived ? t.archiveDone : t.restoreDone);
+  };
+  return (
+    <>
+      <Menu
+        label={t.more}
+        items={[
+          { label: t.checkNames, icon: <UserSearch />, disabledReason: reason('checkNames'), onSelect: () => check.mutate({ body: { groupId: group.id } }) },
+          state('restore')
+            ? { label: t.restore, icon: <ArchiveRestore />, disabledReason: reason('restore'), onSelect: () => void setArchived(false).catch(() => {}) }
+            : { label: t.archive, icon: <Archive />, disabledReason: reason('archive'), onSelect: () => setAsking(true) },
+        ]}
+      />
+      {state('edit')?.allowed ? <ButtonLink href={`/profiles/groups/edit/${group.id}`} icon={<Pencil />} className="max-md:flex-1">{t.edit}</ButtonLink> : <Button icon={<Pencil />} disabledReason={reason('edit')} className="max-md:flex-1">{t.edit}</Button>}
+      {state('pay')?.allowed ? (
+        <ButtonLink href={`/mass-payments/create?group=${group.id}`} variant="primary" icon={<ArrowUpRight />} className="max-md:order-first max-md:basis-full">{t.pay}</ButtonLink>
+      ) : (
+        <Button variant="primary" icon={<ArrowUpRight />} disabledReason={reason('pay')}>{t.pay}</Button>
+      )}
+      <ConfirmDialog open={isAsking} onClose={() => setAsking(false)} title={t.archiveTitle({ name: group.name })} description={t.archiveText} confirmLabel={t.archive} onConfirm={() => setArchived(true)} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import FileText from 'lucide-react/icons/file-text';
+import { lazy, Suspense, useState } from 'react';
+import { recipientGroupsApi, recipientsApi } from '#contract/recipients/api.ts';
+import type { PeopleCheck, PeopleImported, PeopleMapping, PeoplePreview } from '#contract/recipients/schemas.ts';
+import { recipientImportWords } from '#i18n/catalogues/recipient-import.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import { UploadPicker } from '#ui/upload-picker.tsx';
+import { errorSentence } from '../../data/error-sentence.ts';
+import { useDownload, useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { acceptOf, useUpload } from '../../data/use-upload.ts';
+
+const ColumnsStep = lazy(() => import('./import/columns-step.tsx').then((module) => ({ default: module.ColumnsStep })));
+const RowsStep = lazy(() => import('./import/rows-step.tsx').then((module) => ({ default: module.RowsStep })));
+
+type State = { step: 'file' } | { step: 'columns' | 'rows'; look: PeoplePreview; mapping: PeopleMapping; check?: PeopleCheck } | { step: 'done'; result: PeopleImported };
+const places = { file: 0, columns: 1, rows: 2, done: 3 } as const;
+
+/** File, columns, rows, done. Nothing is stored before every row has been seen. */
+export function Screen() {
+  const t = useWords(recipientImportWords);
+  const locale = useLocale();
+  const [state, setState] = useState<State>({ step: 'file' });
+  const key = useIdempotencyKey();
+  const quiet = { quiet: true, loader: 'hide' } as const;
+  const look = useMutationOf(recipientsApi.look, { ...quiet, onSuccess: (seen) => setState({ step: 'columns', look: seen, mapping: seen.mapping }) });
+  const check = useMutationOf(recipientsApi.check, quiet);
+  const send = useMutationOf(recipientsApi.import, { quiet: true, loader: 'show', invalidates: [recipientsApi.list, recipientsApi.totals, recipientsApi.tags, recipientGroupsApi.list], onSuccess: (result) => setState({ step: 'done', result }) });
+  const upload = useUpload('spreadsheet', (file) => look.mutate({ body: { fileId: file.id } }));
+  const { download, busy } = useDownload();
+  const error = look.error ?? check.error ?? send.error;
+  const again = () => {
+    upload.reset();
+    [look, check, send].forEach((call) => call.reset());
+    key.renew();
+    setState({ step: 'file' });
+  };
+  const template = (format: 'xlsx' | 'csv') => void download(recipientsApi.template, { query: { format, language: locale } }, `template.${format}`);
+  return (
+    <>
+      <PageHeader title={t.title} description={t.text} back={{ href: '/profiles/recipients', label: t.back }} />
+      <div className="grid grid-cols-1 gap-4">
+        <Stepper steps={[{ label: t.file }, { label: t.columns }, { label: t.rows }, { label: t.done }]} current={places[state.step]} />
+        {error && <Banner tone="danger" live>{errorSentence(error, locale)}</Banner>}
+        <Suspense fallback={<SkeletonCard className="h-96" />}>
+          {state.step === 'file' && (
+            <div className="grid grid-cols-1 gap-4 xl:grid-cols-2 xl:items-start">
+              <Card><UploadPicker label={t.choose} hint={t.chooseHint} accept={acceptOf.spreadsheet} state={upload.state} disabled={look.isPending} onPick={(file) => { look.reset(); void upload.pick(file); }} onRetry={upload.retry} /></Card>
+              <Card title={t.template} description={t.templateText}>
+                <div className="flex flex-wrap gap-2"><Button icon={<FileText />} disabled={busy} onClick={() => template('xlsx')}>{t.templateXlsx}</Button><Button icon={<FileText />} disabled={busy} onClick={() => template('csv')}>{t.templateCsv}</Button></div>
+              </Card>
+            </div>
+          )}
+          {state.step === 'columns' && (
+            <ColumnsStep
+              look={state.look} mapping={state.mapping} onMapping={(mapping) => setState({ ...state, mapping })} checking={check.isPending} onBack={again}
+              onCheck={() => check.mutate({ body: { fileId: state.look.fileId, mapping: state.mapping } }, { onSuccess: ({ data }) => setState({ ...state, step: 'rows', check: data }) })}
+            />
+          )}
+          {state.step === 'rows' && state.check && (
+            <RowsStep
+              fileId={state.look.fileId} mapping={state.mapping} check={state.check} sending={send.isPending} onBack={() => { send.reset(); key.renew(); setState({ ...state, step: 'columns' }); }}
+              onImport={({ skipWrong, updateKnown, groupName }) => {
+                // Another choice is another wish; a lost answer asks for the same one again.
+                if (send.error && !send.error.outcomeUnknown) key.renew();
+                send.mutate({ body: { fileId: state.look.fileId, mapping: state.mapping, skipWrong, updateKnown, ...(groupName.trim() ? { groupName } : {}) }, idempotencyKey: key.key });
+              }}
+            />
+          )}
+        </Suspense>
+        {state.step === 'done' && (
+          <Card>
+            <EmptyState
+              icon={<CircleCheck />} title={t.doneTitle({ count: state.result.added + state.result.updated })}
+              description={<>{t.doneText(state.result)}{state.result.waiting > 0 && <span className="block">{t.waiting({ count: state.result.waiting })}</span>}</>}
+              actions={<><Button onClick={again}>{t.again}</Button>{state.result.groupId ? <ButtonLink variant="primary" href={`/profiles/groups/${state.result.groupId}`}>{t.toGroup}</ButtonLink> : <ButtonLink variant="primary" href="/profiles/recipients">{t.toRecipients}</ButtonLink>}</>}
+            />
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}

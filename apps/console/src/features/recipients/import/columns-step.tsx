@@ -1,0 +1,42 @@
+import type { PeopleMapping, PeoplePreview } from '#contract/recipients/schemas.ts';
+import { rowFields, type RowField } from '#domain/payout-columns.ts';
+import { peopleFieldWords, recipientImportWords } from '#i18n/catalogues/recipient-import.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Field } from '#ui/field.tsx';
+import { useWords } from '#ui/locale.tsx';
+import { Select } from '#ui/select.tsx';
+import { columnNames, fieldAt, isComplete, withField } from './mapping.ts';
+
+const fields = rowFields.filter((field): field is keyof typeof peopleFieldWords & RowField => field in peopleFieldWords);
+type Props = { look: PeoplePreview; mapping: PeopleMapping; onMapping: (mapping: PeopleMapping) => void; checking: boolean; onCheck: () => void; onBack: () => void };
+
+/** What each column holds, with a few of its values beside it. */
+export function ColumnsStep({ look, mapping, onMapping, checking, onCheck, onBack }: Props) {
+  const t = useWords(recipientImportWords);
+  const names = useWords(peopleFieldWords);
+  const columns = columnNames(look, (no) => t.column({ no }));
+  const missing = isComplete(mapping) ? null : mapping.name === undefined && mapping.firstName === undefined ? t.needName : t.needPlace;
+  return (
+    <Card title={t.mapTitle} description={`${look.fileName} · ${look.source === 'remembered' ? t.remembered : t.guessed}`}>
+      <div className="grid gap-4">
+        <ul className="divide-y divide-border">
+          {columns.map((column, index) => (
+            <li key={index} className="grid grid-cols-1 gap-2 py-3 sm:grid-cols-2 sm:items-center">
+              <span className="grid min-w-0">
+                <span className="truncate font-medium">{column}</span>
+                <span className="truncate text-sm text-muted tabular-nums">{look.sample.map((cells) => cells[index]?.trim()).filter(Boolean).slice(0, 3).join(' · ') || '–'}</span>
+              </span>
+              <Field label={t.is({ column })} hideLabel>
+                <Select value={fieldAt(mapping, index) ?? ''} onChange={(event) => onMapping(withField(mapping, index, (event.target.value || null) as RowField | null))} options={[{ value: '', label: t.leaveOut }, ...fields.map((field) => ({ value: field, label: names[field] }))]} />
+              </Field>
+            </li>
+          ))}
+        </ul>
+        {missing && <Banner tone="warning" live>{missing}</Banner>}
+        <div className="flex flex-wrap gap-2"><Button variant="primary" loading={checking} disabledReason={missing} onClick={onCheck}>{t.check}</Button><Button onClick={onBack} disabled={checking}>{t.otherFile}</Button></div>
+      </div>
+    </Card>
+  );
+}

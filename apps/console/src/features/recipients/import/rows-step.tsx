@@ -1,0 +1,92 @@
+import Download from 'lucide-react/icons/download';
+import { useMemo, useState } from 'react';
+import { recipientsApi } from '#contract/recipients/api.ts';
+import type { ImportRow, PeopleCheck, PeopleMapping } from '#contract/recipients/schemas.ts';
+import { maskRib } from '#domain/bank-account.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { recipientImportWords } from '#i18n/catalogues/recipient-import.ts';
+import { say, type Locale } from '#i18n/words.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import type { Column } from '#ui/data-table/columns.ts';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import { Field } from '#ui/field.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { Money } from '#ui/money.tsx';
+import { OperatorBadge } from '#ui/operator-badge.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { useDownload } from '../../../data/use-endpoint.ts';
+
+const keyOf = (row: ImportRow) => String(row.rowNo);
+const tones = { add: 'success', update: 'info', same: 'neutral', wrong: 'danger' } as const;
+
+function rowColumns(locale: Locale): Column<ImportRow>[] {
+  const t = say(recipientImportWords, locale);
+  const outcomes = { add: t.outcomeAdd, update: t.outcomeUpdate, same: t.outcomeSame, wrong: t.outcomeWrong };
+  const place = (row: ImportRow) => (row.phone ? formatPhone(row.phone) : row.rib ? maskRib(row.rib) : null);
+  const notes = (row: ImportRow) => row.errors.length + row.warnings.length + row.repairs.length > 0 && (
+    <ul className="grid gap-0.5 py-1.5 whitespace-normal">
+      {row.errors.map((problem, index) => <li key={`e${index}`} className="text-danger">{problem.text[locale]}</li>)}
+      {row.warnings.map((problem, index) => <li key={`w${index}`} className="tone-warning text-tone-fg">{problem.text[locale]}</li>)}
+      {row.repairs.map((repair, index) => <li key={`r${index}`} className="text-muted"><Badge tone="info">{t.repaired}</Badge> {t.was({ from: repair.from })}</li>)}
+      {row.known && row.outcome !== 'same' && <li className="text-muted">{t.knownAs({ name: row.known.displayName })}</li>}
+    </ul>
+  );
+  return [
+    { id: 'row', header: t.row, align: 'end', cell: (row) => <span className="text-muted tabular-nums">{row.rowNo}</span> },
+    { id: 'outcome', header: t.rows, hideHeader: true, card: 'status', cell: (row) => <Badge tone={tones[row.outcome]} icon={row.outcome === 'wrong'}>{outcomes[row.outcome]}</Badge> },
+    { id: 'name', header: t.name, card: 'title', cell: (row) => <span className="block max-w-56 truncate font-medium" title={row.name ?? undefined}>{row.name ?? '–'}</span>, cardCell: (row) => `${row.rowNo}. ${row.name ?? '–'}` },
+    { id: 'place', header: t.place, card: 'meta', cell: (row) => (place(row) ? <span className="flex items-center gap-2 whitespace-nowrap tabular-nums">{row.phone && row.operator && <OperatorBadge operator={row.operator} />}{place(row)}</span> : <span className="text-subtle">–</span>), cardCell: (row) => place(row) },
+    { id: 'amount', header: t.amount, align: 'end', card: 'amount', cell: (row) => row.amount !== null && <Money amount={row.amount} /> },
+    { id: 'what', header: t.what, card: 'meta', cell: notes },
+  ];
+}
+
+type Choice = { skipWrong: boolean; updateKnown: boolean; groupName: string };
+type Props = { fileId: string; mapping: PeopleMapping; check: PeopleCheck; sending: boolean; onImport: (choice: Choice) => void; onBack: () => void };
+
+/** What an import would do, row by row, errors first; then what to do with the wrong ones. */
+export function RowsStep({ fileId, mapping, check, sending, onImport, onBack }: Props) {
+  const t = useWords(recipientImportWords);
+  const locale = useLocale();
+  const { download, busy } = useDownload();
+  const columns = useMemo(() => rowColumns(locale), [locale]);
+  const [skipWrong, setSkip] = useState(false);
+  const [updateKnown, setUpdate] = useState(true);
+  const [makesGroup, setMakesGroup] = useState(false);
+  const [groupName, setGroupName] = useState('');
+  const count = check.add + (updateKnown ? check.update : 0);
+  const reason = check.wrong > 0 && !skipWrong ? t.wrongFirst : count + check.same === 0 ? t.nothingToDo : makesGroup && groupName.trim() === '' ? t.groupName : null;
+  const save = () => void download(recipientsApi.wrongRows, { body: { fileId, mapping, format: 'xlsx', language: locale } }, 'wrong-rows.xlsx');
+  return (
+    <div className="grid gap-4">
+      <Banner
+        tone={check.wrong > 0 ? 'danger' : 'success'} live title={check.wrong > 0 ? t.someWrong({ count: check.wrong }) : t.allGood}
+        action={check.wrong > 0 && <Button size="small" icon={<Download />} loading={busy} onClick={save}>{t.downloadWrong}</Button>}
+      >
+        {check.wrong > 0 && <span className="block">{t.someWrongText}</span>}
+        {[t.add({ count: check.add }), t.update({ count: check.update }), t.same({ count: check.same }), check.wrong > 0 && t.wrong({ count: check.wrong })].filter(Boolean).join(' · ')}
+        {check.repaired + check.warned > 0 && ` · ${t.marks({ repaired: check.repaired, warned: check.warned })}`}
+      </Banner>
+      <Card flush>
+        <DataTable label={t.rows} columns={columns} rows={check.shown} keyOf={keyOf} reserveRows={0} />
+        {check.shown.length < check.rows && <p className="px-4 py-3 text-sm text-muted">{t.firstRows({ shown: check.shown.length, all: check.rows })}</p>}
+      </Card>
+      <Card>
+        <div className="grid gap-3">
+          {check.wrong > 0 && <Checkbox label={t.skipWrong} checked={skipWrong} onChange={(event) => setSkip(event.target.checked)} />}
+          {check.update > 0 && <Checkbox label={t.updateKnown} hint={t.updateKnownHint} checked={updateKnown} onChange={(event) => setUpdate(event.target.checked)} />}
+          <Checkbox label={t.makeGroup} checked={makesGroup} onChange={(event) => setMakesGroup(event.target.checked)} />
+          {makesGroup && <Field label={t.groupName} required><TextInput name="groupName" maxLength={80} autoComplete="off" value={groupName} onChange={(event) => setGroupName(event.target.value)} /></Field>}
+          <div className="flex flex-wrap gap-2">
+            <Button variant="primary" loading={sending} disabledReason={reason} onClick={() => onImport({ skipWrong, updateKnown, groupName: makesGroup ? groupName : '' })}>{t.import({ count })}</Button>
+            <Button onClick={onBack} disabled={sending}>{t.changeColumns}</Button>
+          </div>
+        </div>
+      </Card>
+    </div>
+  );
+}

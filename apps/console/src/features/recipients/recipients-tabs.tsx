@@ -1,0 +1,13 @@
+import { recipientWords } from '#i18n/catalogues/recipients.ts';
+import { useWords } from '#ui/locale.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+
+/** People and groups of them: two lists side by side. */
+export function RecipientsTabs({ current }: { current: 'groups' | 'recipients' }) {
+  const t = useWords(recipientWords);
+  return (
+    <div className="mb-4">
+      <Tabs label={t.tabs} tabs={[{ href: '/profiles/groups', label: t.groups, current: current === 'groups' }, { href: '/profiles/recipients', label: t.title, current: current === 'recipients' }]} />
+    </div>
+  );
+}

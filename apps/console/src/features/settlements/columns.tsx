@@ -1,0 +1,36 @@
+import type { SettlementRow } from '#contract/settlements/schemas.ts';
+import type { SkipReason } from '#domain/settlement-policy.ts';
+import { formatDateTime, formatTime } from '#domain/time.ts';
+import { settlementWords, skipWords } from '#i18n/catalogues/settlements.ts';
+import { say, type Locale } from '#i18n/words.ts';
+import { Badge } from '#ui/badge.tsx';
+import type { Column } from '#ui/data-table/columns.ts';
+import { Money } from '#ui/money.tsx';
+import { StatusPill } from '#ui/status-pill.tsx';
+
+export const settlementPath = (id: string) => `/apps/settlements/settlements/${id}`;
+
+/** A window that passed has a word of its own: nothing failed, nothing was sent. */
+export function SettlementState({ row, locale }: { row: Pick<SettlementRow, 'status' | 'stage'>; locale: Locale }) {
+  return row.status === 'skipped' ? <Badge>{say(settlementWords, locale).skipped}</Badge> : <StatusPill status={row.stage ?? row.status} />;
+}
+
+export const reasonText = (row: Pick<SettlementRow, 'reason'>, locale: Locale): string | null => (row.reason ? (skipWords[row.reason as SkipReason]?.[locale] ?? row.reason) : null);
+
+export function settlementColumns(locale: Locale): Column<SettlementRow>[] {
+  const t = say(settlementWords, locale);
+  const at = (row: SettlementRow) => new Date(row.windowAt ?? row.createdAt);
+  return [
+    { id: 'createdAt', header: t.createdAt, card: 'meta', cell: (row) => <span className="tabular-nums">{formatDateTime(at(row), locale)}</span>, cardCell: (row) => formatTime(at(row)) },
+    {
+      id: 'destination', header: t.destination, card: 'title',
+      cell: (row) => <><span className="font-medium">{row.destination.label}</span><span className="block text-sm text-muted">{row.policyName ?? t[`kind_${row.kind}`]} · {row.destination.masked}</span></>,
+    },
+    { id: 'amount', header: t.gross, align: 'end', card: 'amount', cell: (row) => (row.status === 'skipped' ? <span className="text-muted">–</span> : <Money amount={row.gross} className="font-medium" />) },
+    { id: 'fee', header: t.fee, align: 'end', cell: (row) => (row.status === 'skipped' ? null : <Money amount={row.fee + row.tax} />) },
+    { id: 'net', header: t.net, align: 'end', cell: (row) => (row.status === 'skipped' ? null : <Money amount={row.net} />) },
+    { id: 'status', header: t.status, card: 'status', cell: (row) => <SettlementState row={row} locale={locale} /> },
+    { id: 'reason', header: t.reason, card: 'meta', cell: (row) => reasonText(row, locale) },
+    { id: 'by', header: t.by, cell: (row) => row.createdByName },
+  ];
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { settlementsApi } from '#contract/settlements/api.ts';
+import type { SettlementDetail } from '#contract/settlements/schemas.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatDateTime } from '#domain/time.ts';
+import { documentTypeWords, settlementWords } from '#i18n/catalogues/settlements.ts';
+import { transactionRecordWords } from '#i18n/catalogues/transaction-record.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { CopyId } from '#ui/copy-id.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { Link } from '#ui/link.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+import { Timeline } from '#ui/timeline.tsx';
+import { useCrumb, useRoute } from '../../data/route.ts';
+import { useDownload, useEndpoint } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { SettlementState, reasonText } from './columns.tsx';
+import { ActDialog, type Act } from './act-dialog.tsx';
+
+/** One settlement: the sum, what it passes on, what may be done and what happened. */
+export function Screen() {
+  const t = useWords(settlementWords);
+  const { params } = useRoute();
+  const { data, error, refetch, isFetching } = useEndpoint(settlementsApi.get, { params: { id: params['id']! } }, { refetchInterval: 5000 });
+  if (error && !data) return <Card><LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} /></Card>;
+  return data ? <Detail settlement={data} /> : <SkeletonCard className="h-96" />;
+}
+
+function Detail({ settlement }: { settlement: SettlementDetail }) {
+  const t = useWords(settlementWords);
+  const locale = useLocale();
+  const events = useWords(transactionRecordWords);
+  const [act, setAct] = useState<Act | null>(null);
+  const { download, busy } = useDownload();
+  const money = (amount: number) => formatMoney(amount, locale);
+  const when = (at: string | null) => at && formatDateTime(new Date(at), locale);
+  useCrumb(settlement.destination.label);
+  const { arithmetic: sum, quote } = settlement;
+  return (
+    <>
+      <PageHeader
+        title={settlement.status === 'skipped' ? t.skipped : money(settlement.gross)} back={{ href: '/apps/settlements/all', label: t.back }}
+        description={<SettlementState row={settlement} locale={locale} />}
+        actions={settlement.availableActions.filter((action) => action.allowed).map(({ action }) => <Button key={action} variant={action === 'review' || action === 'record' ? 'primary' : 'secondary'} onClick={() => setAct(action as Act)}>{t[action as Act]}</Button>)}
+      />
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        <Card title={t.facts}>
+          <DescriptionList
+            columns={1}
+            items={[
+              { label: t.kind, value: t[`kind_${settlement.kind}`] },
+              { label: t.policy, value: settlement.policyName },
+              { label: t.window, value: when(settlement.windowAt) },
+              { label: t.reason, value: reasonText(settlement, locale) },
+              { label: t.source, value: settlement.source.name[locale] },
+              { label: t.destination, value: `${settlement.destination.label} · ${settlement.destination.masked}` },
+              ...(settlement.status === 'skipped' ? [] : [
+                { label: t.gross, value: money(settlement.gross) }, { label: t.fee, value: money(settlement.fee) },
+                ...settlement.taxLines.map((line) => ({ label: line.label[locale], value: money(line.amount) })),
+                { label: t.net, value: <strong>{money(settlement.net)}</strong> },
+              ]),
+              ...(quote ? [{ label: t.receives, value: `${(quote.amountToCents / 100).toFixed(2)} ${quote.to}` }, { label: t.rate, value: `1 ${quote.to} = ${(quote.rateMicros / 1_000_000).toFixed(3)} XAF` }] : []),
+              { label: t.expected, value: when(settlement.expectedAt) },
+              { label: t.completed, value: when(settlement.completedAt) },
+              { label: t.tries, value: settlement.tries > 1 ? String(settlement.tries) : null },
+              { label: t.nextTry, value: when(settlement.nextTryAt) },
+              { label: t.bankReference, value: settlement.bankReference },
+              { label: t.by, value: settlement.createdByName },
+              { label: t.transaction, value: settlement.transactionId && <Link href={`/transactions/${settlement.transactionId}`} className="font-mono text-xs">{settlement.transactionId}</Link> },
+              { label: 'ID', value: <CopyId id={settlement.id} short label="ID" /> },
+            ].filter((item) => item.value !== null && item.value !== undefined && item.value !== '')}
+          />
+          {settlement.approvalId && settlement.stage === 'pendingApproval' && <ButtonLink href={`/apps/workflow/approvals/progress/${settlement.approvalId}`}>{t.approval}</ButtonLink>}
+        </Card>
+        <div className="grid grid-cols-1 content-start gap-4">
+          {sum && (
+            <Card title={t.sum}>
+              <DescriptionList
+                columns={1}
+                items={[
+                  { label: t.available, value: money(sum.available) }, { label: t.retain, value: `− ${money(sum.retainAmount)}` }, { label: t.afterRetain, value: `= ${money(sum.afterRetain)}` },
+                  { label: t.bounds, value: `${money(sum.minAmount)} – ${money(sum.maxAmount)}` }, { label: t.wanted, value: <strong>{settlement.status === 'skipped' ? t.skipped : money(sum.wanted)}</strong> },
+                ]}
+              />
+            </Card>
+          )}
+          {settlement.periodTo && (
+            <Card title={t.payments}>
+              <p>{t.paymentsText({ count: settlement.paymentCount })} · {money(settlement.paymentTotal)}</p>
+              <p className="mb-3 text-sm text-muted">{when(settlement.periodFrom) ?? '…'} – {when(settlement.periodTo)}</p>
+              <Button loading={busy} onClick={() => void download(settlementsApi.payments, { params: { id: settlement.id }, query: { format: 'xlsx', language: locale } }, `${settlement.id}.xlsx`)}>{t.download}</Button>
+            </Card>
+          )}
+          {settlement.kind === 'crossBorder' && (
+            <Card title={t.documents}>
+              <ul className="grid gap-2">
+                {settlement.documents.map((document) => <li key={document.fileId}>{documentTypeWords[document.type]?.[locale] ?? document.type} · {document.name}</li>)}
+              </ul>
+              <p className="text-muted">{settlement.missing.length === 0 ? t.noneMissing : `${t.missing} : ${settlement.missing.map((type) => documentTypeWords[type]?.[locale] ?? type).join(', ')}`}</p>
+              {settlement.reviewNote && <p>{settlement.reviewedByName} : {settlement.reviewNote}</p>}
+            </Card>
+          )}
+          {settlement.steps.length > 0 && (
+            <Card title={t.happened}>
+              <Timeline label={t.happened} items={settlement.steps.map((step) => ({ id: step.id, title: (events as Record<string, unknown>)[`ev_${step.kind}`] as string ?? step.kind, dateTime: step.at, at: when(step.at)!, tone: 'neutral' as const, description: <>{step.actorName}{step.note && <span className="mt-0.5 block text-fg">{step.note}</span>}</> }))} />
+            </Card>
+          )}
+        </div>
+      </div>
+      {act && <ActDialog act={act} settlement={settlement} onClose={() => setAct(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import Landmark from 'lucide-react/icons/landmark';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { integerText } from '#contract/fields.ts';
+import { settlementsApi } from '#contract/settlements/api.ts';
+import { settlementKinds } from '#contract/settlements/schemas.ts';
+import { settlementWords } from '#i18n/catalogues/settlements.ts';
+import { formatDate } from '#domain/time.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import { EmptyState, NoMatch } from '#ui/empty-state.tsx';
+import { ChipGroup } from '#ui/filter-chips.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { useRight } from '../../data/ability.ts';
+import { keysetPage } from '../../data/keyset-page.ts';
+import { useGo, useRoute } from '../../data/route.ts';
+import { useSearchState } from '../../data/search-state.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { settlementColumns, settlementPath } from './columns.tsx';
+import { SettlementTabs } from './tabs.tsx';
+
+const search = z.object({ ...settlementsApi.list.query.shape, at: z.optional(integerText(0, 999_999_999)) });
+const sent = ['draft', 'pending', 'processing', 'onHold', 'completed', 'failed', 'cancelled', 'rejected', 'expired', 'reversed'] as const;
+
+/** Every settlement; the history leaves out the windows in which nothing was sent. */
+export function Screen({ tab }: { tab: 'all' | 'sent' }) {
+  const t = useWords(settlementWords);
+  const locale = useLocale();
+  const go = useGo();
+  const { row } = useRoute();
+  const right = useRight('settlements:create');
+  const [{ at = 0, limit = 25, cursor, ...filter }, setSearch] = useSearchState(search);
+  const query = { ...filter, ...(tab === 'sent' && !filter.status?.length ? { status: [...sent] } : {}) };
+  const list = useEndpoint(settlementsApi.list, { query: { ...query, limit, cursor } });
+  const totals = useEndpoint(settlementsApi.totals, { query });
+  const columns = useMemo(() => settlementColumns(locale), [locale]);
+  const isFiltered = Boolean(filter.kind?.length || filter.policyId || filter.from || filter.to || filter.status?.length);
+  const clear = { kind: undefined, policyId: undefined, status: undefined, from: undefined, to: undefined, cursor: undefined, at: undefined };
+  return (
+    <>
+      <PageHeader
+        title={row.title[locale]} description={t.text}
+        actions={right.allowed && (
+          <>
+            <ButtonLink href="/apps/settlements/cross-border">{t.abroad}</ButtonLink>
+            <ButtonLink href="/settings/settlement" variant="primary">{t.settleNow}</ButtonLink>
+          </>
+        )}
+      ><SettlementTabs /></PageHeader>
+      <div className="grid grid-cols-1 gap-3">
+        <ChipGroup
+          label={t.kind} selected={filter.kind ?? []} onChange={(kind) => setSearch({ kind, cursor: undefined, at: undefined })}
+          options={settlementKinds.map((value) => ({ value, label: t[`kind_${value}`] }))}
+        />
+        <div>
+          <DataTable
+            label={t.label} columns={columns} rows={list.error && !list.data ? [] : list.data} keyOf={(each) => each.id} hrefOf={(each) => settlementPath(each.id)} onOpen={(each) => go(settlementPath(each.id))}
+            pageSize={limit} refreshing={list.isPrevious} groupOf={(each) => formatDate(new Date(each.createdAt), locale)}
+            empty={list.error ? <LoadFailed title={t.loadFailed} error={list.error} refetch={list.refetch} isFetching={list.isFetching} /> : isFiltered ? <NoMatch onClear={() => setSearch(clear)} /> : (
+              <EmptyState icon={<Landmark />} title={t.emptyTitle} description={t.emptyText} actions={<ButtonLink href="/settings/auto-settlement">{t.policies}</ButtonLink>} />
+            )}
+          />
+          <Pagination
+            {...keysetPage({ at, limit, count: list.data?.length ?? 0, meta: list.meta, go: setSearch })}
+            total={totals.data ? { count: totals.data.count, exact: !totals.data.capped } : null} waiting={!list.data}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

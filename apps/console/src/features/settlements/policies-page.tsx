@@ -1,0 +1,96 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import { lazy, Suspense, useState } from 'react';
+import { settlementsApi } from '#contract/settlements/api.ts';
+import type { SettlementPolicy } from '#contract/settlements/schemas.ts';
+import type { SkipReason } from '#domain/settlement-policy.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatDateTime } from '#domain/time.ts';
+import { settlementFormWords } from '#i18n/catalogues/settlement-forms.ts';
+import { skipWords } from '#i18n/catalogues/settlements.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+import { StatusPill } from '#ui/status-pill.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useRight } from '../../data/ability.ts';
+import { useRoute } from '../../data/route.ts';
+import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { PinDialog } from '../../shell/pin-dialog.tsx';
+import { SettlementTabs } from './tabs.tsx';
+
+const PolicyEditor = lazy(() => import('./policy-editor.tsx').then((module) => ({ default: module.PolicyEditor })));
+type Switch = { policy: SettlementPolicy; to: 'active' | 'inactive' | 'revoked'; label: string };
+
+/** The rules that settle by themselves. */
+export function Screen() {
+  const t = useWords(settlementFormWords);
+  const locale = useLocale();
+  const { row } = useRoute();
+  const right = useRight('settlements:create');
+  const { data, error, refetch, isFetching } = useEndpoint(settlementsApi.policies);
+  const [edited, setEdited] = useState<SettlementPolicy | 'new' | null>(null);
+  const [asked, setAsked] = useState<Switch | null>(null);
+  const change = useMutationOf(settlementsApi.switchPolicy, { invalidates: [settlementsApi.policies], quiet: true });
+  return (
+    <>
+      <PageHeader title={row.title[locale]} description={t.policiesText} actions={<Button variant="primary" disabledReason={right.reason} onClick={() => setEdited('new')}>{t.addPolicy}</Button>}><SettlementTabs /></PageHeader>
+      {error && !data ? <Card><LoadFailed error={error} refetch={refetch} isFetching={isFetching} /></Card>
+        : !data ? <SkeletonCard className="h-96" />
+          : data.length === 0 ? <Card><EmptyState icon={<CalendarClock />} title={t.noPolicyTitle} description={t.noPolicyText} /></Card>
+            : <div className="grid grid-cols-1 gap-4 md:grid-cols-2">{data.map((policy) => <PolicyCard key={policy.id} policy={policy} onEdit={() => setEdited(policy)} onSwitch={setAsked} />)}</div>}
+      <Suspense>{edited && <PolicyEditor policy={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}</Suspense>
+      {asked && (
+        <PinDialog
+          open onClose={() => setAsked(null)} title={`${asked.label} : ${asked.policy.name}`} confirmLabel={asked.label}
+          onPin={async (pin) => {
+            await change.mutateAsync({ params: { id: asked.policy.id }, body: { to: asked.to, pin } });
+            toast.success(t.saved);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function PolicyCard({ policy, onEdit, onSwitch }: { policy: SettlementPolicy; onEdit: () => void; onSwitch: (wish: Switch) => void }) {
+  const t = useWords(settlementFormWords);
+  const locale = useLocale();
+  const money = (amount: number) => formatMoney(amount, locale);
+  const when = (at: string | null) => (at ? formatDateTime(new Date(at), locale) : t.never);
+  const may = (action: string) => policy.availableActions.find((one) => one.action === action);
+  const reasonOf = (action: string) => (may(action)?.allowed ? null : (may(action)?.disabledReason?.[locale] ?? null));
+  const windows = policy.windows.map((window) => `${'days' in window ? window.days.map((day) => t[day]).join(' ') : window.monthDays.join(', ')} · ${window.time}`);
+  const result = policy.lastResult === 'settled' ? t.settled : policy.lastResult ? (skipWords[policy.lastResult as SkipReason]?.[locale] ?? policy.lastResult) : '';
+  const isOn = policy.status === 'active' || policy.status === 'pendingApprovalToDisable';
+  return (
+    <Card title={policy.name} actions={<StatusPill status={policy.status} />}>
+      <div className="grid grid-cols-1 gap-4">
+        {policy.flaggedAt && <Banner tone="warning">{t.flagged}</Banner>}
+        {isOn && !policy.destinationUsable && <Banner tone="warning">{t.unusable}</Banner>}
+        {policy.approvalId && <Banner tone="info">{t.waiting}</Banner>}
+        <DescriptionList
+          columns={1}
+          items={[
+            { label: t.source, value: policy.source.name[locale] }, { label: t.destination, value: policy.destination && `${policy.destination.label} · ${policy.destination.masked}` },
+            { label: t.when, value: windows.join(' / ') }, { label: t.minAmount, value: money(policy.minAmount) }, { label: t.maxAmount, value: money(policy.maxAmount) }, { label: t.retain, value: money(policy.retainAmount) },
+            { label: t.next, value: isOn ? when(policy.nextRunAt) : '–' }, { label: t.last, value: `${when(policy.lastRunAt)}${result ? ` · ${result}` : ''}` },
+          ]}
+        />
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink href={`/apps/settlements/all?policyId=${policy.id}`}>{t.seeWindows}</ButtonLink>
+          <Button disabledReason={reasonOf('edit')} onClick={onEdit}>{t.edit}</Button>
+          {isOn
+            ? <Button disabledReason={reasonOf('deactivate')} onClick={() => onSwitch({ policy, to: 'inactive', label: t.deactivate })}>{t.deactivate}</Button>
+            : policy.status !== 'revoked' && <Button disabledReason={reasonOf('activate')} onClick={() => onSwitch({ policy, to: 'active', label: t.activate })}>{t.activate}</Button>}
+          {policy.status !== 'revoked' && <Button variant="ghost" disabledReason={reasonOf('revoke')} onClick={() => onSwitch({ policy, to: 'revoked', label: t.revoke })}>{t.revoke}</Button>}
+        </div>
+      </div>
+    </Card>
+  );
+}

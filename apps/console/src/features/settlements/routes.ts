@@ -1,0 +1,28 @@
+import type { RouteRow } from '../../data/route-row.ts';
+
+const title = { en: 'Settlements', fr: 'Règlements' };
+const all = '/apps/settlements/all';
+const crumbs = [{ title, path: all }];
+
+export const settlementsRoutes: RouteRow[] = [
+  { path: '/apps/settlements', redirect: all, layout: 'vertical', permission: 'settlements:view', title },
+  {
+    path: all, screen: () => import('./list-page.tsx'), props: { tab: 'all' }, layout: 'vertical', permission: 'settlements:view', title: { en: 'All settlements', fr: 'Tous les règlements' },
+    nav: { group: 'settlements', order: 10, icon: 'settlement', label: title },
+  },
+  { path: '/apps/settlements/settlements', screen: () => import('./list-page.tsx'), props: { tab: 'sent' }, layout: 'vertical', permission: 'settlements:view', title: { en: 'Settlement history', fr: 'Historique des règlements' }, crumbs, aliasOf: all },
+  {
+    path: '/apps/settlements/settlements/{id}', screen: () => import('./detail-page.tsx'), layout: 'vertical', permission: 'settlements:view', title: { en: 'Settlement', fr: 'Règlement' }, crumbs, params: { id: 'settlement' }, aliasOf: all,
+  },
+  {
+    path: '/apps/settlements/cross-border', screen: () => import('./abroad-page.tsx'), layout: 'vertical', permission: 'settlements:create', title: { en: 'Transfer abroad', fr: 'Transfert à l’étranger' }, crumbs, aliasOf: all,
+  },
+  { path: '/settings', redirect: '/settings/settlement', layout: 'vertical', permission: 'session', title: { en: 'Settings', fr: 'Paramètres' } },
+  {
+    path: '/settings/settlement', screen: () => import('./settle-page.tsx'), layout: 'vertical', permission: 'settlements:create', title: { en: 'Settle now', fr: 'Régler maintenant' }, crumbs, aliasOf: all,
+  },
+  {
+    path: '/settings/auto-settlement', screen: () => import('./policies-page.tsx'), layout: 'vertical', permission: 'settlements:view', title: { en: 'Automatic settlement', fr: 'Règlement automatique' },
+    nav: { group: 'settlements', order: 30, icon: 'schedule' },
+  },
+];

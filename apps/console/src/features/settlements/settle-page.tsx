@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { accountsApi } from '#contract/accounts/api.ts';
+import { settlementsApi } from '#contract/settlements/api.ts';
+import { limits } from '#domain/limits.ts';
+import { formatMoney } from '#domain/money.ts';
+import { settlementFormWords } from '#i18n/catalogues/settlement-forms.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Field } from '#ui/field.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { MoneyInput } from '#ui/money-input.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Select } from '#ui/select.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
+import { useRested } from '../../data/rested.ts';
+import { useOnline } from '../../data/online.ts';
+import { useGo, useRoute } from '../../data/route.ts';
+import { useEndpoint, useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { PinDialog } from '../../shell/pin-dialog.tsx';
+import { useEnds } from './accounts.ts';
+import { settlementPath } from './columns.tsx';
+import { PriceLines } from './price-card.tsx';
+import { SettlementTabs } from './tabs.tsx';
+
+/** Settling by hand: from where, to where, how much, and the whole price before the PIN. */
+export function Screen() {
+  const t = useWords(settlementFormWords);
+  const locale = useLocale();
+  const { row } = useRoute();
+  const ends = useEnds(locale);
+  return (
+    <>
+      <PageHeader title={row.title[locale]} description={t.nowText}><SettlementTabs /></PageHeader>
+      {ends.error ? <Card><LoadFailed error={ends.error} refetch={ends.refetch} isFetching={ends.isFetching} /></Card>
+        : ends.isPending ? <SkeletonCard className="h-96" />
+          : ends.accounts.length === 0 ? <Card><EmptyState title={t.noAccounts} actions={<ButtonLink href="/account/linked-accounts" variant="primary">{t.linkAccount}</ButtonLink>} /></Card>
+            : <Form ends={ends} />}
+    </>
+  );
+}
+
+function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
+  const t = useWords(settlementFormWords);
+  const locale = useLocale();
+  const go = useGo();
+  const isOnline = useOnline();
+  const { key, renew } = useIdempotencyKey();
+  const usable = ends.accounts.filter((account) => !account.disabled);
+  const [sourceAccountId, setSource] = useState(ends.sources[0]?.value ?? '');
+  const [linkedAccountId, setLinked] = useState(usable.length === 1 ? usable[0]!.value : '');
+  const [amount, setAmount] = useState<number | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
+  const source = ends.sources.find((one) => one.value === sourceAccountId);
+  const isAsked = sourceAccountId !== '' && linkedAccountId !== '' && amount !== null && amount >= limits.amountMin;
+  // Typing asks once it rests.
+  const rested = useRested(JSON.stringify({ sourceAccountId, linkedAccountId, amount: amount ?? 0 }));
+  const price = useEndpoint(settlementsApi.quote, { body: JSON.parse(rested) as { sourceAccountId: string; linkedAccountId: string; amount: number } }, { enabled: isAsked });
+  const isTrue = rested === JSON.stringify({ sourceAccountId, linkedAccountId, amount: amount ?? 0 }) && !price.isPrevious;
+  const settle = useMutationOf(settlementsApi.create, { invalidates: [settlementsApi.list, accountsApi.balances], quiet: true });
+  const said = fieldErrors(price.error, locale);
+  const quote = isAsked && isTrue && !price.error ? price.data : undefined;
+  async function confirm(pin?: string) {
+    if (!quote || amount === null) return;
+    try {
+      const data = await settle.mutateAsync({ body: { sourceAccountId, linkedAccountId, amount, expectedNet: quote.net, ...(pin ? { pin } : {}) }, idempotencyKey: key });
+      go(settlementPath(data.id));
+    } catch (error) {
+      if (!settle.error?.outcomeUnknown) renew();
+      throw error;
+    }
+  }
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-4 md:grid-cols-2">
+      <Card>
+        <form
+          className="grid gap-4" noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (quote?.pinNeeded) setConfirming(true);
+            else void confirm().catch(() => {});
+          }}
+        >
+          <Field label={t.source} error={said['sourceAccountId']}>
+            <Select value={sourceAccountId} onChange={(event) => setSource(event.target.value)} options={ends.sources.map(({ value, label, available }) => ({ value, label: `${label} · ${formatMoney(available, locale)}` }))} />
+          </Field>
+          <Field label={t.destination} error={said['linkedAccountId']}>
+            <Select value={linkedAccountId} placeholder={t.chooseAccount} onChange={(event) => setLinked(event.target.value)} options={ends.accounts} />
+          </Field>
+          <Field label={t.amount} hint={t.amountHint} error={said['amount']}><MoneyInput value={amount} onChange={setAmount} /></Field>
+          {source && source.available > 0 && <div><Button onClick={() => setAmount(source.available)}>{t.everything({ amount: formatMoney(source.available, locale) })}</Button></div>}
+          {price.error && Object.keys(said).length === 0 && isAsked && <Banner tone="danger" live>{errorSentence(price.error, locale)}</Banner>}
+          {settle.error && !isConfirming && <Banner tone="danger" live>{errorSentence(settle.error, locale)}</Banner>}
+          <Button type="submit" variant="primary" loading={settle.isPending} disabledReason={isOnline ? null : t.offline} disabled={!quote}>{quote && quote.approval.needed ? t.send : t.settle}</Button>
+        </form>
+      </Card>
+      <Card title={t.price}>
+        {quote ? (
+          <div className="grid gap-4">
+            <PriceLines quote={quote} />
+            {quote.approval.needed && <Banner tone="info">{t.needsApproval({ names: quote.approval.approvers.join(', ') })}</Banner>}
+          </div>
+        ) : <p className="text-muted">{t.amountHint}</p>}
+      </Card>
+      {quote && (
+        <PinDialog open={isConfirming} onClose={() => setConfirming(false)} title={t.confirmTitle({ amount: formatMoney(quote.gross, locale) })} confirmLabel={t.settle} onPin={confirm}>
+          <PriceLines quote={quote} />
+        </PinDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import Plus from 'lucide-react/icons/plus';
+import Store from 'lucide-react/icons/store';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { subAccountsApi, type SubAccount } from '#contract/sub-accounts/api.ts';
+import { formatMoney } from '#domain/money.ts';
+import { subAccountWords } from '#i18n/catalogues/sub-accounts.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { useCan, useRight } from '../../data/ability.ts';
+import { useRoute } from '../../data/route.ts';
+import { useSearchState } from '../../data/search-state.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { accountColumns, type AccountAct } from './account-columns.tsx';
+
+const EditDialog = lazy(() => import('./edit-dialog.tsx').then((module) => ({ default: module.EditDialog })));
+const FreezeDialog = lazy(() => import('./freeze-dialog.tsx').then((module) => ({ default: module.FreezeDialog })));
+const CloseDialog = lazy(() => import('./close-dialog.tsx').then((module) => ({ default: module.CloseDialog })));
+const MoveDialog = lazy(() => import('../../shell/move-dialog.tsx').then((module) => ({ default: module.MoveDialog })));
+
+const search = z.object({ closed: z.optional(z.literal('with')) });
+const keyOf = (row: SubAccount) => row.id;
+type Doing = { act: AccountAct; account: SubAccount } | { act: 'create'; account: null };
+
+/** What each branch collects and holds, compared side by side. */
+export function Screen() {
+  const t = useWords(subAccountWords);
+  const locale = useLocale();
+  const { row } = useRoute();
+  const right = useRight('accounts:edit');
+  const seesStatements = useCan('statements:view');
+  const [{ closed }, setSearch] = useSearchState(search);
+  const { data, error, isFetching, isPrevious, refetch } = useEndpoint(subAccountsApi.list, { query: { closed } });
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const columns = useMemo(() => accountColumns(locale, seesStatements, (act, account) => setDoing({ act, account })), [locale, seesStatements]);
+  const sum = (of: (account: SubAccount) => number) => formatMoney((data ?? []).reduce((total, account) => total + of(account), 0), locale);
+  const stop = () => setDoing(null);
+  const open = <Button variant="primary" icon={<Plus />} disabledReason={right.reason} onClick={() => setDoing({ act: 'create', account: null })}>{t.create}</Button>;
+  return (
+    <>
+      <PageHeader title={row.title[locale]} description={t.text} actions={open} />
+      <div className="mb-3"><Checkbox label={t.showClosed} checked={closed === 'with'} onChange={(event) => setSearch({ closed: event.target.checked ? 'with' : undefined }, { replace: true })} /></div>
+      <DataTable
+        label={t.label}
+        columns={columns}
+        rows={error ? [] : data}
+        keyOf={keyOf}
+        nameOf={(account) => account.name}
+        refreshing={isPrevious}
+        reserveRows={4}
+        {...(data && data.length > 1 ? { totals: { todayIn: sum((one) => one.todayIn), monthIn: sum((one) => one.monthIn), ...(data[0]!.balances ? { available: sum((one) => one.balances?.available ?? 0) } : {}) } } : {})}
+        empty={error ? <LoadFailed error={error} refetch={refetch} isFetching={isFetching} /> : <EmptyState icon={<Store />} title={t.emptyTitle} description={t.emptyText} actions={open} />}
+      />
+      <Suspense>
+        {(doing?.act === 'create' || doing?.act === 'edit') && <EditDialog account={doing.account} onClose={stop} />}
+        {doing?.act === 'freeze' && <FreezeDialog account={doing.account} onClose={stop} />}
+        {doing?.act === 'close' && <CloseDialog account={doing.account} onMove={() => setDoing({ act: 'move', account: doing.account })} onClose={stop} />}
+        {doing?.act === 'move' && <MoveDialog open fromId={doing.account.accountId} onClose={stop} />}
+      </Suspense>
+    </>
+  );
+}

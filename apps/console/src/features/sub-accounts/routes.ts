@@ -1,0 +1,11 @@
+import type { RouteRow } from '../../data/route-row.ts';
+
+const title = { en: 'Collection accounts', fr: 'Comptes d’encaissement' };
+
+export const subAccountsRoutes: RouteRow[] = [
+  {
+    path: '/account/collection-accounts', screen: () => import('./list-page.tsx'), layout: 'vertical', permission: 'accounts:view', title, nav: { group: 'balances', order: 15, icon: 'subAccounts' },
+  },
+  { path: '/collection-accounts', redirect: '/account/collection-accounts', layout: 'vertical', permission: 'accounts:view', title },
+  { path: '/account/merchant-accounts', redirect: '/account/collection-accounts', layout: 'vertical', permission: 'accounts:view', title },
+];

@@ -1,0 +1,147 @@
+import type { TransferDetail } from '#contract/transfers/schemas.ts';
+import { isOperatorCode, operators } from '#domain/operators.ts';
+import { formatRib } from '#domain/bank-account.ts';
+import { formatPhoneFull } from '#domain/phone.ts';
+import { toneOf } from '#domain/status-tones.ts';
+import { formatDateTime } from '#domain/time.ts';
+import { channelNames } from '#i18n/catalogues/transaction-names.ts';
+import { transferDetailWords } from '#i18n/catalogues/transfer-detail.ts';
+import { Card } from '#ui/card.tsx';
+import { CopyId } from '#ui/copy-id.tsx';
+import { cx } from '#ui/cx.ts';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { JsonTree } from '#ui/json-tree.tsx';
+import { Link } from '#ui/link.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { Money } from '#ui/money.tsx';
+import { StatusPill } from '#ui/status-pill.tsx';
+import { Timeline } from '#ui/timeline.tsx';
+import { pathTo } from '../../data/route.ts';
+import { AttemptsTable, LedgerTable } from './record-tables.tsx';
+import { destinationName } from './transfer-columns.tsx';
+import { railName } from './transfer-state.ts';
+
+type Props = { transfer: TransferDetail };
+type Words = ReturnType<typeof useWords<typeof transferDetailWords>>;
+
+/** Money, facts, approval and attempts at the left; what happened at the right. */
+export function DetailRecord({ transfer }: Props) {
+  const t = useWords(transferDetailWords);
+  return (
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+        {transfer.approval && <ApprovalCard approval={transfer.approval} t={t} />}
+        <MoneyCard transfer={transfer} />
+        <FactsCard transfer={transfer} />
+        <Card title={t.attempts}>{transfer.attempts.length === 0 ? <p className="text-muted">{t.noAttempts}</p> : <AttemptsTable attempts={transfer.attempts} />}</Card>
+      </div>
+      <div className="grid grid-cols-1 content-start"><TimelineCard events={transfer.events} /></div>
+    </div>
+  );
+}
+
+function ApprovalCard({ approval, t }: { approval: NonNullable<TransferDetail['approval']>; t: Words }) {
+  const locale = useLocale();
+  return (
+    <Card title={t.approval} actions={<StatusPill status={approval.status} />}>
+      <p className="text-muted">
+        {approval.waitsFor.length > 0 ? t.approvalWaits({ names: approval.waitsFor.join(', ') }) : approval.decidedByName && t.approvalBy({ name: approval.decidedByName, at: approval.decidedAt ? formatDateTime(new Date(approval.decidedAt), locale) : '' })}
+      </p>
+      {approval.remark && <p className="mt-1">{approval.remark}</p>}
+      <p className="mt-2"><Link href={`/apps/workflow/approvals/progress/${approval.id}`}>{t.approvalOpen}</Link></p>
+    </Card>
+  );
+}
+
+function MoneyCard({ transfer }: Props) {
+  const t = useWords(transferDetailWords);
+  const locale = useLocale();
+  const lines: { label: string; amount: number; isSum?: true }[] = [
+    { label: t.amount, amount: transfer.amount },
+    ...(transfer.senderFee > 0 ? [{ label: t.feeYours, amount: transfer.senderFee }] : []),
+    ...(transfer.beneficiaryFee > 0 ? [{ label: t.feeTheirs, amount: -transfer.beneficiaryFee }] : []),
+    ...transfer.taxLines.map((line) => ({ label: line.label[locale], amount: line.bearer === 'sender' ? line.amount : -line.amount })),
+    { label: t.totalDebit, amount: transfer.totalDebit, isSum: true }, { label: t.receives, amount: transfer.beneficiaryReceives, isSum: true },
+  ];
+  return (
+    <Card title={t.money}>
+      <dl className="grid gap-1.5">
+        {lines.map(({ label, amount, isSum }) => (
+          <div key={label} className={cx('flex items-baseline justify-between gap-4', isSum && 'border-t border-border pt-1.5 font-semibold')}>
+            <dt className={isSum ? undefined : 'text-muted'}>{label}</dt><dd><Money amount={amount} /></dd>
+          </div>
+        ))}
+      </dl>
+      <details className="mt-4">
+        <summary className="w-max content-center rounded-sm font-medium text-primary max-md:min-h-11">{t.ledger} ({transfer.ledger.length})</summary>
+        <div className="mt-2">{transfer.ledger.length === 0 ? <p className="text-muted">{t.noLedger}</p> : <LedgerTable lines={transfer.ledger} />}</div>
+      </details>
+    </Card>
+  );
+}
+
+function FactsCard({ transfer }: Props) {
+  const t = useWords(transferDetailWords);
+  const locale = useLocale();
+  const { beneficiary } = transfer;
+  const moment = (text: string | null) => text && formatDateTime(new Date(text), locale);
+  const match = beneficiary.nameMatch && { strong: t.matchStrong, partial: t.matchPartial, none: t.matchNone }[beneficiary.nameMatch];
+  const account = beneficiary.phone ? formatPhoneFull(beneficiary.phone) : beneficiary.rib ? formatRib(beneficiary.rib) : beneficiary.userCode;
+  return (
+    <Card title={t.facts}>
+      <DescriptionList
+        columns={3}
+        items={[
+          { label: t.name, value: beneficiary.name },
+          { label: t.verifiedName, value: beneficiary.verifiedName && <>{beneficiary.verifiedName}{match && <span className="block text-sm text-muted">{match}</span>}</> },
+          { label: t.destination, value: beneficiary.linkedAccountId ? <Link href="/account/linked-accounts">{destinationName(beneficiary, locale)}</Link> : destinationName(beneficiary, locale) },
+          { label: t.account, value: account ? <CopyId id={account} label={t.account} className="[&_code]:font-sans [&_code]:text-base [&_code]:tabular-nums" /> : beneficiary.cardTail && `•••• ${beneficiary.cardTail}`, wide: beneficiary.rib !== null },
+          { label: t.bank, value: beneficiary.bankName }, { label: t.rail, value: railName(transfer.rail, locale) }, { label: t.source, value: transfer.source.name[locale] },
+          { label: t.created, value: moment(transfer.createdAt) }, { label: t.completed, value: moment(transfer.completedAt) }, { label: t.planned, value: moment(transfer.scheduledFor) },
+          { label: t.schedule, value: transfer.schedule && <Link href={`/transfer/all?scheduleId=${transfer.schedule.id}`}>{transfer.schedule.id}</Link> },
+          { label: t.maker, value: transfer.createdByName }, { label: t.channel, value: (channelNames as Record<string, { en: string; fr: string }>)[transfer.channel]?.[locale] ?? transfer.channel },
+          { label: t.description, value: transfer.description }, { label: t.note, value: transfer.payeeNote },
+          { label: t.reference, value: transfer.merchantReference && <CopyId id={transfer.merchantReference} label={t.reference} /> },
+          { label: t.operatorId, value: transfer.operatorReference && <CopyId id={transfer.operatorReference} label={t.operatorId} /> },
+          { label: t.id, value: <Link href={pathTo('/transactions/details/{id}', { id: transfer.id })}>{transfer.id}</Link>, wide: true },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function TimelineCard({ events }: { events: TransferDetail['events'] }) {
+  const t = useWords(transferDetailWords);
+  const locale = useLocale();
+  return (
+    <Card title={t.timeline} description={t.zone}>
+      <Timeline
+        label={t.timeline}
+        items={events.map((event) => ({
+          id: event.id, title: wordOf(t, `ev_${event.kind}`, event.kind), dateTime: event.at, tone: toneOf(event.toStage ?? event.toStatus ?? event.kind).tone, at: formatDateTime(new Date(event.at), locale),
+          description: <><span>{t.by({ name: actorName(event, t) })}</span>{event.note && <span className="mt-0.5 block text-fg">{event.note[locale]}</span>}</>,
+          ...(event.data || event.requestId ? { details: { label: t.payload, content: <Payload event={event} t={t} /> } } : {}),
+        }))}
+      />
+    </Card>
+  );
+}
+
+function Payload({ event, t }: { event: TransferDetail['events'][number]; t: Words }) {
+  return (
+    <div className="grid gap-2">
+      {event.requestId && <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">{t.requestId}<CopyId id={event.requestId} label={t.requestId} /></p>}
+      <JsonTree value={{ kind: event.kind, from: [event.fromStatus, event.fromStage], to: [event.toStatus, event.toStage], ...event.data }} openDepth={2} />
+    </div>
+  );
+}
+
+function wordOf(t: Words, key: string, other: string): string {
+  const word = (t as Record<string, unknown>)[key];
+  return typeof word === 'string' ? word : other;
+}
+
+function actorName(event: TransferDetail['events'][number], t: Words): string {
+  if (event.actorKind === 'operator' && event.actorName && isOperatorCode(event.actorName)) return operators[event.actorName].name;
+  return (event.actorKind === 'system' ? null : event.actorName) ?? t[`actor_${event.actorKind}`];
+}

@@ -1,0 +1,33 @@
+import { accountMovesApi } from '#contract/account-moves/api.ts';
+import { accountsApi } from '#contract/accounts/api.ts';
+import { formatMoney } from '#domain/money.ts';
+import { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useEndpoint, useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { PinDialog } from '../../shell/pin-dialog.tsx';
+
+/** What is missing moves from the collection account, without leaving the form. */
+export function MoveDialog({ amount, onClose, onMoved }: { amount: number; onClose: () => void; onMoved: () => void }) {
+  const t = useWords(transferFormWords);
+  const locale = useLocale();
+  const { key } = useIdempotencyKey();
+  const { data: accounts } = useEndpoint(accountsApi.balances);
+  const move = useMutationOf(accountMovesApi.create, { invalidates: [accountsApi.balances], quiet: true, loader: 'hide' });
+  const idOf = (kind: string) => accounts?.find((account) => account.kind === kind)?.id;
+  const text = formatMoney(amount, locale);
+  return (
+    <PinDialog
+      open onClose={onClose} title={t.moveTitle({ amount: text })} confirmLabel={t.moveLabel}
+      onPin={async (pin) => {
+        const [fromId, toId] = [idOf('collectionPrimary'), idOf('payout')];
+        if (!fromId || !toId) return;
+        await move.mutateAsync({ body: { fromId, toId, amount, pin }, idempotencyKey: key });
+        toast.success(t.moved({ amount: text }));
+        onMoved();
+      }}
+    >
+      <p className="text-muted">{t.moveText}</p>
+    </PinDialog>
+  );
+}

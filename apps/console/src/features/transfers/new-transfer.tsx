@@ -1,0 +1,190 @@
+import Send from 'lucide-react/icons/send';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { brand } from '#domain/brand.ts';
+import { formatMoney } from '#domain/money.ts';
+import { fieldSentences } from '#i18n/catalogues/fields.ts';
+import { destinationWords } from '#i18n/catalogues/transfers.ts';
+import { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { cx } from '#ui/cx.ts';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { dropDraft, readDraft, useDraft } from '../../data/draft.ts';
+import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
+import { useLeaveGuard } from '../../data/leave-guard.ts';
+import { useOnline } from '../../data/online.ts';
+import { useRoute } from '../../data/route.ts';
+import { PinDialog } from '../../shell/pin-dialog.tsx';
+import { PriceList } from './price-list.tsx';
+import { amountProblems, createBody, draftOf, emptyTransfer, kinds, payeeKey, underBoxes, whoProblems, type Kind, type Problems, type TransferForm } from './transfer-form.ts';
+import { withRefusedName } from './payee-judge.ts';
+import { formPath } from './transfer-paths.ts';
+import { usePayeeCheck } from './use-payee-check.ts';
+import { useQuote } from './use-quote.ts';
+import { useTransfer, type Made } from './use-transfer.ts';
+import { WhoStep } from './who-step.tsx';
+
+const AmountStep = lazy(() => import('./amount-step.tsx').then((module) => ({ default: module.AmountStep })));
+const Checking = lazy(() => import('./checking.tsx').then((module) => ({ default: module.Checking })));
+const ReviewStep = lazy(() => import('./review-step.tsx').then((module) => ({ default: module.ReviewStep })));
+
+type Props = { kind: Kind; start: Partial<TransferForm> | null; isLike: boolean; step: number; onStep: (step: number) => void; onMade: (made: Made) => void };
+
+/** Who, how much, check: three steps over one form. The step stands in the address, so that Back goes back one step. */
+export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props) {
+  const t = useWords(transferFormWords);
+  const ways = useWords(destinationWords);
+  const locale = useLocale();
+  const isOnline = useOnline();
+  const { row } = useRoute();
+  const draftName = `transfer-${kind}`;
+  const [draft] = useState(() => (start ? null : readDraft<TransferForm>(draftName)));
+  const [form, setForm] = useState<TransferForm>(() => ({ ...emptyTransfer, ...draft, ...start }));
+  const [isRestored, setRestored] = useState(draft !== null);
+  const [problems, setProblems] = useState<Problems>({});
+  const [isSecond, setSecond] = useState(false);
+  const [isPinAsked, setPinAsked] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const transfer = useTransfer((made) => {
+    dropDraft(draftName);
+    onMade(made);
+  });
+  useDraft(draftName, draftOf(form));
+  useLeaveGuard(transfer.checking !== null);
+  const payee = payeeKey(kind, form);
+  const [unconfirmed, setUnconfirmed] = useState<{ payee: string; name: string } | null>(null);
+  const asIs = usePayeeCheck(kind, form);
+  // The rail was silent when we asked and answered when the server did: its word counts.
+  const check = unconfirmed?.payee === payee && !asIs.needsTick ? withRefusedName(asIs, unconfirmed.name) : asIs;
+  const isTicked = form.checkedFor === payee;
+  const now = new Date();
+  const who = whoProblems(kind, form);
+  const isWho = Object.keys(who).length === 0 && (!check.needsTick || isTicked);
+  // An address that leads further than the form has got is brought back: a card's number, for one, is never kept.
+  const current = !isWho ? 1 : Object.keys(amountProblems(kind, form, now)).length > 0 ? Math.min(step, 2) : step;
+  const quote = useQuote(kind, form, isWho);
+  const heading = useRef<HTMLDivElement>(null);
+  const seen = useRef(current);
+  useEffect(() => {
+    if (seen.current === current) return;
+    seen.current = current;
+    scrollTo({ top: 0 });
+    heading.current?.focus();
+  }, [current]);
+  const refetchQuote = useRef(quote.refetch);
+  refetchQuote.current = quote.refetch;
+  const back = useRef((_name: string) => {});
+  back.current = (name) => {
+    setUnconfirmed({ payee, name });
+    onStep(1);
+  };
+  // What was refused may lie in the price or the balance: they are asked for again.
+  useEffect(() => {
+    const refusal = transfer.refusal?.error;
+    if (!refusal) return;
+    refetchQuote.current();
+    if (refusal.key === 'transfers.name_unconfirmed') back.current(String(refusal.params?.['name'] ?? ''));
+  }, [transfer.refusal]);
+
+  const patch = (change: Partial<TransferForm>) => {
+    setForm((before) => ({ ...before, ...change }));
+    setProblems({});
+    if ('amount' in change || 'phone' in change || 'rib' in change) setSecond(false);
+    transfer.forget();
+  };
+  const refused = underBoxes(fieldErrors(transfer.refusal, locale));
+  const asked = underBoxes(fieldErrors(quote.error ?? check.error, locale));
+  const errorOf = (name: string): string | undefined => {
+    const rule = problems[name] as keyof typeof fieldSentences | undefined;
+    return rule ? (fieldSentences[rule]?.[locale] ?? rule) : (refused[name] ?? asked[name]);
+  };
+  const show = (found: Problems) => {
+    setProblems(found);
+    // After the errors are drawn.
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true], input[type=radio]')?.focus());
+  };
+  const shownQuote = quote.quote;
+  const body = shownQuote && quote.isTrue ? createBody(kind, form, shownQuote, { name: check.needsTick && isTicked, duplicate: isSecond }) : null;
+  const blocked = !isOnline ? t.offline
+    : current < 3 ? null
+    : !shownQuote || !quote.isTrue ? (quote.error ? t.priceLost : null)
+    : shownQuote.capProblem && !form.manual ? t.capText
+    : shownQuote.shortage && !form.waitForMoney ? t.shortBlocked
+    : shownQuote.duplicate && !isSecond ? t.dupFirst : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (transfer.isSending || blocked) return;
+    if (current === 1) return isWho ? onStep(2) : show({ ...who, ...(check.needsTick && !isTicked ? { tick: t.tickFirst } : {}) });
+    const wrong = amountProblems(kind, form, new Date());
+    if (Object.keys(wrong).length > 0) return show(wrong);
+    if (current === 2) return onStep(3);
+    if (!body || !shownQuote) return;
+    if (shownQuote.pinNeeded) setPinAsked(true);
+    else void transfer.send(body).catch(() => {});
+  };
+  const clear = () => {
+    dropDraft(draftName);
+    setForm(emptyTransfer);
+    setRestored(false);
+    onStep(1);
+  };
+  if (transfer.checking) return <Suspense><Checking body={transfer.checking} name={form.name || check.check?.name || ''} isAsking={transfer.isSending} onAsk={transfer.askAgain} /></Suspense>;
+  const name = form.name.trim() || check.check?.name || '';
+  const amount = shownQuote ? formatMoney(shownQuote.amount, locale) : '';
+  const label = current === 1 ? t.next : current === 2 ? t.review : shownQuote?.approval.needed ? t.submit : form.later ? t.plan : t.send({ amount });
+  return (
+    <>
+      <PageHeader title={row.title[locale]} back={{ href: '/transfer/all', label: t.back }} />
+      <div className="mb-4 grid max-w-5xl grid-cols-1 gap-4">
+        {current === 1 && <Tabs label={t.ways} tabs={kinds.map((one) => ({ href: formPath(one), label: one === 'user' ? ways.user({ brand: brand.name }) : ways[one], current: one === kind }))} />}
+        <div ref={heading} tabIndex={-1} className="outline-none"><Stepper current={current - 1} steps={[{ label: t.stepWho }, { label: t.stepAmount }, { label: t.stepReview }]} /></div>
+      </div>
+      <form ref={element} noValidate onSubmit={submit} className={cx('grid grid-cols-1 gap-4', current === 1 ? 'max-w-2xl' : 'max-w-5xl lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start')}>
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          {isRestored && current < 3 && <Banner tone="info" onDismiss={() => setRestored(false)} action={<Button size="small" onClick={clear}>{t.clear}</Button>}>{t.draftBack}</Banner>}
+          {isLike && current === 1 && <Banner tone="info">{kind === 'card' ? t.clonedCard : t.cloned}</Banner>}
+          {transfer.refusal && <Banner tone="danger" live>{errorSentence(transfer.refusal, locale)}</Banner>}
+          {quote.error && Object.keys(asked).length === 0 && current > 1 && <Banner tone="danger" live>{errorSentence(quote.error, locale)}</Banner>}
+          <Suspense fallback={<Card><SkeletonLines /></Card>}>
+            {current === 1 ? (
+              <WhoStep kind={kind} form={form} patch={patch} errorOf={errorOf} check={check} isTicked={isTicked} onTick={(ticked) => patch({ checkedFor: ticked ? payee : null })} />
+            ) : current === 2 ? (
+              <AmountStep kind={kind} form={form} patch={patch} errorOf={errorOf} quote={quote.isTrue ? shownQuote : null} onMoved={quote.refetch} />
+            ) : shownQuote ? (
+              <ReviewStep kind={kind} form={form} patch={patch} quote={shownQuote} isTrue={quote.isTrue} check={check} isSecond={isSecond} onSecond={setSecond} onMoved={quote.refetch} onChange={onStep} />
+            ) : (
+              <Card><SkeletonLines /></Card>
+            )}
+          </Suspense>
+        </div>
+        <div className="min-w-0 max-lg:contents lg:sticky lg:top-[calc(var(--header)+1rem)] lg:grid lg:grid-cols-1 lg:gap-3">
+          {current === 3 && shownQuote && (
+            <Card className="max-lg:hidden">
+              <p className="text-muted">{name}</p>
+              <p className="text-3xl font-semibold tracking-tight tabular-nums">{amount}</p>
+              <p className="mt-1 text-sm text-muted">{t.pinTotal({ total: formatMoney(shownQuote.totalDebit, locale) })}</p>
+            </Card>
+          )}
+          {current === 2 && <Card title={t.price}>{shownQuote ? <PriceList quote={shownQuote} isTrue={quote.isTrue} /> : <p className="min-h-36 text-muted">{t.priceWaiting}</p>}</Card>}
+          <div className="flex gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-3 max-lg:-mx-3 max-lg:border-t max-lg:border-border max-lg:bg-bg max-lg:p-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]">
+            {current > 1 && <Button size="large" onClick={() => onStep(current - 1)} disabled={transfer.isSending}>{t.previous}</Button>}
+            <Button type="submit" variant="primary" size="large" block icon={current === 3 ? <Send /> : undefined} loading={transfer.isSending || (current === 3 && !quote.isTrue && !quote.error)} disabledReason={blocked}>{label}</Button>
+          </div>
+        </div>
+      </form>
+      <PinDialog
+        open={isPinAsked} onClose={() => setPinAsked(false)} confirmLabel={label} title={t.pinTitle({ amount, name })}
+        onPin={async (pin) => {
+          if (body) await transfer.send({ ...body, pin });
+        }}
+      >
+        {shownQuote && <p className="text-muted">{t.pinTotal({ total: formatMoney(shownQuote.totalDebit, locale) })}</p>}
+      </PinDialog>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { TransferSchedule } from '#contract/transfers/schemas.ts';
+import { formatDate, formatDateTime } from '#domain/time.ts';
+import { scheduleWords, transferListWords } from '#i18n/catalogues/transfers.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { Drawer } from '#ui/drawer.tsx';
+import { Link } from '#ui/link.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { Money } from '#ui/money.tsx';
+import { StatusPill } from '#ui/status-pill.tsx';
+import { pathTo } from '../../data/route.ts';
+import { stateOf } from './action-state.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { accountLine } from './transfer-face.ts';
+
+export const scheduleActs = ['pause', 'resume', 'cancel'] as const;
+export type ScheduleAct = (typeof scheduleActs)[number];
+
+/** One plan: what it sends, when, what came of it, and how to stop it. */
+export function ScheduleDrawer({ schedule, onClose }: { schedule: TransferSchedule; onClose: () => void }) {
+  const t = useWords(scheduleWords);
+  const words = useWords(transferListWords);
+  const locale = useLocale();
+  const [act, setAct] = useState<ScheduleAct | null>(null);
+  const acts = scheduleActs.map((one) => ({ act: one, ...stateOf(schedule, one, locale) })).filter((state) => state.isKnown && (state.act === 'cancel' || (state.act === 'resume') === (schedule.status === 'paused')));
+  return (
+    <Drawer
+      open onClose={onClose} title={schedule.beneficiary.name} description={accountLine(schedule.beneficiary)}
+      footer={acts.map(({ act: one, allowed, reason }) => <Button key={one} variant={one === 'resume' ? 'primary' : one === 'cancel' ? 'ghost' : 'secondary'} disabledReason={allowed ? null : reason} onClick={() => setAct(one)}>{t[one]}</Button>)}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <p className="flex flex-wrap items-center gap-3"><span className="text-2xl font-semibold tabular-nums"><Money amount={schedule.amount} /></span> <StatusPill status={schedule.status} /></p>
+        {schedule.lastProblem && <Banner tone="danger" title={t.problem}>{schedule.lastProblem[locale]}</Banner>}
+        <DescriptionList
+          items={[
+            { label: t.next, value: schedule.nextAt && formatDateTime(new Date(schedule.nextAt), locale) }, { label: t.every, value: t[schedule.every] },
+            schedule.every !== 'once' && { label: t.ends, value: schedule.endsOn ? formatDate(schedule.endsOn, locale) : t.open },
+            { label: t.runs, value: <Link href={`/transfer/all?scheduleId=${schedule.id}`}>{schedule.runs}</Link> },
+            { label: t.last, value: schedule.lastTransactionId && <Link href={pathTo('/transfer/{id}', { id: schedule.lastTransactionId })}>{t.see}</Link> },
+            { label: words.maker, value: schedule.createdByName }, { label: words.created, value: formatDateTime(new Date(schedule.createdAt), locale) }, { label: t.description, value: schedule.description, wide: true },
+          ]}
+        />
+      </div>
+      {act && <ScheduleDialog act={act} schedule={schedule} onClose={() => setAct(null)} />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,43 @@
+import type { TransferRow } from '#contract/transfers/schemas.ts';
+import { brand } from '#domain/brand.ts';
+import { formatDateTime, formatTime } from '#domain/time.ts';
+import { destinationWords, transferListWords } from '#i18n/catalogues/transfers.ts';
+import { say, type Locale } from '#i18n/words.ts';
+import type { Column } from '#ui/data-table/columns.ts';
+import { CopyId } from '#ui/copy-id.tsx';
+import { BareLink } from '#ui/link.tsx';
+import { Money } from '#ui/money.tsx';
+import { OperatorBadge } from '#ui/operator-badge.tsx';
+import { StatusPill } from '#ui/status-pill.tsx';
+import { accountLine, kindOf, transferHref } from './transfer-face.ts';
+import { wordOf } from './transfer-state.ts';
+
+export function destinationName(beneficiary: TransferRow['beneficiary'], locale: Locale): string {
+  const t = say(destinationWords, locale);
+  const kind = kindOf(beneficiary);
+  return kind === 'user' ? t.user({ brand: brand.name }) : t[kind];
+}
+
+export function transferColumns(locale: Locale): Column<TransferRow>[] {
+  const t = say(transferListWords, locale);
+  const way = ({ beneficiary }: TransferRow) => (beneficiary.operator && !beneficiary.linkedAccountId ? <OperatorBadge operator={beneficiary.operator} /> : destinationName(beneficiary, locale));
+  return [
+    {
+      id: 'createdAt', header: t.created, hideable: false, sortable: true, card: 'meta', cardCell: (row) => formatTime(new Date(row.createdAt)),
+      cell: (row) => <BareLink href={transferHref(row)} className="rounded-sm tabular-nums hover:underline">{formatDateTime(new Date(row.createdAt), locale)}</BareLink>,
+    },
+    { id: 'beneficiary', header: t.beneficiary, card: 'title', cell: (row) => row.beneficiary.name },
+    { id: 'destination', header: t.destination, card: 'meta', cell: way, cardCell: ({ beneficiary }) => destinationName(beneficiary, locale) },
+    { id: 'account', header: t.account, cell: ({ beneficiary }) => <span className="tabular-nums">{accountLine(beneficiary)}</span> },
+    { id: 'amount', header: t.amount, align: 'end', sortable: true, card: 'amount', cell: (row) => <Money amount={row.amount} /> },
+    { id: 'status', header: t.status, card: 'status', cell: (row) => <StatusPill status={wordOf(row)} /> },
+    { id: 'fee', header: t.fee, align: 'end', cell: (row) => <Money amount={row.fee} /> },
+    { id: 'tax', header: t.tax, align: 'end', cell: (row) => <Money amount={row.tax} /> },
+    { id: 'totalDebit', header: t.totalDebit, align: 'end', cell: (row) => <Money amount={row.totalDebit} /> },
+    { id: 'receives', header: t.receives, align: 'end', hidden: true, cell: (row) => <Money amount={row.beneficiaryReceives} /> },
+    { id: 'maker', header: t.maker, cell: (row) => row.createdByName },
+    { id: 'approver', header: t.approver, cell: (row) => row.approverName },
+    { id: 'reference', header: t.reference, cell: (row) => row.merchantReference && <span className="block max-w-40 truncate" title={row.merchantReference}>{row.merchantReference}</span> },
+    { id: 'operatorId', header: t.operatorId, cell: (row) => row.operatorReference && <CopyId id={row.operatorReference} label={t.operatorId} /> },
+  ];
+}

@@ -1,0 +1,172 @@
+import type { recurrences} from '#contract/transfers/schemas.ts';
+import { beneficiaryInput, createInput, quoteInput, type BeneficiaryInput, type TransferDetail, type TransferQuote } from '#contract/transfers/schemas.ts';
+import type * as z from 'zod/mini';
+import { detectOperator, type OperatorCode } from '#domain/operators.ts';
+import { nationalNumber } from '#domain/phone.ts';
+import { asciiNote } from '#domain/text.ts';
+import { dayStart } from '#domain/time.ts';
+
+export const kinds = ['wallet', 'bank', 'linkedAccount', 'user', 'card'] as const;
+export type Kind = (typeof kinds)[number];
+export type Every = 'once' | (typeof recurrences)[number];
+
+/** What stands in the boxes of a transfer, whatever the way it takes. */
+export type TransferForm = {
+  /** National digits. */
+  phone: string;
+  /** The operator a person picked; null follows the number. */
+  picked: OperatorCode | null;
+  rib: string;
+  card: string;
+  userCode: string;
+  linkedAccountId: string | null;
+  name: string;
+  /** The beneficiary for whom "I checked" was ticked; another number unticks it. */
+  checkedFor: string | null;
+  amount: number | null;
+  mode: 'send' | 'receive';
+  bearer: 'default' | 'sender' | 'beneficiary';
+  description: string;
+  note: string;
+  reference: string;
+  later: boolean;
+  day: string | null;
+  /** HH:mm in Douala. */
+  time: string;
+  every: Every;
+  endsOn: string | null;
+  waitForMoney: boolean;
+  manual: boolean;
+  recipientId: string | null;
+};
+
+export const emptyTransfer: TransferForm = {
+  phone: '', picked: null, rib: '', card: '', userCode: '', linkedAccountId: null, name: '', checkedFor: null, amount: null, mode: 'send', bearer: 'default', description: '', note: '', reference: '',
+  later: false, day: null, time: '08:00', every: 'once', endsOn: null, waitForMoney: false, manual: false, recipientId: null,
+};
+
+/** What may be kept in this browser: everything but the number of a card, and nothing that was confirmed. */
+export const draftOf = (form: TransferForm): TransferForm | null =>
+  isBlank(form) ? null : { ...form, card: '', checkedFor: null };
+const isBlank = ({ phone, rib, userCode, linkedAccountId, name, amount, description }: TransferForm): boolean => !phone && !rib && !userCode && !linkedAccountId && !name && amount === null && !description;
+
+/** The operator a person picked wins over the prefix: numbers can be moved. */
+export function operatorOf(form: Pick<TransferForm, 'phone' | 'picked'>): { operator: OperatorCode | null; looks: OperatorCode | null } {
+  const looks = form.phone.length < 2 ? null : detectOperator(form.phone);
+  return { operator: form.picked ?? looks, looks };
+}
+
+/** Who, as the server wants it; not yet checked. `name` may be missing while it is asked for. */
+export function payeeOf(kind: Kind, form: TransferForm): BeneficiaryInput {
+  const name = form.name.trim();
+  const { operator } = operatorOf(form);
+  switch (kind) {
+    case 'wallet': return { kind, phone: form.phone, name, ...(operator ? { operator } : {}) };
+    case 'bank': return { kind, rib: form.rib, name };
+    case 'card': return { kind, number: form.card, name };
+    case 'user': return { kind, code: form.userCode.trim() };
+    case 'linkedAccount': return { kind, linkedAccountId: form.linkedAccountId ?? '' };
+  }
+}
+
+/** One text per beneficiary, so that what was confirmed for one is not taken for another. */
+export const payeeKey = (kind: Kind, form: TransferForm): string => JSON.stringify(payeeOf(kind, form));
+
+/** Names of boxes as the form has them. */
+const boxOf: Record<string, string> = { linkedAccountId: 'linkedAccountId', number: 'card', code: 'userCode' };
+export type Problems = Record<string, string>;
+const problemsOf = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): Problems => {
+  const problems: Problems = {};
+  for (const { path, message } of issues) {
+    const last = String(path[0] === 'beneficiary' ? (path[1] ?? 'beneficiary') : path[0]);
+    problems[boxOf[last] ?? last] ??= message;
+  }
+  return problems;
+};
+
+/** The server's refusals under the names of the form's boxes. */
+export const underBoxes = (errors: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([path, sentence]) => {
+    const last = path.replace(/^(beneficiary|recurrence)\./, '');
+    return [last === 'scheduledFor' ? 'day' : (boxOf[last] ?? last), sentence];
+  }));
+
+/** What is wrong with the beneficiary; empty when it can be sent to. */
+export function whoProblems(kind: Kind, form: TransferForm): Problems {
+  const checked = beneficiaryInput.safeParse(payeeOf(kind, form));
+  const problems = checked.success ? {} : problemsOf(checked.error.issues);
+  if (problems['userCode'] && form.userCode.trim() === '') problems['userCode'] = 'required';
+  if (problems['card'] && form.card === '') problems['card'] = 'required';
+  if (kind === 'linkedAccount' && !form.linkedAccountId) problems['linkedAccountId'] = 'required';
+  // A number outside both prefix lists is valid, but nobody could be asked to pay it out.
+  if (kind === 'wallet' && !problems['phone'] && operatorOf(form).operator === null) problems['operator'] = 'choice.invalid';
+  return problems;
+}
+
+/** When it leaves, or null for now. */
+export function startOf(form: Pick<TransferForm, 'later' | 'day' | 'time'>): Date | null {
+  if (!form.later || !form.day) return null;
+  const [hours = '0', minutes = '0'] = (form.time || '08:00').split(':');
+  return new Date(dayStart(form.day).getTime() + (Number(hours) * 60 + Number(minutes)) * 60_000);
+}
+
+const partsOf = (kind: Kind, form: TransferForm) => {
+  const start = startOf(form);
+  return {
+    beneficiary: payeeOf(kind, form), amount: form.amount, mode: form.mode,
+    ...(form.bearer === 'default' ? {} : { feeBearer: form.bearer }),
+    ...(form.manual ? { manual: true } : {}),
+    ...(start ? { scheduledFor: start.toISOString() } : {}),
+  };
+};
+
+/** The question for the price, or null while something it needs is missing. */
+export function quoteBody(kind: Kind, form: TransferForm): z.input<typeof quoteInput> | null {
+  const body = partsOf(kind, form);
+  return quoteInput.safeParse(body).success ? (body) : null;
+}
+
+/** What is wrong with amount, time and words. */
+export function amountProblems(kind: Kind, form: TransferForm, now: Date): Problems {
+  const checked = createInput.safeParse({ ...wordsOf(form), ...partsOf(kind, form), expectedTotalDebit: 0 });
+  const { beneficiary: _, ...problems } = checked.success ? {} : problemsOf(checked.error.issues.filter((issue) => issue.path[0] !== 'beneficiary'));
+  const start = startOf(form);
+  if (form.later && !form.day) problems['day'] = 'required';
+  else if (start && start <= now) problems['day'] = 'date.past';
+  if (form.later && form.every !== 'once' && form.endsOn && form.day && form.endsOn < form.day) problems['endsOn'] = 'range.inverted';
+  return problems;
+}
+
+const wordsOf = (form: TransferForm) => {
+  const note = asciiNote(form.note);
+  return {
+    ...(form.description.trim() ? { description: form.description } : {}), ...(note ? { payeeNote: note } : {}), ...(form.reference.trim() ? { merchantReference: form.reference.trim() } : {}),
+  };
+};
+
+export type TransferBody = z.output<typeof createInput>;
+
+/** The body to send once the person has seen the price. `nameConfirmed` and `duplicateConfirmed` say what they ticked. */
+export function createBody(kind: Kind, form: TransferForm, quote: Pick<TransferQuote, 'totalDebit' | 'duplicate' | 'shortage'>, ticked: { name: boolean; duplicate: boolean }): TransferBody | null {
+  const checked = createInput.safeParse({
+    ...partsOf(kind, form), ...wordsOf(form), expectedTotalDebit: quote.totalDebit,
+    ...(ticked.name ? { nameConfirmed: true } : {}), ...(ticked.duplicate ? { duplicateConfirmed: true } : {}),
+    ...(form.waitForMoney && quote.shortage ? { queueWhenShort: true } : {}),
+    ...(form.later && form.every !== 'once' ? { recurrence: { every: form.every, ...(form.endsOn ? { endsOn: form.endsOn } : {}) } } : {}),
+    ...(form.recipientId ? { recipientId: form.recipientId } : {}),
+  });
+  return checked.success ? checked.data : null;
+}
+
+/** The form again for a transfer like an earlier one. A card's number was never kept, so it is asked for anew. */
+export function cloneOf(transfer: TransferDetail): { kind: Kind; form: TransferForm } {
+  const { beneficiary } = transfer;
+  const kind: Kind = beneficiary.linkedAccountId ? 'linkedAccount' : beneficiary.destination;
+  return {
+    kind,
+    form: {
+      ...emptyTransfer, phone: beneficiary.phone ? nationalNumber(beneficiary.phone) : '', picked: beneficiary.operator, rib: beneficiary.rib ?? '', userCode: beneficiary.userCode ?? '', linkedAccountId: beneficiary.linkedAccountId,
+      name: beneficiary.name, amount: transfer.amount, description: transfer.description ?? '', note: transfer.payeeNote ?? '', recipientId: beneficiary.recipientId,
+    },
+  };
+}

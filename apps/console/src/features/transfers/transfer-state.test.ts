@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { rails } from '#contract/transfers/schemas.ts';
+import { transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
+import { transferState, wordOf } from './transfer-state.ts';
+
+const transfer: Parameters<typeof transferState>[0] = {
+  status: 'processing', stage: 'payInProgress', rail: 'mtnMomo', beneficiaryReceives: 25_000, reason: null, expectedEndAt: '2026-11-22T10:00:00Z', queueUntil: null, scheduledFor: null, approval: null,
+  beneficiary: { destination: 'wallet', name: 'Paul Ngono', verifiedName: null, nameMatch: null, phone: '237677123456', operator: 'mtn', rib: null, bankName: null, cardTail: null, userCode: null, recipientId: null, linkedAccountId: null },
+};
+
+describe('what became of a transfer', () => {
+  it('says who is waited for', () => {
+    expect(transferState(transfer, 'en')).toMatchObject({ phase: 'sent', title: 'Sent to MTN, waiting for its answer' });
+    expect(transferState({ ...transfer, rail: 'orangeCore' }, 'fr').title).toBe('Envoyé à Orange, en attente de sa réponse');
+    expect(transferState({ ...transfer, rail: 'bankFile' }, 'en').title).toBe('With the bank, waiting for its answer');
+    expect(transferState({ ...transfer, status: 'pending', stage: null, rail: 'manual' }, 'en').title).toBe('Waits for somebody to do it by hand');
+    expect(transferState({ ...transfer, rail: 'manual' }, 'en').title).toBe('Waits for somebody to do it by hand');
+  });
+  it('never turns silence into a failure', () => {
+    const silent = transferState({ ...transfer, stage: 'inReconciliation' }, 'en');
+    expect(silent).toMatchObject({ phase: 'silent', tone: 'warning', title: 'MTN has not answered yet' });
+    expect(silent.text).toContain('Usually settled by 22 Nov 2026, 11:00');
+    expect(silent.text).not.toMatch(/fail/i);
+  });
+  it('says where the money is once it is over', () => {
+    expect(transferState({ ...transfer, status: 'completed', stage: null }, 'fr').text).toBe('Paul Ngono a reçu 25\u202f000\u00a0FCFA.');
+    expect(transferState({ ...transfer, status: 'failed', stage: 'cashOutFailed' }, 'en').text).toContain('back on your account');
+    expect(transferState({ ...transfer, status: 'failed', stage: 'refundRequired' }, 'en')).toMatchObject({ phase: 'act', title: 'The money left and did not arrive' });
+    expect(transferState({ ...transfer, status: 'cancelled', stage: 'declined' }, 'en').text).toBe('No money moved.');
+  });
+  it('has words for every state and every way there is', () => {
+    for (const status of transactionStatuses) for (const stage of [null, ...transactionStages]) for (const rail of rails) expect(transferState({ ...transfer, status, stage, rail }, 'fr').title).not.toBe('');
+  });
+});
+
+describe('the word of the list', () => {
+  it('names the operator, not a payer, while it is with the operator', () => expect(wordOf({ status: 'processing', stage: 'payInProgress', scheduledFor: null })).toBe('accepted'));
+  it('says planned before its time', () => {
+    expect(wordOf({ status: 'pending', stage: null, scheduledFor: '2026-11-25T07:00:00Z' })).toBe('scheduled');
+    expect(wordOf({ status: 'pending', stage: 'pendingApproval', scheduledFor: '2026-11-25T07:00:00Z' })).toBe('pendingApproval');
+  });
+});

@@ -1,0 +1,63 @@
+import type { TransferDetail } from '#contract/transfers/schemas.ts';
+import { brand } from '#domain/brand.ts';
+import { formatMoney } from '#domain/money.ts';
+import { tellingWord, type Tone } from '#domain/status-tones.ts';
+import { formatDateTime } from '#domain/time.ts';
+import { transferStateWords } from '#i18n/catalogues/transfers.ts';
+import { say, type Locale } from '#i18n/words.ts';
+
+export type Phase = 'waiting' | 'sending' | 'sent' | 'silent' | 'paid' | 'over' | 'act';
+export type TransferState = { phase: Phase; tone: Tone; title: string; text: string };
+type Told = Pick<TransferDetail, 'status' | 'stage' | 'rail' | 'beneficiary' | 'beneficiaryReceives' | 'reason' | 'expectedEndAt' | 'queueUntil' | 'scheduledFor' | 'approval'>;
+
+/** Who carries the money, by the name people know. */
+export function railName(rail: TransferDetail['rail'], locale: Locale): string {
+  const t = say(transferStateWords, locale);
+  return { mtnMomo: 'MTN', orangeCore: 'Orange', tranzak: 'Tranzak', bankFile: t.theBank, manual: t.byHandWay, internal: brand.name }[rail];
+}
+
+/** The word of the list: a time that is still ahead goes before "pending". */
+export const wordOf = (row: Pick<TransferDetail, 'status' | 'stage' | 'scheduledFor'>): string =>
+  row.status === 'pending' && row.stage === null && row.scheduledFor ? 'scheduled' : tellingWord({ ...row, direction: 'outbound' });
+
+/** What has become of it, in a sentence. Only a rail's own word says arrived or not; silence is said as what it is, and never becomes a failure by itself. */
+export function transferState(transfer: Told, locale: Locale): TransferState {
+  const t = say(transferStateWords, locale);
+  const at = (text: string) => formatDateTime(new Date(text), locale);
+  const rail = railName(transfer.rail, locale);
+  switch (transfer.status) {
+    case 'pending':
+      if (transfer.stage === 'pendingApproval') {
+        const names = transfer.approval?.waitsFor.join(', ');
+        return { phase: 'waiting', tone: 'warning', title: t.approval, text: names ? t.approvalText({ names }) : t.approvalPlain };
+      }
+      if (transfer.scheduledFor && transfer.stage === null) return { phase: 'waiting', tone: 'info', title: t.planned({ at: at(transfer.scheduledFor) }), text: t.plannedText };
+      if (transfer.rail === 'manual' && transfer.stage !== 'retryRequired') return byHand(t);
+      return { phase: 'sending', tone: 'info', title: t.sending({ rail }), text: t.sendingText };
+    case 'onHold':
+      return { phase: 'waiting', tone: 'hold', title: t.queued, text: transfer.queueUntil ? t.queuedUntil({ at: at(transfer.queueUntil) }) : t.queuedText };
+    case 'processing':
+      if (transfer.rail === 'manual' && transfer.stage !== 'inReconciliation') return byHand(t);
+      if (transfer.stage === 'inReconciliation') {
+        return { phase: 'silent', tone: 'warning', title: t.silent({ rail }), text: [t.silentText, transfer.expectedEndAt && t.silentUntil({ at: at(transfer.expectedEndAt) })].filter(Boolean).join(' ') };
+      }
+      if (transfer.rail === 'bankFile') return { phase: 'sent', tone: 'info', title: t.sentBank, text: t.sentBankText };
+      return { phase: 'sent', tone: 'info', title: t.sent({ rail }), text: t.sentText };
+    case 'completed':
+      return { phase: 'paid', tone: 'success', title: t.paid, text: t.paidText({ name: transfer.beneficiary.name, amount: formatMoney(transfer.beneficiaryReceives, locale) }) };
+    case 'failed':
+      if (transfer.stage === 'refundRequired') return { phase: 'act', tone: 'danger', title: t.refundRequired, text: t.refundRequiredText };
+      return { phase: 'over', tone: 'danger', title: t.failed, text: [transfer.reason?.staffText[locale], t.failedText].filter(Boolean).join(' ') };
+    case 'cancelled':
+      if (transfer.stage === 'declined') return { phase: 'over', tone: 'neutral', title: t.declined, text: [transfer.approval?.remark, t.untouched].filter(Boolean).join(' ') };
+      return { phase: 'over', tone: 'neutral', title: t.cancelled, text: t.untouched };
+    case 'expired':
+      return { phase: 'over', tone: 'neutral', title: t.expired, text: t.untouched };
+    case 'reversed':
+      return { phase: 'over', tone: 'return', title: t.reversed, text: t.reversedText };
+    case 'refunded':
+      return { phase: 'over', tone: 'return', title: t.refunded, text: t.refundedText };
+  }
+}
+
+const byHand = (t: ReturnType<typeof say<typeof transferStateWords>>): TransferState => ({ phase: 'sent', tone: 'warning', title: t.byHand, text: t.byHandText });

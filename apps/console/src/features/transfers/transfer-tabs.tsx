@@ -1,0 +1,18 @@
+import { transferListWords } from '#i18n/catalogues/transfers.ts';
+import { useWords } from '#ui/locale.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+
+/** The three lists of transfers. */
+export function TransferTabs({ current }: { current: 'all' | 'api' | 'planned' }) {
+  const t = useWords(transferListWords);
+  return (
+    <div className="mb-4">
+      <Tabs
+        label={t.views}
+        tabs={[
+          { href: '/transfer/all', label: t.all, current: current === 'all' }, { href: '/transfer/planned', label: t.planned, current: current === 'planned' }, { href: '/transfer/api-only', label: t.api, current: current === 'api' },
+        ]}
+      />
+    </div>
+  );
+}

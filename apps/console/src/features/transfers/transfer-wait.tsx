@@ -1,0 +1,125 @@
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import Plus from 'lucide-react/icons/plus';
+import Receipt from 'lucide-react/icons/receipt-text';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Search from 'lucide-react/icons/search';
+import Undo from 'lucide-react/icons/undo-2';
+import X from 'lucide-react/icons/x';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { transfersApi } from '#contract/transfers/api.ts';
+import type { TransferDetail } from '#contract/transfers/schemas.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatTime } from '#domain/time.ts';
+import { transferFormWords, transferWaitWords } from '#i18n/catalogues/transfer-form.ts';
+import { toneClass } from '#ui/badge.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { CopyId } from '#ui/copy-id.tsx';
+import { cx } from '#ui/cx.ts';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { useCan } from '../../data/ability.ts';
+import { useLiveState } from '../../data/live.ts';
+import { pathTo, useCrumb } from '../../data/route.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { lastAskedAt, stateOf } from './action-state.ts';
+import { accountLine, kindOf } from './transfer-face.ts';
+import { formPath } from './transfer-paths.ts';
+import { transferState, type TransferState } from './transfer-state.ts';
+
+const ActionDialog = lazy(() => import('./action-dialog.tsx').then((module) => ({ default: module.ActionDialog })));
+const ProofDialog = lazy(() => import('./proof-dialog.tsx').then((module) => ({ default: module.ProofDialog })));
+
+const SaveButton = lazy(() => import('./save-button.tsx').then((module) => ({ default: module.SaveButton })));
+
+/** One transfer from the moment it was sent until it is known what became of it. Leaving it changes nothing. */
+export function TransferWait({ id, onNew }: { id: string; onNew: () => void }) {
+  const t = useWords(transferWaitWords);
+  const form = useWords(transferFormWords);
+  const locale = useLocale();
+  const isLive = useLiveState() === 'live';
+  const mayCreate = useCan('transfers:create');
+  const [open, setOpen] = useState<'retry' | 'cancel' | 'recall' | 'receipt' | null>(null);
+  const { data: transfer, error, refetch, isFetching } = useEndpoint(transfersApi.get, { params: { id } }, {
+    keepPrevious: false,
+    // The live feed brings changes at once; asking now and then covers a line that lost one.
+    refetchInterval: isLive ? 10_000 : 3_000,
+  });
+  const title = transfer && t.title({ amount: formatMoney(transfer.amount, locale), name: transfer.beneficiary.name });
+  useCrumb(title);
+  const back = { href: '/transfer/all', label: form.back };
+  if (!transfer) {
+    return (
+      <>
+        <PageHeader title={form.stepReview} back={back} />
+        {error ? <Card><LoadFailed error={error} refetch={refetch} isFetching={isFetching} /></Card> : <SkeletonCard className="h-120 max-w-2xl" />}
+      </>
+    );
+  }
+  const state = transferState(transfer, locale);
+  const isOver = state.phase === 'paid' || state.phase === 'over';
+  const asked = lastAskedAt(transfer);
+  const act = (action: 'retry' | 'cancel' | 'recall', variant: 'primary' | 'secondary', label: string) => {
+    const possible = stateOf(transfer, action, locale);
+    return possible.allowed && <Button variant={variant} icon={action === 'retry' ? <RotateCw /> : undefined} onClick={() => setOpen(action)}>{label}</Button>;
+  };
+  return (
+    <>
+      <PageHeader title={title} back={back} actions={<ButtonLink href={pathTo('/transfer/{id}', { id })}>{t.details}</ButtonLink>} />
+      <div className="grid max-w-2xl grid-cols-1 gap-4">
+        <Card>
+          <div className="grid grid-cols-1 gap-5">
+            <Headline state={state} transfer={transfer} />
+            <div className="flex flex-wrap justify-center gap-2 [&>*]:max-md:flex-1">
+              {act('cancel', 'secondary', t.cancel) || act('recall', 'secondary', t.cancel)}
+              {act('retry', 'primary', t.retry) || (transfer.status === 'failed' && state.phase === 'over' && mayCreate && <ButtonLink variant="primary" href={`${formPath(kindOf(transfer.beneficiary))}?like=${id}`}>{t.correct}</ButtonLink>)}
+              {state.phase === 'paid' && <Button icon={<Receipt />} onClick={() => setOpen('receipt')}>{t.receipt}</Button>}
+              {state.phase === 'paid' && <Suspense><SaveButton transfer={transfer} /></Suspense>}
+              {isOver && <NewButton onNew={onNew} isMain={state.phase === 'paid'} label={t.again} />}
+            </div>
+            {!isOver && <p className="text-center text-sm text-pretty text-muted">{t.leave} {asked && t.lastAsked({ time: formatTime(asked) })}</p>}
+          </div>
+        </Card>
+        <Card>
+          <DescriptionList
+            items={[
+              { label: form.name, value: transfer.beneficiary.name }, { label: t.account, value: <span className="tabular-nums">{accountLine(transfer.beneficiary)}</span> },
+              { label: form.totalDebit, value: formatMoney(transfer.totalDebit, locale) }, { label: form.receives, value: formatMoney(transfer.beneficiaryReceives, locale) },
+              { label: t.operatorId, value: transfer.operatorReference && <CopyId id={transfer.operatorReference} label={t.operatorId} /> }, { label: t.id, value: <CopyId id={transfer.id} label={t.id} />, wide: true },
+            ]}
+          />
+        </Card>
+      </div>
+      {open && <Suspense>{open === 'receipt' ? <ProofDialog transfer={transfer} onClose={() => setOpen(null)} /> : <ActionDialog action={open} transfer={transfer} onClose={() => setOpen(null)} />}</Suspense>}
+    </>
+  );
+}
+
+const pictures = { waiting: Clock, sending: Spinner, sent: Spinner, silent: Search, paid: Check, over: X, act: Undo };
+
+function Headline({ state, transfer }: { state: TransferState; transfer: TransferDetail }) {
+  const locale = useLocale();
+  const Picture = state.tone === 'return' ? Undo : pictures[state.phase];
+  return (
+    <div role="status" className="grid justify-items-center gap-1.5 text-center">
+      <span className={cx(toneClass[state.tone], 'mb-2 grid size-16 place-items-center rounded-full bg-tone text-tone-fg [&_svg]:size-8')}><Picture /></span>
+      <p className="text-3xl font-semibold tracking-tight tabular-nums">{formatMoney(transfer.amount, locale)}</p>
+      <p className="text-xl font-semibold text-balance">{state.title}</p>
+      <p className="max-w-md text-pretty text-muted">{state.text}</p>
+    </div>
+  );
+}
+
+/** Takes the focus when it has arrived, so that Enter begins the next one. */
+function NewButton({ onNew, isMain, label }: { onNew: () => void; isMain: boolean; label: string }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isMain) button.current?.focus({ preventScroll: true });
+  }, [isMain]);
+  return <Button ref={button} variant={isMain ? 'primary' : 'secondary'} icon={<Plus />} onClick={onNew}>{label}</Button>;
+}

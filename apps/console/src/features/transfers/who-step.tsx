@@ -1,0 +1,70 @@
+import { Suspense, lazy } from 'react';
+import { brand } from '#domain/brand.ts';
+import { limits } from '#domain/limits.ts';
+import { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Card } from '#ui/card.tsx';
+import { Field } from '#ui/field.tsx';
+import { useWords } from '#ui/locale.tsx';
+import { PhoneInput } from '#ui/phone-input.tsx';
+import { RibInput } from '#ui/rib-input.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { useCan } from '../../data/ability.ts';
+import { CardInput } from './card-input.tsx';
+import { CheckLine } from './check-line.tsx';
+import { OperatorChoice } from './operator-choice.tsx';
+import type { Kind, TransferForm } from './transfer-form.ts';
+import type { PayeeCheck } from './payee-judge.ts';
+
+const LinkedChoice = lazy(() => import('./linked-choice.tsx').then((module) => ({ default: module.LinkedChoice })));
+
+const SavedPick = lazy(() => import('./saved-pick.tsx').then((module) => ({ default: module.SavedPick })));
+
+export type StepProps = { kind: Kind; form: TransferForm; patch: (change: Partial<TransferForm>) => void; errorOf: (name: string) => string | undefined };
+
+/** Who gets it. The number comes first: where the rail can say whose it is, the name follows from it. */
+export function WhoStep({ kind, form, patch, errorOf, check, isTicked, onTick }: StepProps & { check: PayeeCheck; isTicked: boolean; onTick: (ticked: boolean) => void }) {
+  const t = useWords(transferFormWords);
+  const maySee = useCan('recipients:view');
+  return (
+    <Card>
+      <div className="grid grid-cols-1 gap-5">
+        {maySee && (kind === 'wallet' || kind === 'bank' || kind === 'user') && <Suspense fallback={<Skeleton className="h-11 w-full md:h-9" />}><SavedPick kind={kind} onPick={patch} /></Suspense>}
+        {kind === 'wallet' && (
+          <>
+            <Field label={t.phone} required error={errorOf('phone')}>
+              <PhoneInput value={form.phone} autoComplete="off" onChange={(phone) => patch({ phone, recipientId: null, ...(phone.length < 9 ? { picked: null } : {}) })} />
+            </Field>
+            <OperatorChoice form={form} patch={patch} error={errorOf('operator')} />
+          </>
+        )}
+        {kind === 'bank' && (
+          <Field label={t.rib} required hint={t.ribHint} error={errorOf('rib')}><RibInput value={form.rib} onChange={(rib) => patch({ rib, recipientId: null })} /></Field>
+        )}
+        {kind === 'card' && (
+          <>
+            <Banner tone="info">{t.cardByHand}</Banner>
+            <Field label={t.card} required hint={t.cardHint} error={errorOf('card')}><CardInput value={form.card} onChange={(card) => patch({ card })} /></Field>
+          </>
+        )}
+        {kind === 'user' && (
+          <Field label={t.userCode({ brand: brand.name })} required hint={t.userCodeHint} error={errorOf('userCode')}>
+            <TextInput value={form.userCode} maxLength={limits.userIdMax} autoComplete="off" autoCapitalize="none" spellCheck={false} onChange={(event) => patch({ userCode: event.target.value.replace(/\s/g, ''), recipientId: null })} />
+          </Field>
+        )}
+        {kind === 'linkedAccount' && (
+          <Suspense fallback={<Skeleton className="h-28 w-full" />}><LinkedChoice value={form.linkedAccountId} onChange={(linkedAccountId) => patch({ linkedAccountId })} error={errorOf('linkedAccountId')} /></Suspense>
+        )}
+        {kind !== 'user' && kind !== 'linkedAccount' && (
+          <Field label={kind === 'card' ? t.cardName : t.name} required hint={t.nameHint} error={errorOf('name')}>
+            <TextInput value={form.name} maxLength={limits.nameMax} autoComplete="off" onChange={(event) => patch({ name: event.target.value })} />
+          </Field>
+        )}
+        {kind !== 'linkedAccount' && kind !== 'card' && (
+          <CheckLine kind={kind} check={check} written={form.name} isTicked={isTicked} onTick={onTick} onName={(name) => patch({ name })} error={errorOf('tick')} />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { adjustmentApprovals } from '../modules/adjustments/public.ts';
+import { policyApprovals, type ApprovalHandlers } from '../modules/approvals/public.ts';
+import { settlementHandler, settlementPolicyHandler } from '../modules/settlements/public.ts';
+import { payoutTellers } from './payout-tellers.ts';
+import { recipientChangeHandler } from '../modules/recipients/public.ts';
+import { linkedAccountApprovals } from '../modules/linked-accounts/public.ts';
+import { massPaymentApprovals } from '../modules/mass-payments/public.ts';
+import { transferApprovals } from '../modules/transfers/public.ts';
+import { refundApprovals } from '../modules/refunds/public.ts';
+import { twoFactorRuleApprovals } from '../modules/second-factor/public.ts';
+import { topUpApprovals } from '../modules/top-ups/public.ts';
+
+/** What a decision sets in motion, by what it was about: one line per capability that asks for approval. */
+export const approvalHandlers: ApprovalHandlers = {
+  approvalPolicy: policyApprovals,
+  twoFactorRule: twoFactorRuleApprovals,
+  settlement: settlementHandler(payoutTellers),
+  settlementPolicy: settlementPolicyHandler,
+  transfer: transferApprovals(payoutTellers),
+  massPayment: massPaymentApprovals,
+  refund: refundApprovals,
+  adjustment: adjustmentApprovals,
+  topUpManual: topUpApprovals,
+  linkedAccount: linkedAccountApprovals,
+  recipientChange: recipientChangeHandler,
+};

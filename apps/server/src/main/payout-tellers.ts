@@ -1,0 +1,17 @@
+import { tellRuns } from '../modules/mass-payments/public.ts';
+import type { PayoutTeller, PayoutTellers } from '../modules/payouts/public.ts';
+import { tellRecipients } from '../modules/recipients/public.ts';
+import { settlementTeller } from '../modules/settlements/public.ts';
+
+/** Who hears what became of a payment that left, by what it was made by; each capability adds its line. */
+const byOrigin: PayoutTellers = {
+  massPayment: tellRuns,
+  settlement: settlementTeller,
+};
+
+/** The person who was paid hears of it first, whatever made the payment. */
+const withRecipients = (teller: PayoutTeller | undefined): PayoutTeller => async (tx, ended, environment) => {
+  await tellRecipients(tx, ended);
+  await teller?.(tx, ended, environment);
+};
+export const payoutTellers: PayoutTellers = { transfer: withRecipients(byOrigin.transfer), massPayment: withRecipients(byOrigin.massPayment), settlement: withRecipients(byOrigin.settlement) };

@@ -1,0 +1,1 @@
+export { moveWithin, type MoveWish } from './move.ts';

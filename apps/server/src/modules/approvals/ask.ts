@@ -1,0 +1,75 @@
+import { approvalHours, rangeFor, speaksFor, stepsOf, type ApprovalStep } from '#domain/approvals.ts';
+import { approvalSubjectOf } from '#domain/approval-subjects.ts';
+import { localDay } from '#domain/time.ts';
+import type { Tx } from '../context.ts';
+import type { ApprovalAnswer, ApprovalWish } from './handler.ts';
+import { openRequest, openRequestOf, resetRequest, type Plan } from './open-request.ts';
+import { crewOf, type Crew } from './people.ts';
+import { hashOf } from './record.ts';
+
+type Question = Omit<ApprovalWish, 'snapshot' | 'title'>;
+
+/**
+ * Asks whether something needs the approval of others, and if so asks them: called in the maker's transaction, before
+ * anything is let go. Asking again about a record that waits with the same snapshot changes nothing; with another one
+ * it starts anew.
+ */
+export async function askApproval(tx: Tx, wish: ApprovalWish): Promise<ApprovalAnswer> {
+  const crew = await crewOf(tx, wish.organisationId, wish.environment, wish.subject, wish.at);
+  const waiting = await openRequestOf(tx, wish);
+  if (waiting) {
+    if (waiting.snapshot_hash !== hashOf(wish.snapshot)) await resetRequest(tx, waiting, wish, await planFor(tx, wish, crew), wish.at);
+    return { needed: true, approvalId: waiting.id };
+  }
+  const plan = await planFor(tx, wish, crew, { count: true });
+  if (!plan) return { needed: false };
+  const row = await openRequest(tx, wish, plan, crew);
+  return { needed: true, approvalId: row.id };
+}
+
+/** Before anybody submits: whether it will need approval, and by whom it would begin. Counts nothing, writes nothing. */
+export async function previewApproval(tx: Tx, question: Question): Promise<{ needed: boolean; approvers: string[] }> {
+  const crew = await crewOf(tx, question.organisationId, question.environment, question.subject, question.at);
+  const plan = await planFor(tx, question, crew);
+  if (!plan) return { needed: false, approvers: [] };
+  const ids = plan.steps.flatMap((step) => step.candidates.filter((userId) => userId !== question.requestedBy.userId && crew.isEligible(userId)));
+  return { needed: true, approvers: [...new Set(ids)].map((userId) => crew.nameOf(userId)) };
+}
+
+/** The steps the organisation's rule asks for; null when nobody has to be asked. */
+export async function planFor(tx: Tx, wish: Question, crew: Crew, options: { count?: boolean } = {}): Promise<Plan | null> {
+  const policy = await tx.selectFrom('approval_policies').select(['id', 'version', 'definition']).where('organisation_id', '=', wish.organisationId).where('subject', '=', wish.subject).where('in_force', '=', true).executeTakeFirst();
+  const occasion = { channel: wish.channel, accountKind: wish.accountKind ?? null };
+  if (policy?.definition && speaksFor(policy.definition, occasion)) {
+    const { definition } = policy;
+    const makerId = wish.requestedBy.userId;
+    const isLimited = definition.dailyCumulativePerUser !== null;
+    const usedToday = isLimited ? await usedOn(tx, wish, makerId, options.count === true) : 0;
+    const range = rangeFor(definition, { ...occasion, amount: wish.amount, usedToday });
+    if (range) return { steps: stepsOf(range, makerId, crew.holdersOf), lapseAfterHours: definition.lapseAfterHours, policy: { id: policy.id, version: policy.version } };
+    if (options.count && isLimited && wish.amount) await countToday(tx, wish, makerId, wish.amount);
+  }
+  if (!wish.always && !approvalSubjectOf(wish.subject).always) return null;
+  const step = anybodyElse(crew, wish.requestedBy.userId);
+  return step && { steps: [step], lapseAfterHours: approvalHours.lapse, policy: null };
+}
+
+/** Where no rule names anybody: one other person who may approve it; null when there is none. */
+export function anybodyElse(crew: Crew, makerId: string): ApprovalStep | null {
+  const candidates = crew.eligible.map((person) => person.userId).filter((userId) => userId !== makerId);
+  return candidates.length === 0 ? null : { no: 1, kind: 'final', mode: 'any', candidates, substituteId: null };
+}
+
+const dayOf = (wish: Question) => localDay(wish.at);
+
+/** Locked when it counts, so that two payments of one person at the same moment are added up too. */
+async function usedOn(tx: Tx, wish: Question, userId: string, lock: boolean): Promise<number> {
+  if (lock) await countToday(tx, wish, userId, 0);
+  const row = await tx.selectFrom('approval_daily_sums').select('amount').where('organisation_id', '=', wish.organisationId).where('subject', '=', wish.subject).where('user_id', '=', userId).where('day', '=', dayOf(wish)).executeTakeFirst();
+  return row?.amount ?? 0;
+}
+
+async function countToday(tx: Tx, wish: Question, userId: string, amount: number): Promise<void> {
+  await tx.insertInto('approval_daily_sums').values({ organisation_id: wish.organisationId, subject: wish.subject, user_id: userId, day: dayOf(wish), amount })
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'subject', 'user_id', 'day']).doUpdateSet((eb) => ({ amount: eb('approval_daily_sums.amount', '+', eb.ref('excluded.amount')) }))).execute();
+}

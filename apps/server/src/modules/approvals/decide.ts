@@ -1,0 +1,98 @@
+import { isOpenApproval } from '#domain/states/approval.ts';
+import { callerOf } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { writeAudit } from '../audit/public.ts';
+import type { Context, Tx } from '../context.ts';
+import { closeRequest, finishRequest } from './finish.ts';
+import { handlerOf, type ApprovalHandlers } from './handler.ts';
+import { planFor } from './ask.ts';
+import { resetRequest } from './open-request.ts';
+import { crewOf, type Crew } from './people.ts';
+import { decisionsOf, hashOf, isStepThrough, lockRequest, momentOf, saveRequest, seatsNow, stepOf, subjectOf, type DecisionRecord, type RequestRecord } from './record.ts';
+import { beginStep, nextLook } from './steps.ts';
+
+export type Decision = { id: string; version: number; decision: 'approve' | 'decline'; remark: string | null; via: 'web' | 'mobile' };
+
+/**
+ * One person's decision about one request, in one transaction under the lock of its row: of several deciders at the same
+ * moment each finds what the one before left. Everything is asked anew here, whatever the screen showed: that it still
+ * waits, that it is the same, that the decider did not make it, may decide it now and has not done so already.
+ */
+export async function decide(context: Context, handlers: ApprovalHandlers, wish: Decision): Promise<void> {
+  const { organisationId } = callerOf(context);
+  const outcome = await context.runTx({ organisationId }, (tx) => decideIn(tx, context, handlers, wish));
+  // What it was about changed: that is written down, and only then refused.
+  if (outcome === 'changed') fail('approvals.changed');
+}
+
+async function decideIn(tx: Tx, context: Context, handlers: ApprovalHandlers, wish: Decision): Promise<'kept' | 'changed'> {
+  const caller = callerOf(context);
+  const at = context.clock.now();
+  const row = await lockRequest(tx, caller.organisationId, wish.id);
+  if (!row) fail('approvals.not_found');
+  const decisions = await decisionsOf(tx, row);
+  if (row.requested_by === caller.userId) fail('approvals.own_request');
+  const own = decisions.find((decision) => decision.round === row.round && decision.user_id === caller.userId);
+  // The answer was lost on the way and the same person says the same again: it is kept already.
+  if (own && own.decision === wish.decision && (wish.version < row.version || own.step_no === row.current_step)) return 'kept';
+  if (own) fail('approvals.decided_already');
+  if (!isOpenApproval(row.status)) fail('approvals.action_not_possible', { status: row.status, reason: 'it is over', reasonFr: 'elle est close' });
+  const crew = await crewOf(tx, caller.organisationId, context.environment, subjectOf(row), at);
+  const moment = await momentOf(tx, row, crew, decisions, at);
+  const seat = seatsNow(row, moment).find((candidate) => candidate.userId === caller.userId);
+  if (!seat) fail('approvals.not_yours', { names: seatsNow(row, moment).map(({ userId }) => crew.nameOf(userId)).join(', ') });
+  if (row.version !== wish.version) fail('record.changed_meanwhile', { version: row.version });
+  if (wish.decision === 'approve' && (await restartIfChanged(tx, row, handlers, context, crew, at))) return 'changed';
+  const decision: DecisionRecord = {
+    organisation_id: row.organisation_id, request_id: row.id, round: row.round, user_id: caller.userId, user_name: caller.name, step_no: row.current_step, decision: wish.decision, remark: wish.remark, via: wish.via,
+    seat: seat.as, on_behalf_of: seat.onBehalfOf, on_behalf_of_name: seat.onBehalfOf ? crew.nameOf(seat.onBehalfOf) || null : null, at,
+  };
+  await tx.insertInto('approval_decisions').values(decision).execute();
+  decisions.push(decision);
+  const step = stepOf(row)!;
+  const end = { by: { userId: caller.userId, name: caller.name }, remark: wish.remark, at };
+  if (wish.decision === 'decline') await finishRequest(tx, row, step.kind === 'review' ? 'declined' : 'rejected', end, handlers, context);
+  else await advance(tx, row, crew, decisions, handlers, context, end);
+  await writeAudit(tx, context, {
+    organisationId: row.organisation_id, actorKind: 'user', actorId: caller.userId, actorName: caller.name, action: `approvals.${wish.decision}`, objectType: 'approval', objectId: row.id,
+    affectedUserId: row.requested_by, detail: { subject: row.subject, refId: row.ref_id, step: decision.step_no, seat: seat.as, ...(seat.onBehalfOf ? { onBehalfOf: seat.onBehalfOf } : {}), ...(wish.remark ? { remark: wish.remark } : {}) },
+  });
+  return 'kept';
+}
+
+/** After an approval, or after the last of those still missing has left: the next step, or the end. */
+export async function advance(
+  tx: Tx, row: RequestRecord, crew: Crew, decisions: readonly DecisionRecord[], handlers: ApprovalHandlers, context: Parameters<typeof finishRequest>[5], end: Parameters<typeof finishRequest>[3],
+): Promise<void> {
+  const moment = await momentOf(tx, row, crew, decisions, end.at);
+  if (!isStepThrough(row, decisions, moment)) {
+    row.waiting_for = seatsNow(row, moment).map(({ userId }) => userId);
+    row.next_look_at = nextLook(row, end.at);
+    return saveRequest(tx, row, end.at, false);
+  }
+  if (row.current_step >= row.steps.length) return finishRequest(tx, row, 'approved', end, handlers, context);
+  row.current_step += 1;
+  await beginStep(tx, row, crew, decisions, context.environment, end.at);
+}
+
+/** Compares the record with its frozen picture. A changed one starts anew by the rule that speaks for it now; one that is gone ends. */
+async function restartIfChanged(tx: Tx, row: RequestRecord, handlers: ApprovalHandlers, context: Context, crew: Crew, at: Date): Promise<boolean> {
+  const snapshot = await handlerOf(handlers, row.subject).snapshot(tx, row.organisation_id, row.ref_id);
+  if (snapshot && hashOf(snapshot) === row.snapshot_hash) return false;
+  if (!snapshot) {
+    await closeRequest(tx, row, 'recalled', { by: null, remark: null, at });
+    return true;
+  }
+  const amount = 'amount' in snapshot && typeof snapshot.amount === 'number' ? snapshot.amount : row.amount;
+  const handler = handlerOf(handlers, row.subject);
+  const lines = (await handler.describe?.(tx, row.organisation_id, row.ref_id))?.lines ?? row.lines;
+  const wish = {
+    organisationId: row.organisation_id, environment: context.environment, subject: subjectOf(row), refId: row.ref_id, amount, channel: row.channel, accountKind: row.account_kind,
+    requestedBy: { userId: row.requested_by, name: row.requested_by_name }, at,
+  };
+  // A change never makes it need fewer people than it was sent to.
+  const plan = await planFor(tx, wish, crew);
+  const isLighter = !plan || plan.steps.length < row.steps.length;
+  await resetRequest(tx, row, { snapshot, amount, lines, environment: context.environment }, isLighter ? null : plan, at);
+  return true;
+}

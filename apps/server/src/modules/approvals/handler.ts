@@ -1,0 +1,60 @@
+import type { ApprovalChannel } from '#domain/approvals.ts';
+import type { ApprovalSubject } from '#domain/approval-subjects.ts';
+import type { EnvironmentName } from '../../kit/http/context.ts';
+import type { ApprovalLine, ApprovalWarning } from '../approval-tables.ts';
+import type { Tx } from '../context.ts';
+
+export type { ApprovalLine, ApprovalWarning };
+type Bilingual = { en: string; fr: string };
+export type ApprovalPerson = { userId: string; name: string };
+
+/** What somebody asks for. `amount` in francs; null where there is none. */
+export type ApprovalWish = {
+  organisationId: string;
+  environment: EnvironmentName;
+  subject: ApprovalSubject;
+  refId: string;
+  title: Bilingual;
+  amount: number | null;
+  /** How many people or things, for what is more than one. */
+  count?: number | null;
+  /** To whom, in one line. */
+  party?: string | null;
+  accountKind?: string | null;
+  channel: ApprovalChannel;
+  requestedBy: ApprovalPerson;
+  /** The record as it is now: JSON, compared by its hash with `ApprovalHandler.snapshot` at every decision. */
+  snapshot: object;
+  /** The snapshot for people, frozen with it. */
+  lines?: ApprovalLine[];
+  warnings?: ApprovalWarning[];
+  /** A second person is asked even where no rule was written, as long as there is one. */
+  always?: boolean;
+  at: Date;
+};
+export type ApprovalAnswer = { needed: false } | { needed: true; approvalId: string };
+
+export type ApprovalContext = { environment: EnvironmentName; requestId: string | null; afterCommit(work: () => void | Promise<void>): void };
+/** A request at its end. `by` is null when time ended it. */
+export type DecidedRequest = { organisationId: string; refId: string; approvalId: string; requestedBy: ApprovalPerson; by: ApprovalPerson | null; at: Date; context: ApprovalContext };
+export type ApprovalOutcome = 'declined' | 'rejected' | 'expired' | 'cancelled';
+
+/**
+ * What a capability does about its own requests. Everything runs in the transaction of the decision: throwing takes the
+ * decision back. `snapshot` answers what `ApprovalWish.snapshot` would be now, null when the record is gone; a number
+ * `amount` in it is the new amount.
+ */
+export type ApprovalHandler = {
+  snapshot(tx: Tx, organisationId: string, refId: string): Promise<object | null>;
+  approved(tx: Tx, request: DecidedRequest): Promise<void>;
+  ended(tx: Tx, request: DecidedRequest & { outcome: ApprovalOutcome; remark: string | null }): Promise<void>;
+  /** For requests that were written without `lines`. */
+  describe?(tx: Tx, organisationId: string, refId: string): Promise<{ lines: ApprovalLine[] }>;
+};
+export type ApprovalHandlers = Partial<Record<ApprovalSubject, ApprovalHandler>>;
+
+export function handlerOf(handlers: ApprovalHandlers, subject: string): ApprovalHandler {
+  const handler = handlers[subject as ApprovalSubject];
+  if (!handler) throw new Error(`Nobody carries out approvals of ${subject}`);
+  return handler;
+}

@@ -1,0 +1,21 @@
+import type { ApprovalSubject } from '#domain/approval-subjects.ts';
+
+/** The screen of the record a request is about; null where there is none of its own. */
+const paths: Record<ApprovalSubject, ((refId: string) => string) | null> = {
+  transfer: (id) => (id.startsWith('txn_') ? `/transactions/${id}` : '/transfers'),
+  massPayment: (id) => `/mass-payments/${id}`,
+  settlement: (id) => `/transactions/${id}`,
+  settlementPolicy: () => '/settings/auto-settlement',
+  refund: (id) => `/transactions/${id}`,
+  adjustment: () => '/transactions/payment-adjustments',
+  linkedAccount: () => '/linked-accounts',
+  recipientChange: (id) => `/profiles/recipients/${id}`,
+  topUpManual: null,
+  exchangeRate: (id) => `/apps/exchange-rate/${id}`,
+  withhold: () => '/withheld-balance',
+  twoFactorRule: () => '/settings/security',
+  teamRole: () => '/access-control/requests',
+  approvalPolicy: () => '/settings/approvals',
+};
+
+export const recordPath = (row: { subject: string; ref_id: string }): string | null => paths[row.subject as ApprovalSubject]?.(row.ref_id) ?? null;

@@ -1,0 +1,114 @@
+import type { DataOf } from '#contract/endpoint.ts';
+import { approvalsApi } from '#contract/approvals/api.ts';
+import { answer, callerOf } from '../../kit/http/context.ts';
+import { refusalEnvelope, refusalOf } from '../../kit/http/envelope.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { bind, type Context, type InTx } from '../context.ts';
+import { addRemark, markUrgent, reassign, recallRequest, stopDelayed } from './act.ts';
+import { disablePolicy, emergencyChange, enablePolicy, updatePolicy } from './change-rules.ts';
+import { decide } from './decide.ts';
+import { delegate, delegationsOf, endDelegation } from './delegations.ts';
+import { approvalDetail, detailOf } from './detail.ts';
+import type { ApprovalHandlers } from './handler.ts';
+import { countApprovals, listApprovals } from './read.ts';
+import { readPolicies } from './read-policies.ts';
+
+type Result = DataOf<typeof approvalsApi.decideMany>[number];
+/** `requirePin` is handed in: who proves a PIN may itself ask for approvals. */
+export type ApprovalPorts = { handlers: ApprovalHandlers; requirePin(context: Context, pin: string): Promise<void>;
+  /** What was approved may leave at once. */
+  wake(): void };
+
+/** A phone's browser says so; it only tells later where a decision was made. */
+const viaOf = (context: Context): 'web' | 'mobile' => (/Mobi|Android/i.test(context.userAgent) ? 'mobile' : 'web');
+function remarkOf(decision: 'approve' | 'decline', remark: string | undefined): string | null {
+  if (decision === 'decline' && !remark) fail('approvals.reason_required', {}, { field: 'remark' });
+  return remark || null;
+}
+
+export function approvalsRoutes({ handlers, requirePin, wake }: ApprovalPorts) {
+  const detail = async (context: InTx, id: string) => answer(await detailOf(context, handlers, id));
+  const inOwn = (context: Context) => ({ organisationId: callerOf(context).organisationId });
+  return [
+    bind(approvalsApi.list, async (context, { query }) => {
+      const { rows, meta } = await listApprovals(context.tx, callerOf(context), query);
+      return answer(rows, meta);
+    }),
+    bind(approvalsApi.counts, async (context) => answer(await countApprovals(context.tx, callerOf(context)))),
+    bind(approvalsApi.delegations, async (context) => answer(await delegationsOf(context))),
+    bind(approvalsApi.delegate, async (context, { body }) => answer(await delegate(context, body))),
+    bind(approvalsApi.endDelegation, async (context, { params }) => {
+      await endDelegation(context, params.id);
+      return answer({});
+    }),
+    bind(approvalsApi.get, async (context, { params }) => detail(context, params.id)),
+    bind(approvalsApi.decide, async (context, { params, body }) => {
+      // Only what is there and visible is worth a try at the PIN.
+      await context.runTx(inOwn(context), (tx) => approvalDetail(tx, context, handlers, params.id));
+      const remark = remarkOf(body.decision, body.remark);
+      await requirePin(context, body.pin);
+      await decide(context, handlers, { id: params.id, version: body.version, decision: body.decision, remark, via: viaOf(context) });
+      wake();
+      return answer(await context.runTx(inOwn(context), (tx) => approvalDetail(tx, context, handlers, params.id)));
+    }),
+    bind(approvalsApi.decideMany, async (context, { body }) => {
+      const remark = remarkOf(body.decision, body.remark);
+      await requirePin(context, body.pin);
+      const results: Result[] = [];
+      // One after the other, each in a transaction of its own: what one refuses leaves the others as they are.
+      for (const item of body.items) results.push(await decideOne(context, handlers, { ...item, decision: body.decision, remark, via: viaOf(context) }));
+      wake();
+      return answer(results);
+    }),
+    bind(approvalsApi.remark, async (context, { params, body }) => {
+      await addRemark(context, params.id, body.text, body.question);
+      return detail(context, params.id);
+    }),
+    bind(approvalsApi.recall, async (context, { params, body }) => {
+      await recallRequest(context, handlers, params.id, body.note || null);
+      return detail(context, params.id);
+    }),
+    bind(approvalsApi.urgent, async (context, { params }) => {
+      await markUrgent(context, params.id);
+      return detail(context, params.id);
+    }),
+    bind(approvalsApi.reassign, async (context, { params, body }) => {
+      await reassign(context, params.id, body.userId);
+      return detail(context, params.id);
+    }),
+    bind(approvalsApi.stop, async (context, { params, body }) => {
+      await stopDelayed(context, handlers, params.id, body.note);
+      return detail(context, params.id);
+    }),
+    bind(approvalsApi.policies, async (context) => answer(await readPolicies(context.tx, callerOf(context).organisationId, context.clock.now()))),
+    bind(approvalsApi.enablePolicy, async (context, { body: { pin, ...wish } }) => {
+      await requirePin(context, pin);
+      return answer(await enablePolicy(context, wish));
+    }),
+    bind(approvalsApi.updatePolicy, async (context, { body: { pin, ...wish } }) => {
+      await requirePin(context, pin);
+      return answer(await updatePolicy(context, wish));
+    }),
+    bind(approvalsApi.disablePolicy, async (context, { body: { pin, ...wish } }) => {
+      await requirePin(context, pin);
+      return answer(await disablePolicy(context, wish));
+    }),
+    bind(approvalsApi.emergency, async (context, { body: { pin, ...wish } }) => {
+      await requirePin(context, pin);
+      return answer(await emergencyChange(context, wish));
+    }),
+  ];
+}
+
+async function decideOne(context: Context, handlers: ApprovalHandlers, wish: Parameters<typeof decide>[2]): Promise<Result> {
+  const status = () => context.runTx({ organisationId: callerOf(context).organisationId }, (tx) => tx.selectFrom('approval_requests').select('status')
+    .where('organisation_id', '=', callerOf(context).organisationId).where('id', '=', wish.id).executeTakeFirst());
+  try {
+    await decide(context, handlers, wish);
+    return { id: wish.id, ok: true, status: (await status())?.status ?? null, error: null };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    const { body } = refusalEnvelope(refusal, context.requestId);
+    return { id: wish.id, ok: false, status: (await status())?.status ?? null, error: body.success ? null : { key: body.error.key, message: body.error.message } };
+  }
+}

@@ -1,0 +1,1 @@
+export { lookAtBalances, type AlertPorts } from './evaluate.ts';

@@ -1,0 +1,48 @@
+import { fail } from '../../kit/http/fail.ts';
+import type { Tx } from '../context.ts';
+import type { PayoutReport } from '../payouts/public.ts';
+import { report, settle } from './apply-statement.ts';
+import { bankConnectionOf } from './connection.ts';
+import { ItemBook, itemsOf } from './items.ts';
+import { saveLines, type LineRecord } from './lines.ts';
+import type { BankFilePorts } from './ports.ts';
+
+type By = { id: string; name: string };
+
+/** A line that waits, locked against whoever else decides it. Refuses what is not there or no longer waits. */
+async function waitingLine(tx: Tx, ports: BankFilePorts, organisationId: string, id: string): Promise<LineRecord> {
+  await bankConnectionOf(tx, ports.sealer, organisationId, true);
+  const line = await tx.selectFrom('bank_lines').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  if (!line) fail('bank_lines.not_found');
+  if (line.state !== 'unmatched') fail('bank_lines.action_not_possible', { state: line.state });
+  return line;
+}
+
+const decided = (line: LineRecord, by: By, now: Date): LineRecord => Object.assign(line, { decided_by: by.id, decided_by_name: by.name, decided_at: now });
+
+export async function setLineAside(tx: Tx, now: Date, ports: BankFilePorts, wish: { organisationId: string; id: string; note: string; by: By }): Promise<LineRecord> {
+  const line = decided(await waitingLine(tx, ports, wish.organisationId, wish.id), wish.by, now);
+  Object.assign(line, { state: 'setAside', note: wish.note });
+  await saveLines(tx, [line]);
+  return line;
+}
+
+/** A person says which payment a line belongs to. The amount must be the payment's, and the payment able to go there. */
+export async function matchLineByHand(tx: Tx, now: Date, ports: BankFilePorts, wish: { organisationId: string; id: string; transactionId: string; by: By }): Promise<LineRecord> {
+  const line = decided(await waitingLine(tx, ports, wish.organisationId, wish.id), wish.by, now);
+  const to = line.direction === 'debit' ? 'settled' : 'returned';
+  const able = (await itemsOf(tx, wish.organisationId, { transactionId: wish.transactionId })).filter((item) => item.amount === line.amount && fits(item.state, to));
+  const item = able.at(-1);
+  // A debit that takes back a credit pays nobody.
+  if (!item || (line.direction === 'debit' && line.is_reversal)) fail('bank_lines.does_not_fit', { amount: line.amount });
+  const book = new ItemBook();
+  const reports: PayoutReport[] = [];
+  settle(book, reports, item, line, to, { organisationId: wish.organisationId, answerId: line.answer_id, now });
+  Object.assign(line, { state: 'matched', matched_by: 'person', doubt: null, transaction_id: wish.transactionId });
+  await saveLines(tx, [line]);
+  await book.save(tx, wish.organisationId, now);
+  await report(tx, ports, now, reports.map((each) => ({ ...each, by: { kind: 'user', name: wish.by.name } })));
+  return line;
+}
+
+const fits = (state: string, to: 'settled' | 'returned'): boolean => (to === 'returned' ? state === 'settled' || state === 'provisional' : state === 'waiting' || state === 'accepted' || state === 'processing' || state === 'provisional');

@@ -1,0 +1,3 @@
+export { bankCredits, useBankCredit } from './credits.ts';
+export { saveBankConnection, type BankProfile } from './connection.ts';
+export { exchangeBankFiles } from './exchange.ts';

@@ -1,0 +1,127 @@
+import { bankFilesApi } from '#contract/bank-files/api.ts';
+import type { DropBox, DropBoxProblem } from '../../connectors/bank-files/drop-box.ts';
+import { answer, callerOf, file } from '../../kit/http/context.ts';
+import { fail, type FieldProblem } from '../../kit/http/fail.ts';
+import { bind, type Context, type Tx } from '../context.ts';
+import { notify } from '../notifications/public.ts';
+import { bankConnectionOf, connectionView, saveBankConnection, saveBankTest } from './connection.ts';
+import { matchLineByHand, setLineAside } from './decide-line.ts';
+import { boxOf } from './exchange.ts';
+import { makeBankFile } from './make-file.ts';
+import type { BankFilePorts } from './ports.ts';
+import { findFile, listAnswers, listFiles, listItems, listLines, overview } from './read.ts';
+import { receiveBankFile } from './receive.ts';
+import { answerDetails, lineView } from './views.ts';
+
+const byOf = (context: Context) => {
+  const { userId: id, name } = callerOf(context);
+  return { id, name };
+};
+
+export function bankFilesRoutes(ports: BankFilePorts & { dropBox: DropBox }) {
+  const of = (context: Context) => callerOf(context).organisationId;
+  const connection = async (tx: Tx, organisationId: string) => connectionView(await bankConnectionOf(tx, ports.sealer, organisationId));
+  return [
+    bind(bankFilesApi.overview, async (context) => answer(await overview(context.tx, ports.sealer, of(context), context.clock.now()))),
+    bind(bankFilesApi.list, async (context, { query }) => {
+      const { data, meta } = await listFiles(context.tx, of(context), query);
+      return answer(data, meta);
+    }),
+    bind(bankFilesApi.get, async (context, { params }) => answer(await findFile(context.tx, of(context), params.id))),
+    bind(bankFilesApi.items, async (context, { params, query }) => {
+      const { data, meta } = await listItems(context.tx, of(context), params.id, query);
+      return answer(data, meta);
+    }),
+    bind(bankFilesApi.content, async (context, { params }) => {
+      const row = await context.tx.updateTable('bank_files').set((eb) => ({ downloads: eb('downloads', '+', 1) })).where('organisation_id', '=', of(context)).where('id', '=', params.id).returning(['message_id', 'content']).executeTakeFirst();
+      if (!row) fail('bank_files.not_found');
+      return file({ contentType: 'application/xml; charset=utf-8', fileName: `${row.message_id}.xml`, body: row.content });
+    }),
+    bind(bankFilesApi.make, async (context, { body }) => {
+      const organisationId = of(context);
+      const made = await makeBankFile(context.tx, context.clock.now(), ports, { organisationId, by: byOf(context), urgent: body.urgent });
+      if (!made.ok) fail(made.why === 'notConnected' ? 'bank_files.not_connected' : 'bank_files.nothing_waits');
+      return answer(await findFile(context.tx, organisationId, made.fileId));
+    }),
+    bind(bankFilesApi.markSent, async (context, { params, body }) => {
+      const organisationId = of(context);
+      const row = await context.tx.selectFrom('bank_files').select(['state', 'version']).where('organisation_id', '=', organisationId).where('id', '=', params.id).forNoKeyUpdate().executeTakeFirst();
+      if (!row) fail('bank_files.not_found');
+      if (row.state !== 'made') fail('bank_files.action_not_possible');
+      if (row.version !== body.version) fail('record.changed_meanwhile');
+      await context.tx.updateTable('bank_files').set({ state: 'sent', sent_at: context.clock.now(), sent_via: 'person', sent_by_name: callerOf(context).name, send_problem: null, version: row.version + 1 })
+        .where('organisation_id', '=', organisationId).where('id', '=', params.id).execute();
+      return answer(await findFile(context.tx, organisationId, params.id));
+    }),
+    bind(bankFilesApi.answers, async (context, { query }) => {
+      const { data, meta } = await listAnswers(context.tx, of(context), query);
+      return answer(data, meta);
+    }),
+    bind(bankFilesApi.answer, async (context, { params }) => {
+      const [found] = await answerDetails(context.tx, of(context), [params.id]);
+      return answer(found ?? fail('bank_answers.not_found'));
+    }),
+    bind(bankFilesApi.upload, async (context, { body }) => {
+      const organisationId = of(context);
+      const arrival = { organisationId, bytes: Buffer.from(body.contentBase64, 'base64'), fileName: body.fileName, via: 'person' as const, by: byOf(context) };
+      const { answerIds, isRepeat } = await receiveBankFile(context.tx, context.clock.now(), ports, arrival);
+      context.audited.detail = { fileName: body.fileName, answerIds, isRepeat };
+      return answer(await answerDetails(context.tx, organisationId, answerIds, isRepeat));
+    }),
+    bind(bankFilesApi.lines, async (context, { query }) => {
+      const { data, meta } = await listLines(context.tx, of(context), query);
+      return answer(data, meta);
+    }),
+    bind(bankFilesApi.setAside, async (context, { params, body }) => answer(lineView(await setLineAside(context.tx, context.clock.now(), ports, { organisationId: of(context), id: params.id, note: body.note, by: byOf(context) })))),
+    bind(bankFilesApi.match, async (context, { params, body }) =>
+      answer(lineView(await matchLineByHand(context.tx, context.clock.now(), ports, { organisationId: of(context), id: params.id, transactionId: body.transactionId, by: byOf(context) })))),
+    bind(bankFilesApi.connection, async (context) => answer(await connection(context.tx, of(context)))),
+    bind(bankFilesApi.saveConnection, async (context, { body }) => {
+      const caller = callerOf(context);
+      const { organisationId } = caller;
+      const before = await bankConnectionOf(context.tx, ports.sealer, organisationId);
+      const { enabled, dropBoxSecret, ...profile } = body;
+      refuseBadBox(body, Boolean(dropBoxSecret || before?.profile.dropBoxSecret), ports.dropBox);
+      await saveBankConnection(context.tx, ports.sealer, { organisationId, enabled, profile: { ...profile, dropBoxSecret: dropBoxSecret || null }, at: context.clock.now(), byName: caller.name });
+      const saved = await connection(context.tx, organisationId);
+      // The account that pays is what a thief would change: everybody who may is told, whoever did it.
+      await notify(context.tx, {
+        organisationId, environment: context.environment, type: 'providerCredentialsChanged', withPermission: 'providers:edit', refType: 'provider', refId: 'bankFile', at: context.clock.now(), params: { byName: caller.name, operator: 'Bank files' },
+      });
+      Object.assign(context.audited, { objectId: 'bankFile', before: { ...connectionView(before) }, after: { ...saved }, detail: { newSecret: Boolean(dropBoxSecret) } });
+      return answer(saved);
+    }),
+    bind(bankFilesApi.testConnection, async (context) => {
+      const organisationId = of(context);
+      const scope = { organisationId };
+      const stored = await context.runTx(scope, (tx) => bankConnectionOf(tx, ports.sealer, organisationId));
+      const box = stored && boxOf(stored.profile);
+      if (!box) fail('bank_files.not_connected');
+      const tried = await ports.dropBox.list(box);
+      const test = { at: context.clock.now().toISOString(), ok: tried.ok, message: tried.ok ? answered : sentences[tried.problem] };
+      return answer(await context.runTx(scope, async (tx) => {
+        await saveBankTest(tx, organisationId, test);
+        return connection(tx, organisationId);
+      }));
+    }),
+  ];
+}
+
+/** A box needs an address this installation allows, and a secret. */
+function refuseBadBox(body: { way: string; dropBoxUrl: string | null }, hasSecret: boolean, dropBox: DropBox): void {
+  const problems: FieldProblem[] = [];
+  const say = (path: string, rule: string, en: string, fr: string) => problems.push({ path, rule, message: { en, fr } });
+  if (body.way === 'dropBox' && !body.dropBoxUrl) say('dropBoxUrl', 'required', 'This field is required.', 'Ce champ est obligatoire.');
+  else if (body.dropBoxUrl && !dropBox.allows(body.dropBoxUrl)) say('dropBoxUrl', 'hostNotAllowed', 'This installation does not allow this address. Ask whoever runs it to add the bank’s.', 'Cette installation n’autorise pas cette adresse. Demandez à son exploitant d’ajouter celle de la banque.');
+  if (body.way === 'dropBox' && !hasSecret) say('dropBoxSecret', 'required', 'This field is required.', 'Ce champ est obligatoire.');
+  if (problems.length > 0) fail('bank_files.connection_refused', {}, { fields: problems, field: problems[0]!.path });
+}
+
+const answered = { en: 'The bank’s drop box answered and knows us.', fr: 'La boîte de dépôt de la banque a répondu et nous reconnaît.' };
+const sentences: Record<DropBoxProblem, { en: string; fr: string }> = {
+  notAllowed: { en: 'This installation does not allow the address of the drop box.', fr: 'Cette installation n’autorise pas l’adresse de la boîte de dépôt.' },
+  silent: { en: 'The drop box did not answer. Try again, or ask the bank.', fr: 'La boîte de dépôt n’a pas répondu. Réessayez, ou demandez à la banque.' },
+  refused: { en: 'The drop box refused the secret.', fr: 'La boîte de dépôt a refusé le secret.' },
+  otherContent: { en: 'The drop box holds another file of this name.', fr: 'La boîte de dépôt contient un autre fichier de ce nom.' },
+  strange: { en: 'Something answered that is no drop box of a bank.', fr: 'Ce qui a répondu n’est pas la boîte de dépôt d’une banque.' },
+};

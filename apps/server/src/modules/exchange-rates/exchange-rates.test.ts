@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
+
+let world: TestWorld;
+let owner: Session;
+let admin: Session;
+beforeAll(async () => {
+  world = await testWorld();
+  const merchant = await world.merchant('Import Export Wouri', ['owner', 'admin']);
+  owner = merchant.owner;
+  admin = merchant.people['admin']!;
+});
+afterAll(() => world.close());
+
+const euro = { midMicros: 655_957_000, buySpreadBps: 100, sellSpreadBps: 150, maxAgeMinutes: 1440 };
+const add = (who: Session, base: string, change = {}) => who.post('/fapi/exchange-rates', { base, ...euro, ...change });
+
+describe('exchange rates', () => {
+  let first: any;
+  it('are added once per pair, with what buys and sells', async () => {
+    first = (await add(owner, 'EUR')).body.data;
+    expect(first).toMatchObject({ base: 'EUR', quote: 'XAF', midMicros: 655_957_000, buyMicros: 649_397_430, sellMicros: 665_796_355, status: 'active', version: 1, stale: false, pegWarning: false });
+    expect((await add(owner, 'EUR')).body.error.key).toBe('exchange_rates.pair_exists');
+    expect((await add(owner, 'XXX')).body.error.key).toBe('exchange_rates.currency_unknown');
+  });
+  it('become versions when they are edited; a stale form is refused', async () => {
+    const second = (await owner.put(`/fapi/exchange-rates/${first.id}`, { version: 1, ...euro, midMicros: 660_000_000 })).body.data;
+    expect(second).toMatchObject({ version: 2, status: 'active', changeBps: 62 });
+    expect((await owner.put(`/fapi/exchange-rates/${first.id}`, { version: 1, ...euro })).body.error.key).toBe('record.changed_meanwhile');
+    const { history } = (await owner.get(`/fapi/exchange-rates/${second.id}`)).body.data;
+    expect(history.map((rate: any) => [rate.version, rate.status])).toEqual([[2, 'active'], [1, 'expired']]);
+    first = second;
+  });
+  it('wait for a second person when they jump, while the old rate counts on', async () => {
+    const jump = (await owner.put(`/fapi/exchange-rates/${first.id}`, { version: 2, ...euro, midMicros: 700_000_000 })).body.data;
+    expect(jump).toMatchObject({ version: 3, status: 'pendingApproval', pegWarning: true });
+    expect((await owner.get(`/fapi/exchange-rates/${first.id}`)).body.data.rate.status).toBe('active');
+    expect((await owner.post(`/fapi/exchange-rates/${jump.id}/decide`, { decision: 'approve' })).body.error).toMatchObject({ key: 'exchange_rates.action_not_possible' });
+    expect((await owner.put(`/fapi/exchange-rates/${jump.id}`, { version: 3, ...euro })).body.error.key).toBe('exchange_rates.action_not_possible');
+    expect((await admin.post(`/fapi/exchange-rates/${jump.id}/decide`, { decision: 'approve' })).body.data.status).toBe('active');
+    expect((await owner.get(`/fapi/exchange-rates/${first.id}`)).body.data.rate.status).toBe('expired');
+    first = jump;
+  });
+  it('say that they are stale, and can be stopped', async () => {
+    first = (await owner.put(`/fapi/exchange-rates/${first.id}`, { version: 3, ...euro, midMicros: 690_000_000, maxAgeMinutes: 10 })).body.data;
+    await world.travel(11 * 60_000, 11 * 60_000);
+    expect((await owner.get(`/fapi/exchange-rates/${first.id}`)).body.data.rate.stale).toBe(true);
+    expect((await owner.post(`/fapi/exchange-rates/${first.id}/stop`)).body.data.status).toBe('inactive');
+    expect((await owner.post(`/fapi/exchange-rates/${first.id}/stop`)).body.error.key).toBe('exchange_rates.action_not_possible');
+  });
+  it('are for nobody else to change, and another organisation finds none', async () => {
+    const other = await world.merchant('Autre maison', ['owner']);
+    for (const answer of [await other.owner.get(`/fapi/exchange-rates/${first.id}`), await other.owner.post(`/fapi/exchange-rates/${first.id}/stop`), await other.owner.put(`/fapi/exchange-rates/${first.id}`, { version: 4, ...euro }), await other.owner.post(`/fapi/exchange-rates/${first.id}/decide`, { decision: 'decline' })]) {
+      expect(answer.body.error.key).toBe('exchange_rates.not_found');
+    }
+  });
+  it('refuse what is no rate, by the field', async () => {
+    for (const midMicros of [-1, 0, 1.5, '655957000', null, 10 ** 13]) expect((await add(owner, 'CAD', { midMicros })).body.error, String(midMicros)).toMatchObject({ key: 'request.invalid', fields: [{ path: 'midMicros' }] });
+  });
+});

@@ -1,0 +1,1 @@
+export { rateInForce, type RateRecord } from './read.ts';

@@ -1,0 +1,32 @@
+import { compareNames, type NameMatch as Verdict } from '#domain/business.ts';
+import type { NameMatch } from '#contract/transfers/schemas.ts';
+import type { OperatorCode } from '#domain/operators.ts';
+import type { Connectors } from '../../connectors/registry.ts';
+import { Refusal } from '../../kit/http/fail.ts';
+import type { Sealer } from '../../kit/seal.ts';
+import type { Context } from '../context.ts';
+import { collectingConnection, providerAccount } from '../providers/public.ts';
+
+export type HolderPorts = { connectors: Connectors; sealer: Sealer };
+export type Holder = { name: string; match: NameMatch };
+
+export const matchOf: Record<Verdict, NameMatch> = { same: 'strong', partial: 'partial', different: 'none' };
+
+/** Whose wallet it is, as its operator says: null when it cannot say, `notConnected` when there is nobody to ask. */
+export async function askHolder(context: Context, ports: HolderPorts, wallet: { organisationId: string; phone: string; operator: OperatorCode; holderName: string }): Promise<Holder | 'notConnected' | 'silent' | null> {
+  const { organisationId } = wallet;
+  const account = await context.runTx({ organisationId }, async (tx) => {
+    try {
+      const { provider } = await collectingConnection(tx, organisationId, wallet.operator);
+      const found = await providerAccount(tx, ports.sealer, context.environment, organisationId, provider);
+      return found && { provider, found };
+    } catch (error) {
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
+  });
+  if (!account) return 'notConnected';
+  const answer = await ports.connectors.connectorFor(account.provider).holder(account.found, wallet.phone);
+  if (answer.kind === 'unknown') return 'silent';
+  return answer.kind === 'found' && answer.name ? { name: answer.name, match: matchOf[compareNames(wallet.holderName, answer.name)] } : null;
+}

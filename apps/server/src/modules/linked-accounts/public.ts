@@ -1,0 +1,2 @@
+export { linkedAccountApprovals } from './approval.ts';
+export { usableAccount, type UsableAccount } from './usable.ts';

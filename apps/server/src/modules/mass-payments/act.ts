@@ -1,0 +1,38 @@
+import { callerOf } from '../../kit/http/context.ts';
+import type { InTx } from '../context.ts';
+import type { PayoutPorts } from '../payouts/public.ts';
+import { dropRetry, recallFor } from './approvals.ts';
+import { countItems, addRunEvent, lockedRun, moved, requireAction, requireVersion, saveRun } from './records.ts';
+import { cancel, sendBack } from './release.ts';
+
+export type ActWish = { version: number; note?: string | undefined };
+export type RunAct = 'pause' | 'resume' | 'cancel' | 'recall';
+
+/** Pausing, going on, cancelling and recalling: each under the lock of the run, so that each takes effect before the next item leaves. */
+export async function act(context: InTx, ports: { payouts: PayoutPorts }, action: RunAct, id: string, { version, note }: ActWish): Promise<void> {
+  const caller = callerOf(context);
+  const { tx } = context;
+  const now = context.clock.now();
+  const run = await lockedRun(tx, caller, id);
+  requireVersion(run, version);
+  await requireAction(tx, run, action, caller, now);
+  const by = { userId: caller.userId, name: caller.name };
+  const remark = note || null;
+  if (action === 'recall') {
+    await recallFor(tx, run, by, now, remark);
+    if (run.retry_approval_id !== null) await dropRetry(tx, run, now, caller.name, remark);
+    else await sendBack(tx, run, now, caller.name, remark, 'recalled');
+    return;
+  }
+  if (action === 'cancel') {
+    await recallFor(tx, run, by, now, remark);
+    await cancel(tx, ports.payouts, run, now, caller.name, remark);
+    return;
+  }
+  const patch = action === 'pause'
+    ? { status: moved(run, 'paused'), paused_because: 'person' as const, work_at: now }
+    // Whoever goes on has looked at what failed so far: only more of it stops the run again.
+    : { status: moved(run, 'resumed'), paused_because: null, failures_accepted: (await countItems(tx, run)).failed ?? 0, work_at: now };
+  await saveRun(tx, run, patch, now);
+  await addRunEvent(tx, run, { kind: action === 'pause' ? 'paused' : 'resumed', at: now, actorName: caller.name, note: remark ? { en: remark, fr: remark } : null });
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { recallApproval, type ApprovalHandler } from '../approvals/public.ts';
+import type { Tx } from '../context.ts';
+import { contentHash } from './context.ts';
+import { giveBack } from './cover.ts';
+import { addRunEvent, itemsOf, lockRun, moved, saveRun, type Run } from './records.ts';
+import { release, sendBack } from './release.ts';
+import { isRunOver } from '#domain/states/mass-payment.ts';
+
+/** What others decide on when a run is submitted. The same object is made again at every decision and must be the same then. */
+export const snapshotOf = (run: Run, hash: string) => ({ amount: run.total_debit, title: run.title, items: run.item_count, feeBearer: run.fee_bearer, scheduledFor: run.scheduled_for?.toISOString() ?? null, content: hash });
+
+/** Corrected items that wait to be tried again: ready, and tried before. */
+export const retryWaiting = (tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>) => itemsOf(tx, run).where('status', '=', 'ready').where('attempts', '>', 0);
+
+export async function retrySnapshot(tx: Tx, run: Run): Promise<{ amount: number; items: object[] }> {
+  const items = await retryWaiting(tx, run).select(['id', 'payee', 'operator', 'amount', 'total_debit']).orderBy('row_no').orderBy('part_no').execute();
+  return { amount: items.reduce((sum, item) => sum + item.total_debit, 0), items };
+}
+
+const findRun = (tx: Tx, organisationId: string, id: string) => tx.selectFrom('mass_payments').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id).executeTakeFirst();
+
+export const massPaymentApprovals: ApprovalHandler = {
+  async snapshot(tx, organisationId, refId) {
+    const run = await findRun(tx, organisationId, refId);
+    if (!run) return null;
+    return run.status === 'pendingApproval' ? snapshotOf(run, await contentHash(tx, run)) : retrySnapshot(tx, run);
+  },
+  async approved(tx, { organisationId, refId, by, at }) {
+    const run = await lockRun(tx, organisationId, refId);
+    if (run.status === 'pendingApproval') return release(tx, run, at, by?.name ?? null);
+    await goOnWithRetry(tx, run, at, by?.name ?? null);
+  },
+  async ended(tx, { organisationId, refId, by, at, outcome, remark }) {
+    const run = await lockRun(tx, organisationId, refId);
+    if (run.status === 'pendingApproval') return sendBack(tx, run, at, by?.name ?? null, remark, outcome === 'expired' ? 'approvalLapsed' : 'declined');
+    await dropRetry(tx, run, at, by?.name ?? null, remark);
+  },
+};
+
+/** Approved: the corrected items take their turn. */
+export async function goOnWithRetry(tx: Tx, run: Run, now: Date, by: string | null): Promise<void> {
+  await tx.updateTable('mass_payment_items').set({ status: 'pending' }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where('status', '=', 'ready').where('attempts', '>', 0).execute();
+  await saveRun(tx, run, { retry_approval_id: null, work_at: now, ...(isRunOver(run.status) ? { status: moved(run, 'retried'), finished_at: null } : {}) }, now);
+  await addRunEvent(tx, run, { kind: 'retryApproved', at: now, actorName: by });
+}
+
+/** Declined, lapsed or taken back: the items stay failed as they were, and what was reserved for them is free. */
+export async function dropRetry(tx: Tx, run: Run, now: Date, by: string | null, remark: string | null): Promise<void> {
+  const rounds = await retryWaiting(tx, run).select(['hold_round', (eb) => eb.fn.sum<number>('total_debit').as('sum')]).where('hold_round', 'is not', null).groupBy('hold_round').execute();
+  for (const row of rounds) await giveBack(tx, run, row.hold_round!, row.sum, `retry ${run.version}`, now);
+  await sql`update mass_payment_items i set status = 'failed', hold_round = null, correction = null, phone = v.phone, operator = v.operator, payee = v.payee, amount = v.amount, fee = v.fee, sender_fee = v.sender_fee,
+      beneficiary_fee = v.beneficiary_fee, tax = v.tax, tax_lines = v.tax_lines, total_debit = v.total_debit, receives = v.receives, schedule_id = v.schedule_id
+    from (select b.id, c.* from mass_payment_items b, jsonb_to_record(b.correction) as c(phone text, operator text, payee text, amount bigint, fee bigint, sender_fee bigint, beneficiary_fee bigint, tax bigint, tax_lines jsonb,
+        total_debit bigint, receives bigint, schedule_id text) where b.organisation_id = ${run.organisation_id} and b.run_id = ${run.id} and b.status = 'ready' and b.attempts > 0) v
+    where i.organisation_id = ${run.organisation_id} and i.id = v.id`.execute(tx);
+  await saveRun(tx, run, { retry_approval_id: null, work_at: now }, now);
+  await addRunEvent(tx, run, { kind: 'retryDeclined', at: now, actorName: by, note: remark ? { en: remark, fr: remark } : null });
+}
+
+/** Whatever waits for a decision about this run no longer does. */
+export const recallFor = (tx: Tx, run: Run, by: { userId: string; name: string }, at: Date, remark: string | null = null): Promise<boolean> =>
+  recallApproval(tx, { organisationId: run.organisation_id, subject: 'massPayment', refId: run.id, by, at, remark });

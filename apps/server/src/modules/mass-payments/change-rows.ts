@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { fail } from '../../kit/http/fail.ts';
+import type { Tx } from '../context.ts';
+import { addContext, totalsOfRows } from './context.ts';
+import { looksLike } from './likeness.ts';
+import { pricesFor, type Prices } from './prices.ts';
+import { among, countItems, itemsOf, moved, saveRun, type Item, type Run } from './records.ts';
+import { insertRows, judge, replaceRow, writtenOf, type RawRow } from './rows.ts';
+
+/** How many rows one run may hold: by configuration, or less or more for an organisation. */
+export type RowLimits = { rowsPerRun: number };
+
+/** After rows changed: context, totals, what it looks like, and with them whether it is ready. One place for every way of changing rows. */
+export async function settleRows(tx: Tx, run: Run, now: Date, payees?: readonly string[]): Promise<void> {
+  await addContext(tx, run, now, payees);
+  const totals = await totalsOfRows(tx, run);
+  const event = totals.item_count > 0 && totals.wrong_count === 0 ? 'rowsRight' : 'rowsWrong';
+  await tx.updateTable('mass_payments').set({ looks_like: JSON.stringify(await looksLike(tx, run, now)) }).where('organisation_id', '=', run.organisation_id).where('id', '=', run.id).execute();
+  await saveRun(tx, run, { ...totals, status: moved(run, event), counts: await countItems(tx, run), content_hash: null, names_asked_at: null, work_at: null }, now);
+}
+
+export function requireRoom(run: Run, more: number, { rowsPerRun }: RowLimits): void {
+  if (run.item_count + more > rowsPerRun) fail('mass_payments.too_many_rows', { max: rowsPerRun });
+}
+
+/** Adds rows typed by hand or taken from recipients, behind those that are there. */
+export async function addRows(tx: Tx, run: Run, rows: readonly Omit<RawRow, 'rowNo' | 'cells'>[], now: Date, rowLimits: RowLimits): Promise<void> {
+  requireRoom(run, rows.length, rowLimits);
+  const prices = await pricesFor(tx, run.organisation_id, now);
+  const last = await itemsOf(tx, run).select((eb) => eb.fn.max('row_no').as('no')).executeTakeFirst();
+  const judged = rows.map((row, index) => judge({ ...row, rowNo: (last?.no ?? 0) + index + 1, cells: [] }, run, prices));
+  await insertRows(tx, run, judged, now);
+  await settleRows(tx, run, now, judged.map((row) => row.payee).filter((payee) => payee !== null));
+}
+
+/** Corrects one row in place. What is not named stays as it was written. */
+export async function correctRow(tx: Tx, run: Run, item: Item, change: RawRow['written'], now: Date): Promise<void> {
+  const written = Object.fromEntries(Object.entries({ ...writtenOf(item, run.mapping), ...change }).filter(([, value]) => value !== ''));
+  const row = judge({ rowNo: item.row_no, partNo: item.part_no, partCount: item.part_count, cells: item.cells, written, recipientId: null }, run, await pricesFor(tx, run.organisation_id, now));
+  await replaceRow(tx, item, row);
+  await settleRows(tx, run, now, [item.payee, row.payee].filter((payee) => payee !== null));
+}
+
+/** Removes rows and checks the ones that stay anew: a double whose other half is gone is none. */
+export async function dropRows(tx: Tx, run: Run, which: 'wrong' | 'all' | readonly string[], now: Date): Promise<void> {
+  let gone = tx.deleteFrom('mass_payment_items').where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id);
+  if (which === 'wrong') gone = gone.where('status', '=', 'draft');
+  else if (which !== 'all') gone = gone.where(among('id', which));
+  await gone.execute();
+  await settleRows(tx, run, now);
+}
+
+const rowsAtOnce = 2000;
+
+/** Reads every row anew under changed rules of the run: another amount for all, another bearer of the fee, other prices. */
+export async function judgeAgain(tx: Tx, run: Run, now: Date): Promise<void> {
+  const prices = await pricesFor(tx, run.organisation_id, now);
+  for (let after = { row: -1, part: -1 }; ;) {
+    const batch = await itemsOf(tx, run).selectAll().where(sql<boolean>`(row_no, part_no) > (${after.row}, ${after.part})`).orderBy('row_no').orderBy('part_no').limit(rowsAtOnce).execute();
+    if (batch.length === 0) break;
+    await reprice(tx, run, batch, prices);
+    after = { row: batch.at(-1)!.row_no, part: batch.at(-1)!.part_no };
+  }
+  await settleRows(tx, run, now);
+}
+
+/** Prices, faults and amounts of many rows in one statement; ids and what was written stay. */
+async function reprice(tx: Tx, run: Run, batch: readonly Item[], prices: Prices): Promise<void> {
+  const rows = batch.map((item) => ({ id: item.id, ...judge({
+    rowNo: item.row_no, partNo: item.part_no, partCount: item.part_count, cells: item.cells, written: writtenOf(item, run.mapping), recipientId: item.recipient_id, rail: item.rail === 'manual' ? 'manual' : null,
+  }, run, prices) }));
+  await sql`update mass_payment_items i set amount = v.amount, fee = v.fee, sender_fee = v.sender_fee, beneficiary_fee = v.beneficiary_fee, tax = v.tax, tax_lines = v.tax_lines, total_debit = v.total_debit,
+      receives = v.receives, schedule_id = v.schedule_id, errors = v.errors, over_cap = v.over_cap, status = case when v.errors <> '[]'::jsonb or i.blocked then 'draft' else 'ready' end
+    from jsonb_to_recordset(${JSON.stringify(rows.map(({ cells: _cells, written: _written, ...row }) => row))}::jsonb) as v(id text, amount bigint, fee bigint, sender_fee bigint, beneficiary_fee bigint, tax bigint, tax_lines jsonb,
+      total_debit bigint, receives bigint, schedule_id text, errors jsonb, over_cap boolean)
+    where i.organisation_id = ${run.organisation_id} and i.id = v.id`.execute(tx);
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Tx } from '../context.ts';
+import type { Fault } from '../mass-payment-tables.ts';
+import { changedSinceLastPaid, recipientsById, recipientsByPlace, type Recipient } from '../recipients/public.ts';
+import { among, itemsOf, type Item, type Run } from './records.ts';
+
+const recentDays = 7;
+
+/**
+ * What rows of a run cannot know of themselves: the same person twice, somebody paid within seven days, a recipient who is
+ * frozen or whose number changed since the last payment, what the operator calls the holder. Asked set by set and put
+ * together here, so that it costs the same for one row and for all; only rows whose answer changed are written.
+ * @param payees only rows of these numbers and accounts; all of them without
+ */
+export async function addContext(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, now: Date, payees?: readonly string[]): Promise<void> {
+  const concerned = payees ?? (await itemsOf(tx, run).select('payee').distinct().where('payee', 'is not', null).execute()).map((row) => row.payee!);
+  const doubles = await doublesOf(tx, run, concerned);
+  const recent = await paidRecently(tx, run, concerned, now);
+  const people = await peopleOf(tx, run, concerned);
+  const marked = [...new Set([...doubles.keys(), ...recent.keys(), ...people.keys()])];
+  for (let after = { row: -1, part: -1 }; ;) {
+    const items = await itemsOf(tx, run).selectAll().where(sql<boolean>`(row_no, part_no) > (${after.row}, ${after.part})`)
+      .where((eb) => eb.or([among('payee', marked), eb.and([payees ? among('payee', payees) : sql<boolean>`true`, sql<boolean>`(context <> '[]'::jsonb or blocked or name_state is not null)`]), ...(payees ? [] : [eb('recipient_id', 'is not', null)])]))
+      .orderBy('row_no').orderBy('part_no').limit(batchRows).execute();
+    if (items.length === 0) break;
+    after = { row: items.at(-1)!.row_no, part: items.at(-1)!.part_no };
+    const chosen = await recipientsById(tx, run.organisation_id, items.flatMap((item) => item.recipient_id ?? []));
+    const told = items.map((item) => {
+      const person = (item.recipient_id && chosen.get(item.recipient_id)) || people.get(item.payee ?? '');
+      return { item, recipient_id: item.recipient_id ?? person?.id ?? null, ...sayOf(item, person, doubles.get(item.payee ?? ''), recent.get(item.payee ?? '')) };
+    });
+    await writeContext(tx, run, told.filter(({ item, context, blocked, recipient_id }) => keyOf(context) !== keyOf(item.context) || blocked !== item.blocked || recipient_id !== item.recipient_id));
+  }
+}
+
+const batchRows = 2000;
+/** The database gives the members of an object back in an order of its own. */
+const keyOf = (context: readonly Fault[]): string => context.map(({ field, rule, params }) => `${field} ${rule} ${JSON.stringify(params ?? {})}`).join('\n');
+
+/** Rows of the same number or account; parts of one row are no doubles. */
+async function doublesOf(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, payees: readonly string[]): Promise<Map<string, number[]>> {
+  const rows = await itemsOf(tx, run).select(['payee', sql<number[]>`(array_agg(distinct row_no order by row_no))[1:6]`.as('rows')]).where(among('payee', payees)).groupBy('payee').having(sql<boolean>`count(distinct row_no) > 1`).execute();
+  return new Map(rows.map((row) => [row.payee!, row.rows]));
+}
+
+async function paidRecently(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, payees: readonly string[], now: Date): Promise<Map<string, Date>> {
+  const since = new Date(now.getTime() - recentDays * 24 * 3600 * 1000);
+  const { rows } = await sql<{ payee: string; at: Date }>`select coalesce(p.rib, t.phone) as payee, max(t.created_at) as at from transactions t join payouts p on p.organisation_id = t.organisation_id and p.transaction_id = t.id
+    where t.organisation_id = ${run.organisation_id} and t.created_at > ${since} and t.direction = 'outbound' and t.status in ('pending', 'processing', 'onHold', 'completed') and p.origin_id is distinct from ${run.id}
+      and coalesce(p.rib, t.phone) = any(${[...payees]}::text[]) group by 1`.execute(tx);
+  return new Map(rows.map((row) => [row.payee, row.at]));
+}
+
+/** Known recipients by their numbers and accounts; of two with the same number the older one. */
+async function peopleOf(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, payees: readonly string[]): Promise<Map<string, Recipient>> {
+  const people = await recipientsByPlace(tx, run.organisation_id, { phones: payees, ribs: payees });
+  return new Map(people.toReversed().flatMap((person) => [person.phone, person.rib].flatMap((place) => (place ? [[place, person] as const] : []))));
+}
+
+function sayOf(item: Item, person: Recipient | undefined, rows: readonly number[] | undefined, paidAt: Date | undefined): { context: Fault[]; blocked: boolean } {
+  const context: Fault[] = [];
+  if (person?.frozen_at) context.push({ field: null, rule: 'recipient.frozen', params: { reason: person.frozen_reason ?? '' } });
+  else if (person?.status === 'inactive') context.push({ field: null, rule: 'recipient.inactive' });
+  if (rows) context.push({ field: null, rule: 'row.duplicate', params: { rows: rows.filter((row) => row !== item.row_no).slice(0, 5).join(', ') } });
+  if (paidAt) context.push({ field: null, rule: 'row.paidRecently', params: { at: paidAt.toISOString() } });
+  if (person && changedSinceLastPaid(person)) context.push({ field: 'phone', rule: 'recipient.changed' });
+  if (item.name_match === 'partial' || item.name_match === 'none') context.push({ field: 'name', rule: 'name.differs', params: { name: item.verified_name ?? '' } });
+  else if (item.name_state === 'notFound') context.push({ field: 'phone', rule: 'name.unknownNumber' });
+  return { context, blocked: person !== undefined && (person.frozen_at !== null || person.status === 'inactive') };
+}
+
+async function writeContext(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, told: readonly { item: Item; recipient_id: string | null; context: Fault[]; blocked: boolean }[]): Promise<void> {
+  if (told.length === 0) return;
+  const rows = told.map(({ item, recipient_id, context, blocked }) => ({ id: item.id, recipient_id, context, blocked, status: item.status === 'draft' || item.status === 'ready' ? (item.errors.length > 0 || blocked ? 'draft' : 'ready') : item.status }));
+  await sql`update mass_payment_items i set context = v.context, blocked = v.blocked, recipient_id = v.recipient_id, status = v.status
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id text, recipient_id text, context jsonb, blocked boolean, status text) where i.organisation_id = ${run.organisation_id} and i.id = v.id`.execute(tx);
+}
+
+export type RowTotals = Pick<Run, 'item_count' | 'wrong_count' | 'warning_count' | 'repaired_count' | 'over_cap_count' | 'total_amount' | 'fee_total' | 'tax_total' | 'total_debit'>;
+
+/** The totals of a run, from its rows; money only of rows without fault. */
+export async function totalsOfRows(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>): Promise<RowTotals> {
+  const { rows } = await sql<RowTotals>`select count(*)::int as item_count, count(*) filter (where status = 'draft')::int as wrong_count, count(*) filter (where warnings <> '[]'::jsonb or context <> '[]'::jsonb)::int as warning_count,
+      count(*) filter (where repairs <> '[]'::jsonb)::int as repaired_count, count(*) filter (where over_cap)::int as over_cap_count,
+      coalesce(sum(amount) filter (where status <> 'draft'), 0)::bigint as total_amount, coalesce(sum(fee) filter (where status <> 'draft'), 0)::bigint as fee_total,
+      coalesce(sum(tax) filter (where status <> 'draft'), 0)::bigint as tax_total, coalesce(sum(total_debit) filter (where status <> 'draft'), 0)::bigint as total_debit
+    from mass_payment_items where organisation_id = ${run.organisation_id} and run_id = ${run.id}`.execute(tx);
+  return rows[0]!;
+}
+
+/**
+ * What of a run is frozen while others decide: every row that would be paid, in order, and the total. Computed by the
+ * database, so that a hundred thousand rows do not travel to be hashed.
+ */
+export async function contentHash(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>): Promise<string> {
+  const { rows } = await sql<{ hash: string }>`select encode(sha256(convert_to(coalesce(string_agg(concat_ws('|', row_no, part_no, destination, payee, operator, name, amount, total_debit, receives, rail, recipient_id), E'\n'
+      order by row_no, part_no), ''), 'UTF8')), 'hex') as hash
+    from mass_payment_items where organisation_id = ${run.organisation_id} and run_id = ${run.id} and status <> 'draft'`.execute(tx);
+  return rows[0]!.hash;
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Beneficiary, PayoutQuote, PayoutRail } from '#domain/payouts.ts';
+import type { OperatorCode } from '#domain/operators.ts';
+import type { MerchantAccountKind } from '../../ledger/chart.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { Tx } from '../context.ts';
+import { openPayouts, retryPayout, type PayoutPorts, type PayoutWish } from '../payouts/public.ts';
+import { operatorHealth, payoutConnection } from '../providers/public.ts';
+import { giveBack } from './cover.ts';
+import { itemsOf, type Item, type Run } from './records.ts';
+import { stopChanged } from './stop-changed.ts';
+
+/** How many items of one run may be with one rail at a time: pausing and cancelling act on all that is not yet among them. */
+export const inFlightMax = 128;
+/** So long an operator may be down before what it did not take has failed: over a night, and over a Sunday. */
+const patienceHours = 48;
+
+/** A lane is what an item needs to go out: an operator's wallets, a bank, or a person. Each has its own window. */
+type Lane = OperatorCode | 'bank' | 'manual';
+const laneSql = sql<Lane>`case when rail = 'manual' then 'manual' when destination = 'bank' then 'bank' else operator end`;
+
+export type SendPorts = { clock: Clock; payouts: PayoutPorts };
+export type Sent = { sent: number; left: boolean; waitingFor: OperatorCode[] };
+
+/**
+ * Sends the next items, as many as the windows have room for. Opening the payments and moving the items is one
+ * transaction: a process that dies in between has sent nothing, and no item is ever sent twice.
+ */
+export async function sendNext(tx: Tx, ports: SendPorts, run: Run, now: Date): Promise<Sent> {
+  const waiting = await itemsOf(tx, run).select([laneSql.as('lane'), (eb) => eb.fn.countAll<number>().as('count')]).where('status', '=', 'pending').where('hold_round', 'is not', null).groupBy(laneSql).execute();
+  const busy = await itemsOf(tx, run).select([laneSql.as('lane'), (eb) => eb.fn.countAll<number>().as('count'), sql<number>`count(*) filter (where stage = 'queued')::int`.as('queued')]).where('status', '=', 'processing').groupBy(laneSql).execute();
+  const down = await lanesDown(tx, run, busy, now);
+  const waitingFor = [...new Set([...waiting, ...busy].map((row) => row.lane).filter((lane) => down.has(lane)))] as OperatorCode[];
+  let sent = 0;
+  let left = false;
+  for (const { lane, count } of waiting) {
+    // An operator that is down is tried with one item, whose own conversation goes on until it answers; then the rest follow.
+    const window = down.has(lane) ? 1 : inFlightMax;
+    const room = window - (busy.find((row) => row.lane === lane)?.count ?? 0);
+    if (room > 0) sent += await sendLane(tx, ports, run, lane, Math.min(room, count), now);
+    left ||= room < count;
+  }
+  return { sent, left, waitingFor };
+}
+
+/** Operators that do not answer: by their health, or because they did not take what was offered to them. */
+async function lanesDown(tx: Tx, run: Run, busy: readonly { lane: Lane; queued: number }[], now: Date): Promise<Set<Lane>> {
+  const health = await operatorHealth(tx, run.organisation_id, now);
+  const waiting = busy.filter(({ lane, queued }) => queued > 0 && (lane === 'mtn' || lane === 'orange'));
+  return new Set<Lane>([...health.filter(({ state }) => state === 'down').map(({ operator }) => operator), ...waiting.map(({ lane }) => lane)]);
+}
+
+async function sendLane(tx: Tx, ports: SendPorts, run: Run, lane: Lane, room: number, now: Date): Promise<number> {
+  const picked = await itemsOf(tx, run).selectAll().where('status', '=', 'pending').where('hold_round', 'is not', null).where(laneSql, '=', lane).orderBy('row_no').orderBy('part_no').limit(room).execute();
+  const stopped = await stopChanged(tx, run, picked, now);
+  for (const item of stopped) await giveBack(tx, run, item.hold_round!, item.total_debit, `${item.id} ${item.attempts}`, now);
+  const going = picked.filter((item) => !stopped.includes(item));
+  if (going.length === 0) return stopped.length;
+  const rail = lane === 'manual' ? 'manual' : (await payoutConnection(tx, run.organisation_id, lane === 'bank' ? { kind: 'bank' } : { kind: 'wallet', operator: lane })).rail;
+  const queueUntil = new Date(now.getTime() + patienceHours * 3_600_000);
+  const fresh = going.filter((item) => item.transaction_id === null);
+  const opened = await openPayouts(tx, ports.clock, fresh.map((item) => ({ ...wishOf(run, item, rail), queueUntil })));
+  const gone = fresh.map((item, index) => ({ id: item.id, transaction_id: opened[index]!.transactionId }));
+  for (const item of going) if (item.transaction_id !== null && (await sendAgain(tx, ports, run, item, rail, queueUntil, now))) gone.push({ id: item.id, transaction_id: item.transaction_id });
+  await sql`update mass_payment_items i set status = 'processing', stage = null, transaction_id = v.transaction_id, attempts = i.attempts + 1, reason_code = null, provider_reason = null, ended_at = null
+    from jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as v(id text, transaction_id text)
+    where i.organisation_id = ${run.organisation_id} and i.id = v.id`.execute(tx);
+  return picked.length;
+}
+
+/** A new attempt of the same payment. What turns out not to be over after all is left alone, and its cover is free again. */
+async function sendAgain(tx: Tx, ports: SendPorts, run: Run, item: Item, rail: PayoutRail, queueUntil: Date, now: Date): Promise<boolean> {
+  const corrected = item.correction === null ? {} : { beneficiary: beneficiaryOf(item) };
+  const problem = await retryPayout(tx, now, { organisationId: run.organisation_id, transactionId: item.transaction_id! }, ports.payouts, {
+    ...corrected, quote: quoteOf(item), rail, hold: { kind: 'shared', refId: run.id, round: item.hold_round! }, queueUntil, by: { kind: 'user', name: run.submitted_by_name },
+  });
+  if (problem === null) return true;
+  await giveBack(tx, run, item.hold_round!, item.total_debit, `${item.id} ${item.attempts}`, now);
+  await tx.updateTable('mass_payment_items').set({ status: problem === 'beingChecked' ? 'inReconciliation' : 'failed', reason_code: item.reason_code ?? 'AMBIGUOUS', hold_round: null, ended_at: now })
+    .where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where('row_no', '=', item.row_no).where('part_no', '=', item.part_no).execute();
+  return false;
+}
+
+export const beneficiaryOf = (item: Item): Extract<Beneficiary, { kind: 'wallet' | 'bank' }> =>
+  item.destination === 'bank' ? { kind: 'bank', rib: item.rib!, name: item.name } : { kind: 'wallet', phone: item.phone!, operator: item.operator!, name: item.name };
+
+const quoteOf = (item: Item): PayoutQuote => ({
+  amount: item.amount!, fee: item.fee, senderFee: item.sender_fee, beneficiaryFee: item.beneficiary_fee, taxLines: item.tax_lines, tax: item.tax, totalDebit: item.total_debit, beneficiaryReceives: item.receives, scheduleId: item.schedule_id!, exact: true,
+});
+
+export const wishOf = (run: Run, item: Item, rail: PayoutRail): PayoutWish => ({
+  organisationId: run.organisation_id, type: 'payout', origin: { type: 'massPayment', id: run.id, itemId: item.id }, sourceAccount: run.source_account as MerchantAccountKind, beneficiary: beneficiaryOf(item),
+  quote: { ...quoteOf(item), senderSharePercent: run.fee_bearer === 'sender' ? 100 : 0 }, rail, description: run.title, payeeNote: item.note ?? run.title, channel: 'bulk', actor: { kind: 'user', id: run.submitted_by, name: run.submitted_by_name },
+  recipientId: item.recipient_id, nameCheck: item.name_state ? { verifiedName: item.verified_name, match: item.name_match } : null, approvalId: run.approval_id, hold: { kind: 'shared', refId: run.id, round: item.hold_round! }, start: 'now',
+});

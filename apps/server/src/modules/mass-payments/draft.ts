@@ -1,0 +1,106 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
+import type { MassPaymentInput } from '#contract/mass-payments/schemas.ts';
+import { foldAccents } from '#domain/text.ts';
+import { sql } from 'kysely';
+import { callerOf, type Caller } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { newId } from '../../kit/ids.ts';
+import type { InTx, Tx } from '../context.ts';
+import type { Written } from '../mass-payment-tables.ts';
+import { recipientsById, recipientsOfGroup, type Recipient } from '../recipients/public.ts';
+import { addRows, dropRows, judgeAgain, type RowLimits } from './change-rows.ts';
+import { addRunEvent, lockedRun, requireAction, requireVersion, saveRun, visibleRun, type Run } from './records.ts';
+import type { RawRow } from './rows.ts';
+
+type Typed = NonNullable<BodyOf<typeof massPaymentsApi.create>['rows']>[number];
+type NewRow = Omit<RawRow, 'rowNo' | 'cells'>;
+
+type RunColumns = Pick<Run, 'title' | 'type' | 'purpose' | 'fee_bearer' | 'notify' | 'same_amount' | 'group_id' | 'scheduled_for' | 'stop_on_failure_pct' | 'queue_if_short' | 'queue_max_age_hours' | 'as_far_as_money_goes'>;
+const columnsOf = (input: MassPaymentInput): RunColumns => ({
+  title: input.title, type: input.type, purpose: input.purpose, fee_bearer: input.feeBearer, notify: input.notify, same_amount: input.sameAmount, group_id: input.groupId, scheduled_for: input.scheduledFor === null ? null : new Date(input.scheduledFor),
+  stop_on_failure_pct: input.options.stopOnFailurePct, queue_if_short: input.options.queueIfShort, queue_max_age_hours: input.options.queueMaxAgeHours, as_far_as_money_goes: input.options.runAsFarAsMoneyGoes,
+});
+
+/** Starts a run. One of a group takes its members at once, with their amounts. */
+export async function createRun(context: InTx, body: BodyOf<typeof massPaymentsApi.create>, limits: RowLimits): Promise<string> {
+  const caller = callerOf(context);
+  const now = context.clock.now();
+  const { tx } = context;
+  const run = await insertRun(tx, caller, columnsOf(body.run), now);
+  const rows = [...(await fromTyped(tx, run, body.rows ?? [])), ...(body.run.groupId ? await fromGroup(tx, run, body.run.groupId) : [])];
+  if (rows.length > 0) await addRows(tx, run, rows, now, limits);
+  return run.id;
+}
+
+async function insertRun(tx: Tx, caller: Caller, columns: RunColumns & { clone_of?: string }, now: Date): Promise<Run> {
+  const run = await tx.insertInto('mass_payments').values({
+    ...columns, organisation_id: caller.organisationId, id: newId('massPayment', now), status: 'draft', search_text: foldAccents(columns.title), created_by: caller.userId, created_by_name: caller.name, created_at: now,
+  }).returningAll().executeTakeFirstOrThrow();
+  await addRunEvent(tx, run, { kind: 'created', at: now, actorName: caller.name });
+  return run;
+}
+
+/** Another type means other rows: they are cleared, if that was said. Another amount or bearer of the fee prices them anew. */
+export async function updateRun(context: InTx, id: string, body: BodyOf<typeof massPaymentsApi.update>, limits: RowLimits): Promise<void> {
+  const caller = callerOf(context);
+  const now = context.clock.now();
+  const { tx } = context;
+  const run = await lockedRun(tx, caller, id);
+  requireVersion(run, body.version);
+  await requireAction(tx, run, 'edit', caller, now);
+  const isOther = body.run.type !== run.type || (run.type === 'group' && body.run.groupId !== run.group_id);
+  if (isOther && run.item_count > 0 && !body.clearRows) fail('mass_payments.type_clears_rows', { count: run.item_count }, { field: 'type' });
+  const isPricedAnew = body.run.feeBearer !== run.fee_bearer || body.run.sameAmount !== run.same_amount;
+  await saveRun(tx, run, { ...columnsOf(body.run), search_text: foldAccents(body.run.title) }, now);
+  await addRunEvent(tx, run, { kind: 'edited', at: now, actorName: caller.name });
+  if (isOther) {
+    if (run.item_count > 0) await dropRows(tx, run, 'all', now);
+    if (body.run.groupId) await addRows(tx, run, await fromGroup(tx, run, body.run.groupId), now, limits);
+  } else if (isPricedAnew && run.item_count > 0) await judgeAgain(tx, run, now);
+}
+
+/** The same people and amounts in a new run; or only those of the old one that failed. */
+export async function cloneRun(context: InTx, id: string, which: 'all' | 'failed'): Promise<string> {
+  const caller = callerOf(context);
+  const now = context.clock.now();
+  const { tx } = context;
+  const from = await visibleRun(tx, caller, id);
+  await requireAction(tx, from, 'clone', caller, now);
+  const run = await insertRun(tx, caller, {
+    title: from.title, type: from.type, purpose: from.purpose, fee_bearer: from.fee_bearer, notify: from.notify, same_amount: from.same_amount, group_id: from.group_id, scheduled_for: null, stop_on_failure_pct: from.stop_on_failure_pct,
+    queue_if_short: from.queue_if_short, queue_max_age_hours: from.queue_max_age_hours, as_far_as_money_goes: from.as_far_as_money_goes, clone_of: from.id,
+  }, now);
+  await sql`update mass_payments t set columns = f.columns, mapping = f.mapping, sample = f.sample from mass_payments f where t.organisation_id = ${run.organisation_id} and t.id = ${run.id} and f.organisation_id = t.organisation_id and f.id = ${from.id}`.execute(tx);
+  Object.assign(run, { columns: from.columns, mapping: from.mapping });
+  await sql`insert into mass_payment_items (organisation_id, run_id, row_no, part_no, part_count, id, cells, written, recipient_id, name, destination, phone, operator, rib, payee, amount, note, external_ref, language, rail, errors, warnings, repairs, over_cap, status, created_at)
+    select organisation_id, ${run.id}, row_no, part_no, part_count, 'mpi_' || substr(${run.id}, 5, 16) || lpad((row_number() over (order by row_no, part_no))::text, 10, '0'), cells, written, recipient_id, name, destination, phone, operator, rib, payee, amount, note,
+      external_ref, language, rail, errors, warnings, repairs, over_cap, 'draft', ${now}::timestamptz
+    from mass_payment_items where organisation_id = ${from.organisation_id} and run_id = ${from.id} and (${which} = 'all' or status = 'failed')`.execute(tx);
+  await judgeAgain(tx, run, now);
+  return run.id;
+}
+
+/** What was typed, and who was picked: a picked person brings number or account and the usual amount, and what is typed beside wins. */
+export async function fromTyped(tx: Tx, run: Run, rows: readonly Typed[]): Promise<NewRow[]> {
+  const ids = rows.flatMap((row) => row.recipientId ?? []);
+  const people = await recipientsById(tx, run.organisation_id, ids);
+  if (ids.some((id) => !people.has(id))) fail('recipients.not_found');
+  return rows.map(({ recipientId, amount, operator, ...texts }) => {
+    const person = recipientId ? people.get(recipientId)! : null;
+    const typed = Object.fromEntries(Object.entries({ ...texts, operator: operator ?? '', amount: amount === undefined ? '' : String(amount) }).filter(([, value]) => value !== ''));
+    return { written: { ...(person ? writtenOfPerson(person, person.default_amount, null) : {}), ...typed }, recipientId: recipientId ?? null };
+  });
+}
+
+export async function fromGroup(tx: Tx, run: Run, groupId: string): Promise<NewRow[]> {
+  const group = await recipientsOfGroup(tx, run.organisation_id, groupId);
+  return group.members.map(({ recipient, amount, note }) => ({ written: writtenOfPerson(recipient, amount, note), recipientId: recipient.id }));
+}
+
+/** Wallets and bank accounts; whoever has neither becomes a row that says so. */
+function writtenOfPerson(person: Recipient, amount: number | null, note: string | null): Written {
+  const isBank = person.preferred === 'bank' || person.phone === null;
+  const place: Written = isBank && person.rib ? { rib: person.rib } : person.phone ? { phone: person.phone, operator: person.operator ?? '', ...(person.rib ? { rib: person.rib } : {}) } : {};
+  return { name: person.display_name, ...place, ...(amount === null ? {} : { amount: String(amount) }), ...(note ? { note } : {}), language: person.language };
+}

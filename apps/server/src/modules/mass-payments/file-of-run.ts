@@ -1,0 +1,92 @@
+import { payoutColumns, type FilePreview, type PayoutColumn } from '#contract/mass-payments/schemas.ts';
+import type { RowMapping } from '#domain/payout-columns.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { callerOf } from '../../kit/http/context.ts';
+import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import { payoutTemplate } from '#domain/payout-template.ts';
+import { isInPreparation } from '#domain/states/mass-payment.ts';
+import type { Context, InTx, Tx } from '../context.ts';
+import type { FileServices } from '../files/public.ts';
+import { previewSpreadsheet, rememberColumns, rememberedColumns, SpreadsheetProblem, storedSheet } from '../payout-files/public.ts';
+import { addRunEvent, lockedRun, moved, refuseAction, requireAction, saveRun, visibleRun, type Run } from './records.ts';
+
+/** Columns a row cannot do without; the phone and the bank account stand for each other. */
+export function missingColumns(mapping: RowMapping, run: Pick<Run, 'type' | 'same_amount'>): PayoutColumn[] {
+  const needed: PayoutColumn[] = ['name', ...(run.type === 'sameAmount' ? [] : (['amount'] as const)), ...(mapping.rib === undefined ? (['phone'] as const) : [])];
+  return needed.filter((column) => mapping[column] === undefined);
+}
+
+/** A fault of the file becomes a refusal in both languages; anything else is a fault of ours. */
+export async function readable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof SpreadsheetProblem)) throw error;
+    return error.problem === 'empty' ? fail('mass_payments.file_empty') : fail('mass_payments.file_unreadable', { why: error.text.en, whyFr: error.text.fr });
+  }
+}
+
+/** The first look: heading, five rows, and what the columns seem to be. Nothing of the run's rows changes yet. */
+export async function attachSheet(context: Context, files: FileServices, id: string, fileId: string): Promise<FilePreview> {
+  const caller = callerOf(context);
+  const { organisationId } = caller;
+  const remembered = await context.runTx({ organisationId }, async (tx) => {
+    const run = await visibleRun(tx, caller, id);
+    await requireAction(tx, run, 'upload', caller, context.clock.now());
+    return rememberedColumns(tx, organisationId);
+  });
+  const sheet = await storedSheet(context, files, fileId);
+  const seen = await readable(() => previewSpreadsheet(sheet.body, remembered));
+  if (seen.sample.length === 0) fail('mass_payments.file_empty');
+  const columns = seen.header ?? seen.sample[0]!.cells.map(() => '');
+  const mapping = onlyOurs(seen.mapping);
+  return context.runTx({ organisationId }, async (tx) => {
+    const now = context.clock.now();
+    const run = await lockedRun(tx, caller, id);
+    await requireAction(tx, run, 'upload', caller, now);
+    await tx.updateTable('mass_payments').set({ columns: JSON.stringify(columns), mapping: JSON.stringify(mapping), sample: JSON.stringify(seen.sample.map((row) => row.cells)) }).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
+    await saveRun(tx, run, { file_id: fileId, file_name: sheet.name, file_sha256: sheet.sha256, mapping_source: seen.source }, now);
+    await addRunEvent(tx, run, { kind: 'fileChosen', at: now, actorName: caller.name, note: { en: sheet.name, fr: sheet.name } });
+    return previewOf({ ...run, columns, mapping, sample: seen.sample.map((row) => row.cells) });
+  });
+}
+
+export const onlyOurs = (mapping: RowMapping): RowMapping => Object.fromEntries(payoutColumns.flatMap((column) => (mapping[column] === undefined ? [] : [[column, mapping[column]]])));
+
+export function previewOf(run: Run): FilePreview {
+  if (!run.file_name) fail('mass_payments.no_file');
+  const mapping = run.mapping ?? {};
+  return { fileName: run.file_name, columns: run.columns, sample: run.sample, mapping, source: run.mapping_source ?? 'guessed', missing: missingColumns(mapping, run) };
+}
+
+
+/** Says what the columns are; the stage then reads, checks and prices every row. Runs cut from the file before are cut anew. */
+export async function mapSheet(context: InTx, id: string, mapping: RowMapping): Promise<void> {
+  const caller = callerOf(context);
+  const { tx } = context;
+  const now = context.clock.now();
+  const run = await lockedRun(tx, caller, id);
+  await requireAction(tx, run, 'upload', caller, now);
+  if (!run.file_id) fail('mass_payments.no_file');
+  const missing = missingColumns(mapping, run);
+  if (missing.length > 0) {
+    const header = (locale: 'en' | 'fr') => missing.map((field) => payoutTemplate.find((column) => column.field === field)!.header[locale]).join(', ');
+    fail('mass_payments.columns_missing', { columns: header('en'), columnsFr: header('fr') }, { field: 'mapping' });
+  }
+  await dropSiblings(tx, run);
+  await tx.updateTable('mass_payments').set({ mapping: JSON.stringify(mapping) }).where('organisation_id', '=', run.organisation_id).where('id', '=', run.id).execute();
+  await rememberColumns(tx, run.organisation_id, run.columns, mapping, now, payoutColumns);
+  await saveRun(tx, run, { status: moved(run, 'fileMapped'), mapping_source: 'chosen', series_id: null, series_no: null, series_count: null, work_at: now }, now);
+  await addRunEvent(tx, run, { kind: 'fileMapped', at: now, actorName: caller.name });
+}
+
+/** The file is read into the first run of a series; the others come from it, and must not have been submitted. */
+async function dropSiblings(tx: Tx, run: Run): Promise<void> {
+  if (run.series_id === null) return;
+  const siblings = await tx.selectFrom('mass_payments').select(['id', 'status']).where('organisation_id', '=', run.organisation_id).where('series_id', '=', run.series_id).where('id', '<>', run.id).forNoKeyUpdate().execute();
+  if (run.series_no !== 1 || siblings.some((sibling) => !isInPreparation(sibling.status))) refuseAction(run, disabledReasons.alreadySubmitted);
+  for (const sibling of siblings) {
+    for (const table of ['mass_payment_items', 'mass_payment_events'] as const) await tx.deleteFrom(table).where('organisation_id', '=', run.organisation_id).where('run_id', '=', sibling.id).execute();
+    await tx.deleteFrom('mass_payments').where('organisation_id', '=', run.organisation_id).where('id', '=', sibling.id).execute();
+  }
+}

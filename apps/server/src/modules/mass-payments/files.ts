@@ -1,0 +1,108 @@
+import { brand } from '#domain/brand.ts';
+import { localDay } from '#domain/time.ts';
+import { statusTones } from '#domain/status-tones.ts';
+import { isReasonCode, reasons } from '#domain/reasons.ts';
+import { massPaymentFileWords } from '#i18n/catalogues/mass-payments.ts';
+import { say, type Locale } from '#i18n/words.ts';
+import { streamRows } from '../../kit/database.ts';
+import { callerOf, file, type FileAnswer, type RunTx } from '../../kit/http/context.ts';
+import { openReadStream, type Sink } from '../../kit/read-stream.ts';
+import type { Cell, SheetColumn } from '../../kit/spreadsheet/cell.ts';
+import { csvWriter } from '../../kit/spreadsheet/csv.ts';
+import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
+import type { Context } from '../context.ts';
+import { sheetTypes } from '../payout-files/public.ts';
+import { payoutColumns } from '#contract/mass-payments/schemas.ts';
+import { payoutTemplate } from '#domain/payout-template.ts';
+import type { Tables } from '../tables.ts';
+import { errorsOf, filteredItems, type ItemFilter, type ListedItem } from './items.ts';
+import { visibleRun, type Run } from './records.ts';
+import { sentenceOf, writtenOf } from './rows.ts';
+
+export type SheetWish = { format: 'csv' | 'xlsx'; language?: Locale | undefined; separator?: ',' | ';' | undefined };
+type Table = { columns: SheetColumn[]; cells(item: ListedItem): Cell[] };
+const rowsAtOnce = 500;
+
+/** The original columns of a run: those of its file, or ours where its rows were typed. */
+function original(run: Run, locale: Locale): Table {
+  if (run.columns.length > 0) {
+    return { columns: run.columns.map((header, index) => ({ header: header || String(index + 1), kind: 'text', width: 20 })), cells: (item) => run.columns.map((_, index) => item.cells[index] ?? '') };
+  }
+  const ours = payoutTemplate.filter((column) => (payoutColumns as readonly string[]).includes(column.field));
+  return {
+    columns: ours.map((column) => ({ header: column.header[locale], kind: 'text', width: column.width })),
+    cells: (item) => {
+      const written = writtenOf(item, null);
+      return ours.map((column) => written[column.field] ?? (column.field === 'amount' && item.amount !== null ? String(item.amount) : ''));
+    },
+  };
+}
+
+/** Only the wrong rows, as they were written, with a column that says why. What was corrected stands as it was corrected. */
+export function wrongRowsFile(context: Context, runRead: RunTx<Tables>, id: string, wish: SheetWish): Promise<FileAnswer> {
+  return itemsFile(context, runRead, id, wish, 'wrongRows', { status: ['draft'] }, (run, locale) => {
+    const words = say(massPaymentFileWords, locale);
+    const base = original(run, locale);
+    const columnOf = Object.entries(run.mapping ?? {});
+    return {
+      columns: [...base.columns, { header: words.why, kind: 'text', width: 60 }],
+      cells: (item) => {
+        const cells = base.cells(item);
+        const written = writtenOf(item, run.mapping);
+        if (run.columns.length > 0) for (const [field, index] of columnOf) cells[index] = written[field as keyof typeof written] ?? '';
+        return [...cells, errorsOf(item).map((fault) => sentenceOf(fault)[locale]).join(' ')];
+      },
+    };
+  });
+}
+
+/** Every row as it was given, and what became of it. */
+export function resultFile(context: Context, runRead: RunTx<Tables>, id: string, wish: SheetWish & ItemFilter): Promise<FileAnswer> {
+  return itemsFile(context, runRead, id, wish, 'result', wish, (run, locale) => {
+    const words = say(massPaymentFileWords, locale);
+    const base = original(run, locale);
+    const text = (header: string, width = 18): SheetColumn => ({ header, kind: 'text', width });
+    const figure = (header: string): SheetColumn => ({ header, kind: 'number', width: 12 });
+    return {
+      columns: [
+        figure(words.row), ...base.columns, text(words.part, 8), text(words.paidName, 28), text(words.phone), text(words.account, 28), text(words.operator, 10), figure(words.amount), text(words.status), text(words.reason, 50), text(words.operatorId, 24),
+        figure(words.fee), figure(words.tax), { header: words.paidAt, kind: 'dateTime', width: 20 },
+      ],
+      cells: (item) => [
+        item.row_no, ...base.cells(item), item.part_no > 0 ? `${item.part_no}/${item.part_count}` : '', item.name, item.phone, item.rib, item.operator === null ? '' : item.operator === 'mtn' ? 'MTN' : 'Orange', item.amount, statusTones[item.status][locale],
+        item.status === 'draft' ? errorsOf(item).map((fault) => sentenceOf(fault)[locale]).join(' ') : isReasonCode(item.reason_code) ? reasons[item.reason_code].staffText[locale] : '', item.operator_reference,
+        item.fee, item.tax, item.status === 'completed' ? item.paid_at : null,
+      ],
+    };
+  });
+}
+
+type Kind = 'wrongRows' | 'result';
+
+async function itemsFile(context: Context, runRead: RunTx<Tables>, id: string, wish: SheetWish, kind: Kind, filter: ItemFilter, tableOf: (run: Run, locale: Locale) => Table): Promise<FileAnswer> {
+  const caller = callerOf(context);
+  const locale = wish.language ?? context.locale;
+  const words = say(massPaymentFileWords, locale);
+  // Refused as an error and not in the middle of a file.
+  const run = await context.runTx({ organisationId: caller.organisationId }, (tx) => visibleRun(tx, caller, id));
+  const body = await openReadStream(runRead, { organisationId: caller.organisationId }, context.signal, async (tx, sink) => {
+    const table = tableOf(run, locale);
+    const items = filteredItems(tx, run, filter).orderBy('i.row_no').orderBy('i.part_no');
+    await writeSheet(sink, { ...wish, locale, title: run.title, at: context.clock.now() }, table.columns, words.sheet, streamRows<ListedItem>(tx, items, rowsAtOnce), table.cells);
+  });
+  return file({ contentType: sheetTypes[wish.format], fileName: `${brand.slug}-${words[kind]}-${localDay(context.clock.now())}.${wish.format}`, body });
+}
+
+/** One table as CSV or XLSX, a batch at a time. */
+export async function writeSheet<Row>(sink: Sink, wish: SheetWish & { locale: Locale; title: string; at: Date }, columns: SheetColumn[], sheet: string, batches: AsyncIterable<Row[]>, cellsOf: (row: Row) => Cell[]): Promise<void> {
+  if (wish.format === 'csv') {
+    const table = await csvWriter(sink, wish.separator ?? (wish.locale === 'fr' ? ';' : ',')).table(columns);
+    for await (const rows of batches) await table.rows(rows.map(cellsOf));
+    return;
+  }
+  const book = xlsxWriter(sink, { title: wish.title, creator: brand.name, at: wish.at });
+  const table = await book.table(sheet, columns);
+  for await (const rows of batches) await table.rows(rows.map(cellsOf));
+  await table.end();
+  await book.end();
+}

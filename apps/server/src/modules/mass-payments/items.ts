@@ -1,0 +1,87 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
+import type { MassPaymentItem, MassPaymentItemDetail } from '#contract/mass-payments/schemas.ts';
+import { itemRetry, massPaymentItemActions } from '#domain/actions/mass-payment.ts';
+import { reasonCodes } from '#domain/reasons.ts';
+import type { Caller } from '../../kit/http/context.ts';
+import { pageOf, readCursor } from '../../kit/cursor.ts';
+import { fail } from '../../kit/http/fail.ts';
+import type { Tx } from '../context.ts';
+import type { Fault, Repair } from '../mass-payment-tables.ts';
+import { reasonView } from '../transactions/public.ts';
+import { recordOf, spoken, viewerOf, type Item, type Run } from './records.ts';
+import { sentenceOf, writtenOf } from './rows.ts';
+
+type Query = QueryOf<typeof massPaymentsApi.items>;
+export type ItemFilter = Pick<Query, 'status' | 'reason' | 'fault' | 'marked' | 'q'>;
+export type ListedItem = Item & { operator_reference: string | null; paid_at: Date | null };
+
+const retryable = reasonCodes.filter((code) => itemRetry(code) !== 'no');
+const escaped = (text: string): string => text.replace(/[%_\\]/g, (character) => `\\${character}`);
+
+/** Rows of a run with what their operator calls them; one condition for the list and for every file. */
+export function filteredItems(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, filter: ItemFilter) {
+  let query = tx.selectFrom('mass_payment_items as i').leftJoin('transactions as t', (join) => join.onRef('t.organisation_id', '=', 'i.organisation_id').onRef('t.id', '=', 'i.transaction_id'))
+    .selectAll('i').select(['t.operator_reference', 't.completed_at as paid_at']).where('i.organisation_id', '=', run.organisation_id).where('i.run_id', '=', run.id);
+  if (filter.status?.length) query = query.where('i.status', 'in', filter.status);
+  if (filter.reason) query = query.where('i.reason_code', '=', filter.reason);
+  if (filter.fault) query = query.where(sql<boolean>`(i.errors || i.context) @> ${JSON.stringify([{ rule: filter.fault }])}::jsonb`);
+  if (filter.marked === 'warnings') query = query.where(sql<boolean>`(i.warnings <> '[]'::jsonb or i.context <> '[]'::jsonb)`);
+  if (filter.marked === 'repairs') query = query.where(sql<boolean>`i.repairs <> '[]'::jsonb`);
+  if (filter.marked === 'overCap') query = query.where('i.over_cap', '=', true);
+  if (filter.marked === 'retryable') query = query.where('i.status', '=', 'failed').where('i.reason_code', 'in', retryable);
+  if (filter.q) {
+    const like = `%${escaped(filter.q.trim())}%`;
+    const digits = filter.q.replace(/\D/g, '');
+    query = query.where(sql<boolean>`(i.name ilike ${like} or i.external_ref ilike ${like} or i.id = ${filter.q.trim()} ${digits.length >= 3 ? sql`or i.payee like ${`%${digits}%`}` : sql``})`);
+  }
+  return query as SelectQueryBuilder<any, any, ListedItem>;
+}
+
+/** A page of rows: those with faults first while the run is prepared, or in the order of the file. */
+export async function listItems(tx: Tx, run: Run, query: Query) {
+  const limit = query.limit ?? 50;
+  const cursor = readCursor(query.cursor, ['number', 'number', 'number']);
+  const isBack = cursor?.direction === 'previous';
+  const rank = query.sort === 'rowNo' ? sql<number>`0::int` : sql<number>`case when i.status = 'draft' then 0 else 1 end`;
+  let list = filteredItems(tx, run, query).select(rank.as('rank')).orderBy(rank, isBack ? 'desc' : 'asc').orderBy('i.row_no', isBack ? 'desc' : 'asc').orderBy('i.part_no', isBack ? 'desc' : 'asc').limit(limit + 1);
+  if (cursor) {
+    const [at, row, part] = cursor.values;
+    list = list.where(sql<boolean>`(${rank}, i.row_no, i.part_no) ${isBack ? sql`<` : sql`>`} (${at}::int, ${row}::int, ${part}::int)`);
+  }
+  const page = pageOf(await list.execute() as (ListedItem & { rank: number })[], limit, cursor, (row) => [row.rank, row.row_no, row.part_no]);
+  return { rows: page.rows.map((row) => toItem(row, run)), meta: page.meta };
+}
+
+const faultView = (fault: Fault): MassPaymentItem['errors'][number] => ({ column: fault.field as MassPaymentItem['errors'][number]['column'], code: fault.rule, text: sentenceOf(fault) });
+const repairView = (repair: Repair): MassPaymentItem['repairs'][number] => ({ column: repair.field as MassPaymentItem['repairs'][number]['column'], from: repair.from, to: repair.to, code: repair.rule, text: sentenceOf(repair) });
+const blocking = new Set(['recipient.frozen', 'recipient.inactive']);
+/** What keeps a row from being paid: its own faults and those of its recipient. */
+export const errorsOf = (item: Pick<Item, 'errors' | 'context'>): Fault[] => [...item.errors, ...item.context.filter((fault) => blocking.has(fault.rule))];
+
+export function toItem(item: ListedItem, run: Pick<Run, 'mapping'>): MassPaymentItem {
+  return {
+    id: item.id, rowNo: item.row_no, part: item.part_no > 0 ? { no: item.part_no, of: item.part_count } : null, recipientId: item.recipient_id, name: item.name, destination: item.destination, phone: item.phone, operator: item.operator, rib: item.rib,
+    amount: item.amount, fee: item.fee, tax: item.tax, totalDebit: item.total_debit, receives: item.receives, rail: item.rail, note: item.note, externalRef: item.external_ref, status: item.status, stage: item.stage,
+    reason: reasonView(item.reason_code, item.provider_reason), retry: item.status === 'failed' ? itemRetry(item.reason_code) : 'no', errors: errorsOf(item).map(faultView),
+    warnings: [...item.warnings, ...item.context.filter((fault) => !blocking.has(fault.rule))].map(faultView), repairs: item.repairs.map(repairView), verifiedName: item.verified_name, nameMatch: item.name_match,
+    written: writtenOf(item, run.mapping), transactionId: item.transaction_id, attempts: item.attempts, operatorReference: item.operator_reference, paidAt: item.status === 'completed' ? (item.paid_at?.toISOString() ?? null) : null,
+  };
+}
+
+export async function findItem(tx: Tx, run: Run, itemId: string): Promise<ListedItem> {
+  const item = await filteredItems(tx, run, {}).where('i.id', '=', itemId).executeTakeFirst();
+  return item ?? fail('mass_payments.item_not_found');
+}
+
+/** One row with what stood in the file and every conversation about it. */
+export async function itemDetail(tx: Tx, run: Run, itemId: string, caller: Caller, now: Date): Promise<MassPaymentItemDetail> {
+  const item = await findItem(tx, run, itemId);
+  const tries = item.transaction_id === null ? [] : await tx.selectFrom('attempts').selectAll().where('organisation_id', '=', run.organisation_id).where('transaction_id', '=', item.transaction_id).orderBy('created_at').orderBy('id').execute();
+  return {
+    ...toItem(item, run), runId: run.id, runTitle: run.title, runStatus: run.status, cells: item.cells.map((value, index) => ({ column: run.columns[index] || String(index + 1), value })),
+    tries: tries.map((row) => ({ id: row.id, no: row.round, provider: row.provider, state: row.state, providerReference: row.provider_reference, operatorReference: row.operator_reference, at: row.created_at.toISOString(), reason: reasonView(row.reason_code, row.provider_reason) })),
+    availableActions: spoken(massPaymentItemActions({ status: item.status, reasonCode: item.reason_code }, await recordOf(tx, run), viewerOf(caller, now))),
+  };
+}

@@ -1,0 +1,82 @@
+import { operators } from '#domain/operators.ts';
+import { splitOverCap } from '#domain/payout-rows.ts';
+import type { Tx } from '../context.ts';
+import { recipientsById } from '../recipients/public.ts';
+import { requireRoom, settleRows, type RowLimits } from './change-rows.ts';
+import { pricesFor, type Prices } from './prices.ts';
+import { among, itemsOf, type Item, type Run } from './records.ts';
+import { insertRows, judge, replaceRow, writtenOf } from './rows.ts';
+
+export type OverCapChoice = 'split' | 'bank' | 'manual';
+
+const overCapItems = (tx: Tx, run: Run, ids: readonly string[] | undefined): Promise<Item[]> => {
+  const query = itemsOf(tx, run).selectAll().where('over_cap', '=', true).orderBy('row_no').orderBy('part_no');
+  return (ids ? query.where(among('id', ids)) : query).execute();
+};
+const partsOf = (item: Item): number[] => splitOverCap(item.amount!, operators[item.operator!].amountMax);
+const feeOf = (prices: Prices, run: Run, item: Item, amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + prices.quote(item.operator, amount, run.fee_bearer).fee, 0);
+
+/** What splitting would make of the amounts above the cap, before anybody decides. */
+export async function previewOverCap(tx: Tx, run: Run, ids: readonly string[] | undefined, now: Date) {
+  const items = await overCapItems(tx, run, ids);
+  const prices = await pricesFor(tx, run.organisation_id, now);
+  const parts = items.map((item) => ({ item, parts: partsOf(item) }));
+  const accounts = await bankAccounts(tx, run, items);
+  return {
+    rows: items.length, parts: parts.reduce((sum, row) => sum + row.parts.length, 0), addedFees: addedFees(prices, run, parts), withBankAccount: items.filter((item) => accounts.has(item.id)).length,
+    sample: parts.slice(0, 10).map((row) => ({ itemId: row.item.id, name: row.item.name, amount: row.item.amount!, parts: row.parts })),
+  };
+}
+
+/** What the parts cost more than the whole would, could it be sent at once. */
+const addedFees = (prices: Prices, run: Run, rows: readonly { item: Item; parts: number[] }[]): number =>
+  rows.reduce((sum, { item, parts }) => sum + feeOf(prices, run, item, parts) - feeOf(prices, run, item, [item.amount!]), 0);
+
+/** Carries out one choice for the rows above the cap, all or some. What cannot be done so stays as it is. */
+export async function decideOverCap(tx: Tx, run: Run, choice: OverCapChoice, ids: readonly string[] | undefined, now: Date, limits: RowLimits): Promise<{ changed: number; unchanged: number; addedFees: number }> {
+  const items = await overCapItems(tx, run, ids);
+  const prices = await pricesFor(tx, run.organisation_id, now);
+  const changed = choice === 'split' ? await split(tx, run, items, prices, now, limits) : choice === 'bank' ? await toBank(tx, run, items, prices) : await toManual(tx, run, items, prices);
+  await settleRows(tx, run, now, items.flatMap((item) => item.payee ?? []));
+  return { changed: changed.length, unchanged: items.length - changed.length, addedFees: choice === 'split' ? addedFees(prices, run, changed.map((item) => ({ item, parts: partsOf(item) }))) : 0 };
+}
+
+/** One row becomes its parts: same person, same cells, amounts that one payment each can carry. */
+async function split(tx: Tx, run: Run, items: readonly Item[], prices: Prices, now: Date, limits: RowLimits): Promise<readonly Item[]> {
+  const whole = items.filter((item) => item.part_no === 0);
+  const rows = whole.flatMap((item) => partsOf(item).map((amount, index, parts) => judge({
+    rowNo: item.row_no, partNo: index + 1, partCount: parts.length, cells: item.cells, written: { ...writtenOf(item, run.mapping), amount: String(amount) }, recipientId: item.recipient_id,
+  }, { ...run, type: 'differentAmounts' }, prices)));
+  // The limit is one of rows; their parts may double it and no more.
+  requireRoom(run, rows.length - whole.length, { rowsPerRun: limits.rowsPerRun * 2 });
+  if (whole.length > 0) await tx.deleteFrom('mass_payment_items').where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where(among('id', whole.map((item) => item.id))).execute();
+  await insertRows(tx, run, rows, now);
+  return whole;
+}
+
+async function toBank(tx: Tx, run: Run, items: readonly Item[], prices: Prices): Promise<readonly Item[]> {
+  const accounts = await bankAccounts(tx, run, items);
+  const changed = items.filter((item) => accounts.has(item.id));
+  for (const item of changed) {
+    const { phone: _phone, operator: _operator, ...written } = writtenOf(item, run.mapping);
+    await replaceRow(tx, item, judge({ rowNo: item.row_no, partNo: item.part_no, partCount: item.part_count, cells: item.cells, written: { ...written, rib: accounts.get(item.id)! }, recipientId: item.recipient_id }, run, prices));
+  }
+  return changed;
+}
+
+/** A person pays it outside and records the proof. */
+async function toManual(tx: Tx, run: Run, items: readonly Item[], prices: Prices): Promise<readonly Item[]> {
+  for (const item of items) {
+    await replaceRow(tx, item, judge({ rowNo: item.row_no, partNo: item.part_no, partCount: item.part_count, cells: item.cells, written: writtenOf(item, run.mapping), recipientId: item.recipient_id, rail: 'manual' }, run, prices));
+  }
+  return items;
+}
+
+/** The bank account of a row: the one in the file, else the recipient's. */
+async function bankAccounts(tx: Tx, run: Run, items: readonly Item[]): Promise<Map<string, string>> {
+  const people = await recipientsById(tx, run.organisation_id, items.flatMap((item) => item.recipient_id ?? []));
+  return new Map(items.flatMap((item) => {
+    const rib = item.rib ?? (item.recipient_id ? people.get(item.recipient_id)?.rib : null);
+    return rib ? [[item.id, rib] as const] : [];
+  }));
+}

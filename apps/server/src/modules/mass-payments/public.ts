@@ -1,0 +1,7 @@
+export { massPaymentApprovals } from './approvals.ts';
+export { createRun } from './draft.ts';
+export { nameCheckStage } from './names.ts';
+export { massPaymentStage } from './stage.ts';
+export { tellRuns } from './teller.ts';
+export type { RowLimits } from './change-rows.ts';
+export { pauseRuns } from './pause-all.ts';

@@ -1,0 +1,116 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import { itemRetry, massPaymentActions, type MassPaymentAction, type MassPaymentRecord } from '#domain/actions/mass-payment.ts';
+import type { Permission } from '#domain/access.ts';
+import { isInSubAccounts } from '#domain/sub-accounts.ts';
+import { moveMassPayment, type MassPaymentEvent } from '#domain/states/mass-payment.ts';
+import type { AvailableAction } from '#contract/records.ts';
+import type { Caller } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { newId } from '../../kit/ids.ts';
+import type { Tx } from '../context.ts';
+import type { Counts, MassPaymentItemsTable, MassPaymentsTable } from '../mass-payment-tables.ts';
+import { addLive } from '../payments/public.ts';
+
+export type Run = Selectable<MassPaymentsTable>;
+export type Item = Selectable<MassPaymentItemsTable>;
+export type Both = { en: string; fr: string };
+
+/** A run the caller may see; whoever sees only what they made finds nothing else. */
+export async function visibleRun(tx: Tx, caller: Caller, id: string): Promise<Run> {
+  const run = await tx.selectFrom('mass_payments').selectAll().where('organisation_id', '=', caller.organisationId).where('id', '=', id).executeTakeFirst();
+  // A run draws on the organisation's own account: whoever was given sub-accounts sees none.
+  if (!run || !isInSubAccounts(caller.subAccounts, null) || (ownRunsOnly(caller) !== null && run.created_by !== caller.userId)) fail('mass_payments.not_found');
+  return run;
+}
+
+export const ownRunsOnly = (caller: Caller): string | null => (caller.recordScope('mass') === 'own' ? caller.userId : null);
+
+/** The same, locked until the transaction ends: every change of a run and of its rows goes through this lock. */
+export async function lockedRun(tx: Tx, caller: Caller, id: string): Promise<Run> {
+  await visibleRun(tx, caller, id);
+  return lockRun(tx, caller.organisationId, id);
+}
+
+export const lockRun = (tx: Tx, organisationId: string, id: string): Promise<Run> =>
+  tx.selectFrom('mass_payments').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+
+/** How many failed for which reason; the biggest group first. */
+export async function failuresOf(tx: Tx, run: Run): Promise<{ reason_code: string | null; count: number; amount: number }[]> {
+  return tx.selectFrom('mass_payment_items').select((eb) => ['reason_code', eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('amount').as('amount')]).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id)
+    .where('status', '=', 'failed').groupBy('reason_code').orderBy('count', 'desc').execute();
+}
+
+export async function recordOf(tx: Tx, run: Run): Promise<MassPaymentRecord> {
+  const failures = await failuresOf(tx, run);
+  const retryableCount = failures.reduce((sum, group) => (itemRetry(group.reason_code) === 'no' ? sum : sum + group.count), 0);
+  return {
+    status: run.status, createdById: run.created_by, submittedById: run.submitted_by, itemCount: run.item_count, wrongCount: run.wrong_count, retryableCount, isCancelling: run.cancelling,
+    isRetryWaiting: run.retry_approval_id !== null,
+  };
+}
+
+export const viewerOf = (caller: Caller, now: Date) => ({ permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, reachOf: caller.reachOf });
+
+export async function actionsOnRun(tx: Tx, run: Run, caller: Caller, now: Date): Promise<AvailableAction[]> {
+  return spoken(massPaymentActions(await recordOf(tx, run), viewerOf(caller, now)));
+}
+
+/** Actions with their sentences, as they are answered. */
+export const spoken = (actions: readonly { action: string; allowed: boolean; disabledReason?: keyof typeof disabledReasons }[]): AvailableAction[] =>
+  actions.map(({ action, allowed, disabledReason }) => {
+    const sentence = disabledReason ? disabledReasons[disabledReason] : null;
+    return { action, allowed, disabledReason: sentence ? { en: sentence.en, fr: sentence.fr } : null };
+  });
+
+/** The same rule as the button's, asked again when it is pressed. */
+export async function requireAction(tx: Tx, run: Run, action: MassPaymentAction, caller: Caller, now: Date): Promise<void> {
+  const state = (await actionsOnRun(tx, run, caller, now)).find((candidate) => candidate.action === action);
+  if (!state?.allowed) refuseAction(run, state?.disabledReason ?? null);
+}
+
+export function refuseAction(run: Run, reason: Both | null): never {
+  fail('mass_payments.action_not_possible', { status: run.status, version: run.version, reason: reason?.en ?? '', reasonFr: reason?.fr ?? '' });
+}
+
+export function requireVersion(run: Run, version: number): void {
+  if (run.version !== version) fail('record.changed_meanwhile', { version: run.version });
+}
+
+/** The status after an event; an event that is illegal here is a mistake of ours. */
+export function moved(run: Run, event: MassPaymentEvent): Run['status'] {
+  const to = moveMassPayment(run.status, event);
+  if (!to) throw new Error(`${run.id} is ${run.status}: ${event} is not possible`);
+  return to;
+}
+
+type Patch = Partial<Omit<Run, 'organisation_id' | 'id' | 'columns' | 'sample' | 'mapping' | 'counts' | 'looks_like'>> & { counts?: Counts };
+
+/** Writes what changed and says so to open screens. Changes the given record too. */
+export async function saveRun(tx: Tx, run: Run, patch: Patch, now: Date): Promise<void> {
+  const { counts, ...plain } = patch;
+  await tx.updateTable('mass_payments').set({ ...plain, ...(counts ? { counts: JSON.stringify(counts) } : {}), told_at: now, version: run.version + 1 })
+    .where('organisation_id', '=', run.organisation_id).where('id', '=', run.id).execute();
+  Object.assign(run, patch, { told_at: now, version: run.version + 1 });
+  await tellScreens(tx, run, now);
+}
+
+export const tellScreens = (tx: Tx, run: Run, now: Date): Promise<void> =>
+  addLive(tx, [{ organisationId: run.organisation_id, at: now, kind: 'massPayment', recordId: run.id, data: { status: run.status, amount: run.total_amount, createdBy: run.created_by } }]);
+
+export async function addRunEvent(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, event: { kind: string; at: Date; actorName?: string | null; note?: Both | null }): Promise<void> {
+  await tx.insertInto('mass_payment_events').values({
+    organisation_id: run.organisation_id, run_id: run.id, id: newId('event', event.at), at: event.at, kind: event.kind, actor_name: event.actorName ?? null, note: event.note ? JSON.stringify(event.note) : null,
+  }).execute();
+}
+
+/** How many items stand in which state, from the items themselves. */
+export async function countItems(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>): Promise<Counts> {
+  const rows = await tx.selectFrom('mass_payment_items').select((eb) => ['status', eb.fn.countAll<number>().as('count')]).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).groupBy('status').execute();
+  return Object.fromEntries(rows.map((row) => [row.status, row.count]));
+}
+
+export const itemsOf = (tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>) => tx.selectFrom('mass_payment_items').where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id);
+
+/** One of many ids, however many: a list of parameters has an end. */
+export const among = (column: string, ids: readonly string[]): RawBuilder<boolean> => sql<boolean>`${sql.ref(column)} = any(${[...ids]}::text[])`;

@@ -1,0 +1,121 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
+import { itemRetry } from '#domain/actions/mass-payment.ts';
+import { formatNumber } from '#domain/money.ts';
+import { operators } from '#domain/operators.ts';
+import { isRunOver } from '#domain/states/mass-payment.ts';
+import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
+import { callerOf } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { askApproval } from '../approvals/public.ts';
+import type { Context, Tx } from '../context.ts';
+import type { Correction } from '../mass-payment-tables.ts';
+import { requirePin } from '../second-factor/public.ts';
+import { retrySnapshot } from './approvals.ts';
+import { balancesFor, reserveRound } from './cover.ts';
+import { pricesFor } from './prices.ts';
+import { addRunEvent, itemsOf, lockedRun, moved, requireAction, saveRun, visibleRun, among, type Item, type Run } from './records.ts';
+import { judge } from './rows.ts';
+import { queueEnd } from './release.ts';
+import type { SubmitPorts } from './submit.ts';
+
+type Wish = BodyOf<typeof massPaymentsApi.retry>;
+
+/**
+ * Tries failed items again: the same items, each with a new attempt. Only what has failed for good and may be repeated; a
+ * correction of the number, the operator or a smaller amount opens what could not be repeated as it was. Corrected items
+ * go through approval like the first time; the others were approved as they are.
+ */
+export async function retryItems(context: Context, ports: SubmitPorts, id: string, wish: Wish): Promise<{ retried: number; skipped: number }> {
+  const caller = callerOf(context);
+  const scope = { organisationId: caller.organisationId };
+  await context.runTx(scope, async (tx) => requireAction(tx, await visibleRun(tx, caller, id), 'retry', caller, context.clock.now()));
+  if (wish.pin) await requirePin(context, ports.auth, wish.pin);
+  const done = await context.runTx(scope, async (tx) => {
+    const now = context.clock.now();
+    const run = await lockedRun(tx, caller, id);
+    await requireAction(tx, run, 'retry', caller, now);
+    const { asIs, corrected, skipped } = await chosen(tx, run, wish);
+    if (asIs.length + corrected.length === 0) fail('mass_payments.items_not_retryable');
+    await correct(tx, run, corrected, wish, now);
+    const round = await reserveAgain(tx, run, [...asIs, ...corrected].map((item) => item.id), now);
+    const approval = corrected.length === 0 ? ({ needed: false } as const) : await ask(tx, run, corrected, round, { userId: caller.userId, name: caller.name }, context.environment, now);
+    if (!approval.needed && !wish.pin) fail('mass_payments.pin_needed', {}, { field: 'pin' });
+    const going = approval.needed ? asIs : [...asIs, ...corrected];
+    await queue(tx, run, going.map((item) => item.id), round);
+    await saveRun(tx, run, {
+      hold_round: run.hold_round, retry_approval_id: approval.needed ? approval.approvalId : null, queue_until: round === null ? queueEnd(run, now) : run.queue_until,
+      ...(going.length > 0 && isRunOver(run.status) ? { status: moved(run, 'retried'), finished_at: null } : {}), work_at: going.length > 0 ? now : run.work_at,
+    }, now);
+    const { retried } = massPaymentNotes;
+    await addRunEvent(tx, run, { kind: approval.needed ? 'retryAsked' : 'retried', at: now, actorName: caller.name, note: { en: retried.en({ count: asIs.length + corrected.length }), fr: retried.fr({ count: asIs.length + corrected.length }) } });
+    return { retried: asIs.length + corrected.length, skipped };
+  });
+  context.afterCommit(ports.wake);
+  return done;
+}
+
+/** The failed items that were meant, by whether they go as they are or corrected; the rest is left out and counted. */
+async function chosen(tx: Tx, run: Run, wish: Wish): Promise<{ asIs: Item[]; corrected: Item[]; skipped: number }> {
+  const named = [...(wish.itemIds ?? []), ...(wish.corrections ?? []).map((correction) => correction.itemId)];
+  let query = itemsOf(tx, run).selectAll().where('status', '=', 'failed').orderBy('row_no').orderBy('part_no');
+  if (named.length > 0) query = query.where(among('id', named));
+  else if (wish.reason) query = query.where('reason_code', '=', wish.reason);
+  const failed = await query.execute();
+  const isCorrected = new Set((wish.corrections ?? []).map((correction) => correction.itemId));
+  const corrected = failed.filter((item) => isCorrected.has(item.id) && itemRetry(item.reason_code) !== 'no');
+  const asIs = failed.filter((item) => !isCorrected.has(item.id) && itemRetry(item.reason_code) === 'asIs');
+  return { asIs, corrected, skipped: (named.length > 0 ? new Set(named).size : failed.length) - asIs.length - corrected.length };
+}
+
+/** Writes corrections into their items, priced anew, and keeps what was there before. The amount may only go down. */
+async function correct(tx: Tx, run: Run, items: readonly Item[], wish: Wish, now: Date): Promise<void> {
+  if (items.length === 0) return;
+  const prices = await pricesFor(tx, run.organisation_id, now);
+  for (const item of items) {
+    const { phone, operator, amount } = wish.corrections!.find((correction) => correction.itemId === item.id)!;
+    if (amount !== undefined && amount > item.amount!) fail('mass_payments.items_not_retryable', {}, { field: 'corrections' });
+    const written = { name: item.name, phone: phone ?? item.phone ?? '', operator: operator ?? (phone ? '' : (item.operator ?? '')), rib: item.destination === 'bank' ? (item.rib ?? '') : '', amount: String(amount ?? item.amount) };
+    const row = judge({ rowNo: item.row_no, cells: [], written, rail: item.rail === 'manual' ? 'manual' : null }, { ...run, type: 'differentAmounts' }, prices);
+    if (row.over_cap && row.operator) fail('amount.above_operator_cap', { operator: operators[row.operator].name, max: operators[row.operator].amountMax }, { field: 'amount' });
+    if (row.errors.length > 0) fail('operator.unknown', {}, { field: 'corrections' });
+    const before: Correction = {
+      phone: item.phone, operator: item.operator, payee: item.payee, amount: item.amount, fee: item.fee, sender_fee: item.sender_fee, beneficiary_fee: item.beneficiary_fee, tax: item.tax, tax_lines: item.tax_lines, total_debit: item.total_debit,
+      receives: item.receives, schedule_id: item.schedule_id,
+    };
+    const { phone: newPhone, operator: newOperator, payee, amount: newAmount, fee, sender_fee, beneficiary_fee, tax, total_debit, receives, schedule_id } = row;
+    await tx.updateTable('mass_payment_items').set({
+      phone: newPhone, operator: newOperator, payee, amount: newAmount, fee, sender_fee, beneficiary_fee, tax, tax_lines: JSON.stringify(row.tax_lines), total_debit, receives, schedule_id, correction: JSON.stringify(before),
+      ...(payee === item.payee ? {} : { verified_name: null, name_match: null, name_state: null }),
+    }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where('row_no', '=', item.row_no).where('part_no', '=', item.part_no).execute();
+  }
+}
+
+/** Reserves for what goes out again. The round, or null when it waits for money, where the run may. */
+async function reserveAgain(tx: Tx, run: Run, ids: readonly string[], now: Date): Promise<number | null> {
+  const { sum } = await itemsOf(tx, run).select((eb) => eb.fn.sum<number>('total_debit').as('sum')).where(among('id', ids)).executeTakeFirstOrThrow();
+  const round = await reserveRound(tx, run, sum, now);
+  if (round !== null) {
+    run.hold_round = round;
+    return round;
+  }
+  if (run.queue_if_short || run.as_far_as_money_goes) return null;
+  const { available, collectionAvailable, accountId } = await balancesFor(tx, run);
+  return fail('balance.insufficient', { available, missing: sum - available, collectionAvailable, accountId });
+}
+
+/** Asks for approval of what was corrected. Such items stand ready, covered, until it is decided. */
+async function ask(tx: Tx, run: Run, corrected: readonly Item[], round: number | null, by: { userId: string; name: string }, environment: Context['environment'], at: Date) {
+  await tx.updateTable('mass_payment_items').set({ status: 'ready', hold_round: round }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where(among('id', corrected.map((item) => item.id))).execute();
+  const snapshot = await retrySnapshot(tx, run);
+  const lines = [{ label: { en: 'Corrected payments', fr: 'Paiements corrigés' }, value: { en: formatNumber(corrected.length, 'en'), fr: formatNumber(corrected.length, 'fr') } }];
+  return askApproval(tx, {
+    organisationId: run.organisation_id, environment, subject: 'massPayment', refId: run.id, title: { en: `${run.title}: corrected`, fr: `${run.title} : corrigés` }, amount: snapshot.amount, count: corrected.length, accountKind: run.source_account,
+    channel: 'dashboard', requestedBy: by, snapshot, lines, warnings: [{ code: 'changedPhone' }], at,
+  });
+}
+
+async function queue(tx: Tx, run: Run, ids: readonly string[], round: number | null): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.updateTable('mass_payment_items').set({ status: 'pending', hold_round: round, ended_at: null }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where(among('id', ids)).execute();
+}

@@ -1,0 +1,121 @@
+import { massPaymentsApi } from '#contract/mass-payments/api.ts';
+import { limits } from '#domain/limits.ts';
+import { answer, callerOf, type RunTx } from '../../kit/http/context.ts';
+import { bind, type Context, type InTx } from '../context.ts';
+import type { FileServices } from '../files/public.ts';
+import { templateFile } from '../payout-files/public.ts';
+import type { PayoutPorts } from '../payouts/public.ts';
+import type { Tables } from '../tables.ts';
+import { payoutTemplate } from '#domain/payout-template.ts';
+import { act, type ActWish, type RunAct } from './act.ts';
+import { addRows, correctRow, dropRows, type RowLimits } from './change-rows.ts';
+import { cloneRun, createRun, fromGroup, fromTyped, updateRun } from './draft.ts';
+import { attachSheet, mapSheet, previewOf } from './file-of-run.ts';
+import { resultFile, wrongRowsFile } from './files.ts';
+import { fixRows } from './fix-rows.ts';
+import { findItem, itemDetail, listItems } from './items.ts';
+import { listRuns, totalsOfRuns } from './list.ts';
+import { askForNames } from './names.ts';
+import { decideOverCap, previewOverCap } from './over-cap.ts';
+import { listPayouts, payoutsFile, totalsOfPayouts } from './payouts-list.ts';
+import { lockedRun, requireAction, visibleRun } from './records.ts';
+import { retryItems } from './retry.ts';
+import { rowLimitsOf } from './row-limits.ts';
+import { submitRun, type SubmitPorts } from './submit.ts';
+import { runDetail } from './view.ts';
+
+export type MassPaymentPorts = SubmitPorts & { files: FileServices; runRead: RunTx<Tables>; payouts: PayoutPorts; rows: RowLimits };
+
+export function massPaymentsRoutes(ports: MassPaymentPorts) {
+  const detail = (context: InTx, id: string) => runDetail(context.tx, callerOf(context), id, context.clock.now());
+  /** After an act that had transactions of its own. */
+  const detailNow = (context: Context, id: string) => context.runTx({ organisationId: callerOf(context).organisationId }, (tx) => runDetail(tx, callerOf(context), id, context.clock.now()));
+  const limitsOf = (context: InTx) => rowLimitsOf(context.tx, callerOf(context).organisationId, ports.rows);
+  /** A run whose rows the caller may change now, locked. */
+  const prepared = async (context: InTx, id: string, action: Parameters<typeof requireAction>[2]) => {
+    const run = await lockedRun(context.tx, callerOf(context), id);
+    await requireAction(context.tx, run, action, callerOf(context), context.clock.now());
+    return run;
+  };
+  const actOn = async (context: InTx, name: RunAct, id: string, body: ActWish) => {
+    await act(context, ports, name, id, body);
+    context.afterCommit(ports.wake);
+    return answer(await detail(context, id));
+  };
+  return [
+    bind(massPaymentsApi.list, async (context, { query }) => {
+      const { rows, meta } = await listRuns(context.tx, callerOf(context), query);
+      return answer(rows, meta);
+    }),
+    bind(massPaymentsApi.totals, async (context, { query }) => answer(await totalsOfRuns(context.tx, callerOf(context), query))),
+    bind(massPaymentsApi.limits, async (context) => answer({ rowsPerRun: (await limitsOf(context)).rowsPerRun, rowsPerFile: limits.spreadsheetRowsMax, fileBytes: limits.spreadsheetBytesMax })),
+    bind(massPaymentsApi.template, (context, { query }) => templateFile({ format: query.format, locale: query.language ?? context.locale, at: context.clock.now(), separator: query.separator, columns: payoutTemplate })),
+    bind(massPaymentsApi.create, async (context, { body }) => answer(await detail(context, await createRun(context, body, await limitsOf(context))))),
+    bind(massPaymentsApi.get, async (context, { params }) => answer(await detail(context, params.id))),
+    bind(massPaymentsApi.update, async (context, { params, body }) => {
+      await updateRun(context, params.id, body, await limitsOf(context));
+      return answer(await detail(context, params.id));
+    }),
+    bind(massPaymentsApi.clone, async (context, { params, body }) => answer(await detail(context, await cloneRun(context, params.id, body.items ?? 'all')))),
+
+    bind(massPaymentsApi.attachFile, async (context, { params, body }) => answer(await attachSheet(context, ports.files, params.id, body.fileId))),
+    bind(massPaymentsApi.mapping, async (context, { params }) => answer(previewOf(await visibleRun(context.tx, callerOf(context), params.id)))),
+    bind(massPaymentsApi.map, async (context, { params, body }) => {
+      await mapSheet(context, params.id, body.mapping);
+      context.afterCommit(ports.wake);
+      return answer(await detail(context, params.id));
+    }),
+
+    bind(massPaymentsApi.items, async (context, { params, query }) => {
+      const { rows, meta } = await listItems(context.tx, await visibleRun(context.tx, callerOf(context), params.id), query);
+      return answer(rows, meta);
+    }),
+    bind(massPaymentsApi.item, async (context, { params }) => answer(await itemDetail(context.tx, await visibleRun(context.tx, callerOf(context), params.id), params.itemId, callerOf(context), context.clock.now()))),
+    bind(massPaymentsApi.addItems, async (context, { params, body }) => {
+      const run = await prepared(context, params.id, 'addItems');
+      await addRows(context.tx, run, 'groupId' in body ? await fromGroup(context.tx, run, body.groupId) : await fromTyped(context.tx, run, body.rows), context.clock.now(), await limitsOf(context));
+      return answer(await detail(context, params.id));
+    }),
+    bind(massPaymentsApi.editItem, async (context, { params, body }) => {
+      const run = await prepared(context, params.id, 'edit');
+      const item = await findItem(context.tx, run, params.itemId);
+      const { recipientId: _recipientId, amount, operator, ...texts } = body;
+      await correctRow(context.tx, run, item, { ...texts, ...(amount === undefined ? {} : { amount: String(amount) }), ...(operator === undefined ? {} : { operator: operator ?? '' }) }, context.clock.now());
+      return answer(await itemDetail(context.tx, await visibleRun(context.tx, callerOf(context), params.id), params.itemId, callerOf(context), context.clock.now()));
+    }),
+    bind(massPaymentsApi.dropItems, async (context, { params, body }) => {
+      await dropRows(context.tx, await prepared(context, params.id, 'edit'), 'which' in body ? 'wrong' : body.itemIds, context.clock.now());
+      return answer(await detail(context, params.id));
+    }),
+    bind(massPaymentsApi.previewOverCap, async (context, { params, query }) => answer(await previewOverCap(context.tx, await visibleRun(context.tx, callerOf(context), params.id), query.itemIds?.split(','), context.clock.now()))),
+    bind(massPaymentsApi.overCap, async (context, { params, body }) => {
+      const done = await decideOverCap(context.tx, await prepared(context, params.id, 'edit'), body.choice, body.itemIds, context.clock.now(), await limitsOf(context));
+      return answer({ ...done, run: await detail(context, params.id) });
+    }),
+    bind(massPaymentsApi.wrongRows, (context, { params, query }) => wrongRowsFile(context, ports.runRead, params.id, query)),
+    bind(massPaymentsApi.fixRows, async (context, { params, body }) => answer({ ...(await fixRows(context, ports.files, params.id, body.fileId)), run: await detailNow(context, params.id) })),
+    bind(massPaymentsApi.checkNames, async (context, { params }) => {
+      await askForNames(context.tx, await prepared(context, params.id, 'checkNames'), context.clock.now());
+      context.afterCommit(ports.wake);
+      return answer(await detail(context, params.id));
+    }),
+
+    bind(massPaymentsApi.submit, async (context, { params, body }) => {
+      await submitRun(context, ports, params.id, body);
+      return answer(await detailNow(context, params.id));
+    }),
+    bind(massPaymentsApi.pause, (context, { params, body }) => actOn(context, 'pause', params.id, body)),
+    bind(massPaymentsApi.resume, (context, { params, body }) => actOn(context, 'resume', params.id, body)),
+    bind(massPaymentsApi.cancel, (context, { params, body }) => actOn(context, 'cancel', params.id, body)),
+    bind(massPaymentsApi.recall, (context, { params, body }) => actOn(context, 'recall', params.id, body)),
+    bind(massPaymentsApi.retry, async (context, { params, body }) => answer({ ...(await retryItems(context, ports, params.id, body)), run: await detailNow(context, params.id) })),
+    bind(massPaymentsApi.result, (context, { params, query }) => resultFile(context, ports.runRead, params.id, query)),
+
+    bind(massPaymentsApi.payouts, async (context, { query }) => {
+      const { rows, meta } = await listPayouts(context.tx, callerOf(context), query);
+      return answer(rows, meta);
+    }),
+    bind(massPaymentsApi.payoutTotals, async (context, { query }) => answer(await totalsOfPayouts(context.tx, callerOf(context), query))),
+    bind(massPaymentsApi.payoutExport, (context, { query }) => payoutsFile(context, ports.runRead, query)),
+  ];
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { isAboveCap, readRow, type ReadRow } from '#domain/payout-rows.ts';
+import { rowRules } from '#domain/payout-row-words.ts';
+import { rowFields, type RowField, type RowMapping } from '#domain/payout-columns.ts';
+import { payoutColumns } from '#contract/mass-payments/schemas.ts';
+import { rowContextWords } from '#i18n/catalogues/mass-payments.ts';
+import { newId } from '../../kit/ids.ts';
+import type { Tx } from '../context.ts';
+import type { Fault, Repair, Written } from '../mass-payment-tables.ts';
+import type { Prices } from './prices.ts';
+import type { Item, Run } from './records.ts';
+
+/** One row on its way into a run: what was written, and what already is known about it. */
+export type RawRow = { rowNo: number; partNo?: number; partCount?: number; cells: string[]; written: Written; recipientId?: string | null; rail?: 'manual' | null };
+export type JudgedRow = Pick<
+  Item,
+  | 'row_no' | 'part_no' | 'part_count' | 'cells' | 'written' | 'recipient_id' | 'name' | 'destination' | 'phone' | 'operator' | 'rib' | 'payee' | 'amount' | 'note' | 'external_ref' | 'language' | 'fee' | 'sender_fee'
+  | 'beneficiary_fee' | 'tax' | 'tax_lines' | 'total_debit' | 'receives' | 'schedule_id' | 'rail' | 'errors' | 'warnings' | 'repairs' | 'over_cap' | 'status'
+>;
+type Rules = Pick<Run, 'type' | 'same_amount' | 'fee_bearer'>;
+
+const identity: RowMapping = Object.fromEntries(rowFields.map((field, index) => [field, index]));
+
+/** What a row of a file says in the columns that matter. */
+export const writtenFrom = (cells: readonly string[], mapping: RowMapping): Written =>
+  Object.fromEntries(payoutColumns.flatMap((field) => (mapping[field] !== undefined && cells[mapping[field]] ? [[field, cells[mapping[field]]] as const] : [])));
+
+/**
+ * Reads, checks and prices one row. Pure: what depends on other rows, recipients or earlier payments is added by `context.ts`.
+ * A run with one amount for all puts that amount in every row before it is checked, so that caps hold there too.
+ */
+export function judge(raw: RawRow, run: Rules, prices: Prices): JudgedRow {
+  const amountForAll = run.type === 'sameAmount' || (run.type === 'group' && !raw.written.amount) ? run.same_amount : null;
+  const written = amountForAll === null ? raw.written : { ...raw.written, amount: String(amountForAll) };
+  const read = readRow(rowFields.map((field) => written[field] ?? ''), identity);
+  const errors = read.errors.filter((problem) => raw.rail !== 'manual' || !isAboveCap(problem)).map(faultOf);
+  const { row } = read;
+  const destination = row.destination ?? 'wallet';
+  const quote = errors.length === 0 ? prices.quote(destination === 'bank' ? null : row.operator, row.amount!, run.fee_bearer) : null;
+  if (quote && quote.beneficiaryReceives <= 0) errors.push({ field: 'amount', rule: 'fee.eatsAmount' });
+  return {
+    row_no: raw.rowNo, part_no: raw.partNo ?? 0, part_count: raw.partCount ?? 0, cells: raw.cells, written: raw.written, recipient_id: raw.recipientId ?? null, name: row.name ?? '', destination,
+    phone: row.phone, operator: row.operator, rib: row.rib, payee: destination === 'bank' ? row.rib : row.phone, amount: row.amount && row.amount > 0 ? row.amount : null, note: row.note, external_ref: row.externalRef, language: row.language,
+    fee: quote?.fee ?? 0, sender_fee: quote?.senderFee ?? 0, beneficiary_fee: quote?.beneficiaryFee ?? 0, tax: quote?.tax ?? 0, tax_lines: quote?.taxLines ?? [], total_debit: quote?.totalDebit ?? 0,
+    receives: quote?.beneficiaryReceives ?? 0, schedule_id: quote?.scheduleId ?? null, rail: raw.rail ?? null, errors, warnings: read.warnings.map(faultOf), repairs: read.repairs.map(repairOf),
+    over_cap: read.errors.some(isAboveCap) && raw.rail !== 'manual', status: errors.length > 0 ? 'draft' : 'ready',
+  };
+}
+
+const faultOf = ({ field, rule }: ReadRow['errors'][number]): Fault => ({ field, rule });
+const repairOf = ({ field, rule, from, to }: ReadRow['repairs'][number]): Repair => ({ field, rule, from, to });
+
+/** The sentence of a fault in both languages. */
+export function sentenceOf({ rule, params = {} }: Pick<Fault, 'rule' | 'params'>): { en: string; fr: string } {
+  if (Object.hasOwn(rowRules, rule)) {
+    const { en, fr } = rowRules[rule as keyof typeof rowRules];
+    return { en, fr };
+  }
+  const { en, fr } = rowContextWords[rule as keyof typeof rowContextWords] as { en: string | ((p: object) => string); fr: string | ((p: object) => string) };
+  return { en: typeof en === 'string' ? en : en(params), fr: typeof fr === 'string' ? fr : fr(params) };
+}
+
+const columns = sql.raw(`row_no integer, part_no integer, part_count integer, id text, cells jsonb, written jsonb, recipient_id text, name text, destination text, phone text, operator text, rib text, payee text, amount bigint,
+  note text, external_ref text, language text, fee bigint, sender_fee bigint, beneficiary_fee bigint, tax bigint, tax_lines jsonb, total_debit bigint, receives bigint, schedule_id text, rail text, errors jsonb, warnings jsonb,
+  repairs jsonb, over_cap boolean, status text`);
+const names = sql.raw(`row_no, part_no, part_count, id, cells, written, recipient_id, name, destination, phone, operator, rib, payee, amount, note, external_ref, language, fee, sender_fee, beneficiary_fee, tax, tax_lines,
+  total_debit, receives, schedule_id, rail, errors, warnings, repairs, over_cap, status`);
+
+/** Writes rows in one statement, however many. */
+export async function insertRows(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, rows: readonly JudgedRow[], now: Date): Promise<void> {
+  if (rows.length === 0) return;
+  const values = JSON.stringify(rows.map((row) => ({ ...row, id: newId('massPaymentItem', now) })));
+  await sql`insert into mass_payment_items (organisation_id, run_id, created_at, ${names}) select ${run.organisation_id}, ${run.id}, ${now}::timestamptz, ${names} from jsonb_to_recordset(${values}::jsonb) as v(${columns})`.execute(tx);
+}
+
+/** Writes a row anew over the one that stood in its place; its id stays. */
+export async function replaceRow(tx: Tx, item: Item, row: JudgedRow): Promise<void> {
+  const { cells, written, tax_lines, errors, warnings, repairs, ...plain } = row;
+  const json = Object.fromEntries(Object.entries({ cells, written, tax_lines, errors, warnings, repairs }).map(([name, value]) => [name, JSON.stringify(value)]));
+  const isSamePayee = item.payee === row.payee;
+  await tx.updateTable('mass_payment_items').set({ ...plain, ...json, ...(isSamePayee ? {} : { verified_name: null, name_match: null, name_state: null }) })
+    .where('organisation_id', '=', item.organisation_id).where('run_id', '=', item.run_id).where('row_no', '=', item.row_no).where('part_no', '=', item.part_no).execute();
+}
+
+/** What stands in the columns that matter, as a person may correct it: typed rows keep it, rows of a file have it in their cells. */
+export const writtenOf = (item: Pick<Item, 'written' | 'cells'>, mapping: RowMapping | null): Written =>
+  Object.keys(item.written).length > 0 || !mapping ? item.written : writtenFrom(item.cells, mapping);
+
+export const isField = (text: string): text is RowField => (rowFields as readonly string[]).includes(text);

@@ -1,0 +1,110 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
+import { formatMoney, formatNumber } from '#domain/money.ts';
+import { callerOf, type Caller, type EnvironmentName } from '../../kit/http/context.ts';
+import { streamRows } from '../../kit/database.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { askApproval, type ApprovalWarning } from '../approvals/public.ts';
+import type { AuthServices } from '../auth/public.ts';
+import type { Context, Tx } from '../context.ts';
+import { payoutConnection } from '../providers/public.ts';
+import { requirePin } from '../second-factor/public.ts';
+import { judgeAgain } from './change-rows.ts';
+import { contentHash } from './context.ts';
+import { balancesFor, reserveRound } from './cover.ts';
+import { pricesFor } from './prices.ts';
+import { addRunEvent, itemsOf, lockedRun, moved, requireAction, requireVersion, saveRun, visibleRun, type Item, type Run } from './records.ts';
+import { release } from './release.ts';
+
+export type SubmitPorts = { auth: Pick<AuthServices, 'consoleUrl'>; wake(): void };
+
+/**
+ * Submits a run, once. The PIN is asked first, then everything happens in one transaction: the money of the whole run is
+ * reserved, and either others are asked to approve it or it is let go.
+ */
+export async function submitRun(context: Context, ports: SubmitPorts, id: string, body: BodyOf<typeof massPaymentsApi.submit>): Promise<void> {
+  const caller = callerOf(context);
+  const scope = { organisationId: caller.organisationId };
+  await context.runTx(scope, async (tx) => requireAction(tx, await visibleRun(tx, caller, id), 'submit', caller, context.clock.now()));
+  if (body.pin) await requirePin(context, ports.auth, body.pin);
+  if (await context.runTx(scope, (tx) => pricesMoved(tx, caller, id, context.clock.now()))) fail('mass_payments.prices_changed');
+  await context.runTx(scope, async (tx) => {
+    const now = context.clock.now();
+    const run = await lockedRun(tx, caller, id);
+    requireVersion(run, body.version);
+    await requireAction(tx, run, 'submit', caller, now);
+    const like = run.looks_like[0];
+    if (like && !body.confirmLikeness) fail('mass_payments.looks_repeated', { id: like.id, title: like.title, percent: like.samePercent });
+    await requireRails(tx, run);
+    await reserve(tx, run, now);
+    run.content_hash = await contentHash(tx, run);
+    const approval = await askApproval(tx, approvalWish(run, caller, context.environment, now));
+    if (!approval.needed && !body.pin) fail('mass_payments.pin_needed', {}, { field: 'pin' });
+    const by = { submitted_by: caller.userId, submitted_by_name: caller.name, submitted_at: now, content_hash: run.content_hash, hold_round: run.hold_round, cover_round: run.cover_round };
+    if (approval.needed) {
+      await saveRun(tx, run, { ...by, status: moved(run, 'sentForApproval'), approval_id: approval.approvalId, remark: null }, now);
+      await addRunEvent(tx, run, { kind: 'submitted', at: now, actorName: caller.name });
+      return;
+    }
+    await saveRun(tx, run, { ...by, approval_id: null }, now);
+    await release(tx, run, now, caller.name);
+  });
+  context.afterCommit(ports.wake);
+}
+
+/** Fees and taxes may have changed since the rows were priced: then the new total is written and shown before anybody submits it. */
+async function pricesMoved(tx: Tx, caller: Caller, id: string, now: Date): Promise<boolean> {
+  const run = await lockedRun(tx, caller, id);
+  if (run.status !== 'readyForReview') return false;
+  const prices = await pricesFor(tx, run.organisation_id, now);
+  const query = itemsOf(tx, run).select(['destination', 'operator', 'amount', 'total_debit', 'receives']);
+  for await (const batch of streamRows<Pick<Item, 'destination' | 'operator' | 'amount' | 'total_debit' | 'receives'>>(tx, query, 2000)) {
+    const isOld = batch.some((item) => {
+      const quote = prices.quote(item.destination === 'bank' ? null : item.operator, item.amount!, run.fee_bearer);
+      return quote.totalDebit !== item.total_debit || quote.beneficiaryReceives !== item.receives;
+    });
+    if (!isOld) continue;
+    await judgeAgain(tx, run, now);
+    return true;
+  }
+  return false;
+}
+
+/** Every way the money takes must be connected, before anything is reserved. Refuses `operator.not_configured`. */
+async function requireRails(tx: Tx, run: Run): Promise<void> {
+  const ways = await itemsOf(tx, run).select(['destination', 'operator']).distinct().where((eb) => eb.or([eb('rail', 'is', null), eb('rail', '<>', 'manual')])).execute();
+  for (const way of ways) {
+    await payoutConnection(tx, run.organisation_id, way.destination === 'bank' ? { kind: 'bank' } : { kind: 'wallet', operator: way.operator! });
+  }
+}
+
+/** Reserves the total of the run once. Without enough money it may wait for it, if it was told to; otherwise it is refused. */
+async function reserve(tx: Tx, run: Run, now: Date): Promise<void> {
+  const round = await reserveRound(tx, run, run.total_debit, now);
+  if (round !== null) {
+    Object.assign(run, { hold_round: round, cover_round: round });
+    return;
+  }
+  if (run.queue_if_short || run.as_far_as_money_goes) return;
+  const { available, collectionAvailable, accountId } = await balancesFor(tx, run);
+  fail('balance.insufficient', { available, missing: run.total_debit - available, collectionAvailable, accountId });
+}
+
+/** What others decide on. The same object is made again at every decision and must be the same then. */
+export const snapshotOf = (run: Run, hash: string) => ({ amount: run.total_debit, title: run.title, items: run.item_count, feeBearer: run.fee_bearer, scheduledFor: run.scheduled_for?.toISOString() ?? null, content: hash });
+
+export function approvalWish(run: Run, caller: Caller, environment: EnvironmentName, at: Date) {
+  const warnings: ApprovalWarning[] = [];
+  const lines = [
+    { label: { en: 'People', fr: 'Personnes' }, value: both((locale) => formatNumber(run.item_count, locale)) },
+    { label: { en: 'They are sent', fr: 'Il leur est envoyé' }, value: both((locale) => formatMoney(run.total_amount, locale)) },
+    { label: { en: 'Fees and taxes', fr: 'Frais et taxes' }, value: both((locale) => formatMoney(run.total_debit - run.total_amount, locale)) },
+    { label: { en: 'Total', fr: 'Total' }, value: both((locale) => formatMoney(run.total_debit, locale)) },
+  ];
+  return {
+    organisationId: run.organisation_id, environment, subject: 'massPayment' as const, refId: run.id, title: { en: run.title, fr: run.title }, amount: run.total_debit, count: run.item_count, accountKind: run.source_account,
+    channel: 'dashboard' as const, requestedBy: { userId: caller.userId, name: caller.name }, snapshot: snapshotOf(run, run.content_hash!), lines, warnings, at,
+  };
+}
+
+export const both = (say: (locale: 'en' | 'fr') => string) => ({ en: say('en'), fr: say('fr') });

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { MassPaymentDetail, MassPaymentRow } from '#contract/mass-payments/schemas.ts';
+import { itemRetry } from '#domain/actions/mass-payment.ts';
+import type { OperatorCode } from '#domain/operators.ts';
+import { isInPreparation } from '#domain/states/mass-payment.ts';
+import type { Caller } from '../../kit/http/context.ts';
+import type { Tx } from '../context.ts';
+import { approvalFor, type ApprovalSummary } from '../approvals/public.ts';
+import { reasonView } from '../transactions/public.ts';
+import { balancesFor, heldRounds } from './cover.ts';
+import { actionsOnRun, countItems, failuresOf, itemsOf, visibleRun, type Run } from './records.ts';
+import { sentenceOf } from './rows.ts';
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** A run as a line of the list. `approval`: what is known of its approval, if it needed one. */
+export const rowOf = (run: Run, approval: ApprovalSummary | undefined): MassPaymentRow => ({
+  id: run.id, title: run.title, type: run.type, purpose: run.purpose as MassPaymentRow['purpose'], status: run.status, isCancelling: run.cancelling, itemCount: run.item_count, wrongCount: run.wrong_count, totalAmount: run.total_amount,
+  totalDebit: run.total_debit, counts: run.counts as MassPaymentRow['counts'], series: run.series_id ? { id: run.series_id, no: run.series_no!, of: run.series_count! } : null, createdAt: run.created_at.toISOString(), createdByName: run.created_by_name,
+  submittedByName: run.submitted_by_name, approverName: approval?.status === 'approved' ? approval.decidedByName : null, scheduledFor: iso(run.scheduled_for), startedAt: iso(run.started_at), finishedAt: iso(run.finished_at),
+});
+
+/** Everything about one run, as the caller may see it; counters and money from the items themselves. */
+export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date): Promise<MassPaymentDetail> {
+  const run = await visibleRun(tx, caller, id);
+  const approval = await approvalFor(tx, run.organisation_id, 'massPayment', run.id);
+  const money = await moneyOf(tx, run);
+  const failures = await failuresOf(tx, run);
+  const seesBalance = caller.permissions.has('balance:view');
+  const balances = await balancesFor(tx, run);
+  const { speed, secondsLeft } = await speedOf(tx, run, money.toPay.count, now);
+  const events = await tx.selectFrom('mass_payment_events').selectAll().where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).orderBy('id', 'desc').limit(200).execute();
+  const siblings = run.series_id ? await tx.selectFrom('mass_payments').select(['id', 'title', 'series_no', 'status']).where('organisation_id', '=', run.organisation_id).where('series_id', '=', run.series_id).orderBy('series_no').execute() : [];
+  return {
+    ...rowOf(run, approval ?? undefined), counts: await countItems(tx, run) as MassPaymentRow['counts'], version: run.version, feeBearer: run.fee_bearer, notify: run.notify, sameAmount: run.same_amount, groupId: run.group_id,
+    options: { stopOnFailurePct: run.stop_on_failure_pct, queueIfShort: run.queue_if_short, queueMaxAgeHours: run.queue_max_age_hours, runAsFarAsMoneyGoes: run.as_far_as_money_goes },
+    account: { kind: run.source_account, available: seesBalance ? balances.available : null, collectionAvailable: seesBalance ? balances.collectionAvailable : null },
+    totals: { count: run.item_count - run.wrong_count, amount: run.total_amount, fee: run.fee_total, tax: run.tax_total, totalDebit: run.total_debit },
+    money: { ...money, held: (await heldRounds(tx, run)).reduce((sum, round) => sum + round.remaining, 0) },
+    warningCount: run.warning_count, repairedCount: run.repaired_count, overCapCount: run.over_cap_count, retryableCount: failures.reduce((sum, group) => (itemRetry(group.reason_code) === 'no' ? sum : sum + group.count), 0),
+    missing: run.missing ?? shortNow(run, balances.available), queueUntil: iso(run.queue_until), waitingFor: run.waiting_for as OperatorCode[], pausedBecause: run.paused_because, remark: run.remark, speed, secondsLeft,
+    failures: failures.map((group) => ({ reason: reasonView(group.reason_code ?? 'PROVIDER_ERROR', null)!, count: group.count, amount: group.amount, retry: itemRetry(group.reason_code) })),
+    faults: await faultsOf(tx, run), file: run.file_name ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {} } : null, nameCheck: await nameCheckOf(tx, run),
+    approval, looksLike: run.looks_like, siblings: siblings.map((row) => ({ id: row.id, title: row.title, no: row.series_no!, status: row.status })), cloneOf: run.clone_of,
+    events: events.map((event) => ({ id: event.id, at: event.at.toISOString(), kind: event.kind, actorName: event.actor_name, note: event.note })), availableActions: await actionsOnRun(tx, run, caller, now),
+  };
+}
+
+/** Before it is submitted: what a run that is ready would lack. */
+const shortNow = (run: Run, available: number): number | null => (isInPreparation(run.status) && run.total_debit > available ? run.total_debit - available : null);
+
+const parts = { toPay: ['draft', 'ready', 'pending', 'processing', 'inReconciliation'], paid: ['completed'], failed: ['failed', 'cancelled', 'reversed'] } as const;
+
+async function moneyOf(tx: Tx, run: Run): Promise<Omit<MassPaymentDetail['money'], 'held'>> {
+  const rows = await itemsOf(tx, run).select((eb) => ['status', eb.fn.countAll<number>().as('count'), sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'), eb.fn.sum<number>('fee').as('fee'), eb.fn.sum<number>('tax').as('tax'), eb.fn.sum<number>('total_debit').as('totalDebit')])
+    .groupBy('status').execute();
+  const sumOf = (statuses: readonly string[]) => rows.filter((row) => statuses.includes(row.status)).reduce((sum, row) => ({
+    count: sum.count + row.count, amount: sum.amount + row.amount, fee: sum.fee + row.fee, tax: sum.tax + row.tax, totalDebit: sum.totalDebit + row.totalDebit,
+  }), { count: 0, amount: 0, fee: 0, tax: 0, totalDebit: 0 });
+  return { toPay: sumOf(parts.toPay), paid: sumOf(parts.paid), failed: sumOf(parts.failed) };
+}
+
+const speedMinutes = 5;
+
+/** Items that ended per minute lately, and how long the rest takes at that. */
+async function speedOf(tx: Tx, run: Run, left: number, now: Date): Promise<{ speed: number | null; secondsLeft: number | null }> {
+  if (run.status !== 'processing' || !run.started_at) return { speed: null, secondsLeft: null };
+  const from = new Date(Math.max(run.started_at.getTime(), now.getTime() - speedMinutes * 60_000));
+  const { count } = await itemsOf(tx, run).select((eb) => eb.fn.countAll<number>().as('count')).where('status', 'in', ['completed', 'failed']).where('ended_at', '>=', from).executeTakeFirstOrThrow();
+  const minutes = (now.getTime() - from.getTime()) / 60_000;
+  if (count === 0 || minutes <= 0) return { speed: null, secondsLeft: null };
+  const perMinute = count / minutes;
+  return { speed: Math.round(perMinute * 10) / 10, secondsLeft: Math.ceil((left / perMinute) * 60) };
+}
+
+async function faultsOf(tx: Tx, run: Run): Promise<MassPaymentDetail['faults']> {
+  if (run.wrong_count === 0) return [];
+  const { rows } = await sql<{ rule: string; count: number; params: Record<string, string> | null }>`select f->>'rule' as rule, count(*)::int as count, (array_agg(f->'params'))[1] as params from mass_payment_items i,
+      jsonb_array_elements(i.errors || (select coalesce(jsonb_agg(c), '[]'::jsonb) from jsonb_array_elements(i.context) c where c->>'rule' in ('recipient.frozen', 'recipient.inactive'))) f
+    where i.organisation_id = ${run.organisation_id} and i.run_id = ${run.id} and i.status = 'draft' group by 1 order by 2 desc, 1`.execute(tx);
+  return rows.map((row) => ({ code: row.rule, count: row.count, text: sentenceOf({ rule: row.rule, params: row.params ?? {} }) }));
+}
+
+async function nameCheckOf(tx: Tx, run: Run): Promise<MassPaymentDetail['nameCheck']> {
+  const row = await itemsOf(tx, run).select((eb) => [eb.fn.countAll<number>().as('of'), eb.fn.count<number>('name_state').as('checked'), sql<number>`count(*) filter (where name_match in ('partial', 'none') or name_state = 'notFound')::int`.as('differing')])
+    .where('destination', '=', 'wallet').where('phone', 'is not', null).executeTakeFirstOrThrow();
+  if (row.checked === 0 && run.names_asked_at === null) return null;
+  return { status: run.names_asked_at === null ? 'done' : 'running', checked: row.checked, of: row.of, differing: row.differing };
+}

@@ -1,0 +1,167 @@
+import { moveTransaction, type TransactionEvent, type TransactionState } from '#domain/states/transaction.ts';
+import type { ClearingKind, MerchantAccountKind } from '../../ledger/chart.ts';
+import { postOrThrow } from '../../ledger/post.ts';
+import type { Posting } from '../../ledger/posting.ts';
+import { postingFor, type PostingRef } from '../../ledger/recipes.ts';
+import type { EnvironmentName } from '../../kit/http/context.ts';
+import type { Tx } from '../context.ts';
+import { notifyAll, type NotificationWish } from '../notifications/public.ts';
+import { insertPayoutAttempts, savePayouts, stopAttempts, type PayoutRecord } from './payout-rows.ts';
+import { addEvents, addLive, liveOf, saveTransactions, type Bilingual, type EventInput, type TransactionRecord } from './records.ts';
+
+/** Money that leaves: what its transaction, its facts and the books go through, whichever rail it takes. */
+export type PayoutEnd = {
+  organisationId: string; transactionId: string; originId: string | null; originItemId: string | null;
+  /** `stillOpen`: it has moved and is not over. */
+  outcome: 'paid' | 'failed' | 'reversed' | 'stillOpen'; reason: string | null; at: Date;
+};
+/** Who hears of it, by what it was made by; in the same transaction as the change itself. */
+export type PayoutTeller = (tx: Tx, ended: PayoutEnd[], environment: EnvironmentName) => Promise<void>;
+export type PayoutTellers = Partial<Record<PayoutRecord['origin'], PayoutTeller>>;
+export type PayoutPorts = { environment: EnvironmentName; tellers: PayoutTellers };
+
+export type PayoutWord = {
+  event: 'accepted' | 'paid' | 'refused' | 'silent' | 'requeued' | 'reversed';
+  /** Which attempt says so: an earlier one no longer speaks for the payment. */
+  round: number;
+  reason?: { code: string; providerReason: string } | null;
+  operatorReference?: string | null;
+  by?: { kind: EventInput['actorKind']; name: string | null };
+  note?: Bilingual | null;
+  data?: Record<string, unknown>;
+};
+
+export type PayoutBook = { rows: Set<TransactionRecord>; payouts: Set<PayoutRecord>; postings: Posting[]; events: EventInput[]; ended: Map<string, { origin: PayoutRecord['origin']; end: PayoutEnd }>; wishes: NotificationWish[]; stopped: TransactionRecord[]; again: { row: TransactionRecord; payout: PayoutRecord; at: Date }[] };
+export const payoutBook = (): PayoutBook => ({ rows: new Set(), payouts: new Set(), postings: [], events: [], ended: new Map(), wishes: [], stopped: [], again: [] });
+
+const stateOf = (row: TransactionRecord) => ({ status: row.status, stage: row.stage }) as TransactionState;
+/** A float that is low is filled up by people: this long until the next try. */
+const floatRetryMs = 300_000;
+
+export const clearingOf: Record<PayoutRecord['rail'], ClearingKind> = {
+  mtnMomo: 'providerClearing:mtn', orangeCore: 'providerClearing:orange', tranzak: 'providerClearing:tranzak', bankFile: 'bankClearing', manual: 'bankClearing', internal: 'internalClearing',
+};
+export const refOf = (payout: PayoutRecord, now: Date): PostingRef => ({
+  organisationId: payout.organisation_id, refId: payout.transaction_id, round: payout.round, occurredAt: now, bookedAt: now, hold: { refId: payout.hold_ref_id, round: payout.hold_round },
+});
+export const partsOf = (payout: PayoutRecord, row: TransactionRecord) => ({
+  account: payout.source_account as MerchantAccountKind, clearing: clearingOf[payout.rail], beneficiaryAmount: payout.beneficiary_receives, fee: row.fee, tax: row.tax,
+});
+export const amountOf = (payout: PayoutRecord) => ({ account: payout.source_account as MerchantAccountKind, amount: payout.total_debit });
+
+/** Takes one word about a payment into the book; false when it changes nothing. */
+export function applyPayoutWord(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, word: PayoutWord, environment: EnvironmentName, now: Date): boolean {
+  const isOver = row.status === 'failed' || row.status === 'cancelled' || row.status === 'expired';
+  if (word.event === 'paid' && (word.round !== payout.round || isOver)) return contradict(book, row, payout, word, environment, now);
+  if (word.round !== payout.round) return false;
+  // Low float fails a payment for good at the operator and not for us: while it may wait, it goes out again.
+  const waits = word.event === 'refused' && word.reason?.code === 'MERCHANT_FLOAT_LOW' && payout.queue_until !== null && now < payout.queue_until;
+  const event: TransactionEvent = waits ? 'requeued' : word.event;
+  const from = stateOf(row);
+  let move = moveTransaction({ ...from, flow: 'out' }, event);
+  if (!move.ok) {
+    const left = moveTransaction({ ...from, flow: 'out' }, 'submitted');
+    if (left.ok) move = moveTransaction({ ...left, flow: 'out' }, event);
+  }
+  if (!move.ok) return false; // the same word again
+  const wasWaiting = row.reason_code !== null && row.reason_code === word.reason?.code;
+  row.status = move.status;
+  row.stage = move.stage;
+  if (word.operatorReference) row.operator_reference = word.operatorReference;
+  if (word.reason) {
+    row.reason_code = word.reason.code;
+    row.provider_reason = word.reason.providerReason;
+  }
+  book.rows.add(row);
+  if (event === 'paid') {
+    book.postings.push(postingFor('payout.commit', refOf(payout, now), partsOf(payout, row)));
+    row.completed_at = now;
+    row.reason_code = null;
+    row.provider_reason = null;
+    letGo(book, payout);
+  } else if (event === 'refused') voidHold(book, payout, now);
+  else if (event === 'reversed') book.postings.push(postingFor('payout.return', refOf(payout, now), partsOf(payout, row)));
+  else if (waits) book.again.push({ row, payout, at: new Date(now.getTime() + floatRetryMs) });
+  // A queue that asks again and again says so once.
+  if (event !== 'requeued' || !wasWaiting) say(book, row, event, from, now, word);
+  tell(book, row, payout, event === 'paid' ? 'paid' : event === 'refused' ? 'failed' : event === 'reversed' ? 'reversed' : 'stillOpen', now);
+  if (payout.origin === 'transfer' && (event === 'refused' || event === 'reversed')) {
+    book.wishes.push({ organisationId: row.organisation_id, environment, type: event === 'refused' ? 'transferFailed' : 'transferReturned', withPermission: 'transfers:create', refType: 'transaction', refId: row.id, params: { amount: row.amount, payer: payout.beneficiary_name }, at: now });
+  }
+  return true;
+}
+
+/** An attempt that was over has paid after all. Nothing is booked: what must not go out again is stopped, and a person looks. */
+function contradict(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, word: PayoutWord, environment: EnvironmentName, now: Date): boolean {
+  if (row.status === 'completed' && word.round === payout.round) return false;
+  if (row.anomaly === 'contradiction') return false;
+  const from = stateOf(row);
+  for (const event of ['contradicted', 'refundNeeded'] as const) {
+    const move = moveTransaction({ ...from, flow: 'out' }, event);
+    if (!move.ok) continue;
+    row.status = move.status;
+    row.stage = move.stage;
+    break;
+  }
+  row.anomaly = 'contradiction';
+  if (word.operatorReference) row.operator_reference ??= word.operatorReference;
+  book.rows.add(row);
+  book.stopped.push(row);
+  if (payout.queue_until || payout.scheduled_for) leaveQueue(book, payout);
+  say(book, row, 'contradicted', from, now, { ...word, data: { ...word.data, round: word.round } });
+  tell(book, row, payout, 'stillOpen', now);
+  book.wishes.push({ organisationId: row.organisation_id, environment, type: 'payoutContradiction', withPermission: 'transfers:approve', refType: 'transaction', refId: row.id, params: { amount: row.amount, payer: payout.beneficiary_name }, at: now });
+  return true;
+}
+
+function leaveQueue(book: PayoutBook, payout: PayoutRecord): void {
+  payout.queue_until = null;
+  payout.scheduled_for = null;
+  book.payouts.add(payout);
+}
+
+/** The money is no longer set aside, and nothing waits any more. */
+function letGo(book: PayoutBook, payout: PayoutRecord): void {
+  payout.held = false;
+  leaveQueue(book, payout);
+}
+
+/** Gives the reserve back, where there is one. */
+export function voidHold(book: PayoutBook, payout: PayoutRecord, now: Date): void {
+  if (payout.held) book.postings.push(postingFor('payout.void', refOf(payout, now), amountOf(payout)));
+  letGo(book, payout);
+}
+
+export function say(book: PayoutBook, row: TransactionRecord, kind: string, from: TransactionState, now: Date, word: Pick<PayoutWord, 'by' | 'note' | 'data' | 'reason' | 'operatorReference'> & { requestId?: string | null }): void {
+  book.events.push({
+    organisationId: row.organisation_id, transactionId: row.id, at: now, kind, actorKind: word.by?.kind ?? (kind === 'silent' ? 'system' : 'operator'), actorName: word.by ? word.by.name : row.operator, from, to: stateOf(row), note: word.note ?? null,
+    requestId: word.requestId ?? null,
+    data: { ...word.data, ...(word.reason ? { reason: word.reason.code, providerReason: word.reason.providerReason } : {}), ...(word.operatorReference ? { operatorReference: word.operatorReference } : {}) },
+  });
+}
+
+export function tell(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, outcome: PayoutEnd['outcome'], now: Date): void {
+  book.ended.set(row.id, { origin: payout.origin, end: { organisationId: row.organisation_id, transactionId: row.id, originId: payout.origin_id, originItemId: payout.origin_item_id, outcome, reason: row.reason_code, at: now } });
+}
+
+/** Writes all of a book: rows, facts, postings, timeline, and tells whoever made the payments. */
+export async function savePayoutBook(tx: Tx, ports: PayoutPorts, book: PayoutBook, now: Date): Promise<void> {
+  await stopAttempts(tx, book.stopped);
+  for (const { row, payout, at } of book.again) await nextAttempt(tx, book, row, payout, now, at);
+  await saveTransactions(tx, [...book.rows], now);
+  await savePayouts(tx, [...book.payouts]);
+  await postOrThrow(tx, book.postings);
+  await addEvents(tx, book.events);
+  await notifyAll(tx, book.wishes);
+  await addLive(tx, [...book.rows].map((row) => liveOf(row, now)));
+  for (const origin of ['transfer', 'massPayment', 'settlement'] as const) {
+    const ended = [...book.ended.values()].filter((entry) => entry.origin === origin).map((entry) => entry.end);
+    if (ended.length > 0) await ports.tellers[origin]?.(tx, ended, ports.environment);
+  }
+}
+
+async function nextAttempt(tx: Tx, book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, now: Date, at: Date): Promise<void> {
+  payout.round++;
+  book.payouts.add(payout);
+  await insertPayoutAttempts(tx, [{ row, payout }], now, at);
+}

@@ -1,0 +1,104 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { findHeader, guessMapping, type RememberedColumns, type RowMapping } from '#domain/payout-columns.ts';
+import { looksLikeCardNumber } from '#domain/text.ts';
+import { csvRows, type SheetRow } from './csv-rows.ts';
+import { spreadsheetLimits, type SpreadsheetLimits } from './limits.ts';
+import { refuseFile } from './problem.ts';
+import { xlsxRows } from './xlsx-rows.ts';
+
+/** A path, the bytes, or a stream of them. */
+export type SpreadsheetSource = string | Buffer | Readable;
+/** `rowNo` counts from 1 as the spreadsheet program does. At most one row is the heading, and it comes first. */
+export type SpreadsheetRow = SheetRow & { isHeader: boolean };
+
+/** Titles and empty lines above a table end within these rows. */
+const headRows = 20;
+
+/**
+ * The rows of an XLSX or CSV file, read while they are asked for: at most a few hundred are held at a time, whatever the
+ * file holds. The packed file itself is small (5 MB) and is held whole. Titles above the heading are left out.
+ * @throws SpreadsheetProblem by fault of the file, before the first row or in the middle.
+ */
+export async function* readSpreadsheet(source: SpreadsheetSource, limits: SpreadsheetLimits = spreadsheetLimits): AsyncGenerator<SpreadsheetRow> {
+  const bytes = await bytesOf(source, limits.bytesMax);
+  let data = 0;
+  for await (const { rowNo, cells, isHeader } of headed(kindOf(bytes) === 'xlsx' ? xlsxRows(bytes, limits) : csvRows(bytes, limits))) {
+    if (!isHeader && ++data > limits.rowsMax) refuseFile('tooManyRows');
+    yield { rowNo, cells: cells.map(withoutCard), isHeader };
+  }
+}
+
+/** Holds the first rows back until they show which of them is the heading. */
+async function* headed(rows: AsyncIterable<SheetRow>): AsyncGenerator<SpreadsheetRow> {
+  let head: SheetRow[] | null = [];
+  for await (const row of rows) {
+    if (head === null) yield { ...row, isHeader: false };
+    else if (head.push(row) === headRows) {
+      yield* sorted(head);
+      head = null;
+    }
+  }
+  if (head?.length === 0) refuseFile('empty');
+  if (head) yield* sorted(head);
+}
+
+function sorted(rows: readonly SheetRow[]): SpreadsheetRow[] {
+  const header = findHeader(rows.map((row) => row.cells));
+  return rows.slice(header ?? 0).map((row, index) => ({ ...row, isHeader: header !== null && index === 0 }));
+}
+
+export type SpreadsheetPreview = { header: string[] | null; sample: SheetRow[]; mapping: RowMapping; source: 'remembered' | 'guessed' };
+const sampleRows = 5;
+/** More than are shown: one odd first row must not decide what a column is. */
+const guessRows = 15;
+
+/** The first look at a file: its heading, five rows, and what its columns seem to be. */
+export async function previewSpreadsheet(source: SpreadsheetSource, remembered: RememberedColumns = {}, limits: SpreadsheetLimits = spreadsheetLimits): Promise<SpreadsheetPreview> {
+  let header: string[] | null = null;
+  const rows: SheetRow[] = [];
+  for await (const { isHeader, ...row } of readSpreadsheet(source, limits)) {
+    if (isHeader) header = row.cells.map((cell) => cell.trim());
+    else if (rows.push(row) === guessRows) break;
+  }
+  return { header, sample: rows.slice(0, sampleRows), ...guessMapping(header, rows.map((row) => row.cells), remembered) };
+}
+
+/** By its first bytes; the name of a file is no witness. */
+export function kindOf(bytes: Buffer): 'xlsx' | 'csv' {
+  if (bytes.length === 0) refuseFile('empty');
+  if (starts(bytes, 'PK\x03\x04')) return 'xlsx';
+  if (starts(bytes, '\xd0\xcf\x11\xe0')) refuseFile('oldExcel');
+  if (foreign.some((mark) => starts(bytes, mark))) refuseFile('notASpreadsheet');
+  return 'csv';
+}
+const starts = (bytes: Buffer, mark: string): boolean => bytes.subarray(0, mark.length).equals(Buffer.from(mark, 'latin1'));
+const foreign = ['PK\x05\x06', 'PK\x07\x08', '%PDF', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF', 'Rar!', '\x1f\x8b', '7z\xbc\xaf', '<!DOCTYPE', '<html', '<?xml', '{\\rtf'];
+
+/**
+ * A card number goes no further than this line: not into a draft, a log or an error list. Its place says what stood
+ * there. 23 digits are a bank account and no card.
+ */
+function withoutCard(cell: string): string {
+  if (cell.length < 13 || !/\d{4}/.test(cell) || !looksLikeCardNumber(cell)) return cell;
+  const digits = cell.replace(/[\s.-]/gu, '').replace(/^CM\d\d/i, '');
+  return /^\d{23}$/.test(digits) ? cell : `•••• ${cell.replace(/\D/g, '').slice(-4)}`;
+}
+
+async function bytesOf(source: SpreadsheetSource, max: number): Promise<Buffer> {
+  if (Buffer.isBuffer(source)) return source.length > max ? refuseFile('tooLarge') : source;
+  const stream = typeof source === 'string' ? createReadStream(source) : source;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer | string>) {
+      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+      size += bytes.length;
+      if (size > max) refuseFile('tooLarge');
+      chunks.push(bytes);
+    }
+  } finally {
+    stream.destroy();
+  }
+  return Buffer.concat(chunks, size);
+}

@@ -1,0 +1,64 @@
+import { moveTransaction, type TransactionEvent, type TransactionState } from '#domain/states/transaction.ts';
+import { postingFor } from '../../ledger/recipes.ts';
+import { fail } from '../../kit/http/fail.ts';
+import type { Tx } from '../context.ts';
+import { partsOf, payoutBook, refOf, say, savePayoutBook, tell, voidHold, type PayoutPorts } from '../payments/public.ts';
+import { lockPayouts, type Locked, type PayoutKey } from './lock.ts';
+import { cover, type ReleaseBy } from './release.ts';
+import { shortOf } from './shortage.ts';
+
+export type Hand = { by: ReleaseBy; note: string | null; evidence?: Record<string, unknown>; operatorReference?: string | null };
+
+async function decided(tx: Tx, key: PayoutKey, event: TransactionEvent): Promise<Locked & { from: TransactionState }> {
+  const [entry] = await lockPayouts(tx, [key]);
+  if (!entry) throw new Error(`${key.transactionId} is no payment that leaves`);
+  const from = { status: entry.row.status, stage: entry.row.stage } as TransactionState;
+  const move = moveTransaction({ ...from, flow: 'out' }, event);
+  if (!move.ok) fail('transfers.action_not_possible', { status: from.status, stage: from.stage ?? '', version: entry.row.version, reason: '', reasonFr: '' });
+  entry.row.status = move.status;
+  entry.row.stage = move.stage;
+  return { ...entry, from };
+}
+
+/**
+ * A person settles, on a paper, what no provider will: a payment in reconciliation, or one whose failure was contradicted.
+ * Paid is booked like any other, reserved anew where its reserve had gone back; failed gives back what is still set aside.
+ */
+export async function settleByHand(tx: Tx, now: Date, key: PayoutKey, outcome: 'paid' | 'failed', hand: Hand, ports: PayoutPorts): Promise<void> {
+  const book = payoutBook();
+  const isOpen = (await lockPayouts(tx, [key]))[0]?.row.status === 'processing';
+  if (outcome === 'failed' && !isOpen) return refundPayout(tx, now, key, hand, ports);
+  const event = outcome === 'paid' ? 'completedByAdmin' : 'failedByAdmin';
+  const { from, ...entry } = await decided(tx, key, event);
+  const { row, payout } = entry;
+  if (outcome === 'paid') {
+    if (!payout.held) payout.round++;
+    if (!(await cover(tx, book, entry, now))) await shortOf(tx, row.organisation_id, payout.source_account as 'payout', payout.total_debit);
+    book.postings.push(postingFor('payout.commit', refOf(payout, now), partsOf(payout, row)));
+    Object.assign(payout, { held: false, queue_until: null, scheduled_for: null });
+    Object.assign(row, { completed_at: now, reason_code: null, provider_reason: null });
+  } else voidHold(book, payout, now);
+  book.payouts.add(payout);
+  if (hand.operatorReference) row.operator_reference = hand.operatorReference;
+  book.rows.add(row);
+  say(book, row, event, from, now, { by: hand.by, note: hand.note ? { en: hand.note, fr: hand.note } : null, data: hand.evidence ?? {}, requestId: hand.by.requestId ?? null });
+  tell(book, row, payout, outcome, now);
+  await savePayoutBook(tx, ports, book, now);
+  await closeAttempts(tx, key);
+}
+
+/** Money that was said to have left is back with the rail: nothing of it was booked, so nothing is; the case is closed. */
+export async function refundPayout(tx: Tx, now: Date, key: PayoutKey, hand: Hand, ports: PayoutPorts): Promise<void> {
+  const book = payoutBook();
+  const { from, row, payout } = await decided(tx, key, 'refundedFully');
+  voidHold(book, payout, now);
+  book.rows.add(row);
+  say(book, row, 'refundedFully', from, now, { by: hand.by, note: hand.note ? { en: hand.note, fr: hand.note } : null, data: hand.evidence ?? {}, requestId: hand.by.requestId ?? null });
+  tell(book, row, payout, 'failed', now);
+  await savePayoutBook(tx, ports, book, now);
+}
+
+/** Nobody is asked any more: a late word would only repeat what a paper has settled. */
+async function closeAttempts(tx: Tx, key: PayoutKey): Promise<void> {
+  await tx.updateTable('attempts').set({ next_step: null, next_step_at: null }).where('organisation_id', '=', key.organisationId).where('transaction_id', '=', key.transactionId).execute();
+}

@@ -1,0 +1,95 @@
+import type { Beneficiary, PayoutQuote, PayoutRail } from '#domain/payouts.ts';
+import { limits } from '#domain/limits.ts';
+import { asciiNote } from '#domain/text.ts';
+import type { MerchantAccountKind } from '../../ledger/chart.ts';
+import { postWithin } from '../../ledger/post.ts';
+import { postingFor } from '../../ledger/recipes.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { newId } from '../../kit/ids.ts';
+import type { Tx } from '../context.ts';
+import { addEvents, addLive, insertPayoutAttempts, reversed, searchTextOf, type PayoutRecord } from '../payments/public.ts';
+import { insertTransactions } from '../reports/public.ts';
+import { shortOf } from './shortage.ts';
+
+export type PayoutStart = 'now' | 'pendingApproval' | 'scheduled' | 'queued';
+export type PayoutWish = {
+  /** Chosen beforehand, where something must point at it first. */
+  id?: string;
+  organisationId: string; type: 'transfer' | 'payout' | 'settlement'; origin: { type: PayoutRecord['origin']; id?: string | null; itemId?: string | null };
+  sourceAccount: MerchantAccountKind; beneficiary: Beneficiary; quote: PayoutQuote & { senderSharePercent?: number }; rail: PayoutRail; description?: string | null; payeeNote?: string | null; merchantReference?: string | null;
+  channel: 'dashboard' | 'api' | 'bulk'; actor: { kind: 'user' | 'system'; id: string | null; name: string | null }; requestId?: string | null; recipientId?: string | null; linkedAccountId?: string | null;
+  nameCheck?: { verifiedName: string | null; match: PayoutRecord['name_match'] } | null; approvalId?: string | null;
+  /** `shared`: a run or a settlement has reserved for it already. */
+  hold: { kind: 'own' } | { kind: 'shared'; refId: string; round: number };
+  /**
+   * `now` leaves at once, `pendingApproval` waits for `releasePayouts`, `scheduled` for `scheduledFor`; `queued` is `now`
+   * that waits for money until `queueUntil`. With `queueUntil` the others queue as well when they come to be short.
+   */
+  start: PayoutStart; queueUntil?: Date | null; scheduledFor?: Date | null; scheduleId?: string | null; subAccountId?: string | null;
+};
+
+/**
+ * Writes payments that leave: transaction, facts, reserve, conversation, first line of the timeline; answers in the order
+ * of the wishes. Nothing is sent here. An own hold that is not covered queues where it may, and else refuses
+ * `balance.insufficient` for the whole of it. Set-based: hundreds of wishes cost as many statements as one.
+ */
+export async function openPayouts(tx: Tx, clock: Clock, wishes: readonly PayoutWish[]): Promise<{ transactionId: string; held: boolean }[]> {
+  if (wishes.length === 0) return [];
+  const now = clock.now();
+  await refuseTakenReferences(tx, wishes);
+  const opened = wishes.map((wish) => ({ wish, id: wish.id ?? newId('transaction', now), held: wish.hold.kind === 'shared' }));
+  const own = opened.filter(({ wish }) => wish.hold.kind === 'own');
+  const results = await postWithin(tx, own.map(({ wish, id }) => postingFor('payout.reserve', { organisationId: wish.organisationId, refId: id, occurredAt: now, bookedAt: now }, { account: wish.sourceAccount, amount: wish.quote.totalDebit })));
+  for (const [index, entry] of own.entries()) {
+    const result = results[index]!;
+    entry.held = result.ok;
+    if (result.ok) continue;
+    if (result.status !== 'insufficient_funds') throw new Error(`The ledger refused to reserve for ${entry.id}: ${result.status}`);
+    if (!entry.wish.queueUntil) await shortOf(tx, entry.wish.organisationId, entry.wish.sourceAccount, entry.wish.quote.totalDebit);
+  }
+  const rows = opened.map(({ wish, id, held }) => ({ wish, id, held, state: startState(wish, held) }));
+  await insertTransactions(tx, rows.map(({ wish, id, state }) => transactionOf(wish, id, state, now)));
+  await tx.insertInto('payouts').values(rows.map(({ wish, id, held }) => factsOf(wish, id, held))).execute();
+  const leaving = rows.filter(({ wish, held }) => held && (wish.start === 'now' || wish.start === 'queued'));
+  await insertPayoutAttempts(tx, leaving.map(({ wish, id }) => ({ row: { organisation_id: wish.organisationId, id, phone: phoneOf(wish) }, payout: { rail: wish.rail, round: 1, beneficiary_receives: wish.quote.beneficiaryReceives } })), now);
+  await addEvents(tx, rows.map(({ wish, id, state }) => ({
+    organisationId: wish.organisationId, transactionId: id, at: now, kind: state.status === 'onHold' ? 'balanceShort' : 'created', actorKind: wish.actor.kind, actorName: wish.actor.name, to: state, requestId: wish.requestId ?? null,
+    data: { amount: wish.quote.amount, fee: wish.quote.fee, tax: wish.quote.tax, totalDebit: wish.quote.totalDebit, rail: wish.rail, origin: wish.origin.type, ...(wish.scheduledFor ? { scheduledFor: wish.scheduledFor.toISOString() } : {}) },
+  })));
+  // A run tells of its items itself, a thousand at a time.
+  await addLive(tx, rows.filter(({ wish }) => wish.origin.type !== 'massPayment').map(({ wish, id, state }) => ({ organisationId: wish.organisationId, at: now, kind: 'transaction' as const, recordId: id, data: { ...state, type: wish.type, amount: wish.quote.amount, createdBy: wish.actor.id } })));
+  return rows.map(({ id, held }) => ({ transactionId: id, held }));
+}
+
+const phoneOf = ({ beneficiary }: PayoutWish): string | null => (beneficiary.kind === 'wallet' ? beneficiary.phone : null);
+
+function startState(wish: PayoutWish, held: boolean): { status: string; stage: string | null } {
+  if (wish.start === 'pendingApproval') return { status: 'pending', stage: 'pendingApproval' };
+  if (wish.start === 'scheduled' || held) return { status: 'pending', stage: null };
+  return { status: 'onHold', stage: 'queued' };
+}
+
+const transactionOf = (wish: PayoutWish, id: string, state: { status: string; stage: string | null }, now: Date) => ({
+  organisation_id: wish.organisationId, id, created_at: now, updated_at: now, type: wish.type, direction: 'outbound', channel: wish.channel, ...state, amount: wish.quote.amount, fee: wish.quote.fee, payer_fee: wish.quote.beneficiaryFee,
+  merchant_fee: wish.quote.senderFee, tax: wish.quote.tax, net: wish.quote.totalDebit, operator: wish.beneficiary.kind === 'wallet' ? wish.beneficiary.operator : null, provider: wish.rail, phone: phoneOf(wish), phone_reversed: reversed(phoneOf(wish)),
+  payer_name: wish.beneficiary.name, payer_note: asciiNote(wish.payeeNote || wish.description || wish.beneficiary.name, limits.payerNoteMax), description: wish.description ?? null, merchant_reference: wish.merchantReference ?? null,
+  fee_schedule_id: wish.quote.scheduleId, merchant_share_percent: wish.quote.senderSharePercent ?? 100, sub_account_id: wish.subAccountId ?? null, created_by: wish.actor.id, created_by_name: wish.actor.name, request_id: wish.requestId ?? null,
+  search_text: searchTextOf([wish.beneficiary.name, wish.description, wish.merchantReference, wish.beneficiary.kind === 'bank' ? wish.beneficiary.rib : wish.beneficiary.kind === 'user' ? wish.beneficiary.code : wish.beneficiary.kind === 'card' ? wish.beneficiary.tail : null]),
+});
+
+const factsOf = (wish: PayoutWish, id: string, held: boolean) => ({
+  organisation_id: wish.organisationId, transaction_id: id, origin: wish.origin.type, origin_id: wish.origin.id ?? null, origin_item_id: wish.origin.itemId ?? null, destination: wish.beneficiary.kind, beneficiary_name: wish.beneficiary.name,
+  rib: wish.beneficiary.kind === 'bank' ? wish.beneficiary.rib : null, card_tail: wish.beneficiary.kind === 'card' ? wish.beneficiary.tail : null, card_fingerprint: wish.beneficiary.kind === 'card' ? wish.beneficiary.fingerprint : null,
+  payee_organisation_id: wish.beneficiary.kind === 'user' ? wish.beneficiary.organisationId : null, payee_code: wish.beneficiary.kind === 'user' ? wish.beneficiary.code : null, verified_name: wish.nameCheck?.verifiedName ?? null,
+  name_match: wish.nameCheck?.match ?? null, source_account: wish.sourceAccount, sender_fee: wish.quote.senderFee, beneficiary_fee: wish.quote.beneficiaryFee, tax_lines: JSON.stringify(wish.quote.taxLines), total_debit: wish.quote.totalDebit,
+  beneficiary_receives: wish.quote.beneficiaryReceives, held, rail: wish.rail, hold_ref_id: wish.hold.kind === 'shared' ? wish.hold.refId : id, hold_round: wish.hold.kind === 'shared' ? wish.hold.round : 1, recipient_id: wish.recipientId ?? null,
+  linked_account_id: wish.linkedAccountId ?? null, approval_id: wish.approvalId ?? null, queue_until: wish.queueUntil ?? null, scheduled_for: wish.scheduledFor ?? null, schedule_id: wish.scheduleId ?? null,
+});
+
+async function refuseTakenReferences(tx: Tx, wishes: readonly PayoutWish[]): Promise<void> {
+  const references = wishes.flatMap((wish) => wish.merchantReference ?? []);
+  if (references.length === 0) return;
+  const taken = await tx.selectFrom('transactions').select(['id', 'merchant_reference']).where('organisation_id', '=', wishes[0]!.organisationId).where('merchant_reference', 'in', references).limit(1).executeTakeFirst();
+  if (taken) fail('merchant_reference.taken', { id: taken.id, reference: taken.merchant_reference ?? '' }, { field: 'merchantReference' });
+}

@@ -1,0 +1,12 @@
+export { cardOf } from './card.ts';
+export { openPayouts, type PayoutWish } from './open.ts';
+export { capProblemOf, payoutTerms, quotePayoutFor, railFor, taxRulesOf, writeTaxPreset, type CapProblem, type PayoutTerms, type PricedPayout } from './price.ts';
+export { coverOf, shortOf, type Cover } from './shortage.ts';
+export { lockPayouts, type Locked, type PayoutKey } from './lock.ts';
+export { releasePayouts } from './release.ts';
+export { endPayouts, type EndBy } from './end.ts';
+export { retryPayout, retryProblem, type RetryChange, type RetryRefusal } from './retry.ts';
+export { reportPayouts, type PayoutReport } from './report.ts';
+export { refundPayout, settleByHand } from './by-hand.ts';
+export { payoutStage } from './stage.ts';
+export type { PayoutEnd, PayoutPorts, PayoutRecord, PayoutTeller, PayoutTellers } from '../payments/public.ts';

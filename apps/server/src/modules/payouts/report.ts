@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { reasons, type ReasonCode } from '#domain/reasons.ts';
+import type { Tx } from '../context.ts';
+import { applyPayoutWord, payoutBook, savePayoutBook, type PayoutPorts, type PayoutWord } from '../payments/public.ts';
+import { lockPayouts } from './lock.ts';
+
+export type PayoutReport = {
+  organisationId: string; transactionId: string; outcome: 'accepted' | 'paid' | 'refused' | 'returned' | 'unknown'; reason?: { code: ReasonCode; text?: string } | null;
+  /** Which try is meant; the latest unless told. */
+  round?: number; operatorReference?: string | null; evidence?: Record<string, unknown> | null; by?: { kind: 'user' | 'system' | 'operator'; name: string | null }; note?: string | null;
+};
+const events: Record<PayoutReport['outcome'], PayoutWord['event']> = { accepted: 'accepted', paid: 'paid', refused: 'refused', returned: 'reversed', unknown: 'silent' };
+const states: Record<PayoutReport['outcome'], string> = { accepted: 'accepted', paid: 'succeeded', refused: 'failed', returned: 'reversed', unknown: 'unknown' };
+
+/**
+ * What became of payments on a rail that is no connector: a bank's file, a person, this installation. Goes through the same
+ * rules as an operator's word, so the same report twice changes nothing. Answers which ones it changed.
+ */
+export async function reportPayouts(tx: Tx, now: Date, reports: readonly PayoutReport[], ports: PayoutPorts): Promise<string[]> {
+  const book = payoutBook();
+  const locked = new Map((await lockPayouts(tx, reports)).map((entry) => [entry.row.id, entry]));
+  const changed: string[] = [];
+  for (const report of reports) {
+    const entry = locked.get(report.transactionId);
+    if (!entry) continue;
+    const reason = report.reason ? { code: report.reason.code, providerReason: report.reason.text ?? reasons[report.reason.code].staffText.en } : null;
+    const word: PayoutWord = {
+      event: events[report.outcome], round: report.round ?? entry.payout.round, reason, operatorReference: report.operatorReference ?? null, by: report.by ?? { kind: 'operator', name: null }, note: report.note ? { en: report.note, fr: report.note } : null,
+      data: { ...report.evidence },
+    };
+    const round = report.round ?? entry.payout.round;
+    if (!applyPayoutWord(book, entry.row, entry.payout, word, ports.environment, now)) continue;
+    changed.push(report.transactionId);
+    await sql`update attempts set state = ${states[report.outcome]}, operator_reference = coalesce(${report.operatorReference ?? null}, operator_reference), reason_code = ${reason?.code ?? null}, provider_reason = ${reason?.providerReason ?? null},
+        submitted_at = coalesce(submitted_at, ${now}), accepted_at = case when ${report.outcome} = 'refused' then accepted_at else coalesce(accepted_at, ${now}) end, last_checked_at = ${now}, next_step = null, next_step_at = null, claimed_until = null,
+        evidence = coalesce(${report.evidence ? JSON.stringify(report.evidence) : null}::jsonb, evidence)
+      where organisation_id = ${report.organisationId} and transaction_id = ${report.transactionId} and operation = 'payout' and round = ${round}`.execute(tx);
+  }
+  await savePayoutBook(tx, ports, book, now);
+  return changed;
+}

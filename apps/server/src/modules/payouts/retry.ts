@@ -1,0 +1,74 @@
+import type { Beneficiary, PayoutQuote, PayoutRail } from '#domain/payouts.ts';
+import { isFinalAttempt, type AttemptState } from '#domain/states/attempt.ts';
+import { moveTransaction, type TransactionState } from '#domain/states/transaction.ts';
+import { reasons, type ReasonCode } from '#domain/reasons.ts';
+import type { Tx } from '../context.ts';
+import { insertPayoutAttempts, payoutBook, reversed, say, savePayoutBook, type PayoutPorts } from '../payments/public.ts';
+import { lockPayouts, type Locked, type PayoutKey } from './lock.ts';
+import { cover } from './release.ts';
+import { shortOf } from './shortage.ts';
+
+export type RetryChange = {
+  /** Another number, operator or name, and what it then costs; the amount may only go down. */
+  beneficiary?: Extract<Beneficiary, { kind: 'wallet' | 'bank' }>; quote?: PayoutQuote; rail?: PayoutRail;
+  hold?: { kind: 'own' } | { kind: 'shared'; refId: string; round: number };
+  queueUntil?: Date | null; by?: { kind: 'user' | 'system'; name: string | null }; requestId?: string | null;
+};
+export type RetryRefusal = 'notFailed' | 'beingChecked' | 'correctFirst' | 'notRetryable';
+
+/**
+ * Why a payment may not be tried again, or null. Only what has failed for good, as its last conversation proves, goes out
+ * again: anything unclear could pay twice. A reason that the same wish would meet again wants a correction first.
+ */
+export async function retryProblem(tx: Tx, { row, payout }: Locked, isCorrected: boolean): Promise<RetryRefusal | null> {
+  if (row.stage === 'inReconciliation' || row.anomaly !== null) return 'beingChecked';
+  if (row.status !== 'failed' || row.stage === 'refundRequired') return 'notFailed';
+  const last = await tx.selectFrom('attempts').select(['state', 'reason_code']).where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).where('operation', '=', 'payout')
+    .where('round', '=', payout.round).executeTakeFirst();
+  if (last && !isFinalAttempt(last.state as AttemptState)) return 'beingChecked';
+  const code = row.reason_code as ReasonCode | null;
+  const rule = code === null ? 'never' : (reasons[code] ?? reasons.PROVIDER_ERROR).retry;
+  if (rule !== 'never' || isCorrected) return null;
+  return code !== null && (reasons[code] ?? reasons.PROVIDER_ERROR).family === 'BENEFICIARY' ? 'correctFirst' : 'notRetryable';
+}
+
+/** A new attempt of the same payment, reserved anew. Answers why not when it may not; refuses `balance.insufficient`. */
+export async function retryPayout(tx: Tx, now: Date, key: PayoutKey, ports: PayoutPorts, change: RetryChange = {}): Promise<RetryRefusal | null> {
+  const [entry] = await lockPayouts(tx, [key]);
+  if (!entry) throw new Error(`${key.transactionId} is no payment that leaves`);
+  const { row, payout } = entry;
+  const problem = await retryProblem(tx, entry, change.beneficiary !== undefined);
+  if (problem) return problem;
+  const from = { status: row.status, stage: row.stage } as TransactionState;
+  const move = moveTransaction({ ...from, flow: 'out' }, 'retryAsked');
+  if (!move.ok) return 'notFailed';
+  const book = payoutBook();
+  Object.assign(row, { status: move.status, stage: move.stage, reason_code: null, provider_reason: null });
+  payout.round++;
+  payout.queue_until = change.queueUntil ?? null;
+  if (change.rail) payout.rail = change.rail;
+  await correct(tx, entry, change);
+  const { hold = { kind: 'own' } } = change;
+  if (hold.kind === 'shared') Object.assign(payout, { held: true, hold_ref_id: hold.refId, hold_round: hold.round });
+  else if (!(await cover(tx, book, entry, now))) await shortOf(tx, row.organisation_id, payout.source_account as 'payout', payout.total_debit);
+  book.rows.add(row);
+  book.payouts.add(payout);
+  say(book, row, 'retryAsked', from, now, { by: change.by ?? { kind: 'system', name: null }, requestId: change.requestId ?? null, data: { round: payout.round } });
+  await savePayoutBook(tx, ports, book, now);
+  await insertPayoutAttempts(tx, [entry], now);
+  return null;
+}
+
+/** What a correction changes. The columns of a transaction that never change otherwise are written here. */
+async function correct(tx: Tx, { row, payout }: Locked, { beneficiary, quote }: RetryChange): Promise<void> {
+  if (quote) {
+    Object.assign(row, { amount: quote.amount, fee: quote.fee, payer_fee: quote.beneficiaryFee, merchant_fee: quote.senderFee, tax: quote.tax, net: quote.totalDebit });
+    Object.assign(payout, { sender_fee: quote.senderFee, beneficiary_fee: quote.beneficiaryFee, tax_lines: quote.taxLines, total_debit: quote.totalDebit, beneficiary_receives: quote.beneficiaryReceives });
+  }
+  if (beneficiary) payout.beneficiary_name = beneficiary.name;
+  if (beneficiary?.kind === 'wallet') Object.assign(row, { phone: beneficiary.phone, phone_reversed: reversed(beneficiary.phone), operator: beneficiary.operator, payer_name: beneficiary.name });
+  if (beneficiary?.kind === 'bank') payout.rib = beneficiary.rib;
+  await tx.updateTable('transactions').set({ phone: row.phone, phone_reversed: row.phone_reversed, operator: row.operator, payer_name: row.payer_name, provider: payout.rail, tax: row.tax })
+    .where('organisation_id', '=', row.organisation_id).where('id', '=', row.id).execute();
+  await tx.updateTable('payouts').set({ rib: payout.rib }).where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).execute();
+}

@@ -1,0 +1,44 @@
+import { operators, type OperatorCode } from '#domain/operators.ts';
+import type { PayoutRail } from '#domain/payouts.ts';
+import type { ProviderCode } from '../../connectors/connector.ts';
+import { fail } from '../../kit/http/fail.ts';
+import type { Tx } from '../context.ts';
+
+/**
+ * Which connection carries a payment. The operator's own comes first, then Orange's hosted page where only that is
+ * connected, and an aggregator when neither is.
+ */
+export const collectingProviders: Record<OperatorCode, readonly ProviderCode[]> = { mtn: ['mtnMomo', 'tranzak'], orange: ['orangeCore', 'orangeWeb', 'tranzak'] };
+/** The same for money that leaves; to banks a file for one's own bank comes first. */
+export const payingRails: Record<OperatorCode | 'bank', readonly PayoutRail[]> = { mtn: ['mtnMomo', 'tranzak'], orange: ['orangeCore', 'tranzak'], bank: ['bankFile', 'tranzak'] };
+
+/** An aggregator's prompt names the aggregator, not the merchant behind it. */
+export const platformNames: Readonly<Record<string, string | undefined>> = { tranzak: 'TRANZAK' };
+
+type Payee = { kind: 'wallet'; operator: OperatorCode } | { kind: 'bank' } | { kind: 'card' } | { kind: 'user' };
+export type CollectingConnection = { provider: ProviderCode; promptName: string | null };
+
+/** The enabled connection that collects for an operator; refuses with the operator's name when there is none. */
+export async function collectingConnection(tx: Tx, organisationId: string, operator: OperatorCode): Promise<CollectingConnection> {
+  const rows = await connected(tx, organisationId).select(['provider', 'prompt_name']).where('collects', '=', true).execute();
+  const row = firstOf(collectingProviders[operator], rows) ?? fail('operator.not_configured', { operator: operators[operator].name });
+  return { provider: row.provider as ProviderCode, promptName: row.prompt_name ?? platformNames[row.provider] ?? null };
+}
+
+/** The rail that brings money to a wallet or a bank account; refuses when none of them is connected. */
+export async function payoutConnection(tx: Tx, organisationId: string, beneficiary: Payee, exclude: readonly PayoutRail[] = []): Promise<{ rail: PayoutRail }> {
+  if (beneficiary.kind === 'card' || beneficiary.kind === 'user') throw new Error(`No connection carries money to a ${beneficiary.kind}`);
+  const rows = await connected(tx, organisationId).select('provider').where('pays_out', '=', true).execute();
+  const rails = payingRails[beneficiary.kind === 'bank' ? 'bank' : beneficiary.operator].filter((rail) => !exclude.includes(rail));
+  const row = firstOf(rails, rows) ?? fail('operator.not_configured', { operator: beneficiary.kind === 'bank' ? 'Tranzak' : operators[beneficiary.operator].name });
+  return { rail: row.provider as PayoutRail };
+}
+
+/** The provider that gives money of a charge back. Orange's hosted page cannot: the core account pays the wallet. */
+export const refundingProvider = (collectedBy: string): ProviderCode => (collectedBy === 'mtnMomo' || collectedBy === 'tranzak' ? collectedBy : 'orangeCore');
+
+const connected = (tx: Tx, organisationId: string) => tx.selectFrom('provider_connections').where('organisation_id', '=', organisationId).where('enabled', '=', true);
+
+export function firstOf<Row extends { provider: string }>(order: readonly string[], rows: readonly Row[]): Row | undefined {
+  return order.map((provider) => rows.find((row) => row.provider === provider)).find((row) => row !== undefined);
+}

@@ -1,0 +1,123 @@
+import { rowFields } from '#domain/payout-columns.ts';
+import { recipientsFileWords } from '#i18n/catalogues/recipient-files.ts';
+import { say } from '#i18n/words.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { recipientsApi } from '#contract/recipients/api.ts';
+import type { PeopleCheck, PeopleImported, PeopleMapping, PeoplePreview } from '#contract/recipients/schemas.ts';
+import { answer, callerOf, file, type DataAnswer, type FileAnswer } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { csvWriter } from '../../kit/spreadsheet/csv.ts';
+import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
+import type { Context, Tx } from '../context.ts';
+import type { FileServices } from '../files/public.ts';
+import { previewSpreadsheet, readSpreadsheet, rememberColumns, rememberedColumns, sheetTypes, SpreadsheetProblem, spreadsheetLimits, storedSheet } from '../payout-files/public.ts';
+import { createGroup } from './write-group.ts';
+import { planImport, type FileRow, type PlannedRow } from './import-plan.ts';
+import { newRecipient, updateRecipient } from './write.ts';
+
+/** People are looked at one by one when a file brings them up to date; a list of all employees is far below this. */
+const limits = { ...spreadsheetLimits, rowsMax: 10_000 };
+const shownRows = 200;
+const insertRows = 500;
+
+async function readable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof SpreadsheetProblem) fail('recipients.file_unreadable', { why: error.text.en, whyFr: error.text.fr });
+    throw error;
+  }
+}
+
+export async function lookAtPeople(context: Context, files: FileServices, fileId: string): Promise<PeoplePreview> {
+  const { organisationId } = callerOf(context);
+  const remembered = await context.runTx({ organisationId }, (tx) => rememberedColumns(tx, organisationId));
+  const sheet = await storedSheet(context, files, fileId);
+  const look = await readable(() => previewSpreadsheet(sheet.body, remembered, limits));
+  return { fileId, fileName: sheet.name, header: look.header, sample: look.sample.map((row) => row.cells.map((cell) => cell.slice(0, 60))), mapping: look.mapping, source: look.source };
+}
+
+type Sheet = { header: string[] | null; rows: FileRow[] };
+async function rowsOf(context: Context, files: FileServices, fileId: string, mapping: PeopleMapping): Promise<Sheet> {
+  if ((mapping.name === undefined && mapping.firstName === undefined) || (mapping.phone === undefined && mapping.rib === undefined)) fail('recipients.columns_missing', {}, { field: 'mapping' });
+  const { body } = await storedSheet(context, files, fileId);
+  return readable(async () => {
+    const sheet: Sheet = { header: null, rows: [] };
+    for await (const { isHeader, ...row } of readSpreadsheet(body, limits)) {
+      if (isHeader) sheet.header = row.cells;
+      else sheet.rows.push(row);
+    }
+    return sheet;
+  });
+}
+
+/** What an import would do. Nothing is stored. */
+export async function checkPeople(context: Context, files: FileServices, { fileId, mapping }: { fileId: string; mapping: PeopleMapping }): Promise<PeopleCheck> {
+  const { organisationId } = callerOf(context);
+  const { rows } = await rowsOf(context, files, fileId, mapping);
+  const plan = await context.runTx({ organisationId }, (tx) => planImport(tx, organisationId, rows, mapping));
+  const count = (outcome: PlannedRow['outcome']) => plan.filter((row) => row.outcome === outcome).length;
+  const rank = (row: PlannedRow) => (row.outcome === 'wrong' ? 0 : row.read.warnings.length > 0 ? 1 : row.read.repairs.length > 0 ? 2 : 3);
+  return {
+    rows: plan.length, add: count('add'), update: count('update'), same: count('same'), wrong: count('wrong'), repaired: plan.filter((row) => row.read.repairs.length > 0).length, warned: plan.filter((row) => row.read.warnings.length > 0).length,
+    shown: plan.toSorted((a, b) => rank(a) - rank(b) || a.rowNo - b.rowNo).slice(0, shownRows).map(({ rowNo, read, outcome, known }) => ({
+      rowNo, name: read.row.name, phone: read.row.phone, operator: read.row.operator, rib: read.row.rib, amount: read.row.amount, errors: read.errors, warnings: read.warnings, repairs: read.repairs,
+      known: known && { id: known.id, displayName: known.display_name }, outcome,
+    })),
+  };
+}
+
+/** Adds the new people and brings known ones up to date, all of them or none. */
+export async function importPeople(context: Context, ports: { files: FileServices; cardKey: Buffer }, body: BodyOf<typeof recipientsApi.import>): Promise<DataAnswer<PeopleImported>> {
+  const caller = callerOf(context);
+  const { organisationId } = caller;
+  const { header, rows } = await rowsOf(context, ports.files, body.fileId, body.mapping);
+  return context.runOnce({ organisationId }, async (tx: Tx) => {
+    const at = context.clock.now();
+    const plan = await planImport(tx, organisationId, rows, body.mapping);
+    const wrong = plan.filter((row) => row.outcome === 'wrong').length;
+    if (wrong > 0 && !body.skipWrong) fail('recipients.rows_wrong', { count: wrong });
+    if (header) await rememberColumns(tx, organisationId, header, body.mapping, at, rowFields);
+    const ids: string[] = [];
+    const added = plan.filter((row) => row.outcome === 'add').map((row) => newRecipient(organisationId, row.input!, ports.cardKey, caller, 'import', at));
+    for (let from = 0; from < added.length; from += insertRows) await tx.insertInto('recipients').values(added.slice(from, from + insertRows)).execute();
+    ids.push(...added.map((row) => row.id));
+    let [updated, waiting, same] = [0, 0, 0];
+    for (const row of plan) {
+      if (row.outcome === 'same' || (row.outcome === 'update' && !body.updateKnown)) same += 1;
+      else if (row.outcome === 'update') {
+        updated += 1;
+        const done = await updateRecipient(tx, organisationId, row.known!.id, null, row.input!, ports.cardKey, { environment: context.environment, by: caller, at, channel: 'bulk' });
+        if (done === 'waiting') waiting += 1;
+      }
+      if (row.known && row.outcome !== 'add') ids.push(row.known.id);
+    }
+    const members = [...new Set(ids)].slice(0, 2000).map((recipientId) => ({ recipientId }));
+    const groupId = body.groupName && members.length > 0 ? await createGroup(tx, organisationId, { name: body.groupName, purpose: 'other', members }, caller, at) : null;
+    return answer({ added: added.length, updated, same, skipped: wrong, waiting, groupId });
+  });
+}
+
+/** The wrong rows as they were written, and why: to be corrected in the file and sent again. */
+export async function wrongRowsFile(context: Context, files: FileServices, wish: BodyOf<typeof recipientsApi.wrongRows>): Promise<FileAnswer> {
+  const { organisationId } = callerOf(context);
+  const language = wish.language ?? context.locale;
+  const words = say(recipientsFileWords, language);
+  const { header, rows } = await rowsOf(context, files, wish.fileId, wish.mapping);
+  const plan = await context.runTx({ organisationId }, (tx) => planImport(tx, organisationId, rows, wish.mapping));
+  const wrong = plan.filter((row) => row.outcome === 'wrong');
+  const width = Math.max(header?.length ?? 0, ...wrong.map((row) => row.cells.length));
+  const columns = [...Array.from({ length: width }, (_, index) => ({ header: header?.[index] ?? '', kind: 'text' as const, width: 20, isText: true })), { header: words.reason, kind: 'text' as const, width: 60 }];
+  const lines = wrong.map((row) => [...Array.from({ length: width }, (_, index) => row.cells[index] ?? null), row.read.errors.map((error) => error.text[language]).join(' ')]);
+  const chunks: Buffer[] = [];
+  const sink = { write: async (chunk: string | Buffer) => void chunks.push(Buffer.from(chunk)) };
+  if (wish.format === 'csv') await (await csvWriter(sink, wish.separator ?? (language === 'fr' ? ';' : ',')).table(columns)).rows(lines);
+  else {
+    const book = xlsxWriter(sink, { title: words.wrongRows, creator: words.wrongRows, at: context.clock.now() });
+    const table = await book.table(words.wrongRows, columns);
+    await table.rows(lines);
+    await table.end();
+    await book.end();
+  }
+  return file({ contentType: sheetTypes[wish.format], fileName: `${words.wrongRowsFile}.${wish.format}`, body: Buffer.concat(chunks) });
+}

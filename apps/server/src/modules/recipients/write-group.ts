@@ -1,0 +1,41 @@
+import type { GroupInput } from '#contract/recipients/schemas.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { newId } from '../../kit/ids.ts';
+import type { Tx } from '../context.ts';
+import { recipientsById } from './pay.ts';
+import { searchTextOf } from './records.ts';
+
+const columnsOf = (input: GroupInput) => ({ name: input.name, purpose: input.purpose, default_amount: input.defaultAmount ?? null, search_text: searchTextOf([input.name]) });
+
+async function writeMembers(tx: Tx, organisationId: string, groupId: string, members: GroupInput['members']): Promise<void> {
+  const ids = members.map((member) => member.recipientId);
+  if (new Set(ids).size < ids.length) fail('recipients.member_twice', {}, { field: 'members' });
+  const known = await recipientsById(tx, organisationId, ids);
+  if (known.size < ids.length) fail('recipients.not_found', {}, { field: 'members' });
+  await tx.deleteFrom('recipient_group_members').where('organisation_id', '=', organisationId).where('group_id', '=', groupId).execute();
+  if (members.length === 0) return;
+  await tx.insertInto('recipient_group_members').values(members.map((member, position) => ({
+    organisation_id: organisationId, group_id: groupId, recipient_id: member.recipientId, amount: member.amount ?? null, note: member.note || null, position,
+  }))).execute();
+}
+
+export async function createGroup(tx: Tx, organisationId: string, input: GroupInput, by: { userId: string; name: string }, at: Date): Promise<string> {
+  const id = newId('recipientGroup', at);
+  await tx.insertInto('recipient_groups').values({ organisation_id: organisationId, id, ...columnsOf(input), created_by: by.userId, created_by_name: by.name, created_at: at, updated_at: at }).execute();
+  await writeMembers(tx, organisationId, id, input.members);
+  return id;
+}
+
+export async function updateGroup(tx: Tx, organisationId: string, id: string, version: number, input: GroupInput, at: Date): Promise<void> {
+  const row = await tx.selectFrom('recipient_groups').select('version').where('organisation_id', '=', organisationId).where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) fail('recipients.group_not_found');
+  if (row.version !== version) fail('record.changed_meanwhile', { version: row.version });
+  await tx.updateTable('recipient_groups').set((eb) => ({ ...columnsOf(input), updated_at: at, version: eb('version', '+', 1) })).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
+  await writeMembers(tx, organisationId, id, input.members);
+}
+
+export async function archiveGroup(tx: Tx, organisationId: string, id: string, archived: boolean, at: Date): Promise<void> {
+  const { numUpdatedRows } = await tx.updateTable('recipient_groups').set((eb) => ({ status: archived ? ('archived' as const) : ('active' as const), updated_at: at, version: eb('version', '+', 1) }))
+    .where('organisation_id', '=', organisationId).where('id', '=', id).executeTakeFirst();
+  if (numUpdatedRows === 0n) fail('recipients.group_not_found');
+}

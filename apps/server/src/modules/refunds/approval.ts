@@ -1,0 +1,36 @@
+import { refundReasons } from '#domain/states/refund.ts';
+import type { ApprovalHandler, ApprovalLine, DecidedRequest } from '../approvals/public.ts';
+import type { Tx } from '../context.ts';
+import { payerOf, type TransactionRecord } from '../payments/public.ts';
+import { carryOut, lockRefund, type RefundMove } from './carry-out.ts';
+
+/** What an approver approves: to whom, how much, of which payment. */
+export const refundPicture = (row: Pick<TransactionRecord, 'id' | 'original_id' | 'amount' | 'phone' | 'operator'>) => ({ refundId: row.id, originalId: row.original_id, amount: row.amount, phone: row.phone, operator: row.operator });
+
+export function refundLines(original: TransactionRecord, wish: { amount: number; reasonCode: string; note: string | null }): ApprovalLine[] {
+  const reason = (refundReasons as Record<string, { en: string; fr: string } | undefined>)[wish.reasonCode] ?? { en: wish.reasonCode, fr: wish.reasonCode };
+  return [
+    { label: { en: 'To', fr: 'À' }, value: payerOf(original) },
+    { label: { en: 'Amount', fr: 'Montant' }, value: wish.amount },
+    { label: { en: 'Of the payment', fr: 'Sur le paiement' }, value: original.amount },
+    { label: { en: 'Payment', fr: 'Paiement' }, value: original.id },
+    { label: { en: 'Reason', fr: 'Motif' }, value: reason },
+    ...(wish.note ? [{ label: { en: 'Note', fr: 'Note' }, value: wish.note }] : []),
+  ];
+}
+
+/** Refunds that a rule sends to the approval centre. */
+export const refundApprovals: ApprovalHandler = {
+  async snapshot(tx, organisationId, refId) {
+    const row = await tx.selectFrom('transactions').selectAll().where('organisation_id', '=', organisationId).where('id', '=', refId).executeTakeFirst();
+    return row ? refundPicture(row) : null;
+  },
+  approved: (tx, request) => decided(tx, request, 'approved', null),
+  ended: (tx, request) => decided(tx, request, request.outcome === 'cancelled' ? 'merchantCancelled' : 'declined', request.remark),
+};
+
+async function decided(tx: Tx, request: DecidedRequest, event: RefundMove['event'], note: string | null): Promise<void> {
+  const { original_id: originalId } = await tx.selectFrom('transactions').select('original_id').where('organisation_id', '=', request.organisationId).where('id', '=', request.refId).executeTakeFirstOrThrow();
+  const rows = await lockRefund(tx, request.organisationId, request.refId, originalId!);
+  await carryOut(tx, rows, { event, by: { name: request.by?.name ?? null, isPerson: request.by !== null }, note, now: request.at, requestId: request.context.requestId, afterCommit: () => {} });
+}

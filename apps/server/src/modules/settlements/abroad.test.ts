@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../kit/ids.ts';
+import { hashPassword } from '../../kit/passwords.ts';
+import { balanceOf } from '../../ledger/accounts.ts';
+import { accountOf } from '../../ledger/chart.ts';
+import { postOrThrow } from '../../ledger/post.ts';
+import { postingFor } from '../../ledger/recipes.ts';
+import { verifyLedger } from '../../ledger/verify.ts';
+import { paymentDemands } from '../payments/public.ts';
+import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
+
+let world: TestWorld;
+let organisationId: string;
+let owner: Session;
+let manager: Session;
+const pin = '482915';
+
+beforeAll(async () => {
+  world = await testWorld();
+  const merchant = await world.merchant('Cacao Export', ['owner', 'manager']);
+  ({ organisationId, owner } = merchant);
+  manager = merchant.people['manager']!;
+  const hash = await hashPassword(pin);
+  await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ pin_hash: hash }).where('id', 'in', [owner.userId, manager.userId]).execute());
+  await world.production.runTx({ organisationId }, (tx) => {
+    const at = world.clock.now();
+    return postOrThrow(tx, [postingFor('topUp', { organisationId, refId: newId('transaction', at), occurredAt: at, bookedAt: at }, { source: 'bankClearing', amount: 9_000_000, account: 'collectionPrimary' })]);
+  });
+});
+afterAll(() => world.close());
+
+const beneficiary = { name: 'Chocolaterie Dupont SARL', address: '12 rue du Port, Nantes', country: 'FR', account: 'FR7630006000011234567890189', swiftCode: 'AGRIFRPP', bankName: 'Crédit Agricole', purposeCode: 'goods', relationship: 'fournisseur' };
+const wish = (change: Record<string, unknown> = {}) => ({ sourceAccountId: accountOf(organisationId, 'collectionPrimary'), amount: 655_957, to: 'EUR', beneficiary, ...change });
+const balance = () => world.production.runTx({ organisationId }, async (tx) => (await balanceOf(tx, organisationId, 'collectionPrimary'))!);
+const paper = async (who: Session): Promise<string> => {
+  const at = world.clock.now();
+  const id = newId('file', at);
+  await world.production.runTx('system', (tx) => tx.insertInto('identity.files').values({
+    organisation_id: organisationId, id, purpose: 'document', name: 'facture.pdf', media_type: 'application/pdf', size: 1000, status: 'stored', object_key: id, token_hash: Buffer.from(id), expires_at: at, created_by: who.userId, created_at: at, stored_at: at,
+  }).execute());
+  return id;
+};
+const open = async (): Promise<any> => {
+  const { data } = (await owner.post('/fapi/settlements/cross-border/quote', wish())).body;
+  return (await owner.post('/fapi/settlements/cross-border', { ...wish(), rateId: data.rateId, expectedToCents: data.amountToCents, pin })).body;
+};
+const act = (who: Session, id: string, what: string, body: object) => who.post(`/fapi/settlements/${id}/${what}`, body).then((answer) => answer.body);
+
+describe('a transfer abroad', () => {
+  it('needs a rate, and one that is fresh', async () => {
+    expect((await owner.post('/fapi/settlements/cross-border/quote', wish())).body.error.key).toBe('exchange_rates.no_rate');
+    const rate = (await owner.post('/fapi/exchange-rates', { base: 'EUR', midMicros: 655_957_000, buySpreadBps: 0, sellSpreadBps: 0, maxAgeMinutes: 10 })).body.data;
+    await world.travel(11 * 60_000, 11 * 60_000);
+    expect((await owner.post('/fapi/settlements/cross-border/quote', wish())).body.error.key).toBe('exchange_rates.stale');
+    await owner.put(`/fapi/exchange-rates/${rate.id}`, { version: 1, midMicros: 655_957_000, buySpreadBps: 0, sellSpreadBps: 0, maxAgeMinutes: 100_000 });
+    expect((await owner.post('/fapi/settlements/cross-border/quote', wish())).body.data).toMatchObject({ amountToCents: 100_000, to: 'EUR', amountFrom: 655_957 });
+  });
+
+  it('reserves the money, waits for papers, is looked at by somebody else, and ends with the bank’s reference', async () => {
+    const before = await balance();
+    const { data: row } = await open();
+    expect(row).toMatchObject({ kind: 'crossBorder', status: 'pending', stage: 'pendingReview', missing: ['invoice'], currency: 'EUR' });
+    expect((await balance()).available).toBe(before.available - row.gross);
+    expect((await act(manager, row.id, 'review', { decision: 'accept', pin })).error.key).toBe('settlements.action_not_possible');
+    expect((await act(owner, row.id, 'review', { decision: 'accept', pin })).error.message.en).toContain('other than the requester');
+    expect((await act(owner, row.id, 'documents', { type: 'invoice', fileId: newId('file', new Date()) })).error.key).toBe('files.not_found');
+    expect((await act(owner, row.id, 'documents', { type: 'invoice', fileId: await paper(owner) })).data.missing).toEqual([]);
+    expect((await act(manager, row.id, 'review', { decision: 'askForMore', missing: ['contract'], pin })).data).toMatchObject({ status: 'onHold', stage: 'documentsMissing', missing: ['contract'] });
+    expect((await act(owner, row.id, 'documents', { type: 'contract', fileId: await paper(owner) })).data).toMatchObject({ status: 'pending', stage: 'pendingReview' });
+    expect((await act(manager, row.id, 'review', { decision: 'accept', pin })).data).toMatchObject({ status: 'processing' });
+    expect((await act(manager, row.id, 'record', { outcome: 'paid', bankReference: 'SWIFT-1', pin })).data).toMatchObject({ status: 'completed', bankReference: 'SWIFT-1' });
+    expect((await balance()).posted).toBe(before.posted - row.gross);
+    expect((await act(manager, row.id, 'record', { outcome: 'failed', bankReference: 'SWIFT-1', pin })).error.key).toBe('settlements.action_not_possible');
+  });
+
+  it('gives the money back when it is rejected, cancelled or refused by the bank', async () => {
+    const before = await balance();
+    const rejected = (await open()).data;
+    expect((await act(manager, rejected.id, 'review', { decision: 'reject', note: 'pas de facture', pin })).data).toMatchObject({ status: 'rejected' });
+    const cancelled = (await open()).data;
+    expect((await act(owner, cancelled.id, 'cancel', { note: 'erreur' })).data).toMatchObject({ status: 'cancelled' });
+    const refused = (await open()).data;
+    await act(owner, refused.id, 'documents', { type: 'invoice', fileId: await paper(owner) });
+    await act(manager, refused.id, 'review', { decision: 'accept', pin });
+    expect((await act(manager, refused.id, 'record', { outcome: 'failed', bankReference: 'SWIFT-2', note: 'compte clos', pin })).data).toMatchObject({ status: 'failed' });
+    expect(await balance()).toMatchObject({ available: before.available, posted: before.posted });
+    expect(await verifyLedger(world.production.db as never, { references: [...paymentDemands] })).toMatchObject({ ok: true });
+  });
+
+  it('keeps the price that was shown, and refuses another', async () => {
+    const { data } = (await owner.post('/fapi/settlements/cross-border/quote', wish())).body;
+    expect((await owner.post('/fapi/settlements/cross-border', { ...wish(), rateId: data.rateId, expectedToCents: data.amountToCents + 1, pin })).body.error.key).toBe('settlements.quote_changed');
+    expect((await owner.post('/fapi/settlements/cross-border/quote', wish({ beneficiary: { ...beneficiary, swiftCode: 'nope' } }))).body.error.fields[0]).toMatchObject({ path: 'beneficiary.swiftCode', rule: 'swift.invalid' });
+    expect((await owner.post('/fapi/settlements/cross-border', { ...wish({ amount: 8_999_999 }), rateId: data.rateId, expectedToCents: 1_372_041, pin })).body.error.key).toMatch(/balance\.insufficient|settlements\.quote_changed/);
+  });
+});

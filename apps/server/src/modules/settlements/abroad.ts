@@ -1,0 +1,84 @@
+import { foreignCents, quoteLifeMinutes, sellMicros } from '#domain/exchange.ts';
+import { limits } from '#domain/limits.ts';
+import type { Beneficiary, PayoutQuote } from '#domain/payouts.ts';
+import { asciiNote } from '#domain/text.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { settlementsApi } from '#contract/settlements/api.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { EnvironmentName } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { askApproval } from '../approvals/public.ts';
+import type { Tx } from '../context.ts';
+import { rateInForce } from '../exchange-rates/public.ts';
+import { notify } from '../notifications/public.ts';
+import { endPayouts, openPayouts, type PayoutPorts } from '../payouts/public.ts';
+import type { SettlementQuote } from '../settlement-tables.ts';
+import { expectedAt, sourceAccount, type Source } from './ends.ts';
+import { settlementSnapshot } from './open.ts';
+import { changeSettlement, insertSettlement, type SettlementRecord } from './records.ts';
+import { settlementTerms, priceSending } from './price.ts';
+
+type Input = BodyOf<typeof settlementsApi.quoteAbroad>;
+type Quote = DataOf<typeof settlementsApi.quoteAbroad>;
+
+/** A bank carries it out by hand: the order needs papers, and no operator pays abroad. */
+const payeeOf = (input: Input): Beneficiary => ({ kind: 'bank', rib: input.beneficiary.account, name: input.beneficiary.name });
+
+export async function quoteAbroad(tx: Tx, organisationId: string, input: Input, now: Date): Promise<{ quote: Quote; price: PayoutQuote; source: Source }> {
+  const source = await sourceAccount(tx, organisationId, { id: input.sourceAccountId });
+  const rate = await rateInForce(tx, organisationId, input.to, now);
+  const price = priceSending(await settlementTerms(tx, organisationId, payeeOf(input), now), 'bank', input.amount, now);
+  const rateMicros = sellMicros(rate.mid_micros, rate.sell_spread_bps);
+  const amountToCents = foreignCents(input.amount, rateMicros);
+  if (amountToCents < 100) fail('settlements.too_small', {}, { field: 'amount' });
+  return {
+    source, price,
+    quote: {
+      rateId: rate.id, from: 'XAF', to: input.to, amountFrom: input.amount, feeFrom: price.fee, totalDebit: price.totalDebit, rateMicros, spreadBps: rate.sell_spread_bps, amountToCents,
+      expiresAt: new Date(now.getTime() + quoteLifeMinutes * 60_000).toISOString(),
+    },
+  };
+}
+
+type Who = { organisationId: string; userId: string; name: string; environment: EnvironmentName; requestId: string | null };
+
+/** Accepts a quote: the money is reserved, and the order goes to approval or straight to the papers. */
+export async function openAbroad(tx: Tx, clock: Clock, who: Who, body: BodyOf<typeof settlementsApi.createAbroad>): Promise<string> {
+  const now = clock.now();
+  const { quote, price, source } = await quoteAbroad(tx, who.organisationId, body, now);
+  if (quote.rateId !== body.rateId || quote.amountToCents !== body.expectedToCents) fail('settlements.quote_changed');
+  const { beneficiary } = body;
+  const kept: SettlementQuote = { rateId: quote.rateId, from: 'XAF', to: quote.to, amountFrom: quote.amountFrom, feeFrom: quote.feeFrom, rateMicros: quote.rateMicros, amountToCents: quote.amountToCents, expiresAt: quote.expiresAt };
+  const row = (await insertSettlement(tx, {
+    organisation_id: who.organisationId, kind: 'crossBorder', source_account: source.kind, destination: JSON.stringify({ kind: 'foreign', label: beneficiary.name, holderName: beneficiary.name, ...beneficiary }), gross: price.totalDebit,
+    fee: price.fee, tax: price.tax, net: price.beneficiaryReceives, currency: quote.to, status: 'pending', stage: 'pendingReview', quote: JSON.stringify(kept), missing: JSON.stringify(['invoice']), expected_at: expectedAt('foreign', now),
+    created_by: who.userId, created_by_name: who.name, tries: 1,
+  }, now))!;
+  const asked = await askApproval(tx, {
+    organisationId: who.organisationId, environment: who.environment, subject: 'settlement', refId: row.id, title: { en: `Transfer abroad to ${beneficiary.name}`, fr: `Transfert vers l’étranger à ${beneficiary.name}` }, amount: price.totalDebit,
+    party: `${beneficiary.name}, ${beneficiary.country}`, accountKind: source.kind, channel: 'dashboard', requestedBy: who, snapshot: { ...settlementSnapshot(row), amount: row.gross }, warnings: [], at: now,
+  });
+  const [opened] = await openPayouts(tx, clock, [{
+    organisationId: who.organisationId, type: 'settlement', origin: { type: 'settlement', id: row.id, itemId: null }, sourceAccount: source.kind, beneficiary: payeeOf(body), quote: price, rail: 'manual', description: `${beneficiary.bankName}, ${beneficiary.country}`,
+    payeeNote: asciiNote(beneficiary.purposeCode, limits.payerNoteMax), channel: 'dashboard', requestId: who.requestId, actor: { kind: 'user', id: who.userId, name: who.name }, hold: { kind: 'own' }, start: 'pendingApproval',
+  }]);
+  await tx.updateTable('exchange_rates').set((eb) => ({ used_count: eb('used_count', '+', 1) })).where('organisation_id', '=', who.organisationId).where('id', '=', quote.rateId).execute();
+  await changeSettlement(tx, row, { transaction_id: opened!.transactionId, ...(asked.needed ? { approval_id: asked.approvalId, stage: 'pendingApproval' } : {}) }, now);
+  return row.id;
+}
+
+/** Approved by somebody else: now the papers are looked at. */
+export async function abroadApproved(tx: Tx, row: SettlementRecord, at: Date): Promise<void> {
+  await changeSettlement(tx, row, { status: 'pending', stage: 'pendingReview' }, at);
+}
+
+export async function abroadEnded(tx: Tx, row: SettlementRecord, how: 'expired' | 'cancelled' | 'declined', by: { name: string } | null, at: Date, money: PayoutPorts): Promise<void> {
+  await changeSettlement(tx, row, { status: how === 'expired' ? 'expired' : 'cancelled', stage: how === 'expired' ? null : how === 'declined' ? 'declined' : 'cancelledByMerchant' }, at);
+  await endPayouts(tx, at, [{ organisationId: row.organisation_id, transactionId: row.transaction_id! }], how, { kind: by ? 'user' : 'system', name: by?.name ?? null }, money);
+}
+
+/** Whoever looks at papers is told that there is something to look at; nobody looks at their own. */
+export const tellPapers = (tx: Tx, row: SettlementRecord, environment: EnvironmentName, exceptUserId: string, at: Date): Promise<unknown> => notify(tx, {
+  organisationId: row.organisation_id, environment, type: 'settlementPapers', withPermission: 'settlements:approve', refType: 'settlement', refId: row.id, at, exceptUserId, params: { amount: row.gross, label: row.destination.label },
+});

@@ -1,0 +1,43 @@
+import type { ApprovalHandler, DecidedRequest } from '../approvals/public.ts';
+import { endPayouts, releasePayouts, type PayoutPorts, type PayoutTellers } from '../payouts/public.ts';
+import type { Tx } from '../context.ts';
+import { abroadApproved, abroadEnded } from './abroad.ts';
+import { settlementSnapshot } from './open.ts';
+import { findPolicy, policyApproved, policyRefused, policySnapshot } from './policies.ts';
+import { changeSettlement, type SettlementRecord } from './records.ts';
+
+const locked = (tx: Tx, organisationId: string, id: string): Promise<SettlementRecord> =>
+  tx.selectFrom('settlements').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+
+/** A settlement that waited for somebody else: its money has been reserved all the while. */
+export const settlementHandler = (tellers: PayoutTellers): ApprovalHandler => {
+  const portsOf = (request: DecidedRequest): PayoutPorts => ({ environment: request.context.environment, tellers });
+  return {
+    async snapshot(tx, organisationId, id) {
+      const row = await tx.selectFrom('settlements').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id).executeTakeFirst();
+      return row ? { ...settlementSnapshot(row), amount: row.gross } : null;
+    },
+    async approved(tx, request) {
+      const row = await locked(tx, request.organisationId, request.refId);
+      if (row.kind === 'crossBorder') return abroadApproved(tx, row, request.at);
+      await changeSettlement(tx, row, { status: 'processing', stage: 'partnerSubmitted' }, request.at);
+      await releasePayouts(tx, request.at, [{ organisationId: row.organisation_id, transactionId: row.transaction_id! }], portsOf(request), { kind: 'user', name: request.by?.name ?? null });
+    },
+    async ended(tx, request) {
+      const row = await locked(tx, request.organisationId, request.refId);
+      const how = request.outcome === 'expired' ? ('expired' as const) : request.outcome === 'cancelled' ? ('cancelled' as const) : ('declined' as const);
+      if (row.kind === 'crossBorder') return abroadEnded(tx, row, how, request.by, request.at, portsOf(request));
+      await changeSettlement(tx, row, { status: how === 'expired' ? 'expired' : 'cancelled', stage: how === 'declined' ? 'declined' : how === 'cancelled' ? 'cancelledByMerchant' : null, reason: request.remark }, request.at);
+      await endPayouts(tx, request.at, [{ organisationId: row.organisation_id, transactionId: row.transaction_id! }], how, { kind: request.by ? 'user' : 'system', name: request.by?.name ?? null, note: request.remark }, portsOf(request));
+    },
+  };
+};
+
+export const settlementPolicyHandler: ApprovalHandler = {
+  async snapshot(tx, organisationId, id) {
+    const row = await findPolicy(tx, organisationId, id);
+    return policySnapshot(row);
+  },
+  approved: (tx, request) => policyApproved(tx, request.organisationId, request.refId, request.at),
+  ended: (tx, request) => policyRefused(tx, request.organisationId, request.refId, request.at),
+};

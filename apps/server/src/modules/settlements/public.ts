@@ -1,0 +1,3 @@
+export { settlementHandler, settlementPolicyHandler } from './handlers.ts';
+export { settlementTeller } from './teller.ts';
+export { retryDueSettlements, runSettlementWindows } from './windows.ts';

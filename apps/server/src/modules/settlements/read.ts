@@ -1,0 +1,69 @@
+import type { DisabledReason } from '#domain/actions/disabled-reasons.ts';
+import type { AvailableAction } from '#contract/records.ts';
+import type { SettlementDetail, SettlementRow } from '#contract/settlements/schemas.ts';
+import type { Caller } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { accountNamer } from '../accounts/public.ts';
+import type { Tx } from '../context.ts';
+import type { SettlementQuote } from '../settlement-tables.ts';
+import { offered, toDestination, toSource } from './read-policy.ts';
+import type { SettlementRecord } from './records.ts';
+
+export type SettlementAction = 'cancel' | 'retry' | 'attachProof' | 'addDocument' | 'review' | 'record';
+
+export function actionsOn(row: SettlementRecord, caller: Caller): AvailableAction[] {
+  const mayCreate: DisabledReason | false = !caller.permissions.has('settlements:create') && 'noPermission';
+  const mayApprove: DisabledReason | false = !caller.permissions.has('settlements:approve') && 'noPermission';
+  const own: DisabledReason | false = row.created_by === caller.userId && 'samePerson';
+  const isOpen = row.status === 'pending' || row.status === 'onHold';
+  const abroad = row.kind === 'crossBorder';
+  const inReview = abroad && (row.stage === 'pendingReview' || row.stage === 'documentsMissing');
+  return offered({
+    cancel: mayCreate || (!isOpen && (row.status === 'processing' ? 'alreadySent' : 'alreadyFinal')) || (row.stage === 'pendingApproval' && 'awaitingApproval'),
+    retry: mayCreate || (row.stage !== 'retryRequired' && 'notRetryable'),
+    attachProof: mayApprove || (row.status !== 'completed' && 'notFinal'),
+    ...(abroad ? {
+      addDocument: mayCreate || (!isOpen && 'alreadyFinal'),
+      review: mayApprove || (!inReview && 'notAwaitingApproval') || own,
+      record: mayApprove || (row.status !== 'processing' && (row.status === 'completed' ? 'alreadyFinal' : 'awaitingApproval')) || own,
+    } : {}),
+  });
+}
+
+export function requireAction(row: SettlementRecord, caller: Caller, action: SettlementAction): void {
+  const state = actionsOn(row, caller).find((candidate) => candidate.action === action);
+  if (!state?.allowed) fail('settlements.action_not_possible', { reason: state?.disabledReason?.en ?? 'not for this kind of settlement.', reasonFr: state?.disabledReason?.fr ?? 'pas pour ce type de règlement.' });
+}
+
+export async function findSettlement(tx: Tx, organisationId: string, id: string, lock = false): Promise<SettlementRecord> {
+  const query = tx.selectFrom('settlements').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id);
+  return (await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()) ?? fail('settlements.not_found');
+}
+
+export async function toRows(tx: Tx, rows: readonly SettlementRecord[], organisationId: string): Promise<SettlementRow[]> {
+  if (rows.length === 0) return [];
+  const names = await accountNamer(tx, organisationId);
+  const policyIds = [...new Set(rows.flatMap((row) => row.policy_id ?? []))];
+  const policies = new Map(policyIds.length === 0 ? [] : (await tx.selectFrom('settlement_policies').select(['id', 'name']).where('organisation_id', '=', organisationId).where('id', 'in', policyIds).execute()).map((policy) => [policy.id, policy.name]));
+  return rows.map((row) => ({
+    id: row.id, kind: row.kind, status: row.status as SettlementRow['status'], stage: row.stage as SettlementRow['stage'], reason: row.reason, policyId: row.policy_id, policyName: row.policy_id ? (policies.get(row.policy_id) ?? null) : null,
+    windowAt: row.window_at?.toISOString() ?? null, source: toSource(organisationId, row.source_account, names), destination: toDestination(row.destination), gross: row.gross, fee: row.fee, tax: row.tax, net: row.net, currency: row.currency,
+    arithmetic: row.arithmetic, transactionId: row.transaction_id, createdAt: row.created_at.toISOString(), expectedAt: row.expected_at?.toISOString() ?? null, completedAt: row.completed_at?.toISOString() ?? null, createdByName: row.created_by_name,
+  }));
+}
+
+const quoteFace = (quote: SettlementQuote, gross: number): SettlementDetail['quote'] => ({ ...quote, totalDebit: gross, spreadBps: 0 });
+
+export async function toDetail(tx: Tx, row: SettlementRecord, caller: Caller): Promise<SettlementDetail> {
+  const [face] = await toRows(tx, [row], row.organisation_id);
+  const payout = row.transaction_id ? await tx.selectFrom('payouts').select('tax_lines').where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.transaction_id).executeTakeFirst() : undefined;
+  const events = row.transaction_id
+    ? await tx.selectFrom('transaction_events').select(['id', 'at', 'kind', 'actor_name', 'note']).where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.transaction_id).orderBy('id').execute()
+    : [];
+  return {
+    ...face!, taxLines: payout?.tax_lines ?? [], periodFrom: row.period_from?.toISOString() ?? null, periodTo: row.period_to?.toISOString() ?? null, paymentCount: row.payment_count, paymentTotal: row.payment_total, approvalId: row.approval_id,
+    tries: row.tries, nextTryAt: row.next_try_at?.toISOString() ?? null, proofFileId: row.proof_file_id, bankReference: row.bank_reference, quote: row.quote && quoteFace(row.quote, row.gross), documents: row.documents, missing: row.missing,
+    reviewNote: row.review_note, reviewedByName: row.reviewed_by_name, version: row.version, availableActions: actionsOn(row, caller),
+    steps: events.map((event) => ({ id: event.id, at: event.at.toISOString(), kind: event.kind, actorName: event.actor_name, note: event.note?.en ?? null })),
+  };
+}

@@ -1,0 +1,260 @@
+import { sql } from 'kysely';
+import { dayEnd, dayStart } from '#domain/time.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import { settlementsApi } from '#contract/settlements/api.ts';
+import { pageOf, readCursor } from '../../kit/cursor.ts';
+import { answer, callerOf, type Caller, type RunTx } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import type { AuthServices } from '../auth/public.ts';
+import { bind, type Context, type InTx, type Tx } from '../context.ts';
+import { attachFile } from '../files/public.ts';
+import { previewApproval } from '../approvals/public.ts';
+import { endPayouts, releasePayouts, reportPayouts, type PayoutPorts } from '../payouts/public.ts';
+import { requirePin } from '../second-factor/public.ts';
+import type { Tables } from '../tables.ts';
+import { openAbroad, quoteAbroad, tellPapers } from './abroad.ts';
+import { beneficiaryOf, expectedAt, sourceAccount, usableLinkedAccount } from './ends.ts';
+import { openSettlement } from './open.ts';
+import { paymentsFile } from './payments-file.ts';
+import { checkedRule, createPolicy, findPolicy, requirePolicyAction, switchPolicy, updatePolicy, whoOf } from './policies.ts';
+import { priceOrRefuse, settlementTerms } from './price.ts';
+import { findSettlement, requireAction, toDetail, toRows } from './read.ts';
+import { toPolicies } from './read-policy.ts';
+import { changeSettlement, type SettlementRecord } from './records.ts';
+import { retrySettlement } from './retry.ts';
+import { simulatePolicy } from './simulate.ts';
+
+export type SettlementPorts = { auth: AuthServices; runRead: RunTx<Tables>; money: PayoutPorts; wake(): void };
+type CreateBody = BodyOf<typeof settlementsApi.create>;
+
+/** A member of a branch sees what leaves the branch's own account. */
+const accountsOf = (caller: Caller): string[] | null => caller.subAccounts && caller.subAccounts.map((id) => `collectionSub:${id}`);
+
+function filtered(tx: Tx, caller: Caller, filter: { kind?: string[] | undefined; status?: string[] | undefined; policyId?: string | undefined; from?: string | undefined; to?: string | undefined }) {
+  const mine = accountsOf(caller);
+  return tx.selectFrom('settlements').where('organisation_id', '=', caller.organisationId)
+    .$if(mine !== null, (query) => query.where(sql<boolean>`source_account = any(${mine}::text[])`))
+    .$if(!!filter.kind?.length, (query) => query.where('kind', 'in', filter.kind as never))
+    .$if(!!filter.status?.length, (query) => query.where('status', 'in', filter.status!))
+    .$if(!!filter.policyId, (query) => query.where('policy_id', '=', filter.policyId!))
+    .$if(!!filter.from, (query) => query.where('created_at', '>=', dayStart(filter.from!)))
+    .$if(!!filter.to, (query) => query.where('created_at', '<', dayEnd(filter.to!)));
+}
+
+export function settlementsRoutes(ports: SettlementPorts) {
+  const visible = async (context: InTx, id: string, lock = false): Promise<SettlementRecord> => {
+    const caller = callerOf(context);
+    const row = await findSettlement(context.tx, caller.organisationId, id, lock);
+    const mine = accountsOf(caller);
+    return mine === null || mine.includes(row.source_account) ? row : fail('settlements.not_found');
+  };
+  const detail = async (context: InTx, id: string) => answer(await toDetail(context.tx, await visible(context, id), callerOf(context)));
+  /** For acts that ask for a PIN first and then open a transaction of their own. */
+  const act = (context: Context, work: (inside: InTx) => Promise<string>) => {
+    const scope = { organisationId: callerOf(context).organisationId };
+    return context.runOnce(scope, async (tx) => {
+      const inside = { ...context, tx } as InTx;
+      return detail(inside, await work(inside));
+    });
+  };
+  const actOnPolicy = (context: Context, work: (tx: Tx) => Promise<string>) => {
+    const caller = callerOf(context);
+    return context.runTx({ organisationId: caller.organisationId }, async (tx) => policyFace(tx, context, await work(tx)));
+  };
+  const policyFace = async (tx: Tx, context: Context, id: string) => {
+    const caller = callerOf(context);
+    return answer((await toPolicies(tx, [await findPolicy(tx, caller.organisationId, id)], caller, context.clock.now()))[0]!);
+  };
+  const priced = async (tx: Tx, context: Context, body: Pick<CreateBody, 'sourceAccountId' | 'linkedAccountId' | 'amount'>) => {
+    const { organisationId } = callerOf(context);
+    const now = context.clock.now();
+    const source = await sourceAccount(tx, organisationId, { id: body.sourceAccountId });
+    const mine = accountsOf(callerOf(context));
+    if (mine && !mine.includes(source.kind)) fail('settlements.source_invalid', {}, { field: 'sourceAccountId' });
+    const account = await usableLinkedAccount(tx, organisationId, body.linkedAccountId, now);
+    const beneficiary = beneficiaryOf(account);
+    const quote = priceOrRefuse(await settlementTerms(tx, organisationId, beneficiary, now), beneficiary, body.amount, now);
+    const { name, userId } = callerOf(context);
+    const approval = await previewApproval(tx, {
+      organisationId, environment: context.environment, subject: 'settlement', refId: '', amount: quote.totalDebit, accountKind: source.kind, channel: 'dashboard', requestedBy: { userId, name }, at: now,
+    });
+    return { source, account, quote, approval, now };
+  };
+
+  return [
+    bind(settlementsApi.list, async (context, { query }) => {
+      const caller = callerOf(context);
+      const limit = query.limit ?? 25;
+      const cursor = readCursor(query.cursor, ['date', 'string']);
+      const back = cursor?.direction === 'previous';
+      const list = filtered(context.tx, caller, query).selectAll().orderBy('created_at', back ? 'asc' : 'desc').orderBy('id', back ? 'asc' : 'desc').limit(limit + 1)
+        .$if(cursor !== null, (rows) => rows.where(back ? sql<boolean>`(created_at, id) > (${cursor?.values[0]}::timestamptz, ${cursor?.values[1]}::text)` : sql<boolean>`(created_at, id) < (${cursor?.values[0]}::timestamptz, ${cursor?.values[1]}::text)`));
+      const page = pageOf(await list.execute(), limit, cursor, (row) => [row.created_at.toISOString(), row.id]);
+      return answer(await toRows(context.tx, page.rows, caller.organisationId), page.meta);
+    }),
+    bind(settlementsApi.totals, async (context, { query }) => {
+      const bounded = filtered(context.tx, callerOf(context), query).select(['gross', 'fee', 'net', 'currency']).limit(10_001).as('s');
+      const sums = await context.tx.selectFrom(bounded).select((eb) => [
+        eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('gross').as('amount'), eb.fn.sum<number>('fee').as('fee'), eb.fn.sum<number>('net').as('net'),
+      ]).executeTakeFirstOrThrow();
+      const count = Number(sums.count);
+      const capped = count > 10_000;
+      const sum = (value: number | null) => (capped ? null : Number(value ?? 0));
+      return answer({ count: Math.min(count, 10_000), capped, amount: sum(sums.amount), fee: sum(sums.fee), net: sum(sums.net) });
+    }),
+    bind(settlementsApi.get, (context, { params }) => detail(context, params.id)),
+    bind(settlementsApi.payments, async (context, { params, query }) => {
+      const scope = { organisationId: callerOf(context).organisationId };
+      const row = await context.runTx(scope, (tx) => visible({ ...context, tx }, params.id));
+      return paymentsFile(context, ports.runRead, row, query);
+    }),
+    bind(settlementsApi.quote, async (context, { body }) => {
+      const { source, account, quote, approval, now } = await priced(context.tx, context, body);
+      const seesMoney = callerOf(context).permissions.has('balance:view');
+      return answer({
+        gross: quote.totalDebit, fee: quote.fee, taxLines: quote.taxLines, tax: quote.tax, net: quote.beneficiaryReceives, available: seesMoney ? source.available : null, balanceAfter: seesMoney ? source.available - quote.totalDebit : null,
+        withheld: seesMoney ? source.withheld : null, expectedAt: expectedAt(account.kind, now).toISOString(), coolingUntil: null, approval, pinNeeded: !approval.needed,
+      });
+    }),
+    bind(settlementsApi.create, async (context, { body }) => {
+      const caller = callerOf(context);
+      const scope = { organisationId: caller.organisationId };
+      const { approval } = await context.runTx(scope, (tx) => priced(tx, context, body));
+      if (!approval.needed) await requirePin(context, ports.auth, body.pin ?? '');
+      return act(context, async (inside) => {
+        const { source, account, quote, approval: now } = await priced(inside.tx, context, body);
+        if (quote.beneficiaryReceives !== body.expectedNet || (approval.needed && !now.needed)) fail('settlements.quote_changed');
+        const row = await openSettlement(inside.tx, context.clock, {
+          organisationId: caller.organisationId, environment: context.environment, source, account, quote, note: account.label, by: { userId: caller.userId, name: caller.name }, requestId: context.requestId,
+        });
+        context.afterCommit(ports.wake);
+        return row!.id;
+      });
+    }),
+    bind(settlementsApi.cancel, async (context, { params, body }) => {
+      const caller = callerOf(context);
+      const row = await visible(context, params.id, true);
+      requireAction(row, caller, 'cancel');
+      const at = context.clock.now();
+      await changeSettlement(context.tx, row, { status: 'cancelled', stage: 'cancelledByMerchant', reason: body.note, next_try_at: null }, at);
+      await endPayouts(context.tx, at, [{ organisationId: row.organisation_id, transactionId: row.transaction_id! }], 'cancelled', { kind: 'user', name: caller.name, note: body.note }, ports.money);
+      return detail(context, row.id);
+    }),
+    bind(settlementsApi.retry, async (context, { params, body }) => {
+      await requirePin(context, ports.auth, body.pin);
+      return act(context, async (inside) => {
+        const row = await visible(inside, params.id, true);
+        requireAction(row, callerOf(context), 'retry');
+        const problem = await retrySettlement(inside.tx, row, context.clock.now(), ports.money, { kind: 'user', name: callerOf(context).name });
+        if (problem) fail('settlements.action_not_possible', { reason: disabledReasons[problem].en, reasonFr: disabledReasons[problem].fr });
+        context.afterCommit(ports.wake);
+        return row.id;
+      });
+    }),
+    bind(settlementsApi.attachProof, async (context, { params, body }) => {
+      const { userId, organisationId } = callerOf(context);
+      const row = await visible(context, params.id, true);
+      requireAction(row, callerOf(context), 'attachProof');
+      await attachFile(context.tx, { organisationId, userId, id: body.fileId, purpose: 'document', field: 'fileId' });
+      await changeSettlement(context.tx, row, { proof_file_id: body.fileId, bank_reference: body.bankReference || row.bank_reference }, context.clock.now());
+      return detail(context, row.id);
+    }),
+
+    bind(settlementsApi.quoteAbroad, async (context, { body }) => answer((await quoteAbroad(context.tx, callerOf(context).organisationId, body, context.clock.now())).quote)),
+    bind(settlementsApi.createAbroad, async (context, { body }) => {
+      await requirePin(context, ports.auth, body.pin ?? '');
+      return act(context, async (inside) => {
+        const { organisationId, userId, name } = callerOf(context);
+        return openAbroad(inside.tx, context.clock, { organisationId, userId, name, environment: context.environment, requestId: context.requestId }, body);
+      });
+    }),
+    bind(settlementsApi.addDocument, async (context, { params, body }) => {
+      const { userId, organisationId } = callerOf(context);
+      const row = await visible(context, params.id, true);
+      requireAction(row, callerOf(context), 'addDocument');
+      await attachFile(context.tx, { organisationId, userId, id: body.fileId, purpose: 'document', field: 'fileId' });
+      const { name } = await context.tx.selectFrom('identity.files').select('name').where('organisation_id', '=', organisationId).where('id', '=', body.fileId).executeTakeFirstOrThrow();
+      const at = context.clock.now();
+      const missing = row.missing.filter((type) => type !== body.type);
+      const waits = row.stage === 'documentsMissing' && missing.length === 0 ? { status: 'pending', stage: 'pendingReview' } : {};
+      await changeSettlement(context.tx, row, { documents: JSON.stringify([...row.documents, { type: body.type, fileId: body.fileId, name, at: at.toISOString() }]), missing: JSON.stringify(missing), ...waits }, at);
+      if (missing.length === 0 && row.stage !== 'pendingApproval') await tellPapers(context.tx, row, context.environment, userId, at);
+      return detail(context, row.id);
+    }),
+    bind(settlementsApi.review, async (context, { params, body }) => {
+      await requirePin(context, ports.auth, body.pin);
+      return act(context, async (inside) => {
+        const caller = callerOf(context);
+        const at = context.clock.now();
+        const row = await visible(inside, params.id, true);
+        requireAction(row, caller, 'review');
+        const reviewed = { review_note: body.note || null, reviewed_by: caller.userId, reviewed_by_name: caller.name, reviewed_at: at };
+        const payout = { organisationId: row.organisation_id, transactionId: row.transaction_id! };
+        const by = { kind: 'user' as const, name: caller.name };
+        if (body.decision === 'accept') {
+          if (row.missing.length > 0) fail('settlements.action_not_possible', { reason: `still missing: ${row.missing.join(', ')}.`, reasonFr: `il manque encore : ${row.missing.join(', ')}.` });
+          await changeSettlement(inside.tx, row, { ...reviewed, status: 'processing', stage: 'partnerSubmitted' }, at);
+          await releasePayouts(inside.tx, at, [payout], ports.money, by);
+        } else if (body.decision === 'askForMore') await changeSettlement(inside.tx, row, { ...reviewed, status: 'onHold', stage: 'documentsMissing', missing: JSON.stringify(body.missing ?? []) }, at);
+        else {
+          await changeSettlement(inside.tx, row, { ...reviewed, status: 'rejected', stage: null, reason: body.note || null }, at);
+          await endPayouts(inside.tx, at, [payout], 'declined', { ...by, note: body.note || null }, ports.money);
+        }
+        return row.id;
+      });
+    }),
+    bind(settlementsApi.recordAbroad, async (context, { params, body }) => {
+      await requirePin(context, ports.auth, body.pin);
+      return act(context, async (inside) => {
+        const { userId, organisationId, name } = callerOf(context);
+        const at = context.clock.now();
+        const row = await visible(inside, params.id, true);
+        requireAction(row, callerOf(context), 'record');
+        if (body.fileId) await attachFile(inside.tx, { organisationId, userId, id: body.fileId, purpose: 'document', field: 'fileId' });
+        await changeSettlement(inside.tx, row, { bank_reference: body.bankReference, proof_file_id: body.fileId ?? row.proof_file_id, review_note: body.note || row.review_note }, at);
+        await reportPayouts(inside.tx, at, [{
+          organisationId: row.organisation_id, transactionId: row.transaction_id!, outcome: body.outcome === 'failed' ? 'refused' : body.outcome, operatorReference: body.bankReference, by: { kind: 'user', name }, note: body.note || null,
+          ...(body.outcome === 'paid' ? {} : { reason: { code: 'PROVIDER_ERROR', ...(body.note ? { text: body.note } : {}) } }),
+        }], ports.money);
+        return row.id;
+      });
+    }),
+
+    bind(settlementsApi.policies, async (context) => {
+      const caller = callerOf(context);
+      const mine = accountsOf(caller);
+      const rows = await context.tx.selectFrom('settlement_policies').selectAll().where('organisation_id', '=', caller.organisationId).orderBy('status').orderBy('created_at', 'desc').limit(200).execute();
+      return answer(await toPolicies(context.tx, rows.filter((row) => mine === null || mine.includes(row.source_account)), caller, context.clock.now()));
+    }),
+    bind(settlementsApi.policy, (context, { params }) => policyFace(context.tx, context, params.id)),
+    bind(settlementsApi.simulate, async (context, { body }) => {
+      const who = whoOf(context);
+      if (body.policyId) await findPolicy(context.tx, who.organisationId, body.policyId);
+      return answer(await simulatePolicy(context.tx, who.organisationId, await checkedRule(context.tx, who, body.policy, body.policyId ?? null), who.at));
+    }),
+    bind(settlementsApi.createPolicy, async (context, { body }) => {
+      await requirePin(context, ports.auth, body.pin);
+      return context.runOnce({ organisationId: callerOf(context).organisationId }, async (tx) => policyFace(tx, context, await createPolicy(tx, whoOf(context), body.policy)));
+    }),
+    bind(settlementsApi.updatePolicy, async (context, { params, body }) => {
+      await requirePin(context, ports.auth, body.pin);
+      return actOnPolicy(context, async (tx) => {
+        const row = await findPolicy(tx, callerOf(context).organisationId, params.id, true);
+        if (row.version !== body.version) fail('record.changed_meanwhile');
+        requirePolicyAction(row, callerOf(context), 'edit');
+        await updatePolicy(tx, whoOf(context), row, body.policy);
+        return row.id;
+      });
+    }),
+    bind(settlementsApi.switchPolicy, async (context, { params, body }) => {
+      await requirePin(context, ports.auth, body.pin);
+      return actOnPolicy(context, async (tx) => {
+        const row = await findPolicy(tx, callerOf(context).organisationId, params.id, true);
+        requirePolicyAction(row, callerOf(context), ({ active: 'activate', inactive: 'deactivate', revoked: 'revoke' } as const)[body.to]);
+        await switchPolicy(tx, whoOf(context), row, body.to);
+        return row.id;
+      });
+    }),
+  ];
+}

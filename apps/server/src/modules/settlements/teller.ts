@@ -1,0 +1,37 @@
+import { reasons, type ReasonCode } from '#domain/reasons.ts';
+import { notify } from '../notifications/public.ts';
+import type { PayoutTeller } from '../payouts/public.ts';
+import { changeSettlement } from './records.ts';
+
+/** Three tries of an automatic settlement, further apart each time; then the policy is flagged and people decide. */
+export const triesMax = 3;
+export const retryAfterMinutes = [5, 30];
+
+/** Follows the money of settlements: their rows say what became of it, in the same transaction. */
+export const settlementTeller: PayoutTeller = async (tx, ended, environment) => {
+  for (const word of ended) {
+    if (!word.originId) continue;
+    const row = await tx.selectFrom('settlements').selectAll().where('organisation_id', '=', word.organisationId).where('id', '=', word.originId).forNoKeyUpdate().executeTakeFirst();
+    if (!row) continue;
+    if (word.outcome === 'stillOpen') {
+      const { status, stage } = await tx.selectFrom('transactions').select(['status', 'stage']).where('organisation_id', '=', row.organisation_id).where('id', '=', word.transactionId).executeTakeFirstOrThrow();
+      if (status === 'processing') await changeSettlement(tx, row, { status, stage }, word.at);
+      continue;
+    }
+    if (word.outcome === 'paid') await changeSettlement(tx, row, { status: 'completed', stage: null, reason: null, completed_at: word.at, next_try_at: null }, word.at);
+    else if (word.outcome === 'reversed') await changeSettlement(tx, row, { status: 'reversed', stage: null, reason: word.reason ?? null }, word.at);
+    else {
+      const isRetryable = word.reason !== null && (reasons[word.reason as ReasonCode] ?? reasons.PROVIDER_ERROR).retry !== 'never';
+      const retry = row.kind === 'automatic' && isRetryable && row.tries < triesMax ? new Date(word.at.getTime() + retryAfterMinutes[row.tries - 1]! * 60_000) : null;
+      await changeSettlement(tx, row, { status: 'failed', stage: isRetryable ? 'retryRequired' : null, reason: word.reason ?? null, next_try_at: retry }, word.at);
+      if (retry) continue;
+      if (row.policy_id) await tx.updateTable('settlement_policies').set({ flagged_at: word.at, last_result: word.reason ?? 'failed' }).where('organisation_id', '=', row.organisation_id).where('id', '=', row.policy_id).execute();
+    }
+    if (word.outcome !== 'paid') {
+      await notify(tx, {
+        organisationId: row.organisation_id, environment, type: 'settlementFailed', withPermission: 'settlements:approve', refType: 'settlement', refId: row.id, at: word.at,
+        params: { amount: row.gross, label: (row.destination as { label: string }).label },
+      });
+    }
+  }
+};

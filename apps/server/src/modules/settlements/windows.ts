@@ -1,0 +1,109 @@
+import { decideSettlement, missedWindowHours, nextWindow, windowsBetween, type SettlementArithmetic, type SkipReason } from '#domain/settlement-policy.ts';
+import type { OperatorCode } from '#domain/operators.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { RunTx } from '../../kit/http/context.ts';
+import { operatorHealth } from '../providers/public.ts';
+import type { Tables } from '../tables.ts';
+import type { Tx } from '../context.ts';
+import { beneficiaryOf, destinationOf, findLinkedAccount, isUsable, sourceAccount } from './ends.ts';
+import type { PayoutPorts } from '../payouts/public.ts';
+import { openSettlement } from './open.ts';
+import { ruleOf } from './policies.ts';
+import { priceWithin, settlementTerms } from './price.ts';
+import { findSettlement } from './read.ts';
+import { changeSettlement, insertSettlement, type PolicyRecord } from './records.ts';
+import { retrySettlement } from './retry.ts';
+
+export type WindowPorts = { runTx: RunTx<Tables>; clock: Clock; money: PayoutPorts; wake(): void };
+
+/**
+ * Sees to every window that has come. One policy per transaction, lower priority numbers first, each locked by its row:
+ * any number of workers may look, and a window has one row whoever wrote it.
+ */
+export async function runSettlementWindows(ports: WindowPorts): Promise<number> {
+  let seen = 0;
+  for (;;) {
+    const more = await ports.runTx('system', async (tx) => {
+      const now = ports.clock.now();
+      const policy = await tx.selectFrom('settlement_policies').selectAll().where('status', 'in', ['active', 'pendingApprovalToDisable']).where('next_run_at', '<=', now)
+        .orderBy('next_run_at').orderBy('priority').limit(1).forUpdate().skipLocked().executeTakeFirst();
+      if (!policy) return false;
+      await runWindow(tx, ports, policy, now);
+      return true;
+    });
+    if (!more) break;
+    seen++;
+  }
+  if (seen > 0) ports.wake();
+  return seen;
+}
+
+async function runWindow(tx: Tx, ports: WindowPorts, policy: PolicyRecord, now: Date): Promise<void> {
+  const due = windowsBetween(policy.windows, policy.seen_until, now);
+  const windowAt = due[0] ?? policy.next_run_at!;
+  const result = await settle(tx, ports, policy, windowAt, now);
+  await tx.updateTable('settlement_policies').set({ seen_until: windowAt, next_run_at: nextWindow(policy.windows, windowAt), last_run_at: now, last_result: result })
+    .where('organisation_id', '=', policy.organisation_id).where('id', '=', policy.id).execute();
+}
+
+/** Settles, or writes the row that says why not; answers the word for the policy's last result. */
+async function settle(tx: Tx, ports: WindowPorts, policy: PolicyRecord, windowAt: Date, now: Date): Promise<'settled' | SkipReason> {
+  const rule = ruleOf(policy);
+  const { organisation_id: organisationId } = policy;
+  const source = await sourceAccount(tx, organisationId, { kind: rule.sourceAccount }, false);
+  const account = await findLinkedAccount(tx, organisationId, rule.linkedAccountId);
+  const decision = decideSettlement(rule, source.available);
+  const skip = (reason: SkipReason) => writeSkip(tx, policy, windowAt, reason, decision.arithmetic, account ? destinationOf(account) : null, now);
+  // After a stop of the server a window that is not long past still runs, once; an older one is told and not made up for.
+  if (now.getTime() - windowAt.getTime() > missedWindowHours * 3600_000) return skip('missedWindow');
+  if (await isFrozen(tx, organisationId, rule.sourceAccount)) return skip('policyDisabled');
+  if (!account || !isUsable(account, now)) return skip('destinationInactive');
+  if (account.kind === 'wallet' && (await isDown(tx, organisationId, account.operator as OperatorCode, now))) return skip('operatorDown');
+  if ('skipped' in decision) {
+    // Money that is there but promised is another reason than money that is not there.
+    const withReserved = decideSettlement(rule, source.available + source.reserved);
+    return skip('amount' in withReserved ? 'reservePending' : decision.skipped);
+  }
+  const beneficiary = beneficiaryOf(account);
+  const quote = priceWithin(await settlementTerms(tx, organisationId, beneficiary, now), beneficiary.kind, decision.amount, now);
+  if (!quote) return skip('belowMinimum');
+  const row = await openSettlement(tx, ports.clock, {
+    organisationId, environment: ports.money.environment, source, account, quote, note: rule.name, by: { policyId: policy.id, windowAt, arithmetic: decision.arithmetic }, requestId: null,
+  });
+  return row ? 'settled' : 'duplicateWindow';
+}
+
+async function isFrozen(tx: Tx, organisationId: string, kind: string): Promise<boolean> {
+  if (!kind.startsWith('collectionSub:')) return false;
+  const row = await tx.selectFrom('sub_accounts').select(['frozen_out', 'closed_at']).where('organisation_id', '=', organisationId).where('id', '=', kind.slice('collectionSub:'.length)).executeTakeFirst();
+  return !row || row.frozen_out || row.closed_at !== null;
+}
+
+async function isDown(tx: Tx, organisationId: string, operator: OperatorCode, now: Date): Promise<boolean> {
+  return (await operatorHealth(tx, organisationId, now)).some((health) => health.operator === operator && health.state === 'down');
+}
+
+async function writeSkip(tx: Tx, policy: PolicyRecord, windowAt: Date, reason: SkipReason, arithmetic: SettlementArithmetic, destination: object | null, now: Date): Promise<SkipReason> {
+  const row = await insertSettlement(tx, {
+    organisation_id: policy.organisation_id, kind: 'automatic', policy_id: policy.id, window_at: windowAt, source_account: policy.source_account, linked_account_id: policy.linked_account_id,
+    destination: JSON.stringify(destination ?? { kind: 'bank', label: '', holderName: '' }), gross: 0, net: 0, status: 'skipped', reason, arithmetic: JSON.stringify(arithmetic),
+  }, now);
+  return row ? reason : 'duplicateWindow';
+}
+
+/** Automatic settlements that failed for a reason that passes are tried again, further apart each time. */
+export async function retryDueSettlements(ports: WindowPorts): Promise<void> {
+  const now = ports.clock.now();
+  const due = await ports.runTx('system', (tx) => tx.selectFrom('settlements').select(['organisation_id', 'id']).where('next_try_at', '<=', now).orderBy('next_try_at').limit(50).execute());
+  for (const { organisation_id: organisationId, id } of due) {
+    // Short of money now: it is not tried again, and the failure stands as it was told.
+    await ports.runTx('system', async (tx) => {
+      const row = await findSettlement(tx, organisationId, id, true);
+      if (row.next_try_at === null || row.next_try_at > now) return;
+      const source = await sourceAccount(tx, organisationId, { kind: row.source_account }, false);
+      if (source.available < row.gross) await changeSettlement(tx, row, { next_try_at: null, reason: 'insufficientAvailable' }, now);
+      else await retrySettlement(tx, row, now, ports.money, { kind: 'system', name: null });
+    });
+  }
+  if (due.length > 0) ports.wake();
+}

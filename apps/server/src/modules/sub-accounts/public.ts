@@ -1,0 +1,1 @@
+export { findSubAccount, requireOpenAccount, subAccountNames, subAccountsOf, subAccountToCollect, statusOf, type SubAccountRow } from './find.ts';

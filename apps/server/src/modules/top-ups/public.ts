@@ -1,0 +1,2 @@
+export { takeBankCredit } from './complete.ts';
+export { topUpApprovals } from './approval.ts';

@@ -1,0 +1,28 @@
+import { reasons, type ReasonCode } from '#domain/reasons.ts';
+import type { TransactionDetail } from '#contract/transactions/schemas.ts';
+import type { Selectable } from 'kysely';
+import type { LedgerEntry } from '../../ledger/entries.ts';
+import type { AttemptsTable, TransactionEventsTable } from '../tables.ts';
+
+/** The parts every money record shows alike. */
+export function reasonView(code: string | null, providerReason: string | null): TransactionDetail['reason'] {
+  if (!code) return null;
+  const reason = reasons[code as ReasonCode] ?? reasons.PROVIDER_ERROR;
+  return { code, family: reason.family, providerReason, payerText: reason.payerText, staffText: reason.staffText, retry: reason.retry };
+}
+
+export const attemptView = (row: Selectable<AttemptsTable>): TransactionDetail['attempts'][number] => ({
+  id: row.id, provider: row.provider, operation: row.operation, state: row.state, providerReference: row.provider_reference, operatorReference: row.operator_reference,
+  createdAt: row.created_at.toISOString(), lastCheckedAt: row.last_checked_at?.toISOString() ?? null, nextCheckAt: row.next_step_at?.toISOString() ?? null, polls: row.polls,
+  reason: reasonView(row.reason_code, row.provider_reason), redirectUrl: row.redirect_url,
+});
+
+export const eventView = (row: Selectable<TransactionEventsTable>): TransactionDetail['events'][number] => ({
+  id: row.id, at: row.at.toISOString(), kind: row.kind, actorKind: row.actor_kind as 'user', actorName: row.actor_name, fromStatus: row.from_status, fromStage: row.from_stage,
+  toStatus: row.to_status, toStage: row.to_stage, note: row.note, requestId: row.request_id, data: row.data,
+});
+
+export const ledgerLineView = (entry: LedgerEntry, withBalance: boolean): TransactionDetail['ledger'][number] => ({
+  entryId: `${entry.accountId}:${entry.number}`, postingId: entry.postingId, recipe: entry.recipe, at: entry.bookedAt.toISOString(), account: entry.kind, direction: entry.side, amount: entry.amount,
+  balanceAfter: withBalance ? entry.balanceAfter : null,
+});

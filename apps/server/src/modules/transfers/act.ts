@@ -1,0 +1,96 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { transfersApi } from '#contract/transfers/api.ts';
+import type { TransferDetail } from '#contract/transfers/schemas.ts';
+import { needsPaper, type TransferAction } from '#domain/actions/transfer.ts';
+import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import { answer, callerOf, type Caller, type DataAnswer } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { recallApproval } from '../approvals/public.ts';
+import type { Context, InTx, Tx } from '../context.ts';
+import { attachFile } from '../files/public.ts';
+import { queueMessage } from '../messages/public.ts';
+import { notificationDone } from '../notifications/public.ts';
+import { endPayouts, refundPayout, reportPayouts, retryPayout, settleByHand } from '../payouts/public.ts';
+import { requirePin } from '../second-factor/public.ts';
+import { withoutBalance } from './create.ts';
+import { requireTransferAction, transferDetail, visibleTransfer } from './detail.ts';
+import type { TransferPorts } from './ports.ts';
+
+const byOf = (caller: Caller, context: Context) => ({ kind: 'user' as const, name: caller.name, requestId: context.requestId });
+const keyOf = (caller: Caller, id: string) => ({ organisationId: caller.organisationId, transactionId: id });
+const notPossible = (why: 'alreadySent' | 'beingChecked') => fail('transfers.action_not_possible', { reason: disabledReasons[why].en, reasonFr: disabledReasons[why].fr });
+
+/** Cancels what has not left, or takes it back from approval. Once the rail may have it, only its word ends it. */
+export async function stopTransfer(context: InTx, ports: TransferPorts, id: string, action: 'cancel' | 'recall', note: string): Promise<TransferDetail> {
+  const caller = callerOf(context);
+  const now = context.clock.now();
+  await requireTransferAction(context.tx, caller, id, action, now);
+  if (action === 'recall') await recallApproval(context.tx, { organisationId: caller.organisationId, subject: 'transfer', refId: id, by: { userId: caller.userId, name: caller.name }, at: now, remark: note });
+  const ended = await endPayouts(context.tx, now, [keyOf(caller, id)], 'cancelled', { ...byOf(caller, context), note }, ports.payouts);
+  if (ended.length === 0) notPossible('alreadySent');
+  Object.assign(context.audited, { objectType: 'transaction', objectId: id, detail: { note } });
+  return transferDetail(context.tx, caller, id, now);
+}
+
+/** The PIN first, by itself; then the act, once. */
+async function withPin(context: Context, ports: TransferPorts, pin: string, id: string, action: TransferAction, act: (tx: Tx, caller: Caller, now: Date) => Promise<void>): Promise<DataAnswer<TransferDetail>> {
+  const caller = callerOf(context);
+  const scope = { organisationId: caller.organisationId };
+  await context.runTx(scope, (tx) => visibleTransfer(tx, caller, id));
+  await requirePin(context, ports.auth, pin);
+  const done = await context.runOnce(scope, async (tx) => {
+    const now = context.clock.now();
+    await requireTransferAction(tx, caller, id, action, now);
+    await act(tx, caller, now);
+    Object.assign(context.audited, { objectType: 'transaction', objectId: id });
+    await notificationDone(tx, { organisationId: caller.organisationId, refType: 'transaction', refId: id, byName: caller.name, at: now });
+    return answer(await transferDetail(tx, caller, id, now));
+  });
+  context.afterCommit(ports.wake);
+  return done;
+}
+
+export const retryTransfer = (context: Context, ports: TransferPorts, id: string, body: BodyOf<typeof transfersApi.retry>) => withPin(context, ports, body.pin, id, 'retry', async (tx, caller, now) => {
+  const problem = await withoutBalance(caller.permissions.has('balance:view') && caller.subAccounts === null, () =>
+    retryPayout(tx, now, keyOf(caller, id), ports.payouts, { by: { kind: 'user', name: caller.name }, requestId: context.requestId }));
+  if (problem) notPossible('beingChecked');
+});
+
+/** What a person did outside, with its proof: on the manual channel, or for what no provider settles any more. */
+export const recordTransfer = (context: Context, ports: TransferPorts, id: string, body: BodyOf<typeof transfersApi.record>) => withPin(context, ports, body.pin, id, 'record', async (tx, caller, now) => {
+  const row = await visibleTransfer(tx, caller, id);
+  const isUnclear = needsPaper({ stage: row.stage as never });
+  if (isUnclear && !body.fileId) fail('files.not_found', {}, { field: 'fileId' });
+  if (body.fileId) await attachFile(tx, { organisationId: caller.organisationId, userId: caller.userId, id: body.fileId, purpose: 'document', field: 'fileId' });
+  const evidence = { doneAt: body.at, reference: body.reference, ...(body.fileId ? { fileId: body.fileId } : {}) };
+  const by = byOf(caller, context);
+  Object.assign(context.audited, { detail: { outcome: body.outcome, ...evidence, ...(body.note ? { note: body.note } : {}) } });
+  if (isUnclear) {
+    await withoutBalance(caller.permissions.has('balance:view'), () => settleByHand(tx, now, keyOf(caller, id), body.outcome, { by, note: body.note || null, evidence, operatorReference: body.reference }, ports.payouts));
+    return;
+  }
+  const changed = await reportPayouts(tx, now, [{
+    ...keyOf(caller, id), outcome: body.outcome === 'paid' ? 'paid' : 'refused', ...(body.outcome === 'failed' ? { reason: { code: 'PROVIDER_ERROR', text: body.note || body.reference } } : {}), operatorReference: body.reference, evidence, by, note: body.note || null,
+  }], ports.payouts);
+  if (changed.length === 0) notPossible('alreadySent');
+});
+
+export const refundTransfer = (context: Context, ports: TransferPorts, id: string, body: BodyOf<typeof transfersApi.approveRefund>) => withPin(context, ports, body.pin, id, 'refund', (tx, caller, now) =>
+  refundPayout(tx, now, keyOf(caller, id), { by: byOf(caller, context), note: body.note }, ports.payouts));
+
+/** Sends the proof to whom it concerns, by SMS. */
+export async function sendProof(context: InTx, ports: TransferPorts, id: string, body: BodyOf<typeof transfersApi.sendProof>): Promise<{ sentTo: string }> {
+  const caller = callerOf(context);
+  const now = context.clock.now();
+  const row = await requireTransferAction(context.tx, caller, id, 'sendProof', now);
+  const counted = await ports.proofs.countAttempt(context.tx, { bucket: 'proofs of payment', subject: id, max: 3, windowSeconds: 3600, at: now });
+  const inAll = await ports.proofs.countAttempt(context.tx, { bucket: 'proofs of payment by organisation', subject: caller.organisationId, max: 200, windowSeconds: 3600, at: now });
+  if (!counted.ok || !inAll.ok) fail('request.rate_limited');
+  const { display_name: organisation } = await context.tx.selectFrom('identity.organisations').select('display_name').where('id', '=', caller.organisationId).executeTakeFirstOrThrow();
+  await queueMessage(context.tx, {
+    channel: 'sms', to: body.phone, template: 'transferProof', language: body.language, organisationId: caller.organisationId, at: now,
+    params: { organisation, amount: row.beneficiary_receives, name: row.beneficiary_name, at: row.completed_at ?? now, reference: row.operator_reference ?? row.id, isSandbox: context.environment === 'sandbox' },
+  });
+  Object.assign(context.audited, { objectType: 'transaction', objectId: id, detail: { sentTo: body.phone } });
+  return { sentTo: body.phone };
+}

@@ -1,0 +1,55 @@
+import { formatMoney } from '#domain/money.ts';
+import type { ApprovalHandler, ApprovalLine, ApprovalWarning } from '../approvals/public.ts';
+import type { Tx } from '../context.ts';
+import { endPayouts, lockPayouts, releasePayouts, type Locked, type PayoutTellers } from '../payouts/public.ts';
+import { endSchedule, scheduleSnapshot, startSchedule } from './schedules.ts';
+
+/** What an approver approves: to whom, how much, by which way and when. Compared again when it is let go. */
+export type TransferFacts = {
+  id: string; amount: number; fee: number; tax: number; totalDebit: number; receives: number; rail: string; scheduledFor: string | null;
+  to: { destination: string; name: string; phone: string | null; operator: string | null; rib: string | null; card: string | null; code: string | null };
+};
+export const factsOf = ({ row, payout }: Locked): TransferFacts => ({
+  id: row.id, amount: row.amount, fee: row.fee, tax: row.tax, totalDebit: payout.total_debit, receives: payout.beneficiary_receives, rail: payout.rail, scheduledFor: payout.scheduled_for?.toISOString() ?? null,
+  to: { destination: payout.destination, name: payout.beneficiary_name, phone: row.phone, operator: row.operator, rib: payout.rib, card: payout.card_fingerprint, code: payout.payee_code },
+});
+
+const both = (en: string, fr: string) => ({ en, fr });
+const money = (amount: number) => both(formatMoney(amount, 'en'), formatMoney(amount, 'fr'));
+/** The same for people. */
+export function linesOf(facts: { amount: number; fee: number; tax: number; totalDebit: number; name: string; account: string; verifiedName: string | null; description: string | null }): ApprovalLine[] {
+  return [
+    { label: both('Beneficiary', 'Bénéficiaire'), value: facts.name }, { label: both('Account', 'Compte'), value: facts.account },
+    ...(facts.verifiedName ? [{ label: both('Name at the operator', 'Nom chez l’opérateur'), value: facts.verifiedName }] : []),
+    { label: both('Amount', 'Montant'), value: money(facts.amount) }, { label: both('Fee', 'Frais'), value: money(facts.fee) }, { label: both('Taxes', 'Taxes'), value: money(facts.tax) },
+    { label: both('Total debit', 'Débit total'), value: money(facts.totalDebit) }, ...(facts.description ? [{ label: both('For', 'Objet'), value: facts.description }] : []),
+  ];
+}
+export function warningsOf(found: { firstTime: boolean; nameMatch: string | null; duplicate: boolean }): ApprovalWarning[] {
+  return [
+    ...(found.firstTime ? [{ code: 'firstTime', text: both('First payment to this beneficiary', 'Premier paiement à ce bénéficiaire') }] : []),
+    ...(found.nameMatch === 'partial' || found.nameMatch === 'none' ? [{ code: 'nameMismatch', text: both('The operator knows another name', 'L’opérateur connaît un autre nom') }] : []),
+    ...(found.duplicate ? [{ code: 'duplicate', text: both('The same amount to the same beneficiary within a day', 'Le même montant au même bénéficiaire en un jour') }] : []),
+  ];
+}
+
+const isSchedule = (refId: string): boolean => refId.startsWith('trs_');
+const one = async (tx: Tx, organisationId: string, transactionId: string) => (await lockPayouts(tx, [{ organisationId, transactionId }]))[0] ?? null;
+
+/** What the decision about a transfer, or about a plan of transfers, sets in motion. */
+export const transferApprovals = (tellers: PayoutTellers): ApprovalHandler => ({
+  async snapshot(tx, organisationId, refId) {
+    if (isSchedule(refId)) return scheduleSnapshot(tx, organisationId, refId);
+    const entry = await one(tx, organisationId, refId);
+    return entry ? factsOf(entry) : null;
+  },
+  async approved(tx, { organisationId, refId, by, at, context }) {
+    if (isSchedule(refId)) return startSchedule(tx, organisationId, refId, at);
+    await releasePayouts(tx, at, [{ organisationId, transactionId: refId }], { environment: context.environment, tellers }, { kind: by ? 'user' : 'system', name: by?.name ?? null, requestId: context.requestId });
+  },
+  async ended(tx, { organisationId, refId, by, at, context, outcome, remark }) {
+    if (isSchedule(refId)) return endSchedule(tx, organisationId, refId);
+    const how = outcome === 'expired' ? 'expired' : outcome === 'cancelled' ? 'cancelled' : 'declined';
+    await endPayouts(tx, at, [{ organisationId, transactionId: refId }], how, { kind: by ? 'user' : 'system', name: by?.name ?? null, note: remark, requestId: context.requestId }, { environment: context.environment, tellers });
+  },
+});

@@ -1,0 +1,62 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { transfersApi } from '#contract/transfers/api.ts';
+import { maskRib } from '#domain/bank-account.ts';
+import { detectOperator, type OperatorCode } from '#domain/operators.ts';
+import type { Beneficiary } from '#domain/payouts.ts';
+import { maskPhone, nationalNumber } from '#domain/phone.ts';
+import { fail } from '../../kit/http/fail.ts';
+import type { Tx } from '../context.ts';
+import { usableAccount } from '../linked-accounts/public.ts';
+import { cardOf, type PayoutRecord } from '../payouts/public.ts';
+import { payeeByCode } from './payees.ts';
+
+export type BeneficiaryWish = BodyOf<typeof transfersApi.quote>['beneficiary'];
+export type Resolved = {
+  beneficiary: Beneficiary; linkedAccountId: string | null;
+  /** What is known of a linked account's name already; its holder is not asked about again. */
+  known: { verifiedName: string | null; match: PayoutRecord['name_match'] } | null;
+  coolingUntil: Date | null; verified: boolean | null;
+};
+
+/** Who is meant, from what a person filled in. Refuses who is not there, who is oneself, and what may not be used yet. */
+export async function resolveBeneficiary(tx: Tx, asked: { organisationId: string; wish: BeneficiaryWish; cardKey: Buffer; at: Date; evenCooling?: boolean }): Promise<Resolved> {
+  const { wish, organisationId } = asked;
+  const plain = { linkedAccountId: null, known: null, coolingUntil: null, verified: null };
+  switch (wish.kind) {
+    case 'wallet': {
+      const operator = wish.operator ?? detectOperator(nationalNumber(wish.phone)) ?? fail('operator.unknown', {}, { field: 'beneficiary.operator' });
+      return { ...plain, beneficiary: { kind: 'wallet', phone: wish.phone, operator, name: wish.name } };
+    }
+    case 'bank': return { ...plain, beneficiary: { kind: 'bank', rib: wish.rib, name: wish.name } };
+    case 'card': return { ...plain, beneficiary: { kind: 'card', ...cardOf(asked.cardKey, wish.number), name: wish.name } };
+    case 'user': {
+      const payee = (await payeeByCode(tx, wish.code)) ?? fail('transfers.payee_not_found', {}, { field: 'beneficiary.code' });
+      if (payee.organisationId === organisationId) fail('transfers.own_account', {}, { field: 'beneficiary.code' });
+      return { ...plain, verified: payee.verified, beneficiary: { kind: 'user', code: payee.code, organisationId: payee.organisationId, name: payee.displayName } };
+    }
+    case 'linkedAccount': {
+      const account = await usableAccount(tx, { organisationId, id: wish.linkedAccountId, at: asked.at, ...(asked.evenCooling ? { evenCooling: true } : {}) });
+      return { beneficiary: account.beneficiary, linkedAccountId: account.id, known: { verifiedName: account.verifiedName, match: account.nameMatch }, coolingUntil: account.coolingUntil, verified: null };
+    }
+  }
+}
+
+/** By what the same beneficiary is recognised, whatever their name was written as. */
+export function identityOf(beneficiary: Beneficiary): { column: 't.phone' | 'p.rib' | 'p.card_fingerprint' | 'p.payee_organisation_id'; value: string } {
+  switch (beneficiary.kind) {
+    case 'wallet': return { column: 't.phone', value: beneficiary.phone };
+    case 'bank': return { column: 'p.rib', value: beneficiary.rib };
+    case 'card': return { column: 'p.card_fingerprint', value: beneficiary.fingerprint };
+    case 'user': return { column: 'p.payee_organisation_id', value: beneficiary.organisationId };
+  }
+}
+
+export function maskedOf(beneficiary: Beneficiary): string {
+  switch (beneficiary.kind) {
+    case 'wallet': return maskPhone(beneficiary.phone);
+    case 'bank': return maskRib(beneficiary.rib);
+    case 'card': return `•••• ${beneficiary.tail}`;
+    case 'user': return beneficiary.code;
+  }
+}
+export const operatorOf = (beneficiary: Beneficiary): OperatorCode | null => (beneficiary.kind === 'wallet' ? beneficiary.operator : null);

@@ -1,0 +1,5 @@
+export { transferApprovals } from './approval.ts';
+export { scheduleStage } from './schedule-stage.ts';
+export { createTransfer } from './create.ts';
+export { quoteTransfer } from './quote.ts';
+export type { TransferPorts } from './ports.ts';

@@ -1,0 +1,93 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { transfersApi } from '#contract/transfers/api.ts';
+import type { TransferQuote } from '#contract/transfers/schemas.ts';
+import { limits } from '#domain/limits.ts';
+import type { Beneficiary, PayoutRail } from '#domain/payouts.ts';
+import { addDays, dayStart, localDay } from '#domain/time.ts';
+import type { TransactionStage, TransactionStatus } from '#domain/states/transaction.ts';
+import { callerOf, type Caller, type EnvironmentName } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { accountNamer } from '../accounts/public.ts';
+import { previewApproval } from '../approvals/public.ts';
+import type { Context, Tx } from '../context.ts';
+import { coverOf, quotePayoutFor, type PricedPayout } from '../payouts/public.ts';
+import { identityOf, maskedOf, operatorOf, resolveBeneficiary, type Resolved } from './beneficiary.ts';
+import type { TransferPorts } from './ports.ts';
+
+export type QuoteWish = BodyOf<typeof transfersApi.quote>;
+export const sourceAccount = 'payout';
+const arrivals: Record<PayoutRail, TransferQuote['arrival']> = { mtnMomo: 'minutes', orangeCore: 'minutes', tranzak: 'minutes', bankFile: 'bankDay', manual: 'byHand', internal: 'now' };
+
+export type Priced = { resolved: Resolved; priced: PricedPayout; at: Date };
+
+/** Resolves and prices a wish at the moment it will run. Refuses what would leave the beneficiary less than the least payable amount. */
+export async function priceTransfer(tx: Tx, ports: Pick<TransferPorts, 'cardKey'>, organisationId: string, wish: QuoteWish, now: Date): Promise<Priced> {
+  const at = wish.scheduledFor ? new Date(Math.max(now.getTime(), Date.parse(wish.scheduledFor))) : now;
+  const resolved = await resolveBeneficiary(tx, { organisationId, wish: wish.beneficiary, cardKey: ports.cardKey, at });
+  const priced = await quotePayoutFor(tx, {
+    organisationId, product: 'transfer', beneficiary: resolved.beneficiary, amount: wish.amount, mode: wish.mode, at, ...(wish.feeBearer ? { senderSharePercent: wish.feeBearer === 'sender' ? 100 : 0 } : {}),
+    ...(wish.manual && resolved.beneficiary.kind !== 'user' ? { rail: 'manual' as const } : {}),
+  });
+  if (priced.beneficiaryReceives < limits.amountMin) fail('transfers.receives_too_little', { receives: priced.beneficiaryReceives, min: limits.amountMin }, { field: 'amount' });
+  return { resolved, priced, at };
+}
+
+/** The question to the organisation's approval rule, as it will be asked when the transfer is made. */
+export const approvalQuestion = (caller: Caller, environment: EnvironmentName, refId: string, { resolved, priced }: Priced, at: Date) => ({
+  organisationId: caller.organisationId, environment, subject: 'transfer' as const, refId, amount: priced.amount, party: `${resolved.beneficiary.name}, ${maskedOf(resolved.beneficiary)}`, accountKind: sourceAccount, channel: 'dashboard' as const,
+  requestedBy: { userId: caller.userId, name: caller.name }, at,
+});
+
+const paymentsTo = (tx: Tx, organisationId: string, beneficiary: Beneficiary) => {
+  const { column, value } = identityOf(beneficiary);
+  return tx.selectFrom('transactions as t').innerJoin('payouts as p', (join) => join.onRef('p.organisation_id', '=', 't.organisation_id').onRef('p.transaction_id', '=', 't.id'))
+    .where('t.organisation_id', '=', organisationId).where(column, '=', value);
+};
+
+/** The same beneficiary and amount within a day, still running or paid. */
+export async function earlierTransfer(tx: Tx, organisationId: string, { resolved, priced }: Pick<Priced, 'resolved' | 'priced'>, now: Date): Promise<TransferQuote['duplicate']> {
+  const row = await paymentsTo(tx, organisationId, resolved.beneficiary).select(['t.id', 't.created_at', 't.amount', 't.status', 't.stage', 't.created_by_name', 'p.beneficiary_name'])
+    .where('t.amount', '=', priced.amount).where('t.created_at', '>', new Date(now.getTime() - limits.duplicateTransferHours * 3_600_000)).where('t.status', 'in', ['pending', 'processing', 'onHold', 'completed'])
+    .orderBy('t.created_at', 'desc').limit(1).executeTakeFirst();
+  return row ? {
+    id: row.id, createdAt: row.created_at.toISOString(), amount: row.amount, status: row.status as TransactionStatus, stage: row.stage as TransactionStage | null, beneficiaryName: row.beneficiary_name, createdByName: row.created_by_name,
+  } : null;
+}
+
+/** Whether money has never reached this beneficiary before. */
+export async function isFirstTime(tx: Tx, organisationId: string, beneficiary: Beneficiary): Promise<boolean> {
+  return (await paymentsTo(tx, organisationId, beneficiary).select('t.id').where('t.status', '=', 'completed').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** The whole price of a transfer before anybody confirms it, and what speaks against it. */
+export async function quoteTransfer(context: Context & { tx: Tx }, ports: TransferPorts, wish: QuoteWish): Promise<TransferQuote> {
+  const caller = callerOf(context);
+  const { organisationId } = caller;
+  const now = context.clock.now();
+  const asked = await priceTransfer(context.tx, ports, organisationId, wish, now);
+  const { priced, resolved } = asked;
+  const cover = await coverOf(context.tx, organisationId, sourceAccount, priced.totalDebit);
+  const nameOf = await accountNamer(context.tx, organisationId);
+  const approval = await previewApproval(context.tx, approvalQuestion(caller, context.environment, '', asked, now));
+  const maySee = caller.permissions.has('balance:view') && caller.subAccounts === null;
+  const isWallet = resolved.beneficiary.kind === 'wallet';
+  return {
+    at: now.toISOString(), amount: priced.amount, mode: wish.mode, fee: priced.fee, senderFee: priced.senderFee, beneficiaryFee: priced.beneficiaryFee, senderSharePercent: priced.senderSharePercent, taxLines: priced.taxLines, tax: priced.tax,
+    totalDebit: priced.totalDebit, beneficiaryReceives: priced.beneficiaryReceives, exact: priced.exact, scheduleId: priced.scheduleId, rail: priced.rail, operator: operatorOf(resolved.beneficiary), arrival: priced.rail === 'tranzak' && !isWallet ? 'bankDay' : arrivals[priced.rail],
+    source: { accountId: cover.accountId, name: nameOf(sourceAccount), available: maySee ? cover.available : null, balanceAfter: maySee && cover.missing === 0 ? cover.available - priced.totalDebit : null },
+    shortage: cover.missing === 0 ? null : { missing: maySee ? cover.missing : null, available: maySee ? cover.available : null, collectionAvailable: maySee ? cover.collectionAvailable : null, canMove: cover.collectionAvailable >= cover.missing },
+    capProblem: priced.capProblem ? { ...priced.capProblem, ways: ['bankTransfer', 'manual', 'massPayment'] } : null,
+    duplicate: await earlierTransfer(context.tx, organisationId, asked, now), firstTime: await isFirstTime(context.tx, organisationId, resolved.beneficiary), approval, pinNeeded: !approval.needed,
+  };
+}
+
+/** A plan begins in the future, within a year, and ends after it began. */
+export function schedulePlan(wish: Pick<BodyOf<typeof transfersApi.create>, 'scheduledFor' | 'recurrence'>, now: Date): { startsAt: Date; endsOn: string | null } | null {
+  const startsAt = wish.scheduledFor ? new Date(wish.scheduledFor) : now;
+  if (!wish.scheduledFor && !wish.recurrence) return null;
+  const isLate = startsAt < now || startsAt >= dayStart(addDays(localDay(now), limits.scheduleDaysMax));
+  if (isLate) fail('transfers.schedule_invalid', {}, { field: 'scheduledFor' });
+  const endsOn = wish.recurrence?.endsOn ?? null;
+  if (endsOn !== null && endsOn < localDay(startsAt)) fail('transfers.schedule_invalid', {}, { field: 'recurrence.endsOn' });
+  return { startsAt, endsOn };
+}

@@ -1,0 +1,56 @@
+import { limits } from '#domain/limits.ts';
+import { nextRun, type Recurrence } from '#domain/recurrence.ts';
+import { errorSentences } from '#i18n/catalogues/errors.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { RunTx } from '../../kit/http/context.ts';
+import { Refusal } from '../../kit/http/fail.ts';
+import type { Tx } from '../context.ts';
+import { notify } from '../notifications/public.ts';
+import { openPayouts, quotePayoutFor, type PayoutPorts } from '../payouts/public.ts';
+import type { Tables } from '../tables.ts';
+import { sourceAccount } from './quote.ts';
+import { changeSchedule, isPast, templateOf, type ScheduleRow } from './schedules.ts';
+
+const batch = 20;
+
+/**
+ * Makes the transfers of plans whose time has come, one transaction each. A time that was missed runs once, not once for
+ * every time. What cannot be sent leaves its reason on the plan, and somebody is told; the next time tries again.
+ */
+export function scheduleStage(ports: { clock: Clock; runTx: RunTx<Tables>; payouts: PayoutPorts }): () => Promise<boolean> {
+  return async () => {
+    for (let done = 0; done < batch; done++) {
+      const isMore = await ports.runTx('system', async (tx) => {
+        const now = ports.clock.now();
+        const row = await tx.selectFrom('transfer_schedules').selectAll().where('status', '=', 'active').where('next_at', '<=', now).orderBy('next_at').limit(1).forUpdate().skipLocked().executeTakeFirst();
+        if (row) await run(tx, ports, row, now);
+        return row !== undefined;
+      });
+      if (!isMore) return false;
+    }
+    return true;
+  };
+}
+
+async function run(tx: Tx, ports: { clock: Clock; payouts: PayoutPorts }, row: ScheduleRow, now: Date): Promise<void> {
+  const template = templateOf(row);
+  const { organisation_id: organisationId } = row;
+  const next = nextRun(new Date(template.startsAt), row.every as Recurrence, now);
+  const goesOn = isPast(row, next) ? { status: 'ended' as const, next_at: null } : { next_at: next };
+  try {
+    const quote = await quotePayoutFor(tx, { organisationId, product: 'transfer', beneficiary: template.beneficiary, amount: template.amount, mode: template.mode, at: now, senderSharePercent: template.senderSharePercent, ...(template.rail === 'manual' ? { rail: 'manual' } : {}) });
+    const [opened] = await openPayouts(tx, ports.clock, [{
+      organisationId, type: 'transfer', origin: { type: 'transfer' }, sourceAccount, beneficiary: template.beneficiary, quote, rail: quote.rail, description: template.description, payeeNote: template.payeeNote, channel: 'dashboard',
+      actor: { kind: 'system', id: row.created_by, name: row.created_by_name }, recipientId: template.recipientId, linkedAccountId: template.linkedAccountId, nameCheck: template.nameCheck, approvalId: row.approval_id, hold: { kind: 'own' }, start: 'queued',
+      queueUntil: template.queueWhenShort ? new Date(now.getTime() + limits.transferQueueHours * 3_600_000) : null, scheduleId: row.id,
+    }]);
+    await changeSchedule(tx, row, { ...goesOn, runs: row.runs + 1, last_transaction_id: opened!.transactionId, last_problem: null });
+  } catch (error) {
+    // A refusal is asked for before anything is written, so the transaction is still whole.
+    if (!(error instanceof Refusal)) throw error;
+    const { en, fr } = errorSentences[error.key];
+    const said = { en: typeof en === 'string' ? en : en(error.params), fr: typeof fr === 'string' ? fr : fr(error.params) };
+    await changeSchedule(tx, row, { ...goesOn, last_problem: JSON.stringify(said) });
+    await notify(tx, { organisationId, environment: ports.payouts.environment, type: 'scheduleFailed', withPermission: 'transfers:create', refType: 'transferSchedule', refId: row.id, params: { amount: template.amount, payer: template.beneficiary.name, reasonEn: said.en, reasonFr: said.fr }, at: now });
+  }
+}

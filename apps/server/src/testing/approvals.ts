@@ -1,0 +1,37 @@
+import { hashPassword } from '../kit/passwords.ts';
+import { approvalHandlers } from '../main/approval-handlers.ts';
+import { sweepApprovals } from '../modules/approvals/public.ts';
+import type { Session, TestWorld } from './test-world.ts';
+
+export const testPin = '482913';
+let pinHash: Promise<string> | null = null;
+
+/** Gives people the payment PIN `testPin`. */
+export async function givePins(world: TestWorld, ...sessions: Session[]): Promise<void> {
+  const hash = await (pinHash ??= hashPassword(testPin));
+  await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ pin_hash: hash, pin_set_at: world.clock.now() }).where('id', 'in', sessions.map((session) => session.userId)).execute());
+}
+
+/** Puts a rule into force: one range from 0 on, or the ranges given; confirmed by `approver`. Answers its id and version. */
+export async function ruleInForce(asker: Session, approver: Session, policy: { subject: string; [key: string]: unknown }): Promise<{ id: string; version: number }> {
+  const ask = await asker.post('/ba021/v1/ctx/enableCtxPaymentApproval', { policy: { ranges: [rangeOf({ finalApproverId: approver.userId })], ...policy }, pin: testPin });
+  if (ask.status !== 200) throw new Error(JSON.stringify(ask.body));
+  const decided = await decideAs(approver, ask.body.data.approvalId, 'approve');
+  if (decided.status !== 200) throw new Error(JSON.stringify(decided.body));
+  const rule = (await asker.get('/fapi/approval-policies')).body.data.policies.find((row: any) => row.subject === policy.subject);
+  return { id: rule.id, version: rule.version };
+}
+
+export const rangeOf = (range: object = {}) => ({ min: 0, max: null, flow: 'twoStep', reviewers: null, mode: 'any', finalApproverId: null, substituteId: null, ...range });
+
+/** Decides a request as it is now. */
+export async function decideAs(session: Session, id: string, decision: 'approve' | 'decline', remark?: string, version?: number) {
+  const seen = version ?? (await session.get(`/fapi/approvals/${id}`)).body.data?.version ?? 1;
+  return session.post(`/fapi/approvals/${id}/decide`, { version: seen, decision, pin: testPin, ...(remark || decision === 'decline' ? { remark: remark ?? 'no' } : {}) });
+}
+
+/** What the worker does about waiting requests. */
+export const sweepNow = ({ production: { runTx, clock, log, name } }: TestWorld): Promise<void> => sweepApprovals({ runTx, clock, log, environment: name, handlers: approvalHandlers });
+
+/** Puts a handler of a test in the place of a capability's own. */
+export const replaceHandlers = (handlers: Partial<typeof approvalHandlers>): void => void Object.assign(approvalHandlers, handlers);

@@ -1,0 +1,28 @@
+import { ribKey } from '#domain/bank-account.ts';
+import { payoutHand } from './payouts.ts';
+import type { Session, TestWorld } from './test-world.ts';
+
+/** An account at the bank 10029, branch 00002, with its key. */
+export const ribOf = (account: string): string => `1002900002${account}${ribKey('10029', '00002', account)}`;
+export const debtorRib = '10005000020000002061138';
+export const connectionInput = {
+  enabled: true, debtorName: 'Boutique Wouri', debtorRib, debtorBic: null, initiatorName: 'Boutique Wouri SARL', niu: 'M081812345678A', accountForm: 'rib', chargeBearer: 'SHAR', schedule: 'byHand', way: 'byHand', dropBoxUrl: null,
+};
+
+/** What tests of bank files need: a connected merchant with money, payments to accounts, and files as the bank would send them. */
+export function bankHand(world: TestWorld, organisationId: string, session: Session) {
+  const hand = payoutHand(world, organisationId);
+  return {
+    ...hand,
+    connect: (change: object = {}) => session.put('/fapi/bank-connection', { ...connectionInput, ...change }),
+    pay: (amount: number, account = '30245039710', name = 'Éloïse Ngo Mbock') => hand.open({ kind: 'bank', rib: ribOf(account), name }, amount, { rail: 'bankFile' }),
+    make: (urgent = false) => session.post('/fapi/bank-files', { urgent }),
+    items: async (fileId: string): Promise<any[]> => (await session.get(`/fapi/bank-files/${fileId}/items?limit=100`)).body.data,
+    upload: (xml: string, fileName = 'file.xml') => session.post('/fapi/bank-answers', { fileName, contentBase64: Buffer.from(xml).toString('base64') }),
+    lines: async (query = ''): Promise<any[]> => (await session.get(`/fapi/bank-lines?limit=100${query}`)).body.data,
+    status: async (id: string) => {
+      const { status, stage } = await hand.row(id);
+      return stage ? `${status}/${stage}` : status;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { parseRib } from '#domain/bank-account.ts';
+import { limits } from '#domain/limits.ts';
+import { bankFileStates, bankItemStates } from '#domain/states/bank-file.ts';
+import { id, integerText, listOf, text } from '../fields.ts';
+import { bilingualText } from '../records.ts';
+
+const page = { limit: z.optional(integerText(1, 100)), cursor: z.optional(z.string().check(z.maxLength(300))) };
+
+/** Any way of writing an account number; comes out as 23 digits. A key that does not fit is the console's to warn of. */
+const rib = z.pipe(
+  z.transform((input: unknown, context) => {
+    const parsed = typeof input === 'string' && input.length < 60 ? parseRib(input) : null;
+    if (parsed?.ok) return parsed.rib;
+    context.issues.push({ code: 'custom', message: input === '' || input == null ? 'required' : 'rib.invalid', input });
+    return z.NEVER;
+  }),
+  z.string(),
+);
+const bic = z.string().check(z.regex(/^[A-Z]{6}[A-Z2-9][A-NP-Z0-9](?:[A-Z0-9]{3})?$/, { error: 'value.unexpected' }));
+const niu = z.string().check(z.regex(/^[A-Z]\d{12}[A-Z]$/, { error: 'niu.invalid' }));
+
+export const bankFileRow = z.object({
+  id: z.string(), messageId: z.string(), state: z.enum(bankFileStates), createdAt: z.string(), createdByName: z.nullable(z.string()), madeBy: z.enum(['person', 'schedule']), executionOn: z.string(), count: z.number(), total: z.number(),
+  isUrgent: z.boolean(), debtorRib: z.string(), bankName: z.nullable(z.string()), counts: z.record(z.enum(bankItemStates), z.number()), sentAt: z.nullable(z.string()), sentVia: z.nullable(z.enum(['person', 'dropBox', 'answer'])),
+  sentByName: z.nullable(z.string()), sendProblem: z.nullable(z.string()),
+});
+export type BankFileRow = z.output<typeof bankFileRow>;
+
+export const bankAnswerKinds = ['statusReport', 'statement', 'unreadable'] as const;
+const change = z.object({ transactionId: z.string(), endToEndId: z.string(), name: z.string(), amount: z.number(), from: z.enum(bankItemStates), to: z.enum(bankItemStates), reason: z.nullable(z.string()) });
+const facts = z.record(z.string(), z.union([z.string(), z.number()]));
+export const bankAnswerRow = z.object({
+  id: z.string(), kind: z.enum(bankAnswerKinds), fileName: z.string(), via: z.enum(['person', 'dropBox']), receivedAt: z.string(), receivedByName: z.nullable(z.string()), fileId: z.nullable(z.string()), statementId: z.nullable(z.string()),
+  account: z.nullable(z.string()), fromOn: z.nullable(z.string()), toOn: z.nullable(z.string()), opening: z.nullable(z.number()), closing: z.nullable(z.number()), credits: z.nullable(z.number()), debits: z.nullable(z.number()),
+  sequence: z.nullable(z.number()), lineCount: z.number(), knownCount: z.number(), announcedCount: z.number(), changeCount: z.number(), warningCount: z.number(), unmatchedCount: z.number(),
+  /** The same file had been read before: nothing happened this time. */
+  isRepeat: z.boolean(),
+});
+export type BankAnswerRow = z.output<typeof bankAnswerRow>;
+export const bankAnswerDetail = z.extend(bankAnswerRow, { changes: z.array(change), warnings: z.array(z.object({ rule: z.string(), params: facts })), problem: z.nullable(z.object({ key: z.string(), message: bilingualText })) });
+export type BankAnswerDetail = z.output<typeof bankAnswerDetail>;
+
+export const bankFileDetail = z.extend(bankFileRow, { version: z.number(), downloads: z.number(), canMarkSent: z.boolean(), answers: z.array(bankAnswerRow) });
+export type BankFileDetail = z.output<typeof bankFileDetail>;
+
+export const bankFileItem = z.object({
+  position: z.number(), transactionId: z.string(), endToEndId: z.string(), blockId: z.string(), priority: z.enum(['HIGH', 'NORM']), category: z.nullable(z.string()), amount: z.number(), beneficiaryName: z.string(), rib: z.string(), bankName: z.nullable(z.string()),
+  state: z.enum(bankItemStates), bankStatus: z.nullable(z.string()), bankReason: z.nullable(z.string()), bankText: z.nullable(z.string()), bankReference: z.nullable(z.string()), changedAt: z.nullable(z.string()),
+});
+export type BankFileItem = z.output<typeof bankFileItem>;
+
+export const bankLineStates = ['matched', 'unmatched', 'used', 'setAside'] as const;
+export const bankLine = z.object({
+  id: z.string(), answerId: z.string(), account: z.string(), statementId: z.string(), entryRef: z.string(), direction: z.enum(['credit', 'debit']), amount: z.number(), bookedOn: z.string(), valueOn: z.nullable(z.string()), isReversal: z.boolean(),
+  returnReason: z.nullable(z.string()), endToEndId: z.nullable(z.string()), counterparty: z.nullable(z.string()), counterpartyAccount: z.nullable(z.string()), remittance: z.nullable(z.string()), bankReference: z.nullable(z.string()),
+  state: z.enum(bankLineStates), matchedBy: z.nullable(z.string()), doubt: z.nullable(z.string()), transactionId: z.nullable(z.string()), usedFor: z.nullable(z.string()), note: z.nullable(z.string()), decidedByName: z.nullable(z.string()),
+});
+export type BankLine = z.output<typeof bankLine>;
+
+/** What is typed once about the account that pays and the way to its bank. The secret is never answered, only that it is set. */
+export const bankConnection = z.object({
+  connected: z.boolean(), enabled: z.boolean(), debtorName: z.string(), debtorRib: z.string(), debtorBic: z.nullable(z.string()), initiatorName: z.string(), niu: z.nullable(z.string()), accountForm: z.enum(['rib', 'iban']),
+  chargeBearer: z.enum(['SHAR', 'DEBT', 'CRED']), schedule: z.enum(['byHand', 'cutOff']), way: z.enum(['byHand', 'dropBox']), dropBoxUrl: z.nullable(z.string()), hasDropBoxSecret: z.boolean(), updatedAt: z.nullable(z.string()), updatedByName: z.nullable(z.string()),
+  lastTest: z.nullable(z.object({ at: z.string(), ok: z.boolean(), message: bilingualText })),
+});
+export type BankConnectionView = z.output<typeof bankConnection>;
+export const bankConnectionInput = z.object({
+  enabled: z.boolean(), debtorName: text(limits.nameMax, 1), debtorRib: rib, debtorBic: z.nullable(bic), initiatorName: text(limits.nameMax, 1), niu: z.nullable(niu), accountForm: z.enum(['rib', 'iban'], { error: 'choice.invalid' }),
+  chargeBearer: z.enum(['SHAR', 'DEBT', 'CRED'], { error: 'choice.invalid' }), schedule: z.enum(['byHand', 'cutOff'], { error: 'choice.invalid' }), way: z.enum(['byHand', 'dropBox'], { error: 'choice.invalid' }), dropBoxUrl: z.nullable(z.string().check(z.maxLength(300))),
+  /** Absent or empty keeps the stored one. */
+  dropBoxSecret: z.optional(z.string().check(z.maxLength(200))),
+});
+
+export const bankOverview = z.object({
+  connection: z.nullable(z.object({ enabled: z.boolean(), debtorName: z.string(), debtorRib: z.string(), bankName: z.nullable(z.string()), schedule: z.enum(['byHand', 'cutOff']), way: z.enum(['byHand', 'dropBox']) })),
+  waiting: z.object({ count: z.number(), amount: z.number(), highValueCount: z.number() }), executionOn: z.string(), cutOffAt: z.string(),
+  unmatchedCredits: z.number(), unmatchedDebits: z.number(), notSent: z.number(),
+});
+export type BankOverview = z.output<typeof bankOverview>;
+
+export const bankFileListQuery = z.object({ state: z.optional(listOf(bankFileStates)), ...page });
+export const bankItemListQuery = z.object({ state: z.optional(listOf(bankItemStates)), ...page });
+export const bankAnswerListQuery = z.object({ kind: z.optional(listOf(bankAnswerKinds)), ...page });
+export const bankLineListQuery = z.object({ state: z.optional(listOf(bankLineStates)), direction: z.optional(z.enum(['credit', 'debit'])), answerId: z.optional(id('bankAnswer')), ...page });

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { code, id, integerText, locale, text } from '../fields.ts';
+import { totals } from '../records.ts';
+import {
+  columnMapping, correction, filePreview, itemFilter, itemListQuery, massPaymentDetail, massPaymentFilter, massPaymentInput, massPaymentItem, massPaymentItemDetail, massPaymentRow, massPaymentSorts,
+  payoutFilter, payoutRow, typedRow,
+} from './schemas.ts';
+
+const params = z.object({ id: id('massPayment') });
+const itemParams = z.object({ id: id('massPayment'), itemId: id('massPaymentItem') });
+const version = z.number();
+const cursor = z.optional(z.string().check(z.maxLength(300)));
+const sheet = { format: z.enum(['csv', 'xlsx']), language: z.optional(locale), separator: z.optional(z.enum([',', ';'])) };
+const itemIds = z.array(id('massPaymentItem')).check(z.minLength(1, { error: 'list.empty' }), z.maxLength(1000, { error: 'list.tooLong' }));
+const refusals = ['mass_payments.not_found', 'mass_payments.action_not_possible'] as const;
+const acted = z.object({ version, note: z.optional(text(255)) });
+const acting = [...refusals, 'record.changed_meanwhile'] as const;
+const keyed = ['request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'] as const;
+const pins = ['pin.not_set', 'pin.wrong', 'pin.locked'] as const;
+
+/** Runs of many payments. Rows are prepared and corrected, the run is submitted once, and every item is paid at most once. */
+export const massPaymentsApi = {
+  list: endpoint({
+    method: 'GET', path: '/fapi/mass-payments', summary: 'Mass payments, newest first', permission: 'mass:view',
+    query: z.object({ ...massPaymentFilter.shape, sort: z.optional(z.enum(massPaymentSorts)), limit: z.optional(integerText(1, 100)), cursor }), data: z.array(massPaymentRow), errors: ['transactions.cursor_invalid'],
+  }),
+  totals: endpoint({
+    method: 'GET', path: '/fapi/mass-payments/totals', summary: 'Bounded count and sums of a filter of mass payments', permission: 'mass:view', query: massPaymentFilter, data: totals, errors: [],
+  }),
+  limits: endpoint({
+    method: 'GET', path: '/fapi/mass-payments/limits', summary: 'Rows per run and size of a file', permission: 'mass:view', data: z.object({ rowsPerRun: z.number(), rowsPerFile: z.number(), fileBytes: z.number() }), errors: [],
+  }),
+  template: endpoint({
+    method: 'GET', path: '/fapi/mass-payments/template', summary: 'The spreadsheet to fill in, phone columns kept as text', permission: 'mass:create', query: z.object(sheet), data: z.unknown(), errors: [], file: true, transaction: 'none',
+  }),
+  create: endpoint({
+    method: 'POST', path: '/fapi/mass-payments', summary: 'Start a mass payment; a group run takes the members of the group with their amounts', permission: 'mass:create',
+    body: z.object({ run: massPaymentInput, rows: z.optional(z.array(typedRow).check(z.maxLength(500, { error: 'list.tooLong' }))) }), data: massPaymentDetail,
+    errors: ['mass_payments.too_many_rows', 'recipients.group_not_found', 'recipients.not_found', ...keyed], idempotent: true, audit: 'mass_payments.create',
+  }),
+  get: endpoint({
+    method: 'GET', path: '/fapi/mass-payments/:id', summary: 'One mass payment with its counters, money, speed and possible actions', permission: 'mass:view', params, data: massPaymentDetail, errors: ['mass_payments.not_found'],
+  }),
+  update: endpoint({
+    method: 'PUT', path: '/fapi/mass-payments/:id', summary: 'Change a mass payment in preparation; another type clears its rows, which must be said', permission: 'mass:create', params,
+    body: z.object({ version, run: massPaymentInput, clearRows: z.optional(z.boolean()) }), data: massPaymentDetail,
+    errors: [...refusals, 'record.changed_meanwhile', 'mass_payments.type_clears_rows', 'mass_payments.too_many_rows', 'recipients.group_not_found'], audit: 'mass_payments.update',
+  }),
+  clone: endpoint({
+    method: 'POST', path: '/fapi/mass-payments/:id/clone', summary: 'Start a new mass payment with the same people and amounts', permission: 'mass:create', params,
+    body: z.object({ items: z.optional(z.enum(['all', 'failed'])) }), data: massPaymentDetail, errors: ['mass_payments.not_found', ...keyed], idempotent: true, audit: 'mass_payments.clone',
+  }),
+
+  // Files: granted and sent as every upload (purpose `spreadsheet`), then named here.
+  attachFile: endpoint({
+    method: 'POST', path: '/fapi/mass-payments/:id/file', summary: 'Look into an uploaded spreadsheet: heading, five rows, what the columns seem to be', permission: 'mass:create', params,
+    body: z.object({ fileId: id('file') }), data: filePreview,
+    errors: [...refusals, 'files.not_found', 'mass_payments.file_unreadable', 'mass_payments.file_empty'], transaction: 'none', audit: 'mass_payments.attach_file',
+  }),
+  mapping: endpoint({
+    method: 'GET', path: '/fapi/mass-payments/:id/mapping', summary: 'The file and its columns as they are understood now', permission: 'mass:create', params, data: filePreview, errors: ['mass_payments.not_found', 'mass_payments.no_file'],
+  }),
+  map: endpoint({
+    method: 'PUT', path: '/fapi/mass-payments/:id/mapping', summary: 'Say what the columns are and have every row read and checked; remembered for the next file with this heading', permission: 'mass:create', params,
+    body: z.object({ mapping: columnMapping }), data: massPaymentDetail, errors: [...refusals, 'mass_payments.no_file', 'mass_payments.columns_missing'], audit: 'mass_payments.map',
+  }),
+
+  // Rows.
+  items: endpoint({
+    method: 'GET', path: '/fapi/mass-payments/:id/items', summary: 'Rows of a mass payment; faults first, or in the order of the file', permission: 'mass:view', params, query: itemListQuery, data: z.array(massPaymentItem),
+    errors: ['mass_payments.not_found', 'transactions.cursor_invalid'],
+  }),
+  item: endpoint({
+    method: 'GET', path: '/fapi/mass-payments/:id/items/:itemId', summary: 'One row with what stood in the file and every try', permission: 'mass:view', params: itemParams, data: massPaymentItemDetail, errors: ['mass_payments.not_found', 'mass_payments.item_not_found'],
+  }),
+  addItems: endpoint({
+    method: 'POST', path: '/fapi/mass-payments/:id/items', summary: 'Add people by hand, from the recipients or from a group', permission: 'mass:create', params,
+    body: z.union([
+      z.object({ rows: z.array(typedRow).check(z.minLength(1, { error: 'list.empty' }), z.maxLength(500, { error: 'list.tooLong' })) }),
+      z.object({ groupId: id('recipientGroup') }),
+    ]),
+    data: massPaymentDetail, errors: [...refusals, 'mass_payments.too_many_rows', 'recipients.group_not_found', 'recipients.not_found', ...keyed], idempotent: true, audit: 'mass_payments.add_items',
+  }),
+  editItem: endpoint({
+    method: 'PUT', path: '/fapi/mass-payments/:id/items/:itemId', summary: 'Correct a row in place; it is checked again at once', permission: 'mass:create', params: itemParams, body: typedRow, data: massPaymentItemDetail,
+    errors: [...refusals, 'mass_payments.item_not_found'], audit: 'mass_payments.edit_item',
+  }),
+  dropItems: endpoint({
+    method: 'POST', path: '/fapi/mass-payments/:id/items/drop', summary: 'Drop the wrong rows, or chosen ones', permission: 'mass:create', params,
+    body: z.union([z.object({ which: z.literal('wrong', { error: 'choice.invalid' }) }), z.object({ itemIds })]), data: massPaymentDetail, errors: refusals, audit: 'mass_payments.drop_items',
+  }),
+  overCap: endpoint({
+    method: 'POST', path: '/fapi/mass-payments/:id/items/over-cap', summary: 'What to do with amounts above the operator’s cap: split them, send them to the bank account, or have a person pay them outside', permission: 'mass:create', params,
+    body: z.object({ choice: z.enum(['split', 'bank', 'manual'], { error: 'choice.invalid' }), itemIds: z.optional(itemIds) }),
+    data: z.object({ changed: z.number(), unchanged: z.number(), addedFees: z.number(), run: massPaymentDetail }), errors: [...refusals, 'mass_payments.too_many_rows'], audit: 'mass_payments.over_cap',
+  }),
+  previewOverCap: endpoint({
+    method: 'GET', path: '/fapi/mass-payments/:id/items/over-cap', summary: 'What splitting would make of the amounts above the cap, with its extra fees', permission: 'mass:create', params, query: z.object({ itemIds: z.optional(z.string().check(z.maxLength(4000))) }),
+    data: z.object({ rows: z.number(), parts: z.number(), addedFees: z.number(), withBankAccount: z.number(), sample: z.array(z.object({ itemId: z.string(), name: z.string(), amount: z.number(), parts: z.array(z.number()) })) }), errors: ['mass_payments.not_found'],
+  }),
+  wrongRows: endpoint({
+    method: 'GET', path: '/fapi/mass-payments/:id/wrong-rows', summary: 'Only the wrong rows as they were written, with a column that says why', permission: 'mass:create', params, query: z.object(sheet), data: z.unknown(),
+    errors: ['mass_payments.not_found'], file: true, transaction: 'none',
+  }),
+  fixRows: endpoint({
+    method: 'POST', path: '/fapi/mass-payments/:id/fix', summary: 'Take corrected rows from a file: a row with the same reference replaces the wrong one', permission: 'mass:create', params, body: z.object({ fileId: id('file') }),
+    data: z.object({ replaced: z.number(), stillWrong: z.number(), unmatched: z.array(z.object({ rowNo: z.number(), externalRef: z.string() })), run: massPaymentDetail }),
+    errors: [...refusals, 'files.not_found', 'mass_payments.file_unreadable', 'mass_payments.file_empty', 'mass_payments.columns_missing', 'mass_payments.too_many_rows'], transaction: 'none', audit: 'mass_payments.fix_rows',
+  }),
+  checkNames: endpoint({
+    method: 'POST', path: '/fapi/mass-payments/:id/check-names', summary: 'Ask the operators for the registered name of every wallet', permission: 'mass:create', params, data: massPaymentDetail, errors: refusals, audit: 'mass_payments.check_names',
+  }),
+
+  // Running.
+  submit: endpoint({
+    method: 'POST', path: '/fapi/mass-payments/:id/submit', summary: 'Submit: reserves the money, then asks for approval or, with the PIN, pays', permission: 'mass:create', params,
+    body: z.object({ version, pin: z.optional(code), confirmLikeness: z.optional(z.boolean()) }), data: massPaymentDetail,
+    errors: [
+      ...refusals, 'record.changed_meanwhile', 'balance.insufficient', 'mass_payments.looks_repeated', 'mass_payments.prices_changed', 'mass_payments.pin_needed', 'operator.not_configured', ...pins, ...keyed,
+    ],
+    idempotent: true, transaction: 'none', audit: 'mass_payments.submit',
+  }),
+  pause: endpoint({
+    method: 'POST', path: '/fapi/mass-payments/:id/pause', summary: 'Pause: no further item leaves, those with an operator finish', permission: 'mass:edit', params, body: acted, data: massPaymentDetail, errors: acting, audit: 'mass_payments.pause',
+  }),
+  resume: endpoint({
+    method: 'POST', path: '/fapi/mass-payments/:id/resume', summary: 'Go on after a pause', permission: 'mass:edit', params, body: acted, data: massPaymentDetail, errors: acting, audit: 'mass_payments.resume',
+  }),
+  cancel: endpoint({
+    method: 'POST', path: '/fapi/mass-payments/:id/cancel', summary: 'Cancel: what was not sent is not sent, what is with an operator finishes', permission: 'mass:create', params, body: acted, data: massPaymentDetail, errors: acting, audit: 'mass_payments.cancel',
+  }),
+  recall: endpoint({
+    method: 'POST', path: '/fapi/mass-payments/:id/recall', summary: 'Take it back from approval', permission: 'mass:create', params, body: acted, data: massPaymentDetail, errors: acting, audit: 'mass_payments.recall',
+  }),
+  retry: endpoint({
+    method: 'POST', path: '/fapi/mass-payments/:id/retry', summary: 'Try failed items again: all that can be, those of one reason, or chosen ones, corrected first where needed', permission: 'mass:edit', params,
+    body: z.object({ reason: z.optional(z.string().check(z.maxLength(60))), itemIds: z.optional(itemIds), corrections: z.optional(z.array(correction).check(z.maxLength(500, { error: 'list.tooLong' }))), pin: z.optional(code) }),
+    data: z.object({ retried: z.number(), skipped: z.number(), run: massPaymentDetail }),
+    errors: [...refusals, 'mass_payments.items_not_retryable', 'mass_payments.pin_needed', 'balance.insufficient', 'amount.above_operator_cap', 'operator.not_configured', ...pins, ...keyed], idempotent: true, transaction: 'none',
+    audit: 'mass_payments.retry',
+  }),
+  result: endpoint({
+    method: 'GET', path: '/fapi/mass-payments/:id/result', summary: 'The rows as they were given, with status, reason, operator id, fee, tax and time of payment', permission: 'mass:view', params,
+    query: z.object({ ...sheet, ...itemFilter.shape }), data: z.unknown(), errors: ['mass_payments.not_found'], file: true, transaction: 'none', audit: 'mass_payments.result',
+  }),
+
+  // The finance list of everything that leaves.
+  payouts: endpoint({
+    method: 'GET', path: '/fapi/payouts', summary: 'Every outgoing payment, whatever made it', permission: 'settlements:view',
+    query: z.object({ ...payoutFilter.shape, sort: z.optional(z.enum(['-createdAt', 'createdAt', '-amount', 'amount'])), limit: z.optional(integerText(1, 100)), cursor }), data: z.array(payoutRow), errors: ['transactions.cursor_invalid'],
+  }),
+  payoutTotals: endpoint({
+    method: 'GET', path: '/fapi/payouts/totals', summary: 'Bounded count and sums of a filter of outgoing payments', permission: 'settlements:view', query: payoutFilter, data: totals, errors: [],
+  }),
+  payoutExport: endpoint({
+    method: 'GET', path: '/fapi/payouts/export', summary: 'The filtered outgoing payments as CSV or XLSX', permission: 'settlements:view', query: z.object({ ...payoutFilter.shape, ...sheet }), data: z.unknown(),
+    errors: [], file: true, transaction: 'none', audit: 'mass_payments.payout_export',
+  }),
+};

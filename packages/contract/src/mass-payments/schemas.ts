@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import type { RowField } from '#domain/payout-columns.ts';
+import { massPaymentItemStatuses, massPaymentStatuses, massPaymentTypes } from '#domain/states/mass-payment.ts';
+import { at, day, id, integerText, listOf, operator, payableAmount, phone, text } from '../fields.ts';
+import { availableAction, bilingualText, reason } from '../records.ts';
+
+export const purposes = ['payroll', 'suppliers', 'allowance', 'tontine', 'refunds', 'other'] as const;
+export const feeBearers = ['sender', 'beneficiary'] as const;
+/** Columns of a file that mean something to us; every other column is kept and comes back in the result. */
+export const payoutColumns = ['name', 'phone', 'operator', 'amount', 'rib', 'note', 'externalRef', 'language'] as const satisfies readonly RowField[];
+export type PayoutColumn = (typeof payoutColumns)[number];
+
+const whole = (min: number, max: number) => z.number().check(z.refine((value) => Number.isInteger(value) && value >= min && value <= max, { error: 'number.outOfRange' }));
+
+/** `stopOnFailurePct` null never stops; `queueMaxAgeHours` is how long a run waits for money before what is uncovered fails. */
+export const massPaymentOptions = z.object({
+  stopOnFailurePct: z.nullable(whole(1, 100)), queueIfShort: z.boolean(), queueMaxAgeHours: whole(1, 720), runAsFarAsMoneyGoes: z.boolean(),
+});
+/** `sameAmount` is the amount of everybody in a run of that type, and in a group run of those who have none of their own. */
+export const massPaymentInput = z.object({
+  title: text(80, 1), type: z.enum(massPaymentTypes, { error: 'choice.invalid' }), purpose: z.enum(purposes, { error: 'choice.invalid' }),
+  feeBearer: z.enum(feeBearers, { error: 'choice.invalid' }), notify: z.boolean(), sameAmount: z.nullable(payableAmount), groupId: z.nullable(id('recipientGroup')),
+  scheduledFor: z.nullable(at), options: massPaymentOptions,
+}).check(z.refine((run) => run.type !== 'sameAmount' || run.sameAmount !== null, { error: 'amount.required', path: ['sameAmount'] }));
+export type MassPaymentInput = z.output<typeof massPaymentInput>;
+
+/** One person typed or picked by hand. What is typed wrong becomes a row with faults, exactly as from a file. */
+export const typedRow = z.object({
+  recipientId: z.optional(id('recipient')), name: z.optional(text(200)), phone: z.optional(text(60)), operator: z.optional(z.nullable(operator)), rib: z.optional(text(60)),
+  amount: z.optional(z.union([z.number(), text(40)])), note: z.optional(text(300)), externalRef: z.optional(text(100)), language: z.optional(text(20)),
+});
+export const rowFault = z.object({
+  /** Null when the fault is the row's, not of one column. */
+  column: z.nullable(z.enum(payoutColumns)), code: z.string(), text: bilingualText,
+});
+/** What was read otherwise than it was written, shown so that a person sees it. */
+export const rowRepair = z.object({ column: z.enum(payoutColumns), from: z.string(), to: z.string(), code: z.string(), text: bilingualText });
+
+export const money = z.object({ count: z.number(), amount: z.number(), fee: z.number(), tax: z.number(), totalDebit: z.number() });
+export const itemCounts = z.record(z.enum(massPaymentItemStatuses), z.number());
+
+export const massPaymentRow = z.object({
+  id: z.string(), title: z.string(), type: z.enum(massPaymentTypes), purpose: z.enum(purposes), status: z.enum(massPaymentStatuses), isCancelling: z.boolean(),
+  itemCount: z.number(), wrongCount: z.number(), totalAmount: z.number(), totalDebit: z.number(), counts: itemCounts,
+  /** Runs cut from one file share a series; null when the run stands alone. */
+  series: z.nullable(z.object({ id: z.string(), no: z.number(), of: z.number() })),
+  createdAt: z.string(), createdByName: z.nullable(z.string()), submittedByName: z.nullable(z.string()), approverName: z.nullable(z.string()), scheduledFor: z.nullable(z.string()),
+  startedAt: z.nullable(z.string()), finishedAt: z.nullable(z.string()),
+});
+export type MassPaymentRow = z.output<typeof massPaymentRow>;
+
+export const columnMapping = z.partialRecord(z.enum(payoutColumns), whole(0, 199));
+export type ColumnMapping = z.output<typeof columnMapping>;
+/** The first look at a file: its heading, five rows, what each column seems to be, and whether this organisation said so before. */
+export const filePreview = z.object({
+  fileName: z.string(), columns: z.array(z.string()), sample: z.array(z.array(z.string())), mapping: columnMapping, source: z.enum(['remembered', 'guessed', 'chosen']),
+  missing: z.array(z.enum(payoutColumns)),
+});
+export type FilePreview = z.output<typeof filePreview>;
+export const likeness = z.object({ id: z.string(), title: z.string(), createdAt: z.string(), sameFile: z.boolean(), samePercent: z.number() });
+
+export const massPaymentDetail = z.object({
+  ...massPaymentRow.shape, version: z.number(), feeBearer: z.enum(feeBearers), notify: z.boolean(), sameAmount: z.nullable(z.number()), groupId: z.nullable(z.string()), options: massPaymentOptions,
+  account: z.object({ kind: z.string(), available: z.nullable(z.number()), collectionAvailable: z.nullable(z.number()) }),
+  totals: money,
+  /** To pay (waiting or on the way), paid, failed (with what was given back), held (reserved and not yet spent). */
+  money: z.object({ toPay: money, paid: money, failed: money, held: z.number() }),
+  warningCount: z.number(), repairedCount: z.number(), overCapCount: z.number(), retryableCount: z.number(),
+  /** Francs still missing while the run waits for money; null otherwise. */
+  missing: z.nullable(z.number()), queueUntil: z.nullable(z.string()),
+  /** Why nothing moves although it runs: operators that do not answer, or what paused it. */
+  waitingFor: z.array(operator), pausedBecause: z.nullable(z.enum(['person', 'failureRate'])), remark: z.nullable(z.string()),
+  /** Items finished per minute over the last minutes, and seconds to the end at that speed; null before anything finished. */
+  speed: z.nullable(z.number()), secondsLeft: z.nullable(z.number()),
+  failures: z.array(z.object({ reason, count: z.number(), amount: z.number(), retry: z.enum(['asIs', 'corrected', 'no']) })),
+  /** Faults of rows by kind while the run is prepared. */
+  faults: z.array(z.object({ code: z.string(), text: bilingualText, count: z.number() })),
+  file: z.nullable(z.object({ name: z.string(), columns: z.array(z.string()), mapping: columnMapping })),
+  nameCheck: z.nullable(z.object({ status: z.enum(['running', 'done']), checked: z.number(), of: z.number(), differing: z.number() })),
+  approval: z.nullable(z.object({
+    id: z.string(), status: z.string(), stepNo: z.number(), stepCount: z.number(), waitsFor: z.array(z.string()), requestedByName: z.string(), requestedAt: z.string(), lapsesAt: z.string(), decidedByName: z.nullable(z.string()),
+    decidedAt: z.nullable(z.string()), remark: z.nullable(z.string()),
+  })),
+  looksLike: z.array(likeness), siblings: z.array(z.object({ id: z.string(), title: z.string(), no: z.number(), status: z.enum(massPaymentStatuses) })),
+  cloneOf: z.nullable(z.string()), events: z.array(z.object({ id: z.string(), at: z.string(), kind: z.string(), actorName: z.nullable(z.string()), note: z.nullable(bilingualText) })),
+  availableActions: z.array(availableAction),
+});
+export type MassPaymentDetail = z.output<typeof massPaymentDetail>;
+
+export const massPaymentItem = z.object({
+  id: z.string(), rowNo: z.number(), part: z.nullable(z.object({ no: z.number(), of: z.number() })), recipientId: z.nullable(z.string()), name: z.string(),
+  destination: z.enum(['wallet', 'bank']), phone: z.nullable(z.string()), operator: z.nullable(operator), rib: z.nullable(z.string()), amount: z.nullable(z.number()),
+  fee: z.number(), tax: z.number(), totalDebit: z.number(), receives: z.number(), rail: z.nullable(z.string()), note: z.nullable(z.string()), externalRef: z.nullable(z.string()),
+  status: z.enum(massPaymentItemStatuses), stage: z.nullable(z.string()), reason: z.nullable(reason), retry: z.enum(['asIs', 'corrected', 'no']),
+  errors: z.array(rowFault), warnings: z.array(rowFault), repairs: z.array(rowRepair), verifiedName: z.nullable(z.string()), nameMatch: z.nullable(z.enum(['strong', 'partial', 'none'])),
+  /** What the person wrote in the columns that matter, to be corrected in place. */
+  written: z.partialRecord(z.enum(payoutColumns), z.string()),
+  transactionId: z.nullable(z.string()), attempts: z.number(), operatorReference: z.nullable(z.string()), paidAt: z.nullable(z.string()),
+});
+export type MassPaymentItem = z.output<typeof massPaymentItem>;
+export const massPaymentItemDetail = z.object({
+  ...massPaymentItem.shape, runId: z.string(), runTitle: z.string(), runStatus: z.enum(massPaymentStatuses), cells: z.array(z.object({ column: z.string(), value: z.string() })),
+  tries: z.array(z.object({ id: z.string(), no: z.number(), provider: z.string(), state: z.string(), providerReference: z.nullable(z.string()), operatorReference: z.nullable(z.string()), at: z.string(), reason: z.nullable(reason) })),
+  availableActions: z.array(availableAction),
+});
+export type MassPaymentItemDetail = z.output<typeof massPaymentItemDetail>;
+
+export const itemFilter = z.object({
+  status: z.optional(listOf(massPaymentItemStatuses)), reason: z.optional(z.string().check(z.maxLength(60))), fault: z.optional(z.string().check(z.maxLength(60))),
+  marked: z.optional(z.enum(['warnings', 'repairs', 'overCap', 'retryable'])), q: z.optional(text(100)),
+});
+export const itemListQuery = z.object({ ...itemFilter.shape, sort: z.optional(z.enum(['errorsFirst', 'rowNo'])), limit: z.optional(integerText(1, 100)), cursor: z.optional(z.string().check(z.maxLength(300))) });
+
+export const massPaymentSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as const;
+export const massPaymentFilter = z.object({
+  status: z.optional(listOf(massPaymentStatuses)), type: z.optional(listOf(massPaymentTypes)), purpose: z.optional(listOf(purposes)), q: z.optional(text(100)), from: z.optional(day), to: z.optional(day),
+});
+
+/** What may change before a second try: whom it goes to, or a smaller amount. */
+export const correction = z.object({ itemId: id('massPaymentItem'), phone: z.optional(phone), operator: z.optional(operator), amount: z.optional(payableAmount) });
+
+export const payoutOrigins = ['transfer', 'massPayment', 'settlement'] as const;
+export const payoutFilter = z.object({
+  origin: z.optional(listOf(payoutOrigins)), status: z.optional(listOf(['pending', 'processing', 'completed', 'failed', 'cancelled', 'expired', 'onHold', 'reversed'])), operator: z.optional(listOf(['mtn', 'orange'])),
+  destination: z.optional(listOf(['wallet', 'bank', 'card', 'user'])), q: z.optional(text(100)), from: z.optional(day), to: z.optional(day),
+});
+export const payoutRow = z.object({
+  id: z.string(), createdAt: z.string(), completedAt: z.nullable(z.string()), origin: z.enum(payoutOrigins), originId: z.nullable(z.string()), originTitle: z.nullable(z.string()), itemId: z.nullable(z.string()),
+  name: z.string(), destination: z.string(), phone: z.nullable(z.string()), operator: z.nullable(operator), rib: z.nullable(z.string()), cardTail: z.nullable(z.string()),
+  amount: z.number(), fee: z.number(), tax: z.number(), totalDebit: z.number(), currency: z.string(), status: z.string(), stage: z.nullable(z.string()), reason: z.nullable(reason), attempts: z.number(),
+  rail: z.string(), operatorReference: z.nullable(z.string()), channel: z.string(), createdByName: z.nullable(z.string()),
+});
+export type PayoutRow = z.output<typeof payoutRow>;

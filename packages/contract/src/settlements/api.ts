@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { limits } from '#domain/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, locale, payableAmount, text } from '../fields.ts';
+import { totals } from '../records.ts';
+import {
+  crossBorderInput, crossBorderQuote, documentTypes, policy, policyInput, settlementDetail, settlementFilter, settlementListQuery, settlementQuote, settlementRow, simulation, simulationInput,
+} from './schemas.ts';
+
+const params = z.object({ id: id('settlement') });
+const policyParams = z.object({ id: id('settlementPolicy') });
+const pin = z.string().check(z.regex(/^\d{6}$/, { error: 'code.invalid' }));
+/** The caller's PIN, when the quote says it is needed. */
+const ownPin = z.optional(pin);
+const reasoned = z.object({ note: text(limits.noteMax, 1) });
+const pins = ['pin.not_set', 'pin.wrong', 'pin.locked'] as const;
+const keyed = ['request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'] as const;
+const acting = ['settlements.not_found', 'settlements.action_not_possible'] as const;
+const sources = ['settlements.source_invalid', 'linked_accounts.not_found', 'linked_accounts.not_usable'] as const;
+const policyActing = ['settlement_policies.not_found', 'settlement_policies.action_not_possible'] as const;
+const policyRules = [...sources, 'settlement_policies.min_above_max', 'settlement_policies.window_taken', 'amount.above_operator_cap'] as const;
+
+/** Money to an account of the organisation's own: now, by policy, or abroad. */
+export const settlementsApi = {
+  list: endpoint({
+    method: 'GET', path: '/fapi/settlements', summary: 'Settlements and skipped windows, newest first', permission: 'settlements:view', query: settlementListQuery, data: z.array(settlementRow), errors: ['transactions.cursor_invalid'],
+  }),
+  totals: endpoint({ method: 'GET', path: '/fapi/settlements/totals', summary: 'Bounded count and sums of a filter of settlements', permission: 'settlements:view', query: settlementFilter, data: totals, errors: [] }),
+  get: endpoint({ method: 'GET', path: '/fapi/settlements/:id', summary: 'One settlement with its sum, its payments and possible actions', permission: 'settlements:view', params, data: settlementDetail, errors: ['settlements.not_found'] }),
+  payments: endpoint({
+    method: 'GET', path: '/fapi/settlements/:id/payments', summary: 'The payments a settlement passes on, as a file', permission: 'settlements:view', params,
+    query: z.object({ format: z.enum(['csv', 'xlsx']), language: z.optional(locale), separator: z.optional(z.enum([',', ';'])) }), data: z.unknown(), errors: ['settlements.not_found'], file: true, transaction: 'none', audit: 'settlements.payments',
+  }),
+  quote: endpoint({
+    method: 'POST', path: '/fapi/settlements/quote', summary: 'What a settlement takes, costs and brings, before anybody confirms', permission: 'settlements:create',
+    body: z.object({ sourceAccountId: id('account'), linkedAccountId: id('linkedAccount'), amount: payableAmount }), data: settlementQuote, errors: [...sources, 'settlements.too_small', 'amount.above_operator_cap', 'sub_accounts.frozen', 'operator.not_configured'],
+  }),
+  create: endpoint({
+    method: 'POST', path: '/fapi/settlements', summary: 'Settle now', permission: 'settlements:create',
+    body: z.object({ sourceAccountId: id('account'), linkedAccountId: id('linkedAccount'), amount: payableAmount, expectedNet: z.number(), pin: ownPin }), data: settlementDetail,
+    errors: [...sources, 'settlements.too_small', 'amount.above_operator_cap', 'sub_accounts.frozen', 'settlements.quote_changed', 'operator.not_configured', 'balance.insufficient', ...pins, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.create',
+  }),
+  cancel: endpoint({ method: 'POST', path: '/fapi/settlements/:id/cancel', summary: 'Cancel a settlement that has not left', permission: 'settlements:create', params, body: reasoned, data: settlementDetail, errors: acting, audit: 'settlements.cancel' }),
+  retry: endpoint({
+    method: 'POST', path: '/fapi/settlements/:id/retry', summary: 'Try a failed settlement again', permission: 'settlements:create', params, body: z.object({ pin }), data: settlementDetail,
+    errors: [...acting, 'balance.insufficient', ...pins, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.retry',
+  }),
+  attachProof: endpoint({
+    method: 'POST', path: '/fapi/settlements/:id/proof', summary: 'Attach the proof of payment of the bank', permission: 'settlements:approve', params, body: z.object({ fileId: id('file'), bankReference: z.optional(text(60)) }), data: settlementDetail,
+    errors: [...acting, 'files.not_found'], audit: 'settlements.proof',
+  }),
+
+  quoteAbroad: endpoint({
+    method: 'POST', path: '/fapi/settlements/cross-border/quote', summary: 'Rate, fee and what arrives abroad; holds for ten minutes', permission: 'settlements:create', body: crossBorderInput, data: crossBorderQuote,
+    errors: ['settlements.source_invalid', 'settlements.too_small', 'exchange_rates.no_rate', 'exchange_rates.stale'],
+  }),
+  createAbroad: endpoint({
+    method: 'POST', path: '/fapi/settlements/cross-border', summary: 'Accept a quote: the money is reserved and the papers are asked for', permission: 'settlements:create',
+    body: z.object({ ...crossBorderInput.shape, rateId: id('exchangeRate'), expectedToCents: z.number(), pin: ownPin }), data: settlementDetail,
+    errors: ['settlements.source_invalid', 'settlements.too_small', 'settlements.quote_changed', 'exchange_rates.no_rate', 'exchange_rates.stale', 'balance.insufficient', ...pins, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.create_abroad',
+  }),
+  addDocument: endpoint({
+    method: 'POST', path: '/fapi/settlements/:id/documents', summary: 'Add a paper that a transfer abroad needs', permission: 'settlements:create', params, body: z.object({ type: z.enum(documentTypes, { error: 'choice.invalid' }), fileId: id('file') }), data: settlementDetail,
+    errors: [...acting, 'files.not_found'], audit: 'settlements.document',
+  }),
+  review: endpoint({
+    method: 'POST', path: '/fapi/settlements/:id/review', summary: 'Look at the papers of a transfer abroad: let it go, ask for more, or reject it; never one’s own', permission: 'settlements:approve', params,
+    body: z.object({ decision: z.enum(['accept', 'askForMore', 'reject'], { error: 'choice.invalid' }), note: z.optional(text(limits.noteMax)), missing: z.optional(z.array(z.enum(documentTypes))), pin }), data: settlementDetail,
+    errors: [...acting, ...pins, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.review',
+  }),
+  recordAbroad: endpoint({
+    method: 'POST', path: '/fapi/settlements/:id/record', summary: 'Write down what the bank did with a transfer abroad, with its reference', permission: 'settlements:approve', params,
+    body: z.object({ outcome: z.enum(['paid', 'failed', 'returned'], { error: 'choice.invalid' }), bankReference: text(60, 1), note: z.optional(text(limits.noteMax)), fileId: z.optional(id('file')), pin }), data: settlementDetail,
+    errors: [...acting, 'files.not_found', ...pins, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.record_abroad',
+  }),
+
+  policies: endpoint({ method: 'GET', path: '/fapi/settlement-policies', summary: 'Automatic settlement policies with their last and next run', permission: 'settlements:view', data: z.array(policy), errors: [] }),
+  policy: endpoint({ method: 'GET', path: '/fapi/settlement-policies/:id', summary: 'One automatic settlement policy', permission: 'settlements:view', params: policyParams, data: policy, errors: ['settlement_policies.not_found'] }),
+  simulate: endpoint({
+    method: 'POST', path: '/fapi/settlement-policies/simulate', summary: 'What a policy would have done in the last 30 days', permission: 'settlements:create', body: simulationInput, data: simulation, errors: [...policyRules, 'settlement_policies.not_found', 'operator.not_configured'],
+  }),
+  createPolicy: endpoint({
+    method: 'POST', path: '/fapi/settlement-policies', summary: 'Write down an automatic settlement policy and switch it on', permission: 'settlements:create', body: z.object({ policy: policyInput, pin }), data: policy,
+    errors: [...policyRules, ...pins, ...keyed], idempotent: true, transaction: 'none', audit: 'settlement_policies.create',
+  }),
+  updatePolicy: endpoint({
+    method: 'PUT', path: '/fapi/settlement-policies/:id', summary: 'Change an automatic settlement policy', permission: 'settlements:create', params: policyParams, body: z.object({ version: z.number(), policy: policyInput, pin }), data: policy,
+    errors: [...policyActing, ...policyRules, 'record.changed_meanwhile', ...pins], transaction: 'none', audit: 'settlement_policies.update',
+  }),
+  switchPolicy: endpoint({
+    method: 'POST', path: '/fapi/settlement-policies/:id/switch', summary: 'Switch an automatic settlement policy on or off, or revoke it for good', permission: 'settlements:create', params: policyParams,
+    body: z.object({ to: z.enum(['active', 'inactive', 'revoked'], { error: 'choice.invalid' }), pin }), data: policy, errors: [...policyActing, ...sources, 'settlement_policies.window_taken', ...pins], transaction: 'none', audit: 'settlement_policies.switch',
+  }),
+};

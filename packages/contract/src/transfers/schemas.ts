@@ -1,0 +1,184 @@
+import * as z from 'zod/mini';
+import { parseRib } from '#domain/bank-account.ts';
+import { limits } from '#domain/limits.ts';
+import { transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
+import { isCardNumber } from '#domain/text.ts';
+import { amount, day, id, integerText, listOf, merchantReference, operator, payableAmount, phone, text } from '../fields.ts';
+import { availableAction, bilingualText, reason } from '../records.ts';
+import { attemptView, ledgerLine, transactionEvent } from '../transactions/schemas.ts';
+
+/** How a transfer reaches somebody. A linked account is a wallet or a bank account the organisation owns itself. */
+export const destinations = ['wallet', 'bank', 'card', 'user'] as const;
+export type Destination = (typeof destinations)[number];
+export const rails = ['mtnMomo', 'orangeCore', 'tranzak', 'bankFile', 'manual', 'internal'] as const;
+export const nameMatches = ['strong', 'partial', 'none'] as const;
+export type NameMatch = (typeof nameMatches)[number];
+
+const name = text(limits.nameMax, 1);
+/** 23 digits however they are written, or the IBAN. A key that does not fit warns and does not block. */
+export const rib = z.pipe(
+  z.transform((input: unknown, context) => {
+    const parsed = typeof input === 'string' && input.length < 60 ? parseRib(input) : null;
+    if (parsed?.ok) return parsed.rib;
+    context.issues.push({ code: 'custom', message: input === '' || input == null ? 'required' : 'rib.invalid', input });
+    return z.NEVER;
+  }),
+  z.string(),
+);
+/** 16 digits with their checksum. Only the last four and a keyed fingerprint are ever kept. */
+export const cardNumber = z.pipe(
+  z.pipe(z.string().check(z.maxLength(40)), z.transform((value) => value.replace(/[\s-]/g, ''))),
+  z.string().check(z.refine(isCardNumber, { error: 'card.invalid' })),
+);
+export const userCode = z.string().check(
+  z.refine((value) => new RegExp(`^\\w{${limits.userIdMin},${limits.userIdMax}}$`).test(value), { error: 'userCode.invalid' }),
+);
+
+/** Who gets the money, as a person fills it in. `name` may be left out where we know it: a linked account, a user. */
+export const beneficiaryInput = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('wallet'), phone, operator: z.optional(operator), name }),
+  z.object({ kind: z.literal('bank'), rib, name }),
+  z.object({ kind: z.literal('card'), number: cardNumber, name }),
+  z.object({ kind: z.literal('user'), code: userCode }),
+  z.object({ kind: z.literal('linkedAccount'), linkedAccountId: id('linkedAccount') }),
+]);
+export type BeneficiaryInput = z.input<typeof beneficiaryInput>;
+/** The same before a name is written: the rail may know it. With a name, the answer says how well the two agree. */
+export const payeeInput = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('wallet'), phone, operator: z.optional(operator), name: z.optional(text(limits.nameMax)) }),
+  z.object({ kind: z.literal('bank'), rib, name: z.optional(text(limits.nameMax)) }),
+  z.object({ kind: z.literal('card'), number: cardNumber, name: z.optional(text(limits.nameMax)) }),
+  z.object({ kind: z.literal('user'), code: userCode }),
+  z.object({ kind: z.literal('linkedAccount'), linkedAccountId: id('linkedAccount') }),
+]);
+export type PayeeInput = z.input<typeof payeeInput>;
+
+/** `send`: the amount leaves, fees on top or off it. `receive`: the beneficiary gets exactly the amount. */
+export const amountModes = ['send', 'receive'] as const;
+export const feeBearers = ['sender', 'beneficiary'] as const;
+export const recurrences = ['day', 'week', 'month'] as const;
+
+export const quoteInput = z.object({
+  beneficiary: beneficiaryInput, amount: payableAmount, mode: z.enum(amountModes, { error: 'choice.invalid' }),
+  /** Left out: as the organisation has set it. */
+  feeBearer: z.optional(z.enum(feeBearers, { error: 'choice.invalid' })),
+  /** Above a rail's cap: a person does it by hand on another channel and writes the proof down. */
+  manual: z.optional(z.boolean()),
+  /** When it will run; without it, now. Fees and taxes are those of that moment. */
+  scheduledFor: z.optional(z.iso.datetime({ error: 'day.invalid' })),
+});
+
+export const taxLine = z.object({ code: z.string(), label: bilingualText, amount: z.number(), bearer: z.enum(['sender', 'beneficiary']) });
+
+/** An earlier transfer to the same beneficiary of the same amount within 24 hours, still running or paid. */
+export const earlierTransfer = z.object({
+  id: z.string(), createdAt: z.string(), amount: z.number(), status: z.enum(transactionStatuses), stage: z.nullable(z.enum(transactionStages)),
+  beneficiaryName: z.string(), createdByName: z.nullable(z.string()),
+});
+/** What to do above a rail's highest amount. */
+export const capWays = ['bankTransfer', 'manual', 'massPayment'] as const;
+
+/** The whole price before anybody confirms, to the franc. Balances are null for who may not see them. */
+export const transferQuote = z.object({
+  /** When it was worked out. */
+  at: z.string(),
+  amount: z.number(), mode: z.enum(amountModes), fee: z.number(), senderFee: z.number(), beneficiaryFee: z.number(), senderSharePercent: z.number(),
+  taxLines: z.array(taxLine), tax: z.number(), totalDebit: z.number(), beneficiaryReceives: z.number(),
+  /** False when no amount gives exactly what was asked; the beneficiary then gets a little more. */
+  exact: z.boolean(),
+  scheduleId: z.string(), rail: z.enum(rails), operator: z.nullable(operator),
+  /** How soon it is there when all goes well: minutes on wallets, a bank day, or when a person has done it. */
+  arrival: z.enum(['minutes', 'bankDay', 'byHand', 'now']),
+  source: z.object({ accountId: z.string(), name: bilingualText, available: z.nullable(z.number()), balanceAfter: z.nullable(z.number()) }),
+  /** Not enough on the payout account: what is missing, and what a move from the collection account could bring. */
+  shortage: z.nullable(z.object({ missing: z.nullable(z.number()), available: z.nullable(z.number()), collectionAvailable: z.nullable(z.number()), canMove: z.boolean() })),
+  capProblem: z.nullable(z.object({ max: z.number(), operator: z.nullable(operator), ways: z.array(z.enum(capWays)) })),
+  duplicate: z.nullable(earlierTransfer),
+  firstTime: z.boolean(),
+  approval: z.object({ needed: z.boolean(), approvers: z.array(z.string()) }),
+  /** The caller's PIN confirms it. False when an approval is needed: then each approver's PIN does. */
+  pinNeeded: z.boolean(),
+});
+export type TransferQuote = z.output<typeof transferQuote>;
+
+/** What a rail says about a beneficiary before money goes there. `checked: false`: this rail cannot say. */
+export const nameCheck = z.object({
+  checked: z.boolean(), verifiedName: z.nullable(z.string()), match: z.nullable(z.enum(nameMatches)), active: z.nullable(z.boolean()),
+  /** Name of the payee as we know it: the linked account's holder, the user's business. */
+  name: z.nullable(z.string()), masked: z.string(), operator: z.nullable(operator),
+  bank: z.nullable(z.object({ code: z.string(), name: z.nullable(z.string()), keyOk: z.boolean() })),
+  /** When a new linked account may first be used; null when it may now. */
+  coolingUntil: z.nullable(z.string()),
+});
+export type NameCheck = z.output<typeof nameCheck>;
+
+export const createInput = z.object({
+  ...quoteInput.shape,
+  /** The total debit the person saw. Another one now is refused, so that nobody pays a price they were not shown. */
+  expectedTotalDebit: amount,
+  description: z.optional(text(limits.descriptionMax)),
+  /** What the beneficiary reads from the operator. */
+  payeeNote: z.optional(text(limits.payerNoteMax)),
+  merchantReference: z.optional(merchantReference),
+  /** "I checked": needed when the name check found another name, or none. */
+  nameConfirmed: z.optional(z.boolean()),
+  /** "Send it again": needed when the quote shows an earlier one. */
+  duplicateConfirmed: z.optional(z.boolean()),
+  /** Short of money: wait for it instead of being refused. */
+  queueWhenShort: z.optional(z.boolean()),
+  recurrence: z.optional(z.object({ every: z.enum(recurrences, { error: 'choice.invalid' }), endsOn: z.optional(day) })),
+  recipientId: z.optional(id('recipient')),
+  /** The caller's PIN, when the quote says it is needed. */
+  pin: z.optional(z.string().check(z.regex(/^\d{6}$/, { error: 'code.invalid' }))),
+});
+
+export const transferSorts = ['-createdAt', 'createdAt', '-amount', 'amount'] as const;
+export const transferFilter = z.object({
+  /** `api`: only what came through the API (`/transfer/api-only`). */
+  preset: z.optional(z.enum(['all', 'api'])),
+  status: z.optional(listOf(transactionStatuses)), stage: z.optional(listOf(transactionStages)),
+  destination: z.optional(listOf(destinations)), operator: z.optional(listOf(['mtn', 'orange'])),
+  q: z.optional(text(limits.searchMax)), amountMin: z.optional(amount), amountMax: z.optional(amount), from: z.optional(day), to: z.optional(day),
+  recipientId: z.optional(id('recipient')), linkedAccountId: z.optional(id('linkedAccount')), scheduleId: z.optional(id('transferSchedule')),
+});
+export type TransferFilter = z.output<typeof transferFilter>;
+export const transferListQuery = z.object({
+  ...transferFilter.shape, sort: z.optional(z.enum(transferSorts)), limit: z.optional(integerText(1, 100)), cursor: z.optional(z.string().check(z.maxLength(300))),
+});
+
+export const beneficiaryView = z.object({
+  destination: z.enum(destinations), name: z.string(), verifiedName: z.nullable(z.string()), nameMatch: z.nullable(z.enum(nameMatches)),
+  phone: z.nullable(z.string()), operator: z.nullable(operator), rib: z.nullable(z.string()), bankName: z.nullable(z.string()),
+  cardTail: z.nullable(z.string()), userCode: z.nullable(z.string()), recipientId: z.nullable(z.string()), linkedAccountId: z.nullable(z.string()),
+});
+export const transferRow = z.object({
+  id: z.string(), createdAt: z.string(), completedAt: z.nullable(z.string()), channel: z.string(), status: z.enum(transactionStatuses), stage: z.nullable(z.enum(transactionStages)),
+  beneficiary: beneficiaryView, rail: z.enum(rails), amount: z.number(), fee: z.number(), tax: z.number(), totalDebit: z.number(), beneficiaryReceives: z.number(), currency: z.string(),
+  description: z.nullable(z.string()), merchantReference: z.nullable(z.string()), operatorReference: z.nullable(z.string()), reasonCode: z.nullable(z.string()),
+  createdByName: z.nullable(z.string()), approverName: z.nullable(z.string()), scheduledFor: z.nullable(z.string()), scheduleId: z.nullable(z.string()),
+});
+export type TransferRow = z.output<typeof transferRow>;
+
+export const transferTotals = z.object({ count: z.number(), capped: z.boolean(), amount: z.nullable(z.number()), fee: z.nullable(z.number()), tax: z.nullable(z.number()), totalDebit: z.nullable(z.number()) });
+
+/** Actions of `availableActions`: cancel, recall, retry, record, refund, receipt, sendProof, clone, checkNow. */
+export const transferDetail = z.object({
+  ...transferRow.shape, version: z.number(), senderFee: z.number(), beneficiaryFee: z.number(), taxLines: z.array(taxLine), payeeNote: z.nullable(z.string()),
+  source: z.object({ accountId: z.string(), name: bilingualText }),
+  reason: z.nullable(reason),
+  /** While an operator is silent: when the next question goes out and by when it is usually settled. */
+  nextCheckAt: z.nullable(z.string()), expectedEndAt: z.nullable(z.string()), queueUntil: z.nullable(z.string()),
+  approval: z.nullable(z.object({ id: z.string(), status: z.string(), waitsFor: z.array(z.string()), decidedByName: z.nullable(z.string()), decidedAt: z.nullable(z.string()), remark: z.nullable(z.string()) })),
+  schedule: z.nullable(z.object({ id: z.string(), every: z.string(), nextAt: z.nullable(z.string()), status: z.string() })),
+  events: z.array(transactionEvent), attempts: z.array(attemptView), ledger: z.array(ledgerLine), availableActions: z.array(availableAction),
+});
+export type TransferDetail = z.output<typeof transferDetail>;
+
+export const scheduleStatuses = ['pendingApproval', 'active', 'paused', 'ended', 'cancelled'] as const;
+export const transferSchedule = z.object({
+  id: z.string(), status: z.enum(scheduleStatuses), every: z.enum(['once', ...recurrences]), nextAt: z.nullable(z.string()), endsOn: z.nullable(z.string()), runs: z.number(),
+  beneficiary: beneficiaryView, amount: z.number(), mode: z.enum(amountModes), description: z.nullable(z.string()),
+  lastTransactionId: z.nullable(z.string()), lastProblem: z.nullable(bilingualText), createdAt: z.string(), createdByName: z.nullable(z.string()), version: z.number(),
+  availableActions: z.array(availableAction),
+});
+export type TransferSchedule = z.output<typeof transferSchedule>;

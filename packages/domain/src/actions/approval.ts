@@ -1,0 +1,32 @@
+import { isOpenApproval, type ApprovalStatus } from '../states/approval.ts';
+import { actionState, type ActionState } from './disabled-reasons.ts';
+import { missingRight, type Viewer } from './viewer.ts';
+
+export type ApprovalAction = 'approve' | 'decline' | 'recall' | 'urgent' | 'reassign' | 'stop';
+export type ApprovalRecord = {
+  status: ApprovalStatus;
+  requestedById: string;
+  /** Time decides it, not people: the emergency path of a rule. */
+  isDelayed: boolean;
+  isUrgent: boolean;
+  /** Who may decide the current step now, and who has decided in this round. */
+  seated: readonly string[];
+  decided: readonly string[];
+};
+
+/** What the viewer may do with a request. The maker never decides, and nobody twice. */
+export function approvalActions(record: ApprovalRecord, viewer: Viewer): ActionState<ApprovalAction>[] {
+  const userId = viewer.userId ?? '';
+  const isMaker = record.requestedById === userId;
+  const over = !isOpenApproval(record.status) && 'alreadyFinal';
+  const deciding = [missingRight(viewer, 'approvals:approve'), over, isMaker && 'samePerson', record.decided.includes(userId) && 'decidedByYou', !record.seated.includes(userId) && 'notYourTurn'] as const;
+  const forHeads = missingRight(viewer, 'security:edit');
+  return [
+    actionState('approve', ...deciding),
+    actionState('decline', ...deciding),
+    actionState('recall', over, !isMaker && 'notYours'),
+    actionState('urgent', over, !isMaker && 'notYours', (record.isUrgent || record.isDelayed) && 'alreadyUrgent'),
+    actionState('reassign', forHeads, over, record.status !== 'onHold' && 'notBlocked', isMaker && 'samePerson'),
+    actionState('stop', forHeads, over, !record.isDelayed && 'notDelayed'),
+  ];
+}

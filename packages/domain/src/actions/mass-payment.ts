@@ -1,0 +1,93 @@
+import { isReasonCode, reasons } from '../reasons.ts';
+import { isInPreparation, isRunOver, type MassPaymentItemStatus, type MassPaymentStatus } from '../states/mass-payment.ts';
+import { actionState, type ActionState, type DisabledReason } from './disabled-reasons.ts';
+import { missingRight, type Viewer } from './viewer.ts';
+
+export type MassPaymentAction =
+  | 'edit'
+  | 'upload'
+  | 'addItems'
+  | 'dropWrong'
+  | 'checkNames'
+  | 'submit'
+  | 'recall'
+  | 'pause'
+  | 'resume'
+  | 'cancel'
+  | 'retry'
+  | 'clone'
+  | 'exportResult';
+/** `isCancelling`: somebody cancelled it and what is with an operator still finishes. */
+export type MassPaymentRecord = {
+  status: MassPaymentStatus;
+  createdById: string | null;
+  submittedById: string | null;
+  itemCount: number;
+  wrongCount: number;
+  retryableCount: number;
+  isCancelling: boolean;
+  /** Corrected items wait for approval. */
+  isRetryWaiting: boolean;
+};
+
+/** What the viewer may do with a run. Preparing belongs to whoever may create; running it needs the right to edit runs. */
+export function massPaymentActions(record: MassPaymentRecord, viewer: Viewer): ActionState<MassPaymentAction>[] {
+  const { status } = record;
+  const mayPrepare = missingRight(viewer, 'mass:create', record.createdById);
+  const mayRun = missingRight(viewer, 'mass:edit', record.createdById);
+  const maySee = missingRight(viewer, 'mass:view', record.createdById);
+  const over = isRunOver(status) && 'alreadyFinal';
+  const validating = status === 'validating' && 'rowsBeingChecked';
+  const submitted = !isInPreparation(status) && !over && !validating && 'alreadySubmitted';
+  const cancelling = record.isCancelling && 'beingCancelled';
+  const notRunning = status !== 'processing' && status !== 'onHold';
+  const wasPrepared = isInPreparation(status) || status === 'validating' || status === 'pendingApproval' || status === 'scheduled';
+  // Whoever prepares a run may drop it; once it was released that needs the right to run it.
+  const mayCancel = isInPreparation(status) || status === 'validating' ? mayPrepare : mayRun;
+  const isSubmitter = record.submittedById !== null && record.submittedById === viewer.userId;
+  return [
+    actionState('edit', mayPrepare, over, validating, submitted),
+    actionState('upload', mayPrepare, over, validating, submitted),
+    actionState('addItems', mayPrepare, over, validating, submitted),
+    actionState('dropWrong', mayPrepare, over, validating, submitted, record.wrongCount === 0 && 'noWrongRows'),
+    actionState('checkNames', mayPrepare, over, validating, submitted, record.itemCount === 0 && 'noRows'),
+    actionState('submit', mayPrepare, over, validating, submitted, record.itemCount === 0 && 'noRows', record.wrongCount > 0 && 'rowsWrong'),
+    actionState('recall', isSubmitter ? null : mayRun, status !== 'pendingApproval' && !record.isRetryWaiting && 'notAwaitingApproval'),
+    actionState('pause', mayRun, over, cancelling, status === 'paused' && 'alreadyPaused', notRunning && 'notRunning'),
+    actionState('resume', mayRun, over, cancelling, status !== 'paused' && 'notPaused'),
+    actionState('cancel', mayCancel, over, cancelling),
+    actionState('retry', mayRun, wasPrepared && 'notRunning', status === 'cancelled' && 'alreadyFinal', cancelling, record.isRetryWaiting && 'retryWaiting', record.retryableCount === 0 && 'nothingToRetry'),
+    actionState('clone', missingRight(viewer, 'mass:create'), maySee, record.itemCount === 0 && 'noRows'),
+    actionState('exportResult', maySee, record.itemCount === 0 && 'noRows'),
+  ];
+}
+
+/** How a failed item may be tried again: as it is, only once corrected, or not at all. */
+export type ItemRetry = 'asIs' | 'corrected' | 'no';
+
+export function itemRetry(reasonCode: string | null): ItemRetry {
+  if (!isReasonCode(reasonCode)) return 'no';
+  const { family, retry } = reasons[reasonCode];
+  if (retry !== 'never') return 'asIs';
+  return family === 'BENEFICIARY' || reasonCode === 'AMOUNT_OUT_OF_RANGE' ? 'corrected' : 'no';
+}
+
+export type MassPaymentItemAction = 'edit' | 'drop' | 'retry' | 'retryCorrected';
+export type MassPaymentItemRecord = { status: MassPaymentItemStatus; reasonCode: string | null };
+
+/** Why an item cannot be touched now. What is being checked with the operator is never sent again before the answer is there. */
+export function massPaymentItemActions(item: MassPaymentItemRecord, run: MassPaymentRecord, viewer: Viewer): ActionState<MassPaymentItemAction>[] {
+  const mayPrepare = missingRight(viewer, 'mass:create', run.createdById);
+  const mayRun = missingRight(viewer, 'mass:edit', run.createdById);
+  const locked: DisabledReason | false =
+    item.status === 'inReconciliation' ? 'beingChecked' : run.status === 'validating' ? 'rowsBeingChecked' : !isInPreparation(run.status) && (isRunOver(run.status) ? 'alreadyFinal' : 'alreadySubmitted');
+  const unclear = item.status === 'inReconciliation' ? 'beingChecked' : item.status === 'completed' ? 'alreadyPaid' : item.status !== 'failed' && 'itemNotFailed';
+  const runOver = (run.isCancelling || run.status === 'cancelled') && 'alreadyFinal';
+  const how = itemRetry(item.reasonCode);
+  return [
+    actionState('edit', mayPrepare, locked),
+    actionState('drop', mayPrepare, locked),
+    actionState('retry', mayRun, unclear, runOver, how === 'corrected' && 'correctFirst', how === 'no' && 'notRetryable'),
+    actionState('retryCorrected', mayRun, unclear, runOver, how === 'no' && 'notRetryable'),
+  ];
+}

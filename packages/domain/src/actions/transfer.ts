@@ -1,0 +1,63 @@
+import { limits } from '../limits.ts';
+import type { PayoutRail } from '../payouts.ts';
+import { isFinal, moveTransaction, type TransactionStage, type TransactionStatus } from '../states/transaction.ts';
+import { actionState, type ActionState, type DisabledReason } from './disabled-reasons.ts';
+import { missingRight, type Viewer } from './viewer.ts';
+
+export const transferActionNames = ['checkNow', 'cancel', 'recall', 'retry', 'record', 'refund', 'receipt', 'sendProof', 'clone'] as const;
+export type TransferAction = (typeof transferActionNames)[number];
+export type TransferRecord = {
+  status: TransactionStatus;
+  stage: TransactionStage | null;
+  rail: PayoutRail;
+  createdById: string | null;
+  /** Why it may not be tried again, as its last conversation says; null when it may. */
+  retryProblem: DisabledReason | null;
+  lastCheckedAt: Date | null;
+};
+
+/** What the viewer may do with a transfer now. Whoever made it never records or refunds it. */
+export function transferActions(record: TransferRecord, viewer: Viewer): ActionState<TransferAction>[] {
+  const { status, stage, createdById } = record;
+  const mayCreate = missingRight(viewer, 'transfers:create', createdById);
+  const mayDecide = missingRight(viewer, 'transfers:approve');
+  const mayView = missingRight(viewer, 'transfers:view', createdById);
+  const maker = createdById !== null && createdById === viewer.userId && 'samePerson';
+  const isOver = isFinal(status, stage);
+  const waits = stage === 'pendingApproval';
+  const moved = status === 'completed' || status === 'reversed';
+  const sinceMs = record.lastCheckedAt ? viewer.now.getTime() - record.lastCheckedAt.getTime() : Infinity;
+  return [
+    actionState('checkNow', mayView, moved && 'alreadyFinal', (status === 'pending' || status === 'onHold') && 'notSent', status !== 'processing' && 'alreadyFinal', sinceMs < limits.checkNowSeconds * 1000 && 'checkedJustNow'),
+    actionState('cancel', mayCreate, waits && 'awaitingApproval', !moveTransaction({ status, stage, flow: 'out' }, 'merchantCancelled').ok && (isOver ? 'alreadyFinal' : 'alreadySent')),
+    actionState('recall', mayCreate, !waits && (isOver ? 'alreadyFinal' : 'notAwaitingApproval')),
+    actionState('retry', mayCreate, record.retryProblem),
+    actionState('record', mayDecide, recordable(record), maker),
+    actionState('refund', mayDecide, stage !== 'refundRequired' && 'notAwaitingDecision', maker),
+    actionState('receipt', mayView, !moved && (isOver ? 'noReceipt' : 'notFinal')),
+    actionState('sendProof', mayCreate, status !== 'completed' && (isOver ? 'noReceipt' : 'notFinal')),
+    actionState('clone', missingRight(viewer, 'transfers:create')),
+  ];
+}
+
+/** By hand goes what a person carries out, and what no provider will settle any more: with a paper that proves it. */
+function recordable({ status, stage, rail }: TransferRecord): DisabledReason | null {
+  if (stage === 'inReconciliation' || stage === 'refundRequired') return null;
+  if (isFinal(status, stage)) return 'alreadyFinal';
+  if (stage === 'pendingApproval') return 'awaitingApproval';
+  return rail === 'manual' && status !== 'onHold' ? null : 'notByHand';
+}
+
+/** What was settled by a person instead of a provider stands on a paper. */
+export const needsPaper = (record: Pick<TransferRecord, 'stage'>): boolean => record.stage === 'inReconciliation' || record.stage === 'refundRequired';
+
+export type ScheduleAction = 'pause' | 'resume' | 'cancel';
+export function scheduleActions(record: { status: 'pendingApproval' | 'active' | 'paused' | 'ended' | 'cancelled'; createdById: string | null }, viewer: Viewer): ActionState<ScheduleAction>[] {
+  const may = missingRight(viewer, 'transfers:create', record.createdById);
+  const isOver = record.status === 'ended' || record.status === 'cancelled';
+  return [
+    actionState('pause', may, isOver && 'alreadyFinal', record.status === 'paused' && 'alreadyPaused', record.status === 'pendingApproval' && 'awaitingApproval'),
+    actionState('resume', may, isOver && 'alreadyFinal', record.status !== 'paused' && 'notPaused'),
+    actionState('cancel', may, isOver && 'alreadyFinal'),
+  ];
+}

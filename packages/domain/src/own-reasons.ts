@@ -1,0 +1,39 @@
+/** Why a payment that leaves never reached an operator: we stopped it ourselves. The rest, and the types, are in `reasons.ts`. */
+export const ownReasons = {
+  INSUFFICIENT_BALANCE: {
+    family: 'SYSTEM',
+    retry: 'new-reference-after-final',
+    payerText: {
+      en: 'The sender could not pay this yet. Please contact them.',
+      fr: 'L’expéditeur n’a pas encore pu payer. Contactez-le.',
+    },
+    staffText: {
+      en: 'There was not enough money in the account in time. Nothing was sent: move money there, then retry.',
+      fr: 'Il n’y avait pas assez d’argent sur le compte à temps. Rien n’est parti : approvisionnez-le, puis relancez.',
+    },
+  },
+  RECIPIENT_CHANGED: {
+    family: 'BENEFICIARY',
+    retry: 'never',
+    payerText: {
+      en: 'This payment was stopped because your details changed. Please contact the sender.',
+      fr: 'Ce paiement a été arrêté parce que vos coordonnées ont changé. Contactez l’expéditeur.',
+    },
+    staffText: {
+      en: 'The recipient’s number or account changed after the payment was submitted. Nothing was sent: correct it, then retry.',
+      fr: 'Le numéro ou le compte du bénéficiaire a changé après la soumission. Rien n’est parti : corrigez, puis relancez.',
+    },
+  },
+  RECIPIENT_FROZEN: {
+    family: 'SYSTEM',
+    retry: 'after-config-fix',
+    payerText: {
+      en: 'This payment was stopped. Please contact the sender.',
+      fr: 'Ce paiement a été arrêté. Contactez l’expéditeur.',
+    },
+    staffText: {
+      en: 'The recipient was frozen after the payment was submitted. Nothing was sent: unfreeze them, then retry.',
+      fr: 'Le bénéficiaire a été bloqué après la soumission. Rien n’est parti : débloquez-le, puis relancez.',
+    },
+  },
+} as const;

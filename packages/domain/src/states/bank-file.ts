@@ -1,0 +1,50 @@
+import { rowFor, type StateTable } from './machine.ts';
+
+/**
+ * One payment inside a file for the bank. `provisional` is the bank's word that it settled; only the line of the
+ * statement makes it `settled`, and money that came back afterwards `returned`.
+ */
+export const bankItemStates = ['waiting', 'accepted', 'processing', 'provisional', 'settled', 'rejected', 'returned'] as const;
+export type BankItemState = (typeof bankItemStates)[number];
+export type BankItemEvent = Exclude<BankItemState, 'waiting'>;
+const open = ['waiting', 'accepted', 'processing'] as const;
+
+export const bankItemTable: StateTable<BankItemState, BankItemEvent> = {
+  name: 'bankItem', states: bankItemStates, initial: ['waiting'], final: ['settled', 'rejected', 'returned'],
+  rows: [
+    { from: ['waiting'], event: 'accepted', to: 'accepted' },
+    { from: ['waiting', 'accepted'], event: 'processing', to: 'processing' },
+    { from: open, event: 'provisional', to: 'provisional' },
+    { from: open, event: 'rejected', to: 'rejected' },
+    { from: [...open, 'provisional'], event: 'settled', to: 'settled' },
+    { from: ['provisional', 'settled'], event: 'returned', to: 'returned' },
+  ],
+};
+
+/** The state after what the bank said, or null when that may not follow: then nothing moves and a person is told. */
+export function moveBankItem(from: BankItemState, event: BankItemEvent): BankItemState | null {
+  return rowFor(bankItemTable, from, event)?.to ?? null;
+}
+
+export const bankFileStates = ['made', 'sent', 'partlyAnswered', 'settled', 'rejected'] as const;
+export type BankFileState = (typeof bankFileStates)[number];
+
+export const bankFileTable: StateTable<BankFileState, 'sent' | 'answered' | 'allSettled' | 'allRejected'> = {
+  name: 'bankFile', states: bankFileStates, initial: ['made'], final: ['settled', 'rejected'],
+  rows: [
+    { from: ['made'], event: 'sent', to: 'sent' },
+    // An answer proves that the file reached the bank, whether or not somebody said so.
+    { from: ['made', 'sent'], event: 'answered', to: 'partlyAnswered' },
+    { from: ['made', 'sent', 'partlyAnswered'], event: 'allSettled', to: 'settled' },
+    { from: ['made', 'sent', 'partlyAnswered'], event: 'allRejected', to: 'rejected' },
+  ],
+};
+
+/** What a file is, seen from its payments. */
+export function bankFileState(now: BankFileState, items: readonly BankItemState[]): BankFileState {
+  const event = items.every((item) => item === 'rejected') ? 'allRejected'
+    : items.every((item) => (bankItemTable.final as readonly string[]).includes(item)) ? 'allSettled'
+    : items.some((item) => item !== 'waiting') ? 'answered'
+    : null;
+  return event === null ? now : (rowFor(bankFileTable, now, event)?.to ?? now);
+}

@@ -1,0 +1,143 @@
+import { rowFor, type StateTable } from './machine.ts';
+
+/**
+ * A mass payment (the run) and its items. A run is prepared (draft, validating, readyForReview), decided (pendingApproval),
+ * waits (scheduled, onHold while money is short) and pays (processing, paused). It ends by what became of its items.
+ * Asking to cancel while items are with an operator pauses the run for good: those finish, and only then it is over.
+ */
+export const massPaymentStatuses = [
+  'draft',
+  'validating',
+  'readyForReview',
+  'pendingApproval',
+  'scheduled',
+  'onHold',
+  'processing',
+  'paused',
+  'completed',
+  'partiallyCompleted',
+  'failed',
+  'cancelled',
+] as const;
+export type MassPaymentStatus = (typeof massPaymentStatuses)[number];
+export type MassPaymentEvent =
+  | 'fileMapped'
+  | 'rowsRight'
+  | 'rowsWrong'
+  | 'sentForApproval'
+  | 'sentBack'
+  | 'scheduled'
+  | 'balanceShort'
+  | 'fundsArrived'
+  | 'started'
+  | 'paused'
+  | 'resumed'
+  | 'allPaid'
+  | 'somePaid'
+  | 'nonePaid'
+  | 'cancelled'
+  | 'retried';
+
+const open = ['onHold', 'processing', 'paused'] as const satisfies readonly MassPaymentStatus[];
+const ended = ['completed', 'partiallyCompleted', 'failed', 'cancelled'] as const satisfies readonly MassPaymentStatus[];
+
+export const massPaymentTable: StateTable<MassPaymentStatus, MassPaymentEvent> = {
+  name: 'massPayment',
+  states: massPaymentStatuses,
+  initial: ['draft'],
+  final: ended,
+  rows: [
+    { from: ['draft', 'readyForReview'], event: 'fileMapped', to: 'validating' },
+    { from: ['draft', 'validating', 'readyForReview'], event: 'rowsRight', to: 'readyForReview' },
+    { from: ['draft', 'validating', 'readyForReview'], event: 'rowsWrong', to: 'draft' },
+    { from: ['readyForReview'], event: 'sentForApproval', to: 'pendingApproval' },
+    // Recalled, declined, lapsed; or what is there is no longer what was decided on.
+    { from: ['pendingApproval', 'scheduled'], event: 'sentBack', to: 'readyForReview' },
+    { from: ['readyForReview', 'pendingApproval'], event: 'scheduled', to: 'scheduled' },
+    { from: ['readyForReview', 'pendingApproval', 'scheduled', 'processing'], event: 'balanceShort', to: 'onHold' },
+    { from: ['onHold'], event: 'fundsArrived', to: 'processing' },
+    { from: ['readyForReview', 'pendingApproval', 'scheduled'], event: 'started', to: 'processing' },
+    { from: ['processing', 'onHold'], event: 'paused', to: 'paused' },
+    { from: ['paused'], event: 'resumed', to: 'processing' },
+    { from: open, event: 'allPaid', to: 'completed' },
+    // A run that had failed learns that one of its items was paid after all.
+    { from: [...open, 'failed'], event: 'somePaid', to: 'partiallyCompleted' },
+    { from: open, event: 'nonePaid', to: 'failed' },
+    { from: ['draft', 'validating', 'readyForReview', 'pendingApproval', 'scheduled', ...open], event: 'cancelled', to: 'cancelled' },
+    { from: ['partiallyCompleted', 'failed'], event: 'retried', to: 'processing' },
+  ],
+};
+
+/** The status after an event, or null when the event is illegal in this status. */
+export function moveMassPayment(from: MassPaymentStatus, event: MassPaymentEvent): MassPaymentStatus | null {
+  return rowFor(massPaymentTable, from, event)?.to ?? null;
+}
+
+/** While its rows may still be changed. */
+export const isInPreparation = (status: MassPaymentStatus): boolean => status === 'draft' || status === 'readyForReview';
+export const isRunOver = (status: MassPaymentStatus): boolean => (ended as readonly MassPaymentStatus[]).includes(status);
+
+/**
+ * One row of a run. `draft` still has a fault, `ready` has none, `pending` waits for its turn, an operator or money.
+ * `failed` may be tried again (a corrected one waits as `ready` for its approval); `inReconciliation` may not: nobody knows yet whether it was paid.
+ */
+export const massPaymentItemStatuses = [
+  'draft',
+  'ready',
+  'pending',
+  'processing',
+  'inReconciliation',
+  'completed',
+  'failed',
+  'cancelled',
+  'reversed',
+] as const;
+export type MassPaymentItemStatus = (typeof massPaymentItemStatuses)[number];
+export type MassPaymentItemEvent =
+  | 'corrected'
+  | 'spoiled'
+  | 'released'
+  | 'sent'
+  | 'silent'
+  | 'paid'
+  | 'refused'
+  | 'stopped'
+  | 'cancelled'
+  | 'retried'
+  | 'retryAsked'
+  | 'retryRefused'
+  | 'contradicted'
+  | 'reversed';
+
+export const massPaymentItemTable: StateTable<MassPaymentItemStatus, MassPaymentItemEvent> = {
+  name: 'massPaymentItem',
+  states: massPaymentItemStatuses,
+  initial: ['draft', 'ready'],
+  final: ['completed', 'failed', 'cancelled', 'reversed'],
+  rows: [
+    { from: ['draft'], event: 'corrected', to: 'ready' },
+    { from: ['ready'], event: 'spoiled', to: 'draft' },
+    { from: ['ready'], event: 'released', to: 'pending' },
+    { from: ['pending'], event: 'sent', to: 'processing' },
+    { from: ['processing'], event: 'silent', to: 'inReconciliation' },
+    { from: ['processing', 'inReconciliation'], event: 'paid', to: 'completed' },
+    { from: ['processing', 'inReconciliation'], event: 'refused', to: 'failed' },
+    // Stopped by us before it left: the recipient was frozen or changed since, or the money did not come in time.
+    { from: ['pending'], event: 'stopped', to: 'failed' },
+    // Also what was handed over and not yet taken by anybody.
+    { from: ['draft', 'ready', 'pending', 'processing'], event: 'cancelled', to: 'cancelled' },
+    { from: ['failed'], event: 'retried', to: 'pending' },
+    { from: ['failed'], event: 'retryAsked', to: 'ready' },
+    { from: ['ready'], event: 'retryRefused', to: 'failed' },
+    // An earlier try has paid after all: nobody sends it again before that is settled.
+    { from: ['failed', 'pending', 'processing'], event: 'contradicted', to: 'inReconciliation' },
+    { from: ['completed'], event: 'reversed', to: 'reversed' },
+  ],
+};
+
+export function moveMassPaymentItem(from: MassPaymentItemStatus, event: MassPaymentItemEvent): MassPaymentItemStatus | null {
+  return rowFor(massPaymentItemTable, from, event)?.to ?? null;
+}
+
+export const massPaymentTypes = ['sameAmount', 'differentAmounts', 'group', 'file'] as const;
+export type MassPaymentType = (typeof massPaymentTypes)[number];

@@ -1,0 +1,56 @@
+import { formatDate } from '#domain/time.ts';
+import { words } from '../words.ts';
+
+/** What other rows, recipients and earlier payments say about a row; the rest of its rules stand in `#domain/payout-row-words.ts`. */
+export const rowContextWords = words({
+  'row.duplicate': { en: (p: { rows: string }) => `The same number or account stands in row ${p.rows} too.`, fr: (p: { rows: string }) => `Le même numéro ou compte figure aussi à la ligne ${p.rows}.` },
+  'row.paidRecently': {
+    en: (p: { at: string }) => `This person was paid within seven days, on ${formatDate(new Date(p.at), 'en')}.`,
+    fr: (p: { at: string }) => `Cette personne a été payée il y a moins de sept jours, le ${formatDate(new Date(p.at), 'fr')}.`,
+  },
+  'recipient.frozen': { en: (p: { reason: string }) => `This recipient is frozen: ${p.reason}`, fr: (p: { reason: string }) => `Ce bénéficiaire est bloqué : ${p.reason}` },
+  'recipient.inactive': { en: 'This recipient is put aside. Make them active first.', fr: 'Ce bénéficiaire est mis de côté. Réactivez-le d’abord.' },
+  'recipient.changed': { en: 'The number or account changed since the last payment. Check it with the person.', fr: 'Le numéro ou le compte a changé depuis le dernier paiement. Vérifiez-le avec la personne.' },
+  'name.differs': { en: (p: { name: string }) => `The operator knows this number as ${p.name}.`, fr: (p: { name: string }) => `L’opérateur connaît ce numéro au nom de ${p.name}.` },
+  'name.unknownNumber': { en: 'The operator does not know this number.', fr: 'L’opérateur ne connaît pas ce numéro.' },
+  'fee.eatsAmount': { en: 'Fees and taxes would take the whole amount. Raise it, or bear the fee yourself.', fr: 'Les frais et taxes prendraient tout le montant. Augmentez-le, ou supportez les frais.' },
+});
+
+/** Lines of the history of a run. */
+export const massPaymentNotes = words({
+  balanceShort: { en: (p: { missing: string }) => `Waits for money: ${p.missing} missing.`, fr: (p: { missing: string }) => `Attend de l’argent : il manque ${p.missing}.` },
+  failureRate: { en: (p: { percent: number }) => `Paused by itself: ${p.percent} % failed.`, fr: (p: { percent: number }) => `Mis en pause tout seul : ${p.percent} % ont échoué.` },
+  releasedMoney: { en: (p: { amount: string }) => `${p.amount} that were reserved are available again.`, fr: (p: { amount: string }) => `${p.amount} qui étaient réservés sont de nouveau disponibles.` },
+  queueLapsed: { en: 'The money did not come in time.', fr: 'L’argent n’est pas arrivé à temps.' },
+  retried: { en: (p: { count: number }) => `${p.count} tried again.`, fr: (p: { count: number }) => `${p.count} relancés.` },
+});
+
+/** Files of a mass payment: heading of the added columns and names of the files. */
+export const massPaymentFileWords = words({
+  template: { en: 'mass-payment-template', fr: 'modele-paiement-de-masse' },
+  wrongRows: { en: 'wrong-rows', fr: 'lignes-fausses' },
+  result: { en: 'result', fr: 'resultat' },
+  payouts: { en: 'payouts', fr: 'decaissements' },
+  sheet: { en: 'Payments', fr: 'Paiements' },
+  row: { en: 'Row', fr: 'Ligne' },
+  why: { en: 'What is wrong', fr: 'Ce qui ne va pas' },
+  part: { en: 'Part', fr: 'Partie' },
+  paidName: { en: 'Paid to', fr: 'Payé à' },
+  phone: { en: 'Phone', fr: 'Téléphone' },
+  account: { en: 'Bank account', fr: 'Compte bancaire' },
+  operator: { en: 'Operator', fr: 'Opérateur' },
+  amount: { en: 'Amount paid', fr: 'Montant payé' },
+  status: { en: 'Status', fr: 'Statut' },
+  reason: { en: 'Reason', fr: 'Cause' },
+  operatorId: { en: 'Operator’s number', fr: 'Numéro de l’opérateur' },
+  fee: { en: 'Fee', fr: 'Frais' },
+  tax: { en: 'Tax', fr: 'Taxe' },
+  paidAt: { en: 'Paid at (Africa/Douala)', fr: 'Payé le (Africa/Douala)' },
+  createdAt: { en: 'Created (Africa/Douala)', fr: 'Créé le (Africa/Douala)' },
+  origin: { en: 'Made by', fr: 'Origine' },
+  rail: { en: 'Way', fr: 'Voie' },
+  id: { en: 'Transaction', fr: 'Transaction' },
+  transfer: { en: 'Transfer', fr: 'Transfert' },
+  massPayment: { en: 'Mass payment', fr: 'Paiement de masse' },
+  settlement: { en: 'Settlement', fr: 'Reversement' },
+});

@@ -1,0 +1,69 @@
+import type { ClipboardEvent, InputHTMLAttributes, Ref } from 'react';
+import { formatRib, parseRib, ribDigits } from '#domain/bank-account.ts';
+import { bankOf } from '#domain/banks.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
+import { cx } from './cx.ts';
+import { DigitsInput } from './digits-input.tsx';
+import { useFieldTies } from './field.tsx';
+import { useWords } from './locale.tsx';
+
+export type RibInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type'> & {
+  /** Digits, '' to 23 of them. */
+  value: string;
+  onChange: (digits: string) => void;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/**
+ * A bank account number drawn in its four parts. A whole RIB or IBAN that is pasted replaces what stands there. What
+ * looks wrong is said and never refused: published numbers do not always pass.
+ */
+export function RibInput({ value, onChange, className, ...rest }: RibInputProps) {
+  const ties = useFieldTies(rest);
+  const said = useSaid(value);
+  const takeWhole = (event: ClipboardEvent) => {
+    const pasted = parseRib(event.clipboardData.getData('text'));
+    if (!pasted.ok) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onChange(pasted.rib);
+  };
+  return (
+    <>
+      <span className={cx('control', className)} onPasteCapture={takeWhole}>
+        <DigitsInput
+          placeholder="10005 00002 00000020611 38"
+          {...rest}
+          {...ties}
+          className="tabular-nums"
+          digits={value}
+          onDigits={onChange}
+          format={formatRib}
+          max={ribDigits}
+          readPaste={(text) => text.replace(/^[\s:]*(?:IBAN|RIB)?[\s:]*(?:C\s*M\s*2\s*1)?/i, '').replace(/\D/g, '') || null}
+        />
+      </span>
+      <p role="status" className={cx('text-sm', said.isWarning ? 'tone-warning text-tone-fg' : 'text-muted')}>
+        {said.text}
+      </p>
+    </>
+  );
+}
+
+/** The bank's name as soon as it is known, then what does not fit. */
+function useSaid(digits: string): { text: string; isWarning: boolean } {
+  const t = useWords(uiPieceWords);
+  if (digits === '') return { text: '', isWarning: false };
+  if (digits[0] !== '1') return { text: t.ribForeign, isWarning: true };
+  const bank = bankOf(digits);
+  const code = digits.slice(0, 5);
+  if (digits.length >= 5 && !bank && digits.length < ribDigits) return { text: t.ribUnknownBank({ code }), isWarning: true };
+  if (bank?.isHistoric) return { text: t.ribHistoricBank({ bank: bank.name }), isWarning: true };
+  if (digits.length < ribDigits) {
+    const left = t.ribDigitsLeft({ left: ribDigits - digits.length });
+    return { text: bank ? `${bank.name} · ${left}` : left, isWarning: false };
+  }
+  const parsed = parseRib(digits);
+  if (parsed.ok && !parsed.keyOk) return { text: t.ribKeyMismatch({ key: parsed.key }), isWarning: true };
+  return bank ? { text: bank.name, isWarning: false } : { text: t.ribUnknownBank({ code }), isWarning: true };
+}
