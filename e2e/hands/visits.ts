@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Client } from '#client/client.ts';
 import { accessRequestsApi } from '#contract/access-requests/api.ts';
+import { approvalsApi } from '#contract/approvals/api.ts';
 import { customRolesApi } from '#contract/custom-roles/api.ts';
 import { customersApi } from '#contract/customers/api.ts';
 import { paymentLinksApi } from '#contract/payment-links/api.ts';
@@ -27,7 +28,7 @@ type Ids = Partial<Record<IdKind | 'transfer', string>>;
 /** One record of each kind that this person may see. */
 export async function idsSeenBy(api: Client, may: ReadonlySet<Permission>): Promise<Ids> {
   const limit = '1';
-  const [transaction, transfer, paymentLink, customer, membership, customRole, accessRequest] = await Promise.all([
+  const [transaction, transfer, paymentLink, customer, membership, customRole, accessRequest, approval] = await Promise.all([
     may.has('transactions:view') ? api.call(transactionsApi.list, { query: { limit } }) : null,
     may.has('transfers:view') ? api.call(transfersApi.list, { query: { limit } }) : null,
     may.has('links:view') ? api.call(paymentLinksApi.list, { query: { limit } }) : null,
@@ -35,6 +36,7 @@ export async function idsSeenBy(api: Client, may: ReadonlySet<Permission>): Prom
     may.has('team:view') ? api.call(teamApi.list, { query: { limit } }) : null,
     may.has('acl:read') ? api.call(customRolesApi.list, {}) : null,
     may.has('team:edit') ? api.call(accessRequestsApi.list, { query: { limit } }) : null,
+    may.has('approvals:view') ? api.call(approvalsApi.list, { query: { limit, tab: 'all' } }) : null,
   ]);
   return {
     transaction: transaction?.data[0]?.id,
@@ -44,6 +46,7 @@ export async function idsSeenBy(api: Client, may: ReadonlySet<Permission>): Prom
     membership: membership?.data[0]?.id,
     customRole: customRole?.data[0]?.id,
     accessRequest: accessRequest?.data[0]?.id,
+    approval: approval?.data[0]?.id,
   };
 }
 
