@@ -9,7 +9,7 @@ const rowOf = (path: string) => routeTable.find((row) => row.path === path)!;
 describe('the sidebar', () => {
   it('follows the order of the design', () => {
     const tree = navTree(routeTable, all);
-    expect(tree.map((section) => section.group)).toEqual(['top', 'payments', 'balances', 'reports', 'organisation']);
+    expect(tree.map((section) => section.group)).toEqual(['top', 'payments', 'moneyOut', 'settlements', 'balances', 'reports', 'organisation']);
     expect(tree[1]!.entries.map((entry) => entry.path)).toEqual(['/transactions/all', '/payment-links', '/direct-charge', '/customers', '/merchant/payment-authorizations']);
   });
 
@@ -51,7 +51,7 @@ describe('finding a page', () => {
   });
 
   it('offers what may be created', () => {
-    expect(createRows(routeTable, all).map((row) => row.path)).toEqual(['/direct-charge/create', '/payment-links/create']);
-    expect(createRows(routeTable, (permission) => permission !== 'charges:create').map((row) => row.path)).toEqual(['/payment-links/create']);
+    expect(createRows(routeTable, all).map((row) => row.path)).toEqual(['/direct-charge/create', '/transfer/to-mobile-money-account', '/payment-links/create', '/transfer/to-bank-account', '/mass-payments/create']);
+    expect(createRows(routeTable, (permission) => permission === 'links:create').map((row) => row.path)).toEqual(['/payment-links/create']);
   });
 });

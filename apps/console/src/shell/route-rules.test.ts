@@ -33,7 +33,7 @@ describe('redirects', () => {
     expect(go('/transactions', { status: 'failed' })).toEqual({ to: '/transactions/all', search: { status: 'failed' } });
     expect(go('/')).toEqual({ to: '/home', search: {} });
     expect(go('/merchant/customers').to).toBe('/customers');
-    expect(go('/settings').to).toBe('/settings/payment-methods');
+    expect(go('/settings').to).toBe('/settings/settlement');
   });
   it('take an id from the search parameters, or go to the list', () => {
     expect(go('/payment-links/view', { id: linkId, tab: 'x' })).toEqual({ to: `/payment-links/view/${linkId}`, search: { tab: 'x' } });

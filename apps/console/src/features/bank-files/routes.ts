@@ -7,7 +7,7 @@ const crumbs = [{ title, path }];
 export const bankFilesRoutes: RouteRow[] = [
   { path, screen: () => import('./list-page.tsx'), layout: 'vertical', permission: 'settlements:view', title, nav: { group: 'settlements', order: 40, icon: 'statement' } },
   { path: `${path}/answers`, screen: () => import('./answers-page.tsx'), layout: 'vertical', permission: 'settlements:view', title: { en: 'From the bank', fr: 'De la banque' }, crumbs, aliasOf: path },
-  { path: `${path}/lines`, screen: () => import('./lines-page.tsx'), layout: 'vertical', permission: 'settlements:view', title: { en: 'Statement lines', fr: 'Lignes de relevé' }, crumbs, aliasOf: path },
+  { path: `${path}/lines`, screen: () => import('./lines-page.tsx'), layout: 'vertical', permission: 'settlements:view', title: { en: 'Bank lines', fr: 'Lignes de la banque' }, crumbs, aliasOf: path },
   { path: `${path}/connection`, screen: () => import('./connection-page.tsx'), layout: 'vertical', permission: 'settlements:view', title: { en: 'Bank connection', fr: 'Connexion bancaire' }, crumbs, aliasOf: path },
   { path: `${path}/view/{id}`, screen: () => import('./detail-page.tsx'), layout: 'vertical', permission: 'settlements:view', title: { en: 'Bank file', fr: 'Fichier bancaire' }, crumbs, params: { id: 'bankFile' }, aliasOf: path },
 ];
