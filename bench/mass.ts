@@ -88,7 +88,7 @@ async function run(db: Database<Tables>, adminUrl: string): Promise<void> {
   print({ name: 'mass.tpcb', value: round(tpcb), unit: 'transactions/s' });
 
   const payouts = { environment: 'production' as const, tellers: { massPayment: tellRuns } };
-  const stage = massPaymentStage({ environment: 'production', clock, runTx: runTx as never, files: { store: diskStore(join(folder, 'uploads', 'objects')) } as never, payouts, rows: { rowsPerRun: rows } });
+  const stage = massPaymentStage({ environment: 'production', clock, runTx, files: { store: diskStore(join(folder, 'uploads', 'objects')) } as never, payouts, rows: { rowsPerRun: rows } });
   await timed('mass.stage', stage, { against: tpcb, memory: true });
   await runTx('system', (tx) => sql`analyze mass_payment_items`.execute(tx)).catch(() => {});
 
@@ -98,8 +98,8 @@ async function run(db: Database<Tables>, adminUrl: string): Promise<void> {
   await timed('mass.snapshot', () => runTx({ organisationId }, (tx) => massPaymentApprovals.snapshot(tx, organisationId, id)));
   await timed('mass.reserve', () => runTx({ organisationId }, async (tx) => {
     const locked = await lockRun(tx, organisationId, id);
-    const round = await reserveRound(tx, locked, locked.total_debit, clock.now());
-    await tx.updateTable('mass_payments').set({ status: 'processing', hold_round: round!, cover_round: round }).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
+    const hold = await reserveRound(tx, locked, locked.total_debit, clock.now());
+    await tx.updateTable('mass_payments').set({ status: 'processing', hold_round: hold!, cover_round: hold }).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
   }));
   await timed('mass.release', () => runTx({ organisationId }, async (tx) => releaseItems(tx, await lockRun(tx, organisationId, id), clock.now())));
 

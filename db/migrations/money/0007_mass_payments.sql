@@ -37,6 +37,7 @@ CREATE TABLE mass_payments (
   fee_total bigint NOT NULL DEFAULT 0,
   tax_total bigint NOT NULL DEFAULT 0,
   total_debit bigint NOT NULL DEFAULT 0,
+  tax_names jsonb NOT NULL DEFAULT '{}',
   -- How many items stand in which state, counted again from the items whenever some moved.
   counts jsonb NOT NULL DEFAULT '{}',
   looks_like jsonb NOT NULL DEFAULT '[]',
@@ -97,7 +98,8 @@ CREATE TABLE mass_payment_items (
   sender_fee bigint NOT NULL DEFAULT 0,
   beneficiary_fee bigint NOT NULL DEFAULT 0,
   tax bigint NOT NULL DEFAULT 0,
-  tax_lines jsonb NOT NULL DEFAULT '[]',
+  -- Francs by the code of the tax; its name and bearer stand once, with the run.
+  taxes jsonb NOT NULL DEFAULT '{}',
   total_debit bigint NOT NULL DEFAULT 0,
   receives bigint NOT NULL DEFAULT 0,
   schedule_id text COLLATE "C",

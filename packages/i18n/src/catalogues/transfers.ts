@@ -43,7 +43,7 @@ export const transferListWords = words({
   emptyTitle: { en: 'Send money from here', fr: 'Envoyez de l’argent d’ici' },
   emptyText: {
     en: 'To a wallet, a bank account, a prepaid card or another business: you see the whole price before you confirm, and what became of it afterwards.',
-    fr: 'Vers un portefeuille, un compte bancaire, une carte prépayée ou une autre entreprise : vous voyez le prix entier avant de confirmer, et la suite après.',
+    fr: 'Vers un portefeuille, un compte bancaire, une carte prépayée ou une autre entreprise\u00a0: vous voyez le prix entier avant de confirmer, et la suite après.',
   },
   emptyApi: { en: 'No transfer came through the API', fr: 'Aucun transfert n’est venu par l’API' },
   emptyApiText: { en: 'What your own systems send through the API stands here.', fr: 'Ce que vos propres systèmes envoient par l’API s’affiche ici.' },
@@ -83,8 +83,8 @@ export const scheduleWords = words({
 /** What stands behind the state of a transfer, in plain words. */
 export const transferStateWords = words({
   approval: { en: 'Waiting for approval', fr: 'En attente d’approbation' },
-  approvalText: { en: (p: { names: string }) => `Asked: ${p.names}. The money is set aside; nothing is sent before.`, fr: (p: { names: string }) => `Demandée à ${p.names}. L’argent est réservé ; rien ne part avant.` },
-  approvalPlain: { en: 'The money is set aside; nothing is sent before it is approved.', fr: 'L’argent est réservé ; rien ne part avant l’approbation.' },
+  approvalText: { en: (p: { names: string }) => `Asked: ${p.names}. The money is set aside; nothing is sent before.`, fr: (p: { names: string }) => `Demandée à ${p.names}. L’argent est réservé\u202f; rien ne part avant.` },
+  approvalPlain: { en: 'The money is set aside; nothing is sent before it is approved.', fr: 'L’argent est réservé\u202f; rien ne part avant l’approbation.' },
   planned: { en: (p: { at: string }) => `Planned for ${p.at}`, fr: (p: { at: string }) => `Programmé le ${p.at}` },
   plannedText: { en: 'The money leaves then, if the account holds enough. You can cancel before.', fr: 'L’argent part à ce moment, si le compte suffit. Vous pouvez annuler avant.' },
   queued: { en: 'Waiting for money', fr: 'En attente de fonds' },
@@ -100,7 +100,7 @@ export const transferStateWords = words({
   byHand: { en: 'Waits for somebody to do it by hand', fr: 'À faire à la main' },
   byHandText: { en: 'Somebody other than the maker does it and writes the proof down here. The money is set aside.', fr: 'Une autre personne que son auteur le fait et en note la preuve ici. L’argent est réservé.' },
   silent: { en: (p: { rail: string }) => `${p.rail} has not answered yet`, fr: (p: { rail: string }) => `${p.rail} n’a pas encore répondu` },
-  silentText: { en: 'It may have arrived or not: only its answer tells. We keep asking. The money is set aside meanwhile. Do not send it again.', fr: 'L’argent est peut-être arrivé, peut-être pas : seule sa réponse le dira. Nous continuons à demander. L’argent reste réservé. Ne le renvoyez pas.' },
+  silentText: { en: 'It may have arrived or not: only its answer tells. We keep asking. The money is set aside meanwhile. Do not send it again.', fr: 'L’argent est peut-être arrivé, peut-être pas\u00a0: seule sa réponse le dira. Nous continuons à demander. L’argent reste réservé. Ne le renvoyez pas.' },
   silentUntil: { en: (p: { at: string }) => `Usually settled by ${p.at}.`, fr: (p: { at: string }) => `Le plus souvent réglé avant le ${p.at}.` },
   paid: { en: 'It has arrived', fr: 'C’est arrivé' },
   paidText: { en: (p: { name: string; amount: string }) => `${p.name} received ${p.amount}.`, fr: (p: { name: string; amount: string }) => `${p.name} a reçu ${p.amount}.` },
@@ -115,6 +115,6 @@ export const transferStateWords = words({
   reversed: { en: 'The operator sent the money back', fr: 'L’opérateur a renvoyé l’argent' },
   reversedText: { en: 'It had arrived, then came back. It is on your account again.', fr: 'Il était arrivé, puis il est revenu. Il est de nouveau sur votre compte.' },
   refunded: { en: 'The money is back', fr: 'L’argent est revenu' },
-  refundedText: { en: 'It had left and did not arrive; it is on your account again.', fr: 'Il était parti sans arriver ; il est de nouveau sur votre compte.' },
+  refundedText: { en: 'It had left and did not arrive; it is on your account again.', fr: 'Il était parti sans arriver\u202f; il est de nouveau sur votre compte.' },
   theBank: { en: 'the bank', fr: 'la banque' },
 });

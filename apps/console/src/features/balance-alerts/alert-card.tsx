@@ -51,7 +51,7 @@ export function AlertCard({ alert, blockedReason, onEdit, onMove }: { alert: Bal
             {alert.lastAction && (alert.lastAction.action === 'pauseRuns' ? t.lastPaused({ count: alert.lastAction.amount, at: at(alert.lastAction.at) }) : alert.lastAction.done ? t.lastMoved({ amount: money(alert.lastAction.amount), at: at(alert.lastAction.at) }) : t.lastEmpty({ at: at(alert.lastAction.at) }))}
           </p>
         )}
-        <Button className="w-fit" variant={alert.isOn ? 'secondary' : 'primary'} disabledReason={blockedReason} onClick={onEdit}>{alert.isOn ? t.change : t.set}</Button>
+        <Button className="w-fit" disabledReason={blockedReason} onClick={onEdit}>{alert.isOn ? t.change : t.set}</Button>
       </div>
     </Card>
   );

@@ -1,6 +1,7 @@
 import type { FeeBook } from '#contract/fees/api.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
 import { operators } from '#domain/operators.ts';
+import { taxBases } from '#domain/taxes.ts';
 import { destinationNames, feeWords } from '#i18n/catalogues/fees.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
@@ -37,11 +38,12 @@ export function tiersText(schedule: Pick<Schedule, 'tiers'>, locale: Locale): st
   return schedule.tiers.map((tier) => `${formatNumber(tier.fromAmount, locale)} ${tier.toAmount === null ? t.open : `– ${formatNumber(tier.toAmount, locale)}`}${locale === 'fr' ? '\u00a0' : ''}: ${tierText(tier, locale)}`);
 }
 
-/** "to mobile money · MTN": what a line is for. */
-export function forText({ operator, destination }: Pick<Schedule, 'operator' | 'destination'>, locale: Locale): string {
+/** "To mobile money · MTN": what a line is for. The line without either is for the rest, or for everything when alone. */
+export function forText({ operator, destination }: Pick<Schedule, 'operator' | 'destination'>, locale: Locale, isAlone = false): string {
   const t = say(feeWords, locale);
   const parts = [destination && `${t.destination} ${destinationNames[destination][locale]}`, operator && operators[operator].name].filter(Boolean);
-  return parts.length > 0 ? parts.join(' · ') : t.elsewhere;
+  const text = parts.join(' · ') || (isAlone ? t.anyOperator : t.elsewhere);
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 export type Phase = 'inForce' | 'coming' | 'over';
@@ -50,12 +52,15 @@ export function phaseOf({ validFrom, validTo }: { validFrom: string; validTo: st
   return validTo !== null && Date.parse(validTo) <= now.getTime() ? 'over' : 'inForce';
 }
 
-/** Versions of one line together, those in force and coming first. */
+/** Versions of one line together, those in force and coming first; the line for the rest comes last. */
 export function linesOf(schedules: readonly Schedule[]): { key: string; versions: Schedule[] }[] {
   const lines = new Map<string, Schedule[]>();
   for (const schedule of schedules) {
     const key = `${schedule.product} ${schedule.destination ?? ''} ${schedule.operator ?? ''}`;
     lines.set(key, [...(lines.get(key) ?? []), schedule]);
   }
-  return [...lines].map(([key, versions]) => ({ key, versions: versions.toSorted((a, b) => b.validFrom.localeCompare(a.validFrom)) }));
+  const order = ({ destination, operator }: Schedule): string => `${destination ? taxBases.indexOf(destination) : 9} ${operator ?? '~'}`;
+  return [...lines]
+    .map(([key, versions]) => ({ key, versions: versions.toSorted((a, b) => b.validFrom.localeCompare(a.validFrom)) }))
+    .toSorted((a, b) => (order(a.versions[0]!) < order(b.versions[0]!) ? -1 : 1));
 }

@@ -7,5 +7,5 @@ export const feesRoutes: RouteRow[] = [
     path: '/settings/fees', screen: () => import('./fees-page.tsx'), layout: 'vertical', permission: 'settings:view', title: fees, crumbs: [{ title: { en: 'Settings', fr: 'Paramètres' } }],
     nav: { group: 'balances', order: 55, icon: 'statement', label: fees },
   },
-  { path: '/fees', screen: () => import('./calculator-page.tsx'), layout: 'vertical', permission: 'session', title: { en: 'Fee calculator', fr: 'Calculateur de frais' }, nav: { group: 'balances', order: 65, icon: 'rate' } },
+  { path: '/fees', screen: () => import('./calculator-page.tsx'), layout: 'vertical', permission: 'session', title: { en: 'Fee calculator', fr: 'Calculateur de frais' }, nav: { group: 'reports', order: 50, icon: 'rate' } },
 ];

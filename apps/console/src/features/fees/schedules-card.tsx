@@ -24,13 +24,13 @@ export function SchedulesCard({ schedules, blockedReason, onDo }: { schedules: r
           <section key={product} aria-label={feeProductNames[product][locale]}>
             <h3 className="font-semibold">{feeProductNames[product][locale]}</h3>
             <ul className="grid">
-              {linesOf(schedules.filter((schedule) => schedule.product === product)).map(({ key, versions }) => {
+              {linesOf(schedules.filter((schedule) => schedule.product === product)).map(({ key, versions }, _, { length }) => {
                 const open = versions.filter((version) => phaseOf(version, now) !== 'over');
                 const over = versions.filter((version) => phaseOf(version, now) === 'over');
                 const newest = versions[0]!;
                 return (
                   <li key={key} className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-border py-2.5 last:border-b-0">
-                    <span className="min-w-0 basis-60 font-medium">{forText(newest, locale)}</span>
+                    <span className="min-w-0 basis-60 font-medium">{forText(newest, locale, length === 1)}</span>
                     <div className="grid min-w-0 flex-1 basis-60 gap-2">
                       {open.map((version) => <Version key={version.id} version={version} now={now} {...(phaseOf(version, now) === 'coming' ? { onWithdraw: () => onDo({ act: 'withdraw', schedule: version }), blockedReason } : {})} />)}
                       {over.length > 0 && (

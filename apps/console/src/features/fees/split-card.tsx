@@ -65,7 +65,7 @@ function Example({ book, product, was, now }: { book: FeeBook; product: 'collect
       <p className="text-muted">{t.example({ amount: formatMoney(example, locale) })}</p>
       {rows.map((row) => row.sums && (
         <p key={row.label} className="flex flex-wrap gap-x-2">
-          {isChanged && <span className="font-medium">{row.label}:</span>}
+          {isChanged && <span className="font-medium">{row.label}{locale === 'fr' ? '\u00a0' : ''}:</span>}
           <span>{product === 'collection' ? t.payerPays : t.youPay} <b className="font-semibold"><Money amount={row.sums.pays} /></b>, {product === 'collection' ? t.youReceive : t.theyReceive} <b className="font-semibold"><Money amount={row.sums.gets} /></b></span>
         </p>
       ))}

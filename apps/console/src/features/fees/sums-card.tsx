@@ -37,7 +37,7 @@ export function SumsCard({ book, question, isReady }: { book: FeeBook; question:
           ))}
         </dl>
         <Total label={isIn ? t.youGet : t.arrives} amount={sums.gets} />
-        <p className="text-sm text-muted">{t.effective}: <span className="font-medium text-fg">{percentText(sums.effectiveBps, locale)}</span> {t.effectiveHint}</p>
+        <p className="text-sm text-muted">{t.effective}{locale === 'fr' ? '\u00a0' : ''}: <span className="font-medium text-fg">{percentText(sums.effectiveBps, locale)}</span> {t.effectiveHint}</p>
       </div>
     </Card>
   );

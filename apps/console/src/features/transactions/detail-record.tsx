@@ -7,13 +7,15 @@ import { TimelineCard } from './timeline-card.tsx';
 
 /** Everything below the first screenful of a transaction. On paper the two columns become one. */
 export function DetailRecord({ detail }: { detail: TransactionDetail }) {
+  // A move, and a deposit at the bank, ask no operator.
+  const isByOperator = detail.type !== 'move' && !(detail.type === 'topUp' && detail.operator === null);
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block print:[&_button]:hidden print:[&_section]:mb-4 print:[&_section]:break-inside-avoid">
       <div className="grid min-w-0 grid-cols-1 gap-4">
         <MoneyCard detail={detail} />
         <FactsCard detail={detail} />
         {detail.refunds.length > 0 && <RefundsCard refunds={detail.refunds} />}
-        <AttemptsCard attempts={detail.attempts} />
+        {isByOperator && <AttemptsCard attempts={detail.attempts} />}
       </div>
       <TimelineCard events={detail.events} isRefund={detail.type === 'refund'} />
     </div>

@@ -82,8 +82,9 @@ export function DetailState({ detail, refetch }: Props) {
 
 /** The sentence of a state: by kind and stage, else by kind and status, else the word itself. */
 export function meaningOf(detail: Pick<TransactionDetail, 'type' | 'status' | 'stage'>, t: Words): string {
-  const kind = detail.type === 'refund' ? 'refund' : 'pay';
   const sentences = t as Record<string, unknown>;
-  const sentence = sentences[`${kind}_${detail.stage}`] ?? sentences[`${kind}_${detail.status}`];
+  const kinds = detail.type === 'refund' ? ['refund'] : [detail.type, 'pay'];
+  const keys = kinds.flatMap((kind) => [`${kind}_${detail.stage}`, `${kind}_${detail.status}`]);
+  const sentence = keys.map((key) => sentences[key]).find(Boolean);
   return typeof sentence === 'string' ? sentence : (detail.stage ?? detail.status);
 }

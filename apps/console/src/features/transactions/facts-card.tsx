@@ -25,11 +25,13 @@ export function FactsCard({ detail }: { detail: TransactionDetail }) {
       <CopyId id={id} label={label} />
     </span>
   );
-  const { resentFrom, ...own } = detail.metadata;
+  // What the product notes for itself (which accounts, which announcement) is said in words elsewhere.
+  const { resentFrom, ...noted } = detail.metadata;
+  const own = detail.type === 'move' || detail.type === 'topUp' ? {} : noted;
   const reason = refundReasons[detail.refundReasonCode as RefundReasonCode]?.[locale] ?? detail.refundReasonCode;
   const trigger = refundTriggerTable[detail.trigger as RefundTrigger]?.[locale] ?? detail.trigger;
   const items: (Description | false | null)[] = [
-    { label: t.payer, value: detail.payerName },
+    { label: detail.type === 'move' ? t.fromTo : t.payer, value: detail.payerName },
     {
       label: t.phone,
       value: detail.phone && (

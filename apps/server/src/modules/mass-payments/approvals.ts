@@ -50,8 +50,8 @@ export async function dropRetry(tx: Tx, run: Run, now: Date, by: string | null, 
   const rounds = await retryWaiting(tx, run).select(['hold_round', (eb) => eb.fn.sum<number>('total_debit').as('sum')]).where('hold_round', 'is not', null).groupBy('hold_round').execute();
   for (const row of rounds) await giveBack(tx, run, row.hold_round!, row.sum, `retry ${run.version}`, now);
   await sql`update mass_payment_items i set status = 'failed', hold_round = null, correction = null, phone = v.phone, operator = v.operator, payee = v.payee, amount = v.amount, fee = v.fee, sender_fee = v.sender_fee,
-      beneficiary_fee = v.beneficiary_fee, tax = v.tax, tax_lines = v.tax_lines, total_debit = v.total_debit, receives = v.receives, schedule_id = v.schedule_id
-    from (select b.id, c.* from mass_payment_items b, jsonb_to_record(b.correction) as c(phone text, operator text, payee text, amount bigint, fee bigint, sender_fee bigint, beneficiary_fee bigint, tax bigint, tax_lines jsonb,
+      beneficiary_fee = v.beneficiary_fee, tax = v.tax, taxes = v.taxes, total_debit = v.total_debit, receives = v.receives, schedule_id = v.schedule_id
+    from (select b.id, c.* from mass_payment_items b, jsonb_to_record(b.correction) as c(phone text, operator text, payee text, amount bigint, fee bigint, sender_fee bigint, beneficiary_fee bigint, tax bigint, taxes jsonb,
         total_debit bigint, receives bigint, schedule_id text) where b.organisation_id = ${run.organisation_id} and b.run_id = ${run.id} and b.status = 'ready' and b.attempts > 0) v
     where i.organisation_id = ${run.organisation_id} and i.id = v.id`.execute(tx);
   await saveRun(tx, run, { retry_approval_id: null, work_at: now }, now);

@@ -26,7 +26,7 @@ export function requireRoom(run: Run, more: number, { rowsPerRun }: RowLimits): 
 /** Adds rows typed by hand or taken from recipients, behind those that are there. */
 export async function addRows(tx: Tx, run: Run, rows: readonly Omit<RawRow, 'rowNo' | 'cells'>[], now: Date, rowLimits: RowLimits): Promise<void> {
   requireRoom(run, rows.length, rowLimits);
-  const prices = await pricesFor(tx, run.organisation_id, now);
+  const prices = await pricesFor(tx, run, now);
   const last = await itemsOf(tx, run).select((eb) => eb.fn.max('row_no').as('no')).executeTakeFirst();
   const judged = rows.map((row, index) => judge({ ...row, rowNo: (last?.no ?? 0) + index + 1, cells: [] }, run, prices));
   await insertRows(tx, run, judged, now);
@@ -36,7 +36,7 @@ export async function addRows(tx: Tx, run: Run, rows: readonly Omit<RawRow, 'row
 /** Corrects one row in place. What is not named stays as it was written. */
 export async function correctRow(tx: Tx, run: Run, item: Item, change: RawRow['written'], now: Date): Promise<void> {
   const written = Object.fromEntries(Object.entries({ ...writtenOf(item, run.mapping), ...change }).filter(([, value]) => value !== ''));
-  const row = judge({ rowNo: item.row_no, partNo: item.part_no, partCount: item.part_count, cells: item.cells, written, recipientId: null }, run, await pricesFor(tx, run.organisation_id, now));
+  const row = judge({ rowNo: item.row_no, partNo: item.part_no, partCount: item.part_count, cells: item.cells, written, recipientId: null }, run, await pricesFor(tx, run, now));
   await replaceRow(tx, item, row);
   await settleRows(tx, run, now, [item.payee, row.payee].filter((payee) => payee !== null));
 }
@@ -54,7 +54,7 @@ const rowsAtOnce = 2000;
 
 /** Reads every row anew under changed rules of the run: another amount for all, another bearer of the fee, other prices. */
 export async function judgeAgain(tx: Tx, run: Run, now: Date): Promise<void> {
-  const prices = await pricesFor(tx, run.organisation_id, now);
+  const prices = await pricesFor(tx, run, now);
   for (let after = { row: -1, part: -1 }; ;) {
     const batch = await itemsOf(tx, run).selectAll().where(sql<boolean>`(row_no, part_no) > (${after.row}, ${after.part})`).orderBy('row_no').orderBy('part_no').limit(rowsAtOnce).execute();
     if (batch.length === 0) break;
@@ -69,9 +69,9 @@ async function reprice(tx: Tx, run: Run, batch: readonly Item[], prices: Prices)
   const rows = batch.map((item) => ({ id: item.id, ...judge({
     rowNo: item.row_no, partNo: item.part_no, partCount: item.part_count, cells: item.cells, written: writtenOf(item, run.mapping), recipientId: item.recipient_id, rail: item.rail === 'manual' ? 'manual' : null,
   }, run, prices) }));
-  await sql`update mass_payment_items i set amount = v.amount, fee = v.fee, sender_fee = v.sender_fee, beneficiary_fee = v.beneficiary_fee, tax = v.tax, tax_lines = v.tax_lines, total_debit = v.total_debit,
+  await sql`update mass_payment_items i set amount = v.amount, fee = v.fee, sender_fee = v.sender_fee, beneficiary_fee = v.beneficiary_fee, tax = v.tax, taxes = v.taxes, total_debit = v.total_debit,
       receives = v.receives, schedule_id = v.schedule_id, errors = v.errors, over_cap = v.over_cap, status = case when v.errors <> '[]'::jsonb or i.blocked then 'draft' else 'ready' end
-    from jsonb_to_recordset(${JSON.stringify(rows.map(({ cells: _cells, written: _written, ...row }) => row))}::jsonb) as v(id text, amount bigint, fee bigint, sender_fee bigint, beneficiary_fee bigint, tax bigint, tax_lines jsonb,
+    from jsonb_to_recordset(${JSON.stringify(rows.map(({ cells: _cells, written: _written, ...row }) => row))}::jsonb) as v(id text, amount bigint, fee bigint, sender_fee bigint, beneficiary_fee bigint, tax bigint, taxes jsonb,
       total_debit bigint, receives bigint, schedule_id text, errors jsonb, over_cap boolean)
     where i.organisation_id = ${run.organisation_id} and i.id = v.id`.execute(tx);
 }

@@ -72,7 +72,7 @@ async function sendLane(tx: Tx, ports: SendPorts, run: Run, lane: Lane, room: nu
 async function sendAgain(tx: Tx, ports: SendPorts, run: Run, item: Item, rail: PayoutRail, queueUntil: Date, now: Date): Promise<boolean> {
   const corrected = item.correction === null ? {} : { beneficiary: beneficiaryOf(item) };
   const problem = await retryPayout(tx, now, { organisationId: run.organisation_id, transactionId: item.transaction_id! }, ports.payouts, {
-    ...corrected, quote: quoteOf(item), rail, hold: { kind: 'shared', refId: run.id, round: item.hold_round! }, queueUntil, by: { kind: 'user', name: run.submitted_by_name },
+    ...corrected, quote: quoteOf(run, item), rail, hold: { kind: 'shared', refId: run.id, round: item.hold_round! }, queueUntil, by: { kind: 'user', name: run.submitted_by_name },
   });
   if (problem === null) return true;
   await giveBack(tx, run, item.hold_round!, item.total_debit, `${item.id} ${item.attempts}`, now);
@@ -84,12 +84,12 @@ async function sendAgain(tx: Tx, ports: SendPorts, run: Run, item: Item, rail: P
 export const beneficiaryOf = (item: Item): Extract<Beneficiary, { kind: 'wallet' | 'bank' }> =>
   item.destination === 'bank' ? { kind: 'bank', rib: item.rib!, name: item.name } : { kind: 'wallet', phone: item.phone!, operator: item.operator!, name: item.name };
 
-const quoteOf = (item: Item): PayoutQuote => ({
-  amount: item.amount!, fee: item.fee, senderFee: item.sender_fee, beneficiaryFee: item.beneficiary_fee, taxLines: item.tax_lines, tax: item.tax, totalDebit: item.total_debit, beneficiaryReceives: item.receives, scheduleId: item.schedule_id!, exact: true,
+const quoteOf = (run: Run, item: Item): PayoutQuote => ({
+  amount: item.amount!, fee: item.fee, senderFee: item.sender_fee, beneficiaryFee: item.beneficiary_fee, taxLines: Object.entries(item.taxes).map(([code, amount]) => ({ code, amount, ...run.tax_names[code]! })), tax: item.tax, totalDebit: item.total_debit, beneficiaryReceives: item.receives, scheduleId: item.schedule_id!, exact: true,
 });
 
 export const wishOf = (run: Run, item: Item, rail: PayoutRail): PayoutWish => ({
   organisationId: run.organisation_id, type: 'payout', origin: { type: 'massPayment', id: run.id, itemId: item.id }, sourceAccount: run.source_account as MerchantAccountKind, beneficiary: beneficiaryOf(item),
-  quote: { ...quoteOf(item), senderSharePercent: run.fee_bearer === 'sender' ? 100 : 0 }, rail, description: run.title, payeeNote: item.note ?? run.title, channel: 'bulk', actor: { kind: 'user', id: run.submitted_by, name: run.submitted_by_name },
+  quote: { ...quoteOf(run, item), senderSharePercent: run.fee_bearer === 'sender' ? 100 : 0 }, rail, description: run.title, payeeNote: item.note ?? run.title, channel: 'bulk', actor: { kind: 'user', id: run.submitted_by, name: run.submitted_by_name },
   recipientId: item.recipient_id, nameCheck: item.name_state ? { verifiedName: item.verified_name, match: item.name_match } : null, approvalId: run.approval_id, hold: { kind: 'shared', refId: run.id, round: item.hold_round! }, start: 'now',
 });

@@ -30,7 +30,7 @@ export async function fixRows(context: Context, files: FileServices, id: string,
     // A reference that stands on two wrong rows names neither.
     const byReference = new Map<string, Item | null>();
     for (const item of wrong) byReference.set(item.external_ref!, byReference.has(item.external_ref!) ? null : item);
-    const prices = await pricesFor(tx, run.organisation_id, now);
+    const prices = await pricesFor(tx, run, now);
     const unmatched: Fixed['unmatched'] = [];
     const payees: string[] = [];
     let replaced = 0;

@@ -19,7 +19,7 @@ const feeOf = (prices: Prices, run: Run, item: Item, amounts: readonly number[])
 /** What splitting would make of the amounts above the cap, before anybody decides. */
 export async function previewOverCap(tx: Tx, run: Run, ids: readonly string[] | undefined, now: Date) {
   const items = await overCapItems(tx, run, ids);
-  const prices = await pricesFor(tx, run.organisation_id, now);
+  const prices = await pricesFor(tx, run, now);
   const parts = items.map((item) => ({ item, parts: partsOf(item) }));
   const accounts = await bankAccounts(tx, run, items);
   return {
@@ -35,7 +35,7 @@ const addedFees = (prices: Prices, run: Run, rows: readonly { item: Item; parts:
 /** Carries out one choice for the rows above the cap, all or some. What cannot be done so stays as it is. */
 export async function decideOverCap(tx: Tx, run: Run, choice: OverCapChoice, ids: readonly string[] | undefined, now: Date, limits: RowLimits): Promise<{ changed: number; unchanged: number; addedFees: number }> {
   const items = await overCapItems(tx, run, ids);
-  const prices = await pricesFor(tx, run.organisation_id, now);
+  const prices = await pricesFor(tx, run, now);
   const changed = choice === 'split' ? await split(tx, run, items, prices, now, limits) : choice === 'bank' ? await toBank(tx, run, items, prices) : await toManual(tx, run, items, prices);
   await settleRows(tx, run, now, items.flatMap((item) => item.payee ?? []));
   return { changed: changed.length, unchanged: items.length - changed.length, addedFees: choice === 'split' ? addedFees(prices, run, changed.map((item) => ({ item, parts: partsOf(item) }))) : 0 };

@@ -71,7 +71,7 @@ async function chosen(tx: Tx, run: Run, wish: Wish): Promise<{ asIs: Item[]; cor
 /** Writes corrections into their items, priced anew, and keeps what was there before. The amount may only go down. */
 async function correct(tx: Tx, run: Run, items: readonly Item[], wish: Wish, now: Date): Promise<void> {
   if (items.length === 0) return;
-  const prices = await pricesFor(tx, run.organisation_id, now);
+  const prices = await pricesFor(tx, run, now);
   for (const item of items) {
     const { phone, operator, amount } = wish.corrections!.find((correction) => correction.itemId === item.id)!;
     if (amount !== undefined && amount > item.amount!) fail('mass_payments.items_not_retryable', {}, { field: 'corrections' });
@@ -80,12 +80,12 @@ async function correct(tx: Tx, run: Run, items: readonly Item[], wish: Wish, now
     if (row.over_cap && row.operator) fail('amount.above_operator_cap', { operator: operators[row.operator].name, max: operators[row.operator].amountMax }, { field: 'amount' });
     if (row.errors.length > 0) fail('operator.unknown', {}, { field: 'corrections' });
     const before: Correction = {
-      phone: item.phone, operator: item.operator, payee: item.payee, amount: item.amount, fee: item.fee, sender_fee: item.sender_fee, beneficiary_fee: item.beneficiary_fee, tax: item.tax, tax_lines: item.tax_lines, total_debit: item.total_debit,
+      phone: item.phone, operator: item.operator, payee: item.payee, amount: item.amount, fee: item.fee, sender_fee: item.sender_fee, beneficiary_fee: item.beneficiary_fee, tax: item.tax, taxes: item.taxes, total_debit: item.total_debit,
       receives: item.receives, schedule_id: item.schedule_id,
     };
     const { phone: newPhone, operator: newOperator, payee, amount: newAmount, fee, sender_fee, beneficiary_fee, tax, total_debit, receives, schedule_id } = row;
     await tx.updateTable('mass_payment_items').set({
-      phone: newPhone, operator: newOperator, payee, amount: newAmount, fee, sender_fee, beneficiary_fee, tax, tax_lines: JSON.stringify(row.tax_lines), total_debit, receives, schedule_id, correction: JSON.stringify(before),
+      phone: newPhone, operator: newOperator, payee, amount: newAmount, fee, sender_fee, beneficiary_fee, tax, taxes: JSON.stringify(row.taxes), total_debit, receives, schedule_id, correction: JSON.stringify(before),
       ...(payee === item.payee ? {} : { verified_name: null, name_match: null, name_state: null }),
     }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where('row_no', '=', item.row_no).where('part_no', '=', item.part_no).execute();
   }

@@ -15,7 +15,7 @@ export type RawRow = { rowNo: number; partNo?: number; partCount?: number; cells
 export type JudgedRow = Pick<
   Item,
   | 'row_no' | 'part_no' | 'part_count' | 'cells' | 'written' | 'recipient_id' | 'name' | 'destination' | 'phone' | 'operator' | 'rib' | 'payee' | 'amount' | 'note' | 'external_ref' | 'language' | 'fee' | 'sender_fee'
-  | 'beneficiary_fee' | 'tax' | 'tax_lines' | 'total_debit' | 'receives' | 'schedule_id' | 'rail' | 'errors' | 'warnings' | 'repairs' | 'over_cap' | 'status'
+  | 'beneficiary_fee' | 'tax' | 'taxes' | 'total_debit' | 'receives' | 'schedule_id' | 'rail' | 'errors' | 'warnings' | 'repairs' | 'over_cap' | 'status'
 >;
 type Rules = Pick<Run, 'type' | 'same_amount' | 'fee_bearer'>;
 
@@ -41,7 +41,7 @@ export function judge(raw: RawRow, run: Rules, prices: Prices): JudgedRow {
   return {
     row_no: raw.rowNo, part_no: raw.partNo ?? 0, part_count: raw.partCount ?? 0, cells: raw.cells, written: raw.written, recipient_id: raw.recipientId ?? null, name: row.name ?? '', destination,
     phone: row.phone, operator: row.operator, rib: row.rib, payee: destination === 'bank' ? row.rib : row.phone, amount: row.amount && row.amount > 0 ? row.amount : null, note: row.note, external_ref: row.externalRef, language: row.language,
-    fee: quote?.fee ?? 0, sender_fee: quote?.senderFee ?? 0, beneficiary_fee: quote?.beneficiaryFee ?? 0, tax: quote?.tax ?? 0, tax_lines: quote?.taxLines ?? [], total_debit: quote?.totalDebit ?? 0,
+    fee: quote?.fee ?? 0, sender_fee: quote?.senderFee ?? 0, beneficiary_fee: quote?.beneficiaryFee ?? 0, tax: quote?.tax ?? 0, taxes: Object.fromEntries((quote?.taxLines ?? []).map((line) => [line.code, line.amount])), total_debit: quote?.totalDebit ?? 0,
     receives: quote?.beneficiaryReceives ?? 0, schedule_id: quote?.scheduleId ?? null, rail: raw.rail ?? null, errors, warnings: read.warnings.map(faultOf), repairs: read.repairs.map(repairOf),
     over_cap: read.errors.some(isAboveCap) && raw.rail !== 'manual', status: errors.length > 0 ? 'draft' : 'ready',
   };
@@ -61,22 +61,35 @@ export function sentenceOf({ rule, params = {} }: Pick<Fault, 'rule' | 'params'>
 }
 
 const columns = sql.raw(`row_no integer, part_no integer, part_count integer, id text, cells jsonb, written jsonb, recipient_id text, name text, destination text, phone text, operator text, rib text, payee text, amount bigint,
-  note text, external_ref text, language text, fee bigint, sender_fee bigint, beneficiary_fee bigint, tax bigint, tax_lines jsonb, total_debit bigint, receives bigint, schedule_id text, rail text, errors jsonb, warnings jsonb,
+  note text, external_ref text, language text, fee bigint, sender_fee bigint, beneficiary_fee bigint, tax bigint, taxes jsonb, total_debit bigint, receives bigint, schedule_id text, rail text, errors jsonb, warnings jsonb,
   repairs jsonb, over_cap boolean, status text`);
-const names = sql.raw(`row_no, part_no, part_count, id, cells, written, recipient_id, name, destination, phone, operator, rib, payee, amount, note, external_ref, language, fee, sender_fee, beneficiary_fee, tax, tax_lines,
+const names = sql.raw(`row_no, part_no, part_count, id, cells, written, recipient_id, name, destination, phone, operator, rib, payee, amount, note, external_ref, language, fee, sender_fee, beneficiary_fee, tax, taxes,
   total_debit, receives, schedule_id, rail, errors, warnings, repairs, over_cap, status`);
+const values = sql.raw(`row_no, coalesce(part_no, 0), coalesce(part_count, 0), id, coalesce(cells, '[]'), coalesce(written, '{}'), recipient_id, coalesce(name, ''), destination, phone, operator, rib, payee, amount, note, external_ref, language,
+  coalesce(fee, 0), coalesce(sender_fee, 0), coalesce(beneficiary_fee, 0), coalesce(tax, 0), coalesce(taxes, '{}'), coalesce(total_debit, 0), coalesce(receives, 0), schedule_id, rail, coalesce(errors, '[]'), coalesce(warnings, '[]'),
+  coalesce(repairs, '[]'), coalesce(over_cap, false), status`);
+
+/** Most members of most rows are empty, and reading them costs the database more than writing the row: they are left out. */
+function withoutEmpty(row: object): object {
+  const kept: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(row)) {
+    if (value === null || value === 0 || value === false || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)) continue;
+    kept[name] = value;
+  }
+  return kept;
+}
 
 /** Writes rows in one statement, however many. */
 export async function insertRows(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, rows: readonly JudgedRow[], now: Date): Promise<void> {
   if (rows.length === 0) return;
-  const values = JSON.stringify(rows.map((row) => ({ ...row, id: newId('massPaymentItem', now) })));
-  await sql`insert into mass_payment_items (organisation_id, run_id, created_at, ${names}) select ${run.organisation_id}, ${run.id}, ${now}::timestamptz, ${names} from jsonb_to_recordset(${values}::jsonb) as v(${columns})`.execute(tx);
+  const json = JSON.stringify(rows.map((row) => withoutEmpty({ ...row, id: newId('massPaymentItem', now) })));
+  await sql`insert into mass_payment_items (organisation_id, run_id, created_at, ${names}) select ${run.organisation_id}, ${run.id}, ${now}::timestamptz, ${values} from jsonb_to_recordset(${json}::jsonb) as v(${columns})`.execute(tx);
 }
 
 /** Writes a row anew over the one that stood in its place; its id stays. */
 export async function replaceRow(tx: Tx, item: Item, row: JudgedRow): Promise<void> {
-  const { cells, written, tax_lines, errors, warnings, repairs, ...plain } = row;
-  const json = Object.fromEntries(Object.entries({ cells, written, tax_lines, errors, warnings, repairs }).map(([name, value]) => [name, JSON.stringify(value)]));
+  const { cells, written, taxes, errors, warnings, repairs, ...plain } = row;
+  const json = Object.fromEntries(Object.entries({ cells, written, taxes, errors, warnings, repairs }).map(([name, value]) => [name, JSON.stringify(value)]));
   const isSamePayee = item.payee === row.payee;
   await tx.updateTable('mass_payment_items').set({ ...plain, ...json, ...(isSamePayee ? {} : { verified_name: null, name_match: null, name_state: null }) })
     .where('organisation_id', '=', item.organisation_id).where('run_id', '=', item.run_id).where('row_no', '=', item.row_no).where('part_no', '=', item.part_no).execute();

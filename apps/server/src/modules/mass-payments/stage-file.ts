@@ -21,7 +21,7 @@ export async function stageFile(tx: Tx, files: FileServices, run: Run, now: Date
   const found = stored && (await files.store.read(stored.object_key));
   if (!found) return unreadable(tx, run, now, { en: 'The file is no longer there. Choose it again.', fr: 'Le fichier n’est plus là. Choisissez-le à nouveau.' });
   await tx.deleteFrom('mass_payment_items').where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).execute();
-  const prices = await pricesFor(tx, run.organisation_id, now);
+  const prices = await pricesFor(tx, run, now);
   const runs = [run];
   // A file that breaks off in the middle leaves no half of its rows behind.
   await sql`savepoint staging`.execute(tx);
@@ -84,8 +84,8 @@ async function nameSeries(tx: Tx, run: Run, runs: readonly Run[]): Promise<void>
 
 /** A further run of the same file, with the same wishes. */
 async function sibling(tx: Tx, run: Run, no: number, now: Date): Promise<Run> {
-  const { columns, mapping, sample, counts: _counts, looks_like: _looks, ...plain } = run;
-  const row = { ...plain, id: newId('massPayment', now), series_no: no, columns: JSON.stringify(columns), mapping: JSON.stringify(mapping), sample: JSON.stringify(sample), work_at: null, version: 1 };
+  const { columns, mapping, sample, tax_names, counts: _counts, looks_like: _looks, ...plain } = run;
+  const row = { ...plain, id: newId('massPayment', now), series_no: no, columns: JSON.stringify(columns), mapping: JSON.stringify(mapping), sample: JSON.stringify(sample), tax_names: JSON.stringify(tax_names), work_at: null, version: 1 };
   return tx.insertInto('mass_payments').values(row).returningAll().executeTakeFirstOrThrow();
 }
 

@@ -56,7 +56,7 @@ export async function submitRun(context: Context, ports: SubmitPorts, id: string
 async function pricesMoved(tx: Tx, caller: Caller, id: string, now: Date): Promise<boolean> {
   const run = await lockedRun(tx, caller, id);
   if (run.status !== 'readyForReview') return false;
-  const prices = await pricesFor(tx, run.organisation_id, now);
+  const prices = await pricesFor(tx, run, now);
   const query = itemsOf(tx, run).select(['destination', 'operator', 'amount', 'total_debit', 'receives']);
   for await (const batch of streamRows<Pick<Item, 'destination' | 'operator' | 'amount' | 'total_debit' | 'receives'>>(tx, query, 2000)) {
     const isOld = batch.some((item) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../kit/ids.ts';
 import { decideAs, givePins, ruleInForce } from '../../testing/approvals.ts';
+import { payoutHand } from '../../testing/payouts.ts';
 import { readCsv, readXlsx } from '../../testing/read-spreadsheet.ts';
 import { testWorld, type Answer, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { nameStage } from './name-check.ts';
@@ -167,6 +168,19 @@ describe('a frozen recipient', () => {
     expect((await owner.post(`${path}/${id}/active`, { active: false })).body.data.status).toBe('inactive');
     expect([await names({ q: 'ecarte' }), await names({ q: 'ecarte', state: 'inactive' })]).toEqual([[], ['Écarté']]);
     expect((await owner.post(`${path}/${id}/active`, { active: true })).body.data.status).toBe('active');
+  });
+});
+
+describe('a payment that arrives', () => {
+  it('counts for the person, whatever made it, and stands on the page', async () => {
+    const hand = payoutHand(world, owner.organisationId);
+    await hand.fund(50_000);
+    const person = await add({ displayName: 'Payé', phone: '677650001' });
+    const id = await hand.open({ kind: 'wallet', phone: '237677650001', operator: 'mtn', name: 'Payé' }, 5_000, { recipientId: person.id });
+    await world.settle();
+    await world.travel(120_000);
+    expect((await hand.row(id)).status).toBe('completed');
+    expect(await read(person.id)).toMatchObject({ totalPaid: 5_000, paidCount: 1, lastPaidAt: expect.any(String), payments: [{ id, amount: 5_000, status: 'completed', origin: 'transfer' }] });
   });
 });
 

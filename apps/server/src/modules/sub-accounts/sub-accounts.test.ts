@@ -190,7 +190,7 @@ describe('moves between own accounts', () => {
     expect((await owner.post('/fapi/account-moves', wish, key)).body.data.transactionId, 'the same press again moves nothing').toBe(moved.body.data.transactionId);
     expect(await available(sub.id)).toBe(12_600);
     const row = (await owner.get(`/fapi/transactions/${moved.body.data.transactionId}`)).body.data;
-    expect(row).toMatchObject({ type: 'move', direction: 'internal', status: 'completed', amount: 7000, fee: 0, description: 'Wages', availableActions: [] });
+    expect(row).toMatchObject({ type: 'move', direction: 'internal', status: 'completed', amount: 7000, fee: 0, description: 'Wages', payerName: expect.stringContaining(' → '), availableActions: [] });
     const day = '2026-11-18';
     for (const [accountId, out] of [[sub.accountId, 7000], [payout.id, 0]] as const) {
       const lines = (await owner.get(`/fapi/accounts/statement?accountId=${accountId}&from=${day}&to=${day}`)).body.data.lines.filter((line: any) => line.refId === row.id);

@@ -18,7 +18,7 @@ export async function completeTopUp(tx: Tx, row: TopUpRow, seen: Seen): Promise<
   const status = { status: 'completed', stage: null };
   await insertTransaction(tx, {
     organisation_id: organisationId, id: transactionId, created_at: at, updated_at: at, completed_at: at, type: 'topUp', direction: 'inbound', channel: 'dashboard', ...status, amount, net: amount,
-    merchant_reference: row.reference, operator_reference: seen.bankReference ?? row.slip_number, metadata: JSON.stringify({ topUp: row.id, way: 'bank' }), created_by: row.created_by, created_by_name: row.created_by_name, request_id: seen.requestId,
+    payer_name: row.recorded_by_name ?? row.created_by_name, merchant_reference: row.reference, operator_reference: seen.bankReference ?? row.slip_number, metadata: JSON.stringify({ topUp: row.id, way: 'bank' }), created_by: row.created_by, created_by_name: row.created_by_name, request_id: seen.requestId,
     search_text: row.reference.toLowerCase(),
   });
   await postCovered(tx, postingFor('topUp', { organisationId, refId: transactionId, occurredAt: at, bookedAt: at }, { source: 'bankClearing', amount, account: 'payout' }));
