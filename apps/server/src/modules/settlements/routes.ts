@@ -156,7 +156,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
       const { userId, organisationId } = callerOf(context);
       const row = await visible(context, params.id, true);
       requireAction(row, callerOf(context), 'attachProof');
-      await attachFile(context.tx, { organisationId, userId, id: body.fileId, purpose: 'document', field: 'fileId' });
+      await attachFile(context.tx, { organisationId, userId, id: body.fileId, purpose: 'document', field: 'fileId', at: context.clock.now() });
       await changeSettlement(context.tx, row, { proof_file_id: body.fileId, bank_reference: body.bankReference || row.bank_reference }, context.clock.now());
       return detail(context, row.id);
     }),
@@ -173,7 +173,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
       const { userId, organisationId } = callerOf(context);
       const row = await visible(context, params.id, true);
       requireAction(row, callerOf(context), 'addDocument');
-      await attachFile(context.tx, { organisationId, userId, id: body.fileId, purpose: 'document', field: 'fileId' });
+      await attachFile(context.tx, { organisationId, userId, id: body.fileId, purpose: 'document', field: 'fileId', at: context.clock.now() });
       const { name } = await context.tx.selectFrom('identity.files').select('name').where('organisation_id', '=', organisationId).where('id', '=', body.fileId).executeTakeFirstOrThrow();
       const at = context.clock.now();
       const missing = row.missing.filter((type) => type !== body.type);
@@ -211,7 +211,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
         const at = context.clock.now();
         const row = await visible(inside, params.id, true);
         requireAction(row, callerOf(context), 'record');
-        if (body.fileId) await attachFile(inside.tx, { organisationId, userId, id: body.fileId, purpose: 'document', field: 'fileId' });
+        if (body.fileId) await attachFile(inside.tx, { organisationId, userId, id: body.fileId, purpose: 'document', field: 'fileId', at: context.clock.now() });
         await changeSettlement(inside.tx, row, { bank_reference: body.bankReference, proof_file_id: body.fileId ?? row.proof_file_id, review_note: body.note || row.review_note }, at);
         await reportPayouts(inside.tx, at, [{
           organisationId: row.organisation_id, transactionId: row.transaction_id!, outcome: body.outcome === 'failed' ? 'refused' : body.outcome, operatorReference: body.bankReference, by: { kind: 'user', name }, note: body.note || null,
