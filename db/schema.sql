@@ -901,7 +901,8 @@ CREATE TABLE bank_files (
   total bigint NOT NULL,
   is_urgent boolean NOT NULL,
   made_by text NOT NULL,
-  content text NOT NULL,
+  format text NOT NULL,
+  content bytea NOT NULL,
   content_sha256 text NOT NULL,
   created_by text COLLATE "C",
   created_by_name text,
@@ -915,6 +916,7 @@ CREATE TABLE bank_files (
   version integer NOT NULL DEFAULT 1,
   CONSTRAINT bank_files_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT bank_files_organisation_id_message_id_key UNIQUE (organisation_id, message_id),
+  CONSTRAINT bank_files_format_check CHECK (format = ANY (ARRAY['pain001'::text, 'csv'::text, 'xlsx'::text])),
   CONSTRAINT bank_files_item_count_check CHECK (item_count > 0),
   CONSTRAINT bank_files_made_by_check CHECK (made_by = ANY (ARRAY['person'::text, 'schedule'::text])),
   CONSTRAINT bank_files_message_id_check CHECK (length(message_id) <= 35),
@@ -1053,7 +1055,6 @@ CREATE TABLE exchange_rates (
   valid_to timestamp with time zone,
   max_age_minutes integer NOT NULL,
   status text NOT NULL,
-  approval_id text COLLATE "C",
   used_count integer NOT NULL DEFAULT 0,
   version integer NOT NULL,
   previous_id text COLLATE "C",
@@ -1205,6 +1206,7 @@ END) STORED,
 ) WITH (fillfactor=80);
 CREATE INDEX ledger_holds_account ON ledger_holds USING btree (organisation_id, account_id, opened_at, id);
 CREATE INDEX ledger_holds_ref ON ledger_holds USING btree (organisation_id, ref_id);
+CREATE INDEX ledger_holds_release_on ON ledger_holds USING btree (release_on) WHERE (kind = 'withhold'::text);
 ALTER TABLE ledger_holds ENABLE ROW LEVEL SECURITY;
 ALTER TABLE ledger_holds FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON ledger_holds USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
@@ -1438,7 +1440,7 @@ CREATE TABLE mass_payments (
   version integer NOT NULL DEFAULT 1,
   CONSTRAINT mass_payments_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT mass_payments_fee_bearer_check CHECK (fee_bearer = ANY (ARRAY['sender'::text, 'beneficiary'::text])),
-  CONSTRAINT mass_payments_paused_because_check CHECK (paused_because = ANY (ARRAY['person'::text, 'failureRate'::text])),
+  CONSTRAINT mass_payments_paused_because_check CHECK (paused_because = ANY (ARRAY['person'::text, 'failureRate'::text, 'lowBalance'::text])),
   CONSTRAINT mass_payments_queue_max_age_hours_check CHECK (queue_max_age_hours >= 1 AND queue_max_age_hours <= 720),
   CONSTRAINT mass_payments_same_amount_check CHECK (same_amount > 0),
   CONSTRAINT mass_payments_status_check CHECK (status = ANY (ARRAY['draft'::text, 'validating'::text, 'readyForReview'::text, 'pendingApproval'::text, 'scheduled'::text, 'onHold'::text, 'processing'::text, 'paused'::text, 'completed'::text, 'partiallyCompleted'::text, 'failed'::text, 'cancelled'::text])),
@@ -1608,6 +1610,7 @@ CREATE TABLE payouts (
   queue_until timestamp with time zone,
   scheduled_for timestamp with time zone,
   schedule_id text COLLATE "C",
+  attachments jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT payouts_pkey PRIMARY KEY (organisation_id, transaction_id),
   CONSTRAINT payouts_beneficiary_fee_check CHECK (beneficiary_fee >= 0),
   CONSTRAINT payouts_beneficiary_receives_check CHECK (beneficiary_receives > 0),
@@ -1638,6 +1641,7 @@ CREATE TABLE provider_connections (
   updated_by_name text,
   collects boolean NOT NULL DEFAULT true,
   pays_out boolean NOT NULL DEFAULT true,
+  payout_rests_until timestamp with time zone,
   CONSTRAINT provider_connections_pkey PRIMARY KEY (organisation_id, provider),
   CONSTRAINT provider_connections_provider_check CHECK (provider = ANY (ARRAY['mtnMomo'::text, 'orangeCore'::text, 'orangeWeb'::text, 'tranzak'::text, 'bankFile'::text]))
 );
@@ -1762,6 +1766,7 @@ CREATE TABLE recipients (
   CONSTRAINT recipients_source_check CHECK (source = ANY (ARRAY['manual'::text, 'import'::text, 'transfer'::text])),
   CONSTRAINT recipients_status_check CHECK (status = ANY (ARRAY['active'::text, 'inactive'::text]))
 );
+CREATE INDEX recipients_card ON recipients USING btree (organisation_id, card_fingerprint) WHERE (card_fingerprint IS NOT NULL);
 CREATE INDEX recipients_name ON recipients USING btree (organisation_id, "left"(search_text, 50) COLLATE "C", id);
 CREATE INDEX recipients_name_batch ON recipients USING btree (organisation_id, name_batch) WHERE (name_batch IS NOT NULL);
 CREATE INDEX recipients_name_due ON recipients USING btree (name_due) WHERE (name_due IS NOT NULL);
@@ -1769,6 +1774,7 @@ CREATE INDEX recipients_newest ON recipients USING btree (organisation_id, creat
 CREATE INDEX recipients_phone ON recipients USING btree (organisation_id, phone) WHERE (phone IS NOT NULL);
 CREATE INDEX recipients_phone_end ON recipients USING btree (organisation_id, phone_reversed text_pattern_ops) WHERE (phone_reversed IS NOT NULL);
 CREATE INDEX recipients_rib ON recipients USING btree (organisation_id, rib) WHERE (rib IS NOT NULL);
+CREATE INDEX recipients_user ON recipients USING btree (organisation_id, user_code) WHERE (user_code IS NOT NULL);
 ALTER TABLE recipients ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON recipients USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
@@ -2157,6 +2163,39 @@ CREATE TABLE verifications (
 CREATE INDEX verifications_user ON verifications USING btree (organisation_id, requested_by, at);
 ALTER TABLE verifications ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON verifications USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE withholdings (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  kind text NOT NULL,
+  hold_id text COLLATE "C" NOT NULL,
+  account_kind text COLLATE "C" NOT NULL,
+  amount bigint NOT NULL,
+  reason_code text,
+  release_on date,
+  release_plan jsonb NOT NULL DEFAULT '[]'::jsonb,
+  next_part_on date,
+  note text,
+  status text NOT NULL,
+  approval_id text COLLATE "C",
+  created_by text COLLATE "C",
+  created_by_name text,
+  created_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT withholdings_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT withholdings_amount_check CHECK (amount > 0),
+  CONSTRAINT withholdings_check CHECK ((kind = 'hold'::text) = (reason_code IS NOT NULL AND release_on IS NOT NULL)),
+  CONSTRAINT withholdings_check1 CHECK ((status = 'pendingApproval'::text) = (ended_at IS NULL)),
+  CONSTRAINT withholdings_kind_check CHECK (kind = ANY (ARRAY['hold'::text, 'release'::text])),
+  CONSTRAINT withholdings_status_check CHECK (status = ANY (ARRAY['pendingApproval'::text, 'done'::text, 'declined'::text, 'cancelled'::text, 'expired'::text]))
+);
+CREATE INDEX withholdings_next_part ON withholdings USING btree (next_part_on) WHERE (next_part_on IS NOT NULL);
+CREATE INDEX withholdings_of_hold ON withholdings USING btree (organisation_id, hold_id, created_at);
+CREATE INDEX withholdings_waiting ON withholdings USING btree (organisation_id, created_at DESC, id DESC) WHERE (status = 'pendingApproval'::text);
+CREATE UNIQUE INDEX withholdings_release_waiting ON withholdings USING btree (organisation_id, hold_id) WHERE ((kind = 'release'::text) AND (status = 'pendingApproval'::text));
+ALTER TABLE withholdings ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON withholdings USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
 
 CREATE OR REPLACE FUNCTION ledger_post(batch jsonb)

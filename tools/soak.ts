@@ -12,13 +12,18 @@ import { chance as chanceOf, demoPassword, readDemoWorld } from '#server/modules
 import { settleIn } from '#server/modules/demo/settle-in.ts';
 import { foldReports } from '#server/modules/reports/public.ts';
 import { openServer } from '#server/postgres/server.ts';
+import { databasePid, pauseDatabase } from './soak/database-processes.ts';
 import { runClerk, type Ledger } from './soak/merchant.ts';
+import { runPaymaster } from './soak/paymaster.ts';
 import { payerWorld } from './soak/payer-world.ts';
+import { readyToPay } from './soak/prepare.ts';
+import { watchBooks } from './soak/snapshots.ts';
 import { verdict } from './soak/verdict.ts';
 
 /**
- * npm run soak -- --seconds 60 --seed 7: clerks at work on a product whose operators misbehave and whose worker, API and
- * database are killed. At the end everything is calmed, settled and compared with the operators' own books.
+ * npm run soak -- --seconds 60 --seed 7: clerks and paymasters at work on a product whose operators misbehave, whose worker,
+ * API and database are killed and whose database stands still. The books are proven while it runs; at the end everything
+ * is calmed, settled and compared with the operators' own books.
  */
 const option = (name: string, fallback: number) => {
   const index = process.argv.indexOf(`--${name}`);
@@ -44,20 +49,29 @@ let failed = true;
 try {
   const world = readDemoWorld();
   const simulator = (port: number) => `http://127.0.0.1:${port}`;
-  await settleIn(world, [services.production, services.sandbox], { mtn: simulator(config.simMtnPort), orange: simulator(config.simOrangePort), orangeWeb: simulator(config.simOrangeWebPort), tranzak: simulator(config.simTranzakPort), bank: simulator(config.simBankPort), phone: simulator(config.simPhonePort) }, new Date());
-  const book: Ledger = { acknowledged: new Map(), sent: 0, refused: 0, lostAnswers: 0 };
+  const organisations = await settleIn(world, [services.production, services.sandbox], { mtn: simulator(config.simMtnPort), orange: simulator(config.simOrangePort), orangeWeb: simulator(config.simOrangeWebPort), tranzak: simulator(config.simTranzakPort), bank: simulator(config.simBankPort), phone: simulator(config.simPhonePort) }, new Date());
+  const book: Ledger = { acknowledged: new Map(), runs: new Map(), sent: 0, refused: 0, lostAnswers: 0 };
   const until = Date.now() + seconds * 1000;
   const api = `http://127.0.0.1:${config.port}`;
   const logins = world.organisations.flatMap((organisation) => organisation.people.slice(0, 1)).map((person) => ({ email: person.email, password: demoPassword }));
   const clerks = logins.flatMap((login, index) => [0, 1, 2, 3].map((desk) => runClerk(api, login, payers, chanceOf(seed * 100 + index * 10 + desk), book, until)));
-  await Promise.all([...clerks, chaos(until)]);
+  const { funded, codes } = await readyToPay(services.production, organisations.map(({ id }) => id));
+  const paymasters = organisations.flatMap(({ plan }, index) => [0, 1].map((desk) => {
+    const neighbour = codes.get(organisations[(index + 1) % organisations.length]!.id)!;
+    const no = 2 * index + desk;
+    return runPaymaster(api, { email: plan.people[0]!.email, password: demoPassword }, { no, neighbour }, payers, chanceOf(seed * 1000 + no), book, until);
+  }));
+  const [watched] = await Promise.all([watchBooks(services.production, until), ...clerks, ...paymasters, chaos(until)]);
   await payers.calm();
+  const calmed = Date.now();
   await settled();
-  const { problems, facts } = await verdict(services.production, payers, book);
+  console.log(`everything has ended ${((Date.now() - calmed) / 1000).toFixed(0)} s after the last fault`);
+  const { problems, facts } = await verdict(services.production, payers, book, funded);
+  problems.unshift(...watched.problems);
   if (!(await isWhole(api))) problems.push('not whole again: database, API and worker are to be ready a minute after the last kill');
-  console.log(`sent ${book.sent}, acknowledged ${book.acknowledged.size}, refused ${book.refused}, answers lost ${book.lostAnswers}; ${JSON.stringify(facts)}`);
+  console.log(`sent ${book.sent}, acknowledged ${book.acknowledged.size}, refused ${book.refused}, answers lost ${book.lostAnswers}; books proven ${watched.proofs} times meanwhile; ${JSON.stringify(facts)}`);
   for (const problem of problems.slice(0, 20)) console.log(`  ✗ ${problem}`);
-  failed = problems.length > 0 || book.acknowledged.size === 0;
+  failed = problems.length > 0 || book.acknowledged.size === 0 || book.runs.size === 0;
   console.log(failed ? `soak failed: ${problems.length} problems, seed ${seed}` : 'soak passed: books add up, nothing acknowledged was lost, nobody was debited twice');
 } finally {
   await services.close();
@@ -78,45 +92,56 @@ async function startProduct(): Promise<ChildProcess> {
   return child;
 }
 
-/** Breaks something every few seconds. Kills are -9: nobody gets to say goodbye. */
+/** Breaks something every few seconds, each kind of kill in turn. Kills are -9: nobody gets to say goodbye. */
 async function chaos(until: number): Promise<void> {
-  while (Date.now() < until) {
-    await sleep(1500 + chance.below(3500));
+  const kills: ('worker' | 'api' | 'database' | 'pause')[] = [];
+  // Something is to be on its way when the first of them dies.
+  await sleep(2500);
+  for (let step = 0; ; step++) {
+    await sleep(700 + chance.below(1500));
+    if (Date.now() >= until) return;
     // Oftener than the worker does it, and while everything moves: a day that is taken for summed too early shows at the end.
     await foldReports(services.production.db).catch(() => {});
-    const roll = chance.next();
-    if (roll < 0.55) console.log(`  · ${await payers.breakSomething(chance)}`);
-    else if (roll < 0.65) {
-      const simulator = chance.pick(['mtn', 'orange'] as const);
-      console.log(`  · ${simulator} is down for 3 s`);
-      await payers.call('down', { simulator, down: true });
-      await sleep(3000);
-      await payers.call('down', { simulator, down: false });
-    } else {
-      const victim = roll < 0.78 ? 'worker' : roll < 0.9 ? 'api' : 'database';
-      const pid = victim === 'database' ? databasePid() : childPid(victim);
-      if (!pid) continue;
-      console.log(`  · kill -9 ${victim}`);
-      try {
-        process.kill(pid, 'SIGKILL');
-      } catch {
-        // It was already gone.
-      }
+    if (step % 2 === 0) {
+      if (step % 6 === 2) await shutOperator();
+      else console.log(`  · ${await payers.breakSomething(chance)}`);
+      continue;
+    }
+    if (kills.length === 0) kills.push(...shuffled(['worker', 'api', 'database', 'pause'] as const));
+    const victim = kills.pop()!;
+    if (victim === 'pause') {
+      // Longer than anybody waits where there is time for it.
+      const pause = seconds >= 60 ? 30 : 4;
+      console.log(`  · the database stands still for ${pause} s`);
+      await pauseDatabase(dataDir, pause * 1000);
+      continue;
+    }
+    const pid = victim === 'database' ? databasePid(dataDir) : childPid(victim);
+    if (!pid) continue;
+    console.log(`  · kill -9 ${victim}`);
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It was already gone.
     }
   }
+}
+
+function shuffled<T>(list: readonly T[]): T[] {
+  return list.map((one) => ({ one, at: chance.next() })).toSorted((a, b) => a.at - b.at).map(({ one }) => one);
+}
+
+async function shutOperator(): Promise<void> {
+  const simulator = chance.pick(['mtn', 'orange', 'orange', 'tranzak'] as const);
+  console.log(`  · ${simulator} is down for 3 s`);
+  await payers.call('down', { simulator, down: true });
+  await sleep(3000);
+  await payers.call('down', { simulator, down: false });
 }
 
 function childPid(name: string): number | null {
   const run = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')) as { children: { name: string; pid: number }[] };
   return run.children.find((child) => child.name === name)?.pid ?? null;
-}
-
-function databasePid(): number | null {
-  try {
-    return Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n', 1)[0]) || null;
-  } catch {
-    return null;
-  }
 }
 
 /** Whatever was killed has been started again: the API answers, and a worker was seen lately. */
@@ -131,7 +156,15 @@ async function isWhole(api: string): Promise<boolean> {
 /** Waits until the product has heard the end of everything, at most two minutes. */
 async function settled(): Promise<void> {
   for (const end = Date.now() + 120_000; Date.now() < end; await sleep(1000)) {
-    const open = await services.production.runTx('system', (tx) => tx.selectFrom('transactions').select((eb) => eb.fn.countAll<number>().as('count')).where('status', 'in', ['pending', 'processing']).executeTakeFirstOrThrow()).catch(() => ({ count: 1 }));
-    if (open.count === 0) return;
+    // Who was asked late is out of time as well.
+    await payers.call('clock/advance', { seconds: 60 });
+    const open = await services.production.runTx('system', async (tx) => {
+      // Nobody waits here for the next of the hourly questions, nor for the minute a claim holds whose process was killed.
+      await tx.updateTable('attempts').set({ next_step_at: new Date(), claimed_until: null }).where('next_step_at', 'is not', null)
+        .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', new Date(Date.now() + 45_000))])).execute();
+      const payments = await tx.selectFrom('transactions').select('id').where('status', 'in', ['pending', 'processing', 'onHold']).limit(1).executeTakeFirst();
+      return payments ?? (await tx.selectFrom('mass_payments').select('id').where('status', 'in', ['processing', 'onHold']).limit(1).executeTakeFirst());
+    }).catch(() => 'unreadable');
+    if (open === undefined) return;
   }
 }

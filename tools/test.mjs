@@ -17,7 +17,7 @@ const parts = [
   {
     name: 'soak',
     heading: 'Short soak: faults, kills, then the books',
-    run: ['tools/soak.ts', '--seconds', '15', '--seed', '11'],
+    run: ['tools/soak.ts', '--seconds', '25', '--seed', '5'],
     slow: true,
   },
   { name: 'build', heading: 'Console build', run: ['tools/build.ts'], slow: true },

@@ -9,11 +9,12 @@ import { demoPassword, demoReviewer, readDemoWorld } from '#server/modules/demo/
 import { addMember } from '#server/modules/organisations/public.ts';
 import { newId } from '#server/kit/ids.ts';
 import type { Person, World } from './told.ts';
+import { openSawmill } from './sawmill.ts';
 
 /** Everybody of the demo world, one person more for every role that nobody there has, and one who forgets passwords. */
 export async function gatherPeople(
   config: Config & { databaseUrl: string },
-): Promise<Pick<World, 'people' | 'forgetful' | 'traveller'>> {
+): Promise<Pick<World, 'people' | 'forgetful' | 'traveller' | 'sawmill'>> {
   const people = readDemoWorld().organisations.flatMap((organisation) =>
     // Who reviews has a right beside every role, so nobody can stand for a role with her.
     organisation.people.filter((person) => person.email !== demoReviewer).map((person): Person => ({
@@ -58,7 +59,7 @@ export async function gatherPeople(
       const { id: userId } = await tx.selectFrom('identity.users').select('id').where('email', '=', traveller.email).executeTakeFirstOrThrow();
       await tx.insertInto('identity.memberships').values({ organisation_id: organisationId, id: newId('membership'), user_id: userId, role_keys: ['admin'], created_at: systemClock.now() }).execute();
     });
-    return { people, forgetful: await settle('forgetful', 'staff'), traveller: { email: traveller.email, organisations: [traveller.organisation, abroad.displayName] } };
+    return { people, sawmill: await openSawmill(config, services), forgetful: await settle('forgetful', 'staff'), traveller: { email: traveller.email, organisations: [traveller.organisation, abroad.displayName] } };
   } finally {
     await services.close();
   }

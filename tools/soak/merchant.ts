@@ -1,42 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chance } from '#server/modules/demo/cast.ts';
+import { openBrowser, type Login } from './browser.ts';
 import type { PayerWorld } from './payer-world.ts';
 
-export type Ledger = { acknowledged: Map<string, string>; sent: number; refused: number; lostAnswers: number };
+export type Ledger = { acknowledged: Map<string, string>; /** Mass payments that were taken, with how many people they pay. */ runs: Map<string, number>; sent: number; refused: number; lostAnswers: number };
 
 /**
  * One clerk with a browser: charges, refunds, looks things up, presses twice, and keeps pressing the same button with
  * the same idempotency key when an answer is lost. What was acknowledged is written down and demanded at the end.
  */
-export async function runClerk(api: string, login: { email: string; password: string }, payers: PayerWorld, chance: Chance, book: Ledger, until: number): Promise<void> {
-  let token = '';
-  let organisationId = '';
+export async function runClerk(api: string, login: Login, payers: PayerWorld, chance: Chance, book: Ledger, until: number): Promise<void> {
+  const { send, logIn } = openBrowser(api, login, until, () => book.lostAnswers++);
   const paid: string[] = [];
-
-  const send = async (method: string, path: string, body?: unknown, key?: string): Promise<{ status: number; body: any }> => {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        const response = await fetch(`${api}${path}`, {
-          method, signal: AbortSignal.timeout(20_000),
-          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...(organisationId ? { 'x-organisation-id': organisationId } : {}), ...(key ? { 'idempotency-key': key } : {}) },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        });
-        const answer = { status: response.status, body: await response.json() };
-        if (response.status === 401 && path !== '/ba021/v1/email-login') await logIn();
-        else if (response.status < 500 && response.status !== 429 && answer.body.error?.key !== 'request.in_progress') return answer;
-      } catch {
-        book.lostAnswers++;
-      }
-      if (Date.now() > until + 60_000) return { status: 0, body: {} };
-      await sleep(Math.min(2000, 100 * 2 ** Math.min(attempt, 4)));
-    }
-  };
-  const logIn = async () => {
-    const { body } = await send('POST', '/ba021/v1/email-login', login);
-    token = body.data?.accessToken ?? token;
-    organisationId = body.data?.orgUser?.orgId ?? organisationId;
-  };
 
   const charge = async () => {
     const phone = `${chance.hit(0.5) ? '67' : '69'}${String(chance.below(3000)).padStart(7, '0')}`;

@@ -1,6 +1,14 @@
 import type { Config } from '#server/kit/config.ts';
 import type { Chance } from '#server/modules/demo/cast.ts';
 
+const simulators = ['mtn', 'orange', 'tranzak'] as const;
+/** Where money leaves, at each of them. */
+const outPaths = { mtn: '/disbursement/v1_0/transfer', orange: '/cashin/pay', tranzak: '/transfer/to-mobile-wallet' };
+/** Faults after the operator has taken the request: whoever called cannot know. */
+const lostAnswers = ['errorAfter', 'closeAfter', 'htmlAfter', 'slowAfter'] as const;
+/** What one reference has moved in an operator's own book: how often, and how much in all. */
+export type Movement = { times: number; amount: number };
+
 /** The simulated operators as the soak sees them. */
 export function payerWorld(config: Config) {
   const base = `http://127.0.0.1:${config.simPhonePort}/__sim`;
@@ -20,14 +28,20 @@ export function payerWorld(config: Config) {
       const plan = roll < 0.75 ? { action: 'approve', delayMs: chance.below(3000), realTime: true } : roll < 0.88 ? { action: 'decline', delayMs: chance.below(2000), realTime: true } : { action: 'ignore' };
       await call('policies', { msisdn, ...plan });
     },
-    /** A fault that operators really have, for a few calls. */
+    /** How an operator ends a payment to a number: at once, a little later, or with a refusal the first time. */
+    async receive(msisdn: string, chance: Chance) {
+      const roll = chance.next();
+      if (roll < 0.6) await call('outcomes', { msisdn, ...(roll < 0.35 ? { action: 'approve', delayMs: chance.below(2000), realTime: true } : { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR' }) });
+    },
+    /** A fault that operators really have, for a few calls: of any kind anywhere, or an answer to money that leaves is lost. */
     async breakSomething(chance: Chance): Promise<string> {
-      const kind = chance.pick(['unauthorized', 'rateLimited', 'unavailable', 'errorBefore', 'errorAfter', 'closeBefore', 'closeAfter', 'html', 'htmlAfter', 'slowAfter'] as const);
-      const simulator = chance.pick(['mtn', 'orange'] as const);
-      await call('faults', { kind, simulator, count: 1 + chance.below(4), delayMs: 2000, retryAfterSeconds: 1 });
-      const mode = chance.pick(['once', 'never', 'duplicate', 'reorder', 'tamper', 'early'] as const);
+      const simulator = chance.pick(simulators);
+      const isLost = chance.hit(0.4);
+      const kind = isLost ? chance.pick(lostAnswers) : chance.pick(['unauthorized', 'rateLimited', 'unavailable', 'errorBefore', 'closeBefore', 'html', ...lostAnswers] as const);
+      await call('faults', { kind, simulator, count: 1 + chance.below(4), delayMs: 2000, retryAfterSeconds: 1, ...(isLost ? { path: outPaths[simulator], method: 'POST' } : {}) });
+      const mode = chance.pick(['once', 'never', 'duplicate', 'reorder', 'tamper', 'early', 'delay'] as const);
       await call('callback-policy', { mode, operator: simulator, count: 5, copies: 3, delayMs: 1500 });
-      return `${simulator} ${kind}, callbacks ${mode}`;
+      return `${simulator} ${kind}${isLost ? ' on money that leaves' : ''}, callbacks ${mode}`;
     },
     async calm() {
       await call('faults', undefined, 'DELETE');
@@ -36,13 +50,18 @@ export function payerWorld(config: Config) {
       // Whoever has not answered by now will not: every operator's window runs out.
       await call('clock/advance', { seconds: 900 });
     },
-    /** Money that left payers' wallets and money that came back, by our attempt or the provider's reference. */
-    async movements(): Promise<Map<string, number>> {
-      const answer = await call<{ entries: { kind: string; references: string[] }[] }>('journal?limit=1000000');
-      const byReference = new Map<string, number>();
-      for (const entry of answer?.entries ?? []) {
-        if (!/^(mtn\.(requesttopay|refund)|orange\.(mp|cashin))/.test(entry.kind)) continue;
-        for (const reference of new Set(entry.references)) byReference.set(reference, (byReference.get(reference) ?? 0) + 1);
+    /** Money that left wallets and money that came to them, by our attempt or the provider's reference. */
+    async movements(): Promise<Map<string, Movement>> {
+      const answer = await call<{ entries: { kind: string; references: string[]; lines: { amount: number }[] }[] }>('journal?limit=1000000');
+      if (!answer) throw new Error('The operators do not show their books');
+      const byReference = new Map<string, Movement>();
+      for (const entry of answer.entries) {
+        if (!/^(mtn\.(requesttopay|refund|transfer)|orange\.(mp|cashin)|tranzak\.(collect|transfer))/.test(entry.kind)) continue;
+        const amount = entry.lines.reduce((sum, line) => sum + Math.max(0, line.amount), 0);
+        for (const reference of new Set(entry.references)) {
+          const before = byReference.get(reference) ?? { times: 0, amount: 0 };
+          byReference.set(reference, { times: before.times + 1, amount: before.amount + amount });
+        }
       }
       return byReference;
     },

@@ -3,6 +3,7 @@ import { verifyLedger } from '#server/ledger/verify.ts';
 import type { EnvironmentServices } from '#server/main/services.ts';
 import type { Ledger } from './merchant.ts';
 import type { PayerWorld } from './payer-world.ts';
+import { payoutProblems } from './payout-verdict.ts';
 import { chainAudit, verifyAudit } from '#server/modules/audit/public.ts';
 import { paymentDemands } from '#server/modules/payments/public.ts';
 import { foldReports } from '#server/modules/reports/public.ts';
@@ -11,21 +12,21 @@ import { reportDifferences } from '#server/testing/report-differences.ts';
 type Row = { id: string; type: string; status: string; stage: string | null; references: (string | null)[] };
 
 /** What must hold however much was broken. Answers every sentence that is not true. */
-export async function verdict(environment: EnvironmentServices, payers: PayerWorld, book: Ledger): Promise<{ problems: string[]; facts: Record<string, number> }> {
+export async function verdict(environment: EnvironmentServices, payers: PayerWorld, book: Ledger, funded: Map<string, number>): Promise<{ problems: string[]; facts: Record<string, number> }> {
   const problems: string[] = [];
   const ledger = await verifyLedger(environment.db as never, { references: [...paymentDemands] });
   if (!ledger.ok) problems.push(...ledger.broken.slice(0, 5).map((broken) => `ledger: ${broken.message}`));
   problems.push(...(await reportProblems(environment)), ...(await auditProblems(environment)));
   const { rows } = await environment.runTx('system', (tx) => sql<Row>`
     select t.id, t.type, t.status, t.stage, array_agg(a.provider_reference) filter (where a.provider_reference is not null) as references
-    from transactions t left join attempts a on a.organisation_id = t.organisation_id and a.transaction_id = t.id group by t.organisation_id, t.id`.execute(tx));
-  const known = new Map(rows.map((row) => [row.id, row]));
+    from transactions t left join attempts a on a.organisation_id = t.organisation_id and a.transaction_id = t.id where t.type in ('sale', 'refund') group by t.organisation_id, t.id`.execute(tx));
+  const known = new Set((await environment.runTx('system', (tx) => tx.selectFrom('transactions').select('id').execute())).map(({ id }) => id));
   for (const [key, id] of book.acknowledged) if (!known.has(id)) problems.push(`acknowledged and lost: ${id} (key ${key})`);
   const movements = await payers.movements();
   let unclear = 0;
   let moved = 0;
   for (const row of rows) {
-    const times = (row.references ?? []).reduce((sum, reference) => sum + (movements.get(reference ?? '') ?? 0), 0);
+    const times = (row.references ?? []).reduce((sum, reference) => sum + (movements.get(reference ?? '')?.times ?? 0), 0);
     moved += times;
     const isDone = row.type === 'sale' ? ['completed', 'refunded'].includes(row.status) : row.status === 'refunded';
     const isOpen = row.status === 'processing' || row.status === 'pending';
@@ -34,7 +35,9 @@ export async function verdict(environment: EnvironmentServices, payers: PayerWor
     if (!isDone && !isOpen && times > 0) problems.push(`money moved at the operator and was not booked: ${row.type} ${row.id} is ${row.status} ${row.stage ?? ''}`);
     if (isOpen) unclear++;
   }
-  const facts = { transactions: rows.length, completed: rows.filter((row) => row.status === 'completed').length, refunded: rows.filter((row) => row.type === 'refund' && row.status === 'refunded').length, stillOpen: unclear, movedAtOperator: moved };
+  const out = await payoutProblems(environment, movements, book, funded);
+  problems.push(...out.problems);
+  const facts = { transactions: rows.length, completed: rows.filter((row) => row.status === 'completed').length, refunded: rows.filter((row) => row.type === 'refund' && row.status === 'refunded').length, stillOpen: unclear, movedAtOperator: moved, ...out.facts };
   return { problems, facts };
 }
 

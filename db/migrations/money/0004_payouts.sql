@@ -10,7 +10,9 @@ ALTER TABLE provider_connections DROP CONSTRAINT provider_connections_provider_c
   ADD CONSTRAINT provider_connections_provider_check CHECK (provider IN ('mtnMomo', 'orangeCore', 'orangeWeb', 'tranzak', 'bankFile')),
   -- What the entered keys allow, known when they are saved: a route is chosen without unsealing anything.
   ADD COLUMN collects boolean NOT NULL DEFAULT true,
-  ADD COLUMN pays_out boolean NOT NULL DEFAULT true;
+  ADD COLUMN pays_out boolean NOT NULL DEFAULT true,
+  -- It did not take payments lately: until then others that reach the same people are asked first.
+  ADD COLUMN payout_rests_until timestamptz;
 
 CREATE TABLE payouts (
   organisation_id text COLLATE "C" NOT NULL,
@@ -47,6 +49,8 @@ CREATE TABLE payouts (
   queue_until timestamptz,
   scheduled_for timestamptz,
   schedule_id text COLLATE "C",
+  -- Papers somebody put with it; the bytes are files of the organisation.
+  attachments jsonb NOT NULL DEFAULT '[]',
   PRIMARY KEY (organisation_id, transaction_id)
 );
 CREATE INDEX payouts_origin ON payouts (organisation_id, origin_id) WHERE origin_id IS NOT NULL;

@@ -43,6 +43,8 @@ CREATE INDEX recipients_name ON recipients (organisation_id, (left(search_text, 
 CREATE INDEX recipients_phone ON recipients (organisation_id, phone) WHERE phone IS NOT NULL;
 CREATE INDEX recipients_phone_end ON recipients (organisation_id, phone_reversed text_pattern_ops) WHERE phone_reversed IS NOT NULL;
 CREATE INDEX recipients_rib ON recipients (organisation_id, rib) WHERE rib IS NOT NULL;
+CREATE INDEX recipients_card ON recipients (organisation_id, card_fingerprint) WHERE card_fingerprint IS NOT NULL;
+CREATE INDEX recipients_user ON recipients (organisation_id, user_code) WHERE user_code IS NOT NULL;
 CREATE INDEX recipients_name_due ON recipients (name_due) WHERE name_due IS NOT NULL;
 CREATE INDEX recipients_name_batch ON recipients (organisation_id, name_batch) WHERE name_batch IS NOT NULL;
 

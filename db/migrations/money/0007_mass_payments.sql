@@ -51,7 +51,7 @@ CREATE TABLE mass_payments (
   waiting_for text[] NOT NULL DEFAULT '{}',
   -- How many failures somebody has looked at and gone on: only more of them stop it again.
   failures_accepted integer NOT NULL DEFAULT 0,
-  paused_because text CHECK (paused_because IN ('person', 'failureRate')),
+  paused_because text CHECK (paused_because IN ('person', 'failureRate', 'lowBalance')),
   cancelling boolean NOT NULL DEFAULT false,
   remark text,
   approval_id text COLLATE "C",

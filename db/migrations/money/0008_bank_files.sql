@@ -11,8 +11,9 @@ CREATE TABLE bank_files (
   total bigint NOT NULL CHECK (total > 0),
   is_urgent boolean NOT NULL,
   made_by text NOT NULL CHECK (made_by IN ('person', 'schedule')),
+  format text NOT NULL CHECK (format IN ('pain001', 'csv', 'xlsx')),
   -- What was written, kept as it was handed out.
-  content text NOT NULL,
+  content bytea NOT NULL,
   content_sha256 text NOT NULL,
   created_by text COLLATE "C", created_by_name text,
   created_at timestamptz NOT NULL,

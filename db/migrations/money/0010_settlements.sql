@@ -91,7 +91,6 @@ CREATE TABLE exchange_rates (
   valid_to timestamptz,
   max_age_minutes integer NOT NULL CHECK (max_age_minutes > 0),
   status text NOT NULL CHECK (status IN ('pendingApproval', 'active', 'inactive', 'expired')),
-  approval_id text COLLATE "C",
   used_count integer NOT NULL DEFAULT 0,
   version integer NOT NULL,
   previous_id text COLLATE "C",

@@ -45,13 +45,14 @@ import { transactionsApi } from './transactions/api.ts';
 import { transfersApi } from './transfers/api.ts';
 import { uncompletedFlowsApi } from './uncompleted-flows/api.ts';
 import { verificationsApi } from './verifications/api.ts';
+import { withholdingsApi } from './withholdings/api.ts';
 
 /** Every endpoint of the product by capability. A capability that is not listed here does not exist. */
 export const endpoints = {
   account: accountApi, businessReview: businessReviewApi, files: filesApi, organisations: organisationsApi, realName: realNameApi, reviewDesk: reviewDeskApi,
   access: accessApi, accessRequests: accessRequestsApi, customRoles: customRolesApi, team: teamApi,
   accounts: accountsApi, approvals: approvalsApi, activation: activationApi, adjustments: adjustmentsApi, audit: auditApi, auth: authApi, bankFiles: bankFilesApi, customers: customersApi, dashboard: dashboardApi, directCharges: directChargesApi,
-  subAccounts: subAccountsApi, accountMoves: accountMovesApi, topUps: topUpsApi, balanceAlerts: balanceAlertsApi, fees: feesApi,
+  subAccounts: subAccountsApi, accountMoves: accountMovesApi, topUps: topUpsApi, balanceAlerts: balanceAlertsApi, withholdings: withholdingsApi, fees: feesApi,
   linkedAccounts: linkedAccountsApi, transfers: transfersApi,
   live: liveApi, notifications: notificationsApi, passwords: passwordsApi, paymentLinks: paymentLinksApi, providers: providersApi, refunds: refundsApi, savedViews: savedViewsApi, search: searchApi, secondFactor: secondFactorApi, organisationSwitch: organisationSwitchApi, qrLogin: qrLoginApi, signUp: signUpApi,
   recipients: recipientsApi, recipientGroups: recipientGroupsApi,

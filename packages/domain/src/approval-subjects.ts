@@ -17,7 +17,6 @@ export const approvalSubjectTable = {
   linkedAccount: { right: 'accounts:edit', amount: false, policy: true },
   recipientChange: { right: 'recipients:edit', amount: false, policy: true },
   topUpManual: { right: 'balance:topUp', amount: true, policy: true },
-  exchangeRate: { right: 'rates:edit', amount: false, policy: true },
   withhold: { right: 'settlements:approve', amount: true, policy: true },
   twoFactorRule: { right: 'security:edit', amount: false, policy: true, always: true },
   // Who decides these is no choice: requests for a right go to whoever may give it, rules to whoever they name.

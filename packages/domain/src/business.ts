@@ -41,17 +41,3 @@ export const businessSteps = {
 export type BusinessStep = keyof typeof businessSteps;
 export type BusinessField = (typeof businessSteps)[BusinessStep][number];
 export const businessFields: readonly BusinessField[] = Object.values(businessSteps).flat();
-
-const folded = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().split(/[^A-Z]+/).filter((part) => part.length > 1);
-export type NameMatch = 'same' | 'partial' | 'different';
-
-/** How a name given and a name the operator knows compare: order, accents and single letters do not matter. */
-export function compareNames(given: string, known: string): NameMatch {
-  const a = new Set(folded(given));
-  const b = new Set(folded(known));
-  if (a.size === 0 || b.size === 0) return 'different';
-  const shared = [...a].filter((part) => b.has(part)).length;
-  // One name of the two is enough: operators cut long names, and people leave some of theirs out.
-  if (shared === Math.min(a.size, b.size) && shared >= 2) return 'same';
-  return shared > 0 ? 'partial' : 'different';
-}

@@ -60,6 +60,7 @@ export const limits = {
   accountNumberMax: 20,
   bankAccountDigits: 23,
 
+  transferAttachmentsMax: 5,
   /** A file of a bank, 5 MB, as it travels. */
   bankFileBase64Max: 6_700_000,
   /** Payments of one file: about five megabytes. */
@@ -100,6 +101,11 @@ export const limits = {
   transferQueueHours: 24,
   /** How far ahead a transfer may be planned. */
   scheduleDaysMax: 366,
+
+  /** How far ahead the day may lie on which withheld money is released. */
+  withholdDaysMax: 730,
+  /** Parts of it that are released before. */
+  withholdPartsMax: 24,
 
   /** Share of the fee the merchant bears unless a link or charge says otherwise. */
   collectionMerchantSharePercent: 100,

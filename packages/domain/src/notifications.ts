@@ -41,6 +41,8 @@ export const notificationEvents = {
   balanceLow: { area: 'money', severity: 'critical', critical: true, email: [] },
   balanceApproaching: { area: 'money', severity: 'warning', email: [] },
   balanceMoved: { area: 'money', severity: 'info', email: [] },
+  moneyWithheld: { area: 'money', severity: 'warning', email: deciders },
+  moneyReleased: { area: 'money', severity: 'info', email: [] },
   automaticRefund: { area: 'money', severity: 'info', frequent: true, email: [] },
   massPaymentFinished: { area: 'money', severity: 'info', email: [] },
   massPaymentStopped: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
@@ -113,6 +115,8 @@ export function notificationPath(type: NotificationType, refId: string | null): 
     case 'topUpWaiting': return '/account/top-up-channels';
     case 'balanceLow':
     case 'balanceApproaching': return '/account/balance';
+    case 'moneyWithheld':
+    case 'moneyReleased': return '/withheld-balance';
     case 'transferFailed':
     case 'transferReturned': return refId ? `/transfer/${refId}` : '/transfer/all';
     case 'scheduleFailed': return '/transfer/all';

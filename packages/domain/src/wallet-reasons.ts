@@ -56,7 +56,7 @@ export const walletReasons = {
       fr: 'Le compte à créditer ne peut rien recevoir. Contactez le marchand.',
     },
     staffText: {
-      en: 'The receiving wallet is blocked or may not receive money. Use another number or contact the operator.',
+      en: 'The account to credit is blocked or may not receive money. Use another number or contact the operator.',
       fr: 'Le compte à créditer est bloqué ou ne peut pas recevoir. Utilisez un autre numéro ou contactez l’opérateur.',
     },
   },

@@ -9,7 +9,7 @@ import { invalidateCapabilities } from './query.ts';
 const staleBy: Record<LiveEvent['kind'], readonly string[]> = {
   transaction: ['transactions', 'dashboard', 'accounts', 'uncompleted-flows', 'payment-links', 'customers', 'payment-adjustments', 'refunds', 'transfers', 'transfer-schedules', 'linked-accounts'],
   paymentLink: ['payment-links', 'dashboard'],
-  balance: ['accounts', 'dashboard'],
+  balance: ['accounts', 'withholdings', 'dashboard'],
   customer: ['customers'],
   notification: ['notifications'],
   access: [],

@@ -19,7 +19,7 @@ import { createRows, crumbsOf, findPages, litPath, navTree } from './nav-tree.ts
 import { recentPages } from './recent-pages.ts';
 import { useRouteTable } from './router.tsx';
 
-const iconOfKind = { transaction: 'transactions', paymentLink: 'link', customer: 'customers' } as const satisfies Record<string, IconName>;
+const iconOfKind = { transaction: 'transactions', paymentLink: 'link', customer: 'customers', recipient: 'team' } as const satisfies Record<string, IconName>;
 
 /** Ctrl K: pages, things to do and records, found by whatever the person remembers of them. */
 export function Palette({ onClose }: { onClose: () => void }) {

@@ -5,6 +5,9 @@ import { encodeId, type IdKind } from '#domain/ids.ts';
 import { localDay } from '#domain/time.ts';
 import { newId } from '../kit/ids.ts';
 import { hashPassword } from '../kit/passwords.ts';
+import { holdOf } from '../ledger/chart.ts';
+import { postOrThrow } from '../ledger/post.ts';
+import { postingFor } from '../ledger/recipes.ts';
 import { allEndpoints } from '#contract/endpoints.ts';
 import { askApproval } from '../modules/approvals/public.ts';
 import { notify } from '../modules/notifications/public.ts';
@@ -28,11 +31,11 @@ const absent = (kind: IdKind) => encodeId(kind, new Uint8Array(16).fill(7));
 const idKinds: Record<string, IdKind> = {
   approvals: 'approval', 'approvals.endDelegation': 'delegation',
   recipients: 'recipient', 'recipients.nameProgress': 'event', 'recipients.batch': 'event', recipientGroups: 'recipientGroup',
-  linkedAccounts: 'linkedAccount', transfers: 'transaction', 'transfers.pauseSchedule': 'transferSchedule', 'transfers.resumeSchedule': 'transferSchedule', 'transfers.cancelSchedule': 'transferSchedule',
+  linkedAccounts: 'linkedAccount', transfers: 'transaction', 'transfers.fileId': 'file', 'transfers.pauseSchedule': 'transferSchedule', 'transfers.resumeSchedule': 'transferSchedule', 'transfers.cancelSchedule': 'transferSchedule',
   bankFiles: 'bankFile', 'bankFiles.answer': 'bankAnswer', 'bankFiles.setAside': 'bankLine', 'bankFiles.match': 'bankLine',
-  subAccounts: 'subAccount', topUps: 'topUp', balanceAlerts: 'account', fees: 'feeSchedule', 'fees.endTax': 'taxRule',
+  subAccounts: 'subAccount', topUps: 'topUp', balanceAlerts: 'account', withholdings: 'hold', fees: 'feeSchedule', 'fees.endTax': 'taxRule',
   settlements: 'settlement', 'settlements.policy': 'settlementPolicy', 'settlements.updatePolicy': 'settlementPolicy', 'settlements.switchPolicy': 'settlementPolicy', exchangeRates: 'exchangeRate',
-  massPayments: 'massPayment', 'massPayments.itemId': 'massPaymentItem',
+  massPayments: 'massPayment', 'massPayments.item': 'massPaymentItem', 'massPayments.itemId': 'massPaymentItem',
   'customers.otherId': 'customer', 'secondFactor.removePasskey': 'passkey', 'secondFactor.endSession': 'session', qrLogin: 'qrLogin', team: 'membership', customRoles: 'customRole', accessRequests: 'accessRequest',
   transactions: 'transaction', refunds: 'transaction', paymentLinks: 'paymentLink', customers: 'customer', verifications: 'verification', savedViews: 'savedView', uncompletedFlows: 'transaction', adjustments: 'adjustment', audit: 'audit', notifications: 'notification', files: 'file', organisations: 'organisation', reviewDesk: 'organisation',
 };
@@ -83,6 +86,9 @@ beforeAll(async () => {
   owned.account = (await owner.get('/fapi/accounts/balances')).body.data[0].id;
   const book = (await owner.get('/fapi/fees')).body.data;
   [owned.feeSchedule, owned.taxRule] = [book.schedules[0].id, book.taxes[0].id];
+  const withheld = newId('withheld');
+  owned.hold = holdOf(merchant.organisationId, withheld);
+  await world.production.runTx('system', (tx) => postOrThrow(tx, [postingFor('withheld.hold', { organisationId: merchant.organisationId, refId: withheld, occurredAt: world.clock.now(), bookedAt: world.clock.now() }, { account: 'payout', amount: 500, reason: 'legalOrder', releaseOn: '2099-01-01' })]));
   owned.topUp = newId('topUp');
   await world.production.runTx('system', (tx) => tx.insertInto('top_ups').values({ organisation_id: merchant.organisationId, id: owned.topUp!, amount: 500, reference: 'TU-2', status: 'pending', created_at: world.clock.now() }).execute());
   owned.transferSchedule = newId('transferSchedule');
@@ -217,7 +223,7 @@ const settlementRule = { name: 'B', sourceAccountId: absent('account'), linkedAc
 const bodies: Record<string, unknown> = {
   'massPayments.update': { version: 1, run: massRun }, 'massPayments.attachFile': { fileId: absent('file') }, 'massPayments.map': { mapping: {} }, 'massPayments.addItems': { rows: [{ name: 'A' }] }, 'massPayments.dropItems': { which: 'wrong' },
   'massPayments.overCap': { choice: 'split' }, 'massPayments.fixRows': { fileId: absent('file') }, 'massPayments.submit': { version: 1, pin }, 'massPayments.pause': { version: 1 }, 'massPayments.resume': { version: 1 }, 'massPayments.cancel': { version: 1 },
-  'massPayments.recall': { version: 1 }, 'massPayments.retry': { pin },
+  'massPayments.recall': { version: 1 }, 'massPayments.retry': { pin }, 'massPayments.recordItem': { outcome: 'paid', at: '2026-11-20T10:00:00Z', reference: 'A', pin },
   'linkedAccounts.sendMicroTransfer': { pin }, 'linkedAccounts.confirmMicroTransfer': { code: '1234' }, 'linkedAccounts.verifyByDocument': { fileId: absent('file') }, 'linkedAccounts.acceptDocument': { pin }, 'linkedAccounts.revoke': { note: 'A', pin },
   'settlements.cancel': { note: 'A' }, 'settlements.retry': { pin }, 'settlements.attachProof': { fileId: absent('file') }, 'settlements.addDocument': { type: 'invoice', fileId: absent('file') }, 'settlements.review': { decision: 'accept', pin },
   'settlements.recordAbroad': { outcome: 'paid', bankReference: 'A', pin }, 'settlements.updatePolicy': { version: 1, policy: settlementRule, pin }, 'settlements.switchPolicy': { to: 'inactive', pin },
@@ -226,6 +232,7 @@ const bodies: Record<string, unknown> = {
   'transfers.sendProof': { phone: '677123456', language: 'fr' }, 'transfers.resumeSchedule': { pin: '123456' }, 'transfers.cancelSchedule': { note: 'A' },
   'subAccounts.update': { version: 1, name: 'B', code: 'B', managerIds: [] }, 'subAccounts.freeze': { version: 1, frozenIn: true, frozenOut: true }, 'subAccounts.close': { version: 1 }, 'fees.endTax': { validTo: '2040-01-01T00:00:00.000Z' },
   'topUps.record': { version: 1, amount: 500, depositedOn: '2026-01-01', slipNumber: 'A' }, 'topUps.decide': { version: 1, decision: 'reject' }, 'topUps.cancel': { version: 1 },
+  'withholdings.release': { version: 1, pin },
   'balanceAlerts.save': { version: 0, alert: { isOn: false, basis: 'available', threshold: 500, approachPercent: 150, recoverPercent: 200, channels: ['inApp'], recipientIds: [absent('user')], quietFrom: null, quietTo: null, repeatHours: null, autoAction: 'none', autoTarget: null } },
   'approvals.decide': { version: 1, decision: 'approve', pin: '123456' }, 'approvals.remark': { text: 'A', question: false }, 'approvals.recall': {}, 'approvals.reassign': { userId: absent('user') }, 'approvals.stop': { note: 'A' },
   'recipients.update': { version: 1, recipient: { kind: 'person', displayName: 'B', language: 'fr', phone: '677000000' } }, 'recipients.freeze': { reason: 'A' }, 'recipients.unfreeze': { reason: 'A' }, 'recipients.setActive': { active: true },

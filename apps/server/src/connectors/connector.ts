@@ -113,6 +113,8 @@ export type Outcome = {
   redirectUrl?: string;
   reason?: OutcomeReason;
   retryAfterSeconds?: number;
+  /** An answer to `submit` that speaks of a payment the provider has: it was taken, whatever became of it. */
+  taken?: true;
   raw: readonly Exchange[];
 };
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Amount } from '#domain/money.ts';
 import type { Tx } from '../kit/database.ts';
 import { accountOf, ruleOf, standardChart, type AccountKind } from './chart.ts';
@@ -56,6 +56,7 @@ export async function balanceOf(
 }
 
 export type LedgerHold = {
+  organisationId: string;
   holdId: string;
   accountId: string;
   accountKind: AccountKind;
@@ -72,6 +73,8 @@ export type LedgerHold = {
   remaining: Amount;
   status: 'open' | 'consumed' | 'released';
   openedAt: Date;
+  /** How often it was moved, its opening included: another number whenever something happened to it. */
+  version: number;
 };
 
 export type HoldFilter = {
@@ -80,6 +83,7 @@ export type HoldFilter = {
   /** Only of these accounts. */
   accountIds?: readonly string[];
   refId?: string;
+  holdIds?: readonly string[];
   kind?: LedgerHold['kind'];
   /** Only holds that still hold something, or only those that are over. */
   open?: boolean;
@@ -94,14 +98,23 @@ export async function holdsOf(tx: Tx<any>, filter: HoldFilter): Promise<LedgerHo
   if (filter.accountId) where.push(sql`h.account_id = ${filter.accountId}`);
   if (filter.accountIds) where.push(sql`h.account_id = any(${[...filter.accountIds]}::text[])`);
   if (filter.refId) where.push(sql`h.ref_id = ${filter.refId}`);
+  if (filter.holdIds) where.push(sql`h.id = any(${[...filter.holdIds]}::text[])`);
   if (filter.kind) where.push(sql`h.kind = ${filter.kind}`);
   if (filter.open !== undefined) where.push(filter.open ? sql`h.status = 'open'` : sql`h.status <> 'open'`);
   if (filter.after) where.push(sql`(h.opened_at, h.id) < (${filter.after.openedAt}::timestamptz, ${filter.after.holdId})`);
+  return selectHolds(tx, sql`where ${sql.join(where, sql` and `)} order by h.opened_at desc, h.id desc limit ${filter.limit}`);
+}
+
+/** Withheld money whose day has come, the longest due first; in system scope of every organisation. */
+export function dueHolds(tx: Tx<any>, day: string, limit: number): Promise<LedgerHold[]> {
+  return selectHolds(tx, sql`where h.kind = 'withhold' and h.release_on <= ${day}::date and h.status = 'open' order by h.release_on, h.organisation_id, h.id limit ${limit}`);
+}
+
+async function selectHolds(tx: Tx<any>, rest: RawBuilder<unknown>): Promise<LedgerHold[]> {
   const { rows } = await sql<LedgerHold>`
-    select h.id as "holdId", h.account_id as "accountId", a.kind as "accountKind", h.kind, h.ref_type as "refType", h.ref_id as "refId",
+    select h.organisation_id as "organisationId", h.id as "holdId", h.account_id as "accountId", a.kind as "accountKind", h.kind, h.ref_type as "refType", h.ref_id as "refId",
            h.reason, h.release_on as "releaseOn", h.amount, h.released, h.consumed, h.amount - h.released - h.consumed as remaining,
-           h.status, h.opened_at as "openedAt"
-      from ledger_holds h join ledger_accounts a on a.organisation_id = h.organisation_id and a.id = h.account_id
-     where ${sql.join(where, sql` and `)} order by h.opened_at desc, h.id desc limit ${filter.limit}`.execute(tx);
+           h.status, h.opened_at as "openedAt", h.move_count as version
+      from ledger_holds h join ledger_accounts a on a.organisation_id = h.organisation_id and a.id = h.account_id ${rest}`.execute(tx);
   return rows;
 }

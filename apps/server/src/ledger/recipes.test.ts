@@ -63,8 +63,8 @@ test('a reversal mirrors every line; a posting that moves nothing is a mistake',
 });
 
 test('the reason of an adjustment decides its other account', () => {
-  expect(adjustmentCounter('feeCorrection', 'mtn')).toBe('feeRevenue');
-  expect(adjustmentCounter('missingCredit', 'orange')).toBe('providerClearing:orange');
+  expect(adjustmentCounter('feeCorrection', 'providerClearing:mtn')).toBe('feeRevenue');
+  expect(adjustmentCounter('missingCredit', 'providerClearing:orange')).toBe('providerClearing:orange');
   expect(adjustmentCounter('missingCredit', null)).toBe('adjustments');
   expect(adjustmentCounter('goodwill', null)).toBe('promoCost');
 });

@@ -26,8 +26,8 @@ export type PostingRef = {
   /** Which attempt at this step of this object it is; the key `<refId>:<recipe>[:<round>]` and the hold carry it. Default 1. */
   round?: number;
   group?: string;
-  /** Whose hold it draws on, where another object made one for all its parts. Default: its own, of the same round. */
-  hold?: { refId: string; round: number };
+  /** Whose hold it draws on, where another object made one for all its parts, or the hold itself. Default: its own, of the same round. */
+  hold?: { refId: string; round: number } | { id: string };
   currency?: string;
 };
 
@@ -38,6 +38,7 @@ export type PostingRef = {
 export function postingFor<N extends RecipeName>(name: N, ref: PostingRef, params: RecipeParams<N>): Posting {
   const it = recipes[name] as unknown as Recipe<RecipeParams<N>>;
   const { organisationId, refId, round = 1, currency = 'XAF', hold = { refId, round } } = ref;
+  const holdId = 'id' in hold ? hold.id : holdOf(organisationId, hold.refId, hold.round);
   const { lines = [], moves = [] } = it.build(params);
   for (const amount of [...lines.map((line) => line[2]), ...moves.map((move) => move.amount)]) {
     if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`${name} for ${refId}: ${amount} is not an amount`);
@@ -54,7 +55,7 @@ export function postingFor<N extends RecipeName>(name: N, ref: PostingRef, param
     lines: lines
       .filter((line) => line[2] > 0)
       .map(([kind, side, amount]) => ({ account: accountOf(organisationId, kind, currency), side, amount })),
-    moves: moves.map((move) => ({ ...move, account: accountOf(organisationId, move.account, currency), hold: holdOf(organisationId, hold.refId, hold.round) })),
+    moves: moves.map((move) => ({ ...move, account: accountOf(organisationId, move.account, currency), hold: holdId })),
   };
   if (posting.lines.length + posting.moves.length === 0) throw new RangeError(`${name} for ${refId} moves nothing`);
   return posting;

@@ -1,5 +1,6 @@
+import type { ApprovalSubject } from '#domain/approval-subjects.ts';
 import { adjustmentApprovals } from '../modules/adjustments/public.ts';
-import { policyApprovals, type ApprovalHandlers } from '../modules/approvals/public.ts';
+import { policyApprovals, type ApprovalHandler } from '../modules/approvals/public.ts';
 import { settlementHandler, settlementPolicyHandler } from '../modules/settlements/public.ts';
 import { payoutTellers } from './payout-tellers.ts';
 import { recipientChangeHandler } from '../modules/recipients/public.ts';
@@ -9,9 +10,13 @@ import { transferApprovals } from '../modules/transfers/public.ts';
 import { refundApprovals } from '../modules/refunds/public.ts';
 import { twoFactorRuleApprovals } from '../modules/second-factor/public.ts';
 import { topUpApprovals } from '../modules/top-ups/public.ts';
+import { withholdApprovals } from '../modules/withholdings/public.ts';
 
-/** What a decision sets in motion, by what it was about: one line per capability that asks for approval. */
-export const approvalHandlers: ApprovalHandlers = {
+/**
+ * What a decision sets in motion, by what it was about: one line per capability that asks for approval. A subject without
+ * one fails the type check; requests for a role are decided in the team, where nobody asks here.
+ */
+export const approvalHandlers: Record<Exclude<ApprovalSubject, 'teamRole'>, ApprovalHandler> = {
   approvalPolicy: policyApprovals,
   twoFactorRule: twoFactorRuleApprovals,
   settlement: settlementHandler(payoutTellers),
@@ -23,4 +28,5 @@ export const approvalHandlers: ApprovalHandlers = {
   topUpManual: topUpApprovals,
   linkedAccount: linkedAccountApprovals,
   recipientChange: recipientChangeHandler,
+  withhold: withholdApprovals,
 };

@@ -47,19 +47,25 @@ import { transfersRoutes } from '../modules/transfers/routes.ts';
 import { transactionsRoutes } from '../modules/transactions/routes.ts';
 import { uncompletedFlowsRoutes } from '../modules/uncompleted-flows/routes.ts';
 import { verificationsRoutes } from '../modules/verifications/routes.ts';
+import { withholdingsRoutes } from '../modules/withholdings/routes.ts';
 import type { Tables } from '../modules/tables.ts';
 import { requirePin } from '../modules/second-factor/public.ts';
 import { approvalHandlers } from './approval-handlers.ts';
 import type { EnvironmentServices, Services } from './services.ts';
 
 /** Wakes the stages of this process, so that a prompt leaves at once instead of at the worker's next look. */
-export type Wakes = { pipeline(): void; inbox(): void; feed: LiveFeed };
+export type Wakes = { pipeline(): void; inbox(): void; payouts(): void; feed: LiveFeed };
 
 /** Every capability's routes for one environment. A capability that is not listed here answers nothing. */
 export function bindingsOf(services: Services, environment: EnvironmentServices, wakes: Wakes): Binding<Tables>[] {
   const { sealer, connectors, pipeline, auth } = environment;
   const sandbox = environment.name === 'production' ? { services: services.sandbox.auth, runTx: services.sandbox.runTx, ensureBooks } : null;
   const team = { proofs: environment.proofs, consoleUrl: () => services.production.publicUrl };
+  /** What leaves: to a provider, to another organisation of this installation, or once its money is there. */
+  const wakeOut = () => {
+    wakes.pipeline();
+    wakes.payouts();
+  };
   return [
     ...authRoutes(auth, sandbox, demoLogins),
     ...signUpRoutes(auth, sandbox),
@@ -67,7 +73,7 @@ export function bindingsOf(services: Services, environment: EnvironmentServices,
     ...activationRoutes(auth),
     ...accountRoutes(auth),
     ...organisationsRoutes(),
-    ...bankFilesRoutes({ sealer, payouts: environment.payouts, dropBox: environment.dropBox }),
+    ...bankFilesRoutes({ sealer, payouts: environment.payouts, dropBox: environment.dropBox, accounts: environment.accounts }),
     ...filesRoutes(environment.files, auth),
     ...businessReviewRoutes({ sealer, consoleUrl: team.consoleUrl }),
     ...realNameRoutes({ sealer, connectors, consoleUrl: team.consoleUrl }),
@@ -80,11 +86,12 @@ export function bindingsOf(services: Services, environment: EnvironmentServices,
     ...organisationSwitchRoutes(auth),
     ...qrLoginRoutes(auth),
     ...transactionsRoutes({ pipeline, wake: wakes.pipeline, runRead: environment.runRead }),
-    ...transfersRoutes({ connectors, sealer, auth, payouts: environment.payouts, proofs: environment.proofs, cardKey: environment.requestKey, wake: wakes.pipeline }),
+    ...transfersRoutes({ connectors, sealer, auth, files: environment.files, payouts: environment.payouts, proofs: environment.proofs, cardKey: environment.requestKey, wake: wakeOut }),
     ...accountMovesRoutes(auth),
     ...balanceAlertsRoutes(auth),
+    ...withholdingsRoutes(auth),
     ...feesRoutes(),
-    ...topUpsRoutes({ bank: environment.accounts.depositBank, wake: wakes.pipeline }),
+    ...topUpsRoutes({ bank: environment.accounts.depositBank, wake: wakeOut }),
     ...subAccountsRoutes({ max: environment.accounts.subAccountsMax }),
     ...directChargesRoutes({ wake: wakes.pipeline, connectors, sealer }),
     ...refundsRoutes({ wake: wakes.pipeline }),
@@ -94,12 +101,12 @@ export function bindingsOf(services: Services, environment: EnvironmentServices,
     ...customersRoutes(),
     ...recipientsRoutes({ connectors, sealer, files: environment.files, runRead: environment.runRead, cardKey: environment.requestKey }),
     ...auditRoutes({ runRead: environment.runRead }),
-    ...approvalsRoutes({ handlers: approvalHandlers, requirePin: (context, pin) => requirePin(context, auth, pin), wake: wakes.pipeline }),
+    ...approvalsRoutes({ handlers: approvalHandlers, requirePin: (context, pin) => requirePin(context, auth, pin), wake: wakeOut }),
     ...adjustmentsRoutes(),
     ...exchangeRatesRoutes(),
     ...massPaymentsRoutes({ auth, files: environment.files, runRead: environment.runRead, payouts: environment.payouts, rows: { rowsPerRun: environment.accounts.massRows }, wake: wakes.pipeline }),
     ...linkedAccountsRoutes({ auth, connectors, sealer, wake: wakes.pipeline }),
-    ...settlementsRoutes({ auth, runRead: environment.runRead, money: environment.payouts, wake: wakes.pipeline }),
+    ...settlementsRoutes({ auth, runRead: environment.runRead, money: environment.payouts, wake: wakeOut }),
     ...accountsRoutes({ runRead: environment.runRead }),
     ...dashboardRoutes(),
     ...searchRoutes(),

@@ -13,6 +13,7 @@ import { sweepProofs } from '../modules/proofs/public.ts';
 import { endTemporaryAccess } from '../modules/team/public.ts';
 import { foldReports } from '../modules/reports/public.ts';
 import { retryDueSettlements, runSettlementWindows } from '../modules/settlements/public.ts';
+import { releaseDue } from '../modules/withholdings/public.ts';
 import { approvalHandlers } from './approval-handlers.ts';
 import type { EnvironmentServices } from './services.ts';
 
@@ -39,6 +40,7 @@ const schedules: readonly Schedule[] = [
   { name: 'remind, hand on and lapse approvals', everyMs: 30_000, run: ({ runTx, clock, name, log }) => sweepApprovals({ runTx, clock, environment: name, log, handlers: approvalHandlers }) },
   { name: 'settlement windows', everyMs: 15_000, run: async (environment) => void (await runSettlementWindows(settling(environment))) },
   { name: 'settlements to try again', everyMs: 30_000, run: (environment) => retryDueSettlements(settling(environment)) },
+  { name: 'release withheld money', everyMs: 30_000, run: async ({ runTx, clock, name }) => void (await releaseDue({ runTx, clock, environment: name })) },
   { name: 'exchange files with banks', everyMs: 15_000, run: exchangeBankFiles },
   { name: 'end temporary access', everyMs: 60_000, run: async ({ runTx, clock, name }) => void (await runTx('system', (tx) => endTemporaryAccess(tx, { clock, environment: name }))) },
   { name: 'look at balances', everyMs: 60_000, run: ({ runTx, clock, name }) => lookAtBalances(runTx, { environment: name, pauseRuns }, clock.now()) },

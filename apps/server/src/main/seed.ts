@@ -7,6 +7,7 @@ import { readDemoWorld } from '../modules/demo/cast.ts';
 import { demoPassword, demoPin } from '../modules/demo/cast.ts';
 import { giveDemoPins, letOthersDecide } from '../modules/demo/approvals.ts';
 import { makeHistory } from '../modules/demo/history.ts';
+import { moneyOut } from '../modules/demo/money-out.ts';
 import { leaveTask } from '../modules/demo/open-task.ts';
 import { handInPapers } from '../modules/demo/papers.ts';
 import { gatherRecipients } from '../modules/demo/recipients.ts';
@@ -17,6 +18,7 @@ import { settleIn } from '../modules/demo/settle-in.ts';
 import { simulatorAdmin, type SimulatorUrls } from '../modules/demo/simulated-merchant.ts';
 import { openServices } from './services.ts';
 import { paymentDemands } from '../modules/payments/public.ts';
+import { withholdingDemands } from '../modules/withholdings/public.ts';
 
 /** Fills a fresh installation with the demo world. The simulators must be running; the API need not. */
 const config = loadConfig();
@@ -37,9 +39,12 @@ try {
   await simulatorAdmin(urls.phone, 'clock/set', { at: clock.now().toISOString() });
   const organisations = await settleIn(world, [production, sandbox], urls, clock.now());
   await gatherRecipients(organisations, { environment: 'production', connectors: production.connectors, sealer: production.sealer, runTx: production.runTx, clock, cardKey: production.requestKey });
+  await giveDemoPins(production, organisations, clock.now());
+  const transfers = { connectors: production.connectors, sealer: production.sealer, auth: production.auth, payouts: production.payouts, proofs: production.proofs, cardKey: production.requestKey, wake: () => {} };
   let lastSaid = 0;
   const made = await makeHistory(world, organisations, {
-    environment: 'production', runTx: production.runTx, pipeline: production.pipeline, clock, urls, now: new Date(),
+    environment: 'production', runTx: production.runTx, pipeline: { runOnce: async () => (await production.movePayouts()) || production.pipeline.runOnce() }, clock, urls, now: new Date(),
+    meanwhile: moneyOut({ name: 'production', runTx: production.runTx, clock, payouts: production.payouts, transfers, rowsPerRun: config.accounts.massRows }, organisations[0]!),
     onDay(done, all) {
       if (done === all || done - lastSaid >= 7) {
         console.log(`day ${done} of ${all}`);
@@ -55,12 +60,11 @@ try {
   await production.runTx('system', (tx) => writeLogbook(tx, organisations));
   await leaveTask(production, organisations[0]!, new Date());
   await gatherTeam(production, organisations[0]!, { proofs: production.proofs, consoleUrl: () => config.publicUrl }, new Date());
-  await giveDemoPins(production, organisations, new Date());
-  await letOthersDecide(production, { connectors: production.connectors, sealer: production.sealer, auth: production.auth, payouts: production.payouts, proofs: production.proofs, cardKey: production.requestKey, wake: () => {} }, organisations[0]!, new Date());
+  await letOthersDecide(production, transfers, organisations[0]!, new Date());
   await handInPapers(production, organisations, { consoleUrl: () => config.publicUrl }, new Date());
   // This commit waits for the disk, and with it everything written before.
   await production.db.kysely.insertInto('identity.installation').values({ key: 'demo logins', value: JSON.stringify(logins) }).execute();
-  const verdict = await verifyLedger(production.db as never, { references: [...paymentDemands] });
+  const verdict = await verifyLedger(production.db as never, { references: [...paymentDemands, ...withholdingDemands] });
   if (!verdict.ok) throw new Error(`The demo world's books do not add up: ${JSON.stringify(verdict.broken[0])}`);
   console.log(`${made} charges, books verified`);
 } finally {

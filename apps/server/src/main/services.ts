@@ -28,6 +28,8 @@ export type EnvironmentServices = {
   proofs: Proofs; files: FileServices;
   /** What payments that leave report through, and what moves them on by the clock and by the balance. */
   dropBox: DropBox; payouts: PayoutPorts; movePayouts(): Promise<boolean>; accounts: AccountConfig;
+  /** The part of it that somebody at a screen waits for, quick enough for the process that answers them. */
+  hastenPayouts(): Promise<boolean>;
   /** Signs the forms of pay pages, so that only a form this environment issued can start a payment. */
   payFormKey: Buffer;
   /** Keys the fingerprints by which a repeated request is recognised. */
@@ -63,8 +65,10 @@ export function openServices(config: Config & { databaseUrl: string }, parts: { 
     // Links in mails lead to the console, which stands beside production.
     const tellPaid: SaleTeller = (tx, sales, now) => tellLinkSales(tx, { environment: name, consoleUrl: production.publicUrl }, sales.filter((sale) => sale.link_id !== null), now);
     const payouts: PayoutPorts = { environment: name, tellers: payoutTellers };
+    const hastenPayouts = payoutStage({ ...payouts, clock, runTx });
     return Object.assign(services, {
-      payouts, movePayouts: inTurn(scheduleStage({ clock, runTx, payouts }), massPaymentStage({ environment: name, clock, runTx, files, payouts, rows: { rowsPerRun: config.accounts.massRows } }), payoutStage({ ...payouts, clock, runTx })),
+      payouts, hastenPayouts,
+      movePayouts: inTurn(scheduleStage({ clock, runTx, payouts }), massPaymentStage({ environment: name, clock, runTx, files, payouts, rows: { rowsPerRun: config.accounts.massRows } }), hastenPayouts),
       // Read when a callback address is written: a test learns its port only after listening.
       pipeline: createPipeline({ environment: name, clock, log, sealer, connectors, runTx, judgeSales, tellPaid, payouts, publicUrl: () => services.publicUrl }),
     });

@@ -5,6 +5,7 @@ import { loadSecret } from '../kit/secret.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { openServer } from '../postgres/server.ts';
 import { paymentDemands } from '../modules/payments/public.ts';
+import { withholdingDemands } from '../modules/withholdings/public.ts';
 
 /**
  * npm run verify-ledger [-- org_…]: proves the books of both environments, beside live traffic. Exit code 0 when every
@@ -20,7 +21,7 @@ async function main(): Promise<number> {
     for (const environment of environments) {
       const db = openDatabase({ url: server.databaseUrl, environment, secret: loadSecret(config), log, poolMax: 2 });
       try {
-        const result = await verifyLedger(db, { references: [...paymentDemands], ...(organisationId ? { organisationId } : {}) });
+        const result = await verifyLedger(db, { references: [...paymentDemands, ...withholdingDemands], ...(organisationId ? { organisationId } : {}) });
         if (result.ok) {
           const { accounts, postings, entries, holds, invariants } = result.checked;
           console.log(`${environment}: all ${invariants} invariants hold (${postings} postings, ${entries} entries, ${accounts} accounts, ${holds} holds)`);

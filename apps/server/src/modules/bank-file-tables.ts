@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { BankFileFormat } from '#domain/bank-file-form.ts';
 import type { BankPriority } from '#domain/bank-days.ts';
 import type { BankFileState, BankItemState } from '#domain/states/bank-file.ts';
 
@@ -8,7 +9,7 @@ type Defaulted<T> = ColumnType<T, T | undefined, T>;
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export type BankFilesTable = {
-  organisation_id: string; id: string; message_id: string; state: BankFileState; debtor_rib: string; execution_on: string; item_count: number; total: number; is_urgent: boolean; made_by: 'person' | 'schedule'; content: string;
+  organisation_id: string; id: string; message_id: string; state: BankFileState; debtor_rib: string; execution_on: string; item_count: number; total: number; is_urgent: boolean; made_by: 'person' | 'schedule'; format: BankFileFormat; content: Buffer;
   content_sha256: string; created_by: Optional<string>; created_by_name: Optional<string>; created_at: Date; downloads: Defaulted<number>; sent_at: Optional<Date>; sent_via: Optional<'person' | 'dropBox' | 'answer'>;
   sent_by_name: Optional<string>; send_problem: Optional<string>; send_tried_at: Optional<Date>; version: Defaulted<number>;
 };

@@ -21,7 +21,7 @@ export type Likeness = { id: string; title: string; createdAt: string; sameFile:
 export type Counts = Partial<Record<MassPaymentItemStatus, number>>;
 /** What an item was before it was corrected for another try; put back when the correction is declined. */
 export type Correction = {
-  phone: string | null; operator: OperatorCode | null; payee: string | null; amount: number | null; fee: number; sender_fee: number; beneficiary_fee: number; tax: number; taxes: Taxes; total_debit: number; receives: number; schedule_id: string | null;
+  phone: string | null; operator: OperatorCode | null; rib: string | null; payee: string | null; amount: number | null; fee: number; sender_fee: number; beneficiary_fee: number; tax: number; taxes: Taxes; total_debit: number; receives: number; schedule_id: string | null;
 };
 
 export type MassPaymentsTable = {
@@ -31,7 +31,7 @@ export type MassPaymentsTable = {
   columns: JsonOr<string[]>; sample: JsonOr<string[][]>; mapping: JsonOrNull<RowMapping>; mapping_source: Optional<'remembered' | 'guessed' | 'chosen'>; clone_of: Optional<string>; item_count: Defaulted<number>; wrong_count: Defaulted<number>; warning_count: Defaulted<number>; repaired_count: Defaulted<number>;
   over_cap_count: Defaulted<number>; total_amount: Defaulted<number>; fee_total: Defaulted<number>; tax_total: Defaulted<number>; total_debit: Defaulted<number>; tax_names: JsonOr<TaxNames>; counts: JsonOr<Counts>; looks_like: JsonOr<Likeness[]>;
   names_asked_at: Optional<Date>; hold_round: Defaulted<number>; cover_round: Optional<number>; content_hash: Optional<string>; missing: Optional<number>; queue_until: Optional<Date>; waiting_for: Defaulted<string[]>; failures_accepted: Defaulted<number>;
-  paused_because: Optional<'person' | 'failureRate'>; cancelling: Defaulted<boolean>; remark: Optional<string>; approval_id: Optional<string>; retry_approval_id: Optional<string>;
+  paused_because: Optional<'person' | 'failureRate' | 'lowBalance'>; cancelling: Defaulted<boolean>; remark: Optional<string>; approval_id: Optional<string>; retry_approval_id: Optional<string>;
   created_by: Optional<string>; created_by_name: Optional<string>; created_at: Date; released_at: Optional<Date>; submitted_by: Optional<string>; submitted_by_name: Optional<string>; submitted_at: Optional<Date>; started_at: Optional<Date>;
   finished_at: Optional<Date>; work_at: Optional<Date>; told_at: Optional<Date>; search_text: Defaulted<string>; version: Defaulted<number>;
 };

@@ -8,13 +8,15 @@ type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 type Day = ColumnType<string | null, string | null | undefined, string | null>;
 
 export type TaxLine = { code: string; label: { en: string; fr: string }; amount: number; bearer: 'sender' | 'beneficiary' };
+/** A paper of a payment. `size` in bytes. */
+export type Attachment = { fileId: string; name: string; mediaType: string; size: number };
 export type PayoutsTable = {
   organisation_id: string; transaction_id: string; origin: 'transfer' | 'massPayment' | 'settlement'; origin_id: Optional<string>; origin_item_id: Optional<string>;
   destination: 'wallet' | 'bank' | 'card' | 'user'; beneficiary_name: string; rib: Optional<string>; card_tail: Optional<string>; card_fingerprint: Optional<string>;
   payee_organisation_id: Optional<string>; payee_code: Optional<string>; verified_name: Optional<string>; name_match: Optional<'strong' | 'partial' | 'none'>; source_account: string; sender_fee: number;
   beneficiary_fee: number; tax_lines: JsonOr<TaxLine[]>; total_debit: number; beneficiary_receives: number; held: boolean; rail: 'mtnMomo' | 'orangeCore' | 'tranzak' | 'bankFile' | 'manual' | 'internal';
   hold_ref_id: string; hold_round: Defaulted<number>; round: Defaulted<number>; recipient_id: Optional<string>; linked_account_id: Optional<string>; approval_id: Optional<string>;
-  queue_until: Optional<Date>; scheduled_for: Optional<Date>; schedule_id: Optional<string>;
+  queue_until: Optional<Date>; scheduled_for: Optional<Date>; schedule_id: Optional<string>; attachments: JsonOr<Attachment[]>;
 };
 export type TransferSchedulesTable = {
   organisation_id: string; id: string; template: Json<Record<string, unknown>>; every: 'once' | 'day' | 'week' | 'month'; next_at: Optional<Date>; ends_on: Day;

@@ -8,6 +8,7 @@ import type { SettlementTables } from './settlement-tables.ts';
 import type { PayoutTables } from './payout-tables.ts';
 import type { RecipientTables } from './recipient-tables.ts';
 import type { SubAccountTables } from './sub-account-tables.ts';
+import type { WithholdingTables } from './withholding-tables.ts';
 
 /** The tables modules read and write, as Kysely sees them. Ledger tables are absent: only the ledger room knows them. */
 type Json<T> = ColumnType<T, string, string>;
@@ -26,6 +27,7 @@ export type FeeSchedulesTable = {
 export type ProviderConnectionsTable = {
   organisation_id: string; provider: string; enabled: boolean; prompt_name: Optional<string>; credentials_sealed: string; collects: Defaulted<boolean>; pays_out: Defaulted<boolean>;
   last_test: ColumnType<{ at: string; ok: boolean; message: Bilingual; durationMs?: number } | null, string | null | undefined, string | null>; updated_at: Date; updated_by_name: Optional<string>;
+  payout_rests_until: Optional<Date>;
 };
 export type PaymentMethodsTable = { organisation_id: string; operator: string; enabled: boolean; position: number };
 export type CustomersTable = {
@@ -87,7 +89,7 @@ export type SavedViewsTable = {
   is_shared: Defaulted<boolean>; created_at: Date;
 };
 
-export type Tables = IdentityTables & BankFileTables & ApprovalTables & PayoutTables & RecipientTables & SubAccountTables & SettlementTables & MassPaymentTables & {
+export type Tables = IdentityTables & BankFileTables & ApprovalTables & PayoutTables & RecipientTables & SubAccountTables & SettlementTables & MassPaymentTables & WithholdingTables & {
   organisation_settings: OrganisationSettingsTable; fee_schedules: FeeSchedulesTable; provider_connections: ProviderConnectionsTable; payment_methods: PaymentMethodsTable; customers: CustomersTable;
   customer_phones: CustomerPhonesTable; payment_links: PaymentLinksTable; payment_link_events: PaymentLinkEventsTable; transactions: TransactionsTable; attempts: AttemptsTable;
   transaction_events: TransactionEventsTable; callback_inbox: CallbackInboxTable; idempotency_keys: IdempotencyKeysTable; live_feed: LiveFeedTable; payment_adjustments: PaymentAdjustmentsTable;

@@ -15,7 +15,8 @@ async function at(text: string): Promise<void> {
   world.clock.advance(instant.getTime() - world.clock.now().getTime());
   await world.sim('clock/set', { at: instant.toISOString() });
   // A session does not live through the night.
-  Object.assign(owner, await world.person(organisationId, 'owner'));
+  owner = await world.person(organisationId, 'owner');
+  hand = bankHand(world, organisationId, owner);
   await exchange();
 }
 const file = async () => (await owner.get('/fapi/bank-files')).body.data[0];

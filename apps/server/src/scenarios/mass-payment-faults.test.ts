@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pauseRuns } from '../modules/mass-payments/public.ts';
 import { decideAs, givePins, rangeOf, ruleInForce, sweepNow, testPin } from '../testing/approvals.ts';
 import { massHand, mtnPhone, orangePhone, typed } from '../testing/mass-payments.ts';
 import { messagesTo } from '../testing/sent-messages.ts';
@@ -77,6 +78,18 @@ describe('pausing and cancelling', () => {
     await hand.act(id, 'resume');
     expect((await run(id)).status).toBe('completed');
     await booksAgree(id, before);
+  });
+
+  it('a low-balance alert pauses what is being paid and says why; going on clears it', async () => {
+    const { id } = await hand.create(people(200, mtnPhone));
+    await hand.submit(id);
+    await world.production.movePayouts();
+    const pause = () => world.production.runTx({ organisationId }, (tx) => pauseRuns(tx, organisationId, world.clock.now()));
+    expect([await pause(), await pause()]).toEqual([1, 0]);
+    const paused = await hand.get(id);
+    expect([paused.status, paused.pausedBecause]).toEqual(['paused', 'lowBalance']);
+    expect((await hand.act(id, 'resume')).body.data.pausedBecause).toBeNull();
+    expect((await run(id)).status).toBe('completed');
   });
 
   it('cancelling midway frees at once what is left, to the franc, and what left runs to its end', async () => {
@@ -246,8 +259,10 @@ describe('people', () => {
 
   it('declined with a remark, or recalled: back to its maker, unlocked', async () => {
     await ruleInForce(owner, manager, { subject: 'massPayment' });
-    const { id } = await hand.create(people(3));
+    const [one, two] = people(2);
+    const { id } = await hand.create([one!, two!, { ...two!, amount: 4000 }]);
     const asked = (await hand.submit(id)).body.data;
+    expect((await manager.get(`/fapi/approvals/${asked.approval.id}`)).body.data.warnings).toMatchObject([{ code: 'duplicate', text: { fr: '2 lignes' } }]);
     expect((await owner.put(`${hand.path(id)}/items/${(await hand.items(id))[0].id}`, { amount: 5 })).body.error.key).toBe('mass_payments.action_not_possible');
     await decideAs(manager, asked.approval.id, 'decline', 'Montant de novembre faux');
     const back = await hand.get(id);
@@ -298,7 +313,7 @@ describe('failures', () => {
     const stuck = await run(id, 1_800_000);
     expect([stuck.status, stuck.counts]).toEqual(['processing', { completed: 2, inReconciliation: 1 }]);
     const item = (await hand.items(id, 'status=inReconciliation'))[0];
-    const detail = await hand.ok(owner.get(`${hand.path(id)}/items/${item.id}`));
+    const detail = await hand.ok(owner.get(`/fapi/mass-payments/recipients/${item.id}`));
     expect(detail.availableActions.filter((action: any) => action.allowed)).toEqual([]);
     expect(detail.availableActions.find((action: any) => action.action === 'retry').disabledReason.en).toContain('not given a clear answer');
     expect((await owner.post(`${hand.path(id)}/retry`, { itemIds: [item.id], pin: testPin })).status).toBe(409);

@@ -96,8 +96,8 @@ export async function testWorld(options: { start?: Date; background?: boolean; e
   const feeds = [liveFeed(production.runTx, clock), liveFeed(sandbox.runTx, clock)] as const;
   const wakesOf = (name: 'production' | 'sandbox', feed: (typeof feeds)[number]) =>
     options.background
-      ? { pipeline: stages[name].pipeline.wake, inbox: stages[name].inbox.wake, feed }
-      : { pipeline: () => {}, inbox: () => {}, feed };
+      ? { pipeline: stages[name].pipeline.wake, inbox: stages[name].inbox.wake, payouts: stages[name].payouts.wake, feed }
+      : { pipeline: () => {}, inbox: () => {}, payouts: () => {}, feed };
   const app = await createListener(services, production, {
     wakes: wakesOf('production', feeds[0]),
     allowedOrigins: [],
@@ -154,8 +154,13 @@ export async function testWorld(options: { start?: Date; background?: boolean; e
       };
     };
     return {
-      accessToken: data.accessToken,
-      refreshToken: data.refreshToken,
+      // As they are now: a call after a long journey through time refreshes them.
+      get accessToken() {
+        return data.accessToken as string;
+      },
+      get refreshToken() {
+        return data.refreshToken as string;
+      },
       organisationId: data.orgUser.orgId,
       userId: data.user.id,
       get: (path) => call('GET', path),

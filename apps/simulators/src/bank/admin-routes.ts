@@ -23,6 +23,13 @@ export function bankRoutes(books: BankBooks, orders: BankOrders, router: Router)
     const client = find(required(optionalText(body, 'client'), 'client'));
     return json(201, books.book(client, { amount: required(optionalNumber(body, 'amount'), 'amount'), name: optionalText(body, 'name') ?? 'VERSEMENT ESPECES', text: optionalText(body, 'text') ?? '' }));
   }));
+  // The bank works at once instead of at its own hours, for one client: orders are paid, the day is closed with a statement.
+  router.on('POST /__sim/bank/work', admin((body) => {
+    const client = find(required(optionalText(body, 'client'), 'client'));
+    orders.workOff(client);
+    books.closeDay(client.id);
+    return json(200, view(client));
+  }));
   router.on('GET /__sim/bank/orders', () => json(200, { orders: [...orders.orders.values()] }));
   router.on('GET /__sim/bank/inbox', () => json(200, { files: [...books.inbox.values()] }));
 }

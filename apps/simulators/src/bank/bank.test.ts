@@ -109,6 +109,21 @@ describe('statements', () => {
   });
 });
 
+it('works at once when it is told to, on a Sunday too, and does nothing twice', async () => {
+  await setClock('2026-11-29T09:00');
+  await fetchAll();
+  await put('MC', order('MC', [{ account: ribOf('30245039710'), amount: 900 }, { account: ribOf('00000000404'), amount: 5 }], { date: '2026-11-30' }));
+  expect((await fetchAll()).map(statusesIn)).toEqual([['ACTC', 'RJCT AC04']]);
+  await harness.sim('bank/work', { client: 'shop' });
+  const [report, statement] = (await fetchAll()).toSorted((a, b) => Number(a.includes('camt.053')) - Number(b.includes('camt.053')));
+  expect(statusesIn(report!)).toEqual(['ACSC', 'RJCT AC04']);
+  expect(statement).toContain('XAF">900.00');
+  // What was planned for its own hours finds nothing left to do.
+  await harness.sim('bank/work', { client: 'shop' });
+  await setClock('2026-11-30T18:30');
+  expect(await fetchAll()).toEqual([]);
+});
+
 it('knows weekends and feasts', () => {
   expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-12-25', '2026-04-03', '2026-05-14', '2026-05-20', '2026-05-21'].map(works)).toEqual([true, false, false, false, false, false, false, true]);
   expect(nextWorkingDay('2026-12-24')).toBe('2026-12-28');

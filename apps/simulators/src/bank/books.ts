@@ -48,7 +48,7 @@ export class BankBooks {
     this.clients = world.store.table('bankClients');
     this.entries = world.store.table('bankEntries');
     this.inbox = world.store.table('bankInbox');
-    world.clock.on('bankStatement', (clientId) => this.#closeDay(clientId));
+    world.clock.on('bankStatement', (clientId) => this.closeDay(clientId));
   }
 
   register(input: { id: string; name: string; rib: string; secret?: string | undefined; balance?: number | undefined }): BankClient {
@@ -93,7 +93,8 @@ export class BankBooks {
     clock.later({ afterMs: timeOn(on, hours.statement) - now, kind: 'bankStatement', key: clientId });
   }
 
-  #closeDay(clientId: string): void {
+  /** Writes the statement of all that stands on none yet; without anything to say there is none. */
+  closeDay(clientId: string): void {
     const client = this.clients.get(clientId);
     const lines = [...this.entries.values()].filter((entry) => entry.clientId === clientId && entry.statement === null);
     if (!client || lines.length === 0) return;

@@ -47,7 +47,7 @@ export class BankOrders {
     if (before) return before.content === content ? 'repeat' : 'other';
     const order = readOrder(content);
     const trouble = order ? this.#troubleOf(client, order) : 'FF01';
-    const held: HeldOrder = { messageId: order?.messageId ?? name.replace(/\.xml$/, ''), clientId: client.id, content, reports: 0, blocks: [], payments: [] };
+    const held: HeldOrder = { messageId: order?.messageId ?? name.replace(/\.\w+$/, ''), clientId: client.id, content, reports: 0, blocks: [], payments: [] };
     if (order) {
       held.blocks = order.blocks.map((block) => ({ id: block.id, isHigh: block.priority === 'HIGH', date: block.date }));
       held.payments = order.blocks.flatMap((block) => block.payments.map((payment) => {
@@ -61,6 +61,13 @@ export class BankOrders {
       if (held.payments.some((payment) => payment.blockId === block.id && payment.status === 'ACTC' && (block.isHigh || Number(payment.amount) >= highValueFrom) === isHigh)) this.#plan(key, block.date, isHigh);
     }
     return 'taken';
+  }
+
+  /** Works off the orders of one client at once, whatever day it is: what is planned for later then finds nothing to do. */
+  workOff(client: BankClient): void {
+    for (const [key, order] of [...this.orders.entries()]) {
+      if (order.clientId === client.id) for (const way of ['H', 'N']) this.#clear(`${way} ${key}`);
+    }
   }
 
   #troubleOf(client: BankClient, order: Order): string | null {
@@ -92,9 +99,10 @@ export class BankOrders {
     const client = order && this.#books.clients.get(order.clientId);
     if (!order || !client) return;
     const blocks = new Map(order.blocks.map((block) => [block.id, block]));
-    for (const payment of order.payments) {
+    const due = order.payments.filter((payment) => payment.status === 'ACTC' && (blocks.get(payment.blockId)!.isHigh || Number(payment.amount) >= highValueFrom) === isHigh);
+    if (due.length === 0) return;
+    for (const payment of due) {
       const amount = Number(payment.amount);
-      if (payment.status !== 'ACTC' || (blocks.get(payment.blockId)!.isHigh || amount >= highValueFrom) !== isHigh) continue;
       if (this.#books.balance(client) < amount) Object.assign(payment, { status: 'RJCT', reason: 'AM04' });
       else this.#pay(key, client, payment);
     }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { adjustmentReasonCodes } from '#domain/states/adjustment.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, id, locale } from '../fields.ts';
-import { bilingualText } from '../records.ts';
+import { availableAction, bilingualText } from '../records.ts';
+import { releasePlan } from '../withholdings/api.ts';
 
 export const balance = z.object({
   id: z.string(), kind: z.string(), name: bilingualText, currency: z.string(), ledger: z.number(), reserved: z.number(), withheld: z.number(),
@@ -23,7 +24,14 @@ export const statement = z.object({
 export type Statement = z.output<typeof statement>;
 export const hold = z.object({
   id: z.string(), accountId: z.string(), kind: z.enum(['reserve', 'withhold']), amount: z.number(), released: z.number(), consumed: z.number(), remaining: z.number(), reasonCode: z.string(),
-  refType: z.nullable(z.string()), refId: z.nullable(z.string()), createdAt: z.string(), releaseOn: z.nullable(z.string()), status: z.enum(['withheld', 'released']), note: z.nullable(z.string()),
+  refType: z.nullable(z.string()), refId: z.nullable(z.string()), createdAt: z.string(), releaseOn: z.nullable(z.string()), status: z.enum(['withheld', 'released']),
+  /** Parts that come free before `releaseOn`. */
+  releasePlan,
+  /** Who withheld it, in what words; null where no person did. */
+  note: z.nullable(z.string()), createdByName: z.nullable(z.string()),
+  /** A release that waits for somebody else. */
+  waiting: z.nullable(z.object({ amount: z.number(), approvalId: z.nullable(z.string()) })),
+  version: z.number(), availableActions: z.array(availableAction),
 });
 /** Of every hold there is, not only of those a list shows. */
 export const holdTotals = z.object({

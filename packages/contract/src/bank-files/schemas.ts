@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parseRib } from '#domain/bank-account.ts';
+import { bankFileFields, bankFileFormats, bankHeaderMax } from '#domain/bank-file-form.ts';
 import { limits } from '#domain/limits.ts';
 import { bankFileStates, bankItemStates } from '#domain/states/bank-file.ts';
 import { id, integerText, listOf, text } from '../fields.ts';
@@ -21,7 +22,7 @@ const bic = z.string().check(z.regex(/^[A-Z]{6}[A-Z2-9][A-NP-Z0-9](?:[A-Z0-9]{3}
 const niu = z.string().check(z.regex(/^[A-Z]\d{12}[A-Z]$/, { error: 'niu.invalid' }));
 
 export const bankFileRow = z.object({
-  id: z.string(), messageId: z.string(), state: z.enum(bankFileStates), createdAt: z.string(), createdByName: z.nullable(z.string()), madeBy: z.enum(['person', 'schedule']), executionOn: z.string(), count: z.number(), total: z.number(),
+  id: z.string(), messageId: z.string(), state: z.enum(bankFileStates), format: z.enum(bankFileFormats), createdAt: z.string(), createdByName: z.nullable(z.string()), madeBy: z.enum(['person', 'schedule']), executionOn: z.string(), count: z.number(), total: z.number(),
   isUrgent: z.boolean(), debtorRib: z.string(), bankName: z.nullable(z.string()), counts: z.record(z.enum(bankItemStates), z.number()), sentAt: z.nullable(z.string()), sentVia: z.nullable(z.enum(['person', 'dropBox', 'answer'])),
   sentByName: z.nullable(z.string()), sendProblem: z.nullable(z.string()),
 });
@@ -58,22 +59,30 @@ export const bankLine = z.object({
 });
 export type BankLine = z.output<typeof bankLine>;
 
+/** Columns of a file that is no pain.001, in their order. A column is there once; the reference, the name, the amount and the account have to be. */
+const template = z.object({
+  separator: z.enum([';', ','], { error: 'choice.invalid' }),
+  columns: z.array(z.object({ field: z.enum(bankFileFields, { error: 'choice.invalid' }), header: text(bankHeaderMax, 1) })).check(z.maxLength(bankFileFields.length, { error: 'list.tooLong' })),
+});
+
 /** What is typed once about the account that pays and the way to its bank. The secret is never answered, only that it is set. */
 export const bankConnection = z.object({
   connected: z.boolean(), enabled: z.boolean(), debtorName: z.string(), debtorRib: z.string(), debtorBic: z.nullable(z.string()), initiatorName: z.string(), niu: z.nullable(z.string()), accountForm: z.enum(['rib', 'iban']),
-  chargeBearer: z.enum(['SHAR', 'DEBT', 'CRED']), schedule: z.enum(['byHand', 'cutOff']), way: z.enum(['byHand', 'dropBox']), dropBoxUrl: z.nullable(z.string()), hasDropBoxSecret: z.boolean(), updatedAt: z.nullable(z.string()), updatedByName: z.nullable(z.string()),
+  chargeBearer: z.enum(['SHAR', 'DEBT', 'CRED']), format: z.enum(bankFileFormats), template, schedule: z.enum(['byHand', 'cutOff']), way: z.enum(['byHand', 'dropBox']), dropBoxUrl: z.nullable(z.string()), hasDropBoxSecret: z.boolean(), updatedAt: z.nullable(z.string()), updatedByName: z.nullable(z.string()),
   lastTest: z.nullable(z.object({ at: z.string(), ok: z.boolean(), message: bilingualText })),
 });
 export type BankConnectionView = z.output<typeof bankConnection>;
 export const bankConnectionInput = z.object({
   enabled: z.boolean(), debtorName: text(limits.nameMax, 1), debtorRib: rib, debtorBic: z.nullable(bic), initiatorName: text(limits.nameMax, 1), niu: z.nullable(niu), accountForm: z.enum(['rib', 'iban'], { error: 'choice.invalid' }),
-  chargeBearer: z.enum(['SHAR', 'DEBT', 'CRED'], { error: 'choice.invalid' }), schedule: z.enum(['byHand', 'cutOff'], { error: 'choice.invalid' }), way: z.enum(['byHand', 'dropBox'], { error: 'choice.invalid' }), dropBoxUrl: z.nullable(z.string().check(z.maxLength(300))),
+  chargeBearer: z.enum(['SHAR', 'DEBT', 'CRED'], { error: 'choice.invalid' }),
+  /** Left out, it stays as it is; a first connection writes pain.001. */
+  format: z.optional(z.enum(bankFileFormats, { error: 'choice.invalid' })), template: z.optional(template), schedule: z.enum(['byHand', 'cutOff'], { error: 'choice.invalid' }), way: z.enum(['byHand', 'dropBox'], { error: 'choice.invalid' }), dropBoxUrl: z.nullable(z.string().check(z.maxLength(300))),
   /** Absent or empty keeps the stored one. */
   dropBoxSecret: z.optional(z.string().check(z.maxLength(200))),
 });
 
 export const bankOverview = z.object({
-  connection: z.nullable(z.object({ enabled: z.boolean(), debtorName: z.string(), debtorRib: z.string(), bankName: z.nullable(z.string()), schedule: z.enum(['byHand', 'cutOff']), way: z.enum(['byHand', 'dropBox']) })),
+  connection: z.nullable(z.object({ enabled: z.boolean(), debtorName: z.string(), debtorRib: z.string(), bankName: z.nullable(z.string()), format: z.enum(bankFileFormats), schedule: z.enum(['byHand', 'cutOff']), way: z.enum(['byHand', 'dropBox']) })),
   waiting: z.object({ count: z.number(), amount: z.number(), highValueCount: z.number() }), executionOn: z.string(), cutOffAt: z.string(),
   unmatchedCredits: z.number(), unmatchedDebits: z.number(), notSent: z.number(),
 });

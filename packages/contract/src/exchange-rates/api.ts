@@ -10,7 +10,7 @@ export const rate = z.object({
   midMicros: z.number(), buyMicros: z.number(), sellMicros: z.number(), buySpreadBps: z.number(), sellSpreadBps: z.number(), source: z.enum(['manual', 'provider']),
   validFrom: z.string(), validTo: z.nullable(z.string()), maxAgeMinutes: z.number(), status: z.enum(rateStatuses), stale: z.boolean(), usedCount: z.number(), version: z.number(),
   /** Against the version before, in hundredths of a percent; null for the first. */
-  changeBps: z.nullable(z.number()), pegWarning: z.boolean(), approvalId: z.nullable(z.string()), createdByName: z.nullable(z.string()), createdAt: z.string(), availableActions: z.array(availableAction),
+  changeBps: z.nullable(z.number()), pegWarning: z.boolean(), createdByName: z.nullable(z.string()), createdAt: z.string(), availableActions: z.array(availableAction),
 });
 export type ExchangeRate = z.output<typeof rate>;
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/, { error: 'choice.invalid' }));

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { code, id, integerText, locale, text } from '../fields.ts';
+import { at, code, id, integerText, locale, text } from '../fields.ts';
 import { totals } from '../records.ts';
 import {
   columnMapping, correction, filePreview, itemFilter, itemListQuery, massPaymentDetail, massPaymentFilter, massPaymentInput, massPaymentItem, massPaymentItemDetail, massPaymentRow, massPaymentSorts,
-  payoutFilter, payoutRow, typedRow,
+  payoutFilter, payoutRow, recipientResultFilter, typedRow,
 } from './schemas.ts';
 
 const params = z.object({ id: id('massPayment') });
 const itemParams = z.object({ id: id('massPayment'), itemId: id('massPaymentItem') });
 const version = z.number();
 const cursor = z.optional(z.string().check(z.maxLength(300)));
+const payoutSort = z.optional(z.enum(['-createdAt', 'createdAt', '-amount', 'amount']));
 const sheet = { format: z.enum(['csv', 'xlsx']), language: z.optional(locale), separator: z.optional(z.enum([',', ';'])) };
 const itemIds = z.array(id('massPaymentItem')).check(z.minLength(1, { error: 'list.empty' }), z.maxLength(1000, { error: 'list.tooLong' }));
 const refusals = ['mass_payments.not_found', 'mass_payments.action_not_possible'] as const;
@@ -72,7 +73,8 @@ export const massPaymentsApi = {
     errors: ['mass_payments.not_found', 'transactions.cursor_invalid'],
   }),
   item: endpoint({
-    method: 'GET', path: '/fapi/mass-payments/:id/items/:itemId', summary: 'One row with what stood in the file and every try', permission: 'mass:view', params: itemParams, data: massPaymentItemDetail, errors: ['mass_payments.not_found', 'mass_payments.item_not_found'],
+    method: 'GET', path: '/fapi/mass-payments/recipients/:id', summary: 'One row with what stood in the file and every try', permission: 'mass:view', params: z.object({ id: id('massPaymentItem') }), data: massPaymentItemDetail,
+    errors: ['mass_payments.not_found', 'mass_payments.item_not_found'],
   }),
   addItems: endpoint({
     method: 'POST', path: '/fapi/mass-payments/:id/items', summary: 'Add people by hand, from the recipients or from a group', permission: 'mass:create', params,
@@ -85,6 +87,11 @@ export const massPaymentsApi = {
   editItem: endpoint({
     method: 'PUT', path: '/fapi/mass-payments/:id/items/:itemId', summary: 'Correct a row in place; it is checked again at once', permission: 'mass:create', params: itemParams, body: typedRow, data: massPaymentItemDetail,
     errors: [...refusals, 'mass_payments.item_not_found'], audit: 'mass_payments.edit_item',
+  }),
+  recordItem: endpoint({
+    method: 'POST', path: '/fapi/mass-payments/:id/items/:itemId/record', summary: 'Write down what a person paid outside, or what a paper proves of a payment no operator settles', permission: 'mass:approve', params: itemParams,
+    body: z.object({ outcome: z.enum(['paid', 'failed'], { error: 'choice.invalid' }), at, reference: text(60, 1), note: z.optional(text(255)), fileId: z.optional(id('file')), pin: code }), data: massPaymentItemDetail,
+    errors: [...refusals, 'mass_payments.item_not_found', 'files.not_found', 'balance.insufficient', ...pins, ...keyed], idempotent: true, transaction: 'none', audit: 'mass_payments.record_item',
   }),
   dropItems: endpoint({
     method: 'POST', path: '/fapi/mass-payments/:id/items/drop', summary: 'Drop the wrong rows, or chosen ones', permission: 'mass:create', params,
@@ -145,10 +152,23 @@ export const massPaymentsApi = {
     query: z.object({ ...sheet, ...itemFilter.shape }), data: z.unknown(), errors: ['mass_payments.not_found'], file: true, transaction: 'none', audit: 'mass_payments.result',
   }),
 
+  // What became of everybody, over all runs.
+  recipients: endpoint({
+    method: 'GET', path: '/fapi/mass-payments/recipients', summary: 'Every payment of the mass payments that left, newest first', permission: 'mass:view',
+    query: z.object({ ...recipientResultFilter.shape, sort: payoutSort, limit: z.optional(integerText(1, 100)), cursor }), data: z.array(payoutRow), errors: ['transactions.cursor_invalid'],
+  }),
+  recipientTotals: endpoint({
+    method: 'GET', path: '/fapi/mass-payments/recipients/totals', summary: 'Bounded count and sums of a filter of the payments of mass payments', permission: 'mass:view', query: recipientResultFilter, data: totals, errors: [],
+  }),
+  recipientExport: endpoint({
+    method: 'GET', path: '/fapi/mass-payments/recipients/export', summary: 'The filtered payments of mass payments as CSV or XLSX', permission: 'mass:view', query: z.object({ ...recipientResultFilter.shape, ...sheet }), data: z.unknown(),
+    errors: [], file: true, transaction: 'none', audit: 'mass_payments.recipient_export',
+  }),
+
   // The finance list of everything that leaves.
   payouts: endpoint({
     method: 'GET', path: '/fapi/payouts', summary: 'Every outgoing payment, whatever made it', permission: 'settlements:view',
-    query: z.object({ ...payoutFilter.shape, sort: z.optional(z.enum(['-createdAt', 'createdAt', '-amount', 'amount'])), limit: z.optional(integerText(1, 100)), cursor }), data: z.array(payoutRow), errors: ['transactions.cursor_invalid'],
+    query: z.object({ ...payoutFilter.shape, sort: payoutSort, limit: z.optional(integerText(1, 100)), cursor }), data: z.array(payoutRow), errors: ['transactions.cursor_invalid'],
   }),
   payoutTotals: endpoint({
     method: 'GET', path: '/fapi/payouts/totals', summary: 'Bounded count and sums of a filter of outgoing payments', permission: 'settlements:view', query: payoutFilter, data: totals, errors: [],

@@ -69,7 +69,7 @@ export const massPaymentDetail = z.object({
   /** Francs still missing while the run waits for money; null otherwise. */
   missing: z.nullable(z.number()), queueUntil: z.nullable(z.string()),
   /** Why nothing moves although it runs: operators that do not answer, or what paused it. */
-  waitingFor: z.array(operator), pausedBecause: z.nullable(z.enum(['person', 'failureRate'])), remark: z.nullable(z.string()),
+  waitingFor: z.array(operator), pausedBecause: z.nullable(z.enum(['person', 'failureRate', 'lowBalance'])), remark: z.nullable(z.string()),
   /** Items finished per minute over the last minutes, and seconds to the end at that speed; null before anything finished. */
   speed: z.nullable(z.number()), secondsLeft: z.nullable(z.number()),
   failures: z.array(z.object({ reason, count: z.number(), amount: z.number(), retry: z.enum(['asIs', 'corrected', 'no']) })),
@@ -81,6 +81,8 @@ export const massPaymentDetail = z.object({
     id: z.string(), status: z.string(), stepNo: z.number(), stepCount: z.number(), waitsFor: z.array(z.string()), requestedByName: z.string(), requestedAt: z.string(), lapsesAt: z.string(), decidedByName: z.nullable(z.string()),
     decidedAt: z.nullable(z.string()), remark: z.nullable(z.string()),
   })),
+  /** While it is prepared: whether submitting asks for approval, and whom first; where nobody is asked the PIN confirms. Null once submitted. */
+  approvalAhead: z.nullable(z.object({ needed: z.boolean(), approvers: z.array(z.string()) })),
   looksLike: z.array(likeness), siblings: z.array(z.object({ id: z.string(), title: z.string(), no: z.number(), status: z.enum(massPaymentStatuses) })),
   cloneOf: z.nullable(z.string()), events: z.array(z.object({ id: z.string(), at: z.string(), kind: z.string(), actorName: z.nullable(z.string()), note: z.nullable(bilingualText) })),
   availableActions: z.array(availableAction),
@@ -99,7 +101,10 @@ export const massPaymentItem = z.object({
 });
 export type MassPaymentItem = z.output<typeof massPaymentItem>;
 export const massPaymentItemDetail = z.object({
-  ...massPaymentItem.shape, runId: z.string(), runTitle: z.string(), runStatus: z.enum(massPaymentStatuses), cells: z.array(z.object({ column: z.string(), value: z.string() })),
+  ...massPaymentItem.shape, runId: z.string(), runTitle: z.string(), runStatus: z.enum(massPaymentStatuses), feeBearer: z.enum(feeBearers), createdAt: z.string(),
+  /** Where it was to go, and how much, before it was corrected for another try. */
+  before: z.nullable(z.object({ phone: z.nullable(z.string()), rib: z.nullable(z.string()), amount: z.nullable(z.number()) })),
+  cells: z.array(z.object({ column: z.string(), value: z.string() })),
   tries: z.array(z.object({ id: z.string(), no: z.number(), provider: z.string(), state: z.string(), providerReference: z.nullable(z.string()), operatorReference: z.nullable(z.string()), at: z.string(), reason: z.nullable(reason) })),
   availableActions: z.array(availableAction),
 });
@@ -117,13 +122,18 @@ export const massPaymentFilter = z.object({
 });
 
 /** What may change before a second try: whom it goes to, or a smaller amount. */
-export const correction = z.object({ itemId: id('massPaymentItem'), phone: z.optional(phone), operator: z.optional(operator), amount: z.optional(payableAmount) });
+export const correction = z.object({
+  itemId: id('massPaymentItem'), phone: z.optional(phone), operator: z.optional(operator), rib: z.optional(z.string().check(z.regex(/^\d{23}$/, { error: 'rib.invalid' }))), amount: z.optional(payableAmount),
+});
 
+export const payoutStatuses = ['pending', 'processing', 'completed', 'failed', 'cancelled', 'expired', 'onHold', 'reversed'] as const;
 export const payoutOrigins = ['transfer', 'massPayment', 'settlement'] as const;
 export const payoutFilter = z.object({
-  origin: z.optional(listOf(payoutOrigins)), status: z.optional(listOf(['pending', 'processing', 'completed', 'failed', 'cancelled', 'expired', 'onHold', 'reversed'])), operator: z.optional(listOf(['mtn', 'orange'])),
+  origin: z.optional(listOf(payoutOrigins)), status: z.optional(listOf(payoutStatuses)), operator: z.optional(listOf(['mtn', 'orange'])),
   destination: z.optional(listOf(['wallet', 'bank', 'card', 'user'])), q: z.optional(text(100)), from: z.optional(day), to: z.optional(day),
 });
+/** The same for what mass payments made, and no other origin. */
+export const recipientResultFilter = z.omit(payoutFilter, { origin: true });
 export const payoutRow = z.object({
   id: z.string(), createdAt: z.string(), completedAt: z.nullable(z.string()), origin: z.enum(payoutOrigins), originId: z.nullable(z.string()), originTitle: z.nullable(z.string()), itemId: z.nullable(z.string()),
   name: z.string(), destination: z.string(), phone: z.nullable(z.string()), operator: z.nullable(operator), rib: z.nullable(z.string()), cardTail: z.nullable(z.string()),

@@ -6,7 +6,7 @@ import { day, id, integerText, listOf, text } from '../fields.ts';
 
 export const realName = z.object({
   id: z.string(), userId: z.string(), fullName: z.string(), dob: z.string(), idType: z.enum(identityTypes), idNumberTail: z.string(), phone: z.nullable(z.string()), operatorName: z.nullable(z.string()),
-  nameMatch: z.nullable(z.enum(['same', 'partial', 'different'])), fileIds: z.object({ front: z.nullable(z.string()), back: z.nullable(z.string()), selfie: z.nullable(z.string()) }),
+  nameMatch: z.nullable(z.enum(['strong', 'partial', 'none'])), fileIds: z.object({ front: z.nullable(z.string()), back: z.nullable(z.string()), selfie: z.nullable(z.string()) }),
   status: z.enum(realNameStatuses), reason: z.nullable(z.string()), submittedAt: z.string(), dueAt: z.string(), decidedAt: z.nullable(z.string()), decidedByName: z.nullable(z.string()), version: z.number(),
 });
 export type RealName = z.output<typeof realName>;

@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, locale, phone, text } from '../fields.ts';
 import { totals } from '../records.ts';
-import { rib } from '../transfers/schemas.ts';
+import { cardNumber, rib } from '../transfers/schemas.ts';
 import {
   groupDetail, groupFilter, groupInput, groupListQuery, groupRow, nameMatches, peopleCheck, peopleImported, peopleMapping, peoplePreview, recipientDetail, recipientFilter, recipientInput, recipientListQuery, recipientRow, recipientTwin,
 } from './schemas.ts';
@@ -26,8 +26,8 @@ export const recipientsApi = {
   tags: endpoint({ method: 'GET', path: '/fapi/recipients/tags', summary: 'Tags of recipients in use, the most used first', permission: 'recipients:view', data: z.array(z.object({ tag: z.string(), count: z.number() })), errors: [] }),
   // A question with a body: account numbers never stand in an address.
   twins: endpoint({
-    method: 'POST', path: '/fapi/recipients/twins', summary: 'Who already has this number or account', permission: 'recipients:view',
-    body: z.object({ phone: z.optional(z.nullable(phone)), rib: z.optional(z.nullable(rib)), exceptId: z.optional(id('recipient')) }), data: z.array(recipientTwin), errors: [],
+    method: 'POST', path: '/fapi/recipients/twins', summary: 'Who already has this number, account or card', permission: 'recipients:view',
+    body: z.object({ phone: z.optional(z.nullable(phone)), rib: z.optional(z.nullable(rib)), card: z.optional(z.nullable(cardNumber)), exceptId: z.optional(id('recipient')) }), data: z.array(recipientTwin), errors: [],
   }),
   get: endpoint({ method: 'GET', path: '/fapi/recipients/:id', summary: 'One recipient with the history of numbers and accounts', permission: 'recipients:view', params, data: recipientDetail, errors: ['recipients.not_found'] }),
   create: endpoint({

@@ -37,7 +37,7 @@ export const recipientRow = z.object({
 });
 export type RecipientRow = z.output<typeof recipientRow>;
 
-export const recipientTwin = z.object({ id: z.string(), displayName: z.string(), status: z.enum(['active', 'inactive']), isFrozen: z.boolean(), because: z.enum(['phone', 'bank']) });
+export const recipientTwin = z.object({ id: z.string(), displayName: z.string(), status: z.enum(['active', 'inactive']), isFrozen: z.boolean(), because: z.enum(['phone', 'bank', 'card']) });
 export type RecipientTwin = z.output<typeof recipientTwin>;
 const change = z.object({
   id: z.string(), at: z.string(), byName: z.string(), what: z.enum(['phone', 'bank', 'card', 'user']), before: z.nullable(z.string()), after: z.nullable(z.string()),

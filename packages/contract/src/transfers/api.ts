@@ -12,7 +12,7 @@ const pin = z.string().check(z.regex(/^\d{6}$/, { error: 'code.invalid' }));
 const reasoned = z.object({ note: text(limits.noteMax, 1) });
 const pinErrors = ['pin.not_set', 'pin.wrong', 'pin.locked'] as const;
 const keyErrors = ['request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'] as const;
-const beneficiaryErrors = ['operator.unknown', 'operator.not_configured', 'transfers.payee_not_found', 'transfers.own_account', 'linked_accounts.not_found', 'linked_accounts.not_usable'] as const;
+const beneficiaryErrors = ['operator.unknown', 'operator.not_configured', 'transfers.payee_not_found', 'transfers.own_account', 'transfers.recipient_blocked', 'linked_accounts.not_found', 'linked_accounts.not_usable'] as const;
 const acting = ['transfers.not_found', 'transfers.action_not_possible'] as const;
 const scheduleActing = ['transfer_schedules.not_found', 'transfer_schedules.action_not_possible'] as const;
 
@@ -21,7 +21,7 @@ export const transfersApi = {
   // A question with a body: bank accounts and card numbers never stand in an address.
   quote: endpoint({
     method: 'POST', path: '/fapi/transfers/quote', summary: 'Fee, taxes by name, total debit, what arrives and what is left, before anybody confirms', permission: 'transfers:create',
-    body: quoteInput, data: transferQuote, errors: [...beneficiaryErrors, 'transfers.receives_too_little'],
+    body: quoteInput, data: transferQuote, errors: [...beneficiaryErrors, 'recipients.not_found', 'transfers.receives_too_little'],
   }),
   checkName: endpoint({
     method: 'POST', path: '/fapi/payee-check', summary: 'Whose account it is, where the rail can say', permission: 'transfers:create',
@@ -32,8 +32,8 @@ export const transfersApi = {
     /** One of the two: what was sent or waits, or the plan that will send it. */
     data: z.object({ transfer: z.nullable(transferDetail), schedule: z.nullable(transferSchedule) }),
     errors: [
-      ...beneficiaryErrors, 'transfers.receives_too_little', 'amount.above_operator_cap', 'transfers.quote_changed', 'transfers.name_unconfirmed', 'transfers.duplicate', 'transfers.schedule_invalid',
-      'balance.insufficient', 'merchant_reference.taken', ...pinErrors, ...keyErrors,
+      ...beneficiaryErrors, 'recipients.not_found', 'transfers.receives_too_little', 'amount.above_operator_cap', 'transfers.quote_changed', 'transfers.name_unconfirmed', 'transfers.duplicate', 'transfers.schedule_invalid',
+      'balance.insufficient', 'merchant_reference.taken', 'files.not_found', ...pinErrors, ...keyErrors,
     ],
     idempotent: true, audit: 'transfers.create', transaction: 'none',
   }),
@@ -50,6 +50,10 @@ export const transfersApi = {
   receipt: endpoint({
     method: 'GET', path: '/fapi/transfers/:id/receipt', summary: 'Receipt as PDF, in the language asked for', permission: 'transfers:view', params,
     query: z.object({ language: z.optional(locale) }), data: z.unknown(), errors: [...acting], file: true,
+  }),
+  attachment: endpoint({
+    method: 'GET', path: '/fapi/transfers/:id/attachments/:fileId', summary: 'One of the papers put with a transfer', permission: 'transfers:view', params: z.object({ id: id('transaction'), fileId: id('file') }), data: z.unknown(),
+    errors: ['transfers.not_found', 'files.not_found'], file: true, transaction: 'none',
   }),
   cancel: endpoint({
     method: 'POST', path: '/fapi/transfers/:id/cancel', summary: 'Cancel what has not been handed to a rail', permission: 'transfers:create', params, body: reasoned, data: transferDetail,

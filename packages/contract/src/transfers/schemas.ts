@@ -9,10 +9,8 @@ import { attemptView, ledgerLine, transactionEvent } from '../transactions/schem
 
 /** How a transfer reaches somebody. A linked account is a wallet or a bank account the organisation owns itself. */
 export const destinations = ['wallet', 'bank', 'card', 'user'] as const;
-export type Destination = (typeof destinations)[number];
 export const rails = ['mtnMomo', 'orangeCore', 'tranzak', 'bankFile', 'manual', 'internal'] as const;
 export const nameMatches = ['strong', 'partial', 'none'] as const;
-export type NameMatch = (typeof nameMatches)[number];
 
 const name = text(limits.nameMax, 1);
 /** 23 digits however they are written, or the IBAN. A key that does not fit warns and does not block. */
@@ -51,7 +49,6 @@ export const payeeInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('user'), code: userCode }),
   z.object({ kind: z.literal('linkedAccount'), linkedAccountId: id('linkedAccount') }),
 ]);
-export type PayeeInput = z.input<typeof payeeInput>;
 
 /** `send`: the amount leaves, fees on top or off it. `receive`: the beneficiary gets exactly the amount. */
 export const amountModes = ['send', 'receive'] as const;
@@ -66,6 +63,8 @@ export const quoteInput = z.object({
   manual: z.optional(z.boolean()),
   /** When it will run; without it, now. Fees and taxes are those of that moment. */
   scheduledFor: z.optional(z.iso.datetime({ error: 'day.invalid' })),
+  /** The saved recipient that was picked. Who is frozen or put aside is refused, picked or typed. */
+  recipientId: z.optional(id('recipient')),
 });
 
 export const taxLine = z.object({ code: z.string(), label: bilingualText, amount: z.number(), bearer: z.enum(['sender', 'beneficiary']) });
@@ -127,7 +126,8 @@ export const createInput = z.object({
   /** Short of money: wait for it instead of being refused. */
   queueWhenShort: z.optional(z.boolean()),
   recurrence: z.optional(z.object({ every: z.enum(recurrences, { error: 'choice.invalid' }), endsOn: z.optional(day) })),
-  recipientId: z.optional(id('recipient')),
+  /** Papers the caller has uploaded as documents: an invoice, a contract. */
+  attachments: z.optional(z.array(id('file')).check(z.maxLength(limits.transferAttachmentsMax, { error: 'list.tooLong' }))),
   /** The caller's PIN, when the quote says it is needed. */
   pin: z.optional(z.string().check(z.regex(/^\d{6}$/, { error: 'code.invalid' }))),
 });
@@ -169,6 +169,7 @@ export const transferDetail = z.object({
   /** While an operator is silent: when the next question goes out and by when it is usually settled. */
   nextCheckAt: z.nullable(z.string()), expectedEndAt: z.nullable(z.string()), queueUntil: z.nullable(z.string()),
   approval: z.nullable(z.object({ id: z.string(), status: z.string(), waitsFor: z.array(z.string()), decidedByName: z.nullable(z.string()), decidedAt: z.nullable(z.string()), remark: z.nullable(z.string()) })),
+  attachments: z.array(z.object({ fileId: z.string(), name: z.string(), mediaType: z.string(), size: z.number() })),
   schedule: z.nullable(z.object({ id: z.string(), every: z.string(), nextAt: z.nullable(z.string()), status: z.string() })),
   events: z.array(transactionEvent), attempts: z.array(attemptView), ledger: z.array(ledgerLine), availableActions: z.array(availableAction),
 });

@@ -185,6 +185,7 @@ export const disabledReasons = {
   noWalletNumber: { en: 'Only the holder of a phone number can be asked about.', fr: 'On ne peut vérifier que le titulaire d’un numéro de téléphone.' },
   noChangeWaits: { en: 'No change is waiting.', fr: 'Aucune modification n’est en attente.' },
   groupEmpty: { en: 'Nobody in this group can be paid.', fr: 'Personne ne peut être payé dans ce groupe.' },
+  alreadyReleased: { en: 'Nothing of it is withheld any longer.', fr: 'Plus rien n’en est retenu.' },
   isArchived: { en: 'This group is archived.', fr: 'Ce groupe est archivé.' },
 } as const satisfies Record<string, Bilingual>;
 export type DisabledReason = keyof typeof disabledReasons;

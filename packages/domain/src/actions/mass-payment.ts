@@ -72,8 +72,8 @@ export function itemRetry(reasonCode: string | null): ItemRetry {
   return family === 'BENEFICIARY' || reasonCode === 'AMOUNT_OUT_OF_RANGE' ? 'corrected' : 'no';
 }
 
-export type MassPaymentItemAction = 'edit' | 'drop' | 'retry' | 'retryCorrected';
-export type MassPaymentItemRecord = { status: MassPaymentItemStatus; reasonCode: string | null };
+export type MassPaymentItemAction = 'edit' | 'drop' | 'retry' | 'retryCorrected' | 'record';
+export type MassPaymentItemRecord = { status: MassPaymentItemStatus; reasonCode: string | null; rail: string | null };
 
 /** Why an item cannot be touched now. What is being checked with the operator is never sent again before the answer is there. */
 export function massPaymentItemActions(item: MassPaymentItemRecord, run: MassPaymentRecord, viewer: Viewer): ActionState<MassPaymentItemAction>[] {
@@ -83,11 +83,17 @@ export function massPaymentItemActions(item: MassPaymentItemRecord, run: MassPay
     item.status === 'inReconciliation' ? 'beingChecked' : run.status === 'validating' ? 'rowsBeingChecked' : !isInPreparation(run.status) && (isRunOver(run.status) ? 'alreadyFinal' : 'alreadySubmitted');
   const unclear = item.status === 'inReconciliation' ? 'beingChecked' : item.status === 'completed' ? 'alreadyPaid' : item.status !== 'failed' && 'itemNotFailed';
   const runOver = (run.isCancelling || run.status === 'cancelled') && 'alreadyFinal';
+  const waiting = run.isRetryWaiting && 'retryWaiting';
+  const isOver = item.status === 'completed' || item.status === 'failed' || item.status === 'cancelled' || item.status === 'reversed';
   const how = itemRetry(item.reasonCode);
+  const isByHand = item.status === 'inReconciliation' || (item.status === 'processing' && item.rail === 'manual');
+  const isSubmitter = run.submittedById !== null && run.submittedById === viewer.userId && 'samePerson';
   return [
     actionState('edit', mayPrepare, locked),
     actionState('drop', mayPrepare, locked),
-    actionState('retry', mayRun, unclear, runOver, how === 'corrected' && 'correctFirst', how === 'no' && 'notRetryable'),
-    actionState('retryCorrected', mayRun, unclear, runOver, how === 'no' && 'notRetryable'),
+    actionState('retry', mayRun, unclear, runOver, waiting, how === 'corrected' && 'correctFirst', how === 'no' && 'notRetryable'),
+    actionState('retryCorrected', mayRun, unclear, runOver, waiting, how === 'no' && 'notRetryable'),
+    // What a person paid outside, or what no operator will settle: written down by somebody who did not submit it.
+    actionState('record', missingRight(viewer, 'mass:approve'), isOver && 'alreadyFinal', !isByHand && 'notByHand', isSubmitter),
   ];
 }

@@ -12,7 +12,6 @@ const subjects: Record<ApprovalSubject, { en: string; fr: string }> = {
   linkedAccount: { en: 'Linked account', fr: 'Compte lié' },
   recipientChange: { en: 'Change of a recipient', fr: 'Modification d’un bénéficiaire' },
   topUpManual: { en: 'Manual top-up', fr: 'Approvisionnement manuel' },
-  exchangeRate: { en: 'Exchange rate', fr: 'Taux de change' },
   withhold: { en: 'Withheld money', fr: 'Argent retenu' },
   twoFactorRule: { en: 'Two-factor rule', fr: 'Règle de double authentification' },
   teamRole: { en: 'Role of a member', fr: 'Rôle d’un membre' },

@@ -23,7 +23,6 @@ export const linkedAccountWords = words({
   keyWrong: { en: 'The key of this account number does not fit. Check it with your bank.', fr: 'La clé de ce RIB ne correspond pas. Vérifiez avec votre banque.' },
   cooling: { en: (p: { at: string }) => `Can be used from ${p.at}`, fr: (p: { at: string }) => `Utilisable à partir du ${p.at}` },
   coolingText: { en: 'A new account waits 24 hours, so that whoever was told of it can still stop it.', fr: 'Un nouveau compte attend 24 heures, pour que chaque personne prévenue puisse encore l’arrêter.' },
-  notVerified: { en: 'Show that this account is yours', fr: 'Montrez que ce compte est à vous' },
   waitsApproval: { en: 'Waits for approval', fr: 'Attend une approbation' },
   openApproval: { en: 'Open the approval', fr: 'Ouvrir l’approbation' },
   verify: { en: 'Verify', fr: 'Vérifier' },

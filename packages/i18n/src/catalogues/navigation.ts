@@ -42,5 +42,5 @@ export const navigationWords = words({
   records: { en: 'Records', fr: 'Enregistrements' },
   exactMatch: { en: 'Exact match', fr: 'Correspondance exacte' },
   actions: { en: 'Actions', fr: 'Actions' },
-  paletteHint: { en: 'Phone, amount, reference, operator id, name', fr: 'Téléphone, montant, référence, identifiant opérateur, nom' },
+  paletteHint: { en: 'Phone, amount, reference, operator id, employee number, name', fr: 'Téléphone, montant, référence, identifiant opérateur, matricule, nom' },
 });

@@ -50,6 +50,16 @@ export const notificationTexts: Record<NotificationType, Text> = {
     en: (p) => `${money(p, 'en')} were moved from collection to ${who(p, 'accountEn', 'an account')}, because it was too low.`,
     fr: (p) => `${money(p, 'fr')} ont été déplacés de l’encaissement vers ${who(p, 'accountFr', 'un compte')}, devenu trop bas.`,
   },
+  moneyWithheld: {
+    title: { en: 'An amount is withheld', fr: 'Un montant est retenu' },
+    en: (p) => `${who(p, 'byName', 'Somebody')} withheld ${money(p, 'en')} on ${who(p, 'accountEn', 'an account')} until ${p['dayEn']}. Reason: ${p['reasonEn']}.`,
+    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} a retenu ${money(p, 'fr')} sur ${who(p, 'accountFr', 'un compte')} jusqu’au ${p['dayFr']}. Motif\u00a0: ${p['reasonFr']}.`,
+  },
+  moneyReleased: {
+    title: { en: 'Withheld money is available again', fr: 'De l’argent retenu est de nouveau disponible' },
+    en: (p) => `${who(p, 'accountEn', 'An account')}: ${money(p, 'en')} were released${after(p['byName'], ' by ')}.`,
+    fr: (p) => `${who(p, 'accountFr', 'Un compte')}\u00a0: ${money(p, 'fr')} ont été libérés${after(p['byName'], ' par ')}.`,
+  },
   adjustmentWaiting: {
     title: { en: 'An adjustment waits for approval', fr: 'Une régularisation attend une approbation' },
     en: (p) => `${who(p, 'byName', 'Somebody')} asks for a correction of ${money(p, 'en')}.`,

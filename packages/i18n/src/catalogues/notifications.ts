@@ -54,6 +54,8 @@ export const notificationReasons: Record<NotificationType, { en: string; fr: str
   balanceLow: { en: 'Below the line of a low-balance alert', fr: 'Sous le seuil d’une alerte de solde bas' },
   balanceApproaching: { en: 'Near the line of a low-balance alert', fr: 'Près du seuil d’une alerte de solde bas' },
   balanceMoved: { en: 'Money moved by itself to fill up an account', fr: 'Un compte réalimenté automatiquement' },
+  moneyWithheld: { en: 'Somebody withheld an amount on an account', fr: 'Une personne a retenu un montant sur un compte' },
+  moneyReleased: { en: 'Withheld money is available again', fr: 'Un montant retenu est de nouveau disponible' },
   refundWaiting: { en: 'Somebody without the right asked for one', fr: 'Une personne sans ce droit en demande un' },
   refundRequired: { en: 'Money arrived that nobody asked for, and your rules leave it to you', fr: 'De l’argent arrivé sans être demandé, que vos règles vous laissent trancher' },
   massPaymentFinished: { en: 'A mass payment you submitted is finished', fr: 'Un paiement de masse que vous avez soumis est terminé' },

@@ -43,6 +43,7 @@ export const recipientDetailWords = words({
   twinsText: { en: 'Families share phones. One salary paid twice looks the same.', fr: 'Des familles partagent un téléphone. Un salaire payé deux fois se voit de la même façon.' },
   samePhone: { en: 'same number', fr: 'même numéro' },
   sameBank: { en: 'same account', fr: 'même compte' },
+  sameCard: { en: 'same card', fr: 'même carte' },
   figures: { en: 'Payments in figures', fr: 'Paiements en chiffres' },
   total: { en: 'Total paid', fr: 'Total payé' },
   times: { en: (p: { count: number }) => `${p.count} ${plural('en', p.count, { one: 'payment', other: 'payments' })}`, fr: (p: { count: number }) => `${p.count} ${plural('fr', p.count, { one: 'paiement', other: 'paiements' })}` },

@@ -1,31 +1,33 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import Plus from 'lucide-react/icons/plus';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { id } from '#contract/fields.ts';
 import { formatDate, localDay } from '#domain/time.ts';
 import { holdReasonWords } from '#i18n/catalogues/hold-reasons.ts';
 import { withheldWords } from '#i18n/catalogues/withheld-balance.ts';
-import type { Locale, Spoken } from '#i18n/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import type { Column } from '#ui/data-table/columns.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatCard } from '#ui/stat-card.tsx';
-import { StatusPill } from '#ui/status-pill.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import * as z from 'zod/mini';
+import { useRight } from '../../data/ability.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { holdReason, sourceHref } from './hold-reasons.ts';
+import { WaitingHolds } from './waiting-holds.tsx';
+import { withheldColumns } from './withheld-columns.tsx';
 import { daysUntil, type Hold } from './withheld-summary.ts';
 
-const search = z.object({ accountId: z.optional(id('account')), status: z.optional(z.enum(['withheld', 'released'])) });
+const WithholdDialog = lazy(() => import('./withhold-dialog.tsx').then((module) => ({ default: module.WithholdDialog })));
+const ReleaseDialog = lazy(() => import('./release-dialog.tsx').then((module) => ({ default: module.ReleaseDialog })));
+
+const search = z.object({ open: z.optional(z.enum(['withhold'])), accountId: z.optional(id('account')), status: z.optional(z.enum(['withheld', 'released'])) });
 const keyOf = (hold: Hold) => hold.id;
 
 /** Money kept back, always with its reason and its day. */
@@ -33,21 +35,32 @@ export function Screen() {
   const t = useWords(withheldWords);
   const a = useWords(holdReasonWords);
   const locale = useLocale();
-  const [{ accountId, status = 'withheld' }, setSearch] = useSearchState(search);
+  const right = useRight('settlements:approve');
+  const [releasingId, setReleasing] = useState<string | null>(null);
+  const [{ open, accountId, status = 'withheld' }, setSearch] = useSearchState(search);
   const query = { kind: 'withhold' as const, ...(accountId ? { accountId } : {}) };
   const { data: rows, error, isFetching, refetch } = useEndpoint(accountsApi.holds, { query: { ...query, status } });
+  const releasing = rows?.find((hold) => hold.id === releasingId);
   const { data: totals } = useEndpoint(accountsApi.holdTotals, { query });
   const accounts = useEndpoint(accountsApi.balances);
   const account = accounts.data?.find((each) => each.id === accountId);
   const inAll = totals && (status === 'withheld' ? totals.openCount : totals.overCount);
-  const columns = useMemo(() => columnsOf(t, a, locale), [t, a, locale]);
+  const showUsed = rows?.some((hold) => hold.consumed > 0) ?? false;
+  const columns = useMemo(() => withheldColumns(t, a, locale, {
+    accountName: (of) => accounts.data?.find((each) => each.id === of)?.name[locale] ?? '', onRelease: setReleasing, showUsed,
+  }), [t, a, locale, accounts.data, showUsed]);
   const href = (next: string) => `/withheld-balance?status=${next}${accountId ? `&accountId=${accountId}` : ''}`;
   return (
     <>
       <PageHeader
         title={t.title}
         description={t.intro}
-        actions={accountId && account && <Button size="small" onClick={() => setSearch({ accountId: undefined })}>{t.oneAccount({ account: account.name[locale] })} · {t.allAccounts}</Button>}
+        actions={(
+          <>
+            {accountId && account && <Button size="small" onClick={() => setSearch({ accountId: undefined })}>{t.oneAccount({ account: account.name[locale] })} · {t.allAccounts}</Button>}
+            <Button variant="primary" icon={<Plus />} disabledReason={right.reason} onClick={() => setSearch({ open: 'withhold' })}>{t.withhold}</Button>
+          </>
+        )}
       />
       <div className="grid grid-cols-1 gap-4">
         <h2 className="sr-only">{t.summary}</h2>
@@ -59,6 +72,10 @@ export function Screen() {
           />
           <StatCard loading={!totals && !error} label={t.releasedTotal} value={totals ? <Money amount={totals.released} /> : '–'} />
         </div>
+        <WaitingHolds accounts={accounts.data} />
+        {rows?.some((hold) => hold.reasonCode === 'documentMissing' && hold.status === 'withheld') && (
+          <Banner tone="info" action={<ButtonLink size="small" href="/apps/account/settings">{t.giveDocument}</ButtonLink>}>{t.documentFrees}</Banner>
+        )}
         <div className="grid grid-cols-1 gap-3">
           <Tabs
             label={t.views}
@@ -83,31 +100,10 @@ export function Screen() {
           />
         </div>
       </div>
+      <Suspense>
+        {open === 'withhold' && <WithholdDialog accountId={accountId} onClose={() => setSearch({ open: undefined }, { replace: true })} />}
+        {releasing && <ReleaseDialog hold={releasing} onClose={() => setReleasing(null)} />}
+      </Suspense>
     </>
   );
-}
-
-function columnsOf(t: Spoken<typeof withheldWords>, a: Spoken<typeof holdReasonWords>, locale: Locale): Column<Hold>[] {
-  const today = localDay(new Date());
-  const release = (hold: Hold) => {
-    if (!hold.releaseOn) return null;
-    const day = hold.releaseOn.slice(0, 10);
-    return hold.status === 'withheld' ? `${formatDate(day, locale)}, ${t.daysLeft({ count: daysUntil(day, today) })}` : formatDate(day, locale);
-  };
-  return [
-    { id: 'reason', header: t.reason, card: 'title', cell: (hold) => <span className="font-medium">{holdReason(hold.reasonCode, a)}</span> },
-    {
-      id: 'source', header: t.source, cell: (hold) => {
-        const href = sourceHref(hold.refId);
-        return href ? <Link href={href} className="font-mono text-xs">{hold.refId}</Link> : (hold.note ?? hold.refId);
-      },
-    },
-    { id: 'since', header: t.since, cell: (hold) => formatDate(new Date(hold.createdAt), locale) },
-    { id: 'amount', header: t.amount, align: 'end', cell: (hold) => <Money amount={hold.amount} /> },
-    { id: 'released', header: t.releasedPart, align: 'end', cell: (hold) => <Money amount={hold.released} /> },
-    { id: 'used', header: t.used, align: 'end', cell: (hold) => <Money amount={hold.consumed} /> },
-    { id: 'remaining', header: t.remaining, align: 'end', card: 'amount', cell: (hold) => <Money amount={hold.remaining} className="font-semibold" /> },
-    { id: 'releaseOn', header: t.releaseOn, card: 'meta', cell: release },
-    { id: 'status', header: t.status, card: 'status', cell: (hold) => <StatusPill status={hold.status} /> },
-  ];
 }

@@ -70,7 +70,7 @@ function RuleCard({ policy, nameOf, tooFew, onOpen }: CardProps) {
   const blocked = right.allowed ? (tooFew && !inForce ? t.twoPeople : null) : right.reason;
   return (
     <Card
-      title={<span className="flex items-center gap-3"><SubjectIcon subject={policy.subject} />{names.subject({ subject: policy.subject })}</span>}
+      title={<span className="flex items-center gap-3"><SubjectIcon subject={policy.subject} /><span className="min-w-0 wrap-anywhere">{names.subject({ subject: policy.subject })}</span></span>}
       actions={inForce || proposal ? <StatusPill status={status} /> : <Badge tone="neutral">{t.off}</Badge>}
       footer={!proposal && (
         <div className="flex flex-wrap gap-2">

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { bankFilesApi } from '#contract/bank-files/api.ts';
 import type { BankConnectionView } from '#contract/bank-files/schemas.ts';
+import { bankFileFormats } from '#domain/bank-file-form.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { bankConnectionWords } from '#i18n/catalogues/bank-connection.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -20,6 +21,7 @@ import { useLeaveGuard } from '../../data/leave-guard.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
 import { bodyOf, isChanged, valuesOf, type ConnectionValues } from './connection-values.ts';
 import { DropBoxTest } from './drop-box-test.tsx';
+import { TemplateEditor } from './template-editor.tsx';
 
 const touched = [bankFilesApi.connection, bankFilesApi.overview];
 
@@ -71,8 +73,13 @@ export function ConnectionForm({ connection }: { connection: BankConnectionView 
       </Card>
       <Card title={t.fileForm}>
         <div className="grid grid-cols-1 gap-5">
-          <RadioCards label={t.accountForm} value={values.accountForm} onChange={(accountForm) => patch({ accountForm })} columns={2} options={[{ value: 'rib', label: t.rib }, { value: 'iban', label: t.iban }]} />
-          <RadioCards label={t.chargeBearer} value={values.chargeBearer} onChange={(chargeBearer) => patch({ chargeBearer })} columns={3} options={(['SHAR', 'DEBT', 'CRED'] as const).map((value) => ({ value, label: t[value] }))} />
+          <RadioCards label={t.format} value={values.format} onChange={(format) => patch({ format })} columns={3} options={bankFileFormats.map((value) => ({ value, label: t[`format_${value}`], hint: t[`format_${value}_hint`] }))} />
+          {values.format === 'pain001' ? (
+            <>
+              <RadioCards label={t.accountForm} value={values.accountForm} onChange={(accountForm) => patch({ accountForm })} columns={2} options={[{ value: 'rib', label: t.rib }, { value: 'iban', label: t.iban }]} />
+              <RadioCards label={t.chargeBearer} value={values.chargeBearer} onChange={(chargeBearer) => patch({ chargeBearer })} columns={3} options={(['SHAR', 'DEBT', 'CRED'] as const).map((value) => ({ value, label: t[value] }))} />
+            </>
+          ) : <TemplateEditor template={values.template} onChange={(template) => patch({ template })} isCsv={values.format === 'csv'} errorOf={(path) => refused[path]} />}
           <RadioCards label={t.when} value={values.schedule} onChange={(schedule) => patch({ schedule })} columns={2} options={[{ value: 'byHand', label: t.onRequest, hint: t.onRequestHint }, { value: 'cutOff', label: t.cutOff, hint: t.cutOffHint }]} />
         </div>
       </Card>

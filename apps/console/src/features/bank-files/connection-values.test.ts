@@ -3,7 +3,7 @@ import type { BankConnectionView } from '#contract/bank-files/schemas.ts';
 import { bodyOf, isChanged, valuesOf } from './connection-values.ts';
 
 const view: BankConnectionView = {
-  connected: true, enabled: false, debtorName: 'A', debtorRib: '10005000020000002061138', debtorBic: null, initiatorName: 'A SARL', niu: null, accountForm: 'rib', chargeBearer: 'SHAR', schedule: 'byHand', way: 'dropBox', dropBoxUrl: 'https://bank.example', hasDropBoxSecret: true,
+  connected: true, enabled: false, debtorName: 'A', debtorRib: '10005000020000002061138', debtorBic: null, initiatorName: 'A SARL', niu: null, accountForm: 'rib', chargeBearer: 'SHAR', format: 'csv', template: { separator: ';', columns: [{ field: 'rib', header: 'RIB ' }] }, schedule: 'byHand', way: 'dropBox', dropBoxUrl: 'https://bank.example', hasDropBoxSecret: true,
   updatedAt: null, updatedByName: null, lastTest: null,
 };
 
@@ -14,6 +14,11 @@ it('keeps a stored secret by sending none, and sends the one that is typed', () 
 
 it('writes codes in capitals without spaces, and empty boxes as nothing', () => {
   expect(bodyOf({ ...valuesOf(view), debtorBic: ' cceicmcx ', niu: 'm0818 12345678a', dropBoxUrl: ' ' })).toMatchObject({ debtorBic: 'CCEICMCX', niu: 'M081812345678A', dropBoxUrl: null });
+});
+
+it('sends the columns as they are typed, without spaces around', () => {
+  expect(bodyOf(valuesOf(view))).toMatchObject({ format: 'csv', template: { separator: ';', columns: [{ field: 'rib', header: 'RIB' }] } });
+  expect(bodyOf({ ...valuesOf(view), format: 'pain001' })).not.toHaveProperty('template');
 });
 
 it('is switched on for the first time, and stays as it is afterwards', () => {

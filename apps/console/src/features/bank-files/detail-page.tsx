@@ -3,8 +3,9 @@ import Send from 'lucide-react/icons/send';
 import { useState } from 'react';
 import { bankFilesApi } from '#contract/bank-files/api.ts';
 import type { BankFileDetail } from '#contract/bank-files/schemas.ts';
+import { bankFileEndings } from '#domain/bank-file-form.ts';
 import { formatRib } from '#domain/bank-account.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney, formatNumber } from '#domain/money.ts';
 import { formatDate, formatDateTime } from '#domain/time.ts';
 import { bankAnswerWords } from '#i18n/catalogues/bank-answers.ts';
 import { bankFileDetailWords } from '#i18n/catalogues/bank-file-detail.ts';
@@ -16,6 +17,7 @@ import { CopyId } from '#ui/copy-id.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -59,7 +61,7 @@ function Detail({ file }: { file: BankFileDetail }) {
         actions={(
           <>
             {file.canMarkSent && !byBox && <Button icon={<Send />} disabledReason={right.reason} onClick={() => setMarking(true)}>{t.markSent}</Button>}
-            <Button variant={file.canMarkSent && !byBox ? 'primary' : 'secondary'} icon={<Download />} loading={busy} disabledReason={right.reason} onClick={() => void download(bankFilesApi.content, { params: { id: file.id } }, `${file.messageId}.xml`)}>{t.download}</Button>
+            <Button variant={file.canMarkSent && !byBox ? 'primary' : 'secondary'} icon={<Download />} loading={busy} disabledReason={right.reason} onClick={() => void download(bankFilesApi.content, { params: { id: file.id } }, `${file.messageId}.${bankFileEndings[file.format]}`)}>{t.download}</Button>
           </>
         )}
       />
@@ -94,6 +96,9 @@ function Facts({ file }: { file: BankFileDetail }) {
         columns={1}
         items={[
           { label: t.account, value: <span className="tabular-nums">{formatRib(file.debtorRib)}{file.bankName && <span className="block text-muted">{file.bankName}</span>}</span> },
+          { label: t.count, value: <span className="tabular-nums">{formatNumber(file.count, locale)}</span> },
+          { label: t.controlSum, value: <Money amount={file.total} /> },
+          { label: t.format, value: t[`format_${file.format}`] },
           { label: t.execution, value: formatDate(file.executionOn, locale) },
           { label: t.priority, value: file.isUrgent ? t.urgent : null },
           { label: t.createdAt, value: when(file.createdAt) },

@@ -34,7 +34,7 @@ export function MakeDialog({ overview, onClose }: { overview: BankOverview; onCl
       description={t.makeText({ count: waiting.count, amount: formatMoney(waiting.amount, locale), day: formatDate(executionOn, locale) })}
       onConfirm={() => make.mutateAsync({ body: { urgent }, idempotencyKey: key })}
     >
-      <Checkbox label={t.urgent} hint={t.urgentHint} checked={urgent} onChange={() => setUrgent(!urgent)} />
+      {overview.connection?.format === 'pain001' && <Checkbox label={t.urgent} hint={t.urgentHint} checked={urgent} onChange={() => setUrgent(!urgent)} />}
     </ConfirmDialog>
   );
 }

@@ -1,25 +1,26 @@
 import type { MassPaymentItem } from '#contract/mass-payments/schemas.ts';
-import { formatPhone } from '#domain/phone.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
+import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
-
-export const whereTo = (item: Pick<MassPaymentItem, 'phone' | 'rib' | 'written'>): string => (item.phone ? formatPhone(item.phone) : (item.rib ?? item.written.phone ?? item.written.rib ?? '–'));
+import { pathTo } from '../../data/route.ts';
+import { wordOf } from './item-state.ts';
+import { whereTo } from './where-to.ts';
 
 /** What somebody should know about a row: its faults first, then warnings, then what was read otherwise than it was written. */
 export function RowNotes({ item, locale }: { item: MassPaymentItem; locale: Locale }) {
   const t = say(massWords, locale);
   return (
     <>
-      {item.errors.map((fault) => <span key={fault.code + fault.column} className="block text-sm text-danger">{fault.text[locale]}</span>)}
-      {item.reason && <span className="block text-sm text-danger">{item.reason.staffText[locale]}</span>}
-      {item.warnings.map((fault) => <span key={fault.code + fault.column} className="block text-sm text-muted">{fault.text[locale]}</span>)}
-      {item.repairs.map((repair) => <span key={repair.code + repair.column} className="block text-sm text-muted">{t.repaired({ from: repair.from, to: repair.to })}</span>)}
-      {item.verifiedName && item.nameMatch !== 'strong' && <span className="block text-sm text-muted">{t.verified({ name: item.verifiedName })}</span>}
+      {item.errors.map((fault) => <span key={fault.code + fault.column} className="block max-w-96 text-sm whitespace-normal text-danger">{fault.text[locale]}</span>)}
+      {item.reason && <span className="block max-w-96 text-sm whitespace-normal text-danger">{item.reason.staffText[locale]}</span>}
+      {item.warnings.map((fault) => <span key={fault.code + fault.column} className="block max-w-96 text-sm whitespace-normal text-muted">{fault.text[locale]}</span>)}
+      {item.repairs.map((repair) => <span key={repair.code + repair.column} className="block max-w-96 text-sm whitespace-normal text-muted">{t.repaired({ from: repair.from, to: repair.to })}</span>)}
+      {item.verifiedName && item.nameMatch !== 'strong' && <span className="block max-w-96 text-sm whitespace-normal text-muted">{t.verified({ name: item.verifiedName })}</span>}
     </>
   );
 }
@@ -28,12 +29,12 @@ export function itemColumns(locale: Locale, onEdit: ((item: MassPaymentItem) => 
   const t = say(massWords, locale);
   return [
     { id: 'rowNo', header: t.row, align: 'end', card: 'meta', cell: (item) => <span className="tabular-nums">{item.rowNo}{item.part && ` (${item.part.no}/${item.part.of})`}</span> },
-    { id: 'name', header: t.col_name, card: 'title', cell: (item) => <><span className="font-medium">{item.name || item.written.name || '–'}</span><RowNotes item={item} locale={locale} /></> },
+    { id: 'name', header: t.col_name, card: 'title', cell: (item) => <><Link href={pathTo('/mass-payments/recipients/{id}', { id: item.id })} className="font-medium">{item.name || item.written.name || '–'}</Link><RowNotes item={item} locale={locale} /></> },
     { id: 'to', header: t.to, card: 'meta', cell: (item) => <span className="tabular-nums">{whereTo(item)}</span> },
     { id: 'amount', header: t.amount, align: 'end', card: 'amount', cell: (item) => (item.amount === null ? (item.written.amount ?? '–') : <Money amount={item.amount} className="font-medium" />) },
     { id: 'fee', header: t.fee, align: 'end', cell: (item) => <Money amount={item.fee + item.tax} /> },
-    { id: 'status', header: t.status, card: 'status', cell: (item) => (item.errors.length > 0 ? <Badge tone="danger">{t.wrongRow}</Badge> : <StatusPill status={item.stage ?? item.status} />) },
+    { id: 'status', header: t.status, card: 'status', cell: (item) => (item.errors.length > 0 ? <Badge tone="danger">{t.wrongRow}</Badge> : <StatusPill status={wordOf(item)} />) },
     { id: 'operator', header: t.operatorId, cell: (item) => item.operatorReference && <span className="font-mono text-xs">{item.operatorReference}</span> },
-    ...(onEdit ? [{ id: 'edit', header: t.edit, hideHeader: true, align: 'end' as const, cell: (item: MassPaymentItem) => <Button size="small" onClick={() => onEdit(item)}>{t.edit}</Button> }] : []),
+    ...(onEdit ? [{ id: 'edit', header: t.edit, hideHeader: true, align: 'end' as const, cell: (item: MassPaymentItem) => (item.status === 'draft' || item.status === 'ready' || item.retry !== 'no') && <Button size="small" onClick={() => onEdit(item)}>{t.edit}</Button> }] : []),
   ];
 }

@@ -56,7 +56,7 @@ export function ItemList({ run, canEdit }: { run: MassPaymentDetail; canEdit: bo
           <Pagination {...keysetPage({ at, limit, count: list.data?.length ?? 0, meta: list.meta, go: setSearch })} waiting={!list.data} />
         </div>
       </div>
-      <Suspense>{edited && <RowDialog run={run} item={edited} isRetry={!canEdit} onClose={() => setEdited(null)} />}</Suspense>
+      <Suspense>{edited && <RowDialog runId={run.id} item={edited} isRetry={!canEdit} onClose={() => setEdited(null)} />}</Suspense>
     </Card>
   );
 }

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { integerText } from '#contract/fields.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
-import type { MassPaymentRow } from '#contract/mass-payments/schemas.ts';
-import { massPaymentStatuses } from '#domain/states/mass-payment.ts';
+import { purposes, type MassPaymentRow } from '#contract/mass-payments/schemas.ts';
+import { massPaymentStatuses, massPaymentTypes } from '#domain/states/mass-payment.ts';
 import { toneOf } from '#domain/status-tones.ts';
 import { formatDate, formatDateTime, formatTime } from '#domain/time.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
@@ -12,7 +12,6 @@ import { ButtonLink } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState, NoMatch } from '#ui/empty-state.tsx';
-import { ChipGroup } from '#ui/filter-chips.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -24,6 +23,7 @@ import { keysetPage } from '../../data/keyset-page.ts';
 import { useGo, useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { ChoiceFilters, type Choice } from '../../shell/choice-filters.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 
 const search = z.object({ ...massPaymentsApi.list.query.shape, at: z.optional(integerText(0, 999_999_999)) });
@@ -42,7 +42,7 @@ export function Screen() {
   const totals = useEndpoint(massPaymentsApi.totals, { query: filter });
   const columns = useMemo<Column<MassPaymentRow>[]>(() => [
     { id: 'createdAt', header: t.created, card: 'meta', cell: (run) => <span className="tabular-nums">{formatDateTime(new Date(run.createdAt), locale)}</span>, cardCell: (run) => formatTime(new Date(run.createdAt)) },
-    { id: 'title', header: t.name, card: 'title', cell: (run) => <><span className="font-medium">{run.title}</span><span className="block text-sm text-muted">{t[`type_${run.type}`]}{run.series && ` · ${t.part({ no: run.series.no, of: run.series.of })}`}</span></> },
+    { id: 'title', header: t.name, card: 'title', cell: (run) => <><span className="font-medium">{run.title}</span><span className="block text-xs text-muted">{t[`type_${run.type}`]}{run.series && ` · ${t.part({ no: run.series.no, of: run.series.of })}`}</span></> },
     { id: 'people', header: t.people, align: 'end', card: 'meta', cell: (run) => <span className="tabular-nums">{run.itemCount}</span> },
     { id: 'total', header: t.total, align: 'end', card: 'amount', cell: (run) => <Money amount={run.totalAmount} className="font-medium" /> },
     { id: 'progress', header: t.progress, align: 'end', cell: (run) => <span className="tabular-nums">{doneOf(run)}/{run.itemCount}</span> },
@@ -51,17 +51,24 @@ export function Screen() {
     { id: 'scheduled', header: t.scheduled, cell: (run) => run.scheduledFor && formatDateTime(new Date(run.scheduledFor), locale) },
     { id: 'status', header: t.status, card: 'status', cell: (run) => <StatusPill status={run.status} /> },
   ], [t, locale]);
+  const choices: Choice[] = [
+    { id: 'status', label: t.status, options: massPaymentStatuses.map((value) => ({ value, label: toneOf(value)[locale] })) },
+    { id: 'type', label: t.type, options: massPaymentTypes.map((value) => ({ value, label: t[`type_${value}`] })) },
+    { id: 'purpose', label: t.purpose, options: purposes.map((value) => ({ value, label: t[`purpose_${value}`] })) },
+  ];
   const isFiltered = Boolean(filter.q || filter.status?.length || filter.type?.length || filter.purpose?.length || filter.from || filter.to);
   const firstPage = { cursor: undefined, at: undefined };
   return (
     <>
       <PageHeader
         title={row.title[locale]} description={t.text}
-        actions={mayCreate && <><ButtonLink href="/mass-payments/upload">{t.upload}</ButtonLink><ButtonLink href="/mass-payments/create" variant="primary">{t.create}</ButtonLink></>}
+        actions={<><ButtonLink href="/mass-payments/recipients-details" variant="ghost">{t.results}</ButtonLink>{mayCreate && <><ButtonLink href="/mass-payments/upload">{t.upload}</ButtonLink><ButtonLink href="/mass-payments/create" variant="primary">{t.create}</ButtonLink></>}</>}
       />
       <div className="grid grid-cols-1 gap-3">
-        <SearchInput className="md:max-w-80" label={t.searchLabel} value={filter.q ?? ''} onSearch={(q) => setSearch({ q, ...firstPage }, { replace: true })} />
-        <ChipGroup label={t.status} selected={filter.status ?? []} onChange={(status) => setSearch({ status, ...firstPage })} options={massPaymentStatuses.map((value) => ({ value, label: toneOf(value)[locale] }))} />
+        <div className="flex flex-wrap items-center gap-2">
+          <SearchInput className="md:max-w-80" label={t.searchLabel} value={filter.q ?? ''} onSearch={(q) => setSearch({ q, ...firstPage }, { replace: true })} />
+          <ChoiceFilters chosen={filter} onApply={(chosen) => setSearch({ ...chosen, ...firstPage })} choices={choices} />
+        </div>
         <div>
           <DataTable
             label={t.label} columns={columns} rows={list.error && !list.data ? [] : list.data} keyOf={(run) => run.id} hrefOf={pathOf} onOpen={(run) => go(pathOf(run))} pageSize={limit} refreshing={list.isPrevious}

@@ -51,7 +51,7 @@ export function Preparation({ run }: { run: MassPaymentDetail }) {
         {may('checkNames') && <Button loading={names.isPending} onClick={() => names.mutate({ params: { id: run.id } })}>{t.checkNames}</Button>}
         {run.nameCheck && <span className="self-center text-muted">{t.namesChecked(run.nameCheck)}</span>}
       </div>
-      <Suspense>{isAdding && <RowDialog run={run} item={null} isRetry={false} onClose={() => setAdding(false)} />}</Suspense>
+      <Suspense>{isAdding && <RowDialog runId={run.id} item={null} isRetry={false} onClose={() => setAdding(false)} />}</Suspense>
     </>
   );
 }

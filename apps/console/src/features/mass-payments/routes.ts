@@ -1,6 +1,7 @@
 import type { RouteRow } from '../../data/route-row.ts';
 
 const title = { en: 'Mass payments', fr: 'Paiements de masse' };
+const results = { en: 'Results by recipient', fr: 'Résultats par bénéficiaire' };
 const all = '/mass-payments/all';
 const crumbs = [{ title, path: all }];
 
@@ -10,10 +11,10 @@ export const massPaymentsRoutes: RouteRow[] = [
   { path: '/mass-payments/create', screen: () => import('./edit-page.tsx'), layout: 'vertical', permission: 'mass:create', title: { en: 'New mass payment', fr: 'Nouveau paiement de masse' }, crumbs, aliasOf: all, create: 60 },
   { path: '/mass-payments/upload', screen: () => import('./edit-page.tsx'), props: { type: 'file' }, layout: 'vertical', permission: 'mass:create', title: { en: 'Mass payment from a spreadsheet', fr: 'Paiement de masse depuis un tableur' }, crumbs, aliasOf: all },
   { path: '/mass-payments/edit/{id}', screen: () => import('./edit-page.tsx'), layout: 'vertical', permission: 'mass:create', title: { en: 'Change the mass payment', fr: 'Modifier le paiement de masse' }, crumbs, params: { id: 'massPayment' }, aliasOf: all },
-  { path: '/mass-payments/recipients-details', redirect: '/apps/settlements/payouts', layout: 'vertical', permission: 'settlements:view', title: { en: 'Results by recipient', fr: 'Résultats par bénéficiaire' }, crumbs, aliasOf: all },
-  { path: '/mass-payments/recipients/{id}', screen: () => import('./people-page.tsx'), layout: 'vertical', permission: 'mass:view', title: { en: 'Recipients', fr: 'Bénéficiaires' }, crumbs, params: { id: 'massPayment' }, aliasOf: all },
+  { path: '/mass-payments/recipients-details', screen: () => import('./payouts-page.tsx'), props: { door: 'runs' }, layout: 'vertical', permission: 'mass:view', title: results, crumbs, aliasOf: all },
+  { path: '/mass-payments/recipients/{id}', screen: () => import('./item-page.tsx'), layout: 'vertical', permission: 'mass:view', title: { en: 'Payment', fr: 'Paiement' }, crumbs, params: { id: 'massPaymentItem' }, aliasOf: all },
   { path: '/mass-payments/{id}', screen: () => import('./run-page.tsx'), layout: 'vertical', permission: 'mass:view', title: { en: 'Mass payment', fr: 'Paiement de masse' }, crumbs, params: { id: 'massPayment' }, aliasOf: all },
   {
-    path: '/apps/settlements/payouts', screen: () => import('./payouts-page.tsx'), layout: 'vertical', permission: 'settlements:view', title: { en: 'Payouts', fr: 'Décaissements' }, nav: { group: 'settlements', order: 20, icon: 'transfer' },
+    path: '/apps/settlements/payouts', screen: () => import('./payouts-page.tsx'), props: { door: 'finance' }, layout: 'vertical', permission: 'settlements:view', title: { en: 'Payouts', fr: 'Décaissements' }, nav: { group: 'settlements', order: 20, icon: 'transfer' },
   },
 ];

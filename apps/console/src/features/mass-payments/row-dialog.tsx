@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
-import type { MassPaymentDetail, MassPaymentItem } from '#contract/mass-payments/schemas.ts';
+import type { MassPaymentItem } from '#contract/mass-payments/schemas.ts';
+import { parseRib } from '#domain/bank-account.ts';
 import { operatorCodes, operators, type OperatorCode } from '#domain/operators.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { fieldSentences } from '#i18n/catalogues/fields.ts';
@@ -18,12 +19,12 @@ import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { RowNotes } from './item-columns.tsx';
 
-type Props = { run: MassPaymentDetail; item: MassPaymentItem | null; isRetry: boolean; onClose: () => void };
-const touched = [massPaymentsApi.get, massPaymentsApi.items, massPaymentsApi.list, accountsApi.balances];
+type Props = { runId: string; item: MassPaymentItem | null; isRetry: boolean; onClose: () => void };
+const touched = [massPaymentsApi.get, massPaymentsApi.items, massPaymentsApi.item, massPaymentsApi.list, accountsApi.balances];
 type Fields = { name: string; phone: string; operator: string; amount: string; rib: string; note: string };
 
 /** One row, corrected where it stands: while the run is prepared, or before a failed one goes out again. */
-export function RowDialog({ run, item, isRetry, onClose }: Props) {
+export function RowDialog({ runId, item, isRetry, onClose }: Props) {
   const t = useWords(massWords);
   const locale = useLocale();
   const { key, renew } = useIdempotencyKey();
@@ -42,28 +43,32 @@ export function RowDialog({ run, item, isRetry, onClose }: Props) {
   const options = { invalidates: touched, quiet: true, onSuccess: done };
   const edit = useMutationOf(massPaymentsApi.editItem, options);
   const add = useMutationOf(massPaymentsApi.addItems, options);
-  const retry = useMutationOf(massPaymentsApi.retry, { invalidates: touched, quiet: true });
+  const retry = useMutationOf(massPaymentsApi.retry, { invalidates: touched, quiet: true, loader: 'hide' });
   const failure = edit.error ?? add.error;
   const typed = () => ({
     name: form.name, ...(form.phone ? { phone: form.phone } : {}), ...(form.operator ? { operator: form.operator as OperatorCode } : {}), ...(form.amount ? { amount: form.amount } : {}), ...(form.rib ? { rib: form.rib } : {}), ...(form.note ? { note: form.note } : {}),
   });
+  const read = parseRib(form.rib);
+  const rib = read.ok ? read.rib : null;
   const submit = () => {
     if (isRetry) {
-      if (form.phone && !parsePhone(form.phone).ok) return setProblem(fieldSentences['phone.invalid'][locale]);
+      const isBank = item?.destination === 'bank';
+      if (isBank ? !rib : form.phone && !parsePhone(form.phone).ok) return setProblem(fieldSentences[isBank ? 'rib.invalid' : 'phone.invalid'][locale]);
       setProblem(null);
       return setConfirming(true);
     }
-    if (item) edit.mutate({ params: { id: run.id, itemId: item.id }, body: typed() });
-    else add.mutate({ params: { id: run.id }, body: { rows: [typed()] }, idempotencyKey: key }, { onError: () => renew() });
+    if (item) edit.mutate({ params: { id: runId, itemId: item.id }, body: typed() });
+    else add.mutate({ params: { id: runId }, body: { rows: [typed()] }, idempotencyKey: key }, { onError: () => renew() });
   };
   async function again(pin: string) {
     const parsed = parsePhone(form.phone);
+    const toWallet = { ...(parsed.ok && parsed.phone !== item!.phone ? { phone: parsed.phone } : {}), ...(form.operator && form.operator !== item!.operator ? { operator: form.operator as OperatorCode } : {}) };
     const correction = {
-      itemId: item!.id, ...(parsed.ok && parsed.phone !== item!.phone ? { phone: parsed.phone } : {}), ...(form.operator && form.operator !== item!.operator ? { operator: form.operator as OperatorCode } : {}),
+      itemId: item!.id, ...(item!.destination === 'wallet' ? toWallet : rib && rib !== item!.rib ? { rib } : {}),
       ...(/^\d+$/.test(form.amount) && Number(form.amount) !== item!.amount ? { amount: Number(form.amount) } : {}),
     };
     try {
-      await retry.mutateAsync({ params: { id: run.id }, body: { itemIds: [item!.id], corrections: [correction], pin }, idempotencyKey: key });
+      await retry.mutateAsync({ params: { id: runId }, body: { itemIds: [item!.id], corrections: [correction], pin }, idempotencyKey: key });
       done();
     } catch (error) {
       renew();
@@ -77,12 +82,14 @@ export function RowDialog({ run, item, isRetry, onClose }: Props) {
       {problem && <Banner tone="danger" live>{problem}</Banner>}
       {item && <RowNotes item={item} locale={locale} />}
       {!isRetry && <Field label={t.col_name} required><TextInput value={form.name} onChange={(event) => patch({ name: event.target.value })} /></Field>}
-      <Field label={t.col_phone}><TextInput inputMode="tel" value={form.phone} onChange={(event) => patch({ phone: event.target.value })} /></Field>
-      <Field label={t.col_operator}>
-        <Select value={form.operator} onChange={(event) => patch({ operator: event.target.value })} options={[{ value: '', label: '–' }, ...operatorCodes.map((value) => ({ value, label: operators[value].name }))]} />
-      </Field>
+      {(!isRetry || item?.destination === 'wallet') && <Field label={t.col_phone}><TextInput inputMode="tel" value={form.phone} onChange={(event) => patch({ phone: event.target.value })} /></Field>}
+      {(!isRetry || item?.destination === 'wallet') && (
+        <Field label={t.col_operator}>
+          <Select value={form.operator} onChange={(event) => patch({ operator: event.target.value })} options={[{ value: '', label: '–' }, ...operatorCodes.map((value) => ({ value, label: operators[value].name }))]} />
+        </Field>
+      )}
       <Field label={t.col_amount} required><TextInput inputMode="numeric" value={form.amount} onChange={(event) => patch({ amount: event.target.value })} /></Field>
-      {!isRetry && <Field label={t.col_rib}><TextInput value={form.rib} onChange={(event) => patch({ rib: event.target.value })} /></Field>}
+      {(!isRetry || item?.destination === 'bank') && <Field label={t.col_rib}><TextInput value={form.rib} onChange={(event) => patch({ rib: event.target.value })} /></Field>}
       {!isRetry && <Field label={t.col_note}><TextInput value={form.note} onChange={(event) => patch({ note: event.target.value })} /></Field>}
     </FormDialog>
   );

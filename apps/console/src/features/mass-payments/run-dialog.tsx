@@ -10,17 +10,18 @@ import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { errorSentence } from '../../data/error-sentence.ts';
 import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 
-export type RunAct = 'submit' | 'pause' | 'resume' | 'cancel' | 'recall' | 'retry' | { retry: string };
+export type RunAct = 'submit' | 'pause' | 'resume' | 'cancel' | 'recall' | { retry: string };
 type Props = { act: RunAct; run: MassPaymentDetail; onClose: () => void };
 const touched = [massPaymentsApi.get, massPaymentsApi.list, massPaymentsApi.items, accountsApi.balances];
 const texts = { pause: 'confirmPause', resume: 'confirmResume', cancel: 'confirmCancel', recall: 'confirmRecall' } as const;
 
 /** One act about a run. What sends money out asks for the PIN; the server says when an approval stands in its place. */
 export function RunDialog({ act, run, onClose }: Props) {
-  return act === 'submit' || act === 'retry' || typeof act === 'object' ? <WithPin act={act} run={run} onClose={onClose} /> : <Plain act={act} run={run} onClose={onClose} />;
+  return act === 'submit' || typeof act === 'object' ? <WithPin act={act} run={run} onClose={onClose} /> : <Plain act={act} run={run} onClose={onClose} />;
 }
 
 function Plain({ act, run, onClose }: Omit<Props, 'act'> & { act: keyof typeof texts }) {
@@ -36,18 +37,19 @@ function Plain({ act, run, onClose }: Omit<Props, 'act'> & { act: keyof typeof t
   );
 }
 
-function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | 'retry' | { retry: string } }) {
+function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | { retry: string } }) {
   const t = useWords(massWords);
   const locale = useLocale();
   const { key, renew } = useIdempotencyKey();
   const [isMeant, setMeant] = useState(false);
-  const submit = useMutationOf(massPaymentsApi.submit, { invalidates: touched, quiet: true });
-  const retry = useMutationOf(massPaymentsApi.retry, { invalidates: touched, quiet: true });
-  async function confirm(pin: string) {
+  const submit = useMutationOf(massPaymentsApi.submit, { invalidates: touched, quiet: true, loader: 'hide' });
+  const retry = useMutationOf(massPaymentsApi.retry, { invalidates: touched, quiet: true, loader: 'hide' });
+  const ahead = act === 'submit' && run.approvalAhead?.needed ? run.approvalAhead.approvers : null;
+  async function confirm(pin?: string) {
     const input = { params: { id: run.id }, idempotencyKey: key };
     try {
-      if (act === 'submit') await submit.mutateAsync({ ...input, body: { version: run.version, pin, ...(isMeant ? { confirmLikeness: true } : {}) } });
-      else await retry.mutateAsync({ ...input, body: { pin, ...(typeof act === 'object' ? { reason: act.retry } : {}) } });
+      if (act === 'submit') await submit.mutateAsync({ ...input, body: { version: run.version, ...(pin ? { pin } : {}), ...(isMeant ? { confirmLikeness: true } : {}) } });
+      else await retry.mutateAsync({ ...input, body: { ...(pin ? { pin } : {}), reason: act.retry } });
     } catch (error) {
       renew();
       throw error;
@@ -55,16 +57,22 @@ function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | '
   }
   const title = act === 'submit' ? t.submitTitle({ amount: formatMoney(run.totals.totalDebit, locale), count: run.totals.count }) : t.retry;
   const { available } = run.account;
-  return (
-    <PinDialog open onClose={onClose} title={title} confirmLabel={act === 'submit' ? t.submit : t.retry} onPin={confirm}>
-      {act === 'submit' && (
-        <>
-          <p>{t.submitText}</p>
-          {available !== null && available < run.totals.totalDebit && <Banner tone="warning">{t.short({ amount: formatMoney(run.totals.totalDebit - available, locale) })}</Banner>}
-          {run.looksLike.map((like) => <Banner key={like.id} tone="warning">{like.sameFile ? t.sameFile({ title: like.title }) : t.looksLike({ title: like.title, percent: like.samePercent })}</Banner>)}
-          {run.looksLike.length > 0 && <Checkbox label={t.confirmLike} checked={isMeant} onChange={(event) => setMeant(event.target.checked)} />}
-        </>
-      )}
-    </PinDialog>
+  const about = act === 'submit' && (
+    <>
+      <p>{ahead ? t.submitAsks({ names: ahead.join(', ') || '…' }) : t.submitText}</p>
+      {available !== null && available < run.totals.totalDebit && <Banner tone="warning">{t.short({ amount: formatMoney(run.totals.totalDebit - available, locale) })}</Banner>}
+      {run.looksLike.map((like) => <Banner key={like.id} tone="warning">{like.sameFile ? t.sameFile({ title: like.title }) : t.looksLike({ title: like.title, percent: like.samePercent })}</Banner>)}
+      {run.looksLike.length > 0 && <Checkbox label={t.confirmLike} checked={isMeant} onChange={(event) => setMeant(event.target.checked)} />}
+    </>
   );
+  // Those who approve give their PIN; whoever only asks them needs none.
+  if (ahead) {
+    return (
+      <FormDialog title={title} submitLabel={t.submit} sending={submit.isPending} onClose={onClose} onSubmit={() => void confirm().then(onClose, () => {})}>
+        {about}
+        {submit.error && <Banner tone="danger" live>{errorSentence(submit.error, locale)}</Banner>}
+      </FormDialog>
+    );
+  }
+  return <PinDialog open onClose={onClose} title={title} confirmLabel={act === 'submit' ? t.submit : t.retry} onPin={confirm}>{about}</PinDialog>;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
@@ -22,6 +22,7 @@ import { Preparation } from './preparation.tsx';
 import { RunFigures } from './run-figures.tsx';
 import { RunDialog, type RunAct } from './run-dialog.tsx';
 
+const RetryDialog = lazy(() => import('./retry-dialog.tsx').then((module) => ({ default: module.RetryDialog })));
 const prepared = ['draft', 'validating', 'readyForReview'];
 
 /** One run from its rows to its end: prepared, submitted, paid, corrected. */
@@ -38,7 +39,7 @@ function Run({ run }: { run: MassPaymentDetail }) {
   const locale = useLocale();
   const go = useGo();
   const { key } = useIdempotencyKey();
-  const [act, setAct] = useState<RunAct | null>(null);
+  const [act, setAct] = useState<RunAct | 'retry' | null>(null);
   const { download, busy } = useDownload();
   const clone = useMutationOf(massPaymentsApi.clone, { invalidates: [massPaymentsApi.list, accountsApi.balances], onSuccess: (copy) => go(`/mass-payments/${copy.id}`) });
   const state = (action: string) => run.availableActions.find((one) => one.action === action);
@@ -81,7 +82,7 @@ function Run({ run }: { run: MassPaymentDetail }) {
           <Timeline label={t.happened} items={run.events.map((event) => ({ id: event.id, title: (t as Record<string, unknown>)[event.kind] as string ?? event.kind, dateTime: event.at, at: formatDateTime(new Date(event.at), locale), tone: 'neutral' as const, description: <>{event.actorName}{event.note && <span className="mt-0.5 block text-fg">{event.note[locale]}</span>}</> }))} />
         </Card>
       </div>
-      {act && <RunDialog act={act} run={run} onClose={() => setAct(null)} />}
+      {act === 'retry' ? <Suspense><RetryDialog run={run} onClose={() => setAct(null)} /></Suspense> : act && <RunDialog act={act} run={run} onClose={() => setAct(null)} />}
     </>
   );
 }
@@ -92,12 +93,13 @@ function Notices({ run }: { run: MassPaymentDetail }) {
   const locale = useLocale();
   return (
     <>
-      {run.approval && run.status === 'pendingApproval' && (
+      {run.approval?.status === 'pendingApproval' && (
         <Banner tone="info">{t.waitsApproval({ names: run.approval.waitsFor.join(', ') || '…', step: run.approval.stepNo, of: run.approval.stepCount })} <ButtonLink href={`/apps/workflow/approvals/progress/${run.approval.id}`}>{t.seeApproval}</ButtonLink></Banner>
       )}
       {run.remark && <Banner tone="warning">{run.remark}</Banner>}
       {run.missing !== null && <Banner tone="warning">{t.waitsMoney({ amount: formatMoney(run.missing, locale) })}</Banner>}
       {run.waitingFor.length > 0 && <Banner tone="warning">{t.waitsFor({ names: run.waitingFor.map((code) => operators[code].name).join(', ') })}</Banner>}
+      {run.pausedBecause === 'lowBalance' && <Banner tone="warning">{t.pausedLowBalance}</Banner>}
       {run.pausedBecause === 'failureRate' && <Banner tone="warning">{t.pausedFailures}</Banner>}
     </>
   );

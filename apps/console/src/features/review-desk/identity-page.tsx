@@ -22,7 +22,7 @@ import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Paper } from './paper.tsx';
 
-const matchTones = { same: 'success', partial: 'warning', different: 'danger' } as const;
+const matchTones = { strong: 'success', partial: 'warning', none: 'danger' } as const;
 const statusTones = { pending: 'info', approved: 'success', rejected: 'danger' } as const;
 
 export function Screen() {

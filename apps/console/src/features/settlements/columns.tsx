@@ -24,7 +24,7 @@ export function settlementColumns(locale: Locale): Column<SettlementRow>[] {
     { id: 'createdAt', header: t.createdAt, card: 'meta', cell: (row) => <span className="tabular-nums">{formatDateTime(at(row), locale)}</span>, cardCell: (row) => formatTime(at(row)) },
     {
       id: 'destination', header: t.destination, card: 'title',
-      cell: (row) => <><span className="font-medium">{row.destination.label}</span><span className="block text-sm text-muted">{row.policyName ?? t[`kind_${row.kind}`]} · {row.destination.masked}</span></>,
+      cell: (row) => <><span className="font-medium">{row.destination.label}</span><span className="block text-xs text-muted">{row.policyName ?? t[`kind_${row.kind}`]} · {row.destination.masked}</span></>,
     },
     { id: 'amount', header: t.gross, align: 'end', card: 'amount', cell: (row) => (row.status === 'skipped' ? <span className="text-muted">–</span> : <Money amount={row.gross} className="font-medium" />) },
     { id: 'fee', header: t.fee, align: 'end', cell: (row) => (row.status === 'skipped' ? null : <Money amount={row.fee + row.tax} />) },

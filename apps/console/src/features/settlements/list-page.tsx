@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { integerText } from '#contract/fields.ts';
 import { settlementsApi } from '#contract/settlements/api.ts';
-import { settlementKinds } from '#contract/settlements/schemas.ts';
+import { settlementKinds, settlementStatuses } from '#contract/settlements/schemas.ts';
 import { settlementWords } from '#i18n/catalogues/settlements.ts';
+import { toneOf } from '#domain/status-tones.ts';
 import { formatDate } from '#domain/time.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState, NoMatch } from '#ui/empty-state.tsx';
-import { ChipGroup } from '#ui/filter-chips.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pagination } from '#ui/pagination.tsx';
@@ -18,6 +18,7 @@ import { keysetPage } from '../../data/keyset-page.ts';
 import { useGo, useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { ChoiceFilters, type Choice } from '../../shell/choice-filters.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { settlementColumns, settlementPath } from './columns.tsx';
 import { SettlementTabs } from './tabs.tsx';
@@ -37,6 +38,11 @@ export function Screen({ tab }: { tab: 'all' | 'sent' }) {
   const list = useEndpoint(settlementsApi.list, { query: { ...query, limit, cursor } });
   const totals = useEndpoint(settlementsApi.totals, { query });
   const columns = useMemo(() => settlementColumns(locale), [locale]);
+  const words = tab === 'sent' ? sent : settlementStatuses;
+  const choices: Choice[] = [
+    { id: 'kind', label: t.kind, options: settlementKinds.map((value) => ({ value, label: t[`kind_${value}`] })) },
+    { id: 'status', label: t.status, options: words.map((value) => ({ value, label: value === 'skipped' ? t.skipped : toneOf(value)[locale] })) },
+  ];
   const isFiltered = Boolean(filter.kind?.length || filter.policyId || filter.from || filter.to || filter.status?.length);
   const clear = { kind: undefined, policyId: undefined, status: undefined, from: undefined, to: undefined, cursor: undefined, at: undefined };
   return (
@@ -51,10 +57,7 @@ export function Screen({ tab }: { tab: 'all' | 'sent' }) {
         )}
       ><SettlementTabs /></PageHeader>
       <div className="grid grid-cols-1 gap-3">
-        <ChipGroup
-          label={t.kind} selected={filter.kind ?? []} onChange={(kind) => setSearch({ kind, cursor: undefined, at: undefined })}
-          options={settlementKinds.map((value) => ({ value, label: t[`kind_${value}`] }))}
-        />
+        <ChoiceFilters chosen={filter} onApply={(chosen) => setSearch({ ...chosen, cursor: undefined, at: undefined })} choices={choices} />
         <div>
           <DataTable
             label={t.label} columns={columns} rows={list.error && !list.data ? [] : list.data} keyOf={(each) => each.id} hrefOf={(each) => settlementPath(each.id)} onOpen={(each) => go(settlementPath(each.id))}

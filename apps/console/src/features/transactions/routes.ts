@@ -37,6 +37,12 @@ export const transactionsRoutes: RouteRow[] = [
   preset('/transactions/inbound', 'inbound', { en: 'Money in', fr: 'Entrées' }),
   preset('/transactions/outbound', 'outbound', { en: 'Money out', fr: 'Sorties' }),
   preset('/transactions/sales', 'sales', { en: 'Sales', fr: 'Ventes' }),
+  preset('/transactions/cash-outs', 'cash-outs', { en: 'Transfers and payouts', fr: 'Transferts et décaissements' }),
+  preset('/transactions/settlements', 'settlements', { en: 'Settlements', fr: 'Règlements' }),
+  preset('/transactions/automatic-settlement', 'automatic-settlement', {
+    en: 'Automatic settlements',
+    fr: 'Règlements automatiques',
+  }),
   preset('/transactions/refunds', 'refunds', { en: 'Refunds', fr: 'Remboursements' }),
   preset('/transactions/automatic-refunds', 'automatic-refunds', {
     en: 'Automatic refunds',

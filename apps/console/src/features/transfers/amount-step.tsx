@@ -11,6 +11,7 @@ import { MoneyInput } from '#ui/money-input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { takeFocus } from '#ui/take-focus.ts';
 import { TextInput } from '#ui/text-input.tsx';
+import { AttachmentsField } from './attachments-field.tsx';
 import { CapProblem, Shortage } from './price-problems.tsx';
 import { WhenFields } from './when-fields.tsx';
 import type { StepProps } from './who-step.tsx';
@@ -46,8 +47,8 @@ function ManualOn({ onOff }: { onOff: () => void }) {
 /** What most transfers do without. A problem inside, or something kept from before, opens it. */
 function MoreFields({ form, patch, errorOf }: StepProps) {
   const t = useWords(transferFormWords);
-  const hasProblem = ['description', 'payeeNote', 'merchantReference'].some((name) => errorOf(name));
-  const [isOpen, setOpen] = useState(Boolean(form.description || form.note || form.reference || form.bearer !== 'default'));
+  const hasProblem = ['description', 'payeeNote', 'merchantReference', 'attachments'].some((name) => errorOf(name));
+  const [isOpen, setOpen] = useState(Boolean(form.description || form.note || form.reference || form.bearer !== 'default' || form.attachments.length > 0));
   useEffect(() => {
     if (hasProblem) setOpen(true);
   }, [hasProblem]);
@@ -68,6 +69,7 @@ function MoreFields({ form, patch, errorOf }: StepProps) {
         <Field label={t.reference} hint={t.referenceHint} error={errorOf('merchantReference')}>
           <TextInput value={form.reference} maxLength={limits.merchantReferenceMax} autoCapitalize="characters" spellCheck={false} onChange={(event) => patch({ reference: event.target.value })} />
         </Field>
+        <AttachmentsField form={form} patch={patch} error={errorOf('attachments')} />
         <Segmented
           label={t.bearer} value={form.bearer} onChange={(bearer) => patch({ bearer })}
           options={[{ value: 'default', label: t.bearerDefault }, { value: 'sender', label: t.bearerSender }, { value: 'beneficiary', label: t.bearerBeneficiary }]}

@@ -1,3 +1,5 @@
+import Download from 'lucide-react/icons/download';
+import { transfersApi } from '#contract/transfers/api.ts';
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
 import { isOperatorCode, operators } from '#domain/operators.ts';
 import { formatRib } from '#domain/bank-account.ts';
@@ -10,6 +12,8 @@ import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
 import { cx } from '#ui/cx.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
+import { fileSize } from '#ui/files.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import { JsonTree } from '#ui/json-tree.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -17,6 +21,7 @@ import { Money } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { pathTo } from '../../data/route.ts';
+import { useDownload } from '../../data/use-endpoint.ts';
 import { AttemptsTable, LedgerTable } from './record-tables.tsx';
 import { destinationName } from './transfer-columns.tsx';
 import { railName } from './transfer-state.ts';
@@ -33,6 +38,7 @@ export function DetailRecord({ transfer }: Props) {
         {transfer.approval && <ApprovalCard approval={transfer.approval} t={t} />}
         <MoneyCard transfer={transfer} />
         <FactsCard transfer={transfer} />
+        {transfer.attachments.length > 0 && <PapersCard transfer={transfer} />}
         <Card title={t.attempts}>{transfer.attempts.length === 0 ? <p className="text-muted">{t.noAttempts}</p> : <AttemptsTable attempts={transfer.attempts} />}</Card>
       </div>
       <div className="grid grid-cols-1 content-start"><TimelineCard events={transfer.events} /></div>
@@ -106,6 +112,25 @@ function FactsCard({ transfer }: Props) {
           { label: t.id, value: <Link href={pathTo('/transactions/details/{id}', { id: transfer.id })}>{transfer.id}</Link>, wide: true },
         ]}
       />
+    </Card>
+  );
+}
+
+function PapersCard({ transfer }: Props) {
+  const t = useWords(transferDetailWords);
+  const locale = useLocale();
+  const { download, busy } = useDownload();
+  return (
+    <Card title={t.papers}>
+      <ul className="grid grid-cols-1 gap-2">
+        {transfer.attachments.map(({ fileId, name, size }) => (
+          <li key={fileId} className="flex items-center gap-2">
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            <span className="text-sm text-muted tabular-nums">{fileSize(size, locale)}</span>
+            <IconButton small label={t.takePaper({ name })} icon={<Download />} disabled={busy} onClick={() => void download(transfersApi.attachment, { params: { id: transfer.id, fileId } }, name)} />
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -64,7 +64,8 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
   const isTicked = form.checkedFor === payee;
   const now = new Date();
   const who = whoProblems(kind, form);
-  const isWho = Object.keys(who).length === 0 && (!check.needsTick || isTicked);
+  // Somebody nobody may pay stays at the first step, where the box stands that names them.
+  const isWho = Object.keys(who).length === 0 && (!check.needsTick || isTicked) && !check.error?.error.field;
   // An address that leads further than the form has got is brought back: a card's number, for one, is never kept.
   const current = !isWho ? 1 : Object.keys(amountProblems(kind, form, now)).length > 0 ? Math.min(step, 2) : step;
   const quote = useQuote(kind, form, isWho);
@@ -111,6 +112,7 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
   const shownQuote = quote.quote;
   const body = shownQuote && quote.isTrue ? createBody(kind, form, shownQuote, { name: check.needsTick && isTicked, duplicate: isSecond }) : null;
   const blocked = !isOnline ? t.offline
+    : form.isPaperOnWay ? t.paperOnWay
     : current < 3 ? null
     : !shownQuote || !quote.isTrue ? (quote.error ? t.priceLost : null)
     : shownQuote.capProblem && !form.manual ? t.capText
@@ -149,7 +151,7 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
           {isRestored && current < 3 && <Banner tone="info" onDismiss={() => setRestored(false)} action={<Button size="small" onClick={clear}>{t.clear}</Button>}>{t.draftBack}</Banner>}
           {isLike && current === 1 && <Banner tone="info">{kind === 'card' ? t.clonedCard : t.cloned}</Banner>}
           {transfer.refusal && <Banner tone="danger" live>{errorSentence(transfer.refusal, locale)}</Banner>}
-          {quote.error && Object.keys(asked).length === 0 && current > 1 && <Banner tone="danger" live>{errorSentence(quote.error, locale)}</Banner>}
+          {quote.error && (Object.keys(asked).length === 0 || quote.error.error.field?.startsWith('beneficiary')) && current > 1 && <Banner tone="danger" live>{errorSentence(quote.error, locale)}</Banner>}
           <Suspense fallback={<Card><SkeletonLines /></Card>}>
             {current === 1 ? (
               <WhoStep kind={kind} form={form} patch={patch} errorOf={errorOf} check={check} isTicked={isTicked} onTick={(ticked) => patch({ checkedFor: ticked ? payee : null })} />

@@ -1,6 +1,6 @@
 import type { ApiError } from '#client/api-error.ts';
 import type { NameCheck } from '#contract/transfers/schemas.ts';
-import { compareNames } from '#domain/business.ts';
+import { matchNames } from '#domain/name-match.ts';
 
 export type PayeeCheck = {
   state: 'none' | 'asking' | 'cannot' | 'silent' | 'missing' | 'active' | 'strong' | 'partial' | 'other';
@@ -16,8 +16,8 @@ export function judge(check: NameCheck, written: string): PayeeCheck {
   if (!check.checked) return { state: 'cannot', check, needsTick: false, error: null };
   if (!check.verifiedName) return { state: check.active ? 'active' : 'silent', check, needsTick: false, error: null };
   if (written.trim() === '') return { state: 'strong', check, needsTick: false, error: null };
-  const match = compareNames(written, check.verifiedName);
-  return match === 'same' ? { state: 'strong', check, needsTick: false, error: null } : { state: match === 'partial' ? 'partial' : 'other', check, needsTick: true, error: null };
+  const match = matchNames(written, check.verifiedName);
+  return match === 'strong' ? { state: 'strong', check, needsTick: false, error: null } : { state: match === 'partial' ? 'partial' : 'other', check, needsTick: true, error: null };
 }
 
 const unknown: NameCheck = { checked: true, verifiedName: null, match: null, active: null, name: null, masked: '', operator: null, bank: null, coolingUntil: null };

@@ -1,71 +1,16 @@
-import { useState } from 'react';
 import { needsPaper } from '#domain/actions/transfer.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
-import { limits } from '#domain/limits.ts';
-import { formatMoney } from '#domain/money.ts';
-import { dayStart, localDay } from '#domain/time.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
-import { transferActionWords } from '#i18n/catalogues/transfer-detail.ts';
-import { Button } from '#ui/button.tsx';
-import { DateField } from '#ui/date-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { useLocale, useWords } from '#ui/locale.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { TextInput } from '#ui/text-input.tsx';
-import { toast } from '#ui/toast.tsx';
-import { UploadPicker } from '#ui/upload-picker.tsx';
 import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
-import { acceptOf, useUpload } from '../../data/use-upload.ts';
-import { PinDialog } from '../../shell/pin-dialog.tsx';
+import { ByHandDialog } from '../../shell/by-hand-dialog.tsx';
 
-/** What a person did outside is written down with its proof, then confirmed with the PIN. */
 export function RecordDialog({ transfer, onClose }: { transfer: TransferDetail; onClose: () => void }) {
-  const t = useWords(transferActionWords);
-  const locale = useLocale();
   const { key } = useIdempotencyKey();
-  const today = localDay(new Date());
-  const [outcome, setOutcome] = useState<'paid' | 'failed'>('paid');
-  const [reference, setReference] = useState('');
-  const [day, setDay] = useState<string | null>(today);
-  const [note, setNote] = useState('');
-  const [fileId, setFileId] = useState<string | null>(null);
-  const [isTried, setTried] = useState(false);
-  const [isPinAsked, setPinAsked] = useState(false);
-  const upload = useUpload('document', (file) => setFileId(file.id));
   const record = useMutationOf(transfersApi.record, { invalidates: [transfersApi.list], quiet: true, loader: 'hide' });
-  // What an operator never answered is settled only on paper.
-  const isUnclear = needsPaper(transfer);
-  const isWhole = reference.trim() !== '' && day !== null && (!isUnclear || fileId !== null);
-  if (isPinAsked) {
-    return (
-      <PinDialog open onClose={onClose} title={t.recordTitle} confirmLabel={t.recordLabel} onPin={async (pin) => {
-        // A day that is today is this moment: midnight would stand before the transfer itself.
-        const at = day === today ? new Date() : dayStart(day!);
-        await record.mutateAsync({ params: { id: transfer.id }, body: { outcome, reference, at: at.toISOString(), pin, ...(note.trim() ? { note } : {}), ...(fileId ? { fileId } : {}) }, idempotencyKey: key });
-        toast.success(t.done);
-      }}>
-        <p className="text-muted">{outcome === 'paid' ? t.outcomePaid : t.outcomeFailed} · {reference}</p>
-      </PinDialog>
-    );
-  }
   return (
-    <Dialog
-      open onClose={onClose} title={t.recordTitle} description={t.recordText({ amount: formatMoney(transfer.beneficiaryReceives, locale), name: transfer.beneficiary.name })}
-      footer={<Button type="submit" form="record" variant="primary">{t.next}</Button>}
-    >
-      <form id="record" noValidate className="grid grid-cols-1 gap-4" onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (isWhole) setPinAsked(true);
-      }}>
-        <Segmented label={t.outcome} value={outcome} onChange={setOutcome} options={[{ value: 'paid', label: t.outcomePaid }, { value: 'failed', label: t.outcomeFailed }]} />
-        <Field label={t.proofReference} required error={isTried && reference.trim() === '' ? fieldSentences.required[locale] : undefined}><TextInput value={reference} maxLength={60} onChange={(event) => setReference(event.target.value)} /></Field>
-        <Field label={t.proofDay} required error={isTried && day === null ? fieldSentences.required[locale] : undefined}><DateField value={day} max={today} min={localDay(new Date(transfer.createdAt))} onChange={setDay} /></Field>
-        <UploadPicker label={t.proofFile} error={isTried && isUnclear && !fileId ? fieldSentences.required[locale] : undefined} accept={acceptOf.document} state={upload.state} onPick={(file) => void upload.pick(file)} onRetry={upload.retry} />
-        <Field label={t.note}><TextInput value={note} maxLength={limits.noteMax} onChange={(event) => setNote(event.target.value)} /></Field>
-      </form>
-    </Dialog>
+    <ByHandDialog
+      amount={transfer.beneficiaryReceives} name={transfer.beneficiary.name} since={new Date(transfer.createdAt)} needsPaper={needsPaper(transfer)} onClose={onClose}
+      onRecord={(body) => record.mutateAsync({ params: { id: transfer.id }, body, idempotencyKey: key })}
+    />
   );
 }

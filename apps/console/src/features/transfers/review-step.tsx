@@ -62,12 +62,13 @@ export function ReviewStep({ kind, form, patch, quote, isTrue, check, isSecond, 
         />
       </Card>
       <Card title={t.price} actions={change(2)}><PriceList quote={quote} isTrue={isTrue} /></Card>
-      {(when || form.description.trim() || form.reference.trim() || form.note.trim() || form.manual) && (
+      {(when || form.description.trim() || form.reference.trim() || form.note.trim() || form.manual || form.attachments.length > 0) && (
         <Card>
           <DescriptionList
             columns={2}
             items={[
               { label: t.when, value: when }, { label: t.description, value: form.description.trim() || null }, { label: t.note, value: form.note.trim() || null }, { label: t.reference, value: form.reference.trim() || null },
+              { label: t.papers, value: form.attachments.map((paper) => paper.name).join(', ') || null, wide: true },
               { label: t.capManual, value: form.manual ? t.manualOn : null, wide: true },
             ]}
           />

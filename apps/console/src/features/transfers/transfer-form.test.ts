@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
-import { amountProblems, cloneOf, createBody, draftOf, emptyTransfer, payeeKey, quoteBody, startOf, whoProblems, type Kind, type TransferForm } from './transfer-form.ts';
+import { amountProblems, cloneOf, createBody, draftOf, emptyTransfer, payeeKey, quoteBody, startOf, underBoxes, whoProblems, type Kind, type TransferForm } from './transfer-form.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const form = (over: Partial<TransferForm> = {}): TransferForm => ({ ...emptyTransfer, phone: '677123456', name: 'Paul Ngono', amount: 25_000, ...over });
@@ -34,6 +34,7 @@ describe('who gets it', () => {
 
 describe('what is kept in the browser', () => {
   it('never holds a card number, nor a tick', () => expect(draftOf(form({ card: '4111111111111111', checkedFor: 'x' }))).toMatchObject({ card: '', checkedFor: null, amount: 25_000 }));
+  it('holds no papers: the server forgets what nothing points at', () => expect(draftOf(form({ attachments: [{ id: 'fil_1', name: 'a.pdf' }], isPaperOnWay: true }))).toMatchObject({ attachments: [], isPaperOnWay: false }));
   it('is nothing while nothing was typed', () => expect(draftOf({ ...emptyTransfer, card: '4111' })).toBeNull());
 });
 
@@ -71,6 +72,11 @@ describe('what is sent', () => {
     expect(createBody('wallet', form({ waitForMoney: true }), price, { name: true, duplicate: true })).toMatchObject({ nameConfirmed: true, duplicateConfirmed: true });
     expect(createBody('wallet', form({ waitForMoney: true }), price, plain)).not.toHaveProperty('queueWhenShort');
     expect(createBody('wallet', form({ waitForMoney: true }), { ...price, shortage: { missing: 1, available: 0, collectionAvailable: 0, canMove: false } }, plain)).toMatchObject({ queueWhenShort: true });
+  });
+  it('points at its papers, and puts what is wrong with one under their box', () => {
+    const id = `fil_${'0'.repeat(26)}`;
+    expect(createBody('wallet', form({ attachments: [{ id, name: 'facture.pdf' }] }), price, plain)).toMatchObject({ attachments: [id] });
+    expect(underBoxes({ 'attachments.1': 'gone' })).toEqual({ attachments: 'gone' });
   });
   it('repeats only where a later day was chosen', () => {
     expect(createBody('wallet', form({ every: 'month' }), price, plain)).not.toHaveProperty('recurrence');

@@ -38,16 +38,19 @@ export type TransferForm = {
   waitForMoney: boolean;
   manual: boolean;
   recipientId: string | null;
+  /** Papers that are kept at the server already. */
+  attachments: { id: string; name: string }[];
+  isPaperOnWay: boolean;
 };
 
 export const emptyTransfer: TransferForm = {
   phone: '', picked: null, rib: '', card: '', userCode: '', linkedAccountId: null, name: '', checkedFor: null, amount: null, mode: 'send', bearer: 'default', description: '', note: '', reference: '',
-  later: false, day: null, time: '08:00', every: 'once', endsOn: null, waitForMoney: false, manual: false, recipientId: null,
+  later: false, day: null, time: '08:00', every: 'once', endsOn: null, waitForMoney: false, manual: false, recipientId: null, attachments: [], isPaperOnWay: false,
 };
 
-/** What may be kept in this browser: everything but the number of a card, and nothing that was confirmed. */
+/** What may be kept in this browser: everything but the number of a card and papers, which the server forgets when nothing points at them, and nothing that was confirmed. */
 export const draftOf = (form: TransferForm): TransferForm | null =>
-  isBlank(form) ? null : { ...form, card: '', checkedFor: null };
+  isBlank(form) ? null : { ...form, card: '', checkedFor: null, attachments: [], isPaperOnWay: false };
 const isBlank = ({ phone, rib, userCode, linkedAccountId, name, amount, description }: TransferForm): boolean => !phone && !rib && !userCode && !linkedAccountId && !name && amount === null && !description;
 
 /** The operator a person picked wins over the prefix: numbers can be moved. */
@@ -87,7 +90,7 @@ const problemsOf = (issues: readonly { path: readonly PropertyKey[]; message: st
 /** The server's refusals under the names of the form's boxes. */
 export const underBoxes = (errors: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([path, sentence]) => {
-    const last = path.replace(/^(beneficiary|recurrence)\./, '');
+    const last = path.replace(/^(beneficiary|recurrence)\./, '').replace(/^attachments\.\d+$/, 'attachments');
     return [last === 'scheduledFor' ? 'day' : (boxOf[last] ?? last), sentence];
   }));
 
@@ -117,6 +120,7 @@ const partsOf = (kind: Kind, form: TransferForm) => {
     ...(form.bearer === 'default' ? {} : { feeBearer: form.bearer }),
     ...(form.manual ? { manual: true } : {}),
     ...(start ? { scheduledFor: start.toISOString() } : {}),
+    ...(form.recipientId ? { recipientId: form.recipientId } : {}),
   };
 };
 
@@ -153,7 +157,7 @@ export function createBody(kind: Kind, form: TransferForm, quote: Pick<TransferQ
     ...(ticked.name ? { nameConfirmed: true } : {}), ...(ticked.duplicate ? { duplicateConfirmed: true } : {}),
     ...(form.waitForMoney && quote.shortage ? { queueWhenShort: true } : {}),
     ...(form.later && form.every !== 'once' ? { recurrence: { every: form.every, ...(form.endsOn ? { endsOn: form.endsOn } : {}) } } : {}),
-    ...(form.recipientId ? { recipientId: form.recipientId } : {}),
+    ...(form.attachments.length > 0 ? { attachments: form.attachments.map((paper) => paper.id) } : {}),
   });
   return checked.success ? checked.data : null;
 }

@@ -13,4 +13,3 @@ export function useQuote(kind: Kind, form: TransferForm, isAsked: boolean) {
   const isTrue = enabled && rested === text && !isPrevious && data !== undefined && !error;
   return { quote: enabled ? (data ?? null) : null, isTrue, isFetching, error: enabled && rested === text && !isFetching ? error : null, refetch };
 }
-export type QuoteState = ReturnType<typeof useQuote>;

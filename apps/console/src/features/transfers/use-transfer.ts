@@ -62,4 +62,3 @@ export function useTransfer(onMade: (made: Made) => void) {
   }, [asking]);
   return { send, askAgain, checking: asking?.body ?? null, isSending: create.isPending, refusal, forget: () => setRefusal(null) };
 }
-export type Transfer = ReturnType<typeof useTransfer>;

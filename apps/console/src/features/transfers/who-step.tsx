@@ -12,11 +12,11 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useCan } from '../../data/ability.ts';
 import { CardInput } from './card-input.tsx';
-import { CheckLine } from './check-line.tsx';
 import { OperatorChoice } from './operator-choice.tsx';
 import type { Kind, TransferForm } from './transfer-form.ts';
 import type { PayeeCheck } from './payee-judge.ts';
 
+const CheckLine = lazy(() => import('./check-line.tsx').then((module) => ({ default: module.CheckLine })));
 const LinkedChoice = lazy(() => import('./linked-choice.tsx').then((module) => ({ default: module.LinkedChoice })));
 
 const SavedPick = lazy(() => import('./saved-pick.tsx').then((module) => ({ default: module.SavedPick })));
@@ -62,7 +62,7 @@ export function WhoStep({ kind, form, patch, errorOf, check, isTicked, onTick }:
           </Field>
         )}
         {kind !== 'linkedAccount' && kind !== 'card' && (
-          <CheckLine kind={kind} check={check} written={form.name} isTicked={isTicked} onTick={onTick} onName={(name) => patch({ name })} error={errorOf('tick')} />
+          <Suspense fallback={<div className="-mt-2.5 min-h-6" />}><CheckLine kind={kind} check={check} written={form.name} isTicked={isTicked} onTick={onTick} onName={(name) => patch({ name })} error={errorOf('tick')} /></Suspense>
         )}
       </div>
     </Card>

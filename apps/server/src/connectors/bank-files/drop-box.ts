@@ -11,7 +11,7 @@ export type DropBoxAnswer<T> = { ok: true; value: T } | { ok: false; problem: Dr
 export type DropBox = {
   /** Whether this installation lets an organisation name this address. */
   allows(url: string): boolean;
-  put(account: DropBoxAccount, name: string, content: string): Promise<DropBoxAnswer<null>>;
+  put(account: DropBoxAccount, file: { name: string; mediaType: string }, content: Buffer): Promise<DropBoxAnswer<null>>;
   list(account: DropBoxAccount): Promise<DropBoxAnswer<string[]>>;
   read(account: DropBoxAccount, name: string): Promise<DropBoxAnswer<Buffer>>;
   /** Says that a file was read and kept here; it is then gone from the box. */
@@ -32,12 +32,12 @@ export function createDropBox(options: { origins: readonly string[]; connectMs?:
 
   const allows = (url: string): boolean => URL.canParse(url) && origins.has(new URL(url).origin);
 
-  async function call(account: DropBoxAccount, method: 'GET' | 'PUT' | 'DELETE', path: string, body?: string): Promise<DropBoxAnswer<Buffer>> {
+  async function call(account: DropBoxAccount, method: 'GET' | 'PUT' | 'DELETE', path: string, body?: { mediaType: string; content: Buffer }): Promise<DropBoxAnswer<Buffer>> {
     const url = `${account.url.replace(/\/+$/, '')}/${path}`;
     if (!allows(url)) return { ok: false, problem: 'notAllowed', status: null };
     try {
       const answer = await request(url, {
-        dispatcher: agent, method, headers: { authorization: `Bearer ${account.secret}`, ...(body === undefined ? {} : { 'content-type': 'application/xml' }) }, body: body ?? null, signal: AbortSignal.timeout(totalMs),
+        dispatcher: agent, method, headers: { authorization: `Bearer ${account.secret}`, ...(body === undefined ? {} : { 'content-type': body.mediaType }) }, body: body?.content ?? null, signal: AbortSignal.timeout(totalMs),
       });
       const content = Buffer.from(await answer.body.arrayBuffer());
       if (answer.statusCode >= 200 && answer.statusCode < 300) return { ok: true, value: content };
@@ -51,8 +51,8 @@ export function createDropBox(options: { origins: readonly string[]; connectMs?:
 
   return {
     allows,
-    async put(account, name, content) {
-      return quietly(await call(account, 'PUT', `outbox/${encodeURIComponent(name)}`, content));
+    async put(account, { name, mediaType }, content) {
+      return quietly(await call(account, 'PUT', `outbox/${encodeURIComponent(name)}`, { mediaType, content }));
     },
     async list(account) {
       const answer = await call(account, 'GET', 'inbox');

@@ -97,7 +97,7 @@ async function refusedSubmit(client: MtnClient, intent: Intent, reference: strin
 async function afterDuplicate(client: MtnClient, attempt: AttemptRef, answered: Answered): Promise<Outcome> {
   const found = await status(client, attempt);
   const raw = [...answered.raw, ...found.raw];
-  if (found.kind !== 'unknown' && found.kind !== 'notFound') return { ...found, raw };
+  if (found.kind !== 'unknown' && found.kind !== 'notFound') return { ...found, taken: true, raw };
   // A resource that carries another payment's id is not ours, and a status that cannot be had decides nothing.
   return outcome('unknown', attempt.providerReference, raw, { reason: found.reason ?? reason('DUPLICATE', 'RESOURCE_ALREADY_EXIST', 'never') });
 }

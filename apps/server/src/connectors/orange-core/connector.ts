@@ -86,7 +86,7 @@ async function submit(client: OrangeCoreClient, intent: Intent, attempt: Attempt
   if (answer.status === 200) {
     const read = readPayment(body, attempt, raw);
     // Taken, in words we cannot read: the status query decides.
-    return read ?? outcome('unknown', reference, raw, { reason: reason('PROVIDER_ERROR', said(answer), 'never') });
+    return read ? { ...read, taken: true } : outcome('unknown', reference, raw, { reason: reason('PROVIDER_ERROR', said(answer), 'never') });
   }
   if (answer.status === 401) return outcome('refused', reference, raw, { reason: reason('AUTH_ERROR', said(answer), 'after-config-fix') });
   if (answer.status === 403) return outcome('refused', reference, raw, { reason: reason('CONFIG_ERROR', said(answer), 'after-config-fix') });

@@ -27,9 +27,11 @@ export async function submit(client: TranzakClient, intent: Intent, attempt: Att
   if (answer.status === 401 || answer.status === 403) return outcome('refused', reference, raw, { reason: reason('AUTH_ERROR', said(answer), 'after-config-fix') });
   if (!envelope) return outcome('unknown', reference, raw, { reason: reason('AMBIGUOUS', said(answer), 'never') });
   // Taken, in words we cannot read: the status query decides.
-  if (envelope.kind === 'ok') return read(envelope.data, attempt, raw, hostAllowed) ?? outcome('unknown', reference, raw, { reason: reason('PROVIDER_ERROR', said(answer), 'never') });
+  if (envelope.kind === 'ok') return taken(read(envelope.data, attempt, raw, hostAllowed)) ?? outcome('unknown', reference, raw, { reason: reason('PROVIDER_ERROR', said(answer), 'never') });
   return afterRefusal(client, attempt, intent, envelope, raw, hostAllowed);
 }
+
+const taken = (found: Outcome | null): Outcome | null => found && { ...found, taken: true };
 
 function send(client: TranzakClient, intent: Intent, reference: string): Promise<Answered> {
   const money = { amount: intent.amount, currencyCode: capabilities.currency.production, description: asciiNote(intent.payerNote, limits.descriptionMax) };
@@ -58,7 +60,7 @@ async function afterRefusal(client: TranzakClient, attempt: AttemptRef, intent: 
   const raw = [...sent, ...found.raw];
   if (found.kind === 'notFound') return outcome('refused', attempt.providerReference, raw, { reason: why });
   if (found.kind === 'unknown') return outcome('unknown', attempt.providerReference, raw, { reason: why });
-  return { ...found, raw };
+  return { ...found, taken: true, raw };
 }
 
 export async function status(client: TranzakClient, attempt: AttemptRef, hostAllowed: HostAllowed): Promise<Outcome> {

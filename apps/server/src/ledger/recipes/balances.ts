@@ -11,6 +11,20 @@ export const balanceRecipes = {
     build: (p) => ({ lines: [debit(p.from, p.amount), credit(p.to, p.amount)] }),
     example: { from: 'collectionPrimary', to: 'payout', amount: 50_000 },
   }),
+  'withheld.reserve': recipe<OnAccount & { amount: Amount }>({
+    title: 'An amount is to be withheld and waits for approval',
+    why: 'It is set aside as long as somebody else decides, so that it is still there when they approve.',
+    refType: 'withholding',
+    build: (p) => ({ moves: [{ action: 'reserve', account: merchant(p), amount: p.amount, reason: 'withhold' }] }),
+    example: { amount: 20_000 },
+  }),
+  'withheld.void': recipe<OnAccount & { amount: Amount }>({
+    title: 'Somebody decided about an amount that was to be withheld',
+    why: 'What was set aside comes back: to be withheld in the same moment when it was approved, for good when it was not.',
+    refType: 'withholding',
+    build: (p) => ({ moves: [{ action: 'void', account: merchant(p), amount: p.amount }] }),
+    example: { amount: 20_000 },
+  }),
   'withheld.hold': recipe<OnAccount & { amount: Amount; reason: string; releaseOn: string }>({
     title: 'An amount is withheld',
     why: 'It stays the merchant’s and stays on the account, but is not available until the date, and the reason is shown.',

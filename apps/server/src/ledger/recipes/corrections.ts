@@ -1,6 +1,5 @@
 import type { Amount } from '#domain/money.ts';
-import type { OperatorCode } from '#domain/operators.ts';
-import { opposite, type AccountKind, type InternalAccountKind, type Side } from '../chart.ts';
+import { opposite, type AccountKind, type ClearingKind, type InternalAccountKind, type Side } from '../chart.ts';
 import { credit, debit, merchant, recipe, type OnAccount } from './recipe.ts';
 
 /** Entries are never changed. A mistake is put right by another posting that says why. */
@@ -38,15 +37,15 @@ export type AdjustmentReason =
   | 'feeCorrection' | 'taxCorrection' | 'operatorReversal' | 'duplicateCredit' | 'missingCredit' | 'disputeOutcome'
   | 'goodwill' | 'fxDifference' | 'other';
 
-/** The other side of an adjustment. Without a known operator, money that concerns one goes through adjustments. */
-export function adjustmentCounter(reason: AdjustmentReason, operator: OperatorCode | null): InternalAccountKind {
+/** The other side of an adjustment. `clearing`: where the money it concerns lies; not known, it goes through adjustments. */
+export function adjustmentCounter(reason: AdjustmentReason, clearing: ClearingKind | null): InternalAccountKind {
   switch (reason) {
     case 'feeCorrection': return 'feeRevenue';
     case 'taxCorrection': return 'taxPayable';
     case 'goodwill': return 'promoCost';
     case 'operatorReversal':
     case 'duplicateCredit':
-    case 'missingCredit': return operator ? `providerClearing:${operator}` : 'adjustments';
+    case 'missingCredit': return clearing ?? 'adjustments';
     case 'disputeOutcome':
     case 'fxDifference':
     case 'other': return 'adjustments';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entriesForRef } from '../../ledger/entries.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
 let world: TestWorld;
@@ -102,6 +103,22 @@ describe('deciding about a correction', () => {
     expect((await decide(admin, id, 'reverse', { note: 'It was right' })).body.data.status).toBe('reversed');
     expect((await decide(admin, id, 'reverse', { note: 'Again' })).body.error.key).toBe('adjustments.action_not_possible');
     expect(await available()).toBe(before);
+  });
+
+  it('goes through the clearing of whoever holds the money: the aggregator’s for a charge it collected', async () => {
+    await world.connectTranzak(owner.organisationId);
+    await owner.put('/fapi/provider-connections/mtnMomo', { enabled: false, fields: {} });
+    const collected = (await owner.post('/fapi/direct-charges', { amount: 3000, phone: '677020203' })).body.data.id;
+    await world.settle();
+    await owner.put('/fapi/provider-connections/mtnMomo', { enabled: true, fields: {} });
+    const posted = async (transactionId: string) => {
+      const id = await requested({ transactionId, reasonCode: 'missingCredit' });
+      expect((await decide(admin, id, 'approve')).body.data.status).toBe('completed');
+      const lines = await world.production.runTx({ organisationId: owner.organisationId }, (tx) => entriesForRef(tx, { organisationId: owner.organisationId, refId: id }));
+      return lines.map((line) => [line.side, line.kind]);
+    };
+    expect(await posted(collected)).toEqual(expect.arrayContaining([['debit', 'providerClearing:tranzak'], ['credit', 'collectionPrimary']]));
+    expect(await posted(sale)).toEqual(expect.arrayContaining([['debit', 'providerClearing:mtn'], ['credit', 'collectionPrimary']]));
   });
 
   it('adjustments.not_found', async () => {

@@ -1,5 +1,4 @@
 import type { AdjustmentAction } from '#domain/actions/adjustment.ts';
-import type { OperatorCode } from '#domain/operators.ts';
 import { moveAdjustment, type AdjustmentEvent, type AdjustmentReasonCode, type AdjustmentStatus } from '#domain/states/adjustment.ts';
 import { entriesForRef } from '../../ledger/entries.ts';
 import type { Posting } from '../../ledger/posting.ts';
@@ -11,7 +10,7 @@ import { postCovered } from '../accounts/public.ts';
 import { recallApproval } from '../approvals/public.ts';
 import type { InTx, Tx } from '../context.ts';
 import { notificationDone } from '../notifications/public.ts';
-import { addEvents, addLive } from '../payments/public.ts';
+import { addEvents, addLive, clearingOfTransaction } from '../payments/public.ts';
 import { findTransaction } from '../transactions/public.ts';
 import { actionsOn, adjustmentDetail, findAdjustment, type AdjustmentRecord } from './read.ts';
 
@@ -59,7 +58,7 @@ export async function carryOut(tx: Tx, row: AdjustmentRecord, action: Adjustment
 
 async function correction(tx: Tx, row: AdjustmentRecord, now: Date): Promise<Posting> {
   const about = row.transaction_id ? await findTransaction(tx, row.organisation_id, row.transaction_id) : null;
-  const counter = adjustmentCounter(row.reason_code as AdjustmentReasonCode, (about?.operator ?? null) as OperatorCode | null);
+  const counter = adjustmentCounter(row.reason_code as AdjustmentReasonCode, about && clearingOfTransaction(about));
   const ref = { organisationId: row.organisation_id, refId: row.id, occurredAt: now, bookedAt: now };
   return postingFor(row.direction === 'credit' ? 'adjustment.credit' : 'adjustment.debit', ref, { counter, amount: row.amount });
 }

@@ -11,7 +11,6 @@ const paths: Record<ApprovalSubject, ((refId: string) => string) | null> = {
   linkedAccount: () => '/linked-accounts',
   recipientChange: (id) => `/profiles/recipients/${id}`,
   topUpManual: null,
-  exchangeRate: (id) => `/apps/exchange-rate/${id}`,
   withhold: () => '/withheld-balance',
   twoFactorRule: () => '/settings/security',
   teamRole: () => '/access-control/requests',

@@ -6,9 +6,9 @@ import { openRequestOf } from './open-request.ts';
 
 /**
  * For the capability that takes its own record back, or changes it: the request ends as cancelled. The capability has
- * done or does the rest itself, so its handler is not called. False when nothing was waiting.
+ * done or does the rest itself, so its handler is not called. `by` is null when time did it. False when nothing was waiting.
  */
-export async function recallApproval(tx: Tx, recall: { organisationId: string; subject: ApprovalSubject; refId: string; by: ApprovalPerson; at: Date; remark?: string | null }): Promise<boolean> {
+export async function recallApproval(tx: Tx, recall: { organisationId: string; subject: ApprovalSubject; refId: string; by: ApprovalPerson | null; at: Date; remark?: string | null }): Promise<boolean> {
   const row = await openRequestOf(tx, recall);
   if (!row) return false;
   await closeRequest(tx, row, 'recalled', { by: recall.by, remark: recall.remark ?? null, at: recall.at });

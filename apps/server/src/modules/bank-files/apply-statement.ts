@@ -8,13 +8,16 @@ import { bankWords, type Applied } from './apply-report.ts';
 import { ItemBook, itemsOf, type Item } from './items.ts';
 import { insertLines, saveLines, waitingReturns, type LineRecord } from './lines.ts';
 import { matchLine } from './match-lines.ts';
-import type { BankFilePorts } from './ports.ts';
+import { takeDeposits } from './deposits.ts';
+import type { BankFilePorts, BankReadPorts } from './ports.ts';
 
 export type AppliedStatement = Applied & { credits: number; debits: number; lineCount: number; knownCount: number };
 type Heard = { organisationId: string; answerId: string; now: Date };
+/** `by`: who handed the file in; null for what the bank left in its drop box. */
+type HeardFrom = Heard & { by: { id: string } | null };
 
 /** What a statement changes. One that does not add up, or is of another account, changes nothing. */
-export async function applyStatement(tx: Tx, ports: BankFilePorts, heard: Heard, account: string, statement: Statement): Promise<AppliedStatement> {
+export async function applyStatement(tx: Tx, ports: BankReadPorts, heard: HeardFrom, account: string, statement: Statement): Promise<AppliedStatement> {
   if (statement.account !== account && !(await hasPaidFrom(tx, heard.organisationId, statement.account))) fail('bank_files.other_account', { account: statement.account });
   const { credits, debits, difference } = balanceOf(statement);
   if (difference !== 0) fail('bank_files.does_not_add_up', { statement: statement.id, opening: statement.opening, credits, debits, closing: statement.closing, difference });
@@ -40,7 +43,7 @@ async function sequenceWarnings(tx: Tx, organisationId: string, { account, seque
 }
 
 /** Finds what lines are about, payments before returns, so that a payment and its return on one statement follow each other. */
-export async function explain(tx: Tx, ports: BankFilePorts, heard: Heard, lines: readonly LineRecord[]): Promise<{ changes: Applied['changes']; doubts: BankWarning[] }> {
+export async function explain(tx: Tx, ports: BankReadPorts, heard: HeardFrom, lines: readonly LineRecord[]): Promise<{ changes: Applied['changes']; doubts: BankWarning[] }> {
   const items = await candidates(tx, heard.organisationId, lines);
   const book = new ItemBook();
   const reports: PayoutReport[] = [];
@@ -59,6 +62,7 @@ export async function explain(tx: Tx, ports: BankFilePorts, heard: Heard, lines:
     for (const item of match.items) settle(book, reports, item, line, match.to, heard);
     Object.assign(line, { state: 'matched', matched_by: match.how, doubt: null, transaction_id: match.items.length === 1 ? match.items[0]!.transaction_id : null });
   }
+  await takeDeposits(tx, ports, heard, ordered);
   await saveLines(tx, ordered);
   await book.save(tx, heard.organisationId, heard.now);
   await report(tx, ports, heard.now, reports);

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleReport, sampleStatement, schemaFindings } from '../../connectors/bank-files/testing/samples.ts';
 import { bankHand, debtorRib, ribOf } from '../../testing/bank-files.ts';
 import { testWorld, type TestWorld } from '../../testing/test-world.ts';
-import { bankCredits, useBankCredit } from './public.ts';
 import { makeBankFile } from './make-file.ts';
 
 let world: TestWorld;
@@ -299,16 +298,6 @@ describe('what is no file of the bank', () => {
 
 describe('lines that wait for a person', () => {
   const credit = (hand: Awaited<ReturnType<typeof merchant>>['hand'], amount: string) => hand.upload(sampleStatement({ closing: String(1_000_000 + Number(amount)), entries: [{ ref: `C${amount}`, amount, side: 'CRDT', name: 'VERSEMENT', text: 'TOP-1234' }] }));
-  it('credits are offered to whoever looks for a deposit, and taken once', async () => {
-    const { hand, organisationId } = await merchant();
-    await credit(hand, '75000');
-    const [found] = await hand.inTx((tx) => bankCredits(tx, organisationId, { amount: 75_000 }));
-    expect(found).toMatchObject({ amount: 75_000, remittance: 'TOP-1234', counterparty: 'VERSEMENT' });
-    const use = { organisationId, lineId: found!.id, usedFor: 'topUp' as const, refId: 'top_1', by: null, at: world.clock.now() };
-    expect([await hand.inTx((tx) => useBankCredit(tx, use)), await hand.inTx((tx) => useBankCredit(tx, use))]).toEqual([true, false]);
-    expect(await hand.inTx((tx) => bankCredits(tx, organisationId))).toEqual([]);
-    expect(await hand.lines()).toMatchObject([{ state: 'used', usedFor: 'topUp' }]);
-  });
   it('are set aside with a note, once', async () => {
     const { hand, owner } = await merchant();
     await credit(hand, '300');

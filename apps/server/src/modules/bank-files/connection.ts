@@ -1,3 +1,4 @@
+import { usualTemplate, type BankFileFormat, type BankFileTemplate } from '#domain/bank-file-form.ts';
 import type { Bilingual } from '#domain/locale.ts';
 import type { BankConnectionView } from '#contract/bank-files/schemas.ts';
 import type { Sealer } from '../../kit/seal.ts';
@@ -6,7 +7,7 @@ import type { Tx } from '../context.ts';
 /** The account that pays and the way to its bank: one sealed row beside the operators' credentials. */
 export type BankProfile = {
   debtorName: string; debtorRib: string; debtorBic: string | null; initiatorName: string; niu: string | null; accountForm: 'rib' | 'iban'; chargeBearer: 'SHAR' | 'DEBT' | 'CRED';
-  schedule: 'byHand' | 'cutOff'; way: 'byHand' | 'dropBox'; dropBoxUrl: string | null; dropBoxSecret: string | null;
+  format: BankFileFormat; template: BankFileTemplate; schedule: 'byHand' | 'cutOff'; way: 'byHand' | 'dropBox'; dropBoxUrl: string | null; dropBoxSecret: string | null;
 };
 export type BankConnection = { enabled: boolean; profile: BankProfile; updatedAt: Date; updatedByName: string | null; lastTest: { at: string; ok: boolean; message: Bilingual } | null };
 
@@ -25,13 +26,15 @@ export async function bankConnectionOf(tx: Tx, sealer: Sealer, organisationId: s
   return { enabled: row.enabled, profile, updatedAt: row.updated_at, updatedByName: row.updated_by_name, lastTest: row.last_test };
 }
 
-export type BankConnectionWish = { organisationId: string; enabled: boolean; profile: BankProfile; at: Date; byName: string | null };
+/** What is left out of the profile stays as it is, or as a connection begins. */
+export type BankConnectionWish = { organisationId: string; enabled: boolean; profile: Omit<BankProfile, 'format' | 'template'> & Partial<Pick<BankProfile, 'format' | 'template'>>; at: Date; byName: string | null };
 
 /** An empty secret keeps the one that is there. Another way in has not been tried: the last test goes with the old one. */
 export async function saveBankConnection(tx: Tx, sealer: Sealer, wish: BankConnectionWish): Promise<void> {
   const { organisationId } = wish;
   const before = await bankConnectionOf(tx, sealer, organisationId, true);
-  const profile: BankProfile = { ...wish.profile, dropBoxSecret: wish.profile.dropBoxSecret ?? before?.profile.dropBoxSecret ?? null };
+  const { format = before?.profile.format ?? unset.format, template = before?.profile.template ?? unset.template } = wish.profile;
+  const profile: BankProfile = { ...wish.profile, format, template, dropBoxSecret: wish.profile.dropBoxSecret ?? before?.profile.dropBoxSecret ?? null };
   const isSameBox = before?.profile.dropBoxUrl === profile.dropBoxUrl && before?.profile.dropBoxSecret === profile.dropBoxSecret;
   const row = {
     enabled: wish.enabled, prompt_name: null, credentials_sealed: sealer.seal(JSON.stringify(profile), sealedFor(organisationId)), updated_at: wish.at, updated_by_name: wish.byName, ...(isSameBox ? {} : { last_test: null }),
@@ -50,7 +53,7 @@ export async function connectedOrganisations(tx: Tx): Promise<string[]> {
 }
 
 const unset: BankConnectionView = {
-  connected: false, enabled: false, debtorName: '', debtorRib: '', debtorBic: null, initiatorName: '', niu: null, accountForm: 'rib', chargeBearer: 'SHAR', schedule: 'byHand', way: 'byHand', dropBoxUrl: null, hasDropBoxSecret: false,
+  connected: false, enabled: false, debtorName: '', debtorRib: '', debtorBic: null, initiatorName: '', niu: null, accountForm: 'rib', chargeBearer: 'SHAR', format: 'pain001', template: usualTemplate, schedule: 'byHand', way: 'byHand', dropBoxUrl: null, hasDropBoxSecret: false,
   updatedAt: null, updatedByName: null, lastTest: null,
 };
 

@@ -1,5 +1,6 @@
 import { dayStart, localDay } from '#domain/time.ts';
 import { isFileTime } from '#domain/bank-days.ts';
+import { orderFile } from '../../connectors/bank-files/order-file.ts';
 import type { DropBox, DropBoxAccount } from '../../connectors/bank-files/drop-box.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { RunTx } from '../../kit/http/context.ts';
@@ -8,10 +9,10 @@ import type { Log } from '../../kit/log.ts';
 import type { Tables } from '../tables.ts';
 import { bankConnectionOf, connectedOrganisations, type BankProfile } from './connection.ts';
 import { makeBankFile } from './make-file.ts';
-import type { BankFilePorts } from './ports.ts';
+import type { BankReadPorts } from './ports.ts';
 import { keepUnreadable, receiveBankFile, type Arrival } from './receive.ts';
 
-export type BankExchange = BankFilePorts & { clock: Clock; runTx: RunTx<Tables>; dropBox: DropBox; log: Log };
+export type BankExchange = BankReadPorts & { clock: Clock; runTx: RunTx<Tables>; dropBox: DropBox; log: Log };
 
 /** The daily file before the cut-off, and the drop box: what we made goes out, what the bank left comes in. Any number of workers may run it. */
 export async function exchangeBankFiles(ports: BankExchange): Promise<void> {
@@ -51,9 +52,9 @@ async function makeDailyFile(ports: BankExchange, organisationId: string): Promi
 /** The call stands between two transactions. An answer that got lost is asked for again: the box knows the file by its name. */
 async function sendFiles(ports: BankExchange, organisationId: string, box: DropBoxAccount): Promise<void> {
   const scope = { organisationId };
-  const files = await ports.runTx(scope, (tx) => tx.selectFrom('bank_files').select(['id', 'message_id', 'content', 'downloads']).where('organisation_id', '=', organisationId).where('state', '=', 'made').orderBy('created_at').limit(20).execute());
+  const files = await ports.runTx(scope, (tx) => tx.selectFrom('bank_files').select(['id', 'message_id', 'format', 'content']).where('organisation_id', '=', organisationId).where('state', '=', 'made').orderBy('created_at').limit(20).execute());
   for (const file of files) {
-    const answer = await ports.dropBox.put(box, `${file.message_id}.xml`, file.content);
+    const answer = await ports.dropBox.put(box, orderFile(file.message_id, file.format), file.content);
     const at = ports.clock.now();
     await ports.runTx(scope, async (tx) => {
       const change = answer.ok ? { state: 'sent' as const, sent_at: at, sent_via: 'dropBox' as const, send_problem: null } : { send_problem: answer.problem };

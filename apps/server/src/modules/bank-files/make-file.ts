@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { bankPriority, executionDay, type BankPriority } from '#domain/bank-days.ts';
 import { limits } from '#domain/limits.ts';
 import { moveTransaction, type TransactionState } from '#domain/states/transaction.ts';
-import { writePaymentOrder, type PaymentBlock } from '../../connectors/bank-files/pain001.ts';
+import { writeOrder } from '../../connectors/bank-files/order-file.ts';
+import type { PaymentBlock } from '../../connectors/bank-files/pain001.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { payoutBook, savePayoutBook, say, tell } from '../payments/public.ts';
@@ -21,10 +22,13 @@ type Item = Locked & { attemptId: string; endToEndId: string; amount: number; ca
  * Whoever makes files for one organisation takes turns, and an attempt that is in a file no longer waits: the same payment
  * is never in two files, whoever presses twice.
  */
-export async function makeBankFile(tx: Tx, now: Date, ports: BankFilePorts, wish: MakeWish): Promise<Made> {
-  const { organisationId } = wish;
+export async function makeBankFile(tx: Tx, now: Date, ports: BankFilePorts, asked: MakeWish): Promise<Made> {
+  const { organisationId } = asked;
   const connection = await bankConnectionOf(tx, ports.sealer, organisationId, true);
   if (!connection?.enabled) return { ok: false, why: 'notConnected' };
+  const { format } = connection.profile;
+  // Only pain.001 has a word for urgency.
+  const wish = { ...asked, urgent: asked.urgent && format === 'pain001' };
   const items = await takeWaiting(tx, now, ports, wish);
   if (items.length === 0) return { ok: false, why: 'nothingWaits' };
 
@@ -32,10 +36,11 @@ export async function makeBankFile(tx: Tx, now: Date, ports: BankFilePorts, wish
   const messageId = bankId(fileId);
   const executionOn = executionDay(now);
   const blocks = blocksOf(items, messageId, executionOn);
-  const content = writePaymentOrder({ messageId, createdAt: localTime(now), ...headOf(connection.profile), blocks: blocks.map(({ items: held, ...block }) => ({ ...block, payments: held.map(paymentOf) })) });
+  const order = { messageId, createdAt: localTime(now), ...headOf(connection.profile), blocks: blocks.map(({ items: held, ...block }) => ({ ...block, payments: held.map(paymentOf) })) };
+  const content = await writeOrder(order, connection.profile, now);
   await tx.insertInto('bank_files').values({
     organisation_id: organisationId, id: fileId, message_id: messageId, state: 'made', debtor_rib: connection.profile.debtorRib, execution_on: executionOn, item_count: items.length, total: items.reduce((sum, item) => sum + item.amount, 0),
-    is_urgent: wish.urgent, made_by: wish.by ? 'person' : 'schedule', content, content_sha256: createHash('sha256').update(content).digest('hex'), created_by: wish.by?.id ?? null, created_by_name: wish.by?.name ?? null, created_at: now,
+    is_urgent: wish.urgent, made_by: wish.by ? 'person' : 'schedule', format, content, content_sha256: createHash('sha256').update(content).digest('hex'), created_by: wish.by?.id ?? null, created_by_name: wish.by?.name ?? null, created_at: now,
   }).execute();
   await insertItems(tx, organisationId, fileId, blocks);
   await leave(tx, now, ports, items, { fileId, messageId, wish });

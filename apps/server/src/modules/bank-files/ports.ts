@@ -1,3 +1,4 @@
+import type { AccountConfig } from '../../kit/config-accounts.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import type { PayoutPorts } from '../payouts/public.ts';
 
@@ -7,3 +8,6 @@ export type BankFilePorts = {
   /** Payments of one file, where fewer than the limit are wanted. */
   paymentsPerFile?: number;
 };
+
+/** What reading takes besides: the account that announced deposits are paid into. */
+export type BankReadPorts = BankFilePorts & { accounts: Pick<AccountConfig, 'depositBank'> };

@@ -23,7 +23,7 @@ export async function overview(tx: Tx, sealer: Sealer, organisationId: string, n
   const counted = rows[0]!;
   const profile = connection?.profile;
   return {
-    connection: connection && profile ? { enabled: connection.enabled, debtorName: profile.debtorName, debtorRib: profile.debtorRib, bankName: bankOf(profile.debtorRib)?.name ?? null, schedule: profile.schedule, way: profile.way } : null,
+    connection: connection && profile ? { enabled: connection.enabled, debtorName: profile.debtorName, debtorRib: profile.debtorRib, bankName: bankOf(profile.debtorRib)?.name ?? null, format: profile.format, schedule: profile.schedule, way: profile.way } : null,
     waiting: await waitingSum(tx, organisationId), executionOn: executionDay(now), cutOffAt: nextCutOff(now).toISOString(), unmatchedCredits: counted.credits, unmatchedDebits: counted.debits, notSent: counted.not_sent,
   };
 }

@@ -9,7 +9,7 @@ import type { Tx } from '../context.ts';
 import { applyReport } from './apply-report.ts';
 import { applyStatement } from './apply-statement.ts';
 import { bankConnectionOf, type BankConnection } from './connection.ts';
-import type { BankFilePorts } from './ports.ts';
+import type { BankReadPorts } from './ports.ts';
 
 export type Arrival = { organisationId: string; bytes: Buffer; fileName: string; via: 'person' | 'dropBox'; by: { id: string; name: string } | null };
 export type Received = { answerIds: string[]; isRepeat: boolean };
@@ -18,7 +18,7 @@ export type Received = { answerIds: string[]; isRepeat: boolean };
  * Reads one file of the bank and does what it says, all of it or nothing. The same bytes a second time change nothing and
  * answer what they changed the first time.
  */
-export async function receiveBankFile(tx: Tx, now: Date, ports: BankFilePorts, arrival: Arrival): Promise<Received> {
+export async function receiveBankFile(tx: Tx, now: Date, ports: BankReadPorts, arrival: Arrival): Promise<Received> {
   const { organisationId, bytes } = arrival;
   const connection = await bankConnectionOf(tx, ports.sealer, organisationId, true);
   if (!connection) fail('bank_files.not_connected');
@@ -33,26 +33,26 @@ export async function receiveBankFile(tx: Tx, now: Date, ports: BankFilePorts, a
   }
 }
 
-async function readAndApply(tx: Tx, now: Date, ports: BankFilePorts, arrival: Arrival, connection: BankConnection, sha256: string): Promise<string[]> {
+async function readAndApply(tx: Tx, now: Date, ports: BankReadPorts, arrival: Arrival, connection: BankConnection, sha256: string): Promise<string[]> {
   const document = readXml(arrival.bytes);
   const head = { ...headOf(arrival, sha256, now), content: arrival.bytes.toString('base64') };
-  return document.at('Document/CstmrPmtStsRpt') ? [await keepReport(tx, now, ports, head, document)] : keepStatements(tx, now, ports, head, connection.profile.debtorRib, document);
+  return document.at('Document/CstmrPmtStsRpt') ? [await keepReport(tx, now, ports, head, document)] : keepStatements(tx, now, ports, { head, arrival }, connection.profile.debtorRib, document);
 }
 
 type Head = ReturnType<typeof headOf> & { content: string };
 
-async function keepReport(tx: Tx, now: Date, ports: BankFilePorts, head: Head, document: Xml): Promise<string> {
+async function keepReport(tx: Tx, now: Date, ports: BankReadPorts, head: Head, document: Xml): Promise<string> {
   const id = newId('bankAnswer', now);
   const { fileId, changes, warnings } = await applyReport(tx, now, ports, head.organisation_id, id, readStatusReport(document));
   await tx.insertInto('bank_answers').values({ ...head, id, kind: 'statusReport', file_id: fileId, changes: JSON.stringify(changes), warnings: JSON.stringify(warnings) }).execute();
   return id;
 }
 
-async function keepStatements(tx: Tx, now: Date, ports: BankFilePorts, head: Head, account: string, document: Xml): Promise<string[]> {
+async function keepStatements(tx: Tx, now: Date, ports: BankReadPorts, { head, arrival }: { head: Head; arrival: Arrival }, account: string, document: Xml): Promise<string[]> {
   const ids: string[] = [];
   for (const statement of readStatements(document)) {
     const id = newId('bankAnswer', now);
-    const { changes, warnings, credits, debits, lineCount, knownCount } = await applyStatement(tx, ports, { organisationId: head.organisation_id, answerId: id, now }, account, statement);
+    const { changes, warnings, credits, debits, lineCount, knownCount } = await applyStatement(tx, ports, { organisationId: head.organisation_id, answerId: id, now, by: arrival.by }, account, statement);
     await tx.insertInto('bank_answers').values({
       ...head, id, kind: 'statement', statement_id: statement.id, account: statement.account, sequence: statement.sequence, from_on: statement.from, to_on: statement.to, opening: statement.opening, closing: statement.closing, credits, debits,
       line_count: lineCount, known_count: knownCount, announced_count: statement.announced, changes: JSON.stringify(changes), warnings: JSON.stringify(warnings),

@@ -1,4 +1,7 @@
+import { templateProblems, type BankFileColumn } from '#domain/bank-file-form.ts';
 import { bankFilesApi } from '#contract/bank-files/api.ts';
+import { bankConnectionWords } from '#i18n/catalogues/bank-connection.ts';
+import { orderFile } from '../../connectors/bank-files/order-file.ts';
 import type { DropBox, DropBoxProblem } from '../../connectors/bank-files/drop-box.ts';
 import { answer, callerOf, file } from '../../kit/http/context.ts';
 import { fail, type FieldProblem } from '../../kit/http/fail.ts';
@@ -8,7 +11,7 @@ import { bankConnectionOf, connectionView, saveBankConnection, saveBankTest } fr
 import { matchLineByHand, setLineAside } from './decide-line.ts';
 import { boxOf } from './exchange.ts';
 import { makeBankFile } from './make-file.ts';
-import type { BankFilePorts } from './ports.ts';
+import type { BankReadPorts } from './ports.ts';
 import { findFile, listAnswers, listFiles, listItems, listLines, overview } from './read.ts';
 import { receiveBankFile } from './receive.ts';
 import { answerDetails, lineView } from './views.ts';
@@ -18,7 +21,7 @@ const byOf = (context: Context) => {
   return { id, name };
 };
 
-export function bankFilesRoutes(ports: BankFilePorts & { dropBox: DropBox }) {
+export function bankFilesRoutes(ports: BankReadPorts & { dropBox: DropBox }) {
   const of = (context: Context) => callerOf(context).organisationId;
   const connection = async (tx: Tx, organisationId: string) => connectionView(await bankConnectionOf(tx, ports.sealer, organisationId));
   return [
@@ -33,9 +36,10 @@ export function bankFilesRoutes(ports: BankFilePorts & { dropBox: DropBox }) {
       return answer(data, meta);
     }),
     bind(bankFilesApi.content, async (context, { params }) => {
-      const row = await context.tx.updateTable('bank_files').set((eb) => ({ downloads: eb('downloads', '+', 1) })).where('organisation_id', '=', of(context)).where('id', '=', params.id).returning(['message_id', 'content']).executeTakeFirst();
+      const row = await context.tx.updateTable('bank_files').set((eb) => ({ downloads: eb('downloads', '+', 1) })).where('organisation_id', '=', of(context)).where('id', '=', params.id).returning(['message_id', 'format', 'content']).executeTakeFirst();
       if (!row) fail('bank_files.not_found');
-      return file({ contentType: 'application/xml; charset=utf-8', fileName: `${row.message_id}.xml`, body: row.content });
+      const { name, mediaType } = orderFile(row.message_id, row.format);
+      return file({ contentType: mediaType, fileName: name, body: row.content });
     }),
     bind(bankFilesApi.make, async (context, { body }) => {
       const organisationId = of(context);
@@ -81,6 +85,7 @@ export function bankFilesRoutes(ports: BankFilePorts & { dropBox: DropBox }) {
       const { organisationId } = caller;
       const before = await bankConnectionOf(context.tx, ports.sealer, organisationId);
       const { enabled, dropBoxSecret, ...profile } = body;
+      refuseBadTemplate(body.template?.columns);
       refuseBadBox(body, Boolean(dropBoxSecret || before?.profile.dropBoxSecret), ports.dropBox);
       await saveBankConnection(context.tx, ports.sealer, { organisationId, enabled, profile: { ...profile, dropBoxSecret: dropBoxSecret || null }, at: context.clock.now(), byName: caller.name });
       const saved = await connection(context.tx, organisationId);
@@ -105,6 +110,11 @@ export function bankFilesRoutes(ports: BankFilePorts & { dropBox: DropBox }) {
       }));
     }),
   ];
+}
+
+function refuseBadTemplate(columns: readonly BankFileColumn[] | undefined): void {
+  const problems = columns ? templateProblems(columns) : [];
+  if (problems.length > 0) fail('bank_files.connection_refused', {}, { fields: problems.map((rule) => ({ path: 'template.columns', rule, message: bankConnectionWords[`template_${rule}`] })), field: 'template.columns' });
 }
 
 /** A box needs an address this installation allows, and a secret. */

@@ -10,7 +10,7 @@ import type { LineRecord } from './lines.ts';
 
 /** Rows without what is large: the text of a file is read only when somebody wants it. */
 export const fileColumns = [
-  'id', 'message_id', 'state', 'debtor_rib', 'execution_on', 'item_count', 'total', 'is_urgent', 'made_by', 'created_by_name', 'created_at', 'downloads', 'sent_at', 'sent_via', 'sent_by_name', 'send_problem', 'version',
+  'id', 'message_id', 'state', 'format', 'debtor_rib', 'execution_on', 'item_count', 'total', 'is_urgent', 'made_by', 'created_by_name', 'created_at', 'downloads', 'sent_at', 'sent_via', 'sent_by_name', 'send_problem', 'version',
 ] as const satisfies readonly (keyof BankFilesTable)[];
 export type FileRecord = Pick<Selectable<BankFilesTable>, (typeof fileColumns)[number]>;
 export const answerColumns = [
@@ -31,7 +31,7 @@ export async function countsOf(tx: Tx, organisationId: string, fileIds: readonly
 }
 
 export const fileView = (row: FileRecord, counts: Partial<Record<BankItemState, number>> = {}): BankFileRow => ({
-  id: row.id, messageId: row.message_id, state: row.state, createdAt: row.created_at.toISOString(), createdByName: row.created_by_name, madeBy: row.made_by, executionOn: row.execution_on, count: row.item_count, total: row.total, isUrgent: row.is_urgent,
+  id: row.id, messageId: row.message_id, state: row.state, format: row.format, createdAt: row.created_at.toISOString(), createdByName: row.created_by_name, madeBy: row.made_by, executionOn: row.execution_on, count: row.item_count, total: row.total, isUrgent: row.is_urgent,
   debtorRib: row.debtor_rib, bankName: bankOf(row.debtor_rib)?.name ?? null, counts: { waiting: 0, accepted: 0, processing: 0, provisional: 0, settled: 0, rejected: 0, returned: 0, ...counts }, sentAt: iso(row.sent_at), sentVia: row.sent_via,
   sentByName: row.sent_by_name, sendProblem: row.send_problem,
 });

@@ -6,9 +6,10 @@ import { Refusal } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import { hashPassword } from '../../kit/passwords.ts';
 import { moveWithin } from '../account-moves/public.ts';
-import type { Context, Tx } from '../context.ts';
+import type { Tx } from '../context.ts';
 import { createTransfer, quoteTransfer, type TransferPorts } from '../transfers/public.ts';
 import { demoPin } from './cast.ts';
+import { contextOf } from './money-out.ts';
 import type { DemoEnvironment, SettledOrganisation } from './settle-in.ts';
 
 /** Everybody of the demo world confirms with the same PIN. */
@@ -35,10 +36,7 @@ export async function letOthersDecide(environment: Pick<DemoEnvironment, 'name' 
     const available = (await balanceOf(tx, organisationId, 'collectionPrimary'))?.available ?? 0;
     if (available >= 500_000) await moveWithin(tx, { organisationId, from: 'collectionPrimary', to: 'payout', amount: Math.min(600_000, Math.floor(available / 2)), note: 'Pour les fournisseurs', at, actor: { id: owner.userId, name: owner.name }, requestId: null });
   });
-  const context: Context = {
-    environment: environment.name, clock: { now: () => at }, requestId: '', locale: 'fr', ip: '', userAgent: '', headers: {}, caller: manager, publicUrl: '', runTx: environment.runTx, runOnce: environment.runTx, afterCommit: () => {}, audited: {},
-    signal: new AbortController().signal,
-  };
+  const context = contextOf({ ...environment, clock: { now: () => at } }, manager);
   try {
     const wish = { beneficiary: { kind: 'wallet' as const, phone: '237677454545', operator: 'mtn' as const, name: 'Ets Mballa Fournitures' }, amount: 150_000, mode: 'send' as const, description: 'Facture 2231, tissu et fil', nameConfirmed: true };
     const { totalDebit } = await environment.runTx({ organisationId }, (tx) => quoteTransfer({ ...context, tx }, ports, wish));

@@ -9,6 +9,8 @@ export type DemoWorld = {
   days: number;
   organisations: {
     key: string; name: string; displayName: string; promptName: string; orangeNumber: string; perDay: number;
+    /** Ten digits of an account at the simulated bank: with one, banks are paid by file. */
+    bankAccount?: string;
     people: { name: string; email: string; phone: string | null; language: 'en' | 'fr'; roles: RoleKey[]; label: { en: string; fr: string } | null }[];
     recipients: { group: string; purpose: 'payroll' | 'suppliers'; defaultAmount: number | null; people: DemoRecipient[] };
     links: (PaymentLinkInput & { key: string })[]; descriptions: string[]; amounts: number[];

@@ -12,7 +12,9 @@ import type { SettledOrganisation } from './settle-in.ts';
 import { simulatorAdmin, type SimulatorUrls } from './simulated-merchant.ts';
 
 export type HistoryPorts = {
-  environment: EnvironmentName; runTx: RunTx<Tables>; pipeline: Pipeline; clock: TravellingClock; urls: SimulatorUrls; now: Date; onDay(done: number, all: number): void;
+  environment: EnvironmentName; runTx: RunTx<Tables>; pipeline: Pick<Pipeline, 'runOnce'>; clock: TravellingClock; urls: SimulatorUrls; now: Date; onDay(done: number, all: number): void;
+  /** What else is due after a moment of trade, so many days before the last. */
+  meanwhile(daysLeft: number): Promise<void>;
 };
 
 /** A chance of its own, so that who only looks does not change who buys. */
@@ -39,6 +41,7 @@ export async function makeHistory(world: DemoWorld, organisations: readonly Sett
       const opened = await openSlot(world, organisations, ports, luck, isQuiet ? weight / 3 : weight);
       made += opened;
       await runPipeline(ports);
+      await ports.meanwhile(world.days - index);
       await moveClocks(ports, new Date(at.getTime() + 45_000));
       await runPipeline(ports);
       // Past every operator's window: who has not answered by now has let it expire.

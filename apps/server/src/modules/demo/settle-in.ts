@@ -16,7 +16,7 @@ export type DemoEnvironment = { name: EnvironmentName; runTx: RunTx<Tables>; sea
 export type SettledOrganisation = { id: string; plan: DemoWorld['organisations'][number]; callers: Caller[]; links: { id: string; plan: DemoWorld['organisations'][number]['links'][number] }[] };
 
 /** Founds the demo organisations, their people and links, and connects them to the simulated operators, as an owner would. */
-export async function settleIn(world: DemoWorld, environments: readonly DemoEnvironment[], urls: SimulatorUrls, at: Date): Promise<SettledOrganisation[]> {
+export async function settleIn(world: Pick<DemoWorld, 'organisations'>, environments: readonly DemoEnvironment[], urls: SimulatorUrls, at: Date): Promise<SettledOrganisation[]> {
   const [production] = environments;
   const publicUrls = Object.fromEntries(environments.map(({ name, publicUrl }) => [name, publicUrl])) as Record<EnvironmentName, string>;
   const passwordHash = await hashPassword(demoPassword);
@@ -26,7 +26,7 @@ export async function settleIn(world: DemoWorld, environments: readonly DemoEnvi
     const credentials = await registerWithSimulators(urls, { id, name: plan.promptName, callbackHost: 'localhost', orangeNumber: plan.orangeNumber, publicUrls });
     for (const environment of environments) {
       // One of them pays banks by file, the others through a provider, so that both can be seen.
-      const bank = settled.length === 0 ? await openBankAccount(urls, { id, name: plan.promptName, environment: environment.name }) : null;
+      const bank = plan.bankAccount ? await openBankAccount(urls, { id, name: plan.promptName, account: plan.bankAccount, environment: environment.name }) : null;
       await environment.runTx('system', async (tx) => {
         await openBooks(tx, id, { promptName: plan.promptName, at });
         const typed = { ...credentials, tranzak: credentials.tranzak[environment.name] };

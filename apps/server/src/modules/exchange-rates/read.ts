@@ -34,7 +34,7 @@ export function toRate(row: RateRecord, before: RateRecord | undefined, caller: 
   return {
     id: row.id, base: row.base, quote: row.quote, midMicros: row.mid_micros, buyMicros: buyMicros(row.mid_micros, row.buy_spread_bps), sellMicros: sellMicros(row.mid_micros, row.sell_spread_bps), buySpreadBps: row.buy_spread_bps,
     sellSpreadBps: row.sell_spread_bps, source: row.source, validFrom: row.valid_from.toISOString(), validTo: row.valid_to?.toISOString() ?? null, maxAgeMinutes: row.max_age_minutes, status, stale: status === 'active' && isStale(row, now),
-    usedCount: row.used_count, version: row.version, changeBps: before ? changeBps(before.mid_micros, row.mid_micros) : null, pegWarning: isOffPeg(row.base, row.mid_micros), approvalId: row.approval_id,
+    usedCount: row.used_count, version: row.version, changeBps: before ? changeBps(before.mid_micros, row.mid_micros) : null, pegWarning: isOffPeg(row.base, row.mid_micros),
     createdByName: row.created_by_name, createdAt: row.created_at.toISOString(), availableActions: rateActions(row, caller, now),
   };
 }

@@ -1,5 +1,4 @@
-import { compareNames, type NameMatch as Verdict } from '#domain/business.ts';
-import type { NameMatch } from '#contract/transfers/schemas.ts';
+import { matchNames, type NameMatch } from '#domain/name-match.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import type { Connectors } from '../../connectors/registry.ts';
 import { Refusal } from '../../kit/http/fail.ts';
@@ -9,8 +8,6 @@ import { collectingConnection, providerAccount } from '../providers/public.ts';
 
 export type HolderPorts = { connectors: Connectors; sealer: Sealer };
 export type Holder = { name: string; match: NameMatch };
-
-export const matchOf: Record<Verdict, NameMatch> = { same: 'strong', partial: 'partial', different: 'none' };
 
 /** Whose wallet it is, as its operator says: null when it cannot say, `notConnected` when there is nobody to ask. */
 export async function askHolder(context: Context, ports: HolderPorts, wallet: { organisationId: string; phone: string; operator: OperatorCode; holderName: string }): Promise<Holder | 'notConnected' | 'silent' | null> {
@@ -28,5 +25,5 @@ export async function askHolder(context: Context, ports: HolderPorts, wallet: { 
   if (!account) return 'notConnected';
   const answer = await ports.connectors.connectorFor(account.provider).holder(account.found, wallet.phone);
   if (answer.kind === 'unknown') return 'silent';
-  return answer.kind === 'found' && answer.name ? { name: answer.name, match: matchOf[compareNames(wallet.holderName, answer.name)] } : null;
+  return answer.kind === 'found' && answer.name ? { name: answer.name, match: matchNames(wallet.holderName, answer.name) } : null;
 }

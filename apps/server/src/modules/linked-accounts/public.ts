@@ -1,2 +1,2 @@
 export { linkedAccountApprovals } from './approval.ts';
-export { usableAccount, type UsableAccount } from './usable.ts';
+export { usableAccount } from './usable.ts';

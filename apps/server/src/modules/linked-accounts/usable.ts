@@ -4,7 +4,7 @@ import type { OperatorCode } from '#domain/operators.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 
-export type UsableAccount =
+type UsableAccount =
   | { id: string; beneficiary: { kind: 'wallet'; phone: string; operator: OperatorCode; name: string } | { kind: 'bank'; rib: string; name: string }; verifiedName: string | null; nameMatch: 'strong' | 'partial' | 'none' | null };
 
 /**

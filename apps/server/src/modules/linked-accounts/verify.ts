@@ -61,7 +61,7 @@ export async function giveDocument(context: InTx, id: string, fileId: string): P
   const { organisationId, userId, name } = callerOf(context);
   const row = await findLinkedAccount(context.tx, organisationId, id, true);
   requireAction(row, context, 'giveDocument');
-  await attachFile(context.tx, { organisationId, userId, id: fileId, purpose: 'document', field: 'fileId' });
+  await attachFile(context.tx, { organisationId, userId, id: fileId, purpose: 'document', field: 'fileId', at: context.clock.now() });
   return saveLinkedAccount(context.tx, context, row, { document_file_id: fileId, document_by: userId, document_by_name: name });
 }
 

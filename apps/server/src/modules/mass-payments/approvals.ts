@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { recallApproval, type ApprovalHandler } from '../approvals/public.ts';
+import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { contentHash } from './context.ts';
 import { giveBack } from './cover.ts';
@@ -9,6 +10,11 @@ import { isRunOver } from '#domain/states/mass-payment.ts';
 
 /** What others decide on when a run is submitted. The same object is made again at every decision and must be the same then. */
 export const snapshotOf = (run: Run, hash: string) => ({ amount: run.total_debit, title: run.title, items: run.item_count, feeBearer: run.fee_bearer, scheduledFor: run.scheduled_for?.toISOString() ?? null, content: hash });
+
+/** What decides whether others are asked about a run. */
+export const approvalQuestion = (run: Run, caller: Pick<Caller, 'userId' | 'name'>, environment: EnvironmentName, at: Date) => ({
+  organisationId: run.organisation_id, environment, subject: 'massPayment' as const, refId: run.id, amount: run.total_debit, accountKind: run.source_account, channel: 'dashboard' as const, requestedBy: { userId: caller.userId, name: caller.name }, at,
+});
 
 /** Corrected items that wait to be tried again: ready, and tried before. */
 export const retryWaiting = (tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>) => itemsOf(tx, run).where('status', '=', 'ready').where('attempts', '>', 0);
@@ -49,9 +55,9 @@ export async function goOnWithRetry(tx: Tx, run: Run, now: Date, by: string | nu
 export async function dropRetry(tx: Tx, run: Run, now: Date, by: string | null, remark: string | null): Promise<void> {
   const rounds = await retryWaiting(tx, run).select(['hold_round', (eb) => eb.fn.sum<number>('total_debit').as('sum')]).where('hold_round', 'is not', null).groupBy('hold_round').execute();
   for (const row of rounds) await giveBack(tx, run, row.hold_round!, row.sum, `retry ${run.version}`, now);
-  await sql`update mass_payment_items i set status = 'failed', hold_round = null, correction = null, phone = v.phone, operator = v.operator, payee = v.payee, amount = v.amount, fee = v.fee, sender_fee = v.sender_fee,
+  await sql`update mass_payment_items i set status = 'failed', hold_round = null, correction = null, phone = v.phone, operator = v.operator, rib = v.rib, payee = v.payee, amount = v.amount, fee = v.fee, sender_fee = v.sender_fee,
       beneficiary_fee = v.beneficiary_fee, tax = v.tax, taxes = v.taxes, total_debit = v.total_debit, receives = v.receives, schedule_id = v.schedule_id
-    from (select b.id, c.* from mass_payment_items b, jsonb_to_record(b.correction) as c(phone text, operator text, payee text, amount bigint, fee bigint, sender_fee bigint, beneficiary_fee bigint, tax bigint, taxes jsonb,
+    from (select b.id, c.* from mass_payment_items b, jsonb_to_record(b.correction) as c(phone text, operator text, rib text, payee text, amount bigint, fee bigint, sender_fee bigint, beneficiary_fee bigint, tax bigint, taxes jsonb,
         total_debit bigint, receives bigint, schedule_id text) where b.organisation_id = ${run.organisation_id} and b.run_id = ${run.id} and b.status = 'ready' and b.attempts > 0) v
     where i.organisation_id = ${run.organisation_id} and i.id = v.id`.execute(tx);
   await saveRun(tx, run, { retry_approval_id: null, work_at: now }, now);

@@ -56,7 +56,7 @@ async function sendLane(tx: Tx, ports: SendPorts, run: Run, lane: Lane, room: nu
   for (const item of stopped) await giveBack(tx, run, item.hold_round!, item.total_debit, `${item.id} ${item.attempts}`, now);
   const going = picked.filter((item) => !stopped.includes(item));
   if (going.length === 0) return stopped.length;
-  const rail = lane === 'manual' ? 'manual' : (await payoutConnection(tx, run.organisation_id, lane === 'bank' ? { kind: 'bank' } : { kind: 'wallet', operator: lane })).rail;
+  const rail = lane === 'manual' ? 'manual' : (await payoutConnection(tx, run.organisation_id, lane === 'bank' ? { kind: 'bank' } : { kind: 'wallet', operator: lane }, [], now)).rail;
   const queueUntil = new Date(now.getTime() + patienceHours * 3_600_000);
   const fresh = going.filter((item) => item.transaction_id === null);
   const opened = await openPayouts(tx, ports.clock, fresh.map((item) => ({ ...wishOf(run, item, rail), queueUntil })));

@@ -68,14 +68,17 @@ export function resultFile(context: Context, runRead: RunTx<Tables>, id: string,
         figure(words.row), ...base.columns, text(words.part, 8), text(words.paidName, 28), text(words.phone), text(words.account, 28), text(words.operator, 10), figure(words.amount), text(words.status), text(words.reason, 50), text(words.operatorId, 24),
         figure(words.fee), figure(words.tax), { header: words.paidAt, kind: 'dateTime', width: 20 },
       ],
+      // What was not paid shows no figure under "paid", and took neither fee nor tax.
       cells: (item) => [
-        item.row_no, ...base.cells(item), item.part_no > 0 ? `${item.part_no}/${item.part_count}` : '', item.name, item.phone, item.rib, item.operator === null ? '' : item.operator === 'mtn' ? 'MTN' : 'Orange', item.amount, statusTones[item.status][locale],
+        item.row_no, ...base.cells(item), item.part_no > 0 ? `${item.part_no}/${item.part_count}` : '', item.name, item.phone, item.rib, item.operator === null ? '' : item.operator === 'mtn' ? 'MTN' : 'Orange', ifPaid(item, item.amount), statusTones[item.status][locale],
         item.status === 'draft' ? errorsOf(item).map((fault) => sentenceOf(fault)[locale]).join(' ') : isReasonCode(item.reason_code) ? reasons[item.reason_code].staffText[locale] : '', item.operator_reference,
-        item.fee, item.tax, item.status === 'completed' ? item.paid_at : null,
+        ifPaid(item, item.fee), ifPaid(item, item.tax), ifPaid(item, item.paid_at),
       ],
     };
   });
 }
+
+const ifPaid = <V>(item: ListedItem, value: V): V | null => (item.status === 'completed' ? value : null);
 
 type Kind = 'wrongRows' | 'result';
 

@@ -10,7 +10,7 @@ import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import type { Fault, Repair } from '../mass-payment-tables.ts';
 import { reasonView } from '../transactions/public.ts';
-import { recordOf, spoken, viewerOf, type Item, type Run } from './records.ts';
+import { recordOf, spoken, viewerOf, visibleRun, type Item, type Run } from './records.ts';
 import { sentenceOf, writtenOf } from './rows.ts';
 
 type Query = QueryOf<typeof massPaymentsApi.items>;
@@ -75,13 +75,20 @@ export async function findItem(tx: Tx, run: Run, itemId: string): Promise<Listed
   return item ?? fail('mass_payments.item_not_found');
 }
 
+/** The run an item stands in, where the caller may see it. */
+export async function visibleRunOf(tx: Tx, caller: Caller, itemId: string): Promise<Run> {
+  const item = await tx.selectFrom('mass_payment_items').select('run_id').where('organisation_id', '=', caller.organisationId).where('id', '=', itemId).executeTakeFirst();
+  return visibleRun(tx, caller, item?.run_id ?? fail('mass_payments.item_not_found'));
+}
+
 /** One row with what stood in the file and every conversation about it. */
 export async function itemDetail(tx: Tx, run: Run, itemId: string, caller: Caller, now: Date): Promise<MassPaymentItemDetail> {
   const item = await findItem(tx, run, itemId);
   const tries = item.transaction_id === null ? [] : await tx.selectFrom('attempts').selectAll().where('organisation_id', '=', run.organisation_id).where('transaction_id', '=', item.transaction_id).orderBy('created_at').orderBy('id').execute();
   return {
-    ...toItem(item, run), runId: run.id, runTitle: run.title, runStatus: run.status, cells: item.cells.map((value, index) => ({ column: run.columns[index] || String(index + 1), value })),
+    ...toItem(item, run), runId: run.id, runTitle: run.title, runStatus: run.status, feeBearer: run.fee_bearer, createdAt: item.created_at.toISOString(), before: item.correction && { phone: item.correction.phone, rib: item.correction.rib, amount: item.correction.amount },
+    cells: item.cells.map((value, index) => ({ column: run.columns[index] || String(index + 1), value })),
     tries: tries.map((row) => ({ id: row.id, no: row.round, provider: row.provider, state: row.state, providerReference: row.provider_reference, operatorReference: row.operator_reference, at: row.created_at.toISOString(), reason: reasonView(row.reason_code, row.provider_reason) })),
-    availableActions: spoken(massPaymentItemActions({ status: item.status, reasonCode: item.reason_code }, await recordOf(tx, run), viewerOf(caller, now))),
+    availableActions: spoken(massPaymentItemActions({ status: item.status, reasonCode: item.reason_code, rail: item.rail }, await recordOf(tx, run), viewerOf(caller, now))),
   };
 }

@@ -6,12 +6,11 @@ import type { Totals } from '#contract/records.ts';
 import { limits } from '#domain/limits.ts';
 import { foldAccents } from '#domain/text.ts';
 import { dayEnd, dayStart } from '#domain/time.ts';
-import { isInSubAccounts } from '#domain/sub-accounts.ts';
 import { pageOf, readCursor } from '../../kit/cursor.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { approvalsFor } from '../approvals/public.ts';
-import { ownRunsOnly } from './records.ts';
+import { visibleRuns } from './records.ts';
 import { rowOf } from './view.ts';
 
 type Query = QueryOf<typeof massPaymentsApi.list>;
@@ -19,11 +18,7 @@ type Filter = QueryOf<typeof massPaymentsApi.totals>;
 
 /** One condition for the list and its totals. */
 function filteredRuns(tx: Tx, caller: Caller, filter: Filter) {
-  const mine = ownRunsOnly(caller);
-  let query = tx.selectFrom('mass_payments as r').where('r.organisation_id', '=', caller.organisationId);
-  // A run draws on the organisation's own account.
-  if (!isInSubAccounts(caller.subAccounts, null)) query = query.where(sql<boolean>`false`);
-  if (mine !== null) query = query.where('r.created_by', '=', mine);
+  let query = tx.selectFrom('mass_payments as r').where(visibleRuns(caller, 'r'));
   if (filter.status?.length) query = query.where('r.status', 'in', filter.status);
   if (filter.type?.length) query = query.where('r.type', 'in', filter.type);
   if (filter.purpose?.length) query = query.where('r.purpose', 'in', filter.purpose);

@@ -36,7 +36,7 @@ const sheet = (text: string) => storedFileId(owner, { purpose: 'spreadsheet', by
 describe('a run', () => {
   it('is prepared, submitted with the PIN, paid and over', async () => {
     const run = await hand.create([row(10_000), typed(orangePhone(++numbers), 20_000), row(5000)]);
-    expect(run).toMatchObject({ status: 'readyForReview', itemCount: 3, wrongCount: 0, totalAmount: 35_000 });
+    expect(run).toMatchObject({ status: 'readyForReview', itemCount: 3, wrongCount: 0, totalAmount: 35_000, approvalAhead: { needed: false, approvers: [] } });
     const before = await hand.balance('payout');
     expect(keyOf(await hand.submit(run.id, { pin: undefined }))).toBe('mass_payments.pin_needed');
     expect(keyOf(await hand.submit(run.id, { pin: '000000' }))).toBe('pin.wrong');
@@ -50,6 +50,10 @@ describe('a run', () => {
     const done = await hand.get(run.id);
     expect(done).toMatchObject({ status: 'completed', money: { paid: { count: 3, amount: 35_000 }, held: 0 }, submittedByName: 'owner of the test' });
     expect(done.events.map((event: any) => event.kind)).toEqual(['finished', 'started', 'created']);
+    // Open screens hear of the run itself a few times, whatever its size.
+    const lines = await hand.inTx((tx) => tx.selectFrom('live_feed').select('data').where('organisation_id', '=', organisationId).where('kind', '=', 'massPayment').where('record_id', '=', run.id).orderBy('id').execute());
+    expect(lines.length).toBeLessThan(8);
+    expect(lines.at(-1)!.data).toMatchObject({ status: 'completed', createdBy: owner.userId });
     const after = await hand.balance('payout');
     expect([after.posted, after.reserved]).toEqual([before.posted - run.totalDebit, 0]);
     expect(await hand.verify()).toMatchObject({ ok: true });
@@ -303,6 +307,29 @@ describe('lists', () => {
   });
 });
 
+describe('what became of everybody', () => {
+  it('is listed over all runs, to whoever sees the run, and each of them has every try', async () => {
+    const mine = await hand.create([row(4321), typed('670000457', 5000)], { title: 'Résultats' });
+    await hand.submit(mine.id);
+    await world.settle();
+    await world.travel(60_000);
+    const list = async (who: Session, query = '') => (await hand.ok(who.get(`/fapi/mass-payments/recipients?limit=100${query}`))).filter((payout: any) => payout.originTitle === 'Résultats');
+    const left = await list(owner);
+    expect(left.map((payout: any) => payout.status).toSorted()).toEqual(['completed', 'failed']);
+    expect(await list(owner, '&status=failed')).toMatchObject([{ origin: 'massPayment', originId: mine.id, amount: 5000 }]);
+    expect(await list(people['staff']!)).toEqual([]);
+    expect((await hand.ok(owner.get('/fapi/mass-payments/recipients/totals?status=failed'))).count).toBeGreaterThan(0);
+    const file = await owner.get('/fapi/mass-payments/recipients/export?format=csv&language=en');
+    expect(file.body).toContain('Résultats');
+    expect(keyOf(await owner.get('/fapi/mass-payments/recipients?cursor=nonsense'))).toBe('transactions.cursor_invalid');
+    const { itemId } = left.find((payout: any) => payout.status === 'failed');
+    const item = await hand.ok(owner.get(`/fapi/mass-payments/recipients/${itemId}`));
+    expect(item).toMatchObject({ runId: mine.id, runTitle: 'Résultats', status: 'failed', tries: [{ no: 1, state: 'failed' }] });
+    expect(keyOf(await people['staff']!.get(`/fapi/mass-payments/recipients/${itemId}`))).toBe('mass_payments.not_found');
+    expect(keyOf(await owner.get(`/fapi/mass-payments/recipients/${encodeId('massPaymentItem', new Uint8Array(16).fill(7))}`))).toBe('mass_payments.item_not_found');
+  });
+});
+
 describe('who may do what', () => {
   it('staff prepare and see only their own; they do not run payouts', async () => {
     const staff = people['staff']!;
@@ -312,6 +339,12 @@ describe('who may do what', () => {
     const mine = (await staff.post('/fapi/mass-payments', { run: runInput(), rows: [row()] })).body.data;
     expect((await staff.get('/fapi/mass-payments')).body.data.map((run: any) => run.id)).toEqual([mine.id]);
     expect(mine.availableActions.find((action: any) => action.action === 'submit').allowed).toBe(true);
+    // Who does not see balances learns that it is too little, and not how much there is.
+    await givePins(world, staff);
+    const large = (await staff.post('/fapi/mass-payments', { run: runInput(), rows: Array.from({ length: 120 }, () => row(490_000)) })).body.data;
+    expect([large.missing, large.account]).toEqual([null, { kind: 'payout', available: null, collectionAvailable: null }]);
+    const refused = await staff.post(`${hand.path(large.id)}/submit`, { version: large.version, pin: testPin });
+    expect([keyOf(refused), refused.body.error.params ?? {}]).toEqual(['balance.insufficient', {}]);
     expect(mine.availableActions.find((action: any) => action.action === 'pause').disabledReason.en).toContain('does not include');
     expect(keyOf(await staff.post(`${hand.path(mine.id)}/pause`, { version: mine.version }))).toBe('access.denied');
     expect((await people['auditor']!.get(hand.path(mine.id))).status).toBe(200);

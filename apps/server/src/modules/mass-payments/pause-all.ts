@@ -8,7 +8,7 @@ export async function pauseRuns(tx: Tx, organisationId: string, at: Date): Promi
   for (const { id } of ids) {
     const run = await lockRun(tx, organisationId, id);
     if (run.status !== 'processing' || run.cancelling) continue;
-    await saveRun(tx, run, { status: moved(run, 'paused'), paused_because: null, work_at: at }, at);
+    await saveRun(tx, run, { status: moved(run, 'paused'), paused_because: 'lowBalance', work_at: at }, at);
     await addRunEvent(tx, run, { kind: 'paused', at, actorName: null, note: { en: 'The payout account fell below its low-balance alert.', fr: 'Le compte de décaissement est passé sous le seuil de son alerte.' } });
     count++;
   }

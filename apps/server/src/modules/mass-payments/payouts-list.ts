@@ -21,10 +21,13 @@ import { sheetTypes } from '../payout-files/public.ts';
 import { reasonView, searchCondition } from '../transactions/public.ts';
 import type { Tables } from '../tables.ts';
 import { writeSheet } from './files.ts';
+import { visibleRuns } from './records.ts';
 
 type Filter = QueryOf<typeof massPaymentsApi.payoutTotals>;
 type Query = QueryOf<typeof massPaymentsApi.payouts>;
 type ExportQuery = QueryOf<typeof massPaymentsApi.payoutExport>;
+/** Two doors to one table: `finance` shows what leaves whatever made it, `runs` what mass payments made, to whoever sees the run. */
+export type PayoutDoor = 'finance' | 'runs';
 type Row = {
   id: string; created_at: Date; completed_at: Date | null; origin: PayoutRow['origin']; origin_id: string | null; origin_title: string | null; origin_item_id: string | null; beneficiary_name: string; destination: string; phone: string | null;
   operator: PayoutRow['operator']; rib: string | null; card_tail: string | null; amount: number; fee: number; tax: number; total_debit: number; currency: string; status: string; stage: string | null; reason_code: string | null; provider_reason: string | null;
@@ -32,8 +35,10 @@ type Row = {
 };
 
 /** Everything that leaves, whatever made it: the transactions that have facts of a payout. One condition for list, totals and file. */
-function outgoing(tx: Tx, caller: Caller, filter: Filter) {
-  let query = tx.selectFrom('transactions as t').innerJoin('payouts as p', (join) => join.onRef('p.organisation_id', '=', 't.organisation_id').onRef('p.transaction_id', '=', 't.id')).where(scopeSql(scopeOf(caller), 't')).where('t.direction', '=', 'outbound');
+function outgoing(tx: Tx, caller: Caller, door: PayoutDoor, filter: Filter) {
+  let query = tx.selectFrom('transactions as t').innerJoin('payouts as p', (join) => join.onRef('p.organisation_id', '=', 't.organisation_id').onRef('p.transaction_id', '=', 't.id'))
+    .leftJoin('mass_payments as r', (join) => join.onRef('r.organisation_id', '=', 't.organisation_id').onRef('r.id', '=', 'p.origin_id')).where('t.direction', '=', 'outbound');
+  query = door === 'runs' ? query.where('p.origin', '=', 'massPayment').where(visibleRuns(caller, 'r')) : query.where(scopeSql(scopeOf(caller), 't'));
   if (filter.origin?.length) query = query.where('p.origin', 'in', filter.origin);
   if (filter.status?.length) query = query.where('t.status', 'in', filter.status);
   if (filter.operator?.length) query = query.where('t.operator', 'in', filter.operator);
@@ -44,19 +49,19 @@ function outgoing(tx: Tx, caller: Caller, filter: Filter) {
   return query;
 }
 
-const withFacts = (tx: Tx, caller: Caller, filter: Filter) =>
-  outgoing(tx, caller, filter).leftJoin('mass_payments as r', (join) => join.onRef('r.organisation_id', '=', 't.organisation_id').onRef('r.id', '=', 'p.origin_id'))
+const withFacts = (tx: Tx, caller: Caller, door: PayoutDoor, filter: Filter) =>
+  outgoing(tx, caller, door, filter)
     .select(['t.id', 't.created_at', 't.completed_at', 'p.origin', 'p.origin_id', 'r.title as origin_title', 'p.origin_item_id', 'p.beneficiary_name', 'p.destination', 't.phone', 't.operator', 'p.rib', 'p.card_tail', 't.amount', 't.fee', 't.tax',
       'p.total_debit', 't.currency', 't.status', 't.stage', 't.reason_code', 't.provider_reason', 'p.round', 'p.rail', 't.operator_reference', 't.channel', 't.created_by_name']);
 
-export async function listPayouts(tx: Tx, caller: Caller, query: Query) {
+export async function listPayouts(tx: Tx, caller: Caller, door: PayoutDoor, query: Query) {
   const limit = query.limit ?? 25;
   const sort = query.sort ?? '-createdAt';
   const isByAmount = sort.endsWith('amount');
   const key = isByAmount ? sql`t.amount` : sql`t.created_at`;
   const cursor = readCursor(query.cursor, [isByAmount ? 'number' : 'date', 'string']);
   const isDown = sort.startsWith('-') !== (cursor?.direction === 'previous');
-  let list = withFacts(tx, caller, query).orderBy(key, isDown ? 'desc' : 'asc').orderBy('t.id', isDown ? 'desc' : 'asc').limit(limit + 1);
+  let list = withFacts(tx, caller, door, query).orderBy(key, isDown ? 'desc' : 'asc').orderBy('t.id', isDown ? 'desc' : 'asc').limit(limit + 1);
   if (cursor) {
     const [value, id] = cursor.values;
     list = list.where(sql<boolean>`(${key}, t.id) ${isDown ? sql`<` : sql`>`} (${value}::${isByAmount ? sql`bigint` : sql`timestamptz`}, ${id}::text)`);
@@ -72,8 +77,8 @@ const toRow = (row: Row): PayoutRow => ({
 });
 
 /** `net` is the total debit. */
-export async function totalsOfPayouts(tx: Tx, caller: Caller, filter: Filter): Promise<Totals> {
-  const bounded = outgoing(tx, caller, filter).select(['t.amount', 't.fee', 'p.total_debit']).limit(limits.countMax + 1);
+export async function totalsOfPayouts(tx: Tx, caller: Caller, door: PayoutDoor, filter: Filter): Promise<Totals> {
+  const bounded = outgoing(tx, caller, door, filter).select(['t.amount', 't.fee', 'p.total_debit']).limit(limits.countMax + 1);
   const row = await tx.selectFrom(bounded.as('b')).select((eb) => [
     eb.fn.countAll<number>().as('count'), sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'), sql<number>`coalesce(sum(fee), 0)::bigint`.as('fee'), sql<number>`coalesce(sum(total_debit), 0)::bigint`.as('net'),
   ]).executeTakeFirstOrThrow();
@@ -82,7 +87,7 @@ export async function totalsOfPayouts(tx: Tx, caller: Caller, filter: Filter): P
 }
 
 /** The list as a file: the same condition and order, one read transaction for all of it. */
-export async function payoutsFile(context: Context, runRead: RunTx<Tables>, query: ExportQuery): Promise<FileAnswer> {
+export async function payoutsFile(context: Context, runRead: RunTx<Tables>, door: PayoutDoor, query: ExportQuery): Promise<FileAnswer> {
   const caller = callerOf(context);
   const locale = query.language ?? context.locale;
   const words = say(massPaymentFileWords, locale);
@@ -95,7 +100,7 @@ export async function payoutsFile(context: Context, runRead: RunTx<Tables>, quer
     text(words.status), text(words.reason, 50), text(words.operatorId, 24), moment(words.paidAt),
   ];
   const body = await openReadStream(runRead, { organisationId: caller.organisationId }, context.signal, (tx, sink) => {
-    const rows = streamRows<Row>(tx, withFacts(tx, caller, query).orderBy('t.created_at', 'desc').orderBy('t.id', 'desc') as never, 500);
+    const rows = streamRows<Row>(tx, withFacts(tx, caller, door, query).orderBy('t.created_at', 'desc').orderBy('t.id', 'desc') as never, 500);
     return writeSheet(sink, { ...query, locale, title: words.payouts, at }, columns, words.sheet, rows, (row) => [
       row.created_at, row.id, words[row.origin], row.origin_title, row.beneficiary_name, row.phone, row.rib ?? (row.card_tail ? `•••• ${row.card_tail}` : null), row.operator === null ? '' : row.operator === 'mtn' ? 'MTN' : 'Orange', row.amount, row.fee, row.tax,
       toneOf(tellingWord(row))[locale], isReasonCode(row.reason_code) ? reasons[row.reason_code].staffText[locale] : '', row.operator_reference, row.status === 'completed' ? row.completed_at : null,

@@ -24,7 +24,15 @@ export async function visibleRun(tx: Tx, caller: Caller, id: string): Promise<Ru
   return run;
 }
 
-export const ownRunsOnly = (caller: Caller): string | null => (caller.recordScope('mass') === 'own' ? caller.userId : null);
+const ownRunsOnly = (caller: Caller): string | null => (caller.recordScope('mass') === 'own' ? caller.userId : null);
+
+/** The same rule as a condition on `mass_payments` under that alias. */
+export function visibleRuns(caller: Caller, alias: string): RawBuilder<boolean> {
+  if (!isInSubAccounts(caller.subAccounts, null)) return sql<boolean>`false`;
+  const mine = ownRunsOnly(caller);
+  const isOurs = sql<boolean>`${sql.ref(`${alias}.organisation_id`)} = ${caller.organisationId}`;
+  return mine === null ? isOurs : sql<boolean>`(${isOurs} and ${sql.ref(`${alias}.created_by`)} = ${mine})`;
+}
 
 /** The same, locked until the transaction ends: every change of a run and of its rows goes through this lock. */
 export async function lockedRun(tx: Tx, caller: Caller, id: string): Promise<Run> {

@@ -1,11 +1,11 @@
-import type { BodyOf } from '#contract/endpoint.ts';
+import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import { itemRetry } from '#domain/actions/mass-payment.ts';
 import { formatNumber } from '#domain/money.ts';
 import { operators } from '#domain/operators.ts';
 import { isRunOver } from '#domain/states/mass-payment.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
-import { callerOf } from '../../kit/http/context.ts';
+import { answer, callerOf, type DataAnswer } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { askApproval } from '../approvals/public.ts';
 import type { Context, Tx } from '../context.ts';
@@ -17,28 +17,31 @@ import { pricesFor } from './prices.ts';
 import { addRunEvent, itemsOf, lockedRun, moved, requireAction, saveRun, visibleRun, among, type Item, type Run } from './records.ts';
 import { judge } from './rows.ts';
 import { queueEnd } from './release.ts';
-import type { SubmitPorts } from './submit.ts';
+import { hidingBalance, type SubmitPorts } from './submit.ts';
+import { runDetail } from './view.ts';
 
 type Wish = BodyOf<typeof massPaymentsApi.retry>;
+type Change = NonNullable<Wish['corrections']>[number];
 
 /**
  * Tries failed items again: the same items, each with a new attempt. Only what has failed for good and may be repeated; a
- * correction of the number, the operator or a smaller amount opens what could not be repeated as it was. Corrected items
+ * correction of the number, the account, the operator or a smaller amount opens what could not be repeated as it was. Corrected items
  * go through approval like the first time; the others were approved as they are.
  */
-export async function retryItems(context: Context, ports: SubmitPorts, id: string, wish: Wish): Promise<{ retried: number; skipped: number }> {
+export async function retryItems(context: Context, ports: SubmitPorts, id: string, wish: Wish): Promise<DataAnswer<DataOf<typeof massPaymentsApi.retry>>> {
   const caller = callerOf(context);
   const scope = { organisationId: caller.organisationId };
-  await context.runTx(scope, async (tx) => requireAction(tx, await visibleRun(tx, caller, id), 'retry', caller, context.clock.now()));
+  await context.runTx(scope, (tx) => visibleRun(tx, caller, id));
   if (wish.pin) await requirePin(context, ports.auth, wish.pin);
-  const done = await context.runTx(scope, async (tx) => {
+  const done = await context.runOnce(scope, async (tx) => {
     const now = context.clock.now();
     const run = await lockedRun(tx, caller, id);
     await requireAction(tx, run, 'retry', caller, now);
     const { asIs, corrected, skipped } = await chosen(tx, run, wish);
-    if (asIs.length + corrected.length === 0) fail('mass_payments.items_not_retryable');
+    const count = asIs.length + corrected.length;
+    if (count === 0) fail('mass_payments.items_not_retryable');
     await correct(tx, run, corrected, wish, now);
-    const round = await reserveAgain(tx, run, [...asIs, ...corrected].map((item) => item.id), now);
+    const round = await hidingBalance(caller, () => reserveAgain(tx, run, [...asIs, ...corrected].map((item) => item.id), now));
     const approval = corrected.length === 0 ? ({ needed: false } as const) : await ask(tx, run, corrected, round, { userId: caller.userId, name: caller.name }, context.environment, now);
     if (!approval.needed && !wish.pin) fail('mass_payments.pin_needed', {}, { field: 'pin' });
     const going = approval.needed ? asIs : [...asIs, ...corrected];
@@ -48,8 +51,8 @@ export async function retryItems(context: Context, ports: SubmitPorts, id: strin
       ...(going.length > 0 && isRunOver(run.status) ? { status: moved(run, 'retried'), finished_at: null } : {}), work_at: going.length > 0 ? now : run.work_at,
     }, now);
     const { retried } = massPaymentNotes;
-    await addRunEvent(tx, run, { kind: approval.needed ? 'retryAsked' : 'retried', at: now, actorName: caller.name, note: { en: retried.en({ count: asIs.length + corrected.length }), fr: retried.fr({ count: asIs.length + corrected.length }) } });
-    return { retried: asIs.length + corrected.length, skipped };
+    await addRunEvent(tx, run, { kind: approval.needed ? 'retryAsked' : 'retried', at: now, actorName: caller.name, note: { en: retried.en({ count }), fr: retried.fr({ count }) } });
+    return answer({ retried: count, skipped, run: await runDetail(tx, caller, id, now, context.environment) });
   });
   context.afterCommit(ports.wake);
   return done;
@@ -62,30 +65,38 @@ async function chosen(tx: Tx, run: Run, wish: Wish): Promise<{ asIs: Item[]; cor
   if (named.length > 0) query = query.where(among('id', named));
   else if (wish.reason) query = query.where('reason_code', '=', wish.reason);
   const failed = await query.execute();
-  const isCorrected = new Set((wish.corrections ?? []).map((correction) => correction.itemId));
-  const corrected = failed.filter((item) => isCorrected.has(item.id) && itemRetry(item.reason_code) !== 'no');
-  const asIs = failed.filter((item) => !isCorrected.has(item.id) && itemRetry(item.reason_code) === 'asIs');
+  const isCorrected = (item: Item) => (wish.corrections ?? []).some((change) => change.itemId === item.id && changes(item, change));
+  const corrected = failed.filter((item) => isCorrected(item) && itemRetry(item.reason_code) !== 'no');
+  const asIs = failed.filter((item) => !isCorrected(item) && itemRetry(item.reason_code) === 'asIs');
   return { asIs, corrected, skipped: (named.length > 0 ? new Set(named).size : failed.length) - asIs.length - corrected.length };
 }
+
+/** Whether a correction says anything new: the same wish again would only fail again. */
+const changes = (item: Item, { phone, operator, rib, amount }: Change): boolean =>
+  [[phone, item.phone], [operator, item.operator], [rib, item.rib], [amount, item.amount]].some(([wished, was]) => wished !== undefined && wished !== was);
 
 /** Writes corrections into their items, priced anew, and keeps what was there before. The amount may only go down. */
 async function correct(tx: Tx, run: Run, items: readonly Item[], wish: Wish, now: Date): Promise<void> {
   if (items.length === 0) return;
   const prices = await pricesFor(tx, run, now);
   for (const item of items) {
-    const { phone, operator, amount } = wish.corrections!.find((correction) => correction.itemId === item.id)!;
-    if (amount !== undefined && amount > item.amount!) fail('mass_payments.items_not_retryable', {}, { field: 'corrections' });
-    const written = { name: item.name, phone: phone ?? item.phone ?? '', operator: operator ?? (phone ? '' : (item.operator ?? '')), rib: item.destination === 'bank' ? (item.rib ?? '') : '', amount: String(amount ?? item.amount) };
+    const { phone, operator, rib, amount } = wish.corrections!.find((correction) => correction.itemId === item.id)!;
+    const isBank = item.destination === 'bank';
+    // Another number or another account, but no account in the place of a number: what was agreed is that way of paying.
+    const isOtherWay = isBank ? phone !== undefined || operator !== undefined : rib !== undefined;
+    if (isOtherWay || (amount !== undefined && amount > item.amount!)) fail('mass_payments.items_not_retryable', {}, { field: 'corrections' });
+    const to = isBank ? { rib: rib ?? item.rib ?? '' } : { phone: phone ?? item.phone ?? '', operator: operator ?? (phone ? '' : (item.operator ?? '')) };
+    const written = { name: item.name, ...to, amount: String(amount ?? item.amount) };
     const row = judge({ rowNo: item.row_no, cells: [], written, rail: item.rail === 'manual' ? 'manual' : null }, { ...run, type: 'differentAmounts' }, prices);
     if (row.over_cap && row.operator) fail('amount.above_operator_cap', { operator: operators[row.operator].name, max: operators[row.operator].amountMax }, { field: 'amount' });
     if (row.errors.length > 0) fail('operator.unknown', {}, { field: 'corrections' });
     const before: Correction = {
-      phone: item.phone, operator: item.operator, payee: item.payee, amount: item.amount, fee: item.fee, sender_fee: item.sender_fee, beneficiary_fee: item.beneficiary_fee, tax: item.tax, taxes: item.taxes, total_debit: item.total_debit,
+      phone: item.phone, operator: item.operator, rib: item.rib, payee: item.payee, amount: item.amount, fee: item.fee, sender_fee: item.sender_fee, beneficiary_fee: item.beneficiary_fee, tax: item.tax, taxes: item.taxes, total_debit: item.total_debit,
       receives: item.receives, schedule_id: item.schedule_id,
     };
-    const { phone: newPhone, operator: newOperator, payee, amount: newAmount, fee, sender_fee, beneficiary_fee, tax, total_debit, receives, schedule_id } = row;
+    const { payee, amount: newAmount, fee, sender_fee, beneficiary_fee, tax, total_debit, receives, schedule_id } = row;
     await tx.updateTable('mass_payment_items').set({
-      phone: newPhone, operator: newOperator, payee, amount: newAmount, fee, sender_fee, beneficiary_fee, tax, taxes: JSON.stringify(row.taxes), total_debit, receives, schedule_id, correction: JSON.stringify(before),
+      ...(isBank ? { rib: row.rib } : { phone: row.phone, operator: row.operator }), payee, amount: newAmount, fee, sender_fee, beneficiary_fee, tax, taxes: JSON.stringify(row.taxes), total_debit, receives, schedule_id, correction: JSON.stringify(before),
       ...(payee === item.payee ? {} : { verified_name: null, name_match: null, name_state: null }),
     }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where('row_no', '=', item.row_no).where('part_no', '=', item.part_no).execute();
   }

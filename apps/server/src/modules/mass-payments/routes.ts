@@ -4,7 +4,6 @@ import { answer, callerOf, type RunTx } from '../../kit/http/context.ts';
 import { bind, type Context, type InTx } from '../context.ts';
 import type { FileServices } from '../files/public.ts';
 import { templateFile } from '../payout-files/public.ts';
-import type { PayoutPorts } from '../payouts/public.ts';
 import type { Tables } from '../tables.ts';
 import { payoutTemplate } from '#domain/payout-template.ts';
 import { act, type ActWish, type RunAct } from './act.ts';
@@ -13,23 +12,24 @@ import { cloneRun, createRun, fromGroup, fromTyped, updateRun } from './draft.ts
 import { attachSheet, mapSheet, previewOf } from './file-of-run.ts';
 import { resultFile, wrongRowsFile } from './files.ts';
 import { fixRows } from './fix-rows.ts';
-import { findItem, itemDetail, listItems } from './items.ts';
+import { findItem, itemDetail, listItems, visibleRunOf } from './items.ts';
 import { listRuns, totalsOfRuns } from './list.ts';
 import { askForNames } from './names.ts';
 import { decideOverCap, previewOverCap } from './over-cap.ts';
 import { listPayouts, payoutsFile, totalsOfPayouts } from './payouts-list.ts';
 import { lockedRun, requireAction, visibleRun } from './records.ts';
+import { recordItem } from './record-item.ts';
 import { retryItems } from './retry.ts';
 import { rowLimitsOf } from './row-limits.ts';
 import { submitRun, type SubmitPorts } from './submit.ts';
 import { runDetail } from './view.ts';
 
-export type MassPaymentPorts = SubmitPorts & { files: FileServices; runRead: RunTx<Tables>; payouts: PayoutPorts; rows: RowLimits };
+export type MassPaymentPorts = SubmitPorts & { files: FileServices; runRead: RunTx<Tables>; rows: RowLimits };
 
 export function massPaymentsRoutes(ports: MassPaymentPorts) {
-  const detail = (context: InTx, id: string) => runDetail(context.tx, callerOf(context), id, context.clock.now());
+  const detail = (context: InTx, id: string) => runDetail(context.tx, callerOf(context), id, context.clock.now(), context.environment);
   /** After an act that had transactions of its own. */
-  const detailNow = (context: Context, id: string) => context.runTx({ organisationId: callerOf(context).organisationId }, (tx) => runDetail(tx, callerOf(context), id, context.clock.now()));
+  const detailNow = (context: Context, id: string) => context.runTx({ organisationId: callerOf(context).organisationId }, (tx) => runDetail(tx, callerOf(context), id, context.clock.now(), context.environment));
   const limitsOf = (context: InTx) => rowLimitsOf(context.tx, callerOf(context).organisationId, ports.rows);
   /** A run whose rows the caller may change now, locked. */
   const prepared = async (context: InTx, id: string, action: Parameters<typeof requireAction>[2]) => {
@@ -70,7 +70,7 @@ export function massPaymentsRoutes(ports: MassPaymentPorts) {
       const { rows, meta } = await listItems(context.tx, await visibleRun(context.tx, callerOf(context), params.id), query);
       return answer(rows, meta);
     }),
-    bind(massPaymentsApi.item, async (context, { params }) => answer(await itemDetail(context.tx, await visibleRun(context.tx, callerOf(context), params.id), params.itemId, callerOf(context), context.clock.now()))),
+    bind(massPaymentsApi.item, async (context, { params }) => answer(await itemDetail(context.tx, await visibleRunOf(context.tx, callerOf(context), params.id), params.id, callerOf(context), context.clock.now()))),
     bind(massPaymentsApi.addItems, async (context, { params, body }) => {
       const run = await prepared(context, params.id, 'addItems');
       await addRows(context.tx, run, 'groupId' in body ? await fromGroup(context.tx, run, body.groupId) : await fromTyped(context.tx, run, body.rows), context.clock.now(), await limitsOf(context));
@@ -83,6 +83,7 @@ export function massPaymentsRoutes(ports: MassPaymentPorts) {
       await correctRow(context.tx, run, item, { ...texts, ...(amount === undefined ? {} : { amount: String(amount) }), ...(operator === undefined ? {} : { operator: operator ?? '' }) }, context.clock.now());
       return answer(await itemDetail(context.tx, await visibleRun(context.tx, callerOf(context), params.id), params.itemId, callerOf(context), context.clock.now()));
     }),
+    bind(massPaymentsApi.recordItem, (context, { params, body }) => recordItem(context, ports, params.id, params.itemId, body)),
     bind(massPaymentsApi.dropItems, async (context, { params, body }) => {
       await dropRows(context.tx, await prepared(context, params.id, 'edit'), 'which' in body ? 'wrong' : body.itemIds, context.clock.now());
       return answer(await detail(context, params.id));
@@ -100,22 +101,25 @@ export function massPaymentsRoutes(ports: MassPaymentPorts) {
       return answer(await detail(context, params.id));
     }),
 
-    bind(massPaymentsApi.submit, async (context, { params, body }) => {
-      await submitRun(context, ports, params.id, body);
-      return answer(await detailNow(context, params.id));
-    }),
+    bind(massPaymentsApi.submit, (context, { params, body }) => submitRun(context, ports, params.id, body)),
     bind(massPaymentsApi.pause, (context, { params, body }) => actOn(context, 'pause', params.id, body)),
     bind(massPaymentsApi.resume, (context, { params, body }) => actOn(context, 'resume', params.id, body)),
     bind(massPaymentsApi.cancel, (context, { params, body }) => actOn(context, 'cancel', params.id, body)),
     bind(massPaymentsApi.recall, (context, { params, body }) => actOn(context, 'recall', params.id, body)),
-    bind(massPaymentsApi.retry, async (context, { params, body }) => answer({ ...(await retryItems(context, ports, params.id, body)), run: await detailNow(context, params.id) })),
+    bind(massPaymentsApi.retry, (context, { params, body }) => retryItems(context, ports, params.id, body)),
     bind(massPaymentsApi.result, (context, { params, query }) => resultFile(context, ports.runRead, params.id, query)),
 
-    bind(massPaymentsApi.payouts, async (context, { query }) => {
-      const { rows, meta } = await listPayouts(context.tx, callerOf(context), query);
+    bind(massPaymentsApi.recipients, async (context, { query }) => {
+      const { rows, meta } = await listPayouts(context.tx, callerOf(context), 'runs', query);
       return answer(rows, meta);
     }),
-    bind(massPaymentsApi.payoutTotals, async (context, { query }) => answer(await totalsOfPayouts(context.tx, callerOf(context), query))),
-    bind(massPaymentsApi.payoutExport, (context, { query }) => payoutsFile(context, ports.runRead, query)),
+    bind(massPaymentsApi.recipientTotals, async (context, { query }) => answer(await totalsOfPayouts(context.tx, callerOf(context), 'runs', query))),
+    bind(massPaymentsApi.recipientExport, (context, { query }) => payoutsFile(context, ports.runRead, 'runs', query)),
+    bind(massPaymentsApi.payouts, async (context, { query }) => {
+      const { rows, meta } = await listPayouts(context.tx, callerOf(context), 'finance', query);
+      return answer(rows, meta);
+    }),
+    bind(massPaymentsApi.payoutTotals, async (context, { query }) => answer(await totalsOfPayouts(context.tx, callerOf(context), 'finance', query))),
+    bind(massPaymentsApi.payoutExport, (context, { query }) => payoutsFile(context, ports.runRead, 'finance', query)),
   ];
 }

@@ -1,34 +1,39 @@
+import { sql } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
+import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
-import { callerOf, type Caller, type EnvironmentName } from '../../kit/http/context.ts';
+import { answer, callerOf, type Caller, type DataAnswer, type EnvironmentName } from '../../kit/http/context.ts';
 import { streamRows } from '../../kit/database.ts';
-import { fail } from '../../kit/http/fail.ts';
-import { askApproval, type ApprovalWarning } from '../approvals/public.ts';
+import { fail, Refusal } from '../../kit/http/fail.ts';
+import { askApproval, type ApprovalWarning, type ApprovalWish } from '../approvals/public.ts';
 import type { AuthServices } from '../auth/public.ts';
 import type { Context, Tx } from '../context.ts';
+import type { PayoutPorts } from '../payouts/public.ts';
 import { payoutConnection } from '../providers/public.ts';
 import { requirePin } from '../second-factor/public.ts';
+import { approvalQuestion, snapshotOf } from './approvals.ts';
 import { judgeAgain } from './change-rows.ts';
 import { contentHash } from './context.ts';
 import { balancesFor, reserveRound } from './cover.ts';
 import { pricesFor } from './prices.ts';
 import { addRunEvent, itemsOf, lockedRun, moved, requireAction, requireVersion, saveRun, visibleRun, type Item, type Run } from './records.ts';
 import { release } from './release.ts';
+import { runDetail } from './view.ts';
 
-export type SubmitPorts = { auth: Pick<AuthServices, 'consoleUrl'>; wake(): void };
+export type SubmitPorts = { auth: Pick<AuthServices, 'consoleUrl'>; payouts: PayoutPorts; wake(): void };
 
 /**
  * Submits a run, once. The PIN is asked first, then everything happens in one transaction: the money of the whole run is
  * reserved, and either others are asked to approve it or it is let go.
  */
-export async function submitRun(context: Context, ports: SubmitPorts, id: string, body: BodyOf<typeof massPaymentsApi.submit>): Promise<void> {
+export async function submitRun(context: Context, ports: SubmitPorts, id: string, body: BodyOf<typeof massPaymentsApi.submit>): Promise<DataAnswer<MassPaymentDetail>> {
   const caller = callerOf(context);
   const scope = { organisationId: caller.organisationId };
-  await context.runTx(scope, async (tx) => requireAction(tx, await visibleRun(tx, caller, id), 'submit', caller, context.clock.now()));
+  await context.runTx(scope, (tx) => visibleRun(tx, caller, id));
   if (body.pin) await requirePin(context, ports.auth, body.pin);
   if (await context.runTx(scope, (tx) => pricesMoved(tx, caller, id, context.clock.now()))) fail('mass_payments.prices_changed');
-  await context.runTx(scope, async (tx) => {
+  const done = await context.runOnce(scope, async (tx) => {
     const now = context.clock.now();
     const run = await lockedRun(tx, caller, id);
     requireVersion(run, body.version);
@@ -36,20 +41,32 @@ export async function submitRun(context: Context, ports: SubmitPorts, id: string
     const like = run.looks_like[0];
     if (like && !body.confirmLikeness) fail('mass_payments.looks_repeated', { id: like.id, title: like.title, percent: like.samePercent });
     await requireRails(tx, run);
-    await reserve(tx, run, now);
+    await hidingBalance(caller, () => reserve(tx, run, now));
     run.content_hash = await contentHash(tx, run);
-    const approval = await askApproval(tx, approvalWish(run, caller, context.environment, now));
+    const approval = await askApproval(tx, await approvalWish(tx, run, caller, context.environment, now));
     if (!approval.needed && !body.pin) fail('mass_payments.pin_needed', {}, { field: 'pin' });
     const by = { submitted_by: caller.userId, submitted_by_name: caller.name, submitted_at: now, content_hash: run.content_hash, hold_round: run.hold_round, cover_round: run.cover_round };
     if (approval.needed) {
       await saveRun(tx, run, { ...by, status: moved(run, 'sentForApproval'), approval_id: approval.approvalId, remark: null }, now);
       await addRunEvent(tx, run, { kind: 'submitted', at: now, actorName: caller.name });
-      return;
+    } else {
+      await saveRun(tx, run, { ...by, approval_id: null }, now);
+      await release(tx, run, now, caller.name);
     }
-    await saveRun(tx, run, { ...by, approval_id: null }, now);
-    await release(tx, run, now, caller.name);
+    return answer(await runDetail(tx, caller, id, now, context.environment));
   });
   context.afterCommit(ports.wake);
+  return done;
+}
+
+/** Who may send without seeing balances learns that it is too little, and not how much there is. */
+export async function hidingBalance<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!caller.permissions.has('balance:view') && error instanceof Refusal && error.key === 'balance.insufficient') fail('balance.insufficient');
+    throw error;
+  }
 }
 
 /** Fees and taxes may have changed since the rows were priced: then the new total is written and shown before anybody submits it. */
@@ -90,11 +107,7 @@ async function reserve(tx: Tx, run: Run, now: Date): Promise<void> {
   fail('balance.insufficient', { available, missing: run.total_debit - available, collectionAvailable, accountId });
 }
 
-/** What others decide on. The same object is made again at every decision and must be the same then. */
-export const snapshotOf = (run: Run, hash: string) => ({ amount: run.total_debit, title: run.title, items: run.item_count, feeBearer: run.fee_bearer, scheduledFor: run.scheduled_for?.toISOString() ?? null, content: hash });
-
-export function approvalWish(run: Run, caller: Caller, environment: EnvironmentName, at: Date) {
-  const warnings: ApprovalWarning[] = [];
+async function approvalWish(tx: Tx, run: Run, caller: Caller, environment: EnvironmentName, at: Date): Promise<ApprovalWish> {
   const lines = [
     { label: { en: 'People', fr: 'Personnes' }, value: both((locale) => formatNumber(run.item_count, locale)) },
     { label: { en: 'They are sent', fr: 'Il leur est envoyé' }, value: both((locale) => formatMoney(run.total_amount, locale)) },
@@ -102,9 +115,19 @@ export function approvalWish(run: Run, caller: Caller, environment: EnvironmentN
     { label: { en: 'Total', fr: 'Total' }, value: both((locale) => formatMoney(run.total_debit, locale)) },
   ];
   return {
-    organisationId: run.organisation_id, environment, subject: 'massPayment' as const, refId: run.id, title: { en: run.title, fr: run.title }, amount: run.total_debit, count: run.item_count, accountKind: run.source_account,
-    channel: 'dashboard' as const, requestedBy: { userId: caller.userId, name: caller.name }, snapshot: snapshotOf(run, run.content_hash!), lines, warnings, at,
+    ...approvalQuestion(run, caller, environment, at), title: { en: run.title, fr: run.title }, count: run.item_count, snapshot: snapshotOf(run, run.content_hash!), lines, warnings: await warningsOf(tx, run),
   };
 }
 
-export const both = (say: (locale: 'en' | 'fr') => string) => ({ en: say('en'), fr: say('fr') });
+/** Reasons for an approver to look twice, with how many rows they concern. */
+async function warningsOf(tx: Tx, run: Run): Promise<ApprovalWarning[]> {
+  const { rows } = await sql<{ changed: number; named: number; repeated: number }>`select count(*) filter (where context @> '[{"rule": "recipient.changed"}]')::int as changed, count(*) filter (where context @> '[{"rule": "name.differs"}]')::int as named,
+      count(*) filter (where context @> '[{"rule": "row.duplicate"}]' or context @> '[{"rule": "row.paidRecently"}]')::int as repeated
+    from mass_payment_items where organisation_id = ${run.organisation_id} and run_id = ${run.id} and context <> '[]'::jsonb`.execute(tx);
+  const { changed, named, repeated } = rows[0]!;
+  const told = (code: string, count: number): ApprovalWarning[] => (count === 0 ? [] : [{ code, text: { en: `${formatNumber(count, 'en')} rows`, fr: `${formatNumber(count, 'fr')} lignes` } }]);
+  const like: ApprovalWarning[] = run.looks_like.slice(0, 1).map(({ title, samePercent }) => ({ code: 'duplicate', text: { en: `${title} (${samePercent} %)`, fr: `${title} (${samePercent} %)` } }));
+  return [...told('changedPhone', changed), ...told('nameMismatch', named), ...told('duplicate', repeated), ...like];
+}
+
+const both = (say: (locale: 'en' | 'fr') => string) => ({ en: say('en'), fr: say('fr') });

@@ -3,9 +3,10 @@ import type { MassPaymentDetail, MassPaymentRow } from '#contract/mass-payments/
 import { itemRetry } from '#domain/actions/mass-payment.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import { isInPreparation } from '#domain/states/mass-payment.ts';
-import type { Caller } from '../../kit/http/context.ts';
+import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
-import { approvalFor, type ApprovalSummary } from '../approvals/public.ts';
+import { approvalFor, previewApproval, type ApprovalSummary } from '../approvals/public.ts';
+import { approvalQuestion } from './approvals.ts';
 import { reasonView } from '../transactions/public.ts';
 import { balancesFor, heldRounds } from './cover.ts';
 import { actionsOnRun, countItems, failuresOf, itemsOf, visibleRun, type Run } from './records.ts';
@@ -21,7 +22,7 @@ export const rowOf = (run: Run, approval: ApprovalSummary | undefined): MassPaym
 });
 
 /** Everything about one run, as the caller may see it; counters and money from the items themselves. */
-export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date): Promise<MassPaymentDetail> {
+export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date, environment: EnvironmentName): Promise<MassPaymentDetail> {
   const run = await visibleRun(tx, caller, id);
   const approval = await approvalFor(tx, run.organisation_id, 'massPayment', run.id);
   const money = await moneyOf(tx, run);
@@ -38,10 +39,10 @@ export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date): 
     totals: { count: run.item_count - run.wrong_count, amount: run.total_amount, fee: run.fee_total, tax: run.tax_total, totalDebit: run.total_debit },
     money: { ...money, held: (await heldRounds(tx, run)).reduce((sum, round) => sum + round.remaining, 0) },
     warningCount: run.warning_count, repairedCount: run.repaired_count, overCapCount: run.over_cap_count, retryableCount: failures.reduce((sum, group) => (itemRetry(group.reason_code) === 'no' ? sum : sum + group.count), 0),
-    missing: run.missing ?? shortNow(run, balances.available), queueUntil: iso(run.queue_until), waitingFor: run.waiting_for as OperatorCode[], pausedBecause: run.paused_because, remark: run.remark, speed, secondsLeft,
+    missing: seesBalance ? (run.missing ?? shortNow(run, balances.available)) : null, queueUntil: iso(run.queue_until), waitingFor: run.waiting_for as OperatorCode[], pausedBecause: run.paused_because, remark: run.remark, speed, secondsLeft,
     failures: failures.map((group) => ({ reason: reasonView(group.reason_code ?? 'PROVIDER_ERROR', null)!, count: group.count, amount: group.amount, retry: itemRetry(group.reason_code) })),
     faults: await faultsOf(tx, run), file: run.file_name ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {} } : null, nameCheck: await nameCheckOf(tx, run),
-    approval, looksLike: run.looks_like, siblings: siblings.map((row) => ({ id: row.id, title: row.title, no: row.series_no!, status: row.status })), cloneOf: run.clone_of,
+    approval, approvalAhead: isInPreparation(run.status) ? await previewApproval(tx, approvalQuestion(run, caller, environment, now)) : null, looksLike: run.looks_like, siblings: siblings.map((row) => ({ id: row.id, title: row.title, no: row.series_no!, status: row.status })), cloneOf: run.clone_of,
     events: events.map((event) => ({ id: event.id, at: event.at.toISOString(), kind: event.kind, actorName: event.actor_name, note: event.note })), availableActions: await actionsOnRun(tx, run, caller, now),
   };
 }

@@ -12,8 +12,9 @@ import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { countPayments, type CustomerPayment } from '../customers/public.ts';
 import { notifyAll, type NotificationWish } from '../notifications/public.ts';
-import { notTakenPatienceSeconds, stepAfter, type Step } from './attempt-step.ts';
+import { isSurelyNotTaken, notTakenPatienceSeconds, stepAfter, type Step } from './attempt-step.ts';
 import { openAutomaticRefund } from './automatic-refund.ts';
+import { failOver, railInstead, restSilentRails } from './fail-over.ts';
 import { applyPayoutWord, payoutBook, savePayoutBook, type PayoutBook, type PayoutPorts, type PayoutWord } from './outgoing.ts';
 import { payoutsOf, type PayoutRecord } from './payout-rows.ts';
 import { addEvents, addLive, liveOf, lockAttempts, lockTransactions, payerOf, saveAttempts, saveTransactions, type AttemptRecord, type EventInput, type TransactionRecord } from './records.ts';
@@ -58,11 +59,14 @@ export async function applyReports(tx: Tx, ports: ApplyPorts, reports: readonly 
       transaction.checked_at = now;
       looked.add(transaction);
     }
-    if (payout) applyToPayout(outgoing, transaction, payout, step, ports.environment, now);
+    const rail = payout && isSurelyNotTaken(attempt, report.answer, report.evidence) ? await railInstead(tx, transaction, payout, attempt, step.reason, now) : null;
+    if (payout && rail) failOver(outgoing, transaction, payout, step.attempt, step.reason!, rail, now);
+    else if (payout) applyToPayout(outgoing, transaction, payout, step, ports.environment, now);
     else if (transaction.type === 'refund') applyToRefund(book, transaction, report.originalId ? transactions.get(report.originalId) : undefined, step, now);
     else applyToSale(book, transaction, step, now);
   }
   await saveAttempts(tx, steps.map((step) => step.attempt));
+  await restSilentRails(tx, steps.filter(({ attempt, moved }) => moved === 'unknown' && attempt.operation === 'payout').map(({ attempt }) => attempt), now);
   await settlePaid(tx, ports, book, now);
   await saveTransactions(tx, [...new Set([...book.saved, ...looked])].filter((row) => !outgoing.rows.has(row)), now);
   await savePayoutBook(tx, ports.payouts, outgoing, now);
@@ -73,7 +77,7 @@ export async function applyReports(tx: Tx, ports: ApplyPorts, reports: readonly 
   await addLive(tx, [...book.saved].map((row) => liveOf(row, now)));
   // Due already: a callback came while the provider was being spoken to, so it is asked again at once and not at the next sweep.
   const isDue = steps.some(({ attempt }) => attempt.next_step === 'status' && attempt.next_step_at !== null && attempt.next_step_at <= now);
-  return { transactionIds: [...book.saved, ...outgoing.rows].map((row) => row.id), wake: isDue || book.fresh.length > 0 };
+  return { transactionIds: [...book.saved, ...outgoing.rows].map((row) => row.id), wake: isDue || book.fresh.length > 0 || outgoing.again.some(({ at }) => at <= now) };
 }
 
 const touch = (book: Book, row: TransactionRecord): TransactionRecord => {

@@ -34,6 +34,15 @@ function reaches(from: AttemptState, to: AttemptState, evidence: AttemptEvidence
   return canMoveAttempt(from, 'accepted', evidence) && (canMoveAttempt('accepted', to, evidence) || canMoveAttempt('accepted', to, 'own'));
 }
 
+/**
+ * Whether the provider surely has nothing of a payment that leaves: it could not be reached or refused at the door, and
+ * never before was a sending of it unclear, asked about or accepted. Only then may another provider be tried.
+ */
+export function isSurelyNotTaken(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 'submitAnswer' | 'statusQuery'): boolean {
+  if (evidence !== 'submitAnswer' || before.operation !== 'payout' || before.accepted_at !== null || before.polls > 0 || isFinalAttempt(before.state as AttemptState)) return false;
+  return answer.kind === 'notPrepared' || (answer.kind === 'refused' && !answer.taken);
+}
+
 export function stepAfter(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 'submitAnswer' | 'statusQuery', capabilities: Capabilities, now: Date, patienceSeconds = notTakenPatienceSeconds): Step {
   const step = stepOf(before, answer, evidence, capabilities, now, patienceSeconds);
   // A callback came while the provider was being spoken to: what it announces may be newer than this answer.
@@ -54,11 +63,12 @@ function stepOf(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 
     attempt.reason_code = reason.code;
     attempt.provider_reason = reason.providerReason;
   }
-  if (answer.kind === 'notPrepared') return notTaken(attempt, reason!, answer.retryAfterSeconds, now, patienceSeconds);
+  // An earlier sending of this money is unclear: what happens to the next speaks only for itself, and the status query decides.
+  const isUnclear = evidence === 'submitAnswer' && before.operation === 'payout' && before.polls > 0;
+  if (answer.kind === 'notPrepared') return isUnclear ? silence(attempt, before, reason, answer.retryAfterSeconds, now) : notTaken(attempt, reason!, answer.retryAfterSeconds, now, patienceSeconds);
   attempt.operator_reference = answer.operatorReference ?? before.operator_reference;
   attempt.redirect_url = answer.redirectUrl ?? before.redirect_url;
-  // An earlier sending of this money is unclear: a refusal of the next speaks only for itself, and the status query decides.
-  if (answer.kind === 'refused' && evidence === 'submitAnswer' && before.operation === 'payout' && before.polls > 0) return silence(attempt, before, reason, answer.retryAfterSeconds, now);
+  if (answer.kind === 'refused' && isUnclear) return silence(attempt, before, reason, answer.retryAfterSeconds, now);
   if (answer.kind === 'refused' && reason?.retry === 'same-reference' && evidence === 'submitAnswer') return notTaken(attempt, reason, answer.retryAfterSeconds, now, patienceSeconds);
   if (answer.kind === 'unknown') return silence(attempt, before, reason, answer.retryAfterSeconds, now);
   if (answer.kind === 'notFound') return absent(attempt, before, capabilities, reason, now);

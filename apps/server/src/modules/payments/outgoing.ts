@@ -1,3 +1,4 @@
+import type { OperatorCode } from '#domain/operators.ts';
 import { moveTransaction, type TransactionEvent, type TransactionState } from '#domain/states/transaction.ts';
 import type { ClearingKind, MerchantAccountKind } from '../../ledger/chart.ts';
 import { postOrThrow } from '../../ledger/post.ts';
@@ -41,6 +42,9 @@ const floatRetryMs = 300_000;
 export const clearingOf: Record<PayoutRecord['rail'], ClearingKind> = {
   mtnMomo: 'providerClearing:mtn', orangeCore: 'providerClearing:orange', tranzak: 'providerClearing:tranzak', bankFile: 'bankClearing', manual: 'bankClearing', internal: 'internalClearing',
 };
+/** Where the money of a transaction lies, in or out; null when nobody outside has it. */
+export const clearingOfTransaction = ({ provider, operator }: Pick<TransactionRecord, 'provider' | 'operator'>): ClearingKind | null =>
+  (clearingOf as Record<string, ClearingKind | undefined>)[provider ?? ''] ?? (operator ? `providerClearing:${operator as OperatorCode}` : null);
 export const refOf = (payout: PayoutRecord, now: Date): PostingRef => ({
   organisationId: payout.organisation_id, refId: payout.transaction_id, round: payout.round, occurredAt: now, bookedAt: now, hold: { refId: payout.hold_ref_id, round: payout.hold_round },
 });

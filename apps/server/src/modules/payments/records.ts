@@ -72,10 +72,10 @@ export async function saveTransactions(tx: Tx, rows: readonly TransactionRecord[
   await sql`with saved as (update transactions t set status = v.status, stage = v.stage, amount = v.amount, fee = v.fee, payer_fee = v.payer_fee, merchant_fee = v.merchant_fee, net = v.net,
       refunded_amount = v.refunded_amount, refund_pending = v.refund_pending, payer_name = v.payer_name, operator_reference = v.operator_reference, reason_code = v.reason_code,
       provider_reason = v.provider_reason, prompt_expires_at = v.prompt_expires_at, completed_at = v.completed_at, anomaly = v.anomaly, trigger = v.trigger, checked_at = v.checked_at,
-      search_text = v.search_text, customer_id = v.customer_id, updated_at = ${now}, version = t.version + 1
+      search_text = v.search_text, customer_id = v.customer_id, provider = v.provider, updated_at = ${now}, version = t.version + 1
     from (select * from jsonb_to_recordset(${values}::jsonb) as r(organisation_id text, id text, status text, stage text, amount bigint, fee bigint, payer_fee bigint, merchant_fee bigint, net bigint,
       refunded_amount bigint, refund_pending bigint, payer_name text, operator_reference text, reason_code text, provider_reason text, prompt_expires_at timestamptz, completed_at timestamptz,
-      anomaly text, trigger text, checked_at timestamptz, search_text text, customer_id text) limit ${rows.length}) v
+      anomaly text, trigger text, checked_at timestamptz, search_text text, customer_id text, provider text) limit ${rows.length}) v
     where t.organisation_id = v.organisation_id and t.id = v.id returning t.organisation_id, t.created_at, t.completed_at) ${markDays(now)}`.execute(tx);
 }
 

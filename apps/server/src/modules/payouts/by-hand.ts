@@ -2,7 +2,7 @@ import { moveTransaction, type TransactionEvent, type TransactionState } from '#
 import { postingFor } from '../../ledger/recipes.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import { partsOf, payoutBook, refOf, say, savePayoutBook, tell, voidHold, type PayoutPorts } from '../payments/public.ts';
+import { partsOf, payoutBook, refOf, say, savePayoutBook, tell, voidHold, type PayoutPorts, type PayoutRecord } from '../payments/public.ts';
 import { lockPayouts, type Locked, type PayoutKey } from './lock.ts';
 import { cover, type ReleaseBy } from './release.ts';
 import { shortOf } from './shortage.ts';
@@ -33,6 +33,8 @@ export async function settleByHand(tx: Tx, now: Date, key: PayoutKey, outcome: '
   const { row, payout } = entry;
   if (outcome === 'paid') {
     if (!payout.held) payout.round++;
+    payout.rail = await railThatPaid(tx, entry);
+    row.provider = payout.rail;
     if (!(await cover(tx, book, entry, now))) await shortOf(tx, row.organisation_id, payout.source_account as 'payout', payout.total_debit);
     book.postings.push(postingFor('payout.commit', refOf(payout, now), partsOf(payout, row)));
     Object.assign(payout, { held: false, queue_until: null, scheduled_for: null });
@@ -56,6 +58,12 @@ export async function refundPayout(tx: Tx, now: Date, key: PayoutKey, hand: Hand
   say(book, row, 'refundedFully', from, now, { by: hand.by, note: hand.note ? { en: hand.note, fr: hand.note } : null, data: hand.evidence ?? {}, requestId: hand.by.requestId ?? null });
   tell(book, row, payout, 'failed', now);
   await savePayoutBook(tx, ports, book, now);
+}
+
+/** Where an earlier try turned out to have paid, the money left through its rail. */
+async function railThatPaid(tx: Tx, { row, payout }: Locked): Promise<PayoutRecord['rail']> {
+  const paid = await tx.selectFrom('attempts').select('provider').where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).where('operation', '=', 'payout').where('state', '=', 'succeeded').executeTakeFirst();
+  return (paid?.provider as PayoutRecord['rail'] | undefined) ?? payout.rail;
 }
 
 /** Nobody is asked any more: a late word would only repeat what a paper has settled. */

@@ -8,7 +8,9 @@ import type { Clock } from '../../kit/clock.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
-import { addEvents, addLive, insertPayoutAttempts, reversed, searchTextOf, type PayoutRecord } from '../payments/public.ts';
+import { addEvents, addLive, detourNote, insertPayoutAttempts, reversed, searchTextOf, type PayoutRecord } from '../payments/public.ts';
+import type { Attachment } from '../payout-tables.ts';
+import { payingRails, restingPayoutRails } from '../providers/public.ts';
 import { insertTransactions } from '../reports/public.ts';
 import { shortOf } from './shortage.ts';
 
@@ -26,7 +28,7 @@ export type PayoutWish = {
    * `now` leaves at once, `pendingApproval` waits for `releasePayouts`, `scheduled` for `scheduledFor`; `queued` is `now`
    * that waits for money until `queueUntil`. With `queueUntil` the others queue as well when they come to be short.
    */
-  start: PayoutStart; queueUntil?: Date | null; scheduledFor?: Date | null; scheduleId?: string | null; subAccountId?: string | null;
+  start: PayoutStart; queueUntil?: Date | null; scheduledFor?: Date | null; scheduleId?: string | null; subAccountId?: string | null; attachments?: readonly Attachment[];
 };
 
 /**
@@ -57,9 +59,20 @@ export async function openPayouts(tx: Tx, clock: Clock, wishes: readonly PayoutW
     organisationId: wish.organisationId, transactionId: id, at: now, kind: state.status === 'onHold' ? 'balanceShort' : 'created', actorKind: wish.actor.kind, actorName: wish.actor.name, to: state, requestId: wish.requestId ?? null,
     data: { amount: wish.quote.amount, fee: wish.quote.fee, tax: wish.quote.tax, totalDebit: wish.quote.totalDebit, rail: wish.rail, origin: wish.origin.type, ...(wish.scheduledFor ? { scheduledFor: wish.scheduledFor.toISOString() } : {}) },
   })));
+  await sayDetours(tx, rows, now);
   // A run tells of its items itself, a thousand at a time.
   await addLive(tx, rows.filter(({ wish }) => wish.origin.type !== 'massPayment').map(({ wish, id, state }) => ({ organisationId: wish.organisationId, at: now, kind: 'transaction' as const, recordId: id, data: { ...state, type: wish.type, amount: wish.quote.amount, createdBy: wish.actor.id } })));
   return rows.map(({ id, held }) => ({ transactionId: id, held }));
+}
+
+/** Of a wallet whose own operator does not take payments at this moment: the payment does not even try there. */
+async function sayDetours(tx: Tx, rows: readonly { wish: PayoutWish; id: string; state: { status: string; stage: string | null } }[], now: Date): Promise<void> {
+  const away = rows.flatMap(({ wish, id, state }) => (wish.beneficiary.kind === 'wallet' && wish.rail !== 'manual' && wish.rail !== payingRails[wish.beneficiary.operator][0] ? [{ wish, id, state, own: payingRails[wish.beneficiary.operator][0]! }] : []));
+  if (away.length === 0) return;
+  const resting = await restingPayoutRails(tx, away[0]!.wish.organisationId, now);
+  await addEvents(tx, away.filter(({ own }) => resting.has(own)).map(({ wish, id, state, own }) => ({
+    organisationId: wish.organisationId, transactionId: id, at: now, kind: 'failedOver', actorKind: 'system' as const, from: state, to: state, note: detourNote(own, wish.rail), data: { from: own, to: wish.rail },
+  })));
 }
 
 const phoneOf = ({ beneficiary }: PayoutWish): string | null => (beneficiary.kind === 'wallet' ? beneficiary.phone : null);
@@ -85,6 +98,7 @@ const factsOf = (wish: PayoutWish, id: string, held: boolean) => ({
   name_match: wish.nameCheck?.match ?? null, source_account: wish.sourceAccount, sender_fee: wish.quote.senderFee, beneficiary_fee: wish.quote.beneficiaryFee, tax_lines: JSON.stringify(wish.quote.taxLines), total_debit: wish.quote.totalDebit,
   beneficiary_receives: wish.quote.beneficiaryReceives, held, rail: wish.rail, hold_ref_id: wish.hold.kind === 'shared' ? wish.hold.refId : id, hold_round: wish.hold.kind === 'shared' ? wish.hold.round : 1, recipient_id: wish.recipientId ?? null,
   linked_account_id: wish.linkedAccountId ?? null, approval_id: wish.approvalId ?? null, queue_until: wish.queueUntil ?? null, scheduled_for: wish.scheduledFor ?? null, schedule_id: wish.scheduleId ?? null,
+  attachments: JSON.stringify(wish.attachments ?? []),
 });
 
 async function refuseTakenReferences(tx: Tx, wishes: readonly PayoutWish[]): Promise<void> {

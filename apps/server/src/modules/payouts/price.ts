@@ -46,11 +46,11 @@ export function capProblemOf(beneficiary: Beneficiary, rail: PayoutRail, quote: 
   return quote.beneficiaryReceives > amountMax ? { max: amountMax, operator: beneficiary.operator } : undefined;
 }
 
-/** The rail a beneficiary is paid by: the first connected one that can. Refuses `operator.not_configured`. */
-export async function railFor(tx: Tx, organisationId: string, beneficiary: Beneficiary): Promise<PayoutRail> {
+/** The rail a beneficiary is paid by: the first connected one that can and takes payments at that time. Refuses `operator.not_configured`. */
+export async function railFor(tx: Tx, organisationId: string, beneficiary: Beneficiary, at: Date): Promise<PayoutRail> {
   if (beneficiary.kind === 'user') return 'internal';
   if (beneficiary.kind === 'card') return 'manual';
-  return (await payoutConnection(tx, organisationId, beneficiary)).rail;
+  return (await payoutConnection(tx, organisationId, beneficiary, [], at)).rail;
 }
 
 /** Prices one payment exactly as it will be booked. */
@@ -60,7 +60,7 @@ export async function quotePayoutFor(
   const terms = await payoutTerms(tx, wish);
   const senderSharePercent = wish.senderSharePercent ?? terms.senderSharePercent;
   const quote = quotePayout({ amount: wish.amount, mode: wish.mode, schedule: terms.schedule, taxRules: terms.taxRules, senderSharePercent, destination: wish.beneficiary.kind, at: wish.at });
-  const rail = wish.rail ?? (await railFor(tx, wish.organisationId, wish.beneficiary));
+  const rail = wish.rail ?? (await railFor(tx, wish.organisationId, wish.beneficiary, wish.at));
   const capProblem = capProblemOf(wish.beneficiary, rail, quote);
   return { ...quote, senderSharePercent, rail, ...(capProblem ? { capProblem } : {}) };
 }

@@ -3,7 +3,9 @@ import { postWithin } from '../../ledger/post.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import type { Tx } from '../context.ts';
 import { amountOf, insertPayoutAttempts, payoutBook, say, savePayoutBook, tell, type PayoutBook, type PayoutPorts } from '../payments/public.ts';
+import { withoutFrozen } from './frozen.ts';
 import { lockPayouts, type Locked, type PayoutKey } from './lock.ts';
+import { railNow } from './rail-now.ts';
 
 export type ReleaseBy = { kind: 'user' | 'system'; name: string | null; requestId?: string | null };
 
@@ -13,7 +15,7 @@ export type ReleaseBy = { kind: 'user' | 'system'; name: string | null; requestI
  */
 export async function releasePayouts(tx: Tx, now: Date, keys: readonly PayoutKey[], ports: PayoutPorts, by: ReleaseBy = { kind: 'system', name: null }): Promise<void> {
   const book = payoutBook();
-  const waiting = (await lockPayouts(tx, keys)).filter(({ row }) => row.status === 'pending' && row.stage === 'pendingApproval');
+  const waiting = await withoutFrozen(tx, book, (await lockPayouts(tx, keys)).filter(({ row }) => row.status === 'pending' && row.stage === 'pendingApproval'), ports.environment, now);
   const later = waiting.filter(({ payout }) => payout.scheduled_for !== null && payout.scheduled_for > now);
   for (const entry of later) move(book, entry, 'approvedForLater', now, by);
   await start(tx, book, waiting.filter((entry) => !later.includes(entry)), 'approved', now, by);
@@ -55,6 +57,12 @@ export async function start(tx: Tx, book: PayoutBook, entries: readonly Locked[]
     payout.scheduled_for = null;
     book.payouts.add(payout);
     if (await cover(tx, book, entry, now)) {
+      const rail = await railNow(tx, entry, now);
+      if (rail !== payout.rail) {
+        payout.rail = rail;
+        row.provider = rail;
+        book.rows.add(row);
+      }
       if (event) move(book, entry, event, now, by);
       leaving.push(entry);
     } else if (payout.queue_until && payout.queue_until > now) move(book, entry, 'balanceShort', now, by);

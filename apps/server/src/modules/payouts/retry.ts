@@ -4,7 +4,9 @@ import { moveTransaction, type TransactionState } from '#domain/states/transacti
 import { reasons, type ReasonCode } from '#domain/reasons.ts';
 import type { Tx } from '../context.ts';
 import { insertPayoutAttempts, payoutBook, reversed, say, savePayoutBook, type PayoutPorts } from '../payments/public.ts';
+import { frozenAmong } from './frozen.ts';
 import { lockPayouts, type Locked, type PayoutKey } from './lock.ts';
+import { railNow } from './rail-now.ts';
 import { cover } from './release.ts';
 import { shortOf } from './shortage.ts';
 
@@ -14,7 +16,7 @@ export type RetryChange = {
   hold?: { kind: 'own' } | { kind: 'shared'; refId: string; round: number };
   queueUntil?: Date | null; by?: { kind: 'user' | 'system'; name: string | null }; requestId?: string | null;
 };
-export type RetryRefusal = 'notFailed' | 'beingChecked' | 'correctFirst' | 'notRetryable';
+export type RetryRefusal = 'notFailed' | 'beingChecked' | 'correctFirst' | 'notRetryable' | 'isFrozen';
 
 /**
  * Why a payment may not be tried again, or null. Only what has failed for good, as its last conversation proves, goes out
@@ -23,6 +25,7 @@ export type RetryRefusal = 'notFailed' | 'beingChecked' | 'correctFirst' | 'notR
 export async function retryProblem(tx: Tx, { row, payout }: Locked, isCorrected: boolean): Promise<RetryRefusal | null> {
   if (row.stage === 'inReconciliation' || row.anomaly !== null) return 'beingChecked';
   if (row.status !== 'failed' || row.stage === 'refundRequired') return 'notFailed';
+  if ((await frozenAmong(tx, [{ row, payout }])).size > 0) return 'isFrozen';
   const last = await tx.selectFrom('attempts').select(['state', 'reason_code']).where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).where('operation', '=', 'payout')
     .where('round', '=', payout.round).executeTakeFirst();
   if (last && !isFinalAttempt(last.state as AttemptState)) return 'beingChecked';
@@ -46,7 +49,7 @@ export async function retryPayout(tx: Tx, now: Date, key: PayoutKey, ports: Payo
   Object.assign(row, { status: move.status, stage: move.stage, reason_code: null, provider_reason: null });
   payout.round++;
   payout.queue_until = change.queueUntil ?? null;
-  if (change.rail) payout.rail = change.rail;
+  payout.rail = change.rail ?? (await railNow(tx, entry, now));
   await correct(tx, entry, change);
   const { hold = { kind: 'own' } } = change;
   if (hold.kind === 'shared') Object.assign(payout, { held: true, hold_ref_id: hold.refId, hold_round: hold.round });

@@ -7,6 +7,7 @@ import { payoutBook, savePayoutBook, say, tell, voidHold, type PayoutPorts } fro
 import { moveTransaction, type TransactionState } from '#domain/states/transaction.ts';
 import type { Tables } from '../tables.ts';
 import { settleInternal } from './internal.ts';
+import { withoutFrozen } from './frozen.ts';
 import { lockPayouts } from './lock.ts';
 import { start } from './release.ts';
 
@@ -33,7 +34,7 @@ async function startScheduled(tx: Tx, ports: PayoutPorts, now: Date): Promise<bo
   const book = payoutBook();
   const entries = await lockPayouts(tx, keysOf(rows));
   // What is still undecided starts when it is decided.
-  await start(tx, book, entries.filter(({ row }) => row.status === 'pending' && row.stage === null), null, now, bySystem);
+  await start(tx, book, await withoutFrozen(tx, book, entries.filter(({ row }) => row.status === 'pending' && row.stage === null), ports.environment, now), null, now, bySystem);
   for (const { payout } of entries) {
     payout.scheduled_for = null;
     book.payouts.add(payout);
@@ -87,7 +88,7 @@ async function startCovered(tx: Tx, ports: PayoutPorts, now: Date): Promise<bool
   if (covered.length === 0) return false;
   const book = payoutBook();
   const entries = (await lockPayouts(tx, keysOf(covered))).filter(({ row, payout }) => row.status === 'onHold' && !payout.held && payout.queue_until !== null);
-  await start(tx, book, entries, 'fundsArrived', now, bySystem);
+  await start(tx, book, await withoutFrozen(tx, book, entries, ports.environment, now), 'fundsArrived', now, bySystem);
   await savePayoutBook(tx, ports, book, now);
   return covered.length === batch;
 }

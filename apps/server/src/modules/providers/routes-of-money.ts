@@ -25,13 +25,36 @@ export async function collectingConnection(tx: Tx, organisationId: string, opera
   return { provider: row.provider as ProviderCode, promptName: row.prompt_name ?? platformNames[row.provider] ?? null };
 }
 
-/** The rail that brings money to a wallet or a bank account; refuses when none of them is connected. */
-export async function payoutConnection(tx: Tx, organisationId: string, beneficiary: Payee, exclude: readonly PayoutRail[] = []): Promise<{ rail: PayoutRail }> {
+/**
+ * The rail that brings money to a wallet or a bank account; refuses when none of them is connected. With `now`, one that
+ * rests at that moment is only taken where no other is there.
+ */
+export async function payoutConnection(tx: Tx, organisationId: string, beneficiary: Payee, exclude: readonly PayoutRail[] = [], now?: Date): Promise<{ rail: PayoutRail }> {
   if (beneficiary.kind === 'card' || beneficiary.kind === 'user') throw new Error(`No connection carries money to a ${beneficiary.kind}`);
-  const rows = await connected(tx, organisationId).select('provider').where('pays_out', '=', true).execute();
+  const rows = await connected(tx, organisationId).select(['provider', 'payout_rests_until']).where('pays_out', '=', true).execute();
   const rails = payingRails[beneficiary.kind === 'bank' ? 'bank' : beneficiary.operator].filter((rail) => !exclude.includes(rail));
-  const row = firstOf(rails, rows) ?? fail('operator.not_configured', { operator: beneficiary.kind === 'bank' ? 'Tranzak' : operators[beneficiary.operator].name });
+  const rested = now ? rows.filter((row) => !(row.payout_rests_until && row.payout_rests_until > now)) : rows;
+  const row = firstOf(rails, rested) ?? firstOf(rails, rows) ?? fail('operator.not_configured', beneficiary.kind === 'bank' ? { operator: 'Tranzak', or: 'bankFile' } : { operator: operators[beneficiary.operator].name });
   return { rail: row.provider as PayoutRail };
+}
+
+/** The first rail, other than one that may be named, that reaches a wallet and does not rest; or null. */
+export async function otherPayoutRail(tx: Tx, organisationId: string, operator: OperatorCode, than: PayoutRail | null, now: Date): Promise<PayoutRail | null> {
+  const rows = await connected(tx, organisationId).select('provider').where('pays_out', '=', true).where((eb) => eb.or([eb('payout_rests_until', 'is', null), eb('payout_rests_until', '<=', now)])).execute();
+  return (firstOf(payingRails[operator].filter((rail) => rail !== than), rows)?.provider as PayoutRail | undefined) ?? null;
+}
+
+/** How long a rail that did not take a payment is only asked where nobody else reaches the beneficiary. */
+const restSeconds = 120;
+
+export async function restPayoutRail(tx: Tx, organisationId: string, rail: PayoutRail, now: Date): Promise<void> {
+  await tx.updateTable('provider_connections').set({ payout_rests_until: new Date(now.getTime() + restSeconds * 1000) }).where('organisation_id', '=', organisationId).where('provider', '=', rail).execute();
+}
+
+/** Which rails an organisation would rather not ask at this moment. */
+export async function restingPayoutRails(tx: Tx, organisationId: string, now: Date): Promise<Set<string>> {
+  const rows = await connected(tx, organisationId).select('provider').where('pays_out', '=', true).where('payout_rests_until', '>', now).execute();
+  return new Set(rows.map((row) => row.provider));
 }
 
 /** The provider that gives money of a charge back. Orange's hosted page cannot: the core account pays the wallet. */

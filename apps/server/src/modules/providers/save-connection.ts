@@ -43,7 +43,7 @@ export async function saveConnection(tx: Tx, ports: { sealer: Sealer; connectors
   const account = accountOf(ports.environment, wish.organisationId, wish.provider, wish.at, check.credentials);
   const row = {
     enabled: wish.enabled, prompt_name: wish.promptName, credentials_sealed: ports.sealer.seal(JSON.stringify(check.credentials), context), updated_at: wish.at, updated_by_name: wish.byName,
-    collects: connector.supports(account, 'collect'), pays_out: connector.supports(account, 'payout'),
+    collects: connector.supports(account, 'collect'), pays_out: connector.supports(account, 'payout'), payout_rests_until: null,
     ...(isSame ? {} : { last_test: null }),
   };
   await tx.insertInto('provider_connections').values({ organisation_id: wish.organisationId, provider: wish.provider, ...row })

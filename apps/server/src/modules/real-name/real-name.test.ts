@@ -31,7 +31,7 @@ describe('an identity check', () => {
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.data).toMatchObject({ status: 'pending', idNumberTail: '5566', phone: '237677123456' });
     expect(body.data.operatorName).toEqual(expect.any(String));
-    expect(['same', 'partial', 'different']).toContain(body.data.nameMatch);
+    expect(['strong', 'partial', 'none']).toContain(body.data.nameMatch);
     const row = await world.production.runTx('system', (tx) => tx.selectFrom('identity.real_name_verifications').select('id_number_sealed').executeTakeFirstOrThrow());
     expect(row.id_number_sealed).not.toContain('112233445566');
     expect((await owner.post(path, await wish(owner))).body.error.key).toBe('real_name.open_already');

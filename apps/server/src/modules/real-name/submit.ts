@@ -1,5 +1,5 @@
 import type { RealName, RealNameInput } from '#contract/real-name/api.ts';
-import { compareNames } from '#domain/business.ts';
+import { matchNames } from '#domain/name-match.ts';
 import { detectOperator } from '#domain/operators.ts';
 import { nationalNumber } from '#domain/phone.ts';
 import { answerDueBy } from '#domain/working-days.ts';
@@ -36,7 +36,7 @@ export async function submitRealName(context: Context, ports: RealNamePorts, inp
     const dueAt = answerDueBy(at);
     const row = await tx.insertInto('identity.real_name_verifications').values({
       organisation_id: organisationId, id, user_id: userId, full_name: input.fullName, dob: input.dob, id_type: input.idType, id_number_sealed: sealNumber(ports.sealer, id, input.idNumber), id_number_tail: input.idNumber.slice(-4),
-      phone, operator_name: operatorName, name_match: operatorName === null ? null : compareNames(input.fullName, operatorName), front_file_id: files.frontFileId, back_file_id: files.backFileId,
+      phone, operator_name: operatorName, name_match: operatorName === null ? null : matchNames(input.fullName, operatorName), front_file_id: files.frontFileId, back_file_id: files.backFileId,
       selfie_file_id: files.selfieFileId, submitted_at: at, due_at: dueAt,
     }).returningAll().executeTakeFirstOrThrow();
     if (user.email) await queueMessage(tx, { channel: 'email', to: user.email, template: 'realNameReview', language: user.language as Locale, organisationId, userId, at, params: { name: user.display_name, outcome: 'submitted', reason: null, dueAt, link: `${ports.consoleUrl()}/account/real-name-verification` } });

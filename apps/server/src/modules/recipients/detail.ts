@@ -22,7 +22,7 @@ export async function recipientDetail(tx: Tx, caller: Caller, id: string): Promi
   const actions = recipientActions({ isActive: row.status === 'active', isFrozen: row.frozen_at !== null, hasPhone: row.phone !== null, changeWaiting }, { permissions: caller.permissions as ReadonlySet<Permission> });
   return {
     ...toRow(row, changeWaiting), legalName: row.legal_name, createdByName: row.created_by_name, source: row.source,
-    twins: await twinsOf(tx, organisationId, { phone: row.phone, rib: row.rib, exceptId: row.id }),
+    twins: await twinsOf(tx, organisationId, { phone: row.phone, rib: row.rib, cardFingerprint: row.card_fingerprint, exceptId: row.id }),
     changes: changes.map((change) => ({
       id: change.id, at: change.at.toISOString(), byName: change.by_name, what: change.what, before: shown(change.before), after: shown(change.after), state: change.state, approvalId: change.approval_id,
       decidedAt: change.decided_at?.toISOString() ?? null, decidedByName: change.decided_by_name,
@@ -35,12 +35,14 @@ export async function recipientDetail(tx: Tx, caller: Caller, id: string): Promi
   };
 }
 
-/** Who else is paid at the same number or account, those put aside too. */
-export async function twinsOf(tx: Tx, organisationId: string, of: { phone?: string | null | undefined; rib?: string | null | undefined; exceptId?: string | undefined }): Promise<RecipientTwin[]> {
-  const { phone, rib, exceptId } = of;
-  if (!phone && !rib) return [];
-  let query = tx.selectFrom('recipients').select(['id', 'display_name', 'status', 'frozen_at', 'phone']).where('organisation_id', '=', organisationId)
-    .where((eb) => eb.or([...(phone ? [eb('phone', '=', phone)] : []), ...(rib ? [eb('rib', '=', rib)] : [])])).orderBy('created_at').limit(10);
+type Shared = { phone?: string | null | undefined; rib?: string | null | undefined; cardFingerprint?: string | null | undefined; exceptId?: string | undefined };
+
+/** Who else is paid at the same number, account or card, those put aside too. */
+export async function twinsOf(tx: Tx, organisationId: string, of: Shared): Promise<RecipientTwin[]> {
+  const { phone, rib, cardFingerprint, exceptId } = of;
+  if (!phone && !rib && !cardFingerprint) return [];
+  let query = tx.selectFrom('recipients').select(['id', 'display_name', 'status', 'frozen_at', 'phone', 'rib']).where('organisation_id', '=', organisationId)
+    .where((eb) => eb.or([...(phone ? [eb('phone', '=', phone)] : []), ...(rib ? [eb('rib', '=', rib)] : []), ...(cardFingerprint ? [eb('card_fingerprint', '=', cardFingerprint)] : [])])).orderBy('created_at').limit(10);
   if (exceptId) query = query.where('id', '!=', exceptId);
-  return (await query.execute()).map((row) => ({ id: row.id, displayName: row.display_name, status: row.status, isFrozen: row.frozen_at !== null, because: phone && row.phone === phone ? 'phone' : 'bank' }));
+  return (await query.execute()).map((row) => ({ id: row.id, displayName: row.display_name, status: row.status, isFrozen: row.frozen_at !== null, because: phone && row.phone === phone ? 'phone' : rib && row.rib === rib ? 'bank' : 'card' }));
 }

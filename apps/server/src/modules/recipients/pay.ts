@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Beneficiary } from '#domain/payouts.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import type { Recipient } from './records.ts';
@@ -15,6 +16,31 @@ export async function recipientsByPlace(tx: Tx, organisationId: string, places: 
   if (places.phones.length + places.ribs.length === 0) return [];
   return tx.selectFrom('recipients').selectAll().where('organisation_id', '=', organisationId)
     .where(sql<boolean>`(phone = any(${[...places.phones]}::text[]) or rib = any(${[...places.ribs]}::text[]))`).orderBy('created_at').orderBy('id').execute();
+}
+
+export type Blocked = { id: string; name: string; rule: 'frozen' | 'inactive'; reason: string | null };
+
+const placeOf = (beneficiary: Beneficiary): { column: 'phone' | 'rib' | 'card_fingerprint' | 'user_code'; value: string } => {
+  switch (beneficiary.kind) {
+    case 'wallet': return { column: 'phone', value: beneficiary.phone };
+    case 'bank': return { column: 'rib', value: beneficiary.rib };
+    case 'card': return { column: 'card_fingerprint', value: beneficiary.fingerprint };
+    case 'user': return { column: 'user_code', value: beneficiary.code };
+  }
+};
+
+/**
+ * Who must not be paid, of the people at one place and the one that was picked. A frozen person stays frozen when only
+ * the number is typed; somebody put aside does not stand in the way of another one at the same place.
+ */
+export async function blockedAt(tx: Tx, organisationId: string, beneficiary: Beneficiary, recipientId: string | null): Promise<Blocked | null> {
+  const { column, value } = placeOf(beneficiary);
+  const there = await tx.selectFrom('recipients').selectAll().where('organisation_id', '=', organisationId).where(column, '=', value).orderBy('created_at').orderBy('id').execute();
+  const picked = recipientId === null ? null : ((await recipientsById(tx, organisationId, [recipientId])).get(recipientId) ?? fail('recipients.not_found', {}, { field: 'recipientId' }));
+  const frozen = [picked, ...there].find((person) => person?.frozen_at);
+  if (frozen) return { id: frozen.id, name: frozen.display_name, rule: 'frozen', reason: frozen.frozen_reason };
+  const aside = picked ?? (there.some((person) => person.status === 'active') ? null : there[0]);
+  return aside?.status === 'inactive' ? { id: aside.id, name: aside.display_name, rule: 'inactive', reason: null } : null;
 }
 
 /** `amount`: what a run pays, the member's own, else the usual one of the person, else the group's; null when none of them says. */

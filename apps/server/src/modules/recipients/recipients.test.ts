@@ -83,6 +83,9 @@ describe('a recipient', () => {
     expect((await read(first.id)).twins).toMatchObject([{ id: second.id }]);
     expect((await owner.post(`${path}/twins`, { phone: '6 77 55 50 01', exceptId: first.id })).body.data.map((twin: any) => twin.id)).toEqual([second.id]);
     expect((await owner.post(`${path}/twins`, { rib })).body.data).toMatchObject([{ displayName: 'Éts Kamga', because: 'bank' }]);
+    const carded = await add({ displayName: 'Carine Salaire', card: '5555 5555 5555 4444' });
+    expect((await add({ displayName: 'Carine S.', card: '5555555555554444' })).twins).toMatchObject([{ id: carded.id, because: 'card' }]);
+    expect((await owner.post(`${path}/twins`, { card: '5555-5555-5555-4444' })).body.data).toHaveLength(2);
     expect((await owner.post(`${path}/twins`, {})).body.data).toEqual([]);
   });
   it('404 recipients.not_found for anybody else’s, unknown and nonsense ids', async () => {

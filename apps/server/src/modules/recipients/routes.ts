@@ -12,6 +12,7 @@ import { groupDetail, groupTotals, listGroups } from './groups.ts';
 import { checkPeople, importPeople, lookAtPeople, wrongRowsFile } from './import.ts';
 import { listRecipients, recipientTags, recipientTotals } from './list.ts';
 import { askForNames, checkName, nameProgress, type HolderPorts } from './name-check.ts';
+import { cardFacts } from './places.ts';
 import { createRecipient, freezeRecipient, setRecipientActive, updateRecipient } from './write.ts';
 import { archiveGroup, createGroup, updateGroup } from './write-group.ts';
 
@@ -31,7 +32,7 @@ export function recipientsRoutes(ports: RecipientPorts) {
     }),
     bind(recipientsApi.totals, async (context, { query }) => answer(await recipientTotals(context.tx, here(context), query))),
     bind(recipientsApi.tags, async (context) => answer(await recipientTags(context.tx, here(context)))),
-    bind(recipientsApi.twins, async (context, { body }) => answer(await twinsOf(context.tx, here(context), body))),
+    bind(recipientsApi.twins, async (context, { body }) => answer(await twinsOf(context.tx, here(context), { ...body, cardFingerprint: body.card ? cardFacts(ports.cardKey, body.card).card_fingerprint : null }))),
     bind(recipientsApi.export, (context, { query }) => exportRecipients(context, ports.runRead, query)),
     bind(recipientsApi.template, (context, { query }) => templateFile({ format: query.format, locale: query.language ?? context.locale, separator: query.separator, at: context.clock.now(), columns: recipientTemplate })),
     bind(recipientsApi.look, async (context, { body }) => answer(await lookAtPeople(context, ports.files, body.fileId))),

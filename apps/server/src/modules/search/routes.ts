@@ -7,6 +7,7 @@ import { answer, callerOf } from '../../kit/http/context.ts';
 import { bind } from '../context.ts';
 import { listCustomersFor } from '../customers/public.ts';
 import { scopeOf, scopeSql } from '../members/public.ts';
+import { listRecipients } from '../recipients/public.ts';
 import { listTransactions } from '../transactions/public.ts';
 
 type Hit = DataOf<typeof searchApi.find>['hits'][number];
@@ -39,6 +40,13 @@ export function searchRoutes() {
         const customers = await listCustomersFor(context.tx, caller.organisationId, text, context.clock.now());
         hits.push(...customers.map((customer): Hit => ({
           kind: 'customer', id: customer.id, title: customer.displayName, subtitle: customer.phones.map((phone) => formatPhone(phone.number)).join(', ') || (customer.email ?? ''), amount: customer.paidTotal, status: null, path: `/customers/${customer.id}`,
+        })));
+      }
+      if (caller.permissions.has('recipients:view')) {
+        const { rows } = await listRecipients(context.tx, caller.organisationId, { q: text, limit: 5 });
+        hits.push(...rows.map((person): Hit => ({
+          kind: 'recipient', id: person.id, title: person.displayName, subtitle: [person.phone && formatPhone(person.phone), person.employeeNo].filter(Boolean).join(' · '), amount: person.totalPaid, status: person.frozen ? 'frozen' : person.status,
+          path: `/profiles/recipients/${person.id}`,
         })));
       }
       const exact = hits.find((hit) => hit.id === text) ?? (hits.filter((hit) => hit.subtitle.split(' · ').includes(text)).length === 1 ? hits.find((hit) => hit.subtitle.split(' · ').includes(text))! : null);

@@ -6,6 +6,9 @@ import { accountOf } from '../../ledger/chart.ts';
 import { postOrThrow } from '../../ledger/post.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
+import { samplePdf } from '../../kit/small-files.ts';
+import { storedFileId } from '../../testing/send-file.ts';
+import { sweepFiles } from '../files/public.ts';
 import { paymentDemands } from '../payments/public.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
@@ -71,6 +74,21 @@ describe('a transfer abroad', () => {
     expect((await act(manager, row.id, 'record', { outcome: 'paid', bankReference: 'SWIFT-1', pin })).data).toMatchObject({ status: 'completed', bankReference: 'SWIFT-1' });
     expect((await balance()).posted).toBe(before.posted - row.gross);
     expect((await act(manager, row.id, 'record', { outcome: 'failed', bankReference: 'SWIFT-1', pin })).error.key).toBe('settlements.action_not_possible');
+  });
+
+  it('keeps its papers: what was attached is still there two days later, what never was is not', async () => {
+    const { data: row } = await open();
+    const [kept, loose] = [await storedFileId(owner, { purpose: 'document', bytes: samplePdf(), name: 'facture.pdf' }), await storedFileId(owner, { purpose: 'document', bytes: samplePdf(), name: 'brouillon.pdf' })];
+    expect((await act(owner, row.id, 'documents', { type: 'invoice', fileId: kept })).data.missing).toEqual([]);
+    await sweepFiles(world.production.runTx, world.production.files, new Date(world.clock.now().getTime() + 2 * 86_400_000));
+    const bytesOf = (id: string) => world.production.runTx('system', async (tx) => {
+      const file = await tx.selectFrom('identity.files').select(['object_key', 'status']).where('id', '=', id).executeTakeFirst();
+      const found = file?.status === 'stored' ? await world.production.files.store.read(file.object_key) : null;
+      return found && Buffer.concat(await found.body.toArray());
+    });
+    expect(await bytesOf(loose)).toBeNull();
+    expect((await bytesOf(kept))?.equals(samplePdf())).toBe(true);
+    expect((await act(owner, row.id, 'cancel', { note: 'essai' })).data).toMatchObject({ status: 'cancelled' });
   });
 
   it('gives the money back when it is rejected, cancelled or refused by the bank', async () => {

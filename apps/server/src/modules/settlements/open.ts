@@ -43,7 +43,7 @@ export async function openSettlement(tx: Tx, clock: Clock, wish: SettlementWish)
     accountKind: source.kind, channel: 'dashboard', requestedBy: wish.by, snapshot: settlementSnapshot(row), warnings: [], at: now,
   });
   const [opened] = await openPayouts(tx, clock, [{
-    organisationId, type: 'settlement', origin: { type: 'settlement', id: row.id, itemId: null }, sourceAccount: source.kind, beneficiary, quote, rail: await railFor(tx, organisationId, beneficiary),
+    organisationId, type: 'settlement', origin: { type: 'settlement', id: row.id, itemId: null }, sourceAccount: source.kind, beneficiary, quote, rail: await railFor(tx, organisationId, beneficiary, now),
     description: wish.note, payeeNote: asciiNote(wish.note, limits.payerNoteMax), channel: 'dashboard', requestId: wish.requestId, linkedAccountId: account.id, approvalId: asked.needed ? asked.approvalId : null,
     actor: 'policyId' in wish.by ? { kind: 'system', id: null, name: null } : { kind: 'user', id: wish.by.userId, name: wish.by.name }, hold: { kind: 'own' }, start: asked.needed ? 'pendingApproval' : 'now',
   }]);

@@ -165,6 +165,10 @@ describe('automatic settlement', () => {
     expect(row.gross).toBeLessThanOrEqual(300_000);
     expect(row.gross).toBeGreaterThan(299_000);
     expect((await balance()).posted).toBe(before.posted - row.gross);
+    // Among the transactions it stands with the automatic ones, those settled by hand only with all.
+    const listed = async (preset: string) => (await owner.get(`/fapi/transactions?preset=${preset}&limit=100`)).body.data.map((each: any) => each.id);
+    expect(await listed('automatic-settlement')).toEqual([row.transactionId]);
+    expect((await listed('settlements')).length).toBeGreaterThan(1);
     expect((await owner.get(`/fapi/settlement-policies/${evening.id}`)).body.data).toMatchObject({ lastResult: 'settled', nextRunAt: '2026-11-22T17:00:00.000Z' });
   });
 

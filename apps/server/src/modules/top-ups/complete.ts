@@ -33,14 +33,16 @@ export async function completeTopUp(tx: Tx, row: TopUpRow, seen: Seen): Promise<
 
 /**
  * A credit on the bank's statement that carries the reference of an announced deposit. Takes it when the amount is the
- * announced one, whether or not anybody has said that the deposit was made: the bank has. Answers the top-up's
- * transaction, or null when the credit is nobody's here.
+ * announced one, whether or not anybody has said that the deposit was made: the bank has. A statement that somebody hands in
+ * is that somebody's word: it confirms neither what the same person announced or recorded nor what waits for approvals.
+ * Answers the top-up's transaction, or null when the credit is nobody's here.
  */
-export async function takeBankCredit(tx: Tx, credit: { organisationId: string; text: string; amount: number; bankReference: string; at: Date }): Promise<string | null> {
+export async function takeBankCredit(tx: Tx, credit: { organisationId: string; text: string; amount: number; bankReference: string; broughtBy: string | null; at: Date }): Promise<string | null> {
   const reference = /TU-?([2-9A-HJKMNP-Z]{8})/.exec(credit.text.toUpperCase().replace(/\s+/g, ''))?.[1];
   if (!reference) return null;
   const row = await tx.selectFrom('top_ups').selectAll().where('organisation_id', '=', credit.organisationId).where('reference', '=', `TU-${reference}`).forUpdate().executeTakeFirst();
   if (!row || (row.status !== 'pending' && row.status !== 'processing') || row.amount !== credit.amount) return null;
+  if (credit.broughtBy !== null && (row.approval_id !== null || credit.broughtBy === (row.recorded_by ?? row.created_by))) return null;
   if (row.approval_id) await recallApproval(tx, { organisationId: row.organisation_id, subject: 'topUpManual', refId: row.id, by: { userId: row.recorded_by ?? '', name: row.recorded_by_name ?? '' }, at: credit.at });
   return (await completeTopUp(tx, row, { by: null, bankReference: credit.bankReference, requestId: null, at: credit.at })).transaction_id;
 }

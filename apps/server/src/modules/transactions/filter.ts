@@ -20,7 +20,8 @@ const presets: Record<TransactionPreset, (eb: Builder) => Condition[]> = {
   'link-payments': (eb) => [eb('t.type', '=', 'sale'), eb('t.link_id', 'is not', null)],
   'cash-outs': (eb) => [eb('t.type', 'in', ['payout', 'transfer'])],
   settlements: (eb) => [eb('t.type', '=', 'settlement')],
-  'automatic-settlement': (eb) => [eb('t.type', '=', 'settlement'), eb('t.trigger', 'is not', null)],
+  'automatic-settlement': (eb) => [eb('t.type', '=', 'settlement'), sql<SqlBool>`exists (select 1 from payouts p join settlements s on s.organisation_id = p.organisation_id and s.id = p.origin_id
+    where p.organisation_id = t.organisation_id and p.transaction_id = t.id and s.kind = 'automatic')`],
   refunds: (eb) => [eb('t.type', '=', 'refund')],
   'automatic-refunds': (eb) => [eb('t.type', '=', 'refund'), eb('t.trigger', 'is not', null)],
   requests: (eb) => [eb('t.type', '=', 'sale'), eb('t.status', 'in', ['pending', 'processing'])],

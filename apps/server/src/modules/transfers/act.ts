@@ -61,7 +61,7 @@ export const recordTransfer = (context: Context, ports: TransferPorts, id: strin
   const row = await visibleTransfer(tx, caller, id);
   const isUnclear = needsPaper({ stage: row.stage as never });
   if (isUnclear && !body.fileId) fail('files.not_found', {}, { field: 'fileId' });
-  if (body.fileId) await attachFile(tx, { organisationId: caller.organisationId, userId: caller.userId, id: body.fileId, purpose: 'document', field: 'fileId' });
+  if (body.fileId) await attachFile(tx, { organisationId: caller.organisationId, userId: caller.userId, id: body.fileId, purpose: 'document', field: 'fileId', at: now });
   const evidence = { doneAt: body.at, reference: body.reference, ...(body.fileId ? { fileId: body.fileId } : {}) };
   const by = byOf(caller, context);
   Object.assign(context.audited, { detail: { outcome: body.outcome, ...evidence, ...(body.note ? { note: body.note } : {}) } });

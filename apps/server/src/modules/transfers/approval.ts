@@ -17,12 +17,13 @@ export const factsOf = ({ row, payout }: Locked): TransferFacts => ({
 const both = (en: string, fr: string) => ({ en, fr });
 const money = (amount: number) => both(formatMoney(amount, 'en'), formatMoney(amount, 'fr'));
 /** The same for people. */
-export function linesOf(facts: { amount: number; fee: number; tax: number; totalDebit: number; name: string; account: string; verifiedName: string | null; description: string | null }): ApprovalLine[] {
+export function linesOf(facts: { amount: number; fee: number; tax: number; totalDebit: number; name: string; account: string; verifiedName: string | null; description: string | null; papers: readonly { name: string }[] }): ApprovalLine[] {
   return [
     { label: both('Beneficiary', 'Bénéficiaire'), value: facts.name }, { label: both('Account', 'Compte'), value: facts.account },
     ...(facts.verifiedName ? [{ label: both('Name at the operator', 'Nom chez l’opérateur'), value: facts.verifiedName }] : []),
     { label: both('Amount', 'Montant'), value: money(facts.amount) }, { label: both('Fee', 'Frais'), value: money(facts.fee) }, { label: both('Taxes', 'Taxes'), value: money(facts.tax) },
     { label: both('Total debit', 'Débit total'), value: money(facts.totalDebit) }, ...(facts.description ? [{ label: both('For', 'Objet'), value: facts.description }] : []),
+    ...(facts.papers.length > 0 ? [{ label: both('Papers', 'Pièces jointes'), value: facts.papers.map((paper) => paper.name).join(', ') }] : []),
   ];
 }
 export function warningsOf(found: { firstTime: boolean; nameMatch: string | null; duplicate: boolean }): ApprovalWarning[] {

@@ -8,6 +8,7 @@ import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import { usableAccount } from '../linked-accounts/public.ts';
 import { cardOf, type PayoutRecord } from '../payouts/public.ts';
+import { blockedAt } from '../recipients/public.ts';
 import { payeeByCode } from './payees.ts';
 
 export type BeneficiaryWish = BodyOf<typeof transfersApi.quote>['beneficiary'];
@@ -18,8 +19,23 @@ export type Resolved = {
   coolingUntil: Date | null; verified: boolean | null;
 };
 
-/** Who is meant, from what a person filled in. Refuses who is not there, who is oneself, and what may not be used yet. */
-export async function resolveBeneficiary(tx: Tx, asked: { organisationId: string; wish: BeneficiaryWish; cardKey: Buffer; at: Date; evenCooling?: boolean }): Promise<Resolved> {
+type Asked = { organisationId: string; wish: BeneficiaryWish; cardKey: Buffer; at: Date; recipientId?: string | undefined; evenCooling?: boolean };
+const boxes = { wallet: 'phone', bank: 'rib', card: 'number', user: 'code', linkedAccount: 'linkedAccountId' } as const;
+
+/** Who is meant, from what a person filled in. Refuses who is not there, who is oneself, who is frozen or put aside, and what may not be used yet. */
+export async function resolveBeneficiary(tx: Tx, asked: Asked): Promise<Resolved> {
+  const resolved = await whoIsMeant(tx, asked);
+  await refuseBlocked(tx, asked.organisationId, resolved.beneficiary, asked.recipientId ?? null, `beneficiary.${boxes[asked.wish.kind]}`);
+  return resolved;
+}
+
+/** Refuses `transfers.recipient_blocked` when the place, or the recipient that was picked, is one of somebody frozen or put aside. */
+export async function refuseBlocked(tx: Tx, organisationId: string, beneficiary: Beneficiary, recipientId: string | null, field: string): Promise<void> {
+  const blocked = await blockedAt(tx, organisationId, beneficiary, recipientId);
+  if (blocked) fail('transfers.recipient_blocked', { rule: blocked.rule, name: blocked.name, reason: blocked.reason ?? '', id: blocked.id }, { field });
+}
+
+async function whoIsMeant(tx: Tx, asked: Asked): Promise<Resolved> {
   const { wish, organisationId } = asked;
   const plain = { linkedAccountId: null, known: null, coolingUntil: null, verified: null };
   switch (wish.kind) {

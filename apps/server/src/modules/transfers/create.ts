@@ -10,6 +10,7 @@ import type { Context, Tx } from '../context.ts';
 import { openPayouts } from '../payouts/public.ts';
 import { requirePin } from '../second-factor/public.ts';
 import { linesOf, warningsOf, type TransferFacts } from './approval.ts';
+import { attachPapers } from './attachments.ts';
 import { identityOf, maskedOf, operatorOf } from './beneficiary.ts';
 import { transferDetail } from './detail.ts';
 import { askHolder, type HolderAnswer } from './name-check.ts';
@@ -58,15 +59,16 @@ async function act(tx: Tx, context: Context, ports: TransferPorts, wish: CreateW
   const earlier = await earlierTransfer(tx, organisationId, asked, now);
   if (earlier && !wish.duplicateConfirmed) fail('transfers.duplicate', { id: earlier.id, at: earlier.createdAt }, { field: 'duplicateConfirmed' });
   const warnings = warningsOf({ firstTime: await isFirstTime(tx, organisationId, resolved.beneficiary), nameMatch: proven.holder?.match ?? null, duplicate: earlier !== null });
+  const attachments = await attachPapers(tx, { organisationId, userId: caller.userId, at: now }, wish.attachments ?? []);
   if (wish.recurrence && plan) {
-    const schedule = await createSchedule(tx, context, { wish, asked, plan, warnings, hasPin: proven.hasPin });
+    const schedule = await createSchedule(tx, context, { wish, asked, plan, warnings, attachments, hasPin: proven.hasPin });
     return answer({ transfer: null, schedule });
   }
   const id = newId('transaction', now);
   const startsAt = plan && plan.startsAt > now ? plan.startsAt : null;
   const approval = await askApproval(tx, {
     ...approvalQuestion(caller, context.environment, id, asked, now), title: { en: `Transfer to ${resolved.beneficiary.name}`, fr: `Transfert à ${resolved.beneficiary.name}` }, snapshot: factsOfWish(id, asked, startsAt), warnings,
-    lines: linesOf({ ...priced, name: resolved.beneficiary.name, account: maskedOf(resolved.beneficiary), verifiedName: proven.holder?.name ?? null, description: wish.description || null }),
+    lines: linesOf({ ...priced, name: resolved.beneficiary.name, account: maskedOf(resolved.beneficiary), verifiedName: proven.holder?.name ?? null, description: wish.description || null, papers: attachments }),
   });
   // The rule was switched off in the meantime: nobody has confirmed it by PIN.
   if (!approval.needed && !proven.hasPin) fail('transfers.quote_changed', { expected: wish.expectedTotalDebit, totalDebit: priced.totalDebit });
@@ -74,7 +76,7 @@ async function act(tx: Tx, context: Context, ports: TransferPorts, wish: CreateW
     id, organisationId, type: 'transfer', origin: { type: 'transfer' }, sourceAccount, beneficiary: resolved.beneficiary, quote: priced, rail: priced.rail, description: wish.description || null, payeeNote: wish.payeeNote || null,
     merchantReference: wish.merchantReference ?? null, channel: 'dashboard', actor: { kind: 'user', id: caller.userId, name: caller.name }, requestId: context.requestId, recipientId: wish.recipientId ?? null, linkedAccountId: resolved.linkedAccountId,
     nameCheck: proven.holder ? { verifiedName: proven.holder.name, match: proven.holder.match } : null, approvalId: approval.needed ? approval.approvalId : null, hold: { kind: 'own' }, start: approval.needed ? 'pendingApproval' : startsAt ? 'scheduled' : 'now',
-    scheduledFor: startsAt, queueUntil: wish.queueWhenShort ? new Date((startsAt ?? now).getTime() + limits.transferQueueHours * 3_600_000) : null,
+    attachments, scheduledFor: startsAt, queueUntil: wish.queueWhenShort ? new Date((startsAt ?? now).getTime() + limits.transferQueueHours * 3_600_000) : null,
   }]));
   Object.assign(context.audited, { objectType: 'transaction', objectId: id, after: { amount: priced.amount, totalDebit: priced.totalDebit, to: resolved.beneficiary.name, rail: priced.rail, approval: approval.needed } });
   return answer({ transfer: await transferDetail(tx, caller, id, now), schedule: null });

@@ -30,7 +30,7 @@ export async function visibleTransfer(tx: Tx, caller: Caller, id: string, lock =
 
 export async function actionsOf(tx: Tx, row: TransferJoin, caller: Caller, now: Date) {
   const problem = await retryProblem(tx, { row, payout: { ...row, approval_id: null } }, false);
-  const retry: Record<NonNullable<typeof problem>, DisabledReason> = { notFailed: 'itemNotFailed', beingChecked: 'beingChecked', correctFirst: 'cloneInstead', notRetryable: 'notRetryable' };
+  const retry: Record<NonNullable<typeof problem>, DisabledReason> = { notFailed: 'itemNotFailed', beingChecked: 'beingChecked', correctFirst: 'cloneInstead', notRetryable: 'notRetryable', isFrozen: 'isFrozen' };
   return transferActions(
     { status: row.status as TransactionStatus, stage: row.stage as TransactionStage | null, rail: row.rail, createdById: row.created_by, retryProblem: problem && retry[problem], lastCheckedAt: row.checked_at },
     { permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, reachOf: caller.reachOf },
@@ -66,7 +66,7 @@ export async function transferDetail(tx: Tx, caller: Caller, id: string, now: Da
     queueUntil: row.queue_until?.toISOString() ?? null,
     approval: approval && { id: approval.id, status: approval.status, waitsFor: approval.waitsFor, decidedByName: approval.decidedByName, decidedAt: approval.decidedAt, remark: approval.remark },
     schedule: schedule ? { id: schedule.id, every: schedule.every, nextAt: schedule.next_at?.toISOString() ?? null, status: schedule.status } : null,
-    events: events.map(eventView), attempts: attempts.map(attemptView), ledger: entries.map((entry) => ledgerLineView(entry, maySee)),
+    attachments: row.attachments, events: events.map(eventView), attempts: attempts.map(attemptView), ledger: entries.map((entry) => ledgerLineView(entry, maySee)),
     availableActions: (await actionsOf(tx, row, caller, now)).map(({ action, allowed, disabledReason }) => ({ action, allowed, disabledReason: disabledReason ? { ...disabledReasons[disabledReason] } : null })),
   };
 }

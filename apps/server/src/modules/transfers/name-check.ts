@@ -1,6 +1,6 @@
 import type { NameCheck } from '#contract/transfers/schemas.ts';
 import { parseRib } from '#domain/bank-account.ts';
-import { compareNames, type NameMatch } from '#domain/business.ts';
+import { matchNames, type NameMatch } from '#domain/name-match.ts';
 import type { Beneficiary } from '#domain/payouts.ts';
 import type { ProviderCode } from '../../connectors/connector.ts';
 import { Refusal } from '../../kit/http/fail.ts';
@@ -10,8 +10,7 @@ import { payoutConnection, providerAccount } from '../providers/public.ts';
 import { maskedOf, operatorOf, type Resolved } from './beneficiary.ts';
 import type { TransferPorts } from './ports.ts';
 
-export type HolderAnswer = { name: string | null; match: 'strong' | 'partial' | 'none' | null; active: boolean | null };
-const matches: Record<NameMatch, NonNullable<HolderAnswer['match']>> = { same: 'strong', partial: 'partial', different: 'none' };
+export type HolderAnswer = { name: string | null; match: NameMatch | null; active: boolean | null };
 
 /** Whose wallet it is, as the rail says that would pay it; null when no rail can say. Speaks with a provider: outside any transaction. */
 export async function askHolder(context: Context, ports: TransferPorts, beneficiary: Beneficiary): Promise<HolderAnswer | null> {
@@ -31,7 +30,7 @@ export async function askHolder(context: Context, ports: TransferPorts, benefici
   const answer = await ports.connectors.connectorFor(found.provider).holder(found.account, beneficiary.phone);
   if (answer.kind === 'notFound') return { name: null, match: 'none', active: false };
   if (answer.kind === 'unknown' || answer.name === null) return null;
-  return { name: answer.name, match: beneficiary.name === '' ? null : matches[compareNames(beneficiary.name, answer.name)], active: answer.active };
+  return { name: answer.name, match: beneficiary.name === '' ? null : matchNames(beneficiary.name, answer.name), active: answer.active };
 }
 
 /** What is known about a beneficiary before money goes there. */

@@ -23,7 +23,7 @@ export type Priced = { resolved: Resolved; priced: PricedPayout; at: Date };
 /** Resolves and prices a wish at the moment it will run. Refuses what would leave the beneficiary less than the least payable amount. */
 export async function priceTransfer(tx: Tx, ports: Pick<TransferPorts, 'cardKey'>, organisationId: string, wish: QuoteWish, now: Date): Promise<Priced> {
   const at = wish.scheduledFor ? new Date(Math.max(now.getTime(), Date.parse(wish.scheduledFor))) : now;
-  const resolved = await resolveBeneficiary(tx, { organisationId, wish: wish.beneficiary, cardKey: ports.cardKey, at });
+  const resolved = await resolveBeneficiary(tx, { organisationId, wish: wish.beneficiary, cardKey: ports.cardKey, at, recipientId: wish.recipientId });
   const priced = await quotePayoutFor(tx, {
     organisationId, product: 'transfer', beneficiary: resolved.beneficiary, amount: wish.amount, mode: wish.mode, at, ...(wish.feeBearer ? { senderSharePercent: wish.feeBearer === 'sender' ? 100 : 0 } : {}),
     ...(wish.manual && resolved.beneficiary.kind !== 'user' ? { rail: 'manual' as const } : {}),

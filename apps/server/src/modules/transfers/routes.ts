@@ -2,9 +2,11 @@ import { transfersApi } from '#contract/transfers/api.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { answer, callerOf, file } from '../../kit/http/context.ts';
 import { bind } from '../context.ts';
+import type { FileServices } from '../files/public.ts';
 import { requirePin } from '../second-factor/public.ts';
 import { receiptFileName, receiptPdf } from '../transactions/public.ts';
 import { recordTransfer, refundTransfer, retryTransfer, sendProof, stopTransfer } from './act.ts';
+import { readAttachment } from './attachments.ts';
 import { resolveBeneficiary, type BeneficiaryWish } from './beneficiary.ts';
 import { createTransfer } from './create.ts';
 import { requireTransferAction, transferDetail } from './detail.ts';
@@ -18,7 +20,7 @@ import { decideSchedule, listSchedules, visibleSchedule } from './schedules.ts';
 /** A name may still be missing when somebody only asks whose account it is. */
 const named = (payee: BodyOf<typeof transfersApi.checkName>['beneficiary']): BeneficiaryWish => (payee.kind === 'user' || payee.kind === 'linkedAccount' ? payee : { ...payee, name: payee.name ?? '' });
 
-export function transfersRoutes(ports: TransferPorts) {
+export function transfersRoutes(ports: TransferPorts & { files: FileServices }) {
   return [
     bind(transfersApi.quote, async (context, { body }) => answer(await quoteTransfer(context, ports, body))),
     bind(transfersApi.checkName, async (context, { body }) => {
@@ -39,6 +41,7 @@ export function transfersRoutes(ports: TransferPorts) {
       await requireTransferAction(context.tx, caller, params.id, 'receipt', context.clock.now());
       return file({ contentType: 'application/pdf', fileName: receiptFileName(params.id, language), body: await receiptPdf(context.tx, context.environment, caller.organisationId, params.id, language, { phone: 'full', at: context.clock.now() }) });
     }),
+    bind(transfersApi.attachment, (context, { params }) => readAttachment(context, ports.files, params.id, params.fileId)),
     bind(transfersApi.cancel, async (context, { params, body }) => answer(await stopTransfer(context, ports, params.id, 'cancel', body.note))),
     bind(transfersApi.recall, async (context, { params, body }) => answer(await stopTransfer(context, ports, params.id, 'recall', body.note))),
     bind(transfersApi.retry, (context, { params, body }) => retryTransfer(context, ports, params.id, body)),

@@ -8,6 +8,7 @@ import type { Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
 import { openPayouts, quotePayoutFor, type PayoutPorts } from '../payouts/public.ts';
 import type { Tables } from '../tables.ts';
+import { refuseBlocked } from './beneficiary.ts';
 import { sourceAccount } from './quote.ts';
 import { changeSchedule, isPast, templateOf, type ScheduleRow } from './schedules.ts';
 
@@ -38,11 +39,12 @@ async function run(tx: Tx, ports: { clock: Clock; payouts: PayoutPorts }, row: S
   const next = nextRun(new Date(template.startsAt), row.every as Recurrence, now);
   const goesOn = isPast(row, next) ? { status: 'ended' as const, next_at: null } : { next_at: next };
   try {
+    await refuseBlocked(tx, organisationId, template.beneficiary, template.recipientId, 'beneficiary');
     const quote = await quotePayoutFor(tx, { organisationId, product: 'transfer', beneficiary: template.beneficiary, amount: template.amount, mode: template.mode, at: now, senderSharePercent: template.senderSharePercent, ...(template.rail === 'manual' ? { rail: 'manual' } : {}) });
     const [opened] = await openPayouts(tx, ports.clock, [{
       organisationId, type: 'transfer', origin: { type: 'transfer' }, sourceAccount, beneficiary: template.beneficiary, quote, rail: quote.rail, description: template.description, payeeNote: template.payeeNote, channel: 'dashboard',
       actor: { kind: 'system', id: row.created_by, name: row.created_by_name }, recipientId: template.recipientId, linkedAccountId: template.linkedAccountId, nameCheck: template.nameCheck, approvalId: row.approval_id, hold: { kind: 'own' }, start: 'queued',
-      queueUntil: template.queueWhenShort ? new Date(now.getTime() + limits.transferQueueHours * 3_600_000) : null, scheduleId: row.id,
+      queueUntil: template.queueWhenShort ? new Date(now.getTime() + limits.transferQueueHours * 3_600_000) : null, scheduleId: row.id, attachments: template.attachments,
     }]);
     await changeSchedule(tx, row, { ...goesOn, runs: row.runs + 1, last_transaction_id: opened!.transactionId, last_problem: null });
   } catch (error) {

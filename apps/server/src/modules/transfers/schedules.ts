@@ -14,7 +14,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import { askApproval, recallApproval, type ApprovalWarning } from '../approvals/public.ts';
 import type { Context, InTx, Tx } from '../context.ts';
-import type { TransferSchedulesTable } from '../payout-tables.ts';
+import type { Attachment, TransferSchedulesTable } from '../payout-tables.ts';
 import { linesOf } from './approval.ts';
 import { maskedOf } from './beneficiary.ts';
 import type { CreateWish } from './create.ts';
@@ -25,14 +25,14 @@ import { beneficiaryView } from './view.ts';
 /** What every run of a plan sends; it never changes, so that one approval covers all of them. */
 type Template = {
   startsAt: string; amount: number; mode: PayoutMode; senderSharePercent: number; beneficiary: Beneficiary; rail: PayoutRail; linkedAccountId: string | null; recipientId: string | null; description: string | null; payeeNote: string | null; queueWhenShort: boolean;
-  nameCheck: { verifiedName: string | null; match: 'strong' | 'partial' | 'none' | null } | null;
+  nameCheck: { verifiedName: string | null; match: 'strong' | 'partial' | 'none' | null } | null; attachments: Attachment[];
 };
 export type ScheduleRow = Selectable<TransferSchedulesTable>;
 type Row = ScheduleRow;
 export const templateOf = (row: Row): Template => row.template as unknown as Template;
 const snapshotOf = (row: { id: string; every: string; ends_on: string | null }, template: Template) => ({ id: row.id, every: row.every, endsOn: row.ends_on, ...template });
 
-export async function createSchedule(tx: Tx, context: Context, made: { wish: CreateWish; asked: Priced; plan: { startsAt: Date; endsOn: string | null }; warnings: ApprovalWarning[]; hasPin: boolean }): Promise<TransferSchedule> {
+export async function createSchedule(tx: Tx, context: Context, made: { wish: CreateWish; asked: Priced; plan: { startsAt: Date; endsOn: string | null }; warnings: ApprovalWarning[]; attachments: Attachment[]; hasPin: boolean }): Promise<TransferSchedule> {
   const caller = callerOf(context);
   const { organisationId } = caller;
   const { wish, asked: { resolved, priced }, plan } = made;
@@ -40,13 +40,13 @@ export async function createSchedule(tx: Tx, context: Context, made: { wish: Cre
   if (wish.merchantReference) fail('transfers.schedule_invalid', {}, { field: 'merchantReference' }); // a reference names one transfer
   const template: Template = {
     startsAt: plan.startsAt.toISOString(), amount: wish.amount, mode: wish.mode, senderSharePercent: priced.senderSharePercent, beneficiary: resolved.beneficiary, rail: priced.rail, linkedAccountId: resolved.linkedAccountId, recipientId: wish.recipientId ?? null,
-    description: wish.description || null, payeeNote: wish.payeeNote || null, queueWhenShort: wish.queueWhenShort ?? false, nameCheck: resolved.known,
+    description: wish.description || null, payeeNote: wish.payeeNote || null, queueWhenShort: wish.queueWhenShort ?? false, nameCheck: resolved.known, attachments: made.attachments,
   };
   const id = newId('transferSchedule', now);
   const every = wish.recurrence!.every;
   const approval = await askApproval(tx, {
     ...approvalQuestion(caller, context.environment, id, made.asked, now), title: { en: `Recurring transfer to ${resolved.beneficiary.name}`, fr: `Transfert récurrent à ${resolved.beneficiary.name}` },
-    snapshot: snapshotOf({ id, every, ends_on: plan.endsOn }, template), warnings: made.warnings, lines: linesOf({ ...priced, name: resolved.beneficiary.name, account: maskedOf(resolved.beneficiary), verifiedName: null, description: template.description }),
+    snapshot: snapshotOf({ id, every, ends_on: plan.endsOn }, template), warnings: made.warnings, lines: linesOf({ ...priced, name: resolved.beneficiary.name, account: maskedOf(resolved.beneficiary), verifiedName: null, description: template.description, papers: template.attachments }),
   });
   if (!approval.needed && !made.hasPin) fail('transfers.quote_changed', { expected: wish.expectedTotalDebit, totalDebit: priced.totalDebit });
   const row = await tx.insertInto('transfer_schedules').values({

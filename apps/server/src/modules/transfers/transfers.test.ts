@@ -111,7 +111,7 @@ describe('a transfer', () => {
   });
 
   it('operator.not_configured: names the rail that is missing', async () => {
-    expect((await send({ kind: 'bank', rib: `100050000101234567890${ribKey('10005', '00001', '01234567890')}`, name: 'A' }, 5000)).body.error).toMatchObject({ key: 'operator.not_configured' });
+    expect((await send({ kind: 'bank', rib: `100050000101234567890${ribKey('10005', '00001', '01234567890')}`, name: 'A' }, 5000)).body.error).toMatchObject({ key: 'operator.not_configured', message: { en: expect.stringMatching(/Tranzak.*files/), fr: expect.stringMatching(/Tranzak.*fichiers/) } });
   });
 
   it('transfers.own_account: not to oneself', async () => {

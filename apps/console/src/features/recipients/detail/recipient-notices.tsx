@@ -9,6 +9,8 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useMutationOf } from '../../../data/use-endpoint.ts';
 
+const sameOf = { phone: 'samePhone', bank: 'sameBank', card: 'sameCard' } as const;
+
 /** What to know before this person is paid: frozen, another number on its way or just taken over, somebody else at the same place. */
 export function RecipientNotices({ recipient }: { recipient: RecipientDetail }) {
   const t = useWords(recipientDetailWords);
@@ -39,7 +41,7 @@ export function RecipientNotices({ recipient }: { recipient: RecipientDetail }) 
         <Banner tone="warning" title={t.twinsTitle({ count: twins.length })}>
           <span className="block">
             {twins.map((twin, index) => (
-              <span key={twin.id}>{index > 0 && ', '}<Link href={`/profiles/recipients/${twin.id}`} className="text-tone-fg! font-medium">{twin.displayName}</Link> ({twin.because === 'phone' ? t.samePhone : t.sameBank})</span>
+              <span key={twin.id}>{index > 0 && ', '}<Link href={`/profiles/recipients/${twin.id}`} className="text-tone-fg! font-medium">{twin.displayName}</Link> ({t[sameOf[twin.because]]})</span>
             ))}
           </span>
           {t.twinsText}

@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { RecipientDetail } from '#contract/recipients/schemas.ts';
 import { brand } from '#domain/brand.ts';
 import { operatorCodes, operators } from '#domain/operators.ts';
+import { isCardNumber } from '#domain/text.ts';
 import { recipientFormWords } from '#i18n/catalogues/recipient-form.ts';
 import { recipientNames } from '#i18n/catalogues/recipients.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -54,6 +55,7 @@ export function PlaceFields({ form, set, errorOf, recipient, open, onToggle }: P
         <div className="grid grid-cols-1 gap-4 border-t border-border p-3">
           <div className="grid grid-cols-1 gap-2">
             <Field label={t.card} hint={tail ? t.cardKept({ tail }) : t.cardHint} error={errorOf('card')}><CardInput value={form.card} onChange={(card) => set({ card })} /></Field>
+            <TwinsNotice card={isCardNumber(form.card) ? form.card : null} exceptId={recipient?.id} />
             {tail && !form.card && <Button size="small" className="justify-self-start" onClick={() => set({ dropsCard: true })}>{t.removeCard}</Button>}
           </div>
           <Field label={`${t.userCode} (${brand.name})`} hint={t.userCodeHint} error={errorOf('userCode')}>

@@ -6,13 +6,13 @@ import { useWords } from '#ui/locale.tsx';
 import { useRested } from '../../../data/rested.ts';
 import { useEndpoint } from '../../../data/use-endpoint.ts';
 
-/** Who is already paid at the number or account that is being typed: both are shown, nothing is refused. */
-export function TwinsNotice({ phone, rib, exceptId }: { phone?: string | null; rib?: string | null; exceptId: string | undefined }) {
+/** Who is already paid at the number, account or card that is being typed: both are shown, nothing is refused. */
+export function TwinsNotice({ phone, rib, card, exceptId }: { phone?: string | null; rib?: string | null; card?: string | null; exceptId: string | undefined }) {
   const t = useWords(recipientFormWords);
-  const typed = phone ?? rib ?? null;
+  const typed = phone ?? rib ?? card ?? null;
   const rested = useRested(typed);
   const isRested = typed !== null && rested === typed;
-  const { data } = useEndpoint(recipientsApi.twins, { body: { ...(phone ? { phone } : { rib: rib ?? null }), ...(exceptId ? { exceptId } : {}) } }, { enabled: isRested, keepPrevious: false });
+  const { data } = useEndpoint(recipientsApi.twins, { body: { ...(phone ? { phone } : card ? { card } : { rib: rib ?? null }), ...(exceptId ? { exceptId } : {}) } }, { enabled: isRested, keepPrevious: false });
   const twins = isRested ? (data ?? []).slice(0, 3) : [];
   return (
     <div role="status" className={twins.length > 0 ? 'tone-warning mt-2 flex gap-2.5 rounded-md bg-tone px-3 py-2 text-sm text-tone-fg' : undefined}>

@@ -1,0 +1,88 @@
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import Pencil from 'lucide-react/icons/pencil';
+import Refresh from 'lucide-react/icons/rotate-cw';
+import Trash from 'lucide-react/icons/trash-2';
+import { lazy, Suspense, useState } from 'react';
+import { accountsApi } from '#contract/accounts/api.ts';
+import { massPaymentsApi } from '#contract/mass-payments/api.ts';
+import type { MassPaymentItemDetail } from '#contract/mass-payments/schemas.ts';
+import { formatMoney } from '#domain/money.ts';
+import { massItemWords } from '#i18n/catalogues/mass-payment-item.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useGo } from '../../data/route.ts';
+import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { PinDialog } from '../../shell/pin-dialog.tsx';
+
+const RowDialog = lazy(() => import('./row-dialog.tsx').then((module) => ({ default: module.RowDialog })));
+const ByHandDialog = lazy(() => import('../../shell/by-hand-dialog.tsx').then((module) => ({ default: module.ByHandDialog })));
+
+const icons = { retry: Refresh, retryCorrected: Pencil, record: ClipboardCheck, edit: Pencil, drop: Trash } as const;
+type Act = keyof typeof icons;
+const order = Object.keys(icons) as Act[];
+const touched = [massPaymentsApi.item, massPaymentsApi.get, massPaymentsApi.items, massPaymentsApi.list, accountsApi.balances];
+
+/** What may be done with one payment now; what may not stands in the menu with its reason. */
+export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
+  const t = useWords(massItemWords);
+  const locale = useLocale();
+  const go = useGo();
+  const { key, renew } = useIdempotencyKey();
+  const [open, setOpen] = useState<Act | null>(null);
+  const close = () => setOpen(null);
+  const back = `/mass-payments/${item.runId}`;
+  const drop = useMutationOf(massPaymentsApi.dropItems, { invalidates: touched.slice(1) });
+  const retry = useMutationOf(massPaymentsApi.retry, { invalidates: touched, quiet: true });
+  const record = useMutationOf(massPaymentsApi.recordItem, { invalidates: touched, quiet: true, loader: 'hide' });
+  const states = order.flatMap((act) => {
+    const state = item.availableActions.find(({ action }) => action === act);
+    return state ? [{ act, allowed: state.allowed, reason: state.disabledReason?.[locale] ?? null }] : [];
+  });
+  const possible = states.filter(({ allowed }) => allowed);
+  const iconOf = (act: Act) => {
+    const Icon = icons[act];
+    return <Icon />;
+  };
+  /** Sends once; a refusal is an answer, so what comes next is another wish. */
+  const once = async (send: () => Promise<unknown>) => {
+    try {
+      await send();
+    } catch (error) {
+      renew();
+      throw error;
+    }
+  };
+  return (
+    <>
+      {possible.map(({ act }, index) => <Button key={act} variant={index === 0 ? 'primary' : 'secondary'} icon={iconOf(act)} onClick={() => setOpen(act)}>{t[act]}</Button>)}
+      <Menu label={t.moreActions} items={states.filter(({ allowed }) => !allowed).map(({ act, reason }) => ({ label: t[act], icon: iconOf(act), disabledReason: reason, onSelect: () => setOpen(act) }))} />
+      {open === 'drop' && (
+        <ConfirmDialog open danger title={t.dropTitle({ name: item.name })} description={t.dropText} confirmLabel={t.drop} onClose={close} onConfirm={async () => {
+          await drop.mutateAsync({ params: { id: item.runId }, body: { itemIds: [item.id] } });
+          toast.success(t.dropped);
+          go(back, { replace: true });
+        }} />
+      )}
+      {open === 'retry' && (
+        <PinDialog open title={t.retryTitle({ amount: formatMoney(item.amount ?? 0, locale), name: item.name })} confirmLabel={t.retry} onClose={close} onPin={(pin) => once(async () => {
+          await retry.mutateAsync({ params: { id: item.runId }, body: { itemIds: [item.id], pin }, idempotencyKey: key });
+          toast.success(t.retried);
+        })}>
+          <p className="text-muted">{t.retryText}</p>
+        </PinDialog>
+      )}
+      <Suspense>
+        {(open === 'edit' || open === 'retryCorrected') && <RowDialog runId={item.runId} item={item} isRetry={open === 'retryCorrected'} onClose={close} />}
+        {open === 'record' && (
+          <ByHandDialog
+            amount={item.receives} name={item.name} since={new Date(item.createdAt)} needsPaper={item.status === 'inReconciliation'} onClose={close}
+            onRecord={(body) => once(() => record.mutateAsync({ params: { id: item.runId, itemId: item.id }, body, idempotencyKey: key }))}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

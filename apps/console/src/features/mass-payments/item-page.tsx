@@ -1,0 +1,94 @@
+import { lazy, Suspense } from 'react';
+import { massPaymentsApi } from '#contract/mass-payments/api.ts';
+import { formatMoney } from '#domain/money.ts';
+import { massItemWords } from '#i18n/catalogues/mass-payment-item.ts';
+import { ToneIcon, toneClass } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { CopyId } from '#ui/copy-id.tsx';
+import { cx } from '#ui/cx.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { OperatorBadge } from '#ui/operator-badge.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
+import { StatusPill } from '#ui/status-pill.tsx';
+import { useCrumb, useRoute } from '../../data/route.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { ItemActions } from './item-actions.tsx';
+import { itemState, wordOf } from './item-state.ts';
+import { whereTo } from './where-to.ts';
+
+const ItemRecord = lazy(() => import('./item-record.tsx').then((module) => ({ default: module.ItemRecord })));
+
+/** One person of a run: what became of the payment, every try, and what can be done about it. */
+export function Screen() {
+  const { params } = useRoute();
+  return <Item key={params['id']} id={params['id']!} />;
+}
+
+function Item({ id }: { id: string }) {
+  const t = useWords(massItemWords);
+  const locale = useLocale();
+  const { data, error, refetch, isFetching } = useEndpoint(massPaymentsApi.item, { params: { id } }, { keepPrevious: false, refetchInterval: 5000 });
+  const name = data && (data.name || data.written.name || '–');
+  useCrumb(name);
+  if (error && (!data || error.status === 404)) {
+    return (
+      <>
+        <PageHeader title={t.title} back={{ href: '/mass-payments/all', label: t.toList }} />
+        <Card>
+          {error.status === 404
+            ? <ErrorState title={t.notFound} message={t.notFoundText} requestId={error.error.requestId} actions={<ButtonLink href="/mass-payments/all">{t.toList}</ButtonLink>} />
+            : <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />}
+        </Card>
+      </>
+    );
+  }
+  if (!data) {
+    return (
+      <>
+        <PageHeader back={{ href: '/mass-payments/all', label: t.toList }} title={<><span className="sr-only">{t.title}</span><Skeleton className="h-9 w-48" /></>} description={<Skeleton className="mt-1 h-5 w-64" />} />
+        <div className="grid grid-cols-1 gap-4"><Skeleton className="h-16 w-full rounded-lg" /><RecordSkeleton /></div>
+      </>
+    );
+  }
+  const state = itemState(data, locale);
+  return (
+    <>
+      <PageHeader
+        back={{ href: `/mass-payments/${data.runId}`, label: data.runTitle }} badge={data.errors.length === 0 && <StatusPill status={wordOf(data)} />} actions={<ItemActions item={data} />}
+        title={<span className="text-2xl tabular-nums md:text-3xl">{data.amount === null ? (data.written.amount ?? '–') : formatMoney(data.amount, locale)}</span>}
+        description={(
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-medium text-fg">{name}</span>
+            <span className="tabular-nums">{whereTo(data)}</span>
+            {data.operator && <OperatorBadge operator={data.operator} />}
+            <CopyId id={data.id} label={t.id} />
+          </span>
+        )}
+      />
+      <div className="grid grid-cols-1 gap-4">
+        <section aria-live="polite" className={cx(toneClass[state.tone], 'rounded-lg bg-tone px-4 py-3 text-tone-fg md:px-5')}>
+          <div className="flex items-start gap-3">
+            <ToneIcon tone={state.tone} className="mt-0.5 size-5" />
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold">{state.title}</p>
+              <p className="mt-0.5">{state.text}</p>
+              {data.reason?.providerReason && <p className="mt-0.5 text-sm">{t.operatorSays} <code className="font-mono text-xs wrap-anywhere">{data.reason.providerReason}</code></p>}
+            </div>
+          </div>
+        </section>
+        <Suspense fallback={<RecordSkeleton />}><ItemRecord item={data} /></Suspense>
+      </div>
+    </>
+  );
+}
+
+const RecordSkeleton = () => (
+  <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-1 content-start gap-4"><SkeletonCard className="h-56" /><SkeletonCard className="h-80" /></div>
+    <SkeletonCard className="h-96" />
+  </div>
+);

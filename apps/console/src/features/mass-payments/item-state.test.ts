@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { reasons } from '#domain/reasons.ts';
+import { massPaymentItemStatuses } from '#domain/states/mass-payment.ts';
+import { itemState } from './item-state.ts';
+
+const item: Parameters<typeof itemState>[0] = { status: 'processing', stage: null, rail: null, name: 'Aïcha Njoya', receives: 5000, paidAt: null, reason: null, retry: 'no', errors: [], runStatus: 'processing' };
+const reason = { code: 'PAYEE_NOT_FOUND', family: 'BENEFICIARY', providerReason: null, payerText: { en: '', fr: '' }, staffText: reasons.PAYEE_NOT_FOUND.staffText, retry: 'never' };
+
+describe('what is said of one payment', () => {
+  it.each(massPaymentItemStatuses)('%s has a sentence in both languages', (status) => {
+    for (const locale of ['en', 'fr'] as const) expect(itemState({ ...item, status }, locale).text.length).toBeGreaterThan(10);
+  });
+  it('never calls silence a failure, and warns of paying again', () => {
+    const { tone, title } = itemState({ ...item, status: 'inReconciliation' }, 'en');
+    expect([tone, title]).toEqual(['warning', 'No clear answer: do not pay it again']);
+  });
+  it('names the reason and what to do', () => {
+    const failed = (retry: 'asIs' | 'corrected' | 'no') => itemState({ ...item, status: 'failed', reason, retry }, 'en').text;
+    expect(failed('corrected')).toContain(reasons.PAYEE_NOT_FOUND.staffText.en);
+    expect([failed('asIs'), failed('corrected'), failed('no')].map((text) => text.slice(text.indexOf('free again.') + 12, text.indexOf('free again.') + 21))).toEqual(['Try it ag', 'Correct t', 'Trying ag']);
+  });
+  it('sends a person where the rail is a person', () => expect(itemState({ ...item, rail: 'manual' }, 'en').title).toContain('by hand'));
+  it('ready while the run is prepared is another thing than corrected and waiting', () => {
+    expect(itemState({ ...item, status: 'ready', runStatus: 'readyForReview' }, 'en').tone).toBe('info');
+    expect(itemState({ ...item, status: 'ready', runStatus: 'partiallyCompleted' }, 'en').tone).toBe('warning');
+  });
+});

@@ -1,0 +1,38 @@
+import type { MassPaymentItemDetail } from '#contract/mass-payments/schemas.ts';
+import { formatMoney } from '#domain/money.ts';
+import { isInPreparation } from '#domain/states/mass-payment.ts';
+import { tellingWord, toneOf, type Tone } from '#domain/status-tones.ts';
+import { formatDateTime } from '#domain/time.ts';
+import { massItemWords } from '#i18n/catalogues/mass-payment-item.ts';
+import { say, type Locale } from '#i18n/words.ts';
+
+type Told = Pick<MassPaymentItemDetail, 'status' | 'stage' | 'rail' | 'name' | 'receives' | 'paidAt' | 'reason' | 'retry' | 'errors' | 'runStatus'>;
+
+/** The word of its state, as lists and the page say it. */
+export const wordOf = ({ status, stage }: Pick<MassPaymentItemDetail, 'status' | 'stage'>): string => tellingWord({ status, stage, direction: 'outbound' });
+
+/** What has become of one payment, and what to do about it. Silence is said as what it is, and never as a failure. */
+export function itemState(item: Told, locale: Locale): { tone: Tone; title: string; text: string } {
+  const t = say(massItemWords, locale);
+  const state = (title: string, text: string, tone: Tone = toneOf(item.status).tone) => ({ tone, title, text });
+  if (item.errors.length > 0) return state(t.wrong, [...item.errors.map((fault) => fault.text[locale]), t.wrongText].join(' '), 'danger');
+  switch (item.status) {
+    case 'draft':
+    case 'ready':
+      return isInPreparation(item.runStatus) || item.runStatus === 'validating' || item.runStatus === 'pendingApproval' || item.runStatus === 'scheduled' ? state(t.ready, t.readyText, 'info') : state(t.corrected, t.correctedText, 'warning');
+    case 'pending':
+      return state(t.pending, t.pendingText);
+    case 'processing':
+      return item.rail === 'manual' ? state(t.byHand, t.byHandText, 'warning') : state(t.sent, t.sentText);
+    case 'inReconciliation':
+      return state(t.silent, t.silentText, 'warning');
+    case 'completed':
+      return state(t.paid, t.paidText({ name: item.name, amount: formatMoney(item.receives, locale), at: item.paidAt ? formatDateTime(new Date(item.paidAt), locale) : '–' }));
+    case 'failed':
+      return state(t.failed, [item.reason?.staffText[locale], t.failedMoney, { asIs: t.doRetry, corrected: t.doCorrect, no: t.doNothing }[item.retry]].filter(Boolean).join(' '));
+    case 'cancelled':
+      return state(t.cancelled, t.cancelledText);
+    case 'reversed':
+      return state(t.reversed, t.reversedText);
+  }
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { accountsApi } from '#contract/accounts/api.ts';
+import { massPaymentsApi } from '#contract/mass-payments/api.ts';
+import type { MassPaymentDetail, MassPaymentItem } from '#contract/mass-payments/schemas.ts';
+import { formatRib, parseRib } from '#domain/bank-account.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatPhone, parsePhone } from '#domain/phone.ts';
+import { fieldSentences } from '#i18n/catalogues/fields.ts';
+import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
+import { Field } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { useEndpoint, useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { PinDialog } from '../../shell/pin-dialog.tsx';
+
+const touched = [massPaymentsApi.get, massPaymentsApi.list, massPaymentsApi.items, accountsApi.balances];
+
+/** Another number, or another account, in the way the item is paid; null while it is none. */
+function readTarget(item: MassPaymentItem, typed: string) {
+  if (item.destination === 'bank') {
+    const parsed = parseRib(typed);
+    return parsed.ok ? { number: parsed.rib, shown: formatRib(parsed.rib), change: { rib: parsed.rib } } : null;
+  }
+  const parsed = parsePhone(typed);
+  return parsed.ok ? { number: parsed.phone, shown: formatPhone(parsed.phone), change: { phone: parsed.phone } } : null;
+}
+
+/**
+ * Everything that failed and may be tried again, in one go and with one approval: what may go as it is goes, and whoever
+ * has another number now is corrected here. Whoever is left as they are stays failed.
+ */
+export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose: () => void }) {
+  const t = useWords(massWords);
+  const locale = useLocale();
+  const { key, renew } = useIdempotencyKey();
+  const [numbers, setNumbers] = useState<Record<string, string>>({});
+  const [tried, setTried] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const { data: items } = useEndpoint(massPaymentsApi.items, { params: { id: run.id }, query: { marked: 'retryable', sort: 'rowNo', limit: 100 } }, { keepPrevious: false });
+  const retry = useMutationOf(massPaymentsApi.retry, { invalidates: touched, quiet: true, loader: 'hide' });
+  const toCorrect = (items ?? []).filter((item) => item.retry === 'corrected');
+  const asIs = (items ?? []).filter((item) => item.retry === 'asIs');
+  const problemOf = (item: MassPaymentItem) => (numbers[item.id] && !readTarget(item, numbers[item.id]!) ? fieldSentences[item.destination === 'bank' ? 'rib.invalid' : 'phone.invalid'][locale] : undefined);
+  const corrected = toCorrect.flatMap((item) => {
+    const to = readTarget(item, numbers[item.id] ?? '');
+    return to && to.number !== (item.phone ?? item.rib) ? [{ item, ...to }] : [];
+  });
+  async function confirm(pin: string) {
+    const named = corrected.length === 0 ? {} : { corrections: corrected.map(({ item, change }) => ({ itemId: item.id, ...change })), ...(asIs.length > 0 ? { itemIds: asIs.map((item) => item.id) } : {}) };
+    try {
+      await retry.mutateAsync({ params: { id: run.id }, body: { pin, ...named }, idempotencyKey: key });
+    } catch (error) {
+      renew();
+      throw error;
+    }
+  }
+  const asTheyAre = asIs.length > 0 && <p>{t.retryAsIs({ count: asIs.length })}</p>;
+  if (isConfirming) {
+    return (
+      <PinDialog open onClose={onClose} title={t.retry} confirmLabel={t.retry} onPin={confirm}>
+        {asTheyAre}
+        <ul className="grid gap-1">{corrected.map(({ item, shown }) => <li key={item.id}>{item.name} · {shown} · {formatMoney(item.amount ?? 0, locale)}</li>)}</ul>
+      </PinDialog>
+    );
+  }
+  return (
+    <FormDialog
+      title={t.retry} submitLabel={t.next} sending={false} onClose={onClose}
+      onSubmit={() => {
+        setTried(true);
+        if (items && asIs.length + corrected.length > 0 && !toCorrect.some(problemOf)) setConfirming(true);
+      }}
+    >
+      {!items && <SkeletonCard className="h-24" />}
+      {asTheyAre}
+      {toCorrect.length > 0 && <p className="text-muted">{t.retryCorrected}</p>}
+      {toCorrect.map((item) => (
+        <Field key={item.id} label={item.name} hint={item.reason?.staffText[locale]} error={tried ? problemOf(item) ?? (asIs.length + corrected.length === 0 ? fieldSentences.required[locale] : undefined) : undefined}>
+          <TextInput inputMode="tel" placeholder={item.phone?.slice(3) ?? item.rib ?? undefined} value={numbers[item.id] ?? ''} onChange={(event) => setNumbers({ ...numbers, [item.id]: event.target.value })} />
+        </Field>
+      ))}
+    </FormDialog>
+  );
+}

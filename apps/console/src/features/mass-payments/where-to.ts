@@ -1,0 +1,7 @@
+import type { MassPaymentItem } from '#contract/mass-payments/schemas.ts';
+import { formatRib } from '#domain/bank-account.ts';
+import { formatPhone } from '#domain/phone.ts';
+
+/** Where a payment goes, as people read it; what cannot be read yet stands as it was written. */
+export const whereTo = (item: Pick<MassPaymentItem, 'phone' | 'rib' | 'written'>): string =>
+  item.phone ? formatPhone(item.phone) : item.rib ? formatRib(item.rib) : (item.written.phone ?? item.written.rib ?? '–');

@@ -1,0 +1,3 @@
+export { withholdApprovals } from './approval.ts';
+export { withholdingDemands } from './demands.ts';
+export { releaseDue } from './due.ts';

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type Login = { email: string; password: string };
+export type Answer = { status: number; body: any };
+export type Browser = { send(method: string, path: string, body?: unknown, key?: string): Promise<Answer>; logIn(): Promise<void> };
+
+/** What one person's browser does: whatever is lost or told to come again is sent again with the same key, until `until` is long past. */
+export function openBrowser(api: string, login: Login, until: number, onLost: () => void): Browser {
+  let token = '';
+  let organisationId = '';
+  const send: Browser['send'] = async (method, path, body, key) => {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const response = await fetch(`${api}${path}`, {
+          method, signal: AbortSignal.timeout(20_000),
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...(organisationId ? { 'x-organisation-id': organisationId } : {}), ...(key ? { 'idempotency-key': key } : {}) },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+        const answer = { status: response.status, body: await response.json() };
+        if (response.status === 401 && path !== '/ba021/v1/email-login') await logIn();
+        else if (response.status < 500 && response.status !== 429 && answer.body.error?.key !== 'request.in_progress') return answer;
+      } catch {
+        onLost();
+      }
+      if (Date.now() > until + 60_000) return { status: 0, body: {} };
+      await sleep(Math.min(2000, 100 * 2 ** Math.min(attempt, 4)));
+    }
+  };
+  const logIn = async () => {
+    const { body } = await send('POST', '/ba021/v1/email-login', login);
+    token = body.data?.accessToken ?? token;
+    organisationId = body.data?.orgUser?.orgId ?? organisationId;
+  };
+  return { send, logIn };
+}

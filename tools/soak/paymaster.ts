@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { demoPin, type Chance } from '#server/modules/demo/cast.ts';
+import { openBrowser, type Login } from './browser.ts';
+import type { Ledger } from './merchant.ts';
+import type { PayerWorld } from './payer-world.ts';
+
+/** A paymaster of the soak: its number, which no other has, and where a neighbour of the installation is paid. */
+export type Desk = { no: number; neighbour: string };
+
+const massRows = 12;
+
+/**
+ * One person who sends money out: transfers to wallets and to the neighbour, sent twice now and then, tried again when they
+ * fail, cancelled while they wait, and a mass payment at the beginning and in the middle. Nobody is paid under two numbers,
+ * so that the operators' books tell whose money is whose.
+ */
+export async function runPaymaster(api: string, login: Login, desk: Desk, payers: PayerWorld, chance: Chance, book: Ledger, until: number): Promise<void> {
+  const { send, logIn } = openBrowser(api, login, until, () => book.lostAnswers++);
+  const sent: string[] = [];
+  let people = 0;
+  const nextPhone = () => `${chance.hit(0.5) ? '675' : '697'}${String(desk.no * 100_000 + people++).padStart(6, '0')}`;
+  const acknowledge = (key: string, id: string) => {
+    if (book.acknowledged.has(key) && book.acknowledged.get(key) !== id) throw new Error(`The key ${key} was answered with two transfers`);
+    book.acknowledged.set(key, id);
+  };
+
+  const transfer = async () => {
+    const phone = nextPhone();
+    await payers.receive(phone, chance);
+    const beneficiary = chance.hit(0.15) ? { kind: 'user', code: desk.neighbour } : { kind: 'wallet', phone, name: `Bénéficiaire ${desk.no}` };
+    const wish = { beneficiary, amount: 100 * (5 + chance.below(300)), mode: chance.hit(0.5) ? 'send' : 'receive', ...(chance.hit(0.3) ? { feeBearer: 'beneficiary' } : {}) };
+    book.sent++;
+    const quote = await send('POST', '/fapi/transfers/quote', wish);
+    if (quote.status !== 200) return void book.refused++;
+    const key = randomUUID();
+    const confirmed = { ...wish, expectedTotalDebit: quote.body.data.totalDebit, nameConfirmed: true, duplicateConfirmed: true, queueWhenShort: chance.hit(0.5), pin: demoPin };
+    const create = () => send('POST', '/fapi/transfers', confirmed, key);
+    for (const answer of await Promise.all(chance.hit(0.15) ? [create(), create()] : [create()])) {
+      if (answer.status !== 200) book.refused++;
+      else {
+        acknowledge(key, answer.body.data.transfer.id);
+        sent.push(answer.body.data.transfer.id);
+      }
+    }
+  };
+  /** Whatever the screen offers: a retry of what failed, a cancel of what waits. */
+  const act = async () => {
+    const id = sent.length > 0 ? chance.pick(sent) : null;
+    if (!id) return;
+    const { body } = await send('GET', `/fapi/transfers/${id}`);
+    const may = (name: string) => body.data?.availableActions?.some((one: any) => one.action === name && one.allowed);
+    if (may('retry')) await send('POST', `/fapi/transfers/${id}/retry`, { pin: demoPin }, randomUUID());
+    else if (may('cancel') && chance.hit(0.3)) await send('POST', `/fapi/transfers/${id}/cancel`, { note: 'Plus la peine' });
+  };
+  const payAll = async (title: string) => {
+    const rows = Array.from({ length: massRows }, () => ({ name: `Salarié ${desk.no}`, phone: nextPhone(), amount: 1000 + 100 * chance.below(200) }));
+    const options = { stopOnFailurePct: null, queueIfShort: false, queueMaxAgeHours: 24, runAsFarAsMoneyGoes: false };
+    const run = { title, type: 'differentAmounts', purpose: 'payroll', feeBearer: 'sender', notify: false, sameAmount: null, groupId: null, scheduledFor: null, options };
+    const made = await send('POST', '/fapi/mass-payments', { run, rows }, randomUUID());
+    if (made.status !== 200) throw new Error(`A mass payment could not be prepared: ${JSON.stringify(made.body.error)}`);
+    const { id, version } = made.body.data;
+    const answer = await send('POST', `/fapi/mass-payments/${id}/submit`, { version, pin: demoPin, confirmLikeness: true }, randomUUID());
+    if (answer.status !== 200) throw new Error(`A mass payment could not be sent: ${JSON.stringify(answer.body.error)}`);
+    book.runs.set(id, massRows);
+  };
+
+  await logIn();
+  const halfway = Date.now() + (until - Date.now()) / 2;
+  await payAll(`Paie ${desk.no}`);
+  for (let isSecondDue = true; Date.now() < until; await sleep(chance.below(250))) {
+    if (isSecondDue && Date.now() > halfway) {
+      isSecondDue = false;
+      await payAll(`Primes ${desk.no}`);
+    }
+    await (chance.hit(0.7) ? transfer() : act());
+  }
+}
