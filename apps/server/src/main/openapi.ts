@@ -128,7 +128,7 @@ function successOf(from: ContractSchemas, row: Endpoint, language: Locale): Oper
 }
 
 /** Numbers that sentences format; every other parameter shows its name in braces. */
-const sampleNumbers: Record<string, number> = { min: 100, max: 500_000, days: 30, minutes: 15, available: 9_800, refundable: 6_000, years: 15, amount: 500, totalDebit: 10_250, opening: 1_000_000, credits: 5_000, debits: 2_000, closing: 1_000_000 };
+const sampleNumbers: Record<string, number> = { min: 100, max: 500_000, days: 30, minutes: 15, available: 9_800, refundable: 6_000, remaining: 6_000, years: 15, amount: 500, totalDebit: 10_250, opening: 1_000_000, credits: 5_000, debits: 2_000, closing: 1_000_000 };
 const sampleParams = new Proxy({}, { get: (_target, name) => sampleNumbers[String(name)] ?? `{${String(name)}}` });
 const errorText = (key: ErrorKey) => errorSentence(key, sampleParams);
 

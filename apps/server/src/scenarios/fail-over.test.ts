@@ -88,7 +88,7 @@ describe.each(operators)('when it is not sure that %s took nothing', (operator) 
     if (kind.endsWith('After')) expect(isPaid).toBe(true);
   }, 60_000);
 
-  it('it falls silent with the payment and stays so: it waits for that operator, whatever others could do', async () => {
+  it('because it falls silent with the payment, and stays so, the payment waits for that operator, whatever others could do', async () => {
     await warmUp(operator);
     await world.sim('faults', { kind: 'closeAfter', simulator: operator, path: paths[operator], method: 'POST', count: 1 });
     const payee = wallet(operator);

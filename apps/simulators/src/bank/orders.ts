@@ -65,7 +65,7 @@ export class BankOrders {
 
   /** Works off the orders of one client at once, whatever day it is: what is planned for later then finds nothing to do. */
   workOff(client: BankClient): void {
-    for (const [key, order] of [...this.orders.entries()]) {
+    for (const [key, order] of this.orders.entries()) {
       if (order.clientId === client.id) for (const way of ['H', 'N']) this.#clear(`${way} ${key}`);
     }
   }

@@ -49,7 +49,7 @@ export const withheldWords = words({
   waitingText: { en: 'Set aside until somebody else has decided. Withheld only then.', fr: 'Mis de côté jusqu’à la décision d’une autre personne. Retenu seulement ensuite.' },
   waitingUntil: { en: (p: { reason: string; day: string; by: string }) => `${p.reason}, until ${p.day}. Asked by ${p.by}.`, fr: (p: { reason: string; day: string; by: string }) => `${p.reason}, jusqu’au ${p.day}. Demandé par ${p.by}.` },
   seeRequest: { en: 'See the request', fr: 'Voir la demande' },
-  releaseWaits: { en: 'Release waits for approval', fr: 'Libération à approuver' },
+  releaseWaits: { en: 'Release to approve', fr: 'Libération à approuver' },
   release: { en: 'Release', fr: 'Libérer' },
   documentFrees: { en: 'Money is withheld because a document is missing. Give the document, then ask whoever approves settlements to release it earlier.', fr: 'De l’argent est retenu parce qu’un document manque. Donnez le document, puis demandez sa libération anticipée à qui approuve les règlements.' },
   giveDocument: { en: 'Give the document', fr: 'Donner le document' },

@@ -59,7 +59,7 @@ export function withheldColumns(t: Words, a: Spoken<typeof holdReasonWords>, loc
   return columns.filter((column) => column !== false);
 }
 
-const twoLines = (first: ReactNode, second: string | null) => <>{first}{second && <span className="block max-w-60 truncate text-xs text-muted" title={second}>{second}</span>}</>;
+const twoLines = (first: ReactNode, second: string | null) => <>{first}{second && <span className="block max-w-48 truncate text-xs text-muted" title={second}>{second}</span>}</>;
 
 /** A release that others decide about, and the way to their request. */
 function WaitingRelease({ hold, t }: { hold: Hold; t: Words }) {

@@ -22,11 +22,11 @@ describe('what surely was not taken', () => {
   });
 
   it.each([
-    ['an answer that establishes nothing', attempt(), { kind: 'unknown', providerReference: 'r', raw: [] } as Outcome, 'submitAnswer'],
+    ['an answer that establishes nothing', attempt(), { kind: 'unknown', providerReference: 'r', raw: [] }, 'submitAnswer'],
     ['a refusal after an earlier sending was asked about', attempt({ state: 'unknown', polls: 1, submissions: 2 }), refused, 'submitAnswer'],
     ['credentials that are gone while an earlier sending is unclear', attempt({ state: 'unknown', polls: 2 }), notPrepared, 'submitAnswer'],
     ['a refusal of what was once accepted', attempt({ accepted_at: now }), refused, 'submitAnswer'],
-    ['a refusal of a payment the provider has', attempt(), { ...refused, taken: true } as Outcome, 'submitAnswer'],
+    ['a refusal of a payment the provider has', attempt(), { ...refused, taken: true }, 'submitAnswer'],
     ['a failure that only a question established', attempt({ state: 'unknown' }), refused, 'statusQuery'],
     ['what is over already', attempt({ state: 'succeeded' }), refused, 'submitAnswer'],
     ['money that comes in', attempt({ operation: 'collect' }), refused, 'submitAnswer'],

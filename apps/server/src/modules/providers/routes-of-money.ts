@@ -48,7 +48,10 @@ export async function otherPayoutRail(tx: Tx, organisationId: string, operator: 
 const restSeconds = 120;
 
 export async function restPayoutRail(tx: Tx, organisationId: string, rail: PayoutRail, now: Date): Promise<void> {
-  await tx.updateTable('provider_connections').set({ payout_rests_until: new Date(now.getTime() + restSeconds * 1000) }).where('organisation_id', '=', organisationId).where('provider', '=', rail).execute();
+  const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  // A hundred payments that are turned away together write it once.
+  await tx.updateTable('provider_connections').set({ payout_rests_until: after(restSeconds) }).where('organisation_id', '=', organisationId).where('provider', '=', rail)
+    .where((eb) => eb.or([eb('payout_rests_until', 'is', null), eb('payout_rests_until', '<', after(restSeconds / 2))])).execute();
 }
 
 /** Which rails an organisation would rather not ask at this moment. */

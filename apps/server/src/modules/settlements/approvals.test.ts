@@ -46,6 +46,7 @@ const arrive = async () => {
   await world.settle();
   await world.travel(20_000);
 };
+const emailOf = async (session: Session): Promise<string> => (await world.production.runTx('system', (tx) => tx.selectFrom('identity.users').select('email').where('id', '=', session.userId).executeTakeFirstOrThrow())).email!;
 const isSound = async () => expect(await hand.verify()).toMatchObject({ ok: true });
 
 describe('a settlement under a rule', () => {
@@ -90,8 +91,6 @@ describe('a settlement under a rule', () => {
     await isSound();
   });
 });
-
-const emailOf = async (session: Session): Promise<string> => (await world.production.runTx('system', (tx) => tx.selectFrom('identity.users').select('email').where('id', '=', session.userId).executeTakeFirstOrThrow())).email!;
 
 describe('the rule of an automatic settlement', () => {
   const policy = (change: object = {}) => ({
