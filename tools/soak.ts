@@ -55,6 +55,7 @@ try {
   const api = `http://127.0.0.1:${config.port}`;
   const logins = world.organisations.flatMap((organisation) => organisation.people.slice(0, 1)).map((person) => ({ email: person.email, password: demoPassword }));
   const clerks = logins.flatMap((login, index) => [0, 1, 2, 3].map((desk) => runClerk(api, login, payers, chanceOf(seed * 100 + index * 10 + desk), book, until)));
+  await payers.loseAnswers();
   const { funded, codes } = await readyToPay(services.production, organisations.map(({ id }) => id));
   const paymasters = organisations.flatMap(({ plan }, index) => [0, 1].map((desk) => {
     const neighbour = codes.get(organisations[(index + 1) % organisations.length]!.id)!;

@@ -4,8 +4,6 @@ import type { Chance } from '#server/modules/demo/cast.ts';
 const simulators = ['mtn', 'orange', 'tranzak'] as const;
 /** Where money leaves, at each of them. */
 const outPaths = { mtn: '/disbursement/v1_0/transfer', orange: '/cashin/pay', tranzak: '/transfer/to-mobile-wallet' };
-/** Faults after the operator has taken the request: whoever called cannot know. */
-const lostAnswers = ['errorAfter', 'closeAfter', 'htmlAfter', 'slowAfter'] as const;
 /** What one reference has moved in an operator's own book: how often, and how much in all. */
 export type Movement = { times: number; amount: number };
 
@@ -33,15 +31,20 @@ export function payerWorld(config: Config) {
       const roll = chance.next();
       if (roll < 0.6) await call('outcomes', { msisdn, ...(roll < 0.35 ? { action: 'approve', delayMs: chance.below(2000), realTime: true } : { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR' }) });
     },
-    /** A fault that operators really have, for a few calls: of any kind anywhere, or an answer to money that leaves is lost. */
+    /** From now on every tenth payment that leaves is taken without an answer, and some are refused at the door. */
+    async loseAnswers() {
+      for (const simulator of simulators) {
+        for (const kind of ['closeAfter', 'errorAfter', 'unauthorized'] as const) await call('faults', { kind, simulator, path: outPaths[simulator], method: 'POST', count: -1, probability: kind === 'unauthorized' ? 0.15 : 0.06 });
+      }
+    },
+    /** A fault that operators really have, for a few calls. */
     async breakSomething(chance: Chance): Promise<string> {
       const simulator = chance.pick(simulators);
-      const isLost = chance.hit(0.4);
-      const kind = isLost ? chance.pick(lostAnswers) : chance.pick(['unauthorized', 'rateLimited', 'unavailable', 'errorBefore', 'closeBefore', 'html', ...lostAnswers] as const);
-      await call('faults', { kind, simulator, count: 1 + chance.below(4), delayMs: 2000, retryAfterSeconds: 1, ...(isLost ? { path: outPaths[simulator], method: 'POST' } : {}) });
+      const kind = chance.pick(['unauthorized', 'rateLimited', 'unavailable', 'errorBefore', 'errorAfter', 'closeBefore', 'closeAfter', 'html', 'htmlAfter', 'slowAfter'] as const);
+      await call('faults', { kind, simulator, count: 1 + chance.below(4), delayMs: 2000, retryAfterSeconds: 1 });
       const mode = chance.pick(['once', 'never', 'duplicate', 'reorder', 'tamper', 'early', 'delay'] as const);
       await call('callback-policy', { mode, operator: simulator, count: 5, copies: 3, delayMs: 1500 });
-      return `${simulator} ${kind}${isLost ? ' on money that leaves' : ''}, callbacks ${mode}`;
+      return `${simulator} ${kind}, callbacks ${mode}`;
     },
     async calm() {
       await call('faults', undefined, 'DELETE');

@@ -7,7 +7,6 @@ import type { Amount } from './money.ts';
 export const eurPegMicros = 655_957_000;
 /** Currencies a transfer abroad may be quoted in; all have two decimals. */
 export const foreignCurrencies = ['EUR', 'USD', 'GBP', 'CNY', 'AED', 'CHF', 'CAD'] as const;
-export type ForeignCurrency = (typeof foreignCurrencies)[number];
 /** A version that moves further than this from the last needs a second person. */
 export const rateJumpBps = 500;
 /** A EUR rate further than this from the peg is pointed out. */

@@ -16,9 +16,6 @@ export const isInSubAccounts = (scope: SubAccountScope, subAccountId: string | n
 export const reachesPast = (scope: SubAccountScope, other: SubAccountScope): boolean =>
   other !== null && (scope === null || scope.some((id) => !other.includes(id)));
 
-/** Starts at 20 per organisation; the installation may say otherwise. */
-export const subAccountsMaxDefault = 20;
-
 export type SubAccountStatus = 'active' | 'inactive' | 'deactivated';
 
 /** Frozen both ways is inactive; closed is for good. */

@@ -86,4 +86,3 @@ export const settlementFilter = z.object({
   kind: z.optional(listOf(settlementKinds)), status: z.optional(listOf(settlementStatuses)), policyId: z.optional(id('settlementPolicy')), from: z.optional(day), to: z.optional(day),
 });
 export const settlementListQuery = z.object({ ...settlementFilter.shape, limit: z.optional(integerText(1, 100)), cursor: z.optional(z.string().check(z.maxLength(300))) });
-export const noteMax = limits.noteMax;

@@ -1,1 +1,1 @@
-export { moveWithin, type MoveWish } from './move.ts';
+export { moveWithin } from './move.ts';

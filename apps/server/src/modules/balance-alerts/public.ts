@@ -1,1 +1,1 @@
-export { lookAtBalances, type AlertPorts } from './evaluate.ts';
+export { lookAtBalances } from './evaluate.ts';

@@ -1,1 +1,1 @@
-export { rateInForce, type RateRecord } from './read.ts';
+export { rateInForce } from './read.ts';

@@ -3,6 +3,5 @@ export { createRun } from './draft.ts';
 export { nameCheckStage } from './names.ts';
 export { massPaymentStage } from './stage.ts';
 export { tellRuns } from './teller.ts';
-export type { RowLimits } from './change-rows.ts';
 export { pauseRuns } from './pause-all.ts';
 export { submitRun } from './submit.ts';

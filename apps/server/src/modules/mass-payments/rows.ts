@@ -99,4 +99,4 @@ export async function replaceRow(tx: Tx, item: Item, row: JudgedRow): Promise<vo
 export const writtenOf = (item: Pick<Item, 'written' | 'cells'>, mapping: RowMapping | null): Written =>
   Object.keys(item.written).length > 0 || !mapping ? item.written : writtenFrom(item.cells, mapping);
 
-export const isField = (text: string): text is RowField => (rowFields as readonly string[]).includes(text);
+const isField = (text: string): text is RowField => (rowFields as readonly string[]).includes(text);

@@ -7,8 +7,8 @@ export { createRunner, type Runner } from './runner.ts';
 export type { SaleJudge, SaleTeller } from './apply-reports.ts';
 export { paymentDemands } from './demands.ts';
 export {
-  amountOf, applyPayoutWord, clearingOf, clearingOfTransaction, partsOf, payoutBook, refOf, savePayoutBook, say, tell, voidHold, type PayoutBook, type PayoutEnd, type PayoutPorts, type PayoutTeller, type PayoutTellers, type PayoutWord,
+  amountOf, applyPayoutWord, clearingOfTransaction, partsOf, payoutBook, refOf, savePayoutBook, say, tell, voidHold, type PayoutBook, type PayoutEnd, type PayoutPorts, type PayoutTeller, type PayoutTellers, type PayoutWord,
 } from './outgoing.ts';
 export { detourNote } from './fail-over.ts';
-export { insertPayoutAttempts, isOutgoing, payoutsOf, savePayouts, stopAttempts, type PayoutRecord } from './payout-rows.ts';
+export { insertPayoutAttempts, payoutsOf, type PayoutRecord } from './payout-rows.ts';
 export { searchTextOf } from './open-charge.ts';

@@ -1,1 +1,1 @@
-export { findSubAccount, requireOpenAccount, subAccountNames, subAccountsOf, subAccountToCollect, statusOf, type SubAccountRow } from './find.ts';
+export { findSubAccount, requireOpenAccount, subAccountNames, subAccountToCollect, statusOf } from './find.ts';
