@@ -570,6 +570,7 @@ CREATE TABLE users (
   pin_hash text,
   pin_set_at timestamp with time zone,
   pin_reset_at timestamp with time zone,
+  pin_reset_spent bigint NOT NULL DEFAULT 0,
   pin_failures integer NOT NULL DEFAULT 0,
   pin_locked_until timestamp with time zone,
   version integer NOT NULL DEFAULT 1,

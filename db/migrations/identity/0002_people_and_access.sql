@@ -24,6 +24,8 @@ ALTER TABLE users
   ADD COLUMN pin_hash text,
   ADD COLUMN pin_set_at timestamptz,
   ADD COLUMN pin_reset_at timestamptz,
+  -- What was let out with it since: bounded for a day.
+  ADD COLUMN pin_reset_spent bigint NOT NULL DEFAULT 0,
   ADD COLUMN pin_failures integer NOT NULL DEFAULT 0,
   ADD COLUMN pin_locked_until timestamptz,
   ADD COLUMN version integer NOT NULL DEFAULT 1;

@@ -33,6 +33,8 @@ CREATE TABLE approval_requests (
   channel text NOT NULL CHECK (channel IN ('dashboard', 'api', 'bulk')),
   requested_by text COLLATE "C" NOT NULL,
   requested_by_name text NOT NULL,
+  -- Who else had a hand in it: they do not decide it either.
+  prepared_by text[] NOT NULL DEFAULT '{}',
   -- What was asked for, as it was then: compared by its hash at every decision, shown by its lines.
   snapshot jsonb NOT NULL,
   snapshot_hash text NOT NULL,

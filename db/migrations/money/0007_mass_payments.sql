@@ -56,6 +56,8 @@ CREATE TABLE mass_payments (
   remark text,
   approval_id text COLLATE "C",
   retry_approval_id text COLLATE "C",
+  -- Everybody who wrote or changed what would be paid.
+  makers text[] NOT NULL DEFAULT '{}',
   created_by text COLLATE "C", created_by_name text,
   created_at timestamptz NOT NULL,
   -- Its items were let go: from then on they are moved one by one.

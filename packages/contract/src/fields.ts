@@ -52,7 +52,7 @@ export const text = (max: number, min = 0) =>
     z.pipe(
       z.string(),
       // oxlint-disable-next-line no-control-regex -- removing control characters is the point
-      z.transform((value) => value.replace(/[\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim()),
+      z.transform((value) => value.replace(/[\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').toWellFormed().trim()),
     ),
     z.string().check(
       z.refine((value) => value.length >= min, rule(min === 1 ? 'required' : 'text.tooShort')),

@@ -80,6 +80,8 @@ export function stepsOf(range: ApprovalRange, makerId: string, holdersOf: (role:
 export type Seat = { userId: string; onBehalfOf: string | null; as: 'named' | 'substitute' | 'delegate' };
 export type Moment = {
   makerId: string;
+  /** Who had a hand in it before the maker asked: they decide it no more than the maker does. */
+  preparedBy?: readonly string[];
   /** Who holds the rights to decide it now. */
   isEligible(userId: string): boolean;
   /** Who decided already, in this round. */
@@ -92,9 +94,11 @@ export type Moment = {
   escalated: boolean;
 };
 
+const isOwn = (userId: string, { makerId, preparedBy = [] }: Pick<Moment, 'makerId' | 'preparedBy'>): boolean => userId === makerId || preparedBy.includes(userId);
+
 /** Everybody who may decide a step at this moment, each once. Nobody: the request is blocked. */
 export function seatsOf(step: ApprovalStep, moment: Moment): Seat[] {
-  const mayDecide = (userId: string) => userId !== moment.makerId && moment.isEligible(userId) && !moment.decided.has(userId);
+  const mayDecide = (userId: string) => !isOwn(userId, moment) && moment.isEligible(userId) && !moment.decided.has(userId);
   const open = step.candidates.filter((userId) => !moment.decidedFor.has(userId));
   const seats: Seat[] = open.filter(mayDecide).map((userId) => ({ userId, onBehalfOf: null, as: 'named' }));
   const { substituteId } = step;
@@ -112,5 +116,5 @@ export function isStepDone(step: ApprovalStep, approvedBy: readonly { userId: st
   if (approvedBy.length === 0) return false;
   if (step.mode === 'any') return true;
   const heard = new Set(approvedBy.flatMap(({ userId, onBehalfOf }) => [userId, ...(onBehalfOf ? [onBehalfOf] : [])]));
-  return step.candidates.every((userId) => heard.has(userId) || userId === moment.makerId || !moment.isEligible(userId));
+  return step.candidates.every((userId) => heard.has(userId) || isOwn(userId, moment) || !moment.isEligible(userId));
 }

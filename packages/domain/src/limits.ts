@@ -99,6 +99,8 @@ export const limits = {
   duplicateTransferHours: 24,
   /** How long a transfer waits for money, or for an operator that does not take it. */
   transferQueueHours: 24,
+  /** What one person may let out in all in the day after their PIN was reset. */
+  pinResetMax: 50_000,
   /** How far ahead a transfer may be planned. */
   scheduleDaysMax: 366,
 

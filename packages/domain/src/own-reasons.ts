@@ -24,6 +24,18 @@ export const ownReasons = {
       fr: 'Le numéro ou le compte du bénéficiaire a changé après la soumission. Rien n’est parti : corrigez, puis relancez.',
     },
   },
+  ACCOUNT_REVOKED: {
+    family: 'SYSTEM',
+    retry: 'never',
+    payerText: {
+      en: 'This payment was stopped. Please contact the sender.',
+      fr: 'Ce paiement a été arrêté. Contactez l’expéditeur.',
+    },
+    staffText: {
+      en: 'The linked account was revoked after the payment was asked for. Nothing was sent, and the money is free again.',
+      fr: 'Le compte lié a été révoqué après la demande. Rien n’est parti, et l’argent est de nouveau libre.',
+    },
+  },
   RECIPIENT_FROZEN: {
     family: 'SYSTEM',
     retry: 'after-config-fix',

@@ -33,6 +33,9 @@ const textMark = /^'(?=[\s\u0000]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n\u0000]
 /** Text as it is kept: one line, no invisible characters, nothing calculated. "=1+1" stays these four characters. */
 const plain = (cell: string): string => cell === '' ? '' : cell.replace(textMark, '').replace(invisible, '').replace(/\s+/gu, ' ').trim();
 
+/** Never half of a sign that takes two places. */
+const cut = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+
 /** Reads one row by its mapping. Pure: what depends on other rows or on stored people is asked elsewhere. */
 export function readRow(cells: readonly string[], mapping: RowMapping, options: RowOptions = {}): ReadRow {
   const errors: RowProblem[] = [];
@@ -41,7 +44,7 @@ export function readRow(cells: readonly string[], mapping: RowMapping, options: 
   const written = (field: RowField): string => (mapping[field] === undefined ? '' : (cells[mapping[field]] ?? ''));
   const error = (field: RowField | null, rule: RowRule) => void errors.push({ field, rule, text: rowRules[rule] });
   const warn = (field: RowField, rule: RowRule) => void warnings.push({ field, rule, text: rowRules[rule] });
-  const repaired = (field: RowField, rule: RowRule, to: string) => void repairs.push({ field, rule, text: rowRules[rule], from: written(field).slice(0, 100), to });
+  const repaired = (field: RowField, rule: RowRule, to: string) => void repairs.push({ field, rule, text: rowRules[rule], from: cut(written(field), 100), to });
   const taken = <T>(field: RowField, reading: CellReading<T>, show: (value: T) => string): T | null => {
     if (!reading.ok) {
       error(field, reading.rule);
@@ -60,11 +63,11 @@ export function readRow(cells: readonly string[], mapping: RowMapping, options: 
     }
     if (value.length > max) error(field, tooLong);
     if (cell.search(invisible) >= 0) repaired(field, 'text.cleaned', value);
-    return value === '' ? null : value.slice(0, max);
+    return value === '' ? null : cut(value, max);
   };
 
   // French lists keep family and first names apart.
-  const name = [text('name', limits.nameMax, 'name.tooLong'), text('firstName', limits.nameMax, 'name.tooLong')].filter(Boolean).join(' ').slice(0, limits.nameMax) || null;
+  const name = cut([text('name', limits.nameMax, 'name.tooLong'), text('firstName', limits.nameMax, 'name.tooLong')].filter(Boolean).join(' '), limits.nameMax) || null;
   if (name === null && !errors.length) error('name', 'name.required');
   else if (name !== null && !/\p{L}/u.test(name)) error('name', 'name.noLetters');
   else if (name !== null && isSampleName(name)) error(null, 'row.sample');

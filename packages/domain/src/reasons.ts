@@ -38,6 +38,7 @@ export const reasonCodes = [
   'INSUFFICIENT_BALANCE',
   'RECIPIENT_CHANGED',
   'RECIPIENT_FROZEN',
+  'ACCOUNT_REVOKED',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 

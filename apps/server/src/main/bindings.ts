@@ -49,7 +49,7 @@ import { uncompletedFlowsRoutes } from '../modules/uncompleted-flows/routes.ts';
 import { verificationsRoutes } from '../modules/verifications/routes.ts';
 import { withholdingsRoutes } from '../modules/withholdings/routes.ts';
 import type { Tables } from '../modules/tables.ts';
-import { requirePin } from '../modules/second-factor/public.ts';
+import { requirePin, spendAfterReset } from '../modules/second-factor/public.ts';
 import { approvalHandlers } from './approval-handlers.ts';
 import type { EnvironmentServices, Services } from './services.ts';
 
@@ -101,7 +101,7 @@ export function bindingsOf(services: Services, environment: EnvironmentServices,
     ...customersRoutes(),
     ...recipientsRoutes({ connectors, sealer, files: environment.files, runRead: environment.runRead, cardKey: environment.requestKey }),
     ...auditRoutes({ runRead: environment.runRead }),
-    ...approvalsRoutes({ handlers: approvalHandlers, requirePin: (context, pin) => requirePin(context, auth, pin), wake: wakeOut }),
+    ...approvalsRoutes({ handlers: approvalHandlers, requirePin: (context, pin) => requirePin(context, auth, pin), spend: spendAfterReset, wake: wakeOut }),
     ...adjustmentsRoutes(),
     ...exchangeRatesRoutes(),
     ...massPaymentsRoutes({ auth, files: environment.files, runRead: environment.runRead, payouts: environment.payouts, rows: { rowsPerRun: environment.accounts.massRows }, wake: wakes.pipeline }),

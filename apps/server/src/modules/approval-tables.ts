@@ -22,7 +22,7 @@ export type ApprovalPoliciesTable = {
 };
 export type ApprovalRequestsTable = {
   organisation_id: string; id: string; subject: string; ref_id: string; policy_id: Optional<string>; policy_version: Optional<number>; title: Json<Bilingual>; amount: Optional<number>; item_count: Optional<number>;
-  party: Optional<string>; account_kind: Optional<string>; channel: ApprovalChannel; requested_by: string; requested_by_name: string; snapshot: Json<Record<string, unknown>>; snapshot_hash: string;
+  party: Optional<string>; account_kind: Optional<string>; channel: ApprovalChannel; requested_by: string; requested_by_name: string; prepared_by: Defaulted<string[]>; snapshot: Json<Record<string, unknown>>; snapshot_hash: string;
   lines: JsonOr<ApprovalLine[]>; warnings: JsonOr<ApprovalWarning[]>; steps: Json<ApprovalStep[]>; current_step: Defaulted<number>; round: Defaulted<number>; status: ApprovalStatus; waiting_for: Defaulted<string[]>;
   created_at: Date; step_since: Date; lapses_at: Date; next_look_at: Date; reminders_sent: Defaulted<number>; urgent_at: Optional<Date>; escalated_at: Optional<Date>; takes_effect_at: Optional<Date>;
   ended_at: Optional<Date>; ended_by: Optional<string>; ended_by_name: Optional<string>; ended_remark: Optional<string>; version: Defaulted<number>;

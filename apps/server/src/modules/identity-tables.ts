@@ -20,7 +20,7 @@ export type UsersTable = {
   first_name: Optional<string>; last_name: Optional<string>; sex: Optional<string>; dob: OptionalDay; address: Optional<string>; avatar_file_id: Optional<string>;
   created_at: Date; email_verified_at: Optional<Date>; phone_verified_at: Optional<Date>; password_changed_at: Optional<Date>;
   totp_secret_sealed: Optional<string>; totp_enabled_at: Optional<Date>; totp_last_step: Optional<number>;
-  pin_hash: Optional<string>; pin_set_at: Optional<Date>; pin_reset_at: Optional<Date>; pin_failures: Defaulted<number>; pin_locked_until: Optional<Date>; version: Defaulted<number>;
+  pin_hash: Optional<string>; pin_set_at: Optional<Date>; pin_reset_at: Optional<Date>; pin_reset_spent: Defaulted<number>; pin_failures: Defaulted<number>; pin_locked_until: Optional<Date>; version: Defaulted<number>;
 };
 export type TermsAcceptancesTable = { user_id: string; organisation_id: string; version: string; accepted_at: Date; ip: Optional<string> };
 export type LoginGuardsTable = { subject: Buffer; failures: number; locked_until: Optional<Date>; updated_at: Date };

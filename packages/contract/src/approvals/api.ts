@@ -13,6 +13,8 @@ import {
 const params = z.object({ id: id('approval') });
 const pin = z.string().check(z.regex(/^\d{6}$/, { error: 'code.invalid' }));
 const pinErrors = ['pin.not_set', 'pin.wrong', 'pin.locked'] as const;
+/** Of acts that let money out: for a day after a reset the PIN confirms only small amounts. */
+const spending = [...pinErrors, 'pin.low_limit'] as const;
 const acting = ['approvals.not_found', 'approvals.action_not_possible'] as const;
 const changing = ['approval_policies.not_found', 'approval_policies.action_not_possible', 'approval_policies.too_few_people', 'record.changed_meanwhile', ...pinErrors] as const;
 const policyRef = { policyId: id('approvalPolicy'), version: z.number(), pin };
@@ -31,7 +33,7 @@ export const approvalsApi = {
   }),
   decide: endpoint({
     method: 'POST', path: '/fapi/approvals/:id/decide', summary: 'Approve or decline with the PIN; a refusal says why', permission: 'approvals:approve', params, body: z.extend(decisionInput, { pin }), data: approvalDetail,
-    errors: [...acting, 'approvals.own_request', 'approvals.decided_already', 'approvals.not_yours', 'approvals.changed', 'approvals.reason_required', 'record.changed_meanwhile', 'balance.insufficient', ...pinErrors], transaction: 'none',
+    errors: [...acting, 'approvals.own_request', 'approvals.decided_already', 'approvals.not_yours', 'approvals.changed', 'approvals.reason_required', 'record.changed_meanwhile', 'balance.insufficient', ...spending], transaction: 'none',
   }),
   decideMany: endpoint({
     method: 'POST', path: '/fapi/approvals/decide', summary: 'Approve or decline up to fifty requests with one PIN; each has its own result', permission: 'approvals:approve',

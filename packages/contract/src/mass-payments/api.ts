@@ -19,6 +19,8 @@ const acted = z.object({ version, note: z.optional(text(255)) });
 const acting = [...refusals, 'record.changed_meanwhile'] as const;
 const keyed = ['request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'] as const;
 const pins = ['pin.not_set', 'pin.wrong', 'pin.locked'] as const;
+/** Of acts that let money out: for a day after a reset the PIN confirms only small amounts. */
+const spending = [...pins, 'pin.low_limit'] as const;
 
 /** Runs of many payments. Rows are prepared and corrected, the run is submitted once, and every item is paid at most once. */
 export const massPaymentsApi = {
@@ -124,7 +126,7 @@ export const massPaymentsApi = {
     method: 'POST', path: '/fapi/mass-payments/:id/submit', summary: 'Submit: reserves the money, then asks for approval or, with the PIN, pays', permission: 'mass:create', params,
     body: z.object({ version, pin: z.optional(code), confirmLikeness: z.optional(z.boolean()) }), data: massPaymentDetail,
     errors: [
-      ...refusals, 'record.changed_meanwhile', 'balance.insufficient', 'mass_payments.looks_repeated', 'mass_payments.prices_changed', 'mass_payments.pin_needed', 'operator.not_configured', ...pins, ...keyed,
+      ...refusals, 'record.changed_meanwhile', 'balance.insufficient', 'mass_payments.looks_repeated', 'mass_payments.prices_changed', 'mass_payments.pin_needed', 'operator.not_configured', ...spending, ...keyed,
     ],
     idempotent: true, transaction: 'none', audit: 'mass_payments.submit',
   }),
@@ -144,7 +146,7 @@ export const massPaymentsApi = {
     method: 'POST', path: '/fapi/mass-payments/:id/retry', summary: 'Try failed items again: all that can be, those of one reason, or chosen ones, corrected first where needed', permission: 'mass:edit', params,
     body: z.object({ reason: z.optional(z.string().check(z.maxLength(60))), itemIds: z.optional(itemIds), corrections: z.optional(z.array(correction).check(z.maxLength(500, { error: 'list.tooLong' }))), pin: z.optional(code) }),
     data: z.object({ retried: z.number(), skipped: z.number(), run: massPaymentDetail }),
-    errors: [...refusals, 'mass_payments.items_not_retryable', 'mass_payments.pin_needed', 'balance.insufficient', 'amount.above_operator_cap', 'operator.not_configured', ...pins, ...keyed], idempotent: true, transaction: 'none',
+    errors: [...refusals, 'mass_payments.items_not_retryable', 'mass_payments.pin_needed', 'balance.insufficient', 'amount.above_operator_cap', 'operator.not_configured', ...spending, ...keyed], idempotent: true, transaction: 'none',
     audit: 'mass_payments.retry',
   }),
   result: endpoint({

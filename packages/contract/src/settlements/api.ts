@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, locale, payableAmount, text } from '../fields.ts';
+import { at, id, locale, payableAmount, text } from '../fields.ts';
 import { totals } from '../records.ts';
 import {
   crossBorderInput, crossBorderQuote, documentTypes, policy, policyInput, settlementDetail, settlementFilter, settlementListQuery, settlementQuote, settlementRow, simulation, simulationInput,
@@ -14,6 +14,8 @@ const pin = z.string().check(z.regex(/^\d{6}$/, { error: 'code.invalid' }));
 const ownPin = z.optional(pin);
 const reasoned = z.object({ note: text(limits.noteMax, 1) });
 const pins = ['pin.not_set', 'pin.wrong', 'pin.locked'] as const;
+/** Of acts that let money out: for a day after a reset the PIN confirms only small amounts. */
+const spending = [...pins, 'pin.low_limit'] as const;
 const keyed = ['request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'] as const;
 const acting = ['settlements.not_found', 'settlements.action_not_possible'] as const;
 const sources = ['settlements.source_invalid', 'linked_accounts.not_found', 'linked_accounts.not_usable'] as const;
@@ -38,12 +40,12 @@ export const settlementsApi = {
   create: endpoint({
     method: 'POST', path: '/fapi/settlements', summary: 'Settle now', permission: 'settlements:create',
     body: z.object({ sourceAccountId: id('account'), linkedAccountId: id('linkedAccount'), amount: payableAmount, expectedNet: z.number(), pin: ownPin }), data: settlementDetail,
-    errors: [...sources, 'settlements.too_small', 'amount.above_operator_cap', 'sub_accounts.frozen', 'settlements.quote_changed', 'operator.not_configured', 'balance.insufficient', ...pins, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.create',
+    errors: [...sources, 'settlements.too_small', 'amount.above_operator_cap', 'sub_accounts.frozen', 'settlements.quote_changed', 'operator.not_configured', 'balance.insufficient', ...spending, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.create',
   }),
   cancel: endpoint({ method: 'POST', path: '/fapi/settlements/:id/cancel', summary: 'Cancel a settlement that has not left', permission: 'settlements:create', params, body: reasoned, data: settlementDetail, errors: acting, audit: 'settlements.cancel' }),
   retry: endpoint({
     method: 'POST', path: '/fapi/settlements/:id/retry', summary: 'Try a failed settlement again', permission: 'settlements:create', params, body: z.object({ pin }), data: settlementDetail,
-    errors: [...acting, 'balance.insufficient', ...pins, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.retry',
+    errors: [...acting, 'balance.insufficient', ...spending, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.retry',
   }),
   attachProof: endpoint({
     method: 'POST', path: '/fapi/settlements/:id/proof', summary: 'Attach the proof of payment of the bank', permission: 'settlements:approve', params, body: z.object({ fileId: id('file'), bankReference: z.optional(text(60)) }), data: settlementDetail,
@@ -56,8 +58,9 @@ export const settlementsApi = {
   }),
   createAbroad: endpoint({
     method: 'POST', path: '/fapi/settlements/cross-border', summary: 'Accept a quote: the money is reserved and the papers are asked for', permission: 'settlements:create',
-    body: z.object({ ...crossBorderInput.shape, rateId: id('exchangeRate'), expectedToCents: z.number(), pin: ownPin }), data: settlementDetail,
-    errors: ['settlements.source_invalid', 'settlements.too_small', 'settlements.quote_changed', 'exchange_rates.no_rate', 'exchange_rates.stale', 'balance.insufficient', ...pins, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.create_abroad',
+    /** The rate, the total and the end of the quote that was shown: another price, or one whose ten minutes are over, is refused. */
+    body: z.object({ ...crossBorderInput.shape, rateId: id('exchangeRate'), expectedToCents: z.number(), expectedTotalDebit: z.number(), expiresAt: at, pin: ownPin }), data: settlementDetail,
+    errors: ['settlements.source_invalid', 'settlements.too_small', 'settlements.quote_changed', 'exchange_rates.no_rate', 'exchange_rates.stale', 'balance.insufficient', ...spending, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.create_abroad',
   }),
   addDocument: endpoint({
     method: 'POST', path: '/fapi/settlements/:id/documents', summary: 'Add a paper that a transfer abroad needs', permission: 'settlements:create', params, body: z.object({ type: z.enum(documentTypes, { error: 'choice.invalid' }), fileId: id('file') }), data: settlementDetail,

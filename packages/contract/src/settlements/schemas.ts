@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { limits } from '#domain/limits.ts';
 import { skipReasons, weekdays } from '#domain/settlement-policy.ts';
 import { amount, day, id, integerText, listOf, payableAmount, text } from '../fields.ts';
 import { availableAction, bilingualText } from '../records.ts';

@@ -11,6 +11,8 @@ const pin = z.string().check(z.regex(/^\d{6}$/, { error: 'code.invalid' }));
 /** Whoever stops something says why. */
 const reasoned = z.object({ note: text(limits.noteMax, 1) });
 const pinErrors = ['pin.not_set', 'pin.wrong', 'pin.locked'] as const;
+/** Of acts that let money out: for a day after a reset the PIN confirms only small amounts. */
+const spending = [...pinErrors, 'pin.low_limit'] as const;
 const keyErrors = ['request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'] as const;
 const beneficiaryErrors = ['operator.unknown', 'operator.not_configured', 'transfers.payee_not_found', 'transfers.own_account', 'transfers.recipient_blocked', 'linked_accounts.not_found', 'linked_accounts.not_usable'] as const;
 const acting = ['transfers.not_found', 'transfers.action_not_possible'] as const;
@@ -33,7 +35,7 @@ export const transfersApi = {
     data: z.object({ transfer: z.nullable(transferDetail), schedule: z.nullable(transferSchedule) }),
     errors: [
       ...beneficiaryErrors, 'recipients.not_found', 'transfers.receives_too_little', 'amount.above_operator_cap', 'transfers.quote_changed', 'transfers.name_unconfirmed', 'transfers.duplicate', 'transfers.schedule_invalid',
-      'balance.insufficient', 'merchant_reference.taken', 'files.not_found', ...pinErrors, ...keyErrors,
+      'balance.insufficient', 'merchant_reference.taken', 'files.not_found', ...spending, ...keyErrors,
     ],
     idempotent: true, audit: 'transfers.create', transaction: 'none',
   }),
@@ -65,7 +67,7 @@ export const transfersApi = {
   }),
   retry: endpoint({
     method: 'POST', path: '/fapi/transfers/:id/retry', summary: 'A new attempt of the same transfer, once the earlier one has failed for good', permission: 'transfers:create', params,
-    body: z.object({ pin }), data: transferDetail, errors: [...acting, 'balance.insufficient', ...pinErrors, ...keyErrors], idempotent: true, audit: 'transfers.retry', transaction: 'none',
+    body: z.object({ pin }), data: transferDetail, errors: [...acting, 'balance.insufficient', ...spending, ...keyErrors], idempotent: true, audit: 'transfers.retry', transaction: 'none',
   }),
   record: endpoint({
     method: 'POST', path: '/fapi/transfers/:id/record', summary: 'Write down what a person did by hand on the manual channel, with its proof', permission: 'transfers:approve', params,

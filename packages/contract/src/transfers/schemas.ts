@@ -115,6 +115,8 @@ export const createInput = z.object({
   ...quoteInput.shape,
   /** The total debit the person saw. Another one now is refused, so that nobody pays a price they were not shown. */
   expectedTotalDebit: amount,
+  /** What the person saw arrive: where the beneficiary bears the fee, a new price leaves the debit as it was. */
+  expectedReceives: z.optional(amount),
   description: z.optional(text(limits.descriptionMax)),
   /** What the beneficiary reads from the operator. */
   payeeNote: z.optional(text(limits.payerNoteMax)),

@@ -1,5 +1,6 @@
 import type { ErrorKey } from '#contract/errors.ts';
 import { formatMoney } from '#domain/money.ts';
+import { formatDateTime } from '#domain/time.ts';
 import type { Locale } from '../words.ts';
 
 type Params = Record<string, string | number>;
@@ -123,6 +124,10 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'pin.not_set': { en: 'Set your payment PIN first.', fr: 'Définissez d’abord votre PIN de paiement.' },
   'pin.wrong': { en: (p) => `Wrong PIN. Tries left: ${p['tries']}.`, fr: (p) => `PIN incorrect. Essais restants : ${p['tries']}.` },
   'pin.locked': { en: (p) => `Your payment PIN is locked. Try again in ${p['minutes']} minutes, or reset it.`, fr: (p) => `Votre PIN de paiement est bloqué. Réessayez dans ${p['minutes']} minutes, ou réinitialisez-le.` },
+  'pin.low_limit': {
+    en: (p) => `Your PIN was reset: until ${formatDateTime(new Date(String(p['until'])), 'en')} you confirm ${money(p['max'], 'en')} in all, and ${money(p['left'], 'en')} of it are left.`,
+    fr: (p) => `Votre PIN a été réinitialisé : jusqu’au ${formatDateTime(new Date(String(p['until'])), 'fr')}, vous confirmez ${money(p['max'], 'fr')} en tout, dont il reste ${money(p['left'], 'fr')}.`,
+  },
   'pin.unusable': { en: 'A PIN has six digits, neither all alike, nor in a row, nor a birthday.', fr: 'Un PIN a six chiffres, ni répétés, ni qui se suivent, ni une date de naissance.' },
   'pin.not_matching': { en: 'The two PINs do not match.', fr: 'Les deux PIN ne correspondent pas.' },
   'qr_login.not_found': { en: 'This login code is not there. Show a new one on the other device.', fr: 'Ce code de connexion n’existe pas. Affichez-en un nouveau sur l’autre appareil.' },
@@ -168,7 +173,10 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   },
   'transfers.own_account': { en: 'This is your own organisation. To move money between your own accounts, use Balance.', fr: 'C’est votre propre organisation. Pour déplacer de l’argent entre vos comptes, passez par Solde.' },
   'transfers.receives_too_little': { en: 'After fees and taxes the beneficiary would get less than XAF 100. Send more, or bear the fee yourself.', fr: 'Après frais et taxes, le bénéficiaire recevrait moins de 100 FCFA. Envoyez davantage, ou prenez les frais à votre charge.' },
-  'transfers.quote_changed': { en: (p) => `The total is now ${money(p['totalDebit'], 'en')}, not what you were shown. No money moved. Look at the new price and confirm again.`, fr: (p) => `Le total est maintenant de ${money(p['totalDebit'], 'fr')}, et non celui affiché. Aucun argent n’a bougé. Regardez le nouveau prix et confirmez de nouveau.` },
+  'transfers.quote_changed': {
+    en: (p) => `${p['receives'] === undefined ? `The total is now ${money(p['totalDebit'], 'en')}` : `The beneficiary would now get ${money(p['receives'], 'en')}`}, not what you were shown. No money moved. Look at the new price and confirm again.`,
+    fr: (p) => `${p['receives'] === undefined ? `Le total est maintenant de ${money(p['totalDebit'], 'fr')}, et non celui affiché` : `Le bénéficiaire recevrait maintenant ${money(p['receives'], 'fr')}, et non la somme affichée`}. Aucun argent n’a bougé. Regardez le nouveau prix et confirmez de nouveau.`,
+  },
   'transfers.name_unconfirmed': { en: 'The name of the account is not the one you wrote. No money moved. Check it and tick “I checked”.', fr: 'Le nom du compte n’est pas celui que vous avez écrit. Aucun argent n’a bougé. Vérifiez-le et cochez «\u00a0J’ai vérifié\u00a0».' },
   'transfers.duplicate': { en: (p) => `The same amount went to the same beneficiary less than 24 hours ago (${p['id']}). No money moved. Confirm that you want to send it again.`, fr: (p) => `Le même montant est parti vers le même bénéficiaire il y a moins de 24 heures (${p['id']}). Aucun argent n’a bougé. Confirmez que vous voulez l’envoyer de nouveau.` },
   'transfers.schedule_invalid': { en: 'The date must be in the future and within a year, and the last time after the first.', fr: 'La date doit être dans l’avenir et d’ici un an, et la dernière fois après la première.' },

@@ -73,7 +73,7 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
   );
   async function confirm(pin: string) {
     try {
-      const data = await order.mutateAsync({ body: { ...body(), rateId: quote!.rateId, expectedToCents: quote!.amountToCents, pin }, idempotencyKey: key });
+      const data = await order.mutateAsync({ body: { ...body(), rateId: quote!.rateId, expectedToCents: quote!.amountToCents, expectedTotalDebit: quote!.totalDebit, expiresAt: quote!.expiresAt, pin }, idempotencyKey: key });
       go(settlementPath(data.id));
     } catch (error) {
       renew();

@@ -71,7 +71,7 @@ function WithPin({ act, settlement, onClose }: Props) {
   const locale = useLocale();
   const { key, renew } = useIdempotencyKey();
   const [decision, setDecision] = useState<'accept' | 'askForMore' | 'reject'>('accept');
-  const [outcome, setOutcome] = useState<'paid' | 'failed' | 'returned'>('paid');
+  const [outcome, setOutcome] = useState<'paid' | 'failed' | 'returned'>(settlement.status === 'completed' ? 'returned' : 'paid');
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState<(typeof documentTypes)[number][]>([]);
   const retry = useMutationOf(settlementsApi.retry, { invalidates: touched, quiet: true });
@@ -102,7 +102,7 @@ function WithPin({ act, settlement, onClose }: Props) {
       )}
       {act === 'record' && (
         <>
-          <RadioCards label={t.record} value={outcome} onChange={setOutcome} options={(['paid', 'failed', 'returned'] as const).map((value) => ({ value, label: t[value] }))} />
+          <RadioCards label={t.record} value={outcome} onChange={setOutcome} options={(['paid', 'failed', 'returned'] as const).filter((value) => value === 'returned' || settlement.status !== 'completed').map((value) => ({ value, label: t[value] }))} />
           <Field label={t.bankReference} required><TextInput value={note} onChange={(event) => setNote(event.target.value)} /></Field>
         </>
       )}

@@ -4,7 +4,7 @@ import { amountProblems, cloneOf, createBody, draftOf, emptyTransfer, payeeKey, 
 
 const now = new Date('2026-11-21T09:00:00Z');
 const form = (over: Partial<TransferForm> = {}): TransferForm => ({ ...emptyTransfer, phone: '677123456', name: 'Paul Ngono', amount: 25_000, ...over });
-const price = { totalDebit: 25_250, duplicate: null, shortage: null };
+const price = { totalDebit: 25_250, beneficiaryReceives: 25_000, duplicate: null, shortage: null };
 const plain = { name: false, duplicate: false };
 
 describe('who gets it', () => {
@@ -66,7 +66,7 @@ describe('when', () => {
 
 describe('what is sent', () => {
   it('is the price that was seen and what was filled in, nothing else', () => {
-    expect(createBody('wallet', form(), price, plain)).toEqual({ beneficiary: { kind: 'wallet', phone: '237677123456', name: 'Paul Ngono', operator: 'mtn' }, amount: 25_000, mode: 'send', expectedTotalDebit: 25_250 });
+    expect(createBody('wallet', form(), price, plain)).toEqual({ beneficiary: { kind: 'wallet', phone: '237677123456', name: 'Paul Ngono', operator: 'mtn' }, amount: 25_000, mode: 'send', expectedTotalDebit: 25_250, expectedReceives: 25_000 });
   });
   it('says what was ticked, and waits for money only where it is short', () => {
     expect(createBody('wallet', form({ waitForMoney: true }), price, { name: true, duplicate: true })).toMatchObject({ nameConfirmed: true, duplicateConfirmed: true });

@@ -62,7 +62,7 @@ export async function reassign(context: InTx, id: string, userId: string): Promi
   const { row, crew, by, at } = await forAction(context, id, 'reassign');
   const decisions = await decisionsOf(context.tx, row);
   const moment = await momentOf(context.tx, row, crew, decisions, at);
-  if (userId === row.requested_by || !crew.isEligible(userId) || moment.decided.has(userId)) fail('approvals.not_eligible', {}, { field: 'userId' });
+  if (userId === row.requested_by || row.prepared_by.includes(userId) || !crew.isEligible(userId) || moment.decided.has(userId)) fail('approvals.not_eligible', {}, { field: 'userId' });
   row.steps = row.steps.map((step) => (step.no === row.current_step ? { ...step, candidates: [...new Set([...step.candidates, userId])] } : step));
   await addEntry(context.tx, row, { at, kind: 'reassigned', by, text: crew.nameOf(userId) });
   await beginStep(context.tx, row, crew, decisions, context.environment, at);

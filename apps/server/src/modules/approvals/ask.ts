@@ -32,7 +32,7 @@ export async function previewApproval(tx: Tx, question: Question): Promise<{ nee
   const crew = await crewOf(tx, question.organisationId, question.environment, question.subject, question.at);
   const plan = await planFor(tx, question, crew);
   if (!plan) return { needed: false, approvers: [] };
-  const ids = plan.steps.flatMap((step) => step.candidates.filter((userId) => userId !== question.requestedBy.userId && crew.isEligible(userId)));
+  const ids = plan.steps.flatMap((step) => step.candidates.filter((userId) => userId !== question.requestedBy.userId && !question.preparedBy?.includes(userId) && crew.isEligible(userId)));
   return { needed: true, approvers: [...new Set(ids)].map((userId) => crew.nameOf(userId)) };
 }
 
@@ -45,7 +45,7 @@ export async function planFor(tx: Tx, wish: Question, crew: Crew, options: { cou
     const makerId = wish.requestedBy.userId;
     const isLimited = definition.dailyCumulativePerUser !== null;
     const usedToday = isLimited ? await usedOn(tx, wish, makerId, options.count === true) : 0;
-    const range = rangeFor(definition, { ...occasion, amount: wish.amount, usedToday });
+    const range = rangeFor(definition, { ...occasion, amount: wish.weighedAs ?? wish.amount, usedToday });
     if (range) return { steps: stepsOf(range, makerId, crew.holdersOf), lapseAfterHours: definition.lapseAfterHours, policy: { id: policy.id, version: policy.version } };
     if (options.count && isLimited && wish.amount) await countToday(tx, wish, makerId, wish.amount);
   }

@@ -11,7 +11,9 @@ import { crewOf, type Crew } from './people.ts';
 import { decisionsOf, hashOf, isStepThrough, lockRequest, momentOf, saveRequest, seatsNow, stepOf, subjectOf, type DecisionRecord, type RequestRecord } from './record.ts';
 import { beginStep, nextLook } from './steps.ts';
 
-export type Decision = { id: string; version: number; decision: 'approve' | 'decline'; remark: string | null; via: 'web' | 'mobile' };
+export type Decision = { id: string; version: number; decision: 'approve' | 'decline'; remark: string | null; via: 'web' | 'mobile';
+  /** What a person may let out with a PIN that was just reset is bounded. */
+  spend(tx: Tx, wish: { userId: string; amount: number; at: Date }): Promise<void> };
 
 /**
  * One person's decision about one request, in one transaction under the lock of its row: of several deciders at the same
@@ -21,11 +23,12 @@ export type Decision = { id: string; version: number; decision: 'approve' | 'dec
 export async function decide(context: Context, handlers: ApprovalHandlers, wish: Decision): Promise<void> {
   const { organisationId } = callerOf(context);
   const outcome = await context.runTx({ organisationId }, (tx) => decideIn(tx, context, handlers, wish));
-  // What it was about changed: that is written down, and only then refused.
+  // What it was about changed, or its time was over: that is written down, and only then refused.
   if (outcome === 'changed') fail('approvals.changed');
+  if (outcome === 'lapsed') fail('approvals.action_not_possible', { status: 'expired', reason: 'it has lapsed', reasonFr: 'elle est caduque' });
 }
 
-async function decideIn(tx: Tx, context: Context, handlers: ApprovalHandlers, wish: Decision): Promise<'kept' | 'changed'> {
+async function decideIn(tx: Tx, context: Context, handlers: ApprovalHandlers, wish: Decision): Promise<'kept' | 'changed' | 'lapsed'> {
   const caller = callerOf(context);
   const at = context.clock.now();
   const row = await lockRequest(tx, caller.organisationId, wish.id);
@@ -37,12 +40,18 @@ async function decideIn(tx: Tx, context: Context, handlers: ApprovalHandlers, wi
   if (own && own.decision === wish.decision && (wish.version < row.version || own.step_no === row.current_step)) return 'kept';
   if (own) fail('approvals.decided_already');
   if (!isOpenApproval(row.status)) fail('approvals.action_not_possible', { status: row.status, reason: 'it is over', reasonFr: 'elle est close' });
+  // Its time is over at that minute, also where nobody has looked since.
+  if (row.lapses_at <= at) {
+    await finishRequest(tx, row, 'lapsed', { by: null, remark: null, at }, handlers, context);
+    return 'lapsed';
+  }
   const crew = await crewOf(tx, caller.organisationId, context.environment, subjectOf(row), at);
   const moment = await momentOf(tx, row, crew, decisions, at);
   const seat = seatsNow(row, moment).find((candidate) => candidate.userId === caller.userId);
   if (!seat) fail('approvals.not_yours', { names: seatsNow(row, moment).map(({ userId }) => crew.nameOf(userId)).join(', ') });
   if (row.version !== wish.version) fail('record.changed_meanwhile', { version: row.version });
   if (wish.decision === 'approve' && (await restartIfChanged(tx, row, handlers, context, crew, at))) return 'changed';
+  if (wish.decision === 'approve' && row.amount !== null) await wish.spend(tx, { userId: caller.userId, amount: row.amount, at });
   const decision: DecisionRecord = {
     organisation_id: row.organisation_id, request_id: row.id, round: row.round, user_id: caller.userId, user_name: caller.name, step_no: row.current_step, decision: wish.decision, remark: wish.remark, via: wish.via,
     seat: seat.as, on_behalf_of: seat.onBehalfOf, on_behalf_of_name: seat.onBehalfOf ? crew.nameOf(seat.onBehalfOf) || null : null, at,

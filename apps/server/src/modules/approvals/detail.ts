@@ -2,7 +2,7 @@ import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
 import { approvalActions } from '#domain/actions/approval.ts';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { seatsOf, type ApprovalStep, type Moment } from '#domain/approvals.ts';
-import { balanceOf } from '../../ledger/accounts.ts';
+import { balanceOf, holdsOf } from '../../ledger/accounts.ts';
 import type { AccountKind } from '../../ledger/chart.ts';
 import { callerOf, type Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -49,13 +49,16 @@ function stepView(row: RequestRecord, step: ApprovalStep, decisions: readonly De
   };
 }
 
-/** What the account holds before and after: the money is reserved since it was submitted. */
+/** What the account holds before and after. The money is reserved since it was submitted, where there was enough of it. */
 async function balanceAround(tx: Tx, row: RequestRecord, caller: Caller): Promise<ApprovalDetail['balance']> {
   if (row.ended_at || row.amount === null || !row.account_kind || !caller.permissions.has('balance:view')) return null;
   const balance = await balanceOf(tx, row.organisation_id, row.account_kind as AccountKind);
   if (!balance) return null;
-  const { totalDebit } = row.snapshot as { totalDebit?: unknown };
-  return { account: row.account_kind, before: balance.available + (typeof totalDebit === 'number' ? totalDebit : row.amount), after: balance.available };
+  const { totalDebit, direction } = row.snapshot as { totalDebit?: unknown; direction?: unknown };
+  const cost = typeof totalDebit === 'number' ? totalDebit : row.amount;
+  const held = (await holdsOf(tx, { organisationId: row.organisation_id, refId: row.ref_id, kind: 'reserve', open: true, limit: 1000 })).reduce((sum, hold) => sum + hold.remaining, 0);
+  const before = balance.available + Math.min(held, cost);
+  return { account: row.account_kind, before, after: direction === 'credit' ? before + cost : before - cost };
 }
 
 function actionsFor(row: RequestRecord, caller: Caller, moment: Moment): ApprovalDetail['availableActions'] {

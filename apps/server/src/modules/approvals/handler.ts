@@ -16,6 +16,8 @@ export type ApprovalWish = {
   refId: string;
   title: Bilingual;
   amount: number | null;
+  /** The amount that chooses the range, where this is a part of something weightier that was approved as a whole. */
+  weighedAs?: number | null;
   /** How many people or things, for what is more than one. */
   count?: number | null;
   /** To whom, in one line. */
@@ -23,6 +25,8 @@ export type ApprovalWish = {
   accountKind?: string | null;
   channel: ApprovalChannel;
   requestedBy: ApprovalPerson;
+  /** Who else had a hand in it: they decide it no more than whoever asks. */
+  preparedBy?: readonly string[];
   /** The record as it is now: JSON, compared by its hash with `ApprovalHandler.snapshot` at every decision. */
   snapshot: object;
   /** The snapshot for people, frozen with it. */

@@ -14,7 +14,7 @@ export async function openRequest(tx: Tx, wish: ApprovalWish, plan: Plan, crew: 
   const { at } = wish;
   const row = await tx.insertInto('approval_requests').values({
     organisation_id: wish.organisationId, id: newId('approval', at), subject: wish.subject, ref_id: wish.refId, policy_id: plan.policy?.id ?? null, policy_version: plan.policy?.version ?? null, title: JSON.stringify(wish.title),
-    amount: wish.amount, item_count: wish.count ?? null, party: wish.party ?? null, account_kind: wish.accountKind ?? null, channel: wish.channel, requested_by: wish.requestedBy.userId, requested_by_name: wish.requestedBy.name,
+    amount: wish.amount, item_count: wish.count ?? null, party: wish.party ?? null, account_kind: wish.accountKind ?? null, channel: wish.channel, requested_by: wish.requestedBy.userId, requested_by_name: wish.requestedBy.name, prepared_by: [...(wish.preparedBy ?? [])],
     snapshot: JSON.stringify(wish.snapshot), snapshot_hash: hashOf(wish.snapshot), lines: JSON.stringify(wish.lines ?? []), warnings: JSON.stringify(wish.warnings ?? []), steps: JSON.stringify(plan.steps), status: 'pendingApproval',
     created_at: at, step_since: at, lapses_at: new Date(at.getTime() + plan.lapseAfterHours * 3_600_000), next_look_at: at, takes_effect_at: plan.takesEffectAt ?? null, version: 0,
   }).returningAll().executeTakeFirstOrThrow();

@@ -37,7 +37,7 @@ export async function momentOf(tx: Tx, row: RequestRecord, crew: Crew, decisions
   const absences = await tx.selectFrom('approval_delegations').select(['user_id', 'delegate_id']).where('organisation_id', '=', row.organisation_id).where('ended_at', 'is', null)
     .where('from_at', '<=', now).where('until_at', '>', now).orderBy('id').execute();
   return {
-    makerId: row.requested_by, isEligible: crew.isEligible, escalated: row.escalated_at !== null,
+    makerId: row.requested_by, preparedBy: row.prepared_by, isEligible: crew.isEligible, escalated: row.escalated_at !== null,
     decided: new Set(ofRound.map((decision) => decision.user_id)),
     decidedFor: new Set(ofRound.flatMap((decision) => decision.on_behalf_of ?? [])),
     delegations: absences.map((absence) => ({ userId: absence.user_id, delegateId: absence.delegate_id })),

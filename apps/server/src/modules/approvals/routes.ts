@@ -6,7 +6,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { bind, type Context, type InTx } from '../context.ts';
 import { addRemark, markUrgent, reassign, recallRequest, stopDelayed } from './act.ts';
 import { disablePolicy, emergencyChange, enablePolicy, updatePolicy } from './change-rules.ts';
-import { decide } from './decide.ts';
+import { decide, type Decision } from './decide.ts';
 import { delegate, delegationsOf, endDelegation } from './delegations.ts';
 import { approvalDetail, detailOf } from './detail.ts';
 import type { ApprovalHandlers } from './handler.ts';
@@ -15,7 +15,7 @@ import { readPolicies } from './read-policies.ts';
 
 type Result = DataOf<typeof approvalsApi.decideMany>[number];
 /** `requirePin` is handed in: who proves a PIN may itself ask for approvals. */
-export type ApprovalPorts = { handlers: ApprovalHandlers; requirePin(context: Context, pin: string): Promise<void>;
+export type ApprovalPorts = { handlers: ApprovalHandlers; requirePin(context: Context, pin: string): Promise<void>; spend: Decision['spend'];
   /** What was approved may leave at once. */
   wake(): void };
 
@@ -26,7 +26,7 @@ function remarkOf(decision: 'approve' | 'decline', remark: string | undefined): 
   return remark || null;
 }
 
-export function approvalsRoutes({ handlers, requirePin, wake }: ApprovalPorts) {
+export function approvalsRoutes({ handlers, requirePin, spend, wake }: ApprovalPorts) {
   const detail = async (context: InTx, id: string) => answer(await detailOf(context, handlers, id));
   const inOwn = (context: Context) => ({ organisationId: callerOf(context).organisationId });
   return [
@@ -47,7 +47,7 @@ export function approvalsRoutes({ handlers, requirePin, wake }: ApprovalPorts) {
       await context.runTx(inOwn(context), (tx) => approvalDetail(tx, context, handlers, params.id));
       const remark = remarkOf(body.decision, body.remark);
       await requirePin(context, body.pin);
-      await decide(context, handlers, { id: params.id, version: body.version, decision: body.decision, remark, via: viaOf(context) });
+      await decide(context, handlers, { id: params.id, version: body.version, decision: body.decision, remark, via: viaOf(context), spend });
       wake();
       return answer(await context.runTx(inOwn(context), (tx) => approvalDetail(tx, context, handlers, params.id)));
     }),
@@ -56,7 +56,7 @@ export function approvalsRoutes({ handlers, requirePin, wake }: ApprovalPorts) {
       await requirePin(context, body.pin);
       const results: Result[] = [];
       // One after the other, each in a transaction of its own: what one refuses leaves the others as they are.
-      for (const item of body.items) results.push(await decideOne(context, handlers, { ...item, decision: body.decision, remark, via: viaOf(context) }));
+      for (const item of body.items) results.push(await decideOne(context, handlers, { ...item, decision: body.decision, remark, via: viaOf(context), spend }));
       wake();
       return answer(results);
     }),

@@ -23,6 +23,10 @@ describe('exchange rates', () => {
     expect((await add(owner, 'EUR')).body.error.key).toBe('exchange_rates.pair_exists');
     expect((await add(owner, 'XXX')).body.error.key).toBe('exchange_rates.currency_unknown');
   });
+  it('are added once, even when two add them at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, (_, index) => add(index % 2 ? owner : admin, 'USD')));
+    expect(answers.map((answer) => answer.body.error?.key ?? 'added').toSorted()).toEqual(['added', 'exchange_rates.pair_exists', 'exchange_rates.pair_exists', 'exchange_rates.pair_exists']);
+  });
   it('become versions when they are edited; a stale form is refused', async () => {
     const second = (await owner.put(`/fapi/exchange-rates/${first.id}`, { version: 1, ...euro, midMicros: 660_000_000 })).body.data;
     expect(second).toMatchObject({ version: 2, status: 'active', changeBps: 62 });
@@ -41,8 +45,18 @@ describe('exchange rates', () => {
     expect((await owner.get(`/fapi/exchange-rates/${first.id}`)).body.data.rate.status).toBe('expired');
     first = jump;
   });
+  it('cannot jump by way of a version that was declined: it is no measure for the next', async () => {
+    const jump = (await owner.put(`/fapi/exchange-rates/${first.id}`, { version: 3, ...euro, midMicros: 900_000_000 })).body.data;
+    expect((await owner.post(`/fapi/exchange-rates/${jump.id}/decide`, { decision: 'decline' })).body.data.status).toBe('inactive');
+    const again = (await owner.put(`/fapi/exchange-rates/${jump.id}`, { version: 4, ...euro, midMicros: 900_000_000 })).body.data;
+    expect(again).toMatchObject({ version: 5, status: 'pendingApproval' });
+    await owner.post(`/fapi/exchange-rates/${again.id}/decide`, { decision: 'decline' });
+    expect((await owner.get(`/fapi/exchange-rates/${first.id}`)).body.data.rate.status).toBe('active');
+    first = (await owner.put(`/fapi/exchange-rates/${again.id}`, { version: 5, ...euro, midMicros: 701_000_000 })).body.data;
+    expect(first).toMatchObject({ version: 6, status: 'active' });
+  });
   it('say that they are stale, and can be stopped', async () => {
-    first = (await owner.put(`/fapi/exchange-rates/${first.id}`, { version: 3, ...euro, midMicros: 690_000_000, maxAgeMinutes: 10 })).body.data;
+    first = (await owner.put(`/fapi/exchange-rates/${first.id}`, { version: 6, ...euro, midMicros: 690_000_000, maxAgeMinutes: 10 })).body.data;
     await world.travel(11 * 60_000, 11 * 60_000);
     expect((await owner.get(`/fapi/exchange-rates/${first.id}`)).body.data.rate.stale).toBe(true);
     expect((await owner.post(`/fapi/exchange-rates/${first.id}/stop`)).body.data.status).toBe('inactive');
@@ -50,7 +64,7 @@ describe('exchange rates', () => {
   });
   it('are for nobody else to change, and another organisation finds none', async () => {
     const other = await world.merchant('Autre maison', ['owner']);
-    for (const answer of [await other.owner.get(`/fapi/exchange-rates/${first.id}`), await other.owner.post(`/fapi/exchange-rates/${first.id}/stop`), await other.owner.put(`/fapi/exchange-rates/${first.id}`, { version: 4, ...euro }), await other.owner.post(`/fapi/exchange-rates/${first.id}/decide`, { decision: 'decline' })]) {
+    for (const answer of [await other.owner.get(`/fapi/exchange-rates/${first.id}`), await other.owner.post(`/fapi/exchange-rates/${first.id}/stop`), await other.owner.put(`/fapi/exchange-rates/${first.id}`, { version: 7, ...euro }), await other.owner.post(`/fapi/exchange-rates/${first.id}/decide`, { decision: 'decline' })]) {
       expect(answer.body.error.key).toBe('exchange_rates.not_found');
     }
   });

@@ -33,10 +33,11 @@ export function exchangeRatesRoutes() {
     bind(exchangeRatesApi.edit, async (context, { params, body }) => {
       const caller = callerOf(context);
       const { base } = await findRate(context.tx, caller.organisationId, params.id);
-      const newest = (await versionsOf(context.tx, caller.organisationId, base, true))[0]!;
+      const versions = await versionsOf(context.tx, caller.organisationId, base, true);
+      const newest = versions[0]!;
       if (newest.id !== params.id || newest.version !== body.version) fail('record.changed_meanwhile');
       require(context, newest, 'edit');
-      return answer(await writeVersion(context, base, newest, body));
+      return answer(await writeVersion(context, base, newest, body, versions.find(hasCounted)));
     }),
     bind(exchangeRatesApi.decide, async (context, { params, body }) => {
       const caller = callerOf(context);
@@ -47,7 +48,7 @@ export function exchangeRatesRoutes() {
       const now = context.clock.now();
       if (body.decision === 'approve') await endOthers(context, base, now);
       // It counts from the moment somebody let it: nothing was quoted with it before.
-      await save(context, row, body.decision === 'approve' ? { status: 'active', valid_from: now } : { status: 'inactive' });
+      await save(context, row, body.decision === 'approve' ? { status: 'active', valid_from: now } : { status: 'inactive', valid_to: row.valid_from });
       await notificationDone(context.tx, { organisationId: caller.organisationId, refType: 'exchangeRate', refId: row.id, byName: caller.name, at: now });
       return answer(await face(context, params.id));
     }),
@@ -75,18 +76,21 @@ function require(context: InTx, row: RateRecord, action: RateAction): void {
   if (!state.allowed) fail('exchange_rates.action_not_possible', { reason: state.disabledReason?.en ?? '', reasonFr: state.disabledReason?.fr ?? '' });
 }
 
-const save = (context: InTx, row: RateRecord, change: Partial<Pick<RateRecord, 'status' | 'valid_from'>>) =>
+const save = (context: InTx, row: RateRecord, change: Partial<Pick<RateRecord, 'status' | 'valid_from' | 'valid_to'>>) =>
   context.tx.updateTable('exchange_rates').set(change).where('organisation_id', '=', row.organisation_id).where('id', '=', row.id).execute();
 
 /** A pair has one rate in force: what counted until now has expired. */
 const endOthers = (context: InTx, base: string, now: Date) =>
   context.tx.updateTable('exchange_rates').set({ status: 'expired', valid_to: now }).where('organisation_id', '=', callerOf(context).organisationId).where('base', '=', base).where('status', '=', 'active').execute();
 
-async function writeVersion(context: InTx, base: string, before: RateRecord | undefined, input: Input): Promise<ExchangeRate> {
+/** One that was declined never held: it is no measure for what comes after it. */
+const hasCounted = (row: RateRecord): boolean => row.valid_to === null || row.valid_to > row.valid_from;
+
+async function writeVersion(context: InTx, base: string, before: RateRecord | undefined, input: Input, measure = before): Promise<ExchangeRate> {
   const caller = callerOf(context);
   const now = context.clock.now();
   // A jump may be a slip of the hand: it waits for somebody else, and the old rate counts on.
-  const jumps = before !== undefined && Math.abs(changeBps(before.mid_micros, input.midMicros)) > rateJumpBps;
+  const jumps = measure !== undefined && Math.abs(changeBps(measure.mid_micros, input.midMicros)) > rateJumpBps;
   if (!jumps) await endOthers(context, base, now);
   const row = await context.tx.insertInto('exchange_rates').values({
     organisation_id: caller.organisationId, id: newId('exchangeRate', now), base, quote: 'XAF', mid_micros: input.midMicros, buy_spread_bps: input.buySpreadBps, sell_spread_bps: input.sellSpreadBps, valid_from: now,

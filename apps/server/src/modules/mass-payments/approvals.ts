@@ -13,11 +13,11 @@ export const snapshotOf = (run: Run, hash: string) => ({ amount: run.total_debit
 
 /** What decides whether others are asked about a run. */
 export const approvalQuestion = (run: Run, caller: Pick<Caller, 'userId' | 'name'>, environment: EnvironmentName, at: Date) => ({
-  organisationId: run.organisation_id, environment, subject: 'massPayment' as const, refId: run.id, amount: run.total_debit, accountKind: run.source_account, channel: 'dashboard' as const, requestedBy: { userId: caller.userId, name: caller.name }, at,
+  organisationId: run.organisation_id, environment, subject: 'massPayment' as const, refId: run.id, amount: run.total_debit, accountKind: run.source_account, channel: 'dashboard' as const, requestedBy: { userId: caller.userId, name: caller.name }, preparedBy: run.makers.filter((userId) => userId !== caller.userId), at,
 });
 
-/** Corrected items that wait to be tried again: ready, and tried before. */
-export const retryWaiting = (tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>) => itemsOf(tx, run).where('status', '=', 'ready').where('attempts', '>', 0);
+/** Corrected items that wait to be tried again: ready, with what they were before. Some were stopped before they ever left. */
+export const retryWaiting = (tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>) => itemsOf(tx, run).where('status', '=', 'ready').where('correction', 'is not', null);
 
 export async function retrySnapshot(tx: Tx, run: Run): Promise<{ amount: number; items: object[] }> {
   const items = await retryWaiting(tx, run).select(['id', 'payee', 'operator', 'amount', 'total_debit']).orderBy('row_no').orderBy('part_no').execute();
@@ -39,14 +39,14 @@ export const massPaymentApprovals: ApprovalHandler = {
   },
   async ended(tx, { organisationId, refId, by, at, outcome, remark }) {
     const run = await lockRun(tx, organisationId, refId);
-    if (run.status === 'pendingApproval') return sendBack(tx, run, at, by?.name ?? null, remark, outcome === 'expired' ? 'approvalLapsed' : 'declined');
+    if (run.status === 'pendingApproval') return sendBack(tx, run, at, by?.name ?? null, remark, outcome === 'expired' ? 'approvalLapsed' : outcome === 'cancelled' ? 'recalled' : 'declined');
     await dropRetry(tx, run, at, by?.name ?? null, remark);
   },
 };
 
 /** Approved: the corrected items take their turn. */
 export async function goOnWithRetry(tx: Tx, run: Run, now: Date, by: string | null): Promise<void> {
-  await tx.updateTable('mass_payment_items').set({ status: 'pending' }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where('status', '=', 'ready').where('attempts', '>', 0).execute();
+  await tx.updateTable('mass_payment_items').set({ status: 'pending' }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where('status', '=', 'ready').where('correction', 'is not', null).execute();
   await saveRun(tx, run, { retry_approval_id: null, work_at: now, ...(isRunOver(run.status) ? { status: moved(run, 'retried'), finished_at: null } : {}) }, now);
   await addRunEvent(tx, run, { kind: 'retryApproved', at: now, actorName: by });
 }
@@ -58,7 +58,7 @@ export async function dropRetry(tx: Tx, run: Run, now: Date, by: string | null, 
   await sql`update mass_payment_items i set status = 'failed', hold_round = null, correction = null, phone = v.phone, operator = v.operator, rib = v.rib, payee = v.payee, amount = v.amount, fee = v.fee, sender_fee = v.sender_fee,
       beneficiary_fee = v.beneficiary_fee, tax = v.tax, taxes = v.taxes, total_debit = v.total_debit, receives = v.receives, schedule_id = v.schedule_id
     from (select b.id, c.* from mass_payment_items b, jsonb_to_record(b.correction) as c(phone text, operator text, rib text, payee text, amount bigint, fee bigint, sender_fee bigint, beneficiary_fee bigint, tax bigint, taxes jsonb,
-        total_debit bigint, receives bigint, schedule_id text) where b.organisation_id = ${run.organisation_id} and b.run_id = ${run.id} and b.status = 'ready' and b.attempts > 0) v
+        total_debit bigint, receives bigint, schedule_id text) where b.organisation_id = ${run.organisation_id} and b.run_id = ${run.id} and b.status = 'ready' and b.correction is not null) v
     where i.organisation_id = ${run.organisation_id} and i.id = v.id`.execute(tx);
   await saveRun(tx, run, { retry_approval_id: null, work_at: now }, now);
   await addRunEvent(tx, run, { kind: 'retryDeclined', at: now, actorName: by, note: remark ? { en: remark, fr: remark } : null });

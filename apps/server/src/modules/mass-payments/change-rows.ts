@@ -50,6 +50,12 @@ export async function dropRows(tx: Tx, run: Run, which: 'wrong' | 'all' | readon
   await settleRows(tx, run, now);
 }
 
+/** What was split by an amount that no longer holds is one row again, with no amount of its own. */
+export async function mergeParts(tx: Tx, run: Run): Promise<void> {
+  await tx.deleteFrom('mass_payment_items').where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where('part_no', '>', 1).execute();
+  await sql`update mass_payment_items set part_no = 0, part_count = 0, written = written - 'amount' where organisation_id = ${run.organisation_id} and run_id = ${run.id} and part_no = 1`.execute(tx);
+}
+
 const rowsAtOnce = 2000;
 
 /** Reads every row anew under changed rules of the run: another amount for all, another bearer of the fee, other prices. */

@@ -26,7 +26,8 @@ export async function addContext(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'
     after = { row: items.at(-1)!.row_no, part: items.at(-1)!.part_no };
     const chosen = await recipientsById(tx, run.organisation_id, items.flatMap((item) => item.recipient_id ?? []));
     const told = items.map((item) => {
-      const person = (item.recipient_id && chosen.get(item.recipient_id)) || people.get(item.payee ?? '');
+      const there = people.get(item.payee ?? '');
+      const person = there?.frozen_at ? there : (item.recipient_id && chosen.get(item.recipient_id)) || there;
       return { item, recipient_id: item.recipient_id ?? person?.id ?? null, ...sayOf(item, person, doubles.get(item.payee ?? ''), recent.get(item.payee ?? '')) };
     });
     await writeContext(tx, run, told.filter(({ item, context, blocked, recipient_id }) => keyOf(context) !== keyOf(item.context) || blocked !== item.blocked || recipient_id !== item.recipient_id));
@@ -37,9 +38,10 @@ const batchRows = 2000;
 /** The database gives the members of an object back in an order of its own. */
 const keyOf = (context: readonly Fault[]): string => context.map(({ field, rule, params }) => `${field} ${rule} ${JSON.stringify(params ?? {})}`).join('\n');
 
-/** Rows of the same number or account; parts of one row are no doubles. */
+/** Rows of the same number or account, in all runs that were cut from one file; parts of one row are no doubles. */
 async function doublesOf(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, payees: readonly string[]): Promise<Map<string, number[]>> {
-  const rows = await itemsOf(tx, run).select(['payee', sql<number[]>`(array_agg(distinct row_no order by row_no))[1:6]`.as('rows')]).where(among('payee', payees)).groupBy('payee').having(sql<boolean>`count(distinct row_no) > 1`).execute();
+  const ofSeries = sql<boolean>`run_id in (select b.id from mass_payments a join mass_payments b on b.organisation_id = a.organisation_id and (b.id = a.id or b.series_id = a.series_id) where a.organisation_id = ${run.organisation_id} and a.id = ${run.id})`;
+  const rows = await tx.selectFrom('mass_payment_items').where('organisation_id', '=', run.organisation_id).where(ofSeries).select(['payee', sql<number[]>`(array_agg(distinct row_no order by row_no))[1:6]`.as('rows')]).where(among('payee', payees)).groupBy('payee').having(sql<boolean>`count(distinct row_no) > 1`).execute();
   return new Map(rows.map((row) => [row.payee!, row.rows]));
 }
 
@@ -51,10 +53,10 @@ async function paidRecently(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, pa
   return new Map(rows.map((row) => [row.payee, row.at]));
 }
 
-/** Known recipients by their numbers and accounts; of two with the same number the older one. */
+/** Known recipients by their numbers and accounts; of two with the same number the frozen one, else the older. */
 async function peopleOf(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, payees: readonly string[]): Promise<Map<string, Recipient>> {
   const people = await recipientsByPlace(tx, run.organisation_id, { phones: payees, ribs: payees });
-  return new Map(people.toReversed().flatMap((person) => [person.phone, person.rib].flatMap((place) => (place ? [[place, person] as const] : []))));
+  return new Map(people.toReversed().toSorted((a, b) => Number(a.frozen_at !== null) - Number(b.frozen_at !== null)).flatMap((person) => [person.phone, person.rib].flatMap((place) => (place ? [[place, person] as const] : []))));
 }
 
 function sayOf(item: Item, person: Recipient | undefined, rows: readonly number[] | undefined, paidAt: Date | undefined): { context: Fault[]; blocked: boolean } {

@@ -3,6 +3,7 @@ import type { Beneficiary, PayoutQuote, PayoutRail } from '#domain/payouts.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import type { MerchantAccountKind } from '../../ledger/chart.ts';
 import type { Clock } from '../../kit/clock.ts';
+import { Refusal } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import { openPayouts, retryPayout, type PayoutPorts, type PayoutWish } from '../payouts/public.ts';
 import { operatorHealth, payoutConnection } from '../providers/public.ts';
@@ -30,14 +31,18 @@ export async function sendNext(tx: Tx, ports: SendPorts, run: Run, now: Date): P
   const waiting = await itemsOf(tx, run).select([laneSql.as('lane'), (eb) => eb.fn.countAll<number>().as('count')]).where('status', '=', 'pending').where('hold_round', 'is not', null).groupBy(laneSql).execute();
   const busy = await itemsOf(tx, run).select([laneSql.as('lane'), (eb) => eb.fn.countAll<number>().as('count'), sql<number>`count(*) filter (where stage = 'queued')::int`.as('queued')]).where('status', '=', 'processing').groupBy(laneSql).execute();
   const down = await lanesDown(tx, run, busy, now);
-  const waitingFor = [...new Set([...waiting, ...busy].map((row) => row.lane).filter((lane) => down.has(lane)))] as OperatorCode[];
+  const rails = new Map<Lane, PayoutRail | null>();
+  for (const { lane } of waiting) rails.set(lane, await railOf(tx, run, lane, now));
+  for (const [lane, rail] of rails) if (rail === null) down.add(lane);
+  const waitingFor = [...new Set([...waiting, ...busy].map((row) => row.lane).filter((lane) => down.has(lane) && lane !== 'bank'))] as OperatorCode[];
   let sent = 0;
   let left = false;
   for (const { lane, count } of waiting) {
     // An operator that is down is tried with one item, whose own conversation goes on until it answers; then the rest follow.
     const window = down.has(lane) ? 1 : inFlightMax;
     const room = window - (busy.find((row) => row.lane === lane)?.count ?? 0);
-    if (room > 0) sent += await sendLane(tx, ports, run, lane, Math.min(room, count), now);
+    const rail = rails.get(lane) ?? null;
+    if (room > 0 && rail !== null) sent += await sendLane(tx, ports, run, { lane, rail }, Math.min(room, count), now);
     left ||= room < count;
   }
   return { sent, left, waitingFor };
@@ -50,13 +55,23 @@ async function lanesDown(tx: Tx, run: Run, busy: readonly { lane: Lane; queued: 
   return new Set<Lane>([...health.filter(({ state }) => state === 'down').map(({ operator }) => operator), ...waiting.map(({ lane }) => lane)]);
 }
 
-async function sendLane(tx: Tx, ports: SendPorts, run: Run, lane: Lane, room: number, now: Date): Promise<number> {
+/** What carries a lane now; null while nothing is connected that could: its items wait until something is. */
+async function railOf(tx: Tx, run: Run, lane: Lane, now: Date): Promise<PayoutRail | null> {
+  if (lane === 'manual') return 'manual';
+  try {
+    return (await payoutConnection(tx, run.organisation_id, lane === 'bank' ? { kind: 'bank' } : { kind: 'wallet', operator: lane }, [], now)).rail;
+  } catch (error) {
+    if (error instanceof Refusal && error.key === 'operator.not_configured') return null;
+    throw error;
+  }
+}
+
+async function sendLane(tx: Tx, ports: SendPorts, run: Run, { lane, rail }: { lane: Lane; rail: PayoutRail }, room: number, now: Date): Promise<number> {
   const picked = await itemsOf(tx, run).selectAll().where('status', '=', 'pending').where('hold_round', 'is not', null).where(laneSql, '=', lane).orderBy('row_no').orderBy('part_no').limit(room).execute();
   const stopped = await stopChanged(tx, run, picked, now);
   for (const item of stopped) await giveBack(tx, run, item.hold_round!, item.total_debit, `${item.id} ${item.attempts}`, now);
   const going = picked.filter((item) => !stopped.includes(item));
   if (going.length === 0) return stopped.length;
-  const rail = lane === 'manual' ? 'manual' : (await payoutConnection(tx, run.organisation_id, lane === 'bank' ? { kind: 'bank' } : { kind: 'wallet', operator: lane }, [], now)).rail;
   const queueUntil = new Date(now.getTime() + patienceHours * 3_600_000);
   const fresh = going.filter((item) => item.transaction_id === null);
   const opened = await openPayouts(tx, ports.clock, fresh.map((item) => ({ ...wishOf(run, item, rail), queueUntil })));

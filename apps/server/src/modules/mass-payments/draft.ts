@@ -9,7 +9,7 @@ import { newId } from '../../kit/ids.ts';
 import type { InTx, Tx } from '../context.ts';
 import type { Written } from '../mass-payment-tables.ts';
 import { recipientsById, recipientsOfGroup, type Recipient } from '../recipients/public.ts';
-import { addRows, dropRows, judgeAgain, type RowLimits } from './change-rows.ts';
+import { addRows, dropRows, judgeAgain, mergeParts, type RowLimits } from './change-rows.ts';
 import { addRunEvent, lockedRun, requireAction, requireVersion, saveRun, visibleRun, type Run } from './records.ts';
 import type { RawRow } from './rows.ts';
 
@@ -35,7 +35,7 @@ export async function createRun(context: InTx, body: BodyOf<typeof massPaymentsA
 
 async function insertRun(tx: Tx, caller: Caller, columns: RunColumns & { clone_of?: string }, now: Date): Promise<Run> {
   const run = await tx.insertInto('mass_payments').values({
-    ...columns, organisation_id: caller.organisationId, id: newId('massPayment', now), status: 'draft', search_text: foldAccents(columns.title), created_by: caller.userId, created_by_name: caller.name, created_at: now,
+    ...columns, organisation_id: caller.organisationId, id: newId('massPayment', now), status: 'draft', search_text: foldAccents(columns.title), makers: [caller.userId], created_by: caller.userId, created_by_name: caller.name, created_at: now,
   }).returningAll().executeTakeFirstOrThrow();
   await addRunEvent(tx, run, { kind: 'created', at: now, actorName: caller.name });
   return run;
@@ -51,16 +51,20 @@ export async function updateRun(context: InTx, id: string, body: BodyOf<typeof m
   await requireAction(tx, run, 'edit', caller, now);
   const isOther = body.run.type !== run.type || (run.type === 'group' && body.run.groupId !== run.group_id);
   if (isOther && run.item_count > 0 && !body.clearRows) fail('mass_payments.type_clears_rows', { count: run.item_count }, { field: 'type' });
-  const isPricedAnew = body.run.feeBearer !== run.fee_bearer || body.run.sameAmount !== run.same_amount;
+  const isOtherAmount = body.run.sameAmount !== run.same_amount;
+  const isPricedAnew = body.run.feeBearer !== run.fee_bearer || isOtherAmount;
   await saveRun(tx, run, { ...columnsOf(body.run), search_text: foldAccents(body.run.title) }, now);
   await addRunEvent(tx, run, { kind: 'edited', at: now, actorName: caller.name });
   if (isOther) {
     if (run.item_count > 0) await dropRows(tx, run, 'all', now);
     if (body.run.groupId) await addRows(tx, run, await fromGroup(tx, run, body.run.groupId), now, limits);
-  } else if (isPricedAnew && run.item_count > 0) await judgeAgain(tx, run, now);
+  } else if (isPricedAnew && run.item_count > 0) {
+    if (isOtherAmount) await mergeParts(tx, run);
+    await judgeAgain(tx, run, now);
+  }
 }
 
-/** The same people and amounts in a new run; or only those of the old one that failed. */
+/** The same people and amounts in a new run; or only those of the old one that failed. What was corrected on the way is what the copy says. */
 export async function cloneRun(context: InTx, id: string, which: 'all' | 'failed'): Promise<string> {
   const caller = callerOf(context);
   const now = context.clock.now();
@@ -74,7 +78,8 @@ export async function cloneRun(context: InTx, id: string, which: 'all' | 'failed
   await sql`update mass_payments t set columns = f.columns, mapping = f.mapping, sample = f.sample from mass_payments f where t.organisation_id = ${run.organisation_id} and t.id = ${run.id} and f.organisation_id = t.organisation_id and f.id = ${from.id}`.execute(tx);
   Object.assign(run, { columns: from.columns, mapping: from.mapping });
   await sql`insert into mass_payment_items (organisation_id, run_id, row_no, part_no, part_count, id, cells, written, recipient_id, name, destination, phone, operator, rib, payee, amount, note, external_ref, language, rail, errors, warnings, repairs, over_cap, status, created_at)
-    select organisation_id, ${run.id}, row_no, part_no, part_count, 'mpi_' || substr(${run.id}, 5, 16) || lpad((row_number() over (order by row_no, part_no))::text, 10, '0'), cells, written, recipient_id, name, destination, phone, operator, rib, payee, amount, note,
+    select organisation_id, ${run.id}, row_no, part_no, part_count, 'mpi_' || substr(${run.id}, 5, 16) || lpad((row_number() over (order by row_no, part_no))::text, 10, '0'), cells,
+      case when attempts = 0 and correction is null then written else jsonb_strip_nulls(jsonb_build_object('name', name, 'phone', phone, 'operator', operator, 'rib', rib, 'amount', amount::text, 'note', note, 'externalRef', external_ref, 'language', language)) end, recipient_id, name, destination, phone, operator, rib, payee, amount, note,
       external_ref, language, rail, errors, warnings, repairs, over_cap, 'draft', ${now}::timestamptz
     from mass_payment_items where organisation_id = ${from.organisation_id} and run_id = ${from.id} and (${which} = 'all' or status = 'failed')`.execute(tx);
   await judgeAgain(tx, run, now);

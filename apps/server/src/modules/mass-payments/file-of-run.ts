@@ -8,6 +8,7 @@ import { isInPreparation } from '#domain/states/mass-payment.ts';
 import type { Context, InTx, Tx } from '../context.ts';
 import type { FileServices } from '../files/public.ts';
 import { previewSpreadsheet, rememberColumns, rememberedColumns, SpreadsheetProblem, storedSheet } from '../payout-files/public.ts';
+import { dropRows } from './change-rows.ts';
 import { addRunEvent, lockedRun, moved, refuseAction, requireAction, saveRun, visibleRun, type Run } from './records.ts';
 
 /** Columns a row cannot do without; the phone and the bank account stand for each other. */
@@ -26,7 +27,7 @@ export async function readable<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The first look: heading, five rows, and what the columns seem to be. Nothing of the run's rows changes yet. */
+/** The first look: heading, five rows, and what the columns seem to be. Rows of a file before this one go: its columns would say nothing true of them. */
 export async function attachSheet(context: Context, files: FileServices, id: string, fileId: string): Promise<FilePreview> {
   const caller = callerOf(context);
   const { organisationId } = caller;
@@ -44,8 +45,10 @@ export async function attachSheet(context: Context, files: FileServices, id: str
     const now = context.clock.now();
     const run = await lockedRun(tx, caller, id);
     await requireAction(tx, run, 'upload', caller, now);
+    await dropSiblings(tx, run);
+    if (run.item_count > 0) await dropRows(tx, run, 'all', now);
     await tx.updateTable('mass_payments').set({ columns: JSON.stringify(columns), mapping: JSON.stringify(mapping), sample: JSON.stringify(seen.sample.map((row) => row.cells)) }).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
-    await saveRun(tx, run, { file_id: fileId, file_name: sheet.name, file_sha256: sheet.sha256, mapping_source: seen.source }, now);
+    await saveRun(tx, run, { file_id: fileId, file_name: sheet.name, file_sha256: sheet.sha256, mapping_source: seen.source, series_id: null, series_no: null, series_count: null }, now);
     await addRunEvent(tx, run, { kind: 'fileChosen', at: now, actorName: caller.name, note: { en: sheet.name, fr: sheet.name } });
     return previewOf({ ...run, columns, mapping, sample: seen.sample.map((row) => row.cells) });
   });

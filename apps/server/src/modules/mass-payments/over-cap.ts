@@ -46,7 +46,7 @@ async function split(tx: Tx, run: Run, items: readonly Item[], prices: Prices, n
   const whole = items.filter((item) => item.part_no === 0);
   const rows = whole.flatMap((item) => partsOf(item).map((amount, index, parts) => judge({
     rowNo: item.row_no, partNo: index + 1, partCount: parts.length, cells: item.cells, written: { ...writtenOf(item, run.mapping), amount: String(amount) }, recipientId: item.recipient_id,
-  }, { ...run, type: 'differentAmounts' }, prices)));
+  }, run, prices)));
   // The limit is one of rows; their parts may double it and no more.
   requireRoom(run, rows.length - whole.length, { rowsPerRun: limits.rowsPerRun * 2 });
   if (whole.length > 0) await tx.deleteFrom('mass_payment_items').where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where(among('id', whole.map((item) => item.id))).execute();

@@ -1,12 +1,11 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentItemDetail } from '#contract/mass-payments/schemas.ts';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { answer, callerOf, type DataAnswer } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Context } from '../context.ts';
 import { attachFile } from '../files/public.ts';
-import { reportPayouts, settleByHand } from '../payouts/public.ts';
+import { lockPayouts, reportPayouts, settleByHand } from '../payouts/public.ts';
 import { requirePin } from '../second-factor/public.ts';
 import { findItem, itemDetail } from './items.ts';
 import { refuseAction, visibleRun } from './records.ts';
@@ -23,6 +22,9 @@ export async function recordItem(context: Context, ports: SubmitPorts, id: strin
   const done = await context.runOnce({ organisationId }, async (tx) => {
     const now = context.clock.now();
     const run = await visibleRun(tx, caller, id);
+    // Two who write at once take their turn: the second finds what the first wrote.
+    const { transaction_id: transactionId } = await findItem(tx, run, itemId);
+    if (transactionId !== null) await lockPayouts(tx, [{ organisationId, transactionId }]);
     const item = await findItem(tx, run, itemId);
     const state = (await itemDetail(tx, run, itemId, caller, now)).availableActions.find(({ action }) => action === 'record');
     if (!state?.allowed) refuseAction(run, state?.disabledReason ?? null);
@@ -36,9 +38,7 @@ export async function recordItem(context: Context, ports: SubmitPorts, id: strin
     if (isUnclear) await hidingBalance(caller, () => settleByHand(tx, now, key, wish.outcome, { by, note: wish.note || null, evidence, operatorReference: wish.reference }, ports.payouts));
     else {
       const reason = wish.outcome === 'failed' ? { reason: { code: 'PROVIDER_ERROR' as const, text: wish.note || wish.reference } } : {};
-      const changed = await reportPayouts(tx, now, [{ ...key, outcome: wish.outcome === 'paid' ? 'paid' : 'refused', ...reason, operatorReference: wish.reference, evidence, by, note: wish.note || null }], ports.payouts);
-      // Somebody else wrote it down in the same moment.
-      if (changed.length === 0) refuseAction(run, disabledReasons.alreadyFinal);
+      await reportPayouts(tx, now, [{ ...key, outcome: wish.outcome === 'paid' ? 'paid' : 'refused', ...reason, operatorReference: wish.reference, evidence, by, note: wish.note || null }], ports.payouts);
     }
     return answer(await itemDetail(tx, run, itemId, caller, now));
   });

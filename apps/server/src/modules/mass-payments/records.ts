@@ -75,7 +75,14 @@ export const spoken = (actions: readonly { action: string; allowed: boolean; dis
 export async function requireAction(tx: Tx, run: Run, action: MassPaymentAction, caller: Caller, now: Date): Promise<void> {
   const state = (await actionsOnRun(tx, run, caller, now)).find((candidate) => candidate.action === action);
   if (!state?.allowed) refuseAction(run, state?.disabledReason ?? null);
+  if (changing.has(action) && !run.makers.includes(caller.userId)) {
+    run.makers = [...run.makers, caller.userId];
+    await tx.updateTable('mass_payments').set({ makers: run.makers }).where('organisation_id', '=', run.organisation_id).where('id', '=', run.id).execute();
+  }
 }
+
+/** Whoever does one of these has a hand in what is paid, and does not approve it. */
+const changing: ReadonlySet<MassPaymentAction> = new Set(['edit', 'upload', 'addItems', 'dropWrong']);
 
 export function refuseAction(run: Run, reason: Both | null): never {
   fail('mass_payments.action_not_possible', { status: run.status, version: run.version, reason: reason?.en ?? '', reasonFr: reason?.fr ?? '' });

@@ -60,7 +60,7 @@ export async function cancel(tx: Tx, payouts: PayoutPorts, run: Run, now: Date, 
   const paid = await itemsOf(tx, run).select('id').where('status', '=', 'completed').limit(1).executeTakeFirst();
   const over = isOpen ? null : moved(run, paid ? 'somePaid' : 'cancelled');
   await saveRun(tx, run, { ...(over ? { status: over, finished_at: now, cancelling: false } : { status: run.status === 'paused' ? run.status : moved(run, 'paused'), cancelling: true, paused_because: 'person' }), missing: null, queue_until: null,
-    waiting_for: [], cover_round: null, work_at: isOpen ? now : null, approval_id: null }, now);
+    waiting_for: [], cover_round: null, work_at: isOpen ? now : null, approval_id: null, retry_approval_id: null }, now);
   await addRunEvent(tx, run, { kind: 'cancelled', at: now, actorName: by, note: note ? { en: note, fr: note } : dropped.numUpdatedRows > 0n && freed > 0 ? freedNote(freed) : null });
 }
 

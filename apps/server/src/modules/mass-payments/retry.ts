@@ -10,7 +10,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { askApproval } from '../approvals/public.ts';
 import type { Context, Tx } from '../context.ts';
 import type { Correction } from '../mass-payment-tables.ts';
-import { requirePin } from '../second-factor/public.ts';
+import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { retrySnapshot } from './approvals.ts';
 import { balancesFor, reserveRound } from './cover.ts';
 import { pricesFor } from './prices.ts';
@@ -43,8 +43,9 @@ export async function retryItems(context: Context, ports: SubmitPorts, id: strin
     await correct(tx, run, corrected, wish, now);
     const round = await hidingBalance(caller, () => reserveAgain(tx, run, [...asIs, ...corrected].map((item) => item.id), now));
     const approval = corrected.length === 0 ? ({ needed: false } as const) : await ask(tx, run, corrected, round, { userId: caller.userId, name: caller.name }, context.environment, now);
-    if (!approval.needed && !wish.pin) fail('mass_payments.pin_needed', {}, { field: 'pin' });
+    if ((!approval.needed || asIs.length > 0) && !wish.pin) fail('mass_payments.pin_needed', {}, { field: 'pin' });
     const going = approval.needed ? asIs : [...asIs, ...corrected];
+    await spendAfterReset(tx, { userId: caller.userId, amount: going.reduce((sum, item) => sum + (item.amount ?? 0), 0), at: now });
     await queue(tx, run, going.map((item) => item.id), round);
     await saveRun(tx, run, {
       hold_round: run.hold_round, retry_approval_id: approval.needed ? approval.approvalId : null, queue_until: round === null ? queueEnd(run, now) : run.queue_until,
@@ -121,7 +122,9 @@ async function ask(tx: Tx, run: Run, corrected: readonly Item[], round: number |
   const snapshot = await retrySnapshot(tx, run);
   const lines = [{ label: { en: 'Corrected payments', fr: 'Paiements corrigés' }, value: { en: formatNumber(corrected.length, 'en'), fr: formatNumber(corrected.length, 'fr') } }];
   return askApproval(tx, {
-    organisationId: run.organisation_id, environment, subject: 'massPayment', refId: run.id, title: { en: `${run.title}: corrected`, fr: `${run.title} : corrigés` }, amount: snapshot.amount, count: corrected.length, accountKind: run.source_account,
+    organisationId: run.organisation_id, environment, subject: 'massPayment', refId: run.id, title: { en: `${run.title}: corrected`, fr: `${run.title} : corrigés` }, amount: snapshot.amount, count: corrected.length,
+    // Small payments of an approved run do not get round its approver one by one.
+    weighedAs: run.approval_id === null ? null : Math.max(run.total_debit, snapshot.amount), accountKind: run.source_account,
     channel: 'dashboard', requestedBy: by, snapshot, lines, warnings: [{ code: 'changedPhone' }], at,
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isAboveCap, readRow, type ReadRow } from '#domain/payout-rows.ts';
 import { rowRules } from '#domain/payout-row-words.ts';
-import { rowFields, type RowField, type RowMapping } from '#domain/payout-columns.ts';
+import { rowFields, type RowMapping } from '#domain/payout-columns.ts';
 import { payoutColumns } from '#contract/mass-payments/schemas.ts';
 import { rowContextWords } from '#i18n/catalogues/mass-payments.ts';
 import { newId } from '../../kit/ids.ts';
@@ -30,7 +30,8 @@ export const writtenFrom = (cells: readonly string[], mapping: RowMapping): Writ
  * A run with one amount for all puts that amount in every row before it is checked, so that caps hold there too.
  */
 export function judge(raw: RawRow, run: Rules, prices: Prices): JudgedRow {
-  const amountForAll = run.type === 'sameAmount' || (run.type === 'group' && !raw.written.amount) ? run.same_amount : null;
+  // A part of a split row is a part of that amount already.
+  const amountForAll = raw.partNo ? null : run.type === 'sameAmount' || (run.type === 'group' && !raw.written.amount) ? run.same_amount : null;
   const written = amountForAll === null ? raw.written : { ...raw.written, amount: String(amountForAll) };
   const read = readRow(rowFields.map((field) => written[field] ?? ''), identity);
   const errors = read.errors.filter((problem) => raw.rail !== 'manual' || !isAboveCap(problem)).map(faultOf);
@@ -98,5 +99,3 @@ export async function replaceRow(tx: Tx, item: Item, row: JudgedRow): Promise<vo
 /** What stands in the columns that matter, as a person may correct it: typed rows keep it, rows of a file have it in their cells. */
 export const writtenOf = (item: Pick<Item, 'written' | 'cells'>, mapping: RowMapping | null): Written =>
   Object.keys(item.written).length > 0 || !mapping ? item.written : writtenFrom(item.cells, mapping);
-
-const isField = (text: string): text is RowField => (rowFields as readonly string[]).includes(text);

@@ -37,16 +37,27 @@ export function massPaymentStage(ports: StagePorts) {
   const { runTx, clock } = ports;
   return async (): Promise<boolean> => {
     const now = clock.now();
-    const found = await runTx('system', async (tx) => {
-      const run = await nextRun(tx, now);
-      if (!run) return null;
-      await tx.deleteFrom('mass_payment_wakes').where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).execute();
-      await step(tx, ports, run, now);
-      return run;
-    });
-    return found !== null;
+    let taken = undefined as Run | undefined;
+    try {
+      await runTx('system', async (tx) => {
+        taken = await nextRun(tx, now);
+        if (!taken) return;
+        await tx.deleteFrom('mass_payment_wakes').where('organisation_id', '=', taken.organisation_id).where('run_id', '=', taken.id).execute();
+        await step(tx, ports, { ...taken }, now);
+      });
+    } catch (error) {
+      if (taken) await putOff(runTx, taken, now);
+      throw error;
+    }
+    return taken !== undefined;
   };
 }
+
+/** A run that cannot be moved on, whatever is the matter, lets the others go first: it is tried again a minute later. */
+const putOff = (runTx: StagePorts['runTx'], { organisation_id: organisationId, id }: Run, now: Date): Promise<void> => runTx('system', async (tx) => {
+  await tx.deleteFrom('mass_payment_wakes').where('organisation_id', '=', organisationId).where('run_id', '=', id).execute();
+  await tx.updateTable('mass_payments').set({ work_at: new Date(now.getTime() + idleSeconds * 1000) }).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
+});
 
 /** The run that is due, or of which something happened, that nobody else is holding. */
 async function nextRun(tx: Tx, now: Date): Promise<Run | undefined> {

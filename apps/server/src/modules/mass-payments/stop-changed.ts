@@ -1,23 +1,25 @@
 import type { Tx } from '../context.ts';
+import { recipientsByPlace } from '../recipients/public.ts';
 import { among, type Item, type Run } from './records.ts';
 
 /**
  * Recipients that were frozen, or whose number or account became another one, since the run was decided: their items are
- * stopped just before they would leave, and say why. What was corrected by hand since then is what people wanted.
+ * stopped just before they would leave, and say why. Frozen is a number too, whoever it was written for. What was
+ * corrected by hand since then is what people wanted.
  */
 export async function stopChanged(tx: Tx, run: Run, items: readonly Item[], now: Date): Promise<Item[]> {
-  const known = items.filter((item) => item.recipient_id !== null);
-  if (known.length === 0) return [];
-  const people = new Map((await tx.selectFrom('recipients').select(['id', 'phone', 'rib', 'frozen_at']).where('organisation_id', '=', run.organisation_id).where(among('id', [...new Set(known.map((item) => item.recipient_id!))])).execute()).map((row) => [row.id, row]));
+  const places = items.flatMap((item) => item.payee ?? []);
+  const frozen = new Set((await recipientsByPlace(tx, run.organisation_id, { phones: places, ribs: places })).filter((person) => person.frozen_at !== null).flatMap((person) => [person.phone, person.rib]));
+  const people = new Map((await tx.selectFrom('recipients').select(['id', 'phone', 'rib', 'frozen_at']).where('organisation_id', '=', run.organisation_id).where(among('id', [...new Set(items.flatMap((item) => item.recipient_id ?? []))])).execute()).map((row) => [row.id, row]));
   const stopped: Item[] = [];
   for (const [reason, isStopped] of [
-    ['RECIPIENT_FROZEN', (item: Item) => people.get(item.recipient_id!)?.frozen_at != null],
+    ['RECIPIENT_FROZEN', (item: Item) => frozen.has(item.payee) || people.get(item.recipient_id ?? '')?.frozen_at != null],
     ['RECIPIENT_CHANGED', (item: Item) => {
-      const person = people.get(item.recipient_id!);
+      const person = people.get(item.recipient_id ?? '');
       return person !== undefined && item.correction === null && person.phone !== item.payee && person.rib !== item.payee;
     }],
   ] as const) {
-    const found = known.filter((item) => !stopped.includes(item) && isStopped(item));
+    const found = items.filter((item) => !stopped.includes(item) && isStopped(item));
     if (found.length === 0) continue;
     stopped.push(...found);
     await tx.updateTable('mass_payment_items').set({ status: 'failed', reason_code: reason, provider_reason: null, ended_at: now, hold_round: null }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id)

@@ -11,11 +11,12 @@ import type { AuthServices } from '../auth/public.ts';
 import type { Context, Tx } from '../context.ts';
 import type { PayoutPorts } from '../payouts/public.ts';
 import { payoutConnection } from '../providers/public.ts';
-import { requirePin } from '../second-factor/public.ts';
+import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { approvalQuestion, snapshotOf } from './approvals.ts';
 import { judgeAgain } from './change-rows.ts';
 import { contentHash } from './context.ts';
 import { balancesFor, reserveRound } from './cover.ts';
+import { looksLike } from './likeness.ts';
 import { pricesFor } from './prices.ts';
 import { addRunEvent, itemsOf, lockedRun, moved, requireAction, requireVersion, saveRun, visibleRun, type Item, type Run } from './records.ts';
 import { release } from './release.ts';
@@ -32,7 +33,7 @@ export async function submitRun(context: Context, ports: SubmitPorts, id: string
   const scope = { organisationId: caller.organisationId };
   await context.runTx(scope, (tx) => visibleRun(tx, caller, id));
   if (body.pin) await requirePin(context, ports.auth, body.pin);
-  if (await context.runTx(scope, (tx) => pricesMoved(tx, caller, id, context.clock.now()))) fail('mass_payments.prices_changed');
+  if (await context.runTx(scope, (tx) => lookAgain(tx, caller, id, context.clock.now()))) fail('mass_payments.prices_changed');
   const done = await context.runOnce(scope, async (tx) => {
     const now = context.clock.now();
     const run = await lockedRun(tx, caller, id);
@@ -50,6 +51,7 @@ export async function submitRun(context: Context, ports: SubmitPorts, id: string
       await saveRun(tx, run, { ...by, status: moved(run, 'sentForApproval'), approval_id: approval.approvalId, remark: null }, now);
       await addRunEvent(tx, run, { kind: 'submitted', at: now, actorName: caller.name });
     } else {
+      await spendAfterReset(tx, { userId: caller.userId, amount: run.total_debit, at: now });
       await saveRun(tx, run, { ...by, approval_id: null }, now);
       await release(tx, run, now, caller.name);
     }
@@ -69,10 +71,18 @@ export async function hidingBalance<T>(caller: Caller, work: () => Promise<T>): 
   }
 }
 
-/** Fees and taxes may have changed since the rows were priced: then the new total is written and shown before anybody submits it. */
-async function pricesMoved(tx: Tx, caller: Caller, id: string, now: Date): Promise<boolean> {
+/**
+ * What may have changed since the rows were read is written before anybody submits them, so that it is shown: runs made
+ * since then that it repeats, and fees and taxes. Answers whether it costs something else now.
+ */
+async function lookAgain(tx: Tx, caller: Caller, id: string, now: Date): Promise<boolean> {
   const run = await lockedRun(tx, caller, id);
   if (run.status !== 'readyForReview') return false;
+  await tx.updateTable('mass_payments').set({ looks_like: JSON.stringify(await looksLike(tx, run, now)) }).where('organisation_id', '=', run.organisation_id).where('id', '=', run.id).execute();
+  return pricesMoved(tx, run, now);
+}
+
+async function pricesMoved(tx: Tx, run: Run, now: Date): Promise<boolean> {
   const prices = await pricesFor(tx, run, now);
   const query = itemsOf(tx, run).select(['destination', 'operator', 'amount', 'total_debit', 'receives']);
   for await (const batch of streamRows<Pick<Item, 'destination' | 'operator' | 'amount' | 'total_debit' | 'receives'>>(tx, query, 2000)) {

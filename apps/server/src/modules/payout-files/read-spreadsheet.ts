@@ -25,9 +25,13 @@ export async function* readSpreadsheet(source: SpreadsheetSource, limits: Spread
   let data = 0;
   for await (const { rowNo, cells, isHeader } of headed(kindOf(bytes) === 'xlsx' ? xlsxRows(bytes, limits) : csvRows(bytes, limits))) {
     if (!isHeader && ++data > limits.rowsMax) refuseFile('tooManyRows');
-    yield { rowNo, cells: cells.map(withoutCard), isHeader };
+    yield { rowNo, cells: cells.map((cell) => withoutCard(storable(cell))), isHeader };
   }
 }
+
+/** Neither a NUL nor half of a sign, as a long cell cut off may end in, can be kept as JSON. */
+// oxlint-disable-next-line no-control-regex -- removing a control character is the point
+const storable = (cell: string): string => cell.replace(/\u0000/g, '').toWellFormed();
 
 /** Holds the first rows back until they show which of them is the heading. */
 async function* headed(rows: AsyncIterable<SheetRow>): AsyncGenerator<SpreadsheetRow> {

@@ -4,7 +4,7 @@ import { moveTransaction, type TransactionState } from '#domain/states/transacti
 import { reasons, type ReasonCode } from '#domain/reasons.ts';
 import type { Tx } from '../context.ts';
 import { insertPayoutAttempts, payoutBook, reversed, say, savePayoutBook, type PayoutPorts } from '../payments/public.ts';
-import { frozenAmong } from './frozen.ts';
+import { stoppedAmong } from './frozen.ts';
 import { lockPayouts, type Locked, type PayoutKey } from './lock.ts';
 import { railNow } from './rail-now.ts';
 import { cover } from './release.ts';
@@ -25,7 +25,8 @@ export type RetryRefusal = 'notFailed' | 'beingChecked' | 'correctFirst' | 'notR
 export async function retryProblem(tx: Tx, { row, payout }: Locked, isCorrected: boolean): Promise<RetryRefusal | null> {
   if (row.stage === 'inReconciliation' || row.anomaly !== null) return 'beingChecked';
   if (row.status !== 'failed' || row.stage === 'refundRequired') return 'notFailed';
-  if ((await frozenAmong(tx, [{ row, payout }])).size > 0) return 'isFrozen';
+  const stop = (await stoppedAmong(tx, [{ row, payout }])).get(row.id);
+  if (stop) return stop === 'RECIPIENT_FROZEN' ? 'isFrozen' : 'notRetryable';
   const last = await tx.selectFrom('attempts').select(['state', 'reason_code']).where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).where('operation', '=', 'payout')
     .where('round', '=', payout.round).executeTakeFirst();
   if (last && !isFinalAttempt(last.state as AttemptState)) return 'beingChecked';

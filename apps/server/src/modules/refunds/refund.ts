@@ -1,5 +1,4 @@
 import { refundAmountProblem, type RefundEvent } from '#domain/states/refund.ts';
-import type { OperatorCode } from '#domain/operators.ts';
 import { balanceOf } from '../../ledger/accounts.ts';
 import { collectionAccount } from '../../ledger/chart.ts';
 import { postingFor } from '../../ledger/recipes.ts';
@@ -12,7 +11,7 @@ import type { InTx, Tx } from '../context.ts';
 import { isInScope, scopeOf } from '../members/public.ts';
 import { addEvents, addLive, insertRefundAttempt, liveOf, lockTransactions, payerOf, reversed, saveTransactions, type TransactionRecord } from '../payments/public.ts';
 import { notify } from '../notifications/public.ts';
-import { refundingProvider } from '../providers/public.ts';
+import { providerNames, refundingProvider } from '../providers/public.ts';
 import { insertTransaction } from '../reports/public.ts';
 import { requireOpenAccount } from '../sub-accounts/public.ts';
 import { requireAction, transactionDetail } from '../transactions/public.ts';
@@ -61,7 +60,7 @@ export async function createRefund(context: InTx, id: string, wish: RefundWish, 
   }
   const provider = refundingProvider(original.provider ?? '');
   const connected = await tx.selectFrom('provider_connections').select('provider').where('organisation_id', '=', caller.organisationId).where('provider', '=', provider).where('enabled', '=', true).executeTakeFirst();
-  if (!connected) fail('operator.not_configured', { operator: (original.operator as OperatorCode).toUpperCase() });
+  if (!connected) fail('operator.not_configured', { operator: providerNames[provider] });
   await requireOpenAccount(tx, caller.organisationId, original.sub_account_id, 'out');
   const refundId = newId('transaction', now);
   const asked = { id: refundId, original_id: original.id, amount: wish.amount, phone: original.phone, operator: original.operator };

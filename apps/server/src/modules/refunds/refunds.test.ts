@@ -22,6 +22,11 @@ const paid = async (amount: number): Promise<string> => {
 const refund = (id: string, body: object) => owner.post(`/fapi/transactions/${id}/refunds`, body);
 
 describe('a refund', () => {
+  it('operator.not_configured: names the provider that is missing, not the operator of the wallet', async () => {
+    const id = await paid(3000);
+    await world.production.runTx('system', (tx) => tx.updateTable('transactions').set({ provider: 'tranzak' }).where('id', '=', id).execute());
+    expect((await refund(id, { amount: 500, reasonCode: 'customerRequest' })).body.error).toMatchObject({ key: 'operator.not_configured', params: { operator: 'Tranzak' } });
+  });
   it('previews what the customer gets, what the fee costs and what is left', async () => {
     const id = await paid(10_000);
     expect((await owner.get(`/fapi/transactions/${id}/refund-preview?amount=4000`)).body.data).toMatchObject({ refundable: 10_000, customerReceives: 4000, feeLost: 0, full: false });

@@ -25,7 +25,7 @@ export async function changePin(context: Context, services: AuthServices, given:
 }
 
 async function storePin(context: Context, userId: string, hash: string, at: Date, resetAt: Date | null): Promise<void> {
-  await context.runTx('system', (tx) => tx.updateTable('identity.users').set({ pin_hash: hash, pin_set_at: at, pin_failures: 0, pin_locked_until: null, ...(resetAt ? { pin_reset_at: resetAt } : {}) }).where('id', '=', userId).execute());
+  await context.runTx('system', (tx) => tx.updateTable('identity.users').set({ pin_hash: hash, pin_set_at: at, pin_failures: 0, pin_locked_until: null, ...(resetAt ? { pin_reset_at: resetAt, pin_reset_spent: 0 } : {}) }).where('id', '=', userId).execute());
 }
 
 export async function sendPinReset(context: Context, services: AuthServices) {

@@ -7,9 +7,6 @@ import type { Context, Tx } from '../context.ts';
 import { minutesUntil } from './factors.ts';
 import { tellSecurity } from './tell.ts';
 
-/** After a reset the PIN confirms only small amounts for a day. */
-export const lowLimitHours = 24;
-
 /**
  * Asks for the payment PIN of whoever is calling: every money act that needs one comes through here. The count of wrong
  * tries is committed by itself, so that a caller's rollback never gives a try back. Call it before the act's transaction.

@@ -1,7 +1,7 @@
 import { callerOf } from '../../kit/http/context.ts';
 import type { InTx } from '../context.ts';
 import { provedUntil } from './factors.ts';
-import { lowLimitHours } from './pin.ts';
+import { lowLimitHours } from './after-reset.ts';
 import { recoveryCodesLeft } from './recovery-codes.ts';
 import { requirementOf } from './requirement.ts';
 

@@ -43,9 +43,11 @@ const paper = async (who: Session): Promise<string> => {
   }).execute());
   return id;
 };
+/** What a person saw, sent back as it was. */
+const seen = (quote: any) => ({ rateId: quote.rateId, expectedToCents: quote.amountToCents, expectedTotalDebit: quote.totalDebit, expiresAt: quote.expiresAt });
 const open = async (): Promise<any> => {
   const { data } = (await owner.post('/fapi/settlements/cross-border/quote', wish())).body;
-  return (await owner.post('/fapi/settlements/cross-border', { ...wish(), rateId: data.rateId, expectedToCents: data.amountToCents, pin })).body;
+  return (await owner.post('/fapi/settlements/cross-border', { ...wish(), ...seen(data), pin })).body;
 };
 const act = (who: Session, id: string, what: string, body: object) => who.post(`/fapi/settlements/${id}/${what}`, body).then((answer) => answer.body);
 
@@ -105,10 +107,38 @@ describe('a transfer abroad', () => {
     expect(await verifyLedger(world.production.db as never, { references: [...paymentDemands] })).toMatchObject({ ok: true });
   });
 
+  it('that comes back is booked back, whether the bank had said that it was paid or not', async () => {
+    const before = await balance();
+    const accepted = async () => {
+      const { data: row } = await open();
+      await act(owner, row.id, 'documents', { type: 'invoice', fileId: await paper(owner) });
+      await act(manager, row.id, 'review', { decision: 'accept', pin });
+      return row;
+    };
+    const paid = await accepted();
+    expect((await act(manager, paid.id, 'record', { outcome: 'paid', bankReference: 'SWIFT-3', pin })).data).toMatchObject({ status: 'completed' });
+    expect((await act(manager, paid.id, 'record', { outcome: 'returned', bankReference: 'SWIFT-3R', note: 'compte clos', pin })).data).toMatchObject({ status: 'reversed', bankReference: 'SWIFT-3R' });
+    expect((await act(manager, paid.id, 'record', { outcome: 'returned', bankReference: 'SWIFT-3R', pin })).error.key).toBe('settlements.action_not_possible');
+    const onItsWay = await accepted();
+    expect((await act(manager, onItsWay.id, 'record', { outcome: 'returned', bankReference: 'SWIFT-4R', pin })).data).toMatchObject({ status: 'reversed' });
+    expect(await balance()).toMatchObject({ available: before.available, posted: before.posted, reserved: before.reserved });
+    expect(await verifyLedger(world.production.db as never, { references: [...paymentDemands] })).toMatchObject({ ok: true });
+  });
+
+  it('is ordered at the quote that was shown and within its ten minutes, or not at all', async () => {
+    const { data: old } = (await owner.post('/fapi/settlements/cross-border/quote', wish())).body;
+    await world.travel(10 * 60_000, 10 * 60_000);
+    expect((await owner.post('/fapi/settlements/cross-border', { ...wish(), ...seen(old), pin })).body.error?.key).toBe('settlements.quote_changed');
+    const { data } = (await owner.post('/fapi/settlements/cross-border/quote', wish())).body;
+    const saved = await owner.post('/fapi/fees/schedules', { product: 'settlement', operator: null, destination: 'bank', rounding: 'up', tiers: [{ fromAmount: 0, toAmount: null, fixed: 25_000, percentBps: 0, min: null, max: null }], validFrom: world.clock.now().toISOString() });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    expect((await owner.post('/fapi/settlements/cross-border', { ...wish(), ...seen(data), pin })).body.error?.key).toBe('settlements.quote_changed');
+  });
+
   it('keeps the price that was shown, and refuses another', async () => {
     const { data } = (await owner.post('/fapi/settlements/cross-border/quote', wish())).body;
-    expect((await owner.post('/fapi/settlements/cross-border', { ...wish(), rateId: data.rateId, expectedToCents: data.amountToCents + 1, pin })).body.error.key).toBe('settlements.quote_changed');
+    expect((await owner.post('/fapi/settlements/cross-border', { ...wish(), ...seen(data), expectedToCents: data.amountToCents + 1, pin })).body.error.key).toBe('settlements.quote_changed');
     expect((await owner.post('/fapi/settlements/cross-border/quote', wish({ beneficiary: { ...beneficiary, swiftCode: 'nope' } }))).body.error.fields[0]).toMatchObject({ path: 'beneficiary.swiftCode', rule: 'swift.invalid' });
-    expect((await owner.post('/fapi/settlements/cross-border', { ...wish({ amount: 8_999_999 }), rateId: data.rateId, expectedToCents: 1_372_041, pin })).body.error.key).toMatch(/balance\.insufficient|settlements\.quote_changed/);
+    expect((await owner.post('/fapi/settlements/cross-border', { ...wish({ amount: 8_999_999 }), ...seen(data), expectedToCents: 1_372_041, pin })).body.error.key).toMatch(/balance\.insufficient|settlements\.quote_changed/);
   });
 });

@@ -9,6 +9,7 @@ import type { Clock } from '../../kit/clock.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { askApproval } from '../approvals/public.ts';
+import { spendAfterReset } from '../second-factor/public.ts';
 import type { Tx } from '../context.ts';
 import { rateInForce } from '../exchange-rates/public.ts';
 import { notify } from '../notifications/public.ts';
@@ -47,7 +48,8 @@ type Who = { organisationId: string; userId: string; name: string; environment: 
 export async function openAbroad(tx: Tx, clock: Clock, who: Who, body: BodyOf<typeof settlementsApi.createAbroad>): Promise<string> {
   const now = clock.now();
   const { quote, price, source } = await quoteAbroad(tx, who.organisationId, body, now);
-  if (quote.rateId !== body.rateId || quote.amountToCents !== body.expectedToCents) fail('settlements.quote_changed');
+  const isOver = Date.parse(body.expiresAt) <= now.getTime();
+  if (isOver || quote.rateId !== body.rateId || quote.amountToCents !== body.expectedToCents || quote.totalDebit !== body.expectedTotalDebit) fail('settlements.quote_changed');
   const { beneficiary } = body;
   const kept: SettlementQuote = { rateId: quote.rateId, from: 'XAF', to: quote.to, amountFrom: quote.amountFrom, feeFrom: quote.feeFrom, rateMicros: quote.rateMicros, amountToCents: quote.amountToCents, expiresAt: quote.expiresAt };
   const row = (await insertSettlement(tx, {
@@ -59,6 +61,7 @@ export async function openAbroad(tx: Tx, clock: Clock, who: Who, body: BodyOf<ty
     organisationId: who.organisationId, environment: who.environment, subject: 'settlement', refId: row.id, title: { en: `Transfer abroad to ${beneficiary.name}`, fr: `Transfert vers l’étranger à ${beneficiary.name}` }, amount: price.totalDebit,
     party: `${beneficiary.name}, ${beneficiary.country}`, accountKind: source.kind, channel: 'dashboard', requestedBy: who, snapshot: { ...settlementSnapshot(row), amount: row.gross }, warnings: [], at: now,
   });
+  if (!asked.needed) await spendAfterReset(tx, { userId: who.userId, amount: price.totalDebit, at: now });
   const [opened] = await openPayouts(tx, clock, [{
     organisationId: who.organisationId, type: 'settlement', origin: { type: 'settlement', id: row.id, itemId: null }, sourceAccount: source.kind, beneficiary: payeeOf(body), quote: price, rail: 'manual', description: `${beneficiary.bankName}, ${beneficiary.country}`,
     payeeNote: asciiNote(beneficiary.purposeCode, limits.payerNoteMax), channel: 'dashboard', requestId: who.requestId, actor: { kind: 'user', id: who.userId, name: who.name }, hold: { kind: 'own' }, start: 'pendingApproval',

@@ -119,41 +119,6 @@ describe('a settlement that the operator contradicts', () => {
   });
 });
 
-describe('somebody of a branch', () => {
-  let scoped: Session;
-  let account: string;
-  beforeAll(async () => {
-    account = await link();
-    const made = (await owner.post('/ba021/v1/org/orgAccount/create', { kind: 'branch', name: 'Bonabéri', code: 'BNB', currency: 'XAF', managerIds: [] })).body.data;
-    scoped = await world.person(organisationId, 'manager');
-    await givePins(world, scoped);
-    await world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set((eb) => ({ sub_account_ids: [made.id], version: eb('version', '+', 1) })).where('user_id', '=', scoped.userId).execute());
-  });
-  const abroad = () => ({
-    sourceAccountId: source, amount: 655_957, to: 'EUR', beneficiary: { name: 'Dupont', address: 'Nantes', country: 'FR', account: 'FR7630006000011234567890189', swiftCode: 'AGRIFRPP', bankName: 'Crédit Agricole', purposeCode: 'goods', relationship: 'fournisseur' },
-  });
-
-  it('neither reads nor makes, changes, tries out or stops a policy of the whole organisation', async () => {
-    const { id, version } = await makePolicy(account, { windows: [{ days, time: '23:00' }] });
-    const mine = policy(account, { windows: [{ days, time: '22:00' }] });
-    const tries: [string, Promise<{ body: any }>][] = [
-      ['settlement_policies.not_found', scoped.get(`/fapi/settlement-policies/${id}`)],
-      ['settlement_policies.not_found', scoped.put(`/fapi/settlement-policies/${id}`, { version, policy: mine, pin })],
-      ['settlement_policies.not_found', scoped.post(`/fapi/settlement-policies/${id}/switch`, { to: 'inactive', pin })],
-      ['settlements.source_invalid', scoped.post('/fapi/settlement-policies', { policy: mine, pin })],
-      ['settlements.source_invalid', scoped.post('/fapi/settlement-policies/simulate', { policy: mine })],
-    ];
-    for (const [key, asked] of tries) expect((await asked).body.error?.key).toBe(key);
-    await switchOff(id);
-  });
-
-  it('neither quotes nor orders a transfer abroad from the whole organisation’s money', async () => {
-    const rate = (await owner.post('/fapi/exchange-rates', { base: 'EUR', midMicros: 655_957_000, buySpreadBps: 0, sellSpreadBps: 0, maxAgeMinutes: 100_000 })).body.data;
-    expect((await scoped.post('/fapi/settlements/cross-border/quote', abroad())).body.error?.key).toBe('settlements.source_invalid');
-    expect((await scoped.post('/fapi/settlements/cross-border', { ...abroad(), rateId: rate.id, expectedToCents: 100_000, expectedTotalDebit: 1, pin })).body.error?.key).toBe('settlements.source_invalid');
-  });
-});
-
 describe('where others approve', () => {
   beforeAll(async () => {
     await again();

@@ -4,6 +4,7 @@ import type { PayoutQuote } from '#domain/payouts.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import { askApproval } from '../approvals/public.ts';
+import { spendAfterReset } from '../second-factor/public.ts';
 import type { Tx } from '../context.ts';
 import { openPayouts, railFor } from '../payouts/public.ts';
 import type { SettlementArithmetic } from '#domain/settlement-policy.ts';
@@ -42,6 +43,7 @@ export async function openSettlement(tx: Tx, clock: Clock, wish: SettlementWish)
     organisationId, environment: wish.environment, subject: 'settlement', refId: row.id, title: { en: `Settlement to ${account.label}`, fr: `Règlement vers ${account.label}` }, amount: quote.totalDebit, party: account.holder_name,
     accountKind: source.kind, channel: 'dashboard', requestedBy: wish.by, snapshot: settlementSnapshot(row), warnings: [], at: now,
   });
+  if ('userId' in wish.by && !asked.needed) await spendAfterReset(tx, { userId: wish.by.userId, amount: quote.totalDebit, at: now });
   const [opened] = await openPayouts(tx, clock, [{
     organisationId, type: 'settlement', origin: { type: 'settlement', id: row.id, itemId: null }, sourceAccount: source.kind, beneficiary, quote, rail: await railFor(tx, organisationId, beneficiary, now),
     description: wish.note, payeeNote: asciiNote(wish.note, limits.payerNoteMax), channel: 'dashboard', requestId: wish.requestId, linkedAccountId: account.id, approvalId: asked.needed ? asked.approvalId : null,

@@ -1,10 +1,11 @@
+import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { operators } from '#domain/operators.ts';
 import { nextWindow, policyProblems, shareWindow } from '#domain/settlement-policy.ts';
 import type { PolicyInput } from '#contract/settlements/schemas.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
-import { askApproval } from '../approvals/public.ts';
+import { askApproval, previewApproval } from '../approvals/public.ts';
 import type { Context, Tx } from '../context.ts';
 import type { PolicyRule } from '../settlement-tables.ts';
 import { beneficiaryOf, sourceAccount, usableLinkedAccount } from './ends.ts';
@@ -58,9 +59,12 @@ export async function findPolicy(tx: Tx, organisationId: string, id: string, loc
 /** What another person would approve: the rule, and whether it counts. Compared again when they do. */
 export const policySnapshot = (row: PolicyRecord): object => ({ id: row.id, to: row.status === 'pendingApprovalToDisable' ? 'inactive' : 'active', rule: row.proposed ?? ruleOf(row) });
 
+const questionOf = (who: Who, row: PolicyRecord) => ({
+  organisationId: who.organisationId, environment: who.environment, subject: 'settlementPolicy' as const, refId: row.id, amount: (row.proposed ?? ruleOf(row)).maxAmount, accountKind: row.source_account, channel: 'dashboard' as const,
+  requestedBy: { userId: who.userId, name: who.name }, at: who.at,
+});
 const ask = (tx: Tx, who: Who, row: PolicyRecord) => askApproval(tx, {
-  organisationId: who.organisationId, environment: who.environment, subject: 'settlementPolicy', refId: row.id, title: { en: `Automatic settlement “${row.name}”`, fr: `Règlement automatique « ${row.name} »` },
-  amount: (row.proposed ?? ruleOf(row)).maxAmount, accountKind: row.source_account, channel: 'dashboard', requestedBy: { userId: who.userId, name: who.name }, snapshot: policySnapshot(row), warnings: [], at: who.at,
+  ...questionOf(who, row), title: { en: `Automatic settlement “${row.name}”`, fr: `Règlement automatique « ${row.name} »` }, snapshot: policySnapshot(row), warnings: [],
 });
 
 const write = (tx: Tx, row: PolicyRecord, change: Record<string, unknown>, at: Date): Promise<PolicyRecord> =>
@@ -90,6 +94,10 @@ export async function updatePolicy(tx: Tx, who: Who, row: PolicyRecord, input: P
 
 export async function switchPolicy(tx: Tx, who: Who, row: PolicyRecord, to: 'active' | 'inactive' | 'revoked'): Promise<void> {
   if (to === 'revoked') {
+    // Where switching it off takes two, ending it for good is no way around them.
+    if (row.status === 'active' && (await previewApproval(tx, questionOf(who, row))).needed) {
+      fail('settlement_policies.action_not_possible', { reason: disabledReasons.switchOffFirst.en, reasonFr: disabledReasons.switchOffFirst.fr });
+    }
     await write(tx, row, { status: 'revoked', next_run_at: null, proposed: null }, who.at);
     return;
   }

@@ -25,7 +25,8 @@ export function actionsOn(row: SettlementRecord, caller: Caller): AvailableActio
     ...(abroad ? {
       addDocument: mayCreate || (!isOpen && 'alreadyFinal'),
       review: mayApprove || (!inReview && 'notAwaitingApproval') || own,
-      record: mayApprove || (row.status !== 'processing' && (row.status === 'completed' ? 'alreadyFinal' : 'awaitingApproval')) || own,
+      // Paid, it can still come back.
+      record: mayApprove || (row.status !== 'processing' && row.status !== 'completed' && (isOpen ? 'awaitingApproval' : 'alreadyFinal')) || own,
     } : {}),
   });
 }

@@ -11,7 +11,7 @@ import { bind, type Context, type InTx, type Tx } from '../context.ts';
 import { attachFile } from '../files/public.ts';
 import { previewApproval } from '../approvals/public.ts';
 import { endPayouts, releasePayouts, reportPayouts, type PayoutPorts } from '../payouts/public.ts';
-import { requirePin } from '../second-factor/public.ts';
+import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import type { Tables } from '../tables.ts';
 import { openAbroad, quoteAbroad, tellPapers } from './abroad.ts';
 import { beneficiaryOf, expectedAt, sourceAccount, usableLinkedAccount } from './ends.ts';
@@ -146,6 +146,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
       return act(context, async (inside) => {
         const row = await visible(inside, params.id, true);
         requireAction(row, callerOf(context), 'retry');
+        await spendAfterReset(inside.tx, { userId: callerOf(context).userId, amount: row.gross, at: context.clock.now() });
         const problem = await retrySettlement(inside.tx, row, context.clock.now(), ports.money, { kind: 'user', name: callerOf(context).name });
         if (problem) fail('settlements.action_not_possible', { reason: disabledReasons[problem].en, reasonFr: disabledReasons[problem].fr });
         context.afterCommit(ports.wake);
@@ -211,12 +212,18 @@ export function settlementsRoutes(ports: SettlementPorts) {
         const at = context.clock.now();
         const row = await visible(inside, params.id, true);
         requireAction(row, callerOf(context), 'record');
+        const isPaid = row.status === 'completed';
+        if (isPaid && body.outcome !== 'returned') fail('settlements.action_not_possible', { reason: disabledReasons.alreadyFinal.en, reasonFr: disabledReasons.alreadyFinal.fr });
         if (body.fileId) await attachFile(inside.tx, { organisationId, userId, id: body.fileId, purpose: 'document', field: 'fileId', at: context.clock.now() });
         await changeSettlement(inside.tx, row, { bank_reference: body.bankReference, proof_file_id: body.fileId ?? row.proof_file_id, review_note: body.note || row.review_note }, at);
-        await reportPayouts(inside.tx, at, [{
-          organisationId: row.organisation_id, transactionId: row.transaction_id!, outcome: body.outcome === 'failed' ? 'refused' : body.outcome, operatorReference: body.bankReference, by: { kind: 'user', name }, note: body.note || null,
-          ...(body.outcome === 'paid' ? {} : { reason: { code: 'PROVIDER_ERROR', ...(body.note ? { text: body.note } : {}) } }),
-        }], ports.money);
+        // What came back had left before, whether or not anybody wrote that down.
+        const words = body.outcome === 'failed' ? (['refused'] as const) : body.outcome === 'returned' && !isPaid ? (['paid', 'returned'] as const) : [body.outcome];
+        for (const outcome of words) {
+          await reportPayouts(inside.tx, at, [{
+            organisationId: row.organisation_id, transactionId: row.transaction_id!, outcome, operatorReference: body.bankReference, by: { kind: 'user', name }, note: body.note || null,
+            ...(outcome === 'paid' ? {} : { reason: { code: 'PROVIDER_ERROR', ...(body.note ? { text: body.note } : {}) } }),
+          }], ports.money);
+        }
         return row.id;
       });
     }),

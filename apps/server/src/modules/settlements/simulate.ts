@@ -22,7 +22,7 @@ export async function simulatePolicy(tx: Tx, organisationId: string, rule: Polic
   const account = (await findLinkedAccount(tx, organisationId, rule.linkedAccountId))!;
   const beneficiary = beneficiaryOf(account);
   const terms = await settlementTerms(tx, organisationId, beneficiary, now);
-  const real = await tx.selectFrom('settlements').select(['completed_at', 'gross']).where('organisation_id', '=', organisationId).where('source_account', '=', rule.sourceAccount).where('completed_at', '>', from).execute();
+  const real = await tx.selectFrom('settlements').select(['completed_at', 'gross']).where('organisation_id', '=', organisationId).where('source_account', '=', rule.sourceAccount).where('status', '=', 'completed').where('completed_at', '>', from).execute();
   const result: Simulation = { from: from.toISOString(), to: now.toISOString(), settlements: 0, skipped: 0, gross: 0, fees: 0, taxes: 0, net: 0, windows: [] };
   let taken = 0;
   for (const at of windowsBetween(rule.windows, from, now)) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { decideSettlement, missedWindowHours, nextWindow, windowsBetween, type SettlementArithmetic, type SkipReason } from '#domain/settlement-policy.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import type { Clock } from '../../kit/clock.ts';
@@ -18,15 +19,18 @@ export type WindowPorts = { runTx: RunTx<Tables>; clock: Clock; money: PayoutPor
 
 /**
  * Sees to every window that has come. One policy per transaction, lower priority numbers first, each locked by its row:
- * any number of workers may look, and a window has one row whoever wrote it.
+ * any number of workers may look, and a window has one row whoever wrote it. Policies of one account take their turn, so
+ * that none decides on money that the one before it is about to take.
  */
 export async function runSettlementWindows(ports: WindowPorts): Promise<number> {
   let seen = 0;
   for (;;) {
     const more = await ports.runTx('system', async (tx) => {
       const now = ports.clock.now();
-      const policy = await tx.selectFrom('settlement_policies').selectAll().where('status', 'in', ['active', 'pendingApprovalToDisable']).where('next_run_at', '<=', now)
-        .orderBy('next_run_at').orderBy('priority').limit(1).forUpdate().skipLocked().executeTakeFirst();
+      const policy = await tx.selectFrom('settlement_policies as p').selectAll('p').where('p.status', 'in', ['active', 'pendingApprovalToDisable']).where('p.next_run_at', '<=', now)
+        .where(sql<boolean>`not exists (select from settlement_policies earlier where earlier.organisation_id = p.organisation_id and earlier.source_account = p.source_account and earlier.status in ('active', 'pendingApprovalToDisable')
+          and (earlier.next_run_at, earlier.priority, earlier.id) < (p.next_run_at, p.priority, p.id))`)
+        .orderBy('p.next_run_at').orderBy('p.priority').limit(1).forUpdate('p').skipLocked().executeTakeFirst();
       if (!policy) return false;
       await runWindow(tx, ports, policy, now);
       return true;

@@ -11,7 +11,7 @@ import { attachFile } from '../files/public.ts';
 import { queueMessage } from '../messages/public.ts';
 import { notificationDone } from '../notifications/public.ts';
 import { endPayouts, refundPayout, reportPayouts, retryPayout, settleByHand } from '../payouts/public.ts';
-import { requirePin } from '../second-factor/public.ts';
+import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { withoutBalance } from './create.ts';
 import { requireTransferAction, transferDetail, visibleTransfer } from './detail.ts';
 import type { TransferPorts } from './ports.ts';
@@ -51,6 +51,7 @@ async function withPin(context: Context, ports: TransferPorts, pin: string, id: 
 }
 
 export const retryTransfer = (context: Context, ports: TransferPorts, id: string, body: BodyOf<typeof transfersApi.retry>) => withPin(context, ports, body.pin, id, 'retry', async (tx, caller, now) => {
+  await spendAfterReset(tx, { userId: caller.userId, amount: (await visibleTransfer(tx, caller, id)).net, at: now });
   const problem = await withoutBalance(caller.permissions.has('balance:view') && caller.subAccounts === null, () =>
     retryPayout(tx, now, keyOf(caller, id), ports.payouts, { by: { kind: 'user', name: caller.name }, requestId: context.requestId }));
   if (problem) notPossible('beingChecked');

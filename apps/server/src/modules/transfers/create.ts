@@ -8,14 +8,14 @@ import { newId } from '../../kit/ids.ts';
 import { askApproval, previewApproval } from '../approvals/public.ts';
 import type { Context, Tx } from '../context.ts';
 import { openPayouts } from '../payouts/public.ts';
-import { requirePin } from '../second-factor/public.ts';
+import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { linesOf, warningsOf, type TransferFacts } from './approval.ts';
 import { attachPapers } from './attachments.ts';
 import { identityOf, maskedOf, operatorOf } from './beneficiary.ts';
 import { transferDetail } from './detail.ts';
 import { askHolder, type HolderAnswer } from './name-check.ts';
 import type { TransferPorts } from './ports.ts';
-import { approvalQuestion, earlierTransfer, isFirstTime, priceTransfer, schedulePlan, sourceAccount, type Priced } from './quote.ts';
+import { approvalQuestion, earlierTransfer, isFirstTime, priceTransfer, refuseAboveCap, schedulePlan, sourceAccount, type Priced } from './quote.ts';
 import { createSchedule } from './schedules.ts';
 
 export type CreateWish = BodyOf<typeof transfersApi.create>;
@@ -51,8 +51,9 @@ async function act(tx: Tx, context: Context, ports: TransferPorts, wish: CreateW
   const asked = await priceTransfer(tx, ports, organisationId, wish, now);
   const { priced, resolved } = asked;
   const plan = schedulePlan(wish, now);
-  if (priced.totalDebit !== wish.expectedTotalDebit) fail('transfers.quote_changed', { expected: wish.expectedTotalDebit, totalDebit: priced.totalDebit });
-  if (priced.capProblem) fail('amount.above_operator_cap', { operator: priced.capProblem.operator === 'mtn' ? 'MTN' : 'Orange', max: priced.capProblem.max }, { field: 'amount' });
+  const receivesOther = wish.expectedReceives !== undefined && wish.expectedReceives !== priced.beneficiaryReceives;
+  if (priced.totalDebit !== wish.expectedTotalDebit || receivesOther) fail('transfers.quote_changed', { expected: wish.expectedTotalDebit, totalDebit: priced.totalDebit, ...(receivesOther ? { receives: priced.beneficiaryReceives } : {}) });
+  refuseAboveCap(priced);
   // Two clicks at once, on two machines even, take their turn: the second then finds the first.
   const identity = identityOf(resolved.beneficiary);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`transfer ${organisationId} ${identity.value}`}, 0))`.execute(tx);
@@ -72,6 +73,7 @@ async function act(tx: Tx, context: Context, ports: TransferPorts, wish: CreateW
   });
   // The rule was switched off in the meantime: nobody has confirmed it by PIN.
   if (!approval.needed && !proven.hasPin) fail('transfers.quote_changed', { expected: wish.expectedTotalDebit, totalDebit: priced.totalDebit });
+  if (!approval.needed) await spendAfterReset(tx, { userId: caller.userId, amount: priced.totalDebit, at: now });
   await withoutBalance(caller.permissions.has('balance:view') && caller.subAccounts === null, () => openPayouts(tx, context.clock, [{
     id, organisationId, type: 'transfer', origin: { type: 'transfer' }, sourceAccount, beneficiary: resolved.beneficiary, quote: priced, rail: priced.rail, description: wish.description || null, payeeNote: wish.payeeNote || null,
     merchantReference: wish.merchantReference ?? null, channel: 'dashboard', actor: { kind: 'user', id: caller.userId, name: caller.name }, requestId: context.requestId, recipientId: wish.recipientId ?? null, linkedAccountId: resolved.linkedAccountId,

@@ -28,8 +28,17 @@ export async function priceTransfer(tx: Tx, ports: Pick<TransferPorts, 'cardKey'
     organisationId, product: 'transfer', beneficiary: resolved.beneficiary, amount: wish.amount, mode: wish.mode, at, ...(wish.feeBearer ? { senderSharePercent: wish.feeBearer === 'sender' ? 100 : 0 } : {}),
     ...(wish.manual && resolved.beneficiary.kind !== 'user' ? { rail: 'manual' as const } : {}),
   });
-  if (priced.beneficiaryReceives < limits.amountMin) fail('transfers.receives_too_little', { receives: priced.beneficiaryReceives, min: limits.amountMin }, { field: 'amount' });
+  refuseTooLittle(priced);
   return { resolved, priced, at };
+}
+
+/** Refuses `transfers.receives_too_little`: fees and taxes would leave less than the least payable amount. */
+export function refuseTooLittle({ beneficiaryReceives: receives }: PricedPayout): void {
+  if (receives < limits.amountMin) fail('transfers.receives_too_little', { receives, min: limits.amountMin }, { field: 'amount' });
+}
+/** Refuses `amount.above_operator_cap`. A quote only tells of it, with the other ways there are. */
+export function refuseAboveCap({ capProblem }: PricedPayout): void {
+  if (capProblem) fail('amount.above_operator_cap', { operator: capProblem.operator === 'mtn' ? 'MTN' : 'Orange', max: capProblem.max }, { field: 'amount' });
 }
 
 /** The question to the organisation's approval rule, as it will be asked when the transfer is made. */

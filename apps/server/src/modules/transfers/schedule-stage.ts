@@ -5,11 +5,12 @@ import type { Clock } from '../../kit/clock.ts';
 import type { RunTx } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
+import { usableAccount } from '../linked-accounts/public.ts';
 import { notify } from '../notifications/public.ts';
 import { openPayouts, quotePayoutFor, type PayoutPorts } from '../payouts/public.ts';
 import type { Tables } from '../tables.ts';
 import { refuseBlocked } from './beneficiary.ts';
-import { sourceAccount } from './quote.ts';
+import { refuseAboveCap, refuseTooLittle, sourceAccount } from './quote.ts';
 import { changeSchedule, isPast, templateOf, type ScheduleRow } from './schedules.ts';
 
 const batch = 20;
@@ -39,8 +40,12 @@ async function run(tx: Tx, ports: { clock: Clock; payouts: PayoutPorts }, row: S
   const next = nextRun(new Date(template.startsAt), row.every as Recurrence, now);
   const goesOn = isPast(row, next) ? { status: 'ended' as const, next_at: null } : { next_at: next };
   try {
+    if (template.linkedAccountId) await usableAccount(tx, { organisationId, id: template.linkedAccountId, at: now });
     await refuseBlocked(tx, organisationId, template.beneficiary, template.recipientId, 'beneficiary');
     const quote = await quotePayoutFor(tx, { organisationId, product: 'transfer', beneficiary: template.beneficiary, amount: template.amount, mode: template.mode, at: now, senderSharePercent: template.senderSharePercent, ...(template.rail === 'manual' ? { rail: 'manual' } : {}) });
+    // Its price may have changed since it was planned.
+    refuseTooLittle(quote);
+    refuseAboveCap(quote);
     const [opened] = await openPayouts(tx, ports.clock, [{
       organisationId, type: 'transfer', origin: { type: 'transfer' }, sourceAccount, beneficiary: template.beneficiary, quote, rail: quote.rail, description: template.description, payeeNote: template.payeeNote, channel: 'dashboard',
       actor: { kind: 'system', id: row.created_by, name: row.created_by_name }, recipientId: template.recipientId, linkedAccountId: template.linkedAccountId, nameCheck: template.nameCheck, approvalId: row.approval_id, hold: { kind: 'own' }, start: 'queued',
