@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { systemClock } from '#server/kit/clock.ts';
 import { loadConfig } from '#server/kit/config.ts';
 import { silentLog } from '#server/kit/log.ts';
@@ -31,6 +32,8 @@ const option = (name: string, fallback: number) => {
   if (!Number.isInteger(value) || value < 0) throw new Error(`--${name} must be a whole number`);
   return value;
 };
+/** Asked about so often without a word, a payment waits for people. */
+const pollsEnough = 30;
 const seconds = option('seconds', 60);
 const seed = option('seed', Math.floor(Math.random() * 1e6));
 const dataDir = mkdtempSync(join(tmpdir(), 'nkap-soak-'));
@@ -154,7 +157,7 @@ async function isWhole(api: string): Promise<boolean> {
   return false;
 }
 
-/** Waits until the product has heard the end of everything, at most two minutes. */
+/** Waits until the product has heard the end of everything that will ever be heard, at most two minutes. */
 async function settled(): Promise<void> {
   for (const end = Date.now() + 120_000; Date.now() < end; await sleep(1000)) {
     // Who was asked late is out of time as well.
@@ -163,8 +166,13 @@ async function settled(): Promise<void> {
       // Nobody waits here for the next of the hourly questions, nor for the minute a claim holds whose process was killed.
       await tx.updateTable('attempts').set({ next_step_at: new Date(), claimed_until: null }).where('next_step_at', 'is not', null)
         .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', new Date(Date.now() + 45_000))])).execute();
-      const payments = await tx.selectFrom('transactions').select('id').where('status', 'in', ['pending', 'processing', 'onHold']).limit(1).executeTakeFirst();
-      return payments ?? (await tx.selectFrom('mass_payments').select('id').where('status', 'in', ['processing', 'onHold']).limit(1).executeTakeFirst());
+      const { rows } = await sql<{ id: string }>`
+        select t.id from transactions t where t.status in ('pending', 'processing', 'onHold')
+          and not exists (select 1 from attempts a where a.organisation_id = t.organisation_id and a.transaction_id = t.id and a.polls >= ${pollsEnough})
+        union all
+        select r.id from mass_payments r where r.status in ('processing', 'onHold')
+          and not exists (select 1 from mass_payment_items i where i.organisation_id = r.organisation_id and i.run_id = r.id and i.status in ('processing', 'inReconciliation')) limit 1`.execute(tx);
+      return rows[0];
     }).catch(() => 'unreadable');
     if (open === undefined) return;
   }

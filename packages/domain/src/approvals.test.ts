@@ -24,6 +24,9 @@ describe('the range that speaks', () => {
     const rule = policy({ appliesTo: ['api'], accounts: ['payout'] });
     expect([rangeFor(rule, { ...occasion, amount: 5 }), rangeFor(rule, { ...occasion, channel: 'api', accountKind: 'collectionPrimary', amount: 5 })]).toEqual([null, null]);
     expect(rangeFor(rule, { ...occasion, channel: 'api', amount: 5 })).not.toBeNull();
+    // Payments of many are made in the console: a rule for either speaks, one for the API alone does not.
+    const bulk = { ...occasion, channel: 'bulk' as const, amount: 5 };
+    expect((['bulk', 'dashboard', 'api'] as const).map((channel) => rangeFor(policy({ appliesTo: [channel] }), bulk) !== null)).toEqual([true, true, false]);
   });
 });
 

@@ -46,9 +46,9 @@ export type ApprovalStep = {
 
 type Occasion = { amount: Amount | null; usedToday: Amount; channel: ApprovalChannel; accountKind: string | null };
 
-/** Whether a rule is about such an occasion at all: its channel, its account. */
+/** Whether a rule is about such an occasion at all: its channel, its account. Many at once are made in the console, so its rules speak for them as well. */
 export const speaksFor = (policy: PolicyDefinition, { channel, accountKind }: Pick<Occasion, 'channel' | 'accountKind'>): boolean =>
-  policy.appliesTo.includes(channel) && (policy.accounts.length === 0 || accountKind === null || policy.accounts.includes(accountKind));
+  (policy.appliesTo.includes(channel) || (channel === 'bulk' && policy.appliesTo.includes('dashboard'))) && (policy.accounts.length === 0 || accountKind === null || policy.accounts.includes(accountKind));
 
 /**
  * The range that speaks for an occasion, or null when nobody has to be asked. An occasion without an amount is the

@@ -226,7 +226,7 @@ const bodies: Record<string, unknown> = {
   'massPayments.recall': { version: 1 }, 'massPayments.retry': { pin }, 'massPayments.recordItem': { outcome: 'paid', at: '2026-11-20T10:00:00Z', reference: 'A', pin },
   'linkedAccounts.sendMicroTransfer': { pin }, 'linkedAccounts.confirmMicroTransfer': { code: '1234' }, 'linkedAccounts.verifyByDocument': { fileId: absent('file') }, 'linkedAccounts.acceptDocument': { pin }, 'linkedAccounts.revoke': { note: 'A', pin },
   'settlements.cancel': { note: 'A' }, 'settlements.retry': { pin }, 'settlements.attachProof': { fileId: absent('file') }, 'settlements.addDocument': { type: 'invoice', fileId: absent('file') }, 'settlements.review': { decision: 'accept', pin },
-  'settlements.recordAbroad': { outcome: 'paid', bankReference: 'A', pin }, 'settlements.updatePolicy': { version: 1, policy: settlementRule, pin }, 'settlements.switchPolicy': { to: 'inactive', pin },
+  'settlements.record': { outcome: 'paid', bankReference: 'A', pin }, 'settlements.updatePolicy': { version: 1, policy: settlementRule, pin }, 'settlements.switchPolicy': { to: 'inactive', pin },
   'exchangeRates.edit': { version: 1, midMicros: 655_957_000, buySpreadBps: 0, sellSpreadBps: 0, maxAgeMinutes: 60 }, 'exchangeRates.decide': { decision: 'decline' },
   'transfers.cancel': { note: 'A' }, 'transfers.recall': { note: 'A' }, 'transfers.retry': { pin: '123456' }, 'transfers.record': { outcome: 'paid', at: '2026-11-20T10:00:00Z', reference: 'A', pin: '123456' }, 'transfers.approveRefund': { note: 'A', pin: '123456' },
   'transfers.sendProof': { phone: '677123456', language: 'fr' }, 'transfers.resumeSchedule': { pin: '123456' }, 'transfers.cancelSchedule': { note: 'A' },

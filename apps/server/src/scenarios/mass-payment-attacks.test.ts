@@ -4,6 +4,7 @@ import { spreadsheetLimits } from '../modules/payout-files/public.ts';
 import { decideAs, rangeOf, ruleInForce, testPin } from '../testing/approvals.ts';
 import { makeXlsx } from '../testing/make-spreadsheet.ts';
 import { massHand, mtnPhone, orangePhone, runInput, typed } from '../testing/mass-payments.ts';
+import { readCsv } from '../testing/read-spreadsheet.ts';
 import { storedFileId } from '../testing/send-file.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
@@ -44,6 +45,10 @@ const fromHundredThousand = () => ruleInForce(owner, manager, { subject: 'massPa
 const approved = async (id: string) => {
   const asked = (await hand.submit(id)).body.data;
   expect((await decideAs(manager, asked.approval.id, 'approve')).status).toBe(200);
+};
+const loginAgain = async (session: Session): Promise<Session> => {
+  const user = await world.production.runTx('system', (tx) => tx.selectFrom('identity.users').select('email').where('id', '=', session.userId).executeTakeFirstOrThrow());
+  return world.login(user.email!);
 };
 const recipient = async (name: string, phone: string) => hand.ok(owner.post('/fapi/recipients', { kind: 'person', displayName: name, phone, language: 'fr' }));
 
@@ -178,6 +183,28 @@ describe('a tired accountant', () => {
     expect(keyOf(await hand.submit(copy.id, { confirmLikeness: true }))).toBe('ok');
   });
 
+  it('sends a copy of what failed: the old run does not send it as well, and a copy of everybody is another round', async () => {
+    const { id } = await hand.create([typed(nobody, 50_000), row(50_000)]);
+    await hand.submit(id);
+    await run(id);
+    const [item] = await hand.items(id, 'status=failed');
+    const copy = await hand.ok(owner.post(`${hand.path(id)}/clone`, { items: 'failed' }));
+    const [copied] = await hand.items(copy.id);
+    await hand.ok(owner.put(`${hand.path(copy.id)}/items/${copied.id}`, { phone: mtnPhone(++numbers) }));
+    expect(keyOf(await hand.submit(copy.id, { confirmLikeness: true }))).toBe('ok');
+    const correction = { corrections: [{ itemId: item.id, phone: mtnPhone(++numbers) }], pin: testPin };
+    expect(keyOf(await retry(id, correction))).toBe('mass_payments.items_not_retryable');
+    await run(copy.id);
+    expect(keyOf(await retry(id, correction))).toBe('mass_payments.items_not_retryable');
+    const next = await hand.create([typed(nobody, 50_000), row(50_000)], { title: 'Octobre' });
+    await hand.submit(next.id, { confirmLikeness: true });
+    await run(next.id);
+    const round = await hand.ok(owner.post(`${hand.path(next.id)}/clone`, {}));
+    await hand.submit(round.id, { confirmLikeness: true });
+    const [left] = await hand.items(next.id, 'status=failed');
+    expect(keyOf(await retry(next.id, { corrections: [{ itemId: left.id, phone: mtnPhone(++numbers) }], pin: testPin }))).toBe('ok');
+  });
+
   it('has one person twice in a file that is cut into two runs, and is told', async () => {
     await world.production.runTx('system', (tx) => tx.updateTable('organisation_settings').set({ mass_rows: 2 }).where('organisation_id', '=', organisationId).execute());
     const { id } = await hand.create([], { type: 'file', title: 'Deux parties' });
@@ -236,7 +263,7 @@ describe('one run that cannot go on', () => {
     await hand.submit(id);
     // Something nobody thought of.
     await hand.inTx((tx) => tx.updateTable('mass_payment_items').set({ amount: null }).where('run_id', '=', id).execute());
-    await expect(world.production.movePayouts()).rejects.toThrow();
+    await expect(world.production.movePayouts()).rejects.toThrow('null value');
     const other = await world.merchant('Un autre');
     const theirs = massHand(world, other.organisationId, other.owner);
     await theirs.ready();
@@ -291,10 +318,171 @@ describe('a request to approve', () => {
     expect(keyOf(await decideAs(admin, asked.approval.id, 'approve'))).toBe('approvals.not_yours');
   });
 
-  it('is not decided by whoever wrote the rows and had somebody else send them', async () => {
-    await ruleInForce(owner, manager, { subject: 'massPayment' });
+  it('is not decided by whoever wrote or changed the rows and had somebody else send them', async () => {
+    await ruleInForce(owner, manager, { subject: 'massPayment', ranges: [rangeOf({ finalApproverId: manager.userId, substituteId: admin.userId })] });
     const made = (await manager.post('/fapi/mass-payments', { run: runInput(), rows: [row()] })).body.data;
+    expect((await hand.get(made.id)).approvalAhead).toEqual({ needed: true, approvers: [] });
     const asked = (await hand.submit(made.id)).body.data;
-    expect(keyOf(await decideAs(manager, asked.approval.id, 'approve'))).not.toBe('ok');
+    expect(asked.approval.waitsFor).toEqual(['admin of the test']);
+    expect(keyOf(await decideAs(manager, asked.approval.id, 'approve'))).toBe('approvals.not_yours');
+    expect(keyOf(await decideAs(admin, asked.approval.id, 'approve'))).toBe('ok');
+    const ours = await hand.create([row(), row()]);
+    const [item] = await hand.items(ours.id);
+    await hand.ok(manager.put(`${hand.path(ours.id)}/items/${item.id}`, { phone: mtnPhone(++numbers) }));
+    expect((await hand.submit(ours.id)).body.data.approval.waitsFor).toEqual(['admin of the test']);
+    // Who looks and changes nothing has no hand in it.
+    const clean = await hand.create([row(), row(), row()]);
+    await manager.get(hand.path(clean.id));
+    expect((await hand.submit(clean.id)).body.data.approval.waitsFor).toEqual(['manager of the test']);
+  });
+});
+
+describe('two hands at once', () => {
+  it('the approver approves while the maker takes it back: one of them, and the money follows', async () => {
+    await ruleInForce(owner, manager, { subject: 'massPayment' });
+    for (let round = 0; round < 6; round++) {
+      const { id } = await hand.create([row()]);
+      const asked = (await hand.submit(id)).body.data;
+      const answers = await Promise.all([decideAs(manager, asked.approval.id, 'approve', undefined, 1), owner.post(`${hand.path(id)}/recall`, { version: asked.version })]);
+      expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b), JSON.stringify(answers.map((answer) => answer.body.error))).toEqual([200, 409]);
+      const now = await hand.get(id);
+      expect([now.status, now.money.held]).toEqual(answers[0].status === 200 ? ['processing', now.totalDebit] : ['readyForReview', 0]);
+    }
+    await world.settle();
+    await world.travel(60_000);
+    expect((await hand.balance('payout')).reserved).toBe(0);
+    expect(await hand.verify()).toMatchObject({ ok: true });
+  });
+
+  it('the same failed payments tried again by two people go out once', async () => {
+    const options = { stopOnFailurePct: null, queueIfShort: false, queueMaxAgeHours: 24, runAsFarAsMoneyGoes: false };
+    const awa = await recipient('Awa Ngo', mtnPhone(++numbers));
+    const { id } = await hand.create([{ recipientId: awa.id, amount: 9000 }, row()], { options });
+    await hand.submit(id);
+    const frozen = await hand.ok(owner.post(`/fapi/recipients/${awa.id}/freeze`, { version: awa.version, reason: 'Doute' }));
+    expect((await run(id)).counts).toEqual({ completed: 1, failed: 1 });
+    await hand.ok(owner.post(`/fapi/recipients/${awa.id}/unfreeze`, { version: frozen.version, reason: 'Vérifié' }));
+    const again = (who: Session) => who.post(`${hand.path(id)}/retry`, { reason: 'RECIPIENT_FROZEN', pin: testPin });
+    const answers = await Promise.all([again(owner), again(manager)]);
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b), JSON.stringify(answers.map((answer) => answer.body.error))).toEqual([200, 409]);
+    expect((await run(id)).status).toBe('completed');
+    expect((await hand.balance('payout')).reserved).toBe(0);
+    expect((await hand.paidOut()).get(awa.phone)).toEqual({ times: 1, amount: 9000 });
+    expect(await hand.verify()).toMatchObject({ ok: true });
+  });
+
+  it('cancelled while the worker sends: each is paid or free, never both', async () => {
+    const before = await hand.balance('payout');
+    const { id } = await hand.create(Array.from({ length: 300 }, () => row(1000)));
+    await hand.submit(id);
+    const { version } = await hand.get(id);
+    const [, , cancelled] = await Promise.all([world.production.movePayouts(), world.production.pipeline.runOnce(), owner.post(`${hand.path(id)}/cancel`, { version }), world.production.movePayouts()]);
+    if (cancelled.status !== 200) await hand.ok(hand.act(id, 'cancel'));
+    const done = await run(id, 120_000);
+    expect((done.counts.completed ?? 0) + done.counts.cancelled).toBe(300);
+    const after = await hand.balance('payout');
+    expect([after.reserved, before.posted - after.posted, done.money.held]).toEqual([0, done.money.paid.totalDebit, 0]);
+    expect(await hand.verify()).toMatchObject({ ok: true });
+  });
+});
+
+describe('parts of one thing', () => {
+  it('a file cut into runs is weighed as a whole: no half of it passes below the approver', async () => {
+    await fromHundredThousand();
+    await world.production.runTx('system', (tx) => tx.updateTable('organisation_settings').set({ mass_rows: 2 }).where('organisation_id', '=', organisationId).execute());
+    const { id } = await hand.create([], { type: 'file', title: 'En deux' });
+    await hand.upload(id, Buffer.from('Nom;Téléphone;Montant\r\nAwa Ngo;677240001;40000\r\nBih Fru;677240002;40000\r\nCécile Abe;677240003;40000\r\n'));
+    const { siblings } = await hand.get(id);
+    for (const sibling of siblings) {
+      expect((await hand.get(sibling.id)).approvalAhead.needed).toBe(true);
+      expect((await hand.submit(sibling.id)).body.data.status).toBe('pendingApproval');
+    }
+  });
+
+  it('parts of a split row that fail are corrected in two rounds, and the hold comes out even', async () => {
+    const before = await hand.balance('payout');
+    const { id } = await hand.create([typed(nobody, 1_200_000), row(3000)]);
+    await hand.ok(owner.post(`${hand.path(id)}/items/over-cap`, { choice: 'split' }));
+    await hand.submit(id);
+    expect((await run(id)).counts).toEqual({ completed: 1, failed: 3 });
+    expect((await hand.balance('payout')).reserved).toBe(0);
+    const phone = mtnPhone(++numbers);
+    const parts = await hand.items(id, 'status=failed&sort=rowNo');
+    // Still wrong once, with less money; then right.
+    await hand.ok(retry(id, { corrections: [{ itemId: parts[0].id, phone: '670000452', amount: 400_000 }, { itemId: parts[1].id, phone }], pin: testPin }));
+    await run(id);
+    const left = await hand.items(id, 'status=failed&sort=rowNo');
+    await hand.ok(retry(id, { corrections: left.map((item) => ({ itemId: item.id, phone })), pin: testPin }));
+    const done = await run(id);
+    expect([done.status, done.money.paid.count, done.money.held]).toEqual(['completed', 4, 0]);
+    const after = await hand.balance('payout');
+    expect([after.reserved, before.posted - after.posted]).toEqual([0, done.money.paid.totalDebit]);
+    expect((await hand.paidOut()).get(`237${phone}`)?.amount).toBe(done.money.paid.amount - 3000);
+    expect(await hand.verify()).toMatchObject({ ok: true });
+  });
+});
+
+describe('who hears of it', () => {
+  it('not of a blocked payroll: an administrator of one branch', async () => {
+    await ruleInForce(owner, manager, { subject: 'massPayment' });
+    const branch = await world.person(organisationId, 'admin');
+    await world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set({ sub_account_ids: ['sub_00000000000000000000000000'] }).where('user_id', '=', branch.userId).execute());
+    const { id } = await massHand(world, organisationId, manager).create([row()]);
+    expect((await massHand(world, organisationId, manager).submit(id)).body.data.approval.status).toBe('onHold');
+    const told = (who: Session) => hand.inTx((tx) => tx.selectFrom('identity.notifications').select('id').where('user_id', '=', who.userId).where('type', '=', 'approvalBlocked').execute());
+    expect([(await told(admin)).length, (await told(branch)).length]).toEqual([1, 0]);
+  });
+
+  it('not of amounts of runs: who does not see runs', async () => {
+    const developer = await world.person(organisationId, 'developer');
+    const auditor = await world.person(organisationId, 'auditor');
+    await hand.create([row()]);
+    const kinds = async (who: Session) => (await who.get('/fapi/live/poll?after=evt_00000000000000000000000000')).body.data.events.map((line: any) => line.kind);
+    expect(await kinds(auditor)).toContain('massPayment');
+    expect(await kinds(developer)).not.toContain('massPayment');
+  });
+});
+
+describe('what a run tells', () => {
+  it('that the number of somebody is another one than was paid last, in the row and to the approver', async () => {
+    const awa = await recipient('Awa Ngo', mtnPhone(++numbers));
+    const { id } = await hand.create([{ recipientId: awa.id, amount: 9000 }]);
+    await hand.submit(id);
+    await run(id);
+    await ruleInForce(owner, manager, { subject: 'massPayment' });
+    world.clock.advance(8 * 24 * 3_600_000);
+    owner = await loginAgain(owner);
+    manager = await loginAgain(manager);
+    hand = massHand(world, organisationId, owner);
+    const now = await hand.ok(owner.get(`/fapi/recipients/${awa.id}`));
+    await hand.ok(owner.put(`/fapi/recipients/${awa.id}`, { version: now.version, recipient: { kind: 'person', displayName: 'Awa Ngo', phone: mtnPhone(++numbers), language: 'fr' } }));
+    const next = await hand.create([{ recipientId: awa.id, amount: 9000 }]);
+    expect((await hand.items(next.id))[0].warnings.map((fault: any) => fault.code)).toEqual(['recipient.changed']);
+    const asked = (await hand.submit(next.id)).body.data;
+    expect((await manager.get(`/fapi/approvals/${asked.approval.id}`)).body.data.warnings).toMatchObject([{ code: 'changedPhone' }]);
+  });
+
+  it('how fast it goes and how long the rest takes, while it goes', async () => {
+    await world.sim('down', { simulator: 'orange' });
+    const { id } = await hand.create([...Array.from({ length: 20 }, () => row()), ...Array.from({ length: 10 }, () => typed(orangePhone(++numbers), 5000))]);
+    expect(await hand.get(id)).toMatchObject({ speed: null, secondsLeft: null });
+    await hand.submit(id);
+    const now = await run(id, 120_000);
+    expect(now).toMatchObject({ status: 'processing', counts: { completed: 20 }, speed: 10, secondsLeft: 60 });
+    await world.sim('down', { simulator: 'orange', down: false });
+    expect(await run(id, 600_000)).toMatchObject({ status: 'completed', speed: null, secondsLeft: null });
+  });
+});
+
+describe('the file that comes back', () => {
+  it('calculates nothing, not even in its headings', async () => {
+    const { id } = await hand.create([], { type: 'file', title: '=1+1' });
+    await hand.upload(id, Buffer.from('Nom;Téléphone;Montant;=HYPERLINK(1);00 code\r\nAwa Ngo;677250001;5000;@SUM(1);00123\r\n'));
+    await hand.submit(id);
+    await run(id);
+    const csv = readCsv(Buffer.from((await owner.get(`${hand.path(id)}/result?format=csv&language=en`)).body as string), ',');
+    expect([csv[0]!.slice(4, 6), csv[1]!.slice(4, 6)]).toEqual([["'=HYPERLINK(1)", '00 code'], ["'@SUM(1)", '00123']]);
+    const all = readCsv(Buffer.from((await owner.get('/fapi/mass-payments/recipients/export?format=csv&language=en')).body as string), ',');
+    expect(all.flat().filter((cell) => /^[=+@-]./.test(cell))).toEqual([]);
   });
 });

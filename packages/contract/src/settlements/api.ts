@@ -71,10 +71,10 @@ export const settlementsApi = {
     body: z.object({ decision: z.enum(['accept', 'askForMore', 'reject'], { error: 'choice.invalid' }), note: z.optional(text(limits.noteMax)), missing: z.optional(z.array(z.enum(documentTypes))), pin }), data: settlementDetail,
     errors: [...acting, ...pins, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.review',
   }),
-  recordAbroad: endpoint({
-    method: 'POST', path: '/fapi/settlements/:id/record', summary: 'Write down what the bank did with a transfer abroad, with its reference', permission: 'settlements:approve', params,
-    body: z.object({ outcome: z.enum(['paid', 'failed', 'returned'], { error: 'choice.invalid' }), bankReference: text(60, 1), note: z.optional(text(limits.noteMax)), fileId: z.optional(id('file')), pin }), data: settlementDetail,
-    errors: [...acting, 'files.not_found', ...pins, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.record_abroad',
+  record: endpoint({
+    method: 'POST', path: '/fapi/settlements/:id/record', summary: 'Write down how a transfer abroad ended at the bank, or, on a paper, what its rail says nothing about', permission: 'settlements:approve', params,
+    body: z.object({ outcome: z.enum(['paid', 'failed', 'returned'], { error: 'choice.invalid' }), bankReference: text(60, 1), at: z.optional(at), note: z.optional(text(limits.noteMax)), fileId: z.optional(id('file')), pin }), data: settlementDetail,
+    errors: [...acting, 'files.not_found', 'balance.insufficient', ...pins, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.record',
   }),
 
   policies: endpoint({ method: 'GET', path: '/fapi/settlement-policies', summary: 'Automatic settlement policies with their last and next run', permission: 'settlements:view', data: z.array(policy), errors: [] }),

@@ -180,6 +180,7 @@ export const disabledReasons = {
   },
   cloneInstead: { en: 'The beneficiary cannot be reached like this. Clone it and correct it.', fr: 'Le bénéficiaire est injoignable ainsi. Dupliquez-le et corrigez.' },
   notRetryable: { en: 'The reason it failed for cannot be mended by trying again.', fr: 'La cause de l’échec ne se répare pas en relançant.' },
+  frozenOut: { en: 'Nothing leaves the account it would be paid from: it is frozen.', fr: 'Rien ne sort du compte qui paierait\u00a0: il est gelé.' },
   switchOffFirst: { en: 'It must be switched off first, which somebody else decides.', fr: 'Il faut d’abord la désactiver, ce que quelqu’un d’autre décide.' },
   isFrozen: { en: 'This recipient is frozen. Unfreeze it first.', fr: 'Ce bénéficiaire est bloqué. Débloquez-le d’abord.' },
   isPutAside: { en: 'This recipient is put aside. Bring it back first.', fr: 'Ce bénéficiaire est mis de côté. Rétablissez-le d’abord.' },

@@ -197,7 +197,7 @@ export const frenchSummaries: { [C in Capability]: { [N in keyof (typeof endpoin
     createAbroad: 'Accepter une cotation : l’argent est réservé et les pièces sont demandées',
     addDocument: 'Ajouter une pièce à un transfert vers l’étranger',
     review: 'Examiner les pièces d’un transfert vers l’étranger : laisser partir, demander davantage ou refuser ; jamais les siennes',
-    recordAbroad: 'Noter ce que la banque a fait d’un transfert vers l’étranger, avec sa référence',
+    record: 'Noter comment un transfert vers l’étranger s’est terminé à la banque ou, sur pièce, ce dont le canal ne dit rien',
     policies: 'Règles de règlement automatique avec leur dernier et leur prochain passage',
     policy: 'Une règle de règlement automatique',
     simulate: 'Ce qu’une règle aurait fait ces 30 derniers jours',

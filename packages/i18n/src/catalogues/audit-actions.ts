@@ -76,7 +76,7 @@ export const auditActions: Readonly<Record<string, Both>> = {
   'settlements.document': { en: 'Added a paper to a transfer abroad', fr: 'A ajouté une pièce à un transfert vers l’étranger' },
   'settlements.payments': { en: 'Downloaded the payments of a settlement', fr: 'A téléchargé les paiements d’un règlement' },
   'settlements.proof': { en: 'Attached a proof of settlement', fr: 'A joint une preuve de règlement' },
-  'settlements.record_abroad': { en: 'Recorded the outcome of a transfer abroad', fr: 'A noté l’issue d’un transfert vers l’étranger' },
+  'settlements.record': { en: 'Recorded the outcome of a settlement', fr: 'A noté l’issue d’un règlement' },
   'settlements.retry': { en: 'Tried a settlement again', fr: 'A retenté un règlement' },
   'settlements.review': { en: 'Reviewed the papers of a transfer abroad', fr: 'A examiné les pièces d’un transfert vers l’étranger' },
   'linked_accounts.accept_document': { en: 'Accepted the document of a linked account', fr: 'A accepté le document d’un compte lié' },

@@ -58,7 +58,7 @@ export const settlementWords = words({
   accept: { en: 'Let it go', fr: 'Laisser partir' },
   askForMore: { en: 'Ask for more', fr: 'Demander davantage' },
   reject: { en: 'Reject', fr: 'Refuser' },
-  record: { en: 'Record the bank’s answer', fr: 'Noter la réponse de la banque' },
+  record: { en: 'Record the outcome', fr: 'Noter l’issue' },
   paid: { en: 'Paid', fr: 'Payé' },
   failed: { en: 'Refused', fr: 'Refusé' },
   returned: { en: 'Returned', fr: 'Retourné' },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { settlementsApi } from '#contract/settlements/api.ts';
 import { documentTypes, type SettlementDetail } from '#contract/settlements/schemas.ts';
@@ -16,6 +16,8 @@ import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 
+const RecordDialog = lazy(() => import('./record-dialog.tsx').then((module) => ({ default: module.RecordDialog })));
+
 export type Act = 'cancel' | 'retry' | 'review' | 'record' | 'addDocument' | 'attachProof';
 type Props = { act: Act; settlement: SettlementDetail; onClose: () => void };
 const touched = [settlementsApi.get, settlementsApi.list, accountsApi.balances];
@@ -24,6 +26,7 @@ const touched = [settlementsApi.get, settlementsApi.list, accountsApi.balances];
 export function ActDialog(props: Props) {
   if (props.act === 'cancel') return <Cancel {...props} />;
   if (props.act === 'addDocument' || props.act === 'attachProof') return <Paper {...props} />;
+  if (props.act === 'record' && props.settlement.kind !== 'crossBorder') return <Suspense><RecordDialog {...props} /></Suspense>;
   return <WithPin {...props} />;
 }
 
@@ -76,7 +79,7 @@ function WithPin({ act, settlement, onClose }: Props) {
   const [missing, setMissing] = useState<(typeof documentTypes)[number][]>([]);
   const retry = useMutationOf(settlementsApi.retry, { invalidates: touched, quiet: true });
   const review = useMutationOf(settlementsApi.review, { invalidates: touched, quiet: true });
-  const record = useMutationOf(settlementsApi.recordAbroad, { invalidates: touched, quiet: true });
+  const record = useMutationOf(settlementsApi.record, { invalidates: touched, quiet: true });
   async function confirm(pin: string) {
     const input = { params: { id: settlement.id }, idempotencyKey: key };
     try {

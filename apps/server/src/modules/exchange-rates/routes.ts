@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { changeBps, foreignCurrencies, rateJumpBps } from '#domain/exchange.ts';
 import { dayEnd, type Day } from '#domain/time.ts';
 import { exchangeRatesApi, type ExchangeRate } from '#contract/exchange-rates/api.ts';
@@ -27,6 +28,8 @@ export function exchangeRatesRoutes() {
     bind(exchangeRatesApi.add, async (context, { body }) => {
       const caller = callerOf(context);
       if (!(foreignCurrencies as readonly string[]).includes(body.base)) fail('exchange_rates.currency_unknown', { currencies: foreignCurrencies.join(', ') }, { field: 'base' });
+      // There is no row to lock yet: two who add the first take their turn here.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`rate ${caller.organisationId} ${body.base}`}, 0))`.execute(context.tx);
       if ((await versionsOf(context.tx, caller.organisationId, body.base, true)).length > 0) fail('exchange_rates.pair_exists', { currency: body.base }, { field: 'base' });
       return answer(await writeVersion(context, body.base, undefined, body));
     }),

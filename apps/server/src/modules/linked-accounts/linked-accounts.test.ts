@@ -134,6 +134,12 @@ describe('verifying', () => {
     const { payer_note: note } = await hand.row(sent.body.data.microTransfer.transactionId);
     const code = /(\d{4})$/.exec(note!)![1]!;
     expect((await owner.get(`/fapi/transactions/${sent.body.data.microTransfer.transactionId}`)).body.data.payerNote).toMatch(/ code ••••$/);
+    const { transactionId } = sent.body.data.microTransfer;
+    for (const where of [`/fapi/transfers/${transactionId}`, '/fapi/transfers?limit=100', '/fapi/transactions?limit=100', '/fapi/transactions/export?format=csv', `/fapi/transactions/${transactionId}`, '/fapi/search?q=677500020', '/ba021/v1/audit-log']) {
+      const { body, status } = await owner.get(where);
+      expect(status, where).toBe(200);
+      expect(typeof body === 'string' ? body : JSON.stringify(body), where).not.toContain(note);
+    }
     const wrong = code === '0000' ? '1111' : '0000';
     expect((await owner.post(`${path}/${account.id}/micro-transfer/confirm`, { code: wrong })).body.error).toMatchObject({ key: 'linked_accounts.code_wrong', params: { triesLeft: 2 } });
     expect((await owner.post(`${path}/${account.id}/micro-transfer/confirm`, { code })).body.data).toMatchObject({ status: 'active', verifiedBy: 'microTransfer' });

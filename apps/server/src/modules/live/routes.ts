@@ -107,7 +107,9 @@ function sightOf(caller: Caller): (line: Line) => boolean {
     const isOwn = caller.recordScope('transactions') === 'own';
     return (line) => isTold(line) || (isTheirs(line) && (!isOwn || line.data['createdBy'] === caller.userId));
   }
-  if (caller.recordScope('transactions') !== 'own') return (line) => line.kind !== 'notification' || isTold(line);
+  // What a payroll comes to is for those who see runs.
+  const isAllowed = (line: Line) => line.kind !== 'massPayment' || (caller.permissions.has('mass:view') && (caller.recordScope('mass') !== 'own' || line.data['createdBy'] === caller.userId));
+  if (caller.recordScope('transactions') !== 'own') return (line) => (line.kind !== 'notification' && isAllowed(line)) || isTold(line);
   return (line) => isTold(line) || ((line.kind === 'transaction' || line.kind === 'massPayment' || line.kind === 'approval') && line.data['createdBy'] === caller.userId);
 }
 

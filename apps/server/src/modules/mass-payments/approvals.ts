@@ -11,9 +11,17 @@ import { isRunOver } from '#domain/states/mass-payment.ts';
 /** What others decide on when a run is submitted. The same object is made again at every decision and must be the same then. */
 export const snapshotOf = (run: Run, hash: string) => ({ amount: run.total_debit, title: run.title, items: run.item_count, feeBearer: run.fee_bearer, scheduledFor: run.scheduled_for?.toISOString() ?? null, content: hash });
 
+/** Runs that were cut from one file are weighed together: no part of it passes below an approver. */
+async function weightOf(tx: Tx, run: Run): Promise<number> {
+  if (run.series_id === null) return run.total_debit;
+  const { sum } = await tx.selectFrom('mass_payments').select((eb) => eb.fn.sum<number>('total_debit').as('sum')).where('organisation_id', '=', run.organisation_id).where('series_id', '=', run.series_id).where('status', '<>', 'cancelled').executeTakeFirstOrThrow();
+  return Math.max(run.total_debit, sum);
+}
+
 /** What decides whether others are asked about a run. */
-export const approvalQuestion = (run: Run, caller: Pick<Caller, 'userId' | 'name'>, environment: EnvironmentName, at: Date) => ({
-  organisationId: run.organisation_id, environment, subject: 'massPayment' as const, refId: run.id, amount: run.total_debit, accountKind: run.source_account, channel: 'dashboard' as const, requestedBy: { userId: caller.userId, name: caller.name }, preparedBy: run.makers.filter((userId) => userId !== caller.userId), at,
+export const approvalQuestion = async (tx: Tx, run: Run, caller: Pick<Caller, 'userId' | 'name'>, environment: EnvironmentName, at: Date) => ({
+  weighedAs: await weightOf(tx, run),
+  organisationId: run.organisation_id, environment, subject: 'massPayment' as const, refId: run.id, amount: run.total_debit, accountKind: run.source_account, channel: 'bulk' as const, requestedBy: { userId: caller.userId, name: caller.name }, preparedBy: run.makers.filter((userId) => userId !== caller.userId), at,
 });
 
 /** Corrected items that wait to be tried again: ready, with what they were before. Some were stopped before they ever left. */

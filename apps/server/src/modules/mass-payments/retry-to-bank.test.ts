@@ -1,3 +1,4 @@
+import { formatRib } from '#domain/bank-account.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { decideAs, givePins, rangeOf, ruleInForce, testPin } from '../../testing/approvals.ts';
 import { bankHand, ribOf } from '../../testing/bank-files.ts';
@@ -67,6 +68,11 @@ it('stands as it was when the correction is declined', async () => {
   await ruleInForce(people['admin']!, people['manager']!, { subject: 'massPayment', ranges: [rangeOf({ finalApproverId: people['manager']!.userId })] });
   const asked = await hand.ok(retry(id, { corrections: [{ itemId: item.id, rib: open }] }));
   expect((await hand.items(id))[0]).toMatchObject({ status: 'ready', rib: open });
+  // Whoever decides sees where it went and where it goes now.
+  const { lines } = (await people['manager']!.get(`/fapi/approvals/${asked.run.approval.id}`)).body.data;
+  const line = lines.find((each: any) => each.label.fr === item.name);
+  expect(line.value.fr.indexOf(formatRib(closed))).toBe(0);
+  expect(line.value.fr).toContain(`→ ${formatRib(open)}`);
   expect((await decideAs(people['manager']!, asked.run.approval.id, 'decline')).status).toBe(200);
   expect((await hand.items(id))[0]).toMatchObject({ status: 'failed', rib: closed });
   expect(await hand.balance('payout')).toMatchObject({ reserved: 0 });

@@ -1,13 +1,16 @@
+import { sql } from 'kysely';
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import { itemRetry } from '#domain/actions/mass-payment.ts';
-import { formatNumber } from '#domain/money.ts';
+import { formatRib } from '#domain/bank-account.ts';
+import { formatMoney, formatNumber } from '#domain/money.ts';
 import { operators } from '#domain/operators.ts';
+import { formatPhone } from '#domain/phone.ts';
 import { isRunOver } from '#domain/states/mass-payment.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
 import { answer, callerOf, type DataAnswer } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { askApproval } from '../approvals/public.ts';
+import { askApproval, type ApprovalLine } from '../approvals/public.ts';
 import type { Context, Tx } from '../context.ts';
 import type { Correction } from '../mass-payment-tables.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
@@ -65,11 +68,23 @@ async function chosen(tx: Tx, run: Run, wish: Wish): Promise<{ asIs: Item[]; cor
   let query = itemsOf(tx, run).selectAll().where('status', '=', 'failed').orderBy('row_no').orderBy('part_no');
   if (named.length > 0) query = query.where(among('id', named));
   else if (wish.reason) query = query.where('reason_code', '=', wish.reason);
-  const failed = await query.execute();
+  const elsewhere = await sentElsewhere(tx, run);
+  const failed = (await query.execute()).filter((item) => !elsewhere.has(placeOf(item)));
   const isCorrected = (item: Item) => (wish.corrections ?? []).some((change) => change.itemId === item.id && changes(item, change));
   const corrected = failed.filter((item) => isCorrected(item) && itemRetry(item.reason_code) !== 'no');
   const asIs = failed.filter((item) => !isCorrected(item) && itemRetry(item.reason_code) === 'asIs');
   return { asIs, corrected, skipped: (named.length > 0 ? new Set(named).size : failed.length) - asIs.length - corrected.length };
+}
+
+const placeOf = ({ row_no, part_no }: Pick<Item, 'row_no' | 'part_no'>): string => `${row_no} ${part_no}`;
+
+/** Rows that a copy of what failed has sent since: nobody is paid from both. A copy of everybody is another round and says nothing of this one. */
+async function sentElsewhere(tx: Tx, run: Run): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<Pick<Item, 'row_no' | 'part_no'>>`select i.row_no, i.part_no from mass_payments c join mass_payment_items i on i.organisation_id = c.organisation_id and i.run_id = c.id
+    where c.organisation_id = ${run.organisation_id} and c.clone_of = ${run.id} and c.submitted_at is not null and i.status in ('ready', 'pending', 'processing', 'inReconciliation', 'completed')
+      and not exists (select from mass_payment_items both_of join mass_payment_items paid on paid.organisation_id = both_of.organisation_id and paid.row_no = both_of.row_no and paid.part_no = both_of.part_no
+        where both_of.organisation_id = c.organisation_id and both_of.run_id = c.id and paid.run_id = ${run.id} and paid.status = 'completed')`.execute(tx);
+  return new Set(rows.map(placeOf));
 }
 
 /** Whether a correction says anything new: the same wish again would only fail again. */
@@ -120,14 +135,25 @@ async function reserveAgain(tx: Tx, run: Run, ids: readonly string[], now: Date)
 async function ask(tx: Tx, run: Run, corrected: readonly Item[], round: number | null, by: { userId: string; name: string }, environment: Context['environment'], at: Date) {
   await tx.updateTable('mass_payment_items').set({ status: 'ready', hold_round: round }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where(among('id', corrected.map((item) => item.id))).execute();
   const snapshot = await retrySnapshot(tx, run);
-  const lines = [{ label: { en: 'Corrected payments', fr: 'Paiements corrigés' }, value: { en: formatNumber(corrected.length, 'en'), fr: formatNumber(corrected.length, 'fr') } }];
+  const lines = [{ label: { en: 'Corrected payments', fr: 'Paiements corrigés' }, value: both((locale) => formatNumber(corrected.length, locale)) }, ...(await correctionLines(tx, run, corrected))];
   return askApproval(tx, {
     organisationId: run.organisation_id, environment, subject: 'massPayment', refId: run.id, title: { en: `${run.title}: corrected`, fr: `${run.title} : corrigés` }, amount: snapshot.amount, count: corrected.length,
     // Small payments of an approved run do not get round its approver one by one.
     weighedAs: run.approval_id === null ? null : Math.max(run.total_debit, snapshot.amount), accountKind: run.source_account,
-    channel: 'dashboard', requestedBy: by, snapshot, lines, warnings: [{ code: 'changedPhone' }], at,
+    channel: 'bulk', requestedBy: by, snapshot, lines, warnings: [{ code: 'changedPhone' }], at,
   });
 }
+
+/** Who was paid where, and where it goes now: what an approver has to compare. The first of many. */
+async function correctionLines(tx: Tx, run: Run, corrected: readonly Item[]): Promise<ApprovalLine[]> {
+  const shown = corrected.slice(0, correctionsShown);
+  const now = new Map((await itemsOf(tx, run).select(['id', 'phone', 'rib', 'amount']).where(among('id', shown.map((item) => item.id))).execute()).map((item) => [item.id, item]));
+  const said = ({ phone, rib, amount }: Pick<Item, 'phone' | 'rib' | 'amount'>, locale: 'en' | 'fr') => `${rib ? formatRib(rib) : formatPhone(phone ?? '')} (${formatMoney(amount!, locale)})`;
+  return shown.map((item) => ({ label: { en: item.name, fr: item.name }, value: both((locale) => `${said(item, locale)} → ${said(now.get(item.id)!, locale)}`) }));
+}
+
+const both = (say: (locale: 'en' | 'fr') => string) => ({ en: say('en'), fr: say('fr') });
+const correctionsShown = 20;
 
 async function queue(tx: Tx, run: Run, ids: readonly string[], round: number | null): Promise<void> {
   if (ids.length === 0) return;

@@ -125,7 +125,7 @@ async function approvalWish(tx: Tx, run: Run, caller: Caller, environment: Envir
     { label: { en: 'Total', fr: 'Total' }, value: both((locale) => formatMoney(run.total_debit, locale)) },
   ];
   return {
-    ...approvalQuestion(run, caller, environment, at), title: { en: run.title, fr: run.title }, count: run.item_count, snapshot: snapshotOf(run, run.content_hash!), lines, warnings: await warningsOf(tx, run),
+    ...(await approvalQuestion(tx, run, caller, environment, at)), title: { en: run.title, fr: run.title }, count: run.item_count, snapshot: snapshotOf(run, run.content_hash!), lines, warnings: await warningsOf(tx, run),
   };
 }
 

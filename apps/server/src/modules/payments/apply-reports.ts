@@ -20,7 +20,11 @@ import { payoutsOf, type PayoutRecord } from './payout-rows.ts';
 import { addEvents, addLive, liveOf, lockAttempts, lockTransactions, payerOf, saveAttempts, saveTransactions, type AttemptRecord, type EventInput, type TransactionRecord } from './records.ts';
 
 /** What a provider said about one attempt, on its way into the books. */
-export type Report = { organisationId: string; attemptId: string; transactionId: string; originalId: string | null; evidence: 'submitAnswer' | 'statusQuery'; answer: Outcome | NotPrepared };
+export type Report = {
+  organisationId: string; attemptId: string; transactionId: string; originalId: string | null; evidence: 'submitAnswer' | 'statusQuery'; answer: Outcome | NotPrepared;
+  /** How often the attempt had been sent when this was learned. */
+  submissions?: number;
+};
 
 /** Whether money that arrived is wanted: a second payment on a single-use link, for instance, is not. */
 export type SaleJudge = (tx: Tx, sales: readonly TransactionRecord[], now: Date) => Promise<Map<string, RefundTrigger | null>>;
@@ -50,7 +54,7 @@ export async function applyReports(tx: Tx, ports: ApplyPorts, reports: readonly 
   for (const report of reports) {
     const attempt = attempts.get(report.attemptId);
     const transaction = transactions.get(report.transactionId);
-    if (!attempt || !transaction) continue;
+    if (!attempt || !transaction || isOvertaken(report, attempt)) continue;
     const payout = payouts.get(transaction.id);
     const step = stepAfter(attempt, report.answer, report.evidence, ports.capabilitiesOf(attempt.provider as ProviderCode), now, payout && patienceOf(attempt, payout));
     attempts.set(attempt.id, step.attempt);
@@ -78,6 +82,12 @@ export async function applyReports(tx: Tx, ports: ApplyPorts, reports: readonly 
   // Due already: a callback came while the provider was being spoken to, so it is asked again at once and not at the next sweep.
   const isDue = steps.some(({ attempt }) => attempt.next_step === 'status' && attempt.next_step_at !== null && attempt.next_step_at <= now);
   return { transactionIds: [...book.saved, ...outgoing.rows].map((row) => row.id), wake: isDue || book.fresh.length > 0 || outgoing.again.some(({ at }) => at <= now) };
+}
+
+/** A process that stood still says that nothing was taken, and another has sent it since: that no longer speaks for the attempt. */
+function isOvertaken({ submissions, answer, evidence }: Report, attempt: AttemptRecord): boolean {
+  if (submissions === undefined || submissions === attempt.submissions) return false;
+  return answer.kind === 'notPrepared' || answer.kind === 'notFound' || (answer.kind === 'refused' && evidence === 'submitAnswer');
 }
 
 const touch = (book: Book, row: TransactionRecord): TransactionRecord => {

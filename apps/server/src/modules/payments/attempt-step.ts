@@ -64,7 +64,7 @@ function stepOf(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 
     attempt.provider_reason = reason.providerReason;
   }
   // An earlier sending of this money is unclear: what happens to the next speaks only for itself, and the status query decides.
-  const isUnclear = evidence === 'submitAnswer' && before.operation === 'payout' && before.polls > 0;
+  const isUnclear = evidence === 'submitAnswer' && before.operation !== 'collect' && before.polls > 0;
   if (answer.kind === 'notPrepared') return isUnclear ? silence(attempt, before, reason, answer.retryAfterSeconds, now) : notTaken(attempt, reason!, answer.retryAfterSeconds, now, patienceSeconds);
   attempt.operator_reference = answer.operatorReference ?? before.operator_reference;
   attempt.redirect_url = answer.redirectUrl ?? before.redirect_url;

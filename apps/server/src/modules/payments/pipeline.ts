@@ -110,7 +110,8 @@ export function createPipeline(ports: PipelinePorts) {
     for (const entry of ready) {
       const attempt = attempts.get(entry.attempt.id)!;
       const transaction = transactions.get(entry.transaction.id)!;
-      if (attempt.next_step !== 'submit') continue;
+      // Sent by another while this process stood still: what was prepared here is of no use.
+      if (attempt.next_step !== 'submit' || attempt.submissions !== entry.attempt.submissions) continue;
       const from = { status: transaction.status, stage: transaction.stage } as TransactionState;
       const isOut = isOutgoing(transaction);
       const move = transaction.type === 'refund' ? moveRefund(from, 'submitted') : moveTransaction({ ...from, flow: isOut ? 'out' : 'in' }, 'submitted');
@@ -147,7 +148,7 @@ export function createPipeline(ports: PipelinePorts) {
   });
 
   const report = (claimed: Claimed, evidence: Report['evidence'], answer: Outcome | NotPrepared) => reports.add({
-    organisationId: claimed.attempt.organisation_id, attemptId: claimed.attempt.id, transactionId: claimed.transaction.id, originalId: claimed.transaction.original_id, evidence, answer,
+    organisationId: claimed.attempt.organisation_id, attemptId: claimed.attempt.id, transactionId: claimed.transaction.id, originalId: claimed.transaction.original_id, evidence, answer, submissions: claimed.attempt.submissions,
   });
 
   const disconnected = (why: string): NotPrepared => ({ kind: 'notPrepared', raw: [], reason: { code: 'CONFIG_ERROR', providerReason: why, retry: 'after-config-fix' } });

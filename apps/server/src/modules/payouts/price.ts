@@ -1,8 +1,9 @@
 import { pickSchedule, type FeeSchedule } from '#domain/fees.ts';
 import { limits } from '#domain/limits.ts';
 import { operators, type OperatorCode } from '#domain/operators.ts';
-import { quotePayout, type Beneficiary, type PayoutMode, type PayoutProduct, type PayoutQuote, type PayoutRail } from '#domain/payouts.ts';
+import { quotePayout, type Beneficiary, type PayoutMode, type PayoutProduct, type PayoutQuestion, type PayoutQuote, type PayoutRail } from '#domain/payouts.ts';
 import { cameroonTaxes, type TaxBase, type TaxRule } from '#domain/taxes.ts';
+import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { feeSchedulesOf } from '../payments/public.ts';
@@ -53,13 +54,23 @@ export async function railFor(tx: Tx, organisationId: string, beneficiary: Benef
   return (await payoutConnection(tx, organisationId, beneficiary, [], at)).rail;
 }
 
-/** Prices one payment exactly as it will be booked. */
+/** Refuses `transfers.receives_too_little` where the fee eats so much that no amount brings what shall arrive. */
+function quoteOrRefuse(question: PayoutQuestion): PayoutQuote {
+  try {
+    return quotePayout(question);
+  } catch (error) {
+    if (error instanceof RangeError) fail('transfers.receives_too_little', { receives: 0, min: limits.amountMin }, { field: 'amount' });
+    throw error;
+  }
+}
+
+/** Prices one payment exactly as it will be booked. Refuses what no amount can bring, and a beneficiary whom nothing connected reaches. */
 export async function quotePayoutFor(
   tx: Tx, wish: { organisationId: string; product: PayoutProduct; beneficiary: Beneficiary; amount: number; mode: PayoutMode; at: Date; senderSharePercent?: number; rail?: PayoutRail },
 ): Promise<PricedPayout> {
   const terms = await payoutTerms(tx, wish);
   const senderSharePercent = wish.senderSharePercent ?? terms.senderSharePercent;
-  const quote = quotePayout({ amount: wish.amount, mode: wish.mode, schedule: terms.schedule, taxRules: terms.taxRules, senderSharePercent, destination: wish.beneficiary.kind, at: wish.at });
+  const quote = quoteOrRefuse({ amount: wish.amount, mode: wish.mode, schedule: terms.schedule, taxRules: terms.taxRules, senderSharePercent, destination: wish.beneficiary.kind, at: wish.at });
   const rail = wish.rail ?? (await railFor(tx, wish.organisationId, wish.beneficiary, wish.at));
   const capProblem = capProblemOf(wish.beneficiary, rail, quote);
   return { ...quote, senderSharePercent, rail, ...(capProblem ? { capProblem } : {}) };

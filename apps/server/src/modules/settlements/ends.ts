@@ -22,6 +22,13 @@ export async function sourceAccount(tx: Tx, organisationId: string, match: { id:
   return { accountId: found.accountId, kind: found.kind as MerchantAccountKind, available: found.available, reserved: found.reserved, withheld: found.withheld };
 }
 
+/** A sub-account that nothing leaves: frozen that way, closed, or gone. */
+export async function isFrozen(tx: Tx, organisationId: string, kind: string): Promise<boolean> {
+  if (!kind.startsWith('collectionSub:')) return false;
+  const row = await tx.selectFrom('sub_accounts').select(['frozen_out', 'closed_at']).where('organisation_id', '=', organisationId).where('id', '=', kind.slice('collectionSub:'.length)).executeTakeFirst();
+  return !row || row.frozen_out || row.closed_at !== null;
+}
+
 export type LinkedAccount = Selectable<LinkedAccountsTable>;
 
 export const findLinkedAccount = (tx: Tx, organisationId: string, id: string): Promise<LinkedAccount | undefined> =>

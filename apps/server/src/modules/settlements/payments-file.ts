@@ -9,7 +9,7 @@ import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../tables.ts';
-import { exportTable, type ExportRow } from '../transactions/public.ts';
+import { exportTable, selectionOf, type ExportRow } from '../transactions/public.ts';
 import { paymentsBetween, type SettlementRecord } from './records.ts';
 
 const contentTypes = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
@@ -18,10 +18,10 @@ const contentTypes = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.op
 export async function paymentsFile(context: Context, runRead: RunTx<Tables>, row: SettlementRecord, query: QueryOf<typeof settlementsApi.payments>): Promise<FileAnswer> {
   const language = query.language ?? context.locale;
   const table = exportTable(exportColumns, language, []);
-  const needs = table.needs.map((need) => (need === 'l.title' ? 'l.title as link_title' : need));
   const body = await openReadStream(runRead, { organisationId: row.organisation_id }, context.signal, async (tx, sink) => {
     const payments = paymentsBetween(tx, row.organisation_id, row.source_account, row.period_from, row.period_to ?? row.created_at)
-      .leftJoin('payment_links as l', (join) => join.onRef('l.organisation_id', '=', 't.organisation_id').onRef('l.id', '=', 't.link_id')).orderBy('t.completed_at').orderBy('t.id').select(needs as never);
+      .leftJoin('payment_links as l', (join) => join.onRef('l.organisation_id', '=', 't.organisation_id').onRef('l.id', '=', 't.link_id'))
+      .leftJoin('sub_accounts as s', (join) => join.onRef('s.organisation_id', '=', 't.organisation_id').onRef('s.id', '=', 't.sub_account_id')).orderBy('t.completed_at').orderBy('t.id').select(selectionOf(table) as never);
     const rows = streamRows<ExportRow>(tx, row.period_to === null ? payments.limit(0) : payments, 200);
     if (query.format === 'csv') {
       const sheet = await csvWriter(sink, query.separator ?? (language === 'fr' ? ';' : ',')).table(table.sheet);

@@ -1,4 +1,5 @@
 export { settlementHandler, settlementPolicyHandler } from './handlers.ts';
 export { settlementTeller } from './teller.ts';
-export { retryDueSettlements, runSettlementWindows } from './windows.ts';
+export { runSettlementWindows } from './windows.ts';
 export { createPolicy } from './policies.ts';
+export { retryDueSettlements } from './retry-due.ts';

@@ -11,6 +11,9 @@ import type { SettlementRecord } from './records.ts';
 
 export type SettlementAction = 'cancel' | 'retry' | 'attachProof' | 'addDocument' | 'review' | 'record';
 
+/** Its rail does not say what became of it, or has contradicted itself: only a person with a paper can tell. */
+export const isUnclear = (row: Pick<SettlementRecord, 'stage'>): boolean => row.stage === 'inReconciliation' || row.stage === 'refundRequired';
+
 export function actionsOn(row: SettlementRecord, caller: Caller): AvailableAction[] {
   const mayCreate: DisabledReason | false = !caller.permissions.has('settlements:create') && 'noPermission';
   const mayApprove: DisabledReason | false = !caller.permissions.has('settlements:approve') && 'noPermission';
@@ -26,8 +29,8 @@ export function actionsOn(row: SettlementRecord, caller: Caller): AvailableActio
       addDocument: mayCreate || (!isOpen && 'alreadyFinal'),
       review: mayApprove || (!inReview && 'notAwaitingApproval') || own,
       // Paid, it can still come back.
-      record: mayApprove || (row.status !== 'processing' && row.status !== 'completed' && (isOpen ? 'awaitingApproval' : 'alreadyFinal')) || own,
-    } : {}),
+      record: mayApprove || (row.status !== 'processing' && row.status !== 'completed' && !isUnclear(row) && (isOpen ? 'awaitingApproval' : 'alreadyFinal')) || own,
+    } : isUnclear(row) ? { record: mayApprove || own } : {}),
   });
 }
 

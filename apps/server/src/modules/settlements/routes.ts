@@ -10,11 +10,11 @@ import type { AuthServices } from '../auth/public.ts';
 import { bind, type Context, type InTx, type Tx } from '../context.ts';
 import { attachFile } from '../files/public.ts';
 import { previewApproval } from '../approvals/public.ts';
-import { endPayouts, releasePayouts, reportPayouts, type PayoutPorts } from '../payouts/public.ts';
+import { endPayouts, releasePayouts, type PayoutPorts } from '../payouts/public.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import type { Tables } from '../tables.ts';
 import { openAbroad, quoteAbroad, tellPapers } from './abroad.ts';
-import { beneficiaryOf, expectedAt, sourceAccount, usableLinkedAccount } from './ends.ts';
+import { beneficiaryOf, expectedAt, isFrozen, sourceAccount, usableLinkedAccount } from './ends.ts';
 import { openSettlement } from './open.ts';
 import { paymentsFile } from './payments-file.ts';
 import { checkedRule, createPolicy, findPolicy, requirePolicyAction, switchPolicy, updatePolicy, whoOf } from './policies.ts';
@@ -22,6 +22,7 @@ import { priceOrRefuse, settlementTerms } from './price.ts';
 import { findSettlement, requireAction, toDetail, toRows } from './read.ts';
 import { toPolicies } from './read-policy.ts';
 import { changeSettlement, type SettlementRecord } from './records.ts';
+import { recordSettlement } from './record.ts';
 import { retrySettlement } from './retry.ts';
 import { simulatePolicy } from './simulate.ts';
 
@@ -146,6 +147,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
       return act(context, async (inside) => {
         const row = await visible(inside, params.id, true);
         requireAction(row, callerOf(context), 'retry');
+        if (await isFrozen(inside.tx, row.organisation_id, row.source_account)) fail('settlements.action_not_possible', { reason: disabledReasons.frozenOut.en, reasonFr: disabledReasons.frozenOut.fr });
         await spendAfterReset(inside.tx, { userId: callerOf(context).userId, amount: row.gross, at: context.clock.now() });
         const problem = await retrySettlement(inside.tx, row, context.clock.now(), ports.money, { kind: 'user', name: callerOf(context).name });
         if (problem) fail('settlements.action_not_possible', { reason: disabledReasons[problem].en, reasonFr: disabledReasons[problem].fr });
@@ -205,25 +207,11 @@ export function settlementsRoutes(ports: SettlementPorts) {
         return row.id;
       });
     }),
-    bind(settlementsApi.recordAbroad, async (context, { params, body }) => {
+    bind(settlementsApi.record, async (context, { params, body }) => {
       await requirePin(context, ports.auth, body.pin);
       return act(context, async (inside) => {
-        const { userId, organisationId, name } = callerOf(context);
-        const at = context.clock.now();
         const row = await visible(inside, params.id, true);
-        requireAction(row, callerOf(context), 'record');
-        const isPaid = row.status === 'completed';
-        if (isPaid && body.outcome !== 'returned') fail('settlements.action_not_possible', { reason: disabledReasons.alreadyFinal.en, reasonFr: disabledReasons.alreadyFinal.fr });
-        if (body.fileId) await attachFile(inside.tx, { organisationId, userId, id: body.fileId, purpose: 'document', field: 'fileId', at: context.clock.now() });
-        await changeSettlement(inside.tx, row, { bank_reference: body.bankReference, proof_file_id: body.fileId ?? row.proof_file_id, review_note: body.note || row.review_note }, at);
-        // What came back had left before, whether or not anybody wrote that down.
-        const words = body.outcome === 'failed' ? (['refused'] as const) : body.outcome === 'returned' && !isPaid ? (['paid', 'returned'] as const) : [body.outcome];
-        for (const outcome of words) {
-          await reportPayouts(inside.tx, at, [{
-            organisationId: row.organisation_id, transactionId: row.transaction_id!, outcome, operatorReference: body.bankReference, by: { kind: 'user', name }, note: body.note || null,
-            ...(outcome === 'paid' ? {} : { reason: { code: 'PROVIDER_ERROR', ...(body.note ? { text: body.note } : {}) } }),
-          }], ports.money);
-        }
+        await recordSettlement(inside, ports.money, row, body);
         return row.id;
       });
     }),

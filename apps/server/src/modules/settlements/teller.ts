@@ -1,11 +1,17 @@
 import { reasons, type ReasonCode } from '#domain/reasons.ts';
 import { notify } from '../notifications/public.ts';
 import type { PayoutTeller } from '../payouts/public.ts';
-import { changeSettlement } from './records.ts';
+import type { Tx } from '../context.ts';
+import { changeSettlement, type SettlementRecord } from './records.ts';
 
 /** Three tries of an automatic settlement, further apart each time; then the policy is flagged and people decide. */
 export const triesMax = 3;
 export const retryAfterMinutes = [5, 30];
+
+/** Marks a policy whose settlement failed for good, so that somebody looks. */
+export async function flagPolicy(tx: Tx, row: Pick<SettlementRecord, 'organisation_id' | 'policy_id'>, reason: string | null, at: Date): Promise<void> {
+  if (row.policy_id) await tx.updateTable('settlement_policies').set({ flagged_at: at, last_result: reason ?? 'failed' }).where('organisation_id', '=', row.organisation_id).where('id', '=', row.policy_id).execute();
+}
 
 /** Follows the money of settlements: their rows say what became of it, in the same transaction. */
 export const settlementTeller: PayoutTeller = async (tx, ended, environment) => {
@@ -15,7 +21,8 @@ export const settlementTeller: PayoutTeller = async (tx, ended, environment) => 
     if (!row) continue;
     if (word.outcome === 'stillOpen') {
       const { status, stage } = await tx.selectFrom('transactions').select(['status', 'stage']).where('organisation_id', '=', row.organisation_id).where('id', '=', word.transactionId).executeTakeFirstOrThrow();
-      if (status === 'processing') await changeSettlement(tx, row, { status, stage }, word.at);
+      // What the operator contradicts is not tried again by itself: a person looks.
+      if (status === 'processing' || stage === 'refundRequired') await changeSettlement(tx, row, { status, stage, next_try_at: null }, word.at);
       continue;
     }
     if (word.outcome === 'paid') await changeSettlement(tx, row, { status: 'completed', stage: null, reason: null, completed_at: word.at, next_try_at: null }, word.at);
@@ -25,7 +32,7 @@ export const settlementTeller: PayoutTeller = async (tx, ended, environment) => 
       const retry = row.kind === 'automatic' && isRetryable && row.tries < triesMax ? new Date(word.at.getTime() + retryAfterMinutes[row.tries - 1]! * 60_000) : null;
       await changeSettlement(tx, row, { status: 'failed', stage: isRetryable ? 'retryRequired' : null, reason: word.reason ?? null, next_try_at: retry }, word.at);
       if (retry) continue;
-      if (row.policy_id) await tx.updateTable('settlement_policies').set({ flagged_at: word.at, last_result: word.reason ?? 'failed' }).where('organisation_id', '=', row.organisation_id).where('id', '=', row.policy_id).execute();
+      await flagPolicy(tx, row, word.reason, word.at);
     }
     if (word.outcome !== 'paid') {
       await notify(tx, {

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { decideSettlement, missedWindowHours, nextWindow, windowsBetween, type SettlementArithmetic, type SkipReason } from '#domain/settlement-policy.ts';
 import type { OperatorCode } from '#domain/operators.ts';
+import type { Beneficiary } from '#domain/payouts.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { RunTx } from '../../kit/http/context.ts';
+import { Refusal } from '../../kit/http/fail.ts';
 import { operatorHealth } from '../providers/public.ts';
 import type { Tables } from '../tables.ts';
 import type { Tx } from '../context.ts';
-import { beneficiaryOf, destinationOf, findLinkedAccount, isUsable, sourceAccount } from './ends.ts';
-import type { PayoutPorts } from '../payouts/public.ts';
+import { beneficiaryOf, destinationOf, findLinkedAccount, isFrozen, isUsable, sourceAccount } from './ends.ts';
+import { railFor, type PayoutPorts } from '../payouts/public.ts';
 import { openSettlement } from './open.ts';
 import { ruleOf } from './policies.ts';
 import { priceWithin, settlementTerms } from './price.ts';
-import { findSettlement } from './read.ts';
-import { changeSettlement, insertSettlement, type PolicyRecord } from './records.ts';
-import { retrySettlement } from './retry.ts';
+import { insertSettlement, type PolicyRecord } from './records.ts';
 
 export type WindowPorts = { runTx: RunTx<Tables>; clock: Clock; money: PayoutPorts; wake(): void };
 
@@ -69,6 +69,7 @@ async function settle(tx: Tx, ports: WindowPorts, policy: PolicyRecord, windowAt
     return skip('amount' in withReserved ? 'reservePending' : decision.skipped);
   }
   const beneficiary = beneficiaryOf(account);
+  if (!(await isReached(tx, organisationId, beneficiary, now))) return skip('operatorDown');
   const quote = priceWithin(await settlementTerms(tx, organisationId, beneficiary, now), beneficiary.kind, decision.amount, now);
   if (!quote) return skip('belowMinimum');
   const row = await openSettlement(tx, ports.clock, {
@@ -77,10 +78,15 @@ async function settle(tx: Tx, ports: WindowPorts, policy: PolicyRecord, windowAt
   return row ? 'settled' : 'duplicateWindow';
 }
 
-async function isFrozen(tx: Tx, organisationId: string, kind: string): Promise<boolean> {
-  if (!kind.startsWith('collectionSub:')) return false;
-  const row = await tx.selectFrom('sub_accounts').select(['frozen_out', 'closed_at']).where('organisation_id', '=', organisationId).where('id', '=', kind.slice('collectionSub:'.length)).executeTakeFirst();
-  return !row || row.frozen_out || row.closed_at !== null;
+/** Whether anything connected pays there. A window whose account nothing reaches any more leaves its row and holds up no other. */
+async function isReached(tx: Tx, organisationId: string, beneficiary: Beneficiary, now: Date): Promise<boolean> {
+  try {
+    await railFor(tx, organisationId, beneficiary, now);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }
 
 async function isDown(tx: Tx, organisationId: string, operator: OperatorCode, now: Date): Promise<boolean> {
@@ -93,21 +99,4 @@ async function writeSkip(tx: Tx, policy: PolicyRecord, windowAt: Date, reason: S
     destination: JSON.stringify(destination ?? { kind: 'bank', label: '', holderName: '' }), gross: 0, net: 0, status: 'skipped', reason, arithmetic: JSON.stringify(arithmetic),
   }, now);
   return row ? reason : 'duplicateWindow';
-}
-
-/** Automatic settlements that failed for a reason that passes are tried again, further apart each time. */
-export async function retryDueSettlements(ports: WindowPorts): Promise<void> {
-  const now = ports.clock.now();
-  const due = await ports.runTx('system', (tx) => tx.selectFrom('settlements').select(['organisation_id', 'id']).where('next_try_at', '<=', now).orderBy('next_try_at').limit(50).execute());
-  for (const { organisation_id: organisationId, id } of due) {
-    // Short of money now: it is not tried again, and the failure stands as it was told.
-    await ports.runTx('system', async (tx) => {
-      const row = await findSettlement(tx, organisationId, id, true);
-      if (row.next_try_at === null || row.next_try_at > now) return;
-      const source = await sourceAccount(tx, organisationId, { kind: row.source_account }, false);
-      if (source.available < row.gross) await changeSettlement(tx, row, { next_try_at: null, reason: 'insufficientAvailable' }, now);
-      else await retrySettlement(tx, row, now, ports.money, { kind: 'system', name: null });
-    });
-  }
-  if (due.length > 0) ports.wake();
 }

@@ -55,13 +55,15 @@ const renamed: Record<string, unknown> = {
   'p.account': ofPayout("coalesce(p.rib, '•••• ' || p.card_tail, p.payee_code)").as('payout_account'),
 };
 
+/** What a query over transactions `t`, with their links `l` and sub-accounts `s`, selects for the columns of a table. */
+export const selectionOf = (table: ExportTable): unknown[] => table.needs.map((need) => renamed[need] ?? need);
+
 /**
  * The rows of the list in its order, a small batch at a time, with nothing but what the columns need. The first batch is
  * read before anything is written, so that a query that fails is answered as an error and not as a broken file.
  */
 async function rowsOf(tx: Tx, job: Job): Promise<AsyncIterable<ExportRow[]>> {
-  const needs = job.table.needs.map((need) => renamed[need] ?? need);
-  const query = sortedTransactions(tx, job.caller, job.query, job.query.sort ?? '-createdAt').clearSelect().select(needs as never);
+  const query = sortedTransactions(tx, job.caller, job.query, job.query.sort ?? '-createdAt').clearSelect().select(selectionOf(job.table) as never);
   const rows = streamRows<ExportRow>(tx, query, rowsAtOnce);
   const first = await rows.next();
   return (async function* () {

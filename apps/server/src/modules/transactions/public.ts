@@ -6,3 +6,4 @@ export { transactionsWithLink, type TransactionWithLink } from './to-row.ts';
 export { listTransactions } from './list.ts';
 export { receiptFileName, receiptPdf } from './receipt.ts';
 export { exportTable, type ExportRow } from './export-columns.ts';
+export { selectionOf } from './export.ts';

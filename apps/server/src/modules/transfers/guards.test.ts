@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../kit/ids.ts';
+import { reportPayouts } from '../payouts/public.ts';
 import { givePins, testPin } from '../../testing/approvals.ts';
 import { payoutHand } from '../../testing/payouts.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
@@ -81,8 +83,148 @@ describe('the price that was shown', () => {
   });
 });
 
+describe('the same wish', () => {
+  it('of two people at once, on two machines even, is one transfer until somebody confirms the second', async () => {
+    const beneficiary = wallet();
+    const { totalDebit } = await quote(beneficiary, 7700);
+    const other = await world.person(organisationId, 'owner');
+    await givePins(world, other);
+    const body = { beneficiary, amount: 7700, mode: 'send', nameConfirmed: true, pin: testPin, expectedTotalDebit: totalDebit };
+    const answers = await Promise.all([owner, other, owner, other].map((who, index) => who.post('/fapi/transfers', body, `same-wish-${index}`)));
+    expect(answers.map((answer) => answer.body.error?.key ?? 'sent').toSorted()).toEqual(['sent', 'transfers.duplicate', 'transfers.duplicate', 'transfers.duplicate']);
+  });
+});
+
+describe('two who act at the same moment', () => {
+  const detail = async (id: string) => (await owner.get(`/fapi/transfers/${id}`)).body.data;
+  const arrive = async () => {
+    await world.settle();
+    await world.travel(60_000, 15_000);
+  };
+
+  it('a person who cancels and the worker that sends: what is cancelled never leaves, what leaves is never cancelled', async () => {
+    await arrive();
+    const before = await hand.balance('payout');
+    let left = 0;
+    for (let round = 0; round < 8; round++) {
+      const beneficiary = wallet();
+      const { transfer } = await sent(beneficiary, 1000 + round);
+      const [cancelled] = await Promise.all([owner.post(`/fapi/transfers/${transfer.id}/cancel`, { note: 'no' }), world.settle()]);
+      await arrive();
+      const { status, totalDebit } = await detail(transfer.id);
+      const attempts = await hand.attempts(transfer.id);
+      if (status !== 'cancelled') left += totalDebit;
+      expect([status, attempts.filter((attempt) => attempt.submitted_at !== null).length], JSON.stringify(cancelled.body.error)).toEqual(cancelled.status === 200 ? ['cancelled', 0] : ['completed', 1]);
+    }
+    expect(await hand.balance('payout')).toMatchObject({ posted: before.posted - left, reserved: before.reserved });
+  }, 60_000);
+
+  it('retry one failed transfer: it goes out once more, not thrice', async () => {
+    const beneficiary = wallet();
+    await world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: `237${beneficiary.phone}` });
+    const { transfer } = await sent(beneficiary, 2500);
+    await arrive();
+    const answers = await Promise.all(Array.from({ length: 3 }, () => owner.post(`/fapi/transfers/${transfer.id}/retry`, { pin: testPin })));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409]);
+    await arrive();
+    expect((await detail(transfer.id)).attempts.map((attempt: any) => attempt.state)).toEqual(['failed', 'succeeded']);
+  });
+
+  it('one who asks the operator never makes an unclear transfer retryable: nothing is sent again while it is not known', async () => {
+    const beneficiary = wallet();
+    const { transfer } = await sent(beneficiary, 2600);
+    await hand.inTx((tx) => reportPayouts(tx, world.clock.now(), [{ organisationId, transactionId: transfer.id, outcome: 'unknown' }], world.production.payouts));
+    expect(await detail(transfer.id)).toMatchObject({ stage: 'inReconciliation' });
+    for (const what of ['retry', 'cancel']) expect((await owner.post(`/fapi/transfers/${transfer.id}/${what}`, { pin: testPin, note: 'x' })).body.error.key).toBe('transfers.action_not_possible');
+    await hand.inTx((tx) => reportPayouts(tx, world.clock.now(), [{ organisationId, transactionId: transfer.id, outcome: 'paid' }], world.production.payouts));
+  });
+});
+
+describe('a transfer that waits for money', () => {
+  const detail = async (id: string) => (await owner.get(`/fapi/transfers/${id}`)).body.data;
+  /** Leaves 1,000 francs on the account. */
+  const drain = async (): Promise<void> => {
+    await world.settle();
+    await world.travel(60_000, 15_000);
+    const { available } = await hand.balance('payout');
+    await hand.open({ kind: 'card', tail: '1111', fingerprint: 'x'.repeat(43), name: 'Drain' }, available - 1504);
+  };
+
+  it('goes out when the money is there, the oldest first, and never twice', async () => {
+    await drain();
+    const first = (await sent(wallet(), 30_000, { queueWhenShort: true })).transfer;
+    const second = (await sent(wallet(), 40_000, { queueWhenShort: true })).transfer;
+    expect([first.status, first.stage, second.stage]).toEqual(['onHold', 'queued', 'queued']);
+    await hand.fund(first.totalDebit);
+    await world.settle();
+    await world.travel(60_000, 15_000);
+    expect([(await detail(first.id)).status, (await detail(second.id)).status]).toEqual(['completed', 'onHold']);
+    expect((await owner.post(`/fapi/transfers/${second.id}/cancel`, { note: 'no' })).body.data.status).toBe('cancelled');
+    await hand.fund(3_000_000);
+    await world.settle();
+    expect(await hand.attempts(second.id)).toEqual([]);
+  });
+
+  it('fails with the reason when none has come in time', async () => {
+    await drain();
+    const { transfer } = await sent(wallet(), 30_000, { queueWhenShort: true });
+    await world.travel(73 * hour, 12 * hour);
+    await again();
+    expect(await detail(transfer.id)).toMatchObject({ status: 'failed', reason: { code: 'INSUFFICIENT_BALANCE' }, attempts: [] });
+    await hand.fund(3_000_000);
+  });
+});
+
+it('those that programs made stand apart in the list, its sums and the cash-outs', async () => {
+  const phone = `237677${number++}`;
+  const id = await hand.open({ kind: 'wallet', phone, operator: 'mtn', name: 'Par API' }, 8800, { channel: 'api' });
+  const { totalDebit } = await quote({ kind: 'wallet', phone, name: 'Par API' }, 8800);
+  expect((await owner.get('/fapi/transfers?preset=api')).body.data.map((one: any) => one.id)).toEqual([id]);
+  expect((await owner.get('/fapi/transfers/totals?preset=api')).body.data).toMatchObject({ count: 1, amount: 8800, totalDebit });
+  expect((await owner.get('/fapi/transactions?preset=cash-outs&limit=100')).body.data.map((one: any) => one.id)).toContain(id);
+});
+
+describe('whatever is typed', () => {
+  it('is answered and never breaks the server: garbage, IBANs, edges of what money can be', async () => {
+    const beneficiaries = [
+      wallet(), { kind: 'wallet', phone: '٦٧٧١٢٣٤٥٦', name: 'A' }, { kind: 'wallet', phone: '677-12-34-56 ', name: '\u0000' }, { kind: 'bank', rib: 'CM2110005000020000002061138', name: 'A' }, { kind: 'bank', rib: '1'.repeat(23), name: 'A' },
+      { kind: 'bank', rib: '10005 00002 00000020611 38', name: 'A' }, { kind: 'bank', rib: 'FR7630006000011234567890189', name: 'A' }, { kind: 'card', number: '4532 0151 1283 0366', name: 'A' }, { kind: 'card', number: '0'.repeat(16), name: 'A' },
+      { kind: 'user', code: "' or 1=1 --" }, { kind: 'linkedAccount', linkedAccountId: '%' },
+    ];
+    for (const beneficiary of beneficiaries) {
+      for (const amount of [100, 101, 999_999_999_999, 999_999_999_999_999, Number.MAX_SAFE_INTEGER, 1e21, -0, 100.5]) {
+        for (const more of [{ mode: 'receive', feeBearer: 'beneficiary' }, { mode: 'receive' }, { mode: 'send', manual: true }]) {
+          const { status, body } = await owner.post('/fapi/transfers/quote', { beneficiary, amount, ...more });
+          expect(status, JSON.stringify([beneficiary, amount, more, body])).toBeLessThan(500);
+        }
+      }
+    }
+  }, 60_000);
+
+  it('the number of a card is nowhere in the database, whatever was done with it', async () => {
+    const number = '4532015112830366';
+    const card = { kind: 'card', number, name: 'Chantal Eyenga' };
+    const { totalDebit } = await quote(card, 9100);
+    const body = { beneficiary: card, amount: 9100, expectedTotalDebit: totalDebit };
+    const asked = [
+      await owner.post('/fapi/transfers/check-name', { beneficiary: card }), await create(body), await create({ ...body, pin: '000111' }), await create({ ...body, expectedTotalDebit: 1, amount: 9200 }),
+      await create({ ...body, amount: 9300, expectedTotalDebit: (await quote(card, 9300)).totalDebit, scheduledFor: later(hour), recurrence: { every: 'month' } }), await create({ ...body, beneficiary: { ...card, number: `${number}0` } }),
+    ];
+    expect(asked.map((answer) => answer.status)).toEqual([expect.any(Number), 200, 422, 409, 200, 422]);
+    await owner.post(`/fapi/transfer-schedules/${asked[4]!.body.data.schedule.id}/cancel`, { note: 'essai' });
+    const tables = await sql<{ name: string }>`select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('identity', 'production', 'sandbox')`.execute(world.database.admin);
+    expect(tables.rows.length).toBeGreaterThan(60);
+    for (const { name } of tables.rows) {
+      const found = await sql<{ count: number }>`select count(*)::int as count from ${sql.raw(name)} t where t::text like ${`%${number}%`}`.execute(world.database.admin);
+      expect([name, found.rows[0]!.count]).toEqual([name, 0]);
+    }
+  });
+});
+
 describe('a linked account that was revoked', () => {
   it('gets nothing of what was planned for it, and the money is free', async () => {
+    await world.settle();
+    await world.travel(60_000, 15_000);
     const id = await link();
     const before = await hand.balance('payout');
     const { transfer } = await sent({ kind: 'linkedAccount', linkedAccountId: id }, 20_000, { scheduledFor: later(hour) });

@@ -1,0 +1,51 @@
+import { Refusal } from '../../kit/http/fail.ts';
+import type { Tx } from '../context.ts';
+import { notify } from '../notifications/public.ts';
+import { isFrozen, sourceAccount } from './ends.ts';
+import { findSettlement } from './read.ts';
+import { changeSettlement, type SettlementRecord } from './records.ts';
+import { retrySettlement } from './retry.ts';
+import { flagPolicy } from './teller.ts';
+import type { WindowPorts } from './windows.ts';
+
+/** Automatic settlements that failed for a reason that passes are tried again, further apart each time. */
+export async function retryDueSettlements(ports: WindowPorts): Promise<void> {
+  const now = ports.clock.now();
+  const due = await ports.runTx('system', (tx) => tx.selectFrom('settlements').select(['organisation_id', 'id']).where('next_try_at', '<=', now).orderBy('next_try_at').limit(50).execute());
+  for (const { organisation_id: organisationId, id } of due) {
+    const attempt = (work: (tx: Tx, row: SettlementRecord) => Promise<void>) => ports.runTx('system', async (tx) => {
+      const row = await findSettlement(tx, organisationId, id, true);
+      if (row.next_try_at !== null && row.next_try_at <= now) await work(tx, row);
+    });
+    try {
+      await attempt(async (tx, row) => {
+        const why = await whyNot(tx, row);
+        if (why) await giveUp(tx, ports, row, why, now);
+        else if (await retrySettlement(tx, row, now, ports.money, { kind: 'system', name: null })) await giveUp(tx, ports, row, row.reason, now);
+      });
+    } catch (error) {
+      // What is refused now (the money went elsewhere at this moment) does not keep the others waiting.
+      if (!(error instanceof Refusal)) throw error;
+      await attempt((tx, row) => giveUp(tx, ports, row, 'insufficientAvailable', now));
+    }
+  }
+  if (due.length > 0) ports.wake();
+}
+
+/** What is no longer wanted or possible is not tried again: its policy was changed or stopped, its account is frozen, or the money is needed elsewhere. */
+async function whyNot(tx: Tx, row: SettlementRecord): Promise<string | null> {
+  const policy = await tx.selectFrom('settlement_policies').select(['status', 'linked_account_id']).where('organisation_id', '=', row.organisation_id).where('id', '=', row.policy_id!).executeTakeFirst();
+  const isOn = policy !== undefined && (policy.status === 'active' || policy.status === 'pendingApprovalToDisable') && policy.linked_account_id === row.linked_account_id;
+  if (!isOn || (await isFrozen(tx, row.organisation_id, row.source_account))) return 'policyDisabled';
+  const source = await sourceAccount(tx, row.organisation_id, { kind: row.source_account }, false);
+  return source.available - (row.arithmetic?.retainAmount ?? 0) < row.gross ? 'insufficientAvailable' : null;
+}
+
+/** It stays failed, the policy is flagged, and somebody is told: nobody was while there was hope. */
+async function giveUp(tx: Tx, ports: WindowPorts, row: SettlementRecord, reason: string | null, at: Date): Promise<void> {
+  await changeSettlement(tx, row, { next_try_at: null, reason }, at);
+  await flagPolicy(tx, row, reason, at);
+  await notify(tx, {
+    organisationId: row.organisation_id, environment: ports.money.environment, type: 'settlementFailed', withPermission: 'settlements:approve', refType: 'settlement', refId: row.id, at, params: { amount: row.gross, label: row.destination.label },
+  });
+}
