@@ -25,7 +25,7 @@ describe('exchange rates', () => {
   });
   it('are added once, even when two add them at once', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, (_, index) => add(index % 2 ? owner : admin, 'USD')));
-    expect(answers.map((answer) => answer.body.error?.key ?? 'added').toSorted()).toEqual(['added', 'exchange_rates.pair_exists', 'exchange_rates.pair_exists', 'exchange_rates.pair_exists']);
+    expect(answers.map((answer): string => answer.body.error?.key ?? 'added').toSorted()).toEqual(['added', 'exchange_rates.pair_exists', 'exchange_rates.pair_exists', 'exchange_rates.pair_exists']);
   });
   it('become versions when they are edited; a stale form is refused', async () => {
     const second = (await owner.put(`/fapi/exchange-rates/${first.id}`, { version: 1, ...euro, midMicros: 660_000_000 })).body.data;

@@ -33,9 +33,14 @@ describe('what surely was not taken', () => {
   ] as const)('is not: %s', (_why, before, answer, evidence) => expect(taken(before, answer, evidence)).toBe(true));
 });
 
-describe('an unclear payment whose credentials are gone', () => {
-  it('is asked about further and never called failed', () => {
-    const { attempt: after } = stepAfter(attempt({ state: 'unknown', polls: 2, next_step: 'submit' }), { ...notPrepared, reason: { code: 'CONFIG_ERROR', providerReason: 'no credentials', retry: 'after-config-fix' } }, 'submitAnswer', mtnMomoCapabilities, now);
+describe.each(['payout', 'refund'] as const)('an unclear %s', (operation) => {
+  const unclear = attempt({ operation, state: 'unknown', polls: 2, next_step: 'submit', created_at: new Date(now.getTime() - 3_600_000) });
+  it('whose credentials are gone is asked about further and never called failed', () => {
+    const { attempt: after } = stepAfter(unclear, { ...notPrepared, reason: { code: 'CONFIG_ERROR', providerReason: 'no credentials', retry: 'after-config-fix' } }, 'submitAnswer', mtnMomoCapabilities, now);
+    expect([after.state, after.next_step]).toEqual(['unknown', 'status']);
+  });
+  it('that is sent again and refused at the door is asked about further as well', () => {
+    const { attempt: after } = stepAfter(unclear, refused, 'submitAnswer', mtnMomoCapabilities, now);
     expect([after.state, after.next_step]).toEqual(['unknown', 'status']);
   });
 });

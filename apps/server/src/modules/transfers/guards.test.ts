@@ -91,7 +91,7 @@ describe('the same wish', () => {
     await givePins(world, other);
     const body = { beneficiary, amount: 7700, mode: 'send', nameConfirmed: true, pin: testPin, expectedTotalDebit: totalDebit };
     const answers = await Promise.all([owner, other, owner, other].map((who, index) => who.post('/fapi/transfers', body, `same-wish-${index}`)));
-    expect(answers.map((answer) => answer.body.error?.key ?? 'sent').toSorted()).toEqual(['sent', 'transfers.duplicate', 'transfers.duplicate', 'transfers.duplicate']);
+    expect(answers.map((answer): string => answer.body.error?.key ?? 'sent').toSorted()).toEqual(['sent', 'transfers.duplicate', 'transfers.duplicate', 'transfers.duplicate']);
   });
 });
 
@@ -125,7 +125,7 @@ describe('two who act at the same moment', () => {
     const { transfer } = await sent(beneficiary, 2500);
     await arrive();
     const answers = await Promise.all(Array.from({ length: 3 }, () => owner.post(`/fapi/transfers/${transfer.id}/retry`, { pin: testPin })));
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     await arrive();
     expect((await detail(transfer.id)).attempts.map((attempt: any) => attempt.state)).toEqual(['failed', 'succeeded']);
   });
@@ -202,20 +202,20 @@ describe('whatever is typed', () => {
   }, 60_000);
 
   it('the number of a card is nowhere in the database, whatever was done with it', async () => {
-    const number = '4532015112830366';
-    const card = { kind: 'card', number, name: 'Chantal Eyenga' };
+    const cardNumber = '4532015112830366';
+    const card = { kind: 'card', number: cardNumber, name: 'Chantal Eyenga' };
     const { totalDebit } = await quote(card, 9100);
     const body = { beneficiary: card, amount: 9100, expectedTotalDebit: totalDebit };
     const asked = [
       await owner.post('/fapi/transfers/check-name', { beneficiary: card }), await create(body), await create({ ...body, pin: '000111' }), await create({ ...body, expectedTotalDebit: 1, amount: 9200 }),
-      await create({ ...body, amount: 9300, expectedTotalDebit: (await quote(card, 9300)).totalDebit, scheduledFor: later(hour), recurrence: { every: 'month' } }), await create({ ...body, beneficiary: { ...card, number: `${number}0` } }),
+      await create({ ...body, amount: 9300, expectedTotalDebit: (await quote(card, 9300)).totalDebit, scheduledFor: later(hour), recurrence: { every: 'month' } }), await create({ ...body, beneficiary: { ...card, number: `${cardNumber}0` } }),
     ];
     expect(asked.map((answer) => answer.status)).toEqual([expect.any(Number), 200, 422, 409, 200, 422]);
     await owner.post(`/fapi/transfer-schedules/${asked[4]!.body.data.schedule.id}/cancel`, { note: 'essai' });
     const tables = await sql<{ name: string }>`select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('identity', 'production', 'sandbox')`.execute(world.database.admin);
     expect(tables.rows.length).toBeGreaterThan(60);
     for (const { name } of tables.rows) {
-      const found = await sql<{ count: number }>`select count(*)::int as count from ${sql.raw(name)} t where t::text like ${`%${number}%`}`.execute(world.database.admin);
+      const found = await sql<{ count: number }>`select count(*)::int as count from ${sql.raw(name)} t where t::text like ${`%${cardNumber}%`}`.execute(world.database.admin);
       expect([name, found.rows[0]!.count]).toEqual([name, 0]);
     }
   });
