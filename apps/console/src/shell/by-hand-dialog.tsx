@@ -16,7 +16,7 @@ import { UploadPicker } from '#ui/upload-picker.tsx';
 import { acceptOf, useUpload } from '../data/use-upload.ts';
 import { PinDialog } from './pin-dialog.tsx';
 
-export type ByHand = { outcome: 'paid' | 'failed'; at: string; reference: string; note?: string; fileId?: string; pin: string };
+export type ByHand = { outcome: 'paid' | 'failed' | 'returned'; at: string; reference: string; note?: string; fileId?: string; pin: string };
 type Props = {
   amount: number;
   name: string;
@@ -24,17 +24,19 @@ type Props = {
   since: Date;
   /** What an operator never answered is settled only on paper. */
   needsPaper: boolean;
+  /** It has arrived: all that can happen to it is that it comes back. */
+  isPaid?: boolean;
   /** Sends it; its refusal is shown beside the PIN. */
   onRecord: (what: ByHand) => Promise<unknown>;
   onClose: () => void;
 };
 
 /** What a person did outside is written down with its proof, then confirmed with the PIN. */
-export function ByHandDialog({ amount, name, since, needsPaper, onRecord, onClose }: Props) {
+export function ByHandDialog({ amount, name, since, needsPaper, isPaid = false, onRecord, onClose }: Props) {
   const t = useWords(transferActionWords);
   const locale = useLocale();
   const today = localDay(new Date());
-  const [outcome, setOutcome] = useState<'paid' | 'failed'>('paid');
+  const [outcome, setOutcome] = useState<ByHand['outcome']>(isPaid ? 'returned' : 'paid');
   const [reference, setReference] = useState('');
   const [day, setDay] = useState<string | null>(today);
   const [note, setNote] = useState('');
@@ -52,7 +54,7 @@ export function ByHandDialog({ amount, name, since, needsPaper, onRecord, onClos
         await onRecord({ outcome, reference, at: at.toISOString(), pin, ...(note.trim() ? { note } : {}), ...(fileId ? { fileId } : {}) });
         toast.success(t.done);
       }}>
-        <p className="text-muted">{outcome === 'paid' ? t.outcomePaid : t.outcomeFailed} · {reference}</p>
+        <p className="text-muted">{{ paid: t.outcomePaid, failed: t.outcomeFailed, returned: t.outcomeReturned }[outcome]} · {reference}</p>
       </PinDialog>
     );
   }
@@ -63,7 +65,7 @@ export function ByHandDialog({ amount, name, since, needsPaper, onRecord, onClos
         setTried(true);
         if (isWhole) setPinAsked(true);
       }}>
-        <Segmented label={t.outcome} value={outcome} onChange={setOutcome} options={[{ value: 'paid', label: t.outcomePaid }, { value: 'failed', label: t.outcomeFailed }]} />
+        {isPaid ? <p className="font-medium">{t.outcomeReturned}</p> : <Segmented label={t.outcome} value={outcome} onChange={setOutcome} options={[{ value: 'paid', label: t.outcomePaid }, { value: 'failed', label: t.outcomeFailed }]} />}
         <Field label={t.proofReference} required error={missing(reference.trim() === '')}><TextInput value={reference} maxLength={60} onChange={(event) => setReference(event.target.value)} /></Field>
         <Field label={t.proofDay} required error={missing(day === null)}><DateField value={day} max={today} min={localDay(since)} onChange={setDay} /></Field>
         <UploadPicker label={t.proofFile} error={missing(needsPaper && !fileId)} accept={acceptOf.document} state={upload.state} onPick={(file) => void upload.pick(file)} onRetry={upload.retry} />

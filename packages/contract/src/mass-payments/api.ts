@@ -92,7 +92,7 @@ export const massPaymentsApi = {
   }),
   recordItem: endpoint({
     method: 'POST', path: '/fapi/mass-payments/:id/items/:itemId/record', summary: 'Write down what a person paid outside, or what a paper proves of a payment no operator settles', permission: 'mass:approve', params: itemParams,
-    body: z.object({ outcome: z.enum(['paid', 'failed'], { error: 'choice.invalid' }), at, reference: text(60, 1), note: z.optional(text(255)), fileId: z.optional(id('file')), pin: code }), data: massPaymentItemDetail,
+    body: z.object({ outcome: z.enum(['paid', 'failed', 'returned'], { error: 'choice.invalid' }), at, reference: text(60, 1), note: z.optional(text(255)), fileId: z.optional(id('file')), pin: code }), data: massPaymentItemDetail,
     errors: [...refusals, 'mass_payments.item_not_found', 'files.not_found', 'balance.insufficient', ...pins, ...keyed], idempotent: true, transaction: 'none', audit: 'mass_payments.record_item',
   }),
   dropItems: endpoint({

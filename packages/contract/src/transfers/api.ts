@@ -71,7 +71,7 @@ export const transfersApi = {
   }),
   record: endpoint({
     method: 'POST', path: '/fapi/transfers/:id/record', summary: 'Write down what a person did by hand on the manual channel, with its proof', permission: 'transfers:approve', params,
-    body: z.object({ outcome: z.enum(['paid', 'failed'], { error: 'choice.invalid' }), at, reference: text(60, 1), note: z.optional(text(limits.noteMax)), fileId: z.optional(id('file')), pin }),
+    body: z.object({ outcome: z.enum(['paid', 'failed', 'returned'], { error: 'choice.invalid' }), at, reference: text(60, 1), note: z.optional(text(limits.noteMax)), fileId: z.optional(id('file')), pin }),
     data: transferDetail, errors: [...acting, 'files.not_found', ...pinErrors, ...keyErrors], idempotent: true, audit: 'transfers.record', transaction: 'none',
   }),
   approveRefund: endpoint({

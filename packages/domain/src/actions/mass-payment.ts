@@ -86,7 +86,7 @@ export function massPaymentItemActions(item: MassPaymentItemRecord, run: MassPay
   const waiting = run.isRetryWaiting && 'retryWaiting';
   const isOver = item.status === 'completed' || item.status === 'failed' || item.status === 'cancelled' || item.status === 'reversed';
   const how = itemRetry(item.reasonCode);
-  const isByHand = item.status === 'inReconciliation' || (item.status === 'processing' && item.rail === 'manual');
+  const isByHand = item.status === 'inReconciliation' || (item.rail === 'manual' && (item.status === 'processing' || item.status === 'completed'));
   const isSubmitter = run.submittedById !== null && run.submittedById === viewer.userId && 'samePerson';
   return [
     actionState('edit', mayPrepare, locked),
@@ -94,6 +94,6 @@ export function massPaymentItemActions(item: MassPaymentItemRecord, run: MassPay
     actionState('retry', mayRun, unclear, runOver, waiting, how === 'corrected' && 'correctFirst', how === 'no' && 'notRetryable'),
     actionState('retryCorrected', mayRun, unclear, runOver, waiting, how === 'no' && 'notRetryable'),
     // What a person paid outside, or what no operator will settle: written down by somebody who did not submit it.
-    actionState('record', missingRight(viewer, 'mass:approve'), isOver && 'alreadyFinal', !isByHand && 'notByHand', isSubmitter),
+    actionState('record', missingRight(viewer, 'mass:approve'), !isByHand && (isOver ? 'alreadyFinal' : 'notByHand'), isSubmitter),
   ];
 }

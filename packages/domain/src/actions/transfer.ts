@@ -43,6 +43,8 @@ export function transferActions(record: TransferRecord, viewer: Viewer): ActionS
 /** By hand goes what a person carries out, and what no provider will settle any more: with a paper that proves it. */
 function recordable({ status, stage, rail }: TransferRecord): DisabledReason | null {
   if (stage === 'inReconciliation' || stage === 'refundRequired') return null;
+  // What a person carried out may come back, and only a person hears of it.
+  if (status === 'completed' && rail === 'manual') return null;
   if (isFinal(status, stage)) return 'alreadyFinal';
   if (stage === 'pendingApproval') return 'awaitingApproval';
   return rail === 'manual' && status !== 'onHold' ? null : 'notByHand';

@@ -46,6 +46,7 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
     const Icon = icons[act];
     return <Icon />;
   };
+  const nameOf = (act: Act) => (act === 'record' && item.status === 'completed' ? t.recordReturn : t[act]);
   /** Sends once; a refusal is an answer, so what comes next is another wish. */
   const once = async (send: () => Promise<unknown>) => {
     try {
@@ -57,7 +58,7 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
   };
   return (
     <>
-      {possible.map(({ act }, index) => <Button key={act} variant={index === 0 ? 'primary' : 'secondary'} icon={iconOf(act)} onClick={() => setOpen(act)}>{t[act]}</Button>)}
+      {possible.map(({ act }, index) => <Button key={act} variant={index === 0 && item.status !== 'completed' ? 'primary' : 'secondary'} icon={iconOf(act)} onClick={() => setOpen(act)}>{nameOf(act)}</Button>)}
       <Menu label={t.moreActions} items={states.filter(({ allowed }) => !allowed).map(({ act, reason }) => ({ label: t[act], icon: iconOf(act), disabledReason: reason, onSelect: () => setOpen(act) }))} />
       {open === 'drop' && (
         <ConfirmDialog open danger title={t.dropTitle({ name: item.name })} description={t.dropText} confirmLabel={t.drop} onClose={close} onConfirm={async () => {
@@ -78,7 +79,7 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
         {(open === 'edit' || open === 'retryCorrected') && <RowDialog runId={item.runId} item={item} isRetry={open === 'retryCorrected'} onClose={close} />}
         {open === 'record' && (
           <ByHandDialog
-            amount={item.receives} name={item.name} since={new Date(item.createdAt)} needsPaper={item.status === 'inReconciliation'} onClose={close}
+            amount={item.receives} name={item.name} since={new Date(item.createdAt)} needsPaper={item.status === 'inReconciliation'} isPaid={item.status === 'completed'} onClose={close}
             onRecord={(body) => once(() => record.mutateAsync({ params: { id: item.runId, itemId: item.id }, body, idempotencyKey: key }))}
           />
         )}

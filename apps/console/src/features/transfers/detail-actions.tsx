@@ -50,12 +50,14 @@ export function DetailActions({ transfer }: { transfer: TransferDetail }) {
     else if (action === 'clone') go(`${formPath(kindOf(transfer.beneficiary))}?like=${transfer.id}`);
     else setOpen(action);
   };
+  const isPaid = transfer.status === 'completed';
+  const nameOf = (action: Action) => (action === 'record' && isPaid ? t.recordReturn : t[action]);
   const iconOf = (action: Action): ReactNode => {
     const Icon = order[action];
     return <Icon />;
   };
   const items: MenuItem[] = [
-    ...known.filter((one) => !shown.includes(one)).map(({ action, allowed, reason }): MenuItem => ({ label: t[action], icon: iconOf(action), disabledReason: allowed ? null : reason, onSelect: () => press(action) })),
+    ...known.filter((one) => !shown.includes(one)).map(({ action, allowed, reason }): MenuItem => ({ label: nameOf(action), icon: iconOf(action), disabledReason: allowed ? null : reason, onSelect: () => press(action) })),
     { kind: 'line' },
     { label: t.preview, icon: <Braces />, onSelect: () => preview.show(transfer, { title: transfer.beneficiary.name }) },
     { label: t.print, icon: <Printer />, onSelect: () => print() },
@@ -64,7 +66,7 @@ export function DetailActions({ transfer }: { transfer: TransferDetail }) {
   return (
     <>
       {shown.map(({ action }) => (
-        <Button key={action} variant={main.includes(action) ? 'primary' : 'secondary'} icon={iconOf(action)} loading={action === 'checkNow' && check.isPending} onClick={() => press(action)}>{t[action]}</Button>
+        <Button key={action} variant={main.includes(action) && !isPaid ? 'primary' : 'secondary'} icon={iconOf(action)} loading={action === 'checkNow' && check.isPending} onClick={() => press(action)}>{nameOf(action)}</Button>
       ))}
       <Menu items={items} label={t.moreActions} />
       <Suspense>

@@ -9,7 +9,7 @@ export function RecordDialog({ transfer, onClose }: { transfer: TransferDetail; 
   const record = useMutationOf(transfersApi.record, { invalidates: [transfersApi.list], quiet: true, loader: 'hide' });
   return (
     <ByHandDialog
-      amount={transfer.beneficiaryReceives} name={transfer.beneficiary.name} since={new Date(transfer.createdAt)} needsPaper={needsPaper(transfer)} onClose={onClose}
+      amount={transfer.beneficiaryReceives} name={transfer.beneficiary.name} since={new Date(transfer.createdAt)} needsPaper={needsPaper(transfer)} isPaid={transfer.status === 'completed'} onClose={onClose}
       onRecord={(body) => record.mutateAsync({ params: { id: transfer.id }, body, idempotencyKey: key })}
     />
   );

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { transfersApi } from '#contract/transfers/api.ts';
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
 import { needsPaper, type TransferAction } from '#domain/actions/transfer.ts';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import { answer, callerOf, type Caller, type DataAnswer } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { recallApproval } from '../approvals/public.ts';
@@ -18,7 +18,7 @@ import type { TransferPorts } from './ports.ts';
 
 const byOf = (caller: Caller, context: Context) => ({ kind: 'user' as const, name: caller.name, requestId: context.requestId });
 const keyOf = (caller: Caller, id: string) => ({ organisationId: caller.organisationId, transactionId: id });
-const notPossible = (why: 'alreadySent' | 'beingChecked') => fail('transfers.action_not_possible', { reason: disabledReasons[why].en, reasonFr: disabledReasons[why].fr });
+const notPossible = (why: DisabledReason) => fail('transfers.action_not_possible', { reason: disabledReasons[why].en, reasonFr: disabledReasons[why].fr });
 
 /** Cancels what has not left, or takes it back from approval. Once the rail may have it, only its word ends it. */
 export async function stopTransfer(context: InTx, ports: TransferPorts, id: string, action: 'cancel' | 'recall', note: string): Promise<TransferDetail> {
@@ -57,21 +57,28 @@ export const retryTransfer = (context: Context, ports: TransferPorts, id: string
   if (problem) notPossible('beingChecked');
 });
 
+const wordOf = { paid: 'paid', failed: 'refused', returned: 'returned' } as const;
+/** What has arrived can only come back, and nothing else can. */
+function refuseOtherWord(isPaid: boolean, outcome: keyof typeof wordOf): void {
+  if (isPaid !== (outcome === 'returned')) notPossible(isPaid ? 'alreadyFinal' : 'notFinal');
+}
+
 /** What a person did outside, with its proof: on the manual channel, or for what no provider settles any more. */
 export const recordTransfer = (context: Context, ports: TransferPorts, id: string, body: BodyOf<typeof transfersApi.record>) => withPin(context, ports, body.pin, id, 'record', async (tx, caller, now) => {
   const row = await visibleTransfer(tx, caller, id);
   const isUnclear = needsPaper({ stage: row.stage as never });
+  refuseOtherWord(row.status === 'completed', body.outcome);
   if (isUnclear && !body.fileId) fail('files.not_found', {}, { field: 'fileId' });
   if (body.fileId) await attachFile(tx, { organisationId: caller.organisationId, userId: caller.userId, id: body.fileId, purpose: 'document', field: 'fileId', at: now });
   const evidence = { doneAt: body.at, reference: body.reference, ...(body.fileId ? { fileId: body.fileId } : {}) };
   const by = byOf(caller, context);
   Object.assign(context.audited, { detail: { outcome: body.outcome, ...evidence, ...(body.note ? { note: body.note } : {}) } });
   if (isUnclear) {
-    await withoutBalance(caller.permissions.has('balance:view'), () => settleByHand(tx, now, keyOf(caller, id), body.outcome, { by, note: body.note || null, evidence, operatorReference: body.reference }, ports.payouts));
+    await withoutBalance(caller.permissions.has('balance:view'), () => settleByHand(tx, now, keyOf(caller, id), body.outcome === 'paid' ? 'paid' : 'failed', { by, note: body.note || null, evidence, operatorReference: body.reference }, ports.payouts));
     return;
   }
   const changed = await reportPayouts(tx, now, [{
-    ...keyOf(caller, id), outcome: body.outcome === 'paid' ? 'paid' : 'refused', ...(body.outcome === 'failed' ? { reason: { code: 'PROVIDER_ERROR', text: body.note || body.reference } } : {}), operatorReference: body.reference, evidence, by, note: body.note || null,
+    ...keyOf(caller, id), outcome: wordOf[body.outcome], ...(body.outcome === 'paid' ? {} : { reason: { code: 'PROVIDER_ERROR', text: body.note || body.reference } }), operatorReference: body.reference, evidence, by, note: body.note || null,
   }], ports.payouts);
   if (changed.length === 0) notPossible('alreadySent');
 });

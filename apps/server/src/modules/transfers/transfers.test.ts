@@ -195,6 +195,14 @@ describe('a transfer', () => {
     expect(await keyOf(manager.post(`/fapi/transfers/${made.id}/record`, { outcome: 'paid', at: world.clock.now().toISOString(), reference: 'V-1', fileId: 'fil_00000000000000000000000000', pin: testPin }))).toEqual([404, 'files.not_found']);
     const recorded = await manager.post(`/fapi/transfers/${made.id}/record`, { outcome: 'paid', at: world.clock.now().toISOString(), reference: 'V-1', pin: testPin });
     expect(recorded.body.data).toMatchObject({ status: 'completed', operatorReference: 'V-1' });
+    // It comes back: a person hears of it and writes it down, once, and the account has everything again.
+    const record = (outcome: string) => manager.post(`/fapi/transfers/${made.id}/record`, { outcome, at: world.clock.now().toISOString(), reference: 'V-2', note: 'Carte fermée', pin: testPin });
+    for (const outcome of ['paid', 'failed']) expect(await keyOf(record(outcome))).toEqual([409, 'transfers.action_not_possible']);
+    const before = await hand.balance('payout');
+    const twice = await Promise.all([record('returned'), record('returned')]);
+    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await get(made.id)).toMatchObject({ status: 'reversed' });
+    expect((await hand.balance('payout')).posted - before.posted).toBe(made.totalDebit);
   });
 });
 
