@@ -38,6 +38,7 @@ export const massItemWords = words({
   reversed: { en: 'It came back', fr: 'Il est revenu' },
   reversedText: { en: 'The operator took it back. The money is on your account again.', fr: 'L’opérateur l’a repris. L’argent est de nouveau sur votre compte.' },
   operatorSays: { en: 'The operator says:', fr: 'L’opérateur dit\u00a0:' },
+  personWrote: { en: 'Written down:', fr: 'Noté\u00a0:' },
 
   // Acts.
   edit: { en: 'Correct', fr: 'Corriger' },

@@ -112,7 +112,7 @@ export const transferStateWords = words({
   cancelled: { en: 'Cancelled', fr: 'Annulé' },
   untouched: { en: 'No money moved.', fr: 'Aucun argent n’a bougé.' },
   expired: { en: 'Nobody approved it in time', fr: 'Personne ne l’a approuvé à temps' },
-  reversed: { en: 'The operator sent the money back', fr: 'L’opérateur a renvoyé l’argent' },
+  reversed: { en: 'The money came back', fr: 'L’argent est revenu' },
   reversedText: { en: 'It had arrived, then came back. It is on your account again.', fr: 'Il était arrivé, puis il est revenu. Il est de nouveau sur votre compte.' },
   refunded: { en: 'The money is back', fr: 'L’argent est revenu' },
   refundedText: { en: 'It had left and did not arrive; it is on your account again.', fr: 'Il était parti sans arriver\u202f; il est de nouveau sur votre compte.' },

@@ -76,7 +76,7 @@ function Item({ id }: { id: string }) {
             <div className="min-w-0 flex-1">
               <p className="font-semibold">{state.title}</p>
               <p className="mt-0.5">{state.text}</p>
-              {data.reason?.providerReason && <p className="mt-0.5 text-sm">{t.operatorSays} <code className="font-mono text-xs wrap-anywhere">{data.reason.providerReason}</code></p>}
+              {data.reason?.providerReason && <p className="mt-0.5 text-sm">{data.rail === 'manual' ? t.personWrote : t.operatorSays} <code className="font-mono text-xs wrap-anywhere">{data.reason.providerReason}</code></p>}
             </div>
           </div>
         </section>
