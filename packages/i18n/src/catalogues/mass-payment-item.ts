@@ -37,8 +37,6 @@ export const massItemWords = words({
   cancelledText: { en: 'It was cancelled before it left. Its money is free again.', fr: 'Il a été annulé avant de partir. Son argent est de nouveau disponible.' },
   reversed: { en: 'It came back', fr: 'Il est revenu' },
   reversedText: { en: 'The operator took it back. The money is on your account again.', fr: 'L’opérateur l’a repris. L’argent est de nouveau sur votre compte.' },
-  operatorSays: { en: 'The operator says:', fr: 'L’opérateur dit\u00a0:' },
-  personWrote: { en: 'Written down:', fr: 'Noté\u00a0:' },
 
   // Acts.
   edit: { en: 'Correct', fr: 'Corriger' },

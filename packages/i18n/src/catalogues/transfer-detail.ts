@@ -9,8 +9,6 @@ export const transferDetailWords = words({
   notFoundText: { en: 'It does not exist, or your role does not show it.', fr: 'Il n’existe pas, ou votre rôle ne le montre pas.' },
   toList: { en: 'To the list', fr: 'Vers la liste' },
   id: { en: 'Transfer id', fr: 'Id du transfert' },
-  operatorSays: { en: 'The operator says:', fr: 'L’opérateur dit\u00a0:' },
-  personWrote: { en: 'Written down:', fr: 'Noté\u00a0:' },
   nextCheck: { en: (p: { time: string }) => `We ask again at ${p.time}.`, fr: (p: { time: string }) => `Nous redemandons à ${p.time}.` },
 
   checkNow: { en: 'Ask the operator now', fr: 'Demander à l’opérateur' },

@@ -2,11 +2,9 @@ import { lazy, Suspense } from 'react';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import { formatMoney } from '#domain/money.ts';
 import { massItemWords } from '#i18n/catalogues/mass-payment-item.ts';
-import { ToneIcon, toneClass } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
-import { cx } from '#ui/cx.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
@@ -16,6 +14,7 @@ import { StatusPill } from '#ui/status-pill.tsx';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { OutcomePanel } from '../../shell/outcome-panel.tsx';
 import { ItemActions } from './item-actions.tsx';
 import { itemState, wordOf } from './item-state.ts';
 import { whereTo } from './where-to.ts';
@@ -70,16 +69,7 @@ function Item({ id }: { id: string }) {
         )}
       />
       <div className="grid grid-cols-1 gap-4">
-        <section aria-live="polite" className={cx(toneClass[state.tone], 'rounded-lg bg-tone px-4 py-3 text-tone-fg md:px-5')}>
-          <div className="flex items-start gap-3">
-            <ToneIcon tone={state.tone} className="mt-0.5 size-5" />
-            <div className="min-w-0 flex-1">
-              <p className="font-semibold">{state.title}</p>
-              <p className="mt-0.5">{state.text}</p>
-              {data.reason?.providerReason && <p className="mt-0.5 text-sm">{data.rail === 'manual' ? t.personWrote : t.operatorSays} <code className="font-mono text-xs wrap-anywhere">{data.reason.providerReason}</code></p>}
-            </div>
-          </div>
-        </section>
+        <OutcomePanel state={state} said={data.reason?.providerReason} isByHand={data.rail === 'manual'}>{state.text}</OutcomePanel>
         <Suspense fallback={<RecordSkeleton />}><ItemRecord item={data} /></Suspense>
       </div>
     </>

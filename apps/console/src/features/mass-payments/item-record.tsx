@@ -7,13 +7,12 @@ import { massItemWords } from '#i18n/catalogues/mass-payment-item.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
-import { cx } from '#ui/cx.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { Money } from '#ui/money.tsx';
 import { useCan } from '../../data/ability.ts';
 import { pathTo } from '../../data/route.ts';
+import { MoneyLines, type MoneyLine } from '../../shell/money-lines.tsx';
 import { Tries } from './item-tries.tsx';
 import { whereTo } from './where-to.ts';
 
@@ -38,19 +37,13 @@ function MoneyCard({ item }: Props) {
   const isOurs = item.feeBearer === 'sender';
   const maySee = useCan('transactions:view');
   if (item.amount === null || item.totalDebit === 0) return <Card title={t.money}><p className="text-muted">{t.notPriced}</p></Card>;
-  const lines: { label: string; amount: number; isSum?: true }[] = [
+  const lines: MoneyLine[] = [
     { label: t.amount, amount: item.amount }, { label: isOurs ? t.feeYours : t.feeTheirs, amount: isOurs ? item.fee : -item.fee }, { label: t.tax, amount: isOurs ? item.tax : -item.tax },
     { label: t.totalDebit, amount: item.totalDebit, isSum: true }, { label: t.receives, amount: item.receives, isSum: true },
   ];
   return (
     <Card title={t.money}>
-      <dl className="grid gap-1.5">
-        {lines.map(({ label, amount, isSum }) => (
-          <div key={label} className={cx('flex items-baseline justify-between gap-4', isSum && 'border-t border-border pt-1.5 font-semibold')}>
-            <dt className={isSum ? undefined : 'text-muted'}>{label}</dt><dd><Money amount={amount} /></dd>
-          </div>
-        ))}
-      </dl>
+      <MoneyLines lines={lines} />
       <p className="mt-4">
         {item.transactionId === null ? <span className="text-muted">{t.noJournal}</span> : maySee && <Link href={pathTo('/transactions/details/{id}', { id: item.transactionId })}>{t.journal}</Link>}
       </p>

@@ -4,11 +4,9 @@ import { formatMoney } from '#domain/money.ts';
 import { isFinal } from '#domain/states/transaction.ts';
 import { formatTime } from '#domain/time.ts';
 import { transferDetailWords } from '#i18n/catalogues/transfer-detail.ts';
-import { ToneIcon, toneClass } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
-import { cx } from '#ui/cx.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
@@ -18,6 +16,7 @@ import { StatusPill } from '#ui/status-pill.tsx';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { OutcomePanel } from '../../shell/outcome-panel.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { accountLine } from './transfer-face.ts';
 import { transferState, wordOf } from './transfer-state.ts';
@@ -73,16 +72,7 @@ function Transfer({ id }: { id: string }) {
         )}
       />
       <div className="grid grid-cols-1 gap-4">
-        <section aria-live="polite" className={cx(toneClass[state.tone], 'rounded-lg bg-tone px-4 py-3 text-tone-fg md:px-5')}>
-          <div className="flex items-start gap-3">
-            <ToneIcon tone={state.tone} className="mt-0.5 size-5" />
-            <div className="min-w-0 flex-1">
-              <p className="font-semibold">{state.title}</p>
-              <p className="mt-0.5">{state.text} {!isFinal(data.status, data.stage) && data.nextCheckAt && t.nextCheck({ time: formatTime(new Date(data.nextCheckAt)) })}</p>
-              {data.reason?.providerReason && <p className="mt-0.5 text-sm">{data.rail === 'manual' ? t.personWrote : t.operatorSays} <code className="font-mono text-xs wrap-anywhere">{data.reason.providerReason}</code></p>}
-            </div>
-          </div>
-        </section>
+        <OutcomePanel state={state} said={data.reason?.providerReason} isByHand={data.rail === 'manual'}>{state.text} {!isFinal(data.status, data.stage) && data.nextCheckAt && t.nextCheck({ time: formatTime(new Date(data.nextCheckAt)) })}</OutcomePanel>
         <Suspense fallback={<RecordSkeleton />}><DetailRecord transfer={data} /></Suspense>
       </div>
     </>

@@ -10,18 +10,17 @@ import { channelNames } from '#i18n/catalogues/transaction-names.ts';
 import { transferDetailWords } from '#i18n/catalogues/transfer-detail.ts';
 import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
-import { cx } from '#ui/cx.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { fileSize } from '#ui/files.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { JsonTree } from '#ui/json-tree.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { Money } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { pathTo } from '../../data/route.ts';
 import { useDownload } from '../../data/use-endpoint.ts';
+import { MoneyLines, type MoneyLine } from '../../shell/money-lines.tsx';
 import { AttemptsTable, LedgerTable } from './record-tables.tsx';
 import { destinationName } from './transfer-columns.tsx';
 import { railName } from './transfer-state.ts';
@@ -62,7 +61,7 @@ function ApprovalCard({ approval, t }: { approval: NonNullable<TransferDetail['a
 function MoneyCard({ transfer }: Props) {
   const t = useWords(transferDetailWords);
   const locale = useLocale();
-  const lines: { label: string; amount: number; isSum?: true }[] = [
+  const lines: MoneyLine[] = [
     { label: t.amount, amount: transfer.amount },
     ...(transfer.senderFee > 0 ? [{ label: t.feeYours, amount: transfer.senderFee }] : []),
     ...(transfer.beneficiaryFee > 0 ? [{ label: t.feeTheirs, amount: -transfer.beneficiaryFee }] : []),
@@ -71,13 +70,7 @@ function MoneyCard({ transfer }: Props) {
   ];
   return (
     <Card title={t.money}>
-      <dl className="grid gap-1.5">
-        {lines.map(({ label, amount, isSum }) => (
-          <div key={label} className={cx('flex items-baseline justify-between gap-4', isSum && 'border-t border-border pt-1.5 font-semibold')}>
-            <dt className={isSum ? undefined : 'text-muted'}>{label}</dt><dd><Money amount={amount} /></dd>
-          </div>
-        ))}
-      </dl>
+      <MoneyLines lines={lines} />
       <details className="mt-4">
         <summary className="w-max content-center rounded-sm font-medium text-primary max-md:min-h-11">{t.ledger} ({transfer.ledger.length})</summary>
         <div className="mt-2">{transfer.ledger.length === 0 ? <p className="text-muted">{t.noLedger}</p> : <LedgerTable lines={transfer.ledger} />}</div>
