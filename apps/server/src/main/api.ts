@@ -15,6 +15,9 @@ if (!config.databaseUrl) throw new Error('DATABASE_URL is not set: start with np
 const services = openServices({ ...config, databaseUrl: config.databaseUrl }, { secret: loadSecret(config), clock: systemClock, log });
 const origins = [...new Set([config.publicUrl, config.sandboxPublicUrl, `http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`, `http://localhost:${config.sandboxPort}`, `http://127.0.0.1:${config.sandboxPort}`])];
 
+/** A request that was begun may take so long to its end once we are told to stop. */
+const finishWithinMs = 8_000;
+
 const running: { close(): Promise<void> }[] = [];
 for (const [environment, port] of [[services.production, config.port], [services.sandbox, config.sandboxPort]] as const) {
   const stages = createStages(environment, null);
@@ -26,7 +29,10 @@ for (const [environment, port] of [[services.production, config.port], [services
   running.push({
     async close() {
       feed.close();
+      // Below the supervisor's patience: who still holds a connection then is cut off rather than the whole process.
+      const late = setTimeout(() => app.server.closeAllConnections(), finishWithinMs);
       await app.close();
+      clearTimeout(late);
       await stages.stop();
     },
   });

@@ -13,7 +13,7 @@ import { idempotency } from '../modules/idempotency.ts';
 import { loadCaller } from '../modules/auth/sessions.ts';
 import { writeCall, writeDenied } from '../modules/audit/public.ts';
 import { mountFiles } from '../modules/files/public.ts';
-import { mountHealth } from './health.ts';
+import { countCallback, mountHealth } from './health.ts';
 import { mountOpenApi } from './openapi.ts';
 import { bindingsOf, type Wakes } from './bindings.ts';
 import { whoCanGrant, type EnvironmentServices, type Services } from './services.ts';
@@ -29,7 +29,9 @@ export async function createListener(services: Services, environment: Environmen
   const { name, clock, runTx, auth, publicUrl, log } = environment;
   const app: FastifyInstance = Fastify({
     loggerInstance: log.child({ environment: name }, { level: quiet.has(log.level) ? log.level : 'warn' }) as FastifyBaseLogger, genReqId: () => newId('request'), bodyLimit: 1_048_576, trustProxy: 'loopback',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 }, requestTimeout: 60_000, forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 }, requestTimeout: 60_000,
+    // When we are stopped, what is being answered is answered first; a connection that only waits is closed at once.
+    forceCloseConnections: 'idle',
   });
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -77,7 +79,7 @@ export async function createListener(services: Services, environment: Environmen
     audit: writeCall,
     denied: (context, token, refusal, row) => writeDenied(context, environment.proofs, token, { permission: String(refusal.params['permission'] ?? row.permission), call: `${row.method} ${row.path}` }),
   }, bindingsOf(services, environment, options.wakes));
-  mountCallbacks(app, { clock, runTx, connectors: environment.connectors, sealer: environment.sealer, wakeInbox: options.wakes.inbox });
+  mountCallbacks(app, { clock, runTx, connectors: environment.connectors, sealer: environment.sealer, wakeInbox: options.wakes.inbox, count: countCallback(name) });
   await mountFiles(app, environment);
   mountHealth(app, environment);
   mountOpenApi(app, environment);

@@ -1,3 +1,4 @@
+import { forgetCallbacks } from '../modules/callbacks/public.ts';
 import { sweepApprovals } from '../modules/approvals/public.ts';
 import { exchangeBankFiles } from '../modules/bank-files/public.ts';
 import { anchorAudit, chainAudit, mailAnchor } from '../modules/audit/public.ts';
@@ -68,7 +69,7 @@ const schedules: readonly Schedule[] = [
         await sweepLoginGuards(tx, clock.now());
         await eraseMessages(tx, clock.now());
         await forgetNotifications(tx, clock.now());
-        await tx.deleteFrom('callback_inbox').where('processed_at', '<', new Date(now - 90 * dayMs)).execute();
+        await forgetCallbacks(tx, clock.now());
       });
     },
   },

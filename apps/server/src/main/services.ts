@@ -4,6 +4,7 @@ import { createConnectors, type Connectors } from '../connectors/registry.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Config } from '../kit/config.ts';
 import type { AccountConfig } from '../kit/config-accounts.ts';
+import { hasRoom } from '../kit/disk-room.ts';
 import { openDatabase, withRead, withTx, type Database } from '../kit/database.ts';
 import type { EnvironmentName, RunTx } from '../kit/http/context.ts';
 import type { Log } from '../kit/log.ts';
@@ -30,6 +31,8 @@ export type EnvironmentServices = {
   dropBox: DropBox; payouts: PayoutPorts; movePayouts(): Promise<boolean>; accounts: AccountConfig;
   /** The part of it that somebody at a screen waits for, quick enough for the process that answers them. */
   hastenPayouts(): Promise<boolean>;
+  /** Whether the disk of our own files has room left. */
+  hasRoom(): Promise<boolean>;
   /** Signs the forms of pay pages, so that only a form this environment issued can start a payment. */
   payFormKey: Buffer;
   /** Keys the fingerprints by which a repeated request is recognised. */
@@ -61,7 +64,7 @@ export function openServices(config: Config & { databaseUrl: string }, parts: { 
     const proofs = createProofs(secret);
     const auth: AuthServices = { environment: name, signer: tokenSigner(secret, name), sealer, proofs, consoleUrl: () => production.publicUrl };
     const files = openFiles(config, proofs);
-    const services = { name, files, accounts: config.accounts, db, runTx, runRead, sealer, auth, publicUrl, clock, log, connectors, dropBox, proofs, payFormKey: secret.key(`pay forms ${name}`), requestKey: secret.key(`requests ${name}`) };
+    const services = { name, files, hasRoom: () => hasRoom(config.dataDir), accounts: config.accounts, db, runTx, runRead, sealer, auth, publicUrl, clock, log, connectors, dropBox, proofs, payFormKey: secret.key(`pay forms ${name}`), requestKey: secret.key(`requests ${name}`) };
     // Links in mails lead to the console, which stands beside production.
     const tellPaid: SaleTeller = (tx, sales, now) => tellLinkSales(tx, { environment: name, consoleUrl: production.publicUrl }, sales.filter((sale) => sale.link_id !== null), now);
     const payouts: PayoutPorts = { environment: name, tellers: payoutTellers };

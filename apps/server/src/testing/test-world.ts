@@ -299,8 +299,11 @@ export async function testWorld(options: { start?: Date; background?: boolean; e
     sim: (path, body) => simulatorAdmin(urls.phone, path, body),
     async close() {
       for (const feed of feeds) feed.close();
-      await app.close();
-      await sandboxApp.close();
+      for (const listener of [app, sandboxApp]) {
+        // A test may leave somebody in the middle of an upload, who would be waited for.
+        listener.server.closeAllConnections();
+        await listener.close();
+      }
       await Promise.all([stages.production.stop(), stages.sandbox.stop()]);
       await services.close();
       await simulators.close();

@@ -1,9 +1,13 @@
 import { errorCatalogue, type ApiErrorBody, type Envelope } from '#contract/errors.ts';
 import { errorSentence } from '#i18n/catalogues/errors.ts';
+import { sqlState } from '../database-errors.ts';
 import { Refusal } from './fail.ts';
 
 /** Database trouble that a caller may simply retry: the server is restarting, too busy or out of room. */
-const retryableDatabase = new Set(['57P01', '57P02', '57P03', '53300', '53100', '53200', '08006', '08001', '08003', '55P03', '57014', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
+const retryableDatabase = new Set(['57P01', '57P02', '57P03', '53300', '53100', '53200', '08006', '08001', '08003', '55P03', '57014', '25P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
+
+/** A character that no text of the database may hold: the zero character, pasted or tried. */
+const unstorable = new Set(['22021', '22P05']);
 
 function isDatabaseGone(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
@@ -18,6 +22,7 @@ export function refusalOf(error: unknown): Refusal {
   if (status === 429) return new Refusal('request.rate_limited');
   if (status === 413) return new Refusal('request.too_large');
   if (status === 400 || status === 415) return new Refusal('request.invalid', {}, { cause: error });
+  if (unstorable.has(sqlState(error) ?? '')) return new Refusal('request.invalid', {}, { cause: error });
   if (isDatabaseGone(error)) return new Refusal('server.unavailable', {}, { cause: error });
   return new Refusal('server.unexpected', {}, { cause: error });
 }

@@ -93,7 +93,7 @@ describe('a charge through the aggregator, its own operator switched off', () =>
     const accounts = async () => ((await get(id)).ledger as any[]).map((line) => line.account);
     expect(await accounts(), 'the money lies with the aggregator').toContain('providerClearing:tranzak');
     const rows = await inbox();
-    expect(rows.map((row) => row.result)).toEqual(['nothing to ask', 'asked']);
+    expect(rows.map((row) => row.result)).toEqual(['unknown', 'asked']);
     expect(rows.every((row) => row.body.includes(attemptId) && row.body.includes('"authKey":"[redacted]"'))).toBe(true);
 
     const refund = await owner.post(`/fapi/transactions/${id}/refunds`, { amount: 400, reasonCode: 'customerRequest' });
