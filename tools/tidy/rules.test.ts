@@ -22,6 +22,20 @@ const broken: [what: string, path: string, text: string, rule: string, says: str
   ],
   ['camelCase file', 'packages/domain/src/payLink.ts', 'export const x = 1;\n', 'names', 'kebab-case'],
   ['PascalCase component file', 'packages/ui/src/Card.tsx', 'export const x = 1;\n', 'names', 'kebab-case'],
+  [
+    'a released migration that was edited',
+    'db/migrations/money/0001_payment_links.sql',
+    'CREATE TABLE payment_links (id text, title text);\n',
+    'migrations',
+    'the change is a new file',
+  ],
+  [
+    'two migrations of one number',
+    'db/migrations/money/0001_renamed_links.sql',
+    'CREATE TABLE coupons (id text);\n',
+    'migrations',
+    'has the number of',
+  ],
   ['migration with a free name', 'db/migrations/money/Add_links.sql', 'SELECT 1;\n', 'names', 'kebab-case'],
   ['a barrel by name', 'packages/domain/src/index.ts', 'export const x = 1;\n', 'names', 'no barrels'],
   ['export *', 'packages/domain/src/all.ts', "export * from './money.ts';\n", 'exports', 'export *'],
@@ -295,6 +309,15 @@ describe('rules', () => {
 
   it.each(sound)('accept %s', (_, path, text) => {
     expect(tidyHouse({ [path]: text })).toEqual([]);
+  });
+
+  it('refuse a migration that nobody listed, and one that was listed and is gone', () => {
+    expect(tidyHouse({ 'db/migrations/released.json': '{}' })).toMatchObject([
+      { rule: 'migrations', message: expect.stringContaining('lacks money/0001_payment_links.sql') },
+    ]);
+    expect(tidyHouse({ 'db/migrations/money/0001_payment_links.sql': null })).toMatchObject([
+      { rule: 'migrations', message: expect.stringContaining('is gone') },
+    ]);
   });
 
   it('refuse a room without a README', () => {

@@ -3,6 +3,7 @@ import { checkCapabilities } from './rules/capabilities.ts';
 import { checkExports } from './rules/exports.ts';
 import { checkLeftovers } from './rules/leftovers.ts';
 import { checkOutcomes } from './rules/outcomes.ts';
+import { checkMigrations } from './rules/migrations.ts';
 import { checkNames } from './rules/names.ts';
 import { checkPurity } from './rules/purity.ts';
 import { checkRepository } from './rules/repository.ts';
@@ -24,6 +25,7 @@ const rules = [
   checkCapabilities,
   checkTenants,
   checkRepository,
+  checkMigrations,
 ];
 
 /** Everything that is out of place under `root`, in the order of files and lines. */
