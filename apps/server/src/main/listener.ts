@@ -11,7 +11,7 @@ import { mount } from '../kit/http/mount.ts';
 import { mountCallbacks } from '../modules/callbacks/public.ts';
 import { idempotency } from '../modules/idempotency.ts';
 import { loadCaller } from '../modules/auth/sessions.ts';
-import { writeCall, writeDenied } from '../modules/audit/public.ts';
+import { auditBegun, auditOver, writeCall, writeDenied } from '../modules/audit/public.ts';
 import { mountFiles } from '../modules/files/public.ts';
 import { mountHealth } from './health.ts';
 import { mountOpenApi } from './openapi.ts';
@@ -41,7 +41,7 @@ export async function createListener(services: Services, environment: Environmen
     hsts: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false, crossOriginEmbedderPolicy: false, crossOriginResourcePolicy: { policy: 'cross-origin' }, referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   await app.register(cors, {
-    origin: options.allowedOrigins, methods: ['GET', 'POST', 'PUT'], maxAge: 600, exposedHeaders: ['content-disposition', 'x-request-id', 'upload-offset'],
+    origin: options.allowedOrigins, methods: ['GET', 'POST', 'PUT'], maxAge: 600, exposedHeaders: ['content-disposition', 'x-request-id', 'upload-offset', 'idempotency-replayed', 'retry-after'],
     allowedHeaders: ['authorization', 'content-type', 'accept-language', 'idempotency-key', 'x-organisation-id', 'x-platform', 'x-distinct-id', 'x-refresh-token', 'x-device-name', 'x-device-model', 'x-device-os', 'x-app-version', 'x-upload-token', 'upload-offset'],
   });
   await app.register(rateLimit, {
@@ -75,6 +75,8 @@ export async function createListener(services: Services, environment: Environmen
     },
     loadCaller: (tx, token, now) => loadCaller(tx, name, token, now),
     audit: writeCall,
+    auditBegun,
+    auditOver,
     denied: (context, token, refusal, row) => writeDenied(context, environment.proofs, token, { permission: String(refusal.params['permission'] ?? row.permission), call: `${row.method} ${row.path}` }),
   }, bindingsOf(services, environment, options.wakes));
   mountCallbacks(app, { clock, runTx, connectors: environment.connectors, sealer: environment.sealer, wakeInbox: options.wakes.inbox });

@@ -29,7 +29,7 @@ export type Operation = {
   security: Record<string, string[]>[];
   parameters: (Parameter | { $ref: string })[];
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
-  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema; examples?: Record<string, { $ref: string }> }> }>;
+  responses: Record<string, { description: string; headers?: Record<string, { schema: JsonSchema; description: string }>; content?: Record<string, { schema: JsonSchema; examples?: Record<string, { $ref: string }> }> }>;
   'x-permission': string;
   'x-idempotent': boolean;
 };
@@ -81,6 +81,7 @@ function operationOf(from: ContractSchemas, capability: string, name: string, ro
   const words = say(apiDocsWords, language);
   const body = from.bodyOf(row);
   const responses: Operation['responses'] = { '200': successOf(from, row, language) };
+  if (row.idempotent) responses['200']!.headers = { 'Idempotency-Replayed': { schema: { type: 'string', enum: ['true'] }, description: words.replayedHeader } };
   for (const key of errorsOf(row)) {
     const status = String(errorCatalogue[key].status);
     const answer = (responses[status] ??= { description: '', content: { 'application/json': { schema: { $ref: schemaRef('Refusal') }, examples: {} } } });

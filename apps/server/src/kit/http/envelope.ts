@@ -37,3 +37,15 @@ export function refusalEnvelope(refusal: Refusal, requestId: string): { status: 
   };
   return { status: row.status, body: { success: false, error } };
 }
+
+/** How long the waits are that an error does not name itself. */
+const waits: Partial<Record<Refusal['key'], number>> = { 'request.in_progress': 2, 'request.rate_limited': 10, 'server.unavailable': 5, 'transactions.checked_recently': 5, 'operator.down': 60 };
+
+/** Seconds for `Retry-After`: every 429 and 503 says when asking again may help, and so does a request still at work. */
+export function waitOf({ key, params }: Refusal): number | null {
+  const { status } = errorCatalogue[key];
+  if (status !== 429 && status !== 503 && !(key in waits)) return null;
+  if (typeof params['seconds'] === 'number') return Math.max(1, Math.ceil(params['seconds']));
+  if (typeof params['minutes'] === 'number') return Math.max(1, Math.ceil(params['minutes'] * 60));
+  return waits[key] ?? 60;
+}
