@@ -7,6 +7,13 @@
  */
 export const errorCatalogue = {
   'request.invalid': { code: 42200, status: 422, retryable: false },
+  'request.not_json': { code: 40010, status: 400, retryable: false },
+  'request.malformed': { code: 40011, status: 400, retryable: false },
+  'request.method_not_allowed': { code: 40500, status: 405, retryable: false },
+  'request.timed_out': { code: 40800, status: 408, retryable: true },
+  'request.address_too_long': { code: 41400, status: 414, retryable: false },
+  'request.unsupported_type': { code: 41500, status: 415, retryable: false },
+  'request.headers_too_large': { code: 43100, status: 431, retryable: false },
   'request.too_large': { code: 41300, status: 413, retryable: false },
   'request.not_found': { code: 40400, status: 404, retryable: false },
   'request.rate_limited': { code: 42900, status: 429, retryable: true },
@@ -250,7 +257,7 @@ export type ErrorKey = keyof typeof errorCatalogue;
 
 /** Errors every endpoint can answer, so that rows list only their own. */
 export const universalErrors = [
-  'request.invalid', 'request.too_large', 'request.rate_limited', 'server.unexpected', 'server.unavailable',
+  'request.invalid', 'request.not_json', 'request.unsupported_type', 'request.too_large', 'request.malformed', 'request.address_too_long', 'request.headers_too_large', 'request.rate_limited', 'server.unexpected', 'server.unavailable',
   'session.missing', 'session.ended', 'session.expired', 'session.organisation_gone', 'session.organisation_mismatch',
   'access.denied',
 ] as const satisfies readonly ErrorKey[];

@@ -40,7 +40,7 @@ let schemas: ContractSchemas | null = null;
 
 /** The errors an endpoint can answer: its own, those of every call, and those its flags bring with them. */
 export function errorsOf(row: Endpoint): ErrorKey[] {
-  const general = universalErrors.filter((key) => row.permission !== 'public' || (!key.startsWith('session.') && key !== 'access.denied'));
+  const general = universalErrors.filter((key) => (row.body !== undefined || (key !== 'request.not_json' && key !== 'request.unsupported_type')) && (row.permission !== 'public' || (!key.startsWith('session.') && key !== 'access.denied')));
   const idempotent: ErrorKey[] = row.idempotent ? ['request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'] : [];
   return [...new Set([...row.errors, ...idempotent, ...general])];
 }

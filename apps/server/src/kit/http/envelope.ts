@@ -12,12 +12,22 @@ function isDatabaseGone(error: unknown): boolean {
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(message);
 }
 
+/** Why the framework could not read a request, by its code. */
+const unreadables: Readonly<Record<string, Refusal['key']>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.not_json', FST_ERR_CTP_EMPTY_JSON_BODY: 'request.not_json', FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_type', FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_ERR_BAD_URL: 'request.malformed', FST_ERR_MAX_PARAM_LENGTH: 'request.address_too_long',
+};
+
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  const { statusCode: status, code } = (error ?? {}) as { statusCode?: unknown; code?: unknown };
+  const unreadable = typeof code === 'string' ? unreadables[code] : undefined;
+  if (unreadable) return new Refusal(unreadable, {}, { cause: error });
   if (status === 429) return new Refusal('request.rate_limited');
   if (status === 413) return new Refusal('request.too_large');
-  if (status === 400 || status === 415) return new Refusal('request.invalid', {}, { cause: error });
+  if (status === 415) return new Refusal('request.unsupported_type', {}, { cause: error });
+  if (error instanceof SyntaxError && status === 400) return new Refusal('request.not_json', {}, { cause: error });
+  if (status === 400) return new Refusal('request.malformed', {}, { cause: error });
   if (isDatabaseGone(error)) return new Refusal('server.unavailable', {}, { cause: error });
   return new Refusal('server.unexpected', {}, { cause: error });
 }

@@ -3,8 +3,9 @@ import { isLocale, type Locale } from '#i18n/words.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Clock } from '../clock.ts';
 import { acted, type AuditNote, type Binding, type Caller, type DataAnswer, type EnvironmentName, type FileAnswer, type RequestContext, type RunTx, type Scope, type TxContext } from './context.ts';
-import { refusalEnvelope, refusalOf, waitOf } from './envelope.ts';
+import { refusalOf } from './envelope.ts';
 import { fail, Refusal } from './fail.ts';
+import { sendRefusal } from './not-understood.ts';
 import { requestKeyOf, type RequestKey } from './request-key.ts';
 import { validate } from './validate.ts';
 
@@ -87,10 +88,7 @@ async function handle<DB>(ports: MountPorts<DB>, binding: Binding<DB>, request: 
       await ports.denied(context, token, refusal, row).catch((reason: unknown) => request.log.error({ err: reason }, 'a refusal could not be logged'));
     }
     if (refusal.key === 'server.unexpected' || refusal.note) request.log.error({ err: refusal.cause ?? refusal, note: refusal.note }, 'request failed');
-    const { status, body } = refusalEnvelope(refusal, request.id);
-    const wait = waitOf(refusal);
-    if (wait !== null) reply.header('retry-after', wait);
-    return reply.code(status).send(body);
+    return sendRefusal(refusal, request, reply);
   }
 }
 
