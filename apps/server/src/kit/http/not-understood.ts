@@ -20,7 +20,9 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
 }
 
 /** What the framework refuses before a route is found: an address that cannot be decoded, or with an endless id in it. */
-export const frameworkErrors = (error: Error & { code?: string }, request: FastifyRequest, reply: FastifyReply): FastifyReply => sendRefusal(refusalOf(error), request, reply.header('x-request-id', request.id));
+export function frameworkErrors(error: Error & { code?: string }, request: FastifyRequest, reply: FastifyReply): void {
+  sendRefusal(refusalOf(error), request, reply.header('x-request-id', request.id));
+}
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
 

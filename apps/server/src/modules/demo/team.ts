@@ -10,7 +10,7 @@ import type { DemoEnvironment, SettledOrganisation } from './settle-in.ts';
 
 const evening = {
   name: 'Caisse du soir', description: 'Encaisse et demande des remboursements après 18 h',
-  permissions: ['dashboard:view', 'account:edit', 'transactions:view', 'charges:view', 'charges:create', 'refunds:view', 'refunds:create', 'customers:view'] as const, ownRecords: ['transactions', 'refunds'] as const,
+  permissions: ['dashboard:view', 'account:edit', 'transactions:view', 'charges:create', 'refunds:view', 'refunds:create', 'customers:view'] as const, ownRecords: ['transactions', 'refunds'] as const,
 };
 const nothingElse = { customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null };
 

@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#contract/endpoints.ts';
 import { errorCatalogue } from '#contract/errors.ts';
-import { createListener } from '../../main/listener.ts';
-import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
+import { createListener } from './listener.ts';
+import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
 let world: TestWorld;
 let owner: Session;
