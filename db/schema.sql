@@ -51,6 +51,24 @@ ALTER TABLE audit_chain ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON audit_chain USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may insert, select
 
+CREATE TABLE audit_intents (
+  organisation_id text COLLATE "C" NOT NULL,
+  request_id text COLLATE "C" NOT NULL,
+  environment text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  actor_id text COLLATE "C" NOT NULL,
+  actor_name text,
+  action text NOT NULL,
+  object_id text COLLATE "C",
+  ip text,
+  device text,
+  CONSTRAINT audit_intents_pkey PRIMARY KEY (organisation_id, request_id)
+);
+CREATE INDEX audit_intents_age ON audit_intents USING btree (at);
+ALTER TABLE audit_intents ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON audit_intents USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
 CREATE TABLE audit_log (
   organisation_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -1104,6 +1122,7 @@ CREATE TABLE idempotency_keys (
   response_status integer,
   response_body jsonb,
   created_at timestamp with time zone NOT NULL,
+  request_id text COLLATE "C",
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (organisation_id, key)
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);

@@ -1,7 +1,7 @@
 import { forgetCallbacks } from '../modules/callbacks/public.ts';
 import { sweepApprovals } from '../modules/approvals/public.ts';
 import { exchangeBankFiles } from '../modules/bank-files/public.ts';
-import { anchorAudit, chainAudit, mailAnchor } from '../modules/audit/public.ts';
+import { anchorAudit, chainAudit, mailAnchor, writeBrokenOff } from '../modules/audit/public.ts';
 import { sweepLoginGuards } from '../modules/auth/public.ts';
 import { lookAtBalances } from '../modules/balance-alerts/public.ts';
 import { expireLinks } from '../modules/payment-links/public.ts';
@@ -47,6 +47,7 @@ const schedules: readonly Schedule[] = [
   { name: 'look at balances', everyMs: 60_000, run: ({ runTx, clock, name }) => lookAtBalances(runTx, { environment: name, pauseRuns }, clock.now()) },
   { name: 'sum up days for reports', everyMs: 60_000, run: async ({ db }) => void (await foldReports(db)) },
   // The log is one for both environments.
+  { name: 'write down acts that broke off', everyMs: 60_000, run: async ({ name, runTx, clock }) => void (name === 'production' && (await writeBrokenOff(runTx, clock))) },
   { name: 'chain the audit log', everyMs: 3000, run: async ({ name, runTx }) => void (name === 'production' && (await chainAudit(runTx))) },
   {
     name: 'anchor the audit log', everyMs: 600_000,

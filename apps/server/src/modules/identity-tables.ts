@@ -92,6 +92,9 @@ export type AuditLogTable = {
   affected_user_id: Optional<string>; result: string; ip: Optional<string>; device: Optional<string>; request_id: Optional<string>; before: OptionalJson<unknown>; after: OptionalJson<unknown>; detail: OptionalJson<unknown>;
 };
 export type AuditUnchainedTable = { organisation_id: string; audit_id: string };
+export type AuditIntentsTable = {
+  organisation_id: string; request_id: string; environment: string; at: Date; actor_id: string; actor_name: Optional<string>; action: string; object_id: Optional<string>; ip: Optional<string>; device: Optional<string>;
+};
 export type AuditAnchorsTable = { organisation_id: string; day: string; seq: number; hash: Buffer; created_at: Date };
 export type AuditChainTable = { organisation_id: string; seq: number; audit_id: string; hash: Buffer };
 export type InstallationTable = { key: string; value: Json<unknown> };
@@ -103,5 +106,5 @@ export type IdentityTables = {
   'identity.refresh_tokens': RefreshTokensTable; 'identity.files': FilesTable; 'identity.business_profiles': BusinessProfilesTable; 'identity.registration_documents': RegistrationDocumentsTable;
   'identity.real_name_verifications': RealNameVerificationsTable; 'identity.outbox_messages': OutboxMessagesTable; 'identity.notifications': NotificationsTable;
   'identity.notification_preferences': NotificationPreferencesTable; 'identity.audit_log': AuditLogTable; 'identity.audit_unchained': AuditUnchainedTable; 'identity.audit_chain': AuditChainTable;
-  'identity.audit_anchors': AuditAnchorsTable; 'identity.installation': InstallationTable;
+  'identity.audit_anchors': AuditAnchorsTable; 'identity.audit_intents': AuditIntentsTable; 'identity.installation': InstallationTable;
 };

@@ -73,7 +73,7 @@ export type TransactionEventsTable = {
 };
 export type CallbackInboxTable = { id: string; provider: string; correlation: Optional<string>; received_at: Date; method: string; body: string; processed_at: Optional<Date>; result: Optional<string> };
 export type IdempotencyKeysTable = {
-  organisation_id: string; key: string; endpoint: string; request_hash: string; response_status: Optional<number>; response_body: ColumnType<unknown, string | null | undefined, string | null>; created_at: Date;
+  organisation_id: string; key: string; endpoint: string; request_hash: string; response_status: Optional<number>; response_body: ColumnType<unknown, string | null | undefined, string | null>; created_at: Date; request_id: Optional<string>;
 };
 export type LiveFeedTable = { organisation_id: string; id: string; at: Date; kind: string; record_id: string; data: ColumnType<Record<string, unknown>, string | undefined, string> };
 export type PaymentAdjustmentsTable = {

@@ -52,7 +52,7 @@ export const accountsApi = {
     query: range, data: statement, errors: ['reports.range_too_long', 'reports.range_invalid', 'accounts.not_found'],
   }),
   statementFile: endpoint({
-    method: 'GET', path: '/fapi/accounts/statement/file', summary: 'The statement as PDF, XLSX or CSV', permission: 'statements:view',
+    method: 'GET', path: '/fapi/accounts/statement/file', summary: 'The statement as PDF, XLSX or CSV', permission: 'statements:export',
     query: z.object({ ...range.shape, format: z.enum(['pdf', 'xlsx', 'csv']), language: z.optional(locale), separator: z.optional(z.enum([',', ';'])) }),
     data: z.unknown(), errors: ['reports.range_too_long', 'reports.range_invalid', 'reports.too_many_rows', 'accounts.not_found'], file: true, audit: 'statements.export', transaction: 'none',
   }),

@@ -14,6 +14,7 @@ export const apiDocsWords = words({
   organisationHeader: { en: 'The organisation the screen shows. A call for another one than the token’s is refused.', fr: 'L’organisation affichée. Un appel pour une autre que celle du jeton est refusé.' },
   languageHeader: { en: 'Language of documents. Errors carry both languages.', fr: 'Langue des documents. Les erreurs portent les deux langues.' },
   idempotencyHeader: { en: 'Made by the caller when the form opens: 8 to 100 visible characters.', fr: 'Créée par l’appelant à l’ouverture du formulaire : 8 à 100 caractères visibles.' },
+  replayedHeader: { en: 'Stands there when this is the stored answer to an earlier call with the same key.', fr: 'Présent quand il s’agit de la réponse gardée d’un appel précédent avec la même clé.' },
   commaList: { en: 'Several values are separated by commas.', fr: 'Plusieurs valeurs se séparent par des virgules.' },
   success: { en: 'Done', fr: 'Fait' },
   file: { en: 'The document', fr: 'Le document' },

@@ -288,6 +288,7 @@ export const auditObjects: Readonly<Record<string, Both>> = {
 const results: Readonly<Record<string, Both>> = {
   ok: { en: 'Done', fr: 'Fait' },
   denied: { en: 'Refused', fr: 'Refusé' },
+  broken_off: { en: 'Begun, end unknown', fr: 'Commencé, issue inconnue' },
   wrong_password: { en: 'Wrong password', fr: 'Mot de passe incorrect' },
   locked: { en: 'Account locked', fr: 'Compte verrouillé' },
 };

@@ -25,6 +25,13 @@ const bankFileProblem = (why: string | number | undefined, locale: Locale): stri
 /** What happened, whether money moved, and what to do. One sentence per error of the contract, in both languages. */
 export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'request.invalid': { en: 'Some fields are not right. Nothing was saved. Correct the fields marked below.', fr: 'Certains champs sont incorrects. Rien n’a été enregistré. Corrigez les champs signalés.' },
+  'request.not_json': { en: 'The body of this call is not JSON. Nothing was saved.', fr: 'Le corps de cet appel n’est pas du JSON. Rien n’a été enregistré.' },
+  'request.malformed': { en: 'This call cannot be read. Nothing was saved.', fr: 'Cet appel est illisible. Rien n’a été enregistré.' },
+  'request.method_not_allowed': { en: (p) => `This address is called with ${p['allow']}. Nothing was done.`, fr: (p) => `Cette adresse s’appelle avec ${p['allow']}. Rien n’a été fait.` },
+  'request.timed_out': { en: 'The call did not arrive whole in time. Nothing was saved. Send it again.', fr: 'L’appel n’est pas arrivé en entier à temps. Rien n’a été enregistré. Renvoyez-le.' },
+  'request.address_too_long': { en: 'This address is too long. Nothing was done.', fr: 'Cette adresse est trop longue. Rien n’a été fait.' },
+  'request.unsupported_type': { en: 'The body must be JSON: send it with the header Content-Type: application/json. Nothing was saved.', fr: 'Le corps doit être du JSON : envoyez-le avec l’en-tête Content-Type: application/json. Rien n’a été enregistré.' },
+  'request.headers_too_large': { en: 'The headers of this call are too large. Nothing was done.', fr: 'Les en-têtes de cet appel sont trop volumineux. Rien n’a été fait.' },
   'request.too_large': { en: 'What was sent is too large. Nothing was saved.', fr: 'L’envoi est trop volumineux. Rien n’a été enregistré.' },
   'request.not_found': { en: 'There is nothing at this address.', fr: 'Il n’y a rien à cette adresse.' },
   'request.rate_limited': { en: 'Too many requests in a short time. Wait a moment and try again.', fr: 'Trop de demandes en peu de temps. Attendez un instant puis réessayez.' },

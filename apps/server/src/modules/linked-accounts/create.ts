@@ -3,7 +3,7 @@ import type { LinkedAccount, linkedAccountsApi } from '#contract/linked-accounts
 import { coolingEnd } from '#domain/actions/linked-account.ts';
 import { detectOperator } from '#domain/operators.ts';
 import { nationalNumber } from '#domain/phone.ts';
-import { answer, callerOf, type DataAnswer } from '../../kit/http/context.ts';
+import { answer, callerOf, type Acted } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import type { AuthServices } from '../auth/public.ts';
@@ -21,7 +21,7 @@ type Wish = BodyOf<typeof linkedAccountsApi.create>;
  * Adds an own account outside. A wallet whose operator names the holder as written is verified at once; anything else is
  * verified later. Either way it cools for a day, and everybody who could stop it is told.
  */
-export async function createLinkedAccount(context: Context, ports: LinkedAccountPorts, wish: Wish): Promise<DataAnswer<LinkedAccount>> {
+export async function createLinkedAccount(context: Context, ports: LinkedAccountPorts, wish: Wish): Promise<Acted<LinkedAccount>> {
   const caller = callerOf(context);
   const { organisationId } = caller;
   const at = context.clock.now();

@@ -8,7 +8,7 @@ import { operators } from '#domain/operators.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { isRunOver } from '#domain/states/mass-payment.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
-import { answer, callerOf, type DataAnswer } from '../../kit/http/context.ts';
+import { answer, callerOf, type Acted } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { askApproval, type ApprovalLine } from '../approvals/public.ts';
 import type { Context, Tx } from '../context.ts';
@@ -31,7 +31,7 @@ type Change = NonNullable<Wish['corrections']>[number];
  * correction of the number, the account, the operator or a smaller amount opens what could not be repeated as it was. Corrected items
  * go through approval like the first time; the others were approved as they are.
  */
-export async function retryItems(context: Context, ports: SubmitPorts, id: string, wish: Wish): Promise<DataAnswer<DataOf<typeof massPaymentsApi.retry>>> {
+export async function retryItems(context: Context, ports: SubmitPorts, id: string, wish: Wish): Promise<Acted<DataOf<typeof massPaymentsApi.retry>>> {
   const caller = callerOf(context);
   const scope = { organisationId: caller.organisationId };
   await context.runTx(scope, (tx) => visibleRun(tx, caller, id));

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
-import { answer, callerOf, type Caller, type DataAnswer, type EnvironmentName } from '../../kit/http/context.ts';
+import { answer, callerOf, type Caller, type Acted, type EnvironmentName } from '../../kit/http/context.ts';
 import { streamRows } from '../../kit/database.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
 import { askApproval, type ApprovalWarning, type ApprovalWish } from '../approvals/public.ts';
@@ -28,7 +28,7 @@ export type SubmitPorts = { auth: Pick<AuthServices, 'consoleUrl'>; payouts: Pay
  * Submits a run, once. The PIN is asked first, then everything happens in one transaction: the money of the whole run is
  * reserved, and either others are asked to approve it or it is let go.
  */
-export async function submitRun(context: Context, ports: SubmitPorts, id: string, body: BodyOf<typeof massPaymentsApi.submit>): Promise<DataAnswer<MassPaymentDetail>> {
+export async function submitRun(context: Context, ports: SubmitPorts, id: string, body: BodyOf<typeof massPaymentsApi.submit>): Promise<Acted<MassPaymentDetail>> {
   const caller = callerOf(context);
   const scope = { organisationId: caller.organisationId };
   await context.runTx(scope, (tx) => visibleRun(tx, caller, id));

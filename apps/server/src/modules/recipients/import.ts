@@ -4,7 +4,7 @@ import { say } from '#i18n/words.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { recipientsApi } from '#contract/recipients/api.ts';
 import type { PeopleCheck, PeopleImported, PeopleMapping, PeoplePreview } from '#contract/recipients/schemas.ts';
-import { answer, callerOf, file, type DataAnswer, type FileAnswer } from '../../kit/http/context.ts';
+import { answer, callerOf, file, type Acted, type FileAnswer } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
@@ -68,7 +68,7 @@ export async function checkPeople(context: Context, files: FileServices, { fileI
 }
 
 /** Adds the new people and brings known ones up to date, all of them or none. */
-export async function importPeople(context: Context, ports: { files: FileServices; cardKey: Buffer }, body: BodyOf<typeof recipientsApi.import>): Promise<DataAnswer<PeopleImported>> {
+export async function importPeople(context: Context, ports: { files: FileServices; cardKey: Buffer }, body: BodyOf<typeof recipientsApi.import>): Promise<Acted<PeopleImported>> {
   const caller = callerOf(context);
   const { organisationId } = caller;
   const { header, rows } = await rowsOf(context, ports.files, body.fileId, body.mapping);

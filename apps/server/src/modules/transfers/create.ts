@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import type { transfersApi } from '#contract/transfers/api.ts';
 import { limits } from '#domain/limits.ts';
-import { answer, callerOf, type DataAnswer } from '../../kit/http/context.ts';
+import { answer, callerOf, type Acted, type DataAnswer } from '../../kit/http/context.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import { askApproval, previewApproval } from '../approvals/public.ts';
@@ -25,7 +25,7 @@ type Created = DataOf<typeof transfersApi.create>;
  * Makes a transfer, or the plan of one. First what speaks with others or counts tries (the holder's name, the PIN), which
  * moves nothing; then all of it again and the act itself in one transaction, at the price the person saw or not at all.
  */
-export async function createTransfer(context: Context, ports: TransferPorts, wish: CreateWish): Promise<DataAnswer<Created>> {
+export async function createTransfer(context: Context, ports: TransferPorts, wish: CreateWish): Promise<Acted<Created>> {
   const caller = callerOf(context);
   const scope = { organisationId: caller.organisationId };
   const seen = await context.runTx(scope, async (tx) => {
