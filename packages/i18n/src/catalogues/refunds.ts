@@ -23,6 +23,7 @@ export const refundWords = words({
   receives: { en: 'The customer receives', fr: 'Le client reçoit' },
   feeLost: { en: 'Fee you lose', fr: 'Frais perdus' },
   feeLostHint: { en: 'The fee of the payment is not returned.', fr: 'Les frais du paiement ne sont pas rendus.' },
+  payerFeeKept: { en: (p: { amount: string }) => `The customer paid ${p.amount} of the fee on top; that is not given back.`, fr: (p: { amount: string }) => `Le client a payé ${p.amount} de frais en plus ; ils ne lui sont pas rendus.` },
   balanceAfter: { en: 'Your balance after', fr: 'Votre solde après' },
   balanceShort: { en: 'Your balance is too low for this refund.', fr: 'Votre solde ne suffit pas pour ce remboursement.' },
   to: { en: (p: { phone: string }) => `The money goes to ${p.phone}, the number that paid.`, fr: (p: { phone: string }) => `L’argent part vers ${p.phone}, le numéro qui a payé.` },
