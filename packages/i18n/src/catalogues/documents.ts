@@ -29,9 +29,14 @@ export const transactionsFileWords = words({
   link: { en: 'Link', fr: 'Lien' },
   customer: { en: 'Customer', fr: 'Client' },
   count: { en: 'Transactions', fr: 'Transactions' },
-  amount: { en: 'Sum of amounts', fr: 'Somme des montants' },
-  fee: { en: 'Sum of fees', fr: 'Somme des frais' },
-  net: { en: 'Sum of net amounts', fr: 'Somme des montants nets' },
+  onlyPaid: { en: 'Only what was paid', fr: 'Seulement ce qui a été payé' },
+  paidAmount: { en: 'Paid', fr: 'Payé' },
+  givenBack: { en: 'Given back', fr: 'Remboursé' },
+  fee: { en: 'Your fees', fr: 'Vos frais' },
+  tax: { en: 'Taxes', fr: 'Taxes' },
+  net: { en: 'Left for you (paid − given back − fees − taxes)', fr: 'Il vous reste (payé − remboursé − frais − taxes)' },
+  unpaid: { en: 'Not paid', fr: 'Non payé' },
+  unpaidSum: { en: (p: { count: string; amount: string }) => `${p.count} rows, ${p.amount}`, fr: (p: { count: string; amount: string }) => `${p.count} lignes, ${p.amount}` },
   empty: { en: 'No transaction matches these filters.', fr: 'Aucune transaction ne correspond à ces filtres.' },
 });
 

@@ -23,7 +23,7 @@ export function waitState(charge: Charge, locale: Locale): WaitState {
       if (charge.stage === 'partnerSubmitted') return { phase: 'sending', tone: 'info', title: t.sending({ name }), text: t.sendingText };
       return { phase: 'waiting', tone: 'info', title: t.waiting, text: t.waitingText({ phone: formatPhone(charge.phone ?? '') }) };
     case 'completed':
-      return { phase: 'paid', tone: 'success', title: t.paid, text: t.paidText({ net: formatMoney(charge.net, locale) }) };
+      return { phase: 'paid', tone: 'success', title: t.paid, text: t.paidText({ net: formatMoney(charge.net ?? 0, locale) }) };
     case 'refunded':
     case 'reversed':
       return { phase: 'over', tone: 'return', title: t.givenBack, text: because };

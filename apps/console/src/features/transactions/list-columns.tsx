@@ -13,7 +13,7 @@ import { shortId } from '#ui/copy-id.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money, PaidMoney } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { nameIn } from './filter-chips.ts';
@@ -74,7 +74,7 @@ export function listColumns(locale: Locale, showJson: (row: TransactionRow) => v
       card: 'amount',
       cell: (row) => <Money amount={signOf(row) * row.amount} className="font-medium" />,
     },
-    { id: 'net', header: t.net, align: 'end', cell: (row) => <Money amount={signOf(row) * row.net} /> },
+    { id: 'net', header: t.net, align: 'end', cell: (row) => <PaidMoney amount={row.net === null ? null : signOf(row) * row.net} /> },
     {
       id: 'status',
       header: t.status,
@@ -101,7 +101,8 @@ export function listColumns(locale: Locale, showJson: (row: TransactionRow) => v
       cardCell: (row) => (row.type === 'sale' ? null : nameIn(typeNames, row.type, locale)),
     },
     { id: 'merchantReference', header: t.merchantReference, card: 'meta', cell: (row) => row.merchantReference },
-    { id: 'fee', header: t.fee, align: 'end', hidden: true, cell: (row) => <Money amount={row.fee} /> },
+    { id: 'fee', header: t.fee, align: 'end', hidden: true, cell: (row) => <PaidMoney amount={row.merchantFee} /> },
+    { id: 'tax', header: t.tax, align: 'end', hidden: true, cell: (row) => <PaidMoney amount={row.tax} /> },
     {
       id: 'phone',
       header: t.phone,

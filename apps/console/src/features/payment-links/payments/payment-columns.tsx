@@ -7,7 +7,7 @@ import { linkPaymentWords } from '#i18n/catalogues/payment-link-view.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Column } from '#ui/data-table/columns.ts';
 import { BareLink } from '#ui/link.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money, PaidMoney } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { pathTo } from '../../../data/route.ts';
@@ -41,8 +41,8 @@ export function paymentColumns(locale: Locale, link: Pick<PaymentLinkDetail, 'co
     { id: 'amount', header: t.amount, align: 'end', card: 'amount', cell: (row) => <Money amount={row.amount} /> },
     { id: 'status', header: t.status, card: 'status', cell: (row) => <StatusPill status={tellingWord(row)} /> },
     ...answerColumns(locale, link),
-    { id: 'fee', header: t.fee, align: 'end', cell: (row) => <Money amount={row.fee} /> },
-    { id: 'net', header: t.net, align: 'end', cell: (row) => <Money amount={row.net} /> },
+    { id: 'fee', header: t.fee, align: 'end', cell: (row) => <PaidMoney amount={row.merchantFee} /> },
+    { id: 'net', header: t.net, align: 'end', cell: (row) => <PaidMoney amount={row.net} /> },
   ];
 }
 
