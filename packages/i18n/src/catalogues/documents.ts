@@ -102,6 +102,8 @@ export const receiptWords = words({
   date: { en: 'Date', fr: 'Date' },
   paid: { en: 'Paid', fr: 'Payé' },
   returned: { en: 'Money returned', fr: 'Argent remboursé' },
+  givenBack: { en: 'Refunded', fr: 'Remboursé' },
+  left: { en: 'Left after refunds', fr: 'Reste après remboursement' },
   refundedFully: { en: 'Refunded', fr: 'Remboursé' },
   refundedPartly: { en: (p: { amount: string }) => `Paid, of which ${p.amount} refunded`, fr: (p: { amount: string }) => `Payé, dont ${p.amount} remboursés` },
   reversed: { en: 'Taken back by the operator', fr: 'Repris par l’opérateur' },

@@ -60,6 +60,14 @@ export const receiptMessage = words({
     en: (p: { amount: string; merchant: string; at: string; reference: string }) => `${p.merchant}: we received ${p.amount} on ${p.at}. Reference ${p.reference}. Thank you!`,
     fr: (p: { amount: string; merchant: string; at: string; reference: string }) => `${p.merchant} : nous avons reçu ${p.amount} le ${p.at}. Référence ${p.reference}. Merci !`,
   },
+  paidPartlyRefunded: {
+    en: (p: { amount: string; merchant: string; at: string; reference: string; back: string; left: string }) => `${p.merchant}: we received ${p.amount} on ${p.at} and have since given ${p.back} back; ${p.left} remains paid. Reference ${p.reference}.`,
+    fr: (p: { amount: string; merchant: string; at: string; reference: string; back: string; left: string }) => `${p.merchant} : nous avons reçu ${p.amount} le ${p.at}, puis remboursé ${p.back} ; ${p.left} restent payés. Référence ${p.reference}.`,
+  },
+  paidRefunded: {
+    en: (p: { amount: string; merchant: string; at: string; reference: string; back: string }) => `${p.merchant}: we received ${p.amount} on ${p.at} and have since given ${p.back} back, all of it. Reference ${p.reference}.`,
+    fr: (p: { amount: string; merchant: string; at: string; reference: string; back: string }) => `${p.merchant} : nous avons reçu ${p.amount} le ${p.at}, puis tout remboursé (${p.back}). Référence ${p.reference}.`,
+  },
   refunded: {
     en: (p: { amount: string; merchant: string; at: string; reference: string }) => `${p.merchant}: we gave ${p.amount} back on ${p.at}. Reference ${p.reference}.`,
     fr: (p: { amount: string; merchant: string; at: string; reference: string }) => `${p.merchant} : nous avons remboursé ${p.amount} le ${p.at}. Référence ${p.reference}.`,

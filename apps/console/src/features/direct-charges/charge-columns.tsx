@@ -1,6 +1,5 @@
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { tellingWord } from '#domain/status-tones.ts';
 import { formatDateTime, formatTime } from '#domain/time.ts';
 import { chargeListWords } from '#i18n/catalogues/direct-charges.ts';
 import { channelNames } from '#i18n/catalogues/transaction-names.ts';
@@ -9,8 +8,8 @@ import type { Column } from '#ui/data-table/columns.ts';
 import { BareLink } from '#ui/link.tsx';
 import { Money, PaidMoney } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
-import { StatusPill } from '#ui/status-pill.tsx';
 import { pathTo } from '../../data/route.ts';
+import { TransactionPill } from '../../shell/transaction-pill.tsx';
 
 export const chargeHref = (row: TransactionRow): string => pathTo('/transactions/details/{id}', { id: row.id });
 
@@ -26,7 +25,7 @@ export function chargeColumns(locale: Locale): Column<TransactionRow>[] {
     { id: 'phone', header: t.phone, card: 'meta', cell: (row) => row.phone && <span className="tabular-nums">{formatPhone(row.phone)}</span> },
     { id: 'operator', header: t.operator, cell: (row) => row.operator && <OperatorBadge operator={row.operator} /> },
     { id: 'amount', header: t.amount, align: 'end', sortable: true, card: 'amount', cell: (row) => <Money amount={row.amount} /> },
-    { id: 'status', header: t.status, card: 'status', cell: (row) => <StatusPill status={tellingWord(row)} /> },
+    { id: 'status', header: t.status, card: 'status', cell: (row) => <TransactionPill row={row} /> },
     { id: 'fee', header: t.fee, align: 'end', cell: (row) => <PaidMoney amount={row.merchantFee} /> },
     { id: 'net', header: t.net, align: 'end', cell: (row) => <PaidMoney amount={row.net} /> },
     { id: 'reference', header: t.reference, cell: (row) => row.merchantReference && <span className="block max-w-40 truncate" title={row.merchantReference}>{row.merchantReference}</span> },

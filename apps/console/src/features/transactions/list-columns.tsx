@@ -1,10 +1,8 @@
 import Braces from 'lucide-react/icons/braces';
-import Undo from 'lucide-react/icons/undo-2';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
-import { formatMoney } from '#domain/money.ts';
 import { operators } from '#domain/operators.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { tellingWord, toneOf } from '#domain/status-tones.ts';
+import { toneOf } from '#domain/status-tones.ts';
 import { formatDateTime, formatTime } from '#domain/time.ts';
 import { channelNames, directionNames, reasonNames, typeNames } from '#i18n/catalogues/transaction-names.ts';
 import { transactionWords } from '#i18n/catalogues/transactions.ts';
@@ -15,7 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Money, PaidMoney } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
-import { StatusPill } from '#ui/status-pill.tsx';
+import { TransactionPill } from '../../shell/transaction-pill.tsx';
 import { nameIn } from './filter-chips.ts';
 import { hrefOf, partyOf, signOf } from './row-face.ts';
 
@@ -79,12 +77,7 @@ export function listColumns(locale: Locale, showJson: (row: TransactionRow) => v
       id: 'status',
       header: t.status,
       card: 'status',
-      cell: (row) => (
-        <span className="flex items-center gap-1.5">
-          <StatusPill status={tellingWord(row)} />
-          {row.refundedAmount > 0 && row.status === 'completed' && <PartlyRefunded row={row} locale={locale} />}
-        </span>
-      ),
+      cell: (row) => <TransactionPill row={row} />,
     },
     {
       id: 'operator',
@@ -159,14 +152,4 @@ export function listColumns(locale: Locale, showJson: (row: TransactionRow) => v
     },
     { id: 'createdByName', header: t.createdByName, hidden: true, cell: (row) => long(row.createdByName) },
   ];
-}
-
-function PartlyRefunded({ row, locale }: { row: TransactionRow; locale: Locale }) {
-  const text = say(transactionWords, locale).partlyRefunded({ amount: formatMoney(row.refundedAmount, locale) });
-  return (
-    <span title={text} className="tone-return text-tone-fg">
-      <Undo className="size-3.5" />
-      <span className="sr-only">{text}</span>
-    </span>
-  );
 }
