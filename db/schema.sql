@@ -2123,6 +2123,7 @@ CREATE INDEX transactions_api ON transactions USING btree (organisation_id, crea
 CREATE INDEX transactions_completed ON transactions USING btree (organisation_id, completed_at) WHERE (completed_at IS NOT NULL);
 CREATE INDEX transactions_customer ON transactions USING btree (organisation_id, customer_id, created_at DESC) WHERE (customer_id IS NOT NULL);
 CREATE INDEX transactions_link ON transactions USING btree (organisation_id, link_id, created_at DESC, id DESC) WHERE (link_id IS NOT NULL);
+CREATE INDEX transactions_link_given_back ON transactions USING btree (organisation_id, link_id) WHERE ((link_id IS NOT NULL) AND (type = 'sale'::text) AND ((refunded_amount > 0) OR (status = 'reversed'::text)));
 CREATE INDEX transactions_list ON transactions USING btree (organisation_id, created_at DESC, id DESC);
 CREATE INDEX transactions_manual ON transactions USING btree (organisation_id, created_at DESC, id DESC) WHERE (stage = ANY (ARRAY['pendingApproval'::text, 'refundRequired'::text]));
 CREATE INDEX transactions_operator_reference ON transactions USING btree (organisation_id, operator_reference) WHERE (operator_reference IS NOT NULL);

@@ -9,6 +9,7 @@ const titles = {
   finishing: 'finishingTitle',
   unclear: 'unclearTitle',
   paid: 'paidTitle',
+  partlyGivenBack: 'partlyTitle',
   givenBack: 'givenBackTitle',
   takenBack: 'takenBackTitle',
   second: 'secondTitle',
@@ -27,6 +28,7 @@ export function toneOf(phase: StatusPhase): { tone: string; icon: string } {
   switch (phase) {
     case 'paid':
       return { tone: 'success', icon: '✓' };
+    case 'partlyGivenBack':
     case 'givenBack':
     case 'second':
     case 'cap':

@@ -81,6 +81,7 @@ export type StatusPhase =
   | 'finishing'
   | 'unclear'
   | 'paid'
+  | 'partlyGivenBack'
   | 'givenBack'
   | 'takenBack'
   | 'second'

@@ -14,6 +14,10 @@ export type MoneyProps = {
   className?: string;
 };
 
+/** What there is only once it was paid (a fee, a net): a dash until then. */
+export const PaidMoney = ({ amount, ...rest }: Omit<MoneyProps, 'amount'> & { amount: Amount | null }) =>
+  amount === null ? '–' : <Money amount={amount} {...rest} />;
+
 /** An amount in francs. Digits have equal width so that columns line up. */
 export function Money({ amount, bare, signed, compact, className }: MoneyProps) {
   const locale = useLocale();

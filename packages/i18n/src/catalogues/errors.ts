@@ -75,7 +75,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'transactions.action_not_possible': { en: (p) => `This is not possible now: ${p['reason']}`, fr: (p) => `Impossible pour le moment : ${p['reasonFr'] ?? p['reason']}` },
   'transactions.checked_recently': { en: 'The operator was asked less than 5 seconds ago. Wait a moment.', fr: 'L’opérateur a été interrogé il y a moins de 5 secondes. Patientez un instant.' },
   'transactions.cursor_invalid': { en: 'This page of the list no longer exists. Go back to the first page.', fr: 'Cette page de la liste n’existe plus. Revenez à la première page.' },
-  'reports.range_too_long': { en: (p) => `The period is at most ${p['days']} days.`, fr: (p) => `La période est de ${p['days']} jours au maximum.` },
+  'reports.range_too_long': { en: (p) => `The period is at most ${p['days']} days, or one calendar month. Ask for a longer one month by month.`, fr: (p) => `La période est de ${p['days']} jours au maximum, ou d’un mois civil. Demandez une période plus longue mois par mois.` },
   'reports.range_invalid': { en: 'The start must not be after the end, and the end not in the future.', fr: 'Le début ne peut pas être après la fin, ni la fin dans le futur.' },
   'reports.too_many_rows': { en: (p) => `A PDF holds at most ${p['max']} rows. Narrow the filter, or export as XLSX or CSV, which hold all of them.`, fr: (p) => `Un PDF contient au plus ${String(p['max']).replaceAll(',', '\u202f')} lignes. Affinez le filtre, ou exportez en XLSX ou CSV, qui les contiennent toutes.` },
   'payment_links.not_found': { en: 'Payment link not found.', fr: 'Lien de paiement introuvable.' },

@@ -67,9 +67,10 @@ export const payStatusWords = words({
     en: (p: Named) => `${p.name} has received your payment. Thank you.`,
     fr: (p: Named) => `${p.name} a bien reçu votre paiement. Merci.`,
   },
+  partlyTitle: { en: 'Paid, partly refunded', fr: 'Payé, remboursé en partie' },
   partlyReturned: {
-    en: (p: Amount) => `${p.amount} of it was returned to you.`,
-    fr: (p: Amount) => `${p.amount} vous ont été remboursés.`,
+    en: (p: { amount: string; left: string }) => `${p.amount} of it was returned to you; ${p.left} remains paid.`,
+    fr: (p: { amount: string; left: string }) => `${p.amount} vous ont été remboursés ; ${p.left} restent payés.`,
   },
   givenBackTitle: { en: 'Refunded', fr: 'Remboursé' },
   givenBackText: {

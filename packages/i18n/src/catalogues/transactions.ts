@@ -74,6 +74,5 @@ export const transactionWords = words({
   },
   from: { en: (p: { value: string }) => `from ${p.value}`, fr: (p: { value: string }) => `dès ${p.value}` },
   upTo: { en: (p: { value: string }) => `up to ${p.value}`, fr: (p: { value: string }) => `jusqu’à ${p.value}` },
-  thisMonth: { en: 'This month', fr: 'Ce mois-ci' },
   more: { en: (p: { first: string; count: number }) => `${p.first} +${p.count}`, fr: (p: { first: string; count: number }) => `${p.first} +${p.count}` },
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
 import { lastAskedAt, waitState } from './wait-state.ts';
 
-const charge: Parameters<typeof waitState>[0] = { status: 'processing', stage: 'payInProgress', operator: 'mtn', phone: '237677123456', net: 2450, reason: null };
+const charge: Parameters<typeof waitState>[0] = { status: 'processing', stage: 'payInProgress', operator: 'mtn', phone: '237677123456', net: 2450, reason: null, refundedAmount: 0, trigger: null };
 
 describe('what the waiting screen says', () => {
   it('leads from sending over waiting to paid', () => {
@@ -13,6 +13,10 @@ describe('what the waiting screen says', () => {
   });
   it('never says failed where the operator was silent', () => {
     expect(waitState({ ...charge, stage: 'inReconciliation' }, 'en')).toMatchObject({ phase: 'unclear', tone: 'warning' });
+  });
+  it('never says that all of it is on the balance when a part went back, or none of it is the merchant’s', () => {
+    expect(waitState({ ...charge, status: 'completed', stage: null, refundedAmount: 1000 }, 'en')).toMatchObject({ tone: 'return', title: 'Paid, partly given back', text: 'XAF\u00a01,000 was given back; XAF\u00a01,450 of it is left in your balance.' });
+    expect(waitState({ ...charge, status: 'completed', stage: null, trigger: 'secondPayment' }, 'en')).toMatchObject({ phase: 'over', title: 'Paid without being asked for' });
   });
   it('tells who ended it', () => {
     expect(waitState({ ...charge, status: 'cancelled', stage: 'canceledByPayer' }, 'en').title).toBe('The payer refused');

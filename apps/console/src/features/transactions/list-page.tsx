@@ -24,6 +24,7 @@ import { usePreviewData } from '../../data/preview-data.ts';
 import { useGo, useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { PaidLine } from '../../shell/paid-line.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { listColumns } from './list-columns.tsx';
 import { rememberList } from './list-memory.ts';
@@ -181,6 +182,7 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
                     id: t.totalOf({ count: number(count.count, count.capped) }),
                     amount: sum(count.amount),
                     fee: sum(count.fee),
+                    tax: sum(count.tax),
                     net: sum(count.net),
                   },
                 }
@@ -195,6 +197,7 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
               )
             }
           />
+          <PaidLine totals={count} />
           <Pagination
             offset={offset}
             count={rows?.length ?? 0}

@@ -4,7 +4,7 @@ import { say } from '#i18n/words.ts';
 import { meaningOf } from './detail-state.tsx';
 
 const t = say(transactionDetailWords, 'en');
-const said = (type: 'sale' | 'refund' | 'move' | 'topUp', status: string, stage: string | null = null) => meaningOf({ type, status, stage } as Parameters<typeof meaningOf>[0], t);
+const said = (type: 'sale' | 'refund' | 'move' | 'topUp', status: string, stage: string | null = null, part: object = {}) => meaningOf({ type, status, stage, net: 9_800, refundedAmount: 0, trigger: null, ...part } as Parameters<typeof meaningOf>[0], t, 'en');
 
 describe('what a state means', () => {
   it('is said for the kind it is', () => {
@@ -15,6 +15,10 @@ describe('what a state means', () => {
   });
   it('a top-up on its way is a payment on its way; a refund never speaks of a payer', () => {
     expect(said('topUp', 'processing', 'payInProgress')).toBe(t.pay_payInProgress);
-    expect(said('refund', 'completed')).toBe('completed');
+    expect(said('refund', 'completed')).toBe('Completed');
+  });
+  it('never says that money is on the balance that went back or has to', () => {
+    expect(said('sale', 'completed', null, { refundedAmount: 4_000 }).replace(/\u00a0/g, ' ')).toBe('Paid, and partly refunded: XAF 4,000 has been given back. XAF 5,800 of it is left on your balance.');
+    expect(said('sale', 'completed', null, { trigger: 'secondPayment' })).toBe(t.pay_unasked);
   });
 });

@@ -42,7 +42,8 @@ function phaseOf(sale: Sale): StatusPhase {
         : 'waiting';
     case 'completed':
     case 'refunded':
-      if (sale.trigger === null) return sale.status === 'completed' ? 'paid' : 'givenBack';
+      if (sale.trigger === null && sale.status === 'completed') return sale.refunded_amount > 0 ? 'partlyGivenBack' : 'paid';
+      if (sale.trigger === null) return 'givenBack';
       return sale.trigger === 'secondPayment' ? 'second' : sale.trigger === 'capExceeded' ? 'cap' : 'late';
     case 'reversed':
       return 'takenBack';
@@ -140,7 +141,7 @@ export async function statusView(
     returning,
     reason,
     successMessage: phase === 'paid' && link ? either(link.success_message, manner.locale) : '',
-    redirectHref: phase === 'paid' ? redirectOf(link, sale) : null,
+    redirectHref: phase === 'paid' || phase === 'partlyGivenBack' ? redirectOf(link, sale) : null,
     againHref: isPayable ? again : null,
     changeHref: phase === 'waiting' ? again : null,
     canCheck:

@@ -1,3 +1,4 @@
+import { refundMoney, type RefundMoney } from '#domain/refund-money.ts';
 import { refundAmountProblem, type RefundEvent } from '#domain/states/refund.ts';
 import { balanceOf } from '../../ledger/accounts.ts';
 import { collectionAccount } from '../../ledger/chart.ts';
@@ -37,6 +38,10 @@ function checkAmount(row: TransactionRecord, amount: number): void {
   if (problem === 'tooSmall') fail('amount.too_small', {}, { field: 'amount' });
 }
 
+/** What a refund of this payment moves and costs, as it is said before and as it is posted. */
+const moneyOf = (row: TransactionRecord, amount: number): RefundMoney =>
+  refundMoney({ amount: row.amount, payerFee: row.payer_fee, merchantFee: row.merchant_fee, returned: row.refunded_amount + row.refund_pending }, amount);
+
 /** What the customer gets back and what it costs, before anyone confirms. The operator's fee stays earned. */
 export async function previewRefund(context: InTx, id: string, amount: number) {
   const caller = callerOf(context);
@@ -44,7 +49,8 @@ export async function previewRefund(context: InTx, id: string, amount: number) {
   checkAmount(row, amount);
   const account = caller.permissions.has('balance:view') ? await balanceOf(context.tx, caller.organisationId, collectionAccount(row.sub_account_id)) : null;
   const refundable = refundableOfRow(row);
-  return { refundable, amount, customerReceives: amount, feeLost: amount === row.amount ? row.fee : 0, balanceAfter: account ? account.available - amount : null, full: amount === refundable };
+  const { fromBalance, ...money } = moneyOf(row, amount);
+  return { refundable, amount, ...money, balanceAfter: account ? account.available - fromBalance : null, full: amount === refundable };
 }
 
 export async function createRefund(context: InTx, id: string, wish: RefundWish, wake: () => void) {
@@ -77,10 +83,11 @@ export async function createRefund(context: InTx, id: string, wish: RefundWish, 
     merchant_reference: wish.merchantReference, link_id: original.link_id, customer_id: original.customer_id, sub_account_id: original.sub_account_id, original_id: original.id, refund_reason_code: wish.reasonCode, search_text: original.search_text,
     created_by: caller.userId, created_by_name: caller.name, request_id: context.requestId, approval_id: approval.needed ? approval.approvalId : null,
   });
+  const { fromBalance } = moneyOf(original, wish.amount);
   original.refund_pending += wish.amount;
   await saveTransactions(tx, [original], now);
   if (mayStart) await insertRefundAttempt(tx, original, { id: refundId, amount: wish.amount, round: 1 }, now);
-  await postCovered(tx, postingFor('refund.reserve', { organisationId: caller.organisationId, refId: refundId, occurredAt: now, bookedAt: now }, { amount: wish.amount, account: collectionAccount(original.sub_account_id) }));
+  await postCovered(tx, postingFor('refund.reserve', { organisationId: caller.organisationId, refId: refundId, occurredAt: now, bookedAt: now }, { amount: fromBalance, account: collectionAccount(original.sub_account_id) }));
   const who = { organisationId: caller.organisationId, at: now, actorKind: 'user' as const, actorName: caller.name, requestId: context.requestId };
   await addEvents(tx, [
     { ...who, transactionId: refundId, kind: 'created', to: state, data: { originalId: original.id, amount: wish.amount, reasonCode: wish.reasonCode } },

@@ -46,6 +46,7 @@ export function filterParts(filter: FileFilter, locale: Locale): string[] {
   if (filter.customerId) add(words.customer, filter.customerId);
   if (filter.originalId) add(columns.originalId, filter.originalId);
   if (filter.ids) add(words.selected, String(filter.ids.split(',').filter(Boolean).length));
+  if (filter.paid === 'only') parts.push(words.onlyPaid);
   if (filter.q) add(words.search, locale === 'fr' ? `« ${filter.q} »` : `“${filter.q}”`);
   return parts;
 }
