@@ -18,18 +18,29 @@ export function notPrepared(why: OutcomeReason, raw: readonly Exchange[] = [], r
 
 /**
  * The part of an answer to `submit` that is the same for everyone: it did not leave (a definite "not
- * taken"), it met silence (unknown), or it was throttled (not taken). Otherwise the answer, to be translated.
+ * taken"), it met silence (unknown), or it was throttled in the provider's own words (not taken). Otherwise the
+ * answer, to be translated.
  */
-export function submitTrouble(answered: Answered, providerReference: string): Outcome | WireAnswer {
+export function submitTrouble(answered: Answered, providerReference: string, isThrottled: (answer: WireAnswer) => boolean): Outcome | WireAnswer {
   const { reply, raw } = answered;
-  if (reply.kind === 'notSent') return notTaken(reply, providerReference, raw);
+  if (reply.kind === 'notSent') return { ...notTaken(reply, providerReference, raw), notSent: true };
   if (reply.kind === 'silence') {
     return reply.sent
       ? outcome('unknown', providerReference, raw, { reason: reason('AMBIGUOUS', `no answer after sending: ${reply.why}`, 'never') })
-      : outcome('refused', providerReference, raw, { reason: reason('PROVIDER_UNAVAILABLE', 'no connection to the provider', 'same-reference') });
+      : outcome('refused', providerReference, raw, { reason: reason('PROVIDER_UNAVAILABLE', 'no connection to the provider', 'same-reference'), notSent: true });
   }
-  if (reply.status === 429) return notTaken(throttled(reply), providerReference, raw);
+  if (reply.status === 429 && isThrottled(reply)) return notTaken(throttled(reply), providerReference, raw);
   return reply;
+}
+
+/** An answer to `submit` in no shape the provider documents: whatever its status says, the payment may have been passed on. */
+export function unclear(reply: WireAnswer, providerReference: string, raw: readonly Exchange[], words = said(reply)): Outcome {
+  return outcome('unknown', providerReference, raw, { reason: reason('AMBIGUOUS', words, 'never') });
+}
+
+/** The document a provider answers with; an empty one where it is no document, so that no shape fits. */
+export function documentOf(reply: WireAnswer): Record<string, unknown> {
+  return reply.isDocument ? asRecord(reply.json) : {};
 }
 
 /** The same for a question: nothing that goes wrong with asking says anything about the money. */

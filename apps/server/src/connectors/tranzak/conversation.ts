@@ -8,10 +8,10 @@ import { limits } from '#domain/limits.ts';
 import type { Answered } from '../authorised.ts';
 import type { AttemptRef, Intent, Outcome, OutcomeReason } from '../connector.ts';
 import { phoneOf } from '../intent-check.ts';
-import { amountTrouble, asRecord, isAnswer, outcome, reason, said, statusTrouble, submitTrouble, textOf } from '../outcome.ts';
+import { amountTrouble, asRecord, isAnswer, outcome, reason, said, statusTrouble, submitTrouble, textOf, unclear } from '../outcome.ts';
 import { tranzakCapabilities as capabilities, tranzakPageHosts } from './capabilities.ts';
 import type { TranzakClient } from './client.ts';
-import { readEnvelope, type Envelope } from './envelope.ts';
+import { envelopeOf, isThrottled, type Envelope } from './envelope.ts';
 import { rowOf, tranzakReason } from './errors.ts';
 import { translateStatus } from './translate.ts';
 
@@ -21,11 +21,10 @@ export async function submit(client: TranzakClient, intent: Intent, attempt: Att
   const reference = attempt.providerReference;
   const answered = await send(client, intent, reference);
   const { raw } = answered;
-  const answer = submitTrouble(answered, reference);
+  const answer = submitTrouble(answered, reference, isThrottled);
   if (!isAnswer(answer)) return answer;
-  const envelope = readEnvelope(answer.json);
-  if (answer.status === 401 || answer.status === 403) return outcome('refused', reference, raw, { reason: reason('AUTH_ERROR', said(answer), 'after-config-fix') });
-  if (!envelope) return outcome('unknown', reference, raw, { reason: reason('AMBIGUOUS', said(answer), 'never') });
+  const envelope = envelopeOf(answer);
+  if (!envelope) return unclear(answer, reference, raw);
   // Taken, in words we cannot read: the status query decides.
   if (envelope.kind === 'ok') return taken(read(envelope.data, attempt, raw, hostAllowed)) ?? outcome('unknown', reference, raw, { reason: reason('PROVIDER_ERROR', said(answer), 'never') });
   return afterRefusal(client, attempt, intent, envelope, raw, hostAllowed);
@@ -58,7 +57,7 @@ async function afterRefusal(client: TranzakClient, attempt: AttemptRef, intent: 
   if (why.code === 'AUTH_ERROR') return outcome('refused', attempt.providerReference, sent, { reason: why });
   const found = await status(client, attempt, hostAllowed);
   const raw = [...sent, ...found.raw];
-  if (found.kind === 'notFound') return outcome('refused', attempt.providerReference, raw, { reason: why });
+  if (found.kind === 'notFound') return outcome('refused', attempt.providerReference, raw, { reason: why, absent: true });
   if (found.kind === 'unknown') return outcome('unknown', attempt.providerReference, raw, { reason: why });
   return { ...found, taken: true, raw };
 }
@@ -69,13 +68,12 @@ export async function status(client: TranzakClient, attempt: AttemptRef, hostAll
   const { raw } = answered;
   const answer = statusTrouble(answered, reference);
   if (!isAnswer(answer)) return answer;
-  const envelope = readEnvelope(answer.json);
+  const envelope = envelopeOf(answer);
   if (envelope?.kind === 'refused') {
-    const missing = envelope.code === '404' || /not\s*found/i.test(envelope.words);
+    const missing = /\b(request|transfer|transaction)\s+not\s*found/i.test(envelope.words);
     if (missing) return outcome('notFound', reference, raw, { reason: reason('NOT_FOUND', `${envelope.code}: ${envelope.words}`, 'never') });
     return outcome('unknown', reference, raw, { reason: tranzakReason(envelope, attempt.purpose) });
   }
-  if (envelope && Object.keys(envelope.data).length === 0) return outcome('notFound', reference, raw, { reason: reason('NOT_FOUND', 'an empty answer', 'never') });
   const result = envelope && read(envelope.data, attempt, raw, hostAllowed);
   return result ?? outcome('unknown', reference, raw, { reason: reason('PROVIDER_ERROR', said(answer), 'same-reference') });
 }

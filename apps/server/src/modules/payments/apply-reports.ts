@@ -12,7 +12,7 @@ import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { countPayments, type CustomerPayment } from '../customers/public.ts';
 import { notifyAll, type NotificationWish } from '../notifications/public.ts';
-import { isSurelyNotTaken, notTakenPatienceSeconds, stepAfter, type Step } from './attempt-step.ts';
+import { isNotTaken, isSurelyNotTaken, notTakenPatienceSeconds, stepAfter, type Step } from './attempt-step.ts';
 import { openAutomaticRefund } from './automatic-refund.ts';
 import { failOver, railInstead, restSilentRails } from './fail-over.ts';
 import { applyPayoutWord, payoutBook, savePayoutBook, type PayoutBook, type PayoutPorts, type PayoutWord } from './outgoing.ts';
@@ -63,7 +63,7 @@ export async function applyReports(tx: Tx, ports: ApplyPorts, reports: readonly 
       transaction.checked_at = now;
       looked.add(transaction);
     }
-    const rail = payout && isSurelyNotTaken(attempt, report.answer, report.evidence) ? await railInstead(tx, transaction, payout, attempt, step.reason, now) : null;
+    const rail = payout && isNotTaken(attempt, report.answer, report.evidence) ? await railInstead(tx, transaction, payout, attempt, { reason: step.reason, isSure: isSurelyNotTaken(attempt, report.answer, report.evidence) }, now) : null;
     if (payout && rail) failOver(outgoing, transaction, payout, step.attempt, step.reason!, rail, now);
     else if (payout) applyToPayout(outgoing, transaction, payout, step, ports.environment, now);
     else if (transaction.type === 'refund') applyToRefund(book, transaction, report.originalId ? transactions.get(report.originalId) : undefined, step, now);
