@@ -1,4 +1,5 @@
 /** Builders of closed outcomes, and the rules every provider's answers share. */
+import { paidOtherwiseWords } from '#domain/paid-otherwise.ts';
 import type { Answered, NotSent } from './authorised.ts';
 import type { Exchange, NotPrepared, Outcome, OutcomeReason } from './connector.ts';
 import type { WireAnswer } from './http.ts';
@@ -104,9 +105,17 @@ export function wholeAmount(value: unknown): number | null | undefined {
   return Number(text.split('.')[0]);
 }
 
-/** The success of another amount is not our success: it goes to a person instead of to the ledger. */
-export function amountTrouble(stated: unknown, expected: number): OutcomeReason | null {
-  const amount = wholeAmount(stated);
-  if (amount === undefined || amount === expected) return null;
-  return reason('AMBIGUOUS', `the provider states the amount ${String(stated)}, asked were ${expected}`, 'never');
+type Stated = { amount: unknown; currency?: unknown };
+
+/**
+ * The success of another amount or currency is not our success: it goes to a person, with both sums, instead of to the
+ * ledger. Before a success such a statement only establishes nothing.
+ */
+export function sumTrouble(kind: Outcome['kind'], stated: Stated, asked: { amount: number; currency: string }): OutcomeReason | null {
+  const amount = wholeAmount(stated.amount);
+  const currency = textOf(stated.currency);
+  if ((amount === undefined || amount === asked.amount) && (currency === undefined || currency === asked.currency)) return null;
+  const paid = { amount: amount === undefined ? '?' : String(amount ?? stated.amount).replaceAll(/\s/g, ''), currency: (currency ?? asked.currency).replaceAll(/\s/g, '') };
+  const words = paidOtherwiseWords({ paid, asked: { amount: String(asked.amount), currency: asked.currency } });
+  return kind === 'succeeded' ? reason('PAID_OTHERWISE', words, 'never') : reason('AMBIGUOUS', `the provider states ${paid.amount} ${paid.currency}, asked was ${asked.amount} ${asked.currency}`, 'never');
 }

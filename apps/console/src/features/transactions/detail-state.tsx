@@ -81,7 +81,8 @@ export function DetailState({ detail, refetch }: Props) {
 }
 
 /** The sentence of a state: by kind and stage, else by kind and status, else the word itself. */
-export function meaningOf(detail: Pick<TransactionDetail, 'type' | 'status' | 'stage'>, t: Words): string {
+export function meaningOf(detail: Pick<TransactionDetail, 'type' | 'status' | 'stage' | 'reason'>, t: Words): string {
+  if (detail.reason?.code === 'PAID_OTHERWISE' && (detail.type === 'sale' || detail.type === 'topUp')) return t.pay_paidOtherwise;
   const sentences = t as Record<string, unknown>;
   const kinds = detail.type === 'refund' ? ['refund'] : [detail.type, 'pay'];
   const keys = kinds.flatMap((kind) => [`${kind}_${detail.stage}`, `${kind}_${detail.status}`]);

@@ -11,7 +11,7 @@ import type { AttemptRef, Connector, Intent, Outcome, ProviderAccount } from '..
 import { checkFields } from '../credentials.ts';
 import type { WireAnswer } from '../http.ts';
 import { intentTrouble, payeeTrouble, phoneOf } from '../intent-check.ts';
-import { amountTrouble, documentOf, isAnswer, notPrepared, outcome, reason, said, statusTrouble, submitTrouble, textOf, unclear } from '../outcome.ts';
+import { documentOf, isAnswer, notPrepared, outcome, reason, said, statusTrouble, submitTrouble, sumTrouble, textOf, unclear } from '../outcome.ts';
 import { readMtnCallback } from './callback.ts';
 import { mtnMomoCapabilities as capabilities, mtnMomoFields } from './capabilities.ts';
 import { hasProduct, mtnClient, type MtnClient } from './client.ts';
@@ -115,7 +115,7 @@ async function status(client: MtnClient, attempt: AttemptRef): Promise<Outcome> 
   }
   const translated = answer.status === 200 ? translateStatus(document, attempt.purpose) : null;
   if (!translated) return outcome('unknown', reference, raw, { reason: reason('PROVIDER_ERROR', said(answer), 'same-reference') });
-  const foreign = otherPayment(document, client, attempt);
+  const foreign = otherPayment(translated.kind, document, client, attempt);
   if (foreign) return outcome('unknown', reference, raw, { reason: foreign });
   const operatorReference = textOf(document['financialTransactionId']);
   const result = outcome(translated.kind, reference, raw, {
@@ -126,12 +126,10 @@ async function status(client: MtnClient, attempt: AttemptRef): Promise<Outcome> 
 }
 
 /** What the document says must be what we asked: same id, same sum, same currency. */
-function otherPayment(document: Record<string, unknown>, client: MtnClient, attempt: AttemptRef) {
+function otherPayment(kind: Outcome['kind'], document: Record<string, unknown>, client: MtnClient, attempt: AttemptRef) {
   const externalId = textOf(document['externalId']);
   if (externalId !== undefined && externalId !== attempt.attemptId) return reason('DUPLICATE', `the reference belongs to ${externalId}`, 'never');
-  const currency = textOf(document['currency']);
-  if (currency !== undefined && currency !== client.currency) return reason('AMBIGUOUS', `the provider states ${currency}, asked was ${client.currency}`, 'never');
-  return amountTrouble(document['amount'], attempt.amount);
+  return sumTrouble(kind, { amount: document['amount'], currency: document['currency'] }, { amount: attempt.amount, currency: client.currency });
 }
 
 /** MTN says NOT_ENOUGH_FUNDS for our empty float and for the receiver's full wallet: our own balance tells which. */

@@ -8,7 +8,7 @@ import type { Answered, Tools } from '../authorised.ts';
 import type { AttemptRef, Connector, HolderResult, Intent, NotPrepared, Outcome, Prepared, ProviderAccount } from '../connector.ts';
 import { checkFields } from '../credentials.ts';
 import { intentTrouble, nationalDigits, payeeTrouble, phoneOf } from '../intent-check.ts';
-import { amountTrouble, asRecord, documentOf, isAnswer, notPrepared, outcome, questionTrouble, reason, said, statusTrouble, submitTrouble, textOf, unclear } from '../outcome.ts';
+import { asRecord, documentOf, isAnswer, notPrepared, outcome, questionTrouble, reason, said, statusTrouble, submitTrouble, sumTrouble, textOf, unclear } from '../outcome.ts';
 import { readOrangeCoreCallback } from './callback.ts';
 import { orangeCoreCapabilities as capabilities, orangeCoreFields } from './capabilities.ts';
 import { orangeCoreClient, type OrangeCoreClient, type OrangeFamily } from './client.ts';
@@ -116,7 +116,7 @@ function readPayment(body: Record<string, unknown>, attempt: AttemptRef, raw: An
   const reference = attempt.providerReference;
   const stated = textOf(data['payToken']);
   if (stated !== undefined && stated !== reference) return outcome('unknown', reference, raw, { reason: reason('AMBIGUOUS', 'the answer is about another payToken', 'never') });
-  const wrongAmount = amountTrouble(data['amount'], attempt.amount);
+  const wrongAmount = sumTrouble(translated.kind, { amount: data['amount'] }, { amount: attempt.amount, currency: capabilities.currency.production });
   if (wrongAmount) return outcome('unknown', reference, raw, { reason: wrongAmount });
   const operatorReference = textOf(data['txnid']);
   return outcome(translated.kind, reference, raw, {

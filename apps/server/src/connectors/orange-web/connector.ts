@@ -11,7 +11,7 @@ import { fingerprint } from '../callbacks.ts';
 import type { AttemptRef, CollectIntent, Connector, Intent, NotPrepared, Outcome, OutcomeReason, Prepared, ProviderAccount } from '../connector.ts';
 import { checkFields } from '../credentials.ts';
 import { intentTrouble } from '../intent-check.ts';
-import { amountTrouble, asRecord, documentOf, isAnswer, notPrepared, outcome, questionTrouble, reason, said, statusTrouble, textOf } from '../outcome.ts';
+import { asRecord, documentOf, isAnswer, notPrepared, outcome, questionTrouble, reason, said, statusTrouble, sumTrouble, textOf } from '../outcome.ts';
 import { orangeWebCallbackMatches, readOrangeWebCallback } from './callback.ts';
 import { orangeWebCapabilities as capabilities, orangeWebFields } from './capabilities.ts';
 import { orangeWebClient, type OrangeWebClient } from './client.ts';
@@ -122,7 +122,7 @@ async function status(client: OrangeWebClient, attempt: AttemptRef): Promise<Out
   if (!translated) return outcome('unknown', reference, raw, { reason: reason('PROVIDER_ERROR', said(answer), 'same-reference') });
   const order = textOf(body['order_id']);
   if (order !== undefined && order !== reference) return outcome('unknown', reference, raw, { reason: reason('AMBIGUOUS', 'the answer is about another order', 'never') });
-  const wrongAmount = amountTrouble(body['amount'], attempt.amount);
+  const wrongAmount = sumTrouble(translated.kind, { amount: body['amount'] }, { amount: attempt.amount, currency: client.currency });
   if (wrongAmount) return outcome('unknown', reference, raw, { reason: wrongAmount });
   const operatorReference = textOf(body['txnid']);
   return outcome(translated.kind, reference, raw, {

@@ -8,7 +8,7 @@ import { limits } from '#domain/limits.ts';
 import type { Answered } from '../authorised.ts';
 import type { AttemptRef, Intent, Outcome, OutcomeReason } from '../connector.ts';
 import { phoneOf } from '../intent-check.ts';
-import { amountTrouble, asRecord, isAnswer, outcome, reason, said, statusTrouble, submitTrouble, textOf, unclear } from '../outcome.ts';
+import { asRecord, isAnswer, outcome, reason, said, statusTrouble, submitTrouble, sumTrouble, textOf, unclear } from '../outcome.ts';
 import { tranzakCapabilities as capabilities, tranzakPageHosts } from './capabilities.ts';
 import type { TranzakClient } from './client.ts';
 import { envelopeOf, isThrottled, type Envelope } from './envelope.ts';
@@ -83,7 +83,7 @@ function read(data: Record<string, unknown>, attempt: AttemptRef, raw: Answered[
   const onPage = attempt.conversation['route'] === 'page';
   const translated = translateStatus(data, attempt.purpose, onPage);
   if (!translated) return null;
-  const foreign = otherPayment(data, attempt);
+  const foreign = otherPayment(translated.kind, data, attempt);
   if (foreign) return outcome('unknown', reference, raw, { reason: foreign });
   const operatorReference = textOf(data['transactionId']);
   const redirectUrl = onPage ? pageAddress(data, hostAllowed) : undefined;
@@ -95,12 +95,10 @@ function read(data: Record<string, unknown>, attempt: AttemptRef, raw: Answered[
 }
 
 /** What the document says must be what we asked: same reference, same sum, same currency. */
-function otherPayment(data: Record<string, unknown>, attempt: AttemptRef): OutcomeReason | null {
+function otherPayment(kind: Outcome['kind'], data: Record<string, unknown>, attempt: AttemptRef): OutcomeReason | null {
   const stated = textOf(attempt.purpose === 'collect' ? data['mchTransactionRef'] : data['customTransactionRef']);
   if (stated !== undefined && stated !== attempt.providerReference) return reason('AMBIGUOUS', 'the answer is about another reference', 'never');
-  const currency = textOf(data['currencyCode']);
-  if (currency !== undefined && currency !== capabilities.currency.production) return reason('AMBIGUOUS', `the provider states ${currency}, asked was ${capabilities.currency.production}`, 'never');
-  return amountTrouble(data['amount'], attempt.amount);
+  return sumTrouble(kind, { amount: data['amount'], currency: data['currencyCode'] }, { amount: attempt.amount, currency: capabilities.currency.production });
 }
 
 /** Only Tranzak's own page is shown to a payer. */

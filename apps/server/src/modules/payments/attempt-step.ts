@@ -111,9 +111,15 @@ function silence(attempt: AttemptRecord, before: AttemptRecord, reason: OutcomeR
     attempt.state = 'unknown';
     moved = 'unknown';
   }
+  // Paid, but not what was asked: nobody is waited for any more, and a person has to look at once.
+  const isPaidOtherwise = reason?.code === 'PAID_OTHERWISE' && !isFinalAttempt(before.state as AttemptState);
+  if (isPaidOtherwise && canMoveAttempt(before.state as AttemptState, 'unknown', 'statusQuery')) {
+    attempt.state = 'unknown';
+    moved = 'unknown';
+  }
   const step = scheduled(attempt, moved, reason, now);
   if (retryAfterSeconds && step.attempt.next_step_at) step.attempt.next_step_at = later(now, retryAfterSeconds);
-  return step;
+  return isPaidOtherwise ? { ...step, overdue: true } : step;
 }
 
 function absent(attempt: AttemptRecord, before: AttemptRecord, capabilities: Capabilities, reason: OutcomeReason | null, now: Date): Step {
