@@ -782,6 +782,7 @@ CREATE TABLE attempts (
   reason_code text,
   provider_reason text,
   evidence jsonb,
+  sent_at timestamp with time zone,
   CONSTRAINT attempts_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT attempts_next_step_check CHECK (next_step = ANY (ARRAY['submit'::text, 'status'::text])),
   CONSTRAINT attempts_operation_check CHECK (operation = ANY (ARRAY['collect'::text, 'refund'::text, 'payout'::text]))

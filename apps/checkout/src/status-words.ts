@@ -8,6 +8,7 @@ const titles = {
   redirect: 'redirectTitle',
   finishing: 'finishingTitle',
   unclear: 'unclearTitle',
+  paidOtherwise: 'paidOtherwiseTitle',
   paid: 'paidTitle',
   partlyGivenBack: 'partlyTitle',
   givenBack: 'givenBackTitle',
@@ -36,6 +37,8 @@ export function toneOf(phase: StatusPhase): { tone: string; icon: string } {
       return { tone: 'return', icon: '↩' };
     case 'unclear':
       return { tone: 'warning', icon: '…' };
+    case 'paidOtherwise':
+      return { tone: 'warning', icon: '!' };
     case 'redirect':
       return { tone: 'info', icon: '→' };
     case 'takenBack':

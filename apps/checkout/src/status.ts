@@ -102,6 +102,7 @@ function story(frame: Frame, view: StatusView): ReactNode {
     redirect: p(w.redirectText),
     finishing: p(w.finishingText),
     unclear: p(w.unclearText),
+    paidOtherwise: view.reason ? p(view.reason) : null,
     paid: p(view.successMessage || w.paidText({ name }), 'pre'),
     partlyGivenBack: [
       p(w.paidText({ name })),

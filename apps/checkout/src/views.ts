@@ -80,6 +80,7 @@ export type StatusPhase =
   | 'redirect'
   | 'finishing'
   | 'unclear'
+  | 'paidOtherwise'
   | 'paid'
   | 'partlyGivenBack'
   | 'givenBack'

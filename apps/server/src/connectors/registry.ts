@@ -1,5 +1,6 @@
 /** The connectors of this installation. A provider is added here and nowhere else. */
 import type { Clock } from '../kit/clock.ts';
+import { askBeforeBelieving } from './ask-before-believing.ts';
 import { createTools, type Tools } from './authorised.ts';
 import type { Connector, ProviderCode } from './connector.ts';
 import { mtnMomoHosts } from './mtn-momo/capabilities.ts';
@@ -42,6 +43,6 @@ export function createConnectors(options: ConnectorOptions): Connectors {
       return extra.has(origin) || (protocol === 'https:' && providerHosts.includes(host));
     },
   });
-  const connectors = Object.fromEntries(Object.entries(makers).map(([provider, make]) => [provider, make(tools)])) as Record<ProviderCode, Connector>;
+  const connectors = Object.fromEntries(Object.entries(makers).map(([provider, make]) => [provider, askBeforeBelieving(make(tools))])) as Record<ProviderCode, Connector>;
   return { all: Object.values(connectors), connectorFor: (provider) => connectors[provider], close: () => tools.wire.close() };
 }

@@ -66,11 +66,19 @@ let numbers = 0;
  * A whole product in one process on a database of its own: both listeners, real simulators on real ports, a travelling
  * clock. The stages run when the test says so (`settle`), so that a test decides the order of things.
  */
-export async function testWorld(options: { start?: Date; background?: boolean; env?: Record<string, string> } = {}): Promise<TestWorld> {
+export async function testWorld(
+  options: {
+    start?: Date;
+    background?: boolean;
+    env?: Record<string, string>;
+    /** Gateways between us and the operators: their addresses, made from those of the simulators. */
+    between?: (urls: SimulatorUrls) => Promise<Partial<SimulatorUrls>>;
+  } = {},
+): Promise<TestWorld> {
   const database = await cloneDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'nkap-world-'));
   const simulators: Simulators = await startSimulators({});
-  const urls: SimulatorUrls = {
+  const own: SimulatorUrls = {
     mtn: simulators.mtn.url,
     orange: simulators.orange.url,
     orangeWeb: simulators.orangeWeb.url,
@@ -78,6 +86,7 @@ export async function testWorld(options: { start?: Date; background?: boolean; e
     bank: simulators.bank.url,
     phone: simulators.phone.url,
   };
+  const urls: SimulatorUrls = { ...own, ...(await options.between?.(own)) };
   const clock = travellingClock(options.start ?? new Date());
   const config = {
     ...loadConfig({ ...options.env, NKAP_DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),

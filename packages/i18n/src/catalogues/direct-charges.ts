@@ -105,6 +105,7 @@ export const chargeWaitWords = words({
   dialText: { en: 'and finds the request under pending approvals.', fr: 'et trouve la demande dans les approbations en attente.' },
   shows: { en: (p: { name: string; amount: string }) => `It shows “${p.name}” and ${p.amount}.`, fr: (p: { name: string; amount: string }) => `Elle affiche « ${p.name} » et ${p.amount}.` },
   unclear: { en: 'We are checking with the operator', fr: 'Nous vérifions chez l’opérateur' },
+  paidOtherwise: { en: 'Paid, but not what was asked', fr: 'Payé, mais pas ce qui était demandé' },
   unclearText: { en: 'The operator has not given a clear answer. Do not charge again yet: this one may still be paid. The answer appears here by itself.', fr: 'L’opérateur n’a pas répondu clairement. N’encaissez pas encore à nouveau : celui-ci peut encore être payé. La réponse s’affiche ici toute seule.' },
   paid: { en: 'Paid', fr: 'Payé' },
   paidText: { en: (p: { net: string }) => `${p.net} is in your balance.`, fr: (p: { net: string }) => `${p.net} sont sur votre solde.` },

@@ -62,6 +62,7 @@ export const payStatusWords = words({
     en: 'The operator has not given a clear answer yet. Do not pay again: this page shows the result as soon as it is known.',
     fr: 'L’opérateur n’a pas encore répondu clairement. Ne payez pas à nouveau\u00a0: cette page affiche le résultat dès qu’il est connu.',
   },
+  paidOtherwiseTitle: { en: 'Another amount was paid', fr: 'Un autre montant a été payé' },
   paidTitle: { en: 'Paid', fr: 'Payé' },
   paidText: {
     en: (p: Named) => `${p.name} has received your payment. Thank you.`,

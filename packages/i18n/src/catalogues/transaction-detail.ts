@@ -46,6 +46,7 @@ export const transactionDetailWords = words({
   pay_externalPayPending: { en: 'The payer is on the operator’s payment page.', fr: 'Le payeur est sur la page de paiement de l’opérateur.' },
   pay_partnerCompleted: { en: 'The payer has approved. The operator is finishing.', fr: 'Le payeur a validé. L’opérateur termine.' },
   pay_inReconciliation: { en: 'The operator has given no clear answer. The money may or may not have moved: do not charge again. We keep asking.', fr: 'L’opérateur n’a pas répondu clairement. L’argent a peut-être bougé, ou non : n’encaissez pas une seconde fois. Nous continuons de demander.' },
+  pay_paidOtherwise: { en: 'Paid, but not what was asked.', fr: 'Payée, mais pas ce qui était demandé.' },
   pay_completed: { en: 'Paid. The money is on your balance.', fr: 'Payée. L’argent est sur votre solde.' },
   pay_partlyRefunded: {
     en: (p: { back: string; left: string }) => `Paid, and partly refunded: ${p.back} has been given back. ${p.left} of it is left on your balance.`,

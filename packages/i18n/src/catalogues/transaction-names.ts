@@ -54,4 +54,5 @@ export const reasonNames = words({
   PROVIDER_UNAVAILABLE: { en: 'Operator down', fr: 'Opérateur indisponible' },
   PROVIDER_ERROR: { en: 'Operator error', fr: 'Erreur de l’opérateur' },
   AMBIGUOUS: { en: 'Unclear answer', fr: 'Réponse ambiguë' },
+  PAID_OTHERWISE: { en: 'Another sum was paid', fr: 'Autre somme payée' },
 });

@@ -97,6 +97,7 @@ export const transactionRecordWords = words({
   ev_refused: { en: 'Refused by the operator', fr: 'Refus de l’opérateur' },
   ev_payerCancelled: { en: 'Refused by the payer', fr: 'Refus du payeur' },
   ev_payerTimedOut: { en: 'No answer in time', fr: 'Sans réponse à temps' },
+  ev_paidOtherwise: { en: 'Another sum was paid', fr: 'Autre somme payée' },
   ev_silent: { en: 'No clear answer from the operator', fr: 'Pas de réponse claire de l’opérateur' },
   ev_merchantCancelled: { en: 'Cancelled', fr: 'Annulation' },
   ev_expired: { en: 'Expired', fr: 'Expiration' },

@@ -114,7 +114,7 @@ export function ChargeWait({ id, isCounter, onNew, onResent }: Props) {
   );
 }
 
-const pictures = { sending: Spinner, waiting: Smartphone, unclear: Search, paid: Check, over: X };
+const pictures = { sending: Spinner, waiting: Smartphone, unclear: Search, settle: Search, paid: Check, over: X };
 
 function Headline({ state, charge }: { state: WaitState; charge: TransactionDetail }) {
   const locale = useLocale();

@@ -5,7 +5,8 @@ import { formatPhone } from '#domain/phone.ts';
 import { chargeWaitWords } from '#i18n/catalogues/direct-charges.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
-export type Phase = 'sending' | 'waiting' | 'unclear' | 'paid' | 'over';
+/** `settle`: the operator has spoken, and people have to agree. */
+export type Phase = 'sending' | 'waiting' | 'unclear' | 'settle' | 'paid' | 'over';
 export type WaitState = { phase: Phase; tone: 'info' | 'warning' | 'success' | 'danger' | 'neutral' | 'hold' | 'return'; title: string; text: string };
 
 type Charge = Pick<TransactionDetail, 'status' | 'stage' | 'operator' | 'phone' | 'net' | 'reason' | 'refundedAmount' | 'trigger'>;
@@ -15,6 +16,7 @@ export function waitState(charge: Charge, locale: Locale): WaitState {
   const t = say(chargeWaitWords, locale);
   const name = charge.operator ? operators[charge.operator].name : '';
   const because = charge.reason?.staffText[locale] ?? '';
+  if (charge.reason?.code === 'PAID_OTHERWISE') return { phase: 'settle', tone: 'warning', title: t.paidOtherwise, text: because };
   switch (charge.status) {
     case 'pending':
       return { phase: 'sending', tone: 'info', title: t.sending({ name }), text: t.sendingText };

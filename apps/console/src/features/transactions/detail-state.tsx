@@ -89,10 +89,11 @@ const isUnasked = (detail: Pick<TransactionDetail, 'type' | 'status' | 'trigger'
 
 /** The sentence of a state: by kind and stage, else by kind and status, else the word itself. */
 export function meaningOf(
-  detail: Pick<TransactionDetail, 'type' | 'status' | 'stage' | 'net' | 'refundedAmount' | 'trigger'>,
+  detail: Pick<TransactionDetail, 'type' | 'status' | 'stage' | 'net' | 'refundedAmount' | 'trigger' | 'reason'>,
   t: Words,
   locale: Locale,
 ): string {
+  if (detail.reason?.code === 'PAID_OTHERWISE' && (detail.type === 'sale' || detail.type === 'topUp')) return t.pay_paidOtherwise;
   if (isUnasked(detail)) return t.pay_unasked;
   if (isPartlyRefunded(detail)) {
     const money = (amount: number) => formatMoney(amount, locale);

@@ -4,7 +4,8 @@ import { say } from '#i18n/words.ts';
 import { meaningOf } from './detail-state.tsx';
 
 const t = say(transactionDetailWords, 'en');
-const said = (type: 'sale' | 'refund' | 'move' | 'topUp', status: string, stage: string | null = null, part: object = {}) => meaningOf({ type, status, stage, net: 9_800, refundedAmount: 0, trigger: null, ...part } as Parameters<typeof meaningOf>[0], t, 'en');
+const said = (type: 'sale' | 'refund' | 'move' | 'topUp', status: string, stage: string | null = null, part: object = {}) =>
+  meaningOf({ type, status, stage, reason: null, net: 9_800, refundedAmount: 0, trigger: null, ...part } as Parameters<typeof meaningOf>[0], t, 'en');
 
 describe('what a state means', () => {
   it('is said for the kind it is', () => {
@@ -12,6 +13,10 @@ describe('what a state means', () => {
     expect(said('move', 'completed')).toBe(t.move_completed);
     expect(said('topUp', 'completed')).toBe(t.topUp_completed);
     expect(said('refund', 'refunded')).toBe(t.refund_refunded);
+  });
+  it('of money that is not what was asked is never that somebody is waited for', () => {
+    for (const status of ['processing', 'expired']) expect(said('sale', status, 'inReconciliation', { reason: { code: 'PAID_OTHERWISE' } })).toBe(t.pay_paidOtherwise);
+    expect(said('sale', 'processing', 'inReconciliation', { reason: { code: 'AMBIGUOUS' } })).toBe(t.pay_inReconciliation);
   });
   it('a top-up on its way is a payment on its way; a refund never speaks of a payer', () => {
     expect(said('topUp', 'processing', 'payInProgress')).toBe(t.pay_payInProgress);

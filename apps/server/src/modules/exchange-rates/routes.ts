@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { changeBps, foreignCurrencies, rateJumpBps } from '#domain/exchange.ts';
 import { dayEnd, type Day } from '#domain/time.ts';
 import { exchangeRatesApi, type ExchangeRate } from '#contract/exchange-rates/api.ts';
 import { answer, callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
+import { takeTurn } from '../../kit/take-turn.ts';
 import { bind, type InTx } from '../context.ts';
 import { notificationDone, notify } from '../notifications/public.ts';
 import { findRate, rateActions, toRate, versionsOf, type RateAction, type RateRecord } from './read.ts';
@@ -29,7 +29,7 @@ export function exchangeRatesRoutes() {
       const caller = callerOf(context);
       if (!(foreignCurrencies as readonly string[]).includes(body.base)) fail('exchange_rates.currency_unknown', { currencies: foreignCurrencies.join(', ') }, { field: 'base' });
       // There is no row to lock yet: two who add the first take their turn here.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`rate ${caller.organisationId} ${body.base}`}, 0))`.execute(context.tx);
+      await takeTurn(context.tx, 'rate', caller.organisationId, body.base);
       if ((await versionsOf(context.tx, caller.organisationId, body.base, true)).length > 0) fail('exchange_rates.pair_exists', { currency: body.base }, { field: 'base' });
       return answer(await writeVersion(context, body.base, undefined, body));
     }),

@@ -6,6 +6,7 @@ import { nationalNumber } from '#domain/phone.ts';
 import { answer, callerOf, type Acted } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
+import { takeTurn } from '../../kit/take-turn.ts';
 import type { AuthServices } from '../auth/public.ts';
 import type { Context, Tx } from '../context.ts';
 import { requirePin } from '../second-factor/public.ts';
@@ -48,8 +49,9 @@ export async function createLinkedAccount(context: Context, ports: LinkedAccount
   });
 }
 
-/** The index would refuse it too; this names the account that is there. */
+/** The index would refuse it too; this names the account that is there. Two who add the same one take their turn. */
 async function refuseTwice(tx: Tx, organisationId: string, wish: Wish): Promise<void> {
+  await takeTurn(tx, 'linkedAccount', organisationId);
   const query = tx.selectFrom('linked_accounts').select('id').where('organisation_id', '=', organisationId).where('status', '<>', 'revoked');
   const there = await (wish.kind === 'bank' ? query.where('rib', '=', wish.rib) : query.where('phone', '=', wish.phone)).executeTakeFirst();
   if (there) fail('linked_accounts.exists', { id: there.id }, { field: wish.kind === 'bank' ? 'rib' : 'phone' });

@@ -10,6 +10,7 @@ import { isRunOver } from '#domain/states/mass-payment.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
 import { answer, callerOf, type Acted } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
+import { takeTurn } from '../../kit/take-turn.ts';
 import { askApproval, type ApprovalLine } from '../approvals/public.ts';
 import type { Context, Tx } from '../context.ts';
 import type { Correction } from '../mass-payment-tables.ts';
@@ -38,6 +39,8 @@ export async function retryItems(context: Context, ports: SubmitPorts, id: strin
   if (wish.pin) await requirePin(context, ports.auth, wish.pin);
   const done = await context.runOnce(scope, async (tx) => {
     const now = context.clock.now();
+    // A copy of what failed may be leaving in this very moment.
+    await takeTurn(tx, 'massPayment', caller.organisationId);
     const run = await lockedRun(tx, caller, id);
     await requireAction(tx, run, 'retry', caller, now);
     const { asIs, corrected, skipped } = await chosen(tx, run, wish);

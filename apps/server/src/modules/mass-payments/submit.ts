@@ -6,6 +6,7 @@ import { formatMoney, formatNumber } from '#domain/money.ts';
 import { answer, callerOf, type Caller, type Acted, type EnvironmentName } from '../../kit/http/context.ts';
 import { streamRows } from '../../kit/database.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
+import { takeTurn } from '../../kit/take-turn.ts';
 import { askApproval, type ApprovalWarning, type ApprovalWish } from '../approvals/public.ts';
 import type { AuthServices } from '../auth/public.ts';
 import type { Context, Tx } from '../context.ts';
@@ -36,10 +37,12 @@ export async function submitRun(context: Context, ports: SubmitPorts, id: string
   if (await context.runTx(scope, (tx) => lookAgain(tx, caller, id, context.clock.now()))) fail('mass_payments.prices_changed');
   const done = await context.runOnce(scope, async (tx) => {
     const now = context.clock.now();
+    await takeTurn(tx, 'massPayment', caller.organisationId);
     const run = await lockedRun(tx, caller, id);
     requireVersion(run, body.version);
     await requireAction(tx, run, 'submit', caller, now);
-    const like = run.looks_like[0];
+    // Looked at once more in one's turn: another that pays the same people may have left in this very moment.
+    const like = run.looks_like[0] ?? (await looksLike(tx, run, now))[0];
     if (like && !body.confirmLikeness) fail('mass_payments.looks_repeated', { id: like.id, title: like.title, percent: like.samePercent });
     await requireRails(tx, run);
     await hidingBalance(caller, () => reserve(tx, run, now));

@@ -13,7 +13,7 @@ import { isInScope, scopeOf } from '../members/public.ts';
 import { addEvents, addLive, insertRefundAttempt, liveOf, lockTransactions, payerOf, reversed, saveTransactions, type TransactionRecord } from '../payments/public.ts';
 import { notify } from '../notifications/public.ts';
 import { providerNames, refundingProvider } from '../providers/public.ts';
-import { insertTransaction } from '../reports/public.ts';
+import { insertTransaction, refuseTakenReferences } from '../reports/public.ts';
 import { requireOpenAccount } from '../sub-accounts/public.ts';
 import { requireAction, transactionDetail } from '../transactions/public.ts';
 import { refundLines, refundPicture } from './approval.ts';
@@ -60,10 +60,7 @@ export async function createRefund(context: InTx, id: string, wish: RefundWish, 
   const original = await lockPayment(tx, caller, id);
   checkAmount(original, wish.amount);
   requireAction(original, 'refund', caller, now, 'refunds.not_refundable');
-  if (wish.merchantReference) {
-    const taken = await tx.selectFrom('transactions').select('id').where('organisation_id', '=', caller.organisationId).where('merchant_reference', '=', wish.merchantReference).executeTakeFirst();
-    if (taken) fail('merchant_reference.taken', { id: taken.id, reference: wish.merchantReference }, { field: 'merchantReference' });
-  }
+  await refuseTakenReferences(tx, caller.organisationId, [wish.merchantReference]);
   const provider = refundingProvider(original.provider ?? '');
   const connected = await tx.selectFrom('provider_connections').select('provider').where('organisation_id', '=', caller.organisationId).where('provider', '=', provider).where('enabled', '=', true).executeTakeFirst();
   if (!connected) fail('operator.not_configured', { operator: providerNames[provider] });

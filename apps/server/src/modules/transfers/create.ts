@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import type { transfersApi } from '#contract/transfers/api.ts';
 import { limits } from '#domain/limits.ts';
 import { answer, callerOf, type Acted, type DataAnswer } from '../../kit/http/context.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
+import { takeTurn } from '../../kit/take-turn.ts';
 import { askApproval, previewApproval } from '../approvals/public.ts';
 import type { Context, Tx } from '../context.ts';
 import { openPayouts } from '../payouts/public.ts';
@@ -56,7 +56,7 @@ async function act(tx: Tx, context: Context, ports: TransferPorts, wish: CreateW
   refuseAboveCap(priced);
   // Two clicks at once, on two machines even, take their turn: the second then finds the first.
   const identity = identityOf(resolved.beneficiary);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`transfer ${organisationId} ${identity.value}`}, 0))`.execute(tx);
+  await takeTurn(tx, 'transfer', organisationId, identity.value);
   const earlier = await earlierTransfer(tx, organisationId, asked, now);
   if (earlier && !wish.duplicateConfirmed) fail('transfers.duplicate', { id: earlier.id, at: earlier.createdAt }, { field: 'duplicateConfirmed' });
   const warnings = warningsOf({ firstTime: await isFirstTime(tx, organisationId, resolved.beneficiary), nameMatch: proven.holder?.match ?? null, duplicate: earlier !== null });
