@@ -1350,12 +1350,14 @@ CREATE TABLE mass_payment_items (
   correction jsonb,
   ended_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
+  recipient_choice text,
   CONSTRAINT mass_payment_items_pkey PRIMARY KEY (organisation_id, run_id, row_no, part_no),
   CONSTRAINT mass_payment_items_amount_check CHECK (amount > 0),
   CONSTRAINT mass_payment_items_destination_check CHECK (destination = ANY (ARRAY['wallet'::text, 'bank'::text])),
   CONSTRAINT mass_payment_items_name_match_check CHECK (name_match = ANY (ARRAY['strong'::text, 'partial'::text, 'none'::text])),
   CONSTRAINT mass_payment_items_name_state_check CHECK (name_state = ANY (ARRAY['found'::text, 'notFound'::text, 'unknown'::text])),
   CONSTRAINT mass_payment_items_operator_check CHECK (operator = ANY (ARRAY['mtn'::text, 'orange'::text])),
+  CONSTRAINT mass_payment_items_recipient_choice_check CHECK (recipient_choice = ANY (ARRAY['picked'::text, 'nobody'::text])),
   CONSTRAINT mass_payment_items_status_check CHECK (status = ANY (ARRAY['draft'::text, 'ready'::text, 'pending'::text, 'processing'::text, 'inReconciliation'::text, 'completed'::text, 'failed'::text, 'cancelled'::text, 'reversed'::text]))
 );
 CREATE INDEX mass_payment_items_status ON mass_payment_items USING btree (organisation_id, run_id, status, row_no, part_no);

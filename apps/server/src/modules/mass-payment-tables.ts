@@ -36,7 +36,7 @@ export type MassPaymentsTable = {
   finished_at: Optional<Date>; work_at: Optional<Date>; told_at: Optional<Date>; search_text: Defaulted<string>; version: Defaulted<number>;
 };
 export type MassPaymentItemsTable = {
-  organisation_id: string; run_id: string; row_no: number; part_no: Defaulted<number>; part_count: Defaulted<number>; id: string; cells: JsonOr<string[]>; written: JsonOr<Written>; recipient_id: Optional<string>; name: string;
+  organisation_id: string; run_id: string; row_no: number; part_no: Defaulted<number>; part_count: Defaulted<number>; id: string; cells: JsonOr<string[]>; written: JsonOr<Written>; recipient_id: Optional<string>; recipient_choice: Optional<'picked' | 'nobody'>; name: string;
   destination: 'wallet' | 'bank'; phone: Optional<string>; operator: Optional<OperatorCode>; rib: Optional<string>; payee: Optional<string>; amount: Optional<number>; note: Optional<string>; external_ref: Optional<string>; language: Optional<string>;
   fee: Defaulted<number>; sender_fee: Defaulted<number>; beneficiary_fee: Defaulted<number>; tax: Defaulted<number>; taxes: JsonOr<Taxes>; total_debit: Defaulted<number>; receives: Defaulted<number>;
   schedule_id: Optional<string>; rail: Optional<string>; errors: JsonOr<Fault[]>; warnings: JsonOr<Fault[]>; repairs: JsonOr<Repair[]>; over_cap: Defaulted<boolean>; context: JsonOr<Fault[]>; blocked: Defaulted<boolean>; verified_name: Optional<string>;

@@ -131,7 +131,7 @@ async function approvalWish(tx: Tx, run: Run, caller: Caller, environment: Envir
 
 /** Reasons for an approver to look twice, with how many rows they concern. */
 async function warningsOf(tx: Tx, run: Run): Promise<ApprovalWarning[]> {
-  const { rows } = await sql<{ changed: number; named: number; repeated: number }>`select count(*) filter (where context @> '[{"rule": "recipient.changed"}]')::int as changed, count(*) filter (where context @> '[{"rule": "name.differs"}]')::int as named,
+  const { rows } = await sql<{ changed: number; named: number; repeated: number }>`select count(*) filter (where context @> '[{"rule": "recipient.changed"}]')::int as changed, count(*) filter (where context @> '[{"rule": "name.differs"}]' or context @> '[{"rule": "recipient.otherName"}]')::int as named,
       count(*) filter (where context @> '[{"rule": "row.duplicate"}]' or context @> '[{"rule": "row.paidRecently"}]')::int as repeated
     from mass_payment_items where organisation_id = ${run.organisation_id} and run_id = ${run.id} and context <> '[]'::jsonb`.execute(tx);
   const { changed, named, repeated } = rows[0]!;
