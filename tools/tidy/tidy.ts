@@ -7,6 +7,7 @@ import { checkNames } from './rules/names.ts';
 import { checkPurity } from './rules/purity.ts';
 import { checkRepository } from './rules/repository.ts';
 import { checkServer } from './rules/server.ts';
+import { checkShortMoney } from './rules/short-money.ts';
 import { checkSize } from './rules/size.ts';
 import { checkTenants } from './rules/tenants.ts';
 import { checkWalls } from './rules/walls.ts';
@@ -20,6 +21,7 @@ const rules = [
   checkPurity,
   checkServer,
   checkCalls,
+  checkShortMoney,
   checkLeftovers,
   checkCapabilities,
   checkTenants,
