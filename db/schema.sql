@@ -1366,6 +1366,17 @@ ALTER TABLE mass_payment_items ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON mass_payment_items USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
 
+CREATE TABLE mass_payment_readings (
+  organisation_id text COLLATE "C" NOT NULL,
+  run_id text COLLATE "C" NOT NULL,
+  rows_read integer NOT NULL,
+  rows_of integer NOT NULL,
+  CONSTRAINT mass_payment_readings_pkey PRIMARY KEY (organisation_id, run_id)
+);
+ALTER TABLE mass_payment_readings ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON mass_payment_readings USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
 CREATE TABLE mass_payment_wakes (
   organisation_id text COLLATE "C" NOT NULL,
   run_id text COLLATE "C" NOT NULL,

@@ -59,7 +59,8 @@ export const filePreview = z.object({
   missing: z.array(z.enum(payoutColumns)),
 });
 export type FilePreview = z.output<typeof filePreview>;
-export const likeness = z.object({ id: z.string(), title: z.string(), createdAt: z.string(), sameFile: z.boolean(), samePercent: z.number() });
+/** A run this one looks like; one that was not `sent` is a draft, and repeats nothing. */
+export const likeness = z.object({ id: z.string(), title: z.string(), createdAt: z.string(), sent: z.boolean(), sameFile: z.boolean(), samePercent: z.number() });
 
 export const massPaymentDetail = z.object({
   ...massPaymentRow.shape, version: z.number(), feeBearer: z.enum(feeBearers), notify: z.boolean(), sameAmount: z.nullable(z.number()), groupId: z.nullable(z.string()), options: massPaymentOptions,
@@ -85,6 +86,8 @@ export const massPaymentDetail = z.object({
   })),
   /** While it is prepared: whether submitting asks for approval, and whom first; where nobody is asked the PIN confirms. Null once submitted. */
   approvalAhead: z.nullable(z.object({ needed: z.boolean(), approvers: z.array(z.string()) })),
+  /** While the spreadsheet is read: rows read so far, of so many. */
+  reading: z.nullable(z.object({ read: z.number(), of: z.number() })),
   looksLike: z.array(likeness), siblings: z.array(z.object({ id: z.string(), title: z.string(), no: z.number(), status: z.enum(massPaymentStatuses) })),
   cloneOf: z.nullable(z.string()), events: z.array(z.object({ id: z.string(), at: z.string(), kind: z.string(), actorName: z.nullable(z.string()), note: z.nullable(bilingualText) })),
   availableActions: z.array(availableAction),

@@ -132,6 +132,8 @@ export const massWords = words({
   waitsMoney: { en: (p: { amount: string }) => `${p.amount} are missing. It starts by itself when they are there.`, fr: (p) => `Il manque ${p.amount}. Cela part tout seul quand ils y sont.` },
   pausedLowBalance: { en: 'Paused by the low-balance alert of the payout account.', fr: 'Mis en pause par l’alerte de solde bas du compte de décaissement.' },
   pausedFailures: { en: 'Paused by itself because too many failed.', fr: 'Mis en pause tout seul : trop d’échecs.' },
+  readingRows: { en: (p: { read: string; of: string }) => `${p.read} of ${p.of} rows read`, fr: (p) => `${p.read} lignes lues sur ${p.of}` },
+  draftLike: { en: (p: { title: string }) => `There is a draft like this one: “${p.title}”. It was not sent.`, fr: (p) => `Un brouillon semblable existe : « ${p.title} ». Il n’a pas été envoyé.` },
   checking: { en: 'The rows are being checked…', fr: 'Vérification des lignes…' },
   failures: { en: 'What went wrong', fr: 'Ce qui a échoué' },
   times: { en: (p: { count: number }) => `${p.count} ×`, fr: (p) => `${p.count} ×` },

@@ -16,7 +16,7 @@ import { approvalQuestion, snapshotOf } from './approvals.ts';
 import { judgeAgain } from './change-rows.ts';
 import { contentHash } from './context.ts';
 import { balancesFor, reserveRound } from './cover.ts';
-import { looksLike } from './likeness.ts';
+import { looksLike, repeatedBy } from './likeness.ts';
 import { pricesFor } from './prices.ts';
 import { addRunEvent, itemsOf, lockedRun, moved, requireAction, requireVersion, saveRun, visibleRun, type Item, type Run } from './records.ts';
 import { release } from './release.ts';
@@ -39,7 +39,7 @@ export async function submitRun(context: Context, ports: SubmitPorts, id: string
     const run = await lockedRun(tx, caller, id);
     requireVersion(run, body.version);
     await requireAction(tx, run, 'submit', caller, now);
-    const like = run.looks_like[0];
+    const like = repeatedBy(run)[0];
     if (like && !body.confirmLikeness) fail('mass_payments.looks_repeated', { id: like.id, title: like.title, percent: like.samePercent });
     await requireRails(tx, run);
     await hidingBalance(caller, () => reserve(tx, run, now));
@@ -136,7 +136,7 @@ async function warningsOf(tx: Tx, run: Run): Promise<ApprovalWarning[]> {
     from mass_payment_items where organisation_id = ${run.organisation_id} and run_id = ${run.id} and context <> '[]'::jsonb`.execute(tx);
   const { changed, named, repeated } = rows[0]!;
   const told = (code: string, count: number): ApprovalWarning[] => (count === 0 ? [] : [{ code, text: { en: `${formatNumber(count, 'en')} rows`, fr: `${formatNumber(count, 'fr')} lignes` } }]);
-  const like: ApprovalWarning[] = run.looks_like.slice(0, 1).map(({ title, samePercent }) => ({ code: 'duplicate', text: { en: `${title} (${samePercent} %)`, fr: `${title} (${samePercent} %)` } }));
+  const like: ApprovalWarning[] = repeatedBy(run).slice(0, 1).map(({ title, samePercent }) => ({ code: 'duplicate', text: { en: `${title} (${samePercent} %)`, fr: `${title} (${samePercent} %)` } }));
   return [...told('changedPhone', changed), ...told('nameMismatch', named), ...told('duplicate', repeated), ...like];
 }
 

@@ -10,6 +10,7 @@ import { approvalQuestion } from './approvals.ts';
 import { reasonView } from '../transactions/public.ts';
 import { balancesFor, heldRounds } from './cover.ts';
 import { actionsOnRun, countItems, failuresOf, itemsOf, visibleRun, type Run } from './records.ts';
+import { readingOf } from './reading.ts';
 import { sentenceOf } from './rows.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -42,7 +43,7 @@ export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date, e
     missing: seesBalance ? (run.missing ?? shortNow(run, balances.available)) : null, queueUntil: iso(run.queue_until), waitingFor: run.waiting_for as OperatorCode[], pausedBecause: run.paused_because, remark: run.remark, speed, secondsLeft,
     failures: failures.map((group) => ({ reason: reasonView(group.reason_code ?? 'PROVIDER_ERROR', null)!, count: group.count, amount: group.amount, retry: itemRetry(group.reason_code) })),
     faults: await faultsOf(tx, run), file: run.file_name ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {} } : null, nameCheck: await nameCheckOf(tx, run),
-    approval, approvalAhead: isInPreparation(run.status) ? await previewApproval(tx, await approvalQuestion(tx, run, caller, environment, now)) : null, looksLike: run.looks_like, siblings: siblings.map((row) => ({ id: row.id, title: row.title, no: row.series_no!, status: row.status })), cloneOf: run.clone_of,
+    approval, approvalAhead: isInPreparation(run.status) ? await previewApproval(tx, await approvalQuestion(tx, run, caller, environment, now)) : null, looksLike: run.looks_like.map((like) => ({ ...like, sent: like.sent !== false })), reading: await readingOf(tx, run), siblings: siblings.map((row) => ({ id: row.id, title: row.title, no: row.series_no!, status: row.status })), cloneOf: run.clone_of,
     events: events.map((event) => ({ id: event.id, at: event.at.toISOString(), kind: event.kind, actorName: event.actor_name, note: event.note })), availableActions: await actionsOnRun(tx, run, caller, now),
   };
 }
