@@ -1370,18 +1370,31 @@ CREATE TABLE mass_payment_items (
   correction jsonb,
   ended_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
+  recipient_choice text,
   CONSTRAINT mass_payment_items_pkey PRIMARY KEY (organisation_id, run_id, row_no, part_no),
   CONSTRAINT mass_payment_items_amount_check CHECK (amount > 0),
   CONSTRAINT mass_payment_items_destination_check CHECK (destination = ANY (ARRAY['wallet'::text, 'bank'::text])),
   CONSTRAINT mass_payment_items_name_match_check CHECK (name_match = ANY (ARRAY['strong'::text, 'partial'::text, 'none'::text])),
   CONSTRAINT mass_payment_items_name_state_check CHECK (name_state = ANY (ARRAY['found'::text, 'notFound'::text, 'unknown'::text])),
   CONSTRAINT mass_payment_items_operator_check CHECK (operator = ANY (ARRAY['mtn'::text, 'orange'::text])),
+  CONSTRAINT mass_payment_items_recipient_choice_check CHECK (recipient_choice = ANY (ARRAY['picked'::text, 'nobody'::text])),
   CONSTRAINT mass_payment_items_status_check CHECK (status = ANY (ARRAY['draft'::text, 'ready'::text, 'pending'::text, 'processing'::text, 'inReconciliation'::text, 'completed'::text, 'failed'::text, 'cancelled'::text, 'reversed'::text]))
 );
 CREATE INDEX mass_payment_items_status ON mass_payment_items USING btree (organisation_id, run_id, status, row_no, part_no);
 CREATE UNIQUE INDEX mass_payment_items_id ON mass_payment_items USING btree (organisation_id, id);
 ALTER TABLE mass_payment_items ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON mass_payment_items USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE mass_payment_readings (
+  organisation_id text COLLATE "C" NOT NULL,
+  run_id text COLLATE "C" NOT NULL,
+  rows_read integer NOT NULL,
+  rows_of integer NOT NULL,
+  CONSTRAINT mass_payment_readings_pkey PRIMARY KEY (organisation_id, run_id)
+);
+ALTER TABLE mass_payment_readings ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON mass_payment_readings USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
 
 CREATE TABLE mass_payment_wakes (

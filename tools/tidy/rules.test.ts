@@ -61,6 +61,20 @@ const broken: [what: string, path: string, text: string, rule: string, says: str
     'named exports only',
   ],
   [
+    'the W short form where money is confirmed',
+    'apps/console/src/features/home/total.tsx',
+    "import { formatCompact } from '#domain/money.ts';\nexport const sum = formatCompact(25_000, 'en');\n",
+    'money',
+    'dashboard cards only',
+  ],
+  [
+    'the short sum on home',
+    'apps/console/src/features/home/sum.tsx',
+    "import { ShortMoney } from '#ui/charts/short-money.tsx';\nexport const Sum = () => <ShortMoney amount={1} />;\n",
+    'money',
+    'write the whole sum',
+  ],
+  [
     'the clock in domain',
     'packages/domain/src/age.ts',
     'export const age = () => Date.now();\n',

@@ -8,6 +8,7 @@ import { checkNames } from './rules/names.ts';
 import { checkPurity } from './rules/purity.ts';
 import { checkRepository } from './rules/repository.ts';
 import { checkServer } from './rules/server.ts';
+import { checkShortMoney } from './rules/short-money.ts';
 import { checkSize } from './rules/size.ts';
 import { checkTenants } from './rules/tenants.ts';
 import { checkWalls } from './rules/walls.ts';
@@ -21,6 +22,7 @@ const rules = [
   checkPurity,
   checkServer,
   checkCalls,
+  checkShortMoney,
   checkLeftovers,
   checkCapabilities,
   checkTenants,

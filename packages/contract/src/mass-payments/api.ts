@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { at, code, id, integerText, locale, text } from '../fields.ts';
 import { totals } from '../records.ts';
 import {
-  columnMapping, correction, filePreview, itemFilter, itemListQuery, massPaymentDetail, massPaymentFilter, massPaymentInput, massPaymentItem, massPaymentItemDetail, massPaymentRow, massPaymentSorts,
+  columnMapping, correctedRow, correction, filePreview, itemFilter, itemListQuery, massPaymentDetail, massPaymentFilter, massPaymentInput, massPaymentItem, massPaymentItemDetail, massPaymentRow, massPaymentSorts,
   payoutFilter, payoutRow, recipientResultFilter, typedRow,
 } from './schemas.ts';
 
@@ -87,8 +87,8 @@ export const massPaymentsApi = {
     data: massPaymentDetail, errors: [...refusals, 'mass_payments.too_many_rows', 'recipients.group_not_found', 'recipients.not_found', ...keyed], idempotent: true, audit: 'mass_payments.add_items',
   }),
   editItem: endpoint({
-    method: 'PUT', path: '/fapi/mass-payments/:id/items/:itemId', summary: 'Correct a row in place; it is checked again at once', permission: 'mass:create', params: itemParams, body: typedRow, data: massPaymentItemDetail,
-    errors: [...refusals, 'mass_payments.item_not_found'], audit: 'mass_payments.edit_item',
+    method: 'PUT', path: '/fapi/mass-payments/:id/items/:itemId', summary: 'Correct a row in place; it is checked again at once', permission: 'mass:create', params: itemParams, body: correctedRow, data: massPaymentItemDetail,
+    errors: [...refusals, 'mass_payments.item_not_found', 'recipients.not_found'], audit: 'mass_payments.edit_item',
   }),
   recordItem: endpoint({
     method: 'POST', path: '/fapi/mass-payments/:id/items/:itemId/record', summary: 'Write down what a person paid outside, or what a paper proves of a payment no operator settles', permission: 'mass:approve', params: itemParams,

@@ -29,6 +29,8 @@ export const typedRow = z.object({
   recipientId: z.optional(id('recipient')), name: z.optional(text(200)), phone: z.optional(text(60)), operator: z.optional(z.nullable(operator)), rib: z.optional(text(60)),
   amount: z.optional(z.union([z.number(), text(40)])), note: z.optional(text(300)), externalRef: z.optional(text(100)), language: z.optional(text(20)),
 });
+/** A row corrected in place. `recipientId` says whom of those who share the number it is for; null: none of them. */
+export const correctedRow = z.object({ ...typedRow.shape, recipientId: z.optional(z.nullable(id('recipient'))) });
 export const rowFault = z.object({
   /** Null when the fault is the row's, not of one column. */
   column: z.nullable(z.enum(payoutColumns)), code: z.string(), text: bilingualText,
@@ -57,7 +59,8 @@ export const filePreview = z.object({
   missing: z.array(z.enum(payoutColumns)),
 });
 export type FilePreview = z.output<typeof filePreview>;
-export const likeness = z.object({ id: z.string(), title: z.string(), createdAt: z.string(), sameFile: z.boolean(), samePercent: z.number() });
+/** A run this one looks like; one that was not `sent` is a draft, and repeats nothing. */
+export const likeness = z.object({ id: z.string(), title: z.string(), createdAt: z.string(), sent: z.boolean(), sameFile: z.boolean(), samePercent: z.number() });
 
 export const massPaymentDetail = z.object({
   ...massPaymentRow.shape, version: z.number(), feeBearer: z.enum(feeBearers), notify: z.boolean(), sameAmount: z.nullable(z.number()), groupId: z.nullable(z.string()), options: massPaymentOptions,
@@ -83,6 +86,8 @@ export const massPaymentDetail = z.object({
   })),
   /** While it is prepared: whether submitting asks for approval, and whom first; where nobody is asked the PIN confirms. Null once submitted. */
   approvalAhead: z.nullable(z.object({ needed: z.boolean(), approvers: z.array(z.string()) })),
+  /** While the spreadsheet is read: rows read so far, of so many. */
+  reading: z.nullable(z.object({ read: z.number(), of: z.number() })),
   looksLike: z.array(likeness), siblings: z.array(z.object({ id: z.string(), title: z.string(), no: z.number(), status: z.enum(massPaymentStatuses) })),
   cloneOf: z.nullable(z.string()), events: z.array(z.object({ id: z.string(), at: z.string(), kind: z.string(), actorName: z.nullable(z.string()), note: z.nullable(bilingualText) })),
   availableActions: z.array(availableAction),
@@ -95,6 +100,8 @@ export const massPaymentItem = z.object({
   fee: z.number(), tax: z.number(), totalDebit: z.number(), receives: z.number(), rail: z.nullable(z.string()), note: z.nullable(z.string()), externalRef: z.nullable(z.string()),
   status: z.enum(massPaymentItemStatuses), stage: z.nullable(z.string()), reason: z.nullable(reason), retry: z.enum(['asIs', 'corrected', 'no']),
   errors: z.array(rowFault), warnings: z.array(rowFault), repairs: z.array(rowRepair), verifiedName: z.nullable(z.string()), nameMatch: z.nullable(z.enum(['strong', 'partial', 'none'])),
+  /** Recipients known at this number or account, while it is not known whom of them the row is for: one of them, or none, is to be chosen. */
+  whoIs: z.array(z.object({ recipientId: z.string(), name: z.string(), employeeNo: z.nullable(z.string()) })),
   /** What the person wrote in the columns that matter, to be corrected in place. */
   written: z.partialRecord(z.enum(payoutColumns), z.string()),
   transactionId: z.nullable(z.string()), attempts: z.number(), operatorReference: z.nullable(z.string()), paidAt: z.nullable(z.string()),

@@ -32,7 +32,6 @@ export function Preparation({ run }: { run: MassPaymentDetail }) {
   return (
     <>
       <Suspense>{run.type === 'file' && may('upload') && <FileCard run={run} />}</Suspense>
-      {run.status === 'validating' && <Banner tone="info">{t.checking}</Banner>}
       {run.wrongCount > 0 && (
         <Card title={`${t.wrong} : ${run.wrongCount}`}>
           <div className="grid grid-cols-1 gap-4">

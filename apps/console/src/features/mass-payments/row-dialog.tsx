@@ -33,6 +33,8 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
     name: item?.name || (written.name ?? ''), phone: item?.phone?.slice(3) ?? written.phone ?? '', operator: item?.operator ?? '', amount: item?.amount === null || !item ? (written.amount ?? '') : String(item.amount), rib: item?.rib ?? written.rib ?? '',
     note: item?.note ?? written.note ?? '',
   });
+  const whoIs = isRetry ? [] : (item?.whoIs ?? []);
+  const [who, setWho] = useState('');
   const [isConfirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const patch = (part: Partial<Fields>) => setForm((now) => ({ ...now, ...part }));
@@ -57,7 +59,7 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
       setProblem(null);
       return setConfirming(true);
     }
-    if (item) edit.mutate({ params: { id: runId, itemId: item.id }, body: typed() });
+    if (item) edit.mutate({ params: { id: runId, itemId: item.id }, body: { ...typed(), ...(who ? { recipientId: who === 'nobody' ? null : who } : {}) } });
     else add.mutate({ params: { id: runId }, body: { rows: [typed()] }, idempotencyKey: key }, { onError: () => renew() });
   };
   async function again(pin: string) {
@@ -81,6 +83,11 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
       {failure && <Banner tone="danger" live>{errorSentence(failure, locale)}</Banner>}
       {problem && <Banner tone="danger" live>{problem}</Banner>}
       {item && <RowNotes item={item} locale={locale} />}
+      {whoIs.length > 0 && (
+        <Field label={t.whoIs}>
+          <Select value={who} placeholder={t.chooseWho} onChange={(event) => setWho(event.target.value)} options={[...whoIs.map(({ recipientId: value, name, employeeNo }) => ({ value, label: employeeNo ? `${name} (${employeeNo})` : name })), { value: 'nobody', label: t.whoElse }]} />
+        </Field>
+      )}
       {!isRetry && <Field label={t.col_name} required><TextInput value={form.name} onChange={(event) => patch({ name: event.target.value })} /></Field>}
       {(!isRetry || item?.destination === 'wallet') && <Field label={t.col_phone}><TextInput inputMode="tel" value={form.phone} onChange={(event) => patch({ phone: event.target.value })} /></Field>}
       {(!isRetry || item?.destination === 'wallet') && (

@@ -57,12 +57,14 @@ function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | {
   }
   const title = act === 'submit' ? t.submitTitle({ amount: formatMoney(run.totals.totalDebit, locale), count: run.totals.count }) : t.retry;
   const { available } = run.account;
+  const repeated = run.looksLike.filter((like) => like.sent);
   const about = act === 'submit' && (
     <>
       <p>{ahead ? t.submitAsks({ names: ahead.join(', ') || '…' }) : t.submitText}</p>
       {available !== null && available < run.totals.totalDebit && <Banner tone="warning">{t.short({ amount: formatMoney(run.totals.totalDebit - available, locale) })}</Banner>}
-      {run.looksLike.map((like) => <Banner key={like.id} tone="warning">{like.sameFile ? t.sameFile({ title: like.title }) : t.looksLike({ title: like.title, percent: like.samePercent })}</Banner>)}
-      {run.looksLike.length > 0 && <Checkbox label={t.confirmLike} checked={isMeant} onChange={(event) => setMeant(event.target.checked)} />}
+      {run.looksLike.filter((like) => !like.sent).map((like) => <p key={like.id} className="text-muted">{t.draftLike({ title: like.title })}</p>)}
+      {repeated.map((like) => <Banner key={like.id} tone="warning">{like.sameFile ? t.sameFile({ title: like.title }) : t.looksLike({ title: like.title, percent: like.samePercent })}</Banner>)}
+      {repeated.length > 0 && <Checkbox label={t.confirmLike} checked={isMeant} onChange={(event) => setMeant(event.target.checked)} />}
     </>
   );
   // Those who approve give their PIN; whoever only asks them needs none.

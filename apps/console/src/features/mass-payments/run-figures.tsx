@@ -1,6 +1,8 @@
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
+import { formatNumber } from '#domain/money.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
-import { useWords } from '#ui/locale.tsx';
+import { Card } from '#ui/card.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
 import { StatCard } from '#ui/stat-card.tsx';
 
 /** How far a run is, in people and in francs. */
@@ -8,7 +10,8 @@ export function RunFigures({ run }: { run: MassPaymentDetail }) {
   const t = useWords(massWords);
   const { money } = run;
   const figure = (label: string, part: { count: number; totalDebit: number }, status: string) => <StatCard label={label} amount={part.totalDebit} hint={`${part.count}`} href={`/mass-payments/${run.id}?status=${status}`} />;
-  const isPrepared = run.status === 'draft' || run.status === 'validating' || run.status === 'readyForReview';
+  if (run.status === 'validating') return <Reading run={run} />;
+  const isPrepared = run.status === 'draft' || run.status === 'readyForReview';
   if (isPrepared) {
     return (
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-4">
@@ -35,5 +38,20 @@ export function RunFigures({ run }: { run: MassPaymentDetail }) {
         <StatCard label={t.held} amount={money.held} />
       </div>
     </>
+  );
+}
+
+/** Nothing is known of sums and rows before all of them were read; how far that is, is. */
+function Reading({ run }: { run: MassPaymentDetail }) {
+  const t = useWords(massWords);
+  const locale = useLocale();
+  const { read = 0, of = 0 } = run.reading ?? {};
+  return (
+    <Card title={t.checking}>
+      <div role="progressbar" aria-label={t.progress} aria-valuemin={0} aria-valuemax={of} aria-valuenow={read} className="flex h-2 overflow-hidden rounded-full bg-sunken">
+        <span className="bg-primary" style={{ width: `${(read / Math.max(1, of)) * 100}%` }} />
+      </div>
+      {of > 0 && <p aria-live="polite" className="mt-3 text-muted tabular-nums">{t.readingRows({ read: formatNumber(read, locale), of: formatNumber(of, locale) })}</p>}
+    </Card>
   );
 }

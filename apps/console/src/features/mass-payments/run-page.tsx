@@ -77,7 +77,7 @@ function Run({ run }: { run: MassPaymentDetail }) {
             </ul>
           </Card>
         )}
-        <ItemList run={run} canEdit={isPrepared && state('edit')?.allowed === true} />
+        {run.status !== 'validating' && <ItemList run={run} canEdit={isPrepared && state('edit')?.allowed === true} />}
         <Card title={t.happened}>
           <Timeline label={t.happened} items={run.events.map((event) => ({ id: event.id, title: (t as Record<string, unknown>)[event.kind] as string ?? event.kind, dateTime: event.at, at: formatDateTime(new Date(event.at), locale), tone: 'neutral' as const, description: <>{event.actorName}{event.note && <span className="mt-0.5 block text-fg">{event.note[locale]}</span>}</> }))} />
         </Card>

@@ -77,9 +77,9 @@ export async function cloneRun(context: InTx, id: string, which: 'all' | 'failed
   }, now);
   await sql`update mass_payments t set columns = f.columns, mapping = f.mapping, sample = f.sample from mass_payments f where t.organisation_id = ${run.organisation_id} and t.id = ${run.id} and f.organisation_id = t.organisation_id and f.id = ${from.id}`.execute(tx);
   Object.assign(run, { columns: from.columns, mapping: from.mapping });
-  await sql`insert into mass_payment_items (organisation_id, run_id, row_no, part_no, part_count, id, cells, written, recipient_id, name, destination, phone, operator, rib, payee, amount, note, external_ref, language, rail, errors, warnings, repairs, over_cap, status, created_at)
+  await sql`insert into mass_payment_items (organisation_id, run_id, row_no, part_no, part_count, id, cells, written, recipient_id, recipient_choice, name, destination, phone, operator, rib, payee, amount, note, external_ref, language, rail, errors, warnings, repairs, over_cap, status, created_at)
     select organisation_id, ${run.id}, row_no, part_no, part_count, 'mpi_' || substr(${run.id}, 5, 16) || lpad((row_number() over (order by row_no, part_no))::text, 10, '0'), cells,
-      case when attempts = 0 and correction is null then written else jsonb_strip_nulls(jsonb_build_object('name', name, 'phone', phone, 'operator', operator, 'rib', rib, 'amount', amount::text, 'note', note, 'externalRef', external_ref, 'language', language)) end, recipient_id, name, destination, phone, operator, rib, payee, amount, note,
+      case when attempts = 0 and correction is null then written else jsonb_strip_nulls(jsonb_build_object('name', name, 'phone', phone, 'operator', operator, 'rib', rib, 'amount', amount::text, 'note', note, 'externalRef', external_ref, 'language', language)) end, recipient_id, recipient_choice, name, destination, phone, operator, rib, payee, amount, note,
       external_ref, language, rail, errors, warnings, repairs, over_cap, 'draft', ${now}::timestamptz
     from mass_payment_items where organisation_id = ${from.organisation_id} and run_id = ${from.id} and (${which} = 'all' or status = 'failed')`.execute(tx);
   await judgeAgain(tx, run, now);

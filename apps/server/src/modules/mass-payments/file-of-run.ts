@@ -9,6 +9,7 @@ import type { Context, InTx, Tx } from '../context.ts';
 import type { FileServices } from '../files/public.ts';
 import { previewSpreadsheet, rememberColumns, rememberedColumns, SpreadsheetProblem, storedSheet } from '../payout-files/public.ts';
 import { dropRows } from './change-rows.ts';
+import { forgetReading } from './reading.ts';
 import { addRunEvent, lockedRun, moved, refuseAction, requireAction, saveRun, visibleRun, type Run } from './records.ts';
 
 /** Columns a row cannot do without; the phone and the bank account stand for each other. */
@@ -78,6 +79,7 @@ export async function mapSheet(context: InTx, id: string, mapping: RowMapping): 
   }
   await dropSiblings(tx, run);
   await tx.updateTable('mass_payments').set({ mapping: JSON.stringify(mapping) }).where('organisation_id', '=', run.organisation_id).where('id', '=', run.id).execute();
+  await forgetReading(tx, run);
   await rememberColumns(tx, run.organisation_id, run.columns, mapping, now, payoutColumns);
   await saveRun(tx, run, { status: moved(run, 'fileMapped'), mapping_source: 'chosen', series_id: null, series_no: null, series_count: null, work_at: now }, now);
   await addRunEvent(tx, run, { kind: 'fileMapped', at: now, actorName: caller.name });

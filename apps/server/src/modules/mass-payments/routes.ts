@@ -13,6 +13,7 @@ import { attachSheet, mapSheet, previewOf } from './file-of-run.ts';
 import { resultFile, wrongRowsFile } from './files.ts';
 import { fixRows } from './fix-rows.ts';
 import { findItem, itemDetail, listItems, visibleRunOf } from './items.ts';
+import { withPeople } from './who-is-meant.ts';
 import { listRuns, totalsOfRuns } from './list.ts';
 import { askForNames } from './names.ts';
 import { decideOverCap, previewOverCap } from './over-cap.ts';
@@ -68,7 +69,7 @@ export function massPaymentsRoutes(ports: MassPaymentPorts) {
 
     bind(massPaymentsApi.items, async (context, { params, query }) => {
       const { rows, meta } = await listItems(context.tx, await visibleRun(context.tx, callerOf(context), params.id), query);
-      return answer(rows, meta);
+      return answer(await withPeople(context.tx, callerOf(context).organisationId, rows), meta);
     }),
     bind(massPaymentsApi.item, async (context, { params }) => answer(await itemDetail(context.tx, await visibleRunOf(context.tx, callerOf(context), params.id), params.id, callerOf(context), context.clock.now()))),
     bind(massPaymentsApi.addItems, async (context, { params, body }) => {
@@ -79,8 +80,8 @@ export function massPaymentsRoutes(ports: MassPaymentPorts) {
     bind(massPaymentsApi.editItem, async (context, { params, body }) => {
       const run = await prepared(context, params.id, 'edit');
       const item = await findItem(context.tx, run, params.itemId);
-      const { recipientId: _recipientId, amount, operator, ...texts } = body;
-      await correctRow(context.tx, run, item, { ...texts, ...(amount === undefined ? {} : { amount: String(amount) }), ...(operator === undefined ? {} : { operator: operator ?? '' }) }, context.clock.now());
+      const { recipientId, amount, operator, ...texts } = body;
+      await correctRow(context.tx, run, item, { ...texts, ...(amount === undefined ? {} : { amount: String(amount) }), ...(operator === undefined ? {} : { operator: operator ?? '' }) }, recipientId, context.clock.now());
       return answer(await itemDetail(context.tx, await visibleRun(context.tx, callerOf(context), params.id), params.itemId, callerOf(context), context.clock.now()));
     }),
     bind(massPaymentsApi.recordItem, (context, { params, body }) => recordItem(context, ports, params.id, params.itemId, body)),

@@ -84,7 +84,7 @@ function withoutEmpty(row: object): object {
 export async function insertRows(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, rows: readonly JudgedRow[], now: Date): Promise<void> {
   if (rows.length === 0) return;
   const json = JSON.stringify(rows.map((row) => withoutEmpty({ ...row, id: newId('massPaymentItem', now) })));
-  await sql`insert into mass_payment_items (organisation_id, run_id, created_at, ${names}) select ${run.organisation_id}, ${run.id}, ${now}::timestamptz, ${values} from jsonb_to_recordset(${json}::jsonb) as v(${columns})`.execute(tx);
+  await sql`insert into mass_payment_items (organisation_id, run_id, created_at, recipient_choice, ${names}) select ${run.organisation_id}, ${run.id}, ${now}::timestamptz, case when recipient_id is not null then 'picked' end, ${values} from jsonb_to_recordset(${json}::jsonb) as v(${columns})`.execute(tx);
 }
 
 /** Writes a row anew over the one that stood in its place; its id stays. */
@@ -92,7 +92,7 @@ export async function replaceRow(tx: Tx, item: Item, row: JudgedRow): Promise<vo
   const { cells, written, taxes, errors, warnings, repairs, ...plain } = row;
   const json = Object.fromEntries(Object.entries({ cells, written, taxes, errors, warnings, repairs }).map(([name, value]) => [name, JSON.stringify(value)]));
   const isSamePayee = item.payee === row.payee;
-  await tx.updateTable('mass_payment_items').set({ ...plain, ...json, ...(isSamePayee ? {} : { verified_name: null, name_match: null, name_state: null }) })
+  await tx.updateTable('mass_payment_items').set({ ...plain, ...json, recipient_choice: row.recipient_id === null ? null : item.recipient_choice, ...(isSamePayee ? {} : { verified_name: null, name_match: null, name_state: null }) })
     .where('organisation_id', '=', item.organisation_id).where('run_id', '=', item.run_id).where('row_no', '=', item.row_no).where('part_no', '=', item.part_no).execute();
 }
 

@@ -6,6 +6,7 @@ import type { FileServices } from '../files/public.ts';
 import { settleRows, type RowLimits } from './change-rows.ts';
 import { pricesFor, type Prices } from './prices.ts';
 import { addRunEvent, moved, saveRun, type Run } from './records.ts';
+import { sayReading, type ReadingPorts } from './reading.ts';
 import { insertRows, judge, writtenFrom, type JudgedRow } from './rows.ts';
 
 /** Rows written in one statement: few enough to be held, many enough that the database does not wait for us. */
@@ -16,12 +17,14 @@ const rowsAtOnce = 2000;
  * dies on the way leaves the run as it was, and the next one begins anew. What is more than one run may hold goes on in
  * further runs under the same title. The file is read as it is needed; at most one batch is held.
  */
-export async function stageFile(tx: Tx, files: FileServices, run: Run, now: Date, { rowsPerRun }: RowLimits): Promise<void> {
+export async function stageFile(tx: Tx, ports: ReadingPorts & { files: FileServices }, run: Run, now: Date, { rowsPerRun }: RowLimits): Promise<void> {
+  const { files } = ports;
   const stored = run.file_id && run.mapping ? await tx.selectFrom('identity.files').select('object_key').where('organisation_id', '=', run.organisation_id).where('id', '=', run.file_id).where('status', '=', 'stored').executeTakeFirst() : null;
   const found = stored && (await files.store.read(stored.object_key));
   if (!found) return unreadable(tx, run, now, { en: 'The file is no longer there. Choose it again.', fr: 'Le fichier n’est plus là. Choisissez-le à nouveau.' });
   await tx.deleteFrom('mass_payment_items').where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).execute();
   const prices = await pricesFor(tx, run, now);
+  const say = sayReading(ports, run, await countRows(files, stored.object_key));
   const runs = [run];
   // A file that breaks off in the middle leaves no half of its rows behind.
   await sql`savepoint staging`.execute(tx);
@@ -29,6 +32,8 @@ export async function stageFile(tx: Tx, files: FileServices, run: Run, now: Date
   let writing: Promise<void> = Promise.resolve();
   try {
     let count = 0;
+    let total = 0;
+    await say(0);
     for await (const batch of batches(readSpreadsheet(found.body), run, prices)) {
       for (let from = 0; from < batch.length;) {
         await writing;
@@ -43,6 +48,8 @@ export async function stageFile(tx: Tx, files: FileServices, run: Run, now: Date
         count += rows.length;
         from += rows.length;
       }
+      total += batch.length;
+      await say(total);
     }
     await writing;
     await sql`release savepoint staging`.execute(tx);
@@ -59,6 +66,20 @@ export async function stageFile(tx: Tx, files: FileServices, run: Run, now: Date
     await settleRows(tx, each, now);
     await addRunEvent(tx, each, { kind: 'rowsRead', at: now, note: { en: `${each.item_count}`, fr: `${each.item_count}` } });
   }
+}
+
+/** How many rows there are to read. A file that breaks off says so when it is read. */
+async function countRows(files: FileServices, key: string): Promise<number> {
+  const found = await files.store.read(key);
+  let count = 0;
+  try {
+    if (found) for await (const row of readSpreadsheet(found.body)) if (!row.isHeader) count++;
+  } catch (error) {
+    if (!(error instanceof SpreadsheetProblem)) throw error;
+  } finally {
+    found?.body.destroy();
+  }
+  return count;
 }
 
 async function* batches(rows: ReturnType<typeof readSpreadsheet>, run: Run, prices: Prices): AsyncGenerator<JudgedRow[]> {

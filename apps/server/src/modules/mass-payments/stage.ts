@@ -75,7 +75,7 @@ async function nextRun(tx: Tx, now: Date): Promise<Run | undefined> {
 /** One look at a run. */
 async function step(tx: Tx, ports: StagePorts, run: Run, now: Date): Promise<void> {
   if (run.status === 'validating') {
-    return stageFile(tx, ports.files, run, now, await rowLimitsOf(tx, run.organisation_id, ports.rows));
+    return stageFile(tx, ports, run, now, await rowLimitsOf(tx, run.organisation_id, ports.rows));
   }
   if (run.status === 'scheduled') await start(tx, run, now, null);
   if (isRunOver(run.status)) return afterTheEnd(tx, run, now);

@@ -17,7 +17,7 @@ import { approvalQuestion, snapshotOf } from './approvals.ts';
 import { judgeAgain } from './change-rows.ts';
 import { contentHash } from './context.ts';
 import { balancesFor, reserveRound } from './cover.ts';
-import { looksLike } from './likeness.ts';
+import { looksLike, repeatedBy } from './likeness.ts';
 import { pricesFor } from './prices.ts';
 import { addRunEvent, itemsOf, lockedRun, moved, requireAction, requireVersion, saveRun, visibleRun, type Item, type Run } from './records.ts';
 import { release } from './release.ts';
@@ -42,7 +42,7 @@ export async function submitRun(context: Context, ports: SubmitPorts, id: string
     requireVersion(run, body.version);
     await requireAction(tx, run, 'submit', caller, now);
     // Looked at once more in one's turn: another that pays the same people may have left in this very moment.
-    const like = run.looks_like[0] ?? (await looksLike(tx, run, now))[0];
+    const like = repeatedBy(run)[0] ?? repeatedBy({ looks_like: await looksLike(tx, run, now) })[0];
     if (like && !body.confirmLikeness) fail('mass_payments.looks_repeated', { id: like.id, title: like.title, percent: like.samePercent });
     await requireRails(tx, run);
     await hidingBalance(caller, () => reserve(tx, run, now));
@@ -134,12 +134,12 @@ async function approvalWish(tx: Tx, run: Run, caller: Caller, environment: Envir
 
 /** Reasons for an approver to look twice, with how many rows they concern. */
 async function warningsOf(tx: Tx, run: Run): Promise<ApprovalWarning[]> {
-  const { rows } = await sql<{ changed: number; named: number; repeated: number }>`select count(*) filter (where context @> '[{"rule": "recipient.changed"}]')::int as changed, count(*) filter (where context @> '[{"rule": "name.differs"}]')::int as named,
+  const { rows } = await sql<{ changed: number; named: number; repeated: number }>`select count(*) filter (where context @> '[{"rule": "recipient.changed"}]')::int as changed, count(*) filter (where context @> '[{"rule": "name.differs"}]' or context @> '[{"rule": "recipient.otherName"}]')::int as named,
       count(*) filter (where context @> '[{"rule": "row.duplicate"}]' or context @> '[{"rule": "row.paidRecently"}]')::int as repeated
     from mass_payment_items where organisation_id = ${run.organisation_id} and run_id = ${run.id} and context <> '[]'::jsonb`.execute(tx);
   const { changed, named, repeated } = rows[0]!;
   const told = (code: string, count: number): ApprovalWarning[] => (count === 0 ? [] : [{ code, text: { en: `${formatNumber(count, 'en')} rows`, fr: `${formatNumber(count, 'fr')} lignes` } }]);
-  const like: ApprovalWarning[] = run.looks_like.slice(0, 1).map(({ title, samePercent }) => ({ code: 'duplicate', text: { en: `${title} (${samePercent} %)`, fr: `${title} (${samePercent} %)` } }));
+  const like: ApprovalWarning[] = repeatedBy(run).slice(0, 1).map(({ title, samePercent }) => ({ code: 'duplicate', text: { en: `${title} (${samePercent} %)`, fr: `${title} (${samePercent} %)` } }));
   return [...told('changedPhone', changed), ...told('nameMismatch', named), ...told('duplicate', repeated), ...like];
 }
 

@@ -10,6 +10,7 @@ import { approvalQuestion } from './approvals.ts';
 import { reasonView } from '../transactions/public.ts';
 import { balancesFor, heldRounds } from './cover.ts';
 import { actionsOnRun, countItems, failuresOf, itemsOf, visibleRun, type Run } from './records.ts';
+import { readingOf } from './reading.ts';
 import { sentenceOf } from './rows.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -42,7 +43,7 @@ export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date, e
     missing: seesBalance ? (run.missing ?? shortNow(run, balances.available)) : null, queueUntil: iso(run.queue_until), waitingFor: run.waiting_for as OperatorCode[], pausedBecause: run.paused_because, remark: run.remark, speed, secondsLeft,
     failures: failures.map((group) => ({ reason: reasonView(group.reason_code ?? 'PROVIDER_ERROR', null)!, count: group.count, amount: group.amount, retry: itemRetry(group.reason_code) })),
     faults: await faultsOf(tx, run), file: run.file_name ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {} } : null, nameCheck: await nameCheckOf(tx, run),
-    approval, approvalAhead: isInPreparation(run.status) ? await previewApproval(tx, await approvalQuestion(tx, run, caller, environment, now)) : null, looksLike: run.looks_like, siblings: siblings.map((row) => ({ id: row.id, title: row.title, no: row.series_no!, status: row.status })), cloneOf: run.clone_of,
+    approval, approvalAhead: isInPreparation(run.status) ? await previewApproval(tx, await approvalQuestion(tx, run, caller, environment, now)) : null, looksLike: run.looks_like.map((like) => ({ ...like, sent: like.sent !== false })), reading: await readingOf(tx, run), siblings: siblings.map((row) => ({ id: row.id, title: row.title, no: row.series_no!, status: row.status })), cloneOf: run.clone_of,
     events: events.map((event) => ({ id: event.id, at: event.at.toISOString(), kind: event.kind, actorName: event.actor_name, note: event.note })), availableActions: await actionsOnRun(tx, run, caller, now),
   };
 }
@@ -77,7 +78,7 @@ async function speedOf(tx: Tx, run: Run, left: number, now: Date): Promise<{ spe
 async function faultsOf(tx: Tx, run: Run): Promise<MassPaymentDetail['faults']> {
   if (run.wrong_count === 0) return [];
   const { rows } = await sql<{ rule: string; count: number; params: Record<string, string> | null }>`select f->>'rule' as rule, count(*)::int as count, (array_agg(f->'params'))[1] as params from mass_payment_items i,
-      jsonb_array_elements(i.errors || (select coalesce(jsonb_agg(c), '[]'::jsonb) from jsonb_array_elements(i.context) c where c->>'rule' in ('recipient.frozen', 'recipient.inactive'))) f
+      jsonb_array_elements(i.errors || (select coalesce(jsonb_agg(c), '[]'::jsonb) from jsonb_array_elements(i.context) c where c->>'rule' in ('recipient.frozen', 'recipient.ambiguous', 'recipient.inactive'))) f
     where i.organisation_id = ${run.organisation_id} and i.run_id = ${run.id} and i.status = 'draft' group by 1 order by 2 desc, 1`.execute(tx);
   return rows.map((row) => ({ code: row.rule, count: row.count, text: sentenceOf({ rule: row.rule, params: row.params ?? {} }) }));
 }

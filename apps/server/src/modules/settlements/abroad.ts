@@ -59,7 +59,7 @@ export async function openAbroad(tx: Tx, clock: Clock, who: Who, body: BodyOf<ty
   }, now))!;
   const asked = await askApproval(tx, {
     organisationId: who.organisationId, environment: who.environment, subject: 'settlement', refId: row.id, title: { en: `Transfer abroad to ${beneficiary.name}`, fr: `Transfert vers l’étranger à ${beneficiary.name}` }, amount: price.totalDebit,
-    party: `${beneficiary.name}, ${beneficiary.country}`, accountKind: source.kind, channel: 'dashboard', requestedBy: who, snapshot: { ...settlementSnapshot(row), amount: row.gross }, warnings: [], at: now,
+    party: `${beneficiary.name}, ${beneficiary.account}, ${beneficiary.country}`, accountKind: source.kind, channel: 'dashboard', requestedBy: who, snapshot: { ...settlementSnapshot(row), amount: row.gross }, warnings: [], at: now,
   });
   if (!asked.needed) await spendAfterReset(tx, { userId: who.userId, amount: price.totalDebit, at: now });
   const [opened] = await openPayouts(tx, clock, [{

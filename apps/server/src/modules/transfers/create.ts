@@ -11,7 +11,7 @@ import { openPayouts } from '../payouts/public.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { linesOf, warningsOf, type TransferFacts } from './approval.ts';
 import { attachPapers } from './attachments.ts';
-import { identityOf, maskedOf, operatorOf } from './beneficiary.ts';
+import { identityOf, operatorOf, writtenOut } from './beneficiary.ts';
 import { transferDetail } from './detail.ts';
 import { askHolder, type HolderAnswer } from './name-check.ts';
 import type { TransferPorts } from './ports.ts';
@@ -69,7 +69,7 @@ async function act(tx: Tx, context: Context, ports: TransferPorts, wish: CreateW
   const startsAt = plan && plan.startsAt > now ? plan.startsAt : null;
   const approval = await askApproval(tx, {
     ...approvalQuestion(caller, context.environment, id, asked, now), title: { en: `Transfer to ${resolved.beneficiary.name}`, fr: `Transfert à ${resolved.beneficiary.name}` }, snapshot: factsOfWish(id, asked, startsAt), warnings,
-    lines: linesOf({ ...priced, name: resolved.beneficiary.name, account: maskedOf(resolved.beneficiary), verifiedName: proven.holder?.name ?? null, description: wish.description || null, papers: attachments }),
+    lines: linesOf({ ...priced, name: resolved.beneficiary.name, account: writtenOut(resolved.beneficiary), verifiedName: proven.holder?.name ?? null, description: wish.description || null, papers: attachments }),
   });
   // The rule was switched off in the meantime: nobody has confirmed it by PIN.
   if (!approval.needed && !proven.hasPin) fail('transfers.quote_changed', { expected: wish.expectedTotalDebit, totalDebit: priced.totalDebit });
