@@ -1308,6 +1308,26 @@ ALTER TABLE live_feed ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON live_feed USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
 
+CREATE TABLE mass_payment_controls (
+  organisation_id text COLLATE "C" NOT NULL,
+  run_id text COLLATE "C" NOT NULL,
+  ambiguous jsonb NOT NULL DEFAULT '[]'::jsonb,
+  thousands text,
+  amount_factor integer,
+  tail_amount bigint NOT NULL DEFAULT 0,
+  reason text,
+  reason_says bigint,
+  reason_reads bigint,
+  reason_by text COLLATE "C",
+  reason_by_name text,
+  reason_at timestamp with time zone,
+  CONSTRAINT mass_payment_controls_pkey PRIMARY KEY (organisation_id, run_id),
+  CONSTRAINT mass_payment_controls_amount_factor_check CHECK (amount_factor = ANY (ARRAY[1, 1000]))
+);
+ALTER TABLE mass_payment_controls ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON mass_payment_controls USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
 CREATE TABLE mass_payment_events (
   organisation_id text COLLATE "C" NOT NULL,
   run_id text COLLATE "C" NOT NULL,
@@ -1395,6 +1415,27 @@ CREATE TABLE mass_payment_readings (
 );
 ALTER TABLE mass_payment_readings ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON mass_payment_readings USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE mass_payment_totals (
+  organisation_id text COLLATE "C" NOT NULL,
+  run_id text COLLATE "C" NOT NULL,
+  row_no integer NOT NULL,
+  cells jsonb NOT NULL,
+  label text NOT NULL,
+  amount bigint,
+  people integer,
+  covers text NOT NULL,
+  reads_amount bigint NOT NULL,
+  reads_count integer NOT NULL,
+  above_amount bigint NOT NULL,
+  decision text NOT NULL,
+  CONSTRAINT mass_payment_totals_pkey PRIMARY KEY (organisation_id, run_id, row_no),
+  CONSTRAINT mass_payment_totals_covers_check CHECK (covers = ANY (ARRAY['section'::text, 'all'::text])),
+  CONSTRAINT mass_payment_totals_decision_check CHECK (decision = ANY (ARRAY['total'::text, 'person'::text, 'open'::text]))
+);
+ALTER TABLE mass_payment_totals ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON mass_payment_totals USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
 
 CREATE TABLE mass_payment_wakes (
@@ -1824,6 +1865,19 @@ CREATE TABLE remembered_columns (
 );
 ALTER TABLE remembered_columns ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON remembered_columns USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE remembered_layouts (
+  organisation_id text COLLATE "C" NOT NULL,
+  purpose text COLLATE "C" NOT NULL,
+  layout text COLLATE "C" NOT NULL,
+  mapping jsonb NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT remembered_layouts_pkey PRIMARY KEY (organisation_id, purpose, layout),
+  CONSTRAINT remembered_layouts_purpose_check CHECK (purpose = ANY (ARRAY['payments'::text, 'people'::text]))
+);
+ALTER TABLE remembered_layouts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON remembered_layouts USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
 
 CREATE TABLE report_changes (

@@ -2,6 +2,8 @@ import type { ColumnType } from 'kysely';
 import type { MassPaymentItemStatus, MassPaymentStatus, MassPaymentType } from '#domain/states/mass-payment.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import type { RowField, RowMapping } from '#domain/payout-columns.ts';
+import type { TotalRow } from '#domain/payout-totals.ts';
+import type { AmbiguousField } from './payout-files/public.ts';
 import type { TaxLine } from './payout-tables.ts';
 
 /** The tables of mass payments, as Kysely sees them. */
@@ -46,6 +48,15 @@ export type MassPaymentItemsTable = {
 export type MassPaymentWakesTable = { organisation_id: string; run_id: string; id: string };
 export type MassPaymentReadingsTable = { organisation_id: string; run_id: string; rows_read: number; rows_of: number };
 export type MassPaymentEventsTable = { organisation_id: string; run_id: string; id: string; at: Date; kind: string; actor_name: Optional<string>; note: JsonOrNull<{ en: string; fr: string }> };
+export type MassPaymentControlsTable = {
+  organisation_id: string; run_id: string; ambiguous: JsonOr<AmbiguousField[]>; thousands: Optional<string>; amount_factor: Optional<1 | 1000>; tail_amount: Defaulted<number>;
+  reason: Optional<string>; reason_says: Optional<number>; reason_reads: Optional<number>; reason_by: Optional<string>; reason_by_name: Optional<string>; reason_at: Optional<Date>;
+};
+export type MassPaymentTotalsTable = {
+  organisation_id: string; run_id: string; row_no: number; cells: JsonOr<string[]>; label: string; amount: Optional<number>; people: Optional<number>; covers: TotalRow['covers']; reads_amount: number; reads_count: number; above_amount: number;
+  decision: TotalRow['decision'];
+};
 export type MassPaymentTables = {
   mass_payments: MassPaymentsTable; mass_payment_items: MassPaymentItemsTable; mass_payment_wakes: MassPaymentWakesTable; mass_payment_events: MassPaymentEventsTable; mass_payment_readings: MassPaymentReadingsTable;
+  mass_payment_controls: MassPaymentControlsTable; mass_payment_totals: MassPaymentTotalsTable;
 };

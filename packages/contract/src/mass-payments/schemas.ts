@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { RowField } from '#domain/payout-columns.ts';
+import { partFields, type ColumnField, type RowField } from '#domain/payout-columns.ts';
+import { totalDecisions } from '#domain/payout-totals.ts';
 import { massPaymentItemStatuses, massPaymentStatuses, massPaymentTypes } from '#domain/states/mass-payment.ts';
 import { at, day, id, integerText, listOf, operator, payableAmount, phone, text } from '../fields.ts';
 import { availableAction, bilingualText, reason } from '../records.ts';
@@ -9,6 +10,9 @@ export const feeBearers = ['sender', 'beneficiary'] as const;
 /** Columns of a file that mean something to us; every other column is kept and comes back in the result. */
 export const payoutColumns = ['name', 'phone', 'operator', 'amount', 'rib', 'note', 'externalRef', 'language'] as const satisfies readonly RowField[];
 export type PayoutColumn = (typeof payoutColumns)[number];
+/** The same, and the columns in which a file keeps parts of them: the first name, a number by operator, an account as banks print it. */
+export const fileColumns = [...payoutColumns, 'firstName', ...partFields] as const satisfies readonly ColumnField[];
+export type FileColumn = (typeof fileColumns)[number];
 
 const whole = (min: number, max: number) => z.number().check(z.refine((value) => Number.isInteger(value) && value >= min && value <= max, { error: 'number.outOfRange' }));
 
@@ -51,14 +55,32 @@ export const massPaymentRow = z.object({
 });
 export type MassPaymentRow = z.output<typeof massPaymentRow>;
 
-export const columnMapping = z.partialRecord(z.enum(payoutColumns), whole(0, 199));
+export const columnMapping = z.partialRecord(z.enum(fileColumns), whole(0, 199));
 export type ColumnMapping = z.output<typeof columnMapping>;
-/** The first look at a file: its heading, five rows, what each column seems to be, and whether this organisation said so before. */
+/** A field that several columns could be: nothing is read until the mapping names one of them, or says that none is. `sum` is null for what is no amount. */
+export const ambiguousField = z.object({ field: z.enum(payoutColumns), candidates: z.array(z.object({ column: z.number(), heading: z.string(), sum: z.nullable(z.number()), sample: z.array(z.string()) })) });
+/**
+ * The first look at a file: its heading, five rows, what each column seems to be, and whether this organisation said so before
+ * of this layout. `thousands` is the heading or title that says that amounts stand in thousands; reading it then needs `amountFactor`.
+ */
 export const filePreview = z.object({
   fileName: z.string(), columns: z.array(z.string()), sample: z.array(z.array(z.string())), mapping: columnMapping, source: z.enum(['remembered', 'guessed', 'chosen']),
-  missing: z.array(z.enum(payoutColumns)),
+  missing: z.array(z.enum(payoutColumns)), ambiguous: z.array(ambiguousField), thousands: z.nullable(z.string()), amountFactor: z.nullable(z.number()),
 });
 export type FilePreview = z.output<typeof filePreview>;
+/**
+ * What the file says that it pays beside what was read. It must agree, or somebody writes why not, before the run is
+ * submitted; a reason holds for these two figures only. A file of several runs is compared with all of them together.
+ */
+export const controlTotal = z.object({
+  state: z.enum(['agrees', 'differs', 'explained']), says: z.number(), saysPeople: z.nullable(z.number()), reads: z.number(), readsPeople: z.number(), reason: z.nullable(z.string()), explainedByName: z.nullable(z.string()), explainedAt: z.nullable(z.string()),
+});
+export type ControlTotal = z.output<typeof controlTotal>;
+/** A row that totals others and is therefore nobody, unless a person says so. `reads` is what was read of the rows it covers. */
+export const totalRow = z.object({
+  rowNo: z.number(), label: z.string(), amount: z.nullable(z.number()), covers: z.enum(['section', 'all']), reads: z.object({ amount: z.number(), count: z.number() }), decision: z.enum(totalDecisions), cells: z.array(z.string()),
+});
+export type TotalRowView = z.output<typeof totalRow>;
 /** A run this one looks like; one that was not `sent` is a draft, and repeats nothing. */
 export const likeness = z.object({ id: z.string(), title: z.string(), createdAt: z.string(), sent: z.boolean(), sameFile: z.boolean(), samePercent: z.number() });
 
@@ -79,6 +101,8 @@ export const massPaymentDetail = z.object({
   /** Faults of rows by kind while the run is prepared. */
   faults: z.array(z.object({ code: z.string(), text: bilingualText, count: z.number() })),
   file: z.nullable(z.object({ name: z.string(), columns: z.array(z.string()), mapping: columnMapping })),
+  /** Null where the file has no total, or there is no file. */
+  control: z.nullable(controlTotal), totalRows: z.array(totalRow),
   nameCheck: z.nullable(z.object({ status: z.enum(['running', 'done']), checked: z.number(), of: z.number(), differing: z.number() })),
   approval: z.nullable(z.object({
     id: z.string(), status: z.string(), stepNo: z.number(), stepCount: z.number(), waitsFor: z.array(z.string()), requestedByName: z.string(), requestedAt: z.string(), lapsesAt: z.string(), decidedByName: z.nullable(z.string()),

@@ -28,6 +28,8 @@ export type MassPaymentRecord = {
   isCancelling: boolean;
   /** Corrected items wait for approval. */
   isRetryWaiting: boolean;
+  /** The total in its file and what was read differ without a reason, or a row of it could be a total. */
+  isTotalUnsettled: boolean;
 };
 
 /** What the viewer may do with a run. Preparing belongs to whoever may create; running it needs the right to edit runs. */
@@ -51,7 +53,7 @@ export function massPaymentActions(record: MassPaymentRecord, viewer: Viewer): A
     actionState('addItems', mayPrepare, over, validating, submitted),
     actionState('dropWrong', mayPrepare, over, validating, submitted, record.wrongCount === 0 && 'noWrongRows'),
     actionState('checkNames', mayPrepare, over, validating, submitted, record.itemCount === 0 && 'noRows'),
-    actionState('submit', mayPrepare, over, validating, submitted, record.itemCount === 0 && 'noRows', record.wrongCount > 0 && 'rowsWrong'),
+    actionState('submit', mayPrepare, over, validating, submitted, record.itemCount === 0 && 'noRows', record.wrongCount > 0 && 'rowsWrong', record.isTotalUnsettled && 'totalUnsettled'),
     actionState('recall', isSubmitter ? null : mayRun, status !== 'pendingApproval' && !record.isRetryWaiting && 'notAwaitingApproval'),
     actionState('pause', mayRun, over, cancelling, status === 'paused' && 'alreadyPaused', notRunning && 'notRunning'),
     actionState('resume', mayRun, over, cancelling, status !== 'paused' && 'notPaused'),

@@ -5,6 +5,7 @@ export const approvalWarnings: Readonly<Record<string, { en: string; fr: string 
   nameUnknown: { en: 'The name of the account could not be checked', fr: 'Le nom du compte n’a pas pu être vérifié' },
   duplicate: { en: 'Looks like a payment made before', fr: 'Ressemble à un paiement déjà fait' },
   changedPhone: { en: 'The number of this beneficiary changed lately', fr: 'Le numéro de ce bénéficiaire a changé récemment' },
+  controlTotal: { en: 'The total in the file differs', fr: 'Le total du fichier diffère' },
   overUsual: { en: 'More than usual', fr: 'Plus que d’habitude' },
   coolingAccount: { en: 'This account was added a short while ago', fr: 'Ce compte a été ajouté il y a peu' },
 };

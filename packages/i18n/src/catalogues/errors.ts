@@ -168,6 +168,13 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'mass_payments.items_not_retryable': { en: 'None of these can be tried again now. Nothing was sent.', fr: 'Aucune de ces lignes ne peut être relancée maintenant. Rien n’a été envoyé.' },
   'mass_payments.pin_needed': { en: 'Enter your PIN: nobody else has to approve this, so it pays at once.', fr: 'Entrez votre code PIN : personne d’autre ne doit approuver, le paiement part donc aussitôt.' },
   'mass_payments.columns_missing': { en: (p) => `Say which column holds: ${p['columns']}.`, fr: (p) => `Indiquez la colonne de : ${p['columnsFr'] ?? p['columns']}.` },
+  'mass_payments.columns_ambiguous': { en: (p) => `Several columns could be it: ${p['columns']}. Nothing was read. Say which one, then go on.`, fr: (p) => `Plusieurs colonnes peuvent convenir : ${p['columnsFr'] ?? p['columns']}. Rien n’a été lu. Indiquez laquelle, puis continuez.` },
+  'mass_payments.thousands_unclear': { en: (p) => `The file says “${p['text']}”. Nothing was read. Say whether its amounts are in thousands.`, fr: (p) => `Le fichier indique « ${p['text']} ». Rien n’a été lu. Dites si ses montants sont en milliers.` },
+  'mass_payments.total_differs': {
+    en: (p) => (p['says'] === undefined ? 'A row could be a total or a person. Nobody was paid. Say which it is, then submit.' : `Your file says ${money(p['says'], 'en')}, ${money(p['reads'], 'en')} was read. Nobody was paid. Correct the rows, or write why they differ.`),
+    fr: (p) => (p['says'] === undefined ? 'Une ligne peut être un total ou une personne. Personne n’a été payé. Dites ce qu’elle est, puis soumettez.' : `Votre fichier indique ${money(p['says'], 'fr')}, ${money(p['reads'], 'fr')} ont été lus. Personne n’a été payé. Corrigez les lignes, ou écrivez pourquoi ils diffèrent.`),
+  },
+  'mass_payments.total_agrees': { en: 'The total in the file and what was read do not differ: there is nothing to explain.', fr: 'Le total du fichier et ce qui a été lu ne diffèrent pas : il n’y a rien à expliquer.' },
   'mass_payments.file_unreadable': { en: (p) => `The file cannot be read${p['why'] ? `: ${p['why']}` : ''}. Save it again as XLSX or CSV.`, fr: (p) => `Le fichier ne peut pas être lu${p['whyFr'] ? ` : ${p['whyFr']}` : ''}. Enregistrez-le à nouveau en XLSX ou CSV.` },
   'mass_payments.file_empty': { en: 'There is no row under the heading of this file.', fr: 'Il n’y a aucune ligne sous l’en-tête de ce fichier.' },
   'mass_payments.too_many_rows': { en: (p) => `A mass payment holds at most ${p['max']} rows.`, fr: (p) => `Un paiement de masse contient au plus ${p['max']} lignes.` },

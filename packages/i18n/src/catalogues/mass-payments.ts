@@ -30,6 +30,7 @@ export const massPaymentNotes = words({
   failureRate: { en: (p: { percent: number }) => `Paused by itself: ${p.percent} % failed.`, fr: (p: { percent: number }) => `Mis en pause tout seul : ${p.percent} % ont échoué.` },
   releasedMoney: { en: (p: { amount: string }) => `${p.amount} that were reserved are available again.`, fr: (p: { amount: string }) => `${p.amount} qui étaient réservés sont de nouveau disponibles.` },
   queueLapsed: { en: 'The money did not come in time.', fr: 'L’argent n’est pas arrivé à temps.' },
+  totalExplained: { en: (p: { says: string; reads: string; reason: string }) => `The file says ${p.says}, ${p.reads} are sent: ${p.reason}`, fr: (p: { says: string; reads: string; reason: string }) => `Le fichier indique ${p.says}, ${p.reads} sont envoyés : ${p.reason}` },
   retried: { en: (p: { count: number }) => `${p.count} tried again.`, fr: (p: { count: number }) => `${p.count} relancés.` },
 });
 

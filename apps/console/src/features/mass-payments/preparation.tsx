@@ -13,6 +13,7 @@ import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import { useDownload, useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
 
 const FileCard = lazy(() => import('./file-card.tsx').then((module) => ({ default: module.FileCard })));
+const ControlCard = lazy(() => import('./control-card.tsx').then((module) => ({ default: module.ControlCard })));
 const RowDialog = lazy(() => import('./row-dialog.tsx').then((module) => ({ default: module.RowDialog })));
 const touched = [massPaymentsApi.get, massPaymentsApi.items];
 
@@ -32,6 +33,7 @@ export function Preparation({ run }: { run: MassPaymentDetail }) {
   return (
     <>
       <Suspense>{run.type === 'file' && may('upload') && <FileCard run={run} />}</Suspense>
+      <Suspense>{run.itemCount + run.totalRows.length > 0 && <ControlCard run={run} canEdit={may('edit')} />}</Suspense>
       {run.wrongCount > 0 && (
         <Card title={`${t.wrong} : ${run.wrongCount}`}>
           <div className="grid grid-cols-1 gap-4">

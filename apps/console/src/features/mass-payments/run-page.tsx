@@ -23,6 +23,7 @@ import { RunFigures } from './run-figures.tsx';
 import { RunDialog, type RunAct } from './run-dialog.tsx';
 
 const RetryDialog = lazy(() => import('./retry-dialog.tsx').then((module) => ({ default: module.RetryDialog })));
+const ControlSentence = lazy(() => import('./control-card.tsx').then((module) => ({ default: module.ControlSentence })));
 const prepared = ['draft', 'validating', 'readyForReview'];
 
 /** One run from its rows to its end: prepared, submitted, paid, corrected. */
@@ -96,6 +97,7 @@ function Notices({ run }: { run: MassPaymentDetail }) {
       {run.approval?.status === 'pendingApproval' && (
         <Banner tone="info">{t.waitsApproval({ names: run.approval.waitsFor.join(', ') || '…', step: run.approval.stepNo, of: run.approval.stepCount })} <ButtonLink href={`/apps/workflow/approvals/progress/${run.approval.id}`}>{t.seeApproval}</ButtonLink></Banner>
       )}
+      {run.control?.state === 'explained' && !prepared.includes(run.status) && <Suspense><ControlSentence control={run.control} hasWrongRows={false} /></Suspense>}
       {run.remark && <Banner tone="warning">{run.remark}</Banner>}
       {run.missing !== null && <Banner tone="warning">{t.waitsMoney({ amount: formatMoney(run.missing, locale) })}</Banner>}
       {run.waitingFor.length > 0 && <Banner tone="warning">{t.waitsFor({ names: run.waitingFor.map((code) => operators[code].name).join(', ') })}</Banner>}

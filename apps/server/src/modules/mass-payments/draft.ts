@@ -10,6 +10,7 @@ import type { InTx, Tx } from '../context.ts';
 import type { Written } from '../mass-payment-tables.ts';
 import { recipientsById, recipientsOfGroup, type Recipient } from '../recipients/public.ts';
 import { addRows, dropRows, judgeAgain, mergeParts, type RowLimits } from './change-rows.ts';
+import { forgetControl } from './control.ts';
 import { addRunEvent, lockedRun, requireAction, requireVersion, saveRun, visibleRun, type Run } from './records.ts';
 import type { RawRow } from './rows.ts';
 
@@ -56,6 +57,7 @@ export async function updateRun(context: InTx, id: string, body: BodyOf<typeof m
   await saveRun(tx, run, { ...columnsOf(body.run), search_text: foldAccents(body.run.title) }, now);
   await addRunEvent(tx, run, { kind: 'edited', at: now, actorName: caller.name });
   if (isOther) {
+    await forgetControl(tx, run);
     if (run.item_count > 0) await dropRows(tx, run, 'all', now);
     if (body.run.groupId) await addRows(tx, run, await fromGroup(tx, run, body.run.groupId), now, limits);
   } else if (isPricedAnew && run.item_count > 0) {

@@ -13,6 +13,7 @@ import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
 import type { Context } from '../context.ts';
 import { sheetTypes } from '../payout-files/public.ts';
 import { payoutColumns } from '#contract/mass-payments/schemas.ts';
+import { cellsWithCorrections } from '#domain/payout-joined-cells.ts';
 import { payoutTemplate } from '#domain/payout-template.ts';
 import type { Tables } from '../tables.ts';
 import { errorsOf, filteredItems, type ItemFilter, type ListedItem } from './items.ts';
@@ -43,14 +44,14 @@ export function wrongRowsFile(context: Context, runRead: RunTx<Tables>, id: stri
   return itemsFile(context, runRead, id, wish, 'wrongRows', { status: ['draft'] }, (run, locale) => {
     const words = say(massPaymentFileWords, locale);
     const base = original(run, locale);
-    const columnOf = Object.entries(run.mapping ?? {});
     return {
       columns: [...base.columns, { header: words.why, kind: 'text', width: 60 }],
       cells: (item) => {
         const cells = base.cells(item);
         const written = writtenOf(item, run.mapping);
-        if (run.columns.length > 0) for (const [field, index] of columnOf) cells[index] = written[field as keyof typeof written] ?? '';
-        return [...cells, errorsOf(item).map((fault) => sentenceOf(fault)[locale]).join(' ')];
+        // What was corrected stands as it was corrected, whole, in one of the columns it came from.
+        const now = run.columns.length > 0 && run.mapping && Object.keys(item.written).length > 0 ? cellsWithCorrections(cells as string[], run.mapping, written) : cells;
+        return [...now, errorsOf(item).map((fault) => sentenceOf(fault)[locale]).join(' ')];
       },
     };
   });

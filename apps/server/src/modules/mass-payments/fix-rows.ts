@@ -1,10 +1,11 @@
 import { guessMapping, type RowMapping } from '#domain/payout-columns.ts';
+import { headingKey } from '#domain/payout-headings.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Context } from '../context.ts';
 import type { FileServices } from '../files/public.ts';
 import { readSpreadsheet, storedSheet } from '../payout-files/public.ts';
-import { addRunEvent, itemsOf, lockedRun, requireAction, visibleRun, type Item } from './records.ts';
+import { addRunEvent, itemsOf, lockedRun, requireAction, visibleRun, type Item, type Run } from './records.ts';
 import { settleRows } from './change-rows.ts';
 import { onlyOurs, readable } from './file-of-run.ts';
 import { pricesFor } from './prices.ts';
@@ -20,8 +21,12 @@ type FixedRow = { rowNo: number; externalRef: string; written: ReturnType<typeof
 export async function fixRows(context: Context, files: FileServices, id: string, fileId: string): Promise<Fixed> {
   const caller = callerOf(context);
   const scope = { organisationId: caller.organisationId };
-  await context.runTx(scope, async (tx) => requireAction(tx, await visibleRun(tx, caller, id), 'upload', caller, context.clock.now()));
-  const rows = await readable(async () => rowsOf(readSpreadsheet((await storedSheet(context, files, fileId)).body)));
+  const before = await context.runTx(scope, async (tx) => {
+    const seen = await visibleRun(tx, caller, id);
+    await requireAction(tx, seen, 'upload', caller, context.clock.now());
+    return seen;
+  });
+  const rows = await readable(async () => rowsOf(readSpreadsheet((await storedSheet(context, files, fileId)).body), before));
   return context.runTx(scope, async (tx) => {
     const now = context.clock.now();
     const run = await lockedRun(tx, caller, id);
@@ -53,16 +58,29 @@ export async function fixRows(context: Context, files: FileServices, id: string,
 }
 
 /** The rows that name a reference. The file of wrong rows that we gave out has the same headings, and one column more. */
-async function rowsOf(sheet: ReturnType<typeof readSpreadsheet>): Promise<FixedRow[]> {
-  let mapping: RowMapping | null = null;
-  const rows: FixedRow[] = [];
+async function rowsOf(sheet: ReturnType<typeof readSpreadsheet>, run: Pick<Run, 'columns' | 'mapping'>): Promise<FixedRow[]> {
+  let header: string[] = [];
+  const found: { rowNo: number; cells: string[] }[] = [];
   for await (const row of sheet) {
-    if (row.isHeader) mapping = onlyOurs(guessMapping(row.cells, []).mapping);
-    else if (mapping) {
-      const written = writtenFrom(row.cells, mapping);
-      if (written.externalRef) rows.push({ rowNo: row.rowNo, externalRef: written.externalRef.trim(), written });
-    }
+    if (row.isHeader) header = row.cells;
+    else found.push(row);
   }
-  if (mapping?.externalRef === undefined) fail('mass_payments.columns_missing', { columns: 'reference', columnsFr: 'référence' });
-  return rows;
+  const mapping = mappingOf(header, found, run);
+  if (mapping.externalRef === undefined) fail('mass_payments.columns_missing', { columns: 'reference', columnsFr: 'référence' });
+  return found.flatMap(({ rowNo, cells }) => {
+    const written = writtenFrom(cells, mapping);
+    return written.externalRef ? [{ rowNo, externalRef: written.externalRef.trim(), written }] : [];
+  });
+}
+
+/** In a file with the headings of the run's own, columns are what a person said of them; in another they are guessed, and nothing is guessed between two. */
+function mappingOf(header: readonly string[], rows: readonly { cells: string[] }[], run: Pick<Run, 'columns' | 'mapping'>): RowMapping {
+  const isOwn = run.mapping !== null && run.columns.length > 0 && run.columns.every((heading, index) => headingKey(heading) === headingKey(header[index] ?? ''));
+  if (isOwn) return run.mapping!;
+  const { mapping, ambiguous } = guessMapping(header, rows.map((row) => row.cells), { isWhole: true });
+  if (ambiguous.length > 0) {
+    const names = [...new Set(ambiguous.flatMap(({ columns }) => columns.map((column) => header[column] ?? '')))].join(', ');
+    fail('mass_payments.columns_ambiguous', { columns: names, columnsFr: names });
+  }
+  return onlyOurs(mapping);
 }

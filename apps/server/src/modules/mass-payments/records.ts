@@ -3,7 +3,7 @@ import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { itemRetry, massPaymentActions, type MassPaymentAction, type MassPaymentRecord } from '#domain/actions/mass-payment.ts';
 import type { Permission } from '#domain/access.ts';
 import { isInSubAccounts } from '#domain/sub-accounts.ts';
-import { moveMassPayment, type MassPaymentEvent } from '#domain/states/mass-payment.ts';
+import { isInPreparation, moveMassPayment, type MassPaymentEvent } from '#domain/states/mass-payment.ts';
 import type { AvailableAction } from '#contract/records.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -11,6 +11,7 @@ import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import type { Counts, MassPaymentItemsTable, MassPaymentsTable } from '../mass-payment-tables.ts';
 import { addLive } from '../payments/public.ts';
+import { controlOf, isUnsettled } from './control.ts';
 
 export type Run = Selectable<MassPaymentsTable>;
 export type Item = Selectable<MassPaymentItemsTable>;
@@ -54,7 +55,7 @@ export async function recordOf(tx: Tx, run: Run): Promise<MassPaymentRecord> {
   const retryableCount = failures.reduce((sum, group) => (itemRetry(group.reason_code) === 'no' ? sum : sum + group.count), 0);
   return {
     status: run.status, createdById: run.created_by, submittedById: run.submitted_by, itemCount: run.item_count, wrongCount: run.wrong_count, retryableCount, isCancelling: run.cancelling,
-    isRetryWaiting: run.retry_approval_id !== null,
+    isRetryWaiting: run.retry_approval_id !== null, isTotalUnsettled: isInPreparation(run.status) && run.item_count > 0 && isUnsettled(await controlOf(tx, run)),
   };
 }
 

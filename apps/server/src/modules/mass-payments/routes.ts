@@ -22,6 +22,7 @@ import { lockedRun, requireAction, visibleRun } from './records.ts';
 import { recordItem } from './record-item.ts';
 import { retryItems } from './retry.ts';
 import { rowLimitsOf } from './row-limits.ts';
+import { decideTotal, explainTotal } from './settle-control.ts';
 import { submitRun, type SubmitPorts } from './submit.ts';
 import { runDetail } from './view.ts';
 
@@ -60,10 +61,19 @@ export function massPaymentsRoutes(ports: MassPaymentPorts) {
     bind(massPaymentsApi.clone, async (context, { params, body }) => answer(await detail(context, await cloneRun(context, params.id, body.items ?? 'all')))),
 
     bind(massPaymentsApi.attachFile, async (context, { params, body }) => answer(await attachSheet(context, ports.files, params.id, body.fileId))),
-    bind(massPaymentsApi.mapping, async (context, { params }) => answer(previewOf(await visibleRun(context.tx, callerOf(context), params.id)))),
+    bind(massPaymentsApi.mapping, async (context, { params }) => answer(await previewOf(context.tx, await visibleRun(context.tx, callerOf(context), params.id)))),
     bind(massPaymentsApi.map, async (context, { params, body }) => {
-      await mapSheet(context, params.id, body.mapping);
+      await mapSheet(context, params.id, body);
       context.afterCommit(ports.wake);
+      return answer(await detail(context, params.id));
+    }),
+
+    bind(massPaymentsApi.decideTotal, async (context, { params, body }) => {
+      await decideTotal(context, params.id, params.rowNo, body, await limitsOf(context));
+      return answer(await detail(context, params.id));
+    }),
+    bind(massPaymentsApi.explainTotal, async (context, { params, body }) => {
+      await explainTotal(context, params.id, body);
       return answer(await detail(context, params.id));
     }),
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { isAboveCap, readRow, type ReadRow } from '#domain/payout-rows.ts';
 import { rowRules } from '#domain/payout-row-words.ts';
+import { joinedCells } from '#domain/payout-joined-cells.ts';
+import { inFrancs } from '#domain/payout-thousands.ts';
 import { rowFields, type RowMapping } from '#domain/payout-columns.ts';
 import { payoutColumns } from '#contract/mass-payments/schemas.ts';
 import { rowContextWords } from '#i18n/catalogues/mass-payments.ts';
@@ -22,8 +24,22 @@ type Rules = Pick<Run, 'type' | 'same_amount' | 'fee_bearer'>;
 const identity: RowMapping = Object.fromEntries(rowFields.map((field, index) => [field, index]));
 
 /** What a row of a file says in the columns that matter. */
-export const writtenFrom = (cells: readonly string[], mapping: RowMapping): Written =>
-  Object.fromEntries(payoutColumns.flatMap((field) => (mapping[field] !== undefined && cells[mapping[field]] ? [[field, cells[mapping[field]]] as const] : [])));
+export function writtenFrom(cells: readonly string[], mapping: RowMapping): Written {
+  const joined = joinedCells(cells, mapping);
+  return Object.fromEntries(payoutColumns.flatMap((field) => (joined[field] ? [[field, joined[field]] as const] : [])));
+}
+
+/**
+ * A row of a file, read by the mapping of its run. What was written is in the cells; only what is not is kept beside them: a
+ * correction, or an amount that a person said is in thousands.
+ */
+export function judgeFileRow(row: Pick<RawRow, 'rowNo' | 'cells'>, run: Rules & Pick<Run, 'mapping'>, amountFactor: 1 | 1000, prices: Prices): JudgedRow {
+  const written = writtenFrom(row.cells, run.mapping!);
+  if (amountFactor === 1 || !written.amount) return { ...judge({ ...row, written }, run, prices), written: {} };
+  const francs = { ...written, amount: inFrancs(written.amount) };
+  const judged = judge({ ...row, written: francs }, run, prices);
+  return { ...judged, repairs: [...judged.repairs.filter(({ field }) => field !== 'amount'), { field: 'amount', rule: 'amount.thousands', from: written.amount, to: francs.amount }] };
+}
 
 /**
  * Reads, checks and prices one row. Pure: what depends on other rows, recipients or earlier payments is added by `context.ts`.

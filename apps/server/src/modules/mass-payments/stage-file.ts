@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { SpreadsheetProblem, readSpreadsheet } from '../payout-files/public.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
+import { TotalsReader } from '#domain/payout-totals.ts';
 import type { FileServices } from '../files/public.ts';
 import { settleRows, type RowLimits } from './change-rows.ts';
-import { pricesFor, type Prices } from './prices.ts';
+import { controlRow, keepTotals } from './control.ts';
+import { pricesFor } from './prices.ts';
 import { addRunEvent, moved, saveRun, type Run } from './records.ts';
 import { sayReading, type ReadingPorts } from './reading.ts';
-import { insertRows, judge, writtenFrom, type JudgedRow } from './rows.ts';
+import { insertRows, judgeFileRow, writtenFrom, type JudgedRow } from './rows.ts';
 
 /** Rows written in one statement: few enough to be held, many enough that the database does not wait for us. */
 const rowsAtOnce = 2000;
@@ -25,6 +27,8 @@ export async function stageFile(tx: Tx, ports: ReadingPorts & { files: FileServi
   await tx.deleteFrom('mass_payment_items').where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).execute();
   const prices = await pricesFor(tx, run, now);
   const say = sayReading(ports, run, await countRows(files, stored.object_key));
+  const amountFactor = (await controlRow(tx, run))?.amount_factor ?? 1;
+  const totals = new TotalsReader();
   const runs = [run];
   // A file that breaks off in the middle leaves no half of its rows behind.
   await sql`savepoint staging`.execute(tx);
@@ -34,7 +38,7 @@ export async function stageFile(tx: Tx, ports: ReadingPorts & { files: FileServi
     let count = 0;
     let total = 0;
     await say(0);
-    for await (const batch of batches(readSpreadsheet(found.body), run, prices)) {
+    for await (const batch of batches(readSpreadsheet(found.body), run, (row) => judgeFileRow(row, run, amountFactor, prices), totals)) {
       for (let from = 0; from < batch.length;) {
         await writing;
         if (count === rowsPerRun) {
@@ -62,6 +66,7 @@ export async function stageFile(tx: Tx, ports: ReadingPorts & { files: FileServi
     found.body.destroy();
   }
   if (runs.length > 1) await nameSeries(tx, run, runs);
+  await keepTotals(tx, run, totals);
   for (const each of runs) {
     await settleRows(tx, each, now);
     await addRunEvent(tx, each, { kind: 'rowsRead', at: now, note: { en: `${each.item_count}`, fr: `${each.item_count}` } });
@@ -82,13 +87,17 @@ async function countRows(files: FileServices, key: string): Promise<number> {
   return count;
 }
 
-async function* batches(rows: ReturnType<typeof readSpreadsheet>, run: Run, prices: Prices): AsyncGenerator<JudgedRow[]> {
-  const mapping = run.mapping!;
+/** Rows as they are written, in batches; those that total others are kept apart. */
+async function* batches(rows: ReturnType<typeof readSpreadsheet>, run: Run, judgeRow: (row: { rowNo: number; cells: string[] }) => JudgedRow, totals: TotalsReader): AsyncGenerator<JudgedRow[]> {
   let batch: JudgedRow[] = [];
   for await (const row of rows) {
     if (row.isHeader) continue;
-    // What was written is in the cells; only a correction is kept beside them.
-    batch.push({ ...judge({ rowNo: row.rowNo, cells: row.cells, written: writtenFrom(row.cells, mapping) }, run, prices), written: {} });
+    const judged = judgeRow(row);
+    const { phone, rib } = writtenFrom(row.cells, run.mapping!);
+    // Where everybody gets the same, no amount of the file is an amount.
+    const amount = run.type === 'sameAmount' ? null : judged.amount;
+    if (totals.take({ rowNo: row.rowNo, cells: row.cells, name: judged.name, amount, hasDestination: Boolean(phone?.trim() || rib?.trim()) })) continue;
+    batch.push(judged);
     if (batch.length === rowsAtOnce) {
       yield batch;
       batch = [];

@@ -17,10 +17,12 @@ import { approvalQuestion, snapshotOf } from './approvals.ts';
 import { judgeAgain } from './change-rows.ts';
 import { contentHash } from './context.ts';
 import { balancesFor, reserveRound } from './cover.ts';
+import type { Control } from './control.ts';
 import { looksLike, repeatedBy } from './likeness.ts';
 import { pricesFor } from './prices.ts';
 import { addRunEvent, itemsOf, lockedRun, moved, requireAction, requireVersion, saveRun, visibleRun, type Item, type Run } from './records.ts';
 import { release } from './release.ts';
+import { controlNote, requireSettledTotal } from './settle-control.ts';
 import { runDetail } from './view.ts';
 
 export type SubmitPorts = { auth: Pick<AuthServices, 'consoleUrl'>; payouts: PayoutPorts; wake(): void };
@@ -40,6 +42,7 @@ export async function submitRun(context: Context, ports: SubmitPorts, id: string
     await takeTurn(tx, 'massPayment', caller.organisationId);
     const run = await lockedRun(tx, caller, id);
     requireVersion(run, body.version);
+    const control = run.status === 'readyForReview' ? await requireSettledTotal({ tx }, run) : null;
     await requireAction(tx, run, 'submit', caller, now);
     // Looked at once more in one's turn: another that pays the same people may have left in this very moment.
     const like = repeatedBy(run)[0] ?? repeatedBy({ looks_like: await looksLike(tx, run, now) })[0];
@@ -47,7 +50,7 @@ export async function submitRun(context: Context, ports: SubmitPorts, id: string
     await requireRails(tx, run);
     await hidingBalance(caller, () => reserve(tx, run, now));
     run.content_hash = await contentHash(tx, run);
-    const approval = await askApproval(tx, await approvalWish(tx, run, caller, context.environment, now));
+    const approval = await askApproval(tx, await approvalWish(tx, run, control, caller, context.environment, now));
     if (!approval.needed && !body.pin) fail('mass_payments.pin_needed', {}, { field: 'pin' });
     const by = { submitted_by: caller.userId, submitted_by_name: caller.name, submitted_at: now, content_hash: run.content_hash, hold_round: run.hold_round, cover_round: run.cover_round };
     if (approval.needed) {
@@ -120,15 +123,16 @@ async function reserve(tx: Tx, run: Run, now: Date): Promise<void> {
   fail('balance.insufficient', { available, missing: run.total_debit - available, collectionAvailable, accountId });
 }
 
-async function approvalWish(tx: Tx, run: Run, caller: Caller, environment: EnvironmentName, at: Date): Promise<ApprovalWish> {
+async function approvalWish(tx: Tx, run: Run, control: Control['total'], caller: Caller, environment: EnvironmentName, at: Date): Promise<ApprovalWish> {
   const lines = [
     { label: { en: 'People', fr: 'Personnes' }, value: both((locale) => formatNumber(run.item_count, locale)) },
     { label: { en: 'They are sent', fr: 'Il leur est envoyé' }, value: both((locale) => formatMoney(run.total_amount, locale)) },
     { label: { en: 'Fees and taxes', fr: 'Frais et taxes' }, value: both((locale) => formatMoney(run.total_debit - run.total_amount, locale)) },
     { label: { en: 'Total', fr: 'Total' }, value: both((locale) => formatMoney(run.total_debit, locale)) },
   ];
+  if (control) lines.push({ label: { en: 'Total in the file', fr: 'Total du fichier' }, value: both((locale) => formatMoney(control.says, locale)) });
   return {
-    ...(await approvalQuestion(tx, run, caller, environment, at)), title: { en: run.title, fr: run.title }, count: run.item_count, snapshot: snapshotOf(run, run.content_hash!), lines, warnings: await warningsOf(tx, run),
+    ...(await approvalQuestion(tx, run, caller, environment, at)), title: { en: run.title, fr: run.title }, count: run.item_count, snapshot: snapshotOf(run, run.content_hash!), lines, warnings: [...(control?.reason ? [{ code: 'controlTotal', text: controlNote(control, control.reason) }] : []), ...(await warningsOf(tx, run))],
   };
 }
 

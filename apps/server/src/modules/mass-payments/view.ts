@@ -8,6 +8,7 @@ import type { Tx } from '../context.ts';
 import { approvalFor, previewApproval, type ApprovalSummary } from '../approvals/public.ts';
 import { approvalQuestion } from './approvals.ts';
 import { reasonView } from '../transactions/public.ts';
+import { controlOf, totalRowView } from './control.ts';
 import { balancesFor, heldRounds } from './cover.ts';
 import { actionsOnRun, countItems, failuresOf, itemsOf, visibleRun, type Run } from './records.ts';
 import { readingOf } from './reading.ts';
@@ -30,6 +31,7 @@ export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date, e
   const failures = await failuresOf(tx, run);
   const seesBalance = caller.permissions.has('balance:view');
   const balances = await balancesFor(tx, run);
+  const control = await controlOf(tx, run);
   const { speed, secondsLeft } = await speedOf(tx, run, money.toPay.count, now);
   const events = await tx.selectFrom('mass_payment_events').selectAll().where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).orderBy('id', 'desc').limit(200).execute();
   const siblings = run.series_id ? await tx.selectFrom('mass_payments').select(['id', 'title', 'series_no', 'status']).where('organisation_id', '=', run.organisation_id).where('series_id', '=', run.series_id).orderBy('series_no').execute() : [];
@@ -42,7 +44,7 @@ export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date, e
     warningCount: run.warning_count, repairedCount: run.repaired_count, overCapCount: run.over_cap_count, retryableCount: failures.reduce((sum, group) => (itemRetry(group.reason_code) === 'no' ? sum : sum + group.count), 0),
     missing: seesBalance ? (run.missing ?? shortNow(run, balances.available)) : null, queueUntil: iso(run.queue_until), waitingFor: run.waiting_for as OperatorCode[], pausedBecause: run.paused_because, remark: run.remark, speed, secondsLeft,
     failures: failures.map((group) => ({ reason: reasonView(group.reason_code ?? 'PROVIDER_ERROR', null)!, count: group.count, amount: group.amount, retry: itemRetry(group.reason_code) })),
-    faults: await faultsOf(tx, run), file: run.file_name ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {} } : null, nameCheck: await nameCheckOf(tx, run),
+    faults: await faultsOf(tx, run), file: run.file_name ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {} } : null, control: control.total, totalRows: control.rows.map(totalRowView), nameCheck: await nameCheckOf(tx, run),
     approval, approvalAhead: isInPreparation(run.status) ? await previewApproval(tx, await approvalQuestion(tx, run, caller, environment, now)) : null, looksLike: run.looks_like.map((like) => ({ ...like, sent: like.sent !== false })), reading: await readingOf(tx, run), siblings: siblings.map((row) => ({ id: row.id, title: row.title, no: row.series_no!, status: row.status })), cloneOf: run.clone_of,
     events: events.map((event) => ({ id: event.id, at: event.at.toISOString(), kind: event.kind, actorName: event.actor_name, note: event.note })), availableActions: await actionsOnRun(tx, run, caller, now),
   };

@@ -1,16 +1,18 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { findHeader, guessMapping, type RememberedColumns, type RowMapping } from '#domain/payout-columns.ts';
+import { findHeader, type RowMapping } from '#domain/payout-columns.ts';
 import { looksLikeCardNumber } from '#domain/text.ts';
 import { csvRows, type SheetRow } from './csv-rows.ts';
+import type { RecallLayout } from './columns.ts';
 import { spreadsheetLimits, type SpreadsheetLimits } from './limits.ts';
+import { lookAtColumns, type AmbiguousField } from './look-at-columns.ts';
 import { refuseFile } from './problem.ts';
 import { xlsxRows } from './xlsx-rows.ts';
 
 /** A path, the bytes, or a stream of them. */
 export type SpreadsheetSource = string | Buffer | Readable;
-/** `rowNo` counts from 1 as the spreadsheet program does. At most one row is the heading, and it comes first. */
-export type SpreadsheetRow = SheetRow & { isHeader: boolean };
+/** `rowNo` counts from 1 as the spreadsheet program does. At most one row is the heading, and it comes first, with the titles above it. */
+export type SpreadsheetRow = SheetRow & { isHeader: boolean; titles?: string[] };
 
 /** Titles and empty lines above a table end within these rows. */
 const headRows = 20;
@@ -23,9 +25,9 @@ const headRows = 20;
 export async function* readSpreadsheet(source: SpreadsheetSource, limits: SpreadsheetLimits = spreadsheetLimits): AsyncGenerator<SpreadsheetRow> {
   const bytes = await bytesOf(source, limits.bytesMax);
   let data = 0;
-  for await (const { rowNo, cells, isHeader } of headed(kindOf(bytes) === 'xlsx' ? xlsxRows(bytes, limits) : csvRows(bytes, limits))) {
+  for await (const { rowNo, cells, isHeader, titles } of headed(kindOf(bytes) === 'xlsx' ? xlsxRows(bytes, limits) : csvRows(bytes, limits))) {
     if (!isHeader && ++data > limits.rowsMax) refuseFile('tooManyRows');
-    yield { rowNo, cells: cells.map((cell) => withoutCard(storable(cell))), isHeader };
+    yield { rowNo, cells: cells.map((cell) => withoutCard(storable(cell))), isHeader, ...(titles ? { titles } : {}) };
   }
 }
 
@@ -49,23 +51,17 @@ async function* headed(rows: AsyncIterable<SheetRow>): AsyncGenerator<Spreadshee
 
 function sorted(rows: readonly SheetRow[]): SpreadsheetRow[] {
   const header = findHeader(rows.map((row) => row.cells));
-  return rows.slice(header ?? 0).map((row, index) => ({ ...row, isHeader: header !== null && index === 0 }));
+  const titles = rows.slice(0, header ?? 0).flatMap((row) => row.cells.filter((cell) => cell.trim() !== ''));
+  return rows.slice(header ?? 0).map((row, index) => (header !== null && index === 0 ? { ...row, isHeader: true, titles } : { ...row, isHeader: false }));
 }
 
-export type SpreadsheetPreview = { header: string[] | null; sample: SheetRow[]; mapping: RowMapping; source: 'remembered' | 'guessed' };
+export type SpreadsheetPreview = { header: string[] | null; sample: SheetRow[]; mapping: RowMapping; source: 'remembered' | 'guessed'; ambiguous: AmbiguousField[]; thousands: string | null };
 const sampleRows = 5;
-/** More than are shown: one odd first row must not decide what a column is. */
-const guessRows = 15;
 
-/** The first look at a file: its heading, five rows, and what its columns seem to be. */
-export async function previewSpreadsheet(source: SpreadsheetSource, remembered: RememberedColumns = {}, limits: SpreadsheetLimits = spreadsheetLimits): Promise<SpreadsheetPreview> {
-  let header: string[] | null = null;
-  const rows: SheetRow[] = [];
-  for await (const { isHeader, ...row } of readSpreadsheet(source, limits)) {
-    if (isHeader) header = row.cells.map((cell) => cell.trim());
-    else if (rows.push(row) === guessRows) break;
-  }
-  return { header, sample: rows.slice(0, sampleRows), ...guessMapping(header, rows.map((row) => row.cells), remembered) };
+/** The first look at a file: its heading, five rows, what its columns seem to be, and what has to be asked about them. */
+export async function previewSpreadsheet(source: SpreadsheetSource, recall: RecallLayout = async () => null, limits: SpreadsheetLimits = spreadsheetLimits): Promise<SpreadsheetPreview> {
+  const { rows, ...look } = await lookAtColumns(readSpreadsheet(source, limits), recall);
+  return { ...look, sample: rows.slice(0, sampleRows).map(({ rowNo, cells }) => ({ rowNo, cells })) };
 }
 
 /** By its first bytes; the name of a file is no witness. */

@@ -1,4 +1,3 @@
-import { rowFields } from '#domain/payout-columns.ts';
 import { recipientsFileWords } from '#i18n/catalogues/recipient-files.ts';
 import { say } from '#i18n/words.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -10,7 +9,7 @@ import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
 import type { Context, Tx } from '../context.ts';
 import type { FileServices } from '../files/public.ts';
-import { previewSpreadsheet, readSpreadsheet, rememberColumns, rememberedColumns, sheetTypes, SpreadsheetProblem, spreadsheetLimits, storedSheet } from '../payout-files/public.ts';
+import { layoutsOf, previewSpreadsheet, readSpreadsheet, rememberColumns, sheetTypes, SpreadsheetProblem, spreadsheetLimits, storedSheet } from '../payout-files/public.ts';
 import { createGroup } from './write-group.ts';
 import { planImport, type FileRow, type PlannedRow } from './import-plan.ts';
 import { newRecipient, updateRecipient } from './write.ts';
@@ -31,15 +30,15 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
 
 export async function lookAtPeople(context: Context, files: FileServices, fileId: string): Promise<PeoplePreview> {
   const { organisationId } = callerOf(context);
-  const remembered = await context.runTx({ organisationId }, (tx) => rememberedColumns(tx, organisationId));
   const sheet = await storedSheet(context, files, fileId);
-  const look = await readable(() => previewSpreadsheet(sheet.body, remembered, limits));
-  return { fileId, fileName: sheet.name, header: look.header, sample: look.sample.map((row) => row.cells.map((cell) => cell.slice(0, 60))), mapping: look.mapping, source: look.source };
+  const look = await readable(() => previewSpreadsheet(sheet.body, (header) => context.runTx({ organisationId }, (tx) => layoutsOf(tx, organisationId, 'people')(header)), limits));
+  return { fileId, fileName: sheet.name, header: look.header, sample: look.sample.map((row) => row.cells.map((cell) => cell.slice(0, 60))), mapping: look.mapping, source: look.source, ambiguous: look.ambiguous.map(({ field, candidates }) => ({ field, columns: candidates.map(({ column }) => column) })) };
 }
 
 type Sheet = { header: string[] | null; rows: FileRow[] };
 async function rowsOf(context: Context, files: FileServices, fileId: string, mapping: PeopleMapping): Promise<Sheet> {
-  if ((mapping.name === undefined && mapping.firstName === undefined) || (mapping.phone === undefined && mapping.rib === undefined)) fail('recipients.columns_missing', {}, { field: 'mapping' });
+  const hasNumber = mapping.phone !== undefined || mapping.phoneMtn !== undefined || mapping.phoneOrange !== undefined;
+  if ((mapping.name === undefined && mapping.firstName === undefined) || (!hasNumber && mapping.rib === undefined && mapping.ribAccount === undefined)) fail('recipients.columns_missing', {}, { field: 'mapping' });
   const { body } = await storedSheet(context, files, fileId);
   return readable(async () => {
     const sheet: Sheet = { header: null, rows: [] };
@@ -77,7 +76,7 @@ export async function importPeople(context: Context, ports: { files: FileService
     const plan = await planImport(tx, organisationId, rows, body.mapping);
     const wrong = plan.filter((row) => row.outcome === 'wrong').length;
     if (wrong > 0 && !body.skipWrong) fail('recipients.rows_wrong', { count: wrong });
-    if (header) await rememberColumns(tx, organisationId, header, body.mapping, at, rowFields);
+    if (header) await rememberColumns(tx, organisationId, 'people', header, body.mapping, at);
     const ids: string[] = [];
     const added = plan.filter((row) => row.outcome === 'add').map((row) => newRecipient(organisationId, row.input!, ports.cardKey, caller, 'import', at));
     for (let from = 0; from < added.length; from += insertRows) await tx.insertInto('recipients').values(added.slice(from, from + insertRows)).execute();
