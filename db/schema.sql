@@ -264,6 +264,8 @@ CREATE TABLE login_guards (
   failures integer NOT NULL,
   locked_until timestamp with time zone,
   updated_at timestamp with time zone NOT NULL,
+  held_until timestamp with time zone,
+  held_by text,
   CONSTRAINT login_guards_pkey PRIMARY KEY (subject)
 );
 CREATE INDEX login_guards_age ON login_guards USING btree (updated_at);
@@ -542,11 +544,13 @@ CREATE TABLE sessions (
   login_way text NOT NULL DEFAULT 'password'::text,
   two_factor_at timestamp with time zone,
   proved_at timestamp with time zone,
+  family_id text COLLATE "C",
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
   CONSTRAINT sessions_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT sessions_environment_check CHECK (environment = ANY (ARRAY['production'::text, 'sandbox'::text]))
 );
+CREATE INDEX sessions_family ON sessions USING btree (family_id);
 CREATE INDEX sessions_user ON sessions USING btree (user_id, ended_at);
 -- the environment's role may delete, insert, select, update
 

@@ -57,5 +57,5 @@ export async function provePassword(context: Context, { proofs, consoleUrl }: Au
 
 export async function logIn(context: Context, services: AuthServices, login: Login, password: string, deviceId: string | undefined): Promise<LoginAnswer> {
   const userId = await provePassword(context, services, login, password);
-  return enter(context, services, { userId, organisationId: 'organisationId' in login ? login.organisationId : null, deviceId });
+  return enter(context, services, { userId, organisationId: 'organisationId' in login ? login.organisationId : null, deviceId, proof: { by: 'password', at: context.clock.now() } });
 }

@@ -35,7 +35,7 @@ export function passwordsRoutes(services: AuthServices) {
         return person.id;
       });
       // A code to an address is one proof; whoever has a second factor is still asked for it.
-      return answer(await enter(context, services, { userId, organisationId: body.organisationId ?? null, deviceId: body.deviceId }));
+      return answer(await enter(context, services, { userId, organisationId: body.organisationId ?? null, deviceId: body.deviceId, proof: { by: 'newPassword', at: now } }));
     }),
 
     bind(passwordsApi.change, async (context, { body }) => {

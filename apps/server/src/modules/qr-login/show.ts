@@ -57,9 +57,12 @@ export async function look(context: Context, services: AuthServices, wish: { id:
   });
 }
 
-/** A phone that is logged in, a number read from the screen and a PIN are two factors: nothing more is asked. */
+/**
+ * A phone that is logged in, a number read from the screen and a PIN are two factors: nothing more is asked to come in.
+ * What was shown on the phone is no proof here: a PIN alone changes no address and no password.
+ */
 async function openLogin(tx: Tx, context: Context, services: AuthServices, row: QrRow, deviceId: string | undefined, now: Date): Promise<SignedIn> {
-  const opened = await openSession(tx, services, { userId: row.scanned_by!, organisationId: row.organisation_id! }, deviceOf(context, deviceId), now, { way: 'qr', twoFactorAt: now });
+  const opened = await openSession(tx, services, { userId: row.scanned_by!, organisationId: row.organisation_id! }, deviceOf(context, deviceId), now, { way: 'qr', proof: 'none' });
   await writeAudit(tx, context, { organisationId: row.organisation_id!, actorKind: 'user', actorId: opened.user.id, actorName: opened.user.displayName, action: 'session.login', detail: { way: 'qr' } });
   return opened;
 }

@@ -64,10 +64,11 @@ export async function requireProof(tx: Tx, caller: Caller, now: Date): Promise<v
   if (!(await provedUntil(tx, caller.sessionId, now))) fail('second_factor.proof_needed');
 }
 
-/** Until when the session's last proof counts: its login, a second factor or a password given again. */
+/** Until when the session's last proof counts: what was shown at its login, or shown again since. Its age proves nothing. */
 export async function provedUntil(tx: Tx, sessionId: string, now: Date): Promise<Date | null> {
-  const row = await tx.selectFrom('identity.sessions').select(['proved_at', 'created_at']).where('id', '=', sessionId).executeTakeFirstOrThrow();
-  const until = new Date((row.proved_at ?? row.created_at).getTime() + proofMinutes * 60_000);
+  const row = await tx.selectFrom('identity.sessions').select('proved_at').where('id', '=', sessionId).executeTakeFirstOrThrow();
+  if (!row.proved_at) return null;
+  const until = new Date(row.proved_at.getTime() + proofMinutes * 60_000);
   return until > now ? until : null;
 }
 

@@ -1,4 +1,4 @@
-export { answerChallenge, requireProof, type FactorAnswer } from './factors.ts';
+export { answerChallenge, provedUntil, requireProof, type FactorAnswer } from './factors.ts';
 export { requirePin } from './pin.ts';
 export { spendAfterReset } from './after-reset.ts';
 export { beginTotp, enableTotp, holdsTotp } from './keep-totp.ts';

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../kit/database-errors.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { hashPassword } from '../../kit/passwords.ts';
 import { writeAudit } from '../audit/public.ts';
-import { enter, isEmailTarget, personAt, provePassword, refuseCommon, type AuthServices } from '../auth/public.ts';
+import { enter, isEmailTarget, personAt, provePassword, refuseCommon, type AuthServices, type Proof } from '../auth/public.ts';
 import type { Context, Tx } from '../context.ts';
 import { openBooks } from '../organisations/public.ts';
 import { foundBusiness } from './found-business.ts';
@@ -44,7 +44,9 @@ export async function signUp(context: Context, services: AuthServices, sandbox: 
     return { user: own, organisationId: organisation };
   }).catch((error: unknown) => (isUniqueViolation(error) ? fail('auth.account_exists', { via: 'proved' }) : Promise.reject(error)));
   await sandbox.runTx('system', (tx) => openBooks(tx, organisationId, { promptName: wish.businessName, at }));
-  const login = await enter(context, services, { userId: user.id, organisationId, deviceId: wish.deviceId });
+  // A code to an address opens a business for somebody known; it is no proof that it is them.
+  const proof: Proof | 'none' = user.isNew ? { by: 'newPassword', at } : provedByPassword === user.id ? { by: 'password', at } : 'none';
+  const login = await enter(context, services, { userId: user.id, organisationId, deviceId: wish.deviceId, proof });
   return { user, organisation: { id: organisationId, name: wish.businessName, status: 'partiallyCompleted' }, login };
 }
 
