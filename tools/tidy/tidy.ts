@@ -10,6 +10,7 @@ import { checkServer } from './rules/server.ts';
 import { checkSize } from './rules/size.ts';
 import { checkTenants } from './rules/tenants.ts';
 import { checkWalls } from './rules/walls.ts';
+import { checkWrites } from './rules/writes.ts';
 import { checkRatchet, committedRatchet, readRatchet } from './ratchet.ts';
 import { readTree, type Violation } from './tree.ts';
 
@@ -20,6 +21,7 @@ const rules = [
   checkPurity,
   checkServer,
   checkCalls,
+  checkWrites,
   checkLeftovers,
   checkCapabilities,
   checkTenants,
