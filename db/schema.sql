@@ -1976,6 +1976,26 @@ ALTER TABLE settlement_policies ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON settlement_policies USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
 
+CREATE TABLE settlement_quotes (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  rate_id text COLLATE "C" NOT NULL,
+  amount_from bigint NOT NULL,
+  amount_to_cents bigint NOT NULL,
+  total_debit bigint NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  created_by text COLLATE "C",
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT settlement_quotes_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT settlement_quotes_amount_from_check CHECK (amount_from > 0),
+  CONSTRAINT settlement_quotes_amount_to_cents_check CHECK (amount_to_cents > 0),
+  CONSTRAINT settlement_quotes_total_debit_check CHECK (total_debit > 0)
+);
+CREATE INDEX settlement_quotes_age ON settlement_quotes USING btree (expires_at);
+ALTER TABLE settlement_quotes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON settlement_quotes USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
 CREATE TABLE settlements (
   organisation_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -2018,6 +2038,7 @@ CREATE TABLE settlements (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   version integer NOT NULL DEFAULT 1,
+  quote_id text COLLATE "C",
   CONSTRAINT settlements_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT settlements_gross_check CHECK (gross >= 0),
   CONSTRAINT settlements_kind_check CHECK (kind = ANY (ARRAY['manual'::text, 'automatic'::text, 'crossBorder'::text]))
@@ -2025,6 +2046,7 @@ CREATE TABLE settlements (
 CREATE INDEX settlements_list ON settlements USING btree (organisation_id, created_at DESC, id DESC);
 CREATE INDEX settlements_retry ON settlements USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 CREATE INDEX settlements_transaction ON settlements USING btree (organisation_id, transaction_id) WHERE (transaction_id IS NOT NULL);
+CREATE UNIQUE INDEX settlements_quote ON settlements USING btree (organisation_id, quote_id) WHERE (quote_id IS NOT NULL);
 CREATE UNIQUE INDEX settlements_window ON settlements USING btree (organisation_id, policy_id, window_at) WHERE (policy_id IS NOT NULL);
 ALTER TABLE settlements ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON settlements USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));

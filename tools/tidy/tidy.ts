@@ -12,6 +12,7 @@ import { checkShortMoney } from './rules/short-money.ts';
 import { checkSize } from './rules/size.ts';
 import { checkTenants } from './rules/tenants.ts';
 import { checkWalls } from './rules/walls.ts';
+import { checkWrites } from './rules/writes.ts';
 import { checkRatchet, committedRatchet, readRatchet } from './ratchet.ts';
 import { readTree, type Violation } from './tree.ts';
 
@@ -23,6 +24,7 @@ const rules = [
   checkServer,
   checkCalls,
   checkShortMoney,
+  checkWrites,
   checkLeftovers,
   checkCapabilities,
   checkTenants,

@@ -174,6 +174,7 @@ export const errorCatalogue = {
   'settlements.source_invalid': { code: 42280, status: 422, retryable: false },
   'settlements.too_small': { code: 42281, status: 422, retryable: false },
   'settlements.quote_changed': { code: 40981, status: 409, retryable: false },
+  'settlements.quote_used': { code: 40899, status: 409, retryable: false },
   'settlement_policies.not_found': { code: 40481, status: 404, retryable: false },
   'settlement_policies.action_not_possible': { code: 40982, status: 409, retryable: false },
   'settlement_policies.min_above_max': { code: 42282, status: 422, retryable: false },

@@ -6,6 +6,7 @@ import { businessReviewRoutes } from '../modules/business-review/routes.ts';
 import { feesRoutes } from '../modules/fees/routes.ts';
 import { filesRoutes } from '../modules/files/routes.ts';
 import { organisationsRoutes } from '../modules/organisations/routes.ts';
+import { outcomesRoutes } from '../modules/outcomes/routes.ts';
 import { realNameRoutes } from '../modules/real-name/routes.ts';
 import { reviewDeskRoutes } from '../modules/review-desk/routes.ts';
 import { accessRoutes } from '../modules/access/routes.ts';
@@ -98,6 +99,7 @@ export function bindingsOf(services: Services, environment: EnvironmentServices,
     ...paymentLinksRoutes(),
     ...providersRoutes({ connectors, sealer }),
     ...savedViewsRoutes(),
+    ...outcomesRoutes(),
     ...customersRoutes(),
     ...recipientsRoutes({ connectors, sealer, files: environment.files, runRead: environment.runRead, cardKey: environment.requestKey }),
     ...auditRoutes({ runRead: environment.runRead }),

@@ -13,7 +13,7 @@ import { sweepFiles } from '../modules/files/public.ts';
 import { sweepProofs } from '../modules/proofs/public.ts';
 import { endTemporaryAccess } from '../modules/team/public.ts';
 import { foldReports } from '../modules/reports/public.ts';
-import { retryDueSettlements, runSettlementWindows } from '../modules/settlements/public.ts';
+import { retryDueSettlements, runSettlementWindows, sweepQuotes } from '../modules/settlements/public.ts';
 import { releaseDue } from '../modules/withholdings/public.ts';
 import { approvalHandlers } from './approval-handlers.ts';
 import type { EnvironmentServices } from './services.ts';
@@ -60,12 +60,13 @@ const schedules: readonly Schedule[] = [
   { name: 'watch over papers that end', everyMs: 600_000, run: async ({ name, runTx, clock, publicUrl }) => void (name === 'production' && (await runTx('system', (tx) => expireDocuments(tx, publicUrl, clock.now())))) },
   { name: 'forget files nothing points at', everyMs: 600_000, run: async ({ name, runTx, files, clock }) => void (name === 'production' && (await sweepFiles(runTx, files, clock.now()))) },
   {
-    name: 'forget old live lines, idempotency keys, codes, counters, messages and notifications', everyMs: 600_000,
+    name: 'forget old live lines, idempotency keys, quotes, codes, counters, messages and notifications', everyMs: 600_000,
     async run({ runTx, clock }) {
       const now = clock.now().getTime();
       await runTx('system', async (tx) => {
         await tx.deleteFrom('live_feed').where('at', '<', new Date(now - dayMs)).execute();
         await tx.deleteFrom('idempotency_keys').where('created_at', '<', new Date(now - 30 * dayMs)).execute();
+        await sweepQuotes(tx, new Date(now - dayMs));
         await sweepProofs(tx, clock.now());
         await sweepLoginGuards(tx, clock.now());
         await eraseMessages(tx, clock.now());

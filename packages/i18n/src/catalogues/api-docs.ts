@@ -89,6 +89,7 @@ export const capabilityNames: Record<Capability, { en: string; fr: string }> = {
   topUps: { en: 'Top-ups', fr: 'Rechargements' },
   balanceAlerts: { en: 'Low-balance alerts', fr: 'Alertes de solde bas' },
   fees: { en: 'Fees and taxes', fr: 'Frais et taxes' },
+  outcomes: { en: 'Lost answers', fr: 'Réponses perdues' },
   savedViews: { en: 'Saved views', fr: 'Vues enregistrées' },
   signUp: { en: 'Business sign-up', fr: 'Inscription d’une entreprise' },
   search: { en: 'Search', fr: 'Recherche' },
@@ -405,6 +406,7 @@ export const frenchSummaries: { [C in Capability]: { [N in keyof (typeof endpoin
     endTax: 'Mettre fin à une taxe à une date, ou retirer celle qui n’a pas commencé',
     saveSplit: 'Qui supporte les frais à l’entrée et à la sortie',
   },
+  outcomes: { ask: 'Ce qu’est devenu un appel idempotent : sa réponse, ou que rien n’a été fait ; un appel qui arrive plus tard sous cette clé est alors refusé' },
   savedViews: {
     list: 'Vues enregistrées d’une liste : les miennes et celles qui sont partagées',
     save: 'Enregistrer les filtres actuels sous un nom (le même nom remplace)',

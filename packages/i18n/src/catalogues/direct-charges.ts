@@ -83,13 +83,6 @@ export const chargeFormWords = words({
   draftBack: { en: 'What you had typed is back. Nothing was sent.', fr: 'Votre saisie est revenue. Rien n’a été envoyé.' },
   clear: { en: 'Clear', fr: 'Effacer' },
   neverPin: { en: 'The PIN is typed on the payer’s phone only. Never ask for it.', fr: 'Le code PIN se tape uniquement sur le téléphone du payeur. Ne le demandez jamais.' },
-  checking: { en: 'We are checking', fr: 'Nous vérifions' },
-  checkingText: {
-    en: 'No answer came, so we do not know yet whether the prompt was sent. Do not start another charge: we ask again with the same key, which can never charge twice.',
-    fr: 'Aucune réponse reçue : nous ne savons pas encore si la demande est partie. Ne lancez pas un autre encaissement : nous redemandons avec la même clé, qui ne peut jamais débiter deux fois.',
-  },
-  checkAgain: { en: 'Ask again now', fr: 'Redemander maintenant' },
-  giveUp: { en: 'See the list', fr: 'Voir la liste' },
   problems: { en: 'Please correct', fr: 'À corriger' },
 });
 

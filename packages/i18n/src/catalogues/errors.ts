@@ -206,6 +206,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'settlements.action_not_possible': { en: (p) => `This is not possible now: ${p['reason']}`, fr: (p) => `Impossible pour le moment : ${p['reasonFr'] ?? p['reason']}` },
   'settlements.source_invalid': { en: 'Settlements leave from the collection account or a sub-account. Choose one of them.', fr: 'Les règlements partent du compte d’encaissement ou d’un sous-compte. Choisissez l’un d’eux.' },
   'settlements.too_small': { en: 'After fees and taxes less than XAF 100 would arrive. Settle more.', fr: 'Après frais et taxes, il arriverait moins de 100 FCFA. Réglez davantage.' },
+  'settlements.quote_used': { en: 'This quote was ordered before; it stands for one transfer. Nothing more was sent. Look at the list, or ask for a new price.', fr: 'Ce devis a déjà donné lieu à un ordre ; il ne vaut que pour un transfert. Rien d’autre n’est parti. Regardez la liste, ou demandez un nouveau prix.' },
   'settlements.quote_changed': { en: 'The price has changed since you saw it. No money moved. Look at the new one and confirm again.', fr: 'Le prix a changé depuis que vous l’avez vu. Aucun argent n’a bougé. Regardez le nouveau et confirmez de nouveau.' },
   'settlement_policies.not_found': { en: 'Settlement policy not found.', fr: 'Règle de règlement introuvable.' },
   'settlement_policies.action_not_possible': { en: (p) => `This is not possible now: ${p['reason']}`, fr: (p) => `Impossible pour le moment : ${p['reasonFr'] ?? p['reason']}` },

@@ -16,7 +16,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
-import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { checkLink, emptyLink, type LinkForm } from './link-form.ts';
 
@@ -24,12 +24,11 @@ import { checkLink, emptyLink, type LinkForm } from './link-form.ts';
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(linkAccountWords);
   const locale = useLocale();
-  const { key, renew } = useIdempotencyKey();
   const [form, setForm] = useState<LinkForm>(emptyLink);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [isPinAsked, setPinAsked] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
-  const create = useMutationOf(linkedAccountsApi.create, { invalidates: [linkedAccountsApi.list], quiet: true, loader: 'hide' });
+  const create = useWrite(linkedAccountsApi.create, { invalidates: [linkedAccountsApi.list], quiet: true, loader: 'hide' });
   const patch = (change: Partial<LinkForm>) => {
     setForm({ ...form, ...change });
     setProblems({});
@@ -48,10 +47,9 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         onPin={async (pin) => {
           const { body } = checkLink(form, pin);
           try {
-            if (body) await create.mutateAsync({ body, idempotencyKey: key });
+            if (body) await create.mutateAsync({ body });
           } catch (error) {
-            if (!(error instanceof ApiError) || error.outcomeUnknown || error.error.key.startsWith('pin.')) throw error;
-            renew();
+            if (!(error instanceof ApiError) || error.error.key.startsWith('pin.')) throw error;
             setRefusal(error);
             return;
           }

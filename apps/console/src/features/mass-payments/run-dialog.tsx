@@ -11,7 +11,8 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
-import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 
 export type RunAct = 'submit' | 'pause' | 'resume' | 'cancel' | 'recall' | { retry: string };
@@ -40,20 +41,14 @@ function Plain({ act, run, onClose }: Omit<Props, 'act'> & { act: keyof typeof t
 function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | { retry: string } }) {
   const t = useWords(massWords);
   const locale = useLocale();
-  const { key, renew } = useIdempotencyKey();
   const [isMeant, setMeant] = useState(false);
-  const submit = useMutationOf(massPaymentsApi.submit, { invalidates: touched, quiet: true, loader: 'hide' });
-  const retry = useMutationOf(massPaymentsApi.retry, { invalidates: touched, quiet: true, loader: 'hide' });
+  const submit = useWrite(massPaymentsApi.submit, { invalidates: touched, quiet: true, loader: 'hide' });
+  const retry = useWrite(massPaymentsApi.retry, { invalidates: touched, quiet: true, loader: 'hide' });
   const ahead = act === 'submit' && run.approvalAhead?.needed ? run.approvalAhead.approvers : null;
   async function confirm(pin?: string) {
-    const input = { params: { id: run.id }, idempotencyKey: key };
-    try {
-      if (act === 'submit') await submit.mutateAsync({ ...input, body: { version: run.version, ...(pin ? { pin } : {}), ...(isMeant ? { confirmLikeness: true } : {}) } });
-      else await retry.mutateAsync({ ...input, body: { ...(pin ? { pin } : {}), reason: act.retry } });
-    } catch (error) {
-      renew();
-      throw error;
-    }
+    const params = { id: run.id };
+    if (act === 'submit') await submit.mutateAsync({ params, body: { version: run.version, ...(pin ? { pin } : {}), ...(isMeant ? { confirmLikeness: true } : {}) } });
+    else await retry.mutateAsync({ params, body: { ...(pin ? { pin } : {}), reason: act.retry } });
   }
   const title = act === 'submit' ? t.submitTitle({ amount: formatMoney(run.totals.totalDebit, locale), count: run.totals.count }) : t.retry;
   const { available } = run.account;

@@ -15,7 +15,8 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { useCrumb, useGo, useRoute } from '../../data/route.ts';
-import { useDownload, useEndpoint, useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useDownload, useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { ItemList } from './item-list.tsx';
 import { Preparation } from './preparation.tsx';
@@ -39,10 +40,9 @@ function Run({ run }: { run: MassPaymentDetail }) {
   const t = useWords(massWords);
   const locale = useLocale();
   const go = useGo();
-  const { key } = useIdempotencyKey();
   const [act, setAct] = useState<RunAct | 'retry' | null>(null);
   const { download, busy } = useDownload();
-  const clone = useMutationOf(massPaymentsApi.clone, { invalidates: [massPaymentsApi.list, accountsApi.balances], onSuccess: (copy) => go(`/mass-payments/${copy.id}`) });
+  const clone = useWrite(massPaymentsApi.clone, { invalidates: [massPaymentsApi.list, accountsApi.balances], onSuccess: (copy) => go(`/mass-payments/${copy.id}`) });
   const state = (action: string) => run.availableActions.find((one) => one.action === action);
   const why = (action: string) => (state(action)?.allowed ? null : (state(action)?.disabledReason?.[locale] ?? null));
   const isPrepared = prepared.includes(run.status);
@@ -55,7 +55,7 @@ function Run({ run }: { run: MassPaymentDetail }) {
           <>
             {isPrepared && state('edit')?.allowed && <ButtonLink href={`/mass-payments/edit/${run.id}`}>{t.edit}</ButtonLink>}
             {(['pause', 'resume', 'recall', 'cancel'] as const).filter((action) => state(action)?.allowed).map((action) => <Button key={action} onClick={() => setAct(action)}>{t[action]}</Button>)}
-            {state('clone')?.allowed && !isPrepared && <Button loading={clone.isPending} onClick={() => clone.mutate({ params: { id: run.id }, body: {}, idempotencyKey: key })}>{t.clone}</Button>}
+            {state('clone')?.allowed && !isPrepared && <Button loading={clone.isPending} onClick={() => clone.mutate({ params: { id: run.id }, body: {} })}>{t.clone}</Button>}
             {!isPrepared && <Button loading={busy} disabledReason={why('exportResult')} onClick={() => void download(massPaymentsApi.result, { params: { id: run.id }, query: { format: 'xlsx', language: locale } }, 'result.xlsx')}>{t.result}</Button>}
             {run.retryableCount > 0 && <Button variant="primary" disabledReason={why('retry')} onClick={() => setAct('retry')}>{t.retryAll({ count: run.retryableCount })}</Button>}
             {isPrepared && <Button variant="primary" disabledReason={why('submit')} onClick={() => setAct('submit')}>{t.submit}</Button>}

@@ -1,0 +1,12 @@
+import { outcomesApi } from '#contract/outcomes/api.ts';
+import { answer, callerOf } from '../../kit/http/context.ts';
+import { bind } from '../context.ts';
+import { askOutcome } from './ask.ts';
+
+export function outcomesRoutes() {
+  return [
+    bind(outcomesApi.ask, async (context, { body }) =>
+      answer(await askOutcome(context.tx, { organisationId: callerOf(context).organisationId, ...body, at: context.clock.now() })),
+    ),
+  ];
+}
