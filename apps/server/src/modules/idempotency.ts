@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 type Ports = Pick<MountPorts<Tables>, 'beginIdempotent' | 'endIdempotent'>;
 
 /** A key belongs to who used it. No key of a client holds a space, so whose it is cannot be forged. */
-const storedAs = ({ holderId, key }: { holderId: string; key: string }): string => `${holderId} ${key}`;
+export const storedAs = ({ holderId, key }: { holderId: string; key: string }): string => `${holderId} ${key}`;
 
 /**
  * The first call with a key writes it and goes on; its answer is stored in the same transaction as what it did. A second

@@ -1,10 +1,11 @@
 import { sqlState } from '../../kit/database-errors.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
+import { storedAs } from '../idempotency.ts';
 
 /** Stands where the fingerprint of a request would: no request has it, so none is ever taken for the one that was withdrawn. */
 const withdrawn = 'withdrawn';
-type Question = { organisationId: string; key: string; endpoint: string; at: Date };
+type Question = { organisationId: string; holderId: string; key: string; endpoint: string; at: Date };
 type Outcome = { outcome: 'done'; data: unknown; meta: unknown } | { outcome: 'notDone'; data: null; meta: null };
 
 /**
@@ -12,7 +13,8 @@ type Outcome = { outcome: 'done'; data: unknown; meta: unknown } | { outcome: 'n
  * the key in the same statement that finds it free: whatever arrives under it afterwards is refused. A call that is at
  * work holds its key until it ends, and the question waits for it as a repeated call would.
  */
-export async function askOutcome(tx: Tx, { organisationId, key, endpoint, at }: Question): Promise<Outcome> {
+export async function askOutcome(tx: Tx, { organisationId, holderId, key: told, endpoint, at }: Question): Promise<Outcome> {
+  const key = storedAs({ holderId, key: told });
   const taken = await tx.insertInto('idempotency_keys').values({ organisation_id: organisationId, key, endpoint, request_hash: withdrawn, response_status: 409, created_at: at })
     .onConflict((conflict) => conflict.doNothing()).returning('key').executeTakeFirst().catch((error: unknown) => {
       if (sqlState(error) === '55P03') fail('request.in_progress');

@@ -56,7 +56,7 @@ describe('what became of a call', () => {
     let hasBegun = () => {};
     const begun = new Promise<void>((resolve) => (hasBegun = resolve));
     const held = world.production.runTx({ organisationId }, async (tx) => {
-      await sql`insert into idempotency_keys (organisation_id, key, endpoint, request_hash, created_at) values (${organisationId}, 'asked-about-4', ${charge}, 'x', ${world.clock.now()})`.execute(tx);
+      await sql`insert into idempotency_keys (organisation_id, key, endpoint, request_hash, created_at) values (${organisationId}, ${`${owner.userId} asked-about-4`}, ${charge}, 'x', ${world.clock.now()})`.execute(tx);
       hasBegun();
       await new Promise<void>((resolve) => (finish = resolve));
       throw new Error('the call fails after all');
@@ -72,6 +72,13 @@ describe('what became of a call', () => {
   it('request.idempotency_conflict: a key of another call is no answer to this one', async () => {
     await send('asked-about-5', 614);
     expect((await ask('asked-about-5', 'POST /fapi/transfers')).body.error.key).toBe('request.idempotency_conflict');
+  });
+
+  it('a colleague with the same key asks about a call of their own', async () => {
+    const colleague = await world.person(organisationId, 'manager');
+    await send('asked-about-7', 616);
+    expect((await ask('asked-about-7', charge, colleague)).body.data.outcome).toBe('notDone');
+    expect((await ask('asked-about-7')).body.data.outcome).toBe('done');
   });
 
   it('another organisation learns nothing and closes nothing', async () => {
