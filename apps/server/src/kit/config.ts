@@ -83,6 +83,11 @@ export const settings = [
   ...storageSettings,
   ...portalSettings,
   {
+    name: 'SUPPORT_CHAT_URL',
+    default: '(no link)',
+    meaning: 'Where people reach somebody who helps, such as https://wa.me/ with a number of yours. Without it no such link is shown.',
+  },
+  {
     name: 'TEST_DATABASE_URL',
     default: '(embedded PostgreSQL)',
     meaning: 'Only for npm test: a superuser address of the server to make test databases on.',
@@ -119,6 +124,8 @@ export type Config = {
   messages: MessageConfig;
   storage: StorageConfig;
   portals: PortalBases;
+  /** Link to somebody who helps; null when there is none. */
+  supportChat: string | null;
 };
 
 export const testDatabaseUrl = (env = process.env): string | null => env.TEST_DATABASE_URL?.trim() || null;
@@ -225,6 +232,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     accounts: readAccounts({ text, whole, problems }),
     storage: readStorage({ text, address, problems }),
     messages: readMessages({ text, address, problems, outbox: () => choice('NKAP_OUTBOX', ['auto', 'on', 'off']) }),
+    supportChat: address('SUPPORT_CHAT_URL', ['http:', 'https:'], 'https://wa.me/237600000000'),
     portals: readPortals((name) => address(name, ['http:', 'https:'], 'https://portal.example.cm')),
   };
   const folder = folderProblem(config.dataDir);
