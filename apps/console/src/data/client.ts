@@ -2,13 +2,12 @@ import { createClient } from '#client/client.ts';
 import type { ApiError } from '#client/api-error.ts';
 import { storedLocale } from '#ui/locale.tsx';
 import { apiOrigin, environment } from './environment.ts';
-import type { LateOutcome } from './intents.ts';
 import { sessionStore } from './session.ts';
 import { watchedFetch } from './slow-line.ts';
 import { wake } from './wake.ts';
 
 /** What the shell does when the client speaks up. What is said before the shell listens waits for it. */
-type Events = { onSessionLost(reason: string): void; onError(error: ApiError): void; onLate(late: LateOutcome): void };
+type Events = { onSessionLost(reason: string): void; onError(error: ApiError): void; onNotDone(at: number): void };
 let listening: Events | null = null;
 const unheard: ((events: Events) => void)[] = [];
 
@@ -21,8 +20,8 @@ function tell(say: (events: Events) => void): void {
 export const clientEvents = {
   onSessionLost: (reason: string): void => tell((events) => events.onSessionLost(reason)),
   onError: (error: ApiError): void => tell((events) => events.onError(error)),
-  /** An answer came that no screen waits for any more. */
-  onLate: (late: LateOutcome): void => tell((events) => events.onLate(late)),
+  /** It is known that what was sent then was not done, and no screen waits for that any more. */
+  onNotDone: (at: number): void => tell((events) => events.onNotDone(at)),
   listen(events: Events): void {
     listening = events;
     unheard.splice(0).forEach((say) => say(events));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, errorOf, networkError } from '#client/api-error.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { createIntents, printOf, type KeptIntent, type LateOutcome } from './intents.ts';
+import { createIntents, printOf, type KeptIntent } from './intents.ts';
 
 const pay = { method: 'POST', path: '/x', idempotent: true } as unknown as Endpoint;
 const retry = { method: 'POST', path: '/x/:id/retry', idempotent: true } as unknown as Endpoint;
@@ -13,7 +13,7 @@ function world(kept = new Map<string, KeptIntent[]>()) {
   const done = new Map<string, unknown>();
   const closed = new Set<string>();
   const sent: { key: string; body: unknown }[] = [];
-  const late: LateOutcome[] = [];
+  const notDone: number[] = [];
   let owner: string | null = 'ada';
   let keys = 0;
   /** How the line behaves next: `cut` carries the call out and loses the answer, `lost` loses the call itself. */
@@ -44,7 +44,7 @@ function world(kept = new Map<string, KeptIntent[]>()) {
     write: (of, list) => void kept.set(of, list),
     newKey: () => `key-${++keys}`,
     now: () => 0,
-    onLate: (told) => void late.push(told),
+    onNotDone: (at) => void notDone.push(at),
     pause() {
       let wake = () => {};
       const over = new Promise<void>((resolve) => (wake = resolve));
@@ -53,7 +53,7 @@ function world(kept = new Map<string, KeptIntent[]>()) {
     },
   });
   return {
-    intents, done, sent, late, kept,
+    intents, done, sent, notDone, kept,
     line: (next: typeof line) => void (line = next),
     asking: (possible: boolean) => void (isAskingPossible = possible),
     as: (next: string | null) => void (owner = next),
@@ -210,7 +210,7 @@ describe('an unknown outcome', () => {
     expect((await w.intents.carryOut(retry, { params: { id: 'b' }, body: {} })).data).toEqual({ id: 'made-2' });
   });
 
-  it('that was put aside is asked about all the same, and told when it is known', async () => {
+  async function doneBehindTheBack() {
     const going = unknown();
     await calm();
     w.intents.putAside('key-1');
@@ -219,7 +219,61 @@ describe('an unknown outcome', () => {
     w.asking(true);
     w.intents.askAll();
     await calm();
-    expect(w.late).toEqual([{ at: 0, isDone: true }]);
+  }
+
+  it('that was put aside is asked about all the same, and what was done is said until it was read', async () => {
+    await doneBehindTheBack();
+    expect(w.intents.shown()).toMatchObject([{ key: 'key-1', state: 'done' }]);
+    expect(w.kept.get('ada')).toHaveLength(1);
+    w.intents.note('key-1');
+    expect([w.intents.shown(), w.kept.get('ada')]).toEqual([[], []]);
+  });
+
+  it('that was put aside and done: its screen, pressed again, is given the answer and sends nothing', async () => {
+    await doneBehindTheBack();
+    w.intents.note('key-1');
+    expect((await w.intents.carryOut(pay, body(5))).data).toEqual({ id: 'made-1' });
+    expect(w.keys()).toEqual(['key-1']);
+    // Given once: the next press is meant.
+    expect((await w.intents.carryOut(pay, body(5))).data).toEqual({ id: 'made-2' });
+  });
+
+  it('that was put aside, done and read stands in the way of no other wish', async () => {
+    await doneBehindTheBack();
+    w.intents.note('key-1');
+    expect((await w.intents.carryOut(pay, body(7))).data).toEqual({ id: 'made-2' });
+  });
+
+  it('that was put aside, done and not read yet stands in the way of another wish', async () => {
+    await doneBehindTheBack();
+    await expect(w.intents.carryOut(pay, body(7))).rejects.toMatchObject({ error: { key: 'client.former_done' } });
+    expect(w.intents.shown()).toEqual([]);
+  });
+
+  it('that was put aside and not done is told', async () => {
+    w.line('lost');
+    w.asking(false);
+    const going = w.intents.carryOut(pay, body(5));
+    await calm();
+    w.intents.putAside('key-1');
+    await going.catch(() => {});
+    w.asking(true);
+    w.intents.askAll();
+    await calm();
+    expect([w.notDone, w.kept.get('ada'), w.intents.shown()]).toEqual([[0], [], []]);
+  });
+
+  it('whose screen was left before the answer is said to be done, and is not sent again by the next screen', async () => {
+    let isThere = true;
+    const release = w.hold();
+    const going = w.intents.carryOut(pay, body(5), () => isThere);
+    await calm();
+    isThere = false;
+    release();
+    await going;
+    expect(w.intents.shown()).toMatchObject([{ state: 'done' }]);
+    expect((await w.intents.carryOut(pay, body(5))).data).toEqual({ id: 'made-1' });
+    expect([w.keys(), w.intents.shown()]).toEqual([['key-1'], []]);
   });
 
   it('outlives the page without what was typed: the next page asks, and sends nothing before it knows', async () => {
@@ -232,14 +286,18 @@ describe('an unknown outcome', () => {
     expect(next.sent).toEqual([]);
   });
 
-  it('is told by the next page by itself', async () => {
+  it('is told by the next page by itself, which then lets the person do as they like', async () => {
     void unknown().catch(() => {});
     await calm();
     const next = world(w.kept);
     next.done.set('key-1', { id: 'made-1' });
     next.intents.resume();
     await calm();
-    expect([next.late, next.kept.get('ada')]).toEqual([[{ at: 0, isDone: true }], []]);
+    expect(next.intents.shown()).toMatchObject([{ key: 'key-1', state: 'done' }]);
+    next.intents.note('key-1');
+    expect(next.kept.get('ada')).toEqual([]);
+    await next.intents.carryOut(pay, body(5));
+    expect(next.sent).toHaveLength(1);
   });
 
   it('is nobody else’s: another person at the same screen neither asks nor is stopped', async () => {
@@ -250,7 +308,7 @@ describe('an unknown outcome', () => {
     w.asking(true);
     w.intents.askNow('key-1');
     await calm();
-    expect(w.late).toEqual([]);
+    expect(w.intents.shown()).toEqual([]);
     w.as('ada');
     w.intents.resume();
     await calm();

@@ -14,8 +14,8 @@ export type WriteOptions<E extends Endpoint> = {
   onSuccess?: (data: DataOf<E>, meta: Meta) => void;
 };
 
-/** One write of a screen and its state, whichever way it is sent. What a screen that is gone would have said is said as a message. */
-export function useSending<E extends Endpoint>(send: (input: LooseInput) => Promise<Answer<Endpoint>>, { invalidates = [], quiet, onSuccess }: WriteOptions<E>, onUnseen?: () => void) {
+/** One write of a screen and its state, whichever way it is sent. A refusal that a screen which is gone would have shown is told as a message. */
+export function useSending<E extends Endpoint>(send: (input: LooseInput, isSeen: () => boolean) => Promise<Answer<Endpoint>>, { invalidates = [], quiet, onSuccess }: WriteOptions<E>) {
   const isSeen = useRef(true);
   useEffect(() => {
     isSeen.current = true;
@@ -24,13 +24,10 @@ export function useSending<E extends Endpoint>(send: (input: LooseInput) => Prom
   const mutation = useMutation<Answer<E>, ApiError, CallData<E>>({
     mutationFn: async (input) => {
       try {
-        const answer = (await send(input)) as Answer<E>;
-        if (!isSeen.current) onUnseen?.();
-        return answer;
+        return (await send(input, () => isSeen.current)) as Answer<E>;
       } catch (error) {
         const refusal = error as ApiError;
-        const isSaid = quiet && (isSeen.current || !onUnseen);
-        if (!isSaid && refusal.error && !refusal.error.fields?.length) clientEvents.onError(refusal);
+        if (!(quiet && isSeen.current) && refusal.error && !refusal.error.fields?.length) clientEvents.onError(refusal);
         throw error;
       }
     },

@@ -38,7 +38,7 @@ const intents = createIntents({
   },
   newKey,
   now: Date.now,
-  onLate: clientEvents.onLate,
+  onNotDone: clientEvents.onNotDone,
   pause(milliseconds) {
     let wake = () => {};
     const over = new Promise<void>((resolve) => {
@@ -54,8 +54,8 @@ const intents = createIntents({
 // The device says that the line is back.
 if (typeof addEventListener === 'function') addEventListener('online', () => intents.askAll());
 
-export const { askNow, putAside, resume } = intents;
-/** What nobody knows the outcome of, for the one place that says so. */
+export const { askNow, putAside, note, resume } = intents;
+/** For the one place that says so: what nobody knows the outcome of, and what was done behind everybody's back. */
 export const useUnanswered = (): readonly Intent[] => useSyncExternalStore(intents.subscribe, intents.shown);
 
 /**
@@ -65,9 +65,8 @@ export const useUnanswered = (): readonly Intent[] => useSyncExternalStore(inten
 export function useWrite<E extends Keyed>(row: E, options: WriteOptions<E> = {}) {
   const { loader } = options;
   return useSending<E>(
-    (input) => intents.carryOut(row, { ...input, quiet: true, ...(loader ? { loader } : {}) }),
+    (input, isSeen) => intents.carryOut(row, { ...input, quiet: true, ...(loader ? { loader } : {}) }, isSeen),
     options,
-    () => clientEvents.onLate({ at: Date.now(), isDone: true }),
   );
 }
 

@@ -27,13 +27,7 @@ export function Overlays() {
     clientEvents.listen({
       onSessionLost: (reason) => sessionLost(go, reason),
       onError: (error) => void toast.error(errorSentence(error, storedLocale() ?? 'en'), error.error.requestId ? { requestId: error.error.requestId } : {}),
-      onLate({ at, isDone }) {
-        const locale = storedLocale() ?? 'en';
-        const t = say(outcomeWords, locale);
-        const time = formatTime(new Date(at), locale);
-        if (isDone) toast.info(t.lateDone({ time }));
-        else toast.error(t.lateNotDone({ time }));
-      },
+      onNotDone: (at) => void toast.error(say(outcomeWords, storedLocale() ?? 'en').lateNotDone({ time: formatTime(new Date(at)) })),
     });
     if (readFlash() === 'sandboxEnded') {
       dropFlash();

@@ -195,7 +195,7 @@ export const frenchSummaries: { [C in Capability]: { [N in keyof (typeof endpoin
     cancel: 'Annuler un règlement qui n’est pas parti',
     retry: 'Retenter un règlement qui a échoué',
     attachProof: 'Joindre la preuve de paiement de la banque',
-    quoteAbroad: 'Taux, frais et montant reçu à l’étranger ; vaut dix minutes',
+    quoteAbroad: 'Taux, frais et montant reçu à l’étranger ; vaut dix minutes et un seul ordre',
     createAbroad: 'Accepter une cotation : l’argent est réservé et les pièces sont demandées',
     addDocument: 'Ajouter une pièce à un transfert vers l’étranger',
     review: 'Examiner les pièces d’un transfert vers l’étranger : laisser partir, demander davantage ou refuser ; jamais les siennes',

@@ -9,7 +9,12 @@ export const outcomeWords = words({
   },
   ask: { en: 'Ask again', fr: 'Demander ce qu’il en est' },
   later: { en: 'Not now', fr: 'Plus tard' },
-  lateDone: { en: (p: { time: string }) => `What you sent at ${p.time} was done.`, fr: (p: { time: string }) => `Ce que vous avez envoyé à ${p.time} a été fait.` },
+  doneTitle: { en: 'It was done', fr: 'C’est fait' },
+  doneText: {
+    en: (p: { time: string }) => `What you sent at ${p.time}, whose answer was lost, was done. Do not send it again: you find it in the list.`,
+    fr: (p: { time: string }) => `Ce que vous avez envoyé à ${p.time}, et dont la réponse s’était perdue, a été fait. Ne le renvoyez pas : vous le trouvez dans la liste.`,
+  },
+  understood: { en: 'Understood', fr: 'Compris' },
   lateNotDone: {
     en: (p: { time: string }) => `What you sent at ${p.time} was not done. You can send it again.`,
     fr: (p: { time: string }) => `Ce que vous avez envoyé à ${p.time} n’a pas été fait. Vous pouvez le renvoyer.`,
