@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isMigrated } from '../kit/migrate.ts';
+import { settingDifferences } from '../modules/processes/public.ts';
 import type { EnvironmentServices } from './services.ts';
 
 const registries = new Map<string, { registry: Registry; seconds: Histogram }>();
@@ -30,17 +31,22 @@ export function mountHealth(app: FastifyInstance, environment: EnvironmentServic
   app.get('/health', async () => ({ status: 'ok' }));
   app.get('/ready', async (_request, reply) => {
     const checks: Record<string, boolean> = { database: false, migrations: false, worker: false };
+    let warnings: { setting: string; processes: string[] }[] = [];
     try {
       await sql`select 1`.execute(environment.db.kysely);
       checks['database'] = true;
       checks['migrations'] = await isMigrated(environment.db.kysely, environment.name);
       const beat = await environment.db.kysely.selectFrom('identity.installation').select('value').where('key', '=', `worker ${environment.name}`).executeTakeFirst();
+      const { differs, isStranger } = await environment.runTx('system', (tx) => settingDifferences(tx, environment.process, environment.clock.now()));
+      warnings = differs;
+      // What others have sealed cannot be opened here: nobody should be sent to this process.
+      if (isStranger) checks['secret'] = false;
       checks['worker'] = beat !== undefined && Date.now() - Date.parse(String((beat.value as { at?: string }).at)) < 30_000;
     } catch {
       // What could not be asked stays false.
     }
     const isReady = Object.values(checks).every(Boolean);
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', checks });
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', checks, warnings });
   });
   app.get('/metrics', async (_request, reply) => {
     const due = await environment.runRead('system', async (tx) => (await sql<{ count: number }>`select count(*) as count from attempts where next_step_at <= ${environment.clock.now()}`.execute(tx)).rows[0]?.count ?? 0).catch(() => -1);
