@@ -1711,6 +1711,18 @@ ALTER TABLE payouts ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON payouts USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
 
+CREATE TABLE process_heartbeats (
+  id text COLLATE "C" NOT NULL,
+  kind text NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  origins text[] NOT NULL,
+  settings jsonb NOT NULL,
+  CONSTRAINT process_heartbeats_pkey PRIMARY KEY (id),
+  CONSTRAINT process_heartbeats_kind_check CHECK (kind = ANY (ARRAY['api'::text, 'worker'::text]))
+);
+-- the environment's role may delete, insert, select, update
+
 CREATE TABLE provider_connections (
   organisation_id text COLLATE "C" NOT NULL,
   provider text NOT NULL,
@@ -1723,6 +1735,7 @@ CREATE TABLE provider_connections (
   collects boolean NOT NULL DEFAULT true,
   pays_out boolean NOT NULL DEFAULT true,
   payout_rests_until timestamp with time zone,
+  origin text,
   CONSTRAINT provider_connections_pkey PRIMARY KEY (organisation_id, provider),
   CONSTRAINT provider_connections_provider_check CHECK (provider = ANY (ARRAY['mtnMomo'::text, 'orangeCore'::text, 'orangeWeb'::text, 'tranzak'::text, 'bankFile'::text]))
 );

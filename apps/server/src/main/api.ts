@@ -3,6 +3,7 @@ import { systemClock } from '../kit/clock.ts';
 import { createLog } from '../kit/log.ts';
 import { loadSecret } from '../kit/secret.ts';
 import { liveFeed } from '../modules/live/routes.ts';
+import { startHeartbeats } from './heartbeats.ts';
 import { createListener } from './listener.ts';
 import { mountPages } from './pages.ts';
 import { openServices } from './services.ts';
@@ -20,6 +21,7 @@ const finishWithinMs = 8_000;
 
 const running: { close(): Promise<void> }[] = [];
 for (const [environment, port] of [[services.production, config.port], [services.sandbox, config.sandboxPort]] as const) {
+  const heartbeat = await startHeartbeats(environment);
   const stages = createStages(environment, null);
   const feed = liveFeed(environment.runTx, environment.clock);
   const app = await createListener(services, environment, { wakes: { pipeline: stages.pipeline.wake, inbox: stages.inbox.wake, payouts: stages.payouts.wake, feed }, allowedOrigins: origins });
@@ -34,6 +36,7 @@ for (const [environment, port] of [[services.production, config.port], [services
       await app.close();
       clearTimeout(late);
       await stages.stop();
+      await heartbeat.stop();
     },
   });
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { isMigrated } from '../kit/migrate.ts';
+import { settingDifferences } from '../modules/processes/public.ts';
 import type { EnvironmentServices } from './services.ts';
 
 const registries = new Map<string, { registry: Registry; seconds: Histogram }>();
@@ -29,7 +30,8 @@ export function countCallback(environment: string): (provider: string, result: s
   return (provider, result) => counter.inc({ provider, result });
 }
 
-type Checks = Record<'database' | 'migrations' | 'worker' | 'disk', boolean>;
+type Checks = Record<'database' | 'migrations' | 'worker' | 'disk' | 'secret', boolean>;
+type Readiness = { checks: Checks; warnings: Awaited<ReturnType<typeof settingDifferences>>['differs'] };
 
 /** A load balancer asks every second or two and takes silence for a broken line: we answer within one. */
 const answerWithinMs = 800;
@@ -38,26 +40,31 @@ const answerWithinMs = 800;
  * Asks everything at once. A database that stands still answers nobody: what is not known in time is not so, and as long
  * as a question is unanswered no second one is asked, or those who ask would use up all connections.
  */
-function readiness(environment: EnvironmentServices): () => Promise<Checks> {
+function readiness(environment: EnvironmentServices): () => Promise<Readiness> {
   const { db, name } = environment;
   let asked: Promise<void> | undefined;
-  let known: Checks;
-  const database = async (checks: Checks) => {
+  let known: Readiness;
+  const database = async (found: Readiness) => {
+    const { checks } = found;
     const beat = await db.kysely.selectFrom('identity.installation').select('value').where('key', '=', `worker ${name}`).executeTakeFirst();
     checks.database = true;
     checks.worker = beat !== undefined && Date.now() - Date.parse(String((beat.value as { at?: string }).at)) < 30_000;
     checks.migrations = await isMigrated(db.kysely, name);
+    const { differs, isStranger } = await environment.runTx('system', (tx) => settingDifferences(tx, environment.process, environment.clock.now()));
+    found.warnings = differs;
+    // What others have sealed cannot be opened here: nobody should be sent to this process.
+    checks.secret = !isStranger;
   };
   return async () => {
     asked ??= (async () => {
-      const checks: Checks = { database: false, migrations: false, worker: false, disk: false };
-      known = checks;
+      const found: Readiness = { checks: { database: false, migrations: false, worker: false, disk: false, secret: false }, warnings: [] };
+      known = found;
       // What could not be asked stays false.
-      await Promise.allSettled([database(checks), environment.hasRoom().then((room) => (checks.disk = room))]);
+      await Promise.allSettled([database(found), environment.hasRoom().then((room) => (found.checks.disk = room))]);
       asked = undefined;
     })();
     await Promise.race([asked, sleep(answerWithinMs, undefined, { ref: false })]);
-    return { ...known };
+    return { checks: { ...known.checks }, warnings: known.warnings };
   };
 }
 
@@ -71,9 +78,9 @@ export function mountHealth(app: FastifyInstance, environment: EnvironmentServic
   app.get('/health', async () => ({ status: 'ok' }));
   const ready = readiness(environment);
   app.get('/ready', async (_request, reply) => {
-    const checks = await ready();
+    const { checks, warnings } = await ready();
     const isReady = Object.values(checks).every(Boolean);
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', checks });
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', checks, warnings });
   });
   app.get('/metrics', async (_request, reply) => {
     const due = await environment.runRead('system', async (tx) => (await sql<{ count: number }>`select count(*) as count from attempts where next_step_at <= ${environment.clock.now()}`.execute(tx)).rows[0]?.count ?? 0).catch(() => -1);

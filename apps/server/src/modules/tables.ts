@@ -27,8 +27,9 @@ export type FeeSchedulesTable = {
 export type ProviderConnectionsTable = {
   organisation_id: string; provider: string; enabled: boolean; prompt_name: Optional<string>; credentials_sealed: string; collects: Defaulted<boolean>; pays_out: Defaulted<boolean>;
   last_test: ColumnType<{ at: string; ok: boolean; message: Bilingual; durationMs?: number } | null, string | null | undefined, string | null>; updated_at: Date; updated_by_name: Optional<string>;
-  payout_rests_until: Optional<Date>;
+  payout_rests_until: Optional<Date>; origin: Optional<string>;
 };
+export type ProcessHeartbeatsTable = { id: string; kind: 'api' | 'worker'; started_at: Date; seen_at: Date; origins: string[]; settings: ColumnType<Record<string, string>, string, string> };
 export type PaymentMethodsTable = { organisation_id: string; operator: string; enabled: boolean; position: number };
 export type CustomersTable = {
   organisation_id: string; id: string; type: Defaulted<string>; display_name: string; first_name: Optional<string>; last_name: Optional<string>; company_name: Optional<string>; email: Optional<string>;
@@ -90,7 +91,7 @@ export type SavedViewsTable = {
 };
 
 export type Tables = IdentityTables & BankFileTables & ApprovalTables & PayoutTables & RecipientTables & SubAccountTables & SettlementTables & MassPaymentTables & WithholdingTables & {
-  organisation_settings: OrganisationSettingsTable; fee_schedules: FeeSchedulesTable; provider_connections: ProviderConnectionsTable; payment_methods: PaymentMethodsTable; customers: CustomersTable;
+  organisation_settings: OrganisationSettingsTable; fee_schedules: FeeSchedulesTable; provider_connections: ProviderConnectionsTable; process_heartbeats: ProcessHeartbeatsTable; payment_methods: PaymentMethodsTable; customers: CustomersTable;
   customer_phones: CustomerPhonesTable; payment_links: PaymentLinksTable; payment_link_events: PaymentLinkEventsTable; transactions: TransactionsTable; attempts: AttemptsTable;
   transaction_events: TransactionEventsTable; callback_inbox: CallbackInboxTable; idempotency_keys: IdempotencyKeysTable; live_feed: LiveFeedTable; payment_adjustments: PaymentAdjustmentsTable;
   verifications: VerificationsTable; saved_views: SavedViewsTable;

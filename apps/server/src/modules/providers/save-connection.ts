@@ -4,6 +4,7 @@ import { fail, type FieldProblem } from '../../kit/http/fail.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import type { Tx } from '../context.ts';
 import { accountOf, promptField, sealContext } from './provider-account.ts';
+import { originOf } from './reach.ts';
 
 export type ConnectionWish = {
   organisationId: string;
@@ -43,7 +44,7 @@ export async function saveConnection(tx: Tx, ports: { sealer: Sealer; connectors
   const account = accountOf(ports.environment, wish.organisationId, wish.provider, wish.at, check.credentials);
   const row = {
     enabled: wish.enabled, prompt_name: wish.promptName, credentials_sealed: ports.sealer.seal(JSON.stringify(check.credentials), context), updated_at: wish.at, updated_by_name: wish.byName,
-    collects: connector.supports(account, 'collect'), pays_out: connector.supports(account, 'payout'), payout_rests_until: null,
+    collects: connector.supports(account, 'collect'), pays_out: connector.supports(account, 'payout'), payout_rests_until: null, origin: originOf(check.credentials['baseUrl']),
     ...(isSame ? {} : { last_test: null }),
   };
   await tx.insertInto('provider_connections').values({ organisation_id: wish.organisationId, provider: wish.provider, ...row })
