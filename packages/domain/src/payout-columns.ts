@@ -193,10 +193,6 @@ class Table {
 
 const amountRank = (meaning: AmountMeaning): number => Object.keys(above).indexOf(meaning);
 
-/** Columns that describe a person and no payment: a payment's file may leave them out without saying that they are nothing. */
-const ofPeople: readonly RowField[] = ['legalName', 'kind', 'employeeNo', 'tags'];
-export const paymentColumns: readonly ColumnField[] = columnFields.filter((field) => !(ofPeople as readonly ColumnField[]).includes(field));
-
 /** The name of a layout: every heading in its order, folded. Null for a file without one: there is nothing to know it by. */
 export const layoutKey = (header: readonly string[]): string | null => (header.some((heading) => headingKey(heading) !== '') ? JSON.stringify(header.map(headingKey)) : null);
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { decideAs, ruleInForce } from '../testing/approvals.ts';
 import { massHand, mtnPhone, orangePhone } from '../testing/mass-payments.ts';
 import { readCsv } from '../testing/read-spreadsheet.ts';
 import { storedFileId } from '../testing/send-file.ts';
@@ -8,17 +9,20 @@ import { testWorld, type Session, type TestWorld } from '../testing/test-world.t
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 let world: TestWorld;
 let owner: Session;
+let manager: Session;
 let organisationId: string;
 let hand: ReturnType<typeof massHand>;
 let run: string;
 
 beforeAll(async () => {
   world = await testWorld();
-  const merchant = await world.merchant('Scierie de Mbalmayo');
+  const merchant = await world.merchant('Scierie de Mbalmayo', ['owner', 'manager']);
   owner = merchant.owner;
   organisationId = merchant.organisationId;
   hand = massHand(world, organisationId, owner);
+  manager = merchant.people['manager']!;
   await hand.ready();
+  await massHand(world, organisationId, manager).ready();
   await hand.fund(50_000_000);
 });
 afterAll(() => world?.close());
@@ -75,6 +79,9 @@ describe('several columns of amounts', () => {
     const [first, , third] = await hand.items(run);
     expect(first.repairs).toMatchObject([{ column: 'amount', from: '150', to: '150000', code: 'amount.thousands' }]);
     expect(third.errors).toMatchObject([{ column: 'amount', code: 'amount.notANumber' }]);
+    // Wrong rows go out in francs, under a heading that says no more than that, and a file that still says thousands is read so.
+    const [head] = readCsv(Buffer.from((await owner.get(`${hand.path(run)}/wrong-rows?format=csv&language=fr`)).body as string), ';');
+    expect(head!.slice(0, 3)).toEqual(['Nom', 'Montant', 'Téléphone']);
     // A correction is in francs, and another bearer of the fee does not read the cells anew.
     await hand.ok(owner.put(`${hand.path(run)}/items/${third.id}`, { amount: 1500 }));
     expect((await paid())[2]).toEqual(['Alice Tabe', `237${mtnPhone(3)}`, 1500]);
@@ -83,6 +90,19 @@ describe('several columns of amounts', () => {
     await hand.ok(map({ mapping: title.mapping, amountFactor: 1 }));
     await world.settle();
     expect((await paid())[0]).toEqual(['Marie Ngo', `237${mtnPhone(1)}`, 150_000]);
+  });
+});
+
+describe('corrected rows that come back in a file', () => {
+  const header = ['Nom', 'Téléphone', 'Salaire', 'Total', 'Référence'];
+  const fix = async (lines: (string | number)[][]) => owner.post(`${hand.path(run)}/fix`, { fileId: await storedFileId(owner, { purpose: 'spreadsheet', bytes: csv(lines), name: 'corrections.csv' }) });
+  it('are read by the columns that a person named, and never by a guess between two', async () => {
+    await readFile([header, ['Marie Ngo', '12', 5000, 6000, 'R-1'], ['Paul Atangana', mtnPhone(2), 7000, 8000, 'R-2']], { mapping: { name: 0, phone: 1, amount: 3, externalRef: 4 } });
+    const other = await fix([['Référence', 'Nom', 'Téléphone', 'Salaire', 'Total'], ['R-1', 'Marie Ngo', mtnPhone(1), 5000, 6000]]);
+    expect(other).toMatchObject({ status: 422, body: { error: { key: 'mass_payments.columns_ambiguous', params: { columns: 'Salaire, Total' } } } });
+    expect(await fix([['Référence', 'Nom', 'Téléphone', 'Montant (en milliers)'], ['R-1', 'Marie Ngo', mtnPhone(1), 5]])).toMatchObject({ status: 422, body: { error: { key: 'mass_payments.thousands_unclear' } } });
+    expect((await hand.ok(fix([header, ['Marie Ngo', mtnPhone(1), 5000, 6000, 'R-1']]))).replaced).toBe(1);
+    expect((await paid())[0]).toEqual(['Marie Ngo', `237${mtnPhone(1)}`, 6000]);
   });
 });
 
@@ -97,6 +117,14 @@ describe('parts in columns of their own', () => {
   it('are an account in four columns, as banks print it', async () => {
     await readFile([['Bénéficiaire', 'Code banque', 'Code guichet', 'N° de compte', 'Clé RIB', 'Montant à virer'], ['Kamga SARL', '10005', '1', '1234567890', '91', 120_000], ['Fotso SA', '10005', '00001', '01234567890', '91', 80_000]]);
     expect(await paid()).toEqual([['Kamga SARL', '10005000010123456789091', 120_000], ['Fotso SA', '10005000010123456789091', 80_000]]);
+  });
+});
+
+describe('a list of people', () => {
+  it('leaves out a usual amount in thousands, and asks about two', async () => {
+    const look = async (head: string[]) => hand.ok(owner.post('/fapi/recipients/import/look', { fileId: await storedFileId(owner, { purpose: 'spreadsheet', bytes: csv([head, ['Marie Ngo', mtnPhone(60), 150]]), name: 'personnel.csv' }) }));
+    expect((await look(['Nom', 'Tel', 'Montant'])).mapping).toEqual({ name: 0, phone: 1, amount: 2 });
+    expect((await look(['Nom', 'Tel', 'Montant (en milliers)'])).mapping).toEqual({ name: 0, phone: 1 });
   });
 });
 
@@ -182,6 +210,16 @@ describe('the total of a file', () => {
     await hand.inTx((tx) => tx.updateTable('organisation_settings').set({ mass_rows: null }).where('organisation_id', '=', organisationId).execute());
     expect(detail.series).toMatchObject({ of: 2 });
     for (const sibling of detail.siblings) expect((await hand.get(sibling.id)).control).toMatchObject({ state: 'agrees', says: sum, reads: sum, readsPeople: 5 });
+  });
+  it('that differs is before whoever approves, with the reason', async () => {
+    await ruleInForce(owner, manager, { subject: 'massPayment' });
+    const detail = await readFile([header, ...rows.map((cells) => [cells[0]!, cells[1]!, Number(cells[2]) + 7]), ['Total', '', sum]]);
+    await hand.ok(owner.post(`${hand.path(run)}/control-total`, { version: detail.version, reason: 'Sept francs de plus pour chacun' }));
+    const asked = (await hand.submit(run, { confirmLikeness: true })).body.data;
+    const request = (await manager.get(`/fapi/approvals/${asked.approval.id}`)).body.data;
+    expect(request.warnings[0]).toMatchObject({ code: 'controlTotal', text: { fr: expect.stringMatching(/60[\s\u202f\u00a0]000.*60[\s\u202f\u00a0]035.*Sept francs de plus pour chacun/) } });
+    expect(request.lines.find((line: any) => line.label.en === 'Total in the file').value.en).toMatch(/60,000/);
+    expect((await decideAs(manager, asked.approval.id, 'approve')).status).toBe(200);
   });
   it('goes with the rows of its file', async () => {
     const detail = await readFile([header, ...rows, ['Total', '', 1_000]]);

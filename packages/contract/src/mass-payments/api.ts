@@ -131,7 +131,7 @@ export const massPaymentsApi = {
   fixRows: endpoint({
     method: 'POST', path: '/fapi/mass-payments/:id/fix', summary: 'Take corrected rows from a file: a row with the same reference replaces the wrong one', permission: 'mass:create', params, body: z.object({ fileId: id('file') }),
     data: z.object({ replaced: z.number(), stillWrong: z.number(), unmatched: z.array(z.object({ rowNo: z.number(), externalRef: z.string() })), run: massPaymentDetail }),
-    errors: [...refusals, 'files.not_found', 'mass_payments.file_unreadable', 'mass_payments.file_empty', 'mass_payments.columns_missing', 'mass_payments.columns_ambiguous', 'mass_payments.too_many_rows'], transaction: 'none', audit: 'mass_payments.fix_rows',
+    errors: [...refusals, 'files.not_found', 'mass_payments.file_unreadable', 'mass_payments.file_empty', 'mass_payments.columns_missing', 'mass_payments.columns_ambiguous', 'mass_payments.thousands_unclear', 'mass_payments.too_many_rows'], transaction: 'none', audit: 'mass_payments.fix_rows',
   }),
   checkNames: endpoint({
     method: 'POST', path: '/fapi/mass-payments/:id/check-names', summary: 'Ask the operators for the registered name of every wallet', permission: 'mass:create', params, data: massPaymentDetail, errors: refusals, audit: 'mass_payments.check_names',

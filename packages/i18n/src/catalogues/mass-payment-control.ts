@@ -30,7 +30,7 @@ export const massControlWords = words({
   explainedBy: { en: (p: { name: string }) => `Written by ${p.name}`, fr: (p) => `Écrit par ${p.name}` },
   rows: { en: 'Rows left out as totals', fr: 'Lignes laissées de côté comme totaux' },
   row: { en: (p: { no: number }) => `Row ${p.no}`, fr: (p) => `Ligne ${p.no}` },
-  above: { en: (p: { amount: string; count: number }) => `above it: ${p.amount} in ${p.count}`, fr: (p) => `au-dessus : ${p.amount} en ${p.count}` },
+  above: { en: (p: { amount: string; count: number }) => `read above it: ${p.amount} for ${p.count}`, fr: (p) => `lu au-dessus : ${p.amount} pour ${p.count}` },
   openRow: { en: 'Its amount is the sum of the rows above. Is it a total, or somebody to pay?', fr: 'Son montant est la somme des lignes au-dessus. Est-ce un total, ou une personne à payer ?' },
   openLabel: { en: 'It begins like a total. Is it one, or somebody to pay?', fr: 'Elle commence comme un total. En est-ce un, ou quelqu’un à payer ?' },
   isTotal: { en: 'It is a total', fr: 'C’est un total' },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
-import { fileColumns, payoutColumns, type ColumnMapping, type FileColumn, type FilePreview, type MassPaymentDetail, type PayoutColumn } from '#contract/mass-payments/schemas.ts';
+import { payoutColumns, type ColumnMapping, type FileColumn, type FilePreview, type MassPaymentDetail, type PayoutColumn } from '#contract/mass-payments/schemas.ts';
 import { formatNumber } from '#domain/money.ts';
 import { massControlWords } from '#i18n/catalogues/mass-payment-control.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
@@ -39,6 +39,9 @@ export function FileCard({ run }: { run: MassPaymentDetail }) {
   );
 }
 
+/** As a person names them: whom, where to, how much, the rest. */
+const order: readonly FileColumn[] = ['name', 'firstName', 'phone', 'phoneMtn', 'phoneOrange', 'operator', 'amount', 'rib', 'ribBank', 'ribBranch', 'ribAccount', 'ribKey', 'note', 'externalRef', 'language'];
+
 function Columns({ run, preview, onDone }: { run: MassPaymentDetail; preview: FilePreview; onDone: () => void }) {
   const t = useWords(massWords);
   const locale = useLocale();
@@ -52,8 +55,10 @@ function Columns({ run, preview, onDone }: { run: MassPaymentDetail; preview: Fi
   }, [preview]);
   const isAsked = (column: FileColumn): boolean => preview.ambiguous.some(({ field }) => field === column);
   const isOurs = (column: FileColumn): column is PayoutColumn => (payoutColumns as readonly string[]).includes(column);
-  // Parts of a field are shown where the file has them.
-  const shown = fileColumns.filter((column) => !isAsked(column) && (isOurs(column) || preview.mapping[column] !== undefined || mapping[column] !== undefined));
+  const isThere = (column: FileColumn): boolean => preview.mapping[column] !== undefined || mapping[column] !== undefined;
+  // Parts of a field are offered where the file has them, and then stand in the place of the whole.
+  const inParts = (column: FileColumn): boolean => mapping[column] === undefined && ((column === 'phone' && (mapping.phoneMtn ?? mapping.phoneOrange) !== undefined) || (column === 'rib' && mapping.ribAccount !== undefined));
+  const shown = order.filter((column) => !isAsked(column) && !inParts(column) && (isOurs(column) || column === 'firstName' || isThere(column)));
   const chosen = Object.entries(answers.columns).filter((answer): answer is [PayoutColumn, number] => answer[1] !== 'none');
   const said: ColumnMapping = { ...mapping, ...Object.fromEntries(chosen) };
   const leftOut = (Object.entries(answers.columns) as [PayoutColumn, number | 'none'][]).flatMap(([field, column]) => (column === 'none' ? [field] : []));

@@ -14,6 +14,7 @@ import type { Context } from '../context.ts';
 import { sheetTypes } from '../payout-files/public.ts';
 import { payoutColumns } from '#contract/mass-payments/schemas.ts';
 import { cellsWithCorrections } from '#domain/payout-joined-cells.ts';
+import { thousandsIn } from '#domain/payout-headings.ts';
 import { payoutTemplate } from '#domain/payout-template.ts';
 import type { Tables } from '../tables.ts';
 import { errorsOf, filteredItems, type ItemFilter, type ListedItem } from './items.ts';
@@ -39,13 +40,16 @@ function original(run: Run, locale: Locale): Table {
   };
 }
 
+/** Amounts of corrected rows go out in francs, whatever the heading of the file says. */
+const inFrancsHeading = payoutTemplate.find(({ field }) => field === 'amount')!.header;
+
 /** Only the wrong rows, as they were written, with a column that says why. What was corrected stands as it was corrected. */
 export function wrongRowsFile(context: Context, runRead: RunTx<Tables>, id: string, wish: SheetWish): Promise<FileAnswer> {
   return itemsFile(context, runRead, id, wish, 'wrongRows', { status: ['draft'] }, (run, locale) => {
     const words = say(massPaymentFileWords, locale);
     const base = original(run, locale);
     return {
-      columns: [...base.columns, { header: words.why, kind: 'text', width: 60 }],
+      columns: [...base.columns.map((column, index) => (index === run.mapping?.amount && thousandsIn(column.header) ? { ...column, header: inFrancsHeading[locale] } : column)), { header: words.why, kind: 'text', width: 60 }],
       cells: (item) => {
         const cells = base.cells(item);
         const written = writtenOf(item, run.mapping);

@@ -1,5 +1,7 @@
 import { guessMapping, type RowMapping } from '#domain/payout-columns.ts';
-import { headingKey } from '#domain/payout-headings.ts';
+import { headingKey, thousandsIn } from '#domain/payout-headings.ts';
+import { payoutTemplate } from '#domain/payout-template.ts';
+import { inFrancs } from '#domain/payout-thousands.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Context } from '../context.ts';
@@ -7,6 +9,7 @@ import type { FileServices } from '../files/public.ts';
 import { readSpreadsheet, storedSheet } from '../payout-files/public.ts';
 import { addRunEvent, itemsOf, lockedRun, requireAction, visibleRun, type Item, type Run } from './records.ts';
 import { settleRows } from './change-rows.ts';
+import { controlRow } from './control.ts';
 import { onlyOurs, readable } from './file-of-run.ts';
 import { pricesFor } from './prices.ts';
 import { judge, replaceRow, writtenFrom } from './rows.ts';
@@ -24,7 +27,7 @@ export async function fixRows(context: Context, files: FileServices, id: string,
   const before = await context.runTx(scope, async (tx) => {
     const seen = await visibleRun(tx, caller, id);
     await requireAction(tx, seen, 'upload', caller, context.clock.now());
-    return seen;
+    return { ...seen, amountFactor: (await controlRow(tx, seen))?.amount_factor ?? 1 };
   });
   const rows = await readable(async () => rowsOf(readSpreadsheet((await storedSheet(context, files, fileId)).body), before));
   return context.runTx(scope, async (tx) => {
@@ -58,7 +61,7 @@ export async function fixRows(context: Context, files: FileServices, id: string,
 }
 
 /** The rows that name a reference. The file of wrong rows that we gave out has the same headings, and one column more. */
-async function rowsOf(sheet: ReturnType<typeof readSpreadsheet>, run: Pick<Run, 'columns' | 'mapping'>): Promise<FixedRow[]> {
+async function rowsOf(sheet: ReturnType<typeof readSpreadsheet>, run: Pick<Run, 'columns' | 'mapping'> & { amountFactor: number }): Promise<FixedRow[]> {
   let header: string[] = [];
   const found: { rowNo: number; cells: string[] }[] = [];
   for await (const row of sheet) {
@@ -67,15 +70,22 @@ async function rowsOf(sheet: ReturnType<typeof readSpreadsheet>, run: Pick<Run, 
   }
   const mapping = mappingOf(header, found, run);
   if (mapping.externalRef === undefined) fail('mass_payments.columns_missing', { columns: 'reference', columnsFr: 'référence' });
+  // What we give out is in francs and says no thousands; a file that does is in the unit that a person confirmed of the run's own.
+  const heading = mapping.amount === undefined ? '' : (header[mapping.amount] ?? '');
+  const isInThousands = thousandsIn(heading);
+  if (isInThousands && run.amountFactor === 1) fail('mass_payments.thousands_unclear', { text: heading });
   return found.flatMap(({ rowNo, cells }) => {
-    const written = writtenFrom(cells, mapping);
+    const read = writtenFrom(cells, mapping);
+    const written = isInThousands && read.amount ? { ...read, amount: inFrancs(read.amount) } : read;
     return written.externalRef ? [{ rowNo, externalRef: written.externalRef.trim(), written }] : [];
   });
 }
 
+/** What the amount is called in the rows that we give out. */
+const amountHeadings = Object.values(payoutTemplate.find(({ field }) => field === 'amount')!.header);
 /** In a file with the headings of the run's own, columns are what a person said of them; in another they are guessed, and nothing is guessed between two. */
 function mappingOf(header: readonly string[], rows: readonly { cells: string[] }[], run: Pick<Run, 'columns' | 'mapping'>): RowMapping {
-  const isOwn = run.mapping !== null && run.columns.length > 0 && run.columns.every((heading, index) => headingKey(heading) === headingKey(header[index] ?? ''));
+  const isOwn = run.mapping !== null && run.columns.length > 0 && run.columns.every((heading, index) => [heading, ...(index === run.mapping?.amount ? amountHeadings : [])].some((one) => headingKey(one) === headingKey(header[index] ?? '')));
   if (isOwn) return run.mapping!;
   const { mapping, ambiguous } = guessMapping(header, rows.map((row) => row.cells), { isWhole: true });
   if (ambiguous.length > 0) {

@@ -32,7 +32,10 @@ export async function lookAtPeople(context: Context, files: FileServices, fileId
   const { organisationId } = callerOf(context);
   const sheet = await storedSheet(context, files, fileId);
   const look = await readable(() => previewSpreadsheet(sheet.body, (header) => context.runTx({ organisationId }, (tx) => layoutsOf(tx, organisationId, 'people')(header)), limits));
-  return { fileId, fileName: sheet.name, header: look.header, sample: look.sample.map((row) => row.cells.map((cell) => cell.slice(0, 60))), mapping: look.mapping, source: look.source, ambiguous: look.ambiguous.map(({ field, candidates }) => ({ field, columns: candidates.map(({ column }) => column) })) };
+  // A usual amount in thousands would be stored a thousand times too small: it is left out until somebody writes it in francs.
+  const { amount, ...others } = look.mapping;
+  const mapping = look.thousands === null && amount !== undefined ? { ...others, amount } : others;
+  return { fileId, fileName: sheet.name, header: look.header, sample: look.sample.map((row) => row.cells.map((cell) => cell.slice(0, 60))), mapping, source: look.source, ambiguous: look.ambiguous.map(({ field, candidates }) => ({ field, columns: candidates.map(({ column }) => column) })) };
 }
 
 type Sheet = { header: string[] | null; rows: FileRow[] };
