@@ -106,7 +106,7 @@ describe('/ready', () => {
     const other = machine({ NKAP_SIMULATORS: 'off', PUBLIC_URL: 'https://pay.example.cm', SMTP_URL: 'smtp://mail.example.cm', MAIL_FROM: 'a@example.cm' });
     await alive(other);
     const { checks, warnings } = await ready(second);
-    expect(checks['secret']).toBeUndefined();
+    expect(checks['secret']).toBe(true);
     expect(warnings.map(({ setting }) => setting)).toEqual(['messages', 'NKAP_SIMULATORS', 'PUBLIC_URL'].toSorted((a, b) => a.localeCompare(b)));
     expect(warnings.find(({ setting }) => setting === 'PUBLIC_URL')!.processes).toEqual([other.production.process.id]);
     expect(warnings.find(({ setting }) => setting === 'NKAP_SIMULATORS')!.processes).toEqual([world.production.process.id]);
@@ -122,7 +122,7 @@ describe('/ready', () => {
     const stranger = { ...facts, id: 'stranger', startedAt: new Date(facts.startedAt.getTime() + 1000), settings: { ...facts.settings, NKAP_SECRET: 'another' } };
     await second.production.runTx('system', (tx) => beat(tx, stranger, world.clock.now()));
     const first = await ready(second);
-    expect([first.checks['secret'], first.warnings.find(({ setting }) => setting === 'NKAP_SECRET')?.processes]).toEqual([undefined, ['stranger']]);
+    expect([first.checks['secret'], first.warnings.find(({ setting }) => setting === 'NKAP_SECRET')?.processes]).toEqual([true, ['stranger']]);
     const seen = await ready({ ...second, production: { ...second.production, process: stranger } });
     expect(seen.checks['secret']).toBe(false);
   });

@@ -15,6 +15,8 @@ export const balance = z.object({
  */
 export const statementLine = z.object({
   entryId: z.string(), date: z.string(), valueDate: z.string(), type: z.string(), recipe: z.string(), refId: z.nullable(z.string()), counterparty: z.nullable(z.string()),
+  /** Of a move: between which own accounts it went. */
+  ownAccounts: z.nullable(bilingualText),
   reference: z.nullable(z.string()), operatorReference: z.nullable(z.string()), reasonCode: z.nullable(z.enum(adjustmentReasonCodes)), gross: z.number(), fee: z.number(), tax: z.number(), amountIn: z.number(), amountOut: z.number(), balance: z.number(),
 });
 export const statement = z.object({

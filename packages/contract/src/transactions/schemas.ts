@@ -94,6 +94,8 @@ export const transactionRow = z.object({
   operator: z.nullable(operator),
   phone: z.nullable(z.string()),
   payerName: z.nullable(z.string()),
+  /** Of a move: between which own accounts it went. */
+  ownAccounts: z.nullable(bilingualText),
   description: z.nullable(z.string()),
   merchantReference: z.nullable(z.string()),
   operatorReference: z.nullable(z.string()),
@@ -148,6 +150,8 @@ export const transactionDetail = z.object({
   refundReasonCode: z.nullable(z.string()),
   anomaly: z.nullable(z.string()),
   metadata: z.record(z.string(), z.string()),
+  /** What the payer filled in, each under the question as the link asks it. */
+  answers: z.array(z.object({ label: bilingualText, value: z.string() })),
   events: z.array(transactionEvent),
   attempts: z.array(attemptView),
   ledger: z.array(ledgerLine),

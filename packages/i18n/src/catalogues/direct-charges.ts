@@ -6,7 +6,7 @@ export const chargeListWords = words({
   create: { en: 'New charge', fr: 'Nouvel encaissement' },
   counter: { en: 'Counter mode', fr: 'Mode comptoir' },
   search: { en: 'Payer, phone, reference, amount', fr: 'Payeur, téléphone, référence, montant' },
-  time: { en: 'Time', fr: 'Heure' },
+  time: { en: 'Asked for', fr: 'Demandé le' },
   payer: { en: 'Payer', fr: 'Payeur' },
   phone: { en: 'Phone', fr: 'Téléphone' },
   operator: { en: 'Operator', fr: 'Opérateur' },

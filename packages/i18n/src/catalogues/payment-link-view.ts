@@ -84,7 +84,7 @@ export const paymentLinkViewWords = words({
 export const linkPaymentWords = words({
   title: { en: 'Link payments', fr: 'Paiements par lien' },
   search: { en: 'Payer, phone, reference, amount', fr: 'Payeur, téléphone, référence, montant' },
-  date: { en: 'Date', fr: 'Date' },
+  date: { en: 'Asked for', fr: 'Demandé le' },
   link: { en: 'Link', fr: 'Lien' },
   payer: { en: 'Payer', fr: 'Payeur' },
   phone: { en: 'Phone', fr: 'Téléphone' },

@@ -52,7 +52,7 @@ export function LastTransactions({ rows, hidden }: { rows: TransactionRow[] | un
 }
 
 function columnsOf(t: Spoken<typeof homeWords>, locale: Locale, hidden: boolean): Column<TransactionRow>[] {
-  const who = (row: TransactionRow) => row.payerName ?? (row.phone ? formatPhone(row.phone) : null);
+  const who = (row: TransactionRow) => row.ownAccounts?.[locale] ?? row.payerName ?? (row.phone ? formatPhone(row.phone) : null);
   const what = (row: TransactionRow) => row.linkTitle?.[locale] ?? row.description ?? (row.type === 'refund' ? t.refund : null);
   const today = localDay(new Date());
   return [

@@ -49,7 +49,7 @@ function Transaction({ id }: { id: string }) {
   );
   useEffect(() => setOpen(!!data && !isFinal(data.status, data.stage)), [data]);
   const amount = data ? formatMoney(signOf(data) * data.amount, locale) : '';
-  useCrumb(data && t.crumb({ amount, name: partyOf(data) }));
+  useCrumb(data && t.crumb({ amount, name: partyOf(data, locale) }));
   const back = { href: lastList(), label: t.back };
 
   if (error && !data) {

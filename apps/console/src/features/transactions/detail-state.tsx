@@ -26,7 +26,8 @@ type Props = { detail: TransactionDetail; refetch: () => void };
 /** Under the amount: who, with which wallet, under which id. */
 export function DetailLine({ detail }: { detail: TransactionDetail }) {
   const t = useWords(transactionDetailWords);
-  const party = partyOf(detail);
+  const locale = useLocale();
+  const party = partyOf(detail, locale);
   const phone = detail.phone && formatPhone(detail.phone);
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

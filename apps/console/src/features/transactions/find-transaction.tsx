@@ -96,7 +96,7 @@ export function FindTransaction() {
                       className="flex min-h-14 items-center justify-between gap-4 px-4 py-2 -outline-offset-2! hover:bg-bg"
                     >
                       <span className="min-w-0">
-                        <span className="block truncate font-medium">{partyOf(row)}</span>
+                        <span className="block truncate font-medium">{partyOf(row, locale)}</span>
                         <span className="block truncate text-sm text-muted">
                           {formatDateTime(new Date(row.createdAt), locale)}
                           {row.merchantReference && ` · ${row.merchantReference}`}

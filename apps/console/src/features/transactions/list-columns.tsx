@@ -41,7 +41,7 @@ export function listColumns(locale: Locale, showJson: (row: TransactionRow) => v
           </Link>
           <IconButton
             small
-            label={t.showJson({ name: partyOf(row) })}
+            label={t.showJson({ name: partyOf(row, locale) })}
             icon={<Braces />}
             onClick={() => showJson(row)}
             className="text-muted"
@@ -61,8 +61,8 @@ export function listColumns(locale: Locale, showJson: (row: TransactionRow) => v
       id: 'payerName',
       header: t.payerName,
       card: 'title',
-      cell: (row) => long(row.payerName ?? (row.phone && formatPhone(row.phone))),
-      cardCell: partyOf,
+      cell: (row) => long(row.ownAccounts?.[locale] ?? row.payerName ?? (row.phone && formatPhone(row.phone))),
+      cardCell: (row) => partyOf(row, locale),
     },
     {
       id: 'amount',

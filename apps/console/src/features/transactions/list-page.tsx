@@ -63,9 +63,10 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
   const { fresh, last } = useFreshRows(list.isPrevious ? undefined : list.data, JSON.stringify(query));
 
   const columns = useMemo(
-    () => listColumns(locale, (each) => preview.show(each, { title: partyOf(each) })),
+    () => listColumns(locale, (each) => preview.show(each, { title: partyOf(each, locale) })),
     [locale, preview],
   );
+  const nameOf = useCallback((each: TransactionRow) => partyOf(each, locale), [locale]);
   const { hidden, setHidden } = useHiddenColumns('transactions', columns);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   // What is ticked belongs to the filter it was ticked under.
@@ -146,7 +147,7 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
             columns={columns}
             rows={rows}
             keyOf={keyOf}
-            nameOf={partyOf}
+            nameOf={nameOf}
             hrefOf={hrefOf}
             onOpen={(each) => go(hrefOf(each))}
             sort={sort}
@@ -222,7 +223,7 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
         </div>
       </div>
       <p role="status" className="sr-only">
-        {last && fresh.size > 0 && t.rowChanged({ name: partyOf(last), status: toneOf(tellingWord(last))[locale] })}
+        {last && fresh.size > 0 && t.rowChanged({ name: partyOf(last, locale), status: toneOf(tellingWord(last))[locale] })}
       </p>
       {exporting && (
         <Suspense>

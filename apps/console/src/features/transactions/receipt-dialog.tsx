@@ -47,7 +47,7 @@ export function ReceiptDialog({ detail, onClose }: { detail: TransactionDetail; 
       open
       onClose={onClose}
       title={t.title}
-      description={t.text({ amount: formatMoney(detail.amount, locale), name: partyOf(detail) })}
+      description={t.text({ amount: formatMoney(detail.amount, locale), name: partyOf(detail, locale) })}
       footer={
         <>
           {canShareFiles() && (

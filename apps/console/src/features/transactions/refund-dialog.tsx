@@ -72,7 +72,7 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
     <FormDialog
       size="medium"
       title={t.title}
-      description={t.of({ name: partyOf(detail), amount: money(detail.amount) })}
+      description={t.of({ name: partyOf(detail, locale), amount: money(detail.amount) })}
       submitLabel={amount !== null && !problems.amount ? t.confirm({ amount: money(amount) }) : t.confirmPlain}
       sending={create.isPending}
       disabledReason={isOnline ? null : offline}

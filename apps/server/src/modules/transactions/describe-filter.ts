@@ -4,7 +4,7 @@ import { toneOf } from '#domain/status-tones.ts';
 import { formatDate } from '#domain/time.ts';
 import type { FileFilter, TransactionFilter } from '#contract/transactions/schemas.ts';
 import { documentWords, transactionsFileWords } from '#i18n/catalogues/documents.ts';
-import { channelNames, directionNames, reasonNames, typeNames } from '#i18n/catalogues/transaction-names.ts';
+import { channelNames, directionNames, presetNames, reasonNames, typeNames } from '#i18n/catalogues/transaction-names.ts';
 import { transactionWords } from '#i18n/catalogues/transactions.ts';
 import { destinationName } from './destination-name.ts';
 import { say, type Locale } from '#i18n/words.ts';
@@ -29,7 +29,7 @@ export function filterParts(filter: FileFilter, locale: Locale): string[] {
   };
   const from = (catalogue: object) => (key: string) => (catalogue as Record<string, { en: string; fr: string }>)[key]?.[locale] ?? key;
   const tone = (word: string) => toneOf(word)[locale];
-  if (filter.preset && filter.preset !== 'all' && filter.preset !== 'list') add(words.list, filter.preset);
+  if (filter.preset && filter.preset !== 'all' && filter.preset !== 'list') add(words.list, presetNames[filter.preset][locale]);
   several(columns.status, filter.status, tone);
   several(columns.stage, filter.stage, tone);
   several(columns.type, filter.type, from(typeNames));

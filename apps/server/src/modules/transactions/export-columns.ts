@@ -10,6 +10,7 @@ import { say, type Locale } from '#i18n/words.ts';
 import type { PdfColumn } from '../../kit/pdf-table.ts';
 import type { Cell, CellKind, SheetColumn } from '../../kit/spreadsheet/cell.ts';
 import type { AnswerColumn } from './answer-columns.ts';
+import { moveParties } from '../accounts/public.ts';
 import { ownFigures } from '../reports/public.ts';
 import { destinationName } from './destination-name.ts';
 import { collectedText } from './to-row.ts';
@@ -21,7 +22,7 @@ export type ExportRow = Record<string, never> & {
   created_at: Date; completed_at: Date | null; id: string; type: string; direction: string; channel: string; status: string; stage: string | null; amount: number; merchant_fee: number; net: number;
   refunded_amount: number; currency: string; operator: string | null; phone: string | null; payer_name: string | null; description: string | null; merchant_reference: string | null;
   operator_reference: string | null; reason_code: string | null; original_id: string | null; created_by_name: string | null; link_title: { en: string; fr: string } | null; sub_account_name: string | null; collected: Record<string, unknown>;
-  destination: string | null; payout_account: string | null;
+  metadata: Record<string, string>; move_from_name?: string | null; move_to_name?: string | null; destination: string | null; payout_account: string | null;
 };
 
 type Rule = { needs: readonly string[]; kind: CellKind; width: number; points: number; grow?: boolean; cell(row: ExportRow, locale: Locale): Cell };
@@ -62,7 +63,7 @@ const rules: Record<ExportColumn, Rule> = {
   currency: text('t.currency', 8, 38, (row) => row.currency),
   operator: text('t.operator', 10, 54, (row) => (row.operator ? (operators[row.operator as OperatorCode]?.name ?? row.operator) : null)),
   phone: text('t.phone', 16, 62, (row) => (row.phone ? formatPhone(row.phone) : null)),
-  payerName: text('t.payer_name', 28, 86, (row) => row.payer_name, true),
+  payerName: { ...text('t.payer_name', 28, 86, (row, locale) => moveParties(row)?.[locale] ?? row.payer_name, true), needs: ['t.payer_name', 't.type', 't.metadata', 'move.from', 'move.to'] },
   description: text('t.description', 36, 100, (row) => row.description, true),
   merchantReference: text('t.merchant_reference', 24, 80, (row) => row.merchant_reference),
   operatorReference: text('t.operator_reference', 24, 96, (row) => row.operator_reference),

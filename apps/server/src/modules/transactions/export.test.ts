@@ -76,7 +76,7 @@ describe('the file equals the screen', () => {
   it('in order, columns and their order', async () => {
     const list = (await owner.get('/fapi/transactions?preset=sales&status=completed&sort=-amount&limit=100')).body.data;
     const csv = readCsv((await download('preset=sales&status=completed&sort=-amount&format=csv&columns=amount,id,createdAt,amount')).bytes, ',');
-    expect(csv[0]).toEqual(['Amount', 'Id', 'Date (Africa/Douala, UTC+1)']);
+    expect(csv[0]).toEqual(['Amount', 'Id', 'Asked for (Africa/Douala, UTC+1)']);
     expect(csv.slice(1, 101).map((row) => [Number(row[0]), row[1]])).toEqual(list.map((row: any) => [row.amount, row.id]));
     const first = list[0];
     expect(csv[1]![2]).toBe(new Date(Date.parse(first.createdAt) + 3_600_000).toISOString().slice(0, 19).replace('T', ' '));
@@ -89,7 +89,7 @@ describe('the file equals the screen', () => {
     expect(fr.headers['content-disposition']).toBe('attachment; filename="nkap-transactions-2026-11-20.csv"');
     expect(fr.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(rows[0]).toHaveLength(exportColumns.length);
-    expect(rows[0]!.slice(0, 7)).toEqual(['Date (Africa/Douala, UTC+1)', 'Id', 'Type', 'Sens', 'Statut', 'Étape', 'Montant']);
+    expect(rows[0]!.slice(0, 7)).toEqual(['Demandée le (Africa/Douala, UTC+1)', 'Id', 'Type', 'Sens', 'Statut', 'Étape', 'Montant']);
     const statuses = new Set(rows.slice(1).map((row) => row[4]));
     expect(statuses).toEqual(new Set(['Annulé', 'En cours', 'Expiré', 'Terminé', 'Échoué']));
     expect(new Set(rows.slice(1).map((row) => row[2]))).toEqual(new Set(['Vente', 'Remboursement']));

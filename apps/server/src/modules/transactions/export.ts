@@ -17,6 +17,7 @@ import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
 import type { Context, Tx } from '../context.ts';
 import type { Tables } from '../tables.ts';
+import { moveNames } from '../accounts/public.ts';
 import { answerColumns } from './answer-columns.ts';
 import { filterParts, periodOf } from './describe-filter.ts';
 import { exportTable, type ExportRow, type ExportTable } from './export-columns.ts';
@@ -52,7 +53,7 @@ export async function exportTransactions(context: Context, runRead: RunTx<Tables
 const ofPayout = (column: string) => sql`(select ${sql.raw(column)} from payouts p where p.organisation_id = t.organisation_id and p.transaction_id = t.id)`;
 /** Columns that the row calls otherwise, or that stand in another table. A card has only its end. */
 const renamed: Record<string, unknown> = {
-  'l.title': 'l.title as link_title', 's.name': 's.name as sub_account_name', 'p.destination': ofPayout('p.destination').as('destination'),
+  'l.title': 'l.title as link_title', 's.name': 's.name as sub_account_name', 'move.from': moveNames[0], 'move.to': moveNames[1], 'p.destination': ofPayout('p.destination').as('destination'),
   'p.account': ofPayout("coalesce(p.rib, '•••• ' || p.card_tail, p.payee_code)").as('payout_account'),
 };
 

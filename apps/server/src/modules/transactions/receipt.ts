@@ -56,7 +56,7 @@ function faceOf(row: TransactionWithLink, organisation: string, language: Locale
   const rows: (readonly [label: string, value: string | null, strong?: boolean])[] = [
     ...(isRefund ? [] : ([[words.amount, money(row.amount)], [words.fee, row.payer_fee > 0 ? money(row.payer_fee) : words.noFee], [words.total, money(row.amount + row.payer_fee), true]] as const)),
     ...(!isRefund && row.refunded_amount > 0 ? ([[words.givenBack, money(row.refunded_amount)], [words.left, money(row.amount - row.refunded_amount), true]] as const) : []),
-    [words.date, `${formatDateTime(row.completed_at ?? row.created_at, language)} (${zone}, ${zoneLabel})`],
+    [isRefund ? words.returnedOn : words.paidOn, `${formatDateTime(row.completed_at ?? row.created_at, language)} (${zone}, ${zoneLabel})`],
     [isRefund ? words.payee : words.payer, row.payer_name],
     [words.phone, row.phone ? (options.phone === 'full' ? formatPhoneFull(row.phone) : maskPhone(row.phone)) : null],
     [isRefund ? words.returnedWith : words.paidWith, row.operator ? (operators[row.operator as OperatorCode]?.brand ?? row.operator) : null],

@@ -13,7 +13,7 @@ describe('a customer’s history', () => {
       sale,
     ] as const;
     expect(historyOf(customer, payments, 'en').map((entry) => [entry.id, entry.title.replace(/\u00a0/g, ' '), entry.description])).toEqual([
-      ['txn_4', 'Asked for XAF 5,000', 'Waiting for the payer · Pagne'], ['txn_3', 'XAF 5,000 given back', 'Refunded'], ['txn_2', 'XAF 5,000 not paid', 'Expired · Pagne'], ['txn_1', 'Paid XAF 5,000', 'Pagne'],
+      ['txn_4', 'Asked for XAF 5,000', 'Waiting for the payer · Pagne'], ['txn_3', 'XAF 5,000 given back', 'Refunded · asked for 3 Nov 2026, 09:00'], ['txn_2', 'XAF 5,000 not paid', 'Expired · Pagne'], ['txn_1', 'Paid XAF 5,000', 'Pagne'],
       ['became', 'Became a customer', 'Known since a first payment'],
     ]);
   });

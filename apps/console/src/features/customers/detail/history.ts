@@ -25,7 +25,9 @@ export function historyOf(customer: Person, payments: readonly Payment[], locale
     const title = payment.direction === 'outbound' ? t.gaveBack({ amount }) : isPaid ? t.paidAmount({ amount }) : terminal ? t.triedAmount({ amount }) : t.askedAmount({ amount });
     const what = payment.linkTitle?.[locale] ?? payment.description;
     const back = isPartlyRefunded(payment) ? partly.detail({ back: formatMoney(payment.refundedAmount, locale), left: formatMoney(payment.amount - payment.refundedAmount, locale) }) : payment.status === 'refunded' && payment.direction !== 'outbound' ? word : null;
-    return { id: payment.id, title, ...at(payment.completedAt ?? payment.createdAt), description: [isPaid && payment.direction !== 'outbound' ? back : word, what].filter(Boolean).join(' · ') || null, tone, href: `/transactions/${payment.id}` };
+    // A payment has two clocks; the entry shows when the money moved.
+    const asked = payment.completedAt !== null && formatDateTime(new Date(payment.completedAt), locale) !== formatDateTime(new Date(payment.createdAt), locale) ? t.askedAt({ at: formatDateTime(new Date(payment.createdAt), locale) }) : null;
+    return { id: payment.id, title, ...at(payment.completedAt ?? payment.createdAt), description: [isPaid && payment.direction !== 'outbound' ? back : word, what, asked].filter(Boolean).join(' · ') || null, tone, href: `/transactions/${payment.id}` };
   });
   entries.push({
     id: 'became', title: t.became, ...at(customer.createdAt), tone: 'neutral', href: null,
