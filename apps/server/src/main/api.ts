@@ -19,7 +19,7 @@ const running: { close(): Promise<void> }[] = [];
 for (const [environment, port] of [[services.production, config.port], [services.sandbox, config.sandboxPort]] as const) {
   const stages = createStages(environment, null);
   const feed = liveFeed(environment.runTx, environment.clock);
-  const app = await createListener(services, environment, { wakes: { pipeline: stages.pipeline.wake, inbox: stages.inbox.wake, payouts: stages.payouts.wake, feed }, allowedOrigins: origins });
+  const app = await createListener(services, environment, { wakes: { pipeline: stages.pipeline.wake, inbox: stages.inbox.wake, payouts: stages.payouts.wake, feed }, allowedOrigins: origins, trustedProxies: config.trustedProxies });
   await mountPages(app, environment, { config, wake: stages.pipeline.wake });
   await app.listen({ port, host: config.host });
   log.info({ environment: environment.name, port }, 'listening');

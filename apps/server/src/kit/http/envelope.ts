@@ -37,3 +37,11 @@ export function refusalEnvelope(refusal: Refusal, requestId: string): { status: 
   };
   return { status: row.status, body: { success: false, error } };
 }
+
+/** Seconds after which the same call may go through, where the refusal knows them. */
+export function retryAfterOf({ key, params }: Refusal): number | null {
+  const { status } = errorCatalogue[key];
+  if (status !== 429 && status !== 503) return null;
+  if (typeof params['seconds'] === 'number') return params['seconds'];
+  return typeof params['minutes'] === 'number' ? params['minutes'] * 60 : null;
+}

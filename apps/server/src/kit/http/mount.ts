@@ -4,7 +4,7 @@ import { isLocale, type Locale } from '#i18n/words.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Clock } from '../clock.ts';
 import type { AuditNote, Binding, Caller, DataAnswer, EnvironmentName, FileAnswer, RequestContext, RunTx, Scope, TxContext } from './context.ts';
-import { refusalEnvelope, refusalOf } from './envelope.ts';
+import { refusalEnvelope, refusalOf, retryAfterOf } from './envelope.ts';
 import { fail, Refusal } from './fail.ts';
 import { validate } from './validate.ts';
 
@@ -85,6 +85,8 @@ async function handle<DB>(ports: MountPorts<DB>, binding: Binding<DB>, request: 
     }
     if (refusal.key === 'server.unexpected' || refusal.note) request.log.error({ err: refusal.cause ?? refusal, note: refusal.note }, 'request failed');
     const { status, body } = refusalEnvelope(refusal, request.id);
+    const wait = retryAfterOf(refusal);
+    if (wait !== null) reply.header('retry-after', wait);
     return reply.code(status).send(body);
   }
 }
