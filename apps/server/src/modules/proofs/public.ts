@@ -45,7 +45,7 @@ const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1
 export function createProofs(secret: Secret): Proofs {
   const key = secret.key('proofs');
   const fingerprint = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
-  const codeHash = (challengeId: string, code: string): string => fingerprint(`code ${challengeId} ${code}`).toString('base64url');
+  const codeMark = (challengeId: string, code: string): string => fingerprint(`code ${challengeId} ${code}`).toString('base64url');
 
   const insert = async (tx: Tx, request: Omit<CodeRequest, 'target'> & { target?: string }, codeHash: string | null, id = newId('challenge', request.at)) => {
     const expiresAt = after(request.at, request.lifeSeconds ?? codeSeconds);
@@ -99,14 +99,14 @@ export function createProofs(secret: Secret): Proofs {
       // A keyed fingerprint: six digits with five tries and five minutes need no slow hash, and the key is not in the
       // database. A slow one would let anybody who asks for codes hold cores, and connections with them.
       const id = newId('challenge', request.at);
-      const opened = await insert(tx, request, codeHash(id, code), id);
+      const opened = await insert(tx, request, codeMark(id, code), id);
       return { ok: true, ...opened, code, resendAfter: after(request.at, resendSeconds) };
     },
     openChallenge: (tx, request) => insert(tx, request, null),
     tryChallenge,
     checkCode: (tx, given) => tryChallenge(tx, given, async (challenge) => {
       const row = await tx.selectFrom('identity.challenges').select('code_hash').where('id', '=', challenge.id).executeTakeFirstOrThrow();
-      return row.code_hash !== null && sameSecret(Buffer.from(row.code_hash), Buffer.from(codeHash(challenge.id, given.code)));
+      return row.code_hash !== null && sameSecret(Buffer.from(row.code_hash), Buffer.from(codeMark(challenge.id, given.code)));
     }),
     async readToken(tx, given) {
       const row = await liveToken(tx, given);

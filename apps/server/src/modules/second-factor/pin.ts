@@ -4,7 +4,7 @@ import { checkPassword } from '../../kit/passwords.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { guardedTry, type AuthServices, type Guard } from '../auth/public.ts';
 import type { Context } from '../context.ts';
-import { minutesUntil } from './factors.ts';
+import { minutesUntil, requireProof } from './factors.ts';
 import { tellSecurity } from './tell.ts';
 
 /**
@@ -23,6 +23,15 @@ export async function requirePin(context: Context, services: Pick<AuthServices, 
   if (!lockedUntil) fail('pin.wrong', { tries: pinTries - tried.failures }, { field: 'pin' });
   await context.runTx('system', (tx) => tellSecurity(tx, services, userId, 'pinLocked', { at: now, until: lockedUntil }));
   fail('pin.locked', { minutes: pinLockMinutes });
+}
+
+/**
+ * The PIN of somebody who proved lately who they are: keys of operators, the way to the bank and places where money goes
+ * are changed with both, in either environment. The proof first, so that a screen left open costs no try of the PIN.
+ */
+export async function requirePinAndProof(context: Context, services: Pick<AuthServices, 'consoleUrl'>, pin: string): Promise<void> {
+  await context.runTx('system', (tx) => requireProof(tx, callerOf(context), context.clock.now()));
+  await requirePin(context, services, pin);
 }
 
 /** Not the person's login: a new password leaves a locked PIN locked. */
