@@ -266,9 +266,12 @@ CREATE TABLE login_guards (
   updated_at timestamp with time zone NOT NULL,
   held_until timestamp with time zone,
   held_by text,
+  user_id text COLLATE "C",
   CONSTRAINT login_guards_pkey PRIMARY KEY (subject)
 );
 CREATE INDEX login_guards_age ON login_guards USING btree (updated_at);
+CREATE INDEX login_guards_held ON login_guards USING btree (held_by) WHERE (held_by IS NOT NULL);
+CREATE INDEX login_guards_user ON login_guards USING btree (user_id) WHERE (user_id IS NOT NULL);
 -- the environment's role may delete, insert, select, update
 
 CREATE TABLE memberships (

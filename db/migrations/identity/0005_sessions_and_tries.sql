@@ -7,7 +7,11 @@ CREATE INDEX sessions_family ON sessions (family_id);
 -- meanwhile refuses nobody for good. PINs are counted here too.
 ALTER TABLE login_guards
   ADD COLUMN held_until timestamptz,
-  ADD COLUMN held_by text;
+  ADD COLUMN held_by text,
+  -- Whose password it is; null where what was typed names nobody, and for a PIN.
+  ADD COLUMN user_id text COLLATE "C";
+CREATE INDEX login_guards_user ON login_guards (user_id) WHERE user_id IS NOT NULL;
+CREATE INDEX login_guards_held ON login_guards (held_by) WHERE held_by IS NOT NULL;
 INSERT INTO login_guards (subject, failures, locked_until, updated_at)
   SELECT sha256(convert_to('pin ' || id, 'UTF8')), least(pin_failures, 4), pin_locked_until, coalesce(pin_locked_until, created_at)
   FROM users WHERE pin_locked_until IS NOT NULL

@@ -20,6 +20,8 @@ export const errorCatalogue = {
   'request.idempotency_key_required': { code: 42201, status: 422, retryable: false },
   'request.idempotency_conflict': { code: 40901, status: 409, retryable: false },
   'request.in_progress': { code: 40902, status: 409, retryable: true },
+  'request.busy': { code: 42950, status: 429, retryable: true },
+  'server.busy': { code: 50310, status: 503, retryable: true },
   'server.unexpected': { code: 50000, status: 500, retryable: true },
   'server.unavailable': { code: 50300, status: 503, retryable: true },
   'session.missing': { code: 40001, status: 401, retryable: false },
@@ -262,7 +264,7 @@ export type ErrorKey = keyof typeof errorCatalogue;
 
 /** Errors every endpoint can answer, so that rows list only their own. */
 export const universalErrors = [
-  'request.invalid', 'request.not_json', 'request.unsupported_type', 'request.too_large', 'request.malformed', 'request.address_too_long', 'request.headers_too_large', 'request.rate_limited', 'server.unexpected', 'server.unavailable',
+  'request.invalid', 'request.not_json', 'request.unsupported_type', 'request.too_large', 'request.malformed', 'request.address_too_long', 'request.headers_too_large', 'request.rate_limited', 'request.busy', 'server.unexpected', 'server.unavailable', 'server.busy',
   'session.missing', 'session.ended', 'session.expired', 'session.organisation_gone', 'session.organisation_mismatch',
   'access.denied',
 ] as const satisfies readonly ErrorKey[];

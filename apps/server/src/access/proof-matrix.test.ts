@@ -7,6 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { RoleKey } from '#domain/access.ts';
 import { termsVersion } from '#domain/terms.ts';
 import { newId } from '../kit/ids.ts';
+import { connectionInput } from '../testing/bank-files.ts';
 import { authenticatorCode } from '../testing/authenticator.ts';
 import { codeSentTo, invitationToken } from '../testing/sent-messages.ts';
 import { testPassword, testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
@@ -230,6 +231,8 @@ const bodies: Record<string, object | undefined | (() => object)> = {
   'secondFactor.startTotp': undefined, 'secondFactor.stopTotp': undefined, 'secondFactor.renewRecoveryCodes': undefined, 'secondFactor.startPasskey': undefined, 'secondFactor.removePasskey': undefined,
   'secondFactor.requirement': { required: true }, 'secondFactor.setPin': { pin: '274913', pinAgain: '274913' },
   'account.startContact': () => ({ email: `other${++number}@example.cm` }), 'activation.join': { token: 'x'.repeat(43) },
+  'providers.save': { enabled: true, fields: { collectionApiKey: 'b'.repeat(32) }, pin: '111222' }, 'bankFiles.saveConnection': { ...connectionInput, pin: '111222' },
+  'linkedAccounts.create': { kind: 'wallet', label: 'A', holderName: 'B C', phone: '677500001', pin: '111222' },
 };
 
 it('every endpoint that answers tokens is a way, and every act that wants a proof can be tried', () => {
@@ -256,7 +259,7 @@ describe.each(ways)('a session opened by $title', ({ open, proves }) => {
 
 /** A passkey is looked for before the proof: the person gets one. */
 async function pathOf(row: Endpoint, { userId }: Opened): Promise<string> {
-  if (!row.path.includes(':')) return row.path;
+  if (!row.path.includes(':id')) return row.path.replace(':provider', 'mtnMomo');
   const id = newId('passkey');
   await world.production.runTx('system', (tx) => tx.insertInto('identity.passkeys').values({ user_id: userId, id, credential_id: id, public_key: Buffer.from('x'), name: 'A', created_at: world.clock.now() }).execute());
   return row.path.replace(':id', id);

@@ -4,7 +4,7 @@ import { effectivePermissions } from '#domain/access-holding.ts';
 import type { Permission, RoleKey } from '#domain/access.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 import { readCsv } from '../testing/read-spreadsheet.ts';
-import { newPinHash } from '../modules/second-factor/pin.ts';
+import { hashPassword } from '../kit/passwords.ts';
 import { foldReports } from '../modules/reports/public.ts';
 
 /**
@@ -231,7 +231,7 @@ describe('the scope', () => {
   });
 
   it('keeps from what concerns the whole organisation', async () => {
-    const pinHash = await newPinHash(pin, pin, null);
+    const pinHash = await hashPassword(pin);
     await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ pin_hash: pinHash, pin_set_at: world.clock.now() }).where('id', '=', manager.userId).execute());
     const balances = (await owner.get('/fapi/accounts/balances')).body.data;
     const refused = [

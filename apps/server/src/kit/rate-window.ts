@@ -38,6 +38,3 @@ export function rateWindow({ max, windowMs, keysMax = 10_000 }: { max: number; w
     },
   };
 }
-
-/** Whom to count: a line of IPv6 is given a whole /64, and would never run out of addresses. */
-export const senderOf = (address: string): string => (address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address);

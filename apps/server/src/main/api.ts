@@ -24,7 +24,7 @@ for (const [environment, port] of [[services.production, config.port], [services
   const heartbeat = await startHeartbeats(environment);
   const stages = createStages(environment, null);
   const feed = liveFeed(environment.runTx, environment.clock);
-  const app = await createListener(services, environment, { wakes: { pipeline: stages.pipeline.wake, inbox: stages.inbox.wake, payouts: stages.payouts.wake, feed }, allowedOrigins: origins });
+  const app = await createListener(services, environment, { wakes: { pipeline: stages.pipeline.wake, inbox: stages.inbox.wake, payouts: stages.payouts.wake, feed }, allowedOrigins: origins, trustedProxies: config.trustedProxies });
   await mountPages(app, environment, { config, wake: stages.pipeline.wake });
   await app.listen({ port, host: config.host });
   log.info({ environment: environment.name, port }, 'listening');

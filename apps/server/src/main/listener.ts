@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { filesApi } from '#contract/files/api.ts';
 import { reviewDeskApi } from '#contract/review-desk/api.ts';
 import { newId } from '../kit/ids.ts';
+import { networkOf } from '../kit/http/address.ts';
 import { refusalOf } from '../kit/http/envelope.ts';
 import { fail, Refusal } from '../kit/http/fail.ts';
 import { mount } from '../kit/http/mount.ts';
@@ -26,10 +27,10 @@ const quiet = new Set(['error', 'fatal', 'silent']);
 const isUncounted = (url: string): boolean => url.startsWith('/callbacks/') || url.startsWith('/assets/') || url === '/health';
 
 /** Everything both listeners have: the API, callbacks, health. Pages are added by the caller. */
-export async function createListener(services: Services, environment: EnvironmentServices, options: { wakes: Wakes; allowedOrigins: string[]; requestsPer10s?: number }): Promise<FastifyInstance> {
+export async function createListener(services: Services, environment: EnvironmentServices, options: { wakes: Wakes; allowedOrigins: string[]; trustedProxies: string[] | false; requestsPer10s?: number }): Promise<FastifyInstance> {
   const { name, clock, runTx, auth, publicUrl, log } = environment;
   const app: FastifyInstance = Fastify({
-    loggerInstance: log.child({ environment: name }, { level: quiet.has(log.level) ? log.level : 'warn' }) as FastifyBaseLogger, genReqId: () => newId('request'), bodyLimit: 1_048_576, trustProxy: 'loopback',
+    loggerInstance: log.child({ environment: name }, { level: quiet.has(log.level) ? log.level : 'warn' }) as FastifyBaseLogger, genReqId: () => newId('request'), bodyLimit: 1_048_576, trustProxy: options.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 }, requestTimeout: 60_000, frameworkErrors, clientErrorHandler: answerBrokenRequest,
     // When we are stopped, what is being answered is answered first; a connection that only waits is closed at once.
     forceCloseConnections: 'idle',
@@ -48,7 +49,7 @@ export async function createListener(services: Services, environment: Environmen
     allowedHeaders: ['authorization', 'content-type', 'accept-language', 'idempotency-key', 'x-organisation-id', 'x-platform', 'x-distinct-id', 'x-refresh-token', 'x-device-name', 'x-device-model', 'x-device-os', 'x-app-version', 'x-upload-token', 'upload-offset'],
   });
   await app.register(rateLimit, {
-    global: true, max: options.requestsPer10s ?? 600, timeWindow: 10_000, keyGenerator: (request) => request.ip, allowList: (request) => isUncounted(request.url),
+    global: true, max: options.requestsPer10s ?? 600, timeWindow: 10_000, keyGenerator: (request) => networkOf(request.ip), allowList: (request) => isUncounted(request.url),
   });
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.setErrorHandler((error, request, reply) => {

@@ -53,7 +53,7 @@ describe('a call that is not understood says why, in our shape', () => {
   });
 
   it('429 says when to come again', async () => {
-    const app = await createListener(world.services, world.production, { wakes: { pipeline() {}, inbox() {}, payouts() {}, feed: {} as never }, allowedOrigins: [], requestsPer10s: 2 });
+    const app = await createListener(world.services, world.production, { wakes: { pipeline() {}, inbox() {}, payouts() {}, feed: {} as never }, allowedOrigins: [], trustedProxies: false, requestsPer10s: 2 });
     const ask = () => app.inject({ method: 'GET', url: '/fapi/transactions' });
     await ask();
     await ask();

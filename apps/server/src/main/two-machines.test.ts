@@ -96,7 +96,7 @@ describe('work that only one machine can do', () => {
 
 describe('/ready', () => {
   const ready = async (services: Services) => {
-    const app = await createListener(services, services.production, { wakes: { pipeline: () => {}, inbox: () => {}, payouts: () => {}, feed: { close() {} } as never }, allowedOrigins: [], requestsPer10s: 1000 });
+    const app = await createListener(services, services.production, { wakes: { pipeline: () => {}, inbox: () => {}, payouts: () => {}, feed: { close() {} } as never }, allowedOrigins: [], trustedProxies: false, requestsPer10s: 1000 });
     const body = (await app.inject({ method: 'GET', url: '/ready' })).json();
     await app.close();
     return body as { checks: Record<string, boolean>; warnings: { setting: string; processes: string[] }[] };

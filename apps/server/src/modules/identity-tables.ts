@@ -23,7 +23,7 @@ export type UsersTable = {
   pin_hash: Optional<string>; pin_set_at: Optional<Date>; pin_reset_at: Optional<Date>; pin_reset_spent: Defaulted<number>; pin_failures: Defaulted<number>; pin_locked_until: Optional<Date>; version: Defaulted<number>;
 };
 export type TermsAcceptancesTable = { user_id: string; organisation_id: string; version: string; accepted_at: Date; ip: Optional<string> };
-export type LoginGuardsTable = { subject: Buffer; failures: number; locked_until: Optional<Date>; held_until: Optional<Date>; held_by: Optional<string>; updated_at: Date };
+export type LoginGuardsTable = { subject: Buffer; failures: number; locked_until: Optional<Date>; held_until: Optional<Date>; held_by: Optional<string>; user_id: Optional<string>; updated_at: Date };
 export type RecoveryCodesTable = { user_id: string; code_hash: Buffer; used_at: Optional<Date> };
 export type PasskeysTable = {
   user_id: string; id: string; credential_id: string; public_key: Buffer; sign_count: Defaulted<number>; transports: Defaulted<string[]>; name: string; created_at: Date; last_used_at: Optional<Date>;

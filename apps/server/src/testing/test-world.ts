@@ -110,11 +110,13 @@ export async function testWorld(
   const app = await createListener(services, production, {
     wakes: wakesOf('production', feeds[0]),
     allowedOrigins: [],
+    trustedProxies: config.trustedProxies,
     requestsPer10s: 100_000,
   });
   const sandboxApp = await createListener(services, sandbox, {
     wakes: wakesOf('sandbox', feeds[1]),
     allowedOrigins: [],
+    trustedProxies: config.trustedProxies,
     requestsPer10s: 100_000,
   });
   await mountPages(app, production, { config, wake: wakesOf('production', feeds[0]).pipeline });

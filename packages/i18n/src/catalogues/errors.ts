@@ -38,6 +38,14 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'request.idempotency_key_required': { en: 'This call needs an Idempotency-Key header, so that a repeated call cannot move money twice.', fr: 'Cet appel exige un en-tête Idempotency-Key, pour qu’une répétition ne déplace pas l’argent deux fois.' },
   'request.idempotency_conflict': { en: 'This form was already sent with other values. Nothing new was done. Reload and check the list before sending again.', fr: 'Ce formulaire a déjà été envoyé avec d’autres valeurs. Rien de nouveau n’a été fait. Rechargez et vérifiez la liste avant de renvoyer.' },
   'request.in_progress': { en: 'The same request is still being handled. No need to press twice; wait a few seconds.', fr: 'La même demande est encore en cours. Inutile d’appuyer deux fois ; attendez quelques secondes.' },
+  'request.busy': {
+    en: (p) => `Another of your entries is still being checked. Nothing was done. Try again in ${p['seconds']} seconds.`,
+    fr: (p) => `Une autre de vos saisies est encore en cours de vérification. Rien n’a été fait. Réessayez dans ${p['seconds']} secondes.`,
+  },
+  'server.busy': {
+    en: (p) => `Too much is asked of the service at this moment. Nothing was done. Try again in ${p['seconds']} seconds.`,
+    fr: (p) => `Le service est trop sollicité en ce moment. Rien n’a été fait. Réessayez dans ${p['seconds']} secondes.`,
+  },
   'server.unexpected': { en: 'An error occured while processing. Please retry in few minutes.', fr: 'Une erreur est survenue pendant le traitement. Veuillez réessayer dans quelques minutes.' },
   'server.unavailable': { en: 'The service is not reachable for the moment. Nothing was done. Retry in a few minutes.', fr: 'Le service est momentanément indisponible. Rien n’a été fait. Réessayez dans quelques minutes.' },
   'session.missing': { en: 'Log in to continue.', fr: 'Connectez-vous pour continuer.' },

@@ -17,7 +17,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { useWrite } from '../../data/write.ts';
-import { PinDialog } from '../../shell/pin-dialog.tsx';
+import { isAboutWho, KeysDialog } from '../../shell/keys-dialog.tsx';
 import { checkLink, emptyLink, type LinkForm } from './link-form.ts';
 
 /** What it is, whose, and the PIN. */
@@ -42,14 +42,14 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const operator: OperatorCode | null = form.picked ?? (form.phone.length < 2 ? null : detectOperator(form.phone));
   if (isPinAsked) {
     return (
-      <PinDialog
+      <KeysDialog
         open onClose={() => setPinAsked(false)} title={t.pinTitle({ label: form.label })} confirmLabel={t.confirm}
         onPin={async (pin) => {
           const { body } = checkLink(form, pin);
           try {
             if (body) await create.mutateAsync({ body });
           } catch (error) {
-            if (!(error instanceof ApiError) || error.error.key.startsWith('pin.')) throw error;
+            if (!(error instanceof ApiError) || isAboutWho(error)) throw error;
             setRefusal(error);
             return;
           }
@@ -58,7 +58,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <p className="text-muted">{t.told}</p>
-      </PinDialog>
+      </KeysDialog>
     );
   }
   return (

@@ -52,12 +52,12 @@ export function activationRoutes(services: AuthServices) {
       const invitation = await open(context, body.token);
       const { token, deviceId } = body;
       if (invitation.hasAccount) {
-        const userId = await provePassword(context, services, { userId: invitation.userId }, body.password ?? missing('password'));
+        const userId = await provePassword(context, services, { userId: invitation.userId }, body.password ?? missing('password'), deviceId);
         return answer(await accept(context, invitation, { token, userId }, deviceId, { by: 'password', at: context.clock.now() }));
       }
       const chosen = body.newPassword ?? missing('newPassword');
       refuseCommon(chosen, 'newPassword');
-      return answer(await accept(context, invitation, { token, passwordHash: await hashPassword(chosen), ...(body.name ? { displayName: body.name } : {}) }, deviceId, { by: 'newPassword', at: context.clock.now() }));
+      return answer(await accept(context, invitation, { token, passwordHash: await hashPassword(chosen, context), ...(body.name ? { displayName: body.name } : {}) }, deviceId, { by: 'newPassword', at: context.clock.now() }));
     }),
     bind(activationApi.join, async (context, { body }) => {
       const invitation = await open(context, body.token);

@@ -9,7 +9,7 @@ import { newId } from '../../kit/ids.ts';
 import { takeTurn } from '../../kit/take-turn.ts';
 import type { AuthServices } from '../auth/public.ts';
 import type { Context, Tx } from '../context.ts';
-import { requirePin } from '../second-factor/public.ts';
+import { requirePinAndProof } from '../second-factor/public.ts';
 import { askHolder, type HolderPorts } from './ask-holder.ts';
 import { askForApproval } from './approval.ts';
 import { toLinkedAccount } from './records.ts';
@@ -27,7 +27,7 @@ export async function createLinkedAccount(context: Context, ports: LinkedAccount
   const { organisationId } = caller;
   const at = context.clock.now();
   const operator = wish.kind === 'wallet' ? (wish.operator ?? detectOperator(nationalNumber(wish.phone)) ?? fail('operator.unknown', {}, { field: 'operator' })) : null;
-  await requirePin(context, ports.auth, wish.pin);
+  await requirePinAndProof(context, ports.auth, wish.pin);
   const asked = wish.kind === 'wallet' ? await askHolder(context, ports, { organisationId, phone: wish.phone, operator: operator!, holderName: wish.holderName }) : null;
   const holder = typeof asked === 'string' ? null : asked;
   const isProven = holder?.match === 'strong';

@@ -3,4 +3,4 @@ export { operatorHealth } from './health.ts';
 export { providerAccount } from './provider-account.ts';
 export { collectingConnection, otherPayoutRail, payingRails, payoutConnection, refundingProvider, restPayoutRail, restingPayoutRails, type CollectingConnection } from './routes-of-money.ts';
 export { isForOthers } from './reach.ts';
-export { saveConnection } from './save-connection.ts';
+export { refuseWithoutPin, saveConnection } from './save-connection.ts';

@@ -1,3 +1,4 @@
+import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import type { Connectors } from '../../connectors/registry.ts';
 import type { ProviderAccount, ProviderCode } from '../../connectors/connector.ts';
 import { fail, type FieldProblem } from '../../kit/http/fail.ts';
@@ -69,3 +70,6 @@ function sameCredentials(before: Record<string, string>, after: Record<string, s
   names.delete(promptField);
   return [...names].every((name) => before[name] === after[name]);
 }
+
+/** Keys do not change without the PIN. Thrown inside the transaction that would have changed them. */
+export const refuseWithoutPin = (): never => fail('request.invalid', {}, { field: 'pin', fields: [{ path: 'pin', rule: 'required', message: fieldSentences.required }] });

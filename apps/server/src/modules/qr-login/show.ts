@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { SignedIn } from '#contract/auth/schemas.ts';
 import { callerOf } from '../../kit/http/context.ts';
+import { networkOf } from '../../kit/http/address.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import { writeAudit } from '../audit/public.ts';
@@ -30,7 +31,7 @@ export async function showLogin(context: Context, services: AuthServices, wish: 
 export async function create(context: Context, services: AuthServices, wish: Wish, of: Of) {
   const now = context.clock.now();
   return context.runTx('system', async (tx) => {
-    const counted = await services.proofs.countAttempt(tx, { bucket: 'qr logins', subject: context.ip, ...addressLimit, at: now });
+    const counted = await services.proofs.countAttempt(tx, { bucket: 'qr logins', subject: networkOf(context.ip), ...addressLimit, at: now });
     if (!counted.ok) fail('request.rate_limited');
     const row = {
       id: newId('qrLogin', now), purpose: of.purpose, environment: context.environment, secret_hash: hashOf(wish.browserSecret), match_number: String(randomInt(10, 100)), status: 'created', ip: context.ip,
