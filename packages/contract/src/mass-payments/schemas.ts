@@ -48,7 +48,7 @@ export const itemCounts = z.record(z.enum(massPaymentItemStatuses), z.number());
 export const massPaymentRow = z.object({
   id: z.string(), title: z.string(), type: z.enum(massPaymentTypes), purpose: z.enum(purposes), status: z.enum(massPaymentStatuses), isCancelling: z.boolean(),
   itemCount: z.number(), wrongCount: z.number(), totalAmount: z.number(), totalDebit: z.number(), counts: itemCounts,
-  /** Runs cut from one file share a series; null when the run stands alone. */
+  /** Runs cut from one file share a series; null when the run stands alone. A line of the list stands for all its parts, with their sums. */
   series: z.nullable(z.object({ id: z.string(), no: z.number(), of: z.number() })),
   createdAt: z.string(), createdByName: z.nullable(z.string()), submittedByName: z.nullable(z.string()), approverName: z.nullable(z.string()), scheduledFor: z.nullable(z.string()),
   startedAt: z.nullable(z.string()), finishedAt: z.nullable(z.string()),
@@ -85,7 +85,9 @@ export type TotalRowView = z.output<typeof totalRow>;
 export const likeness = z.object({ id: z.string(), title: z.string(), createdAt: z.string(), sent: z.boolean(), sameFile: z.boolean(), samePercent: z.number() });
 
 export const massPaymentDetail = z.object({
-  ...massPaymentRow.shape, version: z.number(), feeBearer: z.enum(feeBearers), notify: z.boolean(), sameAmount: z.nullable(z.number()), groupId: z.nullable(z.string()), options: massPaymentOptions,
+  ...massPaymentRow.shape,
+  /** Of all parts of a file together, where there are several. */
+  version: z.number(), feeBearer: z.enum(feeBearers), notify: z.boolean(), sameAmount: z.nullable(z.number()), groupId: z.nullable(z.string()), options: massPaymentOptions,
   account: z.object({ kind: z.string(), available: z.nullable(z.number()), collectionAvailable: z.nullable(z.number()) }),
   totals: money,
   /** To pay (waiting or on the way), paid, failed (with what was given back), held (reserved and not yet spent). */
@@ -112,7 +114,11 @@ export const massPaymentDetail = z.object({
   approvalAhead: z.nullable(z.object({ needed: z.boolean(), approvers: z.array(z.string()) })),
   /** While the spreadsheet is read: rows read so far, of so many. */
   reading: z.nullable(z.object({ read: z.number(), of: z.number() })),
-  looksLike: z.array(likeness), siblings: z.array(z.object({ id: z.string(), title: z.string(), no: z.number(), status: z.enum(massPaymentStatuses) })),
+  looksLike: z.array(likeness), siblings: z.array(z.object({ id: z.string(), title: z.string(), no: z.number(), status: z.enum(massPaymentStatuses), itemCount: z.number(), wrongCount: z.number(), totalDebit: z.number(), doneCount: z.number() })),
+  /** All parts of the file together: what is submitted, approved, paused and cancelled as one. Null when the run stands alone. */
+  whole: z.nullable(z.object({
+    status: z.enum(massPaymentStatuses), itemCount: z.number(), wrongCount: z.number(), totals: money, money: z.object({ toPay: money, paid: money, failed: money }),
+  })),
   cloneOf: z.nullable(z.string()), events: z.array(z.object({ id: z.string(), at: z.string(), kind: z.string(), actorName: z.nullable(z.string()), note: z.nullable(bilingualText) })),
   availableActions: z.array(availableAction),
 });

@@ -64,6 +64,23 @@ export function massPaymentActions(record: MassPaymentRecord, viewer: Viewer): A
   ];
 }
 
+/** What is done with all parts of a file at once, whichever of them is looked at. */
+const together: ReadonlySet<MassPaymentAction> = new Set(['submit', 'recall', 'pause', 'resume', 'cancel']);
+
+/**
+ * Runs cut from one file are sent, taken back, paused, gone on with and cancelled as one: sending needs every part that has
+ * rows to be ready, the rest is done with those parts it can be done with.
+ */
+export function massPaymentSeriesActions(own: MassPaymentRecord, parts: readonly MassPaymentRecord[], viewer: Viewer): ActionState<MassPaymentAction>[] {
+  const open = parts.filter(({ status, itemCount }) => (isInPreparation(status) || status === 'validating') && itemCount > 0);
+  const stateIn = (record: MassPaymentRecord, action: MassPaymentAction) => massPaymentActions(record, viewer).find((state) => state.action === action)!;
+  return massPaymentActions(own, viewer).map((state) => {
+    if (!together.has(state.action)) return state;
+    const states = (state.action === 'submit' ? open : parts).map((part) => stateIn(part, state.action));
+    return states.find(({ allowed }) => allowed === (state.action !== 'submit')) ?? states[0] ?? state;
+  });
+}
+
 /** How a failed item may be tried again: as it is, only once corrected, or not at all. */
 export type ItemRetry = 'asIs' | 'corrected' | 'no';
 

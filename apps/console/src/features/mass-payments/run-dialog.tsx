@@ -32,7 +32,7 @@ function Plain({ act, run, onClose }: Omit<Props, 'act'> & { act: keyof typeof t
   const calls = { pause: useMutationOf(massPaymentsApi.pause, options), resume: useMutationOf(massPaymentsApi.resume, options), cancel: useMutationOf(massPaymentsApi.cancel, options), recall: useMutationOf(massPaymentsApi.recall, options) };
   const call = calls[act];
   return (
-    <FormDialog title={t[act]} description={t[texts[act]]} submitLabel={t[act]} sending={call.isPending} onClose={onClose} onSubmit={() => call.mutate({ params: { id: run.id }, body: { version: run.version, ...(note.trim() ? { note } : {}) } })}>
+    <FormDialog title={t[act]} description={`${t[texts[act]]}${run.whole && run.siblings.length > 1 ? ` ${t.allParts({ of: run.siblings.length })}` : ''}`} submitLabel={t[act]} sending={call.isPending} onClose={onClose} onSubmit={() => call.mutate({ params: { id: run.id }, body: { version: run.version, ...(note.trim() ? { note } : {}) } })}>
       <Field label={t.why}><TextInput value={note} onChange={(event) => setNote(event.target.value)} /></Field>
     </FormDialog>
   );
@@ -50,13 +50,15 @@ function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | {
     if (act === 'submit') await submit.mutateAsync({ params, body: { version: run.version, ...(pin ? { pin } : {}), ...(isMeant ? { confirmLikeness: true } : {}) } });
     else await retry.mutateAsync({ params, body: { ...(pin ? { pin } : {}), reason: act.retry } });
   }
-  const title = act === 'submit' ? t.submitTitle({ amount: formatMoney(run.totals.totalDebit, locale), count: run.totals.count }) : t.retry;
+  const { totals } = run.whole ?? run;
+  const title = act === 'submit' ? t.submitTitle({ amount: formatMoney(totals.totalDebit, locale), count: totals.count }) : t.retry;
   const { available } = run.account;
   const repeated = run.looksLike.filter((like) => like.sent);
   const about = act === 'submit' && (
     <>
+      {run.whole && <p className="font-medium">{t.inParts({ of: run.siblings.length })}</p>}
       <p>{ahead ? t.submitAsks({ names: ahead.join(', ') || '…' }) : t.submitText}</p>
-      {available !== null && available < run.totals.totalDebit && <Banner tone="warning">{t.short({ amount: formatMoney(run.totals.totalDebit - available, locale) })}</Banner>}
+      {available !== null && available < totals.totalDebit && <Banner tone="warning">{t.short({ amount: formatMoney(totals.totalDebit - available, locale) })}</Banner>}
       {run.looksLike.filter((like) => !like.sent).map((like) => <p key={like.id} className="text-muted">{t.draftLike({ title: like.title })}</p>)}
       {repeated.map((like) => <Banner key={like.id} tone="warning">{like.sameFile ? t.sameFile({ title: like.title }) : t.looksLike({ title: like.title, percent: like.samePercent })}</Banner>)}
       {repeated.length > 0 && <Checkbox label={t.confirmLike} checked={isMeant} onChange={(event) => setMeant(event.target.checked)} />}

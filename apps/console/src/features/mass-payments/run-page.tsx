@@ -25,6 +25,7 @@ import { RunDialog, type RunAct } from './run-dialog.tsx';
 
 const RetryDialog = lazy(() => import('./retry-dialog.tsx').then((module) => ({ default: module.RetryDialog })));
 const ControlSentence = lazy(() => import('./control-card.tsx').then((module) => ({ default: module.ControlSentence })));
+const SeriesCard = lazy(() => import('./series-card.tsx').then((module) => ({ default: module.SeriesCard })));
 const prepared = ['draft', 'validating', 'readyForReview'];
 
 /** One run from its rows to its end: prepared, submitted, paid, corrected. */
@@ -50,7 +51,7 @@ function Run({ run }: { run: MassPaymentDetail }) {
   return (
     <>
       <PageHeader
-        title={run.title} description={<span className="flex flex-wrap items-center gap-2"><StatusPill status={run.status} />{run.series && t.part({ no: run.series.no, of: run.series.of })}</span>} back={{ href: '/mass-payments/all', label: t.back }}
+        title={run.title} description={<span className="flex flex-wrap items-center gap-2"><StatusPill status={run.whole?.status ?? run.status} />{run.series && t.part({ no: run.series.no, of: run.siblings.length })}</span>} back={{ href: '/mass-payments/all', label: t.back }}
         actions={(
           <>
             {isPrepared && state('edit')?.allowed && <ButtonLink href={`/mass-payments/edit/${run.id}`}>{t.edit}</ButtonLink>}
@@ -65,6 +66,7 @@ function Run({ run }: { run: MassPaymentDetail }) {
       <div className="grid grid-cols-1 gap-4">
         <Notices run={run} />
         <RunFigures run={run} />
+        {run.whole && <Suspense><SeriesCard run={run} /></Suspense>}
         {isPrepared && <Preparation run={run} />}
         {run.failures.length > 0 && (
           <Card title={t.failures}>

@@ -100,7 +100,7 @@ export async function mapSheet(context: InTx, id: string, { mapping, leftOut = [
 }
 
 /** The file is read into the first run of a series; the others come from it, and must not have been submitted. */
-async function dropSiblings(tx: Tx, run: Run): Promise<void> {
+export async function dropSiblings(tx: Tx, run: Run): Promise<void> {
   if (run.series_id === null) return;
   const siblings = await tx.selectFrom('mass_payments').select(['id', 'status']).where('organisation_id', '=', run.organisation_id).where('series_id', '=', run.series_id).where('id', '<>', run.id).forNoKeyUpdate().execute();
   if (run.series_no !== 1 || siblings.some((sibling) => !isInPreparation(sibling.status))) refuseAction(run, disabledReasons.alreadySubmitted);

@@ -10,7 +10,7 @@ import { openReadStream, type Sink } from '../../kit/read-stream.ts';
 import type { Cell, SheetColumn } from '../../kit/spreadsheet/cell.ts';
 import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
-import type { Context } from '../context.ts';
+import type { Context, Tx } from '../context.ts';
 import { sheetTypes } from '../payout-files/public.ts';
 import { payoutColumns } from '#contract/mass-payments/schemas.ts';
 import { cellsWithCorrections } from '#domain/payout-joined-cells.ts';
@@ -18,7 +18,7 @@ import { thousandsIn } from '#domain/payout-headings.ts';
 import { payoutTemplate } from '#domain/payout-template.ts';
 import type { Tables } from '../tables.ts';
 import { errorsOf, filteredItems, type ItemFilter, type ListedItem } from './items.ts';
-import { visibleRun, type Run } from './records.ts';
+import { partsOf, visibleRun, type Run } from './records.ts';
 import { sentenceOf, writtenOf } from './rows.ts';
 
 export type SheetWish = { format: 'csv' | 'xlsx'; language?: Locale | undefined; separator?: ',' | ';' | undefined };
@@ -95,10 +95,14 @@ async function itemsFile(context: Context, runRead: RunTx<Tables>, id: string, w
   const run = await context.runTx({ organisationId: caller.organisationId }, (tx) => visibleRun(tx, caller, id));
   const body = await openReadStream(runRead, { organisationId: caller.organisationId }, context.signal, async (tx, sink) => {
     const table = tableOf(run, locale);
-    const items = filteredItems(tx, run, filter).orderBy('i.row_no').orderBy('i.part_no');
-    await writeSheet(sink, { ...wish, locale, title: run.title, at: context.clock.now() }, table.columns, words.sheet, streamRows<ListedItem>(tx, items, rowsAtOnce), table.cells);
+    await writeSheet(sink, { ...wish, locale, title: run.title, at: context.clock.now() }, table.columns, words.sheet, allParts(tx, await partsOf(tx, run), filter), table.cells);
   });
   return file({ contentType: sheetTypes[wish.format], fileName: `${brand.slug}-${words[kind]}-${localDay(context.clock.now())}.${wish.format}`, body });
+}
+
+/** The rows of every run that was cut from the file, one after the other: what was one file comes back as one. */
+async function* allParts(tx: Tx, parts: readonly Run[], filter: ItemFilter): AsyncGenerator<ListedItem[]> {
+  for (const part of parts) yield* streamRows<ListedItem>(tx, filteredItems(tx, part, filter).orderBy('i.row_no').orderBy('i.part_no'), rowsAtOnce);
 }
 
 /** One table as CSV or XLSX, a batch at a time. */

@@ -7,7 +7,7 @@ import { fail } from '../../kit/http/fail.ts';
 import type { Context } from '../context.ts';
 import type { FileServices } from '../files/public.ts';
 import { readSpreadsheet, storedSheet } from '../payout-files/public.ts';
-import { addRunEvent, itemsOf, lockedRun, requireAction, visibleRun, type Item, type Run } from './records.ts';
+import { addRunEvent, among, lockedParts, possibleOf, requireAction, visibleRun, type Item, type Run } from './records.ts';
 import { settleRows } from './change-rows.ts';
 import { controlRow } from './control.ts';
 import { onlyOurs, readable } from './file-of-run.ts';
@@ -32,15 +32,18 @@ export async function fixRows(context: Context, files: FileServices, id: string,
   const rows = await readable(async () => rowsOf(readSpreadsheet((await storedSheet(context, files, fileId)).body), before));
   return context.runTx(scope, async (tx) => {
     const now = context.clock.now();
-    const run = await lockedRun(tx, caller, id);
+    const all = await lockedParts(tx, caller, id);
+    const run = all.find((part) => part.id === id)!;
     await requireAction(tx, run, 'upload', caller, now);
-    const wrong = await itemsOf(tx, run).selectAll().where('status', '=', 'draft').where('external_ref', 'is not', null).execute();
+    // The wrong rows of a file come back in one file, whatever runs it was cut into.
+    const parts = possibleOf(all, 'upload', caller, now);
+    const wrong = await tx.selectFrom('mass_payment_items').selectAll().where('organisation_id', '=', run.organisation_id).where(among('run_id', parts.map((part) => part.id))).where('status', '=', 'draft').where('external_ref', 'is not', null).execute();
     // A reference that stands on two wrong rows names neither.
     const byReference = new Map<string, Item | null>();
     for (const item of wrong) byReference.set(item.external_ref!, byReference.has(item.external_ref!) ? null : item);
     const prices = await pricesFor(tx, run, now);
     const unmatched: Fixed['unmatched'] = [];
-    const payees: string[] = [];
+    const payees = new Map<string, string[]>();
     let replaced = 0;
     for (const row of rows) {
       const item = byReference.get(row.externalRef);
@@ -50,13 +53,13 @@ export async function fixRows(context: Context, files: FileServices, id: string,
       }
       const judged = judge({ rowNo: item.row_no, partNo: item.part_no, partCount: item.part_count, cells: item.cells, written: row.written }, run, prices);
       await replaceRow(tx, item, judged);
-      payees.push(...[item.payee, judged.payee].filter((payee) => payee !== null));
+      payees.set(item.run_id, [...(payees.get(item.run_id) ?? []), ...[item.payee, judged.payee].filter((payee) => payee !== null)]);
       byReference.set(row.externalRef, null);
       replaced++;
     }
-    if (replaced > 0) await settleRows(tx, run, now, payees);
+    for (const part of parts) if (payees.has(part.id)) await settleRows(tx, part, now, payees.get(part.id));
     await addRunEvent(tx, run, { kind: 'rowsFixed', at: now, actorName: caller.name, note: { en: `${replaced}`, fr: `${replaced}` } });
-    return { replaced, stillWrong: run.wrong_count, unmatched: unmatched.slice(0, 100) };
+    return { replaced, stillWrong: parts.reduce((sum, part) => sum + part.wrong_count, 0), unmatched: unmatched.slice(0, 100) };
   });
 }
 

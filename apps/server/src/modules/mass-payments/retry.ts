@@ -15,7 +15,7 @@ import { askApproval, type ApprovalLine } from '../approvals/public.ts';
 import type { Context, Tx } from '../context.ts';
 import type { Correction } from '../mass-payment-tables.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
-import { retrySnapshot } from './approvals.ts';
+import { retrySnapshot, weightOf } from './approvals.ts';
 import { balancesFor, reserveRound } from './cover.ts';
 import { pricesFor } from './prices.ts';
 import { addRunEvent, itemsOf, lockedRun, moved, requireAction, saveRun, visibleRun, among, type Item, type Run } from './records.ts';
@@ -142,7 +142,7 @@ async function ask(tx: Tx, run: Run, corrected: readonly Item[], round: number |
   return askApproval(tx, {
     organisationId: run.organisation_id, environment, subject: 'massPayment', refId: run.id, title: { en: `${run.title}: corrected`, fr: `${run.title} : corrigés` }, amount: snapshot.amount, count: corrected.length,
     // Small payments of an approved run do not get round its approver one by one.
-    weighedAs: run.approval_id === null ? null : Math.max(run.total_debit, snapshot.amount), accountKind: run.source_account,
+    weighedAs: run.approval_id === null ? null : Math.max(await weightOf(tx, run), snapshot.amount), accountKind: run.source_account,
     channel: 'bulk', requestedBy: by, snapshot, lines, warnings: [{ code: 'changedPhone' }], at,
   });
 }

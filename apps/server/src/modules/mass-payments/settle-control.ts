@@ -9,7 +9,7 @@ import type { InTx } from '../context.ts';
 import { requireRoom, settleRows, type RowLimits } from './change-rows.ts';
 import { controlOf, controlRow, headOf, isUnsettled, totalRowsOf, type Control } from './control.ts';
 import { pricesFor } from './prices.ts';
-import { addRunEvent, itemsOf, lockedRun, requireAction, requireVersion, saveRun, type Run } from './records.ts';
+import { addRunEvent, itemsOf, lockedParts, requireAction, requireVersion, saveRun, type Run } from './records.ts';
 import { insertRows, judgeFileRow } from './rows.ts';
 
 /** A row that totals others is a total after all, or somebody to pay: then it joins the rows of the run, checked as they are. */
@@ -17,8 +17,9 @@ export async function decideTotal(context: InTx, id: string, rowNo: number, body
   const caller = callerOf(context);
   const now = context.clock.now();
   const { tx } = context;
-  const run = await lockedRun(tx, caller, id);
-  requireVersion(run, body.version);
+  const parts = await lockedParts(tx, caller, id);
+  const run = parts.find((part) => part.id === id)!;
+  requireVersion(parts, body.version);
   await requireAction(tx, run, 'edit', caller, now);
   const row = (await totalRowsOf(tx, run)).find((one) => one.row_no === rowNo);
   if (!row || run.id !== headOf(run)) fail('mass_payments.item_not_found');
@@ -42,8 +43,9 @@ export async function explainTotal(context: InTx, id: string, body: BodyOf<typeo
   const caller = callerOf(context);
   const now = context.clock.now();
   const { tx } = context;
-  const run = await lockedRun(tx, caller, id);
-  requireVersion(run, body.version);
+  const parts = await lockedParts(tx, caller, id);
+  const run = parts.find((part) => part.id === id)!;
+  requireVersion(parts, body.version);
   await requireAction(tx, run, 'edit', caller, now);
   const { total } = await controlOf(tx, run);
   if (total === null || total.state === 'agrees') fail('mass_payments.total_agrees');

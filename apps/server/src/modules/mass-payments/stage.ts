@@ -14,7 +14,7 @@ import type { RowLimits } from './change-rows.ts';
 import { rowLimitsOf } from './row-limits.ts';
 import { coverWaiting, giveBackRest, uncovered } from './cover.ts';
 import { sendNext } from './dispatch.ts';
-import { addRunEvent, countItems, lockRun, moved, saveRun, tellScreens, type Run } from './records.ts';
+import { addRunEvent, countItems, lockRun, moved, partsOf, saveRun, tellScreens, type Run } from './records.ts';
 import { freedNote, queueEnd, releaseItems, start } from './release.ts';
 import { stageFile } from './stage-file.ts';
 
@@ -147,9 +147,16 @@ async function end(tx: Tx, ports: StagePorts, run: Run, counts: Counts, now: Dat
   const status = run.cancelling && paid === 0 ? moved(run, 'cancelled') : moved(run, unpaid === 0 ? 'allPaid' : paid > 0 ? 'somePaid' : 'nonePaid');
   await saveRun(tx, run, { status, counts, finished_at: now, cancelling: false, paused_because: null, missing: null, queue_until: null, waiting_for: [], work_at: null }, now);
   await addRunEvent(tx, run, { kind: 'finished', at: now, note: freed > 0 ? freedNote(freed) : null });
-  if (run.submitted_by) {
-    await notify(tx, { organisationId: run.organisation_id, environment: ports.environment, type: 'massPaymentFinished', userIds: [run.submitted_by], refType: 'massPayment', refId: run.id, at: now, params: { title: run.title, count: paid, of: run.item_count } });
-  }
+  const whole = run.submitted_by === null ? null : run.series_id === null ? { paid, of: run.item_count } : await wholeAtEnd(tx, run);
+  if (whole) await notify(tx, { organisationId: run.organisation_id, environment: ports.environment, type: 'massPaymentFinished', userIds: [run.submitted_by!], refType: 'massPayment', refId: run.id, at: now, params: { title: run.title, count: whole.paid, of: whole.of } });
+}
+
+/** All parts of a file, once the last of them is over; null before. Parts that end at the same moment take their turn, so that one of them is the last. */
+async function wholeAtEnd(tx: Tx, run: Run): Promise<{ paid: number; of: number } | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mass payment ${run.organisation_id} ${run.series_id}`}, 0))`.execute(tx);
+  const parts = (await partsOf(tx, run)).filter((part) => part.status !== 'cancelled');
+  if (!parts.every((part) => isRunOver(part.status))) return null;
+  return { paid: parts.reduce((sum, part) => sum + (part.counts.completed ?? 0) + (part.counts.reversed ?? 0), 0), of: parts.reduce((sum, part) => sum + part.item_count, 0) };
 }
 
 /** The money did not come in time: what has none fails, and may be tried again once there is some. */
