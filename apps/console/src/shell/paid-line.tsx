@@ -4,8 +4,10 @@ import { paidLineWords } from '#i18n/catalogues/paid-line.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { useLocale } from '#ui/locale.tsx';
 
+type PaidTotals = Pick<TransactionTotals, 'paidAmount' | 'givenBack' | 'amount' | 'unpaidCount' | 'unpaidAmount'>;
+
 /** What the total of a list is made of: paid, given back; and beside it what was not paid, which is in no total. Empty when everything was simply paid. */
-export function paidText(totals: TransactionTotals, locale: Locale): string {
+export function paidText(totals: PaidTotals, locale: Locale): string {
   const t = say(paidLineWords, locale);
   const money = (amount: number) => formatMoney(amount, locale);
   const { paidAmount, givenBack, amount, unpaidCount, unpaidAmount } = totals;
@@ -15,7 +17,7 @@ export function paidText(totals: TransactionTotals, locale: Locale): string {
   return parts.join(' · ');
 }
 
-export function PaidLine({ totals }: { totals: TransactionTotals | undefined }) {
+export function PaidLine({ totals }: { totals: PaidTotals | undefined }) {
   const locale = useLocale();
   const text = totals ? paidText(totals, locale) : '';
   return text ? <p className="mt-2 text-sm text-muted tabular-nums">{text}</p> : null;

@@ -10,7 +10,7 @@ import { isPaid, paidStatuses } from '#domain/states/transaction.ts';
 /** `isPaid` of the domain over a table of transactions or of their sums. */
 export const wasPaid = (table?: string): RawBuilder<SqlBool> => {
   const column = (name: string) => sql.ref(table ? `${table}.${name}` : name);
-  return sql<SqlBool>`(${column('status')} in (${sql.join([...paidStatuses])}) and not (${column('status')} = 'reversed' and ${column('direction')} = 'outbound'))`;
+  return sql<SqlBool>`(${column('status')} in (${sql.join([...paidStatuses])}) and not (${column('direction')} = 'outbound' and ${column('type')} <> 'refund' and ${column('status')} <> 'completed'))`;
 };
 
 /** What of a paid sale is no longer the merchant's: given back, taken back by the operator, or never asked for and to be returned. */
@@ -43,6 +43,6 @@ export function paidSums(rows: RawBuilder<unknown>): RawBuilder<PaidSums> {
 
 export type OwnFigures = { fee: number; tax: number; net: number };
 /** The merchant's part of the fee, the tax on top and what is left of a row; null until it was paid. `amount ∓ fee ∓ tax = net` of every row. */
-export function ownFigures(row: { status: string; direction: string; amount: number; merchant_fee: number; net: number }): OwnFigures | null {
+export function ownFigures(row: { type: string; status: string; direction: string; amount: number; merchant_fee: number; net: number }): OwnFigures | null {
   return isPaid(row) ? { fee: row.merchant_fee, tax: Math.abs(row.net - row.amount) - row.merchant_fee, net: row.net } : null;
 }

@@ -31,7 +31,7 @@ const names = (catalogue: object, key: string | null, locale: Locale): string | 
   key === null ? null : ((catalogue as Record<string, { en: string; fr: string }>)[key]?.[locale] ?? key);
 const text = (need: string, width: number, points: number, cell: Rule['cell'], grow = false): Rule => ({ needs: [need], kind: 'text', width, points, cell, grow });
 const number = (need: string, cell: (row: ExportRow) => number): Rule => ({ needs: [need], kind: 'number', width: 14, points: 58, cell });
-const figures = ['t.status', 't.direction', 't.amount', 't.merchant_fee', 't.net'];
+const figures = ['t.type', 't.status', 't.direction', 't.amount', 't.merchant_fee', 't.net'];
 /** Money that left carries a minus, as on the screen, and what only changed its account is left out: the column then adds up to the total. */
 const signOf = (row: ExportRow): 1 | -1 | null => (row.direction === 'internal' ? null : row.direction === 'outbound' ? -1 : 1);
 const signed = (value: (row: ExportRow) => number | null): Rule => ({
