@@ -74,6 +74,13 @@ describe('what became of a call', () => {
     expect((await ask('asked-about-5', 'POST /fapi/transfers')).body.error.key).toBe('request.idempotency_conflict');
   });
 
+  it('a key that is kept for one person is found by that person', async () => {
+    await world.production.runTx({ organisationId }, (tx) => tx.insertInto('idempotency_keys').values({
+      organisation_id: organisationId, key: `${owner.userId} asked-about-7`, endpoint: charge, request_hash: 'x', response_status: 200, response_body: JSON.stringify({ success: true, data: { id: 'txn' } }), created_at: world.clock.now(),
+    }).execute());
+    expect((await ask('asked-about-7')).body.data).toEqual({ outcome: 'done', data: { id: 'txn' }, meta: null });
+  });
+
   it('another organisation learns nothing and closes nothing', async () => {
     const { owner: stranger } = await world.merchant('Boutique Voisine');
     await send('asked-about-6', 615);

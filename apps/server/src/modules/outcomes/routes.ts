@@ -5,8 +5,9 @@ import { askOutcome } from './ask.ts';
 
 export function outcomesRoutes() {
   return [
-    bind(outcomesApi.ask, async (context, { body }) =>
-      answer(await askOutcome(context.tx, { organisationId: callerOf(context).organisationId, ...body, at: context.clock.now() })),
-    ),
+    bind(outcomesApi.ask, async (context, { body }) => {
+      const { organisationId, userId } = callerOf(context);
+      return answer(await askOutcome(context.tx, { organisationId, userId, ...body, at: context.clock.now() }));
+    }),
   ];
 }
