@@ -49,7 +49,7 @@ const pausesMs = [2_000, 3_000, 5_000, 8_000, 15_000, 30_000];
 /** What confirms an intent, and what was seen when it was confirmed, is no part of what is meant. */
 const apart: ReadonlySet<string> = new Set(['pin', 'version', 'quoteId', 'expectedNet', 'expectedReceives', 'expectedTotalDebit']);
 /** Refusals that say nothing about what a call under this key has done. */
-const open: ReadonlySet<string> = new Set(['client.network', 'request.in_progress', 'request.idempotency_conflict']);
+const open: ReadonlySet<string> = new Set(['client.network', 'request.in_progress', 'request.idempotency_conflict', 'request.timed_out']);
 
 /** Only the server's own refusal is one. A gateway's page, a fault and silence leave everything possible. */
 export const isDefinite = (error: unknown): error is ApiError =>

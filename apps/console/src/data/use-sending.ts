@@ -24,7 +24,7 @@ export function useSending<E extends Endpoint>(send: (input: LooseInput, isSeen:
   const mutation = useMutation<Answer<E>, ApiError, CallData<E>>({
     mutationFn: async (input) => {
       try {
-        return (await send(input, () => isSeen.current)) as Answer<E>;
+        return await send(input, () => isSeen.current);
       } catch (error) {
         const refusal = error as ApiError;
         if (!(quiet && isSeen.current) && refusal.error && !refusal.error.fields?.length) clientEvents.onError(refusal);
