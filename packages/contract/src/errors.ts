@@ -262,12 +262,12 @@ export const universalErrors = [
   'access.denied',
 ] as const satisfies readonly ErrorKey[];
 
-/** What every refused call answers. `fields` names each wrong field with its rule. */
+/** What every refused call answers. `fields` names each wrong field with its rule, `nearest` the field that an unknown one was most likely meant to be. */
 export type ApiErrorBody = {
   code: number;
   key: ErrorKey;
   field?: string;
-  fields?: { path: string; rule: string; message: { en: string; fr: string } }[];
+  fields?: { path: string; rule: string; message: { en: string; fr: string }; nearest?: string }[];
   params?: Record<string, string | number>;
   message: { en: string; fr: string };
   retryable: boolean;
