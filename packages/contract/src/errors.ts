@@ -148,8 +148,8 @@ export const errorCatalogue = {
   'mass_payments.columns_missing': { code: 42262, status: 422, retryable: false },
   'mass_payments.columns_ambiguous': { code: 42245, status: 422, retryable: false },
   'mass_payments.thousands_unclear': { code: 42246, status: 422, retryable: false },
-  'mass_payments.total_differs': { code: 40981, status: 409, retryable: false },
-  'mass_payments.total_agrees': { code: 40982, status: 409, retryable: false },
+  'mass_payments.total_differs': { code: 40976, status: 409, retryable: false },
+  'mass_payments.total_agrees': { code: 40977, status: 409, retryable: false },
   'mass_payments.file_unreadable': { code: 42264, status: 422, retryable: false },
   'mass_payments.file_empty': { code: 42265, status: 422, retryable: false },
   'mass_payments.too_many_rows': { code: 42263, status: 422, retryable: false },
@@ -176,7 +176,7 @@ export const errorCatalogue = {
   'settlements.source_invalid': { code: 42280, status: 422, retryable: false },
   'settlements.too_small': { code: 42281, status: 422, retryable: false },
   'settlements.quote_changed': { code: 40981, status: 409, retryable: false },
-  'settlements.quote_used': { code: 40899, status: 409, retryable: false },
+  'settlements.quote_used': { code: 40978, status: 409, retryable: false },
   'settlement_policies.not_found': { code: 40481, status: 404, retryable: false },
   'settlement_policies.action_not_possible': { code: 40982, status: 409, retryable: false },
   'settlement_policies.min_above_max': { code: 42282, status: 422, retryable: false },
@@ -269,12 +269,12 @@ export const universalErrors = [
   'access.denied',
 ] as const satisfies readonly ErrorKey[];
 
-/** What every refused call answers. `fields` names each wrong field with its rule. */
+/** What every refused call answers. `fields` names each wrong field with its rule, `nearest` the field that an unknown one was most likely meant to be. */
 export type ApiErrorBody = {
   code: number;
   key: ErrorKey;
   field?: string;
-  fields?: { path: string; rule: string; message: { en: string; fr: string } }[];
+  fields?: { path: string; rule: string; message: { en: string; fr: string }; nearest?: string }[];
   params?: Record<string, string | number>;
   message: { en: string; fr: string };
   retryable: boolean;

@@ -151,7 +151,7 @@ const refusal: JsonSchema = {
         code: { type: 'integer' },
         key: { type: 'string', enum: Object.keys(errorCatalogue) },
         field: { type: 'string' },
-        fields: { type: 'array', items: { type: 'object', required: ['path', 'rule', 'message'], properties: { path: { type: 'string' }, rule: { type: 'string' }, message: bilingual } } },
+        fields: { type: 'array', items: { type: 'object', required: ['path', 'rule', 'message'], properties: { path: { type: 'string' }, rule: { type: 'string' }, message: bilingual, nearest: { type: 'string' } } } },
         params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
         message: bilingual,
         retryable: { type: 'boolean' },
@@ -160,7 +160,7 @@ const refusal: JsonSchema = {
     },
   },
 };
-const cursor: JsonSchema = { type: ['string', 'null'] as unknown as string };
+const cursor: JsonSchema = { type: ['string', 'null'] };
 const listMeta: JsonSchema = { type: 'object', required: ['nextCursor', 'previousCursor'], properties: { nextCursor: cursor, previousCursor: cursor } };
 
 /** The description for programs and for people, in both languages, on the listener of one environment. */

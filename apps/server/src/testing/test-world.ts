@@ -18,6 +18,7 @@ import { inboxStage } from '../modules/callbacks/public.ts';
 import { liveFeed } from '../modules/live/routes.ts';
 import { addMember, foundOrganisation, openBooks } from '../modules/organisations/public.ts';
 import { saveConnection } from '../modules/providers/public.ts';
+import { watchAnswers } from './answers-fit.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
 
 export type Answer = { status: number; body: any; headers: Record<string, unknown> };
@@ -119,6 +120,12 @@ export async function testWorld(
     trustedProxies: config.trustedProxies,
     requestsPer10s: 100_000,
   });
+  const watches = [watchAnswers(app), watchAnswers(sandboxApp)];
+  /** An answer that is not what the contract says fails the test that got it. */
+  const answersFit = () => {
+    const differing = watches.flatMap((watch) => watch.take());
+    if (differing.length > 0) throw new Error(`answers differ from the contract:\n${differing.join('\n')}`);
+  };
   await mountPages(app, production, { config, wake: wakesOf('production', feeds[0]).pipeline });
   await mountPages(sandboxApp, sandbox, { config, wake: wakesOf('sandbox', feeds[1]).pipeline });
   // Operators call back over a real socket; the address is known only after listening.
@@ -157,6 +164,7 @@ export async function testWorld(
         if (refreshed.statusCode === 200) Object.assign(data, refreshed.json().data);
         response = await send();
       }
+      answersFit();
       const text = response.payload;
       return {
         status: response.statusCode,
@@ -320,6 +328,8 @@ export async function testWorld(
       await simulators.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
+      // What was asked past the sessions of this world, such as a login.
+      answersFit();
     },
   };
   return world;

@@ -43,7 +43,8 @@ export const rowFault = z.object({
 export const rowRepair = z.object({ column: z.enum(payoutColumns), from: z.string(), to: z.string(), code: z.string(), text: bilingualText });
 
 export const money = z.object({ count: z.number(), amount: z.number(), fee: z.number(), tax: z.number(), totalDebit: z.number() });
-export const itemCounts = z.record(z.enum(massPaymentItemStatuses), z.number());
+/** A status that no item has is not in it. */
+export const itemCounts = z.partialRecord(z.enum(massPaymentItemStatuses), z.number());
 
 export const massPaymentRow = z.object({
   id: z.string(), title: z.string(), type: z.enum(massPaymentTypes), purpose: z.enum(purposes), status: z.enum(massPaymentStatuses), isCancelling: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { paymentLinkStatuses } from '#domain/states/payment-link.ts';
-import { at, bilingual, email, id, httpUrl, locale, operator, payableAmount, text } from '../fields.ts';
+import { amount, at, bilingual, email, id, httpUrl, locale, operator, payableAmount, text } from '../fields.ts';
 import { availableAction, bilingualText } from '../records.ts';
 
 export const linkKinds = ['fixed', 'open', 'items', 'donation'] as const;
@@ -12,7 +12,7 @@ const count = (max: number, min = 0) =>
 const areDistinct = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase())).size === names.length;
 
 export const linkItem = z.object({
-  name: text(80, 1), unitPrice: z.number().check(z.refine((v) => Number.isInteger(v) && v >= 1 && v <= 10_000_000, { error: 'number.outOfRange' })),
+  name: text(80, 1), unitPrice: amount.check(z.refine((v) => v >= 1 && v <= 10_000_000, { error: 'number.outOfRange' })),
   quantityMin: count(999), quantityMax: count(999, 1), stock: z.nullable(count(1_000_000)),
 });
 export const collectField = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { at, id, locale, payableAmount, text } from '../fields.ts';
+import { amount, at, id, locale, payableAmount, text } from '../fields.ts';
 import { totals } from '../records.ts';
 import {
   crossBorderInput, crossBorderQuoted, documentTypes, policy, policyInput, settlementDetail, settlementFilter, settlementListQuery, settlementQuote, settlementRow, simulation, simulationInput,
@@ -39,7 +39,7 @@ export const settlementsApi = {
   }),
   create: endpoint({
     method: 'POST', path: '/fapi/settlements', summary: 'Settle now', permission: 'settlements:create',
-    body: z.object({ sourceAccountId: id('account'), linkedAccountId: id('linkedAccount'), amount: payableAmount, expectedNet: z.number(), pin: ownPin }), data: settlementDetail,
+    body: z.object({ sourceAccountId: id('account'), linkedAccountId: id('linkedAccount'), amount: payableAmount, expectedNet: amount, pin: ownPin }), data: settlementDetail,
     errors: [...sources, 'settlements.too_small', 'amount.above_operator_cap', 'sub_accounts.frozen', 'settlements.quote_changed', 'operator.not_configured', 'balance.insufficient', ...spending, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.create',
   }),
   cancel: endpoint({ method: 'POST', path: '/fapi/settlements/:id/cancel', summary: 'Cancel a settlement that has not left', permission: 'settlements:create', params, body: reasoned, data: settlementDetail, errors: acting, audit: 'settlements.cancel' }),

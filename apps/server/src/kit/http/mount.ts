@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale, type Locale } from '#i18n/words.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { nothing } from '#contract/records.ts';
 import type { Clock } from '../clock.ts';
 import { acted, type AuditNote, type Binding, type Caller, type DataAnswer, type EnvironmentName, type FileAnswer, type RequestContext, type RunTx, type Scope, type TxContext } from './context.ts';
 import { refusalOf } from './envelope.ts';
@@ -108,9 +109,14 @@ async function gate<DB>(ports: MountPorts<DB>, row: Endpoint, tx: TxContext<DB>[
 function read(row: Endpoint, request: FastifyRequest): Read {
   return {
     params: row.params ? validateParams(row, request.params) : undefined,
-    query: row.query ? validate(row.query, request.query) : undefined,
-    body: row.body ? validate(row.body, request.body ?? undefined) : undefined,
+    query: row.query ? validate(row.query, request.query) : asNothing(request.query),
+    body: row.body ? validate(row.body, request.body ?? undefined) : asNothing(request.body),
   };
+}
+
+/** A row that asks for nothing takes nothing, or an empty object. */
+function asNothing(sent: unknown): undefined {
+  if (sent !== undefined && sent !== null) validate(nothing, sent);
 }
 
 /** A malformed id in a path is the same as an absent record. */

@@ -19,7 +19,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 /** A run as a line of the list. `approval`: what is known of its approval, if it needed one. */
 export const rowOf = (run: Run, approval: ApprovalSummary | undefined): MassPaymentRow => ({
   id: run.id, title: run.title, type: run.type, purpose: run.purpose as MassPaymentRow['purpose'], status: run.status, isCancelling: run.cancelling, itemCount: run.item_count, wrongCount: run.wrong_count, totalAmount: run.total_amount,
-  totalDebit: run.total_debit, counts: run.counts as MassPaymentRow['counts'], series: run.series_id ? { id: run.series_id, no: run.series_no!, of: run.series_count! } : null, createdAt: run.created_at.toISOString(), createdByName: run.created_by_name,
+  totalDebit: run.total_debit, counts: run.counts, series: run.series_id ? { id: run.series_id, no: run.series_no!, of: run.series_count! } : null, createdAt: run.created_at.toISOString(), createdByName: run.created_by_name,
   submittedByName: run.submitted_by_name, approverName: approval?.status === 'approved' ? approval.decidedByName : null, scheduledFor: iso(run.scheduled_for), startedAt: iso(run.started_at), finishedAt: iso(run.finished_at),
 });
 
@@ -38,7 +38,7 @@ export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date, e
   // What would be sent with it: every part that has rows and was not sent yet.
   const open = parts.filter((part) => isInPreparation(part.status) && part.item_count > 0);
   return {
-    ...rowOf(run, approval ?? undefined), counts: await countItems(tx, run) as MassPaymentRow['counts'], version: versionOf(parts), feeBearer: run.fee_bearer, notify: run.notify, sameAmount: run.same_amount, groupId: run.group_id,
+    ...rowOf(run, approval ?? undefined), counts: await countItems(tx, run), version: versionOf(parts), feeBearer: run.fee_bearer, notify: run.notify, sameAmount: run.same_amount, groupId: run.group_id,
     options: { stopOnFailurePct: run.stop_on_failure_pct, queueIfShort: run.queue_if_short, queueMaxAgeHours: run.queue_max_age_hours, runAsFarAsMoneyGoes: run.as_far_as_money_goes },
     account: { kind: run.source_account, available: seesBalance ? balances.available : null, collectionAvailable: seesBalance ? balances.collectionAvailable : null },
     totals: { count: run.item_count - run.wrong_count, amount: run.total_amount, fee: run.fee_total, tax: run.tax_total, totalDebit: run.total_debit },

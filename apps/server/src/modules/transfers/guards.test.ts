@@ -135,7 +135,7 @@ describe('two who act at the same moment', () => {
     const { transfer } = await sent(beneficiary, 2600);
     await hand.inTx((tx) => reportPayouts(tx, world.clock.now(), [{ organisationId, transactionId: transfer.id, outcome: 'unknown' }], world.production.payouts));
     expect(await detail(transfer.id)).toMatchObject({ stage: 'inReconciliation' });
-    for (const what of ['retry', 'cancel']) expect((await owner.post(`/fapi/transfers/${transfer.id}/${what}`, { pin: testPin, note: 'x' })).body.error.key).toBe('transfers.action_not_possible');
+    for (const [what, body] of [['retry', { pin: testPin }], ['cancel', { note: 'x' }]] as const) expect((await owner.post(`/fapi/transfers/${transfer.id}/${what}`, body)).body.error.key).toBe('transfers.action_not_possible');
     await hand.inTx((tx) => reportPayouts(tx, world.clock.now(), [{ organisationId, transactionId: transfer.id, outcome: 'paid' }], world.production.payouts));
   });
 });
