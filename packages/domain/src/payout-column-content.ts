@@ -9,7 +9,7 @@ export type ColumnLook = {
   isSmall: boolean;
 };
 
-const figure = /^[\s\d.,’'\u00a0\u202f]+(?:\s*(?:f\s?cfa|cfa|xaf|f))?$/iu;
+const figure = /^(?:(?:f\s?cfa|cfa|xaf)\s*)?[\s\d.,’'\u00a0\u202f]+(?:\s*(?:f\s?cfa|cfa|xaf|f))?$/iu;
 const digitsOf = (cell: string): number => Number(cell.replace(/[.,]0{1,2}$/, '').replace(/\D/g, ''));
 const isFigure = (cell: string): boolean => figure.test(cell) && /\d/.test(cell);
 const isAccount = (cell: string): boolean => /^\d{23}$/.test(cell.replace(/[\s.-]/gu, '').replace(/^CM\d\d/i, ''));

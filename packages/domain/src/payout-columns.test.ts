@@ -51,6 +51,8 @@ const layouts: [columns: [heading: string, kind: string][], wanted: string[]][] 
   [[['Supplier', 'name'], ['Bank code', 'bank'], ['Branch code', 'branch'], ['Account number', 'account'], ['RIB key', 'key'], ['Amount to pay', 'big']], ['amount: Amount to pay', 'name: Supplier', 'ribAccount: Account number', 'ribBank: Bank code', 'ribBranch: Branch code', 'ribKey: RIB key']],
   [[['Name', 'name'], ['Days', 'days'], ['Salary', 'low'], ['Total pay', 'big'], ['Phone', 'mtn']], ['amount? Salary | Total pay', 'name: Name', 'phone: Phone']],
   [[['Nom', 'name'], ['Date de paiement', 'code'], ['Mode de paiement', 'text'], ['Montant en lettres', 'text'], ['Montant FCFA', 'mid'], ['GSM', 'mtn']], ['amount: Montant FCFA', 'name: Nom', 'phone: GSM']],
+  [[['Nom', 'name'], ['Téléphone', 'orange'], ['Numéro MTN', 'mtn'], ['Montant', 'mid']], ['amount: Montant', 'name: Nom', 'phone: Numéro MTN']],
+  [[['Nom', 'name'], ['Téléphone', 'mtn'], ['Solde de tout compte', 'big'], ['Montant', 'mid']], ['amount: Montant', 'name: Nom', 'phone: Téléphone']],
   [[['Nom', 'name'], ['Contact d’urgence', 'orange'], ['WhatsApp', 'orange'], ['Téléphone', 'mtn'], ['Net', 'mid']], ['amount: Net', 'name: Nom', 'phone: Téléphone']],
 ];
 
@@ -85,6 +87,9 @@ describe('what stands in a column', () => {
     expect(said(['Numéro', 'Nom', 'Tel'], guessMapping(['Numéro', 'Nom', 'Tel'], rowsOf(['order', 'name', 'mtn'])))).toEqual(['name: Nom', 'phone: Tel']);
     expect(guessMapping(['Numéro', 'Nom'], rowsOf(['order', 'name'])).mapping).toEqual({ name: 1 });
     expect(guessMapping(['Numéro', 'Nom'], rowsOf(['mtn', 'name'])).mapping).toEqual({ phone: 0, name: 1 });
+  });
+  it('keeps a column of amounts whose cells are written oddly', () => {
+    for (const cell of ['XAF 25,000', 'FCFA 25 000', '25 000 FCFA', '25000 F', 'vingt mille']) expect(guessMapping(['Nom', 'Tel', 'Montant'], [['Marie Ngo', '677123456', cell]]).mapping).toEqual({ name: 0, phone: 1, amount: 2 });
   });
   it('tells a sum of other columns from what is paid', () => {
     const header = ['Nom', 'Tel', 'Salaire', 'Transport', 'Montant'];

@@ -111,6 +111,8 @@ class Table {
 
   rib(): void {
     const accounts = this.#of('rib').filter(({ look }) => !look.isPhones);
+    // "Solde de tout compte" holds the word and is money: only what stands in such a column makes it an account.
+    const byHeading = accounts.filter(({ fit, look }) => fit!.fit >= 2 || look.isAccounts);
     const whole = [...accounts, ...this.#free(({ key, look }) => key === '' && look.isAccounts)].filter(({ look }) => look.isAccounts || look.filled === 0);
     const [bank, branch, key] = (['ribBank', 'ribBranch', 'ribKey'] as const).map((field) => this.#of(field).find(({ look }) => look.filled === 0 || look.isDigits)) as [Column?, Column?, Column?];
     const account = accounts.find(({ look }) => !look.isAccounts);
@@ -119,7 +121,7 @@ class Table {
       for (const [field, column] of [['ribBank', bank], ['ribBranch', branch], ['ribAccount', account], ['ribKey', key]] as const) this.take(field, column.index);
       return;
     }
-    this.#settle('rib', whole.length > 0 ? whole : accounts);
+    this.#settle('rib', whole.length > 0 ? whole : byHeading);
   }
 
   phone(): void {
@@ -131,14 +133,17 @@ class Table {
       return;
     }
     const phones = named.filter(({ look }) => look.isPhones);
-    const byHeading = named.filter(({ fit, look }) => look.filled === 0 || (!isGeneric(fit!) && fit!.field === 'phone'));
+    const byHeading = named.filter(({ fit, look }) => look.filled === 0 || (!isGeneric(fit!) && fit!.field === 'phone' && fit!.fit >= 2));
     // What stands in a column also tells where its name says nothing of it; whose number it is, no figure tells.
     const found = phones.length > 0 ? phones : byHeading.length > 0 ? byHeading : this.#free(({ key, fit, look }) => look.isPhones && (fit === null || fit.fit === 1) && !isOfAnother(key));
     this.#settle('phone', found);
   }
 
   amount(): void {
-    const named = this.#of('amount').filter(({ look }) => !look.isOrder && (look.filled === 0 || look.isFigures));
+    const byHeading = this.#of('amount').filter(({ look }) => !look.isOrder);
+    const figures = byHeading.filter(({ look }) => look.filled === 0 || look.isFigures);
+    // Cells that cannot be read are faults of their rows, named there; the column is what it says.
+    const named = figures.length > 0 ? figures : byHeading;
     const unnamed = named.length > 0 ? [] : this.#free(({ key, look }) => key === '' && look.isFigures && !look.isOrder && !look.isPhones && !look.isAccounts && !look.isSmall);
     const sure = named.some(({ look }) => !look.isSmall) ? named.filter(({ look }) => !look.isSmall) : named;
     const money = this.#free(({ look, fit }) => look.isFigures && !look.isOrder && !look.isPhones && !look.isAccounts && (fit === null || fit.field === 'amount'));
@@ -165,7 +170,7 @@ class Table {
 
   /** The one column that is meant; two of the same closeness whose cells differ are asked about. */
   #settle(field: RowField, columns: readonly Column[]): void {
-    const rankOf = ({ fit }: Column): number => (fit === null ? 20 : fit.field !== field ? 15 : closeness(fit) * 3 + (3 - fit.fit));
+    const rankOf = ({ fit }: Column): number => (fit === null ? 20 : field === 'phone' && operatorOfWallet(fit) !== null ? 0 : fit.field !== field ? 15 : closeness(fit) * 3 + (3 - fit.fit));
     const closest = Math.min(...columns.map((column) => Math.floor(rankOf(column) / 3)));
     const within = columns.filter((column) => Math.floor(rankOf(column) / 3) === closest);
     const best = Math.min(...within.map(rankOf));

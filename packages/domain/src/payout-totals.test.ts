@@ -21,6 +21,8 @@ describe('a row that totals others', () => {
     expect(read(person(500), person(700), { ...person(900, name) }).rows.filter((row) => row.decision !== 'open')).toEqual([]);
   });
   it('is not somebody whose reason says the word', () => {
+    expect(read(person(500), { ...person(700), cells: ['Cumul octobre et novembre', 'Marie Ngo', '677123456', '700'], noteColumn: 0 }).rows).toEqual([]);
+    expect(kinds(read(person(500), { ...total('Cumul', 700), name: '', noteColumn: 0 }))).toEqual(['3 all']);
     expect(read(person(500), { ...person(700), cells: ['Marie Ngo', '677123456', '700', 'Cumul des congés'] }).rows).toEqual([]);
   });
   it('asks where a company is called like one', () => {
@@ -67,6 +69,9 @@ describe('what a file says that it pays', () => {
   it('is found in a sentence', () => {
     expect(claim(read(person(500), person(700), total('Arrêté la présente liste à la somme de 1 331 500 francs CFA', null)))).toEqual({ amount: 1_331_500, people: null });
     expect(claim(read(person(500), total('Arrêté la présente liste à la somme de un million de francs', null)))).toBeNull();
+    expect(claim(read(person(500), total('Total novembre 2026', null)))).toBeNull();
+    expect(claim(read(person(500), total('Arrêté la présente liste de novembre 2026 à la somme de 1 331 500', null)))).toEqual({ amount: 1_331_500, people: null });
+    expect(claim(read(person(500), total('TOTAL : 45000 F', null)))).toEqual({ amount: 45_000, people: null });
   });
   it('equals what is read wherever every total is right, in any number of sections', () => {
     const sections = fc.array(fc.array(fc.integer({ min: 100, max: 500_000 }), { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 });

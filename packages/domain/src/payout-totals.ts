@@ -2,7 +2,7 @@ import type { Amount } from './money.ts';
 import { foldAccents } from './text.ts';
 
 /** A row of a file after it was read. `amount` null: there is none in its column. */
-export type SeenRow = { rowNo: number; cells: readonly string[]; name: string; amount: Amount | null; hasDestination: boolean };
+export type SeenRow = { rowNo: number; cells: readonly string[]; /** Where a remark stands: its words are not the row's. */ noteColumn?: number | undefined; name: string; amount: Amount | null; hasDestination: boolean };
 /** `section`: the rows since the last total; `all`: every row so far. */
 export type TotalCover = 'section' | 'all';
 /** What a person has to say of a row that totals others: it is nobody, it is somebody to pay, or it was not said yet. */
@@ -35,7 +35,7 @@ export function claimOf(rows: readonly Pick<TotalRow, 'amount' | 'people' | 'cov
 /** Begins with one of these: no name does. */
 const sureLabel = /^(?:sous ?totaux|sous ?total|sub ?total|grand total|total general|totaux generaux|total generale|montant total|somme totale|net total|total net|total brut|total a (?:payer|virer|verser|reporter)|cumul|arretee?s? (?:la|le|les|a|au|l|ce|cette)|arretee? par|a reporter|report a nouveau|carried forward|brought forward|total carried)(?: |$)|^(?:totaux|report|reports|arrete|arretee)$/u;
 /** "Total", alone or with words that say of what. */
-const plainLabel = /^(?:total|totaux|totals|somme|sum)(?: (?:\d+|f ?cfa|xaf|cfa|net|brut|page|feuille|sheet|section|service|du|de|des|de la|mois|month|for|of|agents?|personnes?|employes?|salaries?|people|employees|staff|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|january|february|march|april|may|june|july|august|september|october|november|december))*$/u;
+const plainLabel = /^(?:total|totaux|totals|somme|sum)(?: (?:\d+|f|francs?|f ?cfa|xaf|cfa|net|brut|page|feuille|sheet|section|service|du|de|des|de la|mois|month|for|of|agents?|personnes?|employes?|salaries?|people|employees|staff|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|january|february|march|april|may|june|july|august|september|october|november|december))*$/u;
 /** Begins as a total does and goes on with other words: "Total enseignants", or a company. */
 const likeLabel = /^(?:total|totaux|somme|sum) /u;
 const wholeLabel = /^(?:grand total|total general|totaux generaux|cumul|arrete|a reporter|report|carried|brought|total a reporter)/u;
@@ -82,7 +82,7 @@ export class TotalsReader {
   }
 
   #totalOf(row: SeenRow): TotalRow | null {
-    const texts = row.cells.filter((cell) => /\p{L}{2}/u.test(cell));
+    const texts = row.cells.filter((cell, index) => /\p{L}{2}/u.test(cell) && (index !== row.noteColumn || row.name === ''));
     // Words of a reason or a remark behind say nothing of the row: "Cumul des congés" is why somebody is paid.
     const label = [texts[0], row.name].find((cell) => cell !== undefined && (sureLabel.test(folded(cell)) || plainLabel.test(folded(cell)) || likeLabel.test(folded(cell))));
     const key = label === undefined ? null : folded(label);
@@ -110,9 +110,10 @@ export class TotalsReader {
   }
 }
 
-/** "… à la somme de 1 331 500 francs": the one figure of at least three digits in a sentence. */
+/** "… à la somme de 1 331 500 francs": the one sum in a sentence, by the words before it or the francs behind. A year is none. */
 function amountIn(text: string): Amount | null {
-  const figures = [...text.matchAll(/(?<![\d/.-])(\d{1,3}(?:[ .,\u00a0\u202f]\d{3})+|\d{3,12})(?![\d/-])/gu)].map(([figure]) => Number(figure.replace(/\D/g, '')));
+  const figures = [...text.matchAll(/(?<![\d/.-])(\d{1,3}(?:[ .,\u00a0\u202f]\d{3})+|\d{3,12})(?![\d/-])(\s*(?:f\b|f\s?cfa|cfa|xaf|francs?))?/giu)]
+    .filter(([, figure, francs]) => francs !== undefined || (/somme|montant|sum of|amount/iu.test(text) && !/^(?:19|20)\d\d$/.test(figure!))).map(([, figure]) => Number(figure!.replace(/\D/g, '')));
   return new Set(figures).size === 1 ? figures[0]! : null;
 }
 
