@@ -56,7 +56,7 @@ export const massWords = words({
   inPartsText: { en: 'The file is longer than one run may be. Its parts are sent, approved, paused and cancelled together; rows are corrected part by part.', fr: 'Le fichier dépasse ce qu’un lot peut contenir. Ses parties sont envoyées, approuvées, mises en pause et annulées ensemble ; les lignes se corrigent partie par partie.' },
   allParts: { en: (p: { of: number }) => `All ${p.of} parts together.`, fr: (p) => `Les ${p.of} parties ensemble.` },
   peopleCount: { en: (p: { count: string }) => `${p.count} people`, fr: (p) => `${p.count} personnes` },
-  wrongCount: { en: (p: { count: string }) => `${p.count} wrong`, fr: (p) => `${p.count} fausses` },
+  wrongCount: { en: (p: { count: string }) => `${p.count} to correct`, fr: (p) => `${p.count} à corriger` },
   // The file
   fileTitle: { en: 'Spreadsheet', fr: 'Tableur' },
   fileHint: { en: (p: { rows: string }) => `Excel or CSV, up to 5 MB and ${p.rows} rows.`, fr: (p) => `Excel ou CSV, jusqu’à 5 Mo et ${p.rows} lignes.` },
