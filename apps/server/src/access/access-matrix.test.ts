@@ -93,7 +93,7 @@ beforeAll(async () => {
   await world.production.runTx('system', (tx) => tx.insertInto('top_ups').values({ organisation_id: merchant.organisationId, id: owned.topUp!, amount: 500, reference: 'TU-2', status: 'pending', created_at: world.clock.now() }).execute());
   owned.transferSchedule = newId('transferSchedule');
   await world.production.runTx('system', (tx) => tx.insertInto('transfer_schedules').values({
-    organisation_id: merchant.organisationId, id: owned.transferSchedule!, template: JSON.stringify({ startsAt: world.clock.now().toISOString(), amount: 500, mode: 'send', beneficiary: { kind: 'bank', rib: '', name: 'A' }, nameCheck: null }), every: 'month', status: 'paused', created_at: world.clock.now(),
+    organisation_id: merchant.organisationId, id: owned.transferSchedule!, template: JSON.stringify({ startsAt: world.clock.now().toISOString(), amount: 500, mode: 'send', beneficiary: { kind: 'bank', rib: '', name: 'A' }, nameCheck: null, recipientId: null, linkedAccountId: null, description: null }), every: 'month', status: 'paused', created_at: world.clock.now(),
   }).execute());
   owned.massPayment = await created(owner.post('/fapi/mass-payments', { run: massRun, rows: [{ name: 'A', phone: '677123459', amount: 500 }] }));
   owned.massPaymentItem = (await owner.get(`/fapi/mass-payments/${owned.massPayment}/items`)).body.data[0].id;

@@ -191,7 +191,12 @@ describe('too little money', () => {
     const managers: Session[] = [];
     for (let index = 0; index < 20; index++) managers.push(await world.person(organisationId, 'manager'));
     await givePins(world, ...managers);
-    const answers = await Promise.all(runs.map(({ id, version }, index) => managers[index]!.post(`${hand.path(id)}/submit`, { version, pin: testPin })));
+    const submit = async ({ id, version }: (typeof runs)[number], index: number): Promise<{ body: any }> => {
+      const answer = await managers[index]!.post(`${hand.path(id)}/submit`, { version, pin: testPin });
+      // So many PINs from one address wait in a line with an end: whoever is told so comes again.
+      return answer.body.error?.key === 'server.busy' ? submit({ id, version }, index) : answer;
+    };
+    const answers = await Promise.all(runs.map(submit));
     expect(answers.map((answer) => answer.body.error?.key ?? 'taken').filter((key) => key !== 'balance.insufficient')).toEqual(['taken']);
     expect((await hand.balance('payout')).reserved).toBe(runs[0]!.totalDebit);
     await world.settle();
@@ -215,7 +220,7 @@ describe('people', () => {
     expect((await hand.get(id)).counts).toEqual({ ready: 4 });
     expect((await decideAs(approver, asked.approval.id, 'approve')).status).toBe(200);
     await world.production.runTx('system', (tx) => tx.updateTable('recipients').set({ phone: `237${mtnPhone(++numbers)}` }).where('id', '=', persons[0].id).execute());
-    await hand.ok(owner.post(`/fapi/recipients/${persons[1].id}/freeze`, { version: persons[1].version, reason: 'Départ' }));
+    await hand.ok(owner.post(`/fapi/recipients/${persons[1].id}/freeze`, { reason: 'Départ' }));
     const done = await run(id);
     expect([done.status, done.counts]).toEqual(['partiallyCompleted', { completed: 2, failed: 2 }]);
     expect(done.failures.map((group: any) => [group.reason.code, group.retry]).toSorted()).toEqual([['RECIPIENT_CHANGED', 'corrected'], ['RECIPIENT_FROZEN', 'asIs']]);
