@@ -1,7 +1,7 @@
 import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import { grantRefusal, type Place } from '#domain/role-granting.ts';
 import type { CustomRole } from '#domain/access-holding.ts';
-import { isOffered, type Permission, type Resource, type RoleKey } from '#domain/access.ts';
+import { isOffered, type Resource, type RoleKey } from '#domain/access.ts';
 import { dayEnd } from '#domain/time.ts';
 import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import type { ErrorKey } from '#contract/errors.ts';
