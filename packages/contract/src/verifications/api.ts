@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
+import { verificationResults } from '#domain/states/verification.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, at, id, integerText, operator, phone, text } from '../fields.ts';
 import { bilingualText } from '../records.ts';
 
-export const verificationResults = ['matched', 'matchedPending', 'uncredited', 'mismatch', 'notFound', 'unreachable'] as const;
 const parsed = z.object({
   operator: z.nullable(operator), transactionId: z.nullable(z.string()), amount: z.nullable(z.number()), phone: z.nullable(z.string()),
   name: z.nullable(z.string()), at: z.nullable(z.string()),
 });
 export const verification = z.object({
-  id: z.string(), at: z.string(), parsed, result: z.enum(verificationResults), explanation: bilingualText,
+  id: z.string(), at: z.string(), parsed, result: z.enum(verificationResults),
+  /** What the payment has become since the check; null while the verdict still holds. */
+  sinceThen: z.nullable(z.enum(verificationResults)), explanation: bilingualText,
   differences: z.array(z.enum(['amount', 'phone', 'operator'])), matchedTransactionId: z.nullable(z.string()), matchedAmount: z.nullable(z.number()),
   matchedPhone: z.nullable(z.string()),
   /** What of the matched payment has gone back to the payer, in francs: such a payment proves nothing any more. */
@@ -33,7 +35,7 @@ export const verificationsApi = {
       sms: z.optional(text(1000)), operator: z.optional(operator), transactionId: z.optional(text(60)), amount: z.optional(amount),
       phone: z.optional(phone), at: z.optional(at), orderReference: z.optional(text(60)),
     }),
-    data: verification, errors: ['verifications.limit_reached'], audit: 'verifications.check', transaction: 'none',
+    data: verification, errors: ['verifications.too_little', 'verifications.limit_reached'], audit: 'verifications.check', transaction: 'none',
   }),
   link: endpoint({
     method: 'POST', path: '/fapi/verifications/:id/link', summary: 'Link a matched payment to one order', permission: 'verify:run', params,

@@ -1,12 +1,13 @@
 import { sql, type Selectable } from 'kysely';
 import { limits } from '#domain/limits.ts';
 import { parseOperatorSms } from '#domain/sms.ts';
-import { differingFields, verificationResultWords, type VerificationResult } from '#domain/states/verification.ts';
+import { claimableResults, differingFields, enoughToVerify, paidUncredited, paymentVerdict, verdictSince, verificationResultWords, type VerificationResult, type VerifiedPayment } from '#domain/states/verification.ts';
 import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
 import { pageOf, readCursor } from '../../kit/cursor.ts';
 import { answer, callerOf, type Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
+import { takeTurn } from '../../kit/take-turn.ts';
 import { bind, type Context, type Tx } from '../context.ts';
 import { scopeOf, scopeSql } from '../members/public.ts';
 import type { Pipeline, TransactionRecord } from '../payments/public.ts';
@@ -39,20 +40,28 @@ async function candidateOf(tx: Tx, caller: Caller, shown: Shown, now: Date): Pro
   const near = shown.at ?? now;
   const windowMs = (shown.at ? limits.verificationWindowMinutes : 24 * 60) * 60_000;
   return (await tx.selectFrom('transactions').selectAll().where(scope).where('type', '=', 'sale').where('phone', '=', shown.phone)
-    .where((eb) => eb.or([eb('amount', '=', shown.amount!), eb(sql<number>`amount + payer_fee`, '=', shown.amount!)]))
+    .where((eb) => eb.or([eb('amount', '=', shown.amount!), eb(sql<number>`amount + payer_fee`, '=', shown.amount!), eb('provider_reason', 'like', `paid ${shown.amount!} XAF, %`)]))
     .where('created_at', '>=', new Date(near.getTime() - windowMs)).where('created_at', '<=', new Date(near.getTime() + windowMs)).orderBy('created_at', 'desc').limit(1).executeTakeFirst()) ?? null;
 }
 
-function verdictOf(shown: Shown, match: TransactionRecord | null): Verdict {
+/** What of a payment decides about its verdict. */
+const paymentOf = (row: Pick<TransactionRecord, 'status' | 'completed_at' | 'reason_code' | 'provider_reason' | 'refunded_amount' | 'refund_pending' | 'trigger' | 'used_for'>): VerifiedPayment => ({
+  status: row.status, completed: row.completed_at !== null, reasonCode: row.reason_code, providerReason: row.provider_reason, refunded: row.refunded_amount, refundPending: row.refund_pending, trigger: row.trigger, usedFor: row.used_for,
+});
+
+function verdictOf(shown: Shown, match: TransactionRecord | null, order: string | null): Verdict {
   if (!match) return { result: 'notFound', match: null, differences: [], confidence: shown.transactionId ? 'medium' : 'low' };
-  const differences = differingFields(shown, { operatorReference: match.operator_reference, amount: match.amount, payerTotal: match.amount + match.payer_fee, phone: match.phone, at: match.completed_at ?? match.created_at })
+  const payment = paymentOf(match);
+  // Where another sum was paid than was asked, the customer's message names what was paid.
+  const paid = paidUncredited(payment)?.amount ?? match.amount;
+  const differences = differingFields(shown, { operatorReference: match.operator_reference, amount: paid, payerTotal: paidUncredited(payment) ? paid : match.amount + match.payer_fee, phone: match.phone, at: match.completed_at ?? match.created_at })
     .filter((field) => field !== 'time' || match.operator_reference !== shown.transactionId) as string[];
   if (shown.operator && match.operator && shown.operator !== match.operator) differences.push('operator');
   const byId = shown.transactionId !== null && shown.transactionId === match.operator_reference;
   if (differences.length > 0) return { result: 'mismatch', match, differences: differences.filter((field) => field !== 'time'), confidence: byId ? 'high' : 'medium' };
-  if (match.status === 'completed' || match.status === 'refunded') return { result: 'matched', match, differences: [], confidence: byId ? 'high' : 'medium' };
-  if (match.status === 'pending' || match.status === 'processing') return { result: 'matchedPending', match, differences: [], confidence: byId ? 'high' : 'medium' };
-  return { result: 'notFound', match: null, differences: [], confidence: 'medium' };
+  const result = paymentVerdict(payment, order);
+  if (result === 'notFound') return { result, match: null, differences: [], confidence: 'medium' };
+  return { result, match, differences: [], confidence: byId ? 'high' : 'medium' };
 }
 
 /** The operator was asked and gave no answer: neither "wait" nor "paid" would be true. */
@@ -63,12 +72,13 @@ async function isOperatorSilent(tx: Tx, match: TransactionRecord): Promise<boole
 
 async function view(tx: Tx, row: Row): Promise<Verification> {
   const match = row.matched_transaction_id
-    ? await tx.selectFrom('transactions').select(['amount', 'phone', 'used_for', 'status', 'completed_at', 'refunded_amount']).where('organisation_id', '=', row.organisation_id).where('id', '=', row.matched_transaction_id).executeTakeFirst() : undefined;
-  const words = verificationResultWords[row.result as VerificationResult];
+    ? await tx.selectFrom('transactions').select(['amount', 'phone', 'status', 'completed_at', 'reason_code', 'provider_reason', 'refunded_amount', 'refund_pending', 'trigger', 'used_for']).where('organisation_id', '=', row.organisation_id).where('id', '=', row.matched_transaction_id).executeTakeFirst() : undefined;
+  const result = row.result as VerificationResult;
+  const words = verificationResultWords[result];
   const parsed = row.parsed as Verification['parsed'];
   const asked = (row.inputs['orderReference'] as string | undefined) ?? null;
   return {
-    id: row.id, at: row.at.toISOString(), parsed, result: row.result as VerificationResult, explanation: { en: `${words.en}. ${words.advice.en}`, fr: `${words.fr}. ${words.advice.fr}` },
+    id: row.id, at: row.at.toISOString(), parsed, result, sinceThen: match ? verdictSince(result, paymentOf(match), asked) : null, explanation: { en: `${words.en}. ${words.advice.en}`, fr: `${words.fr}. ${words.advice.fr}` },
     differences: row.differences as Verification['differences'], matchedTransactionId: row.matched_transaction_id, matchedAmount: match?.amount ?? null, matchedPhone: match?.phone ?? null, matchedRefunded: match?.refunded_amount ?? null,
     alreadyUsedFor: match?.used_for && match.used_for !== asked ? match.used_for : null, usedFor: match?.used_for ?? null, confidence: row.confidence as 'high',
     claim: row.claim_id ? { id: row.claim_id, status: row.claim_status as 'pending', createdAt: row.claim_at!.toISOString(), reason: row.claim_reason } : null, requestedByName: row.requested_by_name,
@@ -92,6 +102,9 @@ async function check(context: Context, pipeline: Pipeline, body: { sms?: string 
     operator: body.operator ?? sms.operator ?? null, transactionId: body.transactionId || (sms.transactionId ?? null), amount: body.amount ?? sms.amount ?? null, phone: body.phone ?? sms.phone ?? null, name: sms.name ?? null,
     at: body.at ? new Date(body.at) : (sms.at ?? null),
   };
+  const order = body.orderReference || null;
+  // Refused before anything is counted: what nobody could search with is no check.
+  if (!enoughToVerify(shown)) fail('verifications.too_little');
   const first = await context.runTx(scope, async (tx) => {
     await countChecks(tx, caller, now);
     return candidateOf(tx, caller, shown, now);
@@ -99,7 +112,10 @@ async function check(context: Context, pipeline: Pipeline, body: { sms?: string 
   // A payment of ours that is not final: the operator is asked before anybody is told to wait.
   if (first && (first.status === 'pending' || first.status === 'processing' || first.status === 'expired' || first.status === 'failed')) await pipeline.askNow(caller.organisationId, first.id);
   return context.runTx(scope, async (tx) => {
-    const verdict = verdictOf(shown, await candidateOf(tx, caller, shown, now));
+    // Counted again where it is written down, one after the other: checks at the same moment do not slip past the limit.
+    await takeTurn(tx, 'verifications', caller.organisationId);
+    await countChecks(tx, caller, now);
+    const verdict = verdictOf(shown, await candidateOf(tx, caller, shown, now), order);
     if (verdict.result === 'matchedPending' && verdict.match && (await isOperatorSilent(tx, verdict.match))) verdict.result = 'unreachable';
     const row = await tx.insertInto('verifications').values({
       organisation_id: caller.organisationId, id: newId('verification', now), at: now, inputs: JSON.stringify({ ...body, sms: body.sms?.slice(0, 1000) }), parsed: JSON.stringify({ ...shown, at: shown.at?.toISOString() ?? null }),
@@ -128,11 +144,13 @@ export function verificationsRoutes(ports: { pipeline: Pipeline }) {
     bind(verificationsApi.link, async (context, { params, body }) => {
       const { organisationId } = callerOf(context);
       const row = await findVerification(context.tx, callerOf(context), params.id);
-      if (row.result !== 'matched' || !row.matched_transaction_id) fail('verifications.claim_not_possible');
-      const match = await context.tx.selectFrom('transactions').select(['used_for', 'refunded_amount', 'refund_pending', 'trigger', 'status']).where('organisation_id', '=', organisationId).where('id', '=', row.matched_transaction_id).forUpdate().executeTakeFirstOrThrow();
+      if (row.result === 'mismatch' || !row.matched_transaction_id) fail('verifications.claim_not_possible');
+      const match = await context.tx.selectFrom('transactions').selectAll().where('organisation_id', '=', organisationId).where('id', '=', row.matched_transaction_id).forUpdate().executeTakeFirstOrThrow();
       // What has gone back, is on its way back or was never the merchant's pays for nothing.
-      if (match.refunded_amount > 0 || match.refund_pending > 0 || match.trigger !== null || match.status !== 'completed') fail('verifications.given_back');
-      if (match.used_for && match.used_for !== body.orderReference) fail('verifications.already_used', { usedFor: match.used_for });
+      const now = paymentVerdict(paymentOf(match), body.orderReference);
+      if (now === 'givenBack') fail('verifications.given_back');
+      if (now === 'used') fail('verifications.already_used', { usedFor: match.used_for! });
+      if (now !== 'matched') fail('verifications.claim_not_possible');
       await context.tx.updateTable('transactions').set({ used_for: body.orderReference }).where('organisation_id', '=', organisationId).where('id', '=', row.matched_transaction_id).execute();
       await context.tx.updateTable('verifications').set({ inputs: JSON.stringify({ ...row.inputs, orderReference: body.orderReference }) }).where('organisation_id', '=', organisationId).where('id', '=', row.id).execute();
       return answer(await view(context.tx, await findVerification(context.tx, callerOf(context), row.id)));
@@ -141,7 +159,7 @@ export function verificationsRoutes(ports: { pipeline: Pipeline }) {
       const { organisationId } = callerOf(context);
       const now = context.clock.now();
       const row = await findVerification(context.tx, callerOf(context), params.id);
-      if (row.claim_id || !['uncredited', 'notFound', 'unreachable'].includes(row.result)) fail('verifications.claim_not_possible');
+      if (row.claim_id || !claimableResults.includes(row.result as VerificationResult)) fail('verifications.claim_not_possible');
       await context.tx.updateTable('verifications').set({ claim_id: newId('claim', now), claim_status: 'pending', claim_at: now }).where('organisation_id', '=', organisationId).where('id', '=', row.id).execute();
       return answer(await view(context.tx, await findVerification(context.tx, callerOf(context), row.id)));
     }),
