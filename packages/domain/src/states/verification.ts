@@ -94,7 +94,7 @@ export const claimTable: StateTable<ClaimStatus, ClaimEvent> = {
   initial: ['pending'],
   final: ['approved', 'rejected'],
   rows: [
-    { from: ['pending'], event: 'taken', to: 'processing' },
+    { from: ['pending', 'processing'], event: 'taken', to: 'processing' },
     { from: ['processing'], event: 'approved', to: 'approved' },
     { from: ['pending', 'processing'], event: 'rejected', to: 'rejected' },
   ],
@@ -117,6 +117,8 @@ export type VerifiedPayment = {
   /** Set for money nobody asked for: it was never the merchant's. */
   trigger: string | null;
   usedFor: string | null;
+  /** A posted adjustment stands in for what was not credited. */
+  creditedByHand: boolean;
 };
 
 /** Paid at the operator, in another sum than was asked, and credited to nobody: what was paid, where it is whole francs. */
@@ -131,9 +133,10 @@ export function paidUncredited(payment: Pick<VerifiedPayment, 'completed' | 'rea
  * somebody checks, which is stored, and again whenever the check is read, so that what changed since then is said.
  */
 export function paymentVerdict(payment: VerifiedPayment, order: string | null): VerificationResult {
-  if (paidUncredited(payment)) return 'uncredited';
-  if (['completed', 'refunded', 'reversed'].includes(payment.status)) {
-    if (payment.refunded > 0 || payment.refundPending > 0 || payment.trigger !== null || payment.status !== 'completed') return 'givenBack';
+  const isCreditedByHand = paidUncredited(payment) !== null && payment.creditedByHand;
+  if (paidUncredited(payment) && !isCreditedByHand) return 'uncredited';
+  if (isCreditedByHand || ['completed', 'refunded', 'reversed'].includes(payment.status)) {
+    if (payment.refunded > 0 || payment.refundPending > 0 || payment.trigger !== null || (payment.status !== 'completed' && !isCreditedByHand)) return 'givenBack';
     return payment.usedFor !== null && payment.usedFor !== order ? 'used' : 'matched';
   }
   return payment.status === 'pending' || payment.status === 'processing' ? 'matchedPending' : 'notFound';

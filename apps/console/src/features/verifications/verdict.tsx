@@ -2,6 +2,7 @@ import Copy from 'lucide-react/icons/copy-x';
 import Undo from 'lucide-react/icons/undo-2';
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark';
 import { useState } from 'react';
+import { dashboardApi } from '#contract/dashboard/api.ts';
 import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
 import { formatMoney } from '#domain/money.ts';
 import { claimableResults, verificationResultWords } from '#domain/states/verification.ts';
@@ -156,7 +157,7 @@ function Claim({ shown, onChange }: Omit<Props, 'isChecking'> & { shown: Verific
   const t = useWords(verdictWords);
   const locale = useLocale();
   const claim = useMutationOf(verificationsApi.claim, {
-    invalidates: [verificationsApi.list],
+    invalidates: [verificationsApi.list, verificationsApi.claims, dashboardApi.home],
     onSuccess(next) {
       toast.success(t.claimOpened);
       onChange(next);
@@ -169,6 +170,7 @@ function Claim({ shown, onChange }: Omit<Props, 'isChecking'> & { shown: Verific
           {t.claimOf({ at: formatDateTime(new Date(shown.claim.createdAt), locale) })}
           <StatusPill status={shown.claim.status} />
         </p>
+        {shown.claim.ownerName && <p className="mt-1 text-muted">{t.claimOwner({ name: shown.claim.ownerName })}</p>}
         {shown.claim.reason && <p className="mt-1 text-muted">{shown.claim.reason}</p>}
       </div>
     );

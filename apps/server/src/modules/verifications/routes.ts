@@ -1,19 +1,18 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { limits } from '#domain/limits.ts';
 import { parseOperatorSms } from '#domain/sms.ts';
-import { claimableResults, differingFields, enoughToVerify, paidUncredited, paymentVerdict, verdictSince, verificationResultWords, type VerificationResult, type VerifiedPayment } from '#domain/states/verification.ts';
+import { differingFields, enoughToVerify, paidUncredited, paymentVerdict, verdictSince, verificationResultWords, type VerificationResult, type VerifiedPayment } from '#domain/states/verification.ts';
 import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
 import { pageOf, readCursor } from '../../kit/cursor.ts';
 import { answer, callerOf, type Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import { takeTurn } from '../../kit/take-turn.ts';
-import { bind, type Context, type Tx } from '../context.ts';
+import { bind, type Context, type InTx, type Tx } from '../context.ts';
 import { scopeOf, scopeSql } from '../members/public.ts';
 import type { Pipeline, TransactionRecord } from '../payments/public.ts';
-import type { VerificationsTable } from '../tables.ts';
+import { declineClaim, findVerification, openClaim, takeClaim, type VerificationRow } from './claims.ts';
 
-type Row = Selectable<VerificationsTable>;
 type Shown = { operator: 'mtn' | 'orange' | null; transactionId: string | null; amount: number | null; phone: string | null; name: string | null; at: Date | null };
 type Verdict = { result: VerificationResult; match: TransactionRecord | null; differences: string[]; confidence: 'high' | 'medium' | 'low' };
 
@@ -44,14 +43,18 @@ async function candidateOf(tx: Tx, caller: Caller, shown: Shown, now: Date): Pro
     .where('created_at', '>=', new Date(near.getTime() - windowMs)).where('created_at', '<=', new Date(near.getTime() + windowMs)).orderBy('created_at', 'desc').limit(1).executeTakeFirst()) ?? null;
 }
 
-/** What of a payment decides about its verdict. */
-const paymentOf = (row: Pick<TransactionRecord, 'status' | 'completed_at' | 'reason_code' | 'provider_reason' | 'refunded_amount' | 'refund_pending' | 'trigger' | 'used_for'>): VerifiedPayment => ({
-  status: row.status, completed: row.completed_at !== null, reasonCode: row.reason_code, providerReason: row.provider_reason, refunded: row.refunded_amount, refundPending: row.refund_pending, trigger: row.trigger, usedFor: row.used_for,
-});
+type Judged = Pick<TransactionRecord, 'id' | 'organisation_id' | 'status' | 'completed_at' | 'reason_code' | 'provider_reason' | 'refunded_amount' | 'refund_pending' | 'trigger' | 'used_for'>;
 
-function verdictOf(shown: Shown, match: TransactionRecord | null, order: string | null): Verdict {
+/** What of a payment decides about its verdict. */
+async function paymentOf(tx: Tx, row: Judged): Promise<VerifiedPayment> {
+  const facts = { status: row.status, completed: row.completed_at !== null, reasonCode: row.reason_code, providerReason: row.provider_reason, refunded: row.refunded_amount, refundPending: row.refund_pending, trigger: row.trigger, usedFor: row.used_for };
+  const byHand = paidUncredited(facts) && (await tx.selectFrom('payment_adjustments').select('id').where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).where('direction', '=', 'credit').where('status', '=', 'completed').limit(1).executeTakeFirst());
+  return { ...facts, creditedByHand: Boolean(byHand) };
+}
+
+async function verdictOf(tx: Tx, shown: Shown, match: TransactionRecord | null, order: string | null): Promise<Verdict> {
   if (!match) return { result: 'notFound', match: null, differences: [], confidence: shown.transactionId ? 'medium' : 'low' };
-  const payment = paymentOf(match);
+  const payment = await paymentOf(tx, match);
   // Where another sum was paid than was asked, the customer's message names what was paid.
   const paid = paidUncredited(payment)?.amount ?? match.amount;
   const differences = differingFields(shown, { operatorReference: match.operator_reference, amount: paid, payerTotal: paidUncredited(payment) ? paid : match.amount + match.payer_fee, phone: match.phone, at: match.completed_at ?? match.created_at })
@@ -70,26 +73,22 @@ async function isOperatorSilent(tx: Tx, match: TransactionRecord): Promise<boole
   return last?.reason_code === 'PROVIDER_UNAVAILABLE' || last?.reason_code === 'AUTH_ERROR';
 }
 
-async function view(tx: Tx, row: Row): Promise<Verification> {
+async function view(tx: Tx, row: VerificationRow): Promise<Verification> {
   const match = row.matched_transaction_id
-    ? await tx.selectFrom('transactions').select(['amount', 'phone', 'status', 'completed_at', 'reason_code', 'provider_reason', 'refunded_amount', 'refund_pending', 'trigger', 'used_for']).where('organisation_id', '=', row.organisation_id).where('id', '=', row.matched_transaction_id).executeTakeFirst() : undefined;
+    ? await tx.selectFrom('transactions').select(['id', 'organisation_id', 'amount', 'phone', 'status', 'completed_at', 'reason_code', 'provider_reason', 'refunded_amount', 'refund_pending', 'trigger', 'used_for']).where('organisation_id', '=', row.organisation_id).where('id', '=', row.matched_transaction_id).executeTakeFirst() : undefined;
   const result = row.result as VerificationResult;
   const words = verificationResultWords[result];
   const parsed = row.parsed as Verification['parsed'];
   const asked = (row.inputs['orderReference'] as string | undefined) ?? null;
   return {
-    id: row.id, at: row.at.toISOString(), parsed, result, sinceThen: match ? verdictSince(result, paymentOf(match), asked) : null, explanation: { en: `${words.en}. ${words.advice.en}`, fr: `${words.fr}. ${words.advice.fr}` },
+    id: row.id, at: row.at.toISOString(), parsed, result, sinceThen: match ? verdictSince(result, await paymentOf(tx, match), asked) : null, explanation: { en: `${words.en}. ${words.advice.en}`, fr: `${words.fr}. ${words.advice.fr}` },
     differences: row.differences as Verification['differences'], matchedTransactionId: row.matched_transaction_id, matchedAmount: match?.amount ?? null, matchedPhone: match?.phone ?? null, matchedRefunded: match?.refunded_amount ?? null,
     alreadyUsedFor: match?.used_for && match.used_for !== asked ? match.used_for : null, usedFor: match?.used_for ?? null, confidence: row.confidence as 'high',
-    claim: row.claim_id ? { id: row.claim_id, status: row.claim_status as 'pending', createdAt: row.claim_at!.toISOString(), reason: row.claim_reason } : null, requestedByName: row.requested_by_name,
+    claim: row.claim_id ? {
+      id: row.claim_id, status: row.claim_status as 'pending', createdAt: row.claim_at!.toISOString(), reason: row.claim_reason, ownerName: row.claim_owner_name, adjustmentId: row.claim_adjustment_id,
+      decidedAt: row.claim_decided_at?.toISOString() ?? null, decidedByName: row.claim_decided_by_name,
+    } : null, requestedByName: row.requested_by_name,
   };
-}
-
-/** A check tells of the payment it found: whoever sees some sub-accounts only sees what they checked themselves. */
-async function findVerification(tx: Tx, caller: Caller, id: string): Promise<Row> {
-  const row = await tx.selectFrom('verifications').selectAll().where('organisation_id', '=', caller.organisationId).where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!row || (caller.subAccounts !== null && row.requested_by !== caller.userId)) fail('verifications.not_found');
-  return row;
 }
 
 /** Pasted or typed, what the customer shows is searched for and never believed. */
@@ -115,7 +114,7 @@ async function check(context: Context, pipeline: Pipeline, body: { sms?: string 
     // Counted again where it is written down, one after the other: checks at the same moment do not slip past the limit.
     await takeTurn(tx, 'verifications', caller.organisationId);
     await countChecks(tx, caller, now);
-    const verdict = verdictOf(shown, await candidateOf(tx, caller, shown, now), order);
+    const verdict = await verdictOf(tx, shown, await candidateOf(tx, caller, shown, now), order);
     if (verdict.result === 'matchedPending' && verdict.match && (await isOperatorSilent(tx, verdict.match))) verdict.result = 'unreachable';
     const row = await tx.insertInto('verifications').values({
       organisation_id: caller.organisationId, id: newId('verification', now), at: now, inputs: JSON.stringify({ ...body, sms: body.sms?.slice(0, 1000) }), parsed: JSON.stringify({ ...shown, at: shown.at?.toISOString() ?? null }),
@@ -128,26 +127,15 @@ async function check(context: Context, pipeline: Pipeline, body: { sms?: string 
 export function verificationsRoutes(ports: { pipeline: Pipeline }) {
   return [
     bind(verificationsApi.check, async (context, { body }) => answer(await check(context, ports.pipeline, body))),
-    bind(verificationsApi.list, async (context, { query }) => {
-      const { organisationId, subAccounts, userId } = callerOf(context);
-      const limit = query.limit ?? 25;
-      const cursor = readCursor(query.cursor, ['string']);
-      const isBackwards = cursor?.direction === 'previous';
-      let list = context.tx.selectFrom('verifications').selectAll().where('organisation_id', '=', organisationId).orderBy('id', isBackwards ? 'asc' : 'desc').limit(limit + 1);
-      if (subAccounts !== null) list = list.where('requested_by', '=', userId);
-      if (cursor) list = list.where('id', isBackwards ? '>' : '<', String(cursor.values[0]));
-      const page = pageOf(await list.execute(), limit, cursor, (row) => [row.id]);
-      const views: Verification[] = [];
-      for (const row of page.rows) views.push(await view(context.tx, row));
-      return answer(views, page.meta);
-    }),
+    bind(verificationsApi.list, async (context, { query }) => answer(...(await listed(context, query, null)))),
+    bind(verificationsApi.claims, async (context, { query }) => answer(...(await listed(context, query, query.status?.length ? query.status : ['pending', 'processing'])))),
     bind(verificationsApi.link, async (context, { params, body }) => {
       const { organisationId } = callerOf(context);
       const row = await findVerification(context.tx, callerOf(context), params.id);
       if (row.result === 'mismatch' || !row.matched_transaction_id) fail('verifications.claim_not_possible');
       const match = await context.tx.selectFrom('transactions').selectAll().where('organisation_id', '=', organisationId).where('id', '=', row.matched_transaction_id).forUpdate().executeTakeFirstOrThrow();
       // What has gone back, is on its way back or was never the merchant's pays for nothing.
-      const now = paymentVerdict(paymentOf(match), body.orderReference);
+      const now = paymentVerdict(await paymentOf(context.tx, match), body.orderReference);
       if (now === 'givenBack') fail('verifications.given_back');
       if (now === 'used') fail('verifications.already_used', { usedFor: match.used_for! });
       if (now !== 'matched') fail('verifications.claim_not_possible');
@@ -155,13 +143,29 @@ export function verificationsRoutes(ports: { pipeline: Pipeline }) {
       await context.tx.updateTable('verifications').set({ inputs: JSON.stringify({ ...row.inputs, orderReference: body.orderReference }) }).where('organisation_id', '=', organisationId).where('id', '=', row.id).execute();
       return answer(await view(context.tx, await findVerification(context.tx, callerOf(context), row.id)));
     }),
-    bind(verificationsApi.claim, async (context, { params }) => {
-      const { organisationId } = callerOf(context);
-      const now = context.clock.now();
-      const row = await findVerification(context.tx, callerOf(context), params.id);
-      if (row.claim_id || !claimableResults.includes(row.result as VerificationResult)) fail('verifications.claim_not_possible');
-      await context.tx.updateTable('verifications').set({ claim_id: newId('claim', now), claim_status: 'pending', claim_at: now }).where('organisation_id', '=', organisationId).where('id', '=', row.id).execute();
-      return answer(await view(context.tx, await findVerification(context.tx, callerOf(context), row.id)));
-    }),
+    bind(verificationsApi.claim, (context, { params }) => afterClaim(context, params.id, openClaim(context, params.id))),
+    bind(verificationsApi.takeClaim, (context, { params }) => afterClaim(context, params.id, takeClaim(context, params.id))),
+    bind(verificationsApi.declineClaim, (context, { params, body }) => afterClaim(context, params.id, declineClaim(context, params.id, body.reason))),
   ];
+}
+
+async function afterClaim(context: InTx, id: string, act: Promise<void>) {
+  await act;
+  return answer(await view(context.tx, await findVerification(context.tx, callerOf(context), id)));
+}
+
+/** Newest first: every check, or those with a claim in one of these states. */
+async function listed(context: InTx, query: { limit?: number | undefined; cursor?: string | undefined }, claims: readonly string[] | null) {
+  const { organisationId, subAccounts, userId } = callerOf(context);
+  const limit = query.limit ?? 25;
+  const cursor = readCursor(query.cursor, ['string']);
+  const isBackwards = cursor?.direction === 'previous';
+  let list = context.tx.selectFrom('verifications').selectAll().where('organisation_id', '=', organisationId).orderBy('id', isBackwards ? 'asc' : 'desc').limit(limit + 1);
+  if (claims) list = list.where('claim_status', 'in', claims);
+  if (subAccounts !== null) list = list.where('requested_by', '=', userId);
+  if (cursor) list = list.where('id', isBackwards ? '>' : '<', String(cursor.values[0]));
+  const page = pageOf(await list.execute(), limit, cursor, (row) => [row.id]);
+  const views: Verification[] = [];
+  for (const row of page.rows) views.push(await view(context.tx, row));
+  return [views, page.meta] as const;
 }
