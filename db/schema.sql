@@ -2291,9 +2291,16 @@ CREATE TABLE verifications (
   claim_reason text,
   requested_by text NOT NULL,
   requested_by_name text,
+  claim_owner text,
+  claim_owner_name text,
+  claim_adjustment_id text COLLATE "C",
+  claim_decided_at timestamp with time zone,
+  claim_decided_by_name text,
   CONSTRAINT verifications_pkey PRIMARY KEY (organisation_id, id)
 );
+CREATE INDEX verifications_claims ON verifications USING btree (organisation_id, id) WHERE (claim_status IS NOT NULL);
 CREATE INDEX verifications_user ON verifications USING btree (organisation_id, requested_by, at);
+CREATE UNIQUE INDEX verifications_claim_adjustment ON verifications USING btree (organisation_id, claim_adjustment_id) WHERE (claim_adjustment_id IS NOT NULL);
 ALTER TABLE verifications ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON verifications USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update

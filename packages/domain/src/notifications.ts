@@ -25,6 +25,9 @@ export const notificationEvents = {
   refundRequired: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
   refundFailed: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
   adjustmentWaiting: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
+  claimWaiting: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
+  claimGranted: { area: 'money', severity: 'info', email: [] },
+  claimDeclined: { area: 'money', severity: 'info', email: [] },
   exchangeRateWaiting: { area: 'money', severity: 'warning', task: true, critical: true, email: heads },
   settlementFailed: { area: 'money', severity: 'warning', critical: true, email: deciders },
   settlementPapers: { area: 'money', severity: 'info', task: true, email: [] },
@@ -120,6 +123,9 @@ export function notificationPath(type: NotificationType, refId: string | null): 
     case 'transferFailed':
     case 'transferReturned': return refId ? `/transfer/${refId}` : '/transfer/all';
     case 'scheduleFailed': return '/transfer/all';
+    case 'claimWaiting':
+    case 'claimGranted':
+    case 'claimDeclined': return '/transactions/verify-third-party-transaction';
     case 'adjustmentWaiting': return '/transactions/payment-adjustments';
     case 'massPaymentFinished':
     case 'massPaymentStopped': return refId ? `/mass-payments/${refId}` : '/mass-payments/all';

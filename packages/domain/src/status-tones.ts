@@ -85,6 +85,8 @@ export const statusTones = {
   cashOutFailed: bad('Cash-out failed', 'Décaissement échoué'),
   refundFailed: bad('Refund failed', 'Remboursement échoué'),
   mismatch: bad('Does not match', 'Ne correspond pas'),
+  used: bad('Already used', 'Déjà utilisé'),
+  givenBack: bad('Paid, then given back', 'Payé, puis remboursé'),
 
   // Held back.
   onHold: held('On hold', 'En suspens'),

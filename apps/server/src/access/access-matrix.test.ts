@@ -239,7 +239,7 @@ const bodies: Record<string, unknown> = {
   'recipientGroups.update': { version: 1, group: { name: 'B', purpose: 'payroll', members: [] } }, 'recipientGroups.archive': { archived: true },
   'bankFiles.markSent': { version: 1 }, 'bankFiles.setAside': { note: 'A' }, 'bankFiles.match': { transactionId: absent('transaction') },
   'refunds.create': { amount: 500, reasonCode: 'customerRequest' }, 'refunds.keep': { note: 'agreed' }, 'paymentLinks.update': { version: 1, link: { title: { en: 'B', fr: 'B' }, kind: 'fixed', amount: 600, use: 'multi' } },
-  'customers.update': { version: 1, customer }, 'customers.merge': { otherId: absent('customer') }, 'customers.archive': { archived: true }, 'verifications.link': { orderReference: 'X' },
+  'customers.update': { version: 1, customer }, 'customers.merge': { otherId: absent('customer') }, 'customers.archive': { archived: true }, 'verifications.link': { orderReference: 'X' }, 'verifications.declineClaim': { reason: 'no' },
   'team.update': { version: 1, given: { roleKeys: ['guest'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null } }, 'team.move': { version: 1, action: 'suspend' },
   'customRoles.update': { version: 1, role: { name: 'C', permissions: ['links:view'], ownRecords: [] } }, 'accessRequests.approve': { roleKey: 'auditor' }, 'accessRequests.decline': { note: 'no' },
   'qrLogin.confirm': { matchNumber: '12', secret: 'x' }, 'adjustments.reject': { note: 'no' }, 'adjustments.reverse': { note: 'no' },

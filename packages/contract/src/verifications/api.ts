@@ -1,21 +1,26 @@
 import * as z from 'zod/mini';
+import { claimStatuses, verificationResults } from '#domain/states/verification.ts';
 import { endpoint } from '../endpoint.ts';
-import { amount, at, id, integerText, operator, phone, text } from '../fields.ts';
+import { amount, at, id, integerText, listOf, operator, phone, text } from '../fields.ts';
 import { bilingualText } from '../records.ts';
 
-export const verificationResults = ['matched', 'matchedPending', 'uncredited', 'mismatch', 'notFound', 'unreachable'] as const;
 const parsed = z.object({
   operator: z.nullable(operator), transactionId: z.nullable(z.string()), amount: z.nullable(z.number()), phone: z.nullable(z.string()),
   name: z.nullable(z.string()), at: z.nullable(z.string()),
 });
 export const verification = z.object({
-  id: z.string(), at: z.string(), parsed, result: z.enum(verificationResults), explanation: bilingualText,
+  id: z.string(), at: z.string(), parsed, result: z.enum(verificationResults),
+  /** What the payment has become since the check; null while the verdict still holds. */
+  sinceThen: z.nullable(z.enum(verificationResults)), explanation: bilingualText,
   differences: z.array(z.enum(['amount', 'phone', 'operator'])), matchedTransactionId: z.nullable(z.string()), matchedAmount: z.nullable(z.number()),
   matchedPhone: z.nullable(z.string()),
   /** What of the matched payment has gone back to the payer, in francs: such a payment proves nothing any more. */
   matchedRefunded: z.nullable(z.number()),
   alreadyUsedFor: z.nullable(z.string()), usedFor: z.nullable(z.string()), confidence: z.enum(['high', 'medium', 'low']),
-  claim: z.nullable(z.object({ id: z.string(), status: z.enum(['pending', 'processing', 'approved', 'rejected']), createdAt: z.string(), reason: z.nullable(z.string()) })),
+  claim: z.nullable(z.object({ id: z.string(), status: z.enum(claimStatuses), createdAt: z.string(), reason: z.nullable(z.string()),
+    /** Who handles it; the adjustment that waits for a second person, or that put it right. */
+    ownerName: z.nullable(z.string()), adjustmentId: z.nullable(z.string()), decidedAt: z.nullable(z.string()), decidedByName: z.nullable(z.string()),
+  })),
   requestedByName: z.nullable(z.string()),
 });
 export type Verification = z.output<typeof verification>;
@@ -33,7 +38,7 @@ export const verificationsApi = {
       sms: z.optional(text(1000)), operator: z.optional(operator), transactionId: z.optional(text(60)), amount: z.optional(amount),
       phone: z.optional(phone), at: z.optional(at), orderReference: z.optional(text(60)),
     }),
-    data: verification, errors: ['verifications.limit_reached'], audit: 'verifications.check', transaction: 'none',
+    data: verification, errors: ['verifications.too_little', 'verifications.limit_reached'], audit: 'verifications.check', transaction: 'none',
   }),
   link: endpoint({
     method: 'POST', path: '/fapi/verifications/:id/link', summary: 'Link a matched payment to one order', permission: 'verify:run', params,
@@ -43,5 +48,18 @@ export const verificationsApi = {
   claim: endpoint({
     method: 'POST', path: '/fapi/verifications/:id/claim', summary: 'Open a claim for a payment we did not credit', permission: 'verify:run', params,
     data: verification, errors: ['verifications.not_found', 'verifications.claim_not_possible'], audit: 'verifications.claim',
+  }),
+  claims: endpoint({
+    method: 'GET', path: '/fapi/verifications/claims', summary: 'Claims of payments that were not credited; without a status, those that wait for somebody', permission: 'adjustments:view',
+    query: z.object({ status: z.optional(listOf(claimStatuses)), limit: z.optional(integerText(1, 100)), cursor: z.optional(z.string().check(z.maxLength(300))) }),
+    data: z.array(verification), errors: ['transactions.cursor_invalid'],
+  }),
+  takeClaim: endpoint({
+    method: 'POST', path: '/fapi/verifications/:id/claim/take', summary: 'Handle a claim oneself', permission: 'adjustments:create', params,
+    data: verification, errors: ['verifications.not_found', 'verifications.claim_moved'], audit: 'verifications.takeClaim',
+  }),
+  declineClaim: endpoint({
+    method: 'POST', path: '/fapi/verifications/:id/claim/decline', summary: 'Decline a claim, saying why; granting one is an adjustment with its verificationId', permission: 'adjustments:create', params,
+    body: z.object({ reason: text(255, 1) }), data: verification, errors: ['verifications.not_found', 'verifications.claim_moved'], idempotent: true, audit: 'verifications.declineClaim',
   }),
 };

@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts';
 import type { Bilingual } from '../locale.ts';
 import type { Amount } from '../money.ts';
+import { readPaidOtherwise } from '../paid-otherwise.ts';
 import { rowFor, type StateTable } from './machine.ts';
 
 /**
@@ -10,6 +11,8 @@ import { rowFor, type StateTable } from './machine.ts';
 export const verificationResults = [
   'matched',
   'matchedPending',
+  'givenBack',
+  'used',
   'uncredited',
   'mismatch',
   'notFound',
@@ -29,6 +32,22 @@ export const verificationResultWords: Readonly<Record<VerificationResult, Biling
     advice: {
       en: 'Wait: the operator has not confirmed it yet.',
       fr: 'Attendez : l’opérateur ne l’a pas encore confirmé.',
+    },
+  },
+  givenBack: {
+    en: 'Paid, then given back',
+    fr: 'Payé, puis remboursé',
+    advice: {
+      en: 'Money of this payment went back to the payer, or is on its way back. Do not deliver for it.',
+      fr: 'De l’argent de ce paiement est reparti vers le payeur, ou y repart. Ne livrez pas contre lui.',
+    },
+  },
+  used: {
+    en: 'Already used',
+    fr: 'Déjà utilisé',
+    advice: {
+      en: 'This payment was already accepted for another order. Do not deliver a second time.',
+      fr: 'Ce paiement a déjà été accepté pour une autre commande. Ne livrez pas une seconde fois.',
     },
   },
   uncredited: {
@@ -75,7 +94,7 @@ export const claimTable: StateTable<ClaimStatus, ClaimEvent> = {
   initial: ['pending'],
   final: ['approved', 'rejected'],
   rows: [
-    { from: ['pending'], event: 'taken', to: 'processing' },
+    { from: ['pending', 'processing'], event: 'taken', to: 'processing' },
     { from: ['processing'], event: 'approved', to: 'approved' },
     { from: ['pending', 'processing'], event: 'rejected', to: 'rejected' },
   ],
@@ -85,6 +104,60 @@ export const claimTable: StateTable<ClaimStatus, ClaimEvent> = {
 export function moveClaim(from: ClaimStatus, event: ClaimEvent): ClaimStatus | null {
   return rowFor(claimTable, from, event)?.to ?? null;
 }
+
+/** What decides about a payment that was found: its state, what went back, and the order it already paid for. */
+export type VerifiedPayment = {
+  status: string;
+  completed: boolean;
+  reasonCode: string | null;
+  providerReason: string | null;
+  /** Given back or on its way back, in francs. */
+  refunded: Amount;
+  refundPending: Amount;
+  /** Set for money nobody asked for: it was never the merchant's. */
+  trigger: string | null;
+  usedFor: string | null;
+  /** A posted adjustment stands in for what was not credited. */
+  creditedByHand: boolean;
+};
+
+/** Paid at the operator, in another sum than was asked, and credited to nobody: what was paid, where it is whole francs. */
+export function paidUncredited(payment: Pick<VerifiedPayment, 'completed' | 'reasonCode' | 'providerReason'>): { amount: Amount | null } | null {
+  if (payment.completed || payment.reasonCode !== 'PAID_OTHERWISE') return null;
+  const paid = readPaidOtherwise(payment.providerReason)?.paid;
+  return { amount: paid?.currency === 'XAF' && /^\d{1,15}$/.test(paid.amount) ? Number(paid.amount) : null };
+}
+
+/**
+ * The one place that says what a found payment is worth to whoever stands at the counter. It gives the verdict when
+ * somebody checks, which is stored, and again whenever the check is read, so that what changed since then is said.
+ */
+export function paymentVerdict(payment: VerifiedPayment, order: string | null): VerificationResult {
+  const isCreditedByHand = paidUncredited(payment) !== null && payment.creditedByHand;
+  if (paidUncredited(payment) && !isCreditedByHand) return 'uncredited';
+  if (isCreditedByHand || ['completed', 'refunded', 'reversed'].includes(payment.status)) {
+    if (payment.refunded > 0 || payment.refundPending > 0 || payment.trigger !== null || (payment.status !== 'completed' && !isCreditedByHand)) return 'givenBack';
+    return payment.usedFor !== null && payment.usedFor !== order ? 'used' : 'matched';
+  }
+  return payment.status === 'pending' || payment.status === 'processing' ? 'matchedPending' : 'notFound';
+}
+
+/** Verdicts that follow the payment; the others say what was shown, or that nobody could be asked. */
+const followsPayment: readonly VerificationResult[] = ['matched', 'matchedPending', 'givenBack', 'used', 'uncredited', 'unreachable'];
+
+/** What the payment has become since the check, or null while the stored verdict still holds. */
+export function verdictSince(stored: VerificationResult, payment: VerifiedPayment, order: string | null): VerificationResult | null {
+  if (!followsPayment.includes(stored)) return null;
+  const now = paymentVerdict(payment, order);
+  return now === stored || (stored === 'unreachable' && now === 'matchedPending') ? null : now;
+}
+
+/** Without the operator's id, the number and the amount together are the least there is to search with. */
+export function enoughToVerify(shown: VerificationInput): boolean {
+  return /[0-9A-Za-z]/.test(shown.transactionId ?? '') || (Boolean(shown.phone) && (shown.amount ?? 0) > 0);
+}
+
+export const claimableResults: readonly VerificationResult[] = ['uncredited', 'notFound', 'unreachable'];
 
 /** What the customer showed; every part may be missing. */
 export type VerificationInput = {

@@ -430,5 +430,6 @@ export const frenchSummaries: { [C in Capability]: { [N in keyof (typeof endpoin
     check: 'Ce paiement est-il réel ? À partir d’un SMS collé ou de détails saisis',
     link: 'Rattacher un paiement trouvé à une seule commande',
     claim: 'Ouvrir une réclamation pour un paiement non crédité',
+    claims: 'Réclamations de paiements non crédités ; sans état, celles qui attendent quelqu’un', takeClaim: 'Prendre en charge une réclamation', declineClaim: 'Refuser une réclamation, en disant pourquoi ; l’accepter est une régularisation portant son verificationId',
   },
 };

@@ -202,6 +202,8 @@ export const auditActions: Readonly<Record<string, Both>> = {
   'transfers.schedule.resume': { en: 'Resumed a planned transfer', fr: 'A repris un transfert programmé' },
   'uncompleted_flows.dismiss': { en: 'Marked as will not pay', fr: 'A noté « ne paiera pas »' },
   'verifications.check': { en: 'Checked whether a payment is real', fr: 'A vérifié un paiement' },
+  'verifications.takeClaim': { en: 'Took a claim', fr: 'A pris en charge une réclamation' },
+  'verifications.declineClaim': { en: 'Declined a claim', fr: 'A refusé une réclamation' },
   'verifications.claim': { en: 'Opened a claim', fr: 'A ouvert une réclamation' },
   'verifications.link': { en: 'Linked a payment to an order', fr: 'A lié un paiement à une commande' },
 };

@@ -104,6 +104,8 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'customers.phone_or_email_required': { en: 'Give at least a phone number or an email.', fr: 'Indiquez au moins un téléphone ou un e-mail.' },
   'customers.too_young': { en: (p) => `A customer must be at least ${p['years']} years old.`, fr: (p) => `Un client doit avoir au moins ${p['years']} ans.` },
   'customers.cannot_merge': { en: 'A customer cannot be merged with itself or with one that was already merged.', fr: 'Un client ne peut pas être fusionné avec lui-même ni avec un client déjà fusionné.' },
+  'verifications.too_little': { en: 'There is too little to search with. Enter the operator’s id, or the number and the amount. No check was used up.', fr: 'Il y a trop peu à rechercher. Saisissez l’id de l’opérateur, ou le numéro et le montant. Aucune vérification n’a été décomptée.' },
+  'verifications.claim_moved': { en: 'This claim was decided, or its adjustment waits for a second person. Look at it again.', fr: 'Cette réclamation est décidée, ou sa régularisation attend une deuxième personne. Regardez-la à nouveau.' },
   'verifications.limit_reached': { en: 'You have reached the number of checks allowed per hour. Try again later.', fr: 'Vous avez atteint le nombre de vérifications permis par heure. Réessayez plus tard.' },
   'verifications.not_found': { en: 'Check not found.', fr: 'Vérification introuvable.' },
   'verifications.claim_not_possible': { en: 'A claim can be opened only when the payment was not credited, and once.', fr: 'Une réclamation n’est possible que si le paiement n’a pas été crédité, et une seule fois.' },

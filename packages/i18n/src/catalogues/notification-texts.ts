@@ -65,6 +65,21 @@ export const notificationTexts: Record<NotificationType, Text> = {
     en: (p) => `${who(p, 'byName', 'Somebody')} asks for a correction of ${money(p, 'en')}.`,
     fr: (p) => `${who(p, 'byName', 'Quelqu’un')} demande une correction de ${money(p, 'fr')}.`,
   },
+  claimWaiting: {
+    title: { en: 'A claim waits for somebody', fr: 'Une réclamation attend quelqu’un' },
+    en: (p) => `${who(p, 'byName', 'Somebody')} says that a customer paid and nothing was credited.`,
+    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} signale qu’un client a payé et que rien n’a été crédité.`,
+  },
+  claimGranted: {
+    title: { en: 'Your claim was granted', fr: 'Votre réclamation est acceptée' },
+    en: () => 'The missing payment was credited by an adjustment. Check it again before you deliver.',
+    fr: () => 'Le paiement manquant a été crédité par une régularisation. Vérifiez-le à nouveau avant de livrer.',
+  },
+  claimDeclined: {
+    title: { en: 'Your claim was declined', fr: 'Votre réclamation est refusée' },
+    en: (p) => `${who(p, 'byName', 'Somebody')} declined it${after(p['reason'], ': ')}.`,
+    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} l’a refusée${after(p['reason'], '\u00a0: ')}.`,
+  },
   massPaymentFinished: {
     title: { en: 'A mass payment is finished', fr: 'Un paiement de masse est terminé' },
     en: (p) => `${who(p, 'title', 'A mass payment')}: ${p['count']} of ${p['of']} were paid.`,

@@ -3,6 +3,7 @@ import { adjustmentsApi } from '#contract/adjustments/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { dashboardApi } from '#contract/dashboard/api.ts';
+import { verificationsApi } from '#contract/verifications/api.ts';
 import type { AdjustmentAction } from '#domain/actions/adjustment.ts';
 import { limits } from '#domain/limits.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -46,7 +47,14 @@ export function DecideDialog({ decision: { row, action }, onClose }: { decision:
     reverse: { title: t.reverseTitle({ amount }), text: t.reverseText },
   };
   const decide = useWrite(rows[action] as typeof adjustmentsApi.reject, {
-    invalidates: [adjustmentsApi.list, transactionsApi.list, accountsApi.balances, dashboardApi.home],
+    invalidates: [
+      adjustmentsApi.list,
+      transactionsApi.list,
+      accountsApi.balances,
+      dashboardApi.home,
+      verificationsApi.list,
+      verificationsApi.claims,
+    ],
     onSuccess() {
       toast.success(action === 'approve' ? t.approved : t.decided);
       onClose();

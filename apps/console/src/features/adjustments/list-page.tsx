@@ -36,6 +36,9 @@ const search = z.object({
   ...adjustmentsApi.list.query.shape,
   at: z.optional(integerText(0, 999_999_999)),
   transactionId: z.optional(z.string().check(z.maxLength(60))),
+  /** The check whose claim the form puts right, with what it is about. */
+  verificationId: z.optional(id('verification')),
+  amount: z.optional(integerText(1, 999_999_999)),
   new: z.optional(z.literal('1')),
   open: z.optional(id('adjustment')),
 });
@@ -47,7 +50,7 @@ export function Screen() {
   const { row } = useRoute();
   const preview = usePreviewData();
   const right = useRight('adjustments:create');
-  const [{ status, limit = 25, cursor, at = 0, transactionId, new: isNew, open }, setSearch] = useSearchState(search);
+  const [{ status, limit = 25, cursor, at = 0, transactionId, verificationId, amount, new: isNew, open }, setSearch] = useSearchState(search);
   const list = useEndpoint(adjustmentsApi.list, { query: { status, limit, cursor } });
   const rows = list.error && !list.data ? [] : list.data;
   const [decision, setDecision] = useState<Decision | null>(null);
@@ -138,7 +141,8 @@ export function Screen() {
         <Suspense>
           <RequestDialog
             transactionId={transactionId ?? ''}
-            onClose={() => setSearch({ transactionId: undefined, new: undefined }, { replace: true })}
+            claim={verificationId ? { verificationId, amount: amount ?? null } : null}
+            onClose={() => setSearch({ transactionId: undefined, verificationId: undefined, amount: undefined, new: undefined }, { replace: true })}
           />
         </Suspense>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { adjustmentsApi } from '#contract/adjustments/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
+import { verificationsApi } from '#contract/verifications/api.ts';
 import { isId } from '#domain/ids.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
@@ -23,16 +24,23 @@ import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { requestProblems, type RequestForm } from './request-form.ts';
 
+type Props = {
+  transactionId: string;
+  /** The claim that it puts right: money that came and was not credited. */
+  claim: { verificationId: string; amount: number | null } | null;
+  onClose: () => void;
+};
+
 /** "This fee is wrong": which transaction, which way, by how much, and why. */
-export function RequestDialog({ transactionId, onClose }: { transactionId: string; onClose: () => void }) {
+export function RequestDialog({ transactionId, claim, onClose }: Props) {
   const t = useWords(adjustmentFormWords);
   const locale = useLocale();
   const isOnline = useOnline();
   const [form, setForm] = useState<RequestForm>({
     transactionId,
-    direction: null,
-    amount: null,
-    reasonCode: '',
+    direction: claim ? 'credit' : null,
+    amount: claim?.amount ?? null,
+    reasonCode: claim ? 'missingCredit' : '',
     note: '',
   });
   const [tried, setTried] = useState(false);
@@ -44,7 +52,7 @@ export function RequestDialog({ transactionId, onClose }: { transactionId: strin
     { enabled: isId('transaction', id), keepPrevious: false },
   );
   const send = useWrite(adjustmentsApi.request, {
-    invalidates: [adjustmentsApi.list, transactionsApi.list],
+    invalidates: [adjustmentsApi.list, transactionsApi.list, verificationsApi.list, verificationsApi.claims],
     onSuccess() {
       toast.success(t.sent);
       onClose();
@@ -66,6 +74,7 @@ export function RequestDialog({ transactionId, onClose }: { transactionId: strin
       amount: form.amount,
       reasonCode: form.reasonCode as AdjustmentReasonCode,
       note: form.note,
+      ...(claim ? { verificationId: claim.verificationId } : {}),
     };
     send.mutate({ body });
   };

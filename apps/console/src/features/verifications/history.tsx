@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
 import { formatPhone } from '#domain/phone.ts';
+import { verificationResultWords } from '#domain/states/verification.ts';
 import { formatDate, formatDateTime, formatTime } from '#domain/time.ts';
 import { verdictWords } from '#i18n/catalogues/verdicts.ts';
 import { say, type Locale } from '#i18n/words.ts';
@@ -98,7 +99,21 @@ function columnsIn(locale: Locale, show: (row: Verification) => void): Column<Ve
       ),
       cardCell: (row) => formatTime(new Date(row.at)),
     },
-    { id: 'result', header: t.result, card: 'status', cell: (row) => <StatusPill status={row.result} /> },
+    {
+      id: 'result',
+      header: t.result,
+      card: 'status',
+      cell: (row) => (
+        <>
+          <StatusPill status={row.result} />
+          {row.sinceThen && (
+            <span className="block text-xs text-muted">
+              {t.sinceThen({ verdict: verificationResultWords[row.sinceThen][locale] })}
+            </span>
+          )}
+        </>
+      ),
+    },
     {
       id: 'transactionId',
       header: t.transactionId,

@@ -2,9 +2,10 @@ import Copy from 'lucide-react/icons/copy-x';
 import Undo from 'lucide-react/icons/undo-2';
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark';
 import { useState } from 'react';
+import { dashboardApi } from '#contract/dashboard/api.ts';
 import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
 import { formatMoney } from '#domain/money.ts';
-import { verificationResultWords } from '#domain/states/verification.ts';
+import { claimableResults, verificationResultWords } from '#domain/states/verification.ts';
 import { toneOf } from '#domain/status-tones.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { verdictWords } from '#i18n/catalogues/verdicts.ts';
@@ -45,13 +46,11 @@ export function Verdict({ shown, onChange, isChecking }: Props) {
         <EmptyState icon={<ShieldQuestion />} title={t.waitTitle} description={t.waitText} />
       </Card>
     );
-  const words = verificationResultWords[shown.result];
-  // A payment that already paid for something is no proof, however real it is.
-  const isUsed = shown.result === 'matched' && shown.alreadyUsedFor !== null;
+  // What the payment is worth now stands on top; what the check said is kept and said below it.
+  const result = shown.sinceThen ?? shown.result;
+  const words = verificationResultWords[result];
   const returned = shown.matchedRefunded ?? 0;
-  const isReturned = shown.result === 'matched' && returned > 0;
-  const isBad = isUsed || isReturned;
-  const tone = isBad ? 'danger' : toneOf(shown.result).tone;
+  const { tone } = toneOf(result);
   const isFound = shown.matchedTransactionId !== null;
   const certainty =
     isFound || shown.confidence === 'low' ? t[`confidence_${shown.confidence}`] : t.confidenceNone_medium;
@@ -63,25 +62,27 @@ export function Verdict({ shown, onChange, isChecking }: Props) {
         aria-label={t.verdictTitle}
         className={cx(toneClass[tone], 'flex items-start gap-4 rounded-lg bg-tone p-4 text-tone-fg')}
       >
-        {isUsed ? (
+        {result === 'used' ? (
           <Copy className="size-8" />
-        ) : isReturned ? (
+        ) : result === 'givenBack' ? (
           <Undo className="size-8" />
         ) : (
           <ToneIcon tone={tone} className="size-8" />
         )}
         <div className="min-w-0">
           <h2 className="text-xl font-semibold">
-            {isReturned ? t.returnedTitle : isUsed ? t.usedTitle : words[locale]}
+            {shown.sinceThen ? t.sinceThen({ verdict: words[locale] }) : words[locale]}
           </h2>
           <p className="mt-0.5">
-            {isReturned
+            {result === 'givenBack' && returned > 0
               ? t.returnedText({ amount: formatMoney(returned, locale) })
-              : isUsed
-                ? null
-                : words.advice[locale]}{' '}
-            {shown.alreadyUsedFor !== null && t.usedText({ order: shown.alreadyUsedFor })}
+              : result === 'used' && shown.alreadyUsedFor !== null
+                ? t.usedText({ order: shown.alreadyUsedFor })
+                : words.advice[locale]}
           </p>
+          {shown.sinceThen && (
+            <p className="mt-0.5">{t.atTheCheck({ verdict: verificationResultWords[shown.result][locale] })}</p>
+          )}
         </div>
       </section>
       <p className="mt-3 text-sm text-muted">
@@ -96,7 +97,7 @@ export function Verdict({ shown, onChange, isChecking }: Props) {
             <ButtonLink href={`/transactions/${shown.matchedTransactionId}`}>{t.openMatch}</ButtonLink>
           </div>
         )}
-        {shown.result === 'matched' && !isReturned && !shown.alreadyUsedFor && (
+        {result === 'matched' && (
           <OrderLink shown={shown} onChange={onChange} />
         )}
         <Claim shown={shown} onChange={onChange} />
@@ -152,13 +153,11 @@ function OrderLink({ shown, onChange }: Omit<Props, 'isChecking'> & { shown: Ver
   );
 }
 
-const claimable: readonly Verification['result'][] = ['uncredited', 'notFound', 'unreachable'];
-
 function Claim({ shown, onChange }: Omit<Props, 'isChecking'> & { shown: Verification }) {
   const t = useWords(verdictWords);
   const locale = useLocale();
   const claim = useMutationOf(verificationsApi.claim, {
-    invalidates: [verificationsApi.list],
+    invalidates: [verificationsApi.list, verificationsApi.claims, dashboardApi.home],
     onSuccess(next) {
       toast.success(t.claimOpened);
       onChange(next);
@@ -171,11 +170,12 @@ function Claim({ shown, onChange }: Omit<Props, 'isChecking'> & { shown: Verific
           {t.claimOf({ at: formatDateTime(new Date(shown.claim.createdAt), locale) })}
           <StatusPill status={shown.claim.status} />
         </p>
+        {shown.claim.ownerName && <p className="mt-1 text-muted">{t.claimOwner({ name: shown.claim.ownerName })}</p>}
         {shown.claim.reason && <p className="mt-1 text-muted">{shown.claim.reason}</p>}
       </div>
     );
   }
-  if (!claimable.includes(shown.result)) return null;
+  if (!claimableResults.includes(shown.sinceThen ?? shown.result)) return null;
   return (
     <div className="border-t border-border pt-4">
       <p className="mb-2 text-muted">{t.claimText}</p>

@@ -4,6 +4,7 @@ import { verificationWords } from '#i18n/catalogues/verifications.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
+import { useCan } from '../../data/ability.ts';
 import { dropDraft, readDraft, useDraft } from '../../data/draft.ts';
 import { useRoute } from '../../data/route.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
@@ -11,6 +12,7 @@ import { bodyOf, emptyForm, type VerifyForm as Form } from './verify-form.ts';
 import { VerifyForm } from './verify-form-card.tsx';
 
 const Verdict = lazy(() => import('./verdict.tsx').then((module) => ({ default: module.Verdict })));
+const Claims = lazy(() => import('./claims.tsx').then((module) => ({ default: module.Claims })));
 const History = lazy(() => import('./history.tsx').then((module) => ({ default: module.History })));
 
 const draft = 'verify';
@@ -20,6 +22,7 @@ export function Screen() {
   const t = useWords(verificationWords);
   const locale = useLocale();
   const { row } = useRoute();
+  const mayHandle = useCan('adjustments:view');
   const [form, setForm] = useState<Form>(() => ({ ...emptyForm, ...readDraft<Form>(draft) }));
   const [shown, setShown] = useState<Verification | null>(null);
   useDraft(draft, form === emptyForm ? null : form);
@@ -47,6 +50,11 @@ export function Screen() {
             <Verdict key={shown?.id} shown={shown} onChange={setShown} isChecking={check.isPending} />
           </Suspense>
         </div>
+        {mayHandle && (
+          <Suspense>
+            <Claims onShow={setShown} />
+          </Suspense>
+        )}
         <Suspense fallback={<SkeletonCard className="h-72" />}>
           <History current={shown?.id ?? null} onShow={setShown} />
         </Suspense>

@@ -27,5 +27,5 @@ export const adjustmentApprovals: ApprovalHandler = {
 
 async function decided(tx: Tx, { organisationId, refId, by, at, context }: DecidedRequest, action: 'approve' | 'reject' | 'withdraw', note: string | null): Promise<void> {
   const row = await tx.selectFrom('payment_adjustments').selectAll().where('organisation_id', '=', organisationId).where('id', '=', refId).forNoKeyUpdate().executeTakeFirstOrThrow();
-  await carryOut(tx, row, action, { by, note, now: at, requestId: context.requestId });
+  await carryOut(tx, row, action, { by, note, now: at, requestId: context.requestId, environment: context.environment });
 }

@@ -4,7 +4,7 @@ import { entriesForRef } from '../../ledger/entries.ts';
 import type { Posting } from '../../ledger/posting.ts';
 import { adjustmentCounter } from '../../ledger/recipes/corrections.ts';
 import { postingFor } from '../../ledger/recipes.ts';
-import { callerOf } from '../../kit/http/context.ts';
+import { callerOf, type EnvironmentName } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { postCovered } from '../accounts/public.ts';
 import { recallApproval } from '../approvals/public.ts';
@@ -12,6 +12,7 @@ import type { InTx, Tx } from '../context.ts';
 import { notificationDone } from '../notifications/public.ts';
 import { addEvents, addLive, clearingOfTransaction } from '../payments/public.ts';
 import { findTransaction } from '../transactions/public.ts';
+import { claimAdjustmentDecided } from '../verifications/public.ts';
 import { actionsOn, adjustmentDetail, findAdjustment, type AdjustmentRecord } from './read.ts';
 
 /** What an action does to the state, one event after the other, and its line in the timeline. */
@@ -34,12 +35,12 @@ export async function decideAdjustment(context: InTx, id: string, action: Adjust
   const state = actionsOn(row, caller, now).find((candidate) => candidate.action === action);
   if (!state?.allowed) fail('adjustments.action_not_possible', { status: row.status, reason: state?.disabledReason?.en ?? '', reasonFr: state?.disabledReason?.fr ?? '' });
   if (action === 'withdraw') await recallApproval(tx, { organisationId: row.organisation_id, subject: 'adjustment', refId: id, by: caller, at: now });
-  await carryOut(tx, row, action, { by: { userId: caller.userId, name: caller.name }, note, now, requestId: context.requestId });
+  await carryOut(tx, row, action, { by: { userId: caller.userId, name: caller.name }, note, now, requestId: context.requestId, environment: context.environment });
   return adjustmentDetail(tx, row, caller, now);
 }
 
 /** What an action does to a locked correction: its state, its posting, its line in the timeline. `by` null: time did it. */
-export async function carryOut(tx: Tx, row: AdjustmentRecord, action: AdjustmentAction, { by, note, now, requestId }: { by: { userId: string; name: string } | null; note: string | null; now: Date; requestId: string | null }): Promise<void> {
+export async function carryOut(tx: Tx, row: AdjustmentRecord, action: AdjustmentAction, { by, note, now, requestId, environment }: { by: { userId: string; name: string } | null; note: string | null; now: Date; requestId: string | null; environment: EnvironmentName }): Promise<void> {
   const to = steps[action].events.reduce<AdjustmentStatus | null>((status, event) => status && moveAdjustment(status, event), row.status as AdjustmentStatus);
   if (!to) fail('adjustments.action_not_possible', { status: row.status, reason: '', reasonFr: '' });
   const decided = { status: to, decided_at: now, decided_by: by?.userId ?? null, decided_by_name: by?.name ?? null, decision_note: note };
@@ -48,6 +49,7 @@ export async function carryOut(tx: Tx, row: AdjustmentRecord, action: Adjustment
   if (action === 'reverse') await postCovered(tx, await mirror(tx, row, now));
   await tx.updateTable('payment_adjustments').set({ ...decided, posting_id: row.posting_id }).where('organisation_id', '=', row.organisation_id).where('id', '=', row.id).execute();
   await notificationDone(tx, { organisationId: row.organisation_id, refType: 'adjustment', refId: row.id, byName: by?.name ?? '', at: now });
+  if (action !== 'reverse') await claimAdjustmentDecided(tx, { organisationId: row.organisation_id, adjustmentId: row.id, isPosted: action === 'approve', by, note, at: now, environment });
   if (!row.transaction_id) return;
   await addEvents(tx, [{
     organisationId: row.organisation_id, transactionId: row.transaction_id, at: now, kind: steps[action].kind, actorKind: by ? 'user' : 'system', actorName: by?.name ?? null, requestId,

@@ -10,6 +10,7 @@ import { notify } from '../notifications/public.ts';
 import { addEvents } from '../payments/public.ts';
 import { findTransaction } from '../transactions/public.ts';
 import { adjustmentLines, adjustmentPicture } from './approval.ts';
+import { claimToAdjustment } from '../verifications/public.ts';
 import type { AdjustmentRecord } from './read.ts';
 
 /** Writes down what somebody wants corrected, and tells everybody else who may decide it. */
@@ -28,6 +29,7 @@ export async function requestAdjustment(tx: Tx, from: { caller: Caller; environm
     transaction_id: wish.transactionId, requested_by: caller.userId, requested_by_name: caller.name,
     approval_id: approval.needed ? approval.approvalId : null,
   }).returningAll().executeTakeFirstOrThrow();
+  if (wish.verificationId) await claimToAdjustment(tx, caller, wish.verificationId, { adjustmentId: id, transactionId: wish.transactionId });
   await addEvents(tx, [{
     organisationId: caller.organisationId, transactionId: wish.transactionId, at, kind: 'adjustmentRequested', actorKind: 'user', actorName: caller.name, requestId: from.requestId,
     note: { en: wish.note, fr: wish.note }, data: { adjustmentId: row.id, amount: wish.amount, direction: wish.direction, reasonCode: wish.reasonCode },

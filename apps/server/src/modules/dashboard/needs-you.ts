@@ -22,7 +22,7 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
       count(*) filter (where type = 'refund' and stage = 'refundFailed' and created_at >= ${dayStart(failedFrom)}) as failed_refunds, count(*) filter (where stage = 'inReconciliation') as unclear,
       count(*) filter (where type = 'sale' and status = 'processing' and stage = any(${[...waitingForPayerStages]}::text[])) as waiting,
       count(*) filter (where type = 'sale' and status in ('failed', 'expired', 'cancelled') and dismissed_at is null and created_at >= ${weekAgo}) as lost,
-      (select count(*) from verifications where organisation_id = ${caller.organisationId} and claim_status = 'pending' and (${caller.subAccounts === null} or requested_by = ${caller.userId})) as claims,
+      (select count(*) from verifications where organisation_id = ${caller.organisationId} and claim_status in ('pending', 'processing') and (${caller.subAccounts === null} or requested_by = ${caller.userId})) as claims,
       (select count(*) from payment_adjustments where organisation_id = ${caller.organisationId} and status = 'pendingApproval' and approval_id is null) as adjustments,
       (select count(*) from approval_requests where organisation_id = ${caller.organisationId} and ended_at is null and waiting_for @> array[${caller.userId}]::text[]) as in_centre,
       (select count(*) from approval_requests where organisation_id = ${caller.organisationId} and status = 'onHold') as blocked,
@@ -38,7 +38,7 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
     { kind: 'refundApproval', count: row.approve, severity: 'warning', path: '/transactions/refunds?stage=pendingApproval', permission: 'refunds:approve', text: { en: 'Refunds waiting for your approval', fr: 'Remboursements à approuver' } },
     { kind: 'adjustmentApproval', count: row.adjustments, severity: 'warning', path: '/transactions/payment-adjustments?status=pendingApproval', permission: 'adjustments:approve', text: { en: 'Adjustments waiting for approval', fr: 'Régularisations à décider' } },
     { kind: 'inReconciliation', count: row.unclear, severity: 'warning', path: '/transactions/all?stage=inReconciliation', permission: 'transactions:view', text: { en: 'Payments the operator has not settled', fr: 'Paiements que l’opérateur n’a pas tranchés' } },
-    { kind: 'claims', count: row.claims, severity: 'warning', path: '/transactions/verify-third-party-transaction', permission: 'verify:run', text: { en: 'Open claims', fr: 'Réclamations ouvertes' } },
+    { kind: 'claims', count: row.claims, severity: 'warning', path: '/transactions/verify-third-party-transaction', permission: 'adjustments:create', text: { en: 'Open claims', fr: 'Réclamations ouvertes' } },
     { kind: 'waitingForPayer', count: row.waiting, severity: 'info', path: '/transactions/uncompleted-flows?tab=payer', permission: 'transactions:view', text: { en: 'Payers with a prompt on the phone', fr: 'Payeurs ayant une demande sur le téléphone' } },
     { kind: 'lost', count: row.lost, severity: 'info', path: '/transactions/uncompleted-flows?tab=lost', permission: 'charges:create', text: { en: 'Unpaid in the last 7 days: call back or set aside', fr: 'Impayés des 7 derniers jours : relancer ou écarter' } },
   ];

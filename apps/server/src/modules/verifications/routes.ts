@@ -1,18 +1,18 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { limits } from '#domain/limits.ts';
 import { parseOperatorSms } from '#domain/sms.ts';
-import { differingFields, verificationResultWords, type VerificationResult } from '#domain/states/verification.ts';
+import { differingFields, enoughToVerify, paidUncredited, paymentVerdict, verdictSince, verificationResultWords, type VerificationResult, type VerifiedPayment } from '#domain/states/verification.ts';
 import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
 import { pageOf, readCursor } from '../../kit/cursor.ts';
 import { answer, callerOf, type Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
-import { bind, type Context, type Tx } from '../context.ts';
+import { takeTurn } from '../../kit/take-turn.ts';
+import { bind, type Context, type InTx, type Tx } from '../context.ts';
 import { scopeOf, scopeSql } from '../members/public.ts';
 import type { Pipeline, TransactionRecord } from '../payments/public.ts';
-import type { VerificationsTable } from '../tables.ts';
+import { declineClaim, findVerification, openClaim, takeClaim, type VerificationRow } from './claims.ts';
 
-type Row = Selectable<VerificationsTable>;
 type Shown = { operator: 'mtn' | 'orange' | null; transactionId: string | null; amount: number | null; phone: string | null; name: string | null; at: Date | null };
 type Verdict = { result: VerificationResult; match: TransactionRecord | null; differences: string[]; confidence: 'high' | 'medium' | 'low' };
 
@@ -39,20 +39,32 @@ async function candidateOf(tx: Tx, caller: Caller, shown: Shown, now: Date): Pro
   const near = shown.at ?? now;
   const windowMs = (shown.at ? limits.verificationWindowMinutes : 24 * 60) * 60_000;
   return (await tx.selectFrom('transactions').selectAll().where(scope).where('type', '=', 'sale').where('phone', '=', shown.phone)
-    .where((eb) => eb.or([eb('amount', '=', shown.amount!), eb(sql<number>`amount + payer_fee`, '=', shown.amount!)]))
+    .where((eb) => eb.or([eb('amount', '=', shown.amount!), eb(sql<number>`amount + payer_fee`, '=', shown.amount!), eb('provider_reason', 'like', `paid ${shown.amount!} XAF, %`)]))
     .where('created_at', '>=', new Date(near.getTime() - windowMs)).where('created_at', '<=', new Date(near.getTime() + windowMs)).orderBy('created_at', 'desc').limit(1).executeTakeFirst()) ?? null;
 }
 
-function verdictOf(shown: Shown, match: TransactionRecord | null): Verdict {
+type Judged = Pick<TransactionRecord, 'id' | 'organisation_id' | 'status' | 'completed_at' | 'reason_code' | 'provider_reason' | 'refunded_amount' | 'refund_pending' | 'trigger' | 'used_for'>;
+
+/** What of a payment decides about its verdict. */
+async function paymentOf(tx: Tx, row: Judged): Promise<VerifiedPayment> {
+  const facts = { status: row.status, completed: row.completed_at !== null, reasonCode: row.reason_code, providerReason: row.provider_reason, refunded: row.refunded_amount, refundPending: row.refund_pending, trigger: row.trigger, usedFor: row.used_for };
+  const byHand = paidUncredited(facts) && (await tx.selectFrom('payment_adjustments').select('id').where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).where('direction', '=', 'credit').where('status', '=', 'completed').limit(1).executeTakeFirst());
+  return { ...facts, creditedByHand: Boolean(byHand) };
+}
+
+async function verdictOf(tx: Tx, shown: Shown, match: TransactionRecord | null, order: string | null): Promise<Verdict> {
   if (!match) return { result: 'notFound', match: null, differences: [], confidence: shown.transactionId ? 'medium' : 'low' };
-  const differences = differingFields(shown, { operatorReference: match.operator_reference, amount: match.amount, payerTotal: match.amount + match.payer_fee, phone: match.phone, at: match.completed_at ?? match.created_at })
+  const payment = await paymentOf(tx, match);
+  // Where another sum was paid than was asked, the customer's message names what was paid.
+  const paid = paidUncredited(payment)?.amount ?? match.amount;
+  const differences = differingFields(shown, { operatorReference: match.operator_reference, amount: paid, payerTotal: paidUncredited(payment) ? paid : match.amount + match.payer_fee, phone: match.phone, at: match.completed_at ?? match.created_at })
     .filter((field) => field !== 'time' || match.operator_reference !== shown.transactionId) as string[];
   if (shown.operator && match.operator && shown.operator !== match.operator) differences.push('operator');
   const byId = shown.transactionId !== null && shown.transactionId === match.operator_reference;
   if (differences.length > 0) return { result: 'mismatch', match, differences: differences.filter((field) => field !== 'time'), confidence: byId ? 'high' : 'medium' };
-  if (match.status === 'completed' || match.status === 'refunded') return { result: 'matched', match, differences: [], confidence: byId ? 'high' : 'medium' };
-  if (match.status === 'pending' || match.status === 'processing') return { result: 'matchedPending', match, differences: [], confidence: byId ? 'high' : 'medium' };
-  return { result: 'notFound', match: null, differences: [], confidence: 'medium' };
+  const result = paymentVerdict(payment, order);
+  if (result === 'notFound') return { result, match: null, differences: [], confidence: 'medium' };
+  return { result, match, differences: [], confidence: byId ? 'high' : 'medium' };
 }
 
 /** The operator was asked and gave no answer: neither "wait" nor "paid" would be true. */
@@ -61,25 +73,22 @@ async function isOperatorSilent(tx: Tx, match: TransactionRecord): Promise<boole
   return last?.reason_code === 'PROVIDER_UNAVAILABLE' || last?.reason_code === 'AUTH_ERROR';
 }
 
-async function view(tx: Tx, row: Row): Promise<Verification> {
+async function view(tx: Tx, row: VerificationRow): Promise<Verification> {
   const match = row.matched_transaction_id
-    ? await tx.selectFrom('transactions').select(['amount', 'phone', 'used_for', 'status', 'completed_at', 'refunded_amount']).where('organisation_id', '=', row.organisation_id).where('id', '=', row.matched_transaction_id).executeTakeFirst() : undefined;
-  const words = verificationResultWords[row.result as VerificationResult];
+    ? await tx.selectFrom('transactions').select(['id', 'organisation_id', 'amount', 'phone', 'status', 'completed_at', 'reason_code', 'provider_reason', 'refunded_amount', 'refund_pending', 'trigger', 'used_for']).where('organisation_id', '=', row.organisation_id).where('id', '=', row.matched_transaction_id).executeTakeFirst() : undefined;
+  const result = row.result as VerificationResult;
+  const words = verificationResultWords[result];
   const parsed = row.parsed as Verification['parsed'];
   const asked = (row.inputs['orderReference'] as string | undefined) ?? null;
   return {
-    id: row.id, at: row.at.toISOString(), parsed, result: row.result as VerificationResult, explanation: { en: `${words.en}. ${words.advice.en}`, fr: `${words.fr}. ${words.advice.fr}` },
+    id: row.id, at: row.at.toISOString(), parsed, result, sinceThen: match ? verdictSince(result, await paymentOf(tx, match), asked) : null, explanation: { en: `${words.en}. ${words.advice.en}`, fr: `${words.fr}. ${words.advice.fr}` },
     differences: row.differences as Verification['differences'], matchedTransactionId: row.matched_transaction_id, matchedAmount: match?.amount ?? null, matchedPhone: match?.phone ?? null, matchedRefunded: match?.refunded_amount ?? null,
     alreadyUsedFor: match?.used_for && match.used_for !== asked ? match.used_for : null, usedFor: match?.used_for ?? null, confidence: row.confidence as 'high',
-    claim: row.claim_id ? { id: row.claim_id, status: row.claim_status as 'pending', createdAt: row.claim_at!.toISOString(), reason: row.claim_reason } : null, requestedByName: row.requested_by_name,
+    claim: row.claim_id ? {
+      id: row.claim_id, status: row.claim_status as 'pending', createdAt: row.claim_at!.toISOString(), reason: row.claim_reason, ownerName: row.claim_owner_name, adjustmentId: row.claim_adjustment_id,
+      decidedAt: row.claim_decided_at?.toISOString() ?? null, decidedByName: row.claim_decided_by_name,
+    } : null, requestedByName: row.requested_by_name,
   };
-}
-
-/** A check tells of the payment it found: whoever sees some sub-accounts only sees what they checked themselves. */
-async function findVerification(tx: Tx, caller: Caller, id: string): Promise<Row> {
-  const row = await tx.selectFrom('verifications').selectAll().where('organisation_id', '=', caller.organisationId).where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!row || (caller.subAccounts !== null && row.requested_by !== caller.userId)) fail('verifications.not_found');
-  return row;
 }
 
 /** Pasted or typed, what the customer shows is searched for and never believed. */
@@ -92,6 +101,9 @@ async function check(context: Context, pipeline: Pipeline, body: { sms?: string 
     operator: body.operator ?? sms.operator ?? null, transactionId: body.transactionId || (sms.transactionId ?? null), amount: body.amount ?? sms.amount ?? null, phone: body.phone ?? sms.phone ?? null, name: sms.name ?? null,
     at: body.at ? new Date(body.at) : (sms.at ?? null),
   };
+  const order = body.orderReference || null;
+  // Refused before anything is counted: what nobody could search with is no check.
+  if (!enoughToVerify(shown)) fail('verifications.too_little');
   const first = await context.runTx(scope, async (tx) => {
     await countChecks(tx, caller, now);
     return candidateOf(tx, caller, shown, now);
@@ -99,7 +111,10 @@ async function check(context: Context, pipeline: Pipeline, body: { sms?: string 
   // A payment of ours that is not final: the operator is asked before anybody is told to wait.
   if (first && (first.status === 'pending' || first.status === 'processing' || first.status === 'expired' || first.status === 'failed')) await pipeline.askNow(caller.organisationId, first.id);
   return context.runTx(scope, async (tx) => {
-    const verdict = verdictOf(shown, await candidateOf(tx, caller, shown, now));
+    // Counted again where it is written down, one after the other: checks at the same moment do not slip past the limit.
+    await takeTurn(tx, 'verifications', caller.organisationId);
+    await countChecks(tx, caller, now);
+    const verdict = await verdictOf(tx, shown, await candidateOf(tx, caller, shown, now), order);
     if (verdict.result === 'matchedPending' && verdict.match && (await isOperatorSilent(tx, verdict.match))) verdict.result = 'unreachable';
     const row = await tx.insertInto('verifications').values({
       organisation_id: caller.organisationId, id: newId('verification', now), at: now, inputs: JSON.stringify({ ...body, sms: body.sms?.slice(0, 1000) }), parsed: JSON.stringify({ ...shown, at: shown.at?.toISOString() ?? null }),
@@ -112,38 +127,45 @@ async function check(context: Context, pipeline: Pipeline, body: { sms?: string 
 export function verificationsRoutes(ports: { pipeline: Pipeline }) {
   return [
     bind(verificationsApi.check, async (context, { body }) => answer(await check(context, ports.pipeline, body))),
-    bind(verificationsApi.list, async (context, { query }) => {
-      const { organisationId, subAccounts, userId } = callerOf(context);
-      const limit = query.limit ?? 25;
-      const cursor = readCursor(query.cursor, ['string']);
-      const isBackwards = cursor?.direction === 'previous';
-      let list = context.tx.selectFrom('verifications').selectAll().where('organisation_id', '=', organisationId).orderBy('id', isBackwards ? 'asc' : 'desc').limit(limit + 1);
-      if (subAccounts !== null) list = list.where('requested_by', '=', userId);
-      if (cursor) list = list.where('id', isBackwards ? '>' : '<', String(cursor.values[0]));
-      const page = pageOf(await list.execute(), limit, cursor, (row) => [row.id]);
-      const views: Verification[] = [];
-      for (const row of page.rows) views.push(await view(context.tx, row));
-      return answer(views, page.meta);
-    }),
+    bind(verificationsApi.list, async (context, { query }) => answer(...(await listed(context, query, null)))),
+    bind(verificationsApi.claims, async (context, { query }) => answer(...(await listed(context, query, query.status?.length ? query.status : ['pending', 'processing'])))),
     bind(verificationsApi.link, async (context, { params, body }) => {
       const { organisationId } = callerOf(context);
       const row = await findVerification(context.tx, callerOf(context), params.id);
-      if (row.result !== 'matched' || !row.matched_transaction_id) fail('verifications.claim_not_possible');
-      const match = await context.tx.selectFrom('transactions').select(['used_for', 'refunded_amount', 'refund_pending', 'trigger', 'status']).where('organisation_id', '=', organisationId).where('id', '=', row.matched_transaction_id).forUpdate().executeTakeFirstOrThrow();
+      if (row.result === 'mismatch' || !row.matched_transaction_id) fail('verifications.claim_not_possible');
+      const match = await context.tx.selectFrom('transactions').selectAll().where('organisation_id', '=', organisationId).where('id', '=', row.matched_transaction_id).forUpdate().executeTakeFirstOrThrow();
       // What has gone back, is on its way back or was never the merchant's pays for nothing.
-      if (match.refunded_amount > 0 || match.refund_pending > 0 || match.trigger !== null || match.status !== 'completed') fail('verifications.given_back');
-      if (match.used_for && match.used_for !== body.orderReference) fail('verifications.already_used', { usedFor: match.used_for });
+      const now = paymentVerdict(await paymentOf(context.tx, match), body.orderReference);
+      if (now === 'givenBack') fail('verifications.given_back');
+      if (now === 'used') fail('verifications.already_used', { usedFor: match.used_for! });
+      if (now !== 'matched') fail('verifications.claim_not_possible');
       await context.tx.updateTable('transactions').set({ used_for: body.orderReference }).where('organisation_id', '=', organisationId).where('id', '=', row.matched_transaction_id).execute();
       await context.tx.updateTable('verifications').set({ inputs: JSON.stringify({ ...row.inputs, orderReference: body.orderReference }) }).where('organisation_id', '=', organisationId).where('id', '=', row.id).execute();
       return answer(await view(context.tx, await findVerification(context.tx, callerOf(context), row.id)));
     }),
-    bind(verificationsApi.claim, async (context, { params }) => {
-      const { organisationId } = callerOf(context);
-      const now = context.clock.now();
-      const row = await findVerification(context.tx, callerOf(context), params.id);
-      if (row.claim_id || !['uncredited', 'notFound', 'unreachable'].includes(row.result)) fail('verifications.claim_not_possible');
-      await context.tx.updateTable('verifications').set({ claim_id: newId('claim', now), claim_status: 'pending', claim_at: now }).where('organisation_id', '=', organisationId).where('id', '=', row.id).execute();
-      return answer(await view(context.tx, await findVerification(context.tx, callerOf(context), row.id)));
-    }),
+    bind(verificationsApi.claim, (context, { params }) => afterClaim(context, params.id, openClaim(context, params.id))),
+    bind(verificationsApi.takeClaim, (context, { params }) => afterClaim(context, params.id, takeClaim(context, params.id))),
+    bind(verificationsApi.declineClaim, (context, { params, body }) => afterClaim(context, params.id, declineClaim(context, params.id, body.reason))),
   ];
+}
+
+async function afterClaim(context: InTx, id: string, act: Promise<void>) {
+  await act;
+  return answer(await view(context.tx, await findVerification(context.tx, callerOf(context), id)));
+}
+
+/** Newest first: every check, or those with a claim in one of these states. */
+async function listed(context: InTx, query: { limit?: number | undefined; cursor?: string | undefined }, claims: readonly string[] | null) {
+  const { organisationId, subAccounts, userId } = callerOf(context);
+  const limit = query.limit ?? 25;
+  const cursor = readCursor(query.cursor, ['string']);
+  const isBackwards = cursor?.direction === 'previous';
+  let list = context.tx.selectFrom('verifications').selectAll().where('organisation_id', '=', organisationId).orderBy('id', isBackwards ? 'asc' : 'desc').limit(limit + 1);
+  if (claims) list = list.where('claim_status', 'in', claims);
+  if (subAccounts !== null) list = list.where('requested_by', '=', userId);
+  if (cursor) list = list.where('id', isBackwards ? '>' : '<', String(cursor.values[0]));
+  const page = pageOf(await list.execute(), limit, cursor, (row) => [row.id]);
+  const views: Verification[] = [];
+  for (const row of page.rows) views.push(await view(context.tx, row));
+  return [views, page.meta] as const;
 }

@@ -61,8 +61,29 @@ describe('a customer who says “I paid”', () => {
     const refund = (await owner.post(`/fapi/transactions/${made.id}/refunds`, { amount: 2000, reasonCode: 'customerRequest' })).body.data;
     await world.settle();
     const [paid, returned] = await Promise.all([made.id, refund.id].map(async (id) => (await owner.get(`/fapi/transactions/${id}`)).body.data));
-    expect((await check({ transactionId: paid.operatorReference })).body.data).toMatchObject({ result: 'matched', matchedRefunded: 2000 });
+    expect((await check({ transactionId: paid.operatorReference })).body.data).toMatchObject({ result: 'givenBack', sinceThen: null, matchedRefunded: 2000, explanation: { fr: expect.stringContaining('Ne livrez pas') } });
     expect((await check({ transactionId: returned.operatorReference })).body.data).toMatchObject({ result: 'notFound', matchedRefunded: null });
+  });
+
+  it('has one verdict, which is kept: what changed afterwards is said beside it', async () => {
+    const made = (await owner.post('/fapi/direct-charges', { amount: 6100, phone: '677500010' })).body.data;
+    await world.settle();
+    const { operatorReference } = (await owner.get(`/fapi/transactions/${made.id}`)).body.data;
+    const before = (await check({ transactionId: operatorReference })).body.data;
+    expect(before).toMatchObject({ result: 'matched', sinceThen: null });
+    await owner.post(`/fapi/transactions/${made.id}/refunds`, { amount: 6100, reasonCode: 'customerRequest' });
+    await world.settle();
+    const after = (await check({ transactionId: operatorReference })).body.data;
+    const listed = (await owner.get('/fapi/verifications')).body.data as any[];
+    const of = (id: string) => listed.find((one) => one.id === id);
+    expect([of(before.id), of(after.id)].map((one) => [one.result, one.sinceThen])).toEqual([['matched', 'givenBack'], ['givenBack', null]]);
+  });
+
+  it.each([{}, { sms: 'bonjour' }, { amount: 500 }, { phone: '677500001' }, { phone: '677500001', amount: 0 }, { transactionId: '  ' }, { transactionId: '--' }, { orderReference: 'CMD-1' }])('verifications.too_little: %j is refused and uses up no check', async (body) => {
+    const before = (await owner.get('/fapi/verifications?limit=100')).body.data.length;
+    const refused = await check(body);
+    expect([refused.status, refused.body.error.key]).toEqual([422, 'verifications.too_little']);
+    expect((await owner.get('/fapi/verifications?limit=100')).body.data).toHaveLength(before);
   });
 
   it('is found by phone and amount near the time when there is no id', async () => {
@@ -80,7 +101,7 @@ describe('linking to an order', () => {
     const first = (await check({ transactionId: sale.operatorReference })).body.data;
     expect((await owner.post(`/fapi/verifications/${first.id}/link`, { orderReference: 'CMD-1' })).body.data).toMatchObject({ usedFor: 'CMD-1' });
     const second = (await check({ transactionId: sale.operatorReference })).body.data;
-    expect(second.alreadyUsedFor).toBe('CMD-1');
+    expect(second).toMatchObject({ result: 'used', alreadyUsedFor: 'CMD-1' });
     const refused = await owner.post(`/fapi/verifications/${second.id}/link`, { orderReference: 'CMD-2' });
     expect([refused.status, refused.body.error.key, refused.body.error.params]).toEqual([409, 'verifications.already_used', { usedFor: 'CMD-1' }]);
   });
@@ -114,6 +135,8 @@ describe('linking to an order', () => {
     for (let i = 0; i < limits.verificationsPerUserHour; i++) expect((await check({ transactionId: `n${i}` }, manager)).status).toBe(200);
     expect((await check({ transactionId: 'more' }, manager)).body.error.key).toBe('verifications.limit_reached');
     world.clock.advance(3_600_001);
-    expect((await check({ transactionId: 'later' }, manager)).status).toBe(200);
+    for (let i = 1; i < limits.verificationsPerUserHour; i++) await check({ transactionId: `m${i}` }, manager);
+    const last = await Promise.all(['x1', 'x2', 'x3'].map((transactionId) => check({ transactionId }, manager)));
+    expect(last.map((one) => one.status).sort((a, b) => a - b)).toEqual([200, 429, 429]);
   });
 });

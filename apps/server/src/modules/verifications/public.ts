@@ -1,0 +1,1 @@
+export { claimAdjustmentDecided, claimToAdjustment } from './claims.ts';
