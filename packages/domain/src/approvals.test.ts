@@ -46,6 +46,12 @@ describe('who may decide a step', () => {
     expect(names({ delegations, isEligible: (id) => id !== 'f' })).toEqual(['substitute s']);
     expect(names({ delegations, makerId: 'd' })).toEqual(['named f']);
   });
+  it('is never the delegate of a delegate, nor of the substitute’s delegate, in whatever order the absences were written', () => {
+    const chain = [{ userId: 'f', delegateId: 'd' }, { userId: 'd', delegateId: 'c' }, { userId: 'c', delegateId: 'b' }];
+    for (const delegations of [chain, chain.toReversed()]) expect(names({ delegations })).toEqual(['named f', 'delegate d']);
+    const ofSubstitute = [{ userId: 's', delegateId: 'd' }, { userId: 'd', delegateId: 'c' }];
+    for (const delegations of [ofSubstitute, ofSubstitute.toReversed()]) expect(names({ delegations, escalated: true })).toEqual(['named f', 'substitute s', 'delegate d']);
+  });
   it('is never the maker, never anybody twice, never somebody without the right, whatever the rule says', () => {
     const person = fc.constantFrom(...people);
     fc.assert(fc.property(

@@ -92,6 +92,9 @@ describe('pickSchedule', () => {
     expect(pick([old, next], new Date('2026-11-30T23:59:59.999Z'))).toBe('old');
     expect(pick([old, next], new Date('2026-12-01T00:00:00Z'))).toBe('next');
     expect(pick([old], new Date('2025-12-31T23:59:59Z'))).toBeNull();
+    // Alone: a version that follows would hide that the old one still counts.
+    expect(pick([old], new Date('2026-11-30T23:59:59.999Z'))).toBe('old');
+    expect(pick([old], new Date('2026-12-01T00:00:00Z'))).toBeNull();
   });
 });
 

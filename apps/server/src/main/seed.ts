@@ -6,15 +6,17 @@ import { loadSecret } from '../kit/secret.ts';
 import { readDemoWorld } from '../modules/demo/cast.ts';
 import { demoPassword, demoPin } from '../modules/demo/cast.ts';
 import { giveDemoPins, letOthersDecide } from '../modules/demo/approvals.ts';
-import { makeHistory } from '../modules/demo/history.ts';
+import { makeHistory, tradeBeside } from '../modules/demo/history.ts';
 import { moneyOut } from '../modules/demo/money-out.ts';
+import { arrangeAccounts } from '../modules/demo/own-accounts.ts';
 import { leaveTask } from '../modules/demo/open-task.ts';
 import { handInPapers } from '../modules/demo/papers.ts';
 import { gatherRecipients } from '../modules/demo/recipients.ts';
 import { gatherTeam } from '../modules/demo/team.ts';
+import { fillInSandbox, settleInSandbox } from '../modules/demo/sandbox.ts';
 import { writeLogbook } from '../modules/demo/logbook.ts';
 import { quietHistory } from '../modules/demo/quiet-history.ts';
-import { settleIn } from '../modules/demo/settle-in.ts';
+import { settleIn, type SettledOrganisation } from '../modules/demo/settle-in.ts';
 import { simulatorAdmin, type SimulatorUrls } from '../modules/demo/simulated-merchant.ts';
 import { openServices } from './services.ts';
 import { paymentDemands } from '../modules/payments/public.ts';
@@ -34,17 +36,48 @@ const urls: SimulatorUrls = {
 // What is lost with the machine's power here is made again: an interrupted first start begins anew.
 const services = openServices({ ...config, databaseUrl: config.databaseUrl }, { secret: loadSecret(config), clock, log, durable: false });
 const { production, sandbox } = services;
+/** So many of the last days somebody also tries things in the sandbox. */
+const sandboxDays = 4;
 try {
   await simulatorAdmin(urls.phone, 'callback-policy', { mode: 'never' }); // nobody listens yet: the history settles by asking
   await simulatorAdmin(urls.phone, 'clock/set', { at: clock.now().toISOString() });
   const organisations = await settleIn(world, [production, sandbox], urls, clock.now());
-  await gatherRecipients(organisations, { environment: 'production', connectors: production.connectors, sealer: production.sealer, runTx: production.runTx, clock, cardKey: production.requestKey });
+  for (const [environment, there] of [[production, organisations], [sandbox, organisations.slice(0, 1)]] as const) {
+    await gatherRecipients(there, { environment: environment.name, connectors: environment.connectors, sealer: environment.sealer, runTx: environment.runTx, clock, cardKey: environment.requestKey });
+  }
   await giveDemoPins(production, organisations, clock.now());
   const transfers = { connectors: production.connectors, sealer: production.sealer, auth: production.auth, payouts: production.payouts, proofs: production.proofs, cardKey: production.requestKey, wake: () => {} };
+  const [shop] = organisations as [SettledOrganisation, ...SettledOrganisation[]];
+  const inSandbox = await settleInSandbox(sandbox, shop, clock.now());
+  const sandboxTransfers = { connectors: sandbox.connectors, sealer: sandbox.sealer, auth: sandbox.auth, payouts: sandbox.payouts, proofs: sandbox.proofs, cardKey: sandbox.requestKey, wake: () => {} };
+  const runOnce = async () => {
+    const some = (await production.movePayouts()) || (await production.pipeline.runOnce());
+    return isTried && ((await sandbox.movePayouts()) || (await sandbox.pipeline.runOnce())) ? true : some;
+  };
+  const rowsPerRun = config.accounts.massRows;
+  const payOut = moneyOut({ name: 'production', runTx: production.runTx, clock, payouts: production.payouts, transfers, rowsPerRun }, shop);
+  const payOutInSandbox = moneyOut({ name: 'sandbox', runTx: sandbox.runTx, clock, payouts: sandbox.payouts, transfers: sandboxTransfers, rowsPerRun }, inSandbox);
+  const trade = tradeBeside(world, [inSandbox], { environment: 'sandbox', runTx: sandbox.runTx, pipeline: { runOnce }, clock, urls }, sandboxDays);
+  const begun = new Set<string>();
+  const once = (due: boolean, key: string) => due && !begun.has(key) && begun.add(key);
+  const arrange = async (due: boolean, environment: typeof production, organisation: SettledOrganisation) => {
+    if (once(due, `${environment.name} ${organisation.id}`)) await arrangeAccounts({ name: environment.name, runTx: environment.runTx, clock, auth: environment.auth, urls }, organisation);
+  };
+  const { phone } = shop.plan.people.find((person) => person.roles.includes('owner'))!;
+  let isTried = false;
   let lastSaid = 0;
   const made = await makeHistory(world, organisations, {
-    environment: 'production', runTx: production.runTx, pipeline: { runOnce: async () => (await production.movePayouts()) || production.pipeline.runOnce() }, clock, urls, now: new Date(),
-    meanwhile: moneyOut({ name: 'production', runTx: production.runTx, clock, payouts: production.payouts, transfers, rowsPerRun: config.accounts.massRows }, organisations[0]!),
+    environment: 'production', runTx: production.runTx, pipeline: { runOnce }, clock, urls, now: new Date(),
+    async meanwhile(daysLeft) {
+      await payOut(daysLeft);
+      for (const organisation of organisations) await arrange(daysLeft <= 6, production, organisation);
+      // Somebody tries things in the sandbox during the last days.
+      isTried = daysLeft < sandboxDays;
+      await trade(daysLeft);
+      for (const days of [sandboxDays - 1, sandboxDays - 2]) if (once(daysLeft <= days, `filled ${days}`)) await fillInSandbox({ runTx: sandbox.runTx, clock }, inSandbox, phone!, urls);
+      if (daysLeft <= 1) await payOutInSandbox(daysLeft);
+      await arrange(daysLeft <= 1, sandbox, inSandbox);
+    },
     onDay(done, all) {
       if (done === all || done - lastSaid >= 7) {
         console.log(`day ${done} of ${all}`);
@@ -61,11 +94,15 @@ try {
   await leaveTask(production, organisations[0]!, new Date());
   await gatherTeam(production, organisations[0]!, { proofs: production.proofs, consoleUrl: () => config.publicUrl }, new Date());
   await letOthersDecide(production, transfers, organisations[0]!, new Date());
+  await leaveTask(sandbox, inSandbox, new Date());
+  await letOthersDecide(sandbox, sandboxTransfers, inSandbox, new Date());
   await handInPapers(production, organisations, { consoleUrl: () => config.publicUrl }, new Date());
   // This commit waits for the disk, and with it everything written before.
   await production.db.kysely.insertInto('identity.installation').values({ key: 'demo logins', value: JSON.stringify(logins) }).execute();
   const verdict = await verifyLedger(production.db as never, { references: [...paymentDemands, ...withholdingDemands] });
   if (!verdict.ok) throw new Error(`The demo world's books do not add up: ${JSON.stringify(verdict.broken[0])}`);
+  const tried = await verifyLedger(sandbox.db as never, { references: [...paymentDemands, ...withholdingDemands] });
+  if (!tried.ok) throw new Error(`The books of the demo world's sandbox do not add up: ${JSON.stringify(tried.broken[0])}`);
   console.log(`${made} charges, books verified`);
 } finally {
   await services.close();

@@ -19,7 +19,7 @@ export const accessRequestWords = words({
   answer: { en: 'Your answer', fr: 'Votre réponse' },
   chooseRole: { en: 'Add which role?', fr: 'Ajouter quel rôle ?' },
   chooseHint: { en: 'Only roles that bring the right and that you may give; the smallest first.', fr: 'Seulement les rôles qui apportent ce droit et que vous pouvez donner ; le plus limité d’abord.' },
-  brings: { en: (p: { count: number }) => (p.count === 1 ? 'Brings this right only' : `Brings ${p.count} more rights`), fr: (p: { count: number }) => (p.count === 1 ? 'Apporte ce seul droit' : `Apporte ${p.count} droits de plus`) },
+  brings: { en: (p: { count: number }) => (p.count === 1 ? 'Brings this right only' : `Brings ${p.count} more rights`), fr: (p: { count: number }) => (p.count < 2 ? 'Apporte ce seul droit' : `Apporte ${p.count} droits de plus`) },
   approve: { en: 'Give the role', fr: 'Donner le rôle' },
   approved: { en: 'Done. The person has been told.', fr: 'C’est fait. La personne est prévenue.' },
   decline: { en: 'Decline', fr: 'Refuser' },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localDay } from '#domain/time.ts';
 import { decideAs, givePins, rangeOf, replaceHandlers, ruleInForce, sweepNow, testPin } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -358,7 +359,7 @@ describe('standing in', () => {
     const { owner, manager } = await cast('owner', 'manager');
     const delegate = await extra(owner, 'manager');
     await ruleInForce(owner, manager!, { subject: 'transfer' });
-    const today = world.clock.now().toISOString().slice(0, 10);
+    const today = localDay(world.clock.now());
     const absent = (body: object) => manager!.post('/fapi/approvals/delegations', { delegateId: delegate.userId, from: today, until: today, ...body });
     expect(keyOf(await absent({ delegateId: manager!.userId }))).toBe('approvals.not_eligible');
     expect(keyOf(await absent({ until: '2020-01-01' }))).toBe('approvals.absence_invalid');

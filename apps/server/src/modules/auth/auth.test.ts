@@ -1,4 +1,4 @@
-import { generateKeyPair, SignJWT } from 'jose';
+import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../kit/ids.ts';
 import { templatesTo } from '../../testing/sent-messages.ts';
@@ -114,6 +114,21 @@ describe('refresh', () => {
     const idle = (await login()).body.data;
     world.clock.advance(13 * 3_600_000);
     expect((await post('/org/refresh-token', { refreshToken: idle.refreshToken })).body.error.key).toBe('session.ended');
+  });
+});
+
+describe('a session nobody used for twelve hours', () => {
+  const lastSeen = (accessToken: string, ago: number) => world.production.runTx('system', (tx) => tx.updateTable('identity.sessions').set({ last_seen_at: new Date(world.clock.now().getTime() - ago) }).where('id', '=', decodeJwt(accessToken)['sid'] as string).execute());
+
+  it('is over for calls as well, whatever life its access token has left, and stays over', async () => {
+    const { accessToken } = (await login()).body.data;
+    await lastSeen(accessToken, 12 * 3_600_000);
+    expect((await session(accessToken)).statusCode, 'twelve hours to the instant').toBe(200);
+    await lastSeen(accessToken, 12 * 3_600_000 + 1);
+    for (const again of [1, 2]) {
+      const answer = await session(accessToken);
+      expect([answer.statusCode, answer.json().error.key], `try ${again}`).toEqual([401, 'session.ended']);
+    }
   });
 });
 

@@ -1,1 +1,2 @@
 export { lookAtBalances } from './evaluate.ts';
+export { saveAlert } from './save.ts';

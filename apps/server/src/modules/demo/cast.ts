@@ -13,6 +13,8 @@ export type DemoWorld = {
     bankAccount?: string;
     people: { name: string; email: string; phone: string | null; language: 'en' | 'fr'; roles: RoleKey[]; label: { en: string; fr: string } | null }[];
     recipients: { group: string; purpose: 'payroll' | 'suppliers'; defaultAmount: number | null; people: DemoRecipient[] };
+    /** Sub-accounts: what each is given to begin with, and its first sales by payer and amount. */
+    branches?: { name: string; code: string; float: number; sales: [phone: string, payerName: string, amount: number][] }[];
     links: (PaymentLinkInput & { key: string })[]; descriptions: string[]; amounts: number[];
   }[];
   payers: [phone: string, name: string][];

@@ -11,8 +11,9 @@ import { chance, type Chance, type DemoWorld } from './cast.ts';
 import type { SettledOrganisation } from './settle-in.ts';
 import { simulatorAdmin, type SimulatorUrls } from './simulated-merchant.ts';
 
-export type HistoryPorts = {
-  environment: EnvironmentName; runTx: RunTx<Tables>; pipeline: Pick<Pipeline, 'runOnce'>; clock: TravellingClock; urls: SimulatorUrls; now: Date; onDay(done: number, all: number): void;
+export type TradePorts = { environment: EnvironmentName; runTx: RunTx<Tables>; pipeline: Pick<Pipeline, 'runOnce'>; clock: TravellingClock; urls: SimulatorUrls };
+export type HistoryPorts = TradePorts & {
+  now: Date; onDay(done: number, all: number): void;
   /** What else is due after a moment of trade, so many days before the last. */
   meanwhile(daysLeft: number): Promise<void>;
 };
@@ -56,17 +57,31 @@ export async function makeHistory(world: DemoWorld, organisations: readonly Sett
   return made;
 }
 
-async function moveClocks(ports: HistoryPorts, at: Date): Promise<void> {
+/**
+ * Trade that goes on beside the history, on its clocks, for the last days only: charges on every moment, and now and then
+ * a refund. Answers what is due after a moment.
+ */
+export function tradeBeside(world: DemoWorld, organisations: readonly SettledOrganisation[], ports: TradePorts, days: number): (daysLeft: number) => Promise<void> {
+  const luck = chance(2029);
+  return async (daysLeft) => {
+    if (daysLeft >= days) return;
+    await openSlot(world, organisations, ports, luck, 2);
+    await runPipeline(ports);
+    if (luck.hit(0.25)) await refundSomething(organisations, ports, luck);
+  };
+}
+
+async function moveClocks(ports: TradePorts, at: Date): Promise<void> {
   if (at < ports.clock.now()) return;
   ports.clock.set(at);
   await simulatorAdmin(ports.urls.phone, 'clock/set', { at: at.toISOString() });
 }
 
-async function runPipeline(ports: HistoryPorts): Promise<void> {
+async function runPipeline(ports: TradePorts): Promise<void> {
   for (let round = 0; round < 8 && (await ports.pipeline.runOnce()); round++);
 }
 
-async function openSlot(world: DemoWorld, organisations: readonly SettledOrganisation[], ports: HistoryPorts, luck: Chance, weight: number): Promise<number> {
+async function openSlot(world: DemoWorld, organisations: readonly SettledOrganisation[], ports: TradePorts, luck: Chance, weight: number): Promise<number> {
   let opened = 0;
   for (const organisation of organisations) {
     const wanted = Math.round((organisation.plan.perDay * weight) / 19 + luck.next() * 1.4);
@@ -134,13 +149,13 @@ function linkAmount(link: SettledOrganisation['links'][number]['plan'], luck: Ch
 }
 
 /** Most payers approve; some have an empty wallet, refuse, or leave the phone in the bag. */
-async function decidePayer(ports: HistoryPorts, phone: string, luck: Chance): Promise<void> {
+async function decidePayer(ports: TradePorts, phone: string, luck: Chance): Promise<void> {
   const roll = luck.next();
   const plan = roll < 0.84 ? { action: 'approve', delayMs: 8000 + luck.below(20_000) } : roll < 0.9 ? { action: 'decline', delayMs: 12_000 } : roll < 0.96 ? { action: 'ignore' } : { action: 'fail', reason: phone.startsWith('2376') && /^237(67|65[0-4]|68[0-3])/.test(phone) ? 'NOT_ENOUGH_FUNDS' : 'insufficient' };
   await simulatorAdmin(ports.urls.phone, 'policies', { msisdn: phone, ...(plan.action === 'fail' && plan.reason === 'insufficient' ? { action: 'decline', delayMs: 9000 } : plan) });
 }
 
-async function refundSomething(organisations: readonly SettledOrganisation[], ports: HistoryPorts, luck: Chance): Promise<void> {
+async function refundSomething(organisations: readonly SettledOrganisation[], ports: TradePorts, luck: Chance): Promise<void> {
   const organisation = luck.pick(organisations);
   const caller = organisation.callers[0]!;
   const now = ports.clock.now();

@@ -1,1 +1,2 @@
+export { createSubAccount } from './write.ts';
 export { findSubAccount, requireOpenAccount, subAccountNames, subAccountToCollect, statusOf } from './find.ts';

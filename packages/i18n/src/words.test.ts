@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { approvalWords } from './catalogues/approvals.ts';
+import { plural, say, type Locale } from './words.ts';
+
+const forms = { one: 'one', other: 'other' };
+const formsOf = (locale: Locale, counts: readonly number[]) => counts.map((count) => plural(locale, count, forms));
+
+describe('how many', () => {
+  it('French says nothing, one and what is less than two in the singular', () => {
+    expect(formsOf('fr', [0, 1, 1.5, -1, 2, 3, 21, 100, -2])).toEqual(['one', 'one', 'one', 'one', 'other', 'other', 'other', 'other', 'other']);
+    expect([0, 1, 2].map((count) => say(approvalWords, 'fr').people({ count }))).toEqual(['0 bénéficiaire', '1 bénéficiaire', '2 bénéficiaires']);
+  });
+
+  it('English says only one in the singular', () => {
+    expect(formsOf('en', [1, 0, 1.5, 2, 21])).toEqual(['one', 'other', 'other', 'other', 'other']);
+    expect([0, 1, 2].map((count) => say(approvalWords, 'en').people({ count }))).toEqual(['0 beneficiaries', '1 beneficiary', '2 beneficiaries']);
+  });
+});
+
+/** What the forms of the other language look like, and those that are wrong for none of something. */
+const foreign: Record<Locale, RegExp> = { en: /plural\(['"]fr['"]|(?:>=? *[12]|< *2) *\?/, fr: /plural\(['"]en['"]|[=!]== *1 *\?/ };
+const catalogues = new URL('catalogues/', import.meta.url);
+
+it('every catalogue counts by the rule of the language it speaks', async () => {
+  const wrong: string[] = [];
+  for (const file of readdirSync(catalogues).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))) {
+    const module = (await import(/* @vite-ignore */ new URL(file, catalogues).href)) as Record<string, unknown>;
+    for (const [name, catalogue] of Object.entries(module)) {
+      if (typeof catalogue !== 'object' || catalogue === null) continue;
+      for (const [key, sentence] of Object.entries(catalogue)) {
+        for (const locale of ['en', 'fr'] as const) if (typeof sentence?.[locale] === 'function' && foreign[locale].test(String(sentence[locale]))) wrong.push(`${file} ${name}.${key} ${locale}: ${String(sentence[locale]).slice(0, 200)}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
