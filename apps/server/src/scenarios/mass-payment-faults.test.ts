@@ -183,7 +183,7 @@ describe('too little money', () => {
 
   it('twenty runs at once, each of the whole balance: one is taken', async () => {
     const { available } = await hand.balance('payout');
-    const runs = [];
+    const runs: { id: string; version: number; totalDebit: number }[] = [];
     for (let index = 0; index < 20; index++) runs.push(await hand.create(Array.from({ length: 45 }, () => typed(mtnPhone(++numbers), 440_000))));
     expect(runs[0]!.totalDebit).toBeLessThan(available);
     expect(2 * runs[0]!.totalDebit).toBeGreaterThan(available);
