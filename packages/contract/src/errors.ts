@@ -136,6 +136,7 @@ export const errorCatalogue = {
   'mass_payments.items_not_retryable': { code: 40966, status: 409, retryable: false },
   'mass_payments.pin_needed': { code: 42261, status: 422, retryable: false },
   'mass_payments.columns_missing': { code: 42262, status: 422, retryable: false },
+  'mass_payments.sheet_differs': { code: 42249, status: 422, retryable: false },
   'mass_payments.file_unreadable': { code: 42264, status: 422, retryable: false },
   'mass_payments.file_empty': { code: 42265, status: 422, retryable: false },
   'mass_payments.too_many_rows': { code: 42263, status: 422, retryable: false },

@@ -51,10 +51,16 @@ export type MassPaymentRow = z.output<typeof massPaymentRow>;
 
 export const columnMapping = z.partialRecord(z.enum(payoutColumns), whole(0, 199));
 export type ColumnMapping = z.output<typeof columnMapping>;
-/** The first look at a file: its heading, five rows, what each column seems to be, and whether this organisation said so before. */
+/** A sheet of a spreadsheet, by its place in the file; `rows` below its heading, null where there is only one sheet. */
+export const fileSheet = z.object({ no: z.number(), name: z.string(), isHidden: z.boolean(), isChosen: z.boolean(), rows: z.nullable(z.number()) });
+export type FileSheet = z.output<typeof fileSheet>;
+export const chosenSheets = z.optional(z.array(whole(0, 249)).check(z.minLength(1, { error: 'list.empty' }), z.maxLength(250, { error: 'list.tooLong' })));
+/** The first look at a file: its sheets, and of the first chosen one its heading, five rows, what each column seems to be, and whether this organisation said so before. */
 export const filePreview = z.object({
   fileName: z.string(), columns: z.array(z.string()), sample: z.array(z.array(z.string())), mapping: columnMapping, source: z.enum(['remembered', 'guessed', 'chosen']),
-  missing: z.array(z.enum(payoutColumns)),
+  missing: z.array(z.enum(payoutColumns)), sheets: z.array(fileSheet),
+  /** Columns that the spreadsheet hides. */
+  hiddenColumns: z.array(z.number()),
 });
 export type FilePreview = z.output<typeof filePreview>;
 export const likeness = z.object({ id: z.string(), title: z.string(), createdAt: z.string(), sameFile: z.boolean(), samePercent: z.number() });
@@ -75,7 +81,9 @@ export const massPaymentDetail = z.object({
   failures: z.array(z.object({ reason, count: z.number(), amount: z.number(), retry: z.enum(['asIs', 'corrected', 'no']) })),
   /** Faults of rows by kind while the run is prepared. */
   faults: z.array(z.object({ code: z.string(), text: bilingualText, count: z.number() })),
-  file: z.nullable(z.object({ name: z.string(), columns: z.array(z.string()), mapping: columnMapping })),
+  /** Rows that the spreadsheet itself takes out of the payment; nobody is paid by them until they are taken in. `takenIn`: how many of such rows were. */
+  leftOut: z.object({ count: z.number(), amount: z.number(), takenIn: z.number(), reasons: z.array(z.object({ code: z.string(), text: bilingualText, count: z.number(), amount: z.number() })) }),
+  file: z.nullable(z.object({ name: z.string(), columns: z.array(z.string()), mapping: columnMapping, sheets: z.array(fileSheet) })),
   nameCheck: z.nullable(z.object({ status: z.enum(['running', 'done']), checked: z.number(), of: z.number(), differing: z.number() })),
   approval: z.nullable(z.object({
     id: z.string(), status: z.string(), stepNo: z.number(), stepCount: z.number(), waitsFor: z.array(z.string()), requestedByName: z.string(), requestedAt: z.string(), lapsesAt: z.string(), decidedByName: z.nullable(z.string()),
@@ -90,10 +98,13 @@ export const massPaymentDetail = z.object({
 export type MassPaymentDetail = z.output<typeof massPaymentDetail>;
 
 export const massPaymentItem = z.object({
-  id: z.string(), rowNo: z.number(), part: z.nullable(z.object({ no: z.number(), of: z.number() })), recipientId: z.nullable(z.string()), name: z.string(),
+  /** `rowNo` counts in its sheet; `sheet` is named where several were read. */
+  id: z.string(), rowNo: z.number(), sheet: z.nullable(z.string()), part: z.nullable(z.object({ no: z.number(), of: z.number() })), recipientId: z.nullable(z.string()), name: z.string(),
   destination: z.enum(['wallet', 'bank']), phone: z.nullable(z.string()), operator: z.nullable(operator), rib: z.nullable(z.string()), amount: z.nullable(z.number()),
   fee: z.number(), tax: z.number(), totalDebit: z.number(), receives: z.number(), rail: z.nullable(z.string()), note: z.nullable(z.string()), externalRef: z.nullable(z.string()),
   status: z.enum(massPaymentItemStatuses), stage: z.nullable(z.string()), reason: z.nullable(reason), retry: z.enum(['asIs', 'corrected', 'no']),
+  /** Why the row is left out; empty for any other, also once it was taken in. */
+  leftOut: z.array(rowFault),
   errors: z.array(rowFault), warnings: z.array(rowFault), repairs: z.array(rowRepair), verifiedName: z.nullable(z.string()), nameMatch: z.nullable(z.enum(['strong', 'partial', 'none'])),
   /** What the person wrote in the columns that matter, to be corrected in place. */
   written: z.partialRecord(z.enum(payoutColumns), z.string()),

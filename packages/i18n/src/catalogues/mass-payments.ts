@@ -32,6 +32,7 @@ export const massPaymentFileWords = words({
   result: { en: 'result', fr: 'resultat' },
   payouts: { en: 'payouts', fr: 'decaissements' },
   sheet: { en: 'Payments', fr: 'Paiements' },
+  sheetOfRow: { en: 'Sheet', fr: 'Feuille' },
   row: { en: 'Row', fr: 'Ligne' },
   why: { en: 'What is wrong', fr: 'Ce qui ne va pas' },
   part: { en: 'Part', fr: 'Partie' },

@@ -18,6 +18,7 @@ import { useCrumb, useGo, useRoute } from '../../data/route.ts';
 import { useDownload, useEndpoint, useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { ItemList } from './item-list.tsx';
+import { LeftOut } from './left-out.tsx';
 import { Preparation } from './preparation.tsx';
 import { RunFigures } from './run-figures.tsx';
 import { RunDialog, type RunAct } from './run-dialog.tsx';
@@ -65,6 +66,7 @@ function Run({ run }: { run: MassPaymentDetail }) {
         <Notices run={run} />
         <RunFigures run={run} />
         {isPrepared && <Preparation run={run} />}
+        <LeftOut run={run} mayEdit={isPrepared && state('edit')?.allowed === true} />
         {run.failures.length > 0 && (
           <Card title={t.failures}>
             <ul className="grid gap-2">

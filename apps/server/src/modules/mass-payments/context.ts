@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
 import type { Fault } from '../mass-payment-tables.ts';
 import { changedSinceLastPaid, recipientsById, recipientsByPlace, type Recipient } from '../recipients/public.ts';
+import { labelOfRow } from './rows-of-file.ts';
 import { among, itemsOf, type Item, type Run } from './records.ts';
 
 const recentDays = 7;
@@ -12,7 +13,7 @@ const recentDays = 7;
  * together here, so that it costs the same for one row and for all; only rows whose answer changed are written.
  * @param payees only rows of these numbers and accounts; all of them without
  */
-export async function addContext(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, now: Date, payees?: readonly string[]): Promise<void> {
+export async function addContext(tx: Tx, run: Pick<Run, 'organisation_id' | 'id' | 'sheets'>, now: Date, payees?: readonly string[]): Promise<void> {
   const concerned = payees ?? (await itemsOf(tx, run).select('payee').distinct().where('payee', 'is not', null).execute()).map((row) => row.payee!);
   const doubles = await doublesOf(tx, run, concerned);
   const recent = await paidRecently(tx, run, concerned, now);
@@ -28,7 +29,7 @@ export async function addContext(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'
     const told = items.map((item) => {
       const there = people.get(item.payee ?? '');
       const person = there?.frozen_at ? there : (item.recipient_id && chosen.get(item.recipient_id)) || there;
-      return { item, recipient_id: item.recipient_id ?? person?.id ?? null, ...sayOf(item, person, doubles.get(item.payee ?? ''), recent.get(item.payee ?? '')) };
+      return { item, recipient_id: item.recipient_id ?? person?.id ?? null, ...sayOf(item, person, doubles.get(item.payee ?? '')?.filter((row) => row !== item.row_no).map((row) => labelOfRow(run.sheets, row)), recent.get(item.payee ?? '')) };
     });
     await writeContext(tx, run, told.filter(({ item, context, blocked, recipient_id }) => keyOf(context) !== keyOf(item.context) || blocked !== item.blocked || recipient_id !== item.recipient_id));
   }
@@ -41,7 +42,7 @@ const keyOf = (context: readonly Fault[]): string => context.map(({ field, rule,
 /** Rows of the same number or account, in all runs that were cut from one file; parts of one row are no doubles. */
 async function doublesOf(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, payees: readonly string[]): Promise<Map<string, number[]>> {
   const ofSeries = sql<boolean>`run_id in (select b.id from mass_payments a join mass_payments b on b.organisation_id = a.organisation_id and (b.id = a.id or b.series_id = a.series_id) where a.organisation_id = ${run.organisation_id} and a.id = ${run.id})`;
-  const rows = await tx.selectFrom('mass_payment_items').where('organisation_id', '=', run.organisation_id).where(ofSeries).select(['payee', sql<number[]>`(array_agg(distinct row_no order by row_no))[1:6]`.as('rows')]).where(among('payee', payees)).groupBy('payee').having(sql<boolean>`count(distinct row_no) > 1`).execute();
+  const rows = await tx.selectFrom('mass_payment_items').where('organisation_id', '=', run.organisation_id).where(ofSeries).select(['payee', sql<number[]>`(array_agg(distinct row_no order by row_no))[1:6]`.as('rows')]).where(among('payee', payees)).where('status', '<>', 'leftOut').groupBy('payee').having(sql<boolean>`count(distinct row_no) > 1`).execute();
   return new Map(rows.map((row) => [row.payee!, row.rows]));
 }
 
@@ -59,11 +60,11 @@ async function peopleOf(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, payees
   return new Map(people.toReversed().toSorted((a, b) => Number(a.frozen_at !== null) - Number(b.frozen_at !== null)).flatMap((person) => [person.phone, person.rib].flatMap((place) => (place ? [[place, person] as const] : []))));
 }
 
-function sayOf(item: Item, person: Recipient | undefined, rows: readonly number[] | undefined, paidAt: Date | undefined): { context: Fault[]; blocked: boolean } {
+function sayOf(item: Item, person: Recipient | undefined, rows: readonly string[] | undefined, paidAt: Date | undefined): { context: Fault[]; blocked: boolean } {
   const context: Fault[] = [];
   if (person?.frozen_at) context.push({ field: null, rule: 'recipient.frozen', params: { reason: person.frozen_reason ?? '' } });
   else if (person?.status === 'inactive') context.push({ field: null, rule: 'recipient.inactive' });
-  if (rows) context.push({ field: null, rule: 'row.duplicate', params: { rows: rows.filter((row) => row !== item.row_no).slice(0, 5).join(', ') } });
+  if (rows) context.push({ field: null, rule: 'row.duplicate', params: { rows: rows.slice(0, 5).join(', ') } });
   if (paidAt) context.push({ field: null, rule: 'row.paidRecently', params: { at: paidAt.toISOString() } });
   if (person && changedSinceLastPaid(person)) context.push({ field: 'phone', rule: 'recipient.changed' });
   if (item.name_match === 'partial' || item.name_match === 'none') context.push({ field: 'name', rule: 'name.differs', params: { name: item.verified_name ?? '' } });
@@ -78,14 +79,15 @@ async function writeContext(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, to
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id text, recipient_id text, context jsonb, blocked boolean, status text) where i.organisation_id = ${run.organisation_id} and i.id = v.id`.execute(tx);
 }
 
-export type RowTotals = Pick<Run, 'item_count' | 'wrong_count' | 'warning_count' | 'repaired_count' | 'over_cap_count' | 'total_amount' | 'fee_total' | 'tax_total' | 'total_debit'>;
+export type RowTotals = Pick<Run, 'item_count' | 'wrong_count' | 'left_out_count' | 'warning_count' | 'repaired_count' | 'over_cap_count' | 'total_amount' | 'fee_total' | 'tax_total' | 'total_debit'>;
 
 /** The totals of a run, from its rows; money only of rows without fault. */
 export async function totalsOfRows(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>): Promise<RowTotals> {
-  const { rows } = await sql<RowTotals>`select count(*)::int as item_count, count(*) filter (where status = 'draft')::int as wrong_count, count(*) filter (where warnings <> '[]'::jsonb or context <> '[]'::jsonb)::int as warning_count,
-      count(*) filter (where repairs <> '[]'::jsonb)::int as repaired_count, count(*) filter (where over_cap)::int as over_cap_count,
-      coalesce(sum(amount) filter (where status <> 'draft'), 0)::bigint as total_amount, coalesce(sum(fee) filter (where status <> 'draft'), 0)::bigint as fee_total,
-      coalesce(sum(tax) filter (where status <> 'draft'), 0)::bigint as tax_total, coalesce(sum(total_debit) filter (where status <> 'draft'), 0)::bigint as total_debit
+  const { rows } = await sql<RowTotals>`select count(*) filter (where status <> 'leftOut')::int as item_count, count(*) filter (where status = 'draft')::int as wrong_count, count(*) filter (where status = 'leftOut')::int as left_out_count,
+      count(*) filter (where status <> 'leftOut' and (warnings <> '[]'::jsonb or context <> '[]'::jsonb or left_out <> '[]'::jsonb))::int as warning_count,
+      count(*) filter (where status <> 'leftOut' and repairs <> '[]'::jsonb)::int as repaired_count, count(*) filter (where over_cap)::int as over_cap_count,
+      coalesce(sum(amount) filter (where status not in ('draft', 'leftOut')), 0)::bigint as total_amount, coalesce(sum(fee) filter (where status not in ('draft', 'leftOut')), 0)::bigint as fee_total,
+      coalesce(sum(tax) filter (where status not in ('draft', 'leftOut')), 0)::bigint as tax_total, coalesce(sum(total_debit) filter (where status not in ('draft', 'leftOut')), 0)::bigint as total_debit
     from mass_payment_items where organisation_id = ${run.organisation_id} and run_id = ${run.id}`.execute(tx);
   return rows[0]!;
 }
@@ -97,6 +99,6 @@ export async function totalsOfRows(tx: Tx, run: Pick<Run, 'organisation_id' | 'i
 export async function contentHash(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>): Promise<string> {
   const { rows } = await sql<{ hash: string }>`select encode(sha256(convert_to(coalesce(string_agg(concat_ws('|', row_no, part_no, destination, payee, operator, name, amount, total_debit, receives, rail, recipient_id), E'\n'
       order by row_no, part_no), ''), 'UTF8')), 'hex') as hash
-    from mass_payment_items where organisation_id = ${run.organisation_id} and run_id = ${run.id} and status <> 'draft'`.execute(tx);
+    from mass_payment_items where organisation_id = ${run.organisation_id} and run_id = ${run.id} and status not in ('draft', 'leftOut')`.execute(tx);
   return rows[0]!.hash;
 }

@@ -6,8 +6,9 @@ import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { payoutTemplate } from '#domain/payout-template.ts';
 import { isInPreparation } from '#domain/states/mass-payment.ts';
 import type { Context, InTx, Tx } from '../context.ts';
+import type { RunSheet } from '../mass-payment-tables.ts';
 import type { FileServices } from '../files/public.ts';
-import { previewSpreadsheet, rememberColumns, rememberedColumns, SpreadsheetProblem, storedSheet } from '../payout-files/public.ts';
+import { columnsAs, previewSpreadsheet, rememberColumns, rememberedColumns, SpreadsheetProblem, storedSheet } from '../payout-files/public.ts';
 import { dropRows } from './change-rows.ts';
 import { addRunEvent, lockedRun, moved, refuseAction, requireAction, saveRun, visibleRun, type Run } from './records.ts';
 
@@ -23,12 +24,12 @@ export async function readable<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof SpreadsheetProblem)) throw error;
-    return error.problem === 'empty' ? fail('mass_payments.file_empty') : fail('mass_payments.file_unreadable', { why: error.text.en, whyFr: error.text.fr });
+    return error.problem === 'empty' ? fail('mass_payments.file_empty') : fail('mass_payments.file_unreadable', { why: error.text.en, whyFr: error.text.fr, ...(error.saysHow ? { saysHow: 1 } : {}) });
   }
 }
 
 /** The first look: heading, five rows, and what the columns seem to be. Rows of a file before this one go: its columns would say nothing true of them. */
-export async function attachSheet(context: Context, files: FileServices, id: string, fileId: string): Promise<FilePreview> {
+export async function attachSheet(context: Context, files: FileServices, id: string, { fileId, sheets: wanted }: { fileId: string; sheets?: number[] | undefined }): Promise<FilePreview> {
   const caller = callerOf(context);
   const { organisationId } = caller;
   const remembered = await context.runTx({ organisationId }, async (tx) => {
@@ -37,20 +38,21 @@ export async function attachSheet(context: Context, files: FileServices, id: str
     return rememberedColumns(tx, organisationId);
   });
   const sheet = await storedSheet(context, files, fileId);
-  const seen = await readable(() => previewSpreadsheet(sheet.body, remembered));
+  const seen = await readable(() => previewSpreadsheet(sheet.body, remembered, undefined, wanted && [...new Set(wanted)].toSorted((a, b) => a - b)));
   if (seen.sample.length === 0) fail('mass_payments.file_empty');
   const columns = seen.header ?? seen.sample[0]!.cells.map(() => '');
   const mapping = onlyOurs(seen.mapping);
+  const sheets: RunSheet[] = seen.sheets.map((look) => ({ ...look, hiddenColumns: look.no === seen.sheets.find(({ isChosen }) => isChosen)?.no ? seen.hiddenColumns : [], from: 0, to: 0 }));
   return context.runTx({ organisationId }, async (tx) => {
     const now = context.clock.now();
     const run = await lockedRun(tx, caller, id);
     await requireAction(tx, run, 'upload', caller, now);
     await dropSiblings(tx, run);
-    if (run.item_count > 0) await dropRows(tx, run, 'all', now);
-    await tx.updateTable('mass_payments').set({ columns: JSON.stringify(columns), mapping: JSON.stringify(mapping), sample: JSON.stringify(seen.sample.map((row) => row.cells)) }).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
+    if (run.item_count + run.left_out_count > 0) await dropRows(tx, run, 'all', now);
+    await tx.updateTable('mass_payments').set({ columns: JSON.stringify(columns), mapping: JSON.stringify(mapping), sample: JSON.stringify(seen.sample.map((row) => row.cells)), sheets: JSON.stringify(sheets) }).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
     await saveRun(tx, run, { file_id: fileId, file_name: sheet.name, file_sha256: sheet.sha256, mapping_source: seen.source, series_id: null, series_no: null, series_count: null }, now);
     await addRunEvent(tx, run, { kind: 'fileChosen', at: now, actorName: caller.name, note: { en: sheet.name, fr: sheet.name } });
-    return previewOf({ ...run, columns, mapping, sample: seen.sample.map((row) => row.cells) });
+    return previewOf({ ...run, columns, mapping, sample: seen.sample.map((row) => row.cells), sheets });
   });
 }
 
@@ -59,9 +61,9 @@ export const onlyOurs = (mapping: RowMapping): RowMapping => Object.fromEntries(
 export function previewOf(run: Run): FilePreview {
   if (!run.file_name) fail('mass_payments.no_file');
   const mapping = run.mapping ?? {};
-  return { fileName: run.file_name, columns: run.columns, sample: run.sample, mapping, source: run.mapping_source ?? 'guessed', missing: missingColumns(mapping, run) };
+  const sheets = run.sheets.map(({ no, name, isHidden, isChosen, rows }) => ({ no, name, isHidden, isChosen, rows }));
+  return { fileName: run.file_name, sheets, hiddenColumns: run.sheets.find(({ isChosen }) => isChosen)?.hiddenColumns ?? [], columns: run.columns, sample: run.sample, mapping, source: run.mapping_source ?? 'guessed', missing: missingColumns(mapping, run) };
 }
-
 
 /** Says what the columns are; the stage then reads, checks and prices every row. Runs cut from the file before are cut anew. */
 export async function mapSheet(context: InTx, id: string, mapping: RowMapping): Promise<void> {
@@ -76,11 +78,23 @@ export async function mapSheet(context: InTx, id: string, mapping: RowMapping): 
     const header = (locale: 'en' | 'fr') => missing.map((field) => payoutTemplate.find((column) => column.field === field)!.header[locale]).join(', ');
     fail('mass_payments.columns_missing', { columns: header('en'), columnsFr: header('fr') }, { field: 'mapping' });
   }
+  refuseOtherColumns(run, mapping);
   await dropSiblings(tx, run);
   await tx.updateTable('mass_payments').set({ mapping: JSON.stringify(mapping) }).where('organisation_id', '=', run.organisation_id).where('id', '=', run.id).execute();
   await rememberColumns(tx, run.organisation_id, run.columns, mapping, now, payoutColumns);
   await saveRun(tx, run, { status: moved(run, 'fileMapped'), mapping_source: 'chosen', series_id: null, series_no: null, series_count: null, work_at: now }, now);
   await addRunEvent(tx, run, { kind: 'fileMapped', at: now, actorName: caller.name });
+}
+
+/** Every chosen sheet must have what a row cannot do without, by the same headings. */
+function refuseOtherColumns(run: Run, mapping: RowMapping): void {
+  for (const sheet of run.sheets.filter(({ isChosen }) => isChosen).slice(1)) {
+    const places = columnsAs(run.columns, sheet.header);
+    const has = (column: number) => sheet.header === null || (places?.includes(column) ?? column < sheet.header.length);
+    const there: RowMapping = Object.fromEntries(Object.entries(mapping).filter(([, column]) => has(column)));
+    const lacking = missingColumns(there, run).map((field) => run.columns[mapping[field] ?? -1] ?? field);
+    if (lacking.length > 0) fail('mass_payments.sheet_differs', { sheet: sheet.name, columns: lacking.join(', ') }, { field: 'sheets' });
+  }
 }
 
 /** The file is read into the first run of a series; the others come from it, and must not have been submitted. */

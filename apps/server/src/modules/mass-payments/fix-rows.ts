@@ -1,17 +1,18 @@
+import { amountMarks, type AmountReading } from '#domain/payout-amounts.ts';
 import { guessMapping, type RowMapping } from '#domain/payout-columns.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Context } from '../context.ts';
 import type { FileServices } from '../files/public.ts';
-import { readSpreadsheet, storedSheet } from '../payout-files/public.ts';
+import { amountReadingOf, readSpreadsheet, storedSheet, takeAmount, type RowOfSheet } from '../payout-files/public.ts';
 import { addRunEvent, itemsOf, lockedRun, requireAction, visibleRun, type Item } from './records.ts';
 import { settleRows } from './change-rows.ts';
 import { onlyOurs, readable } from './file-of-run.ts';
 import { pricesFor } from './prices.ts';
-import { judge, replaceRow, writtenFrom } from './rows.ts';
+import { judge, rawOf, replaceRow, writtenFrom } from './rows.ts';
 
 export type Fixed = { replaced: number; stillWrong: number; unmatched: { rowNo: number; externalRef: string }[] };
-type FixedRow = { rowNo: number; externalRef: string; written: ReturnType<typeof writtenFrom> };
+type FixedRow = { rowNo: number; externalRef: string; written: ReturnType<typeof writtenFrom>; amountReading: AmountReading | null };
 
 /**
  * Takes corrected rows from a file: the one with the same reference replaces the wrong row, whatever else stands in the
@@ -40,7 +41,7 @@ export async function fixRows(context: Context, files: FileServices, id: string,
         unmatched.push({ rowNo: row.rowNo, externalRef: row.externalRef });
         continue;
       }
-      const judged = judge({ rowNo: item.row_no, partNo: item.part_no, partCount: item.part_count, cells: item.cells, written: row.written }, run, prices);
+      const judged = judge({ ...rawOf(item, run.mapping), written: row.written, amountReading: row.amountReading, recipientId: null, rail: null }, run, prices);
       await replaceRow(tx, item, judged);
       payees.push(...[item.payee, judged.payee].filter((payee) => payee !== null));
       byReference.set(row.externalRef, null);
@@ -56,12 +57,18 @@ export async function fixRows(context: Context, files: FileServices, id: string,
 async function rowsOf(sheet: ReturnType<typeof readSpreadsheet>): Promise<FixedRow[]> {
   let mapping: RowMapping | null = null;
   const rows: FixedRow[] = [];
+  const read: RowOfSheet[] = [];
+  const marks = amountMarks();
   for await (const row of sheet) {
     if (row.isHeader) mapping = onlyOurs(guessMapping(row.cells, []).mapping);
-    else if (mapping) {
-      const written = writtenFrom(row.cells, mapping);
-      if (written.externalRef) rows.push({ rowNo: row.rowNo, externalRef: written.externalRef.trim(), written });
+    else if (mapping?.externalRef !== undefined && row.cells[mapping.externalRef]) {
+      read.push(row);
+      if (mapping.amount !== undefined) takeAmount(marks, row, mapping.amount);
     }
+  }
+  for (const row of read) {
+    const written = writtenFrom(row.cells, mapping!);
+    rows.push({ rowNo: row.rowNo, externalRef: written.externalRef!.trim(), written, amountReading: amountReadingOf(row, mapping!.amount, marks) });
   }
   if (mapping?.externalRef === undefined) fail('mass_payments.columns_missing', { columns: 'reference', columnsFr: 'référence' });
   return rows;

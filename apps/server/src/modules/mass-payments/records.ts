@@ -99,7 +99,7 @@ export function moved(run: Run, event: MassPaymentEvent): Run['status'] {
   return to;
 }
 
-type Patch = Partial<Omit<Run, 'organisation_id' | 'id' | 'columns' | 'sample' | 'mapping' | 'counts' | 'looks_like' | 'tax_names'>> & { counts?: Counts };
+type Patch = Partial<Omit<Run, 'organisation_id' | 'id' | 'columns' | 'sample' | 'mapping' | 'sheets' | 'counts' | 'looks_like' | 'tax_names'>> & { counts?: Counts };
 
 /** Writes what changed and says so to open screens. Changes the given record too. */
 export async function saveRun(tx: Tx, run: Run, patch: Patch, now: Date): Promise<void> {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { SpreadsheetProblem, readSpreadsheet } from '../payout-files/public.ts';
+import { SpreadsheetProblem, bytesOf } from '../payout-files/public.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import type { FileServices } from '../files/public.ts';
 import { settleRows, type RowLimits } from './change-rows.ts';
 import { pricesFor, type Prices } from './prices.ts';
 import { addRunEvent, moved, saveRun, type Run } from './records.ts';
-import { insertRows, judge, writtenFrom, type JudgedRow } from './rows.ts';
+import { rowsOfFile } from './rows-of-file.ts';
+import { insertRows, judge, type JudgedRow, type RawRow } from './rows.ts';
 
 /** Rows written in one statement: few enough to be held, many enough that the database does not wait for us. */
 const rowsAtOnce = 2000;
@@ -29,7 +30,8 @@ export async function stageFile(tx: Tx, files: FileServices, run: Run, now: Date
   let writing: Promise<void> = Promise.resolve();
   try {
     let count = 0;
-    for await (const batch of batches(readSpreadsheet(found.body), run, prices)) {
+    const file = { bytes: await bytesOf(found.body), columns: run.columns, mapping: run.mapping!, sheets: run.sheets };
+    for await (const batch of batches(rowsOfFile(file, run.sheets), run, prices)) {
       for (let from = 0; from < batch.length;) {
         await writing;
         if (count === rowsPerRun) {
@@ -55,19 +57,18 @@ export async function stageFile(tx: Tx, files: FileServices, run: Run, now: Date
     found.body.destroy();
   }
   if (runs.length > 1) await nameSeries(tx, run, runs);
+  await tx.updateTable('mass_payments').set({ sheets: JSON.stringify(run.sheets) }).where('organisation_id', '=', run.organisation_id).where('id', 'in', runs.map(({ id }) => id)).execute();
   for (const each of runs) {
     await settleRows(tx, each, now);
     await addRunEvent(tx, each, { kind: 'rowsRead', at: now, note: { en: `${each.item_count}`, fr: `${each.item_count}` } });
   }
 }
 
-async function* batches(rows: ReturnType<typeof readSpreadsheet>, run: Run, prices: Prices): AsyncGenerator<JudgedRow[]> {
-  const mapping = run.mapping!;
+async function* batches(rows: AsyncIterable<RawRow>, run: Run, prices: Prices): AsyncGenerator<JudgedRow[]> {
   let batch: JudgedRow[] = [];
   for await (const row of rows) {
-    if (row.isHeader) continue;
     // What was written is in the cells; only a correction is kept beside them.
-    batch.push({ ...judge({ rowNo: row.rowNo, cells: row.cells, written: writtenFrom(row.cells, mapping) }, run, prices), written: {} });
+    batch.push({ ...judge(row, run, prices), written: {} });
     if (batch.length === rowsAtOnce) {
       yield batch;
       batch = [];
@@ -84,12 +85,12 @@ async function nameSeries(tx: Tx, run: Run, runs: readonly Run[]): Promise<void>
 
 /** A further run of the same file, with the same wishes. */
 async function sibling(tx: Tx, run: Run, no: number, now: Date): Promise<Run> {
-  const { columns, mapping, sample, tax_names, counts: _counts, looks_like: _looks, ...plain } = run;
-  const row = { ...plain, id: newId('massPayment', now), series_no: no, columns: JSON.stringify(columns), mapping: JSON.stringify(mapping), sample: JSON.stringify(sample), tax_names: JSON.stringify(tax_names), work_at: null, version: 1 };
+  const { columns, mapping, sample, sheets, tax_names, counts: _counts, looks_like: _looks, ...plain } = run;
+  const row = { ...plain, id: newId('massPayment', now), series_no: no, columns: JSON.stringify(columns), mapping: JSON.stringify(mapping), sample: JSON.stringify(sample), sheets: JSON.stringify(sheets), tax_names: JSON.stringify(tax_names), work_at: null, version: 1 };
   return tx.insertInto('mass_payments').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 async function unreadable(tx: Tx, run: Run, now: Date, why: { en: string; fr: string }): Promise<void> {
-  await saveRun(tx, run, { status: moved(run, 'rowsWrong'), item_count: 0, wrong_count: 0, work_at: null, remark: null }, now);
+  await saveRun(tx, run, { status: moved(run, 'rowsWrong'), item_count: 0, wrong_count: 0, left_out_count: 0, work_at: null, remark: null }, now);
   await addRunEvent(tx, run, { kind: 'fileUnreadable', at: now, note: why });
 }
