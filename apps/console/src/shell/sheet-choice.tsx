@@ -10,7 +10,7 @@ type Props = { sheets: readonly FileSheet[]; busy: boolean; onChoose: (sheets: n
 export function SheetChoice({ sheets, busy, onChoose }: Props) {
   const t = useWords(fileSheetWords);
   const chosen = sheets.filter((sheet) => sheet.isChosen).map((sheet) => sheet.no);
-  const inSight = sheets.filter((sheet) => !sheet.isHidden && sheet.rows !== 0).map((sheet) => sheet.no);
+  const lists = sheets.filter((sheet) => sheet.isList && !sheet.isHidden && sheet.rows !== 0).map((sheet) => sheet.no);
   if (sheets.length < 2) return null;
   return (
     <fieldset className="grid gap-2" disabled={busy}>
@@ -22,7 +22,7 @@ export function SheetChoice({ sheets, busy, onChoose }: Props) {
           onChange={({ target }) => onChoose(target.checked ? [...chosen, sheet.no] : chosen.filter((no) => no !== sheet.no))}
         />
       ))}
-      {inSight.some((no) => !chosen.includes(no)) && <div><Button size="small" loading={busy} onClick={() => onChoose(inSight)}>{t.all}</Button></div>}
+      {lists.some((no) => !chosen.includes(no)) && <div><Button size="small" loading={busy} onClick={() => onChoose(lists)}>{t.all}</Button></div>}
     </fieldset>
   );
 }

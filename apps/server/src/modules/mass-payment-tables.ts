@@ -20,7 +20,7 @@ export type Repair = { field: RowField; rule: string; from: string; to: string }
  * A sheet of the file of a run, by its place in it. `rows` null: not counted. Of several sheets that are read, the rows of
  * this one stand behind those of the sheets before it, as row `from` + 1 to `to` of the run.
  */
-export type RunSheet = { no: number; name: string; isHidden: boolean; isChosen: boolean; rows: number | null; header: string[] | null; hiddenColumns: number[]; from: number; to: number };
+export type RunSheet = { no: number; name: string; isHidden: boolean; isChosen: boolean; isList: boolean; rows: number | null; header: string[] | null; hiddenColumns: number[]; from: number; to: number };
 /** What a row pays by tax, and what those taxes are called. */
 export type Taxes = Record<string, number>;
 export type TaxNames = Record<string, Pick<TaxLine, 'label' | 'bearer'>>;

@@ -51,8 +51,8 @@ export type MassPaymentRow = z.output<typeof massPaymentRow>;
 
 export const columnMapping = z.partialRecord(z.enum(payoutColumns), whole(0, 199));
 export type ColumnMapping = z.output<typeof columnMapping>;
-/** A sheet of a spreadsheet, by its place in the file; `rows` below its heading, null where there is only one sheet. */
-export const fileSheet = z.object({ no: z.number(), name: z.string(), isHidden: z.boolean(), isChosen: z.boolean(), rows: z.nullable(z.number()) });
+/** A sheet of a spreadsheet, by its place in the file; `isList`: its columns make a list of people; `rows` below its heading, null where there is only one sheet. */
+export const fileSheet = z.object({ no: z.number(), name: z.string(), isHidden: z.boolean(), isChosen: z.boolean(), isList: z.boolean(), rows: z.nullable(z.number()) });
 export type FileSheet = z.output<typeof fileSheet>;
 export const chosenSheets = z.optional(z.array(whole(0, 249)).check(z.minLength(1, { error: 'list.empty' }), z.maxLength(250, { error: 'list.tooLong' })));
 /** The first look at a file: its sheets, and of the first chosen one its heading, five rows, what each column seems to be, and whether this organisation said so before. */

@@ -61,7 +61,7 @@ export const onlyOurs = (mapping: RowMapping): RowMapping => Object.fromEntries(
 export function previewOf(run: Run): FilePreview {
   if (!run.file_name) fail('mass_payments.no_file');
   const mapping = run.mapping ?? {};
-  const sheets = run.sheets.map(({ no, name, isHidden, isChosen, rows }) => ({ no, name, isHidden, isChosen, rows }));
+  const sheets = run.sheets.map(({ no, name, isHidden, isChosen, isList, rows }) => ({ no, name, isHidden, isChosen, isList, rows }));
   return { fileName: run.file_name, sheets, hiddenColumns: run.sheets.find(({ isChosen }) => isChosen)?.hiddenColumns ?? [], columns: run.columns, sample: run.sample, mapping, source: run.mapping_source ?? 'guessed', missing: missingColumns(mapping, run) };
 }
 

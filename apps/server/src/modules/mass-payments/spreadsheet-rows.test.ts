@@ -136,7 +136,7 @@ describe('a file of several sheets', () => {
   const b = () => ({ name: 'Primaire', rows: [['Primaire'], ['Montant', 'Nom', 'Classe', 'Téléphone', 'Observation'], [{ v: '30000' }, 'Che', 'CM2', mtnPhone(++numbers), ''], [{ v: '412.5', s: styled.whole }, 'Dan', 'CM1', mtnPhone(++numbers), 'décédé']] });
   it('is read from its list, and names all of them', async () => {
     const { preview, run } = await runOf(makeBook([cover, a(), { ...b(), isHidden: true }]));
-    expect(preview.sheets).toEqual([{ no: 0, name: 'Garde', isHidden: false, isChosen: false, rows: 1 }, { no: 1, name: 'Lycée', isHidden: false, isChosen: true, rows: 2 }, { no: 2, name: 'Primaire', isHidden: true, isChosen: false, rows: 2 }]);
+    expect(preview.sheets).toEqual([{ no: 0, name: 'Garde', isHidden: false, isChosen: false, isList: false, rows: 1 }, { no: 1, name: 'Lycée', isHidden: false, isChosen: true, isList: true, rows: 2 }, { no: 2, name: 'Primaire', isHidden: true, isChosen: false, isList: true, rows: 2 }]);
     expect(run).toMatchObject({ itemCount: 2, totalAmount: 126_375, file: { sheets: preview.sheets } });
   });
   it('is read whole when all are chosen: by headings, with the sheet beside the number of each row', async () => {

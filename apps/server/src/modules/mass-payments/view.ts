@@ -43,7 +43,7 @@ export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date, e
     missing: seesBalance ? (run.missing ?? shortNow(run, balances.available)) : null, queueUntil: iso(run.queue_until), waitingFor: run.waiting_for as OperatorCode[], pausedBecause: run.paused_because, remark: run.remark, speed, secondsLeft,
     failures: failures.map((group) => ({ reason: reasonView(group.reason_code ?? 'PROVIDER_ERROR', null)!, count: group.count, amount: group.amount, retry: itemRetry(group.reason_code) })),
     faults: await faultsOf(tx, run), leftOut: await leftOutOf(tx, run),
-    file: run.file_name ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {}, sheets: run.sheets.map(({ no, name, isHidden, isChosen, rows }) => ({ no, name, isHidden, isChosen, rows })) } : null, nameCheck: await nameCheckOf(tx, run),
+    file: run.file_name ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {}, sheets: run.sheets.map(({ no, name, isHidden, isChosen, isList, rows }) => ({ no, name, isHidden, isChosen, isList, rows })) } : null, nameCheck: await nameCheckOf(tx, run),
     approval, approvalAhead: isInPreparation(run.status) ? await previewApproval(tx, await approvalQuestion(tx, run, caller, environment, now)) : null, looksLike: run.looks_like, siblings: siblings.map((row) => ({ id: row.id, title: row.title, no: row.series_no!, status: row.status })), cloneOf: run.clone_of,
     events: events.map((event) => ({ id: event.id, at: event.at.toISOString(), kind: event.kind, actorName: event.actor_name, note: event.note })), availableActions: await actionsOnRun(tx, run, caller, now),
   };

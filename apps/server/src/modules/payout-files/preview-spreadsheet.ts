@@ -6,8 +6,8 @@ import { refuseFile } from './problem.ts';
 import { bytesOf, rowsOfSheet, type SpreadsheetSource } from './read-spreadsheet.ts';
 import type { SheetRow } from './sheet-row.ts';
 
-/** `rows`: below its heading; null where nobody has to choose and nothing was counted. `header` null: it begins with data. */
-export type SheetLook = { no: number; name: string; isHidden: boolean; isChosen: boolean; rows: number | null; header: string[] | null };
+/** `isList`: its columns make a list of people. `rows`: below its heading; null where nobody has to choose and nothing was counted. `header` null: it begins with data. */
+export type SheetLook = { no: number; name: string; isHidden: boolean; isChosen: boolean; isList: boolean; rows: number | null; header: string[] | null };
 export type SpreadsheetPreview = { header: string[] | null; sample: SheetRow[]; mapping: RowMapping; source: 'remembered' | 'guessed'; sheets: SheetLook[]; hiddenColumns: number[] };
 const sampleRows = 5;
 /** More than are shown: one odd first row must not decide what a column is. */
@@ -32,7 +32,7 @@ export async function previewSpreadsheet(source: SpreadsheetSource, remembered: 
       else if (++count <= guessRows) rows.push(row);
       else if (book.sheets.length === 1) break;
     }
-    sheets.push({ no, name: sheet.name, isHidden: sheet.isHidden, isChosen: chosen.includes(no), rows: book.sheets.length === 1 ? null : count, header });
+    sheets.push({ no, name: sheet.name, isHidden: sheet.isHidden, isChosen: chosen.includes(no), isList: isList(guessMapping(header, rows.map((row) => row.cells)).mapping), rows: book.sheets.length === 1 ? null : count, header });
     if (no === chosen[0]) first = { header, rows };
   }
   const { header, rows } = first!;

@@ -35,7 +35,7 @@ export async function lookAtPeople(context: Context, files: FileServices, { file
   const remembered = await context.runTx({ organisationId }, (tx) => rememberedColumns(tx, organisationId));
   const sheet = await storedSheet(context, files, fileId);
   const look = await readable(() => previewSpreadsheet(sheet.body, remembered, limits, wanted && inOrder(wanted)));
-  return { fileId, fileName: sheet.name, header: look.header, sample: look.sample.map((row) => row.cells.map((cell) => cell.slice(0, 60))), mapping: look.mapping, source: look.source, sheets: look.sheets.map(({ no, name, isHidden, isChosen, rows }) => ({ no, name, isHidden, isChosen, rows })), hiddenColumns: look.hiddenColumns };
+  return { fileId, fileName: sheet.name, header: look.header, sample: look.sample.map((row) => row.cells.map((cell) => cell.slice(0, 60))), mapping: look.mapping, source: look.source, sheets: look.sheets.map(({ no, name, isHidden, isChosen, isList, rows }) => ({ no, name, isHidden, isChosen, isList, rows })), hiddenColumns: look.hiddenColumns };
 }
 
 type Sheet = { header: string[] | null; rows: FileRow[] };
