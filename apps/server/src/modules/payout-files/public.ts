@@ -4,7 +4,7 @@ export { leftOutOf } from './left-out.ts';
 export { rememberColumns, rememberedColumns } from './columns.ts';
 export { spreadsheetLimits } from './limits.ts';
 export { SpreadsheetProblem } from './problem.ts';
-export { previewSpreadsheet, type SheetLook } from './preview-spreadsheet.ts';
+export { previewSpreadsheet } from './preview-spreadsheet.ts';
 export { bytesOf, readSpreadsheet, type RowOfSheet } from './read-spreadsheet.ts';
 export { sheetTypes } from './sheet-file.ts';
 export { storedSheet } from './stored-sheet.ts';
