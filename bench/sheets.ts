@@ -35,7 +35,7 @@ async function made(format: 'csv' | 'xlsx'): Promise<Buffer> {
 const megabytes = () => process.memoryUsage.rss() / 1024 / 1024;
 async function read(bytes: Buffer): Promise<{ rows: number; peak: number }> {
   const limits = { ...spreadsheetLimits, bytesMax: 50_000_000 };
-  const { mapping } = await previewSpreadsheet(bytes, {}, limits);
+  const { mapping } = await previewSpreadsheet(bytes, undefined, limits);
   let [rows, peak] = [0, 0];
   for await (const { cells, isHeader } of readSpreadsheet(bytes, limits)) {
     if (isHeader) continue;

@@ -51,6 +51,24 @@ ALTER TABLE audit_chain ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON audit_chain USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may insert, select
 
+CREATE TABLE audit_intents (
+  organisation_id text COLLATE "C" NOT NULL,
+  request_id text COLLATE "C" NOT NULL,
+  environment text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  actor_id text COLLATE "C" NOT NULL,
+  actor_name text,
+  action text NOT NULL,
+  object_id text COLLATE "C",
+  ip text,
+  device text,
+  CONSTRAINT audit_intents_pkey PRIMARY KEY (organisation_id, request_id)
+);
+CREATE INDEX audit_intents_age ON audit_intents USING btree (at);
+ALTER TABLE audit_intents ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON audit_intents USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
 CREATE TABLE audit_log (
   organisation_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -246,9 +264,14 @@ CREATE TABLE login_guards (
   failures integer NOT NULL,
   locked_until timestamp with time zone,
   updated_at timestamp with time zone NOT NULL,
+  held_until timestamp with time zone,
+  held_by text,
+  user_id text COLLATE "C",
   CONSTRAINT login_guards_pkey PRIMARY KEY (subject)
 );
 CREATE INDEX login_guards_age ON login_guards USING btree (updated_at);
+CREATE INDEX login_guards_held ON login_guards USING btree (held_by) WHERE (held_by IS NOT NULL);
+CREATE INDEX login_guards_user ON login_guards USING btree (user_id) WHERE (user_id IS NOT NULL);
 -- the environment's role may delete, insert, select, update
 
 CREATE TABLE memberships (
@@ -524,11 +547,13 @@ CREATE TABLE sessions (
   login_way text NOT NULL DEFAULT 'password'::text,
   two_factor_at timestamp with time zone,
   proved_at timestamp with time zone,
+  family_id text COLLATE "C",
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
   CONSTRAINT sessions_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT sessions_environment_check CHECK (environment = ANY (ARRAY['production'::text, 'sandbox'::text]))
 );
+CREATE INDEX sessions_family ON sessions USING btree (family_id);
 CREATE INDEX sessions_user ON sessions USING btree (user_id, ended_at);
 -- the environment's role may delete, insert, select, update
 
@@ -764,6 +789,7 @@ CREATE TABLE attempts (
   reason_code text,
   provider_reason text,
   evidence jsonb,
+  sent_at timestamp with time zone,
   CONSTRAINT attempts_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT attempts_next_step_check CHECK (next_step = ANY (ARRAY['submit'::text, 'status'::text])),
   CONSTRAINT attempts_operation_check CHECK (operation = ANY (ARRAY['collect'::text, 'refund'::text, 'payout'::text]))
@@ -1104,6 +1130,7 @@ CREATE TABLE idempotency_keys (
   response_status integer,
   response_body jsonb,
   created_at timestamp with time zone NOT NULL,
+  request_id text COLLATE "C",
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (organisation_id, key)
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
@@ -1288,6 +1315,26 @@ ALTER TABLE live_feed ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON live_feed USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
 
+CREATE TABLE mass_payment_controls (
+  organisation_id text COLLATE "C" NOT NULL,
+  run_id text COLLATE "C" NOT NULL,
+  ambiguous jsonb NOT NULL DEFAULT '[]'::jsonb,
+  thousands text,
+  amount_factor integer,
+  tail_amount bigint NOT NULL DEFAULT 0,
+  reason text,
+  reason_says bigint,
+  reason_reads bigint,
+  reason_by text COLLATE "C",
+  reason_by_name text,
+  reason_at timestamp with time zone,
+  CONSTRAINT mass_payment_controls_pkey PRIMARY KEY (organisation_id, run_id),
+  CONSTRAINT mass_payment_controls_amount_factor_check CHECK (amount_factor = ANY (ARRAY[1, 1000]))
+);
+ALTER TABLE mass_payment_controls ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON mass_payment_controls USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
 CREATE TABLE mass_payment_events (
   organisation_id text COLLATE "C" NOT NULL,
   run_id text COLLATE "C" NOT NULL,
@@ -1352,6 +1399,7 @@ CREATE TABLE mass_payment_items (
   created_at timestamp with time zone NOT NULL,
   amount_reading text,
   left_out jsonb NOT NULL DEFAULT '[]'::jsonb,
+  recipient_choice text,
   CONSTRAINT mass_payment_items_pkey PRIMARY KEY (organisation_id, run_id, row_no, part_no),
   CONSTRAINT mass_payment_items_amount_check CHECK (amount > 0),
   CONSTRAINT mass_payment_items_amount_reading_check CHECK (amount_reading = ANY (ARRAY['thousands'::text, 'decimals'::text, 'shown'::text, 'rounded'::text])),
@@ -1359,12 +1407,45 @@ CREATE TABLE mass_payment_items (
   CONSTRAINT mass_payment_items_name_match_check CHECK (name_match = ANY (ARRAY['strong'::text, 'partial'::text, 'none'::text])),
   CONSTRAINT mass_payment_items_name_state_check CHECK (name_state = ANY (ARRAY['found'::text, 'notFound'::text, 'unknown'::text])),
   CONSTRAINT mass_payment_items_operator_check CHECK (operator = ANY (ARRAY['mtn'::text, 'orange'::text])),
+  CONSTRAINT mass_payment_items_recipient_choice_check CHECK (recipient_choice = ANY (ARRAY['picked'::text, 'nobody'::text])),
   CONSTRAINT mass_payment_items_status_check CHECK (status = ANY (ARRAY['draft'::text, 'ready'::text, 'leftOut'::text, 'pending'::text, 'processing'::text, 'inReconciliation'::text, 'completed'::text, 'failed'::text, 'cancelled'::text, 'reversed'::text]))
 );
 CREATE INDEX mass_payment_items_status ON mass_payment_items USING btree (organisation_id, run_id, status, row_no, part_no);
 CREATE UNIQUE INDEX mass_payment_items_id ON mass_payment_items USING btree (organisation_id, id);
 ALTER TABLE mass_payment_items ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON mass_payment_items USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE mass_payment_readings (
+  organisation_id text COLLATE "C" NOT NULL,
+  run_id text COLLATE "C" NOT NULL,
+  rows_read integer NOT NULL,
+  rows_of integer NOT NULL,
+  CONSTRAINT mass_payment_readings_pkey PRIMARY KEY (organisation_id, run_id)
+);
+ALTER TABLE mass_payment_readings ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON mass_payment_readings USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE mass_payment_totals (
+  organisation_id text COLLATE "C" NOT NULL,
+  run_id text COLLATE "C" NOT NULL,
+  row_no integer NOT NULL,
+  cells jsonb NOT NULL,
+  label text NOT NULL,
+  amount bigint,
+  people integer,
+  covers text NOT NULL,
+  reads_amount bigint NOT NULL,
+  reads_count integer NOT NULL,
+  above_amount bigint NOT NULL,
+  decision text NOT NULL,
+  CONSTRAINT mass_payment_totals_pkey PRIMARY KEY (organisation_id, run_id, row_no),
+  CONSTRAINT mass_payment_totals_covers_check CHECK (covers = ANY (ARRAY['section'::text, 'all'::text])),
+  CONSTRAINT mass_payment_totals_decision_check CHECK (decision = ANY (ARRAY['total'::text, 'person'::text, 'open'::text]))
+);
+ALTER TABLE mass_payment_totals ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON mass_payment_totals USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
 
 CREATE TABLE mass_payment_wakes (
@@ -1638,6 +1719,18 @@ ALTER TABLE payouts ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON payouts USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
 
+CREATE TABLE process_heartbeats (
+  id text COLLATE "C" NOT NULL,
+  kind text NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  origins text[] NOT NULL,
+  settings jsonb NOT NULL,
+  CONSTRAINT process_heartbeats_pkey PRIMARY KEY (id),
+  CONSTRAINT process_heartbeats_kind_check CHECK (kind = ANY (ARRAY['api'::text, 'worker'::text]))
+);
+-- the environment's role may delete, insert, select, update
+
 CREATE TABLE provider_connections (
   organisation_id text COLLATE "C" NOT NULL,
   provider text NOT NULL,
@@ -1650,6 +1743,7 @@ CREATE TABLE provider_connections (
   collects boolean NOT NULL DEFAULT true,
   pays_out boolean NOT NULL DEFAULT true,
   payout_rests_until timestamp with time zone,
+  origin text,
   CONSTRAINT provider_connections_pkey PRIMARY KEY (organisation_id, provider),
   CONSTRAINT provider_connections_provider_check CHECK (provider = ANY (ARRAY['mtnMomo'::text, 'orangeCore'::text, 'orangeWeb'::text, 'tranzak'::text, 'bankFile'::text]))
 );
@@ -1798,6 +1892,19 @@ ALTER TABLE remembered_columns ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON remembered_columns USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
 
+CREATE TABLE remembered_layouts (
+  organisation_id text COLLATE "C" NOT NULL,
+  purpose text COLLATE "C" NOT NULL,
+  layout text COLLATE "C" NOT NULL,
+  mapping jsonb NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT remembered_layouts_pkey PRIMARY KEY (organisation_id, purpose, layout),
+  CONSTRAINT remembered_layouts_purpose_check CHECK (purpose = ANY (ARRAY['payments'::text, 'people'::text]))
+);
+ALTER TABLE remembered_layouts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON remembered_layouts USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
 CREATE TABLE report_changes (
   organisation_id text COLLATE "C" NOT NULL,
   day date NOT NULL,
@@ -1890,6 +1997,26 @@ ALTER TABLE settlement_policies ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON settlement_policies USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
 
+CREATE TABLE settlement_quotes (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  rate_id text COLLATE "C" NOT NULL,
+  amount_from bigint NOT NULL,
+  amount_to_cents bigint NOT NULL,
+  total_debit bigint NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  created_by text COLLATE "C",
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT settlement_quotes_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT settlement_quotes_amount_from_check CHECK (amount_from > 0),
+  CONSTRAINT settlement_quotes_amount_to_cents_check CHECK (amount_to_cents > 0),
+  CONSTRAINT settlement_quotes_total_debit_check CHECK (total_debit > 0)
+);
+CREATE INDEX settlement_quotes_age ON settlement_quotes USING btree (expires_at);
+ALTER TABLE settlement_quotes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON settlement_quotes USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
 CREATE TABLE settlements (
   organisation_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -1932,6 +2059,7 @@ CREATE TABLE settlements (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   version integer NOT NULL DEFAULT 1,
+  quote_id text COLLATE "C",
   CONSTRAINT settlements_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT settlements_gross_check CHECK (gross >= 0),
   CONSTRAINT settlements_kind_check CHECK (kind = ANY (ARRAY['manual'::text, 'automatic'::text, 'crossBorder'::text]))
@@ -1939,6 +2067,7 @@ CREATE TABLE settlements (
 CREATE INDEX settlements_list ON settlements USING btree (organisation_id, created_at DESC, id DESC);
 CREATE INDEX settlements_retry ON settlements USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 CREATE INDEX settlements_transaction ON settlements USING btree (organisation_id, transaction_id) WHERE (transaction_id IS NOT NULL);
+CREATE UNIQUE INDEX settlements_quote ON settlements USING btree (organisation_id, quote_id) WHERE (quote_id IS NOT NULL);
 CREATE UNIQUE INDEX settlements_window ON settlements USING btree (organisation_id, policy_id, window_at) WHERE (policy_id IS NOT NULL);
 ALTER TABLE settlements ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON settlements USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
@@ -2109,6 +2238,7 @@ CREATE INDEX transactions_api ON transactions USING btree (organisation_id, crea
 CREATE INDEX transactions_completed ON transactions USING btree (organisation_id, completed_at) WHERE (completed_at IS NOT NULL);
 CREATE INDEX transactions_customer ON transactions USING btree (organisation_id, customer_id, created_at DESC) WHERE (customer_id IS NOT NULL);
 CREATE INDEX transactions_link ON transactions USING btree (organisation_id, link_id, created_at DESC, id DESC) WHERE (link_id IS NOT NULL);
+CREATE INDEX transactions_link_given_back ON transactions USING btree (organisation_id, link_id) WHERE ((link_id IS NOT NULL) AND (type = 'sale'::text) AND ((refunded_amount > 0) OR (status = 'reversed'::text)));
 CREATE INDEX transactions_list ON transactions USING btree (organisation_id, created_at DESC, id DESC);
 CREATE INDEX transactions_manual ON transactions USING btree (organisation_id, created_at DESC, id DESC) WHERE (stage = ANY (ARRAY['pendingApproval'::text, 'refundRequired'::text]));
 CREATE INDEX transactions_operator_reference ON transactions USING btree (organisation_id, operator_reference) WHERE (operator_reference IS NOT NULL);

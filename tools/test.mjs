@@ -15,6 +15,13 @@ const parts = [
   { name: 'tidy', heading: 'House rules', run: ['tools/tidy/main.ts'] },
   { name: 'tests', heading: 'Unit, property, module and scenario tests', run: [vitest, 'run'], counts: true },
   {
+    name: 'stock',
+    heading: 'Stories and plans on an ordinary PostgreSQL 15',
+    run: ['tools/stock-postgres.ts'],
+    counts: true,
+    slow: true,
+  },
+  {
     name: 'soak',
     heading: 'Short soak: faults, kills, then the books',
     run: ['tools/soak.ts', '--seconds', '25', '--seed', '5'],

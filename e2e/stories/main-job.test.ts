@@ -60,7 +60,7 @@ async function mainJob({ lang, device, operator }: Telling): Promise<void> {
 
   await refundPart(shop, lang);
   await payer.reload();
-  await payer.getByText(status.partlyReturned({ amount: money(back) })).waitFor();
+  await payer.getByText(status.partlyReturned({ amount: money(back), left: money(price - back) })).waitFor();
 
   await statementAddsUp(shop, lang);
   await exportHasRow(shop, lang, id);

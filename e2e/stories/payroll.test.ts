@@ -6,6 +6,7 @@ import { accessApi } from '#contract/access/api.ts';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { approvalsApi } from '#contract/approvals/api.ts';
 import { bankFilesApi } from '#contract/bank-files/api.ts';
+import { bankConnectionInput } from '#contract/bank-files/schemas.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import { formatMoney } from '#domain/money.ts';
 import { reasons } from '#domain/reasons.ts';
@@ -83,7 +84,8 @@ const payoutAccount = async (api: Client) => (await api.call(accountsApi.balance
 async function setRules(): Promise<string> {
   const [asker, decider] = [await apiAs(admin), await apiAs(owner)];
   const { data: connection } = await asker.call(bankFilesApi.connection, {});
-  await asker.call(bankFilesApi.saveConnection, { body: { ...connection, schedule: 'byHand' } });
+  // What is answered is more than what may be saved.
+  await asker.call(bankFilesApi.saveConnection, { body: { ...bankConnectionInput.parse(connection), schedule: 'byHand' } });
   const { policies } = (await asker.call(approvalsApi.policies, {})).data;
   if (policies.some((policy) => policy.subject === 'massPayment' && policy.inForce)) return connection.debtorRib;
   const { data: people } = await asker.call(accessApi.approvers, { body: { subject: 'massPayment' } });

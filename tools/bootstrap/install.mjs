@@ -20,16 +20,23 @@ export function checkNode() {
 /** Installs the packages when they are missing or the lock file has changed; returns true when it did. */
 export async function ensureInstalled() {
   const wanted = lockHash();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && hasTools()) return false;
   if (sameAsLock()) {
     writeFileSync(stamp, wanted);
     return false;
   }
   // Not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms, which a mirror may not carry.
   // `--no-save` keeps to the lock file and leaves it as it is.
-  await npm('install', '--no-save');
+  // `--include=dev`: with NODE_ENV=production npm would leave out what builds and runs this, Node 24 among it.
+  await npm('install', '--no-save', '--include=dev');
   writeFileSync(stamp, wanted);
   return true;
+}
+
+/** An installation that left these out is none, whatever it is stamped with. */
+function hasTools() {
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return Object.keys(devDependencies).every((name) => existsSync(join(root, 'node_modules', name, 'package.json')));
 }
 
 function lockHash() {

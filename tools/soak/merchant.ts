@@ -8,10 +8,10 @@ export type Ledger = { acknowledged: Map<string, string>; /** Mass payments that
 
 /**
  * One clerk with a browser: charges, refunds, looks things up, presses twice, and keeps pressing the same button with
- * the same idempotency key when an answer is lost. What was acknowledged is written down and demanded at the end.
+ * the same idempotency key when an answer is lost. Now and then a colleague wants the same at the same moment, with another key. What was acknowledged is written down and demanded at the end.
  */
 export async function runClerk(api: string, login: Login, payers: PayerWorld, chance: Chance, book: Ledger, until: number): Promise<void> {
-  const { send, logIn } = openBrowser(api, login, until, () => book.lostAnswers++);
+  const { send, logIn } = openBrowser(api, login, until, () => book.lostAnswers++, () => chance.hit(0.08));
   const paid: string[] = [];
 
   const charge = async () => {
@@ -29,6 +29,25 @@ export async function runClerk(api: string, login: Login, payers: PayerWorld, ch
         paid.push(answer.body.data.id);
       }
     }
+  };
+  /** Two machines, one wish each, in the same moment: another key, and the same phone and amount or the same reference of the merchant. */
+  const twins = async () => {
+    const phones = [0, 1].map(() => `${chance.hit(0.5) ? '67' : '69'}${String(chance.below(3000)).padStart(7, '0')}`);
+    const isNamed = chance.hit(0.5);
+    const amount = 100 * (1 + chance.below(500));
+    const wishes = isNamed ? phones.map((phone, index) => ({ phone, amount: amount + 100 * index, merchantReference: `CMD-${randomUUID()}`.slice(0, 30) })) : phones.map(() => ({ phone: phones[0]!, amount }));
+    if (isNamed) Object.assign(wishes[1]!, { merchantReference: (wishes[0] as { merchantReference?: string }).merchantReference });
+    for (const phone of phones) await payers.decide(phone, chance);
+    const keys = phones.map(() => randomUUID());
+    book.sent += 2;
+    const answers = await Promise.all(wishes.map((wish, index) => send('POST', '/fapi/direct-charges', wish, keys[index])));
+    for (const [index, answer] of answers.entries()) {
+      if (answer.status === 200) book.acknowledged.set(keys[index]!, answer.body.data.id);
+      else book.refused++;
+    }
+    const strange = answers.find(({ status, body }) => status !== 200 && status !== 0 && !['merchant_reference.taken', 'payment_links.earlier_payment_unclear'].includes(body.error?.key));
+    if (strange) throw new Error(`One of two wishes at the same moment was answered ${strange.status} ${strange.body.error?.key}`);
+    if (isNamed && answers.every(({ status }) => status === 200)) throw new Error(`Two charges have one reference: ${answers.map(({ body }) => body.data.id).join(', ')}`);
   };
   const refund = async () => {
     const id = paid.length > 0 ? chance.pick(paid) : null;
@@ -50,7 +69,7 @@ export async function runClerk(api: string, login: Login, payers: PayerWorld, ch
   await logIn();
   while (Date.now() < until) {
     const roll = chance.next();
-    await (roll < 0.6 ? charge() : roll < 0.8 ? refund() : look());
+    await (roll < 0.5 ? charge() : roll < 0.62 ? twins() : roll < 0.8 ? refund() : look());
     await sleep(chance.below(120));
   }
 }

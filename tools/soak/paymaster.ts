@@ -16,7 +16,7 @@ const massRows = 12;
  * so that the operators' books tell whose money is whose.
  */
 export async function runPaymaster(api: string, login: Login, desk: Desk, payers: PayerWorld, chance: Chance, book: Ledger, until: number): Promise<void> {
-  const { send, logIn } = openBrowser(api, login, until, () => book.lostAnswers++);
+  const { send, logIn } = openBrowser(api, login, until, () => book.lostAnswers++, () => chance.hit(0.08));
   const sent: string[] = [];
   let people = 0;
   const nextPhone = () => `${chance.hit(0.5) ? '675' : '697'}${String(desk.no * 100_000 + people++).padStart(6, '0')}`;
@@ -43,6 +43,21 @@ export async function runPaymaster(api: string, login: Login, desk: Desk, payers
         sent.push(answer.body.data.transfer.id);
       }
     }
+  };
+  /** The same transfer from two machines in the same moment, each with a key of its own and nobody having said "once more": one leaves. */
+  const twins = async () => {
+    const wish = { beneficiary: { kind: 'wallet', phone: nextPhone(), name: `Bénéficiaire ${desk.no}` }, amount: 100 * (5 + chance.below(300)), mode: 'send' };
+    const quote = await send('POST', '/fapi/transfers/quote', wish);
+    if (quote.status !== 200) return void book.refused++;
+    const confirmed = { ...wish, expectedTotalDebit: quote.body.data.totalDebit, nameConfirmed: true, pin: demoPin };
+    const keys = [randomUUID(), randomUUID()];
+    book.sent += 2;
+    const answers = await Promise.all(keys.map((key) => send('POST', '/fapi/transfers', confirmed, key)));
+    for (const [index, answer] of answers.entries()) {
+      if (answer.status === 200) acknowledge(keys[index]!, answer.body.data.transfer.id);
+      else book.refused++;
+    }
+    if (answers.every(({ status }) => status === 200)) throw new Error(`The same transfer left twice: ${answers.map(({ body }) => body.data.transfer.id).join(', ')}`);
   };
   /** Whatever the screen offers: a retry of what failed, a cancel of what waits. */
   const act = async () => {
@@ -73,6 +88,7 @@ export async function runPaymaster(api: string, login: Login, desk: Desk, payers
       isSecondDue = false;
       await payAll(`Primes ${desk.no}`);
     }
-    await (chance.hit(0.7) ? transfer() : act());
+    const roll = chance.next();
+    await (roll < 0.6 ? transfer() : roll < 0.72 ? twins() : act());
   }
 }

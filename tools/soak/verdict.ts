@@ -22,6 +22,7 @@ export async function verdict(environment: EnvironmentServices, payers: PayerWor
     from transactions t left join attempts a on a.organisation_id = t.organisation_id and a.transaction_id = t.id where t.type in ('sale', 'refund') group by t.organisation_id, t.id`.execute(tx));
   const known = new Set((await environment.runTx('system', (tx) => tx.selectFrom('transactions').select('id').execute())).map(({ id }) => id));
   for (const [key, id] of book.acknowledged) if (!known.has(id)) problems.push(`acknowledged and lost: ${id} (key ${key})`);
+  problems.push(...(await askedTwice(environment)));
   const movements = await payers.movements();
   let unclear = 0;
   let moved = 0;
@@ -39,6 +40,19 @@ export async function verdict(environment: EnvironmentServices, payers: PayerWor
   problems.push(...out.problems);
   const facts = { transactions: rows.length, completed: rows.filter((row) => row.status === 'completed').length, refunded: rows.filter((row) => row.type === 'refund' && row.status === 'refunded').length, stillOpen: unclear, movedAtOperator: moved, ...out.facts };
   return { problems, facts };
+}
+
+/**
+ * Nobody has two prompts for one phone and amount at once: a second charge was opened only after the first had ended. A
+ * wish takes its moment before it waits for its turn, so one that is younger than two seconds is given the benefit.
+ */
+async function askedTwice(environment: EnvironmentServices): Promise<string[]> {
+  const { rows } = await environment.runTx('system', (tx) => sql<{ first: string; second: string }>`
+    with sales as (select t.organisation_id, t.id, t.phone, t.amount, t.created_at, (select min(e.at) from transaction_events e where e.organisation_id = t.organisation_id and e.transaction_id = t.id and e.to_status in ('completed', 'failed', 'cancelled', 'expired')) as ended_at
+      from transactions t where t.type = 'sale' and t.link_id is null and t.merchant_reference is null)
+    select a.id as first, b.id as second from sales a join sales b on b.organisation_id = a.organisation_id and b.phone = a.phone and b.amount = a.amount and b.id <> a.id and b.created_at >= a.created_at
+     where b.created_at < a.created_at + interval '5 minutes' and (a.ended_at is null or b.created_at < a.ended_at - interval '2 seconds') and (b.created_at > a.created_at or b.id > a.id)`.execute(tx));
+  return rows.map(({ first, second }) => `the payer was asked twice at once: ${first} and ${second}`);
 }
 
 /** Every row of the audit log has its place, each once, whatever was killed while it was given. */

@@ -2,13 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withDiagram } from './diagram.ts';
 import { committedRatchet, ratchetPath, readRatchet, tightened } from './ratchet.ts';
+import { releasedPath, withNewMigrations } from './rules/migrations.ts';
 import { untestedErrors } from './rules/outcomes.ts';
 import { tidy } from './tidy.ts';
 import { readTree } from './tree.ts';
 
 /**
  * `npm run tidy` prints what is out of place and exits 1; `-- --write` first brings up to date what tidy
- * can draw itself: the diagram in ARCHITECTURE.md and the ratchet, which it only ever lowers.
+ * can draw itself: the diagram in ARCHITECTURE.md, the list of released migrations, to which it only ever adds, and the
+ * ratchet, which it only ever lowers.
  */
 const root = process.cwd();
 
@@ -19,6 +21,7 @@ if (process.argv.includes('--write')) {
   const ratchet = tightened(tree, readRatchet(root));
   // Before the first commit there is nothing to compare with: today's untested outcomes are where the ratchet starts.
   if (committedRatchet(root) === null) ratchet.untestedErrors = untestedErrors(tree);
+  writeFileSync(join(root, releasedPath), withNewMigrations(tree));
   writeFileSync(join(root, ratchetPath), `${JSON.stringify(ratchet, null, 2)}\n`);
 }
 

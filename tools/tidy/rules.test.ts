@@ -22,6 +22,20 @@ const broken: [what: string, path: string, text: string, rule: string, says: str
   ],
   ['camelCase file', 'packages/domain/src/payLink.ts', 'export const x = 1;\n', 'names', 'kebab-case'],
   ['PascalCase component file', 'packages/ui/src/Card.tsx', 'export const x = 1;\n', 'names', 'kebab-case'],
+  [
+    'a released migration that was edited',
+    'db/migrations/money/0001_payment_links.sql',
+    'CREATE TABLE payment_links (id text, title text);\n',
+    'migrations',
+    'the change is a new file',
+  ],
+  [
+    'two migrations of one number',
+    'db/migrations/money/0001_renamed_links.sql',
+    'CREATE TABLE coupons (id text);\n',
+    'migrations',
+    'has the number of',
+  ],
   ['migration with a free name', 'db/migrations/money/Add_links.sql', 'SELECT 1;\n', 'names', 'kebab-case'],
   ['a barrel by name', 'packages/domain/src/index.ts', 'export const x = 1;\n', 'names', 'no barrels'],
   ['export *', 'packages/domain/src/all.ts', "export * from './money.ts';\n", 'exports', 'export *'],
@@ -45,6 +59,20 @@ const broken: [what: string, path: string, text: string, rule: string, says: str
     'export default function Card() {}\n',
     'exports',
     'named exports only',
+  ],
+  [
+    'the W short form where money is confirmed',
+    'apps/console/src/features/home/total.tsx',
+    "import { formatCompact } from '#domain/money.ts';\nexport const sum = formatCompact(25_000, 'en');\n",
+    'money',
+    'dashboard cards only',
+  ],
+  [
+    'the short sum on home',
+    'apps/console/src/features/home/sum.tsx',
+    "import { ShortMoney } from '#ui/charts/short-money.tsx';\nexport const Sum = () => <ShortMoney amount={1} />;\n",
+    'money',
+    'write the whole sum',
   ],
   [
     'the clock in domain',
@@ -165,6 +193,62 @@ const broken: [what: string, path: string, text: string, rule: string, says: str
     'environment',
     'kit/config.ts',
   ],
+  [
+    'a key held by a screen',
+    'apps/console/src/features/payment-links/list-page.tsx',
+    'export const listPage = (send: any, key: string) => send.mutate({ body: {}, idempotencyKey: key });\n',
+    'writes',
+    'keys belong to data/intents.ts',
+  ],
+  [
+    'the hook of old',
+    'apps/console/src/shell/page.tsx',
+    "import { useIdempotencyKey } from '../data/use-endpoint.ts';\nexport const page = useIdempotencyKey;\n",
+    'writes',
+    'a screen calls useWrite',
+  ],
+  [
+    'a key in a header by hand',
+    'apps/console/src/features/payment-links/list-page.tsx',
+    "export const listPage = (headers: Headers) => headers.set('Idempotency-Key', 'x');\n",
+    'writes',
+    'a key sent by hand',
+  ],
+  [
+    'a key that a screen renews',
+    'apps/console/src/shell/page.tsx',
+    'export const page = (renew: () => void) => renew();\n',
+    'writes',
+    'nothing but a definite answer ends a key',
+  ],
+  [
+    'a key that a screen renews, by its object',
+    'apps/console/src/shell/page.tsx',
+    'export const page = (key: any) => key.renew();\n',
+    'writes',
+    'nothing but a definite answer ends a key',
+  ],
+  [
+    'a key that a screen makes',
+    'apps/console/src/features/payment-links/list-page.tsx',
+    'export const listPage = () => crypto.randomUUID();\n',
+    'writes',
+    'a key made by a screen',
+  ],
+  [
+    'a write past the book of intents',
+    'apps/console/src/features/payment-links/list-page.tsx',
+    'export const listPage = (client: any, row: any) => client.call(row, { body: {} });\n',
+    'writes',
+    'client.call: through',
+  ],
+  [
+    'a key held elsewhere in the data layer',
+    'apps/console/src/data/query.ts',
+    'export const query = (client: any, idempotencyKey: string) => client.call({ idempotencyKey });\n',
+    'writes',
+    'keys belong to data/intents.ts',
+  ],
   ['a focused test', 'packages/domain/src/money.test.ts', "it.only('x', () => {});\n", 'leftovers', '.only'],
   [
     'a focused table of tests',
@@ -282,6 +366,17 @@ const sound: [what: string, path: string, text: string][] = [
     'apps/server/src/modules/payment-links/store.ts',
     '// never now() in SQL\nexport const columns = 1;\n',
   ],
+  [
+    'the book of intents',
+    'apps/console/src/data/intents.ts',
+    'export const send = (client: any, key: string) => client.call({ idempotencyKey: key ?? crypto.randomUUID() });\n',
+  ],
+  [
+    'a device that gives itself a name',
+    'apps/console/src/data/session.ts',
+    'export const session = () => crypto.randomUUID();\n',
+  ],
+  ['recovery codes that are renewed', 'apps/console/src/shell/page.tsx', 'export const page = (renew: any) => renew.mutate({});\n'],
   ['a long catalogue', 'packages/i18n/src/catalogues/customers.ts', 'export {};\n'.repeat(301)],
   ['long seed data', 'db/seed/shops.ts', 'export {};\n'.repeat(301)],
 ];
@@ -295,6 +390,15 @@ describe('rules', () => {
 
   it.each(sound)('accept %s', (_, path, text) => {
     expect(tidyHouse({ [path]: text })).toEqual([]);
+  });
+
+  it('refuse a migration that nobody listed, and one that was listed and is gone', () => {
+    expect(tidyHouse({ 'db/migrations/released.json': '{}' })).toMatchObject([
+      { rule: 'migrations', message: expect.stringContaining('lacks money/0001_payment_links.sql') },
+    ]);
+    expect(tidyHouse({ 'db/migrations/money/0001_payment_links.sql': null })).toMatchObject([
+      { rule: 'migrations', message: expect.stringContaining('is gone') },
+    ]);
   });
 
   it('refuse a room without a README', () => {

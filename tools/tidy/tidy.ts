@@ -3,13 +3,16 @@ import { checkCapabilities } from './rules/capabilities.ts';
 import { checkExports } from './rules/exports.ts';
 import { checkLeftovers } from './rules/leftovers.ts';
 import { checkOutcomes } from './rules/outcomes.ts';
+import { checkMigrations } from './rules/migrations.ts';
 import { checkNames } from './rules/names.ts';
 import { checkPurity } from './rules/purity.ts';
 import { checkRepository } from './rules/repository.ts';
 import { checkServer } from './rules/server.ts';
+import { checkShortMoney } from './rules/short-money.ts';
 import { checkSize } from './rules/size.ts';
 import { checkTenants } from './rules/tenants.ts';
 import { checkWalls } from './rules/walls.ts';
+import { checkWrites } from './rules/writes.ts';
 import { checkRatchet, committedRatchet, readRatchet } from './ratchet.ts';
 import { readTree, type Violation } from './tree.ts';
 
@@ -20,10 +23,13 @@ const rules = [
   checkPurity,
   checkServer,
   checkCalls,
+  checkShortMoney,
+  checkWrites,
   checkLeftovers,
   checkCapabilities,
   checkTenants,
   checkRepository,
+  checkMigrations,
 ];
 
 /** Everything that is out of place under `root`, in the order of files and lines. */

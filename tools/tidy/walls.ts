@@ -143,5 +143,6 @@ export const withoutContract: Readonly<Record<string, string>> = {
   'pay-pages': 'answers pages, not JSON',
   payments: 'the pipeline under charges and refunds; it has no screen of its own',
   payouts: 'money that leaves, under transfers, runs and settlements; it has no screen of its own',
+  processes: 'what the processes of an installation say of themselves to each other',
   reports: 'sums of days under the dashboard; no call asks for them by themselves',
 };

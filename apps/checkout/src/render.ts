@@ -44,7 +44,7 @@ function bodyOf(page: PayPage): ReactNode {
 
 function scriptOf(page: PayPage): ScriptName | null {
   if (page.body.kind === 'form') return 'form';
-  return page.body.kind === 'status' && (isLive(page.body) || page.body.phase === 'paid') ? 'status' : null;
+  return page.body.kind === 'status' && (isLive(page.body) || page.body.phase === 'paid' || page.body.phase === 'partlyGivenBack') ? 'status' : null;
 }
 
 const refreshContent = (page: PayPage): string =>

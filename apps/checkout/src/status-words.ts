@@ -8,7 +8,9 @@ const titles = {
   redirect: 'redirectTitle',
   finishing: 'finishingTitle',
   unclear: 'unclearTitle',
+  paidOtherwise: 'paidOtherwiseTitle',
   paid: 'paidTitle',
+  partlyGivenBack: 'partlyTitle',
   givenBack: 'givenBackTitle',
   takenBack: 'takenBackTitle',
   second: 'secondTitle',
@@ -27,6 +29,7 @@ export function toneOf(phase: StatusPhase): { tone: string; icon: string } {
   switch (phase) {
     case 'paid':
       return { tone: 'success', icon: '✓' };
+    case 'partlyGivenBack':
     case 'givenBack':
     case 'second':
     case 'cap':
@@ -34,6 +37,8 @@ export function toneOf(phase: StatusPhase): { tone: string; icon: string } {
       return { tone: 'return', icon: '↩' };
     case 'unclear':
       return { tone: 'warning', icon: '…' };
+    case 'paidOtherwise':
+      return { tone: 'warning', icon: '!' };
     case 'redirect':
       return { tone: 'info', icon: '→' };
     case 'takenBack':

@@ -102,9 +102,11 @@ function story(frame: Frame, view: StatusView): ReactNode {
     redirect: p(w.redirectText),
     finishing: p(w.finishingText),
     unclear: p(w.unclearText),
-    paid: [
-      p(view.successMessage || w.paidText({ name }), 'pre'),
-      view.returned > 0 ? p(w.partlyReturned({ amount: formatMoney(view.returned, frame.locale) }), 't') : null,
+    paidOtherwise: view.reason ? p(view.reason) : null,
+    paid: p(view.successMessage || w.paidText({ name }), 'pre'),
+    partlyGivenBack: [
+      p(w.paidText({ name })),
+      p(w.partlyReturned({ amount: formatMoney(view.returned, frame.locale), left: formatMoney(view.amount - view.returned, frame.locale) }), 't'),
     ],
     givenBack: p(w.givenBackText({ name, amount: formatMoney(view.returned, frame.locale) })),
     takenBack: p(w.takenBackText),
@@ -116,11 +118,11 @@ function story(frame: Frame, view: StatusView): ReactNode {
     cancelled: [p(w.cancelledText), ...ended],
     notPaid: [view.reason ? p(view.reason) : null, ...ended],
   };
-  const moved = ['paid', 'givenBack', 'takenBack', 'second', 'cap', 'late'].includes(view.phase);
+  const moved = ['paid', 'partlyGivenBack', 'givenBack', 'takenBack', 'second', 'cap', 'late'].includes(view.phase);
   return h(
     Fragment,
     null,
-    view.phase === 'paid' ? h('p', { className: 'big' }, amount) : null,
+    view.phase === 'paid' || view.phase === 'partlyGivenBack' ? h('p', { className: 'big' }, amount) : null,
     texts[view.phase],
     moved ? receipt(frame, view) : null,
   );

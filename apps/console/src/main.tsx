@@ -17,8 +17,8 @@ const router = createConsoleRouter(routeTable);
 /** The language goes with the person to e-mails and other browsers; a failure is no reason to disturb. */
 function keepLanguage(language: 'en' | 'fr'): void {
   if (!session.get()) return;
-  void Promise.all([import('./data/client.ts'), import('#contract/auth/api.ts')])
-    .then(([{ client }, { authApi }]) => client.call(authApi.language, { body: { language }, quiet: true }))
+  void Promise.all([import('./data/call.ts'), import('#contract/auth/api.ts')])
+    .then(([{ call }, { authApi }]) => call(authApi.language, { body: { language }, quiet: true }))
     .catch(() => {});
 }
 

@@ -1,8 +1,8 @@
 import type { ApiErrorBody, ErrorKey } from '#contract/errors.ts';
 
-/** A refusal of the server, or `client.network` when no answer came (status 0, code 0, no sentence of its own). */
+/** A refusal of the server, or what the caller's own side knows (status 0, code 0, no sentence of its own): `client.network` when no answer came. */
 export type ClientErrorBody = Omit<ApiErrorBody, 'key' | 'message'> & {
-  key: ErrorKey | 'client.network';
+  key: ErrorKey | 'client.network' | 'client.not_done' | 'client.former_done' | 'client.unanswered';
   message: { en: string; fr: string } | null;
 };
 
@@ -36,7 +36,7 @@ export async function errorOf(response: Response, wrote: boolean): Promise<ApiEr
   const body: unknown = await response.json().catch(() => null);
   const error = (body as { error?: ClientErrorBody } | null)?.error;
   if (error && typeof error.code === 'number') return new ApiError(response.status, error);
-  // A gateway's 502 or 504 says nothing about what happened behind it.
-  const outcomeUnknown = wrote && response.status >= 502;
+  // A page of something in between says nothing about what happened behind it, whatever number it carries.
+  const outcomeUnknown = wrote;
   return new ApiError(response.status, { ...networkError(false).error, requestId: response.headers.get('x-request-id') ?? '' }, outcomeUnknown);
 }

@@ -6,7 +6,8 @@ import type { ErrorKey } from './errors.ts';
  * One row of the endpoint table. Server mount, typed client, OpenAPI, API docs and the access tests walk it.
  *
  * - `permission`: a right, `session` (any logged-in member) or `public` (said aloud).
- * - `idempotent`: the caller must send `Idempotency-Key`; same key and body replays the answer.
+ * - `idempotent`: the caller must send `Idempotency-Key`; the same person with the same key and body gets the first answer
+ *   again, with `Idempotency-Replayed: true`.
  * - `audit`: the name under which a successful call is written to the audit log.
  * - `file`: the answer is a document (CSV, XLSX, PDF, event stream), not the JSON envelope.
  * - `bodyBytesMax`: a body that may be larger than others, such as a file.
@@ -28,6 +29,12 @@ export type Endpoint = {
   readonly transaction?: 'none';
   readonly bodyBytesMax?: number;
 };
+
+/**
+ * Fields that prove who is asking. They are no part of what is asked, so a repeat may carry another one; they are checked
+ * before a stored answer is shown, which only a row with `transaction: 'none'` can do.
+ */
+export const proofFields = ['pin'] as const;
 
 export function endpoint<const E extends Endpoint>(row: E): E {
   return row;

@@ -20,6 +20,7 @@ import { customRolesApi } from './custom-roles/api.ts';
 import { exchangeRatesApi } from './exchange-rates/api.ts';
 import { filesApi } from './files/api.ts';
 import { organisationsApi } from './organisations/api.ts';
+import { outcomesApi } from './outcomes/api.ts';
 import { realNameApi } from './real-name/api.ts';
 import { reviewDeskApi } from './review-desk/api.ts';
 import { dashboardApi } from './dashboard/api.ts';
@@ -54,7 +55,7 @@ export const endpoints = {
   accounts: accountsApi, approvals: approvalsApi, activation: activationApi, adjustments: adjustmentsApi, audit: auditApi, auth: authApi, bankFiles: bankFilesApi, customers: customersApi, dashboard: dashboardApi, directCharges: directChargesApi,
   subAccounts: subAccountsApi, accountMoves: accountMovesApi, topUps: topUpsApi, balanceAlerts: balanceAlertsApi, withholdings: withholdingsApi, fees: feesApi,
   linkedAccounts: linkedAccountsApi, transfers: transfersApi,
-  live: liveApi, notifications: notificationsApi, passwords: passwordsApi, paymentLinks: paymentLinksApi, providers: providersApi, refunds: refundsApi, savedViews: savedViewsApi, search: searchApi, secondFactor: secondFactorApi, organisationSwitch: organisationSwitchApi, qrLogin: qrLoginApi, signUp: signUpApi,
+  live: liveApi, outcomes: outcomesApi, notifications: notificationsApi, passwords: passwordsApi, paymentLinks: paymentLinksApi, providers: providersApi, refunds: refundsApi, savedViews: savedViewsApi, search: searchApi, secondFactor: secondFactorApi, organisationSwitch: organisationSwitchApi, qrLogin: qrLoginApi, signUp: signUpApi,
   recipients: recipientsApi, recipientGroups: recipientGroupsApi,
   massPayments: massPaymentsApi, settlements: settlementsApi, exchangeRates: exchangeRatesApi,
   transactions: transactionsApi, uncompletedFlows: uncompletedFlowsApi, verifications: verificationsApi,

@@ -1,17 +1,27 @@
 /**
  * The error catalogue. `code` is the stable number clients may branch on (the specification's 40001, 40002 and
- * 40401 send the console back to the login page), `status` the HTTP status, `retryable` whether repeating the
+ * 40401 send the console back to the login page) and belongs to one error only; a new one takes the next free number of
+ * its status, with six digits once a hundred is full. `status` is the HTTP status, `retryable` whether repeating the
  * same call can help. The sentences stand in `#i18n/catalogues/errors.ts`, keyed by the same names; one that
  * is missing there fails the type check.
  */
 export const errorCatalogue = {
   'request.invalid': { code: 42200, status: 422, retryable: false },
+  'request.not_json': { code: 40010, status: 400, retryable: false },
+  'request.malformed': { code: 40011, status: 400, retryable: false },
+  'request.method_not_allowed': { code: 40500, status: 405, retryable: false },
+  'request.timed_out': { code: 40800, status: 408, retryable: true },
+  'request.address_too_long': { code: 41400, status: 414, retryable: false },
+  'request.unsupported_type': { code: 41500, status: 415, retryable: false },
+  'request.headers_too_large': { code: 43100, status: 431, retryable: false },
   'request.too_large': { code: 41300, status: 413, retryable: false },
   'request.not_found': { code: 40400, status: 404, retryable: false },
   'request.rate_limited': { code: 42900, status: 429, retryable: true },
   'request.idempotency_key_required': { code: 42201, status: 422, retryable: false },
   'request.idempotency_conflict': { code: 40901, status: 409, retryable: false },
   'request.in_progress': { code: 40902, status: 409, retryable: true },
+  'request.busy': { code: 42950, status: 429, retryable: true },
+  'server.busy': { code: 50310, status: 503, retryable: true },
   'server.unexpected': { code: 50000, status: 500, retryable: true },
   'server.unavailable': { code: 50300, status: 503, retryable: true },
   'session.missing': { code: 40001, status: 401, retryable: false },
@@ -86,7 +96,7 @@ export const errorCatalogue = {
   'access_requests.not_found': { code: 40432, status: 404, retryable: false },
   'access_requests.already_held': { code: 40935, status: 409, retryable: false },
   'access_requests.action_not_possible': { code: 40936, status: 409, retryable: false },
-  'notifications.not_found': { code: 40440, status: 404, retryable: false },
+  'notifications.not_found': { code: 40405, status: 404, retryable: false },
   'notifications.cannot_mute': { code: 40960, status: 409, retryable: false },
   'notifications.choice_not_offered': { code: 42260, status: 422, retryable: false },
   'second_factor.proof_needed': { code: 40140, status: 403, retryable: false },
@@ -98,7 +108,7 @@ export const errorCatalogue = {
   'second_factor.required': { code: 40942, status: 409, retryable: false },
   'second_factor.own_first': { code: 40943, status: 409, retryable: false },
   'second_factor.production_only': { code: 40987, status: 409, retryable: false },
-  'second_factor.not_found': { code: 40440, status: 404, retryable: false },
+  'second_factor.not_found': { code: 40406, status: 404, retryable: false },
   'pin.not_set': { code: 40944, status: 409, retryable: false },
   'pin.wrong': { code: 42241, status: 422, retryable: true },
   'pin.locked': { code: 42941, status: 429, retryable: true },
@@ -137,6 +147,10 @@ export const errorCatalogue = {
   'mass_payments.pin_needed': { code: 42261, status: 422, retryable: false },
   'mass_payments.columns_missing': { code: 42262, status: 422, retryable: false },
   'mass_payments.sheet_differs': { code: 42249, status: 422, retryable: false },
+  'mass_payments.columns_ambiguous': { code: 42245, status: 422, retryable: false },
+  'mass_payments.thousands_unclear': { code: 42246, status: 422, retryable: false },
+  'mass_payments.total_differs': { code: 40976, status: 409, retryable: false },
+  'mass_payments.total_agrees': { code: 40977, status: 409, retryable: false },
   'mass_payments.file_unreadable': { code: 42264, status: 422, retryable: false },
   'mass_payments.file_empty': { code: 42265, status: 422, retryable: false },
   'mass_payments.too_many_rows': { code: 42263, status: 422, retryable: false },
@@ -163,6 +177,7 @@ export const errorCatalogue = {
   'settlements.source_invalid': { code: 42280, status: 422, retryable: false },
   'settlements.too_small': { code: 42281, status: 422, retryable: false },
   'settlements.quote_changed': { code: 40981, status: 409, retryable: false },
+  'settlements.quote_used': { code: 40978, status: 409, retryable: false },
   'settlement_policies.not_found': { code: 40481, status: 404, retryable: false },
   'settlement_policies.action_not_possible': { code: 40982, status: 409, retryable: false },
   'settlement_policies.min_above_max': { code: 42282, status: 422, retryable: false },
@@ -172,43 +187,43 @@ export const errorCatalogue = {
   'exchange_rates.pair_exists': { code: 40985, status: 409, retryable: false },
   'exchange_rates.currency_unknown': { code: 42283, status: 422, retryable: false },
   'exchange_rates.no_rate': { code: 40986, status: 409, retryable: false },
-  'exchange_rates.stale': { code: 40987, status: 409, retryable: false },
-  'approvals.not_found': { code: 40480, status: 404, retryable: false },
-  'approval_delegations.not_found': { code: 40481, status: 404, retryable: false },
-  'approvals.action_not_possible': { code: 40980, status: 409, retryable: false },
+  'exchange_rates.stale': { code: 40905, status: 409, retryable: false },
+  'approvals.not_found': { code: 40407, status: 404, retryable: false },
+  'approval_delegations.not_found': { code: 40408, status: 404, retryable: false },
+  'approvals.action_not_possible': { code: 40906, status: 409, retryable: false },
   'approvals.own_request': { code: 40380, status: 403, retryable: false },
-  'approvals.decided_already': { code: 40981, status: 409, retryable: false },
+  'approvals.decided_already': { code: 40907, status: 409, retryable: false },
   'approvals.not_yours': { code: 40381, status: 403, retryable: false },
-  'approvals.changed': { code: 40982, status: 409, retryable: false },
-  'approvals.reason_required': { code: 42280, status: 422, retryable: false },
-  'approvals.not_eligible': { code: 42281, status: 422, retryable: false },
-  'approvals.absence_invalid': { code: 42282, status: 422, retryable: false },
-  'approval_policies.not_found': { code: 40482, status: 404, retryable: false },
-  'approval_policies.action_not_possible': { code: 40983, status: 409, retryable: false },
-  'approval_policies.too_few_people': { code: 40984, status: 409, retryable: false },
-  'approval_policies.nobody_to_decide': { code: 40985, status: 409, retryable: false },
-  'approval_policies.no_emergency': { code: 40986, status: 409, retryable: false },
+  'approvals.changed': { code: 40908, status: 409, retryable: false },
+  'approvals.reason_required': { code: 42205, status: 422, retryable: false },
+  'approvals.not_eligible': { code: 42206, status: 422, retryable: false },
+  'approvals.absence_invalid': { code: 42207, status: 422, retryable: false },
+  'approval_policies.not_found': { code: 40409, status: 404, retryable: false },
+  'approval_policies.action_not_possible': { code: 40909, status: 409, retryable: false },
+  'approval_policies.too_few_people': { code: 40926, status: 409, retryable: false },
+  'approval_policies.nobody_to_decide': { code: 40929, status: 409, retryable: false },
+  'approval_policies.no_emergency': { code: 40937, status: 409, retryable: false },
   'approval_policies.owner_only': { code: 40382, status: 403, retryable: false },
-  'accounts.not_found': { code: 40480, status: 404, retryable: false },
+  'accounts.not_found': { code: 40418, status: 404, retryable: false },
   'withholdings.not_found': { code: 40470, status: 404, retryable: false },
   'withholdings.action_not_possible': { code: 40975, status: 409, retryable: false },
   'withholdings.more_than_remains': { code: 42275, status: 422, retryable: false },
   'withholdings.plan_invalid': { code: 42277, status: 422, retryable: false },
   'withholdings.release_day_invalid': { code: 42276, status: 422, retryable: false },
-  'sub_accounts.not_found': { code: 40481, status: 404, retryable: false },
-  'sub_accounts.needed': { code: 42280, status: 422, retryable: false },
-  'sub_accounts.frozen': { code: 40980, status: 409, retryable: false },
-  'sub_accounts.too_many': { code: 40981, status: 409, retryable: false },
-  'sub_accounts.name_taken': { code: 40982, status: 409, retryable: false },
-  'sub_accounts.code_taken': { code: 40983, status: 409, retryable: false },
-  'sub_accounts.action_not_possible': { code: 40984, status: 409, retryable: false },
-  'sub_accounts.not_empty': { code: 40985, status: 409, retryable: false },
-  'account_moves.same_account': { code: 42281, status: 422, retryable: false },
-  'top_ups.not_found': { code: 40482, status: 404, retryable: false },
-  'top_ups.action_not_possible': { code: 40986, status: 409, retryable: false },
-  'top_ups.above_max': { code: 42282, status: 422, retryable: false },
-  'top_ups.no_bank': { code: 40987, status: 409, retryable: false },
-  'top_ups.day_ahead': { code: 42283, status: 422, retryable: false },
+  'sub_accounts.not_found': { code: 40419, status: 404, retryable: false },
+  'sub_accounts.needed': { code: 42208, status: 422, retryable: false },
+  'sub_accounts.frozen': { code: 40938, status: 409, retryable: false },
+  'sub_accounts.too_many': { code: 40939, status: 409, retryable: false },
+  'sub_accounts.name_taken': { code: 40945, status: 409, retryable: false },
+  'sub_accounts.code_taken': { code: 40946, status: 409, retryable: false },
+  'sub_accounts.action_not_possible': { code: 40947, status: 409, retryable: false },
+  'sub_accounts.not_empty': { code: 40948, status: 409, retryable: false },
+  'account_moves.same_account': { code: 42209, status: 422, retryable: false },
+  'top_ups.not_found': { code: 40420, status: 404, retryable: false },
+  'top_ups.action_not_possible': { code: 40949, status: 409, retryable: false },
+  'top_ups.above_max': { code: 42222, status: 422, retryable: false },
+  'top_ups.no_bank': { code: 40959, status: 409, retryable: false },
+  'top_ups.day_ahead': { code: 42223, status: 422, retryable: false },
   'balance_alerts.cannot_fill_itself': { code: 42284, status: 422, retryable: false },
   'balance_alerts.pauses_payout_only': { code: 42285, status: 422, retryable: false },
   'fees.not_found': { code: 40483, status: 404, retryable: false },
@@ -250,17 +265,17 @@ export type ErrorKey = keyof typeof errorCatalogue;
 
 /** Errors every endpoint can answer, so that rows list only their own. */
 export const universalErrors = [
-  'request.invalid', 'request.too_large', 'request.rate_limited', 'server.unexpected', 'server.unavailable',
+  'request.invalid', 'request.not_json', 'request.unsupported_type', 'request.too_large', 'request.malformed', 'request.address_too_long', 'request.headers_too_large', 'request.rate_limited', 'request.busy', 'server.unexpected', 'server.unavailable', 'server.busy',
   'session.missing', 'session.ended', 'session.expired', 'session.organisation_gone', 'session.organisation_mismatch',
   'access.denied',
 ] as const satisfies readonly ErrorKey[];
 
-/** What every refused call answers. `fields` names each wrong field with its rule. */
+/** What every refused call answers. `fields` names each wrong field with its rule, `nearest` the field that an unknown one was most likely meant to be. */
 export type ApiErrorBody = {
   code: number;
   key: ErrorKey;
   field?: string;
-  fields?: { path: string; rule: string; message: { en: string; fr: string } }[];
+  fields?: { path: string; rule: string; message: { en: string; fr: string }; nearest?: string }[];
   params?: Record<string, string | number>;
   message: { en: string; fr: string };
   retryable: boolean;

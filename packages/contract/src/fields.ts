@@ -15,7 +15,7 @@ export type FieldRule =
   | 'required' | 'amount.notInteger' | 'amount.negative' | 'amount.tooLarge' | 'amount.tooSmall' | 'phone.invalid'
   | 'email.invalid' | 'url.invalid' | 'id.invalid' | 'text.tooLong' | 'text.tooShort' | 'text.cardNumber' | 'day.invalid'
   | 'number.outOfRange' | 'list.tooLong' | 'list.empty' | 'range.inverted' | 'choice.invalid' | 'value.unexpected'
-  | 'items.required' | 'amount.required' | 'reference.invalid' | 'date.past' | 'list.repeated'
+  | 'field.unknown' | 'items.required' | 'amount.required' | 'reference.invalid' | 'date.past' | 'list.repeated'
   | 'password.tooShort' | 'password.tooLong' | 'password.noUppercase' | 'password.noLowercase' | 'password.noDigit' | 'password.common' | 'code.invalid' | 'time.invalid' | 'swift.invalid' | 'rccm.invalid' | 'niu.invalid' | 'stillRefused' | 'rib.invalid' | 'card.invalid' | 'userCode.invalid' | 'code.fourDigits';
 
 export const id = (kind: IdKind) => z.string().check(z.refine((value) => isId(kind, value), rule('id.invalid')));
@@ -34,6 +34,12 @@ export const amount = z.pipe(
 
 /** An amount of at least the specification's minimum of 100 francs. */
 export const payableAmount = amount.check(z.refine((value) => value >= limits.amountMin, rule('amount.tooSmall')));
+
+/** A whole percentage from 0 to 100, written like an amount. */
+export const percent = amount.check(z.refine((value) => value <= 100, rule('number.outOfRange')));
+
+/** The version of a record as it was read: what the database counts it in. */
+export const version = z.number().check(z.refine((value) => Number.isInteger(value) && value >= 0 && value <= 2_147_483_647, rule('number.outOfRange')));
 
 /** Any way a clerk writes a Cameroonian mobile number; comes out as 2376XXXXXXXX. */
 export const phone = z.pipe(

@@ -1,3 +1,5 @@
+import { notBuilt, planned } from './resources.ts';
+
 /**
  * Who may do what. Rights are `resource:action`; a role is a set of rights, a user may hold several roles and their
  * rights add up. The server's gate, the console's ability object, the access-control page and the generated access
@@ -18,48 +20,9 @@ export const roles = [
 ] as const;
 export type RoleKey = (typeof roles)[number]['key'];
 
-/** Every resource of the route map with its actions. */
-export const resources = {
-  dashboard: ['view'],
-  approvals: ['view', 'approve'],
-  transactions: ['view', 'create', 'export'],
-  requests: ['view', 'create'],
-  charges: ['view', 'create', 'resend'],
-  links: ['view', 'create', 'edit'],
-  invoices: ['view', 'create', 'edit', 'export'],
-  customers: ['view', 'edit', 'export'],
-  reminders: ['send'],
-  authorizations: ['view', 'edit'],
-  platform: ['view', 'edit'],
-  refunds: ['view', 'create', 'approve', 'redirect'],
-  adjustments: ['view', 'create', 'approve'],
-  verify: ['run'],
-  statements: ['view', 'export'],
-  balance: ['view', 'topUp'],
-  accounts: ['view', 'edit'],
-  transfers: ['view', 'create', 'approve'],
-  mass: ['view', 'create', 'edit', 'approve'],
-  recipients: ['view', 'edit'],
-  settlements: ['view', 'create', 'approve'],
-  rates: ['view', 'edit'],
-  engagement: ['view', 'create', 'edit', 'run', 'redeem', 'block'],
-  referrals: ['view'],
-  messaging: ['view', 'send'],
-  apps: ['view'],
-  bills: ['create'],
-  reports: ['view', 'export'],
-  developer: ['view', 'manage'],
-  providers: ['view', 'edit'],
-  team: ['view', 'invite', 'edit'],
-  kyc: ['view', 'submit'],
-  acl: ['read', 'edit'],
-  settings: ['view', 'edit'],
-  security: ['edit'],
-  account: ['edit'],
-  audit: ['view', 'export'],
-} as const;
-export type Resource = keyof typeof resources;
-export type Permission = { [R in Resource]: `${R}:${(typeof resources)[R][number]}` }[Resource];
+export type Resource = keyof typeof planned;
+export type Permission = { [R in Resource]: `${R}:${(typeof planned)[R][number]}` }[Resource];
+
 /**
  * To look at the papers of every organisation of this installation. No role has it and nobody can grant it on a screen:
  * it comes with being listed by whoever runs the installation, and stands beside the rights of an organisation.
@@ -68,9 +31,22 @@ export const deskRight = 'desk:review';
 /** What an endpoint or a screen may ask for. */
 export type Right = Permission | typeof deskRight;
 
+const isBuilt = (resource: string, action: string): boolean =>
+  !notBuilt.includes(resource) && !notBuilt.includes(`${resource}:${action}`);
+
+/** What somebody may be given: the resources that have a right, each with its actions. */
+export const resources = Object.fromEntries(
+  Object.entries(planned)
+    .map(([resource, actions]) => [resource, actions.filter((action) => isBuilt(resource, action))] as const)
+    .filter(([, actions]) => actions.length > 0),
+) as unknown as typeof planned;
+
 export const permissions: readonly Permission[] = Object.entries(resources).flatMap(([resource, actions]) =>
   actions.map((action) => `${resource}:${action}` as Permission),
 );
+const offered: ReadonlySet<string> = new Set(permissions);
+/** A right of an older or a newer release counts for nothing, wherever it is still written down. */
+export const isOffered = (right: string): right is Permission => offered.has(right);
 
 /** All rights of these resources. */
 const every = (...names: Resource[]): Permission[] =>
@@ -141,7 +117,7 @@ const manager: Permission[] = [
  * The grants of each role in production. The rows of team and security settings keep to the specification: two-factor
  * rules are changed only by an admin or above, approvals are done by managers and admins.
  */
-export const grants: Readonly<Record<RoleKey, readonly Permission[]>> = {
+const everyGrant: Readonly<Record<RoleKey, readonly Permission[]>> = {
   owner: permissions,
   superAdmin: permissions,
   admin: permissions,
@@ -248,6 +224,10 @@ export const grants: Readonly<Record<RoleKey, readonly Permission[]>> = {
   guest: [...everybody, 'links:view'],
 };
 
+export const grants = Object.fromEntries(
+  Object.entries(everyGrant).map(([role, rights]) => [role, rights.filter(isOffered)]),
+) as unknown as typeof everyGrant;
+
 /** Rights a role has in the sandbox on top of its production grants: developers try everything there, on play money. */
 export const sandboxGrants: Readonly<Partial<Record<RoleKey, readonly Permission[]>>> = {
   developer: [
@@ -267,7 +247,7 @@ export const sandboxGrants: Readonly<Partial<Record<RoleKey, readonly Permission
       'developer',
       'providers',
     ),
-  ].filter((right) => !right.endsWith(':approve')),
+  ].filter((right) => !right.endsWith(':approve') && isOffered(right)),
 };
 
 export type Environment = 'production' | 'sandbox';

@@ -1,2 +1,2 @@
 /** The product's name in one place: operators white-label it here. */
-export const brand = { name: 'Nkap', slug: 'nkap', supportChat: 'https://wa.me/237670000000' } as const;
+export const brand = { name: 'Nkap', slug: 'nkap' } as const;

@@ -33,13 +33,10 @@ function agreement(a: string, b: string): 0 | 1 | 2 {
   return short.length >= cutLength ? 2 : short.length >= 4 || short.length === 1 ? 1 : 0;
 }
 
-/**
- * How a name somebody wrote and the name an operator or a bank knows compare. Order, accents, capitals and titles do not
- * matter; every word of the shorter name must be in the longer one, and two of them whole, for the two to be one person.
- */
-export function matchNames(written: string, known: string): NameMatch {
+/** How many words of the shorter name stand whole in the longer one, how many in no way, and how long the longer one is. */
+function compare(written: string, known: string): { whole: number; missing: number; length: number } | null {
   const [a, b] = [partsOf(written), partsOf(known)];
-  if (a.length === 0 || b.length === 0) return 'none';
+  if (a.length === 0 || b.length === 0) return null;
   const [few, many] = a.length <= b.length ? [a, b] : [b, a];
   const free = new Set(many);
   const open = new Set(few);
@@ -54,6 +51,22 @@ export function matchNames(written: string, known: string): NameMatch {
   take(2);
   const whole = few.length - open.size;
   take(1);
-  if (open.size === 0 && (whole >= 2 || (whole === 1 && many.length === 1))) return 'strong';
-  return whole > 0 ? 'partial' : 'none';
+  return { whole, missing: open.size, length: many.length };
+}
+
+/**
+ * How a name somebody wrote and the name an operator or a bank knows compare. Order, accents, capitals and titles do not
+ * matter; every word of the shorter name must be in the longer one, and two of them whole, for the two to be one person.
+ */
+export function matchNames(written: string, known: string): NameMatch {
+  const found = compare(written, known);
+  if (!found) return 'none';
+  if (found.missing === 0 && (found.whole >= 2 || (found.whole === 1 && found.length === 1))) return 'strong';
+  return found.whole > 0 ? 'partial' : 'none';
+}
+
+/** Whether two names do not contradict each other: "Awa" and "A. Ngo" may be Awa Ngo, "Bih Ngo" may not. */
+export function mayBeOneName(a: string, b: string): boolean {
+  const found = compare(a, b);
+  return found !== null && found.missing === 0;
 }

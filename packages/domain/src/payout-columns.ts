@@ -1,56 +1,27 @@
 import { parsePhone } from './phone.ts';
-import { foldAccents } from './text.ts';
+import { lookAtColumn, sameCells, sumsOfOthers, type ColumnLook } from './payout-column-content.ts';
+import { above, amountMeaning, closeness, fieldOf, headingKey, isGeneric, isOfAnother, isWholeName, operatorOfWallet, type AmountMeaning, type HeadingFit } from './payout-headings.ts';
 
-/** Columns of a file of people to pay that mean something here. Any other column is kept by whoever keeps the file. */
+/** What a row of a list of people to pay says. Any other column is kept by whoever keeps the file. */
 export const rowFields = ['name', 'firstName', 'phone', 'operator', 'amount', 'rib', 'note', 'externalRef', 'language', 'legalName', 'kind', 'employeeNo', 'tags'] as const;
 export type RowField = (typeof rowFields)[number];
-/** Which column (from 0) holds a field. */
-export type RowMapping = Partial<Record<RowField, number>>;
-/** What an organisation said of headings before: folded heading → field, or null for "not needed". */
-export type RememberedColumns = Readonly<Record<string, RowField | null>>;
-
-/**
- * Headings as people write them, folded (no accents, lower case, letters and digits only). A heading that equals one
- * wins over a heading that only begins with it or holds it as a word.
- */
-const headings: Readonly<Record<RowField, readonly string[]>> = {
-  name: ['nom', 'nom et prenom', 'nom et prenoms', 'noms et prenoms', 'nom complet', 'noms', 'nom du beneficiaire', 'beneficiaire', 'employe', 'fournisseur', 'titulaire', 'name', 'full name', 'beneficiary name', 'beneficiary', 'recipient', 'employee', 'supplier', 'payee', 'account name'],
-  firstName: ['prenom', 'prenoms', 'first name', 'given name', 'forename'],
-  phone: ['telephone', 'tel', 'numero de telephone', 'numero telephone', 'num tel', 'no tel', 'n tel', 'mobile', 'portable', 'numero momo', 'numero om', 'numero', 'contact', 'phone', 'phone number', 'mobile number', 'msisdn', 'wallet', 'momo number', 'gsm'],
-  operator: ['operateur', 'reseau', 'operator', 'network', 'provider'],
-  amount: ['montant', 'montant net', 'net a payer', 'salaire net', 'salaire', 'somme', 'montant a payer', 'montant fcfa', 'montant xaf', 'amount', 'net amount', 'net pay', 'salary', 'amount xaf', 'amount fcfa', 'total'],
-  rib: ['rib', 'numero de compte', 'compte bancaire', 'n compte', 'no compte', 'compte', 'iban', 'bank account', 'account number', 'bank account number'],
-  note: ['motif', 'libelle', 'message', 'commentaire', 'objet', 'observation', 'note', 'reason', 'description', 'comment', 'memo', 'narration'],
-  externalRef: ['reference', 'ref', 'reference externe', 'votre reference', 'external reference', 'external id', 'your reference', 'payment reference'],
-  language: ['langue', 'language', 'lang'],
-  legalName: ['nom legal', 'raison sociale', 'nom sur la piece', 'legal name', 'registered name'],
-  kind: ['type', 'categorie', 'kind', 'category'],
-  employeeNo: ['matricule', 'numero matricule', 'numero employe', 'no employe', 'employee number', 'employee no', 'employee id', 'staff id', 'staff number'],
-  tags: ['etiquettes', 'etiquette', 'mots cles', 'tags', 'tag', 'labels'],
+/** Columns that hold a part of a field, or one of two that a row fills: numbers by operator, and an account as banks print it. */
+export const partFields = ['phoneMtn', 'phoneOrange', 'ribBank', 'ribBranch', 'ribAccount', 'ribKey'] as const;
+export const columnFields = [...rowFields, ...partFields] as const;
+export type ColumnField = (typeof columnFields)[number];
+/** Which column (from 0) holds a field, or a part of one. */
+export type RowMapping = Partial<Record<ColumnField, number>>;
+/** A field that two columns could be, or one that is not what is paid by its own words: a person says which. The columns stand in the order of the file. */
+export type AmbiguousColumn = { field: RowField; columns: number[] };
+export type ColumnGuess = { mapping: RowMapping; ambiguous: AmbiguousColumn[]; source: 'remembered' | 'guessed' };
+export type GuessOptions = {
+  /** What this organisation said of this very layout before. */
+  remembered?: RowMapping | null;
+  /** Every row of the file is in the sample: what is equal in it is equal. */
+  isWhole?: boolean;
 };
 
-/** A heading as it is compared and remembered: "N° Tél." and "n tel" are one. */
-export const headingKey = (heading: string): string => foldAccents(heading.replace(/n\s*[°º]/giu, 'n ')).replace(/[^\p{L}\p{N}]+/gu, ' ').trim().slice(0, 80);
-
-/** Words that turn a heading into something else: the name of a bank is not the name of a person. */
-const notOurs = / (?:agence|guichet|branch|cle|key|date|swift|bic|email|mail|adresse|address) /u;
-const ofABank = / (?:banque|bank) /u;
-
-/** How surely a heading names a field: 3 the very word, 2 begins with it, 1 holds it as a word, 0 not at all. */
-function fit(key: string, field: RowField): number {
-  let best = 0;
-  const isOther = notOurs.test(` ${key} `) || (field !== 'rib' && ofABank.test(` ${key} `));
-  for (const word of headings[field]) {
-    if (key === word) return 3;
-    if (word.length < 3 || isOther) continue;
-    if (key.startsWith(`${word} `)) best = Math.max(best, 2);
-    else if (` ${key} `.includes(` ${word} `)) best = Math.max(best, 1);
-  }
-  return best;
-}
-
 const isFigure = (cell: string): boolean => /^[\s\d.,’'+]+$/u.test(cell) && /\d/.test(cell);
-const isPhone = (cell: string): boolean => parsePhone(cell).ok;
 const isLongAccount = (cell: string): boolean => /^\d{23}$/.test(cell.replace(/[\s.-]/gu, '').replace(/^CM\d\d/i, ''));
 
 /**
@@ -60,69 +31,176 @@ const isLongAccount = (cell: string): boolean => /^\d{23}$/.test(cell.replace(/[
 export function findHeader(rows: readonly (readonly string[])[]): number | null {
   for (const [index, cells] of rows.entries()) {
     const filled = cells.filter((cell) => cell.trim() !== '');
-    const known = filled.filter((cell) => rowFields.some((field) => fit(headingKey(cell), field) >= 2)).length;
-    if (filled.some((cell) => isPhone(cell) || isLongAccount(cell))) return null;
-    if (known >= 2 || (known === 1 && filled.length <= 2 && !filled.some(isFigure))) return index;
+    const known = filled.flatMap((cell) => fieldOf(headingKey(cell)) ?? []).filter(({ fit }) => fit >= 2);
+    if (filled.some((cell) => parsePhone(cell).ok || isLongAccount(cell))) return null;
+    if (known.length >= 2 || (known.length === 1 && known[0]!.fit === 3 && filled.length <= 2 && !filled.some(isFigure))) return index;
   }
   return null;
 }
 
+/** Fields where a wrong guess pays nobody: the closest heading is taken. */
+const plainFields: readonly RowField[] = ['firstName', 'operator', 'note', 'externalRef', 'language', 'legalName', 'kind', 'employeeNo', 'tags'];
+/** Without these nobody is paid: no memory leaves them out. */
+const needed: readonly RowField[] = ['name', 'phone', 'amount'];
+
 /**
- * What each column seems to be: what the organisation said of these headings before, then the headings, then what stands
- * in the first rows. No column is taken twice, and nothing is guessed from a heading that only sounds alike when a better one is there.
+ * What each column seems to be: what the organisation said of this layout before, then the headings and what stands under
+ * them. A heading means the same wherever it stands. No column is taken twice; where two could be who is paid, where to
+ * or how much, neither is taken and the question is handed on.
  * @param header null when the file has none. @param sample some rows below it.
  */
-export function guessMapping(header: readonly string[] | null, sample: readonly (readonly string[])[], remembered: RememberedColumns = {}): { mapping: RowMapping; source: 'remembered' | 'guessed' } {
-  const mapping: RowMapping = {};
-  const taken = new Set<number>();
-  const take = (field: RowField, column: number) => {
-    if (mapping[field] !== undefined || taken.has(column)) return;
-    mapping[field] = column;
-    taken.add(column);
-  };
-  const keys = (header ?? []).map(headingKey);
-  const known = keys.flatMap((key, column) => (key !== '' && Object.hasOwn(remembered, key) ? [{ column, field: remembered[key]! }] : []));
-  for (const { column, field } of known) {
-    if (field === null) taken.add(column);
-    else take(field, column);
-  }
-  for (const wanted of [3, 2, 1]) {
-    for (const field of rowFields) {
-      const column = keys.findIndex((key, index) => !taken.has(index) && key !== '' && fit(key, field) === wanted);
-      if (column >= 0) take(field, column);
-    }
-  }
-  const width = Math.max(header?.length ?? 0, ...sample.map((cells) => cells.length), 0);
-  const mostly = (column: number, test: (cell: string) => boolean): boolean => {
-    const filled = sample.map((cells) => cells[column]?.trim() ?? '').filter((cell) => cell !== '');
-    return filled.length > 0 && filled.filter(test).length * 2 > filled.length;
-  };
-  const byContent: readonly [RowField, (cell: string) => boolean][] = [
-    ['phone', isPhone], ['rib', isLongAccount], ['amount', (cell) => isFigure(cell) && Number(cell.replace(/\D/g, '')) >= 100], ['name', (cell) => /\p{L}{2}/u.test(cell)],
-  ];
-  for (const [field, test] of byContent) {
-    for (let column = 0; column < width && mapping[field] === undefined; column++) {
-      // A named column that we do not know is its owner's business; only unnamed ones are judged by what is in them.
-      if (!taken.has(column) && (field === 'phone' || !keys[column]) && mostly(column, test)) take(field, column);
-    }
-  }
-  return { mapping, source: known.length > 0 && keys.filter(Boolean).every((key) => Object.hasOwn(remembered, key)) ? 'remembered' : 'guessed' };
+export function guessMapping(header: readonly string[] | null, sample: readonly (readonly string[])[], { remembered = null, isWhole = false }: GuessOptions = {}): ColumnGuess {
+  const table = new Table(header, sample, isWhole);
+  const known = Object.entries(remembered ?? {}) as [ColumnField, number][];
+  for (const [field, column] of known) table.take(field, column);
+  const isAsked = (field: ColumnField): boolean => known.length === 0 || (needed.includes(field as RowField) && !table.has(field));
+  for (const field of plainFields) if (isAsked(field)) table.takeBest(field);
+  if (isAsked('rib')) table.rib();
+  if (isAsked('phone')) table.phone();
+  if (isAsked('amount')) table.amount();
+  if (isAsked('name')) table.name();
+  return { mapping: table.mapping, ambiguous: table.ambiguous, source: known.length > 0 ? 'remembered' : 'guessed' };
 }
 
-/** Columns that describe a person and no payment: a payment's file may leave them out without saying that they are nothing. */
-const ofPeople: readonly RowField[] = ['legalName', 'kind', 'employeeNo', 'tags'];
-export const paymentFields: readonly RowField[] = rowFields.filter((field) => !ofPeople.includes(field));
+type Column = { index: number; key: string; fit: HeadingFit | null; look: ColumnLook };
 
-/**
- * What to remember of a mapping a person confirmed: every named column, also the ones that were left out.
- * @param fields which fields could be chosen; a heading of another field was not left out, only not asked about.
- */
-export function rememberColumns(header: readonly string[], mapping: RowMapping, fields: readonly RowField[] = paymentFields): Record<string, RowField | null> {
-  const fieldOf = new Map(Object.entries(mapping).map(([field, column]) => [column, field as RowField]));
-  return Object.fromEntries(header.flatMap((heading, column) => {
-    const key = headingKey(heading);
-    const field = fieldOf.get(column) ?? null;
-    const wasAsked = field !== null || !rowFields.some((other) => !fields.includes(other) && fit(key, other) === 3);
-    return key !== '' && wasAsked ? [[key, field] as const] : [];
-  }));
+/** The columns of one file while it is being understood. */
+class Table {
+  readonly mapping: RowMapping = {};
+  readonly ambiguous: AmbiguousColumn[] = [];
+  readonly #columns: Column[];
+  readonly #taken = new Set<number>();
+  readonly #sample: readonly (readonly string[])[];
+  readonly #isWhole: boolean;
+
+  constructor(header: readonly string[] | null, sample: readonly (readonly string[])[], isWhole: boolean) {
+    const width = Math.max(header?.length ?? 0, ...sample.map((cells) => cells.length), 0);
+    this.#sample = sample;
+    this.#isWhole = isWhole;
+    this.#columns = Array.from({ length: width }, (_, index) => {
+      const key = headingKey(header?.[index] ?? '');
+      return { index, key, fit: fieldOf(key), look: lookAtColumn(sample, index) };
+    });
+  }
+
+  has(field: ColumnField): boolean {
+    if (field === 'phone') return this.mapping.phone !== undefined || this.mapping.phoneMtn !== undefined || this.mapping.phoneOrange !== undefined;
+    return this.mapping[field] !== undefined || (field === 'name' && this.mapping.firstName !== undefined);
+  }
+
+  take(field: ColumnField, index: number): void {
+    if (this.mapping[field] !== undefined || this.#taken.has(index) || index >= this.#columns.length) return;
+    this.mapping[field] = index;
+    this.#taken.add(index);
+  }
+
+  #free(test: (column: Column) => boolean): Column[] {
+    return this.#columns.filter((column) => !this.#taken.has(column.index) && test(column));
+  }
+  #of(field: ColumnField): Column[] {
+    return this.#free(({ fit }) => fit?.field === field);
+  }
+
+  /** A field where a wrong guess pays nobody: the closest heading, whatever else stands there. */
+  takeBest(field: ColumnField): void {
+    // Family names in one column and both in another: the second has it all.
+    if (field === 'firstName' && this.#of('name').some(({ fit }) => isWholeName(fit!))) return;
+    const [best] = this.#of(field).toSorted((a, b) => b.fit!.fit - a.fit!.fit || a.fit!.at - b.fit!.at || (a.key < b.key ? -1 : a.key > b.key ? 1 : a.index - b.index));
+    if (best) this.take(field, best.index);
+  }
+
+  rib(): void {
+    const accounts = this.#of('rib').filter(({ look }) => !look.isPhones);
+    // "Solde de tout compte" holds the word and is money: only what stands in such a column makes it an account.
+    const byHeading = accounts.filter(({ fit, look }) => fit!.fit >= 2 || look.isAccounts);
+    const whole = [...accounts, ...this.#free(({ key, look }) => key === '' && look.isAccounts)].filter(({ look }) => look.isAccounts || look.filled === 0);
+    const [bank, branch, key] = (['ribBank', 'ribBranch', 'ribKey'] as const).map((field) => this.#of(field).find(({ look }) => look.filled === 0 || look.isDigits)) as [Column?, Column?, Column?];
+    const account = accounts.find(({ look }) => !look.isAccounts);
+    // As banks print it, in four columns; a column with the whole number makes them needless.
+    if (bank && branch && account && key && !accounts.some(({ look }) => look.isAccounts)) {
+      for (const [field, column] of [['ribBank', bank], ['ribBranch', branch], ['ribAccount', account], ['ribKey', key]] as const) this.take(field, column.index);
+      return;
+    }
+    this.#settle('rib', whole.length > 0 ? whole : byHeading);
+  }
+
+  phone(): void {
+    const named = this.#free(({ fit, look }) => fit !== null && (fit.field === 'phone' || operatorOfWallet(fit) !== null || (fit.field === 'rib' && look.isPhones)) && !look.isOrder);
+    const pair = (['phoneMtn', 'phoneOrange'] as const).map((wanted) => named.filter(({ fit, look }) => operatorOfWallet(fit!) === wanted && (look.filled === 0 || look.isPhones)));
+    if (pair.every((columns) => columns.length === 1)) {
+      this.take('phoneMtn', pair[0]![0]!.index);
+      this.take('phoneOrange', pair[1]![0]!.index);
+      return;
+    }
+    const phones = named.filter(({ look }) => look.isPhones);
+    const byHeading = named.filter(({ fit, look }) => look.filled === 0 || (!isGeneric(fit!) && fit!.field === 'phone' && fit!.fit >= 2));
+    // What stands in a column also tells where its name says nothing of it; whose number it is, no figure tells.
+    const found = phones.length > 0 ? phones : byHeading.length > 0 ? byHeading : this.#free(({ key, fit, look }) => look.isPhones && (fit === null || fit.fit === 1) && !isOfAnother(key));
+    this.#settle('phone', found);
+  }
+
+  amount(): void {
+    const byHeading = this.#of('amount').filter(({ look }) => !look.isOrder);
+    const figures = byHeading.filter(({ look }) => look.filled === 0 || look.isFigures);
+    // Cells that cannot be read are faults of their rows, named there; the column is what it says.
+    const named = figures.length > 0 ? figures : byHeading;
+    const unnamed = named.length > 0 ? [] : this.#free(({ key, look }) => key === '' && look.isFigures && !look.isOrder && !look.isPhones && !look.isAccounts && !look.isSmall);
+    const sure = named.some(({ look }) => !look.isSmall) ? named.filter(({ look }) => !look.isSmall) : named;
+    const money = this.#free(({ look, fit }) => look.isFigures && !look.isOrder && !look.isPhones && !look.isAccounts && (fit === null || fit.field === 'amount'));
+    const meaningOf = new Map(sure.map((column) => {
+      const meaning = amountMeaning(column.key)!;
+      const isSum = (meaning === 'amount' || meaning === 'pay') && sure.length > 1 && sumsOfOthers(this.#sample, column.index, money.map(({ index }) => index));
+      return [column, isSum ? ('gross' as const) : meaning] as const;
+    }));
+    const rivals = unnamed.length > 0 ? unnamed : this.#distinct(sure.filter((column) => !sure.some((other) => above[meaningOf.get(other)!].includes(meaningOf.get(column)!))), (column) => amountRank(meaningOf.get(column)!));
+    const left = this.#distinct(rivals, () => 0);
+    if (left.length === 1 && meaningOf.get(left[0]!) !== 'gross') this.take('amount', left[0]!.index);
+    else this.#ask('amount', left);
+  }
+
+  name(): void {
+    const named = this.#of('name');
+    const legal = named.length === 0 && this.mapping.firstName === undefined && this.mapping.legalName === undefined ? this.#of('legalName') : [];
+    const found = named.length > 0 ? named : legal.length > 0 || this.mapping.firstName !== undefined || this.mapping.legalName !== undefined ? legal : this.#free(({ key, look }) => key === '' && look.isWords);
+    // Where there is no heading the first column with words is who is paid.
+    if (found.every(({ key }) => key === '')) {
+      if (found[0]) this.take('name', found[0].index);
+    } else this.#settle('name', found);
+  }
+
+  /** The one column that is meant; two of the same closeness whose cells differ are asked about. */
+  #settle(field: RowField, columns: readonly Column[]): void {
+    const rankOf = ({ fit }: Column): number => (fit === null ? 20 : field === 'phone' && operatorOfWallet(fit) !== null ? 0 : fit.field !== field ? 15 : closeness(fit) * 3 + (3 - fit.fit));
+    const closest = Math.min(...columns.map((column) => Math.floor(rankOf(column) / 3)));
+    const within = columns.filter((column) => Math.floor(rankOf(column) / 3) === closest);
+    const best = Math.min(...within.map(rankOf));
+    // A heading that only holds the word stands behind one that is it, where nothing else tells them apart.
+    const left = this.#distinct(field === 'name' ? within.filter((column) => rankOf(column) === best) : within, rankOf);
+    if (left.length === 1) this.take(field, left[0]!.index);
+    else this.#ask(field, left);
+  }
+
+  /** Columns that say the same are one, if every row was seen. */
+  #distinct(columns: readonly Column[], rankOf: (column: Column) => number): Column[] {
+    const kept: Column[] = [];
+    for (const column of columns.toSorted((a, b) => rankOf(a) - rankOf(b) || (a.key < b.key ? -1 : a.key > b.key ? 1 : a.index - b.index))) {
+      if (!this.#isWhole || !kept.some((other) => sameCells(this.#sample, other.index, column.index))) kept.push(column);
+    }
+    return kept;
+  }
+
+  #ask(field: RowField, columns: readonly Column[]): void {
+    if (columns.length === 0) return;
+    this.ambiguous.push({ field, columns: columns.map(({ index }) => index).toSorted((a, b) => a - b) });
+    for (const { index } of columns) this.#taken.add(index);
+  }
 }
+
+const amountRank = (meaning: AmountMeaning): number => Object.keys(above).indexOf(meaning);
+
+/** The name of a layout: every heading in its order, folded. Null for a file without one: there is nothing to know it by. */
+export const layoutKey = (header: readonly string[]): string | null => (header.some((heading) => headingKey(heading) !== '') ? JSON.stringify(header.map(headingKey)) : null);
+
+/** What to remember of a mapping that a person confirmed: the fields that are there. Nothing is remembered as not needed. */
+export const rememberLayout = (header: readonly string[], mapping: RowMapping): RowMapping =>
+  Object.fromEntries(columnFields.flatMap((field) => (mapping[field] !== undefined && mapping[field] < header.length ? [[field, mapping[field]] as const] : [])));

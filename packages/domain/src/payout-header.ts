@@ -1,9 +1,9 @@
-import { findHeader, guessMapping, rowFields, type RowField } from './payout-columns.ts';
+import { columnFields, findHeader, guessMapping, type ColumnField } from './payout-columns.ts';
 import { parsePhone } from './phone.ts';
 
 /** So many rows with a number before a heading are people, and the heading is one of another table. */
 const peopleBefore = 3;
-const groups: readonly (readonly RowField[])[] = [['name', 'firstName', 'legalName'], ['phone', 'rib'], ['amount']];
+const groups: readonly (readonly ColumnField[])[] = [['name', 'firstName', 'legalName'], ['phone', 'phoneMtn', 'phoneOrange', 'rib', 'ribAccount'], ['amount']];
 const isPerson = (cells: readonly string[]): boolean => cells.some((cell) => parsePhone(cell).ok || /^\d{23}$/.test(cell.replace(/[\s.-]/gu, '')));
 
 /**
@@ -21,9 +21,11 @@ export function findListHeader(rows: readonly (readonly string[])[]): number | n
     }
     const filled = cells.filter((cell) => cell.trim() !== '').length;
     if (filled < 2) continue;
-    const { mapping } = guessMapping(cells, []);
-    const fields = rowFields.filter((field) => mapping[field] !== undefined).length;
-    const isList = groups.filter((group) => group.some((field) => mapping[field] !== undefined)).length >= 2;
+    const { mapping, ambiguous } = guessMapping(cells, []);
+    // What several columns could be is named too.
+    const isNamed = (field: ColumnField): boolean => mapping[field] !== undefined || ambiguous.some((asked) => asked.field === field);
+    const fields = columnFields.filter(isNamed).length;
+    const isList = groups.filter((group) => group.some(isNamed)).length >= 2;
     if (isList && fields > (best?.fields ?? 0)) best = { index, fields };
   }
   return best ? best.index : findHeader(rows);

@@ -12,6 +12,7 @@ export const rowRules = {
   'name.noLetters': { en: 'A name has letters. Is another column the name?', fr: 'Un nom contient des lettres. Le nom est-il dans une autre colonne ?' },
   'destination.required': { en: 'Give a phone number or a bank account.', fr: 'Indiquez un numéro de téléphone ou un compte bancaire.' },
   'phone.invalid': { en: 'This is not a mobile number of Cameroon: nine digits that begin with 6.', fr: 'Ce n’est pas un numéro mobile du Cameroun : neuf chiffres commençant par 6.' },
+  'phone.two': { en: 'Two numbers stand in this row. Keep the one that is to be paid.', fr: 'Deux numéros se trouvent dans cette ligne. Gardez celui qui doit être payé.' },
   'phone.digitsLost': {
     en: 'The spreadsheet shortened this number and its last digits are gone. Make the column text, then type the number again.',
     fr: 'Le tableur a raccourci ce numéro et ses derniers chiffres sont perdus. Mettez la colonne en texte, puis retapez le numéro.',
@@ -56,6 +57,7 @@ export const rowRules = {
   'phone.scientific': { en: 'The spreadsheet had written the number as a figure.', fr: 'Le tableur avait écrit le numéro comme un nombre.' },
   'amount.roundedAsShown': { en: 'Rounded to the franc, as the spreadsheet shows it.', fr: 'Arrondi au franc, comme le tableur l’affiche.' },
   'amount.rounded': { en: 'Rounded to the franc.', fr: 'Arrondi au franc.' },
+  'amount.thousands': { en: 'Read as thousands of francs, as you said.', fr: 'Lu en milliers de francs, comme vous l’avez indiqué.' },
   'amount.cleaned': { en: 'Read as whole francs.', fr: 'Lu comme des francs entiers.' },
   'rib.cleaned': { en: 'Read as 23 digits.', fr: 'Lu comme 23 chiffres.' },
   'text.cleaned': { en: 'Invisible characters were removed.', fr: 'Des caractères invisibles ont été retirés.' },

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from './limits.ts';
 import { readAmountCell, readPhoneCell } from './payout-cells.ts';
-import { findHeader, guessMapping, rememberColumns, rowFields, type RowMapping } from './payout-columns.ts';
+import { findHeader, guessMapping, type RowMapping } from './payout-columns.ts';
+import { cellsWithCorrections, joinedCells } from './payout-joined-cells.ts';
 import { readRow, splitOverCap } from './payout-rows.ts';
 import { payoutTemplate, recipientTemplate, sampleOf } from './payout-template.ts';
 
@@ -132,6 +133,41 @@ describe('a row', () => {
   });
 });
 
+describe('a row in parts', () => {
+  const twoNumbers: RowMapping = { name: 0, phoneMtn: 1, phoneOrange: 2, amount: 3 };
+  it('is paid on the number that is filled, at the operator of its column', () => {
+    expect(readRow(['Marie', '677123456', '', '500'], twoNumbers)).toMatchObject({ row: { phone: '237677123456', operator: 'mtn' }, errors: [], warnings: [] });
+    expect(readRow(['Marie', '', '620123456', '500'], twoNumbers)).toMatchObject({ row: { phone: '237620123456', operator: 'orange' }, errors: [] });
+    expect(readRow(['Marie', '677123456', '+237 677 12 34 56', '500'], twoNumbers)).toMatchObject({ row: { phone: '237677123456', operator: 'mtn' }, errors: [] });
+  });
+  it('with two different numbers is asked about and not guessed', () => {
+    const read = readRow(['Marie', '677123456', '699123456', '500'], twoNumbers);
+    expect(read.row.phone).toBeNull();
+    expect(rules(read)).toEqual(['phone: phone.two']);
+    expect(rules(row('A B', '677123456 / 699123456'))).toEqual(['phone: phone.two']);
+    expect(rules(readRow(['Marie', '', '', '500'], twoNumbers))).toEqual(['phone: destination.required']);
+  });
+  it('has an account from its four columns, with the zeros the spreadsheet took', () => {
+    const fourParts: RowMapping = { name: 0, ribBank: 1, ribBranch: 2, ribAccount: 3, ribKey: 4, amount: 5 };
+    expect(readRow(['Kamga', '10005', '1', '1234567890', '91', '500'], fourParts)).toMatchObject({ row: { rib: '10005000010123456789091', destination: 'bank' }, errors: [] });
+    expect(rules(readRow(['Kamga', '10005', '', '1234567890', '91', '500'], fourParts))).toEqual(['rib: rib.invalid']);
+    expect(readRow(['Kamga', '', '', '10005 00001 01234567890 91', '', '500'], fourParts)).toMatchObject({ row: { rib: '10005000010123456789091' }, errors: [] });
+  });
+  it('keeps both names, in any layout', () => {
+    expect(readRow(['NGO BASSA', 'Marie', '677123456', '500'], { name: 0, firstName: 1, phone: 2, amount: 3 }).row.name).toBe('NGO BASSA Marie');
+    expect(readRow(['', 'Marie', '677123456', '500'], { name: 0, firstName: 1, phone: 2, amount: 3 }).row.name).toBe('Marie');
+  });
+  it('stands in the file as it was corrected, and is read so again', () => {
+    const layouts: RowMapping[] = [twoNumbers, { name: 0, firstName: 1, phone: 2, amount: 3 }, { name: 0, ribBank: 1, ribBranch: 2, ribAccount: 3, ribKey: 4, amount: 5, phone: 6 }];
+    fc.assert(fc.property(fc.constantFrom(...layouts), fc.array(fc.constantFrom('677123456', '', 'Marie', '500'), { minLength: 7, maxLength: 7 }), fc.constantFrom('MTN', 'Orange'), (layout, cells, operator) => {
+      const phone = operator === 'MTN' ? '677999888' : '699999888';
+      const written = layout.ribBank === undefined ? { name: 'Alice Tabe', phone, operator, amount: '750' } : { name: 'Alice Tabe', rib: '10005000010123456789091', amount: '750' };
+      const again = joinedCells(cellsWithCorrections(cells, layout, written), layout);
+      expect([again.name, again.phone, again.rib, again.amount]).toEqual([written.name, written.phone ?? '', written.rib ?? '', '750']);
+    }));
+  });
+});
+
 describe('columns', () => {
   it.each([
     [['Matricule', 'Noms et prénoms', 'N° Tél.', 'Salaire net', 'Banque'], { employeeNo: 0, name: 1, phone: 2, amount: 3 }],
@@ -142,15 +178,6 @@ describe('columns', () => {
   ])('%j', (header, wanted) => expect(guessMapping(header, []).mapping).toEqual(wanted));
   it('are guessed from what is in them where there is no heading', () => {
     expect(guessMapping(null, [['1', 'Marie Ngo', '677123456', '25 000'], ['2', 'Paul Atangana', '699000001', '30 000']]).mapping).toEqual({ name: 1, phone: 2, amount: 3 });
-  });
-  it('are remembered, also those that were left out', () => {
-    const header = ['Nom', 'Solde', 'Numéro', 'À verser'];
-    const remembered = rememberColumns(header, { name: 0, phone: 2, amount: 3 });
-    expect(guessMapping(['Numéro', 'À VERSER', 'Nom', 'Solde'], [], remembered)).toEqual({ mapping: { phone: 0, amount: 1, name: 2 }, source: 'remembered' });
-    expect(guessMapping(['Nom', 'Montant'], [], remembered).source).toBe('guessed');
-    expect(rememberColumns(['Nom', 'Matricule', 'Solde'], { name: 0 })).toEqual({ nom: 'name', solde: null });
-    expect(rememberColumns(['Nom', 'Matricule'], { name: 0 }, rowFields)).toEqual({ nom: 'name', matricule: null });
-    expect(guessMapping(['__proto__', 'constructor'], []).mapping).toEqual({});
   });
   it('have their heading below a title, or none', () => {
     expect(findHeader([['École Les Bambins'], ['Salaires novembre 2026'], ['Nom', 'Téléphone', 'Montant'], ['Marie', '677123456', '500']])).toBe(2);

@@ -5,6 +5,7 @@ import { operators, type OperatorCode } from './operators.ts';
 import { readAmountCell, readKindCell, readLanguageCell, readOperatorCell, readPhoneCell, readRibCell, type CellReading } from './payout-cells.ts';
 import type { AmountReading } from './payout-amounts.ts';
 import type { RowField, RowMapping } from './payout-columns.ts';
+import { hasTwoNumbers, joinedCells } from './payout-joined-cells.ts';
 import { rowRules, type RowRule } from './payout-row-words.ts';
 import { isSampleName } from './payout-template.ts';
 import { looksLikeCardNumber } from './text.ts';
@@ -42,7 +43,8 @@ export function readRow(cells: readonly string[], mapping: RowMapping, options: 
   const errors: RowProblem[] = [];
   const warnings: RowProblem[] = [];
   const repairs: RowRepair[] = [];
-  const written = (field: RowField): string => (mapping[field] === undefined ? '' : (cells[mapping[field]] ?? ''));
+  const joined = joinedCells(cells, mapping);
+  const written = (field: RowField): string => joined[field] ?? '';
   const error = (field: RowField | null, rule: RowRule) => void errors.push({ field, rule, text: rowRules[rule] });
   const warn = (field: RowField, rule: RowRule) => void warnings.push({ field, rule, text: rowRules[rule] });
   const repaired = (field: RowField, rule: RowRule, to: string) => void repairs.push({ field, rule, text: rowRules[rule], from: cut(written(field), 100), to });
@@ -67,8 +69,7 @@ export function readRow(cells: readonly string[], mapping: RowMapping, options: 
     return value === '' ? null : cut(value, max);
   };
 
-  // French lists keep family and first names apart.
-  const name = cut([text('name', limits.nameMax, 'name.tooLong'), text('firstName', limits.nameMax, 'name.tooLong')].filter(Boolean).join(' '), limits.nameMax) || null;
+  const name = text('name', limits.nameMax, 'name.tooLong');
   if (name === null && !errors.length) error('name', 'name.required');
   else if (name !== null && !/\p{L}/u.test(name)) error('name', 'name.noLetters');
   else if (name !== null && isSampleName(name)) error(null, 'row.sample');
@@ -76,7 +77,7 @@ export function readRow(cells: readonly string[], mapping: RowMapping, options: 
   const phoneText = plain(written('phone'));
   const ribText = plain(written('rib'));
   if (phoneText === '' && ribText === '') error('phone', 'destination.required');
-  const phone = phoneText === '' ? null : (taken('phone', readPhoneCell(phoneText), (value) => value.phone)?.phone ?? null);
+  const phone = phoneText === '' ? null : hasTwoNumbers(phoneText) ? (error('phone', 'phone.two'), null) : (taken('phone', readPhoneCell(phoneText), (value) => value.phone)?.phone ?? null);
   const operator = phone === null ? null : taken('operator', readOperatorCell(written('operator'), phone), String);
   const rib = ribText === '' ? null : taken('rib', readRibCell(ribText), String);
   const destination = phoneText !== '' ? 'wallet' : ribText !== '' ? 'bank' : null;

@@ -1,5 +1,6 @@
 import type { Bilingual } from './locale.ts';
 import { ownReasons } from './own-reasons.ts';
+import { paidOtherwiseTexts } from './paid-otherwise.ts';
 import { walletReasons } from './wallet-reasons.ts';
 
 /**
@@ -34,6 +35,7 @@ export const reasonCodes = [
   'PROVIDER_UNAVAILABLE',
   'PROVIDER_ERROR',
   'AMBIGUOUS',
+  'PAID_OTHERWISE',
   // Not an operator's: see `own-reasons.ts`.
   'INSUFFICIENT_BALANCE',
   'RECIPIENT_CHANGED',
@@ -184,6 +186,8 @@ export const reasons: Readonly<Record<ReasonCode, Reason>> = {
       fr: 'L’opérateur a échoué sans raison claire, souvent par manque de fonds. Ses propres mots sont affichés à côté.',
     },
   },
+  // With both sums where they are known: `paidOtherwiseTexts`.
+  PAID_OTHERWISE: { family: 'OPERATOR', retry: 'never', ...paidOtherwiseTexts(null) },
   AMBIGUOUS: {
     family: 'OPERATOR',
     retry: 'never',

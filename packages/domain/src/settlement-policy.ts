@@ -33,7 +33,9 @@ export type SettlementDecision = { arithmetic: SettlementArithmetic } & ({ amoun
 export function decideSettlement(rule: SettlementRule, available: Amount): SettlementDecision {
   const afterRetain = Math.max(0, available - rule.retainAmount);
   const wanted = rule.sweep === 'fixed' ? rule.maxAmount : Math.min(rule.maxAmount, afterRetain);
-  const arithmetic = { ...rule, available, afterRetain, wanted };
+  // Whatever else the rule carries is no figure of the decision.
+  const { minAmount, maxAmount, retainAmount, sweep } = rule;
+  const arithmetic = { minAmount, maxAmount, retainAmount, sweep, available, afterRetain, wanted };
   if (wanted > afterRetain) return { arithmetic, skipped: 'insufficientAvailable' };
   if (wanted < rule.minAmount || wanted === 0) return { arithmetic, skipped: afterRetain === 0 ? 'insufficientAvailable' : 'belowMinimum' };
   return { arithmetic, amount: wanted };

@@ -56,6 +56,12 @@ export function monthStart(day: Day): Day {
   return `${day.slice(0, 7)}-01`;
 }
 
+/** The whole calendar month a day lies in. */
+export function monthOf(day: Day): DayRange {
+  const from = monthStart(day);
+  return { from, to: addDays(monthStart(addDays(from, 31)), -1) };
+}
+
 const months: Record<Locale, readonly string[]> = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   fr: ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
@@ -112,7 +118,7 @@ export function groupStarts(range: DayRange): Date[] {
 }
 
 export type QuickRange = Bilingual & {
-  key: 'lastHour' | 'today' | 'yesterday' | 'last3Days' | 'last7Days' | 'last30Days' | 'last12Months';
+  key: 'lastHour' | 'today' | 'yesterday' | 'last3Days' | 'last7Days' | 'last30Days' | 'thisMonth' | 'lastMonth' | 'last12Months';
   /** First and exclusive last instant. */
   instants: (now: Date) => { from: Date; to: Date };
   /** Whole local days, both counted; null for ranges shorter than a day. */
@@ -142,6 +148,8 @@ export const quickRanges: readonly QuickRange[] = [
   ofDays('last3Days', 'Last 3 days', '3 derniers jours', (today) => ({ from: addDays(today, -2), to: today })),
   ofDays('last7Days', 'Last 7 days', '7 derniers jours', (today) => ({ from: addDays(today, -6), to: today })),
   ofDays('last30Days', 'Last 30 days', '30 derniers jours', (today) => ({ from: addDays(today, -29), to: today })),
+  ofDays('thisMonth', 'This month', 'Ce mois-ci', (today) => ({ from: monthStart(today), to: today })),
+  ofDays('lastMonth', 'Last month', 'Le mois dernier', (today) => monthOf(addDays(monthStart(today), -1))),
   ofDays('last12Months', 'Last 12 months', '12 derniers mois', (today) => ({
     from: twelveMonthsBack(today),
     to: today,
@@ -150,7 +158,10 @@ export const quickRanges: readonly QuickRange[] = [
 
 export type RangeProblem = 'inverted' | 'future' | 'tooLong';
 
-/** The specification's rule for reports and statements: start not after end, end not in the future, at most 30 days, both counted. */
+/**
+ * The rule for reports and statements: start not after end, end not in the future, at most 30 days (both counted) as the
+ * specification says, or days of one calendar month, so that a month of 31 days has its statement.
+ */
 export function rangeProblem(
   range: DayRange,
   now: Date,
@@ -158,5 +169,17 @@ export function rangeProblem(
 ): RangeProblem | null {
   if (range.from > range.to) return 'inverted';
   if (range.to > localDay(now)) return 'future';
-  return dayCount(range.from, range.to) > daysMax ? 'tooLong' : null;
+  return dayCount(range.from, range.to) > daysMax && monthStart(range.from) !== monthStart(range.to) ? 'tooLong' : null;
+}
+
+/** A period of any length as periods a report may have, oldest first, without a gap: itself when it may, else by calendar month. */
+export function rangeParts(range: DayRange, daysMax: number = limits.reportRangeDaysMax): DayRange[] {
+  if (range.from > range.to) return [];
+  if (rangeProblem(range, dayStart(range.to), daysMax) === null) return [range];
+  const parts: DayRange[] = [];
+  for (let from = range.from; from <= range.to; from = addDays(parts.at(-1)!.to, 1)) {
+    const { to } = monthOf(from);
+    parts.push({ from, to: to < range.to ? to : range.to });
+  }
+  return parts;
 }

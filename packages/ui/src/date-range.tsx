@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { dayCount } from '#domain/time.ts';
+import { dayCount, dayStart, quickRanges } from '#domain/time.ts';
 import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
+import { Button } from './button.tsx';
 import { DateField } from './date-field.tsx';
 import { Field } from './field.tsx';
-import { useWords } from './locale.tsx';
+import { useLocale, useWords } from './locale.tsx';
 
 export type DayRange = { from: string | null; to: string | null };
 export type DateRangeProps = {
@@ -16,6 +17,8 @@ export type DateRangeProps = {
   /** Longest range, both days counted. */
   maxDays?: number;
   hideLegend?: boolean;
+  /** This month and the last one, one press away. Not where a period lies ahead, or where the screen offers its own. */
+  months?: boolean;
 };
 
 export type RangeProblem = 'reversed' | 'tooLong' | null;
@@ -27,8 +30,9 @@ export function rangeProblem({ from, to }: DayRange, maxDays?: number): RangePro
 }
 
 /** From one day to another, both included. The range's own mistakes are said under the end. */
-export function DateRange({ legend, value, onChange, min, max, today, maxDays, hideLegend }: DateRangeProps) {
+export function DateRange({ legend, value, onChange, min, max, today, maxDays, hideLegend, months = min === undefined }: DateRangeProps) {
   const t = useWords(uiPieceWords);
+  const locale = useLocale();
   const problem = rangeProblem(value, maxDays);
   return (
     <fieldset className="min-w-0">
@@ -56,6 +60,17 @@ export function DateRange({ legend, value, onChange, min, max, today, maxDays, h
           <DateField value={value.to} onChange={(to) => onChange({ ...value, to })} min={min} max={max} today={today} />
         </Field>
       </div>
+      {months && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {quickRanges
+            .filter(({ key }) => key === 'thisMonth' || key === 'lastMonth')
+            .map((quick) => (
+              <Button key={quick.key} size="small" variant="ghost" onClick={() => onChange(quick.days(today ? dayStart(today) : new Date())!)}>
+                {quick[locale]}
+              </Button>
+            ))}
+        </div>
+      )}
     </fieldset>
   );
 }

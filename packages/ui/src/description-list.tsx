@@ -16,7 +16,7 @@ export function DescriptionList({
   );
   if (columns === 1) {
     return (
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2.5">
+      <dl className="grid grid-cols-[fit-content(55%)_minmax(0,1fr)] gap-x-6 gap-y-2.5">
         {shown.map((item) => (
           <Fragment key={item.label}>
             <dt className="text-muted">{item.label}</dt>

@@ -14,7 +14,7 @@ import { Skeleton } from './skeleton.tsx';
 
 export type StatCardProps = {
   label: string;
-  /** Francs, shown with the W short form from 10,000 on; the whole amount on hover and to readers. */
+  /** Francs, always whole. A dashboard gives the short form as `value`. */
   amount?: Amount;
   /** Anything but an amount: a count, a rate. */
   value?: ReactNode;
@@ -84,17 +84,7 @@ export function StatCard(props: StatCardProps) {
         )}
       </header>
       <div className="mt-1 flex items-end justify-between gap-3">
-        {/* Above the card's link, so that the short form can show its whole amount; a mouse still follows the link. */}
-        <p
-          className={cx(
-            'min-h-8 min-w-0 text-2xl font-semibold tracking-tight tabular-nums',
-            href && amount !== undefined && 'relative z-1 cursor-pointer',
-          )}
-          onClick={(event) => {
-            if (matchMedia('(hover: hover)').matches)
-              event.currentTarget.closest('section')?.querySelector<HTMLAnchorElement>('h3 a')?.click();
-          }}
-        >
+        <p className="min-h-8 min-w-0 text-2xl font-semibold tracking-tight tabular-nums">
           {loading ? (
             <Skeleton className="mt-1.5 h-6 w-28" />
           ) : hidden ? (
@@ -105,7 +95,7 @@ export function StatCard(props: StatCardProps) {
               <span className="sr-only">{t.amountHidden}</span>
             </>
           ) : amount !== undefined ? (
-            <Money amount={amount} compact />
+            <Money amount={amount} />
           ) : (
             value
           )}

@@ -7,7 +7,7 @@ import { watchedFetch } from './slow-line.ts';
 import { wake } from './wake.ts';
 
 /** What the shell does when the client speaks up. What is said before the shell listens waits for it. */
-type Events = { onSessionLost(reason: string): void; onError(error: ApiError): void };
+type Events = { onSessionLost(reason: string): void; onError(error: ApiError): void; onNotDone(at: number): void };
 let listening: Events | null = null;
 const unheard: ((events: Events) => void)[] = [];
 
@@ -20,6 +20,8 @@ function tell(say: (events: Events) => void): void {
 export const clientEvents = {
   onSessionLost: (reason: string): void => tell((events) => events.onSessionLost(reason)),
   onError: (error: ApiError): void => tell((events) => events.onError(error)),
+  /** It is known that what was sent then was not done, and no screen waits for that any more. */
+  onNotDone: (at: number): void => tell((events) => events.onNotDone(at)),
   listen(events: Events): void {
     listening = events;
     unheard.splice(0).forEach((say) => say(events));

@@ -63,6 +63,8 @@ export const session = {
   /** Keeps a login. A login for the other environment takes effect with the next page load. */
   open(answer: SignedIn): void {
     const of = answer.environment;
+    // A login ends what an earlier one opened beside it: its sandbox session is over at the server as well.
+    if (of === 'production') tokenSlot('sandbox').clear();
     const tokens: Tokens = { accessToken: answer.accessToken, refreshToken: answer.refreshToken, expiresIn: answer.expiresIn, refreshedAt: Date.now() };
     writeText(name('inactivityTimer', of), String(Math.min(answer.expiresIn * 1000, inactivityMaxMs)));
     writeText(name('organisationId', of), answer.orgUser.orgId);

@@ -1,12 +1,13 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
-import type { DataOf, Endpoint } from '#contract/endpoint.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { ApiError } from '#client/api-error.ts';
 import { download as fetchFile } from '#client/download.ts';
-import type { Answer, CallData, CallInput, CallOptions, LooseInput, Meta } from '#client/request.ts';
+import type { Answer, CallData, CallInput, LooseInput } from '#client/request.ts';
 import { client, clientEvents } from './client.ts';
-import { invalidate, keyOf } from './query.ts';
+import { keyOf } from './query.ts';
 import { saveBlob } from './save-blob.ts';
+import { useSending, type WriteOptions } from './use-sending.ts';
 
 type ReadOptions = {
   enabled?: boolean;
@@ -44,42 +45,13 @@ export function useEndpoint<E extends Endpoint>(row: E, ...[input, options = {}]
   };
 }
 
-type WriteOptions<E extends Endpoint> = {
-  invalidates?: readonly Endpoint[];
-  loader?: 'show' | 'hide';
-  /** The screen shows every refusal itself. */
-  quiet?: boolean;
-  onSuccess?: (data: DataOf<E>, meta: Meta) => void;
-};
+/** Rows that need no key. What must be done once goes through `useWrite`. */
+export type Unkeyed = Endpoint & { readonly idempotent?: never };
 
 /** Writes through a row. A refusal that names fields belongs to the form; any other is told as a message. */
-export function useMutationOf<E extends Endpoint>(row: E, options: WriteOptions<E> = {}) {
-  const { invalidates = [], loader, quiet, onSuccess } = options;
-  const mutation = useMutation<Answer<E>, ApiError, CallData<E> & Pick<CallOptions, 'idempotencyKey'>>({
-    mutationFn: async (input) => {
-      try {
-        return (await looseCall(row, { ...(input as LooseInput), quiet: true, ...(loader ? { loader } : {}) }));
-      } catch (error) {
-        const refusal = error as ApiError;
-        if (!quiet && !refusal.error?.fields?.length && refusal.error) clientEvents.onError(refusal);
-        throw error;
-      }
-    },
-    onSuccess: async ({ data, meta }) => {
-      // Not awaited: a slow list must not keep a finished payment waiting.
-      if (invalidates.length > 0) void invalidate(invalidates);
-      onSuccess?.(data, meta);
-    },
-  });
-  return {
-    mutate: mutation.mutate,
-    mutateAsync: async (input: CallData<E> & Pick<CallOptions, 'idempotencyKey'>): Promise<DataOf<E>> => (await mutation.mutateAsync(input)).data,
-    data: mutation.data?.data,
-    error: mutation.error,
-    isPending: mutation.isPending,
-    isSuccess: mutation.isSuccess,
-    reset: mutation.reset,
-  };
+export function useMutationOf<E extends Unkeyed>(row: E, options: WriteOptions<E> = {}) {
+  const { loader } = options;
+  return useSending<E>((input) => looseCall(row, { ...input, quiet: true, ...(loader ? { loader } : {}) }), options);
 }
 
 /** Fetches documents of `file` rows and hands them to the browser's downloads. */
@@ -99,17 +71,4 @@ export function useDownload() {
     }
   }, []);
   return { download, busy };
-}
-
-/** A key made when the form opens: pressing twice or retrying after a lost answer can never pay twice. */
-export function useIdempotencyKey(): { key: string; renew: () => void } {
-  const [key, setKey] = useState(newKey);
-  const renew = useCallback(() => setKey(newKey()), []);
-  return useMemo(() => ({ key, renew }), [key, renew]);
-}
-
-function newKey(): string {
-  // randomUUID exists only on secure origins; a till in a local network may be served without one.
-  if (crypto.randomUUID) return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

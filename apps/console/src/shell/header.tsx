@@ -17,6 +17,7 @@ import { Menu } from '#ui/menu.tsx';
 import { useSkin } from '#ui/skin.tsx';
 import { useCurrentCrumb } from '../data/route.ts';
 import type { RouteRow } from '../data/route-row.ts';
+import { supportChat } from '../data/support-chat.ts';
 import { Bell } from './bell.tsx';
 import { crumbsOf } from './nav-tree.ts';
 import { OrganisationMenu } from './organisation-menu.tsx';
@@ -68,12 +69,13 @@ export function Header({ row, creations, onMenu, onPalette }: HeaderProps) {
   );
 }
 
-/** The floating way to a person: a plain link, nothing of the messenger is loaded. */
+/** The floating way to a person, where there is one: a plain link, nothing of the messenger is loaded. */
 export function ChatLink() {
   const t = useWords(navigationWords);
+  if (!supportChat) return null;
   return (
     <a
-      href={brand.supportChat}
+      href={supportChat}
       target="_blank"
       rel="noopener noreferrer"
       aria-label={t.chat}

@@ -22,7 +22,8 @@ import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence } from '../data/error-sentence.ts';
 import { useOnline } from '../data/online.ts';
-import { useEndpoint, useIdempotencyKey, useMutationOf } from '../data/use-endpoint.ts';
+import { useEndpoint } from '../data/use-endpoint.ts';
+import { useWrite } from '../data/write.ts';
 import { LoadFailed } from './load-failed.tsx';
 
 type Account = DataOf<typeof accountsApi.balances>[number];
@@ -58,7 +59,6 @@ function MoveForm({ accounts, onClose, fromId, toId, amount, onMoved }: Omit<Mov
   const t = useWords(accountMoveWords);
   const locale = useLocale();
   const online = useOnline();
-  const { key, renew } = useIdempotencyKey();
   const byKind = (kind: string) => accounts.find((account) => account.kind === kind)?.id;
   const [from, setFrom] = useState(fromId ?? (toId && toId === byKind('collectionPrimary') ? byKind('payout') : byKind('collectionPrimary')) ?? accounts[0]!.id);
   const [to, setTo] = useState(toId ?? [byKind('payout'), byKind('collectionPrimary')].find((id) => id && id !== from) ?? accounts.find((account) => account.id !== from)!.id);
@@ -66,7 +66,7 @@ function MoveForm({ accounts, onClose, fromId, toId, amount, onMoved }: Omit<Mov
   const target = accounts.find((account) => account.id === to);
   const [form, setForm] = useState<{ amount: number | null; note: string; pin: string }>({ amount: amount ? Math.min(amount, Math.max(0, source.available)) || null : null, note: '', pin: '' });
   const [tried, setTried] = useState(false);
-  const send = useMutationOf(accountMovesApi.create, { quiet: true, invalidates: [accountsApi.balances, accountsApi.statement, subAccountsApi.list, transactionsApi.list] });
+  const send = useWrite(accountMovesApi.create, { quiet: true, invalidates: [accountsApi.balances, accountsApi.statement, subAccountsApi.list, transactionsApi.list] });
   const patch = (part: Partial<typeof form>) => setForm((now) => ({ ...now, ...part }));
   const money = (value: number) => formatMoney(value, locale);
   const tooMuch = form.amount !== null && form.amount > source.available;
@@ -78,16 +78,13 @@ function MoveForm({ accounts, onClose, fromId, toId, amount, onMoved }: Omit<Mov
     setTried(true);
     if (problems.amount || problems.pin || form.amount === null || !target) return;
     const body = { fromId: from, toId: to, amount: form.amount, pin: form.pin, ...(form.note ? { note: form.note } : {}) };
-    send.mutate({ body, idempotencyKey: key }, {
+    send.mutate({ body }, {
       onSuccess: () => {
         toast.success(t.moved({ amount: money(body.amount), to: target.name[locale] }));
         onMoved?.();
         onClose();
       },
-      onError: (error) => {
-        patch({ pin: '' });
-        if (!error.outcomeUnknown) renew();
-      },
+      onError: () => patch({ pin: '' }),
     });
   };
   const hasNoPin = send.error instanceof ApiError && send.error.error?.key === 'pin.not_set';
@@ -109,8 +106,8 @@ function MoveForm({ accounts, onClose, fromId, toId, amount, onMoved }: Omit<Mov
         <TextInput value={form.note} maxLength={255} onChange={(event) => patch({ note: event.target.value })} />
       </Field>
       {send.error && (
-        <Banner tone={send.error.outcomeUnknown ? 'warning' : 'danger'} live {...(hasNoPin ? { action: <ButtonLink size="small" href="/settings/security">{t.choosePin}</ButtonLink> } : {})}>
-          {send.error.outcomeUnknown ? t.checking : errorSentence(send.error, locale)}
+        <Banner tone="danger" live {...(hasNoPin ? { action: <ButtonLink size="small" href="/settings/security">{t.choosePin}</ButtonLink> } : {})}>
+          {errorSentence(send.error, locale)}
         </Banner>
       )}
       <Field label={t.pin} required error={tried ? problems.pin : undefined}>

@@ -1,5 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { formatTime } from '#domain/time.ts';
+import { outcomeWords } from '#i18n/catalogues/outcomes.ts';
 import { shellWords } from '#i18n/catalogues/shell.ts';
 import { say } from '#i18n/words.ts';
 import { LoaderModal } from '#ui/loader.tsx';
@@ -25,6 +27,7 @@ export function Overlays() {
     clientEvents.listen({
       onSessionLost: (reason) => sessionLost(go, reason),
       onError: (error) => void toast.error(errorSentence(error, storedLocale() ?? 'en'), error.error.requestId ? { requestId: error.error.requestId } : {}),
+      onNotDone: (at) => void toast.error(say(outcomeWords, storedLocale() ?? 'en').lateNotDone({ time: formatTime(new Date(at)) })),
     });
     if (readFlash() === 'sandboxEnded') {
       dropFlash();

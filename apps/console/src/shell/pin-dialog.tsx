@@ -59,7 +59,7 @@ export function PinDialog({ open, onClose, title, children, confirmLabel, pinFir
         void confirm(pin);
       }}>
         {children}
-        {refusal !== null && <Banner tone="danger" live>{errorSentence(refusal, locale)}</Banner>}
+        {refusal !== null && <Banner tone={refusal instanceof ApiError && refusal.outcomeUnknown ? 'warning' : 'danger'} live>{errorSentence(refusal, locale)}</Banner>}
         <Field label={t.pinLabel} hint={t.pinForgot} required><PinInput secret first={pinFirst === true} value={pin} onChange={setPin} disabled={busy} /></Field>
       </form>
     </Dialog>

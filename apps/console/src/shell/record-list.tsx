@@ -34,6 +34,8 @@ type RecordListProps<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'nam
   onClearFilter: (id: string) => void;
   /** Phones group rows by the day they were made. */
   byDay?: boolean;
+  /** Between the table and its pages: what the totals are made of. */
+  note?: ReactNode;
   /** Instead of rows when the filter leaves none. */
   empty: ReactNode;
 };
@@ -43,7 +45,7 @@ const sumsOf = (totals: Totals, locale: Locale) => Object.fromEntries(Object.ent
 
 /** A list of records as most screens have it: search, filters and columns, the table, its pages. The address holds it all. */
 export function RecordList<Row extends { id: string; createdAt: string }>(props: RecordListProps<Row>) {
-  const { name, columns, hrefOf, list, totals, place, setPlace, searchLabel, filters, onFilter, onClearFilter, byDay, empty, ...table } = props;
+  const { name, columns, hrefOf, list, totals, place, setPlace, searchLabel, filters, onFilter, onClearFilter, byDay, note, empty, ...table } = props;
   const locale = useLocale();
   const go = useGo();
   const { hidden, setHidden } = useHiddenColumns(name, columns);
@@ -71,6 +73,7 @@ export function RecordList<Row extends { id: string; createdAt: string }>(props:
         {...(totals && totals['amount'] !== null ? { totals: sumsOf(totals, locale) } : {})}
         empty={list.error ? <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} /> : empty}
       />
+      {note}
       <Pagination
         {...keysetPage({ at: place.at ?? 0, limit, count: list.data?.length ?? 0, meta: list.meta, go: setPlace })}
         {...(totals === undefined ? {} : { total: totals && { count: totals.count, exact: !totals.capped } })}

@@ -8,7 +8,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PinInput } from '#ui/pin-input.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { client } from '../data/client.ts';
+import { call } from '../data/call.ts';
 import { errorSentence } from '../data/error-sentence.ts';
 
 type Props = { challengeId: string; code: string; onCode: (code: string) => void; onComplete: (code: string) => void; busy: boolean };
@@ -20,7 +20,7 @@ export function SetUp({ challengeId, code, onCode, onComplete, busy }: Props) {
   const [begun, setBegun] = useState<{ secret: string; uri: string } | null>(null);
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
-    client.call(organisationSwitchApi.loginSetUp, { body: { challengeId }, quiet: true }).then(({ data }) => setBegun(data), setError);
+    call(organisationSwitchApi.loginSetUp, { body: { challengeId }, quiet: true }).then(({ data }) => setBegun(data), setError);
   }, [challengeId]);
   if (error !== null) return <Banner tone="danger" live>{errorSentence(error, locale)}</Banner>;
   return (

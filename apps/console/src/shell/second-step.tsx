@@ -9,7 +9,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PinInput } from '#ui/pin-input.tsx';
 import { takeFocus } from '#ui/take-focus.ts';
 import { PasswordInput, TextInput } from '#ui/text-input.tsx';
-import { client } from '../data/client.ts';
+import { call } from '../data/call.ts';
 import { errorSentence } from '../data/error-sentence.ts';
 import type { ScanState } from './second-step-scan.tsx';
 
@@ -55,7 +55,7 @@ export function SecondStep({ challengeId, methods, onAnswer, scan }: Props) {
   };
   const sendCode = (digits: string) => void send(async () => ({ method: method as 'totp', code: digits }));
   const askPasskey = () => void send(async () => {
-    const { options } = (await client.call(secondFactorApi.passkeyQuestion, { body: { challengeId }, quiet: true })).data;
+    const { options } = (await call(secondFactorApi.passkeyQuestion, { body: { challengeId }, quiet: true })).data;
     const { startAuthentication } = await import('@simplewebauthn/browser');
     return { method: 'passkey', assertion: (await startAuthentication({ optionsJSON: options as never })) as unknown as Record<string, unknown> };
   });

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { useLeaveQuestion } from '../data/leave-guard.ts';
 import { SessionClock } from './session-clock.tsx';
+import { Unanswered } from './unanswered.tsx';
 
 /** What floats only while someone is logged in. */
 export function SessionOverlays() {
@@ -11,6 +12,7 @@ export function SessionOverlays() {
   return (
     <>
       <SessionClock />
+      <Unanswered />
       <ConfirmDialog
         open={question !== null}
         onClose={() => question?.stay()}

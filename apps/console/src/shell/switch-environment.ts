@@ -1,6 +1,6 @@
 import type { Environment } from '#contract/auth/schemas.ts';
 import { authApi } from '#contract/auth/api.ts';
-import { client } from '../data/client.ts';
+import { call } from '../data/call.ts';
 import { environment, keepEnvironment, scopedName } from '../data/environment.ts';
 import { session, sessionStore, tokenSlot } from '../data/session.ts';
 import { readJson, storageKeys } from '../data/storage.ts';
@@ -9,7 +9,7 @@ import { readJson, storageKeys } from '../data/storage.ts';
 export async function switchEnvironment(to: Environment, path = '/home'): Promise<void> {
   if (to === environment) return;
   if (to === 'sandbox' && !holdsSessionOf(to)) {
-    const { data } = await client.call(authApi.switchEnvironment, { body: { environment: 'sandbox', deviceId: sessionStore.distinctId() }, loader: 'show' });
+    const { data } = await call(authApi.switchEnvironment, { body: { environment: 'sandbox', deviceId: sessionStore.distinctId() }, loader: 'show' });
     session.open(data);
   }
   keepEnvironment(to);

@@ -10,7 +10,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
-import { client } from '../data/client.ts';
+import { call } from '../data/call.ts';
 import { errorSentence } from '../data/error-sentence.ts';
 import { session, sessionStore } from '../data/session.ts';
 import { useEndpoint } from '../data/use-endpoint.ts';
@@ -42,7 +42,7 @@ export function SwitchOrganisation({ onClose }: { onClose: () => void }) {
     setBusy(true);
     setRefusal(null);
     try {
-      const answer = (await client.call(organisationSwitchApi.switch, { body: { orgId, deviceId }, quiet: true, loader: 'show' })).data;
+      const answer = (await call(organisationSwitchApi.switch, { body: { orgId, deviceId }, quiet: true, loader: 'show' })).data;
       if ('requires2fa' in answer) setAsked(answer);
       else enter(answer);
     } catch (error_) {
@@ -52,9 +52,9 @@ export function SwitchOrganisation({ onClose }: { onClose: () => void }) {
     }
   }
   const answer = async ({ method, ...given }: StepAnswer) =>
-    enter((await client.call(organisationSwitchApi.answer, { body: { challengeId: asked!.challengeId, method: method as Exclude<typeof method, 'setUp'>, ...given, deviceId }, quiet: true, loader: 'show' })).data);
+    enter((await call(organisationSwitchApi.answer, { body: { challengeId: asked!.challengeId, method: method as Exclude<typeof method, 'setUp'>, ...given, deviceId }, quiet: true, loader: 'show' })).data);
   const scan = async (id: string | undefined, browserSecret: string) => {
-    const state = (await client.call(organisationSwitchApi.scan, { body: { challengeId: asked!.challengeId, browserSecret, deviceId, ...(id ? { id } : {}) }, quiet: true, loader: 'hide' })).data;
+    const state = (await call(organisationSwitchApi.scan, { body: { challengeId: asked!.challengeId, browserSecret, deviceId, ...(id ? { id } : {}) }, quiet: true, loader: 'hide' })).data;
     if (state.tokens) enter(state.tokens);
     return { ...state, isIn: Boolean(state.tokens) };
   };

@@ -140,7 +140,7 @@ const ask = (session: Session, row: { method: string; path: string }, id: string
 /** Questions without which the probe would not reach the record, by how the path ends. */
 const queries: readonly (readonly [string, string])[] = [['refund-preview', '?amount=500'], ['/result', '?format=csv'], ['/wrong-rows', '?format=csv'], ['/settlements/:id/payments', '?format=csv']];
 /** Parameters of a path that name no record, with a value that passes. */
-const plainParams: Record<string, string> = { action: 'revoke', _id: 'mtn', provider: 'mtnMomo' };
+const plainParams: Record<string, string> = { action: 'revoke', _id: 'mtn', provider: 'mtnMomo', rowNo: '2' };
 const paramsOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
 const kindOfParam = (capability: string, name: string, param: string): IdKind | undefined => (param === 'id' ? idKinds[`${capability}.${name}`] ?? idKinds[capability] : idKinds[`${capability}.${param}`]);
 /** Somebody of a role the organisation made itself. */
@@ -222,9 +222,9 @@ const massRun = { title: 'B', type: 'differentAmounts', purpose: 'payroll', feeB
 const settlementRule = { name: 'B', sourceAccountId: absent('account'), linkedAccountId: absent('linkedAccount'), minAmount: 500, maxAmount: 600, retainAmount: 0, windows: [{ days: ['mon'], time: '18:00' }], sweep: 'all', priority: 1 };
 const bodies: Record<string, unknown> = {
   'massPayments.update': { version: 1, run: massRun }, 'massPayments.attachFile': { fileId: absent('file') }, 'massPayments.map': { mapping: {} }, 'massPayments.addItems': { rows: [{ name: 'A' }] }, 'massPayments.dropItems': { which: 'wrong' },
-  'massPayments.overCap': { choice: 'split' }, 'massPayments.fixRows': { fileId: absent('file') }, 'massPayments.submit': { version: 1, pin }, 'massPayments.pause': { version: 1 }, 'massPayments.resume': { version: 1 }, 'massPayments.cancel': { version: 1 },
+  'massPayments.decideTotal': { version: 1, decision: 'total' }, 'massPayments.explainTotal': { version: 1, reason: 'A' }, 'massPayments.overCap': { choice: 'split' }, 'massPayments.fixRows': { fileId: absent('file') }, 'massPayments.submit': { version: 1, pin }, 'massPayments.pause': { version: 1 }, 'massPayments.resume': { version: 1 }, 'massPayments.cancel': { version: 1 },
   'massPayments.recall': { version: 1 }, 'massPayments.retry': { pin }, 'massPayments.recordItem': { outcome: 'paid', at: '2026-11-20T10:00:00Z', reference: 'A', pin },
-  'linkedAccounts.sendMicroTransfer': { pin }, 'linkedAccounts.confirmMicroTransfer': { code: '1234' }, 'linkedAccounts.verifyByDocument': { fileId: absent('file') }, 'linkedAccounts.acceptDocument': { pin }, 'linkedAccounts.revoke': { note: 'A', pin },
+  'linkedAccounts.sendMicroTransfer': { pin }, 'linkedAccounts.confirmMicroTransfer': { code: '1234' }, 'linkedAccounts.verifyByDocument': { fileId: absent('file') }, 'linkedAccounts.acceptDocument': { pin }, 'linkedAccounts.revoke': { note: 'A' },
   'settlements.cancel': { note: 'A' }, 'settlements.retry': { pin }, 'settlements.attachProof': { fileId: absent('file') }, 'settlements.addDocument': { type: 'invoice', fileId: absent('file') }, 'settlements.review': { decision: 'accept', pin },
   'settlements.record': { outcome: 'paid', bankReference: 'A', pin }, 'settlements.updatePolicy': { version: 1, policy: settlementRule, pin }, 'settlements.switchPolicy': { to: 'inactive', pin },
   'exchangeRates.edit': { version: 1, midMicros: 655_957_000, buySpreadBps: 0, sellSpreadBps: 0, maxAgeMinutes: 60 }, 'exchangeRates.decide': { decision: 'decline' },

@@ -21,7 +21,8 @@ const withoutTrace: Record<string, string> = {
   'recipients.look': 'reads only: looks into a file that was sent',
   'recipients.twins': 'reads only: numbers never stand in an address',
   'settlements.quote': 'reads only: the price of something not done yet',
-  'settlements.quoteAbroad': 'reads only: likewise',
+  'settlements.quoteAbroad': 'a price that was said; the order that takes it writes it down',
+  'outcomes.ask': 'asks what became of a call of one’s own; what was not done never will be',
   'settlements.simulate': 'reads only: what a rule would have done',
   'notifications.read': 'marks what one has seen oneself', 'notifications.readAll': 'marks what one has seen oneself',
 };

@@ -37,6 +37,7 @@ beforeEach(async () => {
     key: 'k', requestsPerSecond: 1000,
     tokenRequest: { step: 'token', method: 'POST', url: `${base}/token`, headers: {} },
     headers: (token) => ({ authorization: `Bearer ${token}` }),
+    refusesToken: (answer) => answer.isDocument,
   };
 });
 afterEach(async () => {

@@ -1,7 +1,8 @@
 /**
  * A call to a provider's protected endpoint: wait for a turn, take the token, send; on 401 fetch one
- * new token and send once more (a 401 took nothing, so the replay is safe even for a payment); on 429
- * close the bucket for as long as the provider asks.
+ * new token and send once more; on 429 close the bucket for as long as the provider asks. What can move
+ * money is sent again only when the provider itself refuses the token: the 401 of something in between
+ * says nothing of what it has passed on.
  */
 import type { Clock } from '../kit/clock.ts';
 import type { Exchange, OutcomeReason } from './connector.ts';
@@ -31,8 +32,8 @@ export type Product = {
   headers(token: string): Record<string, string>;
   /** Where the token stands in the answer, for providers with an envelope of their own; a reason says why it holds none. */
   readToken?(json: unknown): FetchedToken | OutcomeReason | null;
-  /** A refused token that does not come as HTTP 401. */
-  refusesToken?(answer: WireAnswer): boolean;
+  /** The provider's own refusal of a token, in the shape it documents: nothing was looked at. It need not come as HTTP 401. */
+  refusesToken(answer: WireAnswer): boolean;
 };
 
 export function createTools(options: { clock: Clock; hostAllowed(url: string): boolean; connectMs?: number; totalMs?: number }): Tools {
@@ -50,18 +51,23 @@ export async function callProduct(tools: Tools, product: Product, wanted: WireRe
     return { reply: notSent('CONFIG_ERROR', 'this installation does not allow the provider address', 'after-config-fix'), raw: [] };
   }
   const raw: Exchange[] = [];
+  let refused: WireAnswer | null = null;
   for (let round = 1; ; round++) {
     const got = await tools.tokens.get(product.key, () => fetchToken(tools, product, raw));
-    if ('failure' in got) return { reply: got.failure.notSent, raw: raw.length > 0 ? raw : got.failure.raw };
+    // Something has left already: what it was answered counts, not that the next one stays here.
+    if ('failure' in got) return { reply: refused ?? got.failure.notSent, raw: raw.length > 0 ? raw : got.failure.raw };
     if (!(await tools.limiter.turn(product.key, product.requestsPerSecond))) {
-      return { reply: { ...notSent('RATE_LIMITED', 'our own pace for this provider is used up', 'same-reference'), retryAfterSeconds: 10 }, raw };
+      return { reply: refused ?? { ...notSent('RATE_LIMITED', 'our own pace for this provider is used up', 'same-reference'), retryAfterSeconds: 10 }, raw };
     }
     const reply = await tools.wire.send({ ...wanted, headers: { ...product.headers(got.token), ...wanted.headers } });
     raw.push(reply.exchange);
     if (reply.kind === 'answer' && reply.status === 429) tools.limiter.pause(product.key, reply.retryAfterSeconds ?? 1);
-    if (reply.kind !== 'answer' || !(reply.status === 401 || product.refusesToken?.(reply))) return { reply, raw };
+    if (reply.kind !== 'answer') return { reply, raw };
+    const isRefused = product.refusesToken(reply);
+    if (!isRefused && reply.status !== 401) return { reply, raw };
     tools.tokens.drop(product.key, got.token);
-    if (round === 2) return { reply, raw };
+    if (round === 2 || (wanted.moves && !isRefused)) return { reply, raw };
+    refused = reply;
   }
 }
 

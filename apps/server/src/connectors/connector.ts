@@ -98,7 +98,8 @@ export type OutcomeReason = {
 
 /**
  * What one call to a provider established.
- * - `refused` is a definite no. With `reason.retry === 'same-reference'` nothing was taken and the same
+ * - `refused` is a definite no, and only the provider's own documented refusal is one: status, content type, shape and a
+ *   known code. Whatever else comes back after sending is `unknown`. With `reason.retry === 'same-reference'` nothing was taken and the same
  *   attempt may be submitted again after `retryAfterSeconds`.
  * - `unknown` establishes nothing: keep the state, ask `status` later. Never a failure.
  * - `notFound` (status only): the provider does not know the reference; see `afterNotFound`.
@@ -115,6 +116,10 @@ export type Outcome = {
   retryAfterSeconds?: number;
   /** An answer to `submit` that speaks of a payment the provider has: it was taken, whatever became of it. */
   taken?: true;
+  /** A refused `submit` that surely did not leave this machine. */
+  notSent?: true;
+  /** A refused `submit` of which the provider, asked about the reference, has itself said that it has nothing. */
+  absent?: true;
   raw: readonly Exchange[];
 };
 
@@ -173,6 +178,11 @@ export type Capabilities = {
   /** Whose name the payer reads in the prompt. Operators show the name registered with the merchant account. */
   payerSees: 'registeredMerchantName' | 'platformName';
   callbackMethods: readonly ('POST' | 'PUT')[];
+  /**
+   * Whether `status` knows a reference from `prepare` on. Then "under way" says nothing of whether the submit has
+   * arrived, and the provider never says that it has nothing.
+   */
+  statusKnowsPrepared: boolean;
   /** Whether the same reference may be submitted again after an unclear answer. */
   resubmit: 'sameReference' | 'never';
   /** How long "not found" after an acceptance is still believed to be the provider's delay. */

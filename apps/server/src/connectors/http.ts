@@ -17,13 +17,17 @@ export type WireRequest = {
   form?: Record<string, string>;
   /** For token calls: the answer is a secret as a whole. */
   secretAnswer?: boolean;
+  /** It can move money: only the operator's own word about the token lets it be sent a second time. */
+  moves?: boolean;
 };
 
 export type WireAnswer = {
   kind: 'answer';
   status: number;
-  /** The parsed body when it is JSON, otherwise undefined. */
+  /** The parsed body when it is JSON and not called anything else, otherwise undefined. */
   json: unknown;
+  /** The sender calls it JSON and it is: what an operator documents is believed of nothing less. */
+  isDocument: boolean;
   text: string;
   retryAfterSeconds?: number;
   exchange: Exchange;
@@ -70,10 +74,11 @@ async function send(agent: Agent, options: { clock: Clock; totalMs: number }, wa
       signal: AbortSignal.timeout(options.totalMs),
     });
     const text = await answer.body.text();
-    const json = parseJson(text);
+    const type = contentType(answer.headers);
+    const json = type === 'other' ? undefined : parseJson(text);
     const wait = retryAfter(answer.headers, options.clock);
     return {
-      kind: 'answer', status: answer.statusCode, json, text,
+      kind: 'answer', status: answer.statusCode, json, text, isDocument: type === 'json' && json !== undefined,
       ...(wait !== undefined && { retryAfterSeconds: wait }),
       exchange: exchange({
         httpStatus: answer.statusCode,
@@ -102,6 +107,12 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+function contentType(headers: Dispatcher.ResponseData['headers']): 'json' | 'none' | 'other' {
+  const value = headers['content-type'];
+  if (typeof value !== 'string' || value === '') return 'none';
+  return /^[\w.-]+\/([\w.-]+\+)?json\b/i.test(value) ? 'json' : 'other';
 }
 
 function evidenceUrl(url: string): string {

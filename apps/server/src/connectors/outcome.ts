@@ -1,4 +1,5 @@
 /** Builders of closed outcomes, and the rules every provider's answers share. */
+import { paidOtherwiseWords } from '#domain/paid-otherwise.ts';
 import type { Answered, NotSent } from './authorised.ts';
 import type { Exchange, NotPrepared, Outcome, OutcomeReason } from './connector.ts';
 import type { WireAnswer } from './http.ts';
@@ -18,18 +19,29 @@ export function notPrepared(why: OutcomeReason, raw: readonly Exchange[] = [], r
 
 /**
  * The part of an answer to `submit` that is the same for everyone: it did not leave (a definite "not
- * taken"), it met silence (unknown), or it was throttled (not taken). Otherwise the answer, to be translated.
+ * taken"), it met silence (unknown), or it was throttled in the provider's own words (not taken). Otherwise the
+ * answer, to be translated.
  */
-export function submitTrouble(answered: Answered, providerReference: string): Outcome | WireAnswer {
+export function submitTrouble(answered: Answered, providerReference: string, isThrottled: (answer: WireAnswer) => boolean): Outcome | WireAnswer {
   const { reply, raw } = answered;
-  if (reply.kind === 'notSent') return notTaken(reply, providerReference, raw);
+  if (reply.kind === 'notSent') return { ...notTaken(reply, providerReference, raw), notSent: true };
   if (reply.kind === 'silence') {
     return reply.sent
       ? outcome('unknown', providerReference, raw, { reason: reason('AMBIGUOUS', `no answer after sending: ${reply.why}`, 'never') })
-      : outcome('refused', providerReference, raw, { reason: reason('PROVIDER_UNAVAILABLE', 'no connection to the provider', 'same-reference') });
+      : outcome('refused', providerReference, raw, { reason: reason('PROVIDER_UNAVAILABLE', 'no connection to the provider', 'same-reference'), notSent: true });
   }
-  if (reply.status === 429) return notTaken(throttled(reply), providerReference, raw);
+  if (reply.status === 429 && isThrottled(reply)) return notTaken(throttled(reply), providerReference, raw);
   return reply;
+}
+
+/** An answer to `submit` in no shape the provider documents: whatever its status says, the payment may have been passed on. */
+export function unclear(reply: WireAnswer, providerReference: string, raw: readonly Exchange[], words = said(reply)): Outcome {
+  return outcome('unknown', providerReference, raw, { reason: reason('AMBIGUOUS', words, 'never') });
+}
+
+/** The document a provider answers with; an empty one where it is no document, so that no shape fits. */
+export function documentOf(reply: WireAnswer): Record<string, unknown> {
+  return reply.isDocument ? asRecord(reply.json) : {};
 }
 
 /** The same for a question: nothing that goes wrong with asking says anything about the money. */
@@ -93,9 +105,17 @@ export function wholeAmount(value: unknown): number | null | undefined {
   return Number(text.split('.')[0]);
 }
 
-/** The success of another amount is not our success: it goes to a person instead of to the ledger. */
-export function amountTrouble(stated: unknown, expected: number): OutcomeReason | null {
-  const amount = wholeAmount(stated);
-  if (amount === undefined || amount === expected) return null;
-  return reason('AMBIGUOUS', `the provider states the amount ${String(stated)}, asked were ${expected}`, 'never');
+type Stated = { amount: unknown; currency?: unknown };
+
+/**
+ * The success of another amount or currency is not our success: it goes to a person, with both sums, instead of to the
+ * ledger. Before a success such a statement only establishes nothing.
+ */
+export function sumTrouble(kind: Outcome['kind'], stated: Stated, asked: { amount: number; currency: string }): OutcomeReason | null {
+  const amount = wholeAmount(stated.amount);
+  const currency = textOf(stated.currency);
+  if ((amount === undefined || amount === asked.amount) && (currency === undefined || currency === asked.currency)) return null;
+  const paid = { amount: amount === undefined ? '?' : String(amount ?? stated.amount).replaceAll(/\s/g, ''), currency: (currency ?? asked.currency).replaceAll(/\s/g, '') };
+  const words = paidOtherwiseWords({ paid, asked: { amount: String(asked.amount), currency: asked.currency } });
+  return kind === 'succeeded' ? reason('PAID_OTHERWISE', words, 'never') : reason('AMBIGUOUS', `the provider states ${paid.amount} ${paid.currency}, asked was ${asked.amount} ${asked.currency}`, 'never');
 }

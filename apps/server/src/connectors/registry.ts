@@ -1,5 +1,6 @@
 /** The connectors of this installation. A provider is added here and nowhere else. */
 import type { Clock } from '../kit/clock.ts';
+import { askBeforeBelieving } from './ask-before-believing.ts';
 import { createTools, type Tools } from './authorised.ts';
 import type { Connector, ProviderCode } from './connector.ts';
 import { mtnMomoHosts } from './mtn-momo/capabilities.ts';
@@ -17,6 +18,9 @@ const providerHosts: readonly string[] = [...mtnMomoHosts, ...orangeCoreHosts, .
 export type Connectors = {
   all: readonly Connector[];
   connectorFor(provider: ProviderCode): Connector;
+  /** Every origin that this process may call. */
+  origins: readonly string[];
+  reaches(url: string): boolean;
   close(): Promise<void>;
 };
 
@@ -34,14 +38,9 @@ export type ConnectorOptions = {
 
 export function createConnectors(options: ConnectorOptions): Connectors {
   const extra = new Set((options.extraOrigins ?? []).map((origin) => new URL(origin).origin));
-  const tools = createTools({
-    ...options,
-    hostAllowed(url) {
-      if (!URL.canParse(url)) return false;
-      const { protocol, host, origin } = new URL(url);
-      return extra.has(origin) || (protocol === 'https:' && providerHosts.includes(host));
-    },
-  });
-  const connectors = Object.fromEntries(Object.entries(makers).map(([provider, make]) => [provider, make(tools)])) as Record<ProviderCode, Connector>;
-  return { all: Object.values(connectors), connectorFor: (provider) => connectors[provider], close: () => tools.wire.close() };
+  const origins = new Set([...extra, ...providerHosts.map((host) => `https://${host}`)]);
+  const reaches = (url: string): boolean => URL.canParse(url) && origins.has(new URL(url).origin);
+  const tools = createTools({ ...options, hostAllowed: reaches });
+  const connectors = Object.fromEntries(Object.entries(makers).map(([provider, make]) => [provider, askBeforeBelieving(make(tools))])) as Record<ProviderCode, Connector>;
+  return { all: Object.values(connectors), connectorFor: (provider) => connectors[provider], origins: [...origins], reaches, close: () => tools.wire.close() };
 }

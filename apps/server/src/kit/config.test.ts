@@ -34,6 +34,13 @@ describe('loadConfig', () => {
     expect(loadConfig({ NKAP_DATA_DIR: '' }).dataDir).toBe(join(rootFolder, '.data'));
   });
 
+  it('believes the proxies that are named, and refuses what is no proxy', () => {
+    expect(loadConfig(base).trustedProxies).toEqual(['loopback']);
+    expect(loadConfig({ ...base, TRUSTED_PROXIES: 'none' }).trustedProxies).toBe(false);
+    expect(loadConfig({ ...base, TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::7' }).trustedProxies).toEqual(['loopback', '10.0.0.0/8', '2001:db8::7']);
+    for (const wrong of ['0.0.0.0/0', '10.0.0.0/33', 'proxy.example.cm', 'true', '10.0.0.0/8/8']) expect(problemsOf({ TRUSTED_PROXIES: wrong }), wrong).toMatchObject([expect.stringContaining(JSON.stringify(wrong))]);
+  });
+
   it('knows the other portals that are set, and refuses what is no address', () => {
     expect(loadConfig(base).portals).toEqual({ oneStop: {}, developer: {}, messaging: {} });
     const { portals } = loadConfig({ ...base, ONE_STOP_PORTAL_URL: 'https://one.example.cm', DEVELOPER_PORTAL_STAGING_URL: 'https://dev.staging.example.cm/v2' });

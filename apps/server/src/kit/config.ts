@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { accountSettings, readAccounts, type AccountConfig } from './config-accounts.ts';
 import { bankSettings, readBankOrigins } from './config-bank.ts';
 import { messageSettings, readMessages, type MessageConfig } from './config-messages.ts';
+import { networkSettings, readTrustedProxies } from './config-network.ts';
 import { portalSettings, readPortals } from './config-portals.ts';
 import { readStorage, storageSettings, type StorageConfig } from './config-storage.ts';
 import { logLevels, type LogLevel } from './log.ts';
@@ -77,11 +78,17 @@ export const settings = [
   { name: 'SIM_ORANGE_WEB_PORT', default: '4021', meaning: 'Port of the Orange Money simulator (hosted web payment).' },
   { name: 'SIM_TRANZAK_PORT', default: '4030', meaning: 'Port of the Tranzak simulator.' },
   { name: 'SIM_BANK_PORT', default: '4040', meaning: 'Port of the bank simulator (files).' },
+  ...networkSettings,
   ...accountSettings,
   ...bankSettings,
   ...messageSettings,
   ...storageSettings,
   ...portalSettings,
+  {
+    name: 'SUPPORT_CHAT_URL',
+    default: '(no link)',
+    meaning: 'Where people reach somebody who helps, such as https://wa.me/ with a number of yours. Without it no such link is shown.',
+  },
   {
     name: 'TEST_DATABASE_URL',
     default: '(embedded PostgreSQL)',
@@ -115,10 +122,14 @@ export type Config = {
   simTranzakPort: number;
   simBankPort: number;
   accounts: AccountConfig;
+  /** Proxies whose word about the caller's address is believed; false for none. */
+  trustedProxies: string[] | false;
   bankOrigins: string[];
   messages: MessageConfig;
   storage: StorageConfig;
   portals: PortalBases;
+  /** Link to somebody who helps; null when there is none. */
+  supportChat: string | null;
 };
 
 export const testDatabaseUrl = (env = process.env): string | null => env.TEST_DATABASE_URL?.trim() || null;
@@ -221,10 +232,12 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     simOrangeWebPort: ports.SIM_ORANGE_WEB_PORT,
     simTranzakPort: ports.SIM_TRANZAK_PORT,
     simBankPort: ports.SIM_BANK_PORT,
+    trustedProxies: readTrustedProxies({ text, problems }),
     bankOrigins: readBankOrigins({ text, problems }),
     accounts: readAccounts({ text, whole, problems }),
     storage: readStorage({ text, address, problems }),
     messages: readMessages({ text, address, problems, outbox: () => choice('NKAP_OUTBOX', ['auto', 'on', 'off']) }),
+    supportChat: address('SUPPORT_CHAT_URL', ['http:', 'https:'], 'https://wa.me/237600000000'),
     portals: readPortals((name) => address(name, ['http:', 'https:'], 'https://portal.example.cm')),
   };
   const folder = folderProblem(config.dataDir);

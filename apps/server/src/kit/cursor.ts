@@ -10,13 +10,21 @@ export function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify([cursor.direction === 'next' ? 1 : 0, ...cursor.values])).toString('base64url');
 }
 
+/** A moment as we write it: the database knows fewer years than JavaScript, and other years than ours are no row's. */
+const moment = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/;
+
+const fitsIn: Readonly<Record<'string' | 'number' | 'date', (value: unknown) => boolean>> = {
+  date: (value) => typeof value === 'string' && moment.test(value) && !Number.isNaN(Date.parse(value)),
+  number: (value) => Number.isSafeInteger(value),
+  string: (value) => typeof value === 'string' && value.length <= 64 && value.isWellFormed() && !/\p{Cc}/u.test(value),
+};
+
 /** @param shape the type of each sort value, in order. */
 export function readCursor(text: string | undefined, shape: readonly ('string' | 'number' | 'date')[]): Cursor | null {
   if (text === undefined || text === '') return null;
   try {
     const [direction, ...values] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[];
-    const fits = values.length === shape.length && values.every((value, index) =>
-      shape[index] === 'date' ? typeof value === 'string' && !Number.isNaN(Date.parse(value)) : shape[index] === 'number' ? Number.isSafeInteger(value) : typeof value === 'string' && value.length <= 64);
+    const fits = values.length === shape.length && values.every((value, index) => fitsIn[shape[index]!](value));
     if ((direction === 0 || direction === 1) && fits) return { direction: direction === 1 ? 'next' : 'previous', values: values as (string | number)[] };
   } catch {
     // Falls through: not a cursor of ours.

@@ -158,6 +158,8 @@ export function roleSettings(environment: string): Record<string, string> {
     lock_timeout: `'5s'`,
     idle_in_transaction_session_timeout: `'30s'`,
     timezone: `'UTC'`,
+    // Our statements are short. A server as it is installed compiles any whose cost it thinks high, for seconds.
+    jit: 'off',
   };
 }
 

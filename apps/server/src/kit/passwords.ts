@@ -1,28 +1,64 @@
 import { hash, verify } from '@node-rs/argon2';
+import { networkOf } from './http/address.ts';
+import { fail, Refusal } from './http/fail.ts';
 
 /** argon2id, 64 MiB, 3 passes, 4 lanes. At most two at once: each one holds a core and its memory. */
 const options = { memoryCost: 65_536, timeCost: 3, parallelism: 4 } as const;
-let running = 0;
-const waiting: (() => void)[] = [];
+const runningMax = 2;
+/** What may wait in all, and of one address: a hash takes about a tenth of a second, and nobody waits ten of them for a stranger. */
+const waitingMax = 48;
+const waitingOfOneMax = 8;
+const busySeconds = 3;
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= 2) await new Promise<void>((resolve) => waiting.push(resolve));
-  running++;
+/** Who waits for the result. What a process does for itself names nobody, and is never refused. */
+export type Asker = { ip: string; signal: AbortSignal };
+type Waiting = { network: string | null; begin(): void };
+
+let running = 0;
+const waiting: Waiting[] = [];
+
+/**
+ * One after the other, in a line that has an end. An address that fills its share is refused while others still get in,
+ * and whoever has gone away is taken out of the line instead of being worked for.
+ */
+async function inTurn<T>(asker: Asker | undefined, work: () => Promise<T>): Promise<T> {
+  if (asker?.signal.aborted) fail('server.busy', { seconds: busySeconds });
+  if (running >= runningMax) await turnOf(asker);
+  else running++;
   try {
     return await work();
   } finally {
-    running--;
-    waiting.shift()?.();
+    // The place is handed on, not given back: nobody slips in between.
+    const next = waiting.shift();
+    if (next) next.begin();
+    else running--;
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
+function turnOf(asker: Asker | undefined): Promise<void> {
+  const network = asker ? networkOf(asker.ip) : null;
+  if (network !== null) {
+    const ofThis = waiting.filter((one) => one.network === network).length;
+    if (ofThis >= waitingOfOneMax || waiting.length >= waitingMax) fail('server.busy', { seconds: busySeconds });
+  }
+  return new Promise((resolve, reject) => {
+    const place: Waiting = { network, begin: () => (asker?.signal.removeEventListener('abort', leave), resolve()) };
+    const leave = () => {
+      waiting.splice(waiting.indexOf(place), 1);
+      reject(new Refusal('server.busy', { seconds: busySeconds }));
+    };
+    asker?.signal.addEventListener('abort', leave, { once: true });
+    waiting.push(place);
+  });
+}
+
+export const hashPassword = (password: string, asker?: Asker): Promise<string> => inTurn(asker, () => hash(password, options));
 
 let decoy: Promise<string> | null = null;
 
 /** Unknown users cost the same time as known ones, so that the answer does not tell them apart. */
-export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
+export async function checkPassword(stored: string | null, password: string, asker?: Asker): Promise<boolean> {
   const against = stored ?? (await (decoy ??= hashPassword('nobody has this password')));
-  const ok = await inTurn(() => verify(against, password));
+  const ok = await inTurn(asker, () => verify(against, password));
   return stored !== null && ok;
 }

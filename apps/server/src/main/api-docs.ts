@@ -101,5 +101,5 @@ function typeHtml(schema: JsonSchema, words: Words): string {
   if ('const' in schema) return `<code>${e(schema['const'])}</code>`;
   if (schema.type === 'array') return words.listOf({ type: schema.items ? typeHtml(schema.items, words) : '…' });
   if (schema.properties) return `{ ${Object.entries(schema.properties).map(([name, field]) => `<code>${e(name)}</code>: ${typeHtml(field, words)}`).join(', ')} }`;
-  return e(Array.isArray(schema.type) ? (schema.type as string[]).join(' | ') : (schema.type ?? 'any'));
+  return e(Array.isArray(schema.type) ? schema.type.join(' | ') : (schema.type ?? 'any'));
 }

@@ -3,6 +3,7 @@ import { systemClock } from '../kit/clock.ts';
 import { createLog } from '../kit/log.ts';
 import { loadSecret } from '../kit/secret.ts';
 import { liveFeed } from '../modules/live/routes.ts';
+import { startHeartbeats } from './heartbeats.ts';
 import { createListener } from './listener.ts';
 import { mountPages } from './pages.ts';
 import { openServices } from './services.ts';
@@ -15,19 +16,27 @@ if (!config.databaseUrl) throw new Error('DATABASE_URL is not set: start with np
 const services = openServices({ ...config, databaseUrl: config.databaseUrl }, { secret: loadSecret(config), clock: systemClock, log });
 const origins = [...new Set([config.publicUrl, config.sandboxPublicUrl, `http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`, `http://localhost:${config.sandboxPort}`, `http://127.0.0.1:${config.sandboxPort}`])];
 
+/** A request that was begun may take so long to its end once we are told to stop. */
+const finishWithinMs = 8_000;
+
 const running: { close(): Promise<void> }[] = [];
 for (const [environment, port] of [[services.production, config.port], [services.sandbox, config.sandboxPort]] as const) {
+  const heartbeat = await startHeartbeats(environment);
   const stages = createStages(environment, null);
   const feed = liveFeed(environment.runTx, environment.clock);
-  const app = await createListener(services, environment, { wakes: { pipeline: stages.pipeline.wake, inbox: stages.inbox.wake, payouts: stages.payouts.wake, feed }, allowedOrigins: origins });
+  const app = await createListener(services, environment, { wakes: { pipeline: stages.pipeline.wake, inbox: stages.inbox.wake, payouts: stages.payouts.wake, feed }, allowedOrigins: origins, trustedProxies: config.trustedProxies });
   await mountPages(app, environment, { config, wake: stages.pipeline.wake });
   await app.listen({ port, host: config.host });
   log.info({ environment: environment.name, port }, 'listening');
   running.push({
     async close() {
       feed.close();
+      // Below the supervisor's patience: who still holds a connection then is cut off rather than the whole process.
+      const late = setTimeout(() => app.server.closeAllConnections(), finishWithinMs);
       await app.close();
+      clearTimeout(late);
       await stages.stop();
+      await heartbeat.stop();
     },
   });
 }

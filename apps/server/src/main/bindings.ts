@@ -1,4 +1,5 @@
 import type { Binding } from '../kit/http/context.ts';
+import type { Context } from '../modules/context.ts';
 import { accountRoutes } from '../modules/account/routes.ts';
 import { balanceAlertsRoutes } from '../modules/balance-alerts/routes.ts';
 import { bankFilesRoutes } from '../modules/bank-files/routes.ts';
@@ -6,6 +7,7 @@ import { businessReviewRoutes } from '../modules/business-review/routes.ts';
 import { feesRoutes } from '../modules/fees/routes.ts';
 import { filesRoutes } from '../modules/files/routes.ts';
 import { organisationsRoutes } from '../modules/organisations/routes.ts';
+import { outcomesRoutes } from '../modules/outcomes/routes.ts';
 import { realNameRoutes } from '../modules/real-name/routes.ts';
 import { reviewDeskRoutes } from '../modules/review-desk/routes.ts';
 import { accessRoutes } from '../modules/access/routes.ts';
@@ -49,7 +51,7 @@ import { uncompletedFlowsRoutes } from '../modules/uncompleted-flows/routes.ts';
 import { verificationsRoutes } from '../modules/verifications/routes.ts';
 import { withholdingsRoutes } from '../modules/withholdings/routes.ts';
 import type { Tables } from '../modules/tables.ts';
-import { requirePin, spendAfterReset } from '../modules/second-factor/public.ts';
+import { requirePin, requirePinAndProof, spendAfterReset } from '../modules/second-factor/public.ts';
 import { approvalHandlers } from './approval-handlers.ts';
 import type { EnvironmentServices, Services } from './services.ts';
 
@@ -66,6 +68,7 @@ export function bindingsOf(services: Services, environment: EnvironmentServices,
     wakes.pipeline();
     wakes.payouts();
   };
+  const confirmKeys = (context: Context, pin: string) => requirePinAndProof(context, auth, pin);
   return [
     ...authRoutes(auth, sandbox, demoLogins),
     ...signUpRoutes(auth, sandbox),
@@ -73,7 +76,7 @@ export function bindingsOf(services: Services, environment: EnvironmentServices,
     ...activationRoutes(auth),
     ...accountRoutes(auth),
     ...organisationsRoutes(),
-    ...bankFilesRoutes({ sealer, payouts: environment.payouts, dropBox: environment.dropBox, accounts: environment.accounts }),
+    ...bankFilesRoutes({ sealer, payouts: environment.payouts, dropBox: environment.dropBox, accounts: environment.accounts, requirePinAndProof: confirmKeys }),
     ...filesRoutes(environment.files, auth),
     ...businessReviewRoutes({ sealer, consoleUrl: team.consoleUrl }),
     ...realNameRoutes({ sealer, connectors, consoleUrl: team.consoleUrl }),
@@ -96,8 +99,9 @@ export function bindingsOf(services: Services, environment: EnvironmentServices,
     ...directChargesRoutes({ wake: wakes.pipeline, connectors, sealer }),
     ...refundsRoutes({ wake: wakes.pipeline }),
     ...paymentLinksRoutes(),
-    ...providersRoutes({ connectors, sealer }),
+    ...providersRoutes({ connectors, sealer, requirePinAndProof: confirmKeys }),
     ...savedViewsRoutes(),
+    ...outcomesRoutes(),
     ...customersRoutes(),
     ...recipientsRoutes({ connectors, sealer, files: environment.files, runRead: environment.runRead, cardKey: environment.requestKey }),
     ...auditRoutes({ runRead: environment.runRead }),

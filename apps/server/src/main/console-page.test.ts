@@ -44,6 +44,24 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
+it('leads to somebody who helps only where the installation named one', async () => {
+  const at = join(home, 'help');
+  mkdirSync(join(at, 'assets'), { recursive: true });
+  writeFileSync(join(at, 'index.html'), '<meta name="support-chat" content="__SUPPORT_CHAT__">');
+  writeFileSync(join(at, 'preload.json'), '{}');
+  writeFileSync(join(at, 'favicon.svg'), '<svg/>');
+  const pageWith = async (env: Record<string, string>) => {
+    const one = Fastify();
+    await mountConsole(one, loadConfig(env), at);
+    const { body } = await one.inject({ url: '/home', headers: { accept: 'text/html' } });
+    await one.close();
+    return body;
+  };
+  expect(await pageWith({})).toBe('<meta name="support-chat" content="">');
+  expect(await pageWith({ SUPPORT_CHAT_URL: 'https://wa.me/237699000001' })).toBe('<meta name="support-chat" content="https://wa.me/237699000001">');
+  expect(() => loadConfig({ SUPPORT_CHAT_URL: 'javascript:alert(1)' })).toThrow(/SUPPORT_CHAT_URL must be an address/);
+});
+
 it('serves every build made while it runs, and the scripts of the one before it to tabs that are open', async () => {
   expect((await app.inject({ url: '/', headers: { accept: 'text/html' } })).statusCode).toBe(404);
 

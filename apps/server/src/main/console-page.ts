@@ -17,7 +17,7 @@ const isApi = (url: string): boolean => /^\/(fapi|ba021|aa038|callbacks|pay)(\/|
  * answering for its scripts, because open tabs still ask for them.
  */
 export async function mountConsole(app: FastifyInstance, config: Config, folder = join(rootFolder, 'dist/console')): Promise<void> {
-  const pageFor = consolePages(folder, { __SANDBOX_ORIGIN__: config.sandboxPublicUrl, __ENVIRONMENT_NAME__: 'production', __LAYOUT_TYPE__: 'vertical', __PORTALS__: JSON.stringify(config.portals) });
+  const pageFor = consolePages(folder, { __SANDBOX_ORIGIN__: config.sandboxPublicUrl, __ENVIRONMENT_NAME__: 'production', __LAYOUT_TYPE__: 'vertical', __PORTALS__: JSON.stringify(config.portals), __SUPPORT_CHAT__: config.supportChat ?? '' });
   // There is none before the second build.
   mkdirSync(join(`${folder}.before`, 'assets'), { recursive: true });
   // Looked up when asked for: a list made now would not know the files of a later build.

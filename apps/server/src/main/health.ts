@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { isMigrated } from '../kit/migrate.ts';
+import { settingDifferences } from '../modules/processes/public.ts';
 import type { EnvironmentServices } from './services.ts';
 
 const registries = new Map<string, { registry: Registry; seconds: Histogram }>();
@@ -20,6 +22,52 @@ function metricsOf(environment: string) {
   return made;
 }
 
+/** Counts the callbacks of an environment by provider and by what became of them. */
+export function countCallback(environment: string): (provider: string, result: string) => void {
+  const { registry } = metricsOf(environment);
+  const name = 'nkap_callbacks_total';
+  const counter = (registry.getSingleMetric(name) as Counter | undefined) ?? new Counter({ name, help: 'Callbacks by provider and by what became of them', labelNames: ['provider', 'result'], registers: [registry] });
+  return (provider, result) => counter.inc({ provider, result });
+}
+
+type Checks = Record<'database' | 'migrations' | 'worker' | 'disk' | 'secret', boolean>;
+type Readiness = { checks: Checks; warnings: Awaited<ReturnType<typeof settingDifferences>>['differs'] };
+
+/** A load balancer asks every second or two and takes silence for a broken line: we answer within one. */
+const answerWithinMs = 800;
+
+/**
+ * Asks everything at once. A database that stands still answers nobody: what is not known in time is not so, and as long
+ * as a question is unanswered no second one is asked, or those who ask would use up all connections.
+ */
+function readiness(environment: EnvironmentServices): () => Promise<Readiness> {
+  const { db, name } = environment;
+  let asked: Promise<void> | undefined;
+  let known: Readiness;
+  const database = async (found: Readiness) => {
+    const { checks } = found;
+    const beat = await db.kysely.selectFrom('identity.installation').select('value').where('key', '=', `worker ${name}`).executeTakeFirst();
+    checks.database = true;
+    checks.worker = beat !== undefined && Date.now() - Date.parse(String((beat.value as { at?: string }).at)) < 30_000;
+    checks.migrations = await isMigrated(db.kysely, name);
+    const { differs, isStranger } = await environment.runTx('system', (tx) => settingDifferences(tx, environment.process, environment.clock.now()));
+    found.warnings = differs;
+    // What others have sealed cannot be opened here: nobody should be sent to this process.
+    checks.secret = !isStranger;
+  };
+  return async () => {
+    asked ??= (async () => {
+      const found: Readiness = { checks: { database: false, migrations: false, worker: false, disk: false, secret: false }, warnings: [] };
+      known = found;
+      // What could not be asked stays false.
+      await Promise.allSettled([database(found), environment.hasRoom().then((room) => (found.checks.disk = room))]);
+      asked = undefined;
+    })();
+    await Promise.race([asked, sleep(answerWithinMs, undefined, { ref: false })]);
+    return { checks: { ...known.checks }, warnings: known.warnings };
+  };
+}
+
 /** `/health` says the process lives, `/ready` that it can work, `/metrics` how it does. */
 export function mountHealth(app: FastifyInstance, environment: EnvironmentServices): void {
   const { registry, seconds } = metricsOf(environment.name);
@@ -28,19 +76,11 @@ export function mountHealth(app: FastifyInstance, environment: EnvironmentServic
     seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
   app.get('/health', async () => ({ status: 'ok' }));
+  const ready = readiness(environment);
   app.get('/ready', async (_request, reply) => {
-    const checks: Record<string, boolean> = { database: false, migrations: false, worker: false };
-    try {
-      await sql`select 1`.execute(environment.db.kysely);
-      checks['database'] = true;
-      checks['migrations'] = await isMigrated(environment.db.kysely, environment.name);
-      const beat = await environment.db.kysely.selectFrom('identity.installation').select('value').where('key', '=', `worker ${environment.name}`).executeTakeFirst();
-      checks['worker'] = beat !== undefined && Date.now() - Date.parse(String((beat.value as { at?: string }).at)) < 30_000;
-    } catch {
-      // What could not be asked stays false.
-    }
+    const { checks, warnings } = await ready();
     const isReady = Object.values(checks).every(Boolean);
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', checks });
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', checks, warnings });
   });
   app.get('/metrics', async (_request, reply) => {
     const due = await environment.runRead('system', async (tx) => (await sql<{ count: number }>`select count(*) as count from attempts where next_step_at <= ${environment.clock.now()}`.execute(tx)).rows[0]?.count ?? 0).catch(() => -1);

@@ -5,15 +5,17 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { filesApi } from '#contract/files/api.ts';
 import { reviewDeskApi } from '#contract/review-desk/api.ts';
 import { newId } from '../kit/ids.ts';
-import { refusalEnvelope, refusalOf } from '../kit/http/envelope.ts';
+import { networkOf } from '../kit/http/address.ts';
+import { refusalOf } from '../kit/http/envelope.ts';
 import { fail, Refusal } from '../kit/http/fail.ts';
 import { mount } from '../kit/http/mount.ts';
+import { answerBrokenRequest, frameworkErrors, refuseLongAddresses, refuseOtherMethods, sendRefusal } from '../kit/http/not-understood.ts';
 import { mountCallbacks } from '../modules/callbacks/public.ts';
 import { idempotency } from '../modules/idempotency.ts';
 import { loadCaller } from '../modules/auth/sessions.ts';
-import { writeCall, writeDenied } from '../modules/audit/public.ts';
+import { auditBegun, auditOver, writeCall, writeDenied } from '../modules/audit/public.ts';
 import { mountFiles } from '../modules/files/public.ts';
-import { mountHealth } from './health.ts';
+import { countCallback, mountHealth } from './health.ts';
 import { mountOpenApi } from './openapi.ts';
 import { bindingsOf, type Wakes } from './bindings.ts';
 import { whoCanGrant, type EnvironmentServices, type Services } from './services.ts';
@@ -25,11 +27,13 @@ const quiet = new Set(['error', 'fatal', 'silent']);
 const isUncounted = (url: string): boolean => url.startsWith('/callbacks/') || url.startsWith('/assets/') || url === '/health';
 
 /** Everything both listeners have: the API, callbacks, health. Pages are added by the caller. */
-export async function createListener(services: Services, environment: EnvironmentServices, options: { wakes: Wakes; allowedOrigins: string[]; requestsPer10s?: number }): Promise<FastifyInstance> {
+export async function createListener(services: Services, environment: EnvironmentServices, options: { wakes: Wakes; allowedOrigins: string[]; trustedProxies: string[] | false; requestsPer10s?: number }): Promise<FastifyInstance> {
   const { name, clock, runTx, auth, publicUrl, log } = environment;
   const app: FastifyInstance = Fastify({
-    loggerInstance: log.child({ environment: name }, { level: quiet.has(log.level) ? log.level : 'warn' }) as FastifyBaseLogger, genReqId: () => newId('request'), bodyLimit: 1_048_576, trustProxy: 'loopback',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 }, requestTimeout: 60_000, forceCloseConnections: true,
+    loggerInstance: log.child({ environment: name }, { level: quiet.has(log.level) ? log.level : 'warn' }) as FastifyBaseLogger, genReqId: () => newId('request'), bodyLimit: 1_048_576, trustProxy: options.trustedProxies,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 }, requestTimeout: 60_000, frameworkErrors, clientErrorHandler: answerBrokenRequest,
+    // When we are stopped, what is being answered is answered first; a connection that only waits is closed at once.
+    forceCloseConnections: 'idle',
   });
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -41,23 +45,21 @@ export async function createListener(services: Services, environment: Environmen
     hsts: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false, crossOriginEmbedderPolicy: false, crossOriginResourcePolicy: { policy: 'cross-origin' }, referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   await app.register(cors, {
-    origin: options.allowedOrigins, methods: ['GET', 'POST', 'PUT'], maxAge: 600, exposedHeaders: ['content-disposition', 'x-request-id', 'upload-offset'],
+    origin: options.allowedOrigins, methods: ['GET', 'POST', 'PUT'], maxAge: 600, exposedHeaders: ['content-disposition', 'x-request-id', 'upload-offset', 'idempotency-replayed', 'retry-after'],
     allowedHeaders: ['authorization', 'content-type', 'accept-language', 'idempotency-key', 'x-organisation-id', 'x-platform', 'x-distinct-id', 'x-refresh-token', 'x-device-name', 'x-device-model', 'x-device-os', 'x-app-version', 'x-upload-token', 'upload-offset'],
   });
   await app.register(rateLimit, {
-    global: true, max: options.requestsPer10s ?? 600, timeWindow: 10_000, keyGenerator: (request) => request.ip, allowList: (request) => isUncounted(request.url),
+    global: true, max: options.requestsPer10s ?? 600, timeWindow: 10_000, keyGenerator: (request) => networkOf(request.ip), allowList: (request) => isUncounted(request.url),
   });
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.key === 'server.unexpected') request.log.error({ err: error }, 'request failed');
-    const { status, body } = refusalEnvelope(refusal, request.id);
-    return reply.code(status).send(body);
+    return sendRefusal(refusal, request, reply);
   });
-  app.setNotFoundHandler((request, reply) => {
-    const { status, body } = refusalEnvelope(new Refusal('request.not_found'), request.id);
-    return reply.code(status).send(body);
-  });
+  app.setNotFoundHandler((request, reply) => sendRefusal(new Refusal('request.not_found'), request, reply));
+  refuseLongAddresses(app);
+  const bindings = bindingsOf(services, environment, options.wakes);
   mount(app, {
     environment: name, clock, runTx, whoCanGrant, requestKey: environment.requestKey, ...idempotency,
     // Read at every request: a test learns its port only after listening.
@@ -75,11 +77,14 @@ export async function createListener(services: Services, environment: Environmen
     },
     loadCaller: (tx, token, now) => loadCaller(tx, name, token, now),
     audit: writeCall,
+    auditBegun,
+    auditOver,
     denied: (context, token, refusal, row) => writeDenied(context, environment.proofs, token, { permission: String(refusal.params['permission'] ?? row.permission), call: `${row.method} ${row.path}` }),
-  }, bindingsOf(services, environment, options.wakes));
-  mountCallbacks(app, { clock, runTx, connectors: environment.connectors, sealer: environment.sealer, wakeInbox: options.wakes.inbox });
+  }, bindings);
+  mountCallbacks(app, { clock, runTx, connectors: environment.connectors, sealer: environment.sealer, wakeInbox: options.wakes.inbox, count: countCallback(name) });
   await mountFiles(app, environment);
   mountHealth(app, environment);
   mountOpenApi(app, environment);
+  refuseOtherMethods(app, bindings.map(({ row }) => row));
   return app;
 }

@@ -2,18 +2,20 @@ import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { amountCeiling } from '#domain/money.ts';
 import { allEndpoints } from '#contract/endpoints.ts';
-import { amount, day, email, httpUrl, merchantReference, payableAmount, phone } from '#contract/fields.ts';
+import { amount, day, email, httpUrl, merchantReference, payableAmount, percent, phone } from '#contract/fields.ts';
 
 /** A piece of JSON Schema 2020-12, as OpenAPI 3.1 uses it. */
-export type JsonSchema = { [key: string]: unknown; $ref?: string; type?: string; properties?: Record<string, JsonSchema>; items?: JsonSchema; required?: string[]; enum?: unknown[]; anyOf?: JsonSchema[]; description?: string };
+export type JsonSchema = { [key: string]: unknown; $ref?: string; type?: string | string[]; properties?: Record<string, JsonSchema>; items?: JsonSchema; required?: string[]; enum?: unknown[]; anyOf?: JsonSchema[]; description?: string };
 
 export const schemaRef = (name: string): string => `#/components/schemas/${name}`;
 
 /** What the field types of the contract mean beyond their JSON type; their checks are code and cannot be derived. */
-const francs = (minimum: number): JsonSchema => ({ type: 'integer', minimum, maximum: amountCeiling, description: 'Whole francs (XAF). No decimals.', examples: [10_000] });
+const whole = (minimum: number, maximum: number): JsonSchema => ({ type: ['integer', 'string'], minimum, maximum, pattern: '^(0|[1-9][0-9]{0,14})$' });
+const francs = (minimum: number): JsonSchema => ({ ...whole(minimum, amountCeiling), description: 'Whole francs (XAF), as a number or as its digits in a string. No decimals.', examples: [10_000] });
 const fieldNotes = new Map<unknown, JsonSchema>([
   [amount, francs(0)],
   [payableAmount, francs(limits.amountMin)],
+  [percent, whole(0, 100)],
   [phone, { description: 'A Cameroonian mobile number in any usual spelling; answered as 2376XXXXXXXX.', examples: ['237677123456'] }],
   [day, { format: 'date', description: 'A day in Africa/Douala.' }],
   [email, { format: 'email' }],
@@ -43,6 +45,8 @@ function described(registry: z.core.$ZodRegistry<{ id: string }>, io: 'input' | 
     override: ({ zodSchema, jsonSchema }) => {
       // A field with a further check is a copy that names its parent.
       Object.assign(jsonSchema, fieldNotes.get(zodSchema) ?? fieldNotes.get((zodSchema._zod as { parent?: unknown }).parent));
+      // A body is refused for a field that nothing reads.
+      if (io === 'input' && jsonSchema.type === 'object' && jsonSchema.properties && jsonSchema.additionalProperties === undefined) jsonSchema.additionalProperties = false;
       // An answer may gain fields: clients ignore what they do not know.
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },

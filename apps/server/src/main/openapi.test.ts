@@ -74,7 +74,7 @@ describe('openapi.json', () => {
 
   it('says what a value is: whole francs, lists in commas, files by their kind', () => {
     expect(document.openapi).toBe('3.1.0');
-    expect(document.components.schemas['DirectChargeCreateBody']).toMatchObject({ type: 'object', required: ['amount', 'phone'], properties: { amount: { type: 'integer', minimum: 100 } } });
+    expect(document.components.schemas['DirectChargeCreateBody']).toMatchObject({ type: 'object', required: ['amount', 'phone'], additionalProperties: false, properties: { amount: { type: ['integer', 'string'], minimum: 100, pattern: '^(0|[1-9][0-9]{0,14})$' } } });
     const exported = document.paths['/fapi/transactions/export']!['get']!;
     expect(Object.keys(exported.responses['200']!.content!).sort()).toEqual(['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv']);
     expect(parametersOf(exported.parameters).find((parameter) => parameter.name === 'status')).toMatchObject({ in: 'query', style: 'form', explode: false, schema: { type: 'array' } });

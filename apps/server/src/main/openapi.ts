@@ -29,7 +29,7 @@ export type Operation = {
   security: Record<string, string[]>[];
   parameters: (Parameter | { $ref: string })[];
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
-  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema; examples?: Record<string, { $ref: string }> }> }>;
+  responses: Record<string, { description: string; headers?: Record<string, { schema: JsonSchema; description: string }>; content?: Record<string, { schema: JsonSchema; examples?: Record<string, { $ref: string }> }> }>;
   'x-permission': string;
   'x-idempotent': boolean;
 };
@@ -40,7 +40,7 @@ let schemas: ContractSchemas | null = null;
 
 /** The errors an endpoint can answer: its own, those of every call, and those its flags bring with them. */
 export function errorsOf(row: Endpoint): ErrorKey[] {
-  const general = universalErrors.filter((key) => row.permission !== 'public' || (!key.startsWith('session.') && key !== 'access.denied'));
+  const general = universalErrors.filter((key) => (row.body !== undefined || (key !== 'request.not_json' && key !== 'request.unsupported_type')) && (row.permission !== 'public' || (!key.startsWith('session.') && key !== 'access.denied')));
   const idempotent: ErrorKey[] = row.idempotent ? ['request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'] : [];
   return [...new Set([...row.errors, ...idempotent, ...general])];
 }
@@ -81,6 +81,7 @@ function operationOf(from: ContractSchemas, capability: string, name: string, ro
   const words = say(apiDocsWords, language);
   const body = from.bodyOf(row);
   const responses: Operation['responses'] = { '200': successOf(from, row, language) };
+  if (row.idempotent) responses['200']!.headers = { 'Idempotency-Replayed': { schema: { type: 'string', enum: ['true'] }, description: words.replayedHeader } };
   for (const key of errorsOf(row)) {
     const status = String(errorCatalogue[key].status);
     const answer = (responses[status] ??= { description: '', content: { 'application/json': { schema: { $ref: schemaRef('Refusal') }, examples: {} } } });
@@ -150,7 +151,7 @@ const refusal: JsonSchema = {
         code: { type: 'integer' },
         key: { type: 'string', enum: Object.keys(errorCatalogue) },
         field: { type: 'string' },
-        fields: { type: 'array', items: { type: 'object', required: ['path', 'rule', 'message'], properties: { path: { type: 'string' }, rule: { type: 'string' }, message: bilingual } } },
+        fields: { type: 'array', items: { type: 'object', required: ['path', 'rule', 'message'], properties: { path: { type: 'string' }, rule: { type: 'string' }, message: bilingual, nearest: { type: 'string' } } } },
         params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
         message: bilingual,
         retryable: { type: 'boolean' },
@@ -159,7 +160,7 @@ const refusal: JsonSchema = {
     },
   },
 };
-const cursor: JsonSchema = { type: ['string', 'null'] as unknown as string };
+const cursor: JsonSchema = { type: ['string', 'null'] };
 const listMeta: JsonSchema = { type: 'object', required: ['nextCursor', 'previousCursor'], properties: { nextCursor: cursor, previousCursor: cursor } };
 
 /** The description for programs and for people, in both languages, on the listener of one environment. */

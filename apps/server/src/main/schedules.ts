@@ -1,6 +1,7 @@
+import { forgetCallbacks } from '../modules/callbacks/public.ts';
 import { sweepApprovals } from '../modules/approvals/public.ts';
 import { exchangeBankFiles } from '../modules/bank-files/public.ts';
-import { anchorAudit, chainAudit, mailAnchor } from '../modules/audit/public.ts';
+import { anchorAudit, chainAudit, mailAnchor, writeBrokenOff } from '../modules/audit/public.ts';
 import { sweepLoginGuards } from '../modules/auth/public.ts';
 import { lookAtBalances } from '../modules/balance-alerts/public.ts';
 import { expireLinks } from '../modules/payment-links/public.ts';
@@ -12,7 +13,7 @@ import { sweepFiles } from '../modules/files/public.ts';
 import { sweepProofs } from '../modules/proofs/public.ts';
 import { endTemporaryAccess } from '../modules/team/public.ts';
 import { foldReports } from '../modules/reports/public.ts';
-import { retryDueSettlements, runSettlementWindows } from '../modules/settlements/public.ts';
+import { retryDueSettlements, runSettlementWindows, sweepQuotes } from '../modules/settlements/public.ts';
 import { releaseDue } from '../modules/withholdings/public.ts';
 import { approvalHandlers } from './approval-handlers.ts';
 import type { EnvironmentServices } from './services.ts';
@@ -46,6 +47,7 @@ const schedules: readonly Schedule[] = [
   { name: 'look at balances', everyMs: 60_000, run: ({ runTx, clock, name }) => lookAtBalances(runTx, { environment: name, pauseRuns }, clock.now()) },
   { name: 'sum up days for reports', everyMs: 60_000, run: async ({ db }) => void (await foldReports(db)) },
   // The log is one for both environments.
+  { name: 'write down acts that broke off', everyMs: 60_000, run: async ({ name, runTx, clock }) => void (name === 'production' && (await writeBrokenOff(runTx, clock))) },
   { name: 'chain the audit log', everyMs: 3000, run: async ({ name, runTx }) => void (name === 'production' && (await chainAudit(runTx))) },
   {
     name: 'anchor the audit log', everyMs: 600_000,
@@ -58,17 +60,18 @@ const schedules: readonly Schedule[] = [
   { name: 'watch over papers that end', everyMs: 600_000, run: async ({ name, runTx, clock, publicUrl }) => void (name === 'production' && (await runTx('system', (tx) => expireDocuments(tx, publicUrl, clock.now())))) },
   { name: 'forget files nothing points at', everyMs: 600_000, run: async ({ name, runTx, files, clock }) => void (name === 'production' && (await sweepFiles(runTx, files, clock.now()))) },
   {
-    name: 'forget old live lines, idempotency keys, codes, counters, messages and notifications', everyMs: 600_000,
+    name: 'forget old live lines, idempotency keys, quotes, codes, counters, messages and notifications', everyMs: 600_000,
     async run({ runTx, clock }) {
       const now = clock.now().getTime();
       await runTx('system', async (tx) => {
         await tx.deleteFrom('live_feed').where('at', '<', new Date(now - dayMs)).execute();
         await tx.deleteFrom('idempotency_keys').where('created_at', '<', new Date(now - 30 * dayMs)).execute();
+        await sweepQuotes(tx, new Date(now - dayMs));
         await sweepProofs(tx, clock.now());
         await sweepLoginGuards(tx, clock.now());
         await eraseMessages(tx, clock.now());
         await forgetNotifications(tx, clock.now());
-        await tx.deleteFrom('callback_inbox').where('processed_at', '<', new Date(now - 90 * dayMs)).execute();
+        await forgetCallbacks(tx, clock.now());
       });
     },
   },

@@ -4,6 +4,7 @@ import { createConnectors, type Connectors } from '../connectors/registry.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Config } from '../kit/config.ts';
 import type { AccountConfig } from '../kit/config-accounts.ts';
+import { hasRoom } from '../kit/disk-room.ts';
 import { openDatabase, withRead, withTx, type Database } from '../kit/database.ts';
 import type { EnvironmentName, RunTx } from '../kit/http/context.ts';
 import type { Log } from '../kit/log.ts';
@@ -18,9 +19,11 @@ import { judgeLinkSales, tellLinkSales } from '../modules/payment-links/public.t
 import { massPaymentStage } from '../modules/mass-payments/public.ts';
 import { openFiles, type FileServices } from '../modules/files/public.ts';
 import { createProofs, type Proofs } from '../modules/proofs/public.ts';
+import type { ProcessFacts } from '../modules/processes/public.ts';
 import type { Tables } from '../modules/tables.ts';
 import { scheduleStage } from '../modules/transfers/public.ts';
 import { payoutTellers } from './payout-tellers.ts';
+import { processFacts } from './process-facts.ts';
 
 /** What one environment is made of. Production and sandbox are two of these, and share nothing but identity. */
 export type EnvironmentServices = {
@@ -30,10 +33,14 @@ export type EnvironmentServices = {
   dropBox: DropBox; payouts: PayoutPorts; movePayouts(): Promise<boolean>; accounts: AccountConfig;
   /** The part of it that somebody at a screen waits for, quick enough for the process that answers them. */
   hastenPayouts(): Promise<boolean>;
+  /** Whether the disk of our own files has room left. */
+  hasRoom(): Promise<boolean>;
   /** Signs the forms of pay pages, so that only a form this environment issued can start a payment. */
   payFormKey: Buffer;
   /** Keys the fingerprints by which a repeated request is recognised. */
   requestKey: Buffer;
+  /** What this process says of itself to the others of the installation. */
+  process: ProcessFacts;
 };
 
 export type Services = { production: EnvironmentServices; sandbox: EnvironmentServices; close(): Promise<void> };
@@ -45,12 +52,13 @@ export function simulatorOrigins(config: Config): string[] {
   return config.simulators ? [config.simMtnPort, config.simOrangePort, config.simOrangeWebPort, config.simTranzakPort, config.simBankPort].map((port) => `http://127.0.0.1:${port}`) : [];
 }
 
-export function openServices(config: Config & { databaseUrl: string }, parts: { secret: Secret; clock: Clock; log: Log; extraOrigins?: string[]; durable?: boolean }): Services {
+export function openServices(config: Config & { databaseUrl: string }, parts: { secret: Secret; clock: Clock; log: Log; kind?: ProcessFacts['kind']; extraOrigins?: string[]; durable?: boolean }): Services {
   const { secret, clock, log, durable = true } = parts;
   const sealer = createSealer(secret.key('sealed columns'));
   sealMessagesWith(createSealer(secret.key('messages')));
   const connectors = createConnectors({ clock, extraOrigins: parts.extraOrigins ?? simulatorOrigins(config) });
   const dropBox = createDropBox({ origins: [...config.bankOrigins, ...(parts.extraOrigins ?? simulatorOrigins(config))] });
+  const facts = processFacts(config, { secret, kind: parts.kind ?? 'api', origins: [...connectors.origins, ...config.bankOrigins.map((url) => new URL(url).origin)], startedAt: clock.now() });
   const open = (name: EnvironmentName): EnvironmentServices => {
     const db = openDatabase<Tables>({
       url: config.databaseUrl, readUrl: config.readDatabaseUrl, environment: name, secret, log, poolMax: config.databasePool, preparedStatements: config.preparedStatements,
@@ -61,7 +69,7 @@ export function openServices(config: Config & { databaseUrl: string }, parts: { 
     const proofs = createProofs(secret);
     const auth: AuthServices = { environment: name, signer: tokenSigner(secret, name), sealer, proofs, consoleUrl: () => production.publicUrl };
     const files = openFiles(config, proofs);
-    const services = { name, files, accounts: config.accounts, db, runTx, runRead, sealer, auth, publicUrl, clock, log, connectors, dropBox, proofs, payFormKey: secret.key(`pay forms ${name}`), requestKey: secret.key(`requests ${name}`) };
+    const services = { name, files, hasRoom: () => hasRoom(config.dataDir), accounts: config.accounts, db, runTx, runRead, sealer, auth, publicUrl, clock, log, connectors, dropBox, proofs, payFormKey: secret.key(`pay forms ${name}`), requestKey: secret.key(`requests ${name}`), process: facts };
     // Links in mails lead to the console, which stands beside production.
     const tellPaid: SaleTeller = (tx, sales, now) => tellLinkSales(tx, { environment: name, consoleUrl: production.publicUrl }, sales.filter((sale) => sale.link_id !== null), now);
     const payouts: PayoutPorts = { environment: name, tellers: payoutTellers };

@@ -55,3 +55,13 @@ it('says of every log whether it fits, and names the first bad row', async () =>
   expect(touched.text).toContain(`${organisations[1]}: 3 rows fit`);
   expect(verify('--organisation', organisations[1]!).status).toBe(0);
 }, 60_000);
+
+it('names what was carried out and has no line, in production and in the sandbox', async () => {
+  const act = (schema: string, organisationId: string, requestId: string) => sql`insert into ${sql.id(schema)}.idempotency_keys (organisation_id, key, endpoint, request_hash, request_id, response_status, response_body, created_at)
+    values (${organisationId}, ${`usr_x ${requestId}`}, 'POST /fapi/transfers', 'x', ${requestId}, 200, '{}', now())`.execute(test.admin);
+  const [, whole] = organisations;
+  await act('sandbox', whole!, 'req_played');
+  expect(verify('--organisation', whole!)).toMatchObject({ status: 1, text: expect.stringContaining(`${whole}: BROKEN missing: transfers.create of req_played in the sandbox was carried out and has no line`) });
+  await act('production', whole!, 'req_real');
+  expect(verify('--organisation', whole!).text).toContain(`${whole}: BROKEN missing: transfers.create of req_real was carried out and has no line`);
+}, 60_000);

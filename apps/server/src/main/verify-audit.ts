@@ -4,17 +4,18 @@ import { openDatabase, withRead } from '../kit/database.ts';
 import { createLog } from '../kit/log.ts';
 import { loadSecret } from '../kit/secret.ts';
 import { openServer } from '../postgres/server.ts';
-import { verifyAudit } from '../modules/audit/public.ts';
+import { actWithoutLine, verifyAudit } from '../modules/audit/public.ts';
 import type { Tables } from '../modules/tables.ts';
 
 const what = {
   changed: 'is not what was written, or a row before it was taken out', deleted: 'is gone', reordered: 'does not stand where it was written', inserted: 'was put in past the product',
   rewritten: 'the chain does not agree with the anchor written here: it was written anew',
+  missing: 'was carried out and has no line',
 } as const;
 
 /**
  * npm run verify-audit [-- --organisation org_… [--anchor 123:9f86…]]: follows the hash chain of every audit log, or of
- * one, and holds it against a mailed anchor. Exit code 0 when nothing was touched; 1 with the first bad row of each log
+ * one, holds it against a mailed anchor, and looks for acts without a line in either environment. Exit code 0 when nothing was touched; 1 with the first bad row of each log
  * that was; 2 when the logs cannot be read.
  */
 async function main(): Promise<number> {
@@ -26,20 +27,25 @@ async function main(): Promise<number> {
   const server = await openServer(config, log);
   // The log is one for both environments, so either login reads all of it.
   const db = openDatabase<Tables>({ url: server.databaseUrl, environment: 'production', secret: loadSecret(config), log, poolMax: 2 });
+  const sandbox = openDatabase<Tables>({ url: server.databaseUrl, environment: 'sandbox', secret: loadSecret(config), log, poolMax: 2 });
   try {
     const known = await withRead(db, 'system', (tx) => sql<{ id: string }>`select organisation_id as id from audit_log union select organisation_id from audit_chain union select organisation_id from audit_anchors order by 1`.execute(tx));
     const organisations = only ? [only] : known.rows.map((row) => row.id);
     let bad = 0;
     for (const organisationId of organisations) {
       const { ok, rows, waiting, broken, head, anchors, givenAnchor } = await withRead(db, { organisationId }, (tx) => verifyAudit(tx, organisationId, anchor));
-      if (broken) console.log(`${organisationId}: BROKEN ${broken.kind}: ${broken.auditId ?? 'a row'}${broken.seq === null ? '' : ` at place ${broken.seq}`}: ${what[broken.kind]}`);
+      const played = await withRead(sandbox, { organisationId }, (tx) => actWithoutLine(tx, organisationId));
+      if (played) console.log(`${organisationId}: BROKEN missing: ${played.action} of ${played.requestId} in the sandbox ${what.missing}`);
+      if (broken?.act) console.log(`${organisationId}: BROKEN missing: ${broken.act.action} of ${broken.act.requestId} ${what.missing}`);
+      else if (broken) console.log(`${organisationId}: BROKEN ${broken.kind}: ${broken.auditId ?? 'a row'}${broken.seq === null ? '' : ` at place ${broken.seq}`}: ${what[broken.kind]}`);
       else console.log(`${organisationId}: ${rows} rows fit${waiting > 0 ? `, ${waiting} wait for their place` : ''}, ${anchors} anchors agree${head ? `; now ${head.seq}:${head.hash}` : ''}`);
       if (givenAnchor) console.log(`${organisationId}: the anchor given ${givenAnchor === 'holds' ? 'agrees' : givenAnchor === 'unreadable' ? 'cannot be read' : 'CONTRADICTS this log'}`);
-      if (!ok) bad += 1;
+      if (!ok || played) bad += 1;
     }
     return bad > 0 ? 1 : 0;
   } finally {
     await db.close();
+    await sandbox.close();
     await server.stop();
   }
 }

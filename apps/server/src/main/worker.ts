@@ -3,6 +3,7 @@ import { loadConfig } from '../kit/config.ts';
 import { createLog } from '../kit/log.ts';
 import { loadSecret } from '../kit/secret.ts';
 import { openSenders } from '../modules/messages/public.ts';
+import { startHeartbeats } from './heartbeats.ts';
 import { startSchedules } from './schedules.ts';
 import { openServices } from './services.ts';
 import { createMessageStages, createStages } from './stages.ts';
@@ -11,7 +12,8 @@ import { createMessageStages, createStages } from './stages.ts';
 const config = loadConfig();
 const log = createLog({ name: 'worker', level: config.logLevel });
 if (!config.databaseUrl) throw new Error('DATABASE_URL is not set: start with npm start, or name a database');
-const services = openServices({ ...config, databaseUrl: config.databaseUrl }, { secret: loadSecret(config), clock: systemClock, log });
+const services = openServices({ ...config, databaseUrl: config.databaseUrl }, { secret: loadSecret(config), clock: systemClock, log, kind: 'worker' });
+const heartbeats = await Promise.all([services.production, services.sandbox].map(startHeartbeats));
 const parts = [services.production, services.sandbox].map((environment) => ({ stages: createStages(environment, 500), schedules: startSchedules(environment) }));
 for (const { stages } of parts) {
   stages.inbox.wake();
@@ -27,6 +29,7 @@ async function close(): Promise<void> {
   if (isClosing) return;
   isClosing = true;
   await Promise.all(parts.flatMap(({ stages, schedules }) => [stages.stop(), schedules.stop()]));
+  await Promise.all(heartbeats.map((heartbeat) => heartbeat.stop()));
   await messages.stop();
   await senders.close();
   await services.close();

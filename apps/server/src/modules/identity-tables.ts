@@ -23,7 +23,7 @@ export type UsersTable = {
   pin_hash: Optional<string>; pin_set_at: Optional<Date>; pin_reset_at: Optional<Date>; pin_reset_spent: Defaulted<number>; pin_failures: Defaulted<number>; pin_locked_until: Optional<Date>; version: Defaulted<number>;
 };
 export type TermsAcceptancesTable = { user_id: string; organisation_id: string; version: string; accepted_at: Date; ip: Optional<string> };
-export type LoginGuardsTable = { subject: Buffer; failures: number; locked_until: Optional<Date>; updated_at: Date };
+export type LoginGuardsTable = { subject: Buffer; failures: number; locked_until: Optional<Date>; held_until: Optional<Date>; held_by: Optional<string>; user_id: Optional<string>; updated_at: Date };
 export type RecoveryCodesTable = { user_id: string; code_hash: Buffer; used_at: Optional<Date> };
 export type PasskeysTable = {
   user_id: string; id: string; credential_id: string; public_key: Buffer; sign_count: Defaulted<number>; transports: Defaulted<string[]>; name: string; created_at: Date; last_used_at: Optional<Date>;
@@ -58,6 +58,7 @@ export type InstallationReviewersTable = { user_id: string; added_at: Date };
 export type SessionsTable = {
   id: string; user_id: string; organisation_id: string; environment: string; device_id: Optional<string>; user_agent: Optional<string>; ip: Optional<string>; place: Optional<string>; login_way: Defaulted<string>;
   two_factor_at: Optional<Date>; proved_at: Optional<Date>; created_at: Date; last_seen_at: Date; expires_at: Date; ended_at: Optional<Date>; end_reason: Optional<string>;
+  family_id: Optional<string>;
 };
 export type RefreshTokensTable = { id: string; session_id: string; token_hash: Buffer; created_at: Date; expires_at: Date; used_at: Optional<Date>; successor_sealed: Optional<string> };
 export type FilesTable = {
@@ -92,6 +93,9 @@ export type AuditLogTable = {
   affected_user_id: Optional<string>; result: string; ip: Optional<string>; device: Optional<string>; request_id: Optional<string>; before: OptionalJson<unknown>; after: OptionalJson<unknown>; detail: OptionalJson<unknown>;
 };
 export type AuditUnchainedTable = { organisation_id: string; audit_id: string };
+export type AuditIntentsTable = {
+  organisation_id: string; request_id: string; environment: string; at: Date; actor_id: string; actor_name: Optional<string>; action: string; object_id: Optional<string>; ip: Optional<string>; device: Optional<string>;
+};
 export type AuditAnchorsTable = { organisation_id: string; day: string; seq: number; hash: Buffer; created_at: Date };
 export type AuditChainTable = { organisation_id: string; seq: number; audit_id: string; hash: Buffer };
 export type InstallationTable = { key: string; value: Json<unknown> };
@@ -103,5 +107,5 @@ export type IdentityTables = {
   'identity.refresh_tokens': RefreshTokensTable; 'identity.files': FilesTable; 'identity.business_profiles': BusinessProfilesTable; 'identity.registration_documents': RegistrationDocumentsTable;
   'identity.real_name_verifications': RealNameVerificationsTable; 'identity.outbox_messages': OutboxMessagesTable; 'identity.notifications': NotificationsTable;
   'identity.notification_preferences': NotificationPreferencesTable; 'identity.audit_log': AuditLogTable; 'identity.audit_unchained': AuditUnchainedTable; 'identity.audit_chain': AuditChainTable;
-  'identity.audit_anchors': AuditAnchorsTable; 'identity.installation': InstallationTable;
+  'identity.audit_anchors': AuditAnchorsTable; 'identity.audit_intents': AuditIntentsTable; 'identity.installation': InstallationTable;
 };

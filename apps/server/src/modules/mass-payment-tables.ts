@@ -4,6 +4,8 @@ import type { OperatorCode } from '#domain/operators.ts';
 import type { AmountReading } from '#domain/payout-amounts.ts';
 import type { RowField, RowMapping } from '#domain/payout-columns.ts';
 import type { LeftOut } from '#domain/payout-left-out.ts';
+import type { TotalRow } from '#domain/payout-totals.ts';
+import type { AmbiguousField } from './payout-files/public.ts';
 import type { TaxLine } from './payout-tables.ts';
 
 /** The tables of mass payments, as Kysely sees them. */
@@ -24,7 +26,7 @@ export type RunSheet = { no: number; name: string; isHidden: boolean; isChosen: 
 /** What a row pays by tax, and what those taxes are called. */
 export type Taxes = Record<string, number>;
 export type TaxNames = Record<string, Pick<TaxLine, 'label' | 'bearer'>>;
-export type Likeness = { id: string; title: string; createdAt: string; sameFile: boolean; samePercent: number };
+export type Likeness = { id: string; title: string; createdAt: string; sent?: boolean; sameFile: boolean; samePercent: number };
 export type Counts = Partial<Record<MassPaymentItemStatus, number>>;
 /** What an item was before it was corrected for another try; put back when the correction is declined. */
 export type Correction = {
@@ -43,7 +45,7 @@ export type MassPaymentsTable = {
   finished_at: Optional<Date>; work_at: Optional<Date>; told_at: Optional<Date>; search_text: Defaulted<string>; version: Defaulted<number>;
 };
 export type MassPaymentItemsTable = {
-  organisation_id: string; run_id: string; row_no: number; part_no: Defaulted<number>; part_count: Defaulted<number>; id: string; cells: JsonOr<string[]>; written: JsonOr<Written>; recipient_id: Optional<string>; name: string;
+  organisation_id: string; run_id: string; row_no: number; part_no: Defaulted<number>; part_count: Defaulted<number>; id: string; cells: JsonOr<string[]>; written: JsonOr<Written>; recipient_id: Optional<string>; recipient_choice: Optional<'picked' | 'nobody'>; name: string;
   destination: 'wallet' | 'bank'; phone: Optional<string>; operator: Optional<OperatorCode>; rib: Optional<string>; payee: Optional<string>; amount: Optional<number>; note: Optional<string>; external_ref: Optional<string>; language: Optional<string>;
   fee: Defaulted<number>; sender_fee: Defaulted<number>; beneficiary_fee: Defaulted<number>; tax: Defaulted<number>; taxes: JsonOr<Taxes>; total_debit: Defaulted<number>; receives: Defaulted<number>;
   schedule_id: Optional<string>; rail: Optional<string>; errors: JsonOr<Fault[]>; warnings: JsonOr<Fault[]>; repairs: JsonOr<Repair[]>; over_cap: Defaulted<boolean>; amount_reading: Optional<AmountReading>; left_out: JsonOr<LeftOut[]>; context: JsonOr<Fault[]>; blocked: Defaulted<boolean>; verified_name: Optional<string>;
@@ -51,7 +53,17 @@ export type MassPaymentItemsTable = {
   attempts: Defaulted<number>; hold_round: Optional<number>; correction: JsonOrNull<Correction>; ended_at: Optional<Date>; created_at: Date;
 };
 export type MassPaymentWakesTable = { organisation_id: string; run_id: string; id: string };
+export type MassPaymentReadingsTable = { organisation_id: string; run_id: string; rows_read: number; rows_of: number };
 export type MassPaymentEventsTable = { organisation_id: string; run_id: string; id: string; at: Date; kind: string; actor_name: Optional<string>; note: JsonOrNull<{ en: string; fr: string }> };
+export type MassPaymentControlsTable = {
+  organisation_id: string; run_id: string; ambiguous: JsonOr<AmbiguousField[]>; thousands: Optional<string>; amount_factor: Optional<1 | 1000>; tail_amount: Defaulted<number>;
+  reason: Optional<string>; reason_says: Optional<number>; reason_reads: Optional<number>; reason_by: Optional<string>; reason_by_name: Optional<string>; reason_at: Optional<Date>;
+};
+export type MassPaymentTotalsTable = {
+  organisation_id: string; run_id: string; row_no: number; cells: JsonOr<string[]>; label: string; amount: Optional<number>; people: Optional<number>; covers: TotalRow['covers']; reads_amount: number; reads_count: number; above_amount: number;
+  decision: TotalRow['decision'];
+};
 export type MassPaymentTables = {
-  mass_payments: MassPaymentsTable; mass_payment_items: MassPaymentItemsTable; mass_payment_wakes: MassPaymentWakesTable; mass_payment_events: MassPaymentEventsTable;
+  mass_payments: MassPaymentsTable; mass_payment_items: MassPaymentItemsTable; mass_payment_wakes: MassPaymentWakesTable; mass_payment_events: MassPaymentEventsTable; mass_payment_readings: MassPaymentReadingsTable;
+  mass_payment_controls: MassPaymentControlsTable; mass_payment_totals: MassPaymentTotalsTable;
 };

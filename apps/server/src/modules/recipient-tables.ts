@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { OperatorCode } from '#domain/operators.ts';
+import type { RowMapping } from '#domain/payout-columns.ts';
 
 /** The tables of people who get money, as Kysely sees them. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
@@ -28,7 +29,7 @@ export type RecipientGroupsTable = {
   created_by: Optional<string>; created_by_name: Optional<string>; created_at: Date; updated_at: Date; version: Defaulted<number>;
 };
 export type RecipientGroupMembersTable = { organisation_id: string; group_id: string; recipient_id: string; amount: Optional<number>; note: Optional<string>; position: number };
-export type RememberedColumnsTable = { organisation_id: string; heading: string; field: Optional<string>; at: Date };
+export type RememberedLayoutsTable = { organisation_id: string; purpose: 'payments' | 'people'; layout: string; mapping: ColumnType<RowMapping, string, string>; at: Date };
 export type RecipientTables = {
-  recipients: RecipientsTable; recipient_changes: RecipientChangesTable; recipient_groups: RecipientGroupsTable; recipient_group_members: RecipientGroupMembersTable; remembered_columns: RememberedColumnsTable;
+  recipients: RecipientsTable; recipient_changes: RecipientChangesTable; recipient_groups: RecipientGroupsTable; recipient_group_members: RecipientGroupMembersTable; remembered_layouts: RememberedLayoutsTable;
 };

@@ -28,7 +28,7 @@ export type SettlementsTable = {
   destination: Json<SettlementDestination>; gross: number; fee: Defaulted<number>; tax: Defaulted<number>; net: number; currency: Defaulted<string>; status: string; stage: Optional<string>; reason: Optional<string>;
   arithmetic: JsonOrNull<SettlementArithmetic>; period_from: Optional<Date>; period_to: Optional<Date>; payment_count: Defaulted<number>; payment_total: Defaulted<number>; transaction_id: Optional<string>;
   tries: Defaulted<number>; next_try_at: Optional<Date>; approval_id: Optional<string>; quote: JsonOrNull<SettlementQuote>; documents: JsonOr<{ type: string; fileId: string; name: string; at: string }[]>;
-  missing: JsonOr<string[]>; review_note: Optional<string>; reviewed_by: Optional<string>; reviewed_by_name: Optional<string>; reviewed_at: Optional<Date>; proof_file_id: Optional<string>; bank_reference: Optional<string>;
+  missing: JsonOr<string[]>; quote_id: Optional<string>; review_note: Optional<string>; reviewed_by: Optional<string>; reviewed_by_name: Optional<string>; reviewed_at: Optional<Date>; proof_file_id: Optional<string>; bank_reference: Optional<string>;
   expected_at: Optional<Date>; completed_at: Optional<Date>; created_by: Optional<string>; created_by_name: Optional<string>; created_at: Date; updated_at: Date; version: Defaulted<number>;
 };
 export type ExchangeRatesTable = {
@@ -36,4 +36,8 @@ export type ExchangeRatesTable = {
   max_age_minutes: number; status: 'pendingApproval' | 'active' | 'inactive' | 'expired'; used_count: Defaulted<number>; version: number; previous_id: Optional<string>;
   created_by: Optional<string>; created_by_name: Optional<string>; created_at: Date;
 };
-export type SettlementTables = { settlement_policies: SettlementPoliciesTable; settlements: SettlementsTable; exchange_rates: ExchangeRatesTable };
+/** A price that was said for a transfer abroad; at most one settlement names it. */
+export type SettlementQuotesTable = {
+  organisation_id: string; id: string; rate_id: string; amount_from: number; amount_to_cents: number; total_debit: number; expires_at: Date; created_by: Optional<string>; created_at: Date;
+};
+export type SettlementTables = { settlement_policies: SettlementPoliciesTable; settlements: SettlementsTable; settlement_quotes: SettlementQuotesTable; exchange_rates: ExchangeRatesTable };

@@ -27,8 +27,9 @@ export type FeeSchedulesTable = {
 export type ProviderConnectionsTable = {
   organisation_id: string; provider: string; enabled: boolean; prompt_name: Optional<string>; credentials_sealed: string; collects: Defaulted<boolean>; pays_out: Defaulted<boolean>;
   last_test: ColumnType<{ at: string; ok: boolean; message: Bilingual; durationMs?: number } | null, string | null | undefined, string | null>; updated_at: Date; updated_by_name: Optional<string>;
-  payout_rests_until: Optional<Date>;
+  payout_rests_until: Optional<Date>; origin: Optional<string>;
 };
+export type ProcessHeartbeatsTable = { id: string; kind: 'api' | 'worker'; started_at: Date; seen_at: Date; origins: string[]; settings: ColumnType<Record<string, string>, string, string> };
 export type PaymentMethodsTable = { organisation_id: string; operator: string; enabled: boolean; position: number };
 export type CustomersTable = {
   organisation_id: string; id: string; type: Defaulted<string>; display_name: string; first_name: Optional<string>; last_name: Optional<string>; company_name: Optional<string>; email: Optional<string>;
@@ -62,7 +63,7 @@ export type TransactionsTable = {
 };
 export type AttemptsTable = {
   organisation_id: string; id: string; transaction_id: string; provider: string; operation: 'collect' | 'refund' | 'payout'; round: Defaulted<number>; state: string; amount: number; phone: Optional<string>; provider_reference: Optional<string>;
-  original_reference: Optional<string>; handle_sealed: Optional<string>; redirect_url: Optional<string>; operator_reference: Optional<string>; correlation: Optional<string>; created_at: Date; submitted_at: Optional<Date>; accepted_at: Optional<Date>; submissions: Defaulted<number>;
+  original_reference: Optional<string>; handle_sealed: Optional<string>; redirect_url: Optional<string>; operator_reference: Optional<string>; correlation: Optional<string>; created_at: Date; submitted_at: Optional<Date>; sent_at: Optional<Date>; accepted_at: Optional<Date>; submissions: Defaulted<number>;
   last_checked_at: Optional<Date>; window_ends_at: Optional<Date>; next_step: Optional<'submit' | 'status'>; next_step_at: Optional<Date>; claimed_until: Optional<Date>; polls: Defaulted<number>;
   reason_code: Optional<string>; provider_reason: Optional<string>; evidence: ColumnType<unknown, string | null | undefined, string | null>;
 };
@@ -73,7 +74,7 @@ export type TransactionEventsTable = {
 };
 export type CallbackInboxTable = { id: string; provider: string; correlation: Optional<string>; received_at: Date; method: string; body: string; processed_at: Optional<Date>; result: Optional<string> };
 export type IdempotencyKeysTable = {
-  organisation_id: string; key: string; endpoint: string; request_hash: string; response_status: Optional<number>; response_body: ColumnType<unknown, string | null | undefined, string | null>; created_at: Date;
+  organisation_id: string; key: string; endpoint: string; request_hash: string; response_status: Optional<number>; response_body: ColumnType<unknown, string | null | undefined, string | null>; created_at: Date; request_id: Optional<string>;
 };
 export type LiveFeedTable = { organisation_id: string; id: string; at: Date; kind: string; record_id: string; data: ColumnType<Record<string, unknown>, string | undefined, string> };
 export type PaymentAdjustmentsTable = {
@@ -90,7 +91,7 @@ export type SavedViewsTable = {
 };
 
 export type Tables = IdentityTables & BankFileTables & ApprovalTables & PayoutTables & RecipientTables & SubAccountTables & SettlementTables & MassPaymentTables & WithholdingTables & {
-  organisation_settings: OrganisationSettingsTable; fee_schedules: FeeSchedulesTable; provider_connections: ProviderConnectionsTable; payment_methods: PaymentMethodsTable; customers: CustomersTable;
+  organisation_settings: OrganisationSettingsTable; fee_schedules: FeeSchedulesTable; provider_connections: ProviderConnectionsTable; process_heartbeats: ProcessHeartbeatsTable; payment_methods: PaymentMethodsTable; customers: CustomersTable;
   customer_phones: CustomerPhonesTable; payment_links: PaymentLinksTable; payment_link_events: PaymentLinkEventsTable; transactions: TransactionsTable; attempts: AttemptsTable;
   transaction_events: TransactionEventsTable; callback_inbox: CallbackInboxTable; idempotency_keys: IdempotencyKeysTable; live_feed: LiveFeedTable; payment_adjustments: PaymentAdjustmentsTable;
   verifications: VerificationsTable; saved_views: SavedViewsTable;

@@ -11,6 +11,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -208,6 +209,27 @@ describe('a postmaster.pid that lies', () => {
     const { uid, gid } = statSync(cluster);
     if (isRoot) chownSync(file, uid, gid);
   };
+
+  it('that is empty, as a lost power or a full disk leaves it', async () => {
+    const file = join(cluster, 'postmaster.pid');
+    writeFileSync(file, '');
+    const { uid, gid } = statSync(cluster);
+    if (isRoot) chownSync(file, uid, gid);
+    expect((await open()).adopted).toBe(false);
+  });
+
+  it('that is empty while its server lives, which is left in peace', async () => {
+    const server = await open();
+    const pid = server.pid();
+    const file = join(cluster, 'postmaster.pid');
+    const text = readFileSync(file, 'utf8');
+    const long = new Date(Date.now() - 60_000);
+    writeFileSync(file, '');
+    utimesSync(file, long, long);
+    await expect(startEmbedded({ dataDir, log: silentLog })).rejects.toThrow(`process ${pid} is a database server`);
+    writeFileSync(file, text);
+    expect(await ask(server, 'select 1 as n')).toEqual({ n: 1 });
+  });
 
   it('of a dead process', async () => {
     pretend(4_194_000);

@@ -138,7 +138,6 @@ async function launch(
     stdio: ['ignore', output.fd, output.fd],
   });
   closeSync(output.fd);
-  child.unref();
   const ended = new Promise<string>((done) => {
     child.once('error', (error) => done(error.message));
     child.once('exit', () => done(lastLines(output.path, output.from)));
@@ -146,8 +145,10 @@ async function launch(
   const ready = whenReady(home, child.pid ?? -1, log);
   const first = await Promise.race([ready, ended]);
   if (typeof first === 'string') return { said: first };
-  if (first) return { pid: child.pid ?? -1, address: first };
-  return { said: await ended };
+  if (!first) return { said: await ended };
+  // Only now: a process with nothing else to do would end while it waits to hear why the server did not start.
+  child.unref();
+  return { pid: child.pid ?? -1, address: first };
 }
 
 /** Waits until the server accepts connections; null when it is gone instead. Recovery after a crash may take long. */

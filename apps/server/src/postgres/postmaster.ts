@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { spawnOptions, type Home } from './home.ts';
-import { postmasterState } from './process.ts';
+import { postgresServing, postmasterState } from './process.ts';
 
 /** What a running server writes into postmaster.pid. */
 export type Postmaster = { pid: number; startedAt: number; port: number; socket: string; status: string };
@@ -49,7 +49,7 @@ export function livePostmaster(cluster: string): Postmaster | null {
  */
 export function clearStalePid(cluster: string): void {
   const found = readPostmaster(cluster);
-  if (!found) return;
+  if (!found) return clearEmptyPid(cluster);
   const state = postmasterState(found.pid, cluster);
   if (state === 'unknown') {
     throw new Error(
@@ -57,6 +57,23 @@ export function clearStalePid(cluster: string): void {
     );
   }
   if (state === 'dead' || state === 'foreign') rmSync(join(cluster, 'postmaster.pid'), { force: true });
+}
+
+/** A server that is just starting writes its file within this time. */
+const writtenWithinMs = 2_000;
+
+/**
+ * A machine that lost its power, or a disk that was full, leaves the file with nothing in it, and PostgreSQL refuses to
+ * judge that. It goes, once it is too old to be one that is being written and no server of this cluster is alive.
+ */
+function clearEmptyPid(cluster: string): void {
+  const path = join(cluster, 'postmaster.pid');
+  const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  if (written === undefined || Math.abs(Date.now() - written) < writtenWithinMs) return;
+  const pid = postgresServing(cluster);
+  if (pid !== null)
+    throw new Error(`${path} says nothing, but process ${pid} is a database server on these files. Stop it and start again.`);
+  rmSync(path, { force: true });
 }
 
 /** Stops the server of this cluster: an orderly stop first, then a hard one. The process is verified before each signal. */

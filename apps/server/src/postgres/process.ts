@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, realpathSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename } from 'node:path';
 
 /**
@@ -57,6 +57,15 @@ function samePath(left: string, right: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The id of a live postgres that serves `cluster`, found without its own note of it; null when there is none. */
+export function postgresServing(cluster: string): number | null {
+  const ids =
+    process.platform === 'linux'
+      ? readdirSync('/proc').map(Number)
+      : (run('ps', ['-A', '-o', 'pid=']) ?? '').split('\n').map(Number);
+  return ids.find((pid) => Number.isInteger(pid) && pid > 0 && postmasterState(pid, cluster) === 'ours') ?? null;
 }
 
 let knownBootId: string | undefined;

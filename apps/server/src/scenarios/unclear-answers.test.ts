@@ -95,12 +95,13 @@ describe.each(['mtn', 'orange'] as const)('when %s', (operator) => {
 });
 
 describe('a forged callback', () => {
-  it('for an unknown reference is kept and changes nothing', async () => {
-    const response = await world.app.inject({ method: 'POST', url: '/callbacks/mtnMomo', payload: { externalId: 'att_00000000000000000000000000', status: 'SUCCESSFUL', amount: '1000', financialTransactionId: '1' } });
-    expect(response.statusCode).toBe(200);
+  it('for an unknown reference is kept small, refused, and changes nothing', async () => {
+    const response = await world.app.inject({ method: 'POST', url: '/callbacks/mtnMomo', payload: { externalId: 'att_00000000000000000000000000', status: 'SUCCESSFUL', amount: '1000', financialTransactionId: '1', note: 'x'.repeat(9000) } });
+    expect(response.statusCode).toBe(404);
     await world.settle();
-    const rows = await world.database.admin.selectFrom('production.callback_inbox' as never).select(['result' as never]).where('correlation' as never, '=', 'att_00000000000000000000000000' as never).execute();
-    expect(rows).toEqual([{ result: 'nothing to ask' }]);
+    const rows = await world.database.admin.selectFrom('production.callback_inbox' as never).select(['result' as never, 'body' as never]).where('correlation' as never, '=', 'att_00000000000000000000000000' as never).execute();
+    expect(rows).toEqual([{ result: 'unknown', body: expect.stringContaining('att_0000') as string }]);
+    expect((rows[0] as { body: string }).body.length).toBeLessThanOrEqual(300);
   });
 
   it('that claims success while the operator says pending changes nothing', async () => {
@@ -118,8 +119,27 @@ describe('a forged callback', () => {
     expect(sale.attempts[0].polls).toBeGreaterThan(0);
   });
 
+  it('a thousand times from one address fills nothing, and keeps no operator out who calls from there', async () => {
+    const { id } = await open('mtn');
+    await world.settle();
+    const [attempt] = (await get(id)).attempts;
+    const call = (externalId: string, remoteAddress = '203.0.113.7') => world.app.inject({ method: 'POST', url: '/callbacks/mtnMomo', remoteAddress, payload: { externalId, status: 'SUCCESSFUL', amount: '1000', currency: 'XAF', financialTransactionId: '99' } });
+    const count = async () => Number((await world.database.admin.selectFrom('production.callback_inbox' as never).select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow()).n);
+    const before = await count();
+    const statuses = [];
+    for (let time = 0; time < 200; time++) statuses.push((await call(`att_forged_${time}`)).statusCode);
+    expect([statuses.filter((status) => status === 404).length, statuses.filter((status) => status === 429).length]).toEqual([30, 170]);
+    expect(await count()).toBe(before + 30);
+    expect((await call(attempt.id)).statusCode).toBe(200);
+    // Of one conversation, however many addresses it is said from, only so much is taken.
+    const repeated = [];
+    for (let time = 0; time < 60; time++) repeated.push((await call(attempt.id, `203.0.113.${100 + (time % 50)}`)));
+    expect(repeated.filter(({ statusCode }) => statusCode === 200).length).toBe(29);
+    expect(Number(repeated.at(-1)!.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
   it.each(['', 'not json', '{"a":1}', '[]', 'null', 'x'.repeat(70_000)])('with a body of garbage is answered without an error of ours', async (payload) => {
     const response = await world.app.inject({ method: 'POST', url: '/callbacks/mtnMomo', headers: { 'content-type': 'application/json' }, payload });
-    expect([200, 413]).toContain(response.statusCode);
+    expect([400, 413]).toContain(response.statusCode);
   });
 });

@@ -1,7 +1,7 @@
 import { hashPassword } from '../kit/passwords.ts';
 import { approvalHandlers } from '../main/approval-handlers.ts';
 import { sweepApprovals } from '../modules/approvals/public.ts';
-import type { Session, TestWorld } from './test-world.ts';
+import { testPassword, type Session, type TestWorld } from './test-world.ts';
 
 export const testPin = '482913';
 let pinHash: Promise<string> | null = null;
@@ -10,6 +10,12 @@ let pinHash: Promise<string> | null = null;
 export async function givePins(world: TestWorld, ...sessions: Session[]): Promise<void> {
   const hash = await (pinHash ??= hashPassword(testPin));
   await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ pin_hash: hash, pin_set_at: world.clock.now() }).where('id', 'in', sessions.map((session) => session.userId)).execute());
+}
+
+/** The password once more, as whoever changes keys gives it. */
+export async function proveAgain(session: Session): Promise<void> {
+  const { status, body } = await session.post('/ba021/v1/security/prove', { password: testPassword });
+  if (status !== 200) throw new Error(JSON.stringify(body));
 }
 
 /** Puts a rule into force: one range from 0 on, or the ranges given; confirmed by `approver`. Answers its id and version. */

@@ -1,4 +1,5 @@
 import { ribKey } from '#domain/bank-account.ts';
+import { givePins, proveAgain, testPin } from './approvals.ts';
 import { payoutHand } from './payouts.ts';
 import type { Session, TestWorld } from './test-world.ts';
 
@@ -14,7 +15,11 @@ export function bankHand(world: TestWorld, organisationId: string, session: Sess
   const hand = payoutHand(world, organisationId);
   return {
     ...hand,
-    connect: (change: object = {}) => session.put('/fapi/bank-connection', { ...connectionInput, ...change }),
+    async connect(change: object = {}) {
+      await givePins(world, session);
+      await proveAgain(session);
+      return session.put('/fapi/bank-connection', { ...connectionInput, pin: testPin, ...change });
+    },
     pay: (amount: number, account = '30245039710', name = 'Éloïse Ngo Mbock') => hand.open({ kind: 'bank', rib: ribOf(account), name }, amount, { rail: 'bankFile' }),
     make: (urgent = false) => session.post('/fapi/bank-files', { urgent }),
     items: async (fileId: string): Promise<any[]> => (await session.get(`/fapi/bank-files/${fileId}/items?limit=100`)).body.data,

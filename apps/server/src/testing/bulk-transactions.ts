@@ -8,11 +8,11 @@ import type { TestDatabase } from './test-database.ts';
 export async function bulkTransactions(database: TestDatabase, wish: { organisationId: string; count: number; until: Date; seed?: number; environment?: 'production' | 'sandbox' }): Promise<void> {
   const { organisationId, count, until, seed = 0, environment = 'production' } = wish;
   await sql`
-    insert into ${sql.table(`${environment}.transactions`)} (organisation_id, id, created_at, updated_at, completed_at, type, direction, channel, status, stage, amount, fee, net, refunded_amount, operator, phone, phone_reversed,
+    insert into ${sql.table(`${environment}.transactions`)} (organisation_id, id, created_at, updated_at, completed_at, type, direction, channel, status, stage, amount, fee, merchant_fee, net, refunded_amount, operator, phone, phone_reversed,
       payer_name, description, merchant_reference, operator_reference, reason_code, search_text, created_by_name)
     select ${organisationId}, 'txn_' || lpad(translate(to_hex(${seed}::bigint * 100000000 + n), 'ilou', '0000'), 26, '0'), at, at, case when status in ('completed', 'refunded') then at + interval '40 seconds' end,
       type, case type when 'sale' then 'inbound' else 'outbound' end, (array['dashboard', 'api', 'link', 'inStore'])[1 + n % 4], status,
-      case status when 'processing' then 'payInProgress' when 'cancelled' then 'canceledByPayer' end, amount, case type when 'sale' then amount / 50 else 0 end, amount - case type when 'sale' then amount / 50 else 0 end,
+      case status when 'processing' then 'payInProgress' when 'cancelled' then 'canceledByPayer' end, amount, case type when 'sale' then amount / 50 else 0 end, case type when 'sale' then amount / 50 else 0 end, amount - case type when 'sale' then amount / 50 else 0 end,
       case when status = 'completed' and n % 11 = 0 then amount / 2 else 0 end, operator, phone, reverse(phone), name, case when n % 3 = 0 then 'Sac de riz 25 kg, livraison ' || n end,
       case when n % 4 = 0 then 'CMD-' || ${seed}::bigint || '-' || n end, case when status = 'completed' then 'OP' || (7000000000 + n) end, case status when 'failed' then 'PAYER_INSUFFICIENT_FUNDS' when 'cancelled' then 'PAYER_REJECTED' end,
       lower(name), case when n % 4 = 0 then 'Aïcha' end

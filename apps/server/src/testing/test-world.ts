@@ -18,6 +18,7 @@ import { inboxStage } from '../modules/callbacks/public.ts';
 import { liveFeed } from '../modules/live/routes.ts';
 import { addMember, foundOrganisation, openBooks } from '../modules/organisations/public.ts';
 import { saveConnection } from '../modules/providers/public.ts';
+import { watchAnswers } from './answers-fit.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
 
 export type Answer = { status: number; body: any; headers: Record<string, unknown> };
@@ -66,11 +67,19 @@ let numbers = 0;
  * A whole product in one process on a database of its own: both listeners, real simulators on real ports, a travelling
  * clock. The stages run when the test says so (`settle`), so that a test decides the order of things.
  */
-export async function testWorld(options: { start?: Date; background?: boolean; env?: Record<string, string> } = {}): Promise<TestWorld> {
+export async function testWorld(
+  options: {
+    start?: Date;
+    background?: boolean;
+    env?: Record<string, string>;
+    /** Gateways between us and the operators: their addresses, made from those of the simulators. */
+    between?: (urls: SimulatorUrls) => Promise<Partial<SimulatorUrls>>;
+  } = {},
+): Promise<TestWorld> {
   const database = await cloneDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'nkap-world-'));
   const simulators: Simulators = await startSimulators({});
-  const urls: SimulatorUrls = {
+  const own: SimulatorUrls = {
     mtn: simulators.mtn.url,
     orange: simulators.orange.url,
     orangeWeb: simulators.orangeWeb.url,
@@ -78,6 +87,7 @@ export async function testWorld(options: { start?: Date; background?: boolean; e
     bank: simulators.bank.url,
     phone: simulators.phone.url,
   };
+  const urls: SimulatorUrls = { ...own, ...(await options.between?.(own)) };
   const clock = travellingClock(options.start ?? new Date());
   const config = {
     ...loadConfig({ ...options.env, NKAP_DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
@@ -101,13 +111,21 @@ export async function testWorld(options: { start?: Date; background?: boolean; e
   const app = await createListener(services, production, {
     wakes: wakesOf('production', feeds[0]),
     allowedOrigins: [],
+    trustedProxies: config.trustedProxies,
     requestsPer10s: 100_000,
   });
   const sandboxApp = await createListener(services, sandbox, {
     wakes: wakesOf('sandbox', feeds[1]),
     allowedOrigins: [],
+    trustedProxies: config.trustedProxies,
     requestsPer10s: 100_000,
   });
+  const watches = [watchAnswers(app), watchAnswers(sandboxApp)];
+  /** An answer that is not what the contract says fails the test that got it. */
+  const answersFit = () => {
+    const differing = watches.flatMap((watch) => watch.take());
+    if (differing.length > 0) throw new Error(`answers differ from the contract:\n${differing.join('\n')}`);
+  };
   await mountPages(app, production, { config, wake: wakesOf('production', feeds[0]).pipeline });
   await mountPages(sandboxApp, sandbox, { config, wake: wakesOf('sandbox', feeds[1]).pipeline });
   // Operators call back over a real socket; the address is known only after listening.
@@ -146,6 +164,7 @@ export async function testWorld(options: { start?: Date; background?: boolean; e
         if (refreshed.statusCode === 200) Object.assign(data, refreshed.json().data);
         response = await send();
       }
+      answersFit();
       const text = response.payload;
       return {
         status: response.statusCode,
@@ -299,13 +318,18 @@ export async function testWorld(options: { start?: Date; background?: boolean; e
     sim: (path, body) => simulatorAdmin(urls.phone, path, body),
     async close() {
       for (const feed of feeds) feed.close();
-      await app.close();
-      await sandboxApp.close();
+      for (const listener of [app, sandboxApp]) {
+        // A test may leave somebody in the middle of an upload, who would be waited for.
+        listener.server.closeAllConnections();
+        await listener.close();
+      }
       await Promise.all([stages.production.stop(), stages.sandbox.stop()]);
       await services.close();
       await simulators.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
+      // What was asked past the sessions of this world, such as a login.
+      answersFit();
     },
   };
   return world;

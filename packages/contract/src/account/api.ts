@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { code, day, email, id, locale, phone, text } from '../fields.ts';
+import { code, day, email, id, locale, phone, text, version } from '../fields.ts';
 
 export const sexes = ['male', 'female', 'other'] as const;
 export const personProfile = z.object({
@@ -9,7 +9,7 @@ export const personProfile = z.object({
 });
 export type PersonProfile = z.output<typeof personProfile>;
 export const personInput = z.object({
-  version: z.number(), displayName: text(120, 1), firstName: z.nullable(text(60)), lastName: z.nullable(text(60)), sex: z.nullable(z.enum(sexes, { error: 'choice.invalid' })), dob: z.nullable(day),
+  version, displayName: text(120, 1), firstName: z.nullable(text(60)), lastName: z.nullable(text(60)), sex: z.nullable(z.enum(sexes, { error: 'choice.invalid' })), dob: z.nullable(day),
   address: z.nullable(text(200)), language: locale, avatarFileId: z.optional(z.nullable(id('file'))),
 });
 export type PersonInput = z.output<typeof personInput>;

@@ -15,6 +15,8 @@ export const balance = z.object({
  */
 export const statementLine = z.object({
   entryId: z.string(), date: z.string(), valueDate: z.string(), type: z.string(), recipe: z.string(), refId: z.nullable(z.string()), counterparty: z.nullable(z.string()),
+  /** Of a move: between which own accounts it went. */
+  ownAccounts: z.nullable(bilingualText),
   reference: z.nullable(z.string()), operatorReference: z.nullable(z.string()), reasonCode: z.nullable(z.enum(adjustmentReasonCodes)), gross: z.number(), fee: z.number(), tax: z.number(), amountIn: z.number(), amountOut: z.number(), balance: z.number(),
 });
 export const statement = z.object({
@@ -52,7 +54,7 @@ export const accountsApi = {
     query: range, data: statement, errors: ['reports.range_too_long', 'reports.range_invalid', 'accounts.not_found'],
   }),
   statementFile: endpoint({
-    method: 'GET', path: '/fapi/accounts/statement/file', summary: 'The statement as PDF, XLSX or CSV', permission: 'statements:view',
+    method: 'GET', path: '/fapi/accounts/statement/file', summary: 'The statement as PDF, XLSX or CSV', permission: 'statements:export',
     query: z.object({ ...range.shape, format: z.enum(['pdf', 'xlsx', 'csv']), language: z.optional(locale), separator: z.optional(z.enum([',', ';'])) }),
     data: z.unknown(), errors: ['reports.range_too_long', 'reports.range_invalid', 'reports.too_many_rows', 'accounts.not_found'], file: true, audit: 'statements.export', transaction: 'none',
   }),

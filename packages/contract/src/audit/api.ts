@@ -40,7 +40,11 @@ export const auditVerdict = z.object({
   ok: z.boolean(), rows: z.number(), waiting: z.number(), anchors: z.number(),
   head: z.nullable(z.object({ seq: z.number(), hash: z.string() })),
   /** The first row that is wrong; of one that is gone only its place is known. */
-  broken: z.nullable(z.object({ kind: z.enum(['changed', 'deleted', 'reordered', 'inserted', 'rewritten']), seq: z.nullable(z.number()), auditId: z.nullable(z.string()), at: z.nullable(z.string()) })),
+  broken: z.nullable(z.object({
+    kind: z.enum(['changed', 'deleted', 'reordered', 'inserted', 'rewritten', 'missing']), seq: z.nullable(z.number()), auditId: z.nullable(z.string()), at: z.nullable(z.string()),
+    /** What was carried out and has no line, when one is missing. */
+    act: z.optional(z.object({ action: z.string(), requestId: z.string() })),
+  })),
   givenAnchor: z.nullable(z.enum(['holds', 'contradicts', 'unreadable'])),
 });
 export type AuditVerdict = z.output<typeof auditVerdict>;

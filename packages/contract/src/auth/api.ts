@@ -23,7 +23,7 @@ export const authApi = {
   selectAccount: endpoint({
     method: 'POST', path: '/ba021/v1/org/select-account', summary: 'Choose the organisation after login', permission: 'public',
     body: z.object({ selectToken: z.string().check(z.maxLength(2000)), organisationId, deviceId }), data: entryAnswer,
-    errors: ['session.ended', 'auth.business_only'], transaction: 'none',
+    errors: ['session.ended', 'session.organisation_gone', 'auth.business_only'], transaction: 'none',
   }),
   refreshToken: endpoint({
     method: 'POST', path: '/ba021/v1/org/refresh-token', summary: 'Exchange a refresh token for new tokens', permission: 'public',

@@ -5,6 +5,7 @@ import { limits } from '#domain/limits.ts';
 import { bankFileStates, bankItemStates } from '#domain/states/bank-file.ts';
 import { id, integerText, listOf, text } from '../fields.ts';
 import { bilingualText } from '../records.ts';
+import { pin } from '../second-factor/schemas.ts';
 
 const page = { limit: z.optional(integerText(1, 100)), cursor: z.optional(z.string().check(z.maxLength(300))) };
 
@@ -79,6 +80,8 @@ export const bankConnectionInput = z.object({
   format: z.optional(z.enum(bankFileFormats, { error: 'choice.invalid' })), template: z.optional(template), schedule: z.enum(['byHand', 'cutOff'], { error: 'choice.invalid' }), way: z.enum(['byHand', 'dropBox'], { error: 'choice.invalid' }), dropBoxUrl: z.nullable(z.string().check(z.maxLength(300))),
   /** Absent or empty keeps the stored one. */
   dropBoxSecret: z.optional(z.string().check(z.maxLength(200))),
+  /** Needed, with a fresh proof, where the account that pays or the way to the bank changes; not for the form of the files or their hour. */
+  pin: z.optional(pin),
 });
 
 export const bankOverview = z.object({

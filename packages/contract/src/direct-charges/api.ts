@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { amount, id, merchantReference, operator, payableAmount, phone, text } from '../fields.ts';
+import { id, merchantReference, operator, payableAmount, percent, phone, text } from '../fields.ts';
 import { transactionDetail } from '../transactions/schemas.ts';
 
 export const quote = z.object({
@@ -13,7 +13,7 @@ export type Quote = z.output<typeof quote>;
 export const directChargesApi = {
   preview: endpoint({
     method: 'GET', path: '/fapi/direct-charges/preview', summary: 'What the payer pays and the merchant receives, to the franc', permission: 'charges:create',
-    query: z.object({ amount: payableAmount, operator, merchantSharePercent: z.optional(amount) }), data: quote,
+    query: z.object({ amount: payableAmount, operator, merchantSharePercent: z.optional(percent) }), data: quote,
     errors: ['amount.above_operator_cap', 'operator.not_configured'],
   }),
   lookupPayer: endpoint({
@@ -27,7 +27,7 @@ export const directChargesApi = {
     body: z.object({
       amount: payableAmount, phone, operator: z.optional(operator), payerName: z.optional(text(100)), description: z.optional(text(limits.descriptionMax)),
       payerNote: z.optional(text(limits.payerNoteMax)), merchantReference: z.optional(merchantReference),
-      merchantSharePercent: z.optional(z.number().check(z.refine((v) => Number.isInteger(v) && v >= 0 && v <= 100, { error: 'number.outOfRange' }))),
+      merchantSharePercent: z.optional(percent),
       /** `inStore` from the console's counter mode. */
       channel: z.optional(z.enum(['dashboard', 'inStore'])),
       /** The sub-account that collects; without it the organisation's own account, or the only one the caller works with. */

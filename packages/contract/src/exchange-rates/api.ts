@@ -9,7 +9,7 @@ export const rate = z.object({
   /** Francs for one unit of the base currency, in millionths. Buy is at or below mid, sell at or above. */
   midMicros: z.number(), buyMicros: z.number(), sellMicros: z.number(), buySpreadBps: z.number(), sellSpreadBps: z.number(), source: z.enum(['manual', 'provider']),
   validFrom: z.string(), validTo: z.nullable(z.string()), maxAgeMinutes: z.number(), status: z.enum(rateStatuses), stale: z.boolean(), usedCount: z.number(), version: z.number(),
-  /** Against the version before, in hundredths of a percent; null for the first. */
+  /** Against the last version before it that counted, in hundredths of a percent; null for the first. */
   changeBps: z.nullable(z.number()), pegWarning: z.boolean(), createdByName: z.nullable(z.string()), createdAt: z.string(), availableActions: z.array(availableAction),
 });
 export type ExchangeRate = z.output<typeof rate>;
@@ -23,7 +23,7 @@ const params = z.object({ id: id('exchangeRate') });
 
 /** Rates are versions: editing makes a new one, and what was quoted keeps its own. */
 export const exchangeRatesApi = {
-  list: endpoint({ method: 'GET', path: '/fapi/exchange-rates', summary: 'The newest rate of every pair', permission: 'rates:view', data: z.array(rate), errors: [] }),
+  list: endpoint({ method: 'GET', path: '/fapi/exchange-rates', summary: 'The rate in force of every pair, and beside it one that waits to be let', permission: 'rates:view', data: z.array(rate), errors: [] }),
   get: endpoint({ method: 'GET', path: '/fapi/exchange-rates/:id', summary: 'One rate with the earlier versions of its pair, newest first', permission: 'rates:view', params, data: z.object({ rate, history: z.array(rate) }), errors: ['exchange_rates.not_found'] }),
   add: endpoint({
     method: 'POST', path: '/fapi/exchange-rates', summary: 'Add a pair', permission: 'rates:edit', body: z.object({ base: currency, ...body.shape }), data: rate,

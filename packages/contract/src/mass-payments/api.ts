@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { at, code, id, integerText, locale, text } from '../fields.ts';
 import { totals } from '../records.ts';
 import {
-  chosenSheets, columnMapping, correction, filePreview, itemFilter, itemListQuery, massPaymentDetail, massPaymentFilter, massPaymentInput, massPaymentItem, massPaymentItemDetail, massPaymentRow, massPaymentSorts,
-  payoutFilter, payoutRow, recipientResultFilter, typedRow,
+  chosenSheets, columnMapping, correctedRow, correction, filePreview, itemFilter, itemListQuery, massPaymentDetail, massPaymentFilter, massPaymentInput, massPaymentItem, massPaymentItemDetail, massPaymentRow, massPaymentSorts,
+  payoutColumns, payoutFilter, payoutRow, recipientResultFilter, typedRow,
 } from './schemas.ts';
 
 const params = z.object({ id: id('massPayment') });
@@ -67,8 +67,24 @@ export const massPaymentsApi = {
     method: 'GET', path: '/fapi/mass-payments/:id/mapping', summary: 'The file and its columns as they are understood now', permission: 'mass:create', params, data: filePreview, errors: ['mass_payments.not_found', 'mass_payments.no_file'],
   }),
   map: endpoint({
-    method: 'PUT', path: '/fapi/mass-payments/:id/mapping', summary: 'Say what the columns are and have every row read and checked; remembered for the next file with this heading', permission: 'mass:create', params,
-    body: z.object({ mapping: columnMapping }), data: massPaymentDetail, errors: [...refusals, 'mass_payments.no_file', 'mass_payments.columns_missing', 'mass_payments.sheet_differs'], audit: 'mass_payments.map',
+    method: 'PUT', path: '/fapi/mass-payments/:id/mapping', summary: 'Say what the columns are and have every row read and checked; remembered for the next file of this layout', permission: 'mass:create', params,
+    body: z.object({
+      mapping: columnMapping,
+      /** Of the fields that are asked about: those that none of the columns is. */
+      leftOut: z.optional(z.array(z.enum(payoutColumns, { error: 'choice.invalid' }))),
+      /** By what amounts are multiplied, where the file says thousands. */
+      amountFactor: z.optional(z.union([z.literal(1, { error: 'choice.invalid' }), z.literal(1000, { error: 'choice.invalid' })])),
+    }),
+    data: massPaymentDetail, errors: [...refusals, 'mass_payments.no_file', 'mass_payments.columns_missing', 'mass_payments.columns_ambiguous', 'mass_payments.thousands_unclear', 'mass_payments.sheet_differs'], audit: 'mass_payments.map',
+  }),
+  decideTotal: endpoint({
+    method: 'PUT', path: '/fapi/mass-payments/:id/total-rows/:rowNo', summary: 'Say of a row that totals others whether it is a total or somebody to pay', permission: 'mass:create',
+    params: z.object({ id: id('massPayment'), rowNo: integerText(1, 10_000_000) }), body: z.object({ version, decision: z.enum(['total', 'person'], { error: 'choice.invalid' }) }), data: massPaymentDetail,
+    errors: [...refusals, 'record.changed_meanwhile', 'mass_payments.item_not_found', 'mass_payments.too_many_rows'], audit: 'mass_payments.decide_total',
+  }),
+  explainTotal: endpoint({
+    method: 'POST', path: '/fapi/mass-payments/:id/control-total', summary: 'Write why what was read differs from the total in the file; approvers see it', permission: 'mass:create', params, body: z.object({ version, reason: text(255, 1) }), data: massPaymentDetail,
+    errors: [...refusals, 'record.changed_meanwhile', 'mass_payments.total_agrees'], audit: 'mass_payments.explain_total',
   }),
 
   // Rows.
@@ -89,8 +105,8 @@ export const massPaymentsApi = {
     data: massPaymentDetail, errors: [...refusals, 'mass_payments.too_many_rows', 'recipients.group_not_found', 'recipients.not_found', ...keyed], idempotent: true, audit: 'mass_payments.add_items',
   }),
   editItem: endpoint({
-    method: 'PUT', path: '/fapi/mass-payments/:id/items/:itemId', summary: 'Correct a row in place; it is checked again at once', permission: 'mass:create', params: itemParams, body: typedRow, data: massPaymentItemDetail,
-    errors: [...refusals, 'mass_payments.item_not_found'], audit: 'mass_payments.edit_item',
+    method: 'PUT', path: '/fapi/mass-payments/:id/items/:itemId', summary: 'Correct a row in place; it is checked again at once', permission: 'mass:create', params: itemParams, body: correctedRow, data: massPaymentItemDetail,
+    errors: [...refusals, 'mass_payments.item_not_found', 'recipients.not_found'], audit: 'mass_payments.edit_item',
   }),
   recordItem: endpoint({
     method: 'POST', path: '/fapi/mass-payments/:id/items/:itemId/record', summary: 'Write down what a person paid outside, or what a paper proves of a payment no operator settles', permission: 'mass:approve', params: itemParams,
@@ -129,7 +145,7 @@ export const massPaymentsApi = {
   fixRows: endpoint({
     method: 'POST', path: '/fapi/mass-payments/:id/fix', summary: 'Take corrected rows from a file: a row with the same reference replaces the wrong one', permission: 'mass:create', params, body: z.object({ fileId: id('file') }),
     data: z.object({ replaced: z.number(), stillWrong: z.number(), unmatched: z.array(z.object({ rowNo: z.number(), externalRef: z.string() })), run: massPaymentDetail }),
-    errors: [...refusals, 'files.not_found', 'mass_payments.file_unreadable', 'mass_payments.file_empty', 'mass_payments.columns_missing', 'mass_payments.too_many_rows'], transaction: 'none', audit: 'mass_payments.fix_rows',
+    errors: [...refusals, 'files.not_found', 'mass_payments.file_unreadable', 'mass_payments.file_empty', 'mass_payments.columns_missing', 'mass_payments.columns_ambiguous', 'mass_payments.thousands_unclear', 'mass_payments.too_many_rows'], transaction: 'none', audit: 'mass_payments.fix_rows',
   }),
   checkNames: endpoint({
     method: 'POST', path: '/fapi/mass-payments/:id/check-names', summary: 'Ask the operators for the registered name of every wallet', permission: 'mass:create', params, data: massPaymentDetail, errors: refusals, audit: 'mass_payments.check_names',
@@ -140,7 +156,7 @@ export const massPaymentsApi = {
     method: 'POST', path: '/fapi/mass-payments/:id/submit', summary: 'Submit: reserves the money, then asks for approval or, with the PIN, pays', permission: 'mass:create', params,
     body: z.object({ version, pin: z.optional(code), confirmLikeness: z.optional(z.boolean()) }), data: massPaymentDetail,
     errors: [
-      ...refusals, 'record.changed_meanwhile', 'balance.insufficient', 'mass_payments.looks_repeated', 'mass_payments.prices_changed', 'mass_payments.pin_needed', 'operator.not_configured', ...spending, ...keyed,
+      ...refusals, 'record.changed_meanwhile', 'balance.insufficient', 'mass_payments.looks_repeated', 'mass_payments.total_differs', 'mass_payments.prices_changed', 'mass_payments.pin_needed', 'operator.not_configured', ...spending, ...keyed,
     ],
     idempotent: true, transaction: 'none', audit: 'mass_payments.submit',
   }),

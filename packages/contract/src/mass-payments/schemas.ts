@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { RowField } from '#domain/payout-columns.ts';
+import { partFields, type ColumnField, type RowField } from '#domain/payout-columns.ts';
+import { totalDecisions } from '#domain/payout-totals.ts';
 import { massPaymentItemStatuses, massPaymentStatuses, massPaymentTypes } from '#domain/states/mass-payment.ts';
 import { at, day, id, integerText, listOf, operator, payableAmount, phone, text } from '../fields.ts';
 import { availableAction, bilingualText, reason } from '../records.ts';
@@ -9,6 +10,9 @@ export const feeBearers = ['sender', 'beneficiary'] as const;
 /** Columns of a file that mean something to us; every other column is kept and comes back in the result. */
 export const payoutColumns = ['name', 'phone', 'operator', 'amount', 'rib', 'note', 'externalRef', 'language'] as const satisfies readonly RowField[];
 export type PayoutColumn = (typeof payoutColumns)[number];
+/** The same, and the columns in which a file keeps parts of them: the first name, a number by operator, an account as banks print it. */
+export const fileColumns = [...payoutColumns, 'firstName', ...partFields] as const satisfies readonly ColumnField[];
+export type FileColumn = (typeof fileColumns)[number];
 
 const whole = (min: number, max: number) => z.number().check(z.refine((value) => Number.isInteger(value) && value >= min && value <= max, { error: 'number.outOfRange' }));
 
@@ -29,6 +33,8 @@ export const typedRow = z.object({
   recipientId: z.optional(id('recipient')), name: z.optional(text(200)), phone: z.optional(text(60)), operator: z.optional(z.nullable(operator)), rib: z.optional(text(60)),
   amount: z.optional(z.union([z.number(), text(40)])), note: z.optional(text(300)), externalRef: z.optional(text(100)), language: z.optional(text(20)),
 });
+/** A row corrected in place. `recipientId` says whom of those who share the number it is for; null: none of them. */
+export const correctedRow = z.object({ ...typedRow.shape, recipientId: z.optional(z.nullable(id('recipient'))) });
 export const rowFault = z.object({
   /** Null when the fault is the row's, not of one column. */
   column: z.nullable(z.enum(payoutColumns)), code: z.string(), text: bilingualText,
@@ -37,36 +43,60 @@ export const rowFault = z.object({
 export const rowRepair = z.object({ column: z.enum(payoutColumns), from: z.string(), to: z.string(), code: z.string(), text: bilingualText });
 
 export const money = z.object({ count: z.number(), amount: z.number(), fee: z.number(), tax: z.number(), totalDebit: z.number() });
-export const itemCounts = z.record(z.enum(massPaymentItemStatuses), z.number());
+/** A status that no item has is not in it. */
+export const itemCounts = z.partialRecord(z.enum(massPaymentItemStatuses), z.number());
 
 export const massPaymentRow = z.object({
   id: z.string(), title: z.string(), type: z.enum(massPaymentTypes), purpose: z.enum(purposes), status: z.enum(massPaymentStatuses), isCancelling: z.boolean(),
   itemCount: z.number(), wrongCount: z.number(), totalAmount: z.number(), totalDebit: z.number(), counts: itemCounts,
-  /** Runs cut from one file share a series; null when the run stands alone. */
+  /** Runs cut from one file share a series; null when the run stands alone. A line of the list stands for all its parts, with their sums. */
   series: z.nullable(z.object({ id: z.string(), no: z.number(), of: z.number() })),
   createdAt: z.string(), createdByName: z.nullable(z.string()), submittedByName: z.nullable(z.string()), approverName: z.nullable(z.string()), scheduledFor: z.nullable(z.string()),
   startedAt: z.nullable(z.string()), finishedAt: z.nullable(z.string()),
 });
 export type MassPaymentRow = z.output<typeof massPaymentRow>;
 
-export const columnMapping = z.partialRecord(z.enum(payoutColumns), whole(0, 199));
+export const columnMapping = z.partialRecord(z.enum(fileColumns), whole(0, 199));
 export type ColumnMapping = z.output<typeof columnMapping>;
 /** A sheet of a spreadsheet, by its place in the file; `isList`: its columns make a list of people; `rows` below its heading, null where there is only one sheet. */
 export const fileSheet = z.object({ no: z.number(), name: z.string(), isHidden: z.boolean(), isChosen: z.boolean(), isList: z.boolean(), rows: z.nullable(z.number()) });
 export type FileSheet = z.output<typeof fileSheet>;
 export const chosenSheets = z.optional(z.array(whole(0, 249)).check(z.minLength(1, { error: 'list.empty' }), z.maxLength(250, { error: 'list.tooLong' })));
-/** The first look at a file: its sheets, and of the first chosen one its heading, five rows, what each column seems to be, and whether this organisation said so before. */
+/** A field that several columns could be: nothing is read until the mapping names one of them, or says that none is. `sum` is null for what is no amount. */
+export const ambiguousField = z.object({ field: z.enum(payoutColumns), candidates: z.array(z.object({ column: z.number(), heading: z.string(), sum: z.nullable(z.number()), sample: z.array(z.string()) })) });
+/**
+ * The first look at a file: its sheets, and of the first chosen one its heading, five rows, what each column seems to be, and whether this organisation said so before
+ * of this layout. `thousands` is the heading or title that says that amounts stand in thousands; reading it then needs `amountFactor`.
+ */
 export const filePreview = z.object({
   fileName: z.string(), columns: z.array(z.string()), sample: z.array(z.array(z.string())), mapping: columnMapping, source: z.enum(['remembered', 'guessed', 'chosen']),
-  missing: z.array(z.enum(payoutColumns)), sheets: z.array(fileSheet),
+  missing: z.array(z.enum(payoutColumns)), sheets: z.array(fileSheet), ambiguous: z.array(ambiguousField), thousands: z.nullable(z.string()), amountFactor: z.nullable(z.number()),
   /** Columns that the spreadsheet hides. */
   hiddenColumns: z.array(z.number()),
 });
 export type FilePreview = z.output<typeof filePreview>;
-export const likeness = z.object({ id: z.string(), title: z.string(), createdAt: z.string(), sameFile: z.boolean(), samePercent: z.number() });
+/**
+ * What the file says that it pays beside what was read. It must agree, or somebody writes why not, before the run is
+ * submitted; a reason holds for these two figures only. A file of several runs is compared with all of them together.
+ */
+export const controlTotal = z.object({
+  /** `leftOut`: the rows that the spreadsheet leaves out are the whole difference; `leftOut` says their francs, 0 where nothing differs. */
+  state: z.enum(['agrees', 'differs', 'explained', 'leftOut']), leftOut: z.number(), says: z.number(), saysPeople: z.nullable(z.number()), reads: z.number(), readsPeople: z.number(), reason: z.nullable(z.string()), explainedByName: z.nullable(z.string()), explainedAt: z.nullable(z.string()),
+});
+export type ControlTotal = z.output<typeof controlTotal>;
+/** A row that totals others and is therefore nobody, unless a person says so. `reads` is what was read of the rows it covers. */
+export const totalRow = z.object({
+  /** `place`: its number in its sheet, with the sheet's name where there are several. */
+  rowNo: z.number(), place: z.string(), label: z.string(), amount: z.nullable(z.number()), covers: z.enum(['section', 'all']), reads: z.object({ amount: z.number(), count: z.number() }), decision: z.enum(totalDecisions), cells: z.array(z.string()),
+});
+export type TotalRowView = z.output<typeof totalRow>;
+/** A run this one looks like; one that was not `sent` is a draft, and repeats nothing. */
+export const likeness = z.object({ id: z.string(), title: z.string(), createdAt: z.string(), sent: z.boolean(), sameFile: z.boolean(), samePercent: z.number() });
 
 export const massPaymentDetail = z.object({
-  ...massPaymentRow.shape, version: z.number(), feeBearer: z.enum(feeBearers), notify: z.boolean(), sameAmount: z.nullable(z.number()), groupId: z.nullable(z.string()), options: massPaymentOptions,
+  ...massPaymentRow.shape,
+  /** Of all parts of a file together, where there are several. */
+  version: z.number(), feeBearer: z.enum(feeBearers), notify: z.boolean(), sameAmount: z.nullable(z.number()), groupId: z.nullable(z.string()), options: massPaymentOptions,
   account: z.object({ kind: z.string(), available: z.nullable(z.number()), collectionAvailable: z.nullable(z.number()) }),
   totals: money,
   /** To pay (waiting or on the way), paid, failed (with what was given back), held (reserved and not yet spent). */
@@ -84,6 +114,8 @@ export const massPaymentDetail = z.object({
   /** Rows that the spreadsheet itself takes out of the payment; nobody is paid by them until they are taken in. `takenIn`: how many of such rows were. */
   leftOut: z.object({ count: z.number(), amount: z.number(), takenIn: z.number(), reasons: z.array(z.object({ code: z.string(), text: bilingualText, count: z.number(), amount: z.number() })) }),
   file: z.nullable(z.object({ name: z.string(), columns: z.array(z.string()), mapping: columnMapping, sheets: z.array(fileSheet) })),
+  /** Null where the file has no total, or there is no file. */
+  control: z.nullable(controlTotal), totalRows: z.array(totalRow),
   nameCheck: z.nullable(z.object({ status: z.enum(['running', 'done']), checked: z.number(), of: z.number(), differing: z.number() })),
   approval: z.nullable(z.object({
     id: z.string(), status: z.string(), stepNo: z.number(), stepCount: z.number(), waitsFor: z.array(z.string()), requestedByName: z.string(), requestedAt: z.string(), lapsesAt: z.string(), decidedByName: z.nullable(z.string()),
@@ -91,7 +123,13 @@ export const massPaymentDetail = z.object({
   })),
   /** While it is prepared: whether submitting asks for approval, and whom first; where nobody is asked the PIN confirms. Null once submitted. */
   approvalAhead: z.nullable(z.object({ needed: z.boolean(), approvers: z.array(z.string()) })),
-  looksLike: z.array(likeness), siblings: z.array(z.object({ id: z.string(), title: z.string(), no: z.number(), status: z.enum(massPaymentStatuses) })),
+  /** While the spreadsheet is read: rows read so far, of so many. */
+  reading: z.nullable(z.object({ read: z.number(), of: z.number() })),
+  looksLike: z.array(likeness), siblings: z.array(z.object({ id: z.string(), title: z.string(), no: z.number(), status: z.enum(massPaymentStatuses), itemCount: z.number(), wrongCount: z.number(), totalDebit: z.number(), doneCount: z.number() })),
+  /** All parts of the file together: what is submitted, approved, paused and cancelled as one. Null when the run stands alone. */
+  whole: z.nullable(z.object({
+    status: z.enum(massPaymentStatuses), itemCount: z.number(), wrongCount: z.number(), totals: money, money: z.object({ toPay: money, paid: money, failed: money }),
+  })),
   cloneOf: z.nullable(z.string()), events: z.array(z.object({ id: z.string(), at: z.string(), kind: z.string(), actorName: z.nullable(z.string()), note: z.nullable(bilingualText) })),
   availableActions: z.array(availableAction),
 });
@@ -106,6 +144,8 @@ export const massPaymentItem = z.object({
   /** Why the row is left out; empty for any other, also once it was taken in. */
   leftOut: z.array(rowFault),
   errors: z.array(rowFault), warnings: z.array(rowFault), repairs: z.array(rowRepair), verifiedName: z.nullable(z.string()), nameMatch: z.nullable(z.enum(['strong', 'partial', 'none'])),
+  /** Recipients known at this number or account, while it is not known whom of them the row is for: one of them, or none, is to be chosen. */
+  whoIs: z.array(z.object({ recipientId: z.string(), name: z.string(), employeeNo: z.nullable(z.string()) })),
   /** What the person wrote in the columns that matter, to be corrected in place. */
   written: z.partialRecord(z.enum(payoutColumns), z.string()),
   transactionId: z.nullable(z.string()), attempts: z.number(), operatorReference: z.nullable(z.string()), paidAt: z.nullable(z.string()),

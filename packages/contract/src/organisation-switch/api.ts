@@ -15,7 +15,7 @@ export const organisationSwitchApi = {
   }),
   answer: endpoint({
     method: 'POST', path: '/ba021/v1/org/switch-org-2fa', summary: 'Answer the second factor and enter the other organisation', permission: 'session',
-    body: z.object({ ...factorAnswer, deviceId }), data: signedIn, errors: ['second_factor.wrong', 'second_factor.challenge_over', 'second_factor.too_many'], transaction: 'none', audit: 'session.switch',
+    body: z.object({ ...factorAnswer, deviceId }), data: signedIn, errors: ['second_factor.wrong', 'second_factor.challenge_over', 'second_factor.too_many', 'auth.wrong_password', 'auth.locked', 'session.organisation_gone'], transaction: 'none', audit: 'session.switch',
   }),
   scan: endpoint({
     method: 'POST', path: '/ba021/v1/org/switch-org-2fa-scan', summary: 'Confirm the change of organisation on the phone; polled', permission: 'session',

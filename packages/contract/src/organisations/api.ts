@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountsApi } from '../accounts/api.ts';
 import { endpoint } from '../endpoint.ts';
-import { email, httpUrl, id, locale, phone, text } from '../fields.ts';
+import { email, httpUrl, id, locale, phone, text, version } from '../fields.ts';
 
 const organisationParams = z.object({ id: id('organisation') });
 export const organisationProfile = z.object({
@@ -11,7 +11,7 @@ export const organisationProfile = z.object({
 });
 export type OrganisationProfile = z.output<typeof organisationProfile>;
 export const organisationInput = z.object({
-  version: z.number(), displayName: text(60, 1), email: z.nullable(email), phone: z.nullable(phone), website: z.nullable(httpUrl), address: z.nullable(text(200)), city: z.nullable(text(60)), language: locale,
+  version, displayName: text(60, 1), email: z.nullable(email), phone: z.nullable(phone), website: z.nullable(httpUrl), address: z.nullable(text(200)), city: z.nullable(text(60)), language: locale,
   /** Left out: unchanged; null: no logo. */
   logoFileId: z.optional(z.nullable(id('file'))),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { paymentLinkStatuses } from '#domain/states/payment-link.ts';
-import { at, bilingual, email, id, httpUrl, locale, operator, payableAmount, text } from '../fields.ts';
+import { amount, at, bilingual, email, id, httpUrl, locale, operator, payableAmount, text } from '../fields.ts';
 import { availableAction, bilingualText } from '../records.ts';
 
 export const linkKinds = ['fixed', 'open', 'items', 'donation'] as const;
@@ -12,7 +12,7 @@ const count = (max: number, min = 0) =>
 const areDistinct = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase())).size === names.length;
 
 export const linkItem = z.object({
-  name: text(80, 1), unitPrice: z.number().check(z.refine((v) => Number.isInteger(v) && v >= 1 && v <= 10_000_000, { error: 'number.outOfRange' })),
+  name: text(80, 1), unitPrice: amount.check(z.refine((v) => v >= 1 && v <= 10_000_000, { error: 'number.outOfRange' })),
   quantityMin: count(999), quantityMax: count(999, 1), stock: z.nullable(count(1_000_000)),
 });
 export const collectField = z.object({
@@ -65,7 +65,9 @@ export type PaymentLinkInput = z.output<typeof paymentLinkInput>;
 export const paymentLinkRow = z.object({
   id: z.string(), slug: z.string(), url: z.string(), title: bilingualText, kind: z.enum(linkKinds), use: z.enum(['single', 'multi']),
   amount: z.nullable(z.number()), amountMin: z.nullable(z.number()), amountMax: z.nullable(z.number()),
-  status: z.enum(paymentLinkStatuses), paymentsMax: z.nullable(z.number()), reservedCount: z.number(), paidCount: z.number(), paidTotal: z.number(),
+  status: z.enum(paymentLinkStatuses), paymentsMax: z.nullable(z.number()), reservedCount: z.number(), paidCount: z.number(),
+  /** Paid through the link less given back; and what was given back. */
+  paidTotal: z.number(), givenBackTotal: z.number(),
   openedCount: z.number(), enteredCount: z.number(), promptedCount: z.number(), createdAt: z.string(), expiresAt: z.nullable(z.string()), subAccountId: z.nullable(z.string()), createdByName: z.nullable(z.string()),
 });
 export type PaymentLinkRow = z.output<typeof paymentLinkRow>;
@@ -73,7 +75,7 @@ export type PaymentLinkRow = z.output<typeof paymentLinkRow>;
 export const paymentLinkDetail = z.object({
   ...paymentLinkRow.shape, version: z.number(), description: bilingualText, presets: z.array(z.number()),
   items: z.array(z.object({ name: z.string(), unitPrice: z.number(), quantityMin: z.number(), quantityMax: z.number(), stock: z.nullable(z.number()), sold: z.number() })),
-  failedCount: z.number(), perPhoneMax: z.nullable(z.number()), startsAt: z.nullable(z.string()),
+  failedCount: z.number(), failedTotal: z.number(), perPhoneMax: z.nullable(z.number()), startsAt: z.nullable(z.string()),
   collect: z.object({ name: z.string(), email: z.string(), reference: z.string(), own: z.array(collectField) }),
   merchantSharePercent: z.nullable(z.number()), acceptedOperators: z.array(operator), successMessage: bilingualText, closedMessage: bilingualText,
   redirectUrl: z.nullable(z.string()), notifyEmails: z.array(z.string()), language: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { operator, text } from '../fields.ts';
 import { bilingualText } from '../records.ts';
+import { pin } from '../second-factor/schemas.ts';
 
 export const providerKeys = ['mtnMomo', 'orangeCore', 'orangeWeb', 'tranzak'] as const;
 /** One thing to enter, as the connector declares it. A secret's value is never answered, only that it is set. */
@@ -40,8 +41,12 @@ export const providersApi = {
   }),
   save: endpoint({
     method: 'PUT', path: '/fapi/provider-connections/:provider', summary: 'Enter or change operator credentials; what is absent and an empty secret keep the stored value, null removes it', permission: 'providers:edit',
-    params, body: z.object({ enabled: z.boolean(), promptName: z.optional(text(40)), fields: z.record(z.string().check(z.maxLength(40)), z.nullable(credential)) }), data: providerConnection,
-    errors: ['providers.not_found', 'providers.credentials_refused'], audit: 'providers.save',
+    params, body: z.object({
+      enabled: z.boolean(), promptName: z.optional(text(40)), fields: z.record(z.string().check(z.maxLength(40)), z.nullable(credential)),
+      /** Needed, with a fresh proof, where the keys change; not to switch on and off or to rename. */
+      pin: z.optional(pin),
+    }), data: providerConnection,
+    errors: ['providers.not_found', 'providers.credentials_refused', 'pin.not_set', 'pin.wrong', 'pin.locked', 'second_factor.proof_needed'], audit: 'providers.save', transaction: 'none',
   }),
   test: endpoint({
     method: 'POST', path: '/fapi/provider-connections/:provider/test', summary: 'Try the stored credentials against the operator', permission: 'providers:edit', params,

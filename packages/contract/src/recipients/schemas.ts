@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import { rowFields } from '#domain/payout-columns.ts';
+import { columnFields, rowFields } from '#domain/payout-columns.ts';
 import { day, id, integerText, listOf, locale, operator, payableAmount, phone, text } from '../fields.ts';
 import { availableAction, bilingualText } from '../records.ts';
 import { fileSheet } from '../mass-payments/schemas.ts';
@@ -88,11 +88,13 @@ export const groupSorts = ['-createdAt', 'createdAt', 'name', '-name'] as const;
 export const groupListQuery = z.object({ ...groupFilter.shape, sort: z.optional(z.enum(groupSorts)), limit: z.optional(integerText(1, 100)), cursor: z.optional(z.string().check(z.maxLength(300))) });
 
 /** Which column of the file (from 0) holds a field. */
-export const peopleMapping = z.partialRecord(z.enum(rowFields, { error: 'choice.invalid' }), z.number().check(z.refine((value) => Number.isInteger(value) && value >= 0 && value < 200, { error: 'number.outOfRange' })));
+export const peopleMapping = z.partialRecord(z.enum(columnFields, { error: 'choice.invalid' }), z.number().check(z.refine((value) => Number.isInteger(value) && value >= 0 && value < 200, { error: 'number.outOfRange' })));
 export type PeopleMapping = z.output<typeof peopleMapping>;
 export const peoplePreview = z.object({
   fileId: z.string(), fileName: z.string(), header: z.nullable(z.array(z.string())), sample: z.array(z.array(z.string())), mapping: peopleMapping, source: z.enum(['remembered', 'guessed']),
   sheets: z.array(fileSheet), hiddenColumns: z.array(z.number()),
+  /** Fields that several columns could be; the mapping names none of them. */
+  ambiguous: z.array(z.object({ field: z.enum(rowFields), columns: z.array(z.number()) })),
 });
 export type PeoplePreview = z.output<typeof peoplePreview>;
 const problem = z.object({ field: z.nullable(z.enum(rowFields)), rule: z.string(), text: bilingualText });

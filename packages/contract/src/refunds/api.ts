@@ -14,7 +14,8 @@ export const refundsApi = {
   preview: endpoint({
     method: 'GET', path: '/fapi/transactions/:id/refund-preview', summary: 'What the customer gets back, what the merchant loses', permission: 'refunds:view',
     params, query: z.object({ amount }),
-    data: z.object({ refundable: z.number(), amount: z.number(), customerReceives: z.number(), feeLost: z.number(), balanceAfter: z.nullable(z.number()), full: z.boolean() }),
+    // feeLost: of the merchant's part of the fee, what this refund takes out of the merchant's own pocket. payerFeeKept: the payer's part, which does not go back.
+    data: z.object({ refundable: z.number(), amount: z.number(), customerReceives: z.number(), feeLost: z.number(), payerFeeKept: z.number(), balanceAfter: z.nullable(z.number()), full: z.boolean() }),
     errors: ['transactions.not_found', 'refunds.exceeds_paid', 'refunds.not_refundable', 'amount.too_small'],
   }),
   create: endpoint({

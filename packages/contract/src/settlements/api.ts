@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { at, id, locale, payableAmount, text } from '../fields.ts';
+import { amount, at, id, locale, payableAmount, text } from '../fields.ts';
 import { totals } from '../records.ts';
 import {
-  crossBorderInput, crossBorderQuote, documentTypes, policy, policyInput, settlementDetail, settlementFilter, settlementListQuery, settlementQuote, settlementRow, simulation, simulationInput,
+  crossBorderInput, crossBorderQuoted, documentTypes, policy, policyInput, settlementDetail, settlementFilter, settlementListQuery, settlementQuote, settlementRow, simulation, simulationInput,
 } from './schemas.ts';
 
 const params = z.object({ id: id('settlement') });
@@ -39,7 +39,7 @@ export const settlementsApi = {
   }),
   create: endpoint({
     method: 'POST', path: '/fapi/settlements', summary: 'Settle now', permission: 'settlements:create',
-    body: z.object({ sourceAccountId: id('account'), linkedAccountId: id('linkedAccount'), amount: payableAmount, expectedNet: z.number(), pin: ownPin }), data: settlementDetail,
+    body: z.object({ sourceAccountId: id('account'), linkedAccountId: id('linkedAccount'), amount: payableAmount, expectedNet: amount, pin: ownPin }), data: settlementDetail,
     errors: [...sources, 'settlements.too_small', 'amount.above_operator_cap', 'sub_accounts.frozen', 'settlements.quote_changed', 'operator.not_configured', 'balance.insufficient', ...spending, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.create',
   }),
   cancel: endpoint({ method: 'POST', path: '/fapi/settlements/:id/cancel', summary: 'Cancel a settlement that has not left', permission: 'settlements:create', params, body: reasoned, data: settlementDetail, errors: acting, audit: 'settlements.cancel' }),
@@ -53,14 +53,14 @@ export const settlementsApi = {
   }),
 
   quoteAbroad: endpoint({
-    method: 'POST', path: '/fapi/settlements/cross-border/quote', summary: 'Rate, fee and what arrives abroad; holds for ten minutes', permission: 'settlements:create', body: crossBorderInput, data: crossBorderQuote,
+    method: 'POST', path: '/fapi/settlements/cross-border/quote', summary: 'Rate, fee and what arrives abroad; holds for ten minutes and for one order', permission: 'settlements:create', body: crossBorderInput, data: crossBorderQuoted,
     errors: ['settlements.source_invalid', 'settlements.too_small', 'exchange_rates.no_rate', 'exchange_rates.stale'],
   }),
   createAbroad: endpoint({
     method: 'POST', path: '/fapi/settlements/cross-border', summary: 'Accept a quote: the money is reserved and the papers are asked for', permission: 'settlements:create',
-    /** The rate, the total and the end of the quote that was shown: another price, or one whose ten minutes are over, is refused. */
-    body: z.object({ ...crossBorderInput.shape, rateId: id('exchangeRate'), expectedToCents: z.number(), expectedTotalDebit: z.number(), expiresAt: at, pin: ownPin }), data: settlementDetail,
-    errors: ['settlements.source_invalid', 'settlements.too_small', 'settlements.quote_changed', 'exchange_rates.no_rate', 'exchange_rates.stale', 'balance.insufficient', ...spending, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.create_abroad',
+    /** The quote that was shown: another price, one whose ten minutes are over, or one that was ordered before is refused. */
+    body: z.object({ ...crossBorderInput.shape, quoteId: id('exchangeQuote'), pin: ownPin }), data: settlementDetail,
+    errors: ['settlements.source_invalid', 'settlements.too_small', 'settlements.quote_changed', 'settlements.quote_used', 'exchange_rates.no_rate', 'exchange_rates.stale', 'balance.insufficient', ...spending, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.create_abroad',
   }),
   addDocument: endpoint({
     method: 'POST', path: '/fapi/settlements/:id/documents', summary: 'Add a paper that a transfer abroad needs', permission: 'settlements:create', params, body: z.object({ type: z.enum(documentTypes, { error: 'choice.invalid' }), fileId: id('file') }), data: settlementDetail,

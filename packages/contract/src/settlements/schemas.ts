@@ -53,6 +53,8 @@ export const crossBorderQuote = z.object({
   /** Hundredths of the other currency, rounded down. */
   amountToCents: z.number(), expiresAt: z.string(),
 });
+/** A quote as it is given: its id stands for the price, and for one order. */
+export const crossBorderQuoted = z.extend(crossBorderQuote, { id: z.string() });
 export const settlementDetail = z.extend(settlementRow, {
   taxLines: z.array(taxLine), periodFrom: z.nullable(z.string()), periodTo: z.nullable(z.string()), paymentCount: z.number(), paymentTotal: z.number(), approvalId: z.nullable(z.string()), tries: z.number(), nextTryAt: z.nullable(z.string()),
   proofFileId: z.nullable(z.string()), bankReference: z.nullable(z.string()), quote: z.nullable(crossBorderQuote), documents: z.array(z.object({ type: z.string(), fileId: z.string(), name: z.string(), at: z.string() })),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, listOf, locale } from '../fields.ts';
-import { totals } from '../records.ts';
-import { exportColumns, payoutColumns, payoutFilter, transactionDetail, transactionFilter, transactionListQuery, transactionPresets, transactionRow, transactionSorts } from './schemas.ts';
+import { exportColumns, paidChoices, payoutColumns, payoutFilter, transactionDetail, transactionFilter, transactionListQuery, transactionPresets, transactionRow, transactionSorts, transactionTotals } from './schemas.ts';
 
 const params = z.object({ id: id('transaction') });
 
@@ -13,7 +12,7 @@ export const transactionsApi = {
   }),
   totals: endpoint({
     method: 'GET', path: '/fapi/transactions/totals', summary: 'Bounded count and sums of a filter', permission: 'transactions:view',
-    query: transactionFilter, data: totals, errors: [],
+    query: transactionFilter, data: transactionTotals, errors: [],
   }),
   counts: endpoint({
     method: 'GET', path: '/fapi/transactions/counts', summary: 'How many rows each preset holds under the same filter', permission: 'transactions:view',
@@ -23,7 +22,8 @@ export const transactionsApi = {
     method: 'GET', path: '/fapi/transactions/export', summary: 'The filtered list as CSV, XLSX or PDF, streamed', permission: 'transactions:export',
     query: z.object({
       ...transactionFilter.shape, sort: z.optional(z.enum(transactionSorts)), format: z.enum(['csv', 'xlsx', 'pdf']),
-      ...payoutFilter.shape, columns: z.optional(listOf([...exportColumns, ...payoutColumns])), language: z.optional(locale), separator: z.optional(z.enum([',', ';'])),
+      // Without it: only what was paid, unless status, stage, reason or ids are asked for.
+      paid: z.optional(z.enum(paidChoices)), ...payoutFilter.shape, columns: z.optional(listOf([...exportColumns, ...payoutColumns])), language: z.optional(locale), separator: z.optional(z.enum([',', ';'])),
     }),
     data: z.unknown(), errors: ['reports.too_many_rows'], file: true, audit: 'transactions.export', transaction: 'none',
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
 import { amount, day, id, integerText, listOf, operator, text } from '../fields.ts';
-import { availableAction, bilingualText, reason } from '../records.ts';
+import { availableAction, bilingualText, reason, totals } from '../records.ts';
 
 export const transactionTypes = ['sale', 'refund', 'adjustment', 'topUp', 'move', 'transfer', 'payout', 'settlement', 'fee'] as const;
 export const directions = ['inbound', 'outbound', 'internal'] as const;
@@ -47,7 +47,23 @@ export type TransactionFilter = z.output<typeof transactionFilter>;
 export const payoutFilter = z.object({
   destination: z.optional(listOf(['wallet', 'bank', 'card', 'user'])), recipientId: z.optional(id('recipient')), linkedAccountId: z.optional(id('linkedAccount')), scheduleId: z.optional(id('transferSchedule')),
 });
-export type FileFilter = TransactionFilter & z.output<typeof payoutFilter>;
+/** Which rows a file holds: what was paid and nothing else, or whatever the list shows. */
+export const paidChoices = ['only', 'all'] as const;
+/** Without a wish a file holds what was paid, unless its filter asks for rows by their state or one by one. */
+export function paidWish(filter: Pick<TransactionFilter, 'status' | 'stage' | 'ids' | 'preset' | 'reason'>): (typeof paidChoices)[number] {
+  const byState = filter.status?.length || filter.stage?.length || filter.ids || filter.reason || ['requests', 'authorizations', 'list-manual-requests'].includes(filter.preset ?? 'all');
+  return byState ? 'all' : 'only';
+}
+/**
+ * Bounded sums of a list: exact up to 10,000 rows, then `capped` and null. `amount` is what was paid less what was given
+ * back, `fee` and `tax` are the merchant's own, `net` is amount − fee − tax. What was not paid is counted apart. Money
+ * that left counts below zero.
+ */
+export const transactionTotals = z.object({
+  ...totals.shape, tax: z.nullable(z.number()), paidCount: z.nullable(z.number()), paidAmount: z.nullable(z.number()), givenBack: z.nullable(z.number()), unpaidCount: z.nullable(z.number()), unpaidAmount: z.nullable(z.number()),
+});
+export type TransactionTotals = z.output<typeof transactionTotals>;
+export type FileFilter = TransactionFilter & z.output<typeof payoutFilter> & { paid?: (typeof paidChoices)[number] | undefined };
 
 export const transactionListQuery = z.object({
   ...transactionFilter.shape,
@@ -66,14 +82,20 @@ export const transactionRow = z.object({
   status: z.enum(transactionStatuses),
   stage: z.nullable(z.enum(transactionStages)),
   amount: z.number(),
-  fee: z.number(),
+  /** The whole fee, the merchant's part of it, the tax on top and what the merchant is left with (or debited): null until it was paid. */
+  fee: z.nullable(z.number()),
+  merchantFee: z.nullable(z.number()),
+  tax: z.nullable(z.number()),
+  net: z.nullable(z.number()),
+  /** What a payer pays on top of the amount. */
   payerFee: z.number(),
-  net: z.number(),
   refundedAmount: z.number(),
   currency: z.string(),
   operator: z.nullable(operator),
   phone: z.nullable(z.string()),
   payerName: z.nullable(z.string()),
+  /** Of a move: between which own accounts it went. */
+  ownAccounts: z.nullable(bilingualText),
   description: z.nullable(z.string()),
   merchantReference: z.nullable(z.string()),
   operatorReference: z.nullable(z.string()),
@@ -128,6 +150,8 @@ export const transactionDetail = z.object({
   refundReasonCode: z.nullable(z.string()),
   anomaly: z.nullable(z.string()),
   metadata: z.record(z.string(), z.string()),
+  /** What the payer filled in, each under the question as the link asks it. */
+  answers: z.array(z.object({ label: bilingualText, value: z.string() })),
   events: z.array(transactionEvent),
   attempts: z.array(attemptView),
   ledger: z.array(ledgerLine),
@@ -137,8 +161,8 @@ export const transactionDetail = z.object({
 });
 export type TransactionDetail = z.output<typeof transactionDetail>;
 export const exportColumns = [
-  'createdAt', 'id', 'type', 'direction', 'status', 'stage', 'amount', 'fee', 'net', 'refundedAmount', 'currency', 'operator', 'phone', 'payerName',
+  'createdAt', 'id', 'type', 'direction', 'status', 'stage', 'amount', 'fee', 'tax', 'net', 'refundedAmount', 'currency', 'operator', 'phone', 'payerName',
   'description', 'merchantReference', 'operatorReference', 'channel', 'linkTitle', 'subAccount', 'reasonCode', 'completedAt', 'originalId', 'createdByName',
 ] as const;
 /** Columns only money that leaves has: in a file of it, when asked for. */
-export const payoutColumns = ['beneficiary', 'destination', 'account', 'tax', 'totalDebit'] as const;
+export const payoutColumns = ['beneficiary', 'destination', 'account', 'totalDebit'] as const;

@@ -161,7 +161,8 @@ export const transferRow = z.object({
 });
 export type TransferRow = z.output<typeof transferRow>;
 
-export const transferTotals = z.object({ count: z.number(), capped: z.boolean(), amount: z.nullable(z.number()), fee: z.nullable(z.number()), tax: z.nullable(z.number()), totalDebit: z.nullable(z.number()) });
+/** Sums of what was paid; what was not, or not yet, is counted apart. */
+export const transferTotals = z.object({ count: z.number(), capped: z.boolean(), amount: z.nullable(z.number()), fee: z.nullable(z.number()), tax: z.nullable(z.number()), totalDebit: z.nullable(z.number()), unpaidCount: z.nullable(z.number()), unpaidAmount: z.nullable(z.number()) });
 
 /** Actions of `availableActions`: cancel, recall, retry, record, refund, receipt, sendProof, clone, checkNow. */
 export const transferDetail = z.object({

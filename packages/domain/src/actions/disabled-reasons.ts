@@ -158,6 +158,7 @@ export const disabledReasons = {
   alreadyUrgent: { en: 'The approvers have been pressed once already.', fr: 'Les approbateurs ont déjà été relancés une fois.' },
   inApprovalCentre: { en: 'A rule sends this to the approval centre. Decide it there.', fr: 'Une règle l’envoie au centre d’approbation. Décidez-en là.' },
   notApproved: { en: 'It has not been approved yet.', fr: 'Il n’est pas encore approuvé.' },
+  totalUnsettled: { en: 'The total in the file and what was read differ, or a row could be a total. Settle that first.', fr: 'Le total du fichier et ce qui a été lu diffèrent, ou une ligne peut être un total. Réglez cela d’abord.' },
   rowsBeingChecked: { en: 'The rows are being checked. This takes a moment.', fr: 'Les lignes sont en cours de vérification. Un instant.' },
   alreadySubmitted: { en: 'It has been submitted. Recall it or cancel it first.', fr: 'C’est déjà soumis. Rappelez-le ou annulez-le d’abord.' },
   beingCancelled: {

@@ -28,6 +28,8 @@ export type MassPaymentRecord = {
   isCancelling: boolean;
   /** Corrected items wait for approval. */
   isRetryWaiting: boolean;
+  /** The total in its file and what was read differ without a reason, or a row of it could be a total. */
+  isTotalUnsettled: boolean;
 };
 
 /** What the viewer may do with a run. Preparing belongs to whoever may create; running it needs the right to edit runs. */
@@ -51,7 +53,7 @@ export function massPaymentActions(record: MassPaymentRecord, viewer: Viewer): A
     actionState('addItems', mayPrepare, over, validating, submitted),
     actionState('dropWrong', mayPrepare, over, validating, submitted, record.wrongCount === 0 && 'noWrongRows'),
     actionState('checkNames', mayPrepare, over, validating, submitted, record.itemCount === 0 && 'noRows'),
-    actionState('submit', mayPrepare, over, validating, submitted, record.itemCount === 0 && 'noRows', record.wrongCount > 0 && 'rowsWrong'),
+    actionState('submit', mayPrepare, over, validating, submitted, record.itemCount === 0 && 'noRows', record.wrongCount > 0 && 'rowsWrong', record.isTotalUnsettled && 'totalUnsettled'),
     actionState('recall', isSubmitter ? null : mayRun, status !== 'pendingApproval' && !record.isRetryWaiting && 'notAwaitingApproval'),
     actionState('pause', mayRun, over, cancelling, status === 'paused' && 'alreadyPaused', notRunning && 'notRunning'),
     actionState('resume', mayRun, over, cancelling, status !== 'paused' && 'notPaused'),
@@ -60,6 +62,23 @@ export function massPaymentActions(record: MassPaymentRecord, viewer: Viewer): A
     actionState('clone', missingRight(viewer, 'mass:create'), maySee, record.itemCount === 0 && 'noRows'),
     actionState('exportResult', maySee, record.itemCount === 0 && 'noRows'),
   ];
+}
+
+/** What is done with all parts of a file at once, whichever of them is looked at. */
+const together: ReadonlySet<MassPaymentAction> = new Set(['submit', 'recall', 'pause', 'resume', 'cancel']);
+
+/**
+ * Runs cut from one file are sent, taken back, paused, gone on with and cancelled as one: sending needs every part that has
+ * rows to be ready, the rest is done with those parts it can be done with.
+ */
+export function massPaymentSeriesActions(own: MassPaymentRecord, parts: readonly MassPaymentRecord[], viewer: Viewer): ActionState<MassPaymentAction>[] {
+  const open = parts.filter(({ status, itemCount }) => (isInPreparation(status) || status === 'validating') && itemCount > 0);
+  const stateIn = (record: MassPaymentRecord, action: MassPaymentAction) => massPaymentActions(record, viewer).find((state) => state.action === action)!;
+  return massPaymentActions(own, viewer).map((state) => {
+    if (!together.has(state.action)) return state;
+    const states = (state.action === 'submit' ? open : parts).map((part) => stateIn(part, state.action));
+    return states.find(({ allowed }) => allowed === (state.action !== 'submit')) ?? states[0] ?? state;
+  });
 }
 
 /** How a failed item may be tried again: as it is, only once corrected, or not at all. */

@@ -73,6 +73,20 @@ export function moveMassPayment(from: MassPaymentStatus, event: MassPaymentEvent
   return rowFor(massPaymentTable, from, event)?.to ?? null;
 }
 
+/**
+ * Runs that were cut from one file are one payment. What that is, is the first of these that a part of it is; of parts that
+ * are all over, what has become of them together. Parts that were cancelled count only where all were.
+ */
+export const seriesPrecedence = ['validating', 'draft', 'readyForReview', 'pendingApproval', 'processing', 'paused', 'onHold', 'scheduled'] as const satisfies readonly MassPaymentStatus[];
+
+export function seriesStatus(parts: readonly MassPaymentStatus[]): MassPaymentStatus {
+  const unfinished = seriesPrecedence.find((status) => parts.includes(status));
+  if (unfinished) return unfinished;
+  const left = new Set(parts.filter((status) => status !== 'cancelled'));
+  if (left.size === 0) return 'cancelled';
+  return left.size === 1 ? [...left][0]! : 'partiallyCompleted';
+}
+
 /** While its rows may still be changed. */
 export const isInPreparation = (status: MassPaymentStatus): boolean => status === 'draft' || status === 'readyForReview';
 export const isRunOver = (status: MassPaymentStatus): boolean => (ended as readonly MassPaymentStatus[]).includes(status);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moveAdjustment } from './adjustment.ts';
 import { reachable } from './machine.ts';
+import { massPaymentStatuses, seriesPrecedence, seriesStatus } from './mass-payment.ts';
 import { stateDiagram, stateTables } from './tables.ts';
 import { differingFields, moveClaim } from './verification.ts';
 
@@ -66,5 +67,16 @@ describe('differingFields', () => {
       ),
     ).toEqual(['amount', 'phone']);
     expect(differingFields({ at: new Date('2026-06-24T12:14:34Z') }, found)).toEqual(['time']);
+  });
+});
+
+describe('runs cut from one file', () => {
+  it.each([
+    [['readyForReview', 'draft'], 'draft'], [['completed', 'processing', 'paused'], 'processing'], [['completed', 'onHold'], 'onHold'], [['completed', 'completed'], 'completed'], [['completed', 'cancelled'], 'completed'],
+    [['completed', 'failed'], 'partiallyCompleted'], [['failed', 'failed'], 'failed'], [['cancelled', 'cancelled'], 'cancelled'],
+  ] as const)('%j are %s together', (parts, together) => expect(seriesStatus(parts)).toBe(together));
+  it('have a word for every mixture', () => {
+    for (const a of massPaymentStatuses) for (const b of massPaymentStatuses) expect(massPaymentStatuses).toContain(seriesStatus([a, b]));
+    expect(massPaymentStatuses.filter((status) => !(seriesPrecedence as readonly string[]).includes(status))).toEqual(['completed', 'partiallyCompleted', 'failed', 'cancelled']);
   });
 });

@@ -220,6 +220,11 @@ export const finalStatuses = [
   'reversed',
   'refunded',
 ] as const satisfies readonly TransactionStatus[];
+/** The money of a sale, a refund or a payout has moved; what became of it later is told by the rest of the row. */
+export const paidStatuses = ['completed', 'refunded', 'reversed'] as const satisfies readonly TransactionStatus[];
+/** Whether money has moved and, of money that left, stayed away: a payout that came back has cost nothing. */
+export const isPaid = ({ type, status, direction }: { type: string; status: string; direction: string }): boolean =>
+  (paidStatuses as readonly string[]).includes(status) && !(direction === 'outbound' && type !== 'refund' && status !== 'completed');
 export const openStatuses = ['pending', 'processing', 'onHold'] as const satisfies readonly TransactionStatus[];
 
 /** Nothing more is expected to happen by itself. A failed payout whose money left us is not final until it is refunded. */

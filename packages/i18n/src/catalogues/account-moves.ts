@@ -22,5 +22,4 @@ export const accountMoveWords = words({
   loading: { en: 'Reading your accounts…', fr: 'Lecture de vos comptes…' },
   onlyOne: { en: 'There is no other account to move money to. Open a sub-account first.', fr: 'Il n’y a pas d’autre compte. Ouvrez d’abord un sous-compte.' },
   offline: { en: 'You are offline. Nothing is sent until the connection is back.', fr: 'Vous êtes hors ligne. Rien n’est envoyé avant le retour de la connexion.' },
-  checking: { en: 'We do not know yet whether this went through. Press again: nothing is moved twice.', fr: 'Nous ne savons pas encore si cela a abouti. Appuyez de nouveau : rien n’est déplacé deux fois.' },
 });

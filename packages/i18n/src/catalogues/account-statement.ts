@@ -4,11 +4,10 @@ import { plural, words } from '../words.ts';
 /** Words of the statement on the screen. Those of its files stand in documents.ts. */
 export const statementWords = words({
   title: { en: 'Account statement', fr: 'Relevé de compte' },
-  intro: { en: (p: { days: number }) => `Every movement of an account over at most ${p.days} days.`, fr: (p: { days: number }) => `Tous les mouvements d’un compte sur ${p.days} jours au plus.` },
+  intro: { en: (p: { days: number }) => `Every movement of an account over at most ${p.days} days or one calendar month.`, fr: (p: { days: number }) => `Tous les mouvements d’un compte sur ${p.days} jours au plus ou un mois civil.` },
   account: { en: 'Account', fr: 'Compte' },
   period: { en: 'Period', fr: 'Période' },
   quick: { en: 'Quick periods', fr: 'Périodes rapides' },
-  thisMonth: { en: 'This month', fr: 'Ce mois-ci' },
   download: { en: 'Download', fr: 'Télécharger' },
   pdfHint: { en: 'to print or send', fr: 'à imprimer ou envoyer' },
   xlsxHint: { en: 'real dates and numbers', fr: 'vraies dates et vrais nombres' },
@@ -50,7 +49,11 @@ export const statementWords = words({
   emptyDetail: { en: 'The balance stayed as it was. Choose another period to see movements.', fr: 'Le solde est resté le même. Choisissez une autre période pour voir des mouvements.' },
   earlier: { en: '30 days earlier', fr: '30 jours plus tôt' },
   choose: { en: 'Choose a start and an end to see the statement.', fr: 'Choisissez un début et une fin pour voir le relevé.' },
-  tooLong: { en: (p: { days: number }) => `Choose at most ${p.days} days`, fr: (p: { days: number }) => `Choisissez ${p.days} jours au plus` },
+  tooLong: { en: (p: { days: number }) => `Choose at most ${p.days} days, one calendar month, or up to two years as several statements`, fr: (p: { days: number }) => `Choisissez ${p.days} jours au plus, un mois civil, ou jusqu’à deux ans en plusieurs relevés` },
+  partsTitle: { en: (p: { count: number }) => `${p.count} statements`, fr: (p: { count: number }) => `${p.count} relevés` },
+  partsText: { en: 'A statement covers at most 30 days or one calendar month. Together these cover the whole period; each begins with the balance the one before ends with.', fr: 'Un relevé couvre 30 jours au plus ou un mois civil. Ensemble, ceux-ci couvrent toute la période ; chacun commence par le solde de clôture du précédent.' },
+  days: { en: (p: { count: number }) => `${p.count} ${plural('en', p.count, { one: 'day', other: 'days' })}`, fr: (p: { count: number }) => `${p.count} ${plural('fr', p.count, { one: 'jour', other: 'jours' })}` },
+  show: { en: 'Show', fr: 'Afficher' },
   reversed: { en: 'The end comes before the start', fr: 'La fin précède le début' },
   future: { en: 'Choose today or earlier', fr: 'Choisissez aujourd’hui ou avant' },
 });

@@ -94,8 +94,10 @@ export const auditActions: Readonly<Record<string, Both>> = {
   'mass_payments.check_names': { en: 'Had the names of a mass payment checked', fr: 'A fait vérifier les noms d’un paiement de masse' },
   'mass_payments.clone': { en: 'Copied a mass payment', fr: 'A copié un paiement de masse' },
   'mass_payments.create': { en: 'Started a mass payment', fr: 'A commencé un paiement de masse' },
+  'mass_payments.decide_total': { en: 'Said of a row of a file whether it is a total', fr: 'A dit d’une ligne d’un fichier si c’est un total' },
   'mass_payments.drop_items': { en: 'Dropped rows of a mass payment', fr: 'A retiré des lignes d’un paiement de masse' },
   'mass_payments.edit_item': { en: 'Corrected a row of a mass payment', fr: 'A corrigé une ligne d’un paiement de masse' },
+  'mass_payments.explain_total': { en: 'Wrote why a file and its total differ', fr: 'A écrit pourquoi un fichier et son total diffèrent' },
   'mass_payments.fix_rows': { en: 'Took corrected rows from a file', fr: 'A repris des lignes corrigées d’un fichier' },
   'mass_payments.left_out': { en: 'Took in, or left out, rows that a spreadsheet leaves out', fr: 'A repris ou écarté des lignes qu’un tableur écarte' },
   'mass_payments.map': { en: 'Said what the columns of a file are', fr: 'A indiqué les colonnes d’un fichier' },
@@ -290,6 +292,7 @@ export const auditObjects: Readonly<Record<string, Both>> = {
 const results: Readonly<Record<string, Both>> = {
   ok: { en: 'Done', fr: 'Fait' },
   denied: { en: 'Refused', fr: 'Refusé' },
+  broken_off: { en: 'Begun, end unknown', fr: 'Commencé, issue inconnue' },
   wrong_password: { en: 'Wrong password', fr: 'Mot de passe incorrect' },
   locked: { en: 'Account locked', fr: 'Compte verrouillé' },
 };

@@ -108,6 +108,7 @@ export const auditVerifyWords = words({
   reordered: { en: 'This entry does not stand where it was written.', fr: 'Cette entrée n’est pas à la place où elle a été écrite.' },
   inserted: { en: 'This entry was put in later, past the product.', fr: 'Cette entrée a été ajoutée après coup, hors du produit.' },
   rewritten: { en: 'The log was written anew: it does not agree with the seal made here.', fr: 'Le journal a été réécrit : il ne concorde pas avec le sceau pris ici.' },
+  missing: { en: 'The entries fit, but something was done here that has none.', fr: 'Les entrées concordent, mais un acte accompli ici n’en a pas.' },
   place: { en: (p: { seq: string }) => `Place ${p.seq} of the chain`, fr: (p: { seq: string }) => `Place ${p.seq} de la chaîne` },
   first: { en: 'It is the first one; what comes after it was not judged.', fr: 'C’est la première ; la suite n’a pas été jugée.' },
   show: { en: 'Show this entry', fr: 'Voir cette entrée' },

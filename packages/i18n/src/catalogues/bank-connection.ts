@@ -3,6 +3,8 @@ import { words } from '../words.ts';
 export const bankConnectionWords = words({
   text: { en: 'The account that pays, as your bank knows it, and how files reach the bank.', fr: 'Le compte qui paie, tel que votre banque le connaît, et le chemin des fichiers vers la banque.' },
   loadFailed: { en: 'The connection could not be loaded', fr: 'La connexion n’a pas pu être chargée' },
+  pinTitle: { en: 'Change the bank connection?', fr: 'Modifier la connexion bancaire ?' },
+  pinText: { en: 'Payments leave from this account and by this way. Everybody who may change it is told.', fr: 'Les paiements partent de ce compte et par ce chemin. Toutes les personnes qui peuvent le modifier sont prévenues.' },
   account: { en: 'Paying account', fr: 'Compte payeur' },
   enabled: { en: 'Payments to bank accounts leave as files', fr: 'Les paiements vers des comptes bancaires partent en fichiers' },
   enabledHint: { en: 'Switched off, no file is made; answers of the bank are still read.', fr: 'Désactivé, aucun fichier n’est créé ; les réponses de la banque sont encore lues.' },

@@ -73,7 +73,8 @@ export const customerDetailWords = words({
 
   payments: { en: 'Payments', fr: 'Paiements' },
   allPayments: { en: 'All payments', fr: 'Tous les paiements' },
-  when: { en: 'Time', fr: 'Heure' },
+  when: { en: 'Asked for', fr: 'Demandé le' },
+  askedAt: { en: (p: { at: string }) => `asked for ${p.at}`, fr: (p: { at: string }) => `demandé le ${p.at}` },
   what: { en: 'What for', fr: 'Objet' },
   refund: { en: 'Refund', fr: 'Remboursement' },
   operator: { en: 'Operator', fr: 'Opérateur' },

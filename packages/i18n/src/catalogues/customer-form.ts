@@ -54,5 +54,4 @@ export const customerFormWords = words({
   startOver: { en: 'Start over', fr: 'Tout effacer' },
   changed: { en: 'Somebody else changed this customer meanwhile. Nothing was saved.', fr: 'Quelqu’un d’autre a modifié ce client entre-temps. Rien n’a été enregistré.' },
   loadNew: { en: 'Load the new version', fr: 'Charger la nouvelle version' },
-  checking: { en: 'No answer came. Press again: the customer will not be added twice.', fr: 'Aucune réponse. Appuyez à nouveau : le client ne sera pas ajouté deux fois.' },
 });

@@ -6,6 +6,18 @@ export const failureWords = words({
     en: 'An error occurred while processing. Please retry in a few minutes.',
     fr: 'Une erreur est survenue pendant le traitement. Veuillez réessayer dans quelques minutes.',
   },
+  notDone: {
+    en: 'Your request did not reach us. Nothing was done: you can send it again.',
+    fr: 'Votre demande ne nous est pas parvenue. Rien n’a été fait : vous pouvez la renvoyer.',
+  },
+  formerDone: {
+    en: 'What you sent before, whose answer was lost, was done. Nothing more was sent now: look at the list, and send again only if you still want this too.',
+    fr: 'Ce que vous aviez envoyé avant, et dont la réponse s’était perdue, a été fait. Rien d’autre n’est parti : regardez la liste, et ne renvoyez que si vous le voulez encore.',
+  },
+  unanswered: {
+    en: 'We do not know whether this was done. Nothing is sent again until we know: press again and we ask first.',
+    fr: 'Nous ne savons pas si cela a été fait. Rien n’est renvoyé avant de le savoir : appuyez de nouveau et nous demanderons d’abord.',
+  },
   outcomeUnknown: {
     en: 'The connection broke before the answer came. We do not know yet whether it was done: check the list before trying again.',
     fr: 'La connexion s’est coupée avant la réponse. Nous ne savons pas encore si l’opération a été faite : vérifiez la liste avant de réessayer.',

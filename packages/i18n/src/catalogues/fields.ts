@@ -22,6 +22,7 @@ export const fieldSentences: Record<FieldRule, { en: string; fr: string }> = {
   'range.inverted': { en: 'The end must not be before the start.', fr: 'La fin ne peut pas précéder le début.' },
   'choice.invalid': { en: 'Choose one of the values offered.', fr: 'Choisissez une des valeurs proposées.' },
   'value.unexpected': { en: 'This value is not expected here.', fr: 'Cette valeur n’est pas attendue ici.' },
+  'field.unknown': { en: 'There is no such field here.', fr: 'Il n’y a pas de tel champ ici.' },
   'items.required': { en: 'Add at least one item.', fr: 'Ajoutez au moins un article.' },
   'date.past': { en: 'This date is in the past.', fr: 'Cette date est passée.' },
   'password.tooShort': { en: 'Use at least 8 characters.', fr: 'Utilisez au moins 8 caractères.' },
@@ -43,3 +44,9 @@ export const fieldSentences: Record<FieldRule, { en: string; fr: string }> = {
   'list.repeated': { en: 'This name is used twice.', fr: 'Ce nom est utilisé deux fois.' },
   'reference.invalid': { en: 'Use letters, digits, spaces and . _ / # -, at most 32 characters.', fr: 'Utilisez lettres, chiffres, espaces et . _ / # -, 32 caractères au plus.' },
 };
+
+/** For programs: a field that does not exist, and the one that was most likely meant. */
+export const unknownFieldSentence = (name: string, nearest: string | null): { en: string; fr: string } => ({
+  en: nearest === null ? `There is no field “${name}” here.` : `There is no field “${name}” here. Did you mean “${nearest}”?`,
+  fr: nearest === null ? `Il n’y a pas de champ « ${name} » ici.` : `Il n’y a pas de champ « ${name} » ici. Vouliez-vous dire « ${nearest} » ?`,
+});

@@ -64,7 +64,7 @@ export const homeWords = words({
   allTransactions: { en: 'See all', fr: 'Tout voir' },
   noPayment: { en: 'No payment yet', fr: 'Aucun paiement pour l’instant' },
   noPaymentDetail: { en: 'Charge a customer, or share a payment link.', fr: 'Encaissez un client ou partagez un lien de paiement.' },
-  when: { en: 'Time', fr: 'Heure' },
+  when: { en: 'Asked for', fr: 'Demandée' },
   who: { en: 'Who', fr: 'Qui' },
   what: { en: 'What for', fr: 'Objet' },
   operator: { en: 'Operator', fr: 'Opérateur' },

@@ -27,6 +27,7 @@ export const massItemWords = words({
   sent: { en: 'With the operator', fr: 'Chez l’opérateur' },
   sentText: { en: 'Only the operator’s word says whether it arrived. Nothing has to be done.', fr: 'Seul l’opérateur dit si c’est arrivé. Il n’y a rien à faire.' },
   silent: { en: 'No clear answer: do not pay it again', fr: 'Pas de réponse claire : ne payez pas de nouveau' },
+  paidOtherwise: { en: 'Paid, but not what was asked', fr: 'Payé, mais pas ce qui était demandé' },
   silentText: { en: 'The money may have arrived. We keep asking. With a paper of the operator, somebody who did not submit it can settle it here.', fr: 'L’argent est peut-être arrivé. Nous continuons de demander. Avec un document de l’opérateur, quelqu’un qui ne l’a pas envoyé peut le régler ici.' },
   paid: { en: 'Paid', fr: 'Payé' },
   paidText: { en: (p: { name: string; amount: string; at: string }) => `${p.name} got ${p.amount} on ${p.at}.`, fr: (p) => `${p.name} a reçu ${p.amount} le ${p.at}.` },

@@ -3,12 +3,20 @@ import { words } from '../words.ts';
 
 /** What other rows, recipients and earlier payments say about a row; the rest of its rules stand in `#domain/payout-row-words.ts`. */
 export const rowContextWords = words({
-  'row.duplicate': { en: (p: { rows: string }) => `The same number or account stands in row ${p.rows} too.`, fr: (p: { rows: string }) => `Le même numéro ou compte figure aussi à la ligne ${p.rows}.` },
+  'row.duplicate': { en: (p: { rows: string }) => `The same person stands in row ${p.rows} too.`, fr: (p: { rows: string }) => `La même personne figure aussi à la ligne ${p.rows}.` },
   'row.paidRecently': {
     en: (p: { at: string }) => `This person was paid within seven days, on ${formatDate(new Date(p.at), 'en')}.`,
     fr: (p: { at: string }) => `Cette personne a été payée il y a moins de sept jours, le ${formatDate(new Date(p.at), 'fr')}.`,
   },
   'recipient.frozen': { en: (p: { reason: string }) => `This recipient is frozen: ${p.reason}`, fr: (p: { reason: string }) => `Ce bénéficiaire est bloqué : ${p.reason}` },
+  'recipient.ambiguous': {
+    en: (p: { names: string }) => `Several recipients share this number or account and the name does not say which of them is paid: ${p.names}. Choose the person.`,
+    fr: (p: { names: string }) => `Plusieurs bénéficiaires ont ce numéro ou ce compte et le nom ne dit pas lequel est payé : ${p.names}. Choisissez la personne.`,
+  },
+  'recipient.otherName': {
+    en: (p: { names: string }) => `This number or account is known as that of ${p.names}. The payment counts for nobody on your list.`,
+    fr: (p: { names: string }) => `Ce numéro ou ce compte est connu comme celui de ${p.names}. Le paiement ne compte pour personne de votre liste.`,
+  },
   'recipient.inactive': { en: 'This recipient is put aside. Make them active first.', fr: 'Ce bénéficiaire est mis de côté. Réactivez-le d’abord.' },
   'recipient.changed': { en: 'The number or account changed since the last payment. Check it with the person.', fr: 'Le numéro ou le compte a changé depuis le dernier paiement. Vérifiez-le avec la personne.' },
   'name.differs': { en: (p: { name: string }) => `The operator knows this number as ${p.name}.`, fr: (p: { name: string }) => `L’opérateur connaît ce numéro au nom de ${p.name}.` },
@@ -22,6 +30,8 @@ export const massPaymentNotes = words({
   failureRate: { en: (p: { percent: number }) => `Paused by itself: ${p.percent} % failed.`, fr: (p: { percent: number }) => `Mis en pause tout seul : ${p.percent} % ont échoué.` },
   releasedMoney: { en: (p: { amount: string }) => `${p.amount} that were reserved are available again.`, fr: (p: { amount: string }) => `${p.amount} qui étaient réservés sont de nouveau disponibles.` },
   queueLapsed: { en: 'The money did not come in time.', fr: 'L’argent n’est pas arrivé à temps.' },
+  totalExplained: { en: (p: { says: string; reads: string; reason: string }) => `The file says ${p.says}, ${p.reads} are sent: ${p.reason}`, fr: (p: { says: string; reads: string; reason: string }) => `Le fichier indique ${p.says}, ${p.reads} sont envoyés : ${p.reason}` },
+  totalWithLeftOut: { en: (p: { says: string; leftOut: string }) => `The file says ${p.says}; the difference is ${p.leftOut} of rows that are left out.`, fr: (p: { says: string; leftOut: string }) => `Le fichier indique ${p.says} ; l’écart, ce sont ${p.leftOut} de lignes écartées.` },
   retried: { en: (p: { count: number }) => `${p.count} tried again.`, fr: (p: { count: number }) => `${p.count} relancés.` },
 });
 

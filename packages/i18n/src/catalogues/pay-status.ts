@@ -62,14 +62,16 @@ export const payStatusWords = words({
     en: 'The operator has not given a clear answer yet. Do not pay again: this page shows the result as soon as it is known.',
     fr: 'L’opérateur n’a pas encore répondu clairement. Ne payez pas à nouveau\u00a0: cette page affiche le résultat dès qu’il est connu.',
   },
+  paidOtherwiseTitle: { en: 'Another amount was paid', fr: 'Un autre montant a été payé' },
   paidTitle: { en: 'Paid', fr: 'Payé' },
   paidText: {
     en: (p: Named) => `${p.name} has received your payment. Thank you.`,
     fr: (p: Named) => `${p.name} a bien reçu votre paiement. Merci.`,
   },
+  partlyTitle: { en: 'Paid, partly refunded', fr: 'Payé, remboursé en partie' },
   partlyReturned: {
-    en: (p: Amount) => `${p.amount} of it was returned to you.`,
-    fr: (p: Amount) => `${p.amount} vous ont été remboursés.`,
+    en: (p: { amount: string; left: string }) => `${p.amount} of it was returned to you; ${p.left} remains paid.`,
+    fr: (p: { amount: string; left: string }) => `${p.amount} vous ont été remboursés ; ${p.left} restent payés.`,
   },
   givenBackTitle: { en: 'Refunded', fr: 'Remboursé' },
   givenBackText: {
@@ -140,7 +142,7 @@ export const payStatusWords = words({
   paidTo: { en: 'Paid to', fr: 'Payé à' },
   forWhat: { en: 'For', fr: 'Pour' },
   from: { en: 'From', fr: 'Depuis' },
-  date: { en: 'Date', fr: 'Date' },
+  date: { en: 'Paid on', fr: 'Payé le' },
   operatorId: { en: 'Operator number', fr: 'Numéro de l’opérateur' },
   ourId: { en: 'Payment number', fr: 'Numéro du paiement' },
   receiptPdf: { en: 'Receipt (PDF)', fr: 'Reçu (PDF)' },

@@ -14,8 +14,6 @@ export const linkEditorWords = words({
   draftDrop: { en: 'Start over', fr: 'Recommencer' },
   draftDropSaved: { en: 'Back to what is saved', fr: 'Revenir à l’enregistré' },
   offline: { en: 'You appear to be offline. What you typed is kept.', fr: 'Vous semblez hors ligne. Votre saisie est conservée.' },
-  checking: { en: 'No answer came. We are checking whether the link was created; nothing can be created twice.', fr: 'Aucune réponse reçue. Nous vérifions si le lien a été créé ; rien ne peut être créé deux fois.' },
-  checkAgain: { en: 'Check again', fr: 'Vérifier à nouveau' },
   notEditable: { en: 'This link can no longer be changed', fr: 'Ce lien ne peut plus être modifié' },
   changed: { en: 'Somebody changed this link while you were editing. Copy your entries if you need them, then load the new version.', fr: 'Quelqu’un a modifié ce lien pendant votre saisie. Vos entrées sont gardées ici : chargez la nouvelle version, ou copiez-les d’abord.' },
   loadNew: { en: 'Load the new version', fr: 'Charger la nouvelle version' },

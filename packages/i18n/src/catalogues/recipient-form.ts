@@ -40,7 +40,6 @@ export const recipientFormWords = words({
   approvalMay: { en: 'A new number or account may need the approval of a second person. Until then the old one is paid.', fr: 'Un nouveau numéro ou compte peut demander l’accord d’une deuxième personne. D’ici là, l’ancien est payé.' },
   changed: { en: 'Somebody else has changed this recipient meanwhile.', fr: 'Quelqu’un d’autre a modifié ce bénéficiaire entre-temps.' },
   loadNew: { en: 'Show the new state', fr: 'Afficher la nouvelle version' },
-  checking: { en: 'The line broke. We do not know whether it was saved. Press again: nothing is added twice.', fr: 'La connexion a été coupée. On ne sait pas si c’est enregistré. Réessayez : rien ne sera ajouté deux fois.' },
   twin: { en: (p: { name: string }) => `${p.name} is already paid here.`, fr: (p: { name: string }) => `${p.name} reçoit déjà des paiements ici.` },
   twinFrozen: { en: (p: { name: string }) => `${p.name}, who is frozen, is paid here.`, fr: (p: { name: string }) => `${p.name} (paiements bloqués) est aussi à cet endroit.` },
   open: { en: 'Open', fr: 'Ouvrir' },

@@ -21,6 +21,7 @@ export const recipientImportWords = words({
   leaveOut: { en: 'Leave out', fr: 'Ne pas reprendre' },
   column: { en: (p: { no: number }) => `Column ${p.no}`, fr: (p: { no: number }) => `Colonne ${p.no}` },
   is: { en: (p: { column: string }) => `“${p.column}” is`, fr: (p: { column: string }) => `« ${p.column} » contient` },
+  ambiguous: { en: (p: { field: string; columns: string }) => `“${p.field}” could be ${p.columns}. None is taken until you choose.`, fr: (p) => `« ${p.field} » peut être ${p.columns}. Aucune n’est prise tant que vous n’avez pas choisi.` },
   needName: { en: 'Choose the column of the name.', fr: 'Choisissez la colonne du nom.' },
   needPlace: { en: 'Choose the column of the phone number or of the bank account.', fr: 'Choisissez la colonne du téléphone ou du compte bancaire.' },
   otherFile: { en: 'Another file', fr: 'Un autre fichier' },
@@ -85,4 +86,10 @@ export const peopleFieldWords = words({
   kind: { en: 'Person or company', fr: 'Personne ou entreprise' },
   employeeNo: { en: 'Employee number', fr: 'Matricule' },
   tags: { en: 'Tags', fr: 'Étiquettes' },
+  phoneMtn: { en: 'MTN number', fr: 'Numéro MTN' },
+  phoneOrange: { en: 'Orange number', fr: 'Numéro Orange' },
+  ribBank: { en: 'Bank code', fr: 'Code banque' },
+  ribBranch: { en: 'Branch code', fr: 'Code guichet' },
+  ribAccount: { en: 'Account number', fr: 'N° de compte' },
+  ribKey: { en: 'Account key', fr: 'Clé RIB' },
 });

@@ -23,16 +23,13 @@ export const refundWords = words({
   receives: { en: 'The customer receives', fr: 'Le client reçoit' },
   feeLost: { en: 'Fee you lose', fr: 'Frais perdus' },
   feeLostHint: { en: 'The fee of the payment is not returned.', fr: 'Les frais du paiement ne sont pas rendus.' },
+  payerFeeKept: { en: (p: { amount: string }) => `The customer paid ${p.amount} of the fee on top; that is not given back.`, fr: (p: { amount: string }) => `Le client a payé ${p.amount} de frais en plus ; ils ne lui sont pas rendus.` },
   balanceAfter: { en: 'Your balance after', fr: 'Votre solde après' },
   balanceShort: { en: 'Your balance is too low for this refund.', fr: 'Votre solde ne suffit pas pour ce remboursement.' },
   to: { en: (p: { phone: string }) => `The money goes to ${p.phone}, the number that paid.`, fr: (p: { phone: string }) => `L’argent part vers ${p.phone}, le numéro qui a payé.` },
   confirm: { en: (p: { amount: string }) => `Refund ${p.amount}`, fr: (p: { amount: string }) => `Rembourser ${p.amount}` },
   confirmPlain: { en: 'Refund', fr: 'Rembourser' },
   sent: { en: (p: { amount: string }) => `Refund of ${p.amount} is on its way`, fr: (p: { amount: string }) => `Le remboursement de ${p.amount} est parti` },
-  checkingTitle: { en: 'We are checking', fr: 'Vérification en cours' },
-  checkingText: { en: 'The line broke before the answer came. The refund may have been accepted. Do not start another one: this page asks every few seconds.', fr: 'La ligne a coupé avant la réponse. Le remboursement a peut-être été accepté. N’en lancez pas un autre : cette page vérifie toutes les quelques secondes.' },
-  sendAgain: { en: 'Send the same request again', fr: 'Renvoyer la même demande' },
-  sendAgainHint: { en: 'Safe: it carries the same key, so it can never refund twice.', fr: 'Sans risque : elle porte la même clé et ne peut jamais rembourser deux fois.' },
   close: { en: 'Close', fr: 'Fermer' },
   keepTitle: { en: (p: { amount: string }) => `Keep ${p.amount}?`, fr: (p: { amount: string }) => `Garder ${p.amount} ?` },
   keepText: { en: 'Only when the payer has agreed. The money becomes an ordinary payment on your balance.', fr: 'Seulement avec l’accord du payeur. L’argent devient un paiement ordinaire sur votre solde.' },
@@ -58,6 +55,14 @@ export const receiptMessage = words({
   paid: {
     en: (p: { amount: string; merchant: string; at: string; reference: string }) => `${p.merchant}: we received ${p.amount} on ${p.at}. Reference ${p.reference}. Thank you!`,
     fr: (p: { amount: string; merchant: string; at: string; reference: string }) => `${p.merchant} : nous avons reçu ${p.amount} le ${p.at}. Référence ${p.reference}. Merci !`,
+  },
+  paidPartlyRefunded: {
+    en: (p: { amount: string; merchant: string; at: string; reference: string; back: string; left: string }) => `${p.merchant}: we received ${p.amount} on ${p.at} and have since given ${p.back} back; ${p.left} remains paid. Reference ${p.reference}.`,
+    fr: (p: { amount: string; merchant: string; at: string; reference: string; back: string; left: string }) => `${p.merchant} : nous avons reçu ${p.amount} le ${p.at}, puis remboursé ${p.back} ; ${p.left} restent payés. Référence ${p.reference}.`,
+  },
+  paidRefunded: {
+    en: (p: { amount: string; merchant: string; at: string; reference: string; back: string }) => `${p.merchant}: we received ${p.amount} on ${p.at} and have since given ${p.back} back, all of it. Reference ${p.reference}.`,
+    fr: (p: { amount: string; merchant: string; at: string; reference: string; back: string }) => `${p.merchant} : nous avons reçu ${p.amount} le ${p.at}, puis tout remboursé (${p.back}). Référence ${p.reference}.`,
   },
   refunded: {
     en: (p: { amount: string; merchant: string; at: string; reference: string }) => `${p.merchant}: we gave ${p.amount} back on ${p.at}. Reference ${p.reference}.`,

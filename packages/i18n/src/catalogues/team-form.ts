@@ -28,7 +28,6 @@ export const teamFormWords = words({
   send: { en: 'Send the invitation', fr: 'Envoyer l’invitation' },
   sent: { en: 'The invitation is on its way', fr: 'L’invitation est partie' },
   cancel: { en: 'Cancel', fr: 'Annuler' },
-  checking: { en: 'We do not know yet whether this arrived. Press again: nothing is sent twice.', fr: 'Nous ne savons pas encore si l’envoi est arrivé. Appuyez de nouveau : rien ne part deux fois.' },
   editTitle: { en: 'Change access', fr: 'Modifier l’accès' },
   save: { en: 'Save', fr: 'Enregistrer' },
   saved: { en: 'Access changed. It counts at once.', fr: 'Accès modifié, avec effet immédiat.' },

@@ -46,7 +46,13 @@ export const transactionDetailWords = words({
   pay_externalPayPending: { en: 'The payer is on the operator’s payment page.', fr: 'Le payeur est sur la page de paiement de l’opérateur.' },
   pay_partnerCompleted: { en: 'The payer has approved. The operator is finishing.', fr: 'Le payeur a validé. L’opérateur termine.' },
   pay_inReconciliation: { en: 'The operator has given no clear answer. The money may or may not have moved: do not charge again. We keep asking.', fr: 'L’opérateur n’a pas répondu clairement. L’argent a peut-être bougé, ou non : n’encaissez pas une seconde fois. Nous continuons de demander.' },
+  pay_paidOtherwise: { en: 'Paid, but not what was asked.', fr: 'Payée, mais pas ce qui était demandé.' },
   pay_completed: { en: 'Paid. The money is on your balance.', fr: 'Payée. L’argent est sur votre solde.' },
+  pay_partlyRefunded: {
+    en: (p: { back: string; left: string }) => `Paid, and partly refunded: ${p.back} has been given back. ${p.left} of it is left on your balance.`,
+    fr: (p: { back: string; left: string }) => `Payée, puis remboursée en partie : ${p.back} ont été rendus. Il en reste ${p.left} sur votre solde.`,
+  },
+  pay_unasked: { en: 'Paid, but nobody asked for it. The money is not on your balance: it goes back to the payer, or waits for your decision.', fr: 'Payée sans être demandée. L’argent n’est pas sur votre solde : il retourne au payeur, ou attend votre décision.' },
   pay_refunded: { en: 'Paid, and given back in full.', fr: 'Payée, puis remboursée en totalité.' },
   pay_reversed: { en: 'Paid, then taken back by the operator.', fr: 'Payée, puis reprise par l’opérateur.' },
   pay_failed: { en: 'Not paid. The payer has not been charged.', fr: 'Non payée. Le payeur n’a pas été débité.' },

@@ -26,6 +26,8 @@ export const transactionExportWords = words({
   csvHint: { en: 'Text, any program', fr: 'Texte, tout logiciel' },
   xlsxHint: { en: 'Excel, LibreOffice', fr: 'Excel, LibreOffice' },
   pdfHint: { en: 'To print or send', fr: 'À imprimer ou envoyer' },
+  onlyPaid: { en: 'Only what was paid', fr: 'Seulement ce qui a été payé' },
+  onlyPaidHint: { en: 'Refused, expired and open payments stay out of the file and of its sums.', fr: 'Les paiements refusés, expirés ou en attente restent hors du fichier et de ses totaux.' },
   language: { en: 'Language of the file', fr: 'Langue du fichier' },
   separator: { en: 'Separator', fr: 'Séparateur' },
   comma: { en: 'Comma (,)', fr: 'Virgule (,)' },

@@ -25,6 +25,7 @@ export const savedViewWords = words({
   needsAction: { en: 'Needs action', fr: 'À traiter' },
   failed: { en: 'Failed', fr: 'Échouées' },
   thisMonth: { en: 'This month', fr: 'Ce mois-ci' },
+  lastMonth: { en: 'Last month', fr: 'Le mois dernier' },
   save: { en: 'Save or remove views…', fr: 'Enregistrer ou supprimer…' },
   title: { en: 'Saved views', fr: 'Vues enregistrées' },
   text: { en: 'A view keeps the filters, the sort and the columns you see now. The same name overwrites.', fr: 'Une vue garde les filtres, le tri et les colonnes affichés. Le même nom remplace.' },

@@ -1,3 +1,6 @@
+import type { TransactionPreset } from '#contract/transactions/schemas.ts';
+import type { Bilingual } from '#domain/locale.ts';
+import type { ReasonCode } from '#domain/reasons.ts';
 import { words } from '../words.ts';
 
 /** What the kinds, ways and directions of a transaction are called, in lists, filters and on the record itself. */
@@ -53,5 +56,41 @@ export const reasonNames = words({
   RATE_LIMITED: { en: 'Too many requests', fr: 'Trop de demandes' },
   PROVIDER_UNAVAILABLE: { en: 'Operator down', fr: 'Opérateur indisponible' },
   PROVIDER_ERROR: { en: 'Operator error', fr: 'Erreur de l’opérateur' },
+  INSUFFICIENT_BALANCE: { en: 'Balance too low', fr: 'Solde trop bas' },
+  RECIPIENT_CHANGED: { en: 'Beneficiary’s details changed', fr: 'Coordonnées du bénéficiaire changées' },
+  ACCOUNT_REVOKED: { en: 'Linked account revoked', fr: 'Compte lié révoqué' },
+  RECIPIENT_FROZEN: { en: 'Beneficiary frozen', fr: 'Bénéficiaire gelé' },
   AMBIGUOUS: { en: 'Unclear answer', fr: 'Réponse ambiguë' },
+  PAID_OTHERWISE: { en: 'Another sum was paid', fr: 'Autre somme payée' },
+} satisfies Record<ReasonCode, Bilingual>);
+
+/** Between which own accounts money was moved. No arrow: the standard letters of a PDF have none. */
+export const moveNamesWords = words({
+  fromTo: { en: (p: { from: string; to: string }) => `${p.from} to ${p.to}`, fr: (p: { from: string; to: string }) => `${p.from} vers ${p.to}` },
 });
+
+/** What made a transaction by itself where it was no refund; those of refunds stand with their rules. */
+export const triggerNames = words({ lowBalance: { en: 'Low balance', fr: 'Solde bas' } });
+
+export const languageNames = words({ en: { en: 'English', fr: 'Anglais' }, fr: { en: 'French', fr: 'Français' } });
+
+/** The lists of transactions, as their pages are titled. */
+export const presetNames = words({
+  all: { en: 'Transactions', fr: 'Transactions' },
+  list: { en: 'Completed and pending', fr: 'Terminées et en attente' },
+  inbound: { en: 'Money in', fr: 'Entrées' },
+  outbound: { en: 'Money out', fr: 'Sorties' },
+  sales: { en: 'Sales', fr: 'Ventes' },
+  'cash-outs': { en: 'Transfers and payouts', fr: 'Transferts et décaissements' },
+  settlements: { en: 'Settlements', fr: 'Règlements' },
+  'automatic-settlement': { en: 'Automatic settlements', fr: 'Règlements automatiques' },
+  refunds: { en: 'Refunds', fr: 'Remboursements' },
+  'automatic-refunds': { en: 'Automatic refunds', fr: 'Remboursements automatiques' },
+  requests: { en: 'Payment requests', fr: 'Demandes de paiement' },
+  'list-api': { en: 'Through the API', fr: 'Par l’API' },
+  'list-manual-requests': { en: 'Manual requests', fr: 'Demandes manuelles' },
+  'list-split-payments': { en: 'Split payments', fr: 'Paiements répartis' },
+  authorizations: { en: 'Authorisations', fr: 'Autorisations' },
+  'link-payments': { en: 'Payments through links', fr: 'Paiements par lien' },
+  'direct-charges': { en: 'Direct charges', fr: 'Encaissements directs' },
+} satisfies Record<TransactionPreset, Bilingual>);

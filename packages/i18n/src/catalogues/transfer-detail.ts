@@ -152,7 +152,6 @@ export const transferActionWords = words({
   recordLabel: { en: 'Write it down', fr: 'Enregistrer' },
   next: { en: 'Continue', fr: 'Continuer' },
   done: { en: 'Done', fr: 'C’est fait' },
-  unsure: { en: 'No answer came. Look at the transfer in a moment before you try again.', fr: 'Aucune réponse. Regardez le transfert dans un instant avant de recommencer.' },
 
   proofTitle: { en: 'Receipt and proof', fr: 'Reçu et preuve' },
   language: { en: 'Language', fr: 'Langue' },

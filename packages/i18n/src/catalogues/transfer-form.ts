@@ -144,10 +144,6 @@ export const transferFormWords = words({
   pinTotal: { en: (p: { total: string }) => `Your account is debited ${p.total}.`, fr: (p: { total: string }) => `Votre compte est débité de ${p.total}.` },
   priceLost: { en: 'The price cannot be shown now. Without it nothing is sent.', fr: 'Le prix ne peut pas être affiché. Sans lui, rien ne part.' },
 
-  unsure: { en: 'We are checking', fr: 'Nous vérifions' },
-  unsureText: { en: 'No answer came. We ask again with the same key, so it can never be sent twice.', fr: 'Aucune réponse. Nous redemandons avec la même clé\u00a0: cela ne peut pas partir deux fois.' },
-  unsureAgain: { en: 'Check again', fr: 'Vérifier encore' },
-  unsureList: { en: 'To the list', fr: 'Vers la liste' },
 });
 
 /** After it was sent. */

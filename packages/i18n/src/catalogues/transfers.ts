@@ -100,6 +100,7 @@ export const transferStateWords = words({
   byHand: { en: 'Waits for somebody to do it by hand', fr: 'À faire à la main' },
   byHandText: { en: 'Somebody other than the maker does it and writes the proof down here. The money is set aside.', fr: 'Une autre personne que son auteur le fait et en note la preuve ici. L’argent est réservé.' },
   silent: { en: (p: { rail: string }) => `${p.rail} has not answered yet`, fr: (p: { rail: string }) => `${p.rail} n’a pas encore répondu` },
+  paidOtherwise: { en: 'Paid, but not what was asked', fr: 'Payé, mais pas ce qui était demandé' },
   silentText: { en: 'It may have arrived or not: only its answer tells. We keep asking. The money is set aside meanwhile. Do not send it again.', fr: 'L’argent est peut-être arrivé, peut-être pas\u00a0: seule sa réponse le dira. Nous continuons à demander. L’argent reste réservé. Ne le renvoyez pas.' },
   silentUntil: { en: (p: { at: string }) => `Usually settled by ${p.at}.`, fr: (p: { at: string }) => `Le plus souvent réglé avant le ${p.at}.` },
   paid: { en: 'It has arrived', fr: 'C’est arrivé' },

@@ -21,6 +21,7 @@ export const uncompletedFlowWords = words({
   kind_linkAttempt: { en: 'Payment link', fr: 'Lien de paiement' },
   kind_refund: { en: 'Refund', fr: 'Remboursement' },
   since: { en: (p: { time: string }) => `for ${p.time}`, fr: (p: { time: string }) => `depuis ${p.time}` },
+  ago: { en: (p: { time: string }) => `${p.time} ago`, fr: (p: { time: string }) => `il y a ${p.time}` },
   now: { en: 'just now', fr: 'à l’instant' },
   minutes: { en: (p: { count: number }) => `${p.count} min`, fr: (p: { count: number }) => `${p.count} min` },
   hours: { en: (p: { count: number }) => `${p.count} h`, fr: (p: { count: number }) => `${p.count} h` },

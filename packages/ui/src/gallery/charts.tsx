@@ -1,7 +1,7 @@
 import { BarChart, DonutChart, LineChart, StackedBarChart } from '../charts/lazy.tsx';
 import { Card } from '../card.tsx';
 import { useWords } from '../locale.tsx';
-import { Money } from '../money.tsx';
+import { ShortMoney } from '../charts/short-money.tsx';
 import { Shelf } from './specimen.tsx';
 import { galleryWords } from './words.ts';
 
@@ -49,7 +49,7 @@ export function Charts() {
           centre={
             <>
               <span className="text-xs text-muted">{t.moneyIn}</span>
-              <Money compact amount={7_870_500} className="text-lg font-semibold" />
+              <ShortMoney amount={7_870_500} className="text-lg font-semibold" />
             </>
           }
         />

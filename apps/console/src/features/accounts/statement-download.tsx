@@ -6,6 +6,7 @@ import { statementWords } from '#i18n/catalogues/account-statement.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
+import { useRight } from '../../data/ability.ts';
 import { useDownload } from '../../data/use-endpoint.ts';
 
 type Query = { from: string; to: string; accountId?: string };
@@ -14,7 +15,9 @@ type Query = { from: string; to: string; accountId?: string };
 export function StatementDownload({ query, disabled }: { query: Query; disabled: boolean }) {
   const t = useWords(statementWords);
   const locale = useLocale();
+  const right = useRight('statements:export');
   const { download, busy } = useDownload();
+  if (!right.allowed) return <Button icon={<Download />} disabledReason={right.reason}>{t.download}</Button>;
   const get = (format: 'pdf' | 'xlsx' | 'csv', separator?: ',' | ';') =>
     void download(accountsApi.statementFile, { query: { ...query, format, language: locale, ...(separator ? { separator } : {}) } }, `statement-${query.from}-${query.to}.${format}`);
   const items: MenuItem[] = [

@@ -79,7 +79,7 @@ export function StatementLines({ statement, onPeriod }: { statement: Statement |
 function columnsOf(t: Spoken<typeof statementWords>, names: Spoken<typeof typeNames>, locale: Locale, maySee: boolean, hasTax: boolean): Column<Line>[] {
   const name = (line: Line) => (line.type in names ? names[line.type as keyof typeof names] : line.type);
   const type = (line: Line) => (line.reasonCode ? `${name(line)} · ${adjustmentReasons[line.reasonCode][locale]}` : name(line));
-  const party = (line: Line) => line.counterparty && formatPhone(line.counterparty);
+  const party = (line: Line) => line.ownAccounts?.[locale] ?? (line.counterparty && formatPhone(line.counterparty));
   const side = (amount: number) => (amount === 0 ? null : <Money amount={amount} bare />);
   const at = (iso: string) => `${formatDate(new Date(iso), locale)}, ${formatTime(new Date(iso))}`;
   const linked = (line: Line) => {

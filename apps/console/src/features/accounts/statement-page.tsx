@@ -17,7 +17,8 @@ import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { StatementDownload } from './statement-download.tsx';
 import { StatementLines } from './statement-lines.tsx';
-import { periodOf, periodProblem, quickPeriods } from './statement-period.ts';
+import { StatementParts } from './statement-parts.tsx';
+import { partsOf, periodOf, periodProblem, quickPeriods } from './statement-period.ts';
 import { QuickPeriods } from './quick-periods.tsx';
 import { StatementSum } from './statement-sum.tsx';
 
@@ -54,9 +55,11 @@ export function Screen() {
             {/* A period from elsewhere replaces what is typed. */}
             <Period key={`${period.from} ${period.to}`} period={period} onPeriod={setChosen} />
           </div>
-          <QuickPeriods periods={quickPeriods(now, locale, t.thisMonth)} current={period} onPick={setChosen} />
+          <QuickPeriods periods={quickPeriods(now, locale)} current={period} onPick={setChosen} />
         </Card>
-        {problem ? (
+        {problem === 'tooLong' && partsOf(period).length > 0 ? (
+          <StatementParts parts={partsOf(period)} query={query} onPeriod={setChosen} />
+        ) : problem ? (
           <Card>
             <p className="py-6 text-center text-muted">{problem === 'tooLong' ? t.tooLong({ days: limits.statementRangeDaysMax }) : problem === 'inverted' ? t.reversed : problem === 'future' ? t.future : t.choose}</p>
           </Card>
@@ -85,10 +88,11 @@ function Period({ period, onPeriod }: { period: { from: string; to: string }; on
       hideLegend
       value={typed}
       max={localDay(new Date())}
-      maxDays={limits.statementRangeDaysMax}
+      months={false}
       onChange={(next) => {
         setTyped(next);
-        if (!periodProblem(next, new Date())) onPeriod({ from: next.from!, to: next.to! });
+        const wrong = periodProblem(next, new Date());
+        if (!wrong || wrong === 'tooLong') onPeriod({ from: next.from!, to: next.to! });
       }}
     />
   );

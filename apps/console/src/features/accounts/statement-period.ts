@@ -1,17 +1,23 @@
-import { addDays, dayCount, isDay, localDay, monthStart, quickRanges, rangeProblem, type Day, type DayRange } from '#domain/time.ts';
+import { addDays, dayCount, isDay, localDay, monthOf, quickRanges, rangeParts, rangeProblem, type Day, type DayRange } from '#domain/time.ts';
 import { limits } from '#domain/limits.ts';
 import type { Locale } from '#i18n/words.ts';
 
 export type QuickPeriod = { key: string; label: string } & DayRange;
 
-const offered = ['today', 'yesterday', 'last7Days', 'last30Days'];
+const offered = ['today', 'yesterday', 'last7Days', 'last30Days', 'thisMonth', 'lastMonth'];
 
-/** The periods one press away; this month only as long as it has no more days than a statement may. */
-export function quickPeriods(now: Date, locale: Locale, thisMonth: string): QuickPeriod[] {
-  const today = localDay(now);
-  const plain = quickRanges.filter(({ key }) => offered.includes(key)).map((quick) => ({ key: quick.key, label: quick[locale], ...quick.days(now)! }));
-  const month = { key: 'thisMonth', label: thisMonth, from: monthStart(today), to: today };
-  return dayCount(month.from, today) <= limits.statementRangeDaysMax ? [...plain, month] : plain;
+/** The periods one press away. */
+export function quickPeriods(now: Date, locale: Locale): QuickPeriod[] {
+  return quickRanges.filter(({ key }) => offered.includes(key)).map((quick) => ({ key: quick.key, label: quick[locale], ...quick.days(now)! }));
+}
+
+/** Years ago nobody has a statement; a slip of the keyboard is not a list of a thousand files. */
+const partsMax = 24;
+/** The statements that together are a longer period, oldest first; none when it is too long even for that. */
+export function partsOf(period: DayRange): DayRange[] {
+  if (dayCount(period.from, period.to) > partsMax * 31) return [];
+  const parts = rangeParts(period, limits.statementRangeDaysMax);
+  return parts.length > partsMax ? [] : parts;
 }
 
 /** The period of the address; the last seven days when it names none. A half-typed end stays as it is. */
@@ -29,8 +35,9 @@ export function periodProblem(period: { from: Day | null; to: Day | null }, now:
   return rangeProblem({ from: period.from, to: period.to }, now, limits.statementRangeDaysMax);
 }
 
-/** The thirty days before a period. */
+/** The month before a month, else the thirty days before a period. */
 export function earlier(period: DayRange): DayRange {
   const to = addDays(period.from, -1);
+  if (period.from.endsWith('-01')) return monthOf(to);
   return { from: addDays(to, 1 - limits.statementRangeDaysMax), to };
 }

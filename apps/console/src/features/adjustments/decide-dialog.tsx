@@ -14,7 +14,7 @@ import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
 import { fieldErrors } from '../../data/error-sentence.ts';
 import { useOnline } from '../../data/online.ts';
-import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import type { Decision } from './adjustment-columns.tsx';
 
 /** Those that refuse or undo something say why. */
@@ -26,13 +26,12 @@ const rows = {
 } as const;
 const reasoned: readonly AdjustmentAction[] = ['reject', 'reverse'];
 
-/** One question about one adjustment. The key is made here, so a second press decides nothing twice. */
+/** One question about one adjustment. */
 export function DecideDialog({ decision: { row, action }, onClose }: { decision: Decision; onClose: () => void }) {
   const t = useWords(adjustmentDecisionWords);
   const form = useWords(adjustmentFormWords);
   const locale = useLocale();
   const isOnline = useOnline();
-  const { key, renew } = useIdempotencyKey();
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const needsNote = reasoned.includes(action);
@@ -46,7 +45,7 @@ export function DecideDialog({ decision: { row, action }, onClose }: { decision:
     withdraw: { title: t.withdrawTitle, text: t.withdrawText },
     reverse: { title: t.reverseTitle({ amount }), text: t.reverseText },
   };
-  const decide = useMutationOf(rows[action] as typeof adjustmentsApi.reject, {
+  const decide = useWrite(rows[action] as typeof adjustmentsApi.reject, {
     invalidates: [adjustmentsApi.list, transactionsApi.list, accountsApi.balances, dashboardApi.home],
     onSuccess() {
       toast.success(action === 'approve' ? t.approved : t.decided);
@@ -56,13 +55,7 @@ export function DecideDialog({ decision: { row, action }, onClose }: { decision:
   const submit = () => {
     setTried(true);
     if (needsNote && !note.trim()) return;
-    // After a definite refusal the next press is another decision.
-    decide.mutate(
-      { params: { id: row.id }, ...(needsNote ? { body: { note } } : {}), idempotencyKey: key } as Parameters<
-        typeof decide.mutate
-      >[0],
-      { onError: (error) => void (!error.outcomeUnknown && renew()) },
-    );
+    decide.mutate({ params: { id: row.id }, ...(needsNote ? { body: { note } } : {}) } as Parameters<typeof decide.mutate>[0]);
   };
   return (
     <FormDialog

@@ -19,7 +19,8 @@ import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { fieldErrors } from '../../data/error-sentence.ts';
 import { useOnline } from '../../data/online.ts';
-import { useEndpoint, useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { requestProblems, type RequestForm } from './request-form.ts';
 
 /** "This fee is wrong": which transaction, which way, by how much, and why. */
@@ -27,7 +28,6 @@ export function RequestDialog({ transactionId, onClose }: { transactionId: strin
   const t = useWords(adjustmentFormWords);
   const locale = useLocale();
   const isOnline = useOnline();
-  const { key, renew } = useIdempotencyKey();
   const [form, setForm] = useState<RequestForm>({
     transactionId,
     direction: null,
@@ -43,7 +43,7 @@ export function RequestDialog({ transactionId, onClose }: { transactionId: strin
     { params: { id } },
     { enabled: isId('transaction', id), keepPrevious: false },
   );
-  const send = useMutationOf(adjustmentsApi.request, {
+  const send = useWrite(adjustmentsApi.request, {
     invalidates: [adjustmentsApi.list, transactionsApi.list],
     onSuccess() {
       toast.success(t.sent);
@@ -67,8 +67,7 @@ export function RequestDialog({ transactionId, onClose }: { transactionId: strin
       reasonCode: form.reasonCode as AdjustmentReasonCode,
       note: form.note,
     };
-    // After a definite refusal the next press is another request.
-    send.mutate({ body, idempotencyKey: key }, { onError: (error) => void (!error.outcomeUnknown && renew()) });
+    send.mutate({ body });
   };
   return (
     <FormDialog

@@ -44,6 +44,7 @@ function DecideDialog({ request, decision, onClose }: Props & { decision: 'appro
     >
       <div className="grid gap-1">
         <p className="flex flex-wrap justify-between gap-3 font-semibold"><span className="min-w-0">{request.title[locale]}</span>{request.amount !== null && <Money amount={request.amount} />}</p>
+        {request.party && <p>{request.party}</p>}
         <p className="text-muted">{isApproval ? (request.stepKind === 'final' ? t.approveLast : t.approveNext) : t.declineText}</p>
       </div>
       {request.warnings.length > 0 && isApproval && <ul className="tone-warning grid gap-1 rounded-md bg-tone px-4 py-3 text-tone-fg">{request.warnings.map((warning) => <li key={warning.code}>{warning.text[locale]}</li>)}</ul>}

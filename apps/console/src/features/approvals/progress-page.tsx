@@ -49,8 +49,8 @@ export function Screen() {
       ) : (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <div className="grid grid-cols-1 gap-4">
-            <RequestState request={request} onAction={setAction} />
             <Facts request={request} />
+            <RequestState request={request} onAction={setAction} />
           </div>
           <div className="grid grid-cols-1 gap-4">
             <Card title={t.steps}><StepRail request={request} /></Card>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { auditApi, type AuditVerdict } from '#contract/audit/api.ts';
 import { formatNumber } from '#domain/money.ts';
+import { auditActionName } from '#i18n/catalogues/audit-actions.ts';
 import { auditVerifyWords } from '#i18n/catalogues/audit.ts';
 import { uiWords } from '#i18n/catalogues/ui.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -74,7 +75,8 @@ function Verdict({ verdict, onShow }: { verdict: AuditVerdict; onShow: (auditId:
         >
           <p>{t[broken.kind]}</p>
           <p className="mt-1 text-sm">{[broken.seq !== null && t.place({ seq: formatNumber(broken.seq, locale) }), t.first].filter(Boolean).join('. ').replace(/\.\.$/, '.')}</p>
-          {broken.auditId && <CopyId id={broken.auditId} className="mt-1" />}
+          {broken.act && <p className="mt-1 text-sm">{auditActionName(broken.act.action, locale)}</p>}
+          {(broken.auditId ?? broken.act?.requestId) && <CopyId id={(broken.auditId ?? broken.act?.requestId)!} className="mt-1" />}
         </Banner>
       ) : (
         <Banner tone="success" title={t.intact}>

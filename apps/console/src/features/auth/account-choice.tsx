@@ -10,7 +10,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { client } from '../../data/client.ts';
+import { call } from '../../data/call.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { sessionStore } from '../../data/session.ts';
 import type { Choice } from './entry-steps.tsx';
@@ -30,7 +30,7 @@ export function AccountChoice({ choice, onAnswer, onBack }: { choice: Choice; on
     setRefusal(null);
     try {
       const body = { selectToken: choice.selectToken, organisationId, deviceId: sessionStore.distinctId() };
-      onAnswer((await client.call(authApi.selectAccount, { body, quiet: true, loader: 'show' })).data);
+      onAnswer((await call(authApi.selectAccount, { body, quiet: true, loader: 'show' })).data);
     } catch (error) {
       setRefusal(error);
       setBusy(false);

@@ -12,7 +12,7 @@ import { Field } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PasswordInput, TextInput } from '#ui/text-input.tsx';
-import { client } from '../../data/client.ts';
+import { call } from '../../data/call.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { leadTo } from '../../data/lead-to.ts';
 import { sessionStore } from '../../data/session.ts';
@@ -46,8 +46,8 @@ export function ActivationForm({ token, invitation, personName, onAnswer, onClos
     try {
       const options = { quiet: true, loader: 'show' } as const;
       const { data } = personName === null
-        ? await client.call(activationApi.accept, { body: { token, ...entered, deviceId }, ...options })
-        : await client.call(activationApi.join, { body: { token, deviceId }, ...options });
+        ? await call(activationApi.accept, { body: { token, ...entered, deviceId }, ...options })
+        : await call(activationApi.join, { body: { token, deviceId }, ...options });
       onAnswer(data);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -13,7 +13,7 @@ import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { PasswordInput, TextInput } from '#ui/text-input.tsx';
-import { client } from '../../data/client.ts';
+import { call } from '../../data/call.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { leadTo } from '../../data/lead-to.ts';
 import { sessionStore } from '../../data/session.ts';
@@ -63,7 +63,7 @@ export function BusinessStep({ proved, business, onChange, onAnswer, onRestart }
     setBusy(true);
     try {
       const other = business.other.trim();
-      const { data: made } = await client.call(signUpApi.create, {
+      const { data: made } = await call(signUpApi.create, {
         body: {
           [isMail ? 'email' : 'phone']: proved.target, ...(other ? { [isMail ? 'phone' : 'email']: other } : {}), otpToken: proved.otpToken, businessName: business.businessName, language: locale, termsVersion,
           ...(isNew && !isOthers ? { name: business.name, password } : { merge: isOthers ? { password: otherPassword } : {} }), deviceId: sessionStore.distinctId(),

@@ -3,7 +3,7 @@ import { authApi } from '#contract/auth/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { authWords } from '#i18n/catalogues/auth.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { client } from '../../data/client.ts';
+import { call } from '../../data/call.ts';
 
 /** Shown only where the server keeps a demo world. Picking one fills the form; pressing the button stays with the person. */
 export function DemoLogins({ onPick }: { onPick: (login: { login: string; password: string }) => void }) {
@@ -12,7 +12,7 @@ export function DemoLogins({ onPick }: { onPick: (login: { login: string; passwo
   const [logins, setLogins] = useState<DataOf<typeof authApi.demoLogins>>([]);
   useEffect(() => {
     const abort = new AbortController();
-    client.call(authApi.demoLogins, { quiet: true, signal: abort.signal }).then(({ data }) => setLogins(data), () => {});
+    call(authApi.demoLogins, { quiet: true, signal: abort.signal }).then(({ data }) => setLogins(data), () => {});
     return () => abort.abort();
   }, []);
   if (logins.length === 0) return null;

@@ -3,6 +3,7 @@ import { brand } from '#domain/brand.ts';
 import { authWords } from '#i18n/catalogues/auth.ts';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useSetLocale, useWords } from '#ui/locale.tsx';
+import { supportChat } from '../../data/support-chat.ts';
 
 /** The page around every way in: the mark, one card, and what stands below it. */
 export function DoorFrame({ children, below, wide }: { children: ReactNode; below?: ReactNode; wide?: boolean }) {
@@ -50,7 +51,7 @@ function Foot() {
       <button type="button" lang={other} className="min-h-11 rounded-sm font-medium text-primary md:min-h-8" onClick={() => setLocale(other)}>
         {other === 'fr' ? 'Français' : 'English'}
       </button>
-      <Link href={brand.supportChat} target="_blank" rel="noopener noreferrer" className="inline-flex min-h-11 items-center md:min-h-8">{t.chat}</Link>
+      {supportChat && <Link href={supportChat} target="_blank" rel="noopener noreferrer" className="inline-flex min-h-11 items-center md:min-h-8">{t.chat}</Link>}
     </footer>
   );
 }

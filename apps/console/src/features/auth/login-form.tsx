@@ -12,7 +12,7 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { takeFocus } from '#ui/take-focus.ts';
 import { PasswordInput, TextInput } from '#ui/text-input.tsx';
-import { client } from '../../data/client.ts';
+import { call } from '../../data/call.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { sessionStore } from '../../data/session.ts';
 import { problemsOf, readIdentifier, type Entered, type Problems } from './credentials.ts';
@@ -118,9 +118,9 @@ async function send(entered: Entered, way: Way): Promise<LoginAnswer> {
   const options = { quiet: true, loader: 'show' } as const;
   if (way === 'organisation') {
     const body = { organisationId: entered.organisationId.trim(), username: entered.login.trim(), password, deviceId };
-    return (await client.call(authApi.organisationLogin, { body, ...options })).data;
+    return (await call(authApi.organisationLogin, { body, ...options })).data;
   }
   const identifier = readIdentifier(entered.login)!;
-  if ('email' in identifier) return (await client.call(authApi.emailLogin, { body: { email: identifier.email, password, deviceId }, ...options })).data;
-  return (await client.call(authApi.login, { body: { phone: identifier.phone, password, deviceId }, ...options })).data;
+  if ('email' in identifier) return (await call(authApi.emailLogin, { body: { email: identifier.email, password, deviceId }, ...options })).data;
+  return (await call(authApi.login, { body: { phone: identifier.phone, password, deviceId }, ...options })).data;
 }

@@ -4,7 +4,7 @@ import { passwordsWords } from '#i18n/catalogues/passwords.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { client } from '../../data/client.ts';
+import { call } from '../../data/call.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { session } from '../../data/session.ts';
 import { DoorFrame, DoorTitle } from './door-frame.tsx';
@@ -23,7 +23,7 @@ export function Screen() {
     setState('busy');
     setRefusal(null);
     try {
-      await client.call(passwordsApi.notMe, { body: { token }, quiet: true, loader: 'show' });
+      await call(passwordsApi.notMe, { body: { token }, quiet: true, loader: 'show' });
       session.close();
       setState('done');
     } catch (error) {

@@ -9,7 +9,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { client } from '../../data/client.ts';
+import { call } from '../../data/call.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { leadTo } from '../../data/lead-to.ts';
 import { sessionStore } from '../../data/session.ts';
@@ -72,7 +72,7 @@ function ResetForm({ reset, onAnswer, onOver }: { reset: Reset; onAnswer: (answe
     setBusy(true);
     try {
       const body = { otpToken: reset.otpToken, password, ...(organisationId ? { organisationId } : {}), deviceId: sessionStore.distinctId() };
-      onAnswer((await client.call(passwordsApi.reset, { body, quiet: true, loader: 'show' })).data);
+      onAnswer((await call(passwordsApi.reset, { body, quiet: true, loader: 'show' })).data);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setBusy(false);

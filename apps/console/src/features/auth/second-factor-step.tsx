@@ -5,7 +5,7 @@ import { authWords } from '#i18n/catalogues/auth.ts';
 import { secondStepWords } from '#i18n/catalogues/second-step.ts';
 import { Button } from '#ui/button.tsx';
 import { useWords } from '#ui/locale.tsx';
-import { client } from '../../data/client.ts';
+import { call } from '../../data/call.ts';
 import { sessionStore } from '../../data/session.ts';
 import { RecoveryCodes } from '../../shell/recovery-codes.tsx';
 import { SecondStep } from '../../shell/second-step.tsx';
@@ -25,7 +25,7 @@ export function SecondFactorStep({ asked, onEnter, onBack }: { asked: SecondFact
         methods={asked.methods}
         onAnswer={async ({ method, code, assertion }) => {
           const body = { challengeId: asked.challengeId, method: method as 'totp', ...(code ? { code } : {}), ...(assertion ? { assertion } : {}), deviceId: sessionStore.distinctId() };
-          const { recoveryCodes, ...answer } = (await client.call(organisationSwitchApi.login, { body, quiet: true })).data;
+          const { recoveryCodes, ...answer } = (await call(organisationSwitchApi.login, { body, quiet: true })).data;
           if (recoveryCodes) setKept({ answer, codes: recoveryCodes });
           else onEnter(answer);
         }}

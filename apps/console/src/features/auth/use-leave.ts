@@ -1,4 +1,5 @@
 import { authApi } from '#contract/auth/api.ts';
+import { call } from '../../data/call.ts';
 import { client } from '../../data/client.ts';
 import { session, sessionStore } from '../../data/session.ts';
 
@@ -6,7 +7,7 @@ import { session, sessionStore } from '../../data/session.ts';
 export function useLeave(): () => Promise<void> {
   return async () => {
     const tokens = sessionStore.slot().read();
-    if (tokens) await client.call(authApi.logout, { body: { refreshToken: tokens.refreshToken }, quiet: true }).catch(() => null);
+    if (tokens) await call(authApi.logout, { body: { refreshToken: tokens.refreshToken }, quiet: true }).catch(() => null);
     client.stopMonitoring();
     session.close();
   };

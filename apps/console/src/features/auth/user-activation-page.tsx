@@ -5,7 +5,7 @@ import type { LoginAnswer } from '#contract/auth/schemas.ts';
 import { activationWords } from '#i18n/catalogues/activation.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { client } from '../../data/client.ts';
+import { call } from '../../data/call.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { useRoute } from '../../data/route.ts';
 import { useSession } from '../../data/session.ts';
@@ -30,7 +30,7 @@ export function Screen() {
   useEffect(() => {
     const abort = new AbortController();
     setFailure(null);
-    client.call(activationApi.read, { body: { token }, quiet: true, signal: abort.signal })
+    call(activationApi.read, { body: { token }, quiet: true, signal: abort.signal })
       .then(({ data }) => setRead(data), (error: unknown) => !abort.signal.aborted && setFailure(error));
     return () => abort.abort();
   }, [token, attempt]);

@@ -25,3 +25,8 @@ export function bodyOf({ dropBoxSecret, template, ...values }: ConnectionValues)
 }
 
 export const isChanged = (values: ConnectionValues, start: ConnectionValues): boolean => JSON.stringify(values) !== JSON.stringify(start);
+
+const wayFields = ['debtorName', 'debtorRib', 'debtorBic', 'initiatorName', 'niu', 'accountForm', 'way', 'dropBoxUrl', 'dropBoxSecret'] as const satisfies (keyof ConnectionValues)[];
+
+/** Another account would pay, or the files go elsewhere: the PIN is asked. */
+export const changesWay = (values: ConnectionValues, start: ConnectionValues): boolean => wayFields.some((name) => values[name] !== start[name]);

@@ -10,17 +10,15 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useGo } from '../../data/route.ts';
-import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { bankFilePath } from './faces.tsx';
 
-/** The same key for as long as the question is open: pressed twice, it is one file. */
 export function MakeDialog({ overview, onClose }: { overview: BankOverview; onClose: () => void }) {
   const t = useWords(bankFileWords);
   const locale = useLocale();
   const go = useGo();
-  const { key } = useIdempotencyKey();
   const [urgent, setUrgent] = useState(false);
-  const make = useMutationOf(bankFilesApi.make, {
+  const make = useWrite(bankFilesApi.make, {
     invalidates: [bankFilesApi.list, bankFilesApi.overview, transactionsApi.list], loader: 'hide',
     onSuccess(file) {
       toast.success(t.made);
@@ -32,7 +30,7 @@ export function MakeDialog({ overview, onClose }: { overview: BankOverview; onCl
     <ConfirmDialog
       open onClose={onClose} title={t.makeTitle} confirmLabel={t.make}
       description={t.makeText({ count: waiting.count, amount: formatMoney(waiting.amount, locale), day: formatDate(executionOn, locale) })}
-      onConfirm={() => make.mutateAsync({ body: { urgent }, idempotencyKey: key })}
+      onConfirm={() => make.mutateAsync({ body: { urgent } })}
     >
       {overview.connection?.format === 'pain001' && <Checkbox label={t.urgent} hint={t.urgentHint} checked={urgent} onChange={() => setUrgent(!urgent)} />}
     </ConfirmDialog>

@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx';
 import { BarChart, DonutChart } from '#ui/charts/lazy.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { Money } from '#ui/money.tsx';
+import { ShortMoney } from '#ui/charts/short-money.tsx';
 import { useCan } from '../../data/ability.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -128,7 +128,7 @@ function ChannelsCard({ report, className }: { report: Report | undefined; class
       title={a.channels}
       loading={!report}
       text={all === 0 ? t.nothing : rows.map((row) => a.shareOf({ name: nameOf(row.channel), share: drawRate(row.totalAmount / all, locale) })).join(' · ')}
-      chart={() => <DonutChart label={a.channels} parts={rows.map((row) => ({ name: nameOf(row.channel), value: row.totalAmount }))} centre={<Money amount={all} compact className="font-semibold" />} />}
+      chart={() => <DonutChart label={a.channels} parts={rows.map((row) => ({ name: nameOf(row.channel), value: row.totalAmount }))} centre={<ShortMoney amount={all} className="font-semibold" />} />}
       height={200}
       table={{
         head: [a.channels, t.count, t.collected, a.share],

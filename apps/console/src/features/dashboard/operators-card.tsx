@@ -34,7 +34,7 @@ export function OperatorsCard({ report }: { report: Report | undefined }) {
                   <BareLink href={figureHref('income', report.current, { operator: row.operator })} className="min-w-0 flex-1 truncate after:absolute after:-inset-1 after:rounded-md hover:underline">
                     {operators[code]?.brand ?? row.operator}
                   </BareLink>
-                  <Money amount={row.totalAmount} compact className="font-semibold" />
+                  <Money amount={row.totalAmount} className="font-semibold" />
                 </p>
                 <Meter share={row.totalAmount / most} />
                 <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm text-muted">

@@ -4,6 +4,7 @@ import { formatMoney, formatNumber } from '#domain/money.ts';
 import { formatTime, localDay } from '#domain/time.ts';
 import { dashboardWords } from '#i18n/catalogues/dashboard.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { ShortMoney } from '#ui/charts/short-money.tsx';
 import { StatCard } from '#ui/stat-card.tsx';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -73,19 +74,19 @@ function Today({ report }: { report: Report | undefined }) {
       </div>
       <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
         <StatCard
-          loading={!report} label={t.collected} amount={now?.totalAmount ?? 0} href={list('income')}
+          className="min-h-36" loading={!report} label={t.collected} value={<ShortMoney amount={now?.totalAmount ?? 0} />} href={list('income')}
           change={now && before ? changeOf(now.totalAmount, before.totalAmount) : null} hint={before && t.yesterday({ amount: formatMoney(before.totalAmount, locale) })} {...(trend && trend.length > 3 ? { trend } : {})}
         />
         <StatCard
-          loading={!report} label={t.count} value={formatNumber(now?.numberOfTransactions ?? 0, locale)} href={list('income')}
+          className="min-h-36" loading={!report} label={t.count} value={formatNumber(now?.numberOfTransactions ?? 0, locale)} href={list('income')}
           change={now && before ? changeOf(now.numberOfTransactions, before.numberOfTransactions) : null} hint={now && t.notPaid({ count: now.unpaidCount })}
         />
         <StatCard
-          loading={!report} label={t.successRate} value={rate === null ? '–' : drawRate(rate, locale)} href={`/dashboard/analytics?range=1d`}
+          className="min-h-36" loading={!report} label={t.successRate} value={rate === null ? '–' : drawRate(rate, locale)} href={`/dashboard/analytics?range=1d`}
           hint={rate === null ? t.noRate : rateChange === null ? t.ofEnded({ count: now!.endedCount }) : t.points({ change: drawPoints(rateChange, locale) })}
         />
         <StatCard
-          loading={!report} label={t.refunds} amount={now?.refundTotal ?? 0} goodWhen="down" href={list('refunds')}
+          className="min-h-36" loading={!report} label={t.refunds} value={<ShortMoney amount={now?.refundTotal ?? 0} />} goodWhen="down" href={list('refunds')}
           change={now && before ? changeOf(now.refundTotal, before.refundTotal) : null} hint={now && t.refundsCounted({ count: now.refundCount })}
         />
       </div>

@@ -27,7 +27,7 @@ export function Ranking({ title, rows, empty, hrefOf }: { title: string; rows: R
             <li key={row.id}>
               <p className="flex items-baseline justify-between gap-3">
                 <span className="min-w-0 truncate">{hrefOf ? <Link href={hrefOf(row)}>{row.name[locale]}</Link> : row.name[locale]}</span>
-                <Money amount={row.totalAmount} compact className="font-semibold" />
+                <Money amount={row.totalAmount} className="font-semibold" />
               </p>
               <Meter share={row.totalAmount / most} />
               <p className="mt-1 text-sm text-muted">{t.payments({ count: row.numberOfTransactions })}</p>

@@ -1,16 +1,15 @@
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { tellingWord } from '#domain/status-tones.ts';
 import { formatDateTime, formatTime } from '#domain/time.ts';
 import { chargeListWords } from '#i18n/catalogues/direct-charges.ts';
 import { channelNames } from '#i18n/catalogues/transaction-names.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Column } from '#ui/data-table/columns.ts';
 import { BareLink } from '#ui/link.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money, PaidMoney } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
-import { StatusPill } from '#ui/status-pill.tsx';
 import { pathTo } from '../../data/route.ts';
+import { TransactionPill } from '../../shell/transaction-pill.tsx';
 
 export const chargeHref = (row: TransactionRow): string => pathTo('/transactions/details/{id}', { id: row.id });
 
@@ -26,9 +25,9 @@ export function chargeColumns(locale: Locale): Column<TransactionRow>[] {
     { id: 'phone', header: t.phone, card: 'meta', cell: (row) => row.phone && <span className="tabular-nums">{formatPhone(row.phone)}</span> },
     { id: 'operator', header: t.operator, cell: (row) => row.operator && <OperatorBadge operator={row.operator} /> },
     { id: 'amount', header: t.amount, align: 'end', sortable: true, card: 'amount', cell: (row) => <Money amount={row.amount} /> },
-    { id: 'status', header: t.status, card: 'status', cell: (row) => <StatusPill status={tellingWord(row)} /> },
-    { id: 'fee', header: t.fee, align: 'end', cell: (row) => <Money amount={row.fee} /> },
-    { id: 'net', header: t.net, align: 'end', cell: (row) => <Money amount={row.net} /> },
+    { id: 'status', header: t.status, card: 'status', cell: (row) => <TransactionPill row={row} /> },
+    { id: 'fee', header: t.fee, align: 'end', cell: (row) => <PaidMoney amount={row.merchantFee} /> },
+    { id: 'net', header: t.net, align: 'end', cell: (row) => <PaidMoney amount={row.net} /> },
     { id: 'reference', header: t.reference, cell: (row) => row.merchantReference && <span className="block max-w-40 truncate" title={row.merchantReference}>{row.merchantReference}</span> },
     { id: 'channel', header: t.channel, cell: (row) => channels[row.channel] },
     { id: 'by', header: t.by, cell: (row) => row.createdByName },

@@ -21,7 +21,7 @@ import { Countdown } from '#ui/countdown.tsx';
 import { cx } from '#ui/cx.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money, PaidMoney } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
@@ -96,9 +96,9 @@ export function ChargeWait({ id, isCounter, onNew, onResent }: Props) {
               { label: t.payer, value: <>{charge.payerName && <span className="block">{charge.payerName}</span>}<span className="tabular-nums">{charge.phone && formatPhone(charge.phone)}</span></> },
               { label: t.operator, value: charge.operator && <OperatorBadge operator={charge.operator} long /> },
               { label: t.amount, value: <Money amount={charge.amount} /> },
-              { label: t.fee, value: <Money amount={charge.fee} /> },
+              { label: t.fee, value: <PaidMoney amount={charge.merchantFee} /> },
               { label: t.pays, value: <Money amount={charge.payerTotal} className="font-semibold" /> },
-              { label: t.receive, value: <Money amount={charge.net} className="font-semibold" /> },
+              { label: t.receive, value: <PaidMoney amount={charge.net} className="font-semibold" /> },
               { label: t.description, value: charge.description },
               { label: t.reference, value: charge.merchantReference },
               { label: t.operatorReference, value: charge.operatorReference && <CopyId id={charge.operatorReference} label={t.operatorReference} /> },
@@ -114,7 +114,7 @@ export function ChargeWait({ id, isCounter, onNew, onResent }: Props) {
   );
 }
 
-const pictures = { sending: Spinner, waiting: Smartphone, unclear: Search, paid: Check, over: X };
+const pictures = { sending: Spinner, waiting: Smartphone, unclear: Search, settle: Search, paid: Check, over: X };
 
 function Headline({ state, charge }: { state: WaitState; charge: TransactionDetail }) {
   const locale = useLocale();

@@ -14,11 +14,9 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useIsPhone } from '#ui/use-media.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
-import { useLeaveGuard } from '../../data/leave-guard.ts';
 import { useOnline } from '../../data/online.ts';
 import { CollectForField, useCollectFor } from '../../shell/collect-for.tsx';
 import { checkCharge, emptyCharge, operatorOf, wholePhone } from './charge-form.ts';
-import { Checking } from './checking.tsx';
 import { LastSales } from './last-sales.tsx';
 import { OperatorChoice } from './operator-choice.tsx';
 import { HolderLine, useHolder } from './payer-check.tsx';
@@ -41,7 +39,6 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
   const [problem, setProblem] = useState<string | null>(null);
   const charge = useCharge(onMade);
   const till = useCollectFor();
-  useLeaveGuard(charge.checking !== null);
   const { operator, looks } = operatorOf({ phone, picked });
   const holder = useHolder(phone);
   const francs = amount === '' ? null : Number(amount);
@@ -72,7 +69,6 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
     if (checked.body && isOnline && !charge.isSending) charge.send(checked.body);
   };
   useKeys({ press, erase, goOn });
-  if (charge.checking) return <Checking body={charge.checking} isAsking={charge.isAsking} onAsk={charge.askAgain} />;
   const said = problem ?? (charge.refusal ? errorSentence(charge.refusal, locale) : quote.error ? errorSentence(quote.error, locale) : null);
   return (
     <>

@@ -1,6 +1,5 @@
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { tellingWord } from '#domain/status-tones.ts';
 import { formatTime } from '#domain/time.ts';
 import { counterWords } from '#i18n/catalogues/direct-charges.ts';
 import { Card } from '#ui/card.tsx';
@@ -8,8 +7,8 @@ import { BareLink } from '#ui/link.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
-import { StatusPill } from '#ui/status-pill.tsx';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { TransactionPill } from '../../shell/transaction-pill.tsx';
 
 /** The last five sales: enough to answer "did mine go through?", and no total. */
 export function LastSales() {
@@ -32,7 +31,7 @@ export function LastSales() {
                 </span>
                 <span className="grid justify-items-end gap-0.5">
                   <Money amount={sale.amount} className="font-semibold" />
-                  <StatusPill status={tellingWord(sale)} />
+                  <TransactionPill row={sale} />
                 </span>
               </BareLink>
             </li>

@@ -15,6 +15,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { useRight } from '../../data/ability.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { PaidLine } from '../../shell/paid-line.tsx';
 import { RecordList } from '../../shell/record-list.tsx';
 import { chargeColumns, chargeHref } from './charge-columns.tsx';
 import { amountText, chargeSearch, filterOf, firstPage, isNarrowed, noFilter, periodText, type ChargeSearch } from './charge-search.ts';
@@ -52,6 +53,7 @@ export function Screen() {
         hrefOf={chargeHref}
         list={list}
         totals={totals.data ?? null}
+        note={<PaidLine totals={totals.data} />}
         place={state}
         setPlace={setState}
         searchLabel={t.search}

@@ -18,11 +18,9 @@ import { PhoneInput } from '#ui/phone-input.tsx';
 import { takeFocus } from '#ui/take-focus.ts';
 import { dropDraft, readDraft, useDraft } from '../../data/draft.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
-import { useLeaveGuard } from '../../data/leave-guard.ts';
 import { useOnline } from '../../data/online.ts';
 import { CollectForField, useCollectFor } from '../../shell/collect-for.tsx';
 import { checkCharge, emptyCharge, noteOf, operatorOf, shareOf, wholePhone, type ChargeForm } from './charge-form.ts';
-import { Checking } from './checking.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { OperatorChoice } from './operator-choice.tsx';
 import { HolderLine, useHolder } from './payer-check.tsx';
@@ -51,7 +49,6 @@ export function NewCharge({ payerPhone, onMade }: { payerPhone: string; onMade: 
     onMade(made);
   });
   useDraft(draftName, form.amount === null && form.phone === '' ? null : form);
-  useLeaveGuard(charge.checking !== null);
   const { operator, looks } = operatorOf(form);
   const holder = useHolder(form.phone);
   const quote = useQuote(form.amount, operator, shareOf(form.bearer));
@@ -79,7 +76,6 @@ export function NewCharge({ payerPhone, onMade }: { payerPhone: string; onMade: 
     setForm(emptyCharge);
     setRestored(false);
   };
-  if (charge.checking) return <Checking body={charge.checking} isAsking={charge.isAsking} onAsk={charge.askAgain} />;
   const max = operator ? operators[operator].amountMax : operators.mtn.amountMax;
   const asked = quote.isTrue && quote.quote ? quote.quote.payerTotal : null;
   const amountProblem = errorOf('amount') ?? (quote.error?.error.field === 'amount' ? errorSentence(quote.error, locale) : undefined);

@@ -5,13 +5,12 @@ import Receipt from 'lucide-react/icons/receipt-text';
 import Share from 'lucide-react/icons/share-2';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatDateTime } from '#domain/time.ts';
 import { chargeWaitWords } from '#i18n/catalogues/direct-charges.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { useSession } from '../../data/session.ts';
+import { receiptText } from '../../shell/partly-refunded.ts';
 import { useDownload } from '../../data/use-endpoint.ts';
 
 /** The receipt on paper or as a message in the phone's own apps. */
@@ -20,7 +19,7 @@ export function ReceiptMenu({ charge }: { charge: TransactionDetail }) {
   const locale = useLocale();
   const merchant = useSession()?.merchantInfo.displayName ?? '';
   const { download, busy } = useDownload();
-  const text = t.receiptText({ merchant, amount: formatMoney(charge.payerTotal, locale), at: formatDateTime(new Date(charge.completedAt ?? charge.createdAt), locale), id: charge.id });
+  const text = receiptText(charge, merchant, locale);
   const message = encodeURIComponent(text);
   return (
     <Menu

@@ -4,7 +4,7 @@ const title = { en: 'Direct charge', fr: 'Encaissement direct' };
 
 export const directChargesRoutes: RouteRow[] = [
   {
-    path: '/direct-charge', screen: () => import('./list-page.tsx'), layout: 'vertical', permission: 'charges:view',
+    path: '/direct-charge', screen: () => import('./list-page.tsx'), layout: 'vertical', permission: 'transactions:view',
     title, nav: { group: 'payments', order: 40, icon: 'charge' },
   },
   {

@@ -8,7 +8,8 @@ import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
-import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { lastAskedAt } from './wait-state.ts';
 
 type Props = { charge: TransactionDetail; seenAt: number; onResent?: (charge: TransactionDetail) => void };
@@ -17,11 +18,10 @@ type Props = { charge: TransactionDetail; seenAt: number; onResent?: (charge: Tr
 export function WaitActions({ charge, seenAt, onResent }: Props) {
   const t = useWords(chargeWaitWords);
   const locale = useLocale();
-  const { key } = useIdempotencyKey();
   const invalidates = [transactionsApi.get];
   const check = useMutationOf(transactionsApi.checkNow, { invalidates, quiet: true });
   const cancel = useMutationOf(transactionsApi.cancel, { invalidates, loader: 'show' });
-  const resend = useMutationOf(transactionsApi.resendPrompt, { invalidates, onSuccess: (made) => onResent?.(made) });
+  const resend = useWrite(transactionsApi.resendPrompt, { invalidates, onSuccess: (made) => onResent?.(made) });
   const [pressedAt, setPressedAt] = useState(0);
   const action = (name: string) => charge.availableActions.find((one) => one.action === name);
   const reasonOf = (name: string) => (action(name)?.allowed ? null : (action(name)?.disabledReason?.[locale] ?? null));
@@ -57,7 +57,7 @@ export function WaitActions({ charge, seenAt, onResent }: Props) {
         </Button>
       )}
       {onResent && (
-        <Button variant="primary" disabledReason={reasonOf('resendPrompt')} loading={resend.isPending} onClick={() => resend.mutate({ params, idempotencyKey: key })}>{t.resend}</Button>
+        <Button variant="primary" disabledReason={reasonOf('resendPrompt')} loading={resend.isPending} onClick={() => resend.mutate({ params })}>{t.resend}</Button>
       )}
     </>
   );

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { paidOtherwiseTexts } from '#domain/paid-otherwise.ts';
 import { transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
 import { lastAskedAt, waitState } from './wait-state.ts';
 
-const charge: Parameters<typeof waitState>[0] = { status: 'processing', stage: 'payInProgress', operator: 'mtn', phone: '237677123456', net: 2450, reason: null };
+const charge: Parameters<typeof waitState>[0] = { status: 'processing', stage: 'payInProgress', operator: 'mtn', phone: '237677123456', net: 2450, reason: null, refundedAmount: 0, trigger: null };
 
 describe('what the waiting screen says', () => {
   it('leads from sending over waiting to paid', () => {
@@ -13,6 +14,15 @@ describe('what the waiting screen says', () => {
   });
   it('never says failed where the operator was silent', () => {
     expect(waitState({ ...charge, stage: 'inReconciliation' }, 'en')).toMatchObject({ phase: 'unclear', tone: 'warning' });
+  });
+  it('never says that all of it is on the balance when a part went back, or none of it is the merchant’s', () => {
+    expect(waitState({ ...charge, status: 'completed', stage: null, refundedAmount: 1000 }, 'en')).toMatchObject({ tone: 'return', title: 'Paid, partly given back', text: 'XAF\u00a01,000 was given back; XAF\u00a01,450 of it is left in your balance.' });
+    expect(waitState({ ...charge, status: 'completed', stage: null, trigger: 'secondPayment' }, 'en')).toMatchObject({ phase: 'over', title: 'Paid without being asked for' });
+  });
+  it('of money that is not what was asked says what was paid, and nobody is waited for', () => {
+    const reason = { code: 'PAID_OTHERWISE', family: 'OPERATOR', providerReason: '', retry: 'never', ...paidOtherwiseTexts({ paid: { amount: '1000', currency: 'XAF' }, asked: { amount: '1500', currency: 'XAF' } }) } as const;
+    for (const stage of ['inReconciliation', 'payInProgress'] as const) expect(waitState({ ...charge, stage, reason }, 'en')).toMatchObject({ phase: 'settle', text: expect.stringMatching(/^XAF\u00a01,000 was paid instead of XAF\u00a01,500\./) as string });
+    expect(waitState({ ...charge, status: 'expired', stage: null, reason }, 'fr').text).toMatch(/^1\u202f000\u00a0FCFA payé au lieu de 1\u202f500\u00a0FCFA\./);
   });
   it('tells who ended it', () => {
     expect(waitState({ ...charge, status: 'cancelled', stage: 'canceledByPayer' }, 'en').title).toBe('The payer refused');

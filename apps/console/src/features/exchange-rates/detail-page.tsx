@@ -33,7 +33,6 @@ function Detail({ rate, history }: { rate: ExchangeRate; history: ExchangeRate[]
     const found = rate.availableActions.find((one) => one.action === action);
     return found?.allowed ? null : (found?.disabledReason?.[locale] ?? null);
   };
-  const newest = history[0]!;
   useCrumb(`${rate.base}/${rate.quote}`);
   return (
     <>
@@ -44,7 +43,7 @@ function Detail({ rate, history }: { rate: ExchangeRate; history: ExchangeRate[]
             {rate.status === 'pendingApproval' && <Button disabledReason={reasonOf('decline')} onClick={() => decide.mutate({ params: { id: rate.id }, body: { decision: 'decline' } })}>{t.decline}</Button>}
             {rate.status === 'pendingApproval' && <Button variant="primary" disabledReason={reasonOf('approve')} onClick={() => decide.mutate({ params: { id: rate.id }, body: { decision: 'approve' } })}>{t.approve}</Button>}
             {rate.status === 'active' && <Button disabledReason={reasonOf('stop')} onClick={() => stop.mutate({ params: { id: rate.id } })}>{t.stop}</Button>}
-            {newest.id === rate.id && reasonOf('edit') === null && <ButtonLink href={`/apps/exchange-rate/edit/${rate.id}`} variant="primary">{t.edit}</ButtonLink>}
+            {reasonOf('edit') === null && <ButtonLink href={`/apps/exchange-rate/edit/${rate.id}`} variant="primary">{t.edit}</ButtonLink>}
           </>
         )}
       />

@@ -14,7 +14,8 @@ import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { useGo, useRoute } from '../../data/route.ts';
-import { useEndpoint, useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { bpsOf, microsOf, percentText, rateText } from './rate-text.ts';
 
@@ -39,7 +40,6 @@ function Form({ rate }: { rate?: ExchangeRate }) {
   const t = useWords(exchangeRateWords);
   const locale = useLocale();
   const go = useGo();
-  const { key, renew } = useIdempotencyKey();
   const [form, setForm] = useState({
     base: rate?.base ?? 'EUR', mid: rate ? rateText(rate.midMicros, locale) : '', buy: percentText(rate?.buySpreadBps ?? 0, locale), sell: percentText(rate?.sellSpreadBps ?? 0, locale), age: String(rate?.maxAgeMinutes ?? 1440),
   });
@@ -50,7 +50,7 @@ function Form({ rate }: { rate?: ExchangeRate }) {
     go(`/apps/exchange-rate/${saved.id}`, { replace: true });
   };
   const options = { invalidates: [exchangeRatesApi.list, exchangeRatesApi.get], quiet: true, onSuccess: done };
-  const add = useMutationOf(exchangeRatesApi.add, options);
+  const add = useWrite(exchangeRatesApi.add, options);
   const edit = useMutationOf(exchangeRatesApi.edit, options);
   const midMicros = microsOf(form.mid);
   const [buySpreadBps, sellSpreadBps] = [bpsOf(form.buy), bpsOf(form.sell)];
@@ -67,7 +67,7 @@ function Form({ rate }: { rate?: ExchangeRate }) {
           if (midMicros === null || buySpreadBps === null || sellSpreadBps === null) return;
           const body = { midMicros, buySpreadBps, sellSpreadBps, maxAgeMinutes: Number(form.age) };
           if (rate) edit.mutate({ params: { id: rate.id }, body: { ...body, version: rate.version } });
-          else add.mutate({ body: { ...body, base: form.base }, idempotencyKey: key }, { onError: () => renew() });
+          else add.mutate({ body: { ...body, base: form.base } });
         }}
       >
         {failure && Object.keys(said).length === 0 && <Banner tone="danger" live>{errorSentence(failure, locale)}</Banner>}

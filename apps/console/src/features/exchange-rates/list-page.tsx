@@ -18,7 +18,7 @@ import { rateText } from './rate-text.ts';
 
 const pathOf = (rate: ExchangeRate) => `/apps/exchange-rate/${rate.id}`;
 
-/** One line per currency: its newest version. */
+/** One line per currency: the rate in force; and one that waits for a second person. */
 export function Screen() {
   const t = useWords(exchangeRateWords);
   const locale = useLocale();

@@ -12,9 +12,9 @@ import { BareLink, Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
-import { StatusPill } from '#ui/status-pill.tsx';
 import { useCan } from '../../data/ability.ts';
 import { useGo } from '../../data/route.ts';
+import { TransactionPill } from '../../shell/transaction-pill.tsx';
 import { HiddenMoney } from './hidden-money.tsx';
 
 const keyOf = (row: TransactionRow) => row.id;
@@ -52,7 +52,7 @@ export function LastTransactions({ rows, hidden }: { rows: TransactionRow[] | un
 }
 
 function columnsOf(t: Spoken<typeof homeWords>, locale: Locale, hidden: boolean): Column<TransactionRow>[] {
-  const who = (row: TransactionRow) => row.payerName ?? (row.phone ? formatPhone(row.phone) : null);
+  const who = (row: TransactionRow) => row.ownAccounts?.[locale] ?? row.payerName ?? (row.phone ? formatPhone(row.phone) : null);
   const what = (row: TransactionRow) => row.linkTitle?.[locale] ?? row.description ?? (row.type === 'refund' ? t.refund : null);
   const today = localDay(new Date());
   return [
@@ -75,6 +75,6 @@ function columnsOf(t: Spoken<typeof homeWords>, locale: Locale, hidden: boolean)
       id: 'amount', header: t.amount, align: 'end', card: 'amount', width: '9rem',
       cell: (row) => (hidden ? <HiddenMoney /> : <Money amount={row.direction === 'outbound' ? -row.amount : row.amount} />),
     },
-    { id: 'status', header: t.status, card: 'status', width: '13rem', cell: (row) => <StatusPill status={row.stage ?? row.status} /> },
+    { id: 'status', header: t.status, card: 'status', width: '13rem', cell: (row) => <TransactionPill row={row} /> },
   ];
 }

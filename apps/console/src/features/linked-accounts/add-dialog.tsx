@@ -16,20 +16,19 @@ import { Segmented } from '#ui/segmented.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
-import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
-import { PinDialog } from '../../shell/pin-dialog.tsx';
+import { useWrite } from '../../data/write.ts';
+import { isAboutWho, KeysDialog } from '../../shell/keys-dialog.tsx';
 import { checkLink, emptyLink, type LinkForm } from './link-form.ts';
 
 /** What it is, whose, and the PIN. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(linkAccountWords);
   const locale = useLocale();
-  const { key, renew } = useIdempotencyKey();
   const [form, setForm] = useState<LinkForm>(emptyLink);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [isPinAsked, setPinAsked] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
-  const create = useMutationOf(linkedAccountsApi.create, { invalidates: [linkedAccountsApi.list], quiet: true, loader: 'hide' });
+  const create = useWrite(linkedAccountsApi.create, { invalidates: [linkedAccountsApi.list], quiet: true, loader: 'hide' });
   const patch = (change: Partial<LinkForm>) => {
     setForm({ ...form, ...change });
     setProblems({});
@@ -43,15 +42,14 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const operator: OperatorCode | null = form.picked ?? (form.phone.length < 2 ? null : detectOperator(form.phone));
   if (isPinAsked) {
     return (
-      <PinDialog
+      <KeysDialog
         open onClose={() => setPinAsked(false)} title={t.pinTitle({ label: form.label })} confirmLabel={t.confirm}
         onPin={async (pin) => {
           const { body } = checkLink(form, pin);
           try {
-            if (body) await create.mutateAsync({ body, idempotencyKey: key });
+            if (body) await create.mutateAsync({ body });
           } catch (error) {
-            if (!(error instanceof ApiError) || error.outcomeUnknown || error.error.key.startsWith('pin.')) throw error;
-            renew();
+            if (!(error instanceof ApiError) || isAboutWho(error)) throw error;
             setRefusal(error);
             return;
           }
@@ -60,7 +58,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <p className="text-muted">{t.told}</p>
-      </PinDialog>
+      </KeysDialog>
     );
   }
   return (

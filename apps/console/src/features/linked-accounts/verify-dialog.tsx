@@ -13,7 +13,8 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { toast } from '#ui/toast.tsx';
 import { UploadPicker } from '#ui/upload-picker.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
-import { useDownload, useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useDownload, useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import { filesApi } from '#contract/files/api.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
@@ -25,7 +26,6 @@ type Way = 'name' | 'micro' | 'document';
 export function VerifyDialog({ account, onClose }: { account: LinkedAccount; onClose: () => void }) {
   const t = useWords(linkAccountWords);
   const locale = useLocale();
-  const { key, renew } = useIdempotencyKey();
   const { microTransfer: micro, document } = account;
   const [way, setWay] = useState<Way>(micro && micro.state !== 'failed' ? 'micro' : document ? 'document' : account.kind === 'wallet' && !account.verifiedName ? 'name' : 'micro');
   const [pinFor, setPinFor] = useState<'micro' | 'accept' | null>(null);
@@ -42,7 +42,7 @@ export function VerifyDialog({ account, onClose }: { account: LinkedAccount; onC
   const byName = useMutationOf(linkedAccountsApi.verifyByName, { ...options, onSuccess: verified });
   const confirm = useMutationOf(linkedAccountsApi.confirmMicroTransfer, { ...options, onSuccess: verified });
   const give = useMutationOf(linkedAccountsApi.verifyByDocument, { ...options, onSuccess: () => void toast.success(t.documentGiven) });
-  const send = useMutationOf(linkedAccountsApi.sendMicroTransfer, options);
+  const send = useWrite(linkedAccountsApi.sendMicroTransfer, options);
   const accept = useMutationOf(linkedAccountsApi.acceptDocument, { ...options, onSuccess: verified });
   const params = { id: account.id };
   const amount = formatMoney(limits.microTransferAmount, locale);
@@ -53,8 +53,7 @@ export function VerifyDialog({ account, onClose }: { account: LinkedAccount; onC
         open onClose={() => setPinFor(null)} title={pinFor === 'micro' ? t.microPin({ amount, label: account.label }) : t.accept} confirmLabel={pinFor === 'micro' ? t.sendMicro : t.accept}
         onPin={async (pin) => {
           if (pinFor === 'accept') return void (await accept.mutateAsync({ params, body: { pin } }));
-          await send.mutateAsync({ params, body: { pin }, idempotencyKey: key });
-          renew();
+          await send.mutateAsync({ params, body: { pin } });
         }}
       />
     );

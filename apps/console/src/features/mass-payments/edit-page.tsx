@@ -27,7 +27,8 @@ import { useCan } from '../../data/ability.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { useGo, useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
-import { useEndpoint, useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { emptyRun, formOf, inputOf, runProblems, scheduledAt, whenOf, type RunForm } from './run-form.ts';
 
@@ -55,7 +56,6 @@ function Form({ start, run }: { start: RunForm; run?: MassPaymentDetail }) {
   const locale = useLocale();
   const go = useGo();
   const seesGroups = useCan('recipients:view');
-  const { key, renew } = useIdempotencyKey();
   const [form, setForm] = useState(start);
   const [tried, setTried] = useState(false);
   const [isClearing, setClearing] = useState(false);
@@ -63,7 +63,7 @@ function Form({ start, run }: { start: RunForm; run?: MassPaymentDetail }) {
   const groups = useEndpoint(recipientGroupsApi.list, { query: { limit: 100 } }, { enabled: seesGroups && form.type === 'group' });
   const done = (saved: MassPaymentDetail) => go(`/mass-payments/${saved.id}`, { replace: true });
   const options = { invalidates: [massPaymentsApi.list, massPaymentsApi.get], quiet: true, onSuccess: done };
-  const create = useMutationOf(massPaymentsApi.create, options);
+  const create = useWrite(massPaymentsApi.create, options);
   const update = useMutationOf(massPaymentsApi.update, options);
   const when = whenOf(form.scheduledFor);
   const problems = runProblems(form);
@@ -75,7 +75,7 @@ function Form({ start, run }: { start: RunForm; run?: MassPaymentDetail }) {
     if (Object.keys(problems).length > 0) return;
     if (run && run.itemCount > 0 && form.type !== run.type && !clearRows) return setClearing(true);
     if (run) update.mutate({ params: { id: run.id }, body: { version: run.version, run: inputOf(form), ...(clearRows ? { clearRows } : {}) } });
-    else create.mutate({ body: { run: inputOf(form) }, idempotencyKey: key }, { onError: (error) => void (!error.outcomeUnknown && renew()) });
+    else create.mutate({ body: { run: inputOf(form) } });
   };
   return (
     <form className="grid max-w-4xl grid-cols-1 gap-4" noValidate onSubmit={(event) => { event.preventDefault(); send(false); }}>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
-import { payoutColumns, type ColumnMapping, type FilePreview, type MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
+import { payoutColumns, type ColumnMapping, type FileColumn, type FilePreview, type MassPaymentDetail, type PayoutColumn } from '#contract/mass-payments/schemas.ts';
 import { formatNumber } from '#domain/money.ts';
 import { fileSheetWords } from '#i18n/catalogues/file-sheets.ts';
+import { massControlWords } from '#i18n/catalogues/mass-payment-control.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,6 +15,7 @@ import { UploadPicker } from '#ui/upload-picker.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import { useDownload, useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { FileQuestions, isAnswered, noAnswers } from './file-questions.tsx';
 import { SheetChoice } from '../../shell/sheet-choice.tsx';
 
 /** A spreadsheet: sent, looked into, its columns named, its rows read. */
@@ -48,22 +50,41 @@ export function FileCard({ run }: { run: MassPaymentDetail }) {
   );
 }
 
+/** As a person names them: whom, where to, how much, the rest. */
+const order: readonly FileColumn[] = ['name', 'firstName', 'phone', 'phoneMtn', 'phoneOrange', 'operator', 'amount', 'rib', 'ribBank', 'ribBranch', 'ribAccount', 'ribKey', 'note', 'externalRef', 'language'];
+
 function Columns({ run, preview, onDone }: { run: MassPaymentDetail; preview: FilePreview; onDone: () => void }) {
   const t = useWords(massWords);
   const words = useWords(fileSheetWords);
   const locale = useLocale();
   const [mapping, setMapping] = useState<ColumnMapping>(preview.mapping);
   const map = useMutationOf(massPaymentsApi.map, { invalidates: [massPaymentsApi.get, massPaymentsApi.items], quiet: true, onSuccess: onDone });
-  useEffect(() => setMapping(preview.mapping), [preview]);
+  const parts = useWords(massControlWords);
+  const [answers, setAnswers] = useState(noAnswers);
+  useEffect(() => {
+    setMapping(preview.mapping);
+    setAnswers(noAnswers);
+  }, [preview]);
+  const isAsked = (column: FileColumn): boolean => preview.ambiguous.some(({ field }) => field === column);
+  const isOurs = (column: FileColumn): column is PayoutColumn => (payoutColumns as readonly string[]).includes(column);
+  const isThere = (column: FileColumn): boolean => preview.mapping[column] !== undefined || mapping[column] !== undefined;
+  // Parts of a field are offered where the file has them, and then stand in the place of the whole.
+  const inParts = (column: FileColumn): boolean => mapping[column] === undefined && ((column === 'phone' && (mapping.phoneMtn ?? mapping.phoneOrange) !== undefined) || (column === 'rib' && mapping.ribAccount !== undefined));
+  const shown = order.filter((column) => !isAsked(column) && !inParts(column) && (isOurs(column) || column === 'firstName' || isThere(column)));
+  const chosen = Object.entries(answers.columns).filter((answer): answer is [PayoutColumn, number] => answer[1] !== 'none');
+  const said: ColumnMapping = { ...mapping, ...Object.fromEntries(chosen) };
+  const leftOut = (Object.entries(answers.columns) as [PayoutColumn, number | 'none'][]).flatMap(([field, column]) => (column === 'none' ? [field] : []));
+  const send = () => map.mutate({ params: { id: run.id }, body: { mapping: said, ...(leftOut.length > 0 ? { leftOut } : {}), ...(answers.amountFactor === null ? {} : { amountFactor: answers.amountFactor }) } });
   const choices = [{ value: '', label: t.noColumn }, ...preview.columns.map((column, index) => ({ value: String(index), label: preview.hiddenColumns.includes(index) ? words.hiddenColumn({ column: column || `${index + 1}` }) : column || `${index + 1}` }))];
   return (
     <section className="grid grid-cols-1 gap-4">
       <h3 className="font-semibold">{t.columns}</h3>
       <p className="text-muted">{preview.source === 'remembered' ? t.columnsRemembered : t.columnsGuessed}</p>
       {map.error && <Banner tone="danger" live>{errorSentence(map.error, locale)}</Banner>}
+      <FileQuestions preview={preview} answers={answers} onAnswers={setAnswers} amountColumn={said.amount} />
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-        {payoutColumns.map((column) => (
-          <Field key={column} label={t[`col_${column}`]} hint={mapping[column] === undefined ? undefined : preview.sample.map((row) => row[mapping[column]!]).filter(Boolean).slice(0, 2).join(' · ')}>
+        {shown.map((column) => (
+          <Field key={column} label={isOurs(column) ? t[`col_${column}`] : parts[`col_${column}`]} hint={mapping[column] === undefined ? undefined : preview.sample.map((row) => row[mapping[column]!]).filter(Boolean).slice(0, 2).join(' · ')}>
             <Select
               value={mapping[column] === undefined ? '' : String(mapping[column])} options={choices}
               onChange={({ target }) => setMapping((now) => {
@@ -74,7 +95,7 @@ function Columns({ run, preview, onDone }: { run: MassPaymentDetail; preview: Fi
           </Field>
         ))}
       </div>
-      <div><Button variant="primary" loading={map.isPending} onClick={() => map.mutate({ params: { id: run.id }, body: { mapping } })}>{t.readRows}</Button></div>
+      <div><Button variant="primary" loading={map.isPending} disabledReason={isAnswered(preview, answers) ? null : parts.askFirst} onClick={send}>{t.readRows}</Button></div>
     </section>
   );
 }

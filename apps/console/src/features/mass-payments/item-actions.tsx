@@ -14,7 +14,8 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useGo } from '../../data/route.ts';
-import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 
 const RowDialog = lazy(() => import('./row-dialog.tsx').then((module) => ({ default: module.RowDialog })));
@@ -30,13 +31,12 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
   const t = useWords(massItemWords);
   const locale = useLocale();
   const go = useGo();
-  const { key, renew } = useIdempotencyKey();
   const [open, setOpen] = useState<Act | null>(null);
   const close = () => setOpen(null);
   const back = `/mass-payments/${item.runId}`;
   const drop = useMutationOf(massPaymentsApi.dropItems, { invalidates: touched.slice(1) });
-  const retry = useMutationOf(massPaymentsApi.retry, { invalidates: touched, quiet: true });
-  const record = useMutationOf(massPaymentsApi.recordItem, { invalidates: touched, quiet: true, loader: 'hide' });
+  const retry = useWrite(massPaymentsApi.retry, { invalidates: touched, quiet: true });
+  const record = useWrite(massPaymentsApi.recordItem, { invalidates: touched, quiet: true, loader: 'hide' });
   const states = order.flatMap((act) => {
     const state = item.availableActions.find(({ action }) => action === act);
     return state ? [{ act, allowed: state.allowed, reason: state.disabledReason?.[locale] ?? null }] : [];
@@ -47,15 +47,6 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
     return <Icon />;
   };
   const nameOf = (act: Act) => (act === 'record' && item.status === 'completed' ? t.recordReturn : t[act]);
-  /** Sends once; a refusal is an answer, so what comes next is another wish. */
-  const once = async (send: () => Promise<unknown>) => {
-    try {
-      await send();
-    } catch (error) {
-      renew();
-      throw error;
-    }
-  };
   return (
     <>
       {possible.map(({ act }, index) => <Button key={act} variant={index === 0 && item.status !== 'completed' ? 'primary' : 'secondary'} icon={iconOf(act)} onClick={() => setOpen(act)}>{nameOf(act)}</Button>)}
@@ -68,10 +59,10 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
         }} />
       )}
       {open === 'retry' && (
-        <PinDialog open title={t.retryTitle({ amount: formatMoney(item.amount ?? 0, locale), name: item.name })} confirmLabel={t.retry} onClose={close} onPin={(pin) => once(async () => {
-          await retry.mutateAsync({ params: { id: item.runId }, body: { itemIds: [item.id], pin }, idempotencyKey: key });
+        <PinDialog open title={t.retryTitle({ amount: formatMoney(item.amount ?? 0, locale), name: item.name })} confirmLabel={t.retry} onClose={close} onPin={async (pin) => {
+          await retry.mutateAsync({ params: { id: item.runId }, body: { itemIds: [item.id], pin } });
           toast.success(t.retried);
-        })}>
+        }}>
           <p className="text-muted">{t.retryText}</p>
         </PinDialog>
       )}
@@ -80,7 +71,7 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
         {open === 'record' && (
           <ByHandDialog
             amount={item.receives} name={item.name} since={new Date(item.createdAt)} needsPaper={item.status === 'inReconciliation'} isPaid={item.status === 'completed'} onClose={close}
-            onRecord={(body) => once(() => record.mutateAsync({ params: { id: item.runId, itemId: item.id }, body, idempotencyKey: key }))}
+            onRecord={(body) => record.mutateAsync({ params: { id: item.runId, itemId: item.id }, body })}
           />
         )}
       </Suspense>

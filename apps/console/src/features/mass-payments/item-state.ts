@@ -27,6 +27,7 @@ export function itemState(item: Told, locale: Locale): { tone: Tone; title: stri
     case 'processing':
       return item.rail === 'manual' ? state(t.byHand, t.byHandText, 'warning') : state(t.sent, t.sentText);
     case 'inReconciliation':
+      if (item.reason?.code === 'PAID_OTHERWISE') return state(t.paidOtherwise, item.reason.staffText[locale], 'warning');
       return state(t.silent, t.silentText, 'warning');
     case 'completed':
       return state(t.paid, t.paidText({ name: item.name, amount: formatMoney(item.receives, locale), at: item.paidAt ? formatDateTime(new Date(item.paidAt), locale) : '–' }));

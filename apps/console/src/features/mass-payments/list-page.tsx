@@ -42,7 +42,7 @@ export function Screen() {
   const totals = useEndpoint(massPaymentsApi.totals, { query: filter });
   const columns = useMemo<Column<MassPaymentRow>[]>(() => [
     { id: 'createdAt', header: t.created, card: 'meta', cell: (run) => <span className="tabular-nums">{formatDateTime(new Date(run.createdAt), locale)}</span>, cardCell: (run) => formatTime(new Date(run.createdAt)) },
-    { id: 'title', header: t.name, card: 'title', cell: (run) => <><span className="font-medium">{run.title}</span><span className="block text-xs text-muted">{t[`type_${run.type}`]}{run.series && ` · ${t.part({ no: run.series.no, of: run.series.of })}`}</span></> },
+    { id: 'title', header: t.name, card: 'title', cell: (run) => <><span className="font-medium">{run.title}</span><span className="block text-xs text-muted">{t[`type_${run.type}`]}{run.series && ` · ${t.inParts({ of: run.series.of })}`}</span></> },
     { id: 'people', header: t.people, align: 'end', card: 'meta', cell: (run) => <span className="tabular-nums">{run.itemCount}</span> },
     { id: 'total', header: t.total, align: 'end', card: 'amount', cell: (run) => <Money amount={run.totalAmount} className="font-medium" /> },
     { id: 'progress', header: t.progress, align: 'end', cell: (run) => <span className="tabular-nums">{doneOf(run)}/{run.itemCount}</span> },

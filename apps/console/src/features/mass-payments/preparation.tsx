@@ -14,6 +14,7 @@ import { useDownload, useEndpoint, useMutationOf } from '../../data/use-endpoint
 import { AmountChoices, hasAmountChoices } from './amount-choices.tsx';
 
 const FileCard = lazy(() => import('./file-card.tsx').then((module) => ({ default: module.FileCard })));
+const ControlCard = lazy(() => import('./control-card.tsx').then((module) => ({ default: module.ControlCard })));
 const RowDialog = lazy(() => import('./row-dialog.tsx').then((module) => ({ default: module.RowDialog })));
 const touched = [massPaymentsApi.get, massPaymentsApi.items];
 
@@ -33,7 +34,7 @@ export function Preparation({ run }: { run: MassPaymentDetail }) {
   return (
     <>
       <Suspense>{run.type === 'file' && may('upload') && <FileCard run={run} />}</Suspense>
-      {run.status === 'validating' && <Banner tone="info">{t.checking}</Banner>}
+      <Suspense>{run.itemCount + run.totalRows.length > 0 && <ControlCard run={run} canEdit={may('edit')} />}</Suspense>
       {run.wrongCount > 0 && (
         <Card title={`${t.wrong} : ${run.wrongCount}`}>
           <div className="grid grid-cols-1 gap-4">

@@ -12,7 +12,8 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { useEndpoint, useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 
 const touched = [massPaymentsApi.get, massPaymentsApi.list, massPaymentsApi.items, accountsApi.balances];
@@ -34,12 +35,11 @@ function readTarget(item: MassPaymentItem, typed: string) {
 export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose: () => void }) {
   const t = useWords(massWords);
   const locale = useLocale();
-  const { key, renew } = useIdempotencyKey();
   const [numbers, setNumbers] = useState<Record<string, string>>({});
   const [tried, setTried] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const { data: items } = useEndpoint(massPaymentsApi.items, { params: { id: run.id }, query: { marked: 'retryable', sort: 'rowNo', limit: 100 } }, { keepPrevious: false });
-  const retry = useMutationOf(massPaymentsApi.retry, { invalidates: touched, quiet: true, loader: 'hide' });
+  const retry = useWrite(massPaymentsApi.retry, { invalidates: touched, quiet: true, loader: 'hide' });
   const toCorrect = (items ?? []).filter((item) => item.retry === 'corrected');
   const asIs = (items ?? []).filter((item) => item.retry === 'asIs');
   const problemOf = (item: MassPaymentItem) => (numbers[item.id] && !readTarget(item, numbers[item.id]!) ? fieldSentences[item.destination === 'bank' ? 'rib.invalid' : 'phone.invalid'][locale] : undefined);
@@ -49,12 +49,7 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
   });
   async function confirm(pin: string) {
     const named = corrected.length === 0 ? {} : { corrections: corrected.map(({ item, change }) => ({ itemId: item.id, ...change })), ...(asIs.length > 0 ? { itemIds: asIs.map((item) => item.id) } : {}) };
-    try {
-      await retry.mutateAsync({ params: { id: run.id }, body: { pin, ...named }, idempotencyKey: key });
-    } catch (error) {
-      renew();
-      throw error;
-    }
+    await retry.mutateAsync({ params: { id: run.id }, body: { pin, ...named } });
   }
   const asTheyAre = asIs.length > 0 && <p>{t.retryAsIs({ count: asIs.length })}</p>;
   if (isConfirming) {

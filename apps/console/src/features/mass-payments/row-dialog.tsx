@@ -15,7 +15,8 @@ import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
-import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { RowNotes } from './item-columns.tsx';
 
@@ -27,12 +28,13 @@ type Fields = { name: string; phone: string; operator: string; amount: string; r
 export function RowDialog({ runId, item, isRetry, onClose }: Props) {
   const t = useWords(massWords);
   const locale = useLocale();
-  const { key, renew } = useIdempotencyKey();
   const written = item?.written ?? {};
   const [form, setForm] = useState<Fields>({
     name: item?.name || (written.name ?? ''), phone: item?.phone?.slice(3) ?? written.phone ?? '', operator: item?.operator ?? '', amount: item?.amount === null || !item ? (written.amount ?? '') : String(item.amount), rib: item?.rib ?? written.rib ?? '',
     note: item?.note ?? written.note ?? '',
   });
+  const whoIs = isRetry ? [] : (item?.whoIs ?? []);
+  const [who, setWho] = useState('');
   const [isConfirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const patch = (part: Partial<Fields>) => setForm((now) => ({ ...now, ...part }));
@@ -42,8 +44,8 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
   };
   const options = { invalidates: touched, quiet: true, onSuccess: done };
   const edit = useMutationOf(massPaymentsApi.editItem, options);
-  const add = useMutationOf(massPaymentsApi.addItems, options);
-  const retry = useMutationOf(massPaymentsApi.retry, { invalidates: touched, quiet: true, loader: 'hide' });
+  const add = useWrite(massPaymentsApi.addItems, options);
+  const retry = useWrite(massPaymentsApi.retry, { invalidates: touched, quiet: true, loader: 'hide' });
   const failure = edit.error ?? add.error;
   const typed = () => ({
     name: form.name, ...(form.phone ? { phone: form.phone } : {}), ...(form.operator ? { operator: form.operator as OperatorCode } : {}), ...(form.amount ? { amount: form.amount } : {}), ...(form.rib ? { rib: form.rib } : {}), ...(form.note ? { note: form.note } : {}),
@@ -57,8 +59,8 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
       setProblem(null);
       return setConfirming(true);
     }
-    if (item) edit.mutate({ params: { id: runId, itemId: item.id }, body: typed() });
-    else add.mutate({ params: { id: runId }, body: { rows: [typed()] }, idempotencyKey: key }, { onError: () => renew() });
+    if (item) edit.mutate({ params: { id: runId, itemId: item.id }, body: { ...typed(), ...(who ? { recipientId: who === 'nobody' ? null : who } : {}) } });
+    else add.mutate({ params: { id: runId }, body: { rows: [typed()] } });
   };
   async function again(pin: string) {
     const parsed = parsePhone(form.phone);
@@ -67,13 +69,8 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
       itemId: item!.id, ...(item!.destination === 'wallet' ? toWallet : rib && rib !== item!.rib ? { rib } : {}),
       ...(/^\d+$/.test(form.amount) && Number(form.amount) !== item!.amount ? { amount: Number(form.amount) } : {}),
     };
-    try {
-      await retry.mutateAsync({ params: { id: runId }, body: { itemIds: [item!.id], corrections: [correction], pin }, idempotencyKey: key });
-      done();
-    } catch (error) {
-      renew();
-      throw error;
-    }
+    await retry.mutateAsync({ params: { id: runId }, body: { itemIds: [item!.id], corrections: [correction], pin } });
+    done();
   }
   if (isConfirming) return <PinDialog open onClose={() => setConfirming(false)} title={t.retry} confirmLabel={t.retry} onPin={again}><p>{form.name} · {form.phone || form.rib} · {form.amount}</p></PinDialog>;
   return (
@@ -81,6 +78,11 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
       {failure && <Banner tone="danger" live>{errorSentence(failure, locale)}</Banner>}
       {problem && <Banner tone="danger" live>{problem}</Banner>}
       {item && <RowNotes item={item} locale={locale} />}
+      {whoIs.length > 0 && (
+        <Field label={t.whoIs}>
+          <Select value={who} placeholder={t.chooseWho} onChange={(event) => setWho(event.target.value)} options={[...whoIs.map(({ recipientId: value, name, employeeNo }) => ({ value, label: employeeNo ? `${name} (${employeeNo})` : name })), { value: 'nobody', label: t.whoElse }]} />
+        </Field>
+      )}
       {!isRetry && <Field label={t.col_name} required><TextInput value={form.name} onChange={(event) => patch({ name: event.target.value })} /></Field>}
       {(!isRetry || item?.destination === 'wallet') && <Field label={t.col_phone}><TextInput inputMode="tel" value={form.phone} onChange={(event) => patch({ phone: event.target.value })} /></Field>}
       {(!isRetry || item?.destination === 'wallet') && (

@@ -11,7 +11,8 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
-import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 
 export type RunAct = 'submit' | 'pause' | 'resume' | 'cancel' | 'recall' | { retry: string };
@@ -31,7 +32,7 @@ function Plain({ act, run, onClose }: Omit<Props, 'act'> & { act: keyof typeof t
   const calls = { pause: useMutationOf(massPaymentsApi.pause, options), resume: useMutationOf(massPaymentsApi.resume, options), cancel: useMutationOf(massPaymentsApi.cancel, options), recall: useMutationOf(massPaymentsApi.recall, options) };
   const call = calls[act];
   return (
-    <FormDialog title={t[act]} description={t[texts[act]]} submitLabel={t[act]} sending={call.isPending} onClose={onClose} onSubmit={() => call.mutate({ params: { id: run.id }, body: { version: run.version, ...(note.trim() ? { note } : {}) } })}>
+    <FormDialog title={t[act]} description={`${t[texts[act]]}${run.whole && run.siblings.length > 1 ? ` ${t.allParts({ of: run.siblings.length })}` : ''}`} submitLabel={t[act]} sending={call.isPending} onClose={onClose} onSubmit={() => call.mutate({ params: { id: run.id }, body: { version: run.version, ...(note.trim() ? { note } : {}) } })}>
       <Field label={t.why}><TextInput value={note} onChange={(event) => setNote(event.target.value)} /></Field>
     </FormDialog>
   );
@@ -40,29 +41,27 @@ function Plain({ act, run, onClose }: Omit<Props, 'act'> & { act: keyof typeof t
 function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | { retry: string } }) {
   const t = useWords(massWords);
   const locale = useLocale();
-  const { key, renew } = useIdempotencyKey();
   const [isMeant, setMeant] = useState(false);
-  const submit = useMutationOf(massPaymentsApi.submit, { invalidates: touched, quiet: true, loader: 'hide' });
-  const retry = useMutationOf(massPaymentsApi.retry, { invalidates: touched, quiet: true, loader: 'hide' });
+  const submit = useWrite(massPaymentsApi.submit, { invalidates: touched, quiet: true, loader: 'hide' });
+  const retry = useWrite(massPaymentsApi.retry, { invalidates: touched, quiet: true, loader: 'hide' });
   const ahead = act === 'submit' && run.approvalAhead?.needed ? run.approvalAhead.approvers : null;
   async function confirm(pin?: string) {
-    const input = { params: { id: run.id }, idempotencyKey: key };
-    try {
-      if (act === 'submit') await submit.mutateAsync({ ...input, body: { version: run.version, ...(pin ? { pin } : {}), ...(isMeant ? { confirmLikeness: true } : {}) } });
-      else await retry.mutateAsync({ ...input, body: { ...(pin ? { pin } : {}), reason: act.retry } });
-    } catch (error) {
-      renew();
-      throw error;
-    }
+    const params = { id: run.id };
+    if (act === 'submit') await submit.mutateAsync({ params, body: { version: run.version, ...(pin ? { pin } : {}), ...(isMeant ? { confirmLikeness: true } : {}) } });
+    else await retry.mutateAsync({ params, body: { ...(pin ? { pin } : {}), reason: act.retry } });
   }
-  const title = act === 'submit' ? t.submitTitle({ amount: formatMoney(run.totals.totalDebit, locale), count: run.totals.count }) : t.retry;
+  const { totals } = run.whole ?? run;
+  const title = act === 'submit' ? t.submitTitle({ amount: formatMoney(totals.totalDebit, locale), count: totals.count }) : t.retry;
   const { available } = run.account;
+  const repeated = run.looksLike.filter((like) => like.sent);
   const about = act === 'submit' && (
     <>
+      {run.whole && <p className="font-medium">{t.inParts({ of: run.siblings.length })}</p>}
       <p>{ahead ? t.submitAsks({ names: ahead.join(', ') || '…' }) : t.submitText}</p>
-      {available !== null && available < run.totals.totalDebit && <Banner tone="warning">{t.short({ amount: formatMoney(run.totals.totalDebit - available, locale) })}</Banner>}
-      {run.looksLike.map((like) => <Banner key={like.id} tone="warning">{like.sameFile ? t.sameFile({ title: like.title }) : t.looksLike({ title: like.title, percent: like.samePercent })}</Banner>)}
-      {run.looksLike.length > 0 && <Checkbox label={t.confirmLike} checked={isMeant} onChange={(event) => setMeant(event.target.checked)} />}
+      {available !== null && available < totals.totalDebit && <Banner tone="warning">{t.short({ amount: formatMoney(totals.totalDebit - available, locale) })}</Banner>}
+      {run.looksLike.filter((like) => !like.sent).map((like) => <p key={like.id} className="text-muted">{t.draftLike({ title: like.title })}</p>)}
+      {repeated.map((like) => <Banner key={like.id} tone="warning">{like.sameFile ? t.sameFile({ title: like.title }) : t.looksLike({ title: like.title, percent: like.samePercent })}</Banner>)}
+      {repeated.length > 0 && <Checkbox label={t.confirmLike} checked={isMeant} onChange={(event) => setMeant(event.target.checked)} />}
     </>
   );
   // Those who approve give their PIN; whoever only asks them needs none.

@@ -1,39 +1,57 @@
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
+import { formatNumber } from '#domain/money.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
-import { useWords } from '#ui/locale.tsx';
+import { Card } from '#ui/card.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
 import { StatCard } from '#ui/stat-card.tsx';
 
-/** How far a run is, in people and in francs. */
+/** How far a run is, in people and in francs; of a file that was cut into parts, how far all of it is. */
 export function RunFigures({ run }: { run: MassPaymentDetail }) {
   const t = useWords(massWords);
-  const { money } = run;
-  const figure = (label: string, part: { count: number; totalDebit: number }, status: string) => <StatCard label={label} amount={part.totalDebit} hint={`${part.count}`} href={`/mass-payments/${run.id}?status=${status}`} />;
-  const isPrepared = run.status === 'draft' || run.status === 'validating' || run.status === 'readyForReview';
+  const { money, totals, itemCount, wrongCount } = run.whole ?? run;
+  const figure = (label: string, part: { count: number; totalDebit: number }, status: string) => <StatCard label={label} amount={part.totalDebit} hint={`${part.count}`} {...(run.whole ? {} : { href: `/mass-payments/${run.id}?status=${status}` })} />;
+  if (run.status === 'validating') return <Reading run={run} />;
+  const isPrepared = run.status === 'draft' || run.status === 'readyForReview';
   if (isPrepared) {
     return (
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-4">
         <h2 className="sr-only">{t.total}</h2>
-        <StatCard label={t.people} value={String(run.totals.count)} hint={run.wrongCount > 0 ? `${t.wrong} : ${run.wrongCount}` : undefined} />
-        <StatCard label={t.total} amount={run.totals.amount} />
-        <StatCard label={t.fee} amount={run.totals.fee + run.totals.tax} />
-        <StatCard label={t.debit} amount={run.totals.totalDebit} />
+        <StatCard label={t.people} value={String(totals.count)} hint={wrongCount > 0 ? `${t.wrong} : ${wrongCount}` : undefined} />
+        <StatCard label={t.total} amount={totals.amount} />
+        <StatCard label={t.fee} amount={totals.fee + totals.tax} />
+        <StatCard label={t.debit} amount={totals.totalDebit} />
       </div>
     );
   }
   const done = money.paid.count + money.failed.count;
-  const share = (count: number) => `${(count / Math.max(1, run.itemCount)) * 100}%`;
+  const share = (count: number) => `${(count / Math.max(1, itemCount)) * 100}%`;
   return (
     <>
       <h2 className="sr-only">{t.progress}</h2>
-      <div role="progressbar" aria-label={t.progress} aria-valuemin={0} aria-valuemax={run.itemCount} aria-valuenow={done} className="flex h-2 overflow-hidden rounded-full bg-sunken">
+      <div role="progressbar" aria-label={t.progress} aria-valuemin={0} aria-valuemax={itemCount} aria-valuenow={done} className="flex h-2 overflow-hidden rounded-full bg-sunken">
         <span className="bg-primary" style={{ width: share(money.paid.count) }} />
         <span className="bg-danger" style={{ width: share(money.failed.count) }} />
       </div>
-      {run.speed !== null && run.status === 'processing' && <p className="text-sm text-muted">{t.speed({ perMinute: Math.round(run.speed) })}{run.secondsLeft !== null && ` · ${t.left({ minutes: Math.round(run.secondsLeft / 60) })}`}</p>}
+      {!run.whole && run.speed !== null && run.status === 'processing' && <p className="text-sm text-muted">{t.speed({ perMinute: Math.round(run.speed) })}{run.secondsLeft !== null && ` · ${t.left({ minutes: Math.round(run.secondsLeft / 60) })}`}</p>}
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-4">
         {figure(t.toPay, money.toPay, 'ready,pending,processing,inReconciliation')}{figure(t.paid, money.paid, 'completed')}{figure(t.failed, money.failed, 'failed')}
-        <StatCard label={t.held} amount={money.held} />
+        {!run.whole && <StatCard label={t.held} amount={run.money.held} />}
       </div>
     </>
+  );
+}
+
+/** Nothing is known of sums and rows before all of them were read; how far that is, is. */
+function Reading({ run }: { run: MassPaymentDetail }) {
+  const t = useWords(massWords);
+  const locale = useLocale();
+  const { read = 0, of = 0 } = run.reading ?? {};
+  return (
+    <Card title={t.checking}>
+      <div role="progressbar" aria-label={t.progress} aria-valuemin={0} aria-valuemax={of} aria-valuenow={read} className="flex h-2 overflow-hidden rounded-full bg-sunken">
+        <span className="bg-primary" style={{ width: `${(read / Math.max(1, of)) * 100}%` }} />
+      </div>
+      {of > 0 && <p aria-live="polite" className="mt-3 text-muted tabular-nums">{t.readingRows({ read: formatNumber(read, locale), of: formatNumber(of, locale) })}</p>}
+    </Card>
   );
 }

@@ -15,7 +15,8 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { useCrumb, useGo, useRoute } from '../../data/route.ts';
-import { useDownload, useEndpoint, useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useDownload, useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { ItemList } from './item-list.tsx';
 import { LeftOut } from './left-out.tsx';
@@ -24,6 +25,8 @@ import { RunFigures } from './run-figures.tsx';
 import { RunDialog, type RunAct } from './run-dialog.tsx';
 
 const RetryDialog = lazy(() => import('./retry-dialog.tsx').then((module) => ({ default: module.RetryDialog })));
+const ControlSentence = lazy(() => import('./control-card.tsx').then((module) => ({ default: module.ControlSentence })));
+const SeriesCard = lazy(() => import('./series-card.tsx').then((module) => ({ default: module.SeriesCard })));
 const prepared = ['draft', 'validating', 'readyForReview'];
 
 /** One run from its rows to its end: prepared, submitted, paid, corrected. */
@@ -39,10 +42,9 @@ function Run({ run }: { run: MassPaymentDetail }) {
   const t = useWords(massWords);
   const locale = useLocale();
   const go = useGo();
-  const { key } = useIdempotencyKey();
   const [act, setAct] = useState<RunAct | 'retry' | null>(null);
   const { download, busy } = useDownload();
-  const clone = useMutationOf(massPaymentsApi.clone, { invalidates: [massPaymentsApi.list, accountsApi.balances], onSuccess: (copy) => go(`/mass-payments/${copy.id}`) });
+  const clone = useWrite(massPaymentsApi.clone, { invalidates: [massPaymentsApi.list, accountsApi.balances], onSuccess: (copy) => go(`/mass-payments/${copy.id}`) });
   const state = (action: string) => run.availableActions.find((one) => one.action === action);
   const why = (action: string) => (state(action)?.allowed ? null : (state(action)?.disabledReason?.[locale] ?? null));
   const isPrepared = prepared.includes(run.status);
@@ -50,12 +52,12 @@ function Run({ run }: { run: MassPaymentDetail }) {
   return (
     <>
       <PageHeader
-        title={run.title} description={<span className="flex flex-wrap items-center gap-2"><StatusPill status={run.status} />{run.series && t.part({ no: run.series.no, of: run.series.of })}</span>} back={{ href: '/mass-payments/all', label: t.back }}
+        title={run.title} description={<span className="flex flex-wrap items-center gap-2"><StatusPill status={run.whole?.status ?? run.status} />{run.series && t.part({ no: run.series.no, of: run.siblings.length })}</span>} back={{ href: '/mass-payments/all', label: t.back }}
         actions={(
           <>
             {isPrepared && state('edit')?.allowed && <ButtonLink href={`/mass-payments/edit/${run.id}`}>{t.edit}</ButtonLink>}
             {(['pause', 'resume', 'recall', 'cancel'] as const).filter((action) => state(action)?.allowed).map((action) => <Button key={action} onClick={() => setAct(action)}>{t[action]}</Button>)}
-            {state('clone')?.allowed && !isPrepared && <Button loading={clone.isPending} onClick={() => clone.mutate({ params: { id: run.id }, body: {}, idempotencyKey: key })}>{t.clone}</Button>}
+            {state('clone')?.allowed && !isPrepared && <Button loading={clone.isPending} onClick={() => clone.mutate({ params: { id: run.id }, body: {} })}>{t.clone}</Button>}
             {!isPrepared && <Button loading={busy} disabledReason={why('exportResult')} onClick={() => void download(massPaymentsApi.result, { params: { id: run.id }, query: { format: 'xlsx', language: locale } }, 'result.xlsx')}>{t.result}</Button>}
             {run.retryableCount > 0 && <Button variant="primary" disabledReason={why('retry')} onClick={() => setAct('retry')}>{t.retryAll({ count: run.retryableCount })}</Button>}
             {isPrepared && <Button variant="primary" disabledReason={why('submit')} onClick={() => setAct('submit')}>{t.submit}</Button>}
@@ -65,6 +67,7 @@ function Run({ run }: { run: MassPaymentDetail }) {
       <div className="grid grid-cols-1 gap-4">
         <Notices run={run} />
         <RunFigures run={run} />
+        {run.whole && <Suspense><SeriesCard run={run} /></Suspense>}
         {isPrepared && <Preparation run={run} />}
         <LeftOut run={run} mayEdit={isPrepared && state('edit')?.allowed === true} />
         {run.failures.length > 0 && (
@@ -79,7 +82,7 @@ function Run({ run }: { run: MassPaymentDetail }) {
             </ul>
           </Card>
         )}
-        <ItemList run={run} canEdit={isPrepared && state('edit')?.allowed === true} />
+        {run.status !== 'validating' && <ItemList run={run} canEdit={isPrepared && state('edit')?.allowed === true} />}
         <Card title={t.happened}>
           <Timeline label={t.happened} items={run.events.map((event) => ({ id: event.id, title: (t as Record<string, unknown>)[event.kind] as string ?? event.kind, dateTime: event.at, at: formatDateTime(new Date(event.at), locale), tone: 'neutral' as const, description: <>{event.actorName}{event.note && <span className="mt-0.5 block text-fg">{event.note[locale]}</span>}</> }))} />
         </Card>
@@ -98,6 +101,7 @@ function Notices({ run }: { run: MassPaymentDetail }) {
       {run.approval?.status === 'pendingApproval' && (
         <Banner tone="info">{t.waitsApproval({ names: run.approval.waitsFor.join(', ') || '…', step: run.approval.stepNo, of: run.approval.stepCount })} <ButtonLink href={`/apps/workflow/approvals/progress/${run.approval.id}`}>{t.seeApproval}</ButtonLink></Banner>
       )}
+      {run.control?.state === 'explained' && !prepared.includes(run.status) && <Suspense><ControlSentence control={run.control} hasWrongRows={false} /></Suspense>}
       {run.remark && <Banner tone="warning">{run.remark}</Banner>}
       {run.missing !== null && <Banner tone="warning">{t.waitsMoney({ amount: formatMoney(run.missing, locale) })}</Banner>}
       {run.waitingFor.length > 0 && <Banner tone="warning">{t.waitsFor({ names: run.waitingFor.map((code) => operators[code].name).join(', ') })}</Banner>}

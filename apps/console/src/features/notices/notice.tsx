@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { brand } from '#domain/brand.ts';
 import { noticesWords } from '#i18n/catalogues/notices.ts';
 import { Link } from '#ui/link.tsx';
 import { useWords } from '#ui/locale.tsx';
+import { supportChat } from '../../data/support-chat.ts';
 
 /** One message in the middle of an otherwise empty page. */
 export function Notice({ icon, title, text, children }: { icon: ReactNode; title: string; text: string; children?: ReactNode }) {
@@ -13,7 +13,7 @@ export function Notice({ icon, title, text, children }: { icon: ReactNode; title
       <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight text-balance">{title}</h1>
       <p className="max-w-md text-muted text-pretty">{text}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-2">{children}</div>
-      <p className="mt-4 text-sm"><Link href={brand.supportChat} target="_blank" rel="noopener noreferrer">{t.chat}</Link></p>
+      {supportChat && <p className="mt-4 text-sm"><Link href={supportChat} target="_blank" rel="noopener noreferrer">{t.chat}</Link></p>}
     </main>
   );
 }

@@ -14,6 +14,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { useRight } from '../../data/ability.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useDownload, useEndpoint } from '../../data/use-endpoint.ts';
+import { PaidLine } from '../../shell/paid-line.tsx';
 import { RecordList } from '../../shell/record-list.tsx';
 import { either } from './either.ts';
 import { LinksTabs } from './links-tabs.tsx';
@@ -37,14 +38,14 @@ export function Screen() {
   const [isFiltering, setFiltering] = useState(false);
   const isNarrowed = Boolean(state.q || state.linkId || state.status || state.operator || state.from || state.to);
   const clear = () => setState({ ...noFilter, ...firstPage });
-  const save = (format: 'csv' | 'xlsx' | 'pdf') => ({ label: format.toUpperCase(), onSelect: () => void download(transactionsApi.export, { query: { ...filter, format, language: locale } }, `link-payments.${format}`) });
+  const save = (paid: 'only' | 'all') => (['csv', 'xlsx', 'pdf'] as const).map((format) => ({ label: format.toUpperCase(), onSelect: () => void download(transactionsApi.export, { query: { ...filter, paid, format, language: locale } }, `link-payments.${format}`) }));
   return (
     <>
       <PageHeader
         title={t.title}
         actions={
           mayExport.allowed ? (
-            <Menu label={t.export} items={[{ kind: 'title', label: t.exportHint }, save('csv'), save('xlsx'), save('pdf')]} trigger={(trigger) => <Button {...trigger} icon={<Download />} loading={busy}>{t.export}</Button>} />
+            <Menu label={t.export} items={[{ kind: 'title', label: t.exportPaid }, ...save('only'), { kind: 'title', label: t.exportHint }, ...save('all')]} trigger={(trigger) => <Button {...trigger} icon={<Download />} loading={busy}>{t.export}</Button>} />
           ) : (
             <Button icon={<Download />} disabledReason={mayExport.reason}>{t.export}</Button>
           )
@@ -59,6 +60,7 @@ export function Screen() {
         hrefOf={paymentHref}
         list={list}
         totals={totals.data ?? null}
+        note={<PaidLine totals={totals.data} />}
         place={state}
         setPlace={setState}
         searchLabel={t.search}

@@ -13,9 +13,10 @@ import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { leadTo } from '../../data/lead-to.ts';
 import { useLeaveGuard } from '../../data/leave-guard.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
+import { isAboutWho, KeysDialog } from '../../shell/keys-dialog.tsx';
 import { AdvancedFields } from './advanced-fields.tsx';
 import { CredentialInput } from './credential-input.tsx';
-import { bodyOf, fieldSets, formOf, isDirty, setRemoved } from './provider-form.ts';
+import { bodyOf, changesKeys, fieldSets, formOf, isDirty, setRemoved } from './provider-form.ts';
 
 type Props = { connection: ProviderConnection; onClose: () => void; onSaved: (saved: ProviderConnection) => void };
 
@@ -28,6 +29,7 @@ export function ConnectionDrawer({ connection, onClose, onSaved }: Props) {
   const [form, setForm] = useState(start);
   const [isLeaving, setLeaving] = useState(false);
   const [isOpen, setOpen] = useState(false);
+  const [isPinAsked, setPinAsked] = useState(false);
   const ref = useRef<HTMLFormElement>(null);
   const sets = useMemo(() => fieldSets(connection.fields), [connection.fields]);
   const save = useMutationOf(providersApi.save, {
@@ -47,10 +49,12 @@ export function ConnectionDrawer({ connection, onClose, onSaved }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    save.mutate({ params: { provider }, body: bodyOf(form, connection) });
+    if (changesKeys(form, start)) setPinAsked(true);
+    // The server knows better whether keys change: it then asks for the PIN.
+    else save.mutate({ params: { provider }, body: bodyOf(form, connection) }, { onError: (error) => setPinAsked('pin' in fieldErrors(error, locale)) });
   };
   useEffect(() => {
-    if (!save.error) return;
+    if (!save.error || isAboutWho(save.error)) return;
     const paths = Object.keys(fieldErrors(save.error, 'en'));
     if (sets.advanced.some((field) => paths.includes(`fields.${field.name}`))) setOpen(true);
     // The fold opens first: what is hidden cannot take the focus.
@@ -75,7 +79,7 @@ export function ConnectionDrawer({ connection, onClose, onSaved }: Props) {
     >
       {/* One-time values: the browser's password manager must neither fill nor keep them. */}
       <form id="connection-form" ref={ref} noValidate autoComplete="off" onSubmit={submit} className="grid grid-cols-1 gap-5">
-        {save.error && <Banner tone="danger" live>{errorSentence(save.error, locale)}</Banner>}
+        {save.error && !isAboutWho(save.error) && !isPinAsked && <Banner tone="danger" live>{errorSentence(save.error, locale)}</Banner>}
         <Field label={t.promptName} hint={t.promptNameHint({ name: connection.promptNameDefault ?? '' })} error={refused['promptName']}>
           <TextInput name="promptName" maxLength={40} autoComplete="off" value={form.promptName} onChange={(event) => setForm({ ...form, promptName: event.target.value })} />
         </Field>
@@ -102,6 +106,15 @@ export function ConnectionDrawer({ connection, onClose, onSaved }: Props) {
         })}
         {sets.advanced.length > 0 && <AdvancedFields open={isOpen} onToggle={setOpen}>{inputs(sets.advanced)}</AdvancedFields>}
       </form>
+      <KeysDialog
+        open={isPinAsked} onClose={() => setPinAsked(false)} title={t.pinTitle({ name })} confirmLabel={t.save}
+        onPin={async (pin) => {
+          // What is wrong with the keys is said at their fields; only what concerns the person stays in the dialog.
+          await save.mutateAsync({ params: { provider }, body: { ...bodyOf(form, connection), pin } }).catch((error: unknown) => (isAboutWho(error) ? Promise.reject(error) : null));
+        }}
+      >
+        <p className="text-muted">{t.pinText}</p>
+      </KeysDialog>
       <ConfirmDialog open={isLeaving} onClose={() => setLeaving(false)} danger title={t.discardTitle} description={t.discardText} confirmLabel={t.discard} onConfirm={onClose} />
     </Drawer>
   );

@@ -16,6 +16,9 @@ export function bodyOf(form: ProviderForm, connection: ProviderConnection) {
 export const isDirty = (form: ProviderForm, start: ProviderForm): boolean =>
   form.promptName !== start.promptName || Object.entries(form.values).some(([name, value]) => (value ?? '\0') !== (start.values[name] ?? ''));
 
+/** More than the name payers see: the PIN is asked. */
+export const changesKeys = (form: ProviderForm, start: ProviderForm): boolean => isDirty({ ...form, promptName: start.promptName }, start);
+
 export type FieldSet = { group: string | null; fields: CredentialField[] };
 
 /** The fields in their order: what is always needed, then each group that is given whole or not at all, then the rare ones. */

@@ -4,7 +4,7 @@ import { useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useGo } from '../../data/route.ts';
-import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { groupHref } from './groups/group-columns.tsx';
 import { GroupEditor } from './groups/group-editor.tsx';
 import { emptyGroup } from './groups/group-form.ts';
@@ -12,18 +12,16 @@ import { emptyGroup } from './groups/group-form.ts';
 export function Screen() {
   const t = useWords(recipientGroupWords);
   const go = useGo();
-  const key = useIdempotencyKey();
-  const create = useMutationOf(recipientGroupsApi.create, { invalidates: [recipientGroupsApi.list, recipientGroupsApi.totals, recipientsApi.get], quiet: true, loader: 'hide' });
+  const create = useWrite(recipientGroupsApi.create, { invalidates: [recipientGroupsApi.list, recipientGroupsApi.totals, recipientsApi.get], quiet: true, loader: 'hide' });
   return (
     <>
       <PageHeader title={t.addTitle} back={{ href: '/profiles/groups', label: t.back }} />
       <GroupEditor
         start={emptyGroup} submitLabel={t.create} sending={create.isPending} error={create.error} done={create.isSuccess}
         onChange={() => {
-          if (create.error && !create.error.outcomeUnknown) key.renew();
           if (create.error) create.reset();
         }}
-        onSubmit={(body) => create.mutate({ body, idempotencyKey: key.key }, {
+        onSubmit={(body) => create.mutate({ body }, {
           onSuccess: ({ data }) => {
             toast.success(t.createdDone);
             go(groupHref(data), { replace: true });

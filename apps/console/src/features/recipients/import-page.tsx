@@ -14,7 +14,8 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { UploadPicker } from '#ui/upload-picker.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
-import { useDownload, useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useDownload, useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 
 const ColumnsStep = lazy(() => import('./import/columns-step.tsx').then((module) => ({ default: module.ColumnsStep })));
@@ -29,18 +30,16 @@ export function Screen() {
   const t = useWords(recipientImportWords);
   const locale = useLocale();
   const [state, setState] = useState<State>({ step: 'file' });
-  const key = useIdempotencyKey();
   const quiet = { quiet: true, loader: 'hide' } as const;
   const look = useMutationOf(recipientsApi.look, { ...quiet, onSuccess: (seen) => setState({ step: 'columns', look: seen, mapping: seen.mapping, takesLeftOut: false }) });
   const check = useMutationOf(recipientsApi.check, quiet);
-  const send = useMutationOf(recipientsApi.import, { quiet: true, loader: 'show', invalidates: [recipientsApi.list, recipientsApi.totals, recipientsApi.tags, recipientGroupsApi.list], onSuccess: (result) => setState({ step: 'done', result }) });
+  const send = useWrite(recipientsApi.import, { quiet: true, loader: 'show', invalidates: [recipientsApi.list, recipientsApi.totals, recipientsApi.tags, recipientGroupsApi.list], onSuccess: (result) => setState({ step: 'done', result }) });
   const upload = useUpload('spreadsheet', (file) => look.mutate({ body: { fileId: file.id } }));
   const { download, busy } = useDownload();
   const error = look.error ?? check.error ?? send.error;
   const again = () => {
     upload.reset();
     [look, check, send].forEach((call) => call.reset());
-    key.renew();
     setState({ step: 'file' });
   };
   const template = (format: 'xlsx' | 'csv') => void download(recipientsApi.template, { query: { format, language: locale } }, `template.${format}`);
@@ -70,11 +69,9 @@ export function Screen() {
             <RowsStep
               wish={wishOf(state)} check={state.check} sending={send.isPending} checking={check.isPending}
               onTakeLeftOut={(takesLeftOut) => check.mutate({ body: { ...wishOf(state), takesLeftOut } }, { onSuccess: ({ data }) => setState({ ...state, takesLeftOut, check: data }) })}
-              onBack={() => { send.reset(); key.renew(); setState({ ...state, step: 'columns' }); }}
+              onBack={() => { send.reset(); setState({ ...state, step: 'columns' }); }}
               onImport={({ skipWrong, updateKnown, groupName }) => {
-                // Another choice is another wish; a lost answer asks for the same one again.
-                if (send.error && !send.error.outcomeUnknown) key.renew();
-                send.mutate({ body: { ...wishOf(state), skipWrong, updateKnown, ...(groupName.trim() ? { groupName } : {}) }, idempotencyKey: key.key });
+                send.mutate({ body: { ...wishOf(state), skipWrong, updateKnown, ...(groupName.trim() ? { groupName } : {}) } });
               }}
             />
           )}

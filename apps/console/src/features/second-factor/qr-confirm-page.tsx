@@ -13,7 +13,7 @@ import { PinInput } from '#ui/pin-input.tsx';
 import { Select } from '#ui/select.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { PasswordInput } from '#ui/text-input.tsx';
-import { client } from '../../data/client.ts';
+import { call } from '../../data/call.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { useRoute } from '../../data/route.ts';
 
@@ -28,7 +28,7 @@ export function Screen() {
   const [error, setError] = useState<unknown>(null);
   const [end, setEnd] = useState<'done' | 'denied' | null>(null);
   useEffect(() => {
-    client.call(qrLoginApi.scan, { params: { id }, quiet: true, loader: 'hide' }).then(({ data }) => setShown(data), setError);
+    call(qrLoginApi.scan, { params: { id }, quiet: true, loader: 'hide' }).then(({ data }) => setShown(data), setError);
   }, [id]);
   const title = end === 'done' ? t.qrDone : end === 'denied' ? t.qrDenied : error !== null ? t.qrOverTitle : shown?.purpose === 'switch' ? t.qrSwitchTitle : t.qrTitle;
   return (
@@ -67,7 +67,7 @@ function Decide({ id, shown, onEnd }: { id: string; shown: Shown; onEnd: (end: '
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const body = { matchNumber, secret, ...(organisationId ? { organisationId } : {}) };
-    if (matchNumber.length === 2 && secret !== '') void run(() => client.call(qrLoginApi.confirm, { params: { id }, body, quiet: true, loader: 'show' }), 'done');
+    if (matchNumber.length === 2 && secret !== '') void run(() => call(qrLoginApi.confirm, { params: { id }, body, quiet: true, loader: 'show' }), 'done');
   };
   const place = shown.sameNetwork ? t.qrSameNetwork : t.qrOtherNetwork({ ip: shown.ip ?? '' });
   return (
@@ -83,7 +83,7 @@ function Decide({ id, shown, onEnd }: { id: string; shown: Shown; onEnd: (end: '
         ? <Field label={steps.pinLabel} required><PinInput secret value={secret} onChange={setSecret} /></Field>
         : <Field label={steps.passwordLabel} required><PasswordInput value={secret} onChange={(event) => setSecret(event.target.value)} autoComplete="current-password" /></Field>}
       <Button type="submit" variant="primary" size="large" block loading={busy}>{t.qrConfirm}</Button>
-      <Button block disabled={busy} onClick={() => void run(() => client.call(qrLoginApi.deny, { params: { id }, quiet: true }), 'denied')}>{t.qrDeny}</Button>
+      <Button block disabled={busy} onClick={() => void run(() => call(qrLoginApi.deny, { params: { id }, quiet: true }), 'denied')}>{t.qrDeny}</Button>
       <p className="text-center text-sm text-muted"><Countdown until={shown.expiresAt} /></p>
     </form>
   );

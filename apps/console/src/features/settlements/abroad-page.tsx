@@ -21,7 +21,8 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { useGo, useRoute } from '../../data/route.ts';
-import { useEndpoint, useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { useEnds } from './accounts.ts';
@@ -54,13 +55,12 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
   const list = useWords(settlementWords);
   const locale = useLocale();
   const go = useGo();
-  const { key, renew } = useIdempotencyKey();
   const [to, setTo] = useState(currencies[0]!);
   const [amount, setAmount] = useState<number | null>(null);
   const [who, setWho] = useState(nobody);
   const [isConfirming, setConfirming] = useState(false);
   const ask = useMutationOf(settlementsApi.quoteAbroad, { quiet: true, loader: 'hide' });
-  const order = useMutationOf(settlementsApi.createAbroad, { invalidates: [settlementsApi.list, accountsApi.balances], quiet: true });
+  const order = useWrite(settlementsApi.createAbroad, { invalidates: [settlementsApi.list, accountsApi.balances], quiet: true });
   const said = fieldErrors(ask.error ?? order.error, locale);
   const change = (part: Partial<typeof nobody>) => {
     setWho((now) => ({ ...now, ...part }));
@@ -72,13 +72,8 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
     <Field label={label} required error={said[`beneficiary.${field}`]}><TextInput value={who[field]} onChange={(event) => change({ [field]: event.target.value })} /></Field>
   );
   async function confirm(pin: string) {
-    try {
-      const data = await order.mutateAsync({ body: { ...body(), rateId: quote!.rateId, expectedToCents: quote!.amountToCents, expectedTotalDebit: quote!.totalDebit, expiresAt: quote!.expiresAt, pin }, idempotencyKey: key });
-      go(settlementPath(data.id));
-    } catch (error) {
-      renew();
-      throw error;
-    }
+    const data = await order.mutateAsync({ body: { ...body(), quoteId: quote!.id, pin } });
+    go(settlementPath(data.id));
   }
   const lines = quote && (
     <DescriptionList

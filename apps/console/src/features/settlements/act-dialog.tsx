@@ -13,7 +13,8 @@ import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { UploadPicker } from '#ui/upload-picker.tsx';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
-import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 
 const RecordDialog = lazy(() => import('./record-dialog.tsx').then((module) => ({ default: module.RecordDialog })));
@@ -72,25 +73,19 @@ function Paper({ act, settlement, onClose }: Props) {
 function WithPin({ act, settlement, onClose }: Props) {
   const t = useWords(settlementWords);
   const locale = useLocale();
-  const { key, renew } = useIdempotencyKey();
   const [decision, setDecision] = useState<'accept' | 'askForMore' | 'reject'>('accept');
   const [outcome, setOutcome] = useState<'paid' | 'failed' | 'returned'>(settlement.status === 'completed' ? 'returned' : 'paid');
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState<(typeof documentTypes)[number][]>([]);
-  const retry = useMutationOf(settlementsApi.retry, { invalidates: touched, quiet: true });
-  const review = useMutationOf(settlementsApi.review, { invalidates: touched, quiet: true });
-  const record = useMutationOf(settlementsApi.record, { invalidates: touched, quiet: true });
+  const retry = useWrite(settlementsApi.retry, { invalidates: touched, quiet: true });
+  const review = useWrite(settlementsApi.review, { invalidates: touched, quiet: true });
+  const record = useWrite(settlementsApi.record, { invalidates: touched, quiet: true });
   async function confirm(pin: string) {
-    const input = { params: { id: settlement.id }, idempotencyKey: key };
-    try {
-      if (act === 'retry') await retry.mutateAsync({ ...input, body: { pin } });
-      else if (act === 'review') await review.mutateAsync({ ...input, body: { decision, pin, ...(note ? { note } : {}), ...(decision === 'askForMore' ? { missing } : {}) } });
-      else await record.mutateAsync({ ...input, body: { outcome, bankReference: note, pin } });
-      toast.success(t.done);
-    } catch (error) {
-      renew();
-      throw error;
-    }
+    const params = { id: settlement.id };
+    if (act === 'retry') await retry.mutateAsync({ params, body: { pin } });
+    else if (act === 'review') await review.mutateAsync({ params, body: { decision, pin, ...(note ? { note } : {}), ...(decision === 'askForMore' ? { missing } : {}) } });
+    else await record.mutateAsync({ params, body: { outcome, bankReference: note, pin } });
+    toast.success(t.done);
   }
   return (
     <PinDialog open onClose={onClose} title={t[act]} confirmLabel={t[act]} onPin={confirm}>

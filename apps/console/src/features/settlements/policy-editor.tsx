@@ -18,7 +18,8 @@ import { TextInput } from '#ui/text-input.tsx';
 import { TimeField } from '#ui/time-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
-import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { useEnds } from './accounts.ts';
 import { emptyPolicy, formOf, policyOf, type PolicyForm } from './policy-form.ts';
@@ -28,12 +29,11 @@ export function PolicyEditor({ policy, onClose }: { policy: SettlementPolicy | n
   const t = useWords(settlementFormWords);
   const locale = useLocale();
   const ends = useEnds(locale);
-  const { key, renew } = useIdempotencyKey();
   const [form, setForm] = useState<PolicyForm>(policy ? formOf(policy) : emptyPolicy);
   const [isConfirming, setConfirming] = useState(false);
   const simulate = useMutationOf(settlementsApi.simulate, { quiet: true, loader: 'hide' });
   const options = { invalidates: [settlementsApi.policies], quiet: true } as const;
-  const create = useMutationOf(settlementsApi.createPolicy, options);
+  const create = useWrite(settlementsApi.createPolicy, options);
   const update = useMutationOf(settlementsApi.updatePolicy, options);
   const patch = (part: Partial<PolicyForm>) => {
     setForm((now) => ({ ...now, ...part }));
@@ -45,15 +45,10 @@ export function PolicyEditor({ policy, onClose }: { policy: SettlementPolicy | n
   const said = fieldErrors(failure, locale);
   const money = (amount: number) => formatMoney(amount, locale);
   async function save(pin: string) {
-    try {
-      if (policy) await update.mutateAsync({ params: { id: policy.id }, body: { version: policy.version, policy: input!, pin } });
-      else await create.mutateAsync({ body: { policy: input!, pin }, idempotencyKey: key });
-      toast.success(t.saved);
-      onClose();
-    } catch (error) {
-      renew();
-      throw error;
-    }
+    if (policy) await update.mutateAsync({ params: { id: policy.id }, body: { version: policy.version, policy: input!, pin } });
+    else await create.mutateAsync({ body: { policy: input!, pin } });
+    toast.success(t.saved);
+    onClose();
   }
   return (
     <>

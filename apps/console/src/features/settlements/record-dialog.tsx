@@ -1,17 +1,16 @@
 import { accountsApi } from '#contract/accounts/api.ts';
 import { settlementsApi } from '#contract/settlements/api.ts';
 import type { SettlementDetail } from '#contract/settlements/schemas.ts';
-import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { ByHandDialog } from '../../shell/by-hand-dialog.tsx';
 
 /** What its rail says nothing true about is settled on a paper. */
 export function RecordDialog({ settlement, onClose }: { settlement: SettlementDetail; onClose: () => void }) {
-  const { key } = useIdempotencyKey();
-  const record = useMutationOf(settlementsApi.record, { invalidates: [settlementsApi.get, settlementsApi.list, accountsApi.balances], quiet: true, loader: 'hide' });
+  const record = useWrite(settlementsApi.record, { invalidates: [settlementsApi.get, settlementsApi.list, accountsApi.balances], quiet: true, loader: 'hide' });
   return (
     <ByHandDialog
       amount={settlement.net} name={settlement.destination.holderName} since={new Date(settlement.createdAt)} needsPaper onClose={onClose}
-      onRecord={({ reference, ...body }) => record.mutateAsync({ params: { id: settlement.id }, body: { ...body, bankReference: reference }, idempotencyKey: key })}
+      onRecord={({ reference, ...body }) => record.mutateAsync({ params: { id: settlement.id }, body: { ...body, bankReference: reference } })}
     />
   );
 }

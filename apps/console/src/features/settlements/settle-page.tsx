@@ -18,7 +18,8 @@ import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { useRested } from '../../data/rested.ts';
 import { useOnline } from '../../data/online.ts';
 import { useGo, useRoute } from '../../data/route.ts';
-import { useEndpoint, useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { useEnds } from './accounts.ts';
@@ -48,7 +49,6 @@ function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
   const locale = useLocale();
   const go = useGo();
   const isOnline = useOnline();
-  const { key, renew } = useIdempotencyKey();
   const usable = ends.accounts.filter((account) => !account.disabled);
   const [sourceAccountId, setSource] = useState(ends.sources[0]?.value ?? '');
   const [linkedAccountId, setLinked] = useState(usable.length === 1 ? usable[0]!.value : '');
@@ -60,18 +60,13 @@ function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
   const rested = useRested(JSON.stringify({ sourceAccountId, linkedAccountId, amount: amount ?? 0 }));
   const price = useEndpoint(settlementsApi.quote, { body: JSON.parse(rested) as { sourceAccountId: string; linkedAccountId: string; amount: number } }, { enabled: isAsked });
   const isTrue = rested === JSON.stringify({ sourceAccountId, linkedAccountId, amount: amount ?? 0 }) && !price.isPrevious;
-  const settle = useMutationOf(settlementsApi.create, { invalidates: [settlementsApi.list, accountsApi.balances], quiet: true });
+  const settle = useWrite(settlementsApi.create, { invalidates: [settlementsApi.list, accountsApi.balances], quiet: true });
   const said = fieldErrors(price.error, locale);
   const quote = isAsked && isTrue && !price.error ? price.data : undefined;
   async function confirm(pin?: string) {
     if (!quote || amount === null) return;
-    try {
-      const data = await settle.mutateAsync({ body: { sourceAccountId, linkedAccountId, amount, expectedNet: quote.net, ...(pin ? { pin } : {}) }, idempotencyKey: key });
-      go(settlementPath(data.id));
-    } catch (error) {
-      if (!settle.error?.outcomeUnknown) renew();
-      throw error;
-    }
+    const data = await settle.mutateAsync({ body: { sourceAccountId, linkedAccountId, amount, expectedNet: quote.net, ...(pin ? { pin } : {}) } });
+    go(settlementPath(data.id));
   }
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-4 md:grid-cols-2">

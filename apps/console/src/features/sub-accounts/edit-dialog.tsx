@@ -14,7 +14,8 @@ import { toast } from '#ui/toast.tsx';
 import { useCan } from '../../data/ability.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { useOnline } from '../../data/online.ts';
-import { useEndpoint, useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { Banner } from '#ui/banner.tsx';
 
 type Form = { kind: SubAccountKind; name: string; code: string; managerIds: string[] };
@@ -25,7 +26,6 @@ export function EditDialog({ account, onClose }: { account: SubAccount | null; o
   const t = useWords(subAccountWords);
   const locale = useLocale();
   const online = useOnline();
-  const { key, renew } = useIdempotencyKey();
   const members = useEndpoint(teamApi.list, { query: { limit: 100, status: ['active'] } }, { enabled: useCan('team:view') });
   const [form, setForm] = useState<Form>({ kind: account?.kind ?? 'branch', name: account?.name ?? '', code: account?.code ?? '', managerIds: account?.managers.map((one) => one.userId) ?? [] });
   const [tried, setTried] = useState(false);
@@ -34,7 +34,7 @@ export function EditDialog({ account, onClose }: { account: SubAccount | null; o
     toast.success(account ? t.saved : t.opened({ name }));
     onClose();
   };
-  const create = useMutationOf(subAccountsApi.create, { quiet: true, invalidates: changes, onSuccess: (made) => done(made.name) });
+  const create = useWrite(subAccountsApi.create, { quiet: true, invalidates: changes, onSuccess: (made) => done(made.name) });
   const update = useMutationOf(subAccountsApi.update, { quiet: true, invalidates: changes, onSuccess: (made) => done(made.name) });
   const sending = account ? update : create;
   const said = fieldErrors(sending.error, locale);
@@ -50,7 +50,7 @@ export function EditDialog({ account, onClose }: { account: SubAccount | null; o
     if (problems.name || problems.code) return;
     const { kind, ...rest } = form;
     if (account) update.mutate({ params: { id: account.id }, body: { version: account.version, ...rest } });
-    else create.mutate({ body: { kind, ...rest }, idempotencyKey: key }, { onError: (error) => void (!error.outcomeUnknown && renew()) });
+    else create.mutate({ body: { kind, ...rest } });
   };
   return (
     <FormDialog title={account ? account.name : t.create} submitLabel={account ? t.save : t.open} sending={sending.isPending} disabledReason={online ? null : t.offline} onSubmit={submit} onClose={onClose}>

@@ -18,7 +18,8 @@ import { toast } from '#ui/toast.tsx';
 import { dropDraft, readDraft, useDraft } from '../../data/draft.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { leadTo } from '../../data/lead-to.ts';
-import { useEndpoint, useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { GivenFields } from './given-fields.tsx';
 import { bodyOf, nothingGiven, problemsOf, type GivenForm, type Grantable } from './given-form.ts';
@@ -48,8 +49,7 @@ export function InviteDrawer({ onClose, onSent }: { onClose: () => void; onSent:
   const [form, setForm] = useState<Form>(() => readDraft<Form>(draftName) ?? { ...nothingGiven, displayName: '', way: 'email', email: '', phone: '', language: locale });
   const [problems, setProblems] = useState<Record<string, Rule>>({});
   const ref = useRef<HTMLFormElement>(null);
-  const key = useIdempotencyKey();
-  const send = useMutationOf(teamApi.invite, {
+  const send = useWrite(teamApi.invite, {
     invalidates: [teamApi.list], quiet: true, loader: 'hide',
     onSuccess(member) {
       dropDraft(draftName);
@@ -64,9 +64,7 @@ export function InviteDrawer({ onClose, onSent }: { onClose: () => void; onSent:
   const set = (patch: Partial<Form>) => {
     setForm({ ...form, ...patch });
     setProblems({});
-    if (!send.error) return;
-    if (!send.error.outcomeUnknown) key.renew();
-    send.reset();
+    if (send.error) send.reset();
   };
   const refused = fieldErrors(send.error, locale);
   const errorOf = (path: string) => (problems[path] ? fieldSentences[problems[path]][locale] : refused[path]);
@@ -75,7 +73,7 @@ export function InviteDrawer({ onClose, onSent }: { onClose: () => void; onSent:
     if (send.isPending || !grantable.data) return;
     const found = check(form);
     setProblems(found);
-    if (Object.keys(found).length === 0) send.mutate({ body: inputOf(form, grantable.data), idempotencyKey: key.key });
+    if (Object.keys(found).length === 0) send.mutate({ body: inputOf(form, grantable.data) });
   };
   return (
     <Drawer
@@ -91,11 +89,7 @@ export function InviteDrawer({ onClose, onSent }: { onClose: () => void; onSent:
       }
     >
       <form id="invite-form" ref={ref} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-        {send.error?.outcomeUnknown ? (
-          <Banner tone="warning" live>{t.checking}</Banner>
-        ) : (
-          send.error && Object.keys(refused).length === 0 && <Banner tone="danger" live>{errorSentence(send.error, locale)}</Banner>
-        )}
+        {send.error && Object.keys(refused).length === 0 && <Banner tone="danger" live>{errorSentence(send.error, locale)}</Banner>}
         <Field label={t.name} error={errorOf('displayName')} required>
           <TextInput name="displayName" maxLength={120} autoComplete="off" data-autofocus="" value={form.displayName} onChange={(event) => set({ displayName: event.target.value })} />
         </Field>

@@ -14,7 +14,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { useOnline } from '../../data/online.ts';
-import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { ChannelFacts } from './channel-facts.tsx';
 
 /** Where to pay in, and the reference that tells one deposit from another. */
@@ -22,11 +22,10 @@ export function BankCard({ bank }: { bank: DataOf<typeof topUpsApi.channels>['ba
   const t = useWords(topUpWords);
   const locale = useLocale();
   const online = useOnline();
-  const { key, renew } = useIdempotencyKey();
   const [amount, setAmount] = useState<number | null>(null);
   const [tried, setTried] = useState(false);
   const [reference, setReference] = useState<string | null>(null);
-  const send = useMutationOf(topUpsApi.announce, { quiet: true, invalidates: [topUpsApi.list] });
+  const send = useWrite(topUpsApi.announce, { quiet: true, invalidates: [topUpsApi.list] });
   const problem = amount === null ? fieldSentences.required[locale] : amount < limits.amountMin ? fieldSentences['amount.tooSmall'][locale] : undefined;
   const said = fieldErrors(send.error, locale);
   return (
@@ -48,14 +47,12 @@ export function BankCard({ bank }: { bank: DataOf<typeof topUpsApi.channels>['ba
               event.preventDefault();
               setTried(true);
               if (problem || amount === null) return;
-              send.mutate({ body: { amount }, idempotencyKey: key }, {
+              send.mutate({ body: { amount } }, {
                 onSuccess: ({ data }) => {
                   setReference(data.reference);
                   setAmount(null);
                   setTried(false);
-                  renew();
                 },
-                onError: (error) => void (!error.outcomeUnknown && renew()),
               });
             }}
           >

@@ -16,7 +16,7 @@ import { MoneyInput } from '#ui/money-input.tsx';
 import { PhoneInput, operatorOf } from '#ui/phone-input.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { useOnline } from '../../data/online.ts';
-import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { ChannelFacts } from './channel-facts.tsx';
 import { WalletWait } from './wallet-wait.tsx';
 
@@ -27,11 +27,10 @@ export function WalletCard({ wallets }: { wallets: Wallets }) {
   const t = useWords(topUpWords);
   const locale = useLocale();
   const online = useOnline();
-  const { key, renew } = useIdempotencyKey();
   const [form, setForm] = useState<{ phone: string; amount: number | null }>({ phone: '', amount: null });
   const [tried, setTried] = useState(false);
   const [asked, setAsked] = useState<string | null>(null);
-  const send = useMutationOf(topUpsApi.byWallet, { quiet: true, invalidates: [topUpsApi.list] });
+  const send = useWrite(topUpsApi.byWallet, { quiet: true, invalidates: [topUpsApi.list] });
   const money = (amount: number) => formatMoney(amount, locale);
   const connected = wallets.filter((wallet) => wallet.connected);
   const operator = operatorOf(form.phone);
@@ -46,7 +45,6 @@ export function WalletCard({ wallets }: { wallets: Wallets }) {
     setAsked(null);
     setForm({ phone: '', amount: null });
     setTried(false);
-    renew();
   };
   return (
     <Card title={t.byWallet} description={t.byWalletText}>
@@ -60,7 +58,7 @@ export function WalletCard({ wallets }: { wallets: Wallets }) {
             event.preventDefault();
             setTried(true);
             if (problems.phone || problems.amount || form.amount === null) return;
-            send.mutate({ body: { phone: form.phone, amount: form.amount }, idempotencyKey: key }, { onSuccess: ({ data }) => setAsked(data.id), onError: (error) => void (!error.outcomeUnknown && renew()) });
+            send.mutate({ body: { phone: form.phone, amount: form.amount } }, { onSuccess: ({ data }) => setAsked(data.id) });
           }}
         >
           <div className="grid grid-cols-1 gap-4 md:grid-cols-2">

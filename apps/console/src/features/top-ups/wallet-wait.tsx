@@ -20,10 +20,13 @@ export function WalletWait({ id, onAgain }: { id: string; onAgain: () => void })
     if (over) void refreshTopUps();
   }, [over]);
   const arrived = data?.status === 'completed';
+  const paidOtherwise = data?.reason?.code === 'PAID_OTHERWISE' ? data.reason.staffText[locale] : null;
   return (
     <div className="mt-4 grid gap-3" aria-live="polite">
       {over ? (
         <Banner tone={arrived ? 'success' : 'warning'}>{arrived ? t.arrived({ amount: formatMoney(data.amount, locale) }) : (data.reason?.staffText[locale] ?? t.failed)}</Banner>
+      ) : paidOtherwise ? (
+        <Banner tone="warning">{paidOtherwise}</Banner>
       ) : (
         <p className="flex items-center gap-3"><Spinner />{data?.stage === 'inReconciliation' ? t.unclear : data?.ussd ? t.waiting({ ussd: data.ussd }) : t.waitingPlain}</p>
       )}

@@ -10,23 +10,23 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useOnline } from '../../data/online.ts';
 import { useGo } from '../../data/route.ts';
-import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { hrefOf } from './row-face.ts';
 import type { DetailAction } from './detail-actions.tsx';
 
-/** All of them take the id and answer the record. */
-const rows = {
+/** All of them take the id and answer the record. What moves money, or asks for it, is done once; the others may be said twice. */
+const onceRows = {
   approve: refundsApi.approve,
   decline: refundsApi.decline,
   resendPrompt: transactionsApi.resendPrompt,
-  cancel: transactionsApi.cancel,
   startRefund: refundsApi.start,
   retryRefund: refundsApi.retry,
-  cancelRefund: refundsApi.cancel,
 } as const;
-type Confirmed = keyof typeof rows;
+const rows = { cancel: transactionsApi.cancel, cancelRefund: refundsApi.cancel } as const;
+type Confirmed = keyof typeof onceRows | keyof typeof rows;
 
-/** Asks before something is done that cannot be taken back. The key is made here, so a second press does nothing twice. */
+/** Asks before something is done that cannot be taken back. */
 export function ActionDialog({
   action,
   detail,
@@ -41,10 +41,10 @@ export function ActionDialog({
   const locale = useLocale();
   const go = useGo();
   const isOnline = useOnline();
-  const { key } = useIdempotencyKey();
-  const run = useMutationOf(rows[action as Confirmed] as typeof transactionsApi.resendPrompt, {
-    invalidates: [transactionsApi.list, refundsApi.start],
-  });
+  const options = { invalidates: [transactionsApi.list, refundsApi.start] };
+  const once = useWrite((onceRows[action as keyof typeof onceRows] ?? onceRows.approve) as typeof transactionsApi.resendPrompt, options);
+  const plain = useMutationOf((rows[action as keyof typeof rows] ?? rows.cancel) as typeof transactionsApi.cancel, options);
+  const run = action in rows ? plain : once;
   const amount = formatMoney(detail.amount, locale);
   const phone = detail.phone ? formatPhone(detail.phone) : '–';
   const texts: Record<Confirmed, { title: string; text: string; isFinal?: boolean }> = {
@@ -68,7 +68,7 @@ export function ActionDialog({
       danger={question.isFinal ?? false}
       blockedReason={isOnline ? null : labels.offline}
       onConfirm={async () => {
-        const record = await run.mutateAsync({ params: { id: detail.id }, idempotencyKey: key });
+        const record = await run.mutateAsync({ params: { id: detail.id } });
         toast.success(action === 'resendPrompt' ? t.promptSent : t.done);
         if (record.id !== detail.id) go(hrefOf(record));
       }}

@@ -109,7 +109,7 @@ export function DetailActions({ detail, refetch }: { detail: TransactionDetail; 
           } as const,
         ]
       : []),
-    { label: t.preview, icon: <Braces />, onSelect: () => preview.show(detail, { title: partyOf(detail) }) },
+    { label: t.preview, icon: <Braces />, onSelect: () => preview.show(detail, { title: partyOf(detail, locale) }) },
     { label: t.print, icon: <Printer />, onSelect: () => print() },
   ];
   const close = () => setOpen(null);

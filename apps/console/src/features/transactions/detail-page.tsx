@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { formatMoney } from '#domain/money.ts';
 import { isFinal } from '#domain/states/transaction.ts';
-import { tellingWord } from '#domain/status-tones.ts';
 import { transactionDetailWords } from '#i18n/catalogues/transaction-detail.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -10,10 +9,10 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
-import { StatusPill } from '#ui/status-pill.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { TransactionPill } from '../../shell/transaction-pill.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailLine, DetailState } from './detail-state.tsx';
 import { lastList } from './list-memory.ts';
@@ -50,7 +49,7 @@ function Transaction({ id }: { id: string }) {
   );
   useEffect(() => setOpen(!!data && !isFinal(data.status, data.stage)), [data]);
   const amount = data ? formatMoney(signOf(data) * data.amount, locale) : '';
-  useCrumb(data && t.crumb({ amount, name: partyOf(data) }));
+  useCrumb(data && t.crumb({ amount, name: partyOf(data, locale) }));
   const back = { href: lastList(), label: t.back };
 
   if (error && !data) {
@@ -96,7 +95,7 @@ function Transaction({ id }: { id: string }) {
       <PageHeader
         back={back}
         title={<span className="text-2xl tabular-nums md:text-3xl">{amount}</span>}
-        badge={<StatusPill status={tellingWord(data)} />}
+        badge={<TransactionPill row={data} />}
         description={<DetailLine detail={data} />}
         actions={<DetailActions detail={data} refetch={refetch} />}
       />

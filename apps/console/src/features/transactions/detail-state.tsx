@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
+import { formatMoney } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { waitingForPayerStages } from '#domain/states/transaction.ts';
 import { tellingWord, toneOf } from '#domain/status-tones.ts';
 import { transactionDetailWords } from '#i18n/catalogues/transaction-detail.ts';
+import type { Locale } from '#i18n/words.ts';
 import { ToneIcon, toneClass } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
@@ -11,6 +13,7 @@ import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
+import { isPartlyRefunded } from '../../shell/partly-refunded.ts';
 import { partyOf } from './row-face.ts';
 
 const WaitingForPayer = lazy(() =>
@@ -23,7 +26,8 @@ type Props = { detail: TransactionDetail; refetch: () => void };
 /** Under the amount: who, with which wallet, under which id. */
 export function DetailLine({ detail }: { detail: TransactionDetail }) {
   const t = useWords(transactionDetailWords);
-  const party = partyOf(detail);
+  const locale = useLocale();
+  const party = partyOf(detail, locale);
   const phone = detail.phone && formatPhone(detail.phone);
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -39,7 +43,7 @@ export function DetailLine({ detail }: { detail: TransactionDetail }) {
 export function DetailState({ detail, refetch }: Props) {
   const t = useWords(transactionDetailWords);
   const locale = useLocale();
-  const { tone } = toneOf(tellingWord(detail));
+  const { tone } = isPartlyRefunded(detail) || isUnasked(detail) ? toneOf('refunded') : toneOf(tellingWord(detail));
   const isWaiting =
     detail.type === 'sale' &&
     detail.status === 'processing' &&
@@ -50,7 +54,7 @@ export function DetailState({ detail, refetch }: Props) {
         <div className="flex items-start gap-3">
           <ToneIcon tone={tone} className="mt-0.5 size-5" />
           <div className="min-w-0 flex-1">
-            <p className="font-semibold">{meaningOf(detail, t)}</p>
+            <p className="font-semibold">{meaningOf(detail, t, locale)}</p>
             {detail.reason && <p className="mt-0.5">{detail.reason.staffText[locale]}</p>}
             {detail.reason?.providerReason && (
               <p className="mt-0.5 text-sm">
@@ -80,11 +84,25 @@ export function DetailState({ detail, refetch }: Props) {
   );
 }
 
+/** Money that came in and is not the merchant's. */
+const isUnasked = (detail: Pick<TransactionDetail, 'type' | 'status' | 'trigger'>): boolean =>
+  detail.type === 'sale' && detail.status === 'completed' && detail.trigger !== null;
+
 /** The sentence of a state: by kind and stage, else by kind and status, else the word itself. */
-export function meaningOf(detail: Pick<TransactionDetail, 'type' | 'status' | 'stage'>, t: Words): string {
+export function meaningOf(
+  detail: Pick<TransactionDetail, 'type' | 'status' | 'stage' | 'net' | 'refundedAmount' | 'trigger' | 'reason'>,
+  t: Words,
+  locale: Locale,
+): string {
+  if (detail.reason?.code === 'PAID_OTHERWISE' && (detail.type === 'sale' || detail.type === 'topUp')) return t.pay_paidOtherwise;
+  if (isUnasked(detail)) return t.pay_unasked;
+  if (isPartlyRefunded(detail)) {
+    const money = (amount: number) => formatMoney(amount, locale);
+    return t.pay_partlyRefunded({ back: money(detail.refundedAmount), left: money((detail.net ?? 0) - detail.refundedAmount) });
+  }
   const sentences = t as Record<string, unknown>;
   const kinds = detail.type === 'refund' ? ['refund'] : [detail.type, 'pay'];
   const keys = kinds.flatMap((kind) => [`${kind}_${detail.stage}`, `${kind}_${detail.status}`]);
   const sentence = keys.map((key) => sentences[key]).find(Boolean);
-  return typeof sentence === 'string' ? sentence : (detail.stage ?? detail.status);
+  return typeof sentence === 'string' ? sentence : toneOf(detail.stage ?? detail.status)[locale];
 }

@@ -1,13 +1,14 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { transactionsApi } from '#contract/transactions/api.ts';
-import { exportColumns, type TransactionFilter, type TransactionRow } from '#contract/transactions/schemas.ts';
+import { exportColumns, paidWish, type TransactionFilter, type TransactionRow } from '#contract/transactions/schemas.ts';
 import { formatNumber } from '#domain/money.ts';
 import { transactionExportWords } from '#i18n/catalogues/transaction-export.ts';
 import { transactionWords } from '#i18n/catalogues/transactions.ts';
 import { uiWords } from '#i18n/catalogues/ui.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -32,6 +33,10 @@ type Props = {
   onClose: () => void;
 };
 
+/** Amount and net do not add up without what lies between them: both columns of it go into the file. */
+const withCosts = (ids: readonly string[]) =>
+  ids.includes('amount') && ids.includes('net') ? ids.flatMap((id) => (id === 'fee' || id === 'tax' ? [] : id === 'net' ? ['fee', 'tax', 'net'] : [id])) : ids;
+
 /** Says how many rows before it starts, and takes the screen's own filters, order and columns. */
 export function ExportDialog({ filter, search, sort, columns, hidden, known, onClose }: Props) {
   const t = useWords(transactionExportWords);
@@ -44,10 +49,14 @@ export function ExportDialog({ filter, search, sort, columns, hidden, known, onC
   const [language, setLanguage] = useState(locale);
   const [separator, setSeparator] = useState<',' | ';'>(locale === 'fr' ? ';' : ',');
 
-  const rows = known ?? totals.data ?? null;
+  const [isOnlyPaid, setOnlyPaid] = useState(paidWish(filter) === 'only');
+  const all = known ?? totals.data ?? null;
+  const rows = !known && isOnlyPaid && totals.data?.paidCount != null ? { count: totals.data.paidCount, capped: false } : all;
   const shown = columns.filter(
     (column) => !hidden.has(column.id) && (exportColumns as readonly string[]).includes(column.id),
   );
+  const ids = withCosts(shown.map((column) => column.id));
+  const headers = ids.map((id) => columns.find((column) => column.id === id)?.header ?? id);
   const set = known
     ? []
     : chipsOf(search, locale)
@@ -65,7 +74,8 @@ export function ExportDialog({ filter, search, sort, columns, hidden, known, onC
           ...filter,
           sort,
           format,
-          columns: shown.map((column) => column.id) as never,
+          paid: isOnlyPaid ? 'only' : 'all',
+          columns: ids as never,
           language,
           ...(format === 'csv' ? { separator } : {}),
         },
@@ -125,13 +135,14 @@ export function ExportDialog({ filter, search, sort, columns, hidden, known, onC
             { label: t.filters, value: known ? selection : set.length > 0 ? set.join(' · ') : t.none },
             { label: t.order, value: orders[sort ?? '-createdAt'] },
             {
-              label: `${t.columns} (${shown.length})`,
-              value: shown.map((column) => column.header).join(', '),
+              label: `${t.columns} (${ids.length})`,
+              value: headers.join(', '),
               wide: true,
             },
             { label: t.zone, value: t.zoneValue },
           ]}
         />
+        <Checkbox label={t.onlyPaid} hint={t.onlyPaidHint} checked={isOnlyPaid} onChange={(event) => setOnlyPaid(event.target.checked)} />
         <RadioCards<Format>
           label={t.format}
           columns={3}

@@ -4,8 +4,9 @@ import { operators } from '#domain/operators.ts';
 import { formatPhoneFull } from '#domain/phone.ts';
 import { refundReasons, refundTriggerTable, type RefundReasonCode, type RefundTrigger } from '#domain/states/refund.ts';
 import { formatDateTime } from '#domain/time.ts';
-import { channelNames, typeNames } from '#i18n/catalogues/transaction-names.ts';
+import { channelNames, languageNames, triggerNames, typeNames } from '#i18n/catalogues/transaction-names.ts';
 import { transactionRecordWords } from '#i18n/catalogues/transaction-record.ts';
+import { isLocale } from '#i18n/words.ts';
 import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
 import { DescriptionList, type Description } from '#ui/description-list.tsx';
@@ -26,12 +27,11 @@ export function FactsCard({ detail }: { detail: TransactionDetail }) {
     </span>
   );
   // What the product notes for itself (which accounts, which announcement) is said in words elsewhere.
-  const { resentFrom, ...noted } = detail.metadata;
-  const own = detail.type === 'move' || detail.type === 'topUp' ? {} : noted;
-  const reason = refundReasons[detail.refundReasonCode as RefundReasonCode]?.[locale] ?? detail.refundReasonCode;
-  const trigger = refundTriggerTable[detail.trigger as RefundTrigger]?.[locale] ?? detail.trigger;
+  const { resentFrom, language } = detail.type === 'sale' ? detail.metadata : {};
+  const reason = refundReasons[detail.refundReasonCode as RefundReasonCode]?.[locale] ?? null;
+  const trigger = refundTriggerTable[detail.trigger as RefundTrigger]?.[locale] ?? (detail.trigger && nameIn(triggerNames, detail.trigger, locale));
   const items: (Description | false | null)[] = [
-    { label: detail.type === 'move' ? t.fromTo : t.payer, value: detail.payerName },
+    { label: detail.type === 'move' ? t.fromTo : t.payer, value: detail.ownAccounts?.[locale] ?? detail.payerName },
     {
       label: t.phone,
       value: detail.phone && (
@@ -61,12 +61,13 @@ export function FactsCard({ detail }: { detail: TransactionDetail }) {
       label: t.operatorReference,
       value: detail.operatorReference && <CopyId id={detail.operatorReference} label={t.operatorReference} />,
     },
-    ...Object.entries(own).map(([label, value]) => ({ label, value })),
+    { label: t.payerLanguage, value: language && isLocale(language) && languageNames[language][locale] },
+    ...detail.answers.map(({ label, value }) => ({ label: label[locale], value })),
   ];
   const links: (Description | false | null)[] = [
     detail.original && {
       label: t.original,
-      value: linked(hrefOf(detail.original), partyOf(detail.original), detail.original.id, t.original),
+      value: linked(hrefOf(detail.original), partyOf(detail.original, locale), detail.original.id, t.original),
     },
     resentFrom && isId('transaction', resentFrom)
       ? { label: t.resentFrom, value: linked(hrefOf({ id: resentFrom }), t.original, resentFrom, t.resentFrom) }
@@ -85,7 +86,7 @@ export function FactsCard({ detail }: { detail: TransactionDetail }) {
     detail.customerId
       ? {
           label: t.customer,
-          value: linked(`/customers/${detail.customerId}`, partyOf(detail), detail.customerId, t.customer),
+          value: linked(`/customers/${detail.customerId}`, partyOf(detail, locale), detail.customerId, t.customer),
         }
       : null,
     { label: t.id, value: <CopyId id={detail.id} label={t.id} /> },

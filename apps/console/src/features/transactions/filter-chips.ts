@@ -79,9 +79,7 @@ function valueOf(search: ListSearch, id: FilterId, locale: Locale): string {
 }
 
 export function rangeName(key: RangeKey, locale: Locale): string {
-  return key === 'thisMonth'
-    ? say(transactionWords, locale).thisMonth
-    : (quickRanges.find((range) => range.key === key)?.[locale] ?? key);
+  return quickRanges.find((range) => range.key === key)?.[locale] ?? key;
 }
 
 type Words = ReturnType<typeof say<typeof transactionWords>>;

@@ -99,6 +99,7 @@ export function FilterPanel({ search, setSearch, focus, onClose }: Props) {
             onChange={([basis]) => patch({ dateBasis: basis === 'completed' ? 'completed' : undefined })}
           />
           <DateRange
+            months={false}
             legend={t.ownRange}
             value={days}
             max={localDay(now)}

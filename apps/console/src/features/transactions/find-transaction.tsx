@@ -2,7 +2,6 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { isId } from '#domain/ids.ts';
-import { tellingWord } from '#domain/status-tones.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { findTransactionWords } from '#i18n/catalogues/transaction-actions.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -14,13 +13,13 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
-import { StatusPill } from '#ui/status-pill.tsx';
 import { takeFocus } from '#ui/take-focus.ts';
 import { TextInput } from '#ui/text-input.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { useGo } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { TransactionPill } from '../../shell/transaction-pill.tsx';
 import { hrefOf, partyOf, signOf } from './row-face.ts';
 
 const search = z.object({ q: z.optional(z.string().check(z.maxLength(100))) });
@@ -97,7 +96,7 @@ export function FindTransaction() {
                       className="flex min-h-14 items-center justify-between gap-4 px-4 py-2 -outline-offset-2! hover:bg-bg"
                     >
                       <span className="min-w-0">
-                        <span className="block truncate font-medium">{partyOf(row)}</span>
+                        <span className="block truncate font-medium">{partyOf(row, locale)}</span>
                         <span className="block truncate text-sm text-muted">
                           {formatDateTime(new Date(row.createdAt), locale)}
                           {row.merchantReference && ` · ${row.merchantReference}`}
@@ -105,7 +104,7 @@ export function FindTransaction() {
                       </span>
                       <span className="grid shrink-0 justify-items-end gap-0.5">
                         <Money amount={signOf(row) * row.amount} className="font-semibold" />
-                        <StatusPill status={tellingWord(row)} />
+                        <TransactionPill row={row} />
                       </span>
                     </BareLink>
                   </li>

@@ -10,22 +10,21 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { fieldErrors } from '../../data/error-sentence.ts';
-import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 
 /** Money nobody asked for becomes the merchant's, with the payer's agreement in writing. */
 export function KeepDialog({ detail, onClose }: { detail: TransactionDetail; onClose: () => void }) {
   const t = useWords(refundWords);
   const locale = useLocale();
-  const { key } = useIdempotencyKey();
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
-  const keep = useMutationOf(refundsApi.keep, {
+  const keep = useWrite(refundsApi.keep, {
     invalidates: [transactionsApi.list, refundsApi.keep],
     onSuccess: onClose,
   });
   const submit = () => {
     setTried(true);
-    if (note.trim()) keep.mutate({ params: { id: detail.id }, body: { note }, idempotencyKey: key });
+    if (note.trim()) keep.mutate({ params: { id: detail.id }, body: { note } });
   };
   return (
     <FormDialog

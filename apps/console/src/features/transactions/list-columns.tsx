@@ -1,10 +1,8 @@
 import Braces from 'lucide-react/icons/braces';
-import Undo from 'lucide-react/icons/undo-2';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
-import { formatMoney } from '#domain/money.ts';
 import { operators } from '#domain/operators.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { tellingWord, toneOf } from '#domain/status-tones.ts';
+import { toneOf } from '#domain/status-tones.ts';
 import { formatDateTime, formatTime } from '#domain/time.ts';
 import { channelNames, directionNames, reasonNames, typeNames } from '#i18n/catalogues/transaction-names.ts';
 import { transactionWords } from '#i18n/catalogues/transactions.ts';
@@ -13,9 +11,9 @@ import { shortId } from '#ui/copy-id.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money, PaidMoney } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
-import { StatusPill } from '#ui/status-pill.tsx';
+import { TransactionPill } from '../../shell/transaction-pill.tsx';
 import { nameIn } from './filter-chips.ts';
 import { hrefOf, partyOf, signOf } from './row-face.ts';
 
@@ -43,7 +41,7 @@ export function listColumns(locale: Locale, showJson: (row: TransactionRow) => v
           </Link>
           <IconButton
             small
-            label={t.showJson({ name: partyOf(row) })}
+            label={t.showJson({ name: partyOf(row, locale) })}
             icon={<Braces />}
             onClick={() => showJson(row)}
             className="text-muted"
@@ -63,8 +61,8 @@ export function listColumns(locale: Locale, showJson: (row: TransactionRow) => v
       id: 'payerName',
       header: t.payerName,
       card: 'title',
-      cell: (row) => long(row.payerName ?? (row.phone && formatPhone(row.phone))),
-      cardCell: partyOf,
+      cell: (row) => long(row.ownAccounts?.[locale] ?? row.payerName ?? (row.phone && formatPhone(row.phone))),
+      cardCell: (row) => partyOf(row, locale),
     },
     {
       id: 'amount',
@@ -74,17 +72,12 @@ export function listColumns(locale: Locale, showJson: (row: TransactionRow) => v
       card: 'amount',
       cell: (row) => <Money amount={signOf(row) * row.amount} className="font-medium" />,
     },
-    { id: 'net', header: t.net, align: 'end', cell: (row) => <Money amount={signOf(row) * row.net} /> },
+    { id: 'net', header: t.net, align: 'end', cell: (row) => <PaidMoney amount={row.net === null ? null : signOf(row) * row.net} /> },
     {
       id: 'status',
       header: t.status,
       card: 'status',
-      cell: (row) => (
-        <span className="flex items-center gap-1.5">
-          <StatusPill status={tellingWord(row)} />
-          {row.refundedAmount > 0 && row.status === 'completed' && <PartlyRefunded row={row} locale={locale} />}
-        </span>
-      ),
+      cell: (row) => <TransactionPill row={row} />,
     },
     {
       id: 'operator',
@@ -101,7 +94,8 @@ export function listColumns(locale: Locale, showJson: (row: TransactionRow) => v
       cardCell: (row) => (row.type === 'sale' ? null : nameIn(typeNames, row.type, locale)),
     },
     { id: 'merchantReference', header: t.merchantReference, card: 'meta', cell: (row) => row.merchantReference },
-    { id: 'fee', header: t.fee, align: 'end', hidden: true, cell: (row) => <Money amount={row.fee} /> },
+    { id: 'fee', header: t.fee, align: 'end', hidden: true, cell: (row) => <PaidMoney amount={row.merchantFee} /> },
+    { id: 'tax', header: t.tax, align: 'end', hidden: true, cell: (row) => <PaidMoney amount={row.tax} /> },
     {
       id: 'phone',
       header: t.phone,
@@ -158,14 +152,4 @@ export function listColumns(locale: Locale, showJson: (row: TransactionRow) => v
     },
     { id: 'createdByName', header: t.createdByName, hidden: true, cell: (row) => long(row.createdByName) },
   ];
-}
-
-function PartlyRefunded({ row, locale }: { row: TransactionRow; locale: Locale }) {
-  const text = say(transactionWords, locale).partlyRefunded({ amount: formatMoney(row.refundedAmount, locale) });
-  return (
-    <span title={text} className="tone-return text-tone-fg">
-      <Undo className="size-3.5" />
-      <span className="sr-only">{text}</span>
-    </span>
-  );
 }

@@ -24,6 +24,7 @@ import { usePreviewData } from '../../data/preview-data.ts';
 import { useGo, useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { PaidLine } from '../../shell/paid-line.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { listColumns } from './list-columns.tsx';
 import { rememberList } from './list-memory.ts';
@@ -62,9 +63,10 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
   const { fresh, last } = useFreshRows(list.isPrevious ? undefined : list.data, JSON.stringify(query));
 
   const columns = useMemo(
-    () => listColumns(locale, (each) => preview.show(each, { title: partyOf(each) })),
+    () => listColumns(locale, (each) => preview.show(each, { title: partyOf(each, locale) })),
     [locale, preview],
   );
+  const nameOf = useCallback((each: TransactionRow) => partyOf(each, locale), [locale]);
   const { hidden, setHidden } = useHiddenColumns('transactions', columns);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   // What is ticked belongs to the filter it was ticked under.
@@ -145,7 +147,7 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
             columns={columns}
             rows={rows}
             keyOf={keyOf}
-            nameOf={partyOf}
+            nameOf={nameOf}
             hrefOf={hrefOf}
             onOpen={(each) => go(hrefOf(each))}
             sort={sort}
@@ -181,6 +183,7 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
                     id: t.totalOf({ count: number(count.count, count.capped) }),
                     amount: sum(count.amount),
                     fee: sum(count.fee),
+                    tax: sum(count.tax),
                     net: sum(count.net),
                   },
                 }
@@ -195,6 +198,7 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
               )
             }
           />
+          <PaidLine totals={count} />
           <Pagination
             offset={offset}
             count={rows?.length ?? 0}
@@ -219,7 +223,7 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
         </div>
       </div>
       <p role="status" className="sr-only">
-        {last && fresh.size > 0 && t.rowChanged({ name: partyOf(last), status: toneOf(tellingWord(last))[locale] })}
+        {last && fresh.size > 0 && t.rowChanged({ name: partyOf(last, locale), status: toneOf(tellingWord(last))[locale] })}
       </p>
       {exporting && (
         <Suspense>

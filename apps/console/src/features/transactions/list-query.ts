@@ -5,7 +5,7 @@ import {
   type TransactionPreset,
 } from '#contract/transactions/schemas.ts';
 import { integerText } from '#contract/fields.ts';
-import { localDay, monthStart, quickRanges, type DayRange } from '#domain/time.ts';
+import { localDay, quickRanges, type DayRange } from '#domain/time.ts';
 
 /** Periods by name, so that a saved view or a shared link means "the last 7 days" tomorrow as well. */
 export const rangeKeys = [
@@ -15,6 +15,7 @@ export const rangeKeys = [
   'last7Days',
   'last30Days',
   'thisMonth',
+  'lastMonth',
   'last12Months',
 ] as const;
 export type RangeKey = (typeof rangeKeys)[number];
@@ -80,7 +81,6 @@ export function cleared(ids: readonly FilterId[]): Record<string, undefined> {
 /** The days a named period stands for now. */
 export function daysOfRange(key: RangeKey, now: Date): DayRange {
   const today = localDay(now);
-  if (key === 'thisMonth') return { from: monthStart(today), to: today };
   return quickRanges.find((range) => range.key === key)?.days(now) ?? { from: today, to: today };
 }
 

@@ -4,7 +4,8 @@ import { say } from '#i18n/words.ts';
 import { meaningOf } from './detail-state.tsx';
 
 const t = say(transactionDetailWords, 'en');
-const said = (type: 'sale' | 'refund' | 'move' | 'topUp', status: string, stage: string | null = null) => meaningOf({ type, status, stage } as Parameters<typeof meaningOf>[0], t);
+const said = (type: 'sale' | 'refund' | 'move' | 'topUp', status: string, stage: string | null = null, part: object = {}) =>
+  meaningOf({ type, status, stage, reason: null, net: 9_800, refundedAmount: 0, trigger: null, ...part } as Parameters<typeof meaningOf>[0], t, 'en');
 
 describe('what a state means', () => {
   it('is said for the kind it is', () => {
@@ -13,8 +14,16 @@ describe('what a state means', () => {
     expect(said('topUp', 'completed')).toBe(t.topUp_completed);
     expect(said('refund', 'refunded')).toBe(t.refund_refunded);
   });
+  it('of money that is not what was asked is never that somebody is waited for', () => {
+    for (const status of ['processing', 'expired']) expect(said('sale', status, 'inReconciliation', { reason: { code: 'PAID_OTHERWISE' } })).toBe(t.pay_paidOtherwise);
+    expect(said('sale', 'processing', 'inReconciliation', { reason: { code: 'AMBIGUOUS' } })).toBe(t.pay_inReconciliation);
+  });
   it('a top-up on its way is a payment on its way; a refund never speaks of a payer', () => {
     expect(said('topUp', 'processing', 'payInProgress')).toBe(t.pay_payInProgress);
-    expect(said('refund', 'completed')).toBe('completed');
+    expect(said('refund', 'completed')).toBe('Completed');
+  });
+  it('never says that money is on the balance that went back or has to', () => {
+    expect(said('sale', 'completed', null, { refundedAmount: 4_000 }).replace(/\u00a0/g, ' ')).toBe('Paid, and partly refunded: XAF 4,000 has been given back. XAF 5,800 of it is left on your balance.');
+    expect(said('sale', 'completed', null, { trigger: 'secondPayment' })).toBe(t.pay_unasked);
   });
 });

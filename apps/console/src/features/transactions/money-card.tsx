@@ -7,7 +7,7 @@ import { transactionRecordWords } from '#i18n/catalogues/transaction-record.ts';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money, PaidMoney } from '#ui/money.tsx';
 import { moneyLines } from './money-lines.ts';
 import { RecordTable } from './record-table.tsx';
 
@@ -27,7 +27,7 @@ export function MoneyCard({ detail }: { detail: TransactionDetail }) {
   return (
     <Card
       title={t.money}
-      {...(detail.type === 'sale' && detail.fee > 0
+      {...(detail.type === 'sale' && (detail.fee ?? 0) > 0
         ? { description: `${t.bearer}${locale === 'fr' ? '\u00a0' : ''}: ${bearer}` }
         : {})}
     >
@@ -42,7 +42,7 @@ export function MoneyCard({ detail }: { detail: TransactionDetail }) {
           >
             <dt className={isSum ? undefined : 'text-muted'}>{t[key]}</dt>
             <dd>
-              <Money amount={amount} />
+              <PaidMoney amount={amount} />
             </dd>
           </div>
         ))}

@@ -6,7 +6,8 @@ const sale = {
   status: 'completed',
   stage: null,
   amount: 10_000,
-  fee: 200,
+  merchantFee: 200,
+  tax: 0,
   payerFee: 0,
   payerTotal: 10_000,
   net: 9_800,
@@ -22,13 +23,13 @@ describe('the money of a sale', () => {
       ['feePaidByYou', -200],
       ['net', 9_800],
     ]);
-    expect(lines({ payerFee: 200, payerTotal: 10_200, net: 10_000 })).toEqual([
+    expect(lines({ merchantFee: 0, payerFee: 200, payerTotal: 10_200, net: 10_000 })).toEqual([
       ['asked', 10_000],
       ['feePaidByPayer', 200],
       ['payerTotal', 10_200],
       ['net', 10_000],
     ]);
-    expect(lines({ payerFee: 80, payerTotal: 10_080, net: 9_880 })).toEqual([
+    expect(lines({ merchantFee: 120, payerFee: 80, payerTotal: 10_080, net: 9_880 })).toEqual([
       ['asked', 10_000],
       ['feePaidByPayer', 80],
       ['payerTotal', 10_080],
@@ -36,22 +37,23 @@ describe('the money of a sale', () => {
       ['net', 9_880],
     ]);
   });
-  it('promises the net only while it may still be paid', () => {
-    expect(lines({ status: 'processing', stage: 'payInProgress' }).at(-1)).toEqual(['netIfPaid', 9_800]);
+  it('says no fee and no net before it is paid', () => {
+    expect(lines({ status: 'processing', stage: 'payInProgress', merchantFee: null, tax: null, net: null })).toEqual([['asked', 10_000], ['net', null]]);
     expect(lines({ status: 'expired' })).toEqual([['asked', 10_000]]);
   });
-  it('says what went back and what may still go back', () =>
-    expect(lines({ refundedAmount: 4_000, refundable: 6_000 }).slice(-2)).toEqual([
+  it('says what went back, what is left and what may still go back', () =>
+    expect(lines({ refundedAmount: 4_000, refundable: 6_000 }).slice(-3)).toEqual([
       ['refunded', -4_000],
+      ['left', 5_800],
       ['rest', 6_000],
     ]));
 });
 
 describe('the money of a refund', () => {
   it('is what the customer receives', () =>
-    expect(lines({ type: 'refund', status: 'refunded', fee: 0 })).toEqual([['sentBack', 10_000]]));
+    expect(lines({ type: 'refund', status: 'refunded', merchantFee: 0 })).toEqual([['sentBack', 10_000]]));
   it('is only an amount when nothing was sent', () =>
-    expect(lines({ type: 'refund', status: 'cancelled', stage: 'cancelledByMerchant', fee: 0 })).toEqual([
+    expect(lines({ type: 'refund', status: 'cancelled', stage: 'cancelledByMerchant', merchantFee: null })).toEqual([
       ['asked', 10_000],
     ]));
 });

@@ -1,17 +1,19 @@
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
-import { isFinal } from '#domain/states/transaction.ts';
+import { isFinal, paidStatuses } from '#domain/states/transaction.ts';
 
 type Key =
   | 'asked'
   | 'feePaidByPayer'
   | 'payerTotal'
   | 'feePaidByYou'
+  | 'tax'
   | 'net'
-  | 'netIfPaid'
+  | 'left'
   | 'refunded'
   | 'rest'
   | 'sentBack';
-export type MoneyLine = { key: Key; amount: number; isSum?: boolean };
+/** `amount` null: there is none before it was paid. */
+export type MoneyLine = { key: Key; amount: number | null; isSum?: boolean };
 
 /**
  * The breakdown, line by line: what the payer pays is the amount and their share of the fee; what the merchant keeps is
@@ -20,18 +22,18 @@ export type MoneyLine = { key: Key; amount: number; isSum?: boolean };
 export function moneyLines(
   detail: Pick<
     TransactionDetail,
-    'type' | 'status' | 'stage' | 'amount' | 'fee' | 'payerFee' | 'payerTotal' | 'net' | 'refundedAmount' | 'refundable'
+    'type' | 'status' | 'stage' | 'amount' | 'merchantFee' | 'tax' | 'payerFee' | 'payerTotal' | 'net' | 'refundedAmount' | 'refundable'
   >,
 ): MoneyLine[] {
-  const isPaid = detail.status === 'completed' || detail.status === 'refunded' || detail.status === 'reversed';
-  const isLost = !isPaid && isFinal(detail.status, detail.stage);
+  const isLost = !(paidStatuses as readonly string[]).includes(detail.status) && isFinal(detail.status, detail.stage);
+  const merchantFee = detail.merchantFee ?? 0;
   if (detail.type !== 'sale') {
     return [
       { key: detail.type === 'refund' && !isLost ? 'sentBack' : 'asked', amount: detail.amount },
-      ...(detail.fee > 0 ? [{ key: 'feePaidByYou' as const, amount: -detail.fee }] : []),
+      ...(merchantFee > 0 ? [{ key: 'feePaidByYou' as const, amount: -merchantFee }] : []),
+      ...(detail.tax ? [{ key: 'tax' as const, amount: -detail.tax }] : []),
     ];
   }
-  const merchantFee = detail.fee - detail.payerFee;
   return [
     { key: 'asked', amount: detail.amount },
     ...(detail.payerFee > 0
@@ -44,11 +46,14 @@ export function moneyLines(
       ? []
       : [
           ...(merchantFee > 0 ? [{ key: 'feePaidByYou' as const, amount: -merchantFee }] : []),
-          { key: isPaid ? ('net' as const) : ('netIfPaid' as const), amount: detail.net, isSum: true },
+          { key: 'net' as const, amount: detail.net, isSum: true },
         ]),
     ...(detail.refundedAmount > 0 ? [{ key: 'refunded' as const, amount: -detail.refundedAmount }] : []),
+    ...(detail.refundedAmount > 0 && detail.net !== null
+      ? [{ key: 'left' as const, amount: detail.net - detail.refundedAmount, isSum: true }]
+      : []),
     ...(detail.refundedAmount > 0 && detail.status === 'completed'
-      ? [{ key: 'rest' as const, amount: detail.refundable, isSum: true }]
+      ? [{ key: 'rest' as const, amount: detail.refundable }]
       : []),
   ];
 }

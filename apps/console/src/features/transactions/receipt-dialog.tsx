@@ -7,9 +7,8 @@ import { download as fetchFile } from '#client/download.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { formatMoney } from '#domain/money.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { receiptMessage, receiptWords } from '#i18n/catalogues/refunds.ts';
-import { say, type Locale } from '#i18n/words.ts';
+import { receiptWords } from '#i18n/catalogues/refunds.ts';
+import type { Locale } from '#i18n/words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -17,6 +16,7 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { client, clientEvents } from '../../data/client.ts';
 import { useSession } from '../../data/session.ts';
 import { useDownload } from '../../data/use-endpoint.ts';
+import { receiptText } from '../../shell/partly-refunded.ts';
 import { partyOf } from './row-face.ts';
 
 /** The receipt in the language of the reader: kept, shared as a file, or announced in a message. */
@@ -47,7 +47,7 @@ export function ReceiptDialog({ detail, onClose }: { detail: TransactionDetail; 
       open
       onClose={onClose}
       title={t.title}
-      description={t.text({ amount: formatMoney(detail.amount, locale), name: partyOf(detail) })}
+      description={t.text({ amount: formatMoney(detail.amount, locale), name: partyOf(detail, locale) })}
       footer={
         <>
           {canShareFiles() && (
@@ -110,17 +110,6 @@ export function ReceiptDialog({ detail, onClose }: { detail: TransactionDetail; 
       </div>
     </Dialog>
   );
-}
-
-function receiptText(detail: TransactionDetail, merchant: string, language: Locale): string {
-  const words = say(receiptMessage, language);
-  const params = {
-    merchant,
-    amount: formatMoney(detail.amount, language),
-    at: formatDateTime(new Date(detail.completedAt ?? detail.createdAt), language),
-    reference: detail.operatorReference ?? detail.merchantReference ?? detail.id,
-  };
-  return detail.type === 'refund' ? words.refunded(params) : words.paid(params);
 }
 
 function canShareFiles(): boolean {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { refundsApi } from '#contract/refunds/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
@@ -21,13 +21,10 @@ import { toast } from '#ui/toast.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { useOnline } from '../../data/online.ts';
 import { useGo } from '../../data/route.ts';
-import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
-import { RefundChecking } from './refund-checking.tsx';
+import { useWrite } from '../../data/write.ts';
 import { noteMax, refundProblems, wishedAmount, type RefundForm } from './refund-form.ts';
 import { RefundResult } from './refund-result.tsx';
 import { hrefOf, partyOf } from './row-face.ts';
-
-type RefundBody = { amount: number; reasonCode: RefundReasonCode; note?: string };
 
 /** Full or in part, with what it comes to computed by the server before anyone confirms. */
 export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; onClose: () => void }) {
@@ -36,13 +33,9 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
   const locale = useLocale();
   const go = useGo();
   const isOnline = useOnline();
-  // One key for this dialog: pressing twice, or again after a broken line, can never refund twice.
-  const key = useIdempotencyKey();
   const { refundable } = detail;
-  const known = useRef(new Set(detail.refunds.map((refund) => refund.id)));
   const [form, setForm] = useState<RefundForm>({ part: 'full', amount: null, reasonCode: '', note: '' });
   const [tried, setTried] = useState(false);
-  const [isChecking, setChecking] = useState(false);
   const patch = (part: Partial<RefundForm>) => setForm((now) => ({ ...now, ...part }));
   const amount = wishedAmount(form, refundable);
   const problems = refundProblems(form, refundable);
@@ -52,32 +45,20 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
     onClose();
     go(hrefOf(refund));
   };
-  const create = useMutationOf(refundsApi.create, {
+  const create = useWrite(refundsApi.create, {
     invalidates: [transactionsApi.list],
     quiet: true,
     onSuccess: onMade,
   });
-  const refused = create.error !== null && !create.error.outcomeUnknown;
-  const { renew } = key;
-  useEffect(() => {
-    if (!create.error) return;
-    // Once unclear, it stays unclear until a definite word comes.
-    setChecking(create.error.outcomeUnknown);
-    // A definite refusal is over; what is changed after it is a new request.
-    if (!create.error.outcomeUnknown && !create.error.error.retryable) renew();
-  }, [create.error, renew]);
-  // What was sent stays what is asked about and sent again, whatever the record has become meanwhile.
-  const sent = useRef<RefundBody | null>(null);
-  const send = (body: RefundBody) => {
-    sent.current = body;
-    create.mutate({ params: { id: detail.id }, idempotencyKey: key.key, body });
-  };
   const submit = () => {
     setTried(true);
     if (amount === null || Object.keys(problems).length > 0) return;
-    send({ amount, reasonCode: form.reasonCode as RefundReasonCode, ...(form.note.trim() ? { note: form.note } : {}) });
+    create.mutate({
+      params: { id: detail.id },
+      body: { amount, reasonCode: form.reasonCode as RefundReasonCode, ...(form.note.trim() ? { note: form.note } : {}) },
+    });
   };
-  const said = refused ? fieldErrors(create.error, locale) : {};
+  const said = fieldErrors(create.error, locale);
   const money = (value: number) => formatMoney(value, locale);
   const amountErrors = {
     needed: tried ? t.amountNeeded : undefined,
@@ -87,25 +68,11 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
   const amountError =
     (problems.amount && (form.amount !== null || tried) ? amountErrors[problems.amount] : undefined) ?? said['amount'];
 
-  if (isChecking && sent.current) {
-    const body = sent.current;
-    return (
-      <RefundChecking
-        detail={detail}
-        known={known.current}
-        amount={body.amount}
-        isSending={create.isPending}
-        onMade={onMade}
-        onClose={onClose}
-        onSendAgain={() => send(body)}
-      />
-    );
-  }
   return (
     <FormDialog
       size="medium"
       title={t.title}
-      description={t.of({ name: partyOf(detail), amount: money(detail.amount) })}
+      description={t.of({ name: partyOf(detail, locale), amount: money(detail.amount) })}
       submitLabel={amount !== null && !problems.amount ? t.confirm({ amount: money(amount) }) : t.confirmPlain}
       sending={create.isPending}
       disabledReason={isOnline ? null : offline}
@@ -156,7 +123,7 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
           />
         </Field>
       </div>
-      {refused && Object.keys(said).length === 0 && (
+      {create.error && Object.keys(said).length === 0 && (
         <Banner tone="danger" live>
           {errorSentence(create.error, locale)}
         </Banner>

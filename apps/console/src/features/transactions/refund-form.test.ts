@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeSince, refundProblems, wishedAmount, type RefundForm } from './refund-form.ts';
+import { refundProblems, wishedAmount, type RefundForm } from './refund-form.ts';
 
 const form = (part: Partial<RefundForm> = {}): RefundForm => ({
   part: 'full',
@@ -25,17 +25,5 @@ describe('the refund form', () => {
     expect(refundProblems(form({ reasonCode: '' }), 500)).toEqual({ reasonCode: 'needed' });
     expect(refundProblems(form({ reasonCode: 'other', note: ' ' }), 500)).toEqual({ note: 'needed' });
     expect(refundProblems(form({ reasonCode: 'other', note: 'Broken on arrival' }), 500)).toEqual({});
-  });
-});
-
-describe('after a lost answer', () => {
-  const refunds = [
-    { id: 'a', amount: 500, status: 'refunded' },
-    { id: 'b', amount: 500, status: 'pending' },
-  ];
-  it('the refund is the new one of that amount', () => {
-    expect(madeSince(new Set(['a']), refunds, 500)?.id).toBe('b');
-    expect(madeSince(new Set(['a', 'b']), refunds, 500)).toBeNull();
-    expect(madeSince(new Set(['a']), refunds, 400)).toBeNull();
   });
 });

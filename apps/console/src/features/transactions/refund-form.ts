@@ -23,13 +23,4 @@ export function refundProblems(form: RefundForm, refundable: number): RefundProb
   };
 }
 
-/** The refund a lost answer may have made: new since the dialog opened, of the same amount. */
-export function madeSince<R extends { id: string; amount: number; status: string }>(
-  known: ReadonlySet<string>,
-  refunds: readonly R[],
-  amount: number,
-): R | null {
-  return refunds.find((refund) => !known.has(refund.id) && refund.amount === amount) ?? null;
-}
-
 export const noteMax = limits.noteMax;

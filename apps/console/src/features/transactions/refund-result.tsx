@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { refundsApi } from '#contract/refunds/api.ts';
+import { formatMoney } from '#domain/money.ts';
 import { refundWords } from '#i18n/catalogues/refunds.ts';
 import { Money } from '#ui/money.tsx';
 import { cx } from '#ui/cx.ts';
@@ -27,6 +28,12 @@ export function RefundResult({ id, amount }: { id: string; amount: number | null
   const shown = amount === null ? undefined : preview.data;
   const isStale = preview.isPrevious || asked !== amount;
   const isShort = shown?.balanceAfter != null && shown.balanceAfter < 0;
+  const hints = shown
+    ? [
+        shown.feeLost > 0 && t.feeLostHint,
+        shown.payerFeeKept > 0 && t.payerFeeKept({ amount: formatMoney(shown.payerFeeKept, locale) }),
+      ]
+    : [];
   const line = (label: string, value: number | null | undefined, strong = false) => (
     <div className={cx('flex items-baseline justify-between gap-4', strong && 'font-semibold')}>
       <dt className={strong ? undefined : 'text-muted'}>{label}</dt>
@@ -55,9 +62,7 @@ export function RefundResult({ id, amount }: { id: string; amount: number | null
           ? errorSentence(preview.error, locale)
           : isShort
             ? t.balanceShort
-            : shown && shown.feeLost > 0
-              ? t.feeLostHint
-              : ''}
+            : hints.filter(Boolean).join(' ')}
       </p>
     </section>
   );

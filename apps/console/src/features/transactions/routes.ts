@@ -60,7 +60,7 @@ export const transactionsRoutes: RouteRow[] = [
     screen: () => import('./list-page.tsx'),
     props: { preset: 'authorizations' },
     layout: 'vertical',
-    permission: 'authorizations:view',
+    permission: 'transactions:view',
     title: { en: 'Authorisations', fr: 'Autorisations' },
     nav: { group: 'payments', order: 60, icon: 'authorization' },
   },

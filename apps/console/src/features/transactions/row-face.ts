@@ -1,12 +1,13 @@
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
 import { formatPhone } from '#domain/phone.ts';
+import type { Locale } from '#i18n/words.ts';
 import { shortId } from '#ui/copy-id.tsx';
 
 export const hrefOf = (row: Pick<TransactionRow, 'id'>): string => `/transactions/${row.id}`;
 
-/** Who it is about: the payer's name, else the number, else nothing but the id. */
-export const partyOf = (row: Pick<TransactionRow, 'id' | 'payerName' | 'phone'>): string =>
-  row.payerName ?? (row.phone ? formatPhone(row.phone) : shortId(row.id));
+/** Who it is about: the accounts of a move, the payer's name, else the number, else nothing but the id. */
+export const partyOf = (row: Pick<TransactionRow, 'id' | 'payerName' | 'ownAccounts' | 'phone'>, locale: Locale): string =>
+  row.ownAccounts?.[locale] ?? row.payerName ?? (row.phone ? formatPhone(row.phone) : shortId(row.id));
 
 /** Money that left carries a minus, so that a mixed list adds up to what its total says. */
 export const signOf = (row: Pick<TransactionRow, 'direction'>): 1 | -1 => (row.direction === 'outbound' ? -1 : 1);

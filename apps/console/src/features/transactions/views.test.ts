@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readSearch } from '../../data/search-state.ts';
 import { listSearch, viewText } from './list-query.ts';
+import { presetNames } from '#i18n/catalogues/transaction-names.ts';
+import { transactionsRoutes } from './routes.ts';
 import { hrefOfView, lockedViews, presetTabs } from './views.ts';
 
 describe('ready-made views', () => {
@@ -28,4 +30,11 @@ describe('tabs', () => {
     expect(tabs).not.toContain('authorizations');
     expect(presetTabs('list').map((tab) => tab.preset)).toContain('list');
   });
+});
+
+it('a list is called in files as on its page', () => {
+  for (const row of transactionsRoutes) {
+    const preset = row.props?.['preset'] as keyof typeof presetNames | undefined;
+    if (preset) expect(row.title, preset).toEqual(presetNames[preset]);
+  }
 });

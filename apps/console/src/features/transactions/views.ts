@@ -10,6 +10,7 @@ export const lockedViews = [
   },
   { id: 'failed', search: 'status=failed' },
   { id: 'thisMonth', search: 'range=thisMonth' },
+  { id: 'lastMonth', search: 'range=lastMonth' },
 ] as const;
 
 const presetRows = transactionsRoutes.filter((row) => row.props?.['preset'] !== undefined);

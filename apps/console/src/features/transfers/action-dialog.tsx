@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ApiError } from '#client/api-error.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
 import { limits } from '#domain/limits.ts';
@@ -10,7 +9,8 @@ import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 
 type Props = { action: 'retry' | 'cancel' | 'recall' | 'refund'; transfer: TransferDetail; onClose: () => void };
@@ -19,12 +19,11 @@ type Props = { action: 'retry' | 'cancel' | 'recall' | 'refund'; transfer: Trans
 export function ActionDialog({ action, transfer, onClose }: Props) {
   const t = useWords(transferActionWords);
   const locale = useLocale();
-  const { key } = useIdempotencyKey();
   const [note, setNote] = useState('');
   const options = { invalidates: [transfersApi.list] };
   const stop = useMutationOf(action === 'recall' ? transfersApi.recall : transfersApi.cancel, options);
-  const retry = useMutationOf(transfersApi.retry, { ...options, quiet: true, loader: 'hide' });
-  const refund = useMutationOf(transfersApi.approveRefund, { ...options, quiet: true, loader: 'hide' });
+  const retry = useWrite(transfersApi.retry, { ...options, quiet: true, loader: 'hide' });
+  const refund = useWrite(transfersApi.approveRefund, { ...options, quiet: true, loader: 'hide' });
   const params = { id: transfer.id };
   const amount = formatMoney(transfer.amount, locale);
   const reason = (
@@ -36,14 +35,8 @@ export function ActionDialog({ action, transfer, onClose }: Props) {
       <PinDialog
         open onClose={onClose} confirmLabel={isRetry ? t.retryLabel : t.refundLabel} title={isRetry ? t.retryTitle({ amount, name: transfer.beneficiary.name }) : t.refundTitle({ amount })}
         onPin={async (pin) => {
-          try {
-            if (isRetry) await retry.mutateAsync({ params, body: { pin }, idempotencyKey: key });
-            else await refund.mutateAsync({ params, body: { pin, note }, idempotencyKey: key });
-          } catch (error) {
-            // Nobody knows yet whether it was taken: the record will say, and the same key cannot do it twice.
-            if (error instanceof ApiError && error.outcomeUnknown) return void toast.info(t.unsure);
-            throw error;
-          }
+          if (isRetry) await retry.mutateAsync({ params, body: { pin } });
+          else await refund.mutateAsync({ params, body: { pin, note } });
           toast.success(t.done);
         }}
       >

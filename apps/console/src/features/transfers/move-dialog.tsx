@@ -4,16 +4,16 @@ import { formatMoney } from '#domain/money.ts';
 import { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useEndpoint, useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 
 /** What is missing moves from the collection account, without leaving the form. */
 export function MoveDialog({ amount, onClose, onMoved }: { amount: number; onClose: () => void; onMoved: () => void }) {
   const t = useWords(transferFormWords);
   const locale = useLocale();
-  const { key } = useIdempotencyKey();
   const { data: accounts } = useEndpoint(accountsApi.balances);
-  const move = useMutationOf(accountMovesApi.create, { invalidates: [accountsApi.balances], quiet: true, loader: 'hide' });
+  const move = useWrite(accountMovesApi.create, { invalidates: [accountsApi.balances], quiet: true, loader: 'hide' });
   const idOf = (kind: string) => accounts?.find((account) => account.kind === kind)?.id;
   const text = formatMoney(amount, locale);
   return (
@@ -22,7 +22,7 @@ export function MoveDialog({ amount, onClose, onMoved }: { amount: number; onClo
       onPin={async (pin) => {
         const [fromId, toId] = [idOf('collectionPrimary'), idOf('payout')];
         if (!fromId || !toId) return;
-        await move.mutateAsync({ body: { fromId, toId, amount, pin }, idempotencyKey: key });
+        await move.mutateAsync({ body: { fromId, toId, amount, pin } });
         toast.success(t.moved({ amount: text }));
         onMoved();
       }}

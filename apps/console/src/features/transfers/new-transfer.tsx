@@ -16,7 +16,6 @@ import { Stepper } from '#ui/stepper.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { dropDraft, readDraft, useDraft } from '../../data/draft.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
-import { useLeaveGuard } from '../../data/leave-guard.ts';
 import { useOnline } from '../../data/online.ts';
 import { useRoute } from '../../data/route.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
@@ -30,7 +29,6 @@ import { useTransfer, type Made } from './use-transfer.ts';
 import { WhoStep } from './who-step.tsx';
 
 const AmountStep = lazy(() => import('./amount-step.tsx').then((module) => ({ default: module.AmountStep })));
-const Checking = lazy(() => import('./checking.tsx').then((module) => ({ default: module.Checking })));
 const ReviewStep = lazy(() => import('./review-step.tsx').then((module) => ({ default: module.ReviewStep })));
 
 type Props = { kind: Kind; start: Partial<TransferForm> | null; isLike: boolean; step: number; onStep: (step: number) => void; onMade: (made: Made) => void };
@@ -55,7 +53,6 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
     onMade(made);
   });
   useDraft(draftName, draftOf(form));
-  useLeaveGuard(transfer.checking !== null);
   const payee = payeeKey(kind, form);
   const [unconfirmed, setUnconfirmed] = useState<{ payee: string; name: string } | null>(null);
   const asIs = usePayeeCheck(kind, form);
@@ -135,7 +132,6 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
     setRestored(false);
     onStep(1);
   };
-  if (transfer.checking) return <Suspense><Checking body={transfer.checking} name={form.name || check.check?.name || ''} isAsking={transfer.isSending} onAsk={transfer.askAgain} /></Suspense>;
   const name = form.name.trim() || check.check?.name || '';
   const amount = shownQuote ? formatMoney(shownQuote.amount, locale) : '';
   const label = current === 1 ? t.next : current === 2 ? t.review : shownQuote?.approval.needed ? t.submit : form.later ? t.plan : t.send({ amount });

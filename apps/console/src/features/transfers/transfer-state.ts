@@ -39,6 +39,7 @@ export function transferState(transfer: Told, locale: Locale): TransferState {
     case 'processing':
       if (transfer.rail === 'manual' && transfer.stage !== 'inReconciliation') return byHand(t);
       if (transfer.stage === 'inReconciliation') {
+        if (transfer.reason?.code === 'PAID_OTHERWISE') return { phase: 'act', tone: 'warning', title: t.paidOtherwise, text: transfer.reason.staffText[locale] };
         return { phase: 'silent', tone: 'warning', title: t.silent({ rail }), text: [t.silentText, transfer.expectedEndAt && t.silentUntil({ at: at(transfer.expectedEndAt) })].filter(Boolean).join(' ') };
       }
       if (transfer.rail === 'bankFile') return { phase: 'sent', tone: 'info', title: t.sentBank, text: t.sentBankText };

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useOnline } from '../../data/online.ts';
-import { useIdempotencyKey, useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import type { ConfirmedAction } from './flow-actions.tsx';
 import { nameOf, type Flow } from './flow-row.tsx';
 
@@ -17,13 +17,12 @@ const rows = {
   retryRefund: refundsApi.retry,
 } as const;
 
-/** The question before money moves; its key is made with it. */
+/** The question before money moves. */
 export function FlowDialog({ action, flow, onClose }: { action: ConfirmedAction; flow: Flow; onClose: () => void }) {
   const t = useWords(uncompletedFlowWords);
   const locale = useLocale();
   const isOnline = useOnline();
-  const { key } = useIdempotencyKey();
-  const run = useMutationOf(rows[action] as typeof transactionsApi.resendPrompt, {
+  const run = useWrite(rows[action] as typeof transactionsApi.resendPrompt, {
     invalidates: [transactionsApi.list, uncompletedFlowsApi.list],
   });
   const about = { amount: formatMoney(flow.amount, locale), name: nameOf(flow) };
@@ -41,7 +40,7 @@ export function FlowDialog({ action, flow, onClose }: { action: ConfirmedAction;
       confirmLabel={t[action]}
       blockedReason={isOnline ? null : t.offline}
       onConfirm={async () => {
-        await run.mutateAsync({ params: { id: flow.refId }, idempotencyKey: key });
+        await run.mutateAsync({ params: { id: flow.refId } });
         toast.success(action === 'resendPrompt' ? t.promptSent : t.done);
       }}
     />

@@ -4,7 +4,7 @@ import type { uncompletedFlowsApi } from '#contract/uncompleted-flows/api.ts';
 import { type flowTabs } from '#contract/uncompleted-flows/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { tellingWord } from '#domain/status-tones.ts';
+import { tellingWord, toneOf } from '#domain/status-tones.ts';
 import { formatDateTime, formatTime } from '#domain/time.ts';
 import { uncompletedFlowWords } from '#i18n/catalogues/uncompleted-flows.ts';
 import { shortId } from '#ui/copy-id.tsx';
@@ -47,7 +47,7 @@ export const FlowRow = memo(function FlowRow({ flow, tab }: { flow: Flow; tab: T
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           <StatusPill status={tellingWord(flow)} />
           <time dateTime={flow.stuckSince} title={formatDateTime(since, locale)}>
-            {time ? t.since({ time }) : t.now}
+            {time ? (toneOf(tellingWord(flow)).terminal ? t.ago({ time }) : t.since({ time })) : t.now}
           </time>
         </p>
         <p className="mt-1 text-sm text-muted">{facts.join(' · ')}</p>

@@ -2,15 +2,14 @@
 import type { BalanceResult, HolderResult } from '../connector.ts';
 import { asRecord, isAnswer, reason, said, textOf } from '../outcome.ts';
 import type { MtnClient, MtnProduct } from './client.ts';
-import { mtnQuestionTrouble, reasonWord } from './translate.ts';
+import { errorWord, mtnQuestionTrouble } from './translate.ts';
 
 export async function readHolder(client: MtnClient, phone: string): Promise<HolderResult> {
   const [active, info] = await Promise.all([client.holderActive(phone), client.holderInfo(phone)]);
   const raw = [...active.raw, ...info.raw];
   const answer = mtnQuestionTrouble(active);
   if (!isAnswer(answer)) return { kind: 'unknown', reason: answer.reason, raw };
-  const word = reasonWord(answer.json)?.word;
-  if (answer.status === 404 && word !== undefined && /NOT_?FOUND/.test(word)) return { kind: 'notFound', raw };
+  if (answer.status === 404 && /NOT_?FOUND/.test(errorWord(answer) ?? '')) return { kind: 'notFound', raw };
   const result = asRecord(answer.json)['result'];
   if (answer.status !== 200 || typeof result !== 'boolean') return { kind: 'unknown', reason: reason('PROVIDER_ERROR', said(answer), 'same-reference'), raw };
   const person = mtnQuestionTrouble(info);

@@ -32,6 +32,7 @@ export const mtnMomoCapabilities: Capabilities = {
   // v1 operations call back with POST, v2 with PUT.
   callbackMethods: ['POST', 'PUT'],
   resubmit: 'sameReference',
+  statusKnowsPrepared: false,
   notFoundPatienceSeconds: 600,
   requestsPerSecond: 5,
 };

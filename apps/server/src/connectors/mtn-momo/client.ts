@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { callProduct, type Answered, type Product, type Tools } from '../authorised.ts';
 import type { ProviderAccount } from '../connector.ts';
+import { refusesAccess } from './translate.ts';
 
 export type MtnProduct = 'collection' | 'disbursement';
 type Settings = { baseUrl: string; targetEnvironment: string; subscriptionKey: string; apiUser: string; apiKey: string };
@@ -28,8 +29,8 @@ export function hasProduct(account: ProviderAccount, product: MtnProduct): boole
 export function mtnClient(tools: Tools, account: ProviderAccount, defaultPace: number): MtnClient {
   const target = account.credentials['targetEnvironment'] ?? 'mtncameroon';
   const base = account.credentials['baseUrl'] ?? '';
-  const call = (product: MtnProduct, step: string, method: 'GET' | 'POST', path: string, rest: { headers?: Record<string, string>; json?: unknown } = {}) =>
-    callProduct(tools, describeProduct(account, product, defaultPace), { step, method, url: `${base}/${product}${path}`, headers: rest.headers ?? {}, json: rest.json });
+  const call = (product: MtnProduct, step: string, method: 'GET' | 'POST', path: string, rest: { headers?: Record<string, string>; json?: unknown; moves?: boolean } = {}) =>
+    callProduct(tools, describeProduct(account, product, defaultPace), { step, method, url: `${base}/${product}${path}`, headers: rest.headers ?? {}, json: rest.json, moves: rest.moves ?? false });
   const create = (reference: string, callbackUrl: string | undefined) => ({
     'x-reference-id': reference,
     ...(callbackUrl !== undefined && usableCallback(callbackUrl, base) && { 'x-callback-url': callbackUrl }),
@@ -37,11 +38,11 @@ export function mtnClient(tools: Tools, account: ProviderAccount, defaultPace: n
   const holder = (msisdn: string) => `/v1_0/accountholder/msisdn/${encodeURIComponent(msisdn)}`;
   return {
     currency: target === 'sandbox' ? 'EUR' : 'XAF',
-    requestToPay: (reference, body, callbackUrl) => call('collection', 'requesttopay', 'POST', '/v1_0/requesttopay', { headers: create(reference, callbackUrl), json: body }),
+    requestToPay: (reference, body, callbackUrl) => call('collection', 'requesttopay', 'POST', '/v1_0/requesttopay', { headers: create(reference, callbackUrl), json: body, moves: true }),
     requestToPayStatus: (reference) => call('collection', 'requesttopay status', 'GET', `/v1_0/requesttopay/${reference}`),
-    refund: (reference, body, callbackUrl) => call('disbursement', 'refund', 'POST', '/v1_0/refund', { headers: create(reference, callbackUrl), json: body }),
+    refund: (reference, body, callbackUrl) => call('disbursement', 'refund', 'POST', '/v1_0/refund', { headers: create(reference, callbackUrl), json: body, moves: true }),
     refundStatus: (reference) => call('disbursement', 'refund status', 'GET', `/v1_0/refund/${reference}`),
-    transfer: (reference, body, callbackUrl) => call('disbursement', 'transfer', 'POST', '/v1_0/transfer', { headers: create(reference, callbackUrl), json: body }),
+    transfer: (reference, body, callbackUrl) => call('disbursement', 'transfer', 'POST', '/v1_0/transfer', { headers: create(reference, callbackUrl), json: body, moves: true }),
     transferStatus: (reference) => call('disbursement', 'transfer status', 'GET', `/v1_0/transfer/${reference}`),
     deliveryNotification: (reference, message) =>
       call('collection', 'deliverynotification', 'POST', `/v1_0/requesttopay/${reference}/deliverynotification`, { headers: { notificationmessage: message }, json: { notificationMessage: message } }),
@@ -83,5 +84,6 @@ function describeProduct(account: ProviderAccount, product: MtnProduct, defaultP
       'ocp-apim-subscription-key': settings.subscriptionKey,
       'x-target-environment': settings.targetEnvironment,
     }),
+    refusesToken: refusesAccess,
   };
 }

@@ -11,12 +11,12 @@ import type { AttemptRef, Connector, Intent, Outcome, ProviderAccount } from '..
 import { checkFields } from '../credentials.ts';
 import type { WireAnswer } from '../http.ts';
 import { intentTrouble, payeeTrouble, phoneOf } from '../intent-check.ts';
-import { amountTrouble, asRecord, isAnswer, notPrepared, outcome, reason, said, statusTrouble, submitTrouble, textOf } from '../outcome.ts';
+import { documentOf, isAnswer, notPrepared, outcome, reason, said, statusTrouble, submitTrouble, sumTrouble, textOf, unclear } from '../outcome.ts';
 import { readMtnCallback } from './callback.ts';
 import { mtnMomoCapabilities as capabilities, mtnMomoFields } from './capabilities.ts';
 import { hasProduct, mtnClient, type MtnClient } from './client.ts';
 import { readBalance, readHolder } from './account-info.ts';
-import { certainRefusals, mtnQuestionTrouble, reasonWord, translateReason, translateStatus } from './translate.ts';
+import { certainRefusals, errorWord, isThrottled, mtnQuestionTrouble, refusesAccess, translateReason, translateStatus } from './translate.ts';
 
 export function mtnMomo(tools: Tools): Connector {
   const client = (account: ProviderAccount): MtnClient => mtnClient(tools, account, capabilities.requestsPerSecond);
@@ -72,7 +72,7 @@ async function submit(client: MtnClient, intent: Intent, attempt: AttemptRef): P
       : intent.purpose === 'payout'
         ? await client.transfer(reference, { ...money, payee: party }, intent.callbackUrl)
         : await client.refund(reference, { ...money, referenceIdToRefund: intent.original.providerReference }, intent.callbackUrl);
-  const answer = submitTrouble(answered, reference);
+  const answer = submitTrouble(answered, reference, isThrottled);
   if (!isAnswer(answer)) return answer;
   if (answer.status === 202) return outcome(intent.purpose === 'collect' ? 'waitingPayer' : 'processing', reference, answered.raw);
   // Taken already, by an earlier try of ours: the status says how it stands.
@@ -80,18 +80,15 @@ async function submit(client: MtnClient, intent: Intent, attempt: AttemptRef): P
   return refusedSubmit(client, intent, reference, answer, answered);
 }
 
+/** Only MTN's error document with a code that is a refusal is one. What it does not document the status decides. */
 async function refusedSubmit(client: MtnClient, intent: Intent, reference: string, answer: WireAnswer, { raw }: Answered): Promise<Outcome> {
-  const word = reasonWord(answer.json)?.word;
-  if (word !== undefined && certainRefusals.has(word)) {
+  const word = answer.status >= 400 ? errorWord(answer) : null;
+  if (word !== null && certainRefusals.has(word)) {
     return floatOrLimit(client, intent, outcome('refused', reference, raw, { reason: translateReason(answer.json, intent.purpose) }));
   }
-  if (answer.status === 401 || answer.status === 403) return outcome('refused', reference, raw, { reason: reason('AUTH_ERROR', said(answer), 'after-config-fix') });
-  if (answer.status === 404) return outcome('refused', reference, raw, { reason: reason('CONFIG_ERROR', said(answer), 'after-config-fix') });
-  if (answer.status >= 400 && answer.status < 500) return outcome('refused', reference, raw, { reason: reason('INVALID_REQUEST', said(answer), 'never') });
-  const known = word === undefined ? null : translateReason(answer.json, intent.purpose);
-  return outcome('unknown', reference, raw, {
-    reason: known && known.code !== 'PROVIDER_ERROR' ? known : reason(answer.status >= 500 ? 'AMBIGUOUS' : 'PROVIDER_ERROR', said(answer), 'never'),
-  });
+  if (refusesAccess(answer)) return outcome('refused', reference, raw, { reason: reason('AUTH_ERROR', said(answer), 'after-config-fix') });
+  const known = word === null ? null : translateReason(answer.json, intent.purpose);
+  return known && known.code !== 'PROVIDER_ERROR' ? outcome('unknown', reference, raw, { reason: known }) : unclear(answer, reference, raw);
 }
 
 async function afterDuplicate(client: MtnClient, attempt: AttemptRef, answered: Answered): Promise<Outcome> {
@@ -109,16 +106,16 @@ async function status(client: MtnClient, attempt: AttemptRef): Promise<Outcome> 
   const { raw } = answered;
   const answer = statusTrouble(answered, reference, mtnQuestionTrouble);
   if (!isAnswer(answer)) return answer;
-  const document = asRecord(answer.json);
+  const document = documentOf(answer);
   if (answer.status === 404) {
-    const word = reasonWord(document)?.word;
+    const word = errorWord(answer);
     if (word === 'RESOURCE_NOT_FOUND' || word === 'TRANSACTION_NOT_FOUND') return outcome('notFound', reference, raw, { reason: reason('NOT_FOUND', said(answer), 'never') });
     // The gateway's own 404 speaks of the path, not of the payment.
     return outcome('unknown', reference, raw, { reason: reason('CONFIG_ERROR', said(answer), 'after-config-fix') });
   }
   const translated = answer.status === 200 ? translateStatus(document, attempt.purpose) : null;
   if (!translated) return outcome('unknown', reference, raw, { reason: reason('PROVIDER_ERROR', said(answer), 'same-reference') });
-  const foreign = otherPayment(document, client, attempt);
+  const foreign = otherPayment(translated.kind, document, client, attempt);
   if (foreign) return outcome('unknown', reference, raw, { reason: foreign });
   const operatorReference = textOf(document['financialTransactionId']);
   const result = outcome(translated.kind, reference, raw, {
@@ -129,12 +126,10 @@ async function status(client: MtnClient, attempt: AttemptRef): Promise<Outcome> 
 }
 
 /** What the document says must be what we asked: same id, same sum, same currency. */
-function otherPayment(document: Record<string, unknown>, client: MtnClient, attempt: AttemptRef) {
+function otherPayment(kind: Outcome['kind'], document: Record<string, unknown>, client: MtnClient, attempt: AttemptRef) {
   const externalId = textOf(document['externalId']);
   if (externalId !== undefined && externalId !== attempt.attemptId) return reason('DUPLICATE', `the reference belongs to ${externalId}`, 'never');
-  const currency = textOf(document['currency']);
-  if (currency !== undefined && currency !== client.currency) return reason('AMBIGUOUS', `the provider states ${currency}, asked was ${client.currency}`, 'never');
-  return amountTrouble(document['amount'], attempt.amount);
+  return sumTrouble(kind, { amount: document['amount'], currency: document['currency'] }, { amount: attempt.amount, currency: client.currency });
 }
 
 /** MTN says NOT_ENOUGH_FUNDS for our empty float and for the receiver's full wallet: our own balance tells which. */

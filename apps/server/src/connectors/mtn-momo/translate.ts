@@ -5,7 +5,8 @@
 import type { ReasonCode, RetryRule } from '#domain/reasons.ts';
 import type { Answered } from '../authorised.ts';
 import type { Intent, Outcome, OutcomeReason } from '../connector.ts';
-import { asRecord, questionTrouble, reason, said, textOf } from '../outcome.ts';
+import type { WireAnswer } from '../http.ts';
+import { asRecord, documentOf, questionTrouble, reason, said, textOf } from '../outcome.ts';
 
 type Row = { code: ReasonCode; retry: RetryRule };
 const row = (code: ReasonCode, retry: RetryRule): Row => ({ code, retry });
@@ -53,7 +54,7 @@ const outReasons: Readonly<Record<string, Row>> = {
   ),
 };
 
-/** Codes with which an error answer to a submit is a certain "not taken"; any other 5xx stays unknown. */
+/** Codes with which an error answer to a submit is a certain "not taken"; without one of them it stays unknown, whatever its status. */
 export const certainRefusals: ReadonlySet<string> = new Set([
   'INVALID_CURRENCY', 'NOT_ALLOWED_TARGET_ENVIRONMENT', 'INVALID_CALLBACK_URL_HOST', 'NOT_ALLOWED', 'VALIDATION_ERROR',
   'PAYER_NOT_FOUND', 'PAYEE_NOT_FOUND', 'NOT_ENOUGH_FUNDS', 'PAYER_LIMIT_REACHED', 'PAYEE_LIMIT_REACHED',
@@ -70,6 +71,28 @@ export function reasonWord(value: unknown): { word: string; verbatim: string } |
     word: (code ?? message!).trim().toUpperCase().replaceAll(/[\s-]+/g, '_'),
     verbatim: code !== undefined && message !== undefined && message !== code ? `${code}: ${message}` : (code ?? message!),
   };
+}
+
+/**
+ * The code of MTN's own error document, `{code, message}`. The gateway in front of it answers `{statusCode, message}`, whose
+ * sentences ("Resource not found") speak of the path or the quota and not of the payment.
+ */
+export function errorWord(reply: WireAnswer): string | null {
+  const code = textOf(documentOf(reply)['code']);
+  return code === undefined ? null : reasonWord(code)!.word;
+}
+
+/** The gateway's refusal of a token or a subscription key: it looked at nothing else and passed nothing on. */
+export function refusesAccess(reply: WireAnswer): boolean {
+  if (reply.status !== 401) return false;
+  const { statusCode, message, error } = documentOf(reply);
+  return (statusCode === 401 && textOf(message) !== undefined) || error === 'login_failed' || error === 'invalid_token';
+}
+
+/** The gateway's refusal for the moment. */
+export function isThrottled(reply: WireAnswer): boolean {
+  const { statusCode, message } = documentOf(reply);
+  return statusCode === 429 && textOf(message) !== undefined;
 }
 
 export function translateReason(value: unknown, purpose: Intent['purpose']): OutcomeReason {
@@ -101,7 +124,7 @@ export function translateStatus(document: Record<string, unknown>, purpose: Inte
 export function mtnQuestionTrouble(answered: Answered): ReturnType<typeof questionTrouble> {
   const { reply } = answered;
   if (reply.kind === 'answer' && reply.status >= 400) {
-    const known = mtnReasons[reasonWord(reply.json)?.word ?? ''];
+    const known = mtnReasons[errorWord(reply) ?? ''];
     if (known?.retry === 'after-config-fix') return { reason: reason(known.code, said(reply), known.retry) };
   }
   return questionTrouble(answered);

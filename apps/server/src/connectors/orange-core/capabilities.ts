@@ -32,6 +32,7 @@ export const orangeCoreCapabilities: Capabilities = {
   callbackMethods: ['POST'],
   // A second `pay` with the same token is refused, and whether the first one moved money only `paymentstatus` knows.
   resubmit: 'never',
+  statusKnowsPrepared: true,
   notFoundPatienceSeconds: 600,
   requestsPerSecond: 5,
 };

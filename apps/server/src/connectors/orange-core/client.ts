@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { callProduct, type Answered, type Product, type Tools } from '../authorised.ts';
 import type { ProviderAccount } from '../connector.ts';
+import { refusesToken } from './translate.ts';
 
 /** `mp` collects from a payer, `cashin` pays a subscriber. */
 export type OrangeFamily = 'mp' | 'cashin';
@@ -22,11 +23,11 @@ export function orangeCoreClient(tools: Tools, account: ProviderAccount, default
   const product = describeProduct(account, defaultPace);
   const pin = credentials['pin'] ?? '';
   const channel = credentials['channelMsisdn'] ?? '';
-  const call = (step: string, method: 'GET' | 'POST', path: string, json?: unknown) =>
-    callProduct(tools, product, { step, method, url: `${base}${path}`, headers: {}, json });
+  const call = (step: string, method: 'GET' | 'POST', path: string, json?: unknown, moves = false) =>
+    callProduct(tools, product, { step, method, url: `${base}${path}`, headers: {}, json, moves });
   return {
     init: (family) => call(`${family} init`, 'POST', `/${family}/init`),
-    pay: (family, payment) => call(`${family} pay`, 'POST', `/${family}/pay`, { ...payment, channelUserMsisdn: channel, pin }),
+    pay: (family, payment) => call(`${family} pay`, 'POST', `/${family}/pay`, { ...payment, channelUserMsisdn: channel, pin }, true),
     paymentStatus: (family, payToken) => call(`${family} paymentstatus`, 'GET', `/${family}/paymentstatus/${encodeURIComponent(payToken)}`),
     push: (payToken) => call('mp push', 'GET', `/mp/push/${encodeURIComponent(payToken)}`),
     subscriber: (msisdn) => call('subscriber', 'POST', `/infos/subscriber/customer/${encodeURIComponent(msisdn)}`, { pin, channelMsisdn: channel }),
@@ -48,5 +49,6 @@ function describeProduct(account: ProviderAccount, defaultPace: number): Product
       form: { grant_type: 'client_credentials' },
     },
     headers: (token) => ({ authorization: `Bearer ${token}`, 'x-auth-token': user }),
+    refusesToken,
   };
 }

@@ -8,11 +8,11 @@ import type { Answered, Tools } from '../authorised.ts';
 import type { AttemptRef, Connector, HolderResult, Intent, NotPrepared, Outcome, Prepared, ProviderAccount } from '../connector.ts';
 import { checkFields } from '../credentials.ts';
 import { intentTrouble, nationalDigits, payeeTrouble, phoneOf } from '../intent-check.ts';
-import { amountTrouble, asRecord, isAnswer, notPrepared, outcome, questionTrouble, reason, said, statusTrouble, submitTrouble, textOf } from '../outcome.ts';
+import { asRecord, documentOf, isAnswer, notPrepared, outcome, questionTrouble, reason, said, statusTrouble, submitTrouble, sumTrouble, textOf, unclear } from '../outcome.ts';
 import { readOrangeCoreCallback } from './callback.ts';
 import { orangeCoreCapabilities as capabilities, orangeCoreFields } from './capabilities.ts';
 import { orangeCoreClient, type OrangeCoreClient, type OrangeFamily } from './client.ts';
-import { refusalText, saysAlreadyUsed, translateSentence, translateStatus } from './translate.ts';
+import { fieldRefusal, isThrottled, isUnknownToken, refusesApplication, refusesToken, saysAlreadyUsed, serviceRefusal, translateSentence, translateStatus } from './translate.ts';
 
 export function orangeCore(tools: Tools): Connector {
   const client = (account: ProviderAccount) => orangeCoreClient(tools, account, capabilities.requestsPerSecond);
@@ -78,25 +78,23 @@ async function submit(client: OrangeCoreClient, intent: Intent, attempt: Attempt
     notifUrl: intent.callbackUrl ?? '',
   });
   const { raw } = answered;
-  const answer = submitTrouble(answered, reference);
+  const answer = submitTrouble(answered, reference, isThrottled);
   if (!isAnswer(answer)) return answer;
-  const body = asRecord(answer.json);
-  const data = asRecord(body['data']);
-  const words = refusalText(body['message'], data);
   if (answer.status === 200) {
-    const read = readPayment(body, attempt, raw);
+    const read = readPayment(documentOf(answer), attempt, raw);
     // Taken, in words we cannot read: the status query decides.
     return read ? { ...read, taken: true } : outcome('unknown', reference, raw, { reason: reason('PROVIDER_ERROR', said(answer), 'never') });
   }
-  if (answer.status === 401) return outcome('refused', reference, raw, { reason: reason('AUTH_ERROR', said(answer), 'after-config-fix') });
-  if (answer.status === 403) return outcome('refused', reference, raw, { reason: reason('CONFIG_ERROR', said(answer), 'after-config-fix') });
-  if (answer.status === 422) return outcome('refused', reference, raw, { reason: reason('INVALID_REQUEST', words ?? said(answer), 'never') });
-  // 5xx ("Send timeout" of the gateway), pages and redirects: the payment may be on its way.
-  const spoken = answer.status < 500 && words !== undefined;
-  if (!spoken) return outcome('unknown', reference, raw, { reason: reason('AMBIGUOUS', gatewayWords(answer.text) ?? said(answer), 'never') });
-  if (answer.status === 409 || saysAlreadyUsed(words)) return outcome('unknown', reference, raw, { reason: reason('DUPLICATE', words, 'never') });
-  if (answer.status === 404) return outcome('refused', reference, raw, { reason: reason('NOT_FOUND', words, 'new-reference-after-final') });
-  return outcome('refused', reference, raw, { reason: translateSentence(words, intent.purpose) });
+  if (refusesToken(answer)) return outcome('refused', reference, raw, { reason: reason('AUTH_ERROR', said(answer), 'after-config-fix') });
+  if (refusesApplication(answer)) return outcome('refused', reference, raw, { reason: reason('CONFIG_ERROR', said(answer), 'after-config-fix') });
+  const invalid = fieldRefusal(answer);
+  if (invalid !== null) return outcome('refused', reference, raw, { reason: reason('INVALID_REQUEST', invalid, 'never') });
+  const words = textOf(documentOf(answer)['message']);
+  if (answer.status < 500 && words !== undefined && saysAlreadyUsed(words)) return outcome('unknown', reference, raw, { reason: reason('DUPLICATE', words, 'never') });
+  const refusal = serviceRefusal(answer);
+  if (refusal !== null) return outcome('refused', reference, raw, { reason: translateSentence(refusal, intent.purpose) });
+  // 5xx ("Send timeout" of the gateway), pages, redirects and whatever else: the payment may be on its way.
+  return unclear(answer, reference, raw, gatewayWords(answer.text) ?? said(answer));
 }
 
 async function status(client: OrangeCoreClient, attempt: AttemptRef): Promise<Outcome> {
@@ -105,12 +103,9 @@ async function status(client: OrangeCoreClient, attempt: AttemptRef): Promise<Ou
   const { raw } = answered;
   const answer = statusTrouble(answered, reference);
   if (!isAnswer(answer)) return answer;
-  const body = asRecord(answer.json);
-  if ((answer.status === 404 || answer.status === 400) && textOf(body['message']) !== undefined) {
-    return outcome('notFound', reference, raw, { reason: reason('NOT_FOUND', said(answer), 'never') });
-  }
+  if (isUnknownToken(answer)) return outcome('notFound', reference, raw, { reason: reason('NOT_FOUND', said(answer), 'never') });
   // 417 carries a failed payment's document just as 200 does.
-  const read = answer.status === 200 || answer.status === 417 ? readPayment(body, attempt, raw) : null;
+  const read = answer.status === 200 || answer.status === 417 ? readPayment(documentOf(answer), attempt, raw) : null;
   return read ?? outcome('unknown', reference, raw, { reason: reason('PROVIDER_ERROR', said(answer), 'same-reference') });
 }
 
@@ -121,7 +116,7 @@ function readPayment(body: Record<string, unknown>, attempt: AttemptRef, raw: An
   const reference = attempt.providerReference;
   const stated = textOf(data['payToken']);
   if (stated !== undefined && stated !== reference) return outcome('unknown', reference, raw, { reason: reason('AMBIGUOUS', 'the answer is about another payToken', 'never') });
-  const wrongAmount = amountTrouble(data['amount'], attempt.amount);
+  const wrongAmount = sumTrouble(translated.kind, { amount: data['amount'] }, { amount: attempt.amount, currency: capabilities.currency.production });
   if (wrongAmount) return outcome('unknown', reference, raw, { reason: wrongAmount });
   const operatorReference = textOf(data['txnid']);
   return outcome(translated.kind, reference, raw, {

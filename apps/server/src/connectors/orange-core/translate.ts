@@ -5,7 +5,8 @@
  */
 import type { ReasonCode, RetryRule } from '#domain/reasons.ts';
 import type { Intent, Outcome, OutcomeReason } from '../connector.ts';
-import { reason, textOf } from '../outcome.ts';
+import type { WireAnswer } from '../http.ts';
+import { asRecord, documentOf, reason, textOf } from '../outcome.ts';
 
 type Sentence = { pattern: RegExp; collect: ReasonCode; out: ReasonCode; retry: RetryRule };
 
@@ -27,7 +28,7 @@ export const orangeSentences: readonly Sentence[] = [
 
 export function translateSentence(text: string | undefined, purpose: Intent['purpose']): OutcomeReason {
   if (text === undefined) return reason('PROVIDER_ERROR', 'FAILED without a reason', 'new-reference-after-final');
-  const folded = text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
+  const folded = fold(text);
   const known = orangeSentences.find((sentence) => sentence.pattern.test(folded));
   return known ? reason(known[purpose === 'collect' ? 'collect' : 'out'], text, known.retry) : reason('PROVIDER_ERROR', text, 'new-reference-after-final');
 }
@@ -73,7 +74,43 @@ export function translateStatus(message: unknown, data: Record<string, unknown>,
   }
 }
 
+/** The gateway's fault, `{fault: {code, message, description}}`: a family of codes of WSO2, in front of Orange's service. */
+const faultCode = (reply: WireAnswer): number | null => {
+  const { code } = asRecord(documentOf(reply)['fault']);
+  return typeof code === 'number' ? code : null;
+};
+const isAccessFault = (code: number | null): boolean => code !== null && code >= 900_900 && code <= 900_999;
+const isThrottleFault = (code: number | null): boolean => code !== null && code >= 900_800 && code <= 900_899;
+
+/** The gateway does not let the call in: Orange's service has not seen it. */
+export const refusesToken = (reply: WireAnswer): boolean => reply.status === 401 && isAccessFault(faultCode(reply));
+export const refusesApplication = (reply: WireAnswer): boolean => reply.status === 403 && isAccessFault(faultCode(reply));
+export const isThrottled = (reply: WireAnswer): boolean => isThrottleFault(faultCode(reply));
+
+/** `60019 :: Le solde du compte du payeur est insuffisant`: Orange's service speaks, and says no. */
+export function serviceRefusal(reply: WireAnswer): string | null {
+  const document = documentOf(reply);
+  const words = refusalText(document['message'], asRecord(document['data']));
+  return reply.status >= 400 && reply.status < 500 && words !== undefined && /^\s*\d{3,6}\s*::\s*\S/.test(words) ? words : null;
+}
+
+/** What is wrong with the fields of the request: `{message}` with HTTP 422, before anything is done. */
+export function fieldRefusal(reply: WireAnswer): string | null {
+  const { message, fault, error } = documentOf(reply);
+  return reply.status === 422 && fault === undefined && error === undefined ? (textOf(message) ?? null) : null;
+}
+
+/** The service does not know the payToken; the gateway's "not found" speaks of a path. */
+export function isUnknownToken(reply: WireAnswer): boolean {
+  const { message, fault, error } = documentOf(reply);
+  if ((reply.status !== 404 && reply.status !== 400) || fault !== undefined || error !== undefined) return false;
+  const words = fold(textOf(message) ?? '');
+  return /transaction|paytoken|pay token/.test(words) && /not found|unknown|introuvable|inconnu|inexistant|n'existe pas/.test(words);
+}
+
+const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
+
 /** The server refuses a used token; whether the first use moved money it does not say here. */
 export function saysAlreadyUsed(text: string): boolean {
-  return /deja|already|duplicate/.test(text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase());
+  return /deja|already|duplicate/.test(fold(text));
 }

@@ -28,6 +28,7 @@ export const orangeWebCapabilities: Capabilities = {
   payerSees: 'registeredMerchantName',
   callbackMethods: ['POST'],
   resubmit: 'never',
+  statusKnowsPrepared: true,
   notFoundPatienceSeconds: 600,
   requestsPerSecond: 5,
 };

@@ -46,5 +46,7 @@ function describeProduct(account: ProviderAccount, base: string, defaultPace: nu
       form: { grant_type: 'client_credentials' },
     },
     headers: (token) => ({ authorization: `Bearer ${token}` }),
+    // Nothing here moves money: any 401 is answered with a new token.
+    refusesToken: () => false,
   };
 }

@@ -11,11 +11,11 @@ import { fingerprint } from '../callbacks.ts';
 import type { AttemptRef, CollectIntent, Connector, Intent, NotPrepared, Outcome, OutcomeReason, Prepared, ProviderAccount } from '../connector.ts';
 import { checkFields } from '../credentials.ts';
 import { intentTrouble } from '../intent-check.ts';
-import { amountTrouble, asRecord, isAnswer, notPrepared, outcome, questionTrouble, reason, said, statusTrouble, textOf } from '../outcome.ts';
+import { asRecord, documentOf, isAnswer, notPrepared, outcome, questionTrouble, reason, said, statusTrouble, sumTrouble, textOf } from '../outcome.ts';
 import { orangeWebCallbackMatches, readOrangeWebCallback } from './callback.ts';
 import { orangeWebCapabilities as capabilities, orangeWebFields } from './capabilities.ts';
 import { orangeWebClient, type OrangeWebClient } from './client.ts';
-import { translateRefusal, translateStatus } from './translate.ts';
+import { isUnknownOrder, translateRefusal, translateStatus } from './translate.ts';
 
 const urlMax = 120;
 
@@ -116,13 +116,13 @@ async function status(client: OrangeWebClient, attempt: AttemptRef): Promise<Out
   const { raw } = answered;
   const answer = statusTrouble(answered, reference);
   if (!isAnswer(answer)) return answer;
-  const body = asRecord(answer.json);
-  if (answer.status === 404 && answer.json !== undefined) return outcome('notFound', reference, raw, { reason: reason('NOT_FOUND', said(answer), 'never') });
+  const body = documentOf(answer);
+  if (answer.status === 404 && isUnknownOrder(body)) return outcome('notFound', reference, raw, { reason: reason('NOT_FOUND', said(answer), 'never') });
   const translated = answer.status === 200 || answer.status === 201 ? translateStatus(body) : null;
   if (!translated) return outcome('unknown', reference, raw, { reason: reason('PROVIDER_ERROR', said(answer), 'same-reference') });
   const order = textOf(body['order_id']);
   if (order !== undefined && order !== reference) return outcome('unknown', reference, raw, { reason: reason('AMBIGUOUS', 'the answer is about another order', 'never') });
-  const wrongAmount = amountTrouble(body['amount'], attempt.amount);
+  const wrongAmount = sumTrouble(translated.kind, { amount: body['amount'] }, { amount: attempt.amount, currency: client.currency });
   if (wrongAmount) return outcome('unknown', reference, raw, { reason: wrongAmount });
   const operatorReference = textOf(body['txnid']);
   return outcome(translated.kind, reference, raw, {

@@ -35,6 +35,7 @@ export const tranzakCapabilities: Capabilities = {
   callbackMethods: ['POST'],
   // The reference is unique for 30 days only: what was unclear is asked about, never sent again.
   resubmit: 'never',
+  statusKnowsPrepared: false,
   notFoundPatienceSeconds: 600,
   requestsPerSecond: 5,
 };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { callProduct, type Answered, type Product, type Tools } from '../authorised.ts';
 import type { ProviderAccount } from '../connector.ts';
 import { textOf } from '../outcome.ts';
-import { readEnvelope } from './envelope.ts';
+import { envelopeOf, readEnvelope } from './envelope.ts';
 import { tranzakReason } from './errors.ts';
 
 export type TransferTarget = 'to-mobile-wallet' | 'to-bank-account';
@@ -21,13 +21,13 @@ export type TranzakClient = {
 export function tranzakClient(tools: Tools, account: ProviderAccount, defaultPace: number): TranzakClient {
   const base = account.credentials['baseUrl'] ?? '';
   const product = describeProduct(account, base, defaultPace);
-  const post = (step: string, path: string, json: object) => callProduct(tools, product, { step, method: 'POST', url: `${base}${path}`, headers: {}, json });
+  const post = (step: string, path: string, json: object, moves = false) => callProduct(tools, product, { step, method: 'POST', url: `${base}${path}`, headers: {}, json, moves });
   const get = (step: string, path: string) => callProduct(tools, product, { step, method: 'GET', url: `${base}${path}`, headers: {} });
   return {
-    charge: (body) => post('create mobile wallet charge', '/xp021/v1/request/create-mobile-wallet-charge', body),
-    page: (body) => post('create web redirect', '/xp021/v1/request/create', body),
+    charge: (body) => post('create mobile wallet charge', '/xp021/v1/request/create-mobile-wallet-charge', body, true),
+    page: (body) => post('create web redirect', '/xp021/v1/request/create', body, true),
     requestDetails: (reference) => get('request details', `/xp021/v1/request/details?mchTransactionRef=${encodeURIComponent(reference)}`),
-    transfer: (target, body) => post(`transfer ${target}`, `/xp021/v1/transfer/${target}`, body),
+    transfer: (target, body) => post(`transfer ${target}`, `/xp021/v1/transfer/${target}`, body, true),
     transferDetails: (reference) => get('transfer details', `/xp021/v1/transfer/details?customTransactionRef=${encodeURIComponent(reference)}`),
     verifyName: (accountHolderId) => post('name verification', '/xp021/v1/name-verification/create', { accountHolderId }),
     accountDetails: (which) => get(`${which} account`, `/account/${which}-account-details`),
@@ -50,7 +50,7 @@ function describeProduct(account: ProviderAccount, base: string, defaultPace: nu
       return { token, lifeSeconds: Number.isFinite(life) && life > 0 ? life : 60 };
     },
     refusesToken(answer) {
-      const envelope = readEnvelope(answer.json);
+      const envelope = envelopeOf(answer);
       return envelope?.kind === 'refused' && envelope.code === '401';
     },
   };

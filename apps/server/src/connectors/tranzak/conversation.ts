@@ -8,10 +8,10 @@ import { limits } from '#domain/limits.ts';
 import type { Answered } from '../authorised.ts';
 import type { AttemptRef, Intent, Outcome, OutcomeReason } from '../connector.ts';
 import { phoneOf } from '../intent-check.ts';
-import { amountTrouble, asRecord, isAnswer, outcome, reason, said, statusTrouble, submitTrouble, textOf } from '../outcome.ts';
+import { asRecord, isAnswer, outcome, reason, said, statusTrouble, submitTrouble, sumTrouble, textOf, unclear } from '../outcome.ts';
 import { tranzakCapabilities as capabilities, tranzakPageHosts } from './capabilities.ts';
 import type { TranzakClient } from './client.ts';
-import { readEnvelope, type Envelope } from './envelope.ts';
+import { envelopeOf, isThrottled, type Envelope } from './envelope.ts';
 import { rowOf, tranzakReason } from './errors.ts';
 import { translateStatus } from './translate.ts';
 
@@ -21,11 +21,10 @@ export async function submit(client: TranzakClient, intent: Intent, attempt: Att
   const reference = attempt.providerReference;
   const answered = await send(client, intent, reference);
   const { raw } = answered;
-  const answer = submitTrouble(answered, reference);
+  const answer = submitTrouble(answered, reference, isThrottled);
   if (!isAnswer(answer)) return answer;
-  const envelope = readEnvelope(answer.json);
-  if (answer.status === 401 || answer.status === 403) return outcome('refused', reference, raw, { reason: reason('AUTH_ERROR', said(answer), 'after-config-fix') });
-  if (!envelope) return outcome('unknown', reference, raw, { reason: reason('AMBIGUOUS', said(answer), 'never') });
+  const envelope = envelopeOf(answer);
+  if (!envelope) return unclear(answer, reference, raw);
   // Taken, in words we cannot read: the status query decides.
   if (envelope.kind === 'ok') return taken(read(envelope.data, attempt, raw, hostAllowed)) ?? outcome('unknown', reference, raw, { reason: reason('PROVIDER_ERROR', said(answer), 'never') });
   return afterRefusal(client, attempt, intent, envelope, raw, hostAllowed);
@@ -58,7 +57,7 @@ async function afterRefusal(client: TranzakClient, attempt: AttemptRef, intent: 
   if (why.code === 'AUTH_ERROR') return outcome('refused', attempt.providerReference, sent, { reason: why });
   const found = await status(client, attempt, hostAllowed);
   const raw = [...sent, ...found.raw];
-  if (found.kind === 'notFound') return outcome('refused', attempt.providerReference, raw, { reason: why });
+  if (found.kind === 'notFound') return outcome('refused', attempt.providerReference, raw, { reason: why, absent: true });
   if (found.kind === 'unknown') return outcome('unknown', attempt.providerReference, raw, { reason: why });
   return { ...found, taken: true, raw };
 }
@@ -69,13 +68,12 @@ export async function status(client: TranzakClient, attempt: AttemptRef, hostAll
   const { raw } = answered;
   const answer = statusTrouble(answered, reference);
   if (!isAnswer(answer)) return answer;
-  const envelope = readEnvelope(answer.json);
+  const envelope = envelopeOf(answer);
   if (envelope?.kind === 'refused') {
-    const missing = envelope.code === '404' || /not\s*found/i.test(envelope.words);
+    const missing = /\b(request|transfer|transaction)\s+not\s*found/i.test(envelope.words);
     if (missing) return outcome('notFound', reference, raw, { reason: reason('NOT_FOUND', `${envelope.code}: ${envelope.words}`, 'never') });
     return outcome('unknown', reference, raw, { reason: tranzakReason(envelope, attempt.purpose) });
   }
-  if (envelope && Object.keys(envelope.data).length === 0) return outcome('notFound', reference, raw, { reason: reason('NOT_FOUND', 'an empty answer', 'never') });
   const result = envelope && read(envelope.data, attempt, raw, hostAllowed);
   return result ?? outcome('unknown', reference, raw, { reason: reason('PROVIDER_ERROR', said(answer), 'same-reference') });
 }
@@ -85,7 +83,7 @@ function read(data: Record<string, unknown>, attempt: AttemptRef, raw: Answered[
   const onPage = attempt.conversation['route'] === 'page';
   const translated = translateStatus(data, attempt.purpose, onPage);
   if (!translated) return null;
-  const foreign = otherPayment(data, attempt);
+  const foreign = otherPayment(translated.kind, data, attempt);
   if (foreign) return outcome('unknown', reference, raw, { reason: foreign });
   const operatorReference = textOf(data['transactionId']);
   const redirectUrl = onPage ? pageAddress(data, hostAllowed) : undefined;
@@ -97,12 +95,10 @@ function read(data: Record<string, unknown>, attempt: AttemptRef, raw: Answered[
 }
 
 /** What the document says must be what we asked: same reference, same sum, same currency. */
-function otherPayment(data: Record<string, unknown>, attempt: AttemptRef): OutcomeReason | null {
+function otherPayment(kind: Outcome['kind'], data: Record<string, unknown>, attempt: AttemptRef): OutcomeReason | null {
   const stated = textOf(attempt.purpose === 'collect' ? data['mchTransactionRef'] : data['customTransactionRef']);
   if (stated !== undefined && stated !== attempt.providerReference) return reason('AMBIGUOUS', 'the answer is about another reference', 'never');
-  const currency = textOf(data['currencyCode']);
-  if (currency !== undefined && currency !== capabilities.currency.production) return reason('AMBIGUOUS', `the provider states ${currency}, asked was ${capabilities.currency.production}`, 'never');
-  return amountTrouble(data['amount'], attempt.amount);
+  return sumTrouble(kind, { amount: data['amount'], currency: data['currencyCode'] }, { amount: attempt.amount, currency: capabilities.currency.production });
 }
 
 /** Only Tranzak's own page is shown to a payer. */

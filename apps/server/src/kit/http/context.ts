@@ -41,11 +41,11 @@ export type RequestContext<DB> = {
   publicUrl: string;
   runTx: RunTx<DB>;
   /**
-   * For idempotent rows whose handler opens its own transactions: the act itself runs in here. Its key and its answer are
-   * written in the act's transaction, and a repeat gets the stored answer instead. What comes before (a PIN, a question
+   * For idempotent rows whose handler opens its own transactions: the act itself runs in here. Its key, its line in the
+   * log and its answer are written in the act's transaction, and a repeat gets the stored answer instead. What comes before (a PIN, a question
    * to an operator) is done again, so it must move nothing.
    */
-  runOnce<T>(scope: Scope, work: (tx: Transaction<DB>) => Promise<DataAnswer<T>>): Promise<DataAnswer<T>>;
+  runOnce<T>(scope: Scope, work: (tx: Transaction<DB>) => Promise<DataAnswer<T>>): Promise<Acted<T>>;
   /** Runs once the transaction is committed (waking a stage, for instance); errors are logged, never answered. */
   afterCommit(work: () => void | Promise<void>): void;
   /** What the log says of this call beyond what its row says: a handler fills in what it knows. */
@@ -71,11 +71,19 @@ export type TxContext<DB> = RequestContext<DB> & { tx: Transaction<DB> };
 export type FileAnswer = { kind: 'file'; contentType: string; fileName: string | null; body: Readable | Buffer | string; inline?: boolean; headers?: Record<string, string> };
 export type DataAnswer<T> = { kind: 'data'; data: T; meta?: Record<string, unknown> };
 
+declare const fromRunOnce: unique symbol;
+/** What `runOnce` answers, and only that: a handler of such a row cannot answer with what it did elsewhere. */
+export type Acted<T> = DataAnswer<T> & { readonly [fromRunOnce]: true };
+export const acted = <T>(answered: DataAnswer<T>): Acted<T> => answered as Acted<T>;
+
+/** For a caller that has no request and no key, such as the makers of the demo world: the act in one transaction, as it is. */
+export const runOnceBy = <DB>(runTx: RunTx<DB>): RequestContext<DB>['runOnce'] => async (scope, work) => acted(await runTx(scope, work));
+
 export const answer = <T>(data: T, meta?: Record<string, unknown>): DataAnswer<T> => ({ kind: 'data', data, ...(meta ? { meta } : {}) });
 export const file = (parts: Omit<FileAnswer, 'kind'>): FileAnswer => ({ kind: 'file', ...parts });
 
 export type InputOf<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> };
-type AnswerOf<E extends Endpoint> = E['file'] extends true ? FileAnswer : DataAnswer<DataOf<E>>;
+type AnswerOf<E extends Endpoint> = E['file'] extends true ? FileAnswer : E['transaction'] extends 'none' ? (E['idempotent'] extends true ? Acted<DataOf<E>> : DataAnswer<DataOf<E>>) : DataAnswer<DataOf<E>>;
 type ContextOf<E extends Endpoint, DB> = E['transaction'] extends 'none' ? RequestContext<DB> : TxContext<DB>;
 
 export type Handler<E extends Endpoint, DB> = (context: ContextOf<E, DB>, input: InputOf<E>) => Promise<AnswerOf<E>>;

@@ -1,6 +1,6 @@
 import type { ErrorKey } from '#contract/errors.ts';
 
-export type FieldProblem = { path: string; rule: string; message: { en: string; fr: string } };
+export type FieldProblem = { path: string; rule: string; message: { en: string; fr: string }; nearest?: string };
 
 /** A declared refusal. `params` are public, `note` goes to the log only. */
 export class Refusal extends Error {

@@ -1,11 +1,13 @@
-import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale, type Locale } from '#i18n/words.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { nothing } from '#contract/records.ts';
 import type { Clock } from '../clock.ts';
-import type { AuditNote, Binding, Caller, DataAnswer, EnvironmentName, FileAnswer, RequestContext, RunTx, Scope, TxContext } from './context.ts';
-import { refusalEnvelope, refusalOf } from './envelope.ts';
+import { acted, type AuditNote, type Binding, type Caller, type DataAnswer, type EnvironmentName, type FileAnswer, type RequestContext, type RunTx, type Scope, type TxContext } from './context.ts';
+import { refusalOf } from './envelope.ts';
 import { fail, Refusal } from './fail.ts';
+import { sendRefusal } from './not-understood.ts';
+import { requestKeyOf, type RequestKey } from './request-key.ts';
 import { validate } from './validate.ts';
 
 /** What the mount needs to know about the product, handed in so that kit stays without business nouns. */
@@ -20,11 +22,14 @@ export type MountPorts<DB> = {
   loadCaller(tx: TxContext<DB>['tx'], token: { organisationId: string; sessionId: string; userId: string }, now: Date): Promise<Caller>;
   whoCanGrant(permission: string): string;
   /** First use of a key stores it and returns null; a repeat returns the stored answer. */
-  beginIdempotent(tx: TxContext<DB>['tx'], key: { organisationId: string; key: string; endpoint: string; requestHash: string; at: Date }): Promise<{ status: number; body: unknown } | null>;
+  beginIdempotent(tx: TxContext<DB>['tx'], key: RequestKey & { at: Date }): Promise<{ status: number; body: unknown } | null>;
   /** Keys the fingerprint of a request: one may hold a PIN or a card number, and a bare hash of those can be guessed. */
   requestKey: Buffer;
-  endIdempotent(tx: TxContext<DB>['tx'], key: { organisationId: string; key: string; status: number; body: unknown }): Promise<void>;
+  endIdempotent(tx: TxContext<DB>['tx'], key: RequestKey & { status: number; body: unknown }): Promise<void>;
   audit(tx: TxContext<DB>['tx'], context: RequestContext<DB>, entry: AuditNote & { action: string }): Promise<void>;
+  /** For acts of several transactions: what is begun is written before, and taken away again when the act was refused. */
+  auditBegun(tx: TxContext<DB>['tx'], context: RequestContext<DB>, entry: AuditNote & { action: string }): Promise<void>;
+  auditOver(tx: TxContext<DB>['tx'], context: RequestContext<DB>): Promise<void>;
   /** A known person was refused for want of a right: told after everything of the request is rolled back. */
   denied(context: RequestContext<DB>, token: NonNullable<Token>, refusal: Refusal, row: Endpoint): Promise<void>;
 };
@@ -84,13 +89,12 @@ async function handle<DB>(ports: MountPorts<DB>, binding: Binding<DB>, request: 
       await ports.denied(context, token, refusal, row).catch((reason: unknown) => request.log.error({ err: reason }, 'a refusal could not be logged'));
     }
     if (refusal.key === 'server.unexpected' || refusal.note) request.log.error({ err: refusal.cause ?? refusal, note: refusal.note }, 'request failed');
-    const { status, body } = refusalEnvelope(refusal, request.id);
-    return reply.code(status).send(body);
+    return sendRefusal(refusal, request, reply);
   }
 }
 
 type Token = { organisationId: string; sessionId: string; userId: string } | null;
-type Answered = { status: number; body: unknown } | FileAnswer;
+type Answered = { status: number; body: unknown; replayed?: boolean } | FileAnswer;
 type Read = { params: unknown; query: unknown; body: unknown };
 
 async function gate<DB>(ports: MountPorts<DB>, row: Endpoint, tx: TxContext<DB>['tx'], token: Token, now: Date): Promise<Caller | null> {
@@ -105,9 +109,14 @@ async function gate<DB>(ports: MountPorts<DB>, row: Endpoint, tx: TxContext<DB>[
 function read(row: Endpoint, request: FastifyRequest): Read {
   return {
     params: row.params ? validateParams(row, request.params) : undefined,
-    query: row.query ? validate(row.query, request.query) : undefined,
-    body: row.body ? validate(row.body, request.body ?? undefined) : undefined,
+    query: row.query ? validate(row.query, request.query) : asNothing(request.query),
+    body: row.body ? validate(row.body, request.body ?? undefined) : asNothing(request.body),
   };
+}
+
+/** A row that asks for nothing takes nothing, or an empty object. */
+function asNothing(sent: unknown): undefined {
+  if (sent !== undefined && sent !== null) validate(nothing, sent);
 }
 
 /** A malformed id in a path is the same as an absent record. */
@@ -126,15 +135,33 @@ function wrap(answered: DataAnswer<unknown> | FileAnswer): Answered {
   return { status: 200, body: { success: true, data: answered.data, ...(answered.meta ? { meta: answered.meta } : {}) } };
 }
 
+/**
+ * The handler opens its own transactions. An idempotent one writes its line in the transaction of the act (`onceOf`). Any
+ * other change is written down before as begun, so that whatever breaks off between the act and its line still gets one.
+ * A document leaves nothing behind but its line, which is there before its first byte.
+ */
 async function runOutside<DB>(ports: MountPorts<DB>, binding: Binding<DB>, context: RequestContext<DB>, token: Token, scope: Scope, request: FastifyRequest): Promise<Answered> {
   const { row } = binding;
   if (token) context.caller = await ports.runTx(scope, (tx) => gate(ports, row, tx, token, ports.clock.now()));
   const input = read(row, request);
-  const once = row.idempotent ? onceOf(ports, idempotencyKeyOf(ports, request, row, context.caller)) : null;
-  if (once) context.runOnce = once.run;
-  const answered = await binding.run(context, input);
   const { audit: action } = row;
-  if (action && !once?.isRepeat()) await ports.runTx(scope, (tx) => ports.audit(tx, context, { action, ...whatWasAsked(input, answered), ...context.audited }));
+  if (row.idempotent) {
+    const once = onceOf(ports, context, row, input, requestKeyOf(ports.requestKey, request, row, context.caller, input));
+    context.runOnce = once.run;
+    return { ...wrap(await binding.run(context, input)), replayed: once.isRepeat() };
+  }
+  if (!action) return wrap(await binding.run(context, input));
+  const isAct = row.method !== 'GET' && !row.file;
+  if (isAct) await ports.runTx(scope, (tx) => ports.auditBegun(tx, context, { action, ...whatWasAsked(input, null) }));
+  const answered = await binding.run(context, input).catch(async (error: unknown) => {
+    // Whatever is not a declared refusal may have happened after the act.
+    if (isAct && !refusalOf(error).key.startsWith('server.')) await ports.runTx(scope, (tx) => ports.auditOver(tx, context)).catch(() => {});
+    throw error;
+  });
+  await ports.runTx(scope, async (tx) => {
+    if (isAct) await ports.auditOver(tx, context);
+    await ports.audit(tx, context, { action, ...whatWasAsked(input, answered), ...context.audited });
+  });
   return wrap(answered);
 }
 
@@ -142,21 +169,20 @@ async function runInside<DB>(ports: MountPorts<DB>, binding: Binding<DB>, contex
   const { row } = binding;
   context.caller = await gate(ports, row, context.tx, token, ports.clock.now());
   const input = read(row, request);
-  const key = row.idempotent ? idempotencyKeyOf(ports, request, row, context.caller) : null;
+  const key = row.idempotent ? requestKeyOf(ports.requestKey, request, row, context.caller, input) : null;
   if (key) {
     const stored = await ports.beginIdempotent(context.tx, { ...key, at: ports.clock.now() });
-    if (stored) return stored;
+    if (stored) return { ...stored, replayed: true };
   }
   const answered = await binding.run(context, input);
   if (row.audit) await ports.audit(context.tx, context, { action: row.audit, ...whatWasAsked(input, answered), ...context.audited });
   const wrapped = wrap(answered);
-  if (key && !('kind' in wrapped)) await ports.endIdempotent(context.tx, { organisationId: key.organisationId, key: key.key, status: wrapped.status, body: wrapped.body });
+  if (key && !('kind' in wrapped)) await ports.endIdempotent(context.tx, { ...key, status: wrapped.status, body: wrapped.body });
   return wrapped;
 }
 
-type Key = { organisationId: string; key: string; endpoint: string; requestHash: string };
-
-function onceOf<DB>(ports: MountPorts<DB>, key: Key) {
+/** The act of an idempotent row with its own transactions: key, act, line and answer are there together or not at all. */
+function onceOf<DB>(ports: MountPorts<DB>, context: RequestContext<DB>, row: Endpoint, input: Read, key: RequestKey) {
   let repeated = false;
   const run: RequestContext<DB>['runOnce'] = <T>(scope: Scope, work: (tx: TxContext<DB>['tx']) => Promise<DataAnswer<T>>) =>
     ports.runTx(scope, async (tx) => {
@@ -164,32 +190,29 @@ function onceOf<DB>(ports: MountPorts<DB>, key: Key) {
       repeated = stored !== null;
       if (stored) {
         const { data, meta } = stored.body as { data: T; meta?: Record<string, unknown> };
-        return { kind: 'data', data, ...(meta ? { meta } : {}) };
+        return acted({ kind: 'data', data, ...(meta ? { meta } : {}) });
       }
       const answered = await work(tx);
-      await ports.endIdempotent(tx, { organisationId: key.organisationId, key: key.key, ...(wrap(answered) as { status: number; body: unknown }) });
-      return answered;
+      if (row.audit) await ports.audit(tx, context, { action: row.audit, ...whatWasAsked(input, answered), ...context.audited });
+      await ports.endIdempotent(tx, { ...key, ...(wrap(answered) as { status: number; body: unknown }) });
+      return acted(answered);
     });
   return { run, isRepeat: () => repeated };
 }
 
-function idempotencyKeyOf<DB>(ports: MountPorts<DB>, request: FastifyRequest, row: Endpoint, caller: Caller | null): Key {
-  const header = request.headers['idempotency-key'];
-  if (typeof header !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(header)) fail('request.idempotency_key_required');
-  const requestHash = createHmac('sha256', ports.requestKey).update(JSON.stringify([request.params ?? null, request.body ?? null])).digest('base64url');
-  return { organisationId: caller?.organisationId ?? 'public', key: header, endpoint: `${row.method} ${row.path}`, requestHash };
-}
-
 /** The record in the path, or the one that was made; and what else the call named, such as the filters of an export. */
-function whatWasAsked({ params, query }: Read, answered: DataAnswer<unknown> | FileAnswer): AuditNote {
+function whatWasAsked({ params, query }: Read, answered: DataAnswer<unknown> | FileAnswer | null): AuditNote {
   const { id: fromPath, ...named } = { ...(params as Record<string, unknown> | undefined) };
-  const id = fromPath ?? (answered.kind === 'data' ? (answered.data as { id?: unknown } | null)?.id : undefined);
+  const id = fromPath ?? (answered?.kind === 'data' ? (answered.data as { id?: unknown } | null)?.id : undefined);
   const detail = { ...named, ...(query as Record<string, unknown> | undefined) };
   return { ...(typeof id === 'string' ? { objectId: id } : {}), ...(Object.keys(detail).length > 0 ? { detail } : {}) };
 }
 
 function send(reply: FastifyReply, answered: Answered): unknown {
-  if (!('kind' in answered)) return reply.code(answered.status).header('cache-control', 'no-store').send(answered.body);
+  if (!('kind' in answered)) {
+    if (answered.replayed) reply.header('idempotency-replayed', 'true');
+    return reply.code(answered.status).header('cache-control', 'no-store').send(answered.body);
+  }
   reply.header('content-type', answered.contentType).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
   for (const [name, value] of Object.entries(answered.headers ?? {})) reply.header(name, value);
   if (answered.fileName) {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
+import { fieldSentences, unknownFieldSentence } from '#i18n/catalogues/fields.ts';
 import { Refusal, type FieldProblem } from './fail.ts';
+import { unknownFields } from './unknown-fields.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -30,12 +31,19 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-/** Parses one part of a request; every wrong field is named with its rule in both languages. */
+/** What is there and nothing reads: refused like a wrong value, with the field that was most likely meant. */
+function unknownIn(schema: z.ZodMiniType, input: unknown): FieldProblem[] {
+  return unknownFields(schema, input, 'input').slice(0, 50).map(({ path, nearest }) => ({
+    path: path.join('.').slice(0, 200), rule: 'field.unknown', message: unknownFieldSentence(String(path.at(-1)).slice(0, 60), nearest), ...(nearest === null ? {} : { nearest }),
+  }));
+}
+
+/** Parses one part of a request; every wrong field and every unknown one is named with its rule in both languages. */
 export function validate(schema: z.ZodMiniType, input: unknown): unknown {
   const result = schema.safeParse(input);
-  if (result.success) return result.data;
-  const fields: FieldProblem[] = [];
-  for (const issue of result.error.issues) {
+  const fields = unknownIn(schema, input);
+  if (result.success && fields.length === 0) return result.data;
+  for (const issue of result.error?.issues ?? []) {
     const path = issue.path.join('.');
     const rule = ruleOf(issue, input);
     if (!fields.some((field) => field.path === path)) fields.push({ path, rule, message: fieldSentences[rule] });

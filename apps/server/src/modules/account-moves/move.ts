@@ -1,4 +1,3 @@
-import { isLocale, type Locale } from '#i18n/words.ts';
 import type { MerchantAccountKind } from '../../ledger/chart.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import { newId } from '../../kit/ids.ts';
@@ -28,13 +27,11 @@ export async function moveWithin(tx: Tx, wish: MoveWish): Promise<string> {
   for (const [part, way] of ways) await requireOpenAccount(tx, organisationId, part, way);
   const names = await subAccountNames(tx, organisationId);
   const [fromName, toName] = [accountName(from, names), accountName(to, names)];
-  const fromTo = (language: Locale): string => `${fromName[language]} → ${toName[language]}`;
-  const { language } = await tx.selectFrom('identity.organisations').select('language').where('id', '=', organisationId).executeTakeFirstOrThrow();
   const id = newId('transaction', at);
   const status = { status: 'completed', stage: null };
   await insertTransaction(tx, {
     organisation_id: organisationId, id, created_at: at, updated_at: at, completed_at: at, type: 'move', direction: 'internal', channel: 'dashboard', ...status, amount, net: amount, description: wish.note,
-    sub_account_id: partOf(from) ?? partOf(to), trigger: wish.actor ? null : 'lowBalance', payer_name: fromTo(isLocale(language) ? language : 'fr'), created_by: wish.actor?.id ?? null, created_by_name: wish.actor?.name ?? null, request_id: wish.requestId,
+    sub_account_id: partOf(from) ?? partOf(to), trigger: wish.actor ? null : 'lowBalance', metadata: JSON.stringify({ from, to }), created_by: wish.actor?.id ?? null, created_by_name: wish.actor?.name ?? null, request_id: wish.requestId,
     search_text: `${fromName.en} ${toName.en} ${fromName.fr} ${toName.fr} ${wish.note ?? ''}`.toLowerCase().slice(0, 500),
   });
   await postCovered(tx, postingFor('transferBetweenAccounts', { organisationId, refId: id, occurredAt: at, bookedAt: at }, { from, to, amount }));

@@ -23,6 +23,14 @@ const today = () => localDay(world.clock.now());
 const statement = (from: string, to: string) => owner.get(`/fapi/accounts/statement?from=${from}&to=${to}`);
 
 describe('the statement', () => {
+  it('of a month of 31 days is there on its last day, and the day after, on screen and as a file', async () => {
+    expect(today()).toBe('2026-03-31');
+    const month = (await statement('2026-03-01', '2026-03-31')).body.data;
+    expect(month).toMatchObject({ from: '2026-03-01', to: '2026-03-31', closingBalance: 14_700 });
+    for (const format of ['csv', 'pdf']) expect((await owner.get(`/fapi/accounts/statement/file?from=2026-03-01&to=2026-03-31&format=${format}`)).status).toBe(200);
+    expect((await statement('2026-01-01', '2026-01-31')).status).toBe(200);
+    expect((await statement('2026-02-28', '2026-03-31')).body.error.key, '32 days of two months').toBe('reports.range_too_long');
+  });
   it('adds up: opening + in − out = closing, and one day closes where the next opens', async () => {
     const { body } = await statement(today(), today());
     expect(body.data).toMatchObject({ openingBalance: 0, totalIn: 14_700, totalOut: 0, closingBalance: 14_700, lineCount: 2 });

@@ -1,5 +1,4 @@
-export { accountNamer, type AccountNamer } from './account-names.ts';
+export { accountName, accountNamer, moveNames, moveParties, type AccountNamer, type MoveRow } from './account-names.ts';
 export { merchantBalances } from './balances.ts';
 export { postCovered } from './post-covered.ts';
 export { accountsInScope, queuedOut } from './visible.ts';
-export { accountName } from './account-names.ts';

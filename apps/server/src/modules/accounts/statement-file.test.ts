@@ -148,7 +148,7 @@ describe('the statement as a file', () => {
 
 describe('the sum of the lines', () => {
   const head: StatementHead = { accountId: 'acc_1', accountName: { en: 'a', fr: 'a' }, from: '2026-11-01', to: '2026-11-02', openingBalance: 100, feeTotal: 4, taxTotal: 6, totalIn: 50, totalOut: 30, closingBalance: 120, lineCount: 2, asOf: '' };
-  const line = (entryId: string, amountIn: number, amountOut: number, balance: number): StatementLine => ({ entryId, date: '', valueDate: '', type: 'sale', recipe: '', refId: null, counterparty: null, reference: null, operatorReference: null, reasonCode: null, gross: amountIn - amountOut + 5, fee: 2, tax: 3, amountIn, amountOut, balance });
+  const line = (entryId: string, amountIn: number, amountOut: number, balance: number): StatementLine => ({ entryId, date: '', valueDate: '', type: 'sale', recipe: '', refId: null, counterparty: null, ownAccounts: null, reference: null, operatorReference: null, reasonCode: null, gross: amountIn - amountOut + 5, fee: 2, tax: 3, amountIn, amountOut, balance });
   it('must lead from opening to closing, or the statement is not published', () => {
     const good = statementTally('org', head);
     good.add(line('1', 50, 0, 150));

@@ -11,7 +11,7 @@ import { streamRows } from '../../kit/database.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import { subAccountNames } from '../sub-accounts/public.ts';
-import { accountName } from './account-names.ts';
+import { accountName, moveNames, moveParties, type MoveRow } from './account-names.ts';
 import { accountsInScope, type AccountScope } from './visible.ts';
 
 export type StatementLine = Statement['lines'][number];
@@ -45,8 +45,8 @@ export async function* statementLines(tx: Tx, organisationId: string, head: Pick
   const query = entriesQuery({ organisationId, accountId: head.accountId, from: dayStart(head.from), to: dayEnd(head.to) });
   for await (const entries of streamRows<LedgerEntry>(tx, query)) {
     const ids = [...new Set(entries.map((entry) => entry.refId))];
-    const { rows } = await sql<{ id: string; type: string; payer_name: string | null; phone: string | null; merchant_reference: string | null; operator_reference: string | null }>`
-      select id, type, payer_name, phone, merchant_reference, operator_reference from transactions where organisation_id = ${organisationId} and id = any(${ids}::text[])`.execute(tx);
+    const { rows } = await sql<{ id: string; type: string; payer_name: string | null; phone: string | null; merchant_reference: string | null; operator_reference: string | null } & MoveRow>`
+      select t.id, t.type, t.payer_name, t.phone, t.merchant_reference, t.operator_reference, t.metadata, ${sql.join(moveNames)} from transactions t where t.organisation_id = ${organisationId} and t.id = any(${ids}::text[])`.execute(tx);
     const about = new Map(rows.map((row) => [row.id, row]));
     const adjustments = await adjustmentReasonsOf(tx, organisationId, ids);
     const charges = await chargesOf(tx, organisationId, entries);
@@ -55,7 +55,7 @@ export async function* statementLines(tx: Tx, organisationId: string, head: Pick
       const { fee, tax } = charges.get(entry.postingKey) ?? { fee: 0, tax: 0 };
       return {
         entryId: `${entry.accountId}:${entry.number}`, date: entry.bookedAt.toISOString(), valueDate: entry.occurredAt.toISOString(), type: transaction?.type ?? entry.refType, recipe: entry.recipe, refId: entry.refId,
-        counterparty: transaction ? (transaction.payer_name ?? transaction.phone) : null, reference: transaction?.merchant_reference ?? null, operatorReference: transaction?.operator_reference ?? null,
+        counterparty: transaction ? (transaction.payer_name ?? transaction.phone) : null, ownAccounts: transaction ? moveParties(transaction) : null, reference: transaction?.merchant_reference ?? null, operatorReference: transaction?.operator_reference ?? null,
         reasonCode: adjustments.get(entry.refId) ?? null, gross: entry.change + fee + tax, fee, tax, amountIn: entry.change > 0 ? entry.change : 0, amountOut: entry.change < 0 ? -entry.change : 0, balance: entry.balanceAfter,
       };
     });

@@ -5,9 +5,10 @@ import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { answer, callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { hashPassword } from '../../kit/passwords.ts';
-import { deviceOf, enterOrganisation, maskEmail, provePassword, refuseCommon, type AuthServices } from '../auth/public.ts';
+import { deviceOf, enterOrganisation, maskEmail, provePassword, refuseCommon, type AuthServices, type Proof } from '../auth/public.ts';
 import { bind, type Context } from '../context.ts';
 import { queueMessage } from '../messages/public.ts';
+import { provedUntil } from '../second-factor/public.ts';
 import { acceptInvitation, readInvitation, type Acceptance, type Invitation } from '../team/public.ts';
 
 /** How an invited person comes in for the first time. */
@@ -20,7 +21,7 @@ export function activationRoutes(services: AuthServices) {
   }
 
   /** Takes the place and opens a session in it, in one transaction: an invitation is not used up by a login that fails. */
-  function accept(context: Context, invitation: Invitation, acceptance: Omit<Acceptance, 'at'>, deviceId: string | undefined): Promise<EntryAnswer> {
+  function accept(context: Context, invitation: Invitation, acceptance: Omit<Acceptance, 'at'>, deviceId: string | undefined, proof: Proof | 'none', maySetUp = proof !== 'none'): Promise<EntryAnswer> {
     const at = context.clock.now();
     return context.runTx('system', async (tx) => {
       const accepted = await acceptInvitation(tx, context, { ...acceptance, at });
@@ -33,7 +34,7 @@ export function activationRoutes(services: AuthServices) {
           organisationId: accepted.organisationId, userId: accepted.userId, at,
         });
       }
-      return enterOrganisation(tx, context, services, accepted, deviceOf(context, deviceId));
+      return enterOrganisation(tx, context, services, accepted, deviceOf(context, deviceId), proof, maySetUp);
     });
   }
 
@@ -51,16 +52,19 @@ export function activationRoutes(services: AuthServices) {
       const invitation = await open(context, body.token);
       const { token, deviceId } = body;
       if (invitation.hasAccount) {
-        const userId = await provePassword(context, services, { userId: invitation.userId }, body.password ?? missing('password'));
-        return answer(await accept(context, invitation, { token, userId }, deviceId));
+        const userId = await provePassword(context, services, { userId: invitation.userId }, body.password ?? missing('password'), deviceId);
+        return answer(await accept(context, invitation, { token, userId }, deviceId, { by: 'password', at: context.clock.now() }));
       }
       const chosen = body.newPassword ?? missing('newPassword');
       refuseCommon(chosen, 'newPassword');
-      return answer(await accept(context, invitation, { token, passwordHash: await hashPassword(chosen), ...(body.name ? { displayName: body.name } : {}) }, deviceId));
+      return answer(await accept(context, invitation, { token, passwordHash: await hashPassword(chosen, context), ...(body.name ? { displayName: body.name } : {}) }, deviceId, { by: 'newPassword', at: context.clock.now() }));
     }),
     bind(activationApi.join, async (context, { body }) => {
       const invitation = await open(context, body.token);
-      return answer(await accept(context, invitation, { token: body.token, userId: callerOf(context).userId }, body.deviceId));
+      const { userId, sessionId } = callerOf(context);
+      // What this session has proved does not go along; it only lets a first authenticator be set up at the door.
+      const hasProved = (await context.runTx('system', (tx) => provedUntil(tx, sessionId, context.clock.now()))) !== null;
+      return answer(await accept(context, invitation, { token: body.token, userId }, body.deviceId, 'none', hasProved));
     }),
   ];
 }

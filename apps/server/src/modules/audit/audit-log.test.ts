@@ -3,6 +3,7 @@ import type { AuditRow } from '#contract/audit/api.ts';
 import { encodeId } from '#domain/ids.ts';
 import { auditActionName } from '#i18n/catalogues/audit-actions.ts';
 import { readXlsx } from '../../testing/read-spreadsheet.ts';
+import { givePins, proveAgain, testPin } from '../../testing/approvals.ts';
 import { testPassword, testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { mailServer } from '../../testing/message-servers.ts';
 import { messageStage, openSenders } from '../messages/public.ts';
@@ -49,7 +50,7 @@ describe('what is written', () => {
     expect((await owner.get('/fapi/transactions/export?format=csv&operator=mtn&q=677123456')).status).toBe(200);
     expect(await newest('transactions.export')).toMatchObject({ objectType: 'transactions', detail: { format: 'csv', operator: ['mtn'], q: '6 77 •• •• 56' } });
     const today = new Date(world.clock.now()).toISOString().slice(0, 10);
-    const statement = await owner.get(`/fapi/accounts/statement/file?format=csv&account=available&from=${today}&to=${today}`);
+    const statement = await owner.get(`/fapi/accounts/statement/file?format=csv&from=${today}&to=${today}`);
     expect(statement.status, JSON.stringify(statement.body)).toBe(200);
     expect(await newest('statements.export')).toMatchObject({ actor: { id: owner.userId } });
   });
@@ -99,7 +100,9 @@ describe('what is written', () => {
 
   it('operator credentials by name only, and no secret or full phone number anywhere', async () => {
     const secrets = ['sk-live-verysecret-0123456789', 'another secret value'];
-    await owner.put('/fapi/provider-connections/mtnMomo', { enabled: true, promptName: 'Trace', fields: { apiKey: secrets[0], subscriptionKey: secrets[1] } });
+    await givePins(world, owner);
+    await proveAgain(owner);
+    await owner.put('/fapi/provider-connections/mtnMomo', { enabled: true, promptName: 'Trace', fields: { apiKey: secrets[0], subscriptionKey: secrets[1] }, pin: testPin });
     const saved = await newest('providers.save');
     expect(saved).toMatchObject({ objectId: 'mtnMomo', detail: { given: ['apiKey', 'subscriptionKey'] } });
     const { rows } = await world.database.admin.executeQuery<{ text: string }>({ sql: 'select l::text as text from identity.audit_log l', parameters: [], query: { kind: 'RawNode', sqlFragments: [], parameters: [] }, queryId: { queryId: 'all' } } as never);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AuditVerdict } from '#contract/audit/api.ts';
 import { streamRows } from '../../kit/database.ts';
 import type { Tx } from '../context.ts';
+import { actWithoutLine } from './acts.ts';
 import { readAnchor, storedAnchors, type Anchor } from './anchor.ts';
 import { beginning, canonicalRow, linkHash } from './chain.ts';
 import { explainBreak } from './explain-break.ts';
@@ -33,7 +34,7 @@ export async function verifyAudit(tx: Tx, organisationId: string, given?: string
     return outside?.seq === seq && outside.hash.equals(hash);
   });
   const unfit = [...awaited.values()].find(({ holds }) => !holds)?.anchor;
-  const broken = walk.broken ?? (unfit ? { kind: 'rewritten' as const, seq: unfit.seq, auditId: null, at: null } : (await unchained(tx, organisationId)));
+  const broken = walk.broken ?? (unfit ? { kind: 'rewritten' as const, seq: unfit.seq, auditId: null, at: null } : ((await unchained(tx, organisationId)) ?? (await missing(tx, organisationId))));
   const { count: waiting } = await tx.selectFrom('identity.audit_unchained').select((eb) => eb.fn.countAll<number>().as('count')).where('organisation_id', '=', organisationId).executeTakeFirstOrThrow();
   return {
     ok: broken === null && (outside === null ? given === undefined : walk.met), rows: walk.rows, waiting, broken,
@@ -76,4 +77,10 @@ async function unchained(tx: Tx, organisationId: string): Promise<Broken | null>
       and not exists (select from audit_log l where l.organisation_id = q.organisation_id and l.id = q.audit_id)
     order by 1 limit 1`.execute(tx);
   return found ? { kind: found.kind, seq: null, auditId: found.id, at: found.at?.toISOString() ?? null } : null;
+}
+
+/** The log fits itself, but something was carried out here that it does not know of. */
+async function missing(tx: Tx, organisationId: string): Promise<Broken | null> {
+  const act = await actWithoutLine(tx, organisationId);
+  return act && { kind: 'missing', seq: null, auditId: null, at: act.at.toISOString(), act: { action: act.action, requestId: act.requestId } };
 }

@@ -1,6 +1,7 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../kit/ids.ts';
+import { templatesTo } from '../../testing/sent-messages.ts';
 import { testPassword, testWorld, type TestWorld } from '../../testing/test-world.ts';
 
 let world: TestWorld;
@@ -126,7 +127,7 @@ describe('an access token', () => {
   it.each([
     ['of no algorithm', () => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ sub: 'usr', org: 'org', sid: 'ses', aud: 'production', iss: 'nkap', exp: 9e9 })).toString('base64url')}.`],
     ['signed with another key', () => new SignJWT({ org: organisationId, sid: 'ses' }).setProtectedHeader({ alg: 'HS256' }).setSubject('usr').setIssuer('nkap').setAudience('production').setExpirationTime('1h').sign(Buffer.alloc(32, 1))],
-    ['of another audience', () => world.services.production.auth.signer.select('usr', world.clock.now())],
+    ['of another audience', () => world.services.production.auth.signer.select('usr', 'none', world.clock.now())],
     ['that names its own key', () => new SignJWT({ org: organisationId, sid: 'ses' }).setProtectedHeader({ alg: 'HS256', kid: '../../dev/null' }).setSubject('usr').setIssuer('nkap').setAudience('production').setExpirationTime('1h').sign(new Uint8Array(32))],
     ['of another family of algorithms', async () => new SignJWT({ org: organisationId, sid: 'ses' }).setProtectedHeader({ alg: 'RS256' }).setSubject('usr').setIssuer('nkap').setAudience('production').setExpirationTime('1h').sign((await generateKeyPair('RS256')).privateKey)],
     ['of garbage', () => 'abc'],
@@ -162,5 +163,41 @@ describe('environments', () => {
     expect(back.statusCode).toBe(403);
     const stolen = await post('/org/refresh-token', { refreshToken: body.data.refreshToken });
     expect(stolen.body.error.key).toBe('session.ended');
+  });
+});
+
+describe('a family of sessions', () => {
+  const beside = async (token: string, deviceId?: string) =>
+    (await post('/switch-environment', { environment: 'sandbox', ...(deviceId ? { deviceId } : {}) }, { authorization: `Bearer ${token}` })).body.data;
+  const sandboxSession = async (token: string) => (await world.sandboxApp.inject({ url: '/ba021/v1/session', headers: { authorization: `Bearer ${token}` } })).json().error?.code ?? 200;
+  const productionSession = async (token: string) => (await session(token)).json().error?.code ?? 200;
+
+  it('ends together: by logout here or there, and not the family of another login', async () => {
+    const first = (await login()).body.data;
+    const second = (await login()).body.data;
+    const [one, two] = [await beside(first.accessToken), await beside(second.accessToken)];
+    await post('/logout', {}, { authorization: `Bearer ${first.accessToken}` });
+    expect([await productionSession(first.accessToken), await sandboxSession(one.accessToken)]).toEqual([40002, 40002]);
+    expect([await productionSession(second.accessToken), await sandboxSession(two.accessToken)]).toEqual([200, 200]);
+    await world.sandboxApp.inject({ method: 'POST', url: '/ba021/v1/logout', payload: { refreshToken: two.refreshToken } });
+    expect([await productionSession(second.accessToken), await sandboxSession(two.accessToken)]).toEqual([40002, 40002]);
+  });
+
+  it('session.refresh_reused: a token that was never used ends it too, when it comes from another device', async () => {
+    const mine = (await login('mine')).body.data;
+    const sandbox = await beside(mine.accessToken, 'mine');
+    expect((await post('/org/refresh-token', { refreshToken: mine.refreshToken, deviceId: 'thief' })).body.error.key).toBe('session.refresh_reused');
+    expect((await post('/org/refresh-token', { refreshToken: mine.refreshToken, deviceId: 'mine' })).body.error.key).toBe('session.ended');
+    expect([await productionSession(mine.accessToken), await sandboxSession(sandbox.accessToken)]).toEqual([40002, 40002]);
+    expect(await templatesTo(world, email)).toContain('refreshReused');
+  });
+
+  it('session.refresh_reused: and when it comes without the name of its device', async () => {
+    const mine = (await login('named')).body.data;
+    expect((await post('/org/refresh-token', { refreshToken: mine.refreshToken }, { 'x-distinct-id': 'thief' })).body.error.key).toBe('session.refresh_reused');
+    const other = (await login('named')).body.data;
+    expect((await post('/org/refresh-token', { refreshToken: other.refreshToken })).body.error.key).toBe('session.refresh_reused');
+    const header = (await login('named')).body.data;
+    expect((await post('/org/refresh-token', { refreshToken: header.refreshToken }, { 'x-distinct-id': 'named' })).status).toBe(200);
   });
 });

@@ -2,6 +2,7 @@ import type { CheckedCode, CodePurpose, SentCode } from '#contract/sign-up/schem
 import { limits } from '#domain/limits.ts';
 import { maskPhone } from '#domain/phone.ts';
 import type { Locale } from '#i18n/words.ts';
+import { networkOf } from '../../kit/http/address.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Context, Tx } from '../context.ts';
 import { queueMessage } from '../messages/public.ts';
@@ -27,7 +28,7 @@ export async function sendCode(context: Context, { proofs }: AuthServices, wish:
   const at = context.clock.now();
   const target = wish.target.toLowerCase();
   const issued = await context.runTx('system', async (tx) => {
-    const counted = await proofs.countAttempt(tx, { bucket: 'codes address', subject: context.ip, ...addressLimit, at });
+    const counted = await proofs.countAttempt(tx, { bucket: 'codes address', subject: networkOf(context.ip), ...addressLimit, at });
     if (!counted.ok) return { ok: false as const, reason: 'tooMany' as const, retryAt: counted.retryAt };
     const person = wish.purpose === 'forgotPassword' ? await personAt(tx, target) : undefined;
     const code = await proofs.issueCode(tx, { purpose: wish.purpose, target, userId: person?.id ?? null, environment: context.environment, at });

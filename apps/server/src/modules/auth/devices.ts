@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Context, Tx } from '../context.ts';
 import { deviceName } from './device-name.ts';
+import { deviceHash } from './login-guards.ts';
 import type { AuthServices, Device } from './sessions.ts';
 import { tellPerson } from './tell-person.ts';
 
@@ -15,7 +15,7 @@ export async function notMeLink(services: AuthServices, userId: string, now: Dat
 
 /** Remembers the device of a login; one that the person has never used before is told to them, except the very first. */
 export async function noteDevice(tx: Tx, services: AuthServices, userId: string, device: Device, now: Date): Promise<void> {
-  const hash = createHash('sha256').update(`${userId} ${device.deviceId ?? device.userAgent}`).digest();
+  const hash = deviceHash(userId, device);
   const seen = await tx.updateTable('identity.known_devices').set({ last_seen_at: now, user_agent: device.userAgent }).where('user_id', '=', userId).where('device_hash', '=', hash).executeTakeFirst();
   if (seen.numUpdatedRows > 0n) return;
   const other = await tx.selectFrom('identity.known_devices').select('user_id').where('user_id', '=', userId).limit(1).executeTakeFirst();

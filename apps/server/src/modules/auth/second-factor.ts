@@ -1,6 +1,7 @@
 import type { SecondFactorAsked } from '#contract/auth/schemas.ts';
+import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import type { AuthServices } from './sessions.ts';
+import type { AuthServices, Proof } from './sessions.ts';
 
 /** A member has this long to set up a second factor once the organisation asks for one. */
 export const graceDays = 7;
@@ -19,10 +20,12 @@ export async function methodsOf(tx: Tx, userId: string): Promise<FactorMethod[]>
 }
 
 /** What a person must still prove before tokens are given for this organisation; null when nothing. */
-export async function secondFactorOf(tx: Tx, { proofs, environment }: AuthServices, member: { userId: string; organisationId: string }, now: Date): Promise<SecondFactorAsked | null> {
+export async function secondFactorOf(tx: Tx, { proofs, environment }: AuthServices, member: { userId: string; organisationId: string }, now: Date, proof: Proof | 'none', maySetUp: boolean): Promise<SecondFactorAsked | null> {
   const own = await methodsOf(tx, member.userId);
   if (own.length === 0 && !(await isOverdue(tx, member.organisationId, now))) return null;
-  const { challengeId } = await proofs.openChallenge(tx, { purpose: 'secondFactor', ...member, environment, at: now });
+  // Setting up the first factor is for whoever has just shown who they are: it would lock the person themselves out.
+  if (own.length === 0 && !maySetUp) fail('second_factor.proof_needed');
+  const { challengeId } = await proofs.openChallenge(tx, { purpose: 'secondFactor', ...member, environment, data: proof === 'none' ? {} : { provedBy: proof.by, provedAt: proof.at.toISOString() }, at: now });
   return { requires2fa: true, challengeId, methods: own.length === 0 ? ['setUp'] : own };
 }
 
@@ -31,3 +34,7 @@ async function isOverdue(tx: Tx, organisationId: string, now: Date): Promise<boo
   const { two_factor_required_at: since } = await tx.selectFrom('identity.organisations').select('two_factor_required_at').where('id', '=', organisationId).executeTakeFirstOrThrow();
   return since !== null && now.getTime() - since.getTime() >= graceDays * 86_400_000;
 }
+
+/** What opened the challenge of a login, as it was written down with it. */
+export const proofBehind = (data: Record<string, unknown>): Proof | 'none' =>
+  typeof data['provedAt'] === 'string' ? { by: data['provedBy'] === 'newPassword' ? 'newPassword' : 'password', at: new Date(data['provedAt']) } : 'none';

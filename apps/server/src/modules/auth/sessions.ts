@@ -18,8 +18,13 @@ export type AuthServices = {
   /** Where the console is reached, for links in messages; read when one is written, because a test learns its port only after listening. */
   consoleUrl(): string;
 };
-/** How somebody came in. `twoFactorAt`: a second factor was passed on the way. */
-export type Proof = { way: 'password' | 'qr' | 'switch'; twoFactorAt?: Date };
+/** What somebody showed, and when, to be let in. It counts for the session it opened and for no other. */
+export type Proof = { by: 'password' | 'newPassword' | 'secondFactor'; at: Date };
+/**
+ * How a session comes to be. `proof` is said aloud: a session opened from another one has proved nothing, whatever that
+ * one had proved. `beside`: the session it belongs with, where both end together.
+ */
+export type Entry = { way: 'password' | 'qr' | 'switch'; proof: Proof | 'none'; beside?: string };
 export type Device = { deviceId: string | null; userAgent: string; ip: string };
 
 const graceMs = 10_000;
@@ -30,7 +35,7 @@ const afterSeconds = (at: Date, seconds: number) => new Date(at.getTime() + seco
 export const roleNumber = (keys: readonly string[]): number => Math.max(100, ...roles.filter((role) => keys.includes(role.key)).map((role) => role.id));
 
 /** Opens a session of a member in one organisation and answers what the console stores. */
-export async function openSession(tx: Tx, services: AuthServices, member: { userId: string; organisationId: string }, device: Device, now: Date, proof: Proof = { way: 'password' }): Promise<SignedIn> {
+export async function openSession(tx: Tx, services: AuthServices, member: { userId: string; organisationId: string }, device: Device, now: Date, entry: Entry): Promise<SignedIn> {
   const row = await tx.selectFrom('identity.memberships as m')
     .innerJoin('identity.users as u', 'u.id', 'm.user_id').innerJoin('identity.organisations as o', 'o.id', 'm.organisation_id')
     .select(['u.id', 'u.display_name', 'u.email', 'u.phone', 'u.language', 'm.role_keys', 'm.own_records_only', 'm.sub_account_ids', customRolesOf().as('custom_roles'), isReviewer('u.id').as('is_reviewer'), 'o.id as org_id', 'o.name', 'o.display_name as org_display_name', 'o.currency', 'o.timezone', 'o.logo_url', 'o.kind'])
@@ -41,7 +46,8 @@ export async function openSession(tx: Tx, services: AuthServices, member: { user
   const sessionId = newId('session', now);
   await tx.insertInto('identity.sessions').values({
     id: sessionId, user_id: row.id, organisation_id: row.org_id, environment: services.environment, device_id: device.deviceId, user_agent: device.userAgent, ip: device.ip,
-    created_at: now, last_seen_at: now, expires_at: afterSeconds(now, sessionSeconds), login_way: proof.way, two_factor_at: proof.twoFactorAt ?? null, proved_at: proof.way === 'switch' ? null : now,
+    created_at: now, last_seen_at: now, expires_at: afterSeconds(now, sessionSeconds), login_way: entry.way, proved_at: entry.proof === 'none' ? null : entry.proof.at,
+    two_factor_at: entry.proof !== 'none' && entry.proof.by === 'secondFactor' ? entry.proof.at : null, family_id: entry.beside ? await familyOf(tx, entry.beside) : sessionId,
   }).execute();
   await noteDevice(tx, services, row.id, device, now);
   await tx.updateTable('identity.memberships').set({ last_used_at: now }).where('organisation_id', '=', row.org_id).where('user_id', '=', row.id).execute();
@@ -66,7 +72,8 @@ export type Refreshed = { kind: 'fresh'; accessToken: string; refreshToken: stri
 
 /**
  * Exchanges a refresh token, once. Several tabs refresh at the same moment: within ten seconds the same device gets the
- * same successor again. Any other reuse means a copy is in somebody's hands, and ends the whole session.
+ * same successor again. Any other reuse, and any use from another device, means a copy is in somebody's hands: it ends
+ * the whole family, the sandbox beside it too.
  * Returns instead of throwing, because ending the family must be committed together with the refusal.
  */
 export async function refreshSession(tx: Tx, services: AuthServices, token: string, deviceId: string | null, now: Date): Promise<Refreshed> {
@@ -78,12 +85,12 @@ export async function refreshSession(tx: Tx, services: AuthServices, token: stri
   if (!row || row.ended_at || !row.is_inside || row.user_status !== 'active' || row.expires_at <= now || row.session_expires_at <= now
     || now.getTime() - row.last_seen_at.getTime() > inactivitySeconds * 1000) return { kind: 'refused', reason: 'session.ended' };
   const accessToken = await services.signer.access({ userId: row.user_id, organisationId: row.organisation_id, sessionId: row.session_id }, now);
-  if (row.used_at) {
-    const sameDevice = row.device_id === null || row.device_id === deviceId;
-    if (sameDevice && row.successor_sealed && now.getTime() - row.used_at.getTime() <= graceMs) {
+  const sameDevice = row.device_id === deviceId;
+  if (row.used_at || !sameDevice) {
+    if (sameDevice && row.used_at && row.successor_sealed && now.getTime() - row.used_at.getTime() <= graceMs) {
       return { kind: 'fresh', accessToken, refreshToken: services.sealer.unseal(row.successor_sealed, row.id), expiresIn: accessTokenSeconds };
     }
-    await endSession(tx, row.session_id, 'refresh token reused', now);
+    await endSession(tx, row.session_id, sameDevice ? 'refresh token reused' : 'refresh token used from another device', now);
     await tellPerson(tx, row.user_id, 'refreshReused', { at: now, link: await notMeLink(services, row.user_id, now) }, now);
     return { kind: 'refused', reason: 'session.refresh_reused' };
   }
@@ -93,8 +100,22 @@ export async function refreshSession(tx: Tx, services: AuthServices, token: stri
   return { kind: 'fresh', accessToken, refreshToken: successor, expiresIn: accessTokenSeconds };
 }
 
-export async function endSession(tx: Tx, sessionId: string, reason: string, now: Date): Promise<void> {
+export async function familyOf(tx: Tx, sessionId: string): Promise<string> {
+  const row = await tx.selectFrom('identity.sessions').select('family_id').where('id', '=', sessionId).executeTakeFirst();
+  return row?.family_id ?? sessionId;
+}
+
+/** Ends one session and leaves what stands beside it: a sandbox session that moves to another organisation. */
+export async function endOne(tx: Tx, sessionId: string, reason: string, now: Date): Promise<void> {
   await tx.updateTable('identity.sessions').set({ ended_at: now, end_reason: reason }).where('id', '=', sessionId).where('ended_at', 'is', null).execute();
+}
+
+/** Ends a session and what one login opened beside it, in either environment. Returns how many. */
+export async function endSession(tx: Tx, sessionId: string, reason: string, now: Date): Promise<number> {
+  const family = await familyOf(tx, sessionId);
+  const ended = await tx.updateTable('identity.sessions').set({ ended_at: now, end_reason: reason })
+    .where((eb) => eb.or([eb('id', '=', family), eb('family_id', '=', family)])).where('ended_at', 'is', null).executeTakeFirst();
+  return Number(ended.numUpdatedRows);
 }
 
 /** Ends every session of a person in both environments, except one. Returns how many. */

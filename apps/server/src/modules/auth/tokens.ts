@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Secret } from '../../kit/secret.ts';
+import type { Proof } from './sessions.ts';
 
 /** Life of an access token. Short, because a stolen one cannot be called back before it ends. */
 export const accessTokenSeconds = 900;
@@ -48,8 +49,14 @@ export function tokenSigner(secret: Secret, environment: EnvironmentName) {
       const payload = await read(token, `${environment} files`, now);
       return { userId: String(payload.sub), organisationId: String(payload['org']), sessionId: String(payload['sid']) };
     },
-    select: (userId: string, now: Date) => sign({ sub: userId }, `${environment} select`, selectSeconds, now),
-    readSelect: async (token: string, now: Date) => String((await read(token, `${environment} select`, now)).sub),
+    /** The choice of an organisation after the password: it says what was shown and when, because the choice itself shows nothing. */
+    select: (userId: string, proof: Proof | 'none', now: Date) =>
+      sign({ sub: userId, ...(proof === 'none' ? {} : { by: proof.by, at: proof.at.toISOString() }) }, `${environment} select`, selectSeconds, now),
+    async readSelect(token: string, now: Date): Promise<{ userId: string; proof: Proof | 'none' }> {
+      const payload = await read(token, `${environment} select`, now);
+      const by = payload['by'] as Proof['by'] | undefined;
+      return { userId: String(payload.sub), proof: by ? { by, at: new Date(String(payload['at'])) } : 'none' };
+    },
     /** Goes out with a security message; whoever holds it can only lock the account. */
     notMe: (userId: string, now: Date) => sign({ sub: userId }, `${environment} not me`, notMeSeconds, now),
     async readNotMe(token: string, now: Date): Promise<{ userId: string; issuedAt: Date }> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleReport, sampleStatement, schemaFindings } from '../../connectors/bank-files/testing/samples.ts';
-import { bankHand, debtorRib, ribOf } from '../../testing/bank-files.ts';
+import { testPin } from '../../testing/approvals.ts';
+import { bankHand, connectionInput, debtorRib, ribOf } from '../../testing/bank-files.ts';
 import { testWorld, type TestWorld } from '../../testing/test-world.ts';
 import { makeBankFile } from './make-file.ts';
 
@@ -371,6 +372,17 @@ describe('the connection', () => {
     expect(JSON.stringify([again.body, (await owner.get('/fapi/bank-connection')).body, stored])).not.toContain('a-very-secret-word');
     const audit = await hand.inTx((tx) => tx.selectFrom('identity.audit_log' as never).selectAll().execute());
     expect(JSON.stringify(audit)).not.toContain('a-very-secret-word');
+  });
+  it('changes account and way only with the PIN of somebody who has just proved who they are; the hour of files without', async () => {
+    const { hand, owner } = await merchant();
+    const put = (more: object) => owner.put('/fapi/bank-connection', { ...connectionInput, ...more });
+    expect((await put({ schedule: 'cutOff' })).status).toBe(200);
+    expect((await put({ debtorRib: ribOf('30245039710') })).body.error).toMatchObject({ key: 'request.invalid', field: 'pin' });
+    expect((await put({ debtorRib: ribOf('30245039710'), pin: '111222' })).body.error.key).toBe('pin.wrong');
+    world.clock.advance(11 * 60_000);
+    expect((await put({ debtorRib: ribOf('30245039710'), pin: testPin })).body.error.key).toBe('second_factor.proof_needed');
+    expect((await owner.get('/fapi/bank-connection')).body.data).toMatchObject({ debtorRib, schedule: 'cutOff' });
+    expect((await hand.connect({ debtorRib: ribOf('30245039710') })).body.data.debtorRib).toBe(ribOf('30245039710'));
   });
   it('refuses a place this installation does not allow, and a box without secret: bank_files.connection_refused', async () => {
     const { hand } = await merchant();

@@ -26,6 +26,11 @@ export async function bankConnectionOf(tx: Tx, sealer: Sealer, organisationId: s
   return { enabled: row.enabled, profile, updatedAt: row.updated_at, updatedByName: row.updated_by_name, lastTest: row.last_test };
 }
 
+const wayFields = ['debtorName', 'debtorRib', 'debtorBic', 'initiatorName', 'niu', 'accountForm', 'way', 'dropBoxUrl', 'dropBoxSecret'] as const satisfies (keyof BankProfile)[];
+
+/** Whether another account would pay, or the files go elsewhere: more than the form of the files and their hour. */
+export const changesWay = (before: BankConnection | null, after: BankConnection | null): boolean => wayFields.some((name) => before?.profile[name] !== after?.profile[name]);
+
 /** What is left out of the profile stays as it is, or as a connection begins. */
 export type BankConnectionWish = { organisationId: string; enabled: boolean; profile: Omit<BankProfile, 'format' | 'template'> & Partial<Pick<BankProfile, 'format' | 'template'>>; at: Date; byName: string | null };
 

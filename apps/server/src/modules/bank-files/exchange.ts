@@ -6,6 +6,7 @@ import type { Clock } from '../../kit/clock.ts';
 import type { RunTx } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/fail.ts';
 import type { Log } from '../../kit/log.ts';
+import { isReachedBySomebody } from '../processes/public.ts';
 import type { Tables } from '../tables.ts';
 import { bankConnectionOf, connectedOrganisations, type BankProfile } from './connection.ts';
 import { makeBankFile } from './make-file.ts';
@@ -33,6 +34,8 @@ async function serve(ports: BankExchange, organisationId: string): Promise<void>
   if (connection.profile.schedule === 'cutOff' && isFileTime(ports.clock.now())) await makeDailyFile(ports, organisationId);
   const box = boxOf(connection.profile);
   if (!box) return;
+  // Another process may call this address and this one may not: it carries the files.
+  if (!ports.dropBox.allows(box.url) && (await ports.runTx(scope, (tx) => isReachedBySomebody(tx, box.url, ports.clock.now())))) return;
   await sendFiles(ports, organisationId, box);
   await fetchFiles(ports, organisationId, box);
 }

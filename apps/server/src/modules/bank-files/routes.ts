@@ -7,7 +7,8 @@ import { answer, callerOf, file } from '../../kit/http/context.ts';
 import { fail, type FieldProblem } from '../../kit/http/fail.ts';
 import { bind, type Context, type Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
-import { bankConnectionOf, connectionView, saveBankConnection, saveBankTest } from './connection.ts';
+import { refuseWithoutPin } from '../providers/public.ts';
+import { bankConnectionOf, changesWay, connectionView, saveBankConnection, saveBankTest } from './connection.ts';
 import { matchLineByHand, setLineAside } from './decide-line.ts';
 import { boxOf } from './exchange.ts';
 import { makeBankFile } from './make-file.ts';
@@ -21,7 +22,7 @@ const byOf = (context: Context) => {
   return { id, name };
 };
 
-export function bankFilesRoutes(ports: BankReadPorts & { dropBox: DropBox }) {
+export function bankFilesRoutes(ports: BankReadPorts & { dropBox: DropBox; requirePinAndProof(context: Context, pin: string): Promise<void> }) {
   const of = (context: Context) => callerOf(context).organisationId;
   const connection = async (tx: Tx, organisationId: string) => connectionView(await bankConnectionOf(tx, ports.sealer, organisationId));
   return [
@@ -83,18 +84,23 @@ export function bankFilesRoutes(ports: BankReadPorts & { dropBox: DropBox }) {
     bind(bankFilesApi.saveConnection, async (context, { body }) => {
       const caller = callerOf(context);
       const { organisationId } = caller;
-      const before = await bankConnectionOf(context.tx, ports.sealer, organisationId);
-      const { enabled, dropBoxSecret, ...profile } = body;
-      refuseBadTemplate(body.template?.columns);
-      refuseBadBox(body, Boolean(dropBoxSecret || before?.profile.dropBoxSecret), ports.dropBox);
-      await saveBankConnection(context.tx, ports.sealer, { organisationId, enabled, profile: { ...profile, dropBoxSecret: dropBoxSecret || null }, at: context.clock.now(), byName: caller.name });
-      const saved = await connection(context.tx, organisationId);
-      // The account that pays is what a thief would change: everybody who may is told, whoever did it.
-      await notify(context.tx, {
-        organisationId, environment: context.environment, type: 'providerCredentialsChanged', withPermission: 'providers:edit', refType: 'provider', refId: 'bankFile', at: context.clock.now(), params: { byName: caller.name, operator: 'Bank files' },
-      });
-      Object.assign(context.audited, { objectId: 'bankFile', before: { ...connectionView(before) }, after: { ...saved }, detail: { newSecret: Boolean(dropBoxSecret) } });
-      return answer(saved);
+      const { enabled, dropBoxSecret, pin, ...profile } = body;
+      if (pin !== undefined) await ports.requirePinAndProof(context, pin);
+      return answer(await context.runTx({ organisationId }, async (tx) => {
+        const before = await bankConnectionOf(tx, ports.sealer, organisationId, true);
+        refuseBadTemplate(body.template?.columns);
+        refuseBadBox(body, Boolean(dropBoxSecret || before?.profile.dropBoxSecret), ports.dropBox);
+        await saveBankConnection(tx, ports.sealer, { organisationId, enabled, profile: { ...profile, dropBoxSecret: dropBoxSecret || null }, at: context.clock.now(), byName: caller.name });
+        const after = await bankConnectionOf(tx, ports.sealer, organisationId);
+        if (pin === undefined && changesWay(before, after)) refuseWithoutPin();
+        const saved = connectionView(after);
+        // The account that pays is what a thief would change: everybody who may is told, whoever did it.
+        await notify(tx, {
+          organisationId, environment: context.environment, type: 'providerCredentialsChanged', withPermission: 'providers:edit', refType: 'provider', refId: 'bankFile', at: context.clock.now(), params: { byName: caller.name, operator: 'Bank files' },
+        });
+        Object.assign(context.audited, { objectId: 'bankFile', before: { ...connectionView(before) }, after: { ...saved }, detail: { newSecret: Boolean(dropBoxSecret) } });
+        return saved;
+      }));
     }),
     bind(bankFilesApi.testConnection, async (context) => {
       const organisationId = of(context);

@@ -1,1 +1,1 @@
-export { inboxStage, mountCallbacks } from './receive.ts';
+export { forgetCallbacks, inboxStage, mountCallbacks } from './receive.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
@@ -69,6 +70,16 @@ describe('a custom role', () => {
     expect((await maker.post(`${path}/${wide.id}/archive`)).body.error.key).toBe('team.may_not_grant');
     expect(wide.availableActions.every((action: any) => action.allowed)).toBe(true);
     expect((await manager.post(path, wish())).body.error.key).toBe('access.denied');
+  });
+
+  it('gives nothing that is not offered, although it stands in a role of an older release', async () => {
+    const made = (await owner.post(path, wish())).body.data;
+    const person = await world.person(owner.organisationId, 'guest');
+    await give(person, { customRoleIds: [made.id] });
+    await sql`update identity.custom_roles set permissions = permissions || array['apps:view', 'long:gone'] where id = ${made.id}`.execute(world.database.admin);
+    expect((await owner.get(`${path}/${made.id}`)).body.data.permissions).toEqual(made.permissions);
+    expect((await person.get('/ba021/v1/session')).body.data.permissions.toSorted()).toEqual(['dashboard:view', 'links:create', 'links:view']);
+    expect((await owner.post(path, wish({ permissions: ['apps:view'] }))).body.error.fields).toMatchObject([{ path: 'permissions.0', rule: 'choice.invalid' }]);
   });
 
   it('custom_roles.name_taken, whatever the case', async () => {

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { customRoleActions } from '#domain/actions/custom-role.ts';
 import type { CustomRole } from '#domain/access-holding.ts';
+import { isOffered } from '#domain/access.ts';
 import type { Place } from '#domain/role-granting.ts';
 import type { CustomRoleRow } from '#contract/custom-roles/api.ts';
 import { callerOf } from '../../kit/http/context.ts';
@@ -16,14 +17,14 @@ const rows = (tx: Tx, organisationId: string) =>
 export type CustomRoleRecord = Selectable<CustomRolesTable> & { members: number };
 
 export const wholeRole = (row: Pick<CustomRoleRecord, 'id' | 'name' | 'permissions' | 'own_records'>): CustomRole =>
-  ({ id: row.id, name: row.name, permissions: row.permissions as CustomRole['permissions'], ownRecords: row.own_records as CustomRole['ownRecords'] });
+  ({ id: row.id, name: row.name, permissions: row.permissions.filter(isOffered), ownRecords: row.own_records as CustomRole['ownRecords'] });
 
 export const actionsOn = (row: CustomRoleRecord, viewer: Place) =>
   customRoleActions({ role: wholeRole(row), members: row.members, isArchived: row.archived_at !== null }, viewer);
 
 function viewOf(row: CustomRoleRecord, viewer: Place): CustomRoleRow {
   return {
-    id: row.id, name: row.name, description: row.description, permissions: row.permissions as CustomRoleRow['permissions'], ownRecords: row.own_records as CustomRoleRow['ownRecords'], members: row.members,
+    id: row.id, name: row.name, description: row.description, permissions: row.permissions.filter(isOffered), ownRecords: row.own_records as CustomRoleRow['ownRecords'], members: row.members,
     updatedAt: row.updated_at.toISOString(), archivedAt: row.archived_at?.toISOString() ?? null, version: row.version,
     availableActions: actionsOn(row, viewer).map(({ action, allowed, disabledReason }) => ({ action, allowed, disabledReason: sentenceOf(disabledReason) })),
   };

@@ -92,14 +92,14 @@ describe('the dashboard', () => {
         const { preset, filter } = figureLists[name];
         return (await owner.get(`/fapi/transactions/totals?${new URLSearchParams({ ...filter, preset, ...current, ...more })}`)).body.data;
       };
-      expect(await listed('income')).toMatchObject({ count: totals.numberOfTransactions, amount: totals.totalAmount });
+      expect(await listed('income')).toMatchObject({ count: totals.numberOfTransactions, paidCount: totals.numberOfTransactions, paidAmount: totals.totalAmount, fee: totals.feeTotal });
       expect(await listed('refunds')).toMatchObject({ count: totals.refundCount, amount: -totals.refundTotal });
       expect((await listed('returned')).amount).toBe(-totals.returnedTotal + 0);
       expect((await listed('unpaid')).count).toBe(totals.unpaidCount);
-      for (const row of byOperator) expect(await listed('income', { operator: row.operator })).toMatchObject({ count: row.numberOfTransactions, amount: row.totalAmount });
+      for (const row of byOperator) expect(await listed('income', { operator: row.operator })).toMatchObject({ count: row.numberOfTransactions, paidAmount: row.totalAmount });
       if (range !== '1d') continue;
       const { today } = await home(owner);
-      expect(await listed('in')).toMatchObject({ count: today.inCount, amount: today.inAmount });
+      expect(await listed('in')).toMatchObject({ count: today.inCount, paidAmount: today.inAmount });
       expect(await listed('out')).toMatchObject({ count: today.outCount, amount: -today.outAmount });
     }
     // As it was, for the figures of the other tests.

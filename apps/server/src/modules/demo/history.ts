@@ -1,6 +1,6 @@
 import { dayStart, addDays, localDay } from '#domain/time.ts';
 import type { TravellingClock } from '../../kit/clock.ts';
-import type { EnvironmentName, RunTx } from '../../kit/http/context.ts';
+import { runOnceBy, type EnvironmentName, type RunTx } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/fail.ts';
 import type { InTx } from '../context.ts';
 import { countPrompt, countVisits, type Visit } from '../pay-pages/public.ts';
@@ -150,7 +150,7 @@ async function refundSomething(organisations: readonly SettledOrganisation[], po
     if (paid.length === 0) return;
     const sale = luck.pick(paid);
     const context = {
-      environment: ports.environment, clock: ports.clock, requestId: '', locale: 'fr', ip: '', userAgent: '', headers: {}, caller, publicUrl: '', runTx: ports.runTx, runOnce: ports.runTx, afterCommit() {}, signal: new AbortController().signal, tx,
+      environment: ports.environment, clock: ports.clock, requestId: '', locale: 'fr', ip: '', userAgent: '', headers: {}, caller, publicUrl: '', runTx: ports.runTx, runOnce: runOnceBy(ports.runTx), afterCommit() {}, signal: new AbortController().signal, tx,
     } as unknown as InTx;
     const isPartial = luck.hit(0.5);
     await createRefund(context, sale.id, {

@@ -1,7 +1,7 @@
 import type { OperatorCode } from '#domain/operators.ts';
 import { balanceOf } from '../../ledger/accounts.ts';
 import type { Clock } from '../../kit/clock.ts';
-import type { Caller } from '../../kit/http/context.ts';
+import { runOnceBy, type Caller } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import { moveWithin } from '../account-moves/public.ts';
@@ -89,5 +89,5 @@ async function paySuppliers(ports: MoneyOutPorts, context: Context & { caller: C
 
 /** What a request of this person would carry. */
 export const contextOf = ({ name, runTx, clock }: Pick<MoneyOutPorts, 'name' | 'runTx' | 'clock'>, caller: Caller): Context & { caller: Caller } => ({
-  environment: name, clock, requestId: '', locale: 'fr', ip: '', userAgent: '', headers: {}, caller, publicUrl: '', runTx, runOnce: runTx, afterCommit: () => {}, audited: {}, signal: new AbortController().signal,
+  environment: name, clock, requestId: '', locale: 'fr', ip: '', userAgent: '', headers: {}, caller, publicUrl: '', runTx, runOnce: runOnceBy(runTx), afterCommit: () => {}, audited: {}, signal: new AbortController().signal,
 });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { BusinessPatch } from '#contract/business-review/schemas.ts';
 import { documentTypes, requiredDocuments, type DocumentType } from '#domain/business.ts';
 import { addDays, localDay } from '#domain/time.ts';
-import type { Caller } from '../../kit/http/context.ts';
+import { runOnceBy, type Caller } from '../../kit/http/context.ts';
 import { samplePdf, samplePng } from '../../kit/small-files.ts';
 import { addDocuments, businessRecord, decideBusiness, saveBusiness, submitBusiness } from '../business-review/public.ts';
 import type { Context, InTx } from '../context.ts';
@@ -55,7 +55,7 @@ export async function handInPapers(place: Place, organisations: readonly Settled
 
 function deskOf(place: Place, organisationId: string, owner: Caller, reviewer: Caller, ports: Ports) {
   const as = (caller: Caller, at: Date): Context => ({
-    environment: place.name, clock: { now: () => at }, requestId: '', locale: 'fr', ip: '', userAgent: '', headers: {}, caller, publicUrl: '', runTx: place.runTx, runOnce: place.runTx, afterCommit: () => {}, audited: {}, signal: new AbortController().signal,
+    environment: place.name, clock: { now: () => at }, requestId: '', locale: 'fr', ip: '', userAgent: '', headers: {}, caller, publicUrl: '', runTx: place.runTx, runOnce: runOnceBy(place.runTx), afterCommit: () => {}, audited: {}, signal: new AbortController().signal,
   });
   const inOwn = <T>(at: Date, work: (context: InTx) => Promise<T>) => place.runTx({ organisationId }, (tx) => work({ ...as(owner, at), tx }));
   const file = async (purpose: 'document' | 'identity', name: string, bytes: Buffer, at: Date) => {

@@ -1,4 +1,4 @@
-import type { Caller } from '../../kit/http/context.ts';
+import { runOnceBy, type Caller } from '../../kit/http/context.ts';
 import { requestAccess } from '../access-requests/public.ts';
 import { hashPassword } from '../../kit/passwords.ts';
 import type { InTx, Tx } from '../context.ts';
@@ -10,7 +10,7 @@ import type { DemoEnvironment, SettledOrganisation } from './settle-in.ts';
 
 const evening = {
   name: 'Caisse du soir', description: 'Encaisse et demande des remboursements après 18 h',
-  permissions: ['dashboard:view', 'account:edit', 'transactions:view', 'charges:view', 'charges:create', 'refunds:view', 'refunds:create', 'customers:view'] as const, ownRecords: ['transactions', 'refunds'] as const,
+  permissions: ['dashboard:view', 'account:edit', 'transactions:view', 'charges:create', 'refunds:view', 'refunds:create', 'customers:view'] as const, ownRecords: ['transactions', 'refunds'] as const,
 };
 const nothingElse = { customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null };
 
@@ -21,7 +21,7 @@ export async function gatherTeam(environment: Pick<DemoEnvironment, 'name' | 'ru
   const cashier = callers.find((caller) => caller.roleKeys.includes('cashier'));
   if (!owner || !cashier) return;
   const as = (caller: Caller, tx: Tx): InTx => ({
-    environment: environment.name, clock: { now: () => at }, requestId: '', locale: 'fr', ip: '', userAgent: '', headers: {}, caller, publicUrl: '', runTx: environment.runTx, runOnce: environment.runTx, afterCommit: () => {}, audited: {},
+    environment: environment.name, clock: { now: () => at }, requestId: '', locale: 'fr', ip: '', userAgent: '', headers: {}, caller, publicUrl: '', runTx: environment.runTx, runOnce: runOnceBy(environment.runTx), afterCommit: () => {}, audited: {},
     signal: new AbortController().signal, tx,
   });
   const passwordHash = await hashPassword(demoPassword);

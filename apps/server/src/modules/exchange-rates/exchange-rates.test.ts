@@ -55,8 +55,22 @@ describe('exchange rates', () => {
     first = (await owner.put(`/fapi/exchange-rates/${again.id}`, { version: 5, ...euro, midMicros: 701_000_000 })).body.data;
     expect(first).toMatchObject({ version: 6, status: 'active' });
   });
+  it('show the one in force, whatever was declined or waits after it, and that one is edited', async () => {
+    const listed = async () => (await owner.get('/fapi/exchange-rates')).body.data.filter((rate: any) => rate.base === 'EUR').map((rate: any) => [rate.version, rate.status]);
+    const jump = (await owner.put(`/fapi/exchange-rates/${first.id}`, { version: 6, ...euro, midMicros: 950_000_000 })).body.data;
+    expect(await listed()).toEqual([[6, 'active'], [7, 'pendingApproval']]);
+    expect((await owner.put(`/fapi/exchange-rates/${first.id}`, { version: 6, ...euro })).body.error.key).toBe('record.changed_meanwhile');
+    await admin.post(`/fapi/exchange-rates/${jump.id}/decide`, { decision: 'decline' });
+    expect(await listed()).toEqual([[6, 'active']]);
+    const { rate } = (await owner.get(`/fapi/exchange-rates/${first.id}`)).body.data;
+    expect(rate.availableActions.find((one: any) => one.action === 'edit').allowed).toBe(true);
+    const next = (await owner.put(`/fapi/exchange-rates/${first.id}`, { version: 6, ...euro, midMicros: 702_000_000 })).body.data;
+    expect(next).toMatchObject({ version: 8, status: 'active', changeBps: 15 });
+    expect(await listed()).toEqual([[8, 'active']]);
+    first = next;
+  });
   it('say that they are stale, and can be stopped', async () => {
-    first = (await owner.put(`/fapi/exchange-rates/${first.id}`, { version: 6, ...euro, midMicros: 690_000_000, maxAgeMinutes: 10 })).body.data;
+    first = (await owner.put(`/fapi/exchange-rates/${first.id}`, { version: 8, ...euro, midMicros: 690_000_000, maxAgeMinutes: 10 })).body.data;
     await world.travel(11 * 60_000, 11 * 60_000);
     expect((await owner.get(`/fapi/exchange-rates/${first.id}`)).body.data.rate.stale).toBe(true);
     expect((await owner.post(`/fapi/exchange-rates/${first.id}/stop`)).body.data.status).toBe('inactive');
@@ -64,7 +78,7 @@ describe('exchange rates', () => {
   });
   it('are for nobody else to change, and another organisation finds none', async () => {
     const other = await world.merchant('Autre maison', ['owner']);
-    for (const answer of [await other.owner.get(`/fapi/exchange-rates/${first.id}`), await other.owner.post(`/fapi/exchange-rates/${first.id}/stop`), await other.owner.put(`/fapi/exchange-rates/${first.id}`, { version: 7, ...euro }), await other.owner.post(`/fapi/exchange-rates/${first.id}/decide`, { decision: 'decline' })]) {
+    for (const answer of [await other.owner.get(`/fapi/exchange-rates/${first.id}`), await other.owner.post(`/fapi/exchange-rates/${first.id}/stop`), await other.owner.put(`/fapi/exchange-rates/${first.id}`, { version: 9, ...euro }), await other.owner.post(`/fapi/exchange-rates/${first.id}/decide`, { decision: 'decline' })]) {
       expect(answer.body.error.key).toBe('exchange_rates.not_found');
     }
   });

@@ -16,12 +16,26 @@ export const isStale = (row: RateRecord, now: Date): boolean => now.getTime() - 
 
 export type RateAction = 'edit' | 'approve' | 'decline' | 'stop';
 
-export function rateActions(row: RateRecord, caller: Caller, now: Date): ExchangeRate['availableActions'] {
+/** One that was declined never held: it is no measure for what comes after it, and hides nothing. */
+export const hasCounted = (row: RateRecord): boolean => row.status !== 'pendingApproval' && (row.valid_to === null || row.valid_to > row.valid_from);
+const isDeclined = (row: RateRecord): boolean => row.status !== 'pendingApproval' && !hasCounted(row);
+/** Nothing newer than this version counts or waits: it is the one to be edited. */
+export const isHead = (row: RateRecord, versions: readonly RateRecord[]): boolean => versions.every((other) => other.version <= row.version || isDeclined(other));
+
+/** What a pair is worth now, and what waits to be let: of a pair where nothing counts, the newest that did. */
+export function facesOfPair(versions: readonly RateRecord[], now: Date): RateRecord[] {
+  const inForce = versions.find((row) => statusAt(row, now) === 'active') ?? versions.find(hasCounted);
+  const waiting = versions.filter((row) => row.status === 'pendingApproval');
+  const found = [...(inForce ? [inForce] : []), ...waiting];
+  return found.length > 0 ? found : versions.slice(0, 1);
+}
+
+export function rateActions(row: RateRecord, versions: readonly RateRecord[], caller: Caller, now: Date): ExchangeRate['availableActions'] {
   const right: DisabledReason | null = caller.permissions.has('rates:edit') ? null : 'noPermission';
   const status = statusAt(row, now);
   const own = row.created_by === caller.userId ? ('samePerson' as const) : null;
   const refusals: Record<RateAction, DisabledReason | null> = {
-    edit: right ?? (status === 'pendingApproval' ? 'awaitingApproval' : null),
+    edit: right ?? (status === 'pendingApproval' || versions.some((other) => other.status === 'pendingApproval') ? 'awaitingApproval' : isHead(row, versions) ? null : 'alreadyFinal'),
     approve: right ?? (status === 'pendingApproval' ? own : 'notAwaitingApproval'),
     decline: right ?? (status === 'pendingApproval' ? null : 'notAwaitingApproval'),
     stop: right ?? (status === 'active' ? null : 'alreadyFinal'),
@@ -29,13 +43,15 @@ export function rateActions(row: RateRecord, caller: Caller, now: Date): Exchang
   return Object.entries(refusals).map(([action, why]) => ({ action, allowed: why === null, disabledReason: why && { en: disabledReasons[why].en, fr: disabledReasons[why].fr } }));
 }
 
-export function toRate(row: RateRecord, before: RateRecord | undefined, caller: Caller, now: Date): ExchangeRate {
+/** `versions`: every version of its pair, newest first. */
+export function toRate(row: RateRecord, versions: readonly RateRecord[], caller: Caller, now: Date): ExchangeRate {
   const status = statusAt(row, now);
+  const before = versions.find((other) => other.version < row.version && hasCounted(other));
   return {
     id: row.id, base: row.base, quote: row.quote, midMicros: row.mid_micros, buyMicros: buyMicros(row.mid_micros, row.buy_spread_bps), sellMicros: sellMicros(row.mid_micros, row.sell_spread_bps), buySpreadBps: row.buy_spread_bps,
     sellSpreadBps: row.sell_spread_bps, source: row.source, validFrom: row.valid_from.toISOString(), validTo: row.valid_to?.toISOString() ?? null, maxAgeMinutes: row.max_age_minutes, status, stale: status === 'active' && isStale(row, now),
     usedCount: row.used_count, version: row.version, changeBps: before ? changeBps(before.mid_micros, row.mid_micros) : null, pegWarning: isOffPeg(row.base, row.mid_micros),
-    createdByName: row.created_by_name, createdAt: row.created_at.toISOString(), availableActions: rateActions(row, caller, now),
+    createdByName: row.created_by_name, createdAt: row.created_at.toISOString(), availableActions: rateActions(row, versions, caller, now),
   };
 }
 

@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
 import { changeBps, foreignCurrencies, rateJumpBps } from '#domain/exchange.ts';
 import { dayEnd, type Day } from '#domain/time.ts';
 import { exchangeRatesApi, type ExchangeRate } from '#contract/exchange-rates/api.ts';
 import { answer, callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
+import { takeTurn } from '../../kit/take-turn.ts';
 import { bind, type InTx } from '../context.ts';
 import { notificationDone, notify } from '../notifications/public.ts';
-import { findRate, rateActions, toRate, versionsOf, type RateAction, type RateRecord } from './read.ts';
+import { facesOfPair, findRate, hasCounted, isHead, rateActions, toRate, versionsOf, type RateAction, type RateRecord } from './read.ts';
 
 type Input = { midMicros: number; buySpreadBps: number; sellSpreadBps: number; validTo?: Day | undefined; maxAgeMinutes: number };
 
@@ -17,7 +17,7 @@ export function exchangeRatesRoutes() {
       const { organisationId } = callerOf(context);
       const rows = await context.tx.selectFrom('exchange_rates').selectAll().where('organisation_id', '=', organisationId).orderBy('base').orderBy('version', 'desc').execute();
       const pairs = [...Map.groupBy(rows, (row) => row.base).values()];
-      return answer(pairs.map(([newest, before]) => toRate(newest!, before, callerOf(context), context.clock.now())));
+      return answer(pairs.flatMap((versions) => facesOfPair(versions, context.clock.now()).map((row) => toRate(row, versions, callerOf(context), context.clock.now()))));
     }),
     bind(exchangeRatesApi.get, async (context, { params }) => {
       const caller = callerOf(context);
@@ -29,25 +29,25 @@ export function exchangeRatesRoutes() {
       const caller = callerOf(context);
       if (!(foreignCurrencies as readonly string[]).includes(body.base)) fail('exchange_rates.currency_unknown', { currencies: foreignCurrencies.join(', ') }, { field: 'base' });
       // There is no row to lock yet: two who add the first take their turn here.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`rate ${caller.organisationId} ${body.base}`}, 0))`.execute(context.tx);
+      await takeTurn(context.tx, 'rate', caller.organisationId, body.base);
       if ((await versionsOf(context.tx, caller.organisationId, body.base, true)).length > 0) fail('exchange_rates.pair_exists', { currency: body.base }, { field: 'base' });
-      return answer(await writeVersion(context, body.base, undefined, body));
+      return answer(await writeVersion(context, body.base, [], body));
     }),
     bind(exchangeRatesApi.edit, async (context, { params, body }) => {
       const caller = callerOf(context);
       const { base } = await findRate(context.tx, caller.organisationId, params.id);
       const versions = await versionsOf(context.tx, caller.organisationId, base, true);
-      const newest = versions[0]!;
-      if (newest.id !== params.id || newest.version !== body.version) fail('record.changed_meanwhile');
-      require(context, newest, 'edit');
-      return answer(await writeVersion(context, base, newest, body, versions.find(hasCounted)));
+      const row = versions.find((version) => version.id === params.id)!;
+      if (!isHead(row, versions) || row.version !== body.version) fail('record.changed_meanwhile');
+      require(context, row, versions, 'edit');
+      return answer(await writeVersion(context, base, versions, body));
     }),
     bind(exchangeRatesApi.decide, async (context, { params, body }) => {
       const caller = callerOf(context);
       const { base } = await findRate(context.tx, caller.organisationId, params.id);
       const versions = await versionsOf(context.tx, caller.organisationId, base, true);
       const row = versions.find((version) => version.id === params.id)!;
-      require(context, row, body.decision);
+      require(context, row, versions, body.decision);
       const now = context.clock.now();
       if (body.decision === 'approve') await endOthers(context, base, now);
       // It counts from the moment somebody let it: nothing was quoted with it before.
@@ -58,15 +58,16 @@ export function exchangeRatesRoutes() {
     bind(exchangeRatesApi.stop, async (context, { params }) => {
       const caller = callerOf(context);
       const { base } = await findRate(context.tx, caller.organisationId, params.id);
-      const row = (await versionsOf(context.tx, caller.organisationId, base, true)).find((version) => version.id === params.id)!;
-      require(context, row, 'stop');
+      const versions = await versionsOf(context.tx, caller.organisationId, base, true);
+      const row = versions.find((version) => version.id === params.id)!;
+      require(context, row, versions, 'stop');
       await save(context, row, { status: 'inactive' });
       return answer(await face(context, params.id));
     }),
   ];
 }
 
-const faces = (context: InTx, versions: RateRecord[]): ExchangeRate[] => versions.map((row, index) => toRate(row, versions[index + 1], callerOf(context), context.clock.now()));
+const faces = (context: InTx, versions: RateRecord[]): ExchangeRate[] => versions.map((row) => toRate(row, versions, callerOf(context), context.clock.now()));
 
 async function face(context: InTx, id: string): Promise<ExchangeRate> {
   const { organisationId } = callerOf(context);
@@ -74,8 +75,8 @@ async function face(context: InTx, id: string): Promise<ExchangeRate> {
   return faces(context, await versionsOf(context.tx, organisationId, base)).find((rate) => rate.id === id)!;
 }
 
-function require(context: InTx, row: RateRecord, action: RateAction): void {
-  const state = rateActions(row, callerOf(context), context.clock.now()).find((candidate) => candidate.action === action)!;
+function require(context: InTx, row: RateRecord, versions: readonly RateRecord[], action: RateAction): void {
+  const state = rateActions(row, versions, callerOf(context), context.clock.now()).find((candidate) => candidate.action === action)!;
   if (!state.allowed) fail('exchange_rates.action_not_possible', { reason: state.disabledReason?.en ?? '', reasonFr: state.disabledReason?.fr ?? '' });
 }
 
@@ -86,10 +87,10 @@ const save = (context: InTx, row: RateRecord, change: Partial<Pick<RateRecord, '
 const endOthers = (context: InTx, base: string, now: Date) =>
   context.tx.updateTable('exchange_rates').set({ status: 'expired', valid_to: now }).where('organisation_id', '=', callerOf(context).organisationId).where('base', '=', base).where('status', '=', 'active').execute();
 
-/** One that was declined never held: it is no measure for what comes after it. */
-const hasCounted = (row: RateRecord): boolean => row.valid_to === null || row.valid_to > row.valid_from;
-
-async function writeVersion(context: InTx, base: string, before: RateRecord | undefined, input: Input, measure = before): Promise<ExchangeRate> {
+/** `versions`: those there are, newest first, locked. */
+async function writeVersion(context: InTx, base: string, versions: readonly RateRecord[], input: Input): Promise<ExchangeRate> {
+  const [before] = versions;
+  const measure = versions.find(hasCounted) ?? before;
   const caller = callerOf(context);
   const now = context.clock.now();
   // A jump may be a slip of the hand: it waits for somebody else, and the old rate counts on.
@@ -105,5 +106,5 @@ async function writeVersion(context: InTx, base: string, before: RateRecord | un
       organisationId: caller.organisationId, environment: context.environment, type: 'exchangeRateWaiting', withPermission: 'rates:edit', refType: 'exchangeRate', refId: row.id, at: now, exceptUserId: caller.userId, params: { byName: caller.name, currency: base },
     });
   }
-  return toRate(row, before, caller, now);
+  return toRate(row, [row, ...versions], caller, now);
 }

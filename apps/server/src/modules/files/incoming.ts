@@ -39,7 +39,7 @@ export function incomingFiles(folder: string) {
       const work = async (): Promise<Appended> => {
         const have = await size(id);
         if (have !== offset) return { ok: false, reason: 'offset', offset: have };
-        await mkdir(folder, { recursive: true });
+        await mkdir(folder, { recursive: true, mode: 0o700 });
         let room = max - offset;
         const counted = new Transform({
           transform(chunk: Buffer, _encoding, done) {
@@ -49,7 +49,7 @@ export function incomingFiles(folder: string) {
           },
         });
         try {
-          await pipeline(body, counted, createWriteStream(place(id), { flags: 'a' }), { signal: abort.signal });
+          await pipeline(body, counted, createWriteStream(place(id), { flags: 'a', mode: 0o600 }), { signal: abort.signal });
         } catch (error) {
           if (error instanceof TooMuch) return { ok: false, reason: 'tooMuch', offset: await size(id) };
           if (brokenLine.has((error as NodeJS.ErrnoException).code ?? '')) return { ok: false, reason: 'offset', offset: await size(id) };

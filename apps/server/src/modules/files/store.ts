@@ -15,13 +15,13 @@ export type Store = {
   remove(key: string): Promise<void>;
 };
 
-export const openStore = (config: StorageConfig, dataDir: string): Store => (config.bucket ? bucketStore(config) : diskStore(join(dataDir, 'uploads', 'objects')));
+export const openStore = (config: StorageConfig, uploads: string): Store => (config.bucket ? bucketStore(config) : diskStore(join(uploads, 'objects')));
 
 export function diskStore(folder: string): Store {
   const place = (key: string) => join(folder, key);
   return {
     async put(key, file) {
-      await mkdir(dirname(place(key)), { recursive: true });
+      await mkdir(dirname(place(key)), { recursive: true, mode: 0o700 });
       // Whole or not at all: the copy has another name until it is complete.
       await copyFile(file, `${place(key)}.part`);
       await rename(`${place(key)}.part`, place(key));

@@ -39,6 +39,14 @@ describe('what arrives is looked at', () => {
     expect(await keyOf(samplePdf(), 'document')).toEqual([200, 'application/pdf']);
   });
 
+  it('and is kept where no other account of the machine may look', async () => {
+    const fileId = await storedFileId(owner, { purpose: 'document', bytes: samplePdf() });
+    const uploads = join(world.dataDir, 'uploads');
+    const paths = (await readdir(uploads, { recursive: true })).map((name) => join(uploads, name));
+    expect(paths.some((path) => path.includes(fileId))).toBe(true);
+    for (const path of [uploads, ...paths]) expect((await stat(path)).mode & 0o077, path).toBe(0);
+  });
+
   it('a program called .png, a drawing with a script, and a PDF as a logo are refused', async () => {
     expect(await keyOf(Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]), 'logo', 'photo.png')).toEqual([422, 'files.wrong_kind']);
     expect(await keyOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'logo', 'logo.svg')).toEqual([422, 'files.wrong_kind']);

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
+import { formatRib } from '#domain/bank-account.ts';
+import { formatPhone } from '#domain/phone.ts';
 import { moveLinkedAccount } from '#domain/states/linked-account.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import { askApproval, recallApproval, type ApprovalHandler, type ApprovalPerson } from '../approvals/public.ts';
 import type { Tx } from '../context.ts';
 import type { LinkedAccountsTable } from '../payout-tables.ts';
-import { maskedNumber } from './records.ts';
 
 type Row = Selectable<LinkedAccountsTable>;
 
@@ -13,11 +14,12 @@ const snapshotOf = (row: Row) => ({ kind: row.kind, rib: row.rib, phone: row.pho
 
 /** Asks others when the organisation's rule says so; their request, or null when nobody has to be asked. */
 export async function askForApproval(tx: Tx, environment: EnvironmentName, row: Row, requestedBy: ApprovalPerson, at: Date): Promise<string | null> {
-  const masked = maskedNumber(row);
+  // Whole: whoever approves has to compare it.
+  const account = row.rib ? formatRib(row.rib) : formatPhone(row.phone!);
   const asked = await askApproval(tx, {
     organisationId: row.organisation_id, environment, subject: 'linkedAccount', refId: row.id, title: { en: `Linked account: ${row.label}`, fr: `Compte lié : ${row.label}` }, amount: null,
-    party: `${row.holder_name}, ${masked}`, channel: 'dashboard', requestedBy, snapshot: snapshotOf(row), at,
-    lines: [{ label: { en: 'Holder', fr: 'Titulaire' }, value: row.holder_name }, { label: { en: 'Account', fr: 'Compte' }, value: masked }, ...(row.verified_name ? [{ label: { en: 'Name at the operator', fr: 'Nom chez l’opérateur' }, value: row.verified_name }] : [])],
+    party: `${row.holder_name}, ${account}`, channel: 'dashboard', requestedBy, snapshot: snapshotOf(row), at,
+    lines: [{ label: { en: 'Holder', fr: 'Titulaire' }, value: row.holder_name }, { label: { en: 'Account', fr: 'Compte' }, value: account }, ...(row.verified_name ? [{ label: { en: 'Name at the operator', fr: 'Nom chez l’opérateur' }, value: row.verified_name }] : [])],
     warnings: [],
   });
   return asked.needed ? asked.approvalId : null;

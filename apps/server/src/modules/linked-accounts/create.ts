@@ -3,12 +3,13 @@ import type { LinkedAccount, linkedAccountsApi } from '#contract/linked-accounts
 import { coolingEnd } from '#domain/actions/linked-account.ts';
 import { detectOperator } from '#domain/operators.ts';
 import { nationalNumber } from '#domain/phone.ts';
-import { answer, callerOf, type DataAnswer } from '../../kit/http/context.ts';
+import { answer, callerOf, type Acted } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
+import { takeTurn } from '../../kit/take-turn.ts';
 import type { AuthServices } from '../auth/public.ts';
 import type { Context, Tx } from '../context.ts';
-import { requirePin } from '../second-factor/public.ts';
+import { requirePinAndProof } from '../second-factor/public.ts';
 import { askHolder, type HolderPorts } from './ask-holder.ts';
 import { askForApproval } from './approval.ts';
 import { toLinkedAccount } from './records.ts';
@@ -21,12 +22,12 @@ type Wish = BodyOf<typeof linkedAccountsApi.create>;
  * Adds an own account outside. A wallet whose operator names the holder as written is verified at once; anything else is
  * verified later. Either way it cools for a day, and everybody who could stop it is told.
  */
-export async function createLinkedAccount(context: Context, ports: LinkedAccountPorts, wish: Wish): Promise<DataAnswer<LinkedAccount>> {
+export async function createLinkedAccount(context: Context, ports: LinkedAccountPorts, wish: Wish): Promise<Acted<LinkedAccount>> {
   const caller = callerOf(context);
   const { organisationId } = caller;
   const at = context.clock.now();
   const operator = wish.kind === 'wallet' ? (wish.operator ?? detectOperator(nationalNumber(wish.phone)) ?? fail('operator.unknown', {}, { field: 'operator' })) : null;
-  await requirePin(context, ports.auth, wish.pin);
+  await requirePinAndProof(context, ports.auth, wish.pin);
   const asked = wish.kind === 'wallet' ? await askHolder(context, ports, { organisationId, phone: wish.phone, operator: operator!, holderName: wish.holderName }) : null;
   const holder = typeof asked === 'string' ? null : asked;
   const isProven = holder?.match === 'strong';
@@ -48,8 +49,9 @@ export async function createLinkedAccount(context: Context, ports: LinkedAccount
   });
 }
 
-/** The index would refuse it too; this names the account that is there. */
+/** The index would refuse it too; this names the account that is there. Two who add the same one take their turn. */
 async function refuseTwice(tx: Tx, organisationId: string, wish: Wish): Promise<void> {
+  await takeTurn(tx, 'linkedAccount', organisationId);
   const query = tx.selectFrom('linked_accounts').select('id').where('organisation_id', '=', organisationId).where('status', '<>', 'revoked');
   const there = await (wish.kind === 'bank' ? query.where('rib', '=', wish.rib) : query.where('phone', '=', wish.phone)).executeTakeFirst();
   if (there) fail('linked_accounts.exists', { id: there.id }, { field: wish.kind === 'bank' ? 'rib' : 'phone' });

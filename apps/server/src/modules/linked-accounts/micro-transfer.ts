@@ -3,7 +3,7 @@ import type { LinkedAccount } from '#contract/linked-accounts/api.ts';
 import { limits } from '#domain/limits.ts';
 import { microNote } from '#domain/micro-note.ts';
 import type { OperatorCode } from '#domain/operators.ts';
-import { answer, callerOf, type DataAnswer } from '../../kit/http/context.ts';
+import { answer, callerOf, type Acted } from '../../kit/http/context.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Context } from '../context.ts';
 import { openPayouts, quotePayoutFor } from '../payouts/public.ts';
@@ -19,7 +19,7 @@ const payeeOf = (row: LinkedAccountRow) =>
  * Sends a small amount whose note carries a code. It is an ordinary payout from the payout account, fee and all; that the
  * account still cools does not matter, because this is how one finds out whose it is.
  */
-export async function sendMicroTransfer(context: Context, ports: LinkedAccountPorts, id: string, pin: string): Promise<DataAnswer<LinkedAccount>> {
+export async function sendMicroTransfer(context: Context, ports: LinkedAccountPorts, id: string, pin: string): Promise<Acted<LinkedAccount>> {
   const { organisationId, userId, name } = callerOf(context);
   const at = context.clock.now();
   await requirePin(context, ports.auth, pin);

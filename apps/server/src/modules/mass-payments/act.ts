@@ -1,23 +1,32 @@
-import { callerOf } from '../../kit/http/context.ts';
-import type { InTx } from '../context.ts';
+import { callerOf, type Caller } from '../../kit/http/context.ts';
+import type { InTx, Tx } from '../context.ts';
 import type { PayoutPorts } from '../payouts/public.ts';
 import { dropRetry, recallFor } from './approvals.ts';
-import { countItems, addRunEvent, lockedRun, moved, requireAction, requireVersion, saveRun } from './records.ts';
+import { countItems, addRunEvent, lockedParts, moved, possibleOf, requireAction, requireVersion, saveRun, type Run } from './records.ts';
 import { cancel, sendBack } from './release.ts';
 
 export type ActWish = { version: number; note?: string | undefined };
 export type RunAct = 'pause' | 'resume' | 'cancel' | 'recall';
 
-/** Pausing, going on, cancelling and recalling: each under the lock of the run, so that each takes effect before the next item leaves. */
+/**
+ * Pausing, going on, cancelling and recalling: each under the lock of the run, so that each takes effect before the next
+ * item leaves. Runs that were cut from one file are acted on together.
+ */
 export async function act(context: InTx, ports: { payouts: PayoutPorts }, action: RunAct, id: string, { version, note }: ActWish): Promise<void> {
   const caller = callerOf(context);
   const { tx } = context;
   const now = context.clock.now();
-  const run = await lockedRun(tx, caller, id);
-  requireVersion(run, version);
-  await requireAction(tx, run, action, caller, now);
+  const parts = await lockedParts(tx, caller, id);
+  const own = parts.find((part) => part.id === id)!;
+  requireVersion(parts, version);
+  await requireAction(tx, own, action, caller, now);
+  // A corrected retry is one part's own.
+  const meant = action === 'recall' && own.retry_approval_id !== null ? [own] : possibleOf(parts, action, caller, now);
+  for (const run of meant) await actOn(tx, ports, action, run, { caller, now, remark: note || null });
+}
+
+async function actOn(tx: Tx, ports: { payouts: PayoutPorts }, action: RunAct, run: Run, { caller, now, remark }: { caller: Caller; now: Date; remark: string | null }): Promise<void> {
   const by = { userId: caller.userId, name: caller.name };
-  const remark = note || null;
   if (action === 'recall') {
     await recallFor(tx, run, by, now, remark);
     if (run.retry_approval_id !== null) await dropRetry(tx, run, now, caller.name, remark);

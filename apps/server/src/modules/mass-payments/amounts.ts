@@ -27,20 +27,28 @@ async function mendedBy(tx: Tx, run: Run, choice: AmountChoice): Promise<Mended[
 }
 
 /** What each choice would make of the amounts, before anybody decides. */
-export async function previewAmounts(tx: Tx, run: Run) {
+export async function previewAmounts(tx: Tx, runs: readonly Run[]) {
   const look = async (choice: AmountChoice) => {
-    const rows = await mendedBy(tx, run, choice);
+    const rows: Mended[] = [];
+    for (const run of runs) rows.push(...(await mendedBy(tx, run, choice)));
     // In thousandths, so that a hundred thousand of them add up to what they are.
     const difference = choice === 'round' ? rows.reduce((sum, { written }) => sum + roundingOf(bareAmount(written)), 0) / 1000 : 0;
     return {
       rows: rows.length, total: rows.reduce((sum, { amount }) => sum + amount, 0), difference,
-      sample: rows.slice(0, shown).map(({ item, written, amount }) => ({ rowNo: placeInFile(run.sheets, item.row_no).rowNo, name: item.name, written, amount })),
+      sample: rows.slice(0, shown).map(({ item, written, amount }) => ({ rowNo: placeInFile(runs[0]!.sheets, item.row_no).rowNo, name: item.name, written, amount })),
     };
   };
   return { round: await look('round'), thousands: await look('thousands') };
 }
 
-export async function decideAmounts(tx: Tx, run: Run, choice: AmountChoice, now: Date): Promise<number> {
+/** For all runs that were cut from one file: one hand wrote their columns. */
+export async function decideAmounts(tx: Tx, runs: readonly Run[], choice: AmountChoice, now: Date): Promise<number> {
+  let changed = 0;
+  for (const run of runs) changed += await mend(tx, run, choice, now);
+  return changed;
+}
+
+async function mend(tx: Tx, run: Run, choice: AmountChoice, now: Date): Promise<number> {
   const rows = await mendedBy(tx, run, choice);
   if (rows.length === 0) return 0;
   const { reading } = choices[choice];

@@ -4,25 +4,44 @@ import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { contentHash } from './context.ts';
 import { giveBack } from './cover.ts';
-import { addRunEvent, itemsOf, lockRun, moved, saveRun, type Run } from './records.ts';
+import { addRunEvent, itemsOf, lockParts, lockRun, moved, saveRun, type Run } from './records.ts';
 import { release, sendBack } from './release.ts';
 import { isRunOver } from '#domain/states/mass-payment.ts';
 
-/** What others decide on when a run is submitted. The same object is made again at every decision and must be the same then. */
-export const snapshotOf = (run: Run, hash: string) => ({ amount: run.total_debit, title: run.title, items: run.item_count, feeBearer: run.fee_bearer, scheduledFor: run.scheduled_for?.toISOString() ?? null, content: hash });
+/** What others decide on when a run, or all parts of a file, are submitted. The same object is made again at every decision and must be the same then. */
+export function snapshotOf(parts: readonly Run[], hashes: readonly string[]) {
+  const pictures = parts.map((run, index) => pictureOf(run, hashes[index]!));
+  if (pictures.length === 1) return pictures[0]!;
+  return { amount: parts.reduce((sum, run) => sum + run.total_debit, 0), parts: pictures };
+}
+const pictureOf = (run: Run, hash: string) => ({ amount: run.total_debit, title: run.title, items: run.item_count, feeBearer: run.fee_bearer, scheduledFor: run.scheduled_for?.toISOString() ?? null, content: hash });
 
 /** Runs that were cut from one file are weighed together: no part of it passes below an approver. */
-async function weightOf(tx: Tx, run: Run): Promise<number> {
+export async function weightOf(tx: Tx, run: Run): Promise<number> {
   if (run.series_id === null) return run.total_debit;
   const { sum } = await tx.selectFrom('mass_payments').select((eb) => eb.fn.sum<number>('total_debit').as('sum')).where('organisation_id', '=', run.organisation_id).where('series_id', '=', run.series_id).where('status', '<>', 'cancelled').executeTakeFirstOrThrow();
   return Math.max(run.total_debit, sum);
 }
 
-/** What decides whether others are asked about a run. */
-export const approvalQuestion = async (tx: Tx, run: Run, caller: Pick<Caller, 'userId' | 'name'>, environment: EnvironmentName, at: Date) => ({
-  weighedAs: await weightOf(tx, run),
-  organisationId: run.organisation_id, environment, subject: 'massPayment' as const, refId: run.id, amount: run.total_debit, accountKind: run.source_account, channel: 'bulk' as const, requestedBy: { userId: caller.userId, name: caller.name }, preparedBy: run.makers.filter((userId) => userId !== caller.userId), at,
+/** What decides whether others are asked about a run, or about all parts of a file as one sum. The request is about the first of them. */
+export const approvalQuestion = async (tx: Tx, parts: readonly Run[], caller: Pick<Caller, 'userId' | 'name'>, environment: EnvironmentName, at: Date) => ({
+  weighedAs: await weightOf(tx, parts[0]!),
+  organisationId: parts[0]!.organisation_id, environment, subject: 'massPayment' as const, refId: parts[0]!.id, amount: parts.reduce((sum, run) => sum + run.total_debit, 0), accountKind: parts[0]!.source_account, channel: 'bulk' as const,
+  requestedBy: { userId: caller.userId, name: caller.name }, preparedBy: [...new Set(parts.flatMap((run) => run.makers))].filter((userId) => userId !== caller.userId), at,
 });
+
+/** What was sent for approval together with this run, in order: those that wait under one request. */
+async function sentTogether(tx: Tx, run: Run): Promise<Run[]> {
+  const parts = (await lockParts(tx, run)).filter((part) => part.id === run.id || (part.status === 'pendingApproval' && part.approval_id !== null && part.approval_id === run.approval_id));
+  return parts;
+}
+
+/** The run a request for these parts is about. */
+export async function approvedAs(tx: Tx, run: Run): Promise<string> {
+  if (run.series_id === null || run.approval_id === null) return run.id;
+  const first = await tx.selectFrom('mass_payments').select('id').where('organisation_id', '=', run.organisation_id).where('series_id', '=', run.series_id).where('approval_id', '=', run.approval_id).orderBy('series_no').limit(1).executeTakeFirst();
+  return first?.id ?? run.id;
+}
 
 /** Corrected items that wait to be tried again: ready, with what they were before. Some were stopped before they ever left. */
 export const retryWaiting = (tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>) => itemsOf(tx, run).where('status', '=', 'ready').where('correction', 'is not', null);
@@ -38,16 +57,25 @@ export const massPaymentApprovals: ApprovalHandler = {
   async snapshot(tx, organisationId, refId) {
     const run = await findRun(tx, organisationId, refId);
     if (!run) return null;
-    return run.status === 'pendingApproval' ? snapshotOf(run, await contentHash(tx, run)) : retrySnapshot(tx, run);
+    if (run.status !== 'pendingApproval') return retrySnapshot(tx, run);
+    const parts = await sentTogether(tx, run);
+    const hashes: string[] = [];
+    for (const part of parts) hashes.push(await contentHash(tx, part));
+    return snapshotOf(parts, hashes);
   },
   async approved(tx, { organisationId, refId, by, at }) {
-    const run = await lockRun(tx, organisationId, refId);
-    if (run.status === 'pendingApproval') return release(tx, run, at, by?.name ?? null);
+    const run = (await findRun(tx, organisationId, refId))!;
+    if (run.status === 'pendingApproval') return release(tx, await sentTogether(tx, run), at, by?.name ?? null);
+    await lockRun(tx, organisationId, refId);
     await goOnWithRetry(tx, run, at, by?.name ?? null);
   },
   async ended(tx, { organisationId, refId, by, at, outcome, remark }) {
-    const run = await lockRun(tx, organisationId, refId);
-    if (run.status === 'pendingApproval') return sendBack(tx, run, at, by?.name ?? null, remark, outcome === 'expired' ? 'approvalLapsed' : outcome === 'cancelled' ? 'recalled' : 'declined');
+    const run = (await findRun(tx, organisationId, refId))!;
+    if (run.status === 'pendingApproval') {
+      for (const part of await sentTogether(tx, run)) await sendBack(tx, part, at, by?.name ?? null, remark, outcome === 'expired' ? 'approvalLapsed' : outcome === 'cancelled' ? 'recalled' : 'declined');
+      return;
+    }
+    await lockRun(tx, organisationId, refId);
     await dropRetry(tx, run, at, by?.name ?? null, remark);
   },
 };
@@ -73,5 +101,5 @@ export async function dropRetry(tx: Tx, run: Run, now: Date, by: string | null, 
 }
 
 /** Whatever waits for a decision about this run no longer does. */
-export const recallFor = (tx: Tx, run: Run, by: { userId: string; name: string }, at: Date, remark: string | null = null): Promise<boolean> =>
-  recallApproval(tx, { organisationId: run.organisation_id, subject: 'massPayment', refId: run.id, by, at, remark });
+export const recallFor = async (tx: Tx, run: Run, by: { userId: string; name: string }, at: Date, remark: string | null = null): Promise<boolean> =>
+  recallApproval(tx, { organisationId: run.organisation_id, subject: 'massPayment', refId: run.retry_approval_id === null ? await approvedAs(tx, run) : run.id, by, at, remark });

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
+import { recipientsById } from '../recipients/public.ts';
 import { addContext, totalsOfRows } from './context.ts';
 import { looksLike } from './likeness.ts';
 import { pricesFor, type Prices } from './prices.ts';
 import { among, countItems, itemsOf, moved, saveRun, type Item, type Run } from './records.ts';
-import { insertRows, judge, rawOf, replaceRow, type RawRow } from './rows.ts';
+import { insertRows, judge, rawOf, replaceRow, type JudgedRow, type RawRow } from './rows.ts';
 
 /** How many rows one run may hold: by configuration, or less or more for an organisation. */
 export type RowLimits = { rowsPerRun: number };
@@ -33,15 +34,25 @@ export async function addRows(tx: Tx, run: Run, rows: readonly Omit<RawRow, 'row
   await settleRows(tx, run, now, judged.map((row) => row.payee).filter((payee) => payee !== null));
 }
 
-/** Corrects one row in place. What is not named stays as it was written. */
-export async function correctRow(tx: Tx, run: Run, item: Item, change: RawRow['written'], now: Date): Promise<void> {
+/** Corrects one row in place. What is not named stays as it was written. `who`: a recipient, null for none of those known there. */
+export async function correctRow(tx: Tx, run: Run, item: Item, change: RawRow['written'], who: string | null | undefined, now: Date): Promise<void> {
   const raw = rawOf(item, run.mapping);
   const written = Object.fromEntries(Object.entries({ ...raw.written, ...change }).filter(([, value]) => value !== ''));
   // What was known of the amount that stood there says nothing of another one.
   const amountReading = written['amount'] === raw.written.amount ? (raw.amountReading ?? null) : null;
   const row = judge({ ...raw, written, amountReading, recipientId: null, rail: null }, run, await pricesFor(tx, run, now));
   await replaceRow(tx, item, row);
+  await chooseRecipient(tx, item, row, who);
   await settleRows(tx, run, now, [item.payee, row.payee].filter((payee) => payee !== null));
+}
+
+/** Who was chosen stays chosen while name and place stay. */
+async function chooseRecipient(tx: Tx, item: Item, row: JudgedRow, who: string | null | undefined): Promise<void> {
+  const isSame = row.name === item.name && row.payee === item.payee;
+  const choice = who ? 'picked' : who === null ? 'nobody' : isSame ? item.recipient_choice : null;
+  if (choice === null) return;
+  if (who && !(await recipientsById(tx, item.organisation_id, [who])).has(who)) fail('recipients.not_found', {}, { field: 'recipientId' });
+  await tx.updateTable('mass_payment_items').set({ recipient_choice: choice, recipient_id: choice === 'picked' ? (who ?? item.recipient_id) : null }).where('organisation_id', '=', item.organisation_id).where('id', '=', item.id).execute();
 }
 
 /** Removes rows and checks the ones that stay anew: a double whose other half is gone is none. */

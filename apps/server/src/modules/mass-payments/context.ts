@@ -1,23 +1,26 @@
 import { sql } from 'kysely';
+import { isOnePerson, standingAt, type Standing } from '#domain/people-at-place.ts';
 import type { Tx } from '../context.ts';
 import type { Fault } from '../mass-payment-tables.ts';
-import { changedSinceLastPaid, recipientsById, recipientsByPlace, type Recipient } from '../recipients/public.ts';
+import { atPlace, changedSinceLastPaid, recipientsById, recipientsByPlace, type Recipient } from '../recipients/public.ts';
 import { labelOfRow } from './rows-of-file.ts';
 import { among, itemsOf, type Item, type Run } from './records.ts';
 
 const recentDays = 7;
+type PersonHere = ReturnType<typeof atPlace>;
 
 /**
- * What rows of a run cannot know of themselves: the same person twice, somebody paid within seven days, a recipient who is
- * frozen or whose number changed since the last payment, what the operator calls the holder. Asked set by set and put
- * together here, so that it costs the same for one row and for all; only rows whose answer changed are written.
+ * What rows of a run cannot know of themselves: whom of those who share the number they are for, the same person twice,
+ * somebody paid within seven days, a recipient who is frozen or whose number changed since the last payment, what the
+ * operator calls the holder. Asked set by set and put together here, so that it costs the same for one row and for all;
+ * only rows whose answer changed are written.
  * @param payees only rows of these numbers and accounts; all of them without
  */
 export async function addContext(tx: Tx, run: Pick<Run, 'organisation_id' | 'id' | 'sheets'>, now: Date, payees?: readonly string[]): Promise<void> {
   const concerned = payees ?? (await itemsOf(tx, run).select('payee').distinct().where('payee', 'is not', null).execute()).map((row) => row.payee!);
-  const doubles = await doublesOf(tx, run, concerned);
+  const people = await peopleAt(tx, run, concerned);
+  const doubles = await doublesOf(tx, run, concerned, people);
   const recent = await paidRecently(tx, run, concerned, now);
-  const people = await peopleOf(tx, run, concerned);
   const marked = [...new Set([...doubles.keys(), ...recent.keys(), ...people.keys()])];
   for (let after = { row: -1, part: -1 }; ;) {
     const items = await itemsOf(tx, run).selectAll().where(sql<boolean>`(row_no, part_no) > (${after.row}, ${after.part})`)
@@ -27,49 +30,74 @@ export async function addContext(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'
     after = { row: items.at(-1)!.row_no, part: items.at(-1)!.part_no };
     const chosen = await recipientsById(tx, run.organisation_id, items.flatMap((item) => item.recipient_id ?? []));
     const told = items.map((item) => {
-      const there = people.get(item.payee ?? '');
-      const person = there?.frozen_at ? there : (item.recipient_id && chosen.get(item.recipient_id)) || there;
-      return { item, recipient_id: item.recipient_id ?? person?.id ?? null, ...sayOf(item, person, doubles.get(item.payee ?? '')?.filter((row) => row !== item.row_no).map((row) => labelOfRow(run.sheets, row)), recent.get(item.payee ?? '')) };
+      const standing = standingOf(people, item);
+      const person = (item.recipient_choice === 'picked' && chosen.get(item.recipient_id!)) || standing.person;
+      const own = { personId: person?.id ?? null, name: item.name };
+      const rows = (doubles.get(item.payee ?? '') ?? []).filter((other) => isOnePerson(own, other)).flatMap((other) => other.rows).filter((row) => row !== item.row_no);
+      const paidAt = (recent.get(item.payee ?? '') ?? []).filter((other) => isOnePerson(own, other)).map(({ at }) => at).toSorted((a, b) => b.getTime() - a.getTime())[0];
+      return { item, recipient_id: own.personId, ...sayOf(item, person, standing, [...new Set(rows)].toSorted((a, b) => a - b).slice(0, 5).map((row) => labelOfRow(run.sheets, row)), paidAt) };
     });
     await writeContext(tx, run, told.filter(({ item, context, blocked, recipient_id }) => keyOf(context) !== keyOf(item.context) || blocked !== item.blocked || recipient_id !== item.recipient_id));
   }
+}
+
+type Meant = Pick<Item, 'payee' | 'name' | 'external_ref' | 'recipient_choice' | 'recipient_id'>;
+
+/** Whom of the people at its number or account a row is for: as somebody decided, else by what is written. */
+function standingOf(people: ReadonlyMap<string, PersonHere[]>, { payee, name, external_ref: externalRef, recipient_choice: how, recipient_id: id }: Meant): Standing<PersonHere> {
+  const choice = how === 'nobody' ? { kind: 'nobody' as const } : how === 'picked' && id !== null ? { kind: 'picked' as const, id } : null;
+  return standingAt(people.get(payee ?? '') ?? [], { name, externalRef, choice });
 }
 
 const batchRows = 2000;
 /** The database gives the members of an object back in an order of its own. */
 const keyOf = (context: readonly Fault[]): string => context.map(({ field, rule, params }) => `${field} ${rule} ${JSON.stringify(params ?? {})}`).join('\n');
 
-/** Rows of the same number or account, in all runs that were cut from one file; parts of one row are no doubles. */
-async function doublesOf(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, payees: readonly string[]): Promise<Map<string, number[]>> {
-  const ofSeries = sql<boolean>`run_id in (select b.id from mass_payments a join mass_payments b on b.organisation_id = a.organisation_id and (b.id = a.id or b.series_id = a.series_id) where a.organisation_id = ${run.organisation_id} and a.id = ${run.id})`;
-  const rows = await tx.selectFrom('mass_payment_items').where('organisation_id', '=', run.organisation_id).where(ofSeries).select(['payee', sql<number[]>`(array_agg(distinct row_no order by row_no))[1:6]`.as('rows')]).where(among('payee', payees)).where('status', '<>', 'leftOut').groupBy('payee').having(sql<boolean>`count(distinct row_no) > 1`).execute();
-  return new Map(rows.map((row) => [row.payee!, row.rows]));
+type SameName = { personId: string | null; name: string };
+const byPayee = <Row extends { payee: string }>(rows: readonly Row[]): Map<string, Row[]> => Map.groupBy(rows, (row) => row.payee);
+/** So many names of one number are compared; more of them is no family. */
+const namesAtPlaceMax = 50;
+
+/** Rows of the same number or account by the name they are for, in all runs that were cut from one file; parts of one row are no doubles. */
+async function doublesOf(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, payees: readonly string[], people: ReadonlyMap<string, PersonHere[]>): Promise<Map<string, (SameName & { rows: number[] })[]>> {
+  const ofSeries = sql`run_id in (select b.id from mass_payments a join mass_payments b on b.organisation_id = a.organisation_id and (b.id = a.id or b.series_id = a.series_id) where a.organisation_id = ${run.organisation_id} and a.id = ${run.id})`;
+  const { rows } = await sql<Meant & { payee: string; rows: number[] }>`with here as (select payee, name, external_ref, recipient_choice, case when recipient_choice = 'picked' then recipient_id end as recipient_id, row_no from mass_payment_items
+        where organisation_id = ${run.organisation_id} and ${ofSeries} and payee = any(${[...payees]}::text[]) and status <> 'leftOut'),
+      twice as (select payee from here group by payee having count(distinct row_no) > 1),
+      named as (select payee, name, external_ref, recipient_choice, recipient_id, (array_agg(distinct row_no order by row_no))[1:6] as rows, row_number() over (partition by payee order by min(row_no)) as no from here where payee in (select payee from twice) group by 1, 2, 3, 4, 5)
+    select payee, name, external_ref, recipient_choice, recipient_id, rows from named where no <= ${namesAtPlaceMax} order by payee, no`.execute(tx);
+  return byPayee(rows.map((row) => ({ payee: row.payee, name: row.name, rows: row.rows, personId: row.recipient_id ?? standingOf(people, row).person?.id ?? null })));
 }
 
-async function paidRecently(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, payees: readonly string[], now: Date): Promise<Map<string, Date>> {
+async function paidRecently(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, payees: readonly string[], now: Date): Promise<Map<string, (SameName & { at: Date })[]>> {
   const since = new Date(now.getTime() - recentDays * 24 * 3600 * 1000);
-  const { rows } = await sql<{ payee: string; at: Date }>`select coalesce(p.rib, t.phone) as payee, max(t.created_at) as at from transactions t join payouts p on p.organisation_id = t.organisation_id and p.transaction_id = t.id
+  const { rows } = await sql<SameName & { payee: string; at: Date }>`select coalesce(p.rib, t.phone) as payee, p.recipient_id as "personId", p.beneficiary_name as name, max(t.created_at) as at from transactions t join payouts p on p.organisation_id = t.organisation_id and p.transaction_id = t.id
     where t.organisation_id = ${run.organisation_id} and t.created_at > ${since} and t.direction = 'outbound' and t.status in ('pending', 'processing', 'onHold', 'completed') and p.origin_id is distinct from ${run.id}
-      and coalesce(p.rib, t.phone) = any(${[...payees]}::text[]) group by 1`.execute(tx);
-  return new Map(rows.map((row) => [row.payee, row.at]));
+      and coalesce(p.rib, t.phone) = any(${[...payees]}::text[]) group by 1, 2, 3`.execute(tx);
+  return byPayee(rows);
 }
 
-/** Known recipients by their numbers and accounts; of two with the same number the frozen one, else the older. */
-async function peopleOf(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, payees: readonly string[]): Promise<Map<string, Recipient>> {
+/** Known recipients by their numbers and accounts. */
+export async function peopleAt(tx: Tx, run: Pick<Run, 'organisation_id'>, payees: readonly string[]): Promise<Map<string, PersonHere[]>> {
   const people = await recipientsByPlace(tx, run.organisation_id, { phones: payees, ribs: payees });
-  return new Map(people.toReversed().toSorted((a, b) => Number(a.frozen_at !== null) - Number(b.frozen_at !== null)).flatMap((person) => [person.phone, person.rib].flatMap((place) => (place ? [[place, person] as const] : []))));
+  const there = people.flatMap((person) => [person.phone, person.rib].flatMap((place) => (place ? [{ place, person: atPlace(person) }] : [])));
+  return new Map([...Map.groupBy(there, ({ place }) => place)].map(([place, rows]) => [place, rows.map(({ person }) => person)]));
 }
 
-function sayOf(item: Item, person: Recipient | undefined, rows: readonly string[] | undefined, paidAt: Date | undefined): { context: Fault[]; blocked: boolean } {
+function sayOf(item: Item, person: Recipient | null, standing: Standing<PersonHere>, rows: readonly string[], paidAt: Date | undefined): { context: Fault[]; blocked: boolean } {
   const context: Fault[] = [];
-  if (person?.frozen_at) context.push({ field: null, rule: 'recipient.frozen', params: { reason: person.frozen_reason ?? '' } });
+  const frozen = person?.frozen_at ? person : standing.frozen;
+  const names = { names: standing.others.slice(0, 3).map((other) => other.display_name).join(', ') };
+  if (frozen) context.push({ field: null, rule: 'recipient.frozen', params: { reason: frozen.frozen_reason ?? '' } });
+  else if (standing.isAmbiguous) context.push({ field: null, rule: 'recipient.ambiguous', params: names });
   else if (person?.status === 'inactive') context.push({ field: null, rule: 'recipient.inactive' });
-  if (rows) context.push({ field: null, rule: 'row.duplicate', params: { rows: rows.slice(0, 5).join(', ') } });
+  else if (!person && item.name !== '' && item.recipient_choice === null && standing.others.length > 0) context.push({ field: 'name', rule: 'recipient.otherName', params: names });
+  if (rows.length > 0) context.push({ field: null, rule: 'row.duplicate', params: { rows: rows.join(', ') } });
   if (paidAt) context.push({ field: null, rule: 'row.paidRecently', params: { at: paidAt.toISOString() } });
   if (person && changedSinceLastPaid(person)) context.push({ field: 'phone', rule: 'recipient.changed' });
   if (item.name_match === 'partial' || item.name_match === 'none') context.push({ field: 'name', rule: 'name.differs', params: { name: item.verified_name ?? '' } });
   else if (item.name_state === 'notFound') context.push({ field: 'phone', rule: 'name.unknownNumber' });
-  return { context, blocked: person !== undefined && (person.frozen_at !== null || person.status === 'inactive') };
+  return { context, blocked: frozen !== null || standing.isAmbiguous || person?.status === 'inactive' };
 }
 
 async function writeContext(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, told: readonly { item: Item; recipient_id: string | null; context: Fault[]; blocked: boolean }[]): Promise<void> {

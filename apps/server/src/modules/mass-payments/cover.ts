@@ -23,6 +23,19 @@ export async function reserveRound(tx: Tx, run: Run, amount: number, now: Date):
   throw new Error(`The ledger refused to reserve ${amount} for ${run.id}: ${result!.status}`);
 }
 
+/** Reserves every part of a file in full, or nothing at all. False when the account is too small for all of them. */
+export async function reserveAll(tx: Tx, parts: readonly Run[], now: Date): Promise<boolean> {
+  const group = parts.length > 1 ? parts[0]!.series_id! : undefined;
+  const results = await postWithin(tx, parts.map((run) => ({ ...postingFor('payout.reserve', refOf(run, run.hold_round + 1, now), { amount: run.total_debit, account: accountKind(run) }), ...(group ? { group } : {}) })));
+  if (results.every((result) => result.ok)) {
+    for (const run of parts) Object.assign(run, { hold_round: run.hold_round + 1, cover_round: run.hold_round + 1 });
+    return true;
+  }
+  const broken = results.find((result) => !result.ok && result.status !== 'insufficient_funds' && result.status !== 'group_failed');
+  if (broken && !broken.ok) throw new Error(`The ledger refused to reserve for ${parts[0]!.id}: ${broken.status}`);
+  return false;
+}
+
 /** Gives back part of a round. `why` is part of the key, so that the same part is never given back twice. */
 export async function giveBack(tx: Tx, run: Run, round: number, amount: number, why: string, now: Date): Promise<void> {
   if (amount === 0) return;
@@ -77,6 +90,13 @@ export async function uncovered(tx: Tx, run: Run): Promise<{ count: number; amou
   return { count: row.count, amount: row.amount };
 }
 
+async function uncoveredOfSeries(tx: Tx, run: Run): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`select coalesce(sum(i.total_debit), 0)::bigint as amount from mass_payments r join mass_payment_items i on i.organisation_id = r.organisation_id and i.run_id = r.id
+    where r.organisation_id = ${run.organisation_id} and r.series_id = ${run.series_id} and r.status in ('onHold', 'processing') and i.hold_round is null
+      and (i.status = 'pending' or (i.status = 'ready' and r.released_at is null and r.cover_round is null))`.execute(tx);
+  return rows[0]!.amount;
+}
+
 /**
  * Reserves for items that wait without money: for all of them, or, as far as money goes, for the first rows that fit.
  * Items that got money carry the round. @returns francs still missing, 0 when everything is covered
@@ -86,7 +106,11 @@ export async function coverWaiting(tx: Tx, run: Run, now: Date): Promise<number>
   if (waiting.count === 0) return 0;
   const { available } = await balancesFor(tx, run);
   const all = waiting.amount <= available;
-  if (!all && !run.as_far_as_money_goes) return waiting.amount - available;
+  if (!run.as_far_as_money_goes) {
+    // Parts of one file begin together: none of them takes money that is not enough for all.
+    const whole = run.series_id === null ? waiting.amount : await uncoveredOfSeries(tx, run);
+    if (whole > available) return whole - available;
+  }
   // The sum of the first rows that fit; the ledger has the last word, should the balance have moved since.
   const reach = all ? { amount: waiting.amount, last: null } : await firstThatFit(tx, run, available);
   if (reach.amount === 0) return waiting.amount - available;

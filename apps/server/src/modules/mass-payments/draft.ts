@@ -10,7 +10,9 @@ import type { InTx, Tx } from '../context.ts';
 import type { Written } from '../mass-payment-tables.ts';
 import { recipientsById, recipientsOfGroup, type Recipient } from '../recipients/public.ts';
 import { addRows, dropRows, judgeAgain, mergeParts, type RowLimits } from './change-rows.ts';
-import { addRunEvent, lockedRun, requireAction, requireVersion, saveRun, visibleRun, type Run } from './records.ts';
+import { forgetControl } from './control.ts';
+import { dropSiblings } from './file-of-run.ts';
+import { addRunEvent, lockedParts, partsOf, possibleOf, requireAction, requireVersion, saveRun, visibleRun, type Run } from './records.ts';
 import type { RawRow } from './rows.ts';
 
 type Typed = NonNullable<BodyOf<typeof massPaymentsApi.create>['rows']>[number];
@@ -46,45 +48,65 @@ export async function updateRun(context: InTx, id: string, body: BodyOf<typeof m
   const caller = callerOf(context);
   const now = context.clock.now();
   const { tx } = context;
-  const run = await lockedRun(tx, caller, id);
-  requireVersion(run, body.version);
+  const parts = await lockedParts(tx, caller, id);
+  const run = parts.find((part) => part.id === id)!;
+  requireVersion(parts, body.version);
   await requireAction(tx, run, 'edit', caller, now);
   const isOther = body.run.type !== run.type || (run.type === 'group' && body.run.groupId !== run.group_id);
   const rowCount = run.item_count + run.left_out_count;
   if (isOther && rowCount > 0 && !body.clearRows) fail('mass_payments.type_clears_rows', { count: rowCount }, { field: 'type' });
   const isOtherAmount = body.run.sameAmount !== run.same_amount;
   const isPricedAnew = body.run.feeBearer !== run.fee_bearer || isOtherAmount;
-  await saveRun(tx, run, { ...columnsOf(body.run), search_text: foldAccents(body.run.title) }, now);
-  await addRunEvent(tx, run, { kind: 'edited', at: now, actorName: caller.name });
+  // What is not paid from a file is not cut from one.
+  if (isOther) await dropSiblings(tx, run);
+  const concerned = isOther ? [run] : possibleOf(parts, 'edit', caller, now);
+  for (const part of concerned) {
+    await saveRun(tx, part, { ...columnsOf(body.run), search_text: foldAccents(body.run.title), ...(isOther ? { series_id: null, series_no: null, series_count: null } : {}) }, now);
+    await addRunEvent(tx, part, { kind: 'edited', at: now, actorName: caller.name });
+  }
   if (isOther) {
+    await forgetControl(tx, run);
     if (rowCount > 0) await dropRows(tx, run, 'all', now);
     if (body.run.groupId) await addRows(tx, run, await fromGroup(tx, run, body.run.groupId), now, limits);
-  } else if (isPricedAnew && rowCount > 0) {
-    if (isOtherAmount) await mergeParts(tx, run);
-    await judgeAgain(tx, run, now);
+  } else if (isPricedAnew) {
+    for (const part of concerned.filter((one) => one.item_count + one.left_out_count > 0)) {
+      if (isOtherAmount) await mergeParts(tx, part);
+      await judgeAgain(tx, part, now);
+    }
   }
 }
 
-/** The same people and amounts in a new run; or only those of the old one that failed. What was corrected on the way is what the copy says. */
+/** The same people and amounts in a new run; or only those of the old one that failed. All parts of a file are copied as the parts of one. */
 export async function cloneRun(context: InTx, id: string, which: 'all' | 'failed'): Promise<string> {
   const caller = callerOf(context);
   const now = context.clock.now();
   const { tx } = context;
   const from = await visibleRun(tx, caller, id);
   await requireAction(tx, from, 'clone', caller, now);
+  const parts = (await partsOf(tx, from)).filter((part) => (which === 'all' ? part.item_count + part.left_out_count > 0 && part.status !== 'cancelled' : (part.counts.failed ?? 0) > 0));
+  const copies: Run[] = [];
+  for (const part of parts.length > 0 ? parts : [from]) copies.push(await clonePart(tx, caller, part, which, now));
+  for (const [index, { id: copy }] of copies.entries()) {
+    if (copies.length > 1) await tx.updateTable('mass_payments').set({ series_id: copies[0]!.id, series_no: index + 1, series_count: copies.length }).where('organisation_id', '=', caller.organisationId).where('id', '=', copy).execute();
+  }
+  return copies[0]!.id;
+}
+
+/** What was corrected on the way is what the copy says. */
+async function clonePart(tx: Tx, caller: Caller, from: Run, which: 'all' | 'failed', now: Date): Promise<Run> {
   const run = await insertRun(tx, caller, {
     title: from.title, type: from.type, purpose: from.purpose, fee_bearer: from.fee_bearer, notify: from.notify, same_amount: from.same_amount, group_id: from.group_id, scheduled_for: null, stop_on_failure_pct: from.stop_on_failure_pct,
     queue_if_short: from.queue_if_short, queue_max_age_hours: from.queue_max_age_hours, as_far_as_money_goes: from.as_far_as_money_goes, clone_of: from.id,
   }, now);
   await sql`update mass_payments t set columns = f.columns, mapping = f.mapping, sample = f.sample, sheets = f.sheets from mass_payments f where t.organisation_id = ${run.organisation_id} and t.id = ${run.id} and f.organisation_id = t.organisation_id and f.id = ${from.id}`.execute(tx);
   Object.assign(run, { columns: from.columns, mapping: from.mapping, sheets: from.sheets });
-  await sql`insert into mass_payment_items (organisation_id, run_id, row_no, part_no, part_count, id, cells, written, recipient_id, name, destination, phone, operator, rib, payee, amount, note, external_ref, language, rail, errors, warnings, repairs, over_cap, amount_reading, left_out, status, created_at)
+  await sql`insert into mass_payment_items (organisation_id, run_id, row_no, part_no, part_count, id, cells, written, recipient_id, recipient_choice, name, destination, phone, operator, rib, payee, amount, note, external_ref, language, rail, errors, warnings, repairs, over_cap, amount_reading, left_out, status, created_at)
     select organisation_id, ${run.id}, row_no, part_no, part_count, 'mpi_' || substr(${run.id}, 5, 16) || lpad((row_number() over (order by row_no, part_no))::text, 10, '0'), cells,
-      case when attempts = 0 and correction is null then written else jsonb_strip_nulls(jsonb_build_object('name', name, 'phone', phone, 'operator', operator, 'rib', rib, 'amount', amount::text, 'note', note, 'externalRef', external_ref, 'language', language)) end, recipient_id, name, destination, phone, operator, rib, payee, amount, note,
+      case when attempts = 0 and correction is null then written else jsonb_strip_nulls(jsonb_build_object('name', name, 'phone', phone, 'operator', operator, 'rib', rib, 'amount', amount::text, 'note', note, 'externalRef', external_ref, 'language', language)) end, recipient_id, recipient_choice, name, destination, phone, operator, rib, payee, amount, note,
       external_ref, language, rail, errors, warnings, repairs, over_cap, amount_reading, left_out, case when status = 'leftOut' then status else 'draft' end, ${now}::timestamptz
     from mass_payment_items where organisation_id = ${from.organisation_id} and run_id = ${from.id} and (${which} = 'all' or status = 'failed')`.execute(tx);
   await judgeAgain(tx, run, now);
-  return run.id;
+  return run;
 }
 
 /** What was typed, and who was picked: a picked person brings number or account and the usual amount, and what is typed beside wins. */

@@ -1,4 +1,6 @@
-import { payoutColumns, type FilePreview, type PayoutColumn } from '#contract/mass-payments/schemas.ts';
+import { fileColumns, payoutColumns, type FilePreview, type PayoutColumn } from '#contract/mass-payments/schemas.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { RowMapping } from '#domain/payout-columns.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { callerOf } from '../../kit/http/context.ts';
@@ -8,15 +10,26 @@ import { isInPreparation } from '#domain/states/mass-payment.ts';
 import type { Context, InTx, Tx } from '../context.ts';
 import type { RunSheet } from '../mass-payment-tables.ts';
 import type { FileServices } from '../files/public.ts';
-import { columnsAs, previewSpreadsheet, rememberColumns, rememberedColumns, SpreadsheetProblem, storedSheet } from '../payout-files/public.ts';
+import { columnsAs, layoutsOf, previewSpreadsheet, rememberColumns, SpreadsheetProblem, storedSheet, type AmbiguousField, type RecallLayout } from '../payout-files/public.ts';
 import { dropRows } from './change-rows.ts';
+import { forgetReading } from './reading.ts';
+import { controlRow, keepQuestions } from './control.ts';
 import { addRunEvent, lockedRun, moved, refuseAction, requireAction, saveRun, visibleRun, type Run } from './records.ts';
+
+/** What each field of a row may stand in: its own column, or those that hold its parts. */
+const standsIn: Partial<Record<PayoutColumn, readonly (keyof RowMapping)[]>> = { name: ['name', 'firstName'], phone: ['phone', 'phoneMtn', 'phoneOrange'], rib: ['rib', 'ribAccount'] };
+const isNamed = (mapping: RowMapping, field: PayoutColumn): boolean => (standsIn[field] ?? [field]).some((column) => mapping[column] !== undefined);
 
 /** Columns a row cannot do without; the phone and the bank account stand for each other. */
 export function missingColumns(mapping: RowMapping, run: Pick<Run, 'type' | 'same_amount'>): PayoutColumn[] {
-  const needed: PayoutColumn[] = ['name', ...(run.type === 'sameAmount' ? [] : (['amount'] as const)), ...(mapping.rib === undefined ? (['phone'] as const) : [])];
-  return needed.filter((column) => mapping[column] === undefined);
+  const needed: PayoutColumn[] = ['name', ...(run.type === 'sameAmount' ? [] : (['amount'] as const)), ...(isNamed(mapping, 'rib') ? [] : (['phone'] as const))];
+  return needed.filter((column) => !isNamed(mapping, column));
 }
+
+/** What still has to be said of a file: fields that several columns could be and that neither were named nor left out. */
+const openQuestions = (asked: readonly AmbiguousField[], run: Pick<Run, 'type'>): (AmbiguousField & { field: PayoutColumn })[] =>
+  asked.flatMap((one) => (isOurs(one.field) && (one.field !== 'amount' || run.type !== 'sameAmount') ? [{ ...one, field: one.field }] : []));
+const isOurs = (field: string): field is PayoutColumn => (payoutColumns as readonly string[]).includes(field);
 
 /** A fault of the file becomes a refusal in both languages; anything else is a fault of ours. */
 export async function readable<T>(work: () => Promise<T>): Promise<T> {
@@ -32,13 +45,10 @@ export async function readable<T>(work: () => Promise<T>): Promise<T> {
 export async function attachSheet(context: Context, files: FileServices, id: string, { fileId, sheets: wanted }: { fileId: string; sheets?: number[] | undefined }): Promise<FilePreview> {
   const caller = callerOf(context);
   const { organisationId } = caller;
-  const remembered = await context.runTx({ organisationId }, async (tx) => {
-    const run = await visibleRun(tx, caller, id);
-    await requireAction(tx, run, 'upload', caller, context.clock.now());
-    return rememberedColumns(tx, organisationId);
-  });
+  await context.runTx({ organisationId }, async (tx) => requireAction(tx, await visibleRun(tx, caller, id), 'upload', caller, context.clock.now()));
   const sheet = await storedSheet(context, files, fileId);
-  const seen = await readable(() => previewSpreadsheet(sheet.body, remembered, undefined, wanted && [...new Set(wanted)].toSorted((a, b) => a - b)));
+  const recall: RecallLayout = (header) => context.runTx({ organisationId }, (tx) => layoutsOf(tx, organisationId, 'payments')(header));
+  const seen = await readable(() => previewSpreadsheet(sheet.body, recall, undefined, wanted && [...new Set(wanted)].toSorted((a, b) => a - b)));
   if (seen.sample.length === 0) fail('mass_payments.file_empty');
   const columns = seen.header ?? seen.sample[0]!.cells.map(() => '');
   const mapping = onlyOurs(seen.mapping);
@@ -51,37 +61,48 @@ export async function attachSheet(context: Context, files: FileServices, id: str
     if (run.item_count + run.left_out_count > 0) await dropRows(tx, run, 'all', now);
     await tx.updateTable('mass_payments').set({ columns: JSON.stringify(columns), mapping: JSON.stringify(mapping), sample: JSON.stringify(seen.sample.map((row) => row.cells)), sheets: JSON.stringify(sheets) }).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
     await saveRun(tx, run, { file_id: fileId, file_name: sheet.name, file_sha256: sheet.sha256, mapping_source: seen.source, series_id: null, series_no: null, series_count: null }, now);
+    await keepQuestions(tx, run, { ambiguous: seen.ambiguous, thousands: seen.thousands });
     await addRunEvent(tx, run, { kind: 'fileChosen', at: now, actorName: caller.name, note: { en: sheet.name, fr: sheet.name } });
-    return previewOf({ ...run, columns, mapping, sample: seen.sample.map((row) => row.cells), sheets });
+    return previewOf(tx, { ...run, columns, mapping, sample: seen.sample.map((row) => row.cells), sheets });
   });
 }
 
-export const onlyOurs = (mapping: RowMapping): RowMapping => Object.fromEntries(payoutColumns.flatMap((column) => (mapping[column] === undefined ? [] : [[column, mapping[column]]])));
+export const onlyOurs = (mapping: RowMapping): RowMapping => Object.fromEntries(fileColumns.flatMap((column) => (mapping[column] === undefined ? [] : [[column, mapping[column]]])));
 
-export function previewOf(run: Run): FilePreview {
+export async function previewOf(tx: Tx, run: Run): Promise<FilePreview> {
   if (!run.file_name) fail('mass_payments.no_file');
   const mapping = run.mapping ?? {};
   const sheets = run.sheets.map(({ no, name, isHidden, isChosen, isList, rows }) => ({ no, name, isHidden, isChosen, isList, rows }));
-  return { fileName: run.file_name, sheets, hiddenColumns: run.sheets.find(({ isChosen }) => isChosen)?.hiddenColumns ?? [], columns: run.columns, sample: run.sample, mapping, source: run.mapping_source ?? 'guessed', missing: missingColumns(mapping, run) };
+  const control = await controlRow(tx, run);
+  const ambiguous = openQuestions(control?.ambiguous ?? [], run).filter(({ field }) => !isNamed(mapping, field));
+  return {
+    fileName: run.file_name, sheets, hiddenColumns: run.sheets.find(({ isChosen }) => isChosen)?.hiddenColumns ?? [], columns: run.columns, sample: run.sample, mapping, source: run.mapping_source ?? 'guessed', missing: missingColumns(mapping, run), ambiguous,
+    thousands: control?.thousands ?? null, amountFactor: control?.amount_factor ?? null,
+  };
 }
 
 /** Says what the columns are; the stage then reads, checks and prices every row. Runs cut from the file before are cut anew. */
-export async function mapSheet(context: InTx, id: string, mapping: RowMapping): Promise<void> {
+export async function mapSheet(context: InTx, id: string, { mapping, leftOut = [], amountFactor }: BodyOf<typeof massPaymentsApi.map>): Promise<void> {
   const caller = callerOf(context);
   const { tx } = context;
   const now = context.clock.now();
   const run = await lockedRun(tx, caller, id);
   await requireAction(tx, run, 'upload', caller, now);
   if (!run.file_id) fail('mass_payments.no_file');
+  const control = await controlRow(tx, run);
+  const header = (fields: readonly PayoutColumn[], locale: 'en' | 'fr') => fields.map((field) => payoutTemplate.find((column) => column.field === field)!.header[locale]).join(', ');
+  const asked = openQuestions(control?.ambiguous ?? [], run).map(({ field }) => field).filter((field) => !isNamed(mapping, field) && !leftOut.includes(field));
+  if (asked.length > 0) fail('mass_payments.columns_ambiguous', { columns: header(asked, 'en'), columnsFr: header(asked, 'fr') }, { field: 'mapping' });
   const missing = missingColumns(mapping, run);
-  if (missing.length > 0) {
-    const header = (locale: 'en' | 'fr') => missing.map((field) => payoutTemplate.find((column) => column.field === field)!.header[locale]).join(', ');
-    fail('mass_payments.columns_missing', { columns: header('en'), columnsFr: header('fr') }, { field: 'mapping' });
-  }
+  if (missing.length > 0) fail('mass_payments.columns_missing', { columns: header(missing, 'en'), columnsFr: header(missing, 'fr') }, { field: 'mapping' });
   refuseOtherColumns(run, mapping);
+  const isAskedThousands = control?.thousands != null && run.type !== 'sameAmount';
+  if (isAskedThousands && amountFactor === undefined) fail('mass_payments.thousands_unclear', { text: control.thousands! }, { field: 'amountFactor' });
+  await tx.updateTable('mass_payment_controls').set({ amount_factor: isAskedThousands ? amountFactor! : null }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).execute();
   await dropSiblings(tx, run);
   await tx.updateTable('mass_payments').set({ mapping: JSON.stringify(mapping) }).where('organisation_id', '=', run.organisation_id).where('id', '=', run.id).execute();
-  await rememberColumns(tx, run.organisation_id, run.columns, mapping, now, payoutColumns);
+  await forgetReading(tx, run);
+  await rememberColumns(tx, run.organisation_id, 'payments', run.columns, mapping, now);
   await saveRun(tx, run, { status: moved(run, 'fileMapped'), mapping_source: 'chosen', series_id: null, series_no: null, series_count: null, work_at: now }, now);
   await addRunEvent(tx, run, { kind: 'fileMapped', at: now, actorName: caller.name });
 }
@@ -98,7 +119,7 @@ function refuseOtherColumns(run: Run, mapping: RowMapping): void {
 }
 
 /** The file is read into the first run of a series; the others come from it, and must not have been submitted. */
-async function dropSiblings(tx: Tx, run: Run): Promise<void> {
+export async function dropSiblings(tx: Tx, run: Run): Promise<void> {
   if (run.series_id === null) return;
   const siblings = await tx.selectFrom('mass_payments').select(['id', 'status']).where('organisation_id', '=', run.organisation_id).where('series_id', '=', run.series_id).where('id', '<>', run.id).forNoKeyUpdate().execute();
   if (run.series_no !== 1 || siblings.some((sibling) => !isInPreparation(sibling.status))) refuseAction(run, disabledReasons.alreadySubmitted);

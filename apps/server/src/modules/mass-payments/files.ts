@@ -10,13 +10,15 @@ import { openReadStream, type Sink } from '../../kit/read-stream.ts';
 import type { Cell, SheetColumn } from '../../kit/spreadsheet/cell.ts';
 import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
-import type { Context } from '../context.ts';
+import type { Context, Tx } from '../context.ts';
 import { sheetTypes } from '../payout-files/public.ts';
 import { payoutColumns } from '#contract/mass-payments/schemas.ts';
+import { cellsWithCorrections } from '#domain/payout-joined-cells.ts';
+import { thousandsIn } from '#domain/payout-headings.ts';
 import { payoutTemplate } from '#domain/payout-template.ts';
 import type { Tables } from '../tables.ts';
 import { errorsOf, filteredItems, type ItemFilter, type ListedItem } from './items.ts';
-import { visibleRun, type Run } from './records.ts';
+import { partsOf, visibleRun, type Run } from './records.ts';
 import { placeInFile } from './rows-of-file.ts';
 import { leftOutFault, sentenceOf, writtenOf } from './rows.ts';
 
@@ -39,19 +41,22 @@ function original(run: Run, locale: Locale): Table {
   };
 }
 
+/** Amounts of corrected rows go out in francs, whatever the heading of the file says. */
+const inFrancsHeading = payoutTemplate.find(({ field }) => field === 'amount')!.header;
+
 /** Only the wrong rows, as they were written, with a column that says why. What was corrected stands as it was corrected. */
 export function wrongRowsFile(context: Context, runRead: RunTx<Tables>, id: string, wish: SheetWish): Promise<FileAnswer> {
   return itemsFile(context, runRead, id, wish, 'wrongRows', { status: ['draft'] }, (run, locale) => {
     const words = say(massPaymentFileWords, locale);
     const base = original(run, locale);
-    const columnOf = Object.entries(run.mapping ?? {});
     return {
-      columns: [...base.columns, { header: words.why, kind: 'text', width: 60 }],
+      columns: [...base.columns.map((column, index) => (index === run.mapping?.amount && thousandsIn(column.header) ? { ...column, header: inFrancsHeading[locale] } : column)), { header: words.why, kind: 'text', width: 60 }],
       cells: (item) => {
         const cells = base.cells(item);
         const written = writtenOf(item, run.mapping);
-        if (run.columns.length > 0) for (const [field, index] of columnOf) cells[index] = written[field as keyof typeof written] ?? '';
-        return [...cells, errorsOf(item).map((fault) => sentenceOf(fault)[locale]).join(' ')];
+        // What was corrected stands as it was corrected, whole, in one of the columns it came from.
+        const now = run.columns.length > 0 && run.mapping && Object.keys(item.written).length > 0 ? cellsWithCorrections(cells as string[], run.mapping, written) : cells;
+        return [...now, errorsOf(item).map((fault) => sentenceOf(fault)[locale]).join(' ')];
       },
     };
   });
@@ -96,10 +101,14 @@ async function itemsFile(context: Context, runRead: RunTx<Tables>, id: string, w
   const run = await context.runTx({ organisationId: caller.organisationId }, (tx) => visibleRun(tx, caller, id));
   const body = await openReadStream(runRead, { organisationId: caller.organisationId }, context.signal, async (tx, sink) => {
     const table = tableOf(run, locale);
-    const items = filteredItems(tx, run, filter).orderBy('i.row_no').orderBy('i.part_no');
-    await writeSheet(sink, { ...wish, locale, title: run.title, at: context.clock.now() }, table.columns, words.sheet, streamRows<ListedItem>(tx, items, rowsAtOnce), table.cells);
+    await writeSheet(sink, { ...wish, locale, title: run.title, at: context.clock.now() }, table.columns, words.sheet, allParts(tx, await partsOf(tx, run), filter), table.cells);
   });
   return file({ contentType: sheetTypes[wish.format], fileName: `${brand.slug}-${words[kind]}-${localDay(context.clock.now())}.${wish.format}`, body });
+}
+
+/** The rows of every run that was cut from the file, one after the other: what was one file comes back as one. */
+async function* allParts(tx: Tx, parts: readonly Run[], filter: ItemFilter): AsyncGenerator<ListedItem[]> {
+  for (const part of parts) yield* streamRows<ListedItem>(tx, filteredItems(tx, part, filter).orderBy('i.row_no').orderBy('i.part_no'), rowsAtOnce);
 }
 
 /** One table as CSV or XLSX, a batch at a time. */

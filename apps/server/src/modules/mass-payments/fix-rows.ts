@@ -1,12 +1,16 @@
 import { amountMarks, type AmountReading } from '#domain/payout-amounts.ts';
 import { guessMapping, type RowMapping } from '#domain/payout-columns.ts';
+import { headingKey, thousandsIn } from '#domain/payout-headings.ts';
+import { payoutTemplate } from '#domain/payout-template.ts';
+import { inFrancs } from '#domain/payout-thousands.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Context } from '../context.ts';
 import type { FileServices } from '../files/public.ts';
 import { amountReadingOf, readSpreadsheet, storedSheet, takeAmount, type RowOfSheet } from '../payout-files/public.ts';
-import { addRunEvent, itemsOf, lockedRun, requireAction, visibleRun, type Item } from './records.ts';
+import { addRunEvent, among, lockedParts, possibleOf, requireAction, visibleRun, type Item, type Run } from './records.ts';
 import { settleRows } from './change-rows.ts';
+import { controlRow } from './control.ts';
 import { onlyOurs, readable } from './file-of-run.ts';
 import { pricesFor } from './prices.ts';
 import { judge, rawOf, replaceRow, writtenFrom } from './rows.ts';
@@ -21,19 +25,26 @@ type FixedRow = { rowNo: number; externalRef: string; written: ReturnType<typeof
 export async function fixRows(context: Context, files: FileServices, id: string, fileId: string): Promise<Fixed> {
   const caller = callerOf(context);
   const scope = { organisationId: caller.organisationId };
-  await context.runTx(scope, async (tx) => requireAction(tx, await visibleRun(tx, caller, id), 'upload', caller, context.clock.now()));
-  const rows = await readable(async () => rowsOf(readSpreadsheet((await storedSheet(context, files, fileId)).body)));
+  const before = await context.runTx(scope, async (tx) => {
+    const seen = await visibleRun(tx, caller, id);
+    await requireAction(tx, seen, 'upload', caller, context.clock.now());
+    return { ...seen, amountFactor: (await controlRow(tx, seen))?.amount_factor ?? 1 };
+  });
+  const rows = await readable(async () => rowsOf(readSpreadsheet((await storedSheet(context, files, fileId)).body), before));
   return context.runTx(scope, async (tx) => {
     const now = context.clock.now();
-    const run = await lockedRun(tx, caller, id);
+    const all = await lockedParts(tx, caller, id);
+    const run = all.find((part) => part.id === id)!;
     await requireAction(tx, run, 'upload', caller, now);
-    const wrong = await itemsOf(tx, run).selectAll().where('status', '=', 'draft').where('external_ref', 'is not', null).execute();
+    // The wrong rows of a file come back in one file, whatever runs it was cut into.
+    const parts = possibleOf(all, 'upload', caller, now);
+    const wrong = await tx.selectFrom('mass_payment_items').selectAll().where('organisation_id', '=', run.organisation_id).where(among('run_id', parts.map((part) => part.id))).where('status', '=', 'draft').where('external_ref', 'is not', null).execute();
     // A reference that stands on two wrong rows names neither.
     const byReference = new Map<string, Item | null>();
     for (const item of wrong) byReference.set(item.external_ref!, byReference.has(item.external_ref!) ? null : item);
     const prices = await pricesFor(tx, run, now);
     const unmatched: Fixed['unmatched'] = [];
-    const payees: string[] = [];
+    const payees = new Map<string, string[]>();
     let replaced = 0;
     for (const row of rows) {
       const item = byReference.get(row.externalRef);
@@ -43,33 +54,49 @@ export async function fixRows(context: Context, files: FileServices, id: string,
       }
       const judged = judge({ ...rawOf(item, run.mapping), written: row.written, amountReading: row.amountReading, recipientId: null, rail: null }, run, prices);
       await replaceRow(tx, item, judged);
-      payees.push(...[item.payee, judged.payee].filter((payee) => payee !== null));
+      payees.set(item.run_id, [...(payees.get(item.run_id) ?? []), ...[item.payee, judged.payee].filter((payee) => payee !== null)]);
       byReference.set(row.externalRef, null);
       replaced++;
     }
-    if (replaced > 0) await settleRows(tx, run, now, payees);
+    for (const part of parts) if (payees.has(part.id)) await settleRows(tx, part, now, payees.get(part.id));
     await addRunEvent(tx, run, { kind: 'rowsFixed', at: now, actorName: caller.name, note: { en: `${replaced}`, fr: `${replaced}` } });
-    return { replaced, stillWrong: run.wrong_count, unmatched: unmatched.slice(0, 100) };
+    return { replaced, stillWrong: parts.reduce((sum, part) => sum + part.wrong_count, 0), unmatched: unmatched.slice(0, 100) };
   });
 }
 
 /** The rows that name a reference. The file of wrong rows that we gave out has the same headings, and one column more. */
-async function rowsOf(sheet: ReturnType<typeof readSpreadsheet>): Promise<FixedRow[]> {
-  let mapping: RowMapping | null = null;
-  const rows: FixedRow[] = [];
-  const read: RowOfSheet[] = [];
-  const marks = amountMarks();
+async function rowsOf(sheet: ReturnType<typeof readSpreadsheet>, run: Pick<Run, 'columns' | 'mapping'> & { amountFactor: number }): Promise<FixedRow[]> {
+  let header: string[] = [];
+  const found: RowOfSheet[] = [];
   for await (const row of sheet) {
-    if (row.isHeader) mapping = onlyOurs(guessMapping(row.cells, []).mapping);
-    else if (mapping?.externalRef !== undefined && row.cells[mapping.externalRef]) {
-      read.push(row);
-      if (mapping.amount !== undefined) takeAmount(marks, row, mapping.amount);
-    }
+    if (row.isHeader) header = row.cells;
+    else found.push(row);
   }
-  for (const row of read) {
-    const written = writtenFrom(row.cells, mapping!);
-    rows.push({ rowNo: row.rowNo, externalRef: written.externalRef!.trim(), written, amountReading: amountReadingOf(row, mapping!.amount, marks) });
+  const mapping = mappingOf(header, found, run);
+  if (mapping.externalRef === undefined) fail('mass_payments.columns_missing', { columns: 'reference', columnsFr: 'référence' });
+  // What we give out is in francs and says no thousands; a file that does is in the unit that a person confirmed of the run's own.
+  const heading = mapping.amount === undefined ? '' : (header[mapping.amount] ?? '');
+  const isInThousands = thousandsIn(heading);
+  if (isInThousands && run.amountFactor === 1) fail('mass_payments.thousands_unclear', { text: heading });
+  const marks = amountMarks();
+  if (mapping.amount !== undefined) for (const row of found) takeAmount(marks, row, mapping.amount);
+  return found.flatMap((row) => {
+    const read = writtenFrom(row.cells, mapping);
+    const written = isInThousands && read.amount ? { ...read, amount: inFrancs(read.amount) } : read;
+    return written.externalRef ? [{ rowNo: row.rowNo, externalRef: written.externalRef.trim(), written, amountReading: isInThousands ? null : amountReadingOf(row, mapping.amount, marks) }] : [];
+  });
+}
+
+/** What the amount is called in the rows that we give out. */
+const amountHeadings = Object.values(payoutTemplate.find(({ field }) => field === 'amount')!.header);
+/** In a file with the headings of the run's own, columns are what a person said of them; in another they are guessed, and nothing is guessed between two. */
+function mappingOf(header: readonly string[], rows: readonly { cells: string[] }[], run: Pick<Run, 'columns' | 'mapping'>): RowMapping {
+  const isOwn = run.mapping !== null && run.columns.length > 0 && run.columns.every((heading, index) => [heading, ...(index === run.mapping?.amount ? amountHeadings : [])].some((one) => headingKey(one) === headingKey(header[index] ?? '')));
+  if (isOwn) return run.mapping!;
+  const { mapping, ambiguous } = guessMapping(header, rows.map((row) => row.cells), { isWhole: true });
+  if (ambiguous.length > 0) {
+    const names = [...new Set(ambiguous.flatMap(({ columns }) => columns.map((column) => header[column] ?? '')))].join(', ');
+    fail('mass_payments.columns_ambiguous', { columns: names, columnsFr: names });
   }
-  if (mapping?.externalRef === undefined) fail('mass_payments.columns_missing', { columns: 'reference', columnsFr: 'référence' });
-  return rows;
+  return onlyOurs(mapping);
 }

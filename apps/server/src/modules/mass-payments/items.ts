@@ -13,6 +13,7 @@ import { reasonView } from '../transactions/public.ts';
 import { recordOf, spoken, viewerOf, visibleRun, type Item, type Run } from './records.ts';
 import { placeInFile } from './rows-of-file.ts';
 import { leftOutFault, sentenceOf, writtenOf } from './rows.ts';
+import { withPeople } from './who-is-meant.ts';
 
 type Query = QueryOf<typeof massPaymentsApi.items>;
 export type ItemFilter = Pick<Query, 'status' | 'reason' | 'fault' | 'marked' | 'q'>;
@@ -57,7 +58,7 @@ export async function listItems(tx: Tx, run: Run, query: Query) {
 
 const faultView = (fault: Fault): MassPaymentItem['errors'][number] => ({ column: fault.field as MassPaymentItem['errors'][number]['column'], code: fault.rule, text: sentenceOf(fault) });
 const repairView = (repair: Repair): MassPaymentItem['repairs'][number] => ({ column: repair.field as MassPaymentItem['repairs'][number]['column'], from: repair.from, to: repair.to, code: repair.rule, text: sentenceOf(repair) });
-const blocking = new Set(['recipient.frozen', 'recipient.inactive']);
+const blocking = new Set(['recipient.frozen', 'recipient.ambiguous', 'recipient.inactive']);
 /** What keeps a row from being paid: its own faults and those of its recipient. */
 export const errorsOf = (item: Pick<Item, 'errors' | 'context'>): Fault[] => [...item.errors, ...item.context.filter((fault) => blocking.has(fault.rule))];
 
@@ -67,8 +68,8 @@ export function toItem(item: ListedItem, run: Pick<Run, 'mapping' | 'sheets'>): 
   return {
     id: item.id, ...placeInFile(run.sheets, item.row_no), part: item.part_no > 0 ? { no: item.part_no, of: item.part_count } : null, recipientId: item.recipient_id, name: item.name, destination: item.destination, phone: item.phone, operator: item.operator, rib: item.rib,
     amount: item.amount, fee: item.fee, tax: item.tax, totalDebit: item.total_debit, receives: item.receives, rail: item.rail, note: item.note, externalRef: item.external_ref, status: item.status, stage: item.stage,
-    reason: reasonView(item.reason_code, item.provider_reason), retry: item.status === 'failed' ? itemRetry(item.reason_code) : 'no', errors: isLeftOut ? [] : errorsOf(item).map(faultView),     leftOut: isLeftOut ? marks : [],
-    warnings: isLeftOut ? [] : [...marks, ...[...item.warnings, ...item.context.filter((fault) => !blocking.has(fault.rule))].map(faultView)], repairs: item.repairs.map(repairView), verifiedName: item.verified_name, nameMatch: item.name_match,
+    reason: reasonView(item.reason_code, item.provider_reason), retry: item.status === 'failed' ? itemRetry(item.reason_code) : 'no', errors: isLeftOut ? [] : errorsOf(item).map(faultView), leftOut: isLeftOut ? marks : [],
+    warnings: isLeftOut ? [] : [...marks, ...[...item.warnings, ...item.context.filter((fault) => !blocking.has(fault.rule))].map(faultView)], repairs: item.repairs.map(repairView), verifiedName: item.verified_name, nameMatch: item.name_match, whoIs: [],
     written: writtenOf(item, run.mapping), transactionId: item.transaction_id, attempts: item.attempts, operatorReference: item.operator_reference, paidAt: item.status === 'completed' ? (item.paid_at?.toISOString() ?? null) : null,
   };
 }
@@ -88,8 +89,9 @@ export async function visibleRunOf(tx: Tx, caller: Caller, itemId: string): Prom
 export async function itemDetail(tx: Tx, run: Run, itemId: string, caller: Caller, now: Date): Promise<MassPaymentItemDetail> {
   const item = await findItem(tx, run, itemId);
   const tries = item.transaction_id === null ? [] : await tx.selectFrom('attempts').selectAll().where('organisation_id', '=', run.organisation_id).where('transaction_id', '=', item.transaction_id).orderBy('created_at').orderBy('id').execute();
+  const [shown] = await withPeople(tx, run.organisation_id, [toItem(item, run)]);
   return {
-    ...toItem(item, run), runId: run.id, runTitle: run.title, runStatus: run.status, feeBearer: run.fee_bearer, createdAt: item.created_at.toISOString(), before: item.correction && { phone: item.correction.phone, rib: item.correction.rib, amount: item.correction.amount },
+    ...shown!, runId: run.id, runTitle: run.title, runStatus: run.status, feeBearer: run.fee_bearer, createdAt: item.created_at.toISOString(), before: item.correction && { phone: item.correction.phone, rib: item.correction.rib, amount: item.correction.amount },
     cells: item.cells.map((value, index) => ({ column: run.columns[index] || String(index + 1), value })),
     tries: tries.map((row) => ({ id: row.id, no: row.round, provider: row.provider, state: row.state, providerReference: row.provider_reference, operatorReference: row.operator_reference, at: row.created_at.toISOString(), reason: reasonView(row.reason_code, row.provider_reason) })),
     availableActions: spoken(massPaymentItemActions({ status: item.status, reasonCode: item.reason_code, rail: item.rail }, await recordOf(tx, run), viewerOf(caller, now))),

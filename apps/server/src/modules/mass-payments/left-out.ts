@@ -6,11 +6,18 @@ import { among, itemsOf, type Run } from './records.ts';
 
 const rowsAtOnce = 2000;
 
+/** The same for all runs that were cut from one file. */
+export async function decideLeftOutOf(tx: Tx, runs: readonly Run[], choice: 'takeIn' | 'leaveOut', ids: readonly string[] | undefined, now: Date): Promise<number> {
+  let changed = 0;
+  for (const run of runs) changed += await decideLeftOut(tx, run, choice, ids, now);
+  return changed;
+}
+
 /**
  * Takes in rows that the spreadsheet leaves out, or leaves them out again: all of them, or chosen ones. A row that is
  * taken in is checked and priced like any other, and keeps the mark why it had been left out.
  */
-export async function decideLeftOut(tx: Tx, run: Run, choice: 'takeIn' | 'leaveOut', ids: readonly string[] | undefined, now: Date): Promise<number> {
+async function decideLeftOut(tx: Tx, run: Run, choice: 'takeIn' | 'leaveOut', ids: readonly string[] | undefined, now: Date): Promise<number> {
   const from = choice === 'takeIn' ? (['leftOut'] as const) : (['draft', 'ready'] as const);
   let turned = tx.updateTable('mass_payment_items').set({ status: choice === 'takeIn' ? 'draft' : 'leftOut' }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id)
     .where('status', 'in', from).where(sql<boolean>`left_out <> '[]'::jsonb`);

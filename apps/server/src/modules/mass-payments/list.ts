@@ -4,22 +4,30 @@ import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentRow } from '#contract/mass-payments/schemas.ts';
 import type { Totals } from '#contract/records.ts';
 import { limits } from '#domain/limits.ts';
+import { seriesPrecedence } from '#domain/states/mass-payment.ts';
 import { foldAccents } from '#domain/text.ts';
 import { dayEnd, dayStart } from '#domain/time.ts';
 import { pageOf, readCursor } from '../../kit/cursor.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { approvalsFor } from '../approvals/public.ts';
-import { visibleRuns } from './records.ts';
-import { rowOf } from './view.ts';
+import { visibleRuns, type Run } from './records.ts';
+import { rowOfParts } from './view.ts';
 
 type Query = QueryOf<typeof massPaymentsApi.list>;
 type Filter = QueryOf<typeof massPaymentsApi.totals>;
 
-/** One condition for the list and its totals. */
+/** `seriesStatus` as the database says it, from the same table. */
+const wholeStatus = sql<string>`case ${sql.join(seriesPrecedence.map((status) => sql`when bool_or(s.status = ${sql.lit(status)}) then ${sql.lit(status)}`), sql` `)}
+  when bool_and(s.status = 'cancelled') then 'cancelled' when count(distinct s.status) filter (where s.status <> 'cancelled') = 1 then max(s.status) filter (where s.status <> 'cancelled') when count(*) > 0 then 'partiallyCompleted' end`;
+/** What was cancelled of a file is no part of its sums, unless all of it was. */
+const sums = (['total_amount', 'fee_total', 'total_debit'] as const).map((name) => sql<number | null>`coalesce(sum(${sql.ref(`s.${name}`)}) filter (where s.status <> 'cancelled'), sum(${sql.ref(`s.${name}`)}))::bigint`.as(name));
+
+/** One condition for the list and its totals. Runs that were cut from one file are one line, in the place of the first. */
 function filteredRuns(tx: Tx, caller: Caller, filter: Filter) {
-  let query = tx.selectFrom('mass_payments as r').where(visibleRuns(caller, 'r'));
-  if (filter.status?.length) query = query.where('r.status', 'in', filter.status);
+  let query = tx.selectFrom('mass_payments as r').leftJoinLateral((eb) => eb.selectFrom('mass_payments as s').whereRef('s.organisation_id', '=', 'r.organisation_id').whereRef('s.series_id', '=', 'r.series_id').select([wholeStatus.as('status'), ...sums]).as('w'), (join) => join.onTrue())
+    .where(visibleRuns(caller, 'r')).where((eb) => eb.or([eb('r.series_id', 'is', null), eb('r.series_no', '=', 1)]));
+  if (filter.status?.length) query = query.where(sql<string>`coalesce(w.status, r.status)`, 'in', filter.status);
   if (filter.type?.length) query = query.where('r.type', 'in', filter.type);
   if (filter.purpose?.length) query = query.where('r.purpose', 'in', filter.purpose);
   if (filter.from) query = query.where('r.created_at', '>=', dayStart(filter.from));
@@ -35,7 +43,7 @@ export async function listRuns(tx: Tx, caller: Caller, query: Query): Promise<{ 
   const limit = query.limit ?? 25;
   const sort = query.sort ?? '-createdAt';
   const isByAmount = sort.endsWith('totalAmount');
-  const key = isByAmount ? sql`r.total_amount` : sql`r.created_at`;
+  const key = isByAmount ? sql`coalesce(w.total_amount, r.total_amount)` : sql`r.created_at`;
   const cursor = readCursor(query.cursor, [isByAmount ? 'number' : 'date', 'string']);
   const isDown = sort.startsWith('-') !== (cursor?.direction === 'previous');
   let list = filteredRuns(tx, caller, query).selectAll('r').orderBy(key, isDown ? 'desc' : 'asc').orderBy('r.id', isDown ? 'desc' : 'asc').limit(limit + 1);
@@ -43,14 +51,19 @@ export async function listRuns(tx: Tx, caller: Caller, query: Query): Promise<{ 
     const [value, id] = cursor.values;
     list = list.where(sql<boolean>`(${key}, r.id) ${isDown ? sql`<` : sql`>`} (${value}::${isByAmount ? sql`bigint` : sql`timestamptz`}, ${id}::text)`);
   }
-  const page = pageOf(await list.execute(), limit, cursor, (row) => [isByAmount ? row.total_amount : row.created_at.toISOString(), row.id]);
-  const approvals = await approvalsFor(tx, caller.organisationId, 'massPayment', page.rows.map((row) => row.id));
-  return { rows: page.rows.map((row) => rowOf(row, approvals.get(row.id))), meta: page.meta };
+  const page = pageOf(await list.select('w.total_amount as whole_amount').execute(), limit, cursor, (row) => [isByAmount ? (row.whole_amount ?? row.total_amount) : row.created_at.toISOString(), row.id]);
+  const series = page.rows.flatMap((row) => row.series_id ?? []);
+  const parts = series.length === 0 ? [] : await tx.selectFrom('mass_payments').selectAll().where('organisation_id', '=', caller.organisationId).where('series_id', 'in', series).orderBy('series_no').execute();
+  const shown = page.rows.map(({ whole_amount: _whole, ...row }) => (row.series_id === null ? [row] : parts.filter((part) => part.series_id === row.series_id)));
+  // The request for all parts is about the first that was sent.
+  const leadOf = (runs: readonly Run[]) => (runs.find((run) => run.approval_id !== null) ?? runs[0]!).id;
+  const approvals = await approvalsFor(tx, caller.organisationId, 'massPayment', shown.map(leadOf));
+  return { rows: shown.map((runs) => rowOfParts(runs, approvals.get(leadOf(runs)))), meta: page.meta };
 }
 
 /** `net` is the total debit. */
 export async function totalsOfRuns(tx: Tx, caller: Caller, filter: Filter): Promise<Totals> {
-  const bounded = filteredRuns(tx, caller, filter).select(['r.total_amount', 'r.fee_total', 'r.total_debit']).limit(limits.countMax + 1);
+  const bounded = filteredRuns(tx, caller, filter).select([sql<number>`coalesce(w.total_amount, r.total_amount)`.as('total_amount'), sql<number>`coalesce(w.fee_total, r.fee_total)`.as('fee_total'), sql<number>`coalesce(w.total_debit, r.total_debit)`.as('total_debit')]).limit(limits.countMax + 1);
   const row = await tx.selectFrom(bounded.as('b')).select((eb) => [
     eb.fn.countAll<number>().as('count'), sql<number>`coalesce(sum(total_amount), 0)::bigint`.as('amount'), sql<number>`coalesce(sum(fee_total), 0)::bigint`.as('fee'), sql<number>`coalesce(sum(total_debit), 0)::bigint`.as('net'),
   ]).executeTakeFirstOrThrow();

@@ -9,6 +9,7 @@ import { sampleGif } from '../../testing/sample-files.ts';
 import { storedFileId } from '../../testing/send-file.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { nameCheckStage } from './public.ts';
+import { sayReading } from './reading.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 let world: TestWorld;
@@ -177,6 +178,20 @@ describe('preparing', () => {
     expect((await hand.items(copy.id)).map((item) => item.written.amount)).toEqual(['1000', '50']);
   });
 
+  it('repeats what was sent, and no draft', async () => {
+    const rows = [row(3100), row(3200)];
+    const first = await hand.create(rows, { title: 'Un brouillon' });
+    const second = await hand.create(rows, { title: 'Envoyé' });
+    expect(second.looksLike).toMatchObject([{ id: first.id, sent: false }]);
+    expect((await hand.submit(second.id)).status).toBe(200);
+    const third = await hand.create(rows);
+    expect(third.looksLike).toMatchObject([{ id: second.id, sent: true }, { id: first.id, sent: false }]);
+    const refused = await hand.submit(third.id);
+    expect([keyOf(refused), refused.body.error.params.title]).toEqual(['mass_payments.looks_repeated', 'Envoyé']);
+    expect((await hand.submit(third.id, { confirmLikeness: true })).status).toBe(200);
+    await world.settle();
+  });
+
   it('asks the operators for names, and marks those who differ', async () => {
     const run = await hand.create([row(1000, { name: 'Zzz Qqq' }), row(1000)]);
     const asked = await hand.ok(owner.post(`${hand.path(run.id)}/check-names`));
@@ -208,10 +223,10 @@ describe('a file', () => {
     expect([keyOf(missing), missing.body.error.params.columnsFr]).toEqual(['mass_payments.columns_missing', 'Montant']);
   });
 
-  it('with headings known from before needs no naming, also where they were named otherwise than guessed', async () => {
+  it('of a layout known from before needs no naming, also where they were named otherwise than guessed', async () => {
     const upload = async () => {
       const { id } = await hand.create([], { type: 'file' });
-      return { id, preview: await hand.ok(owner.post(`${hand.path(id)}/file`, { fileId: await sheet('Nom;Téléphone;À verser en caisse\r\nAwa Ngo;677200002;5000\r\n') })) };
+      return { id, preview: await hand.ok(owner.post(`${hand.path(id)}/file`, { fileId: await sheet('Nom;Téléphone;Novembre\r\nAwa Ngo;677200002;5000\r\n') })) };
     };
     const first = await upload();
     expect(first.preview).toMatchObject({ source: 'guessed', missing: ['amount'] });
@@ -219,6 +234,22 @@ describe('a file', () => {
     await world.settle();
     expect(await hand.get(first.id)).toMatchObject({ status: 'readyForReview', itemCount: 1, totalAmount: 5000 });
     expect((await upload()).preview).toMatchObject({ source: 'remembered', mapping: { name: 0, phone: 1, amount: 2 } });
+  });
+
+  it('says how far its reading is, before any row is there', async () => {
+    const { id } = await hand.create([], { type: 'file' });
+    expect((await hand.get(id)).reading).toBeNull();
+    const preview = await hand.ok(owner.post(`${hand.path(id)}/file`, { fileId: await sheet('Nom;Téléphone;Montant\r\nAwa Ngo;677200012;5000\r\nBih Fru;677200013;5000\r\n') }));
+    await hand.ok(owner.put(`${hand.path(id)}/mapping`, { mapping: preview.mapping }));
+    const feed = () => hand.inTx((tx) => tx.selectFrom('live_feed').select('data').where('organisation_id', '=', organisationId).where('kind', '=', 'massPayment').where('record_id', '=', id).orderBy('id').execute());
+    const before = (await feed()).length;
+    await sayReading(world.production, (await hand.inTx((tx) => tx.selectFrom('mass_payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow())), 2)(1);
+    expect(await hand.get(id)).toMatchObject({ status: 'validating', itemCount: 0, reading: { read: 1, of: 2 } });
+    await world.settle();
+    expect(await hand.get(id)).toMatchObject({ status: 'readyForReview', itemCount: 2, reading: null });
+    expect(await hand.inTx((tx) => tx.selectFrom('mass_payment_readings').select(['rows_read', 'rows_of']).where('run_id', '=', id).execute())).toEqual([{ rows_read: 2, rows_of: 2 }]);
+    // Open screens heard of the beginning, of every batch and of the end.
+    expect((await feed()).slice(before).map((line: any) => line.data.status)).toEqual(['validating', 'validating', 'validating', 'readyForReview']);
   });
 
   it('that breaks off in the middle leaves the run empty and says so', async () => {

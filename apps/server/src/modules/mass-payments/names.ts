@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { matchNames } from '#domain/name-match.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import type { Tx } from '../context.ts';
-import { accountFor, askHolder, type HolderPorts } from '../recipients/public.ts';
+import { accountFor, askHolder, matchOf, recipientsById, type HolderPorts } from '../recipients/public.ts';
 import { addContext, totalsOfRows } from './context.ts';
 import { countItems, itemsOf, lockRun, saveRun, type Item, type Run } from './records.ts';
 
@@ -42,11 +41,13 @@ async function take(tx: Tx, now: Date): Promise<{ run: Run; items: Item[] } | nu
   return items.length > 0 && isPrepared ? { run, items } : null;
 }
 
-/** An operator that cannot say leaves the row unmarked; a number nobody has, and another name, are marked. */
+/** An operator that cannot say leaves the row unmarked; a number nobody has, and a name that is not the person's, are marked. */
 async function write(tx: Tx, asked: Run, answers: Answers, now: Date): Promise<void> {
   const run = await lockRun(tx, asked.organisation_id, asked.id);
+  const people = await recipientsById(tx, run.organisation_id, answers.flatMap(({ item }) => item.recipient_id ?? []));
+  const legalNameOf = (item: Item) => people.get(item.recipient_id ?? '')?.legal_name ?? null;
   const rows = answers.map(({ item, answer }) => ({
-    id: item.id, phone: item.phone, verified_name: typeof answer === 'object' ? answer.name : null, name_match: typeof answer === 'object' ? matchNames(item.name, answer.name) : null, unknown: answer === 'unknown',
+    id: item.id, phone: item.phone, verified_name: typeof answer === 'object' ? answer.name : null, name_match: typeof answer === 'object' ? matchOf({ display_name: item.name, legal_name: legalNameOf(item) }, answer.name) : null, unknown: answer === 'unknown',
   }));
   await sql`update mass_payment_items i set verified_name = v.verified_name, name_match = v.name_match, name_state = case when v.unknown then 'unknown' when v.verified_name is null then 'notFound' else 'found' end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id text, phone text, verified_name text, name_match text, unknown boolean)

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentItemDetail } from '#contract/mass-payments/schemas.ts';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
-import { answer, callerOf, type DataAnswer } from '../../kit/http/context.ts';
+import { answer, callerOf, type Acted } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Context } from '../context.ts';
 import { attachFile } from '../files/public.ts';
@@ -15,7 +15,7 @@ import { hidingBalance, type SubmitPorts } from './submit.ts';
 type Wish = BodyOf<typeof massPaymentsApi.recordItem>;
 
 /** What a person did outside, with its proof: on the manual channel, or for what no operator settles any more, on a paper. */
-export async function recordItem(context: Context, ports: SubmitPorts, id: string, itemId: string, wish: Wish): Promise<DataAnswer<MassPaymentItemDetail>> {
+export async function recordItem(context: Context, ports: SubmitPorts, id: string, itemId: string, wish: Wish): Promise<Acted<MassPaymentItemDetail>> {
   const caller = callerOf(context);
   const { organisationId } = caller;
   await context.runTx({ organisationId }, (tx) => visibleRun(tx, caller, id));

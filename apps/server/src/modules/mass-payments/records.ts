@@ -1,9 +1,9 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
-import { itemRetry, massPaymentActions, type MassPaymentAction, type MassPaymentRecord } from '#domain/actions/mass-payment.ts';
+import { itemRetry, massPaymentActions, massPaymentSeriesActions, type MassPaymentAction, type MassPaymentRecord } from '#domain/actions/mass-payment.ts';
 import type { Permission } from '#domain/access.ts';
 import { isInSubAccounts } from '#domain/sub-accounts.ts';
-import { moveMassPayment, type MassPaymentEvent } from '#domain/states/mass-payment.ts';
+import { isInPreparation, moveMassPayment, type MassPaymentEvent } from '#domain/states/mass-payment.ts';
 import type { AvailableAction } from '#contract/records.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -11,6 +11,7 @@ import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import type { Counts, MassPaymentItemsTable, MassPaymentsTable } from '../mass-payment-tables.ts';
 import { addLive } from '../payments/public.ts';
+import { controlOf, isUnsettled } from './control.ts';
 
 export type Run = Selectable<MassPaymentsTable>;
 export type Item = Selectable<MassPaymentItemsTable>;
@@ -52,16 +53,47 @@ export async function failuresOf(tx: Tx, run: Run): Promise<{ reason_code: strin
 export async function recordOf(tx: Tx, run: Run): Promise<MassPaymentRecord> {
   const failures = await failuresOf(tx, run);
   const retryableCount = failures.reduce((sum, group) => (itemRetry(group.reason_code) === 'no' ? sum : sum + group.count), 0);
-  return {
-    status: run.status, createdById: run.created_by, submittedById: run.submitted_by, itemCount: run.item_count, wrongCount: run.wrong_count, retryableCount, isCancelling: run.cancelling,
-    isRetryWaiting: run.retry_approval_id !== null,
-  };
+  const isTotalUnsettled = isInPreparation(run.status) && isUnsettled(await controlOf(tx, run));
+  return plainRecord(run, retryableCount, isTotalUnsettled);
 }
 
 export const viewerOf = (caller: Caller, now: Date) => ({ permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, reachOf: caller.reachOf });
 
+/** The same of another part of the file; what of it failed is not asked. */
+const plainRecord = (run: Run, retryableCount = 0, isTotalUnsettled = false): MassPaymentRecord => ({
+  status: run.status, createdById: run.created_by, submittedById: run.submitted_by, itemCount: run.item_count, wrongCount: run.wrong_count, retryableCount, isCancelling: run.cancelling, isRetryWaiting: run.retry_approval_id !== null,
+  isTotalUnsettled: isTotalUnsettled && isInPreparation(run.status) && run.item_count > 0,
+});
+
+/** Every run cut from the same file, in order; the run itself where it stands alone. */
+export async function partsOf(tx: Tx, run: Run): Promise<Run[]> {
+  return run.series_id === null ? [run] : tx.selectFrom('mass_payments').selectAll().where('organisation_id', '=', run.organisation_id).where('series_id', '=', run.series_id).orderBy('series_no').execute();
+}
+
+/** The parts of its file that are still prepared, while the run is; the run itself afterwards. */
+export const partsToPrepare = async (tx: Tx, run: Run): Promise<Run[]> => (isInPreparation(run.status) ? (await partsOf(tx, run)).filter((part) => isInPreparation(part.status)) : [run]);
+
+/** The same, locked: always in the order of their numbers, so that two acts never wait for each other in a circle. */
+export async function lockedParts(tx: Tx, caller: Caller, id: string): Promise<Run[]> {
+  const run = await visibleRun(tx, caller, id);
+  return lockParts(tx, run);
+}
+export async function lockParts(tx: Tx, run: Run): Promise<Run[]> {
+  if (run.series_id === null) return [await lockRun(tx, run.organisation_id, run.id)];
+  return tx.selectFrom('mass_payments').selectAll().where('organisation_id', '=', run.organisation_id).where('series_id', '=', run.series_id).orderBy('series_no').forNoKeyUpdate().execute();
+}
+
+/** Which of these parts something can be done with now. */
+export const possibleOf = (parts: readonly Run[], action: MassPaymentAction, caller: Caller, now: Date): Run[] =>
+  parts.filter((part) => massPaymentActions(plainRecord(part), viewerOf(caller, now)).some((state) => state.action === action && state.allowed));
+
 export async function actionsOnRun(tx: Tx, run: Run, caller: Caller, now: Date): Promise<AvailableAction[]> {
-  return spoken(massPaymentActions(await recordOf(tx, run), viewerOf(caller, now)));
+  const own = await recordOf(tx, run);
+  if (run.series_id === null) return spoken(massPaymentActions(own, viewerOf(caller, now)));
+  const parts = await partsOf(tx, run);
+  // The file's own total is one for all its parts.
+  const isTotalUnsettled = parts.some((part) => isInPreparation(part.status)) && isUnsettled(await controlOf(tx, run));
+  return spoken(massPaymentSeriesActions(own, parts.map((part) => plainRecord(part, 0, isTotalUnsettled)), viewerOf(caller, now)));
 }
 
 /** Actions with their sentences, as they are answered. */
@@ -88,8 +120,11 @@ export function refuseAction(run: Run, reason: Both | null): never {
   fail('mass_payments.action_not_possible', { status: run.status, version: run.version, reason: reason?.en ?? '', reasonFr: reason?.fr ?? '' });
 }
 
-export function requireVersion(run: Run, version: number): void {
-  if (run.version !== version) fail('record.changed_meanwhile', { version: run.version });
+/** One version for all parts of a file: whoever decides about one of them decides about all, and every change makes it another. */
+export const versionOf = (parts: readonly Run[]): number => parts.reduce((sum, part) => sum + part.version, 0);
+
+export function requireVersion(parts: readonly Run[], version: number): void {
+  if (versionOf(parts) !== version) fail('record.changed_meanwhile', { version: versionOf(parts) });
 }
 
 /** The status after an event; an event that is illegal here is a mistake of ours. */

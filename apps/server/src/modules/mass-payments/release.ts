@@ -10,10 +10,20 @@ import { addRunEvent, among, itemsOf, moved, saveRun, type Both, type Run } from
 export const queueEnd = (run: Run, now: Date): Date => (run.queue_if_short ? new Date(now.getTime() + run.queue_max_age_hours * 3_600_000) : now);
 
 /**
- * Lets a submitted run go: to its time, or to its money, or to the operators. The stage does the rest, so that whoever
+ * Lets a submitted run, or all parts of a file, go: to its time, or to its money, or to the operators. The stage does the rest, so that whoever
  * pressed the button does not wait for a hundred thousand rows.
  */
-export async function release(tx: Tx, run: Run, now: Date, by: string | null): Promise<void> {
+export async function release(tx: Tx, parts: readonly Run[], now: Date, by: string | null): Promise<void> {
+  for (const run of parts) {
+    if ((await contentHash(tx, run)) === run.content_hash) continue;
+    // What was decided on is all of it or nothing.
+    for (const part of parts) await sendBack(tx, part, now, null, null, 'contentChanged');
+    return;
+  }
+  for (const run of parts) await letGo(tx, run, now, by);
+}
+
+async function letGo(tx: Tx, run: Run, now: Date, by: string | null): Promise<void> {
   const isEarly = run.scheduled_for !== null && run.scheduled_for > now;
   if (isEarly) {
     await saveRun(tx, run, { status: moved(run, 'scheduled'), work_at: run.scheduled_for, remark: null }, now);

@@ -8,13 +8,14 @@ import { operators } from '#domain/operators.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { isRunOver } from '#domain/states/mass-payment.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
-import { answer, callerOf, type DataAnswer } from '../../kit/http/context.ts';
+import { answer, callerOf, type Acted } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
+import { takeTurn } from '../../kit/take-turn.ts';
 import { askApproval, type ApprovalLine } from '../approvals/public.ts';
 import type { Context, Tx } from '../context.ts';
 import type { Correction } from '../mass-payment-tables.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
-import { retrySnapshot } from './approvals.ts';
+import { retrySnapshot, weightOf } from './approvals.ts';
 import { balancesFor, reserveRound } from './cover.ts';
 import { pricesFor } from './prices.ts';
 import { addRunEvent, itemsOf, lockedRun, moved, requireAction, saveRun, visibleRun, among, type Item, type Run } from './records.ts';
@@ -31,13 +32,15 @@ type Change = NonNullable<Wish['corrections']>[number];
  * correction of the number, the account, the operator or a smaller amount opens what could not be repeated as it was. Corrected items
  * go through approval like the first time; the others were approved as they are.
  */
-export async function retryItems(context: Context, ports: SubmitPorts, id: string, wish: Wish): Promise<DataAnswer<DataOf<typeof massPaymentsApi.retry>>> {
+export async function retryItems(context: Context, ports: SubmitPorts, id: string, wish: Wish): Promise<Acted<DataOf<typeof massPaymentsApi.retry>>> {
   const caller = callerOf(context);
   const scope = { organisationId: caller.organisationId };
   await context.runTx(scope, (tx) => visibleRun(tx, caller, id));
   if (wish.pin) await requirePin(context, ports.auth, wish.pin);
   const done = await context.runOnce(scope, async (tx) => {
     const now = context.clock.now();
+    // A copy of what failed may be leaving in this very moment.
+    await takeTurn(tx, 'massPayment', caller.organisationId);
     const run = await lockedRun(tx, caller, id);
     await requireAction(tx, run, 'retry', caller, now);
     const { asIs, corrected, skipped } = await chosen(tx, run, wish);
@@ -139,7 +142,7 @@ async function ask(tx: Tx, run: Run, corrected: readonly Item[], round: number |
   return askApproval(tx, {
     organisationId: run.organisation_id, environment, subject: 'massPayment', refId: run.id, title: { en: `${run.title}: corrected`, fr: `${run.title} : corrigés` }, amount: snapshot.amount, count: corrected.length,
     // Small payments of an approved run do not get round its approver one by one.
-    weighedAs: run.approval_id === null ? null : Math.max(run.total_debit, snapshot.amount), accountKind: run.source_account,
+    weighedAs: run.approval_id === null ? null : Math.max(await weightOf(tx, run), snapshot.amount), accountKind: run.source_account,
     channel: 'bulk', requestedBy: by, snapshot, lines, warnings: [{ code: 'changedPhone' }], at,
   });
 }

@@ -14,15 +14,17 @@ import { attachSheet, mapSheet, previewOf } from './file-of-run.ts';
 import { resultFile, wrongRowsFile } from './files.ts';
 import { fixRows } from './fix-rows.ts';
 import { findItem, itemDetail, listItems, visibleRunOf } from './items.ts';
-import { decideLeftOut } from './left-out.ts';
+import { decideLeftOutOf } from './left-out.ts';
+import { withPeople } from './who-is-meant.ts';
 import { listRuns, totalsOfRuns } from './list.ts';
 import { askForNames } from './names.ts';
 import { decideOverCap, previewOverCap } from './over-cap.ts';
 import { listPayouts, payoutsFile, totalsOfPayouts } from './payouts-list.ts';
-import { lockedRun, requireAction, visibleRun } from './records.ts';
+import { lockedParts, lockedRun, partsToPrepare, possibleOf, requireAction, visibleRun } from './records.ts';
 import { recordItem } from './record-item.ts';
 import { retryItems } from './retry.ts';
 import { rowLimitsOf } from './row-limits.ts';
+import { decideTotal, explainTotal } from './settle-control.ts';
 import { submitRun, type SubmitPorts } from './submit.ts';
 import { runDetail } from './view.ts';
 
@@ -38,6 +40,12 @@ export function massPaymentsRoutes(ports: MassPaymentPorts) {
     const run = await lockedRun(context.tx, callerOf(context), id);
     await requireAction(context.tx, run, action, callerOf(context), context.clock.now());
     return run;
+  };
+  /** The same for every part of its file that can be changed now. */
+  const preparedParts = async (context: InTx, id: string) => {
+    const parts = await lockedParts(context.tx, callerOf(context), id);
+    await requireAction(context.tx, parts.find((part) => part.id === id)!, 'edit', callerOf(context), context.clock.now());
+    return possibleOf(parts, 'edit', callerOf(context), context.clock.now());
   };
   const actOn = async (context: InTx, name: RunAct, id: string, body: ActWish) => {
     await act(context, ports, name, id, body);
@@ -61,16 +69,25 @@ export function massPaymentsRoutes(ports: MassPaymentPorts) {
     bind(massPaymentsApi.clone, async (context, { params, body }) => answer(await detail(context, await cloneRun(context, params.id, body.items ?? 'all')))),
 
     bind(massPaymentsApi.attachFile, async (context, { params, body }) => answer(await attachSheet(context, ports.files, params.id, body))),
-    bind(massPaymentsApi.mapping, async (context, { params }) => answer(previewOf(await visibleRun(context.tx, callerOf(context), params.id)))),
+    bind(massPaymentsApi.mapping, async (context, { params }) => answer(await previewOf(context.tx, await visibleRun(context.tx, callerOf(context), params.id)))),
     bind(massPaymentsApi.map, async (context, { params, body }) => {
-      await mapSheet(context, params.id, body.mapping);
+      await mapSheet(context, params.id, body);
       context.afterCommit(ports.wake);
+      return answer(await detail(context, params.id));
+    }),
+
+    bind(massPaymentsApi.decideTotal, async (context, { params, body }) => {
+      await decideTotal(context, params.id, params.rowNo, body, await limitsOf(context));
+      return answer(await detail(context, params.id));
+    }),
+    bind(massPaymentsApi.explainTotal, async (context, { params, body }) => {
+      await explainTotal(context, params.id, body);
       return answer(await detail(context, params.id));
     }),
 
     bind(massPaymentsApi.items, async (context, { params, query }) => {
       const { rows, meta } = await listItems(context.tx, await visibleRun(context.tx, callerOf(context), params.id), query);
-      return answer(rows, meta);
+      return answer(await withPeople(context.tx, callerOf(context).organisationId, rows), meta);
     }),
     bind(massPaymentsApi.item, async (context, { params }) => answer(await itemDetail(context.tx, await visibleRunOf(context.tx, callerOf(context), params.id), params.id, callerOf(context), context.clock.now()))),
     bind(massPaymentsApi.addItems, async (context, { params, body }) => {
@@ -81,8 +98,8 @@ export function massPaymentsRoutes(ports: MassPaymentPorts) {
     bind(massPaymentsApi.editItem, async (context, { params, body }) => {
       const run = await prepared(context, params.id, 'edit');
       const item = await findItem(context.tx, run, params.itemId);
-      const { recipientId: _recipientId, amount, operator, ...texts } = body;
-      await correctRow(context.tx, run, item, { ...texts, ...(amount === undefined ? {} : { amount: String(amount) }), ...(operator === undefined ? {} : { operator: operator ?? '' }) }, context.clock.now());
+      const { recipientId, amount, operator, ...texts } = body;
+      await correctRow(context.tx, run, item, { ...texts, ...(amount === undefined ? {} : { amount: String(amount) }), ...(operator === undefined ? {} : { operator: operator ?? '' }) }, recipientId, context.clock.now());
       return answer(await itemDetail(context.tx, await visibleRun(context.tx, callerOf(context), params.id), params.itemId, callerOf(context), context.clock.now()));
     }),
     bind(massPaymentsApi.recordItem, (context, { params, body }) => recordItem(context, ports, params.id, params.itemId, body)),
@@ -91,12 +108,12 @@ export function massPaymentsRoutes(ports: MassPaymentPorts) {
       return answer(await detail(context, params.id));
     }),
     bind(massPaymentsApi.leftOut, async (context, { params, body }) => {
-      const changed = await decideLeftOut(context.tx, await prepared(context, params.id, 'edit'), body.choice, body.itemIds, context.clock.now());
+      const changed = await decideLeftOutOf(context.tx, await preparedParts(context, params.id), body.choice, body.itemIds, context.clock.now());
       return answer({ changed, run: await detail(context, params.id) });
     }),
-    bind(massPaymentsApi.previewAmounts, async (context, { params }) => answer(await previewAmounts(context.tx, await visibleRun(context.tx, callerOf(context), params.id)))),
+    bind(massPaymentsApi.previewAmounts, async (context, { params }) => answer(await previewAmounts(context.tx, await partsToPrepare(context.tx, await visibleRun(context.tx, callerOf(context), params.id))))),
     bind(massPaymentsApi.amounts, async (context, { params, body }) => {
-      const changed = await decideAmounts(context.tx, await prepared(context, params.id, 'edit'), body.choice, context.clock.now());
+      const changed = await decideAmounts(context.tx, await preparedParts(context, params.id), body.choice, context.clock.now());
       return answer({ changed, run: await detail(context, params.id) });
     }),
     bind(massPaymentsApi.previewOverCap, async (context, { params, query }) => answer(await previewOverCap(context.tx, await visibleRun(context.tx, callerOf(context), params.id), query.itemIds?.split(','), context.clock.now()))),

@@ -2,15 +2,15 @@ import { amountMarks, loneMark, bareAmount } from '#domain/payout-amounts.ts';
 import type { RowMapping } from '#domain/payout-columns.ts';
 import { aligned, amountReadingOf, columnsAs, leftOutOf, readSpreadsheet, takeAmount, type Marks, type RowOfSheet } from '../payout-files/public.ts';
 import type { RunSheet } from '../mass-payment-tables.ts';
-import { writtenFrom, type RawRow } from './rows.ts';
+import type { FileRow } from './rows.ts';
 
-type FileOfRun = { bytes: Buffer; columns: readonly string[]; mapping: RowMapping; sheets: readonly RunSheet[] };
+export type FileOfRun = { bytes: Buffer; columns: readonly string[]; mapping: RowMapping; sheets: readonly RunSheet[] };
 
 /**
  * The rows of the chosen sheets as rows of one run, in order. `sheets` learns which rows of the run are whose. An amount
  * that can be read two ways has the whole file read once before, for what its column proves; most files need that never.
  */
-export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[]): AsyncGenerator<RawRow> {
+export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[]): AsyncGenerator<FileRow> {
   const { mapping } = file;
   let marks: Marks | null = null;
   let [last, from, sheetNo] = [0, 0, -1];
@@ -27,7 +27,7 @@ export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[]): AsyncGen
     if (marks === null && mapping.amount !== undefined && loneMark(bareAmount(row.cells[mapping.amount] ?? ''))) marks = await marksOf(file, mapping.amount);
     const leftOut = leftOutOf(row, mapping);
     yield {
-      rowNo: last, cells: row.cells, written: writtenFrom(row.cells, mapping), amountReading: marks || row.decimals ? amountReadingOf(row, mapping.amount, marks ?? amountMarks()) : null,
+      rowNo: last, cells: row.cells, amountReading: marks || row.decimals ? amountReadingOf(row, mapping.amount, marks ?? amountMarks()) : null,
       ...(leftOut.length > 0 ? { leftOut, isLeftOut: true } : {}),
     };
   }

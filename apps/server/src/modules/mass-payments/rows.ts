@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { isAboveCap, readRow, type ReadRow } from '#domain/payout-rows.ts';
 import { rowRules } from '#domain/payout-row-words.ts';
 import type { AmountReading } from '#domain/payout-amounts.ts';
+import { joinedCells } from '#domain/payout-joined-cells.ts';
+import { inFrancs } from '#domain/payout-thousands.ts';
 import { rowFields, type RowMapping } from '#domain/payout-columns.ts';
 import { leftOutText, type LeftOut } from '#domain/payout-left-out.ts';
 import { payoutColumns } from '#contract/mass-payments/schemas.ts';
@@ -16,6 +18,8 @@ import type { Item, Run } from './records.ts';
 export type RawRow = {
   rowNo: number; partNo?: number; partCount?: number; cells: string[]; written: Written; recipientId?: string | null; rail?: 'manual' | null; amountReading?: AmountReading | null; leftOut?: LeftOut[]; isLeftOut?: boolean;
 };
+/** A row as it comes from a file: what is written in it stands in its cells. */
+export type FileRow = Omit<RawRow, 'written'>;
 export type JudgedRow = Pick<
   Item,
   | 'row_no' | 'part_no' | 'part_count' | 'cells' | 'written' | 'recipient_id' | 'name' | 'destination' | 'phone' | 'operator' | 'rib' | 'payee' | 'amount' | 'note' | 'external_ref' | 'language' | 'fee' | 'sender_fee'
@@ -26,8 +30,22 @@ type Rules = Pick<Run, 'type' | 'same_amount' | 'fee_bearer'>;
 const identity: RowMapping = Object.fromEntries(rowFields.map((field, index) => [field, index]));
 
 /** What a row of a file says in the columns that matter. */
-export const writtenFrom = (cells: readonly string[], mapping: RowMapping): Written =>
-  Object.fromEntries(payoutColumns.flatMap((field) => (mapping[field] !== undefined && cells[mapping[field]] ? [[field, cells[mapping[field]]] as const] : [])));
+export function writtenFrom(cells: readonly string[], mapping: RowMapping): Written {
+  const joined = joinedCells(cells, mapping);
+  return Object.fromEntries(payoutColumns.flatMap((field) => (joined[field] ? [[field, joined[field]] as const] : [])));
+}
+
+/**
+ * A row of a file, read by the mapping of its run. What was written is in the cells; only what is not is kept beside them: a
+ * correction, or an amount that a person said is in thousands.
+ */
+export function judgeFileRow(row: FileRow, run: Rules & Pick<Run, 'mapping'>, amountFactor: 1 | 1000, prices: Prices): JudgedRow {
+  const written = writtenFrom(row.cells, run.mapping!);
+  if (amountFactor === 1 || !written.amount) return { ...judge({ ...row, written }, run, prices), written: {} };
+  const francs = { ...written, amount: inFrancs(written.amount) };
+  const judged = judge({ ...row, written: francs, amountReading: null }, run, prices);
+  return { ...judged, repairs: [...judged.repairs.filter(({ field }) => field !== 'amount'), { field: 'amount', rule: 'amount.thousands', from: written.amount, to: francs.amount }] };
+}
 
 /**
  * Reads, checks and prices one row. Pure: what depends on other rows, recipients or earlier payments is added by `context.ts`.
@@ -102,7 +120,7 @@ function withoutEmpty(row: object): object {
 export async function insertRows(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, rows: readonly JudgedRow[], now: Date): Promise<void> {
   if (rows.length === 0) return;
   const json = JSON.stringify(rows.map((row) => withoutEmpty({ ...row, id: newId('massPaymentItem', now) })));
-  await sql`insert into mass_payment_items (organisation_id, run_id, created_at, ${names}) select ${run.organisation_id}, ${run.id}, ${now}::timestamptz, ${values} from jsonb_to_recordset(${json}::jsonb) as v(${columns})`.execute(tx);
+  await sql`insert into mass_payment_items (organisation_id, run_id, created_at, recipient_choice, ${names}) select ${run.organisation_id}, ${run.id}, ${now}::timestamptz, case when recipient_id is not null then 'picked' end, ${values} from jsonb_to_recordset(${json}::jsonb) as v(${columns})`.execute(tx);
 }
 
 /** Writes a row anew over the one that stood in its place; its id stays. */
@@ -110,7 +128,7 @@ export async function replaceRow(tx: Tx, item: Item, row: JudgedRow): Promise<vo
   const { cells, written, taxes, errors, warnings, repairs, left_out, ...plain } = row;
   const json = Object.fromEntries(Object.entries({ cells, written, taxes, errors, warnings, repairs, left_out }).map(([name, value]) => [name, JSON.stringify(value)]));
   const isSamePayee = item.payee === row.payee;
-  await tx.updateTable('mass_payment_items').set({ ...plain, ...json, ...(isSamePayee ? {} : { verified_name: null, name_match: null, name_state: null }) })
+  await tx.updateTable('mass_payment_items').set({ ...plain, ...json, recipient_choice: row.recipient_id === null ? null : item.recipient_choice, ...(isSamePayee ? {} : { verified_name: null, name_match: null, name_state: null }) })
     .where('organisation_id', '=', item.organisation_id).where('run_id', '=', item.run_id).where('row_no', '=', item.row_no).where('part_no', '=', item.part_no).execute();
 }
 

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
-import { SpreadsheetProblem, bytesOf } from '../payout-files/public.ts';
+import { SpreadsheetProblem, bytesOf, readSpreadsheet } from '../payout-files/public.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
+import { TotalsReader } from '#domain/payout-totals.ts';
 import type { FileServices } from '../files/public.ts';
 import { settleRows, type RowLimits } from './change-rows.ts';
-import { pricesFor, type Prices } from './prices.ts';
+import { controlRow, keepTotals } from './control.ts';
+import { pricesFor } from './prices.ts';
 import { addRunEvent, moved, saveRun, type Run } from './records.ts';
-import { rowsOfFile } from './rows-of-file.ts';
-import { insertRows, judge, type JudgedRow, type RawRow } from './rows.ts';
+import { rowsOfFile, type FileOfRun } from './rows-of-file.ts';
+import { sayReading, type ReadingPorts } from './reading.ts';
+import { insertRows, judgeFileRow, writtenFrom, type FileRow, type JudgedRow } from './rows.ts';
 
 /** Rows written in one statement: few enough to be held, many enough that the database does not wait for us. */
 const rowsAtOnce = 2000;
@@ -17,21 +20,27 @@ const rowsAtOnce = 2000;
  * dies on the way leaves the run as it was, and the next one begins anew. What is more than one run may hold goes on in
  * further runs under the same title. The file is read as it is needed; at most one batch is held.
  */
-export async function stageFile(tx: Tx, files: FileServices, run: Run, now: Date, { rowsPerRun }: RowLimits): Promise<void> {
+export async function stageFile(tx: Tx, ports: ReadingPorts & { files: FileServices }, run: Run, now: Date, { rowsPerRun }: RowLimits): Promise<void> {
+  const { files } = ports;
   const stored = run.file_id && run.mapping ? await tx.selectFrom('identity.files').select('object_key').where('organisation_id', '=', run.organisation_id).where('id', '=', run.file_id).where('status', '=', 'stored').executeTakeFirst() : null;
   const found = stored && (await files.store.read(stored.object_key));
   if (!found) return unreadable(tx, run, now, { en: 'The file is no longer there. Choose it again.', fr: 'Le fichier n’est plus là. Choisissez-le à nouveau.' });
   await tx.deleteFrom('mass_payment_items').where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).execute();
   const prices = await pricesFor(tx, run, now);
+  const amountFactor = (await controlRow(tx, run))?.amount_factor ?? 1;
+  const totals = new TotalsReader();
   const runs = [run];
   // A file that breaks off in the middle leaves no half of its rows behind.
   await sql`savepoint staging`.execute(tx);
   // The database writes one batch while the next is read; never more than these two are held.
   let writing: Promise<void> = Promise.resolve();
   try {
+    const file: FileOfRun = { bytes: await bytesOf(found.body), columns: run.columns, mapping: run.mapping!, sheets: run.sheets };
+    const say = sayReading(ports, run, await countRows(file));
+    await say(0);
     let count = 0;
-    const file = { bytes: await bytesOf(found.body), columns: run.columns, mapping: run.mapping!, sheets: run.sheets };
-    for await (const batch of batches(rowsOfFile(file, run.sheets), run, prices)) {
+    let total = 0;
+    for await (const batch of batches(rowsOfFile(file, run.sheets), run, (row) => judgeFileRow(row, run, amountFactor, prices), totals)) {
       for (let from = 0; from < batch.length;) {
         await writing;
         if (count === rowsPerRun) {
@@ -45,6 +54,8 @@ export async function stageFile(tx: Tx, files: FileServices, run: Run, now: Date
         count += rows.length;
         from += rows.length;
       }
+      total += batch.length;
+      await say(total);
     }
     await writing;
     await sql`release savepoint staging`.execute(tx);
@@ -58,17 +69,36 @@ export async function stageFile(tx: Tx, files: FileServices, run: Run, now: Date
   }
   if (runs.length > 1) await nameSeries(tx, run, runs);
   await tx.updateTable('mass_payments').set({ sheets: JSON.stringify(run.sheets) }).where('organisation_id', '=', run.organisation_id).where('id', 'in', runs.map(({ id }) => id)).execute();
+  await keepTotals(tx, run, totals);
   for (const each of runs) {
     await settleRows(tx, each, now);
     await addRunEvent(tx, each, { kind: 'rowsRead', at: now, note: { en: `${each.item_count}`, fr: `${each.item_count}` } });
   }
 }
 
-async function* batches(rows: AsyncIterable<RawRow>, run: Run, prices: Prices): AsyncGenerator<JudgedRow[]> {
+/** How many rows there are to read, where the first look did not count them. A file that breaks off says so when it is read. */
+async function countRows({ bytes, sheets }: FileOfRun): Promise<number> {
+  const chosen = sheets.filter((sheet) => sheet.isChosen);
+  if (chosen.length > 0 && chosen.every(({ rows }) => rows !== null)) return chosen.reduce((sum, { rows }) => sum + rows!, 0);
+  let count = 0;
+  try {
+    for await (const row of readSpreadsheet(bytes, undefined, chosen.length > 0 ? chosen.map(({ no }) => no) : undefined)) if (!row.isHeader) count++;
+  } catch (error) {
+    if (!(error instanceof SpreadsheetProblem)) throw error;
+  }
+  return count;
+}
+
+/** Rows as they are written, in batches; those that total others are kept apart. */
+async function* batches(rows: AsyncIterable<FileRow>, run: Run, judgeRow: (row: FileRow) => JudgedRow, totals: TotalsReader): AsyncGenerator<JudgedRow[]> {
   let batch: JudgedRow[] = [];
   for await (const row of rows) {
-    // What was written is in the cells; only a correction is kept beside them.
-    batch.push({ ...judge(row, run, prices), written: {} });
+    const judged = judgeRow(row);
+    const { phone, rib } = writtenFrom(row.cells, run.mapping!);
+    // Where everybody gets the same, no amount of the file is an amount.
+    const amount = run.type === 'sameAmount' ? null : judged.amount;
+    if (totals.take({ rowNo: row.rowNo, cells: row.cells, noteColumn: run.mapping!.note, name: judged.name, amount, hasDestination: Boolean(phone?.trim() || rib?.trim()), isLeftOut: row.isLeftOut ?? false })) continue;
+    batch.push(judged);
     if (batch.length === rowsAtOnce) {
       yield batch;
       batch = [];

@@ -14,7 +14,7 @@ import type { RowLimits } from './change-rows.ts';
 import { rowLimitsOf } from './row-limits.ts';
 import { coverWaiting, giveBackRest, uncovered } from './cover.ts';
 import { sendNext } from './dispatch.ts';
-import { addRunEvent, countItems, lockRun, moved, saveRun, tellScreens, type Run } from './records.ts';
+import { addRunEvent, countItems, lockRun, moved, partsOf, saveRun, tellScreens, type Run } from './records.ts';
 import { freedNote, queueEnd, releaseItems, start } from './release.ts';
 import { stageFile } from './stage-file.ts';
 
@@ -59,18 +59,23 @@ const putOff = (runTx: StagePorts['runTx'], { organisation_id: organisationId, i
   await tx.updateTable('mass_payments').set({ work_at: new Date(now.getTime() + idleSeconds * 1000) }).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
 });
 
-/** The run that is due, or of which something happened, that nobody else is holding. */
+/**
+ * The run that is due, else one of which something happened, that nobody else is holding. Two questions and not one with
+ * `or`: only so can each be answered from an index, and it is asked all day long.
+ */
 async function nextRun(tx: Tx, now: Date): Promise<Run | undefined> {
-  const { rows } = await sql<{ organisation_id: string; id: string }>`select organisation_id, id from mass_payments r where work_at <= ${now} or (organisation_id, id) in (select organisation_id, run_id from mass_payment_wakes)
-    order by work_at nulls last limit 1 for no key update skip locked`.execute(tx);
-  const found = rows[0];
+  type Found = { organisation_id: string; id: string };
+  const due = await sql<Found>`select organisation_id, id from mass_payments where work_at <= ${now} order by work_at limit 1 for no key update skip locked`.execute(tx);
+  const woken = async () => sql<Found>`select r.organisation_id, r.id from mass_payment_wakes w join mass_payments r on r.organisation_id = w.organisation_id and r.id = w.run_id
+    order by w.organisation_id, w.run_id limit 1 for no key update of r skip locked`.execute(tx);
+  const found = due.rows[0] ?? (await woken()).rows[0];
   return found && lockRun(tx, found.organisation_id, found.id);
 }
 
 /** One look at a run. */
 async function step(tx: Tx, ports: StagePorts, run: Run, now: Date): Promise<void> {
   if (run.status === 'validating') {
-    return stageFile(tx, ports.files, run, now, await rowLimitsOf(tx, run.organisation_id, ports.rows));
+    return stageFile(tx, ports, run, now, await rowLimitsOf(tx, run.organisation_id, ports.rows));
   }
   if (run.status === 'scheduled') await start(tx, run, now, null);
   if (isRunOver(run.status)) return afterTheEnd(tx, run, now);
@@ -142,9 +147,16 @@ async function end(tx: Tx, ports: StagePorts, run: Run, counts: Counts, now: Dat
   const status = run.cancelling && paid === 0 ? moved(run, 'cancelled') : moved(run, unpaid === 0 ? 'allPaid' : paid > 0 ? 'somePaid' : 'nonePaid');
   await saveRun(tx, run, { status, counts, finished_at: now, cancelling: false, paused_because: null, missing: null, queue_until: null, waiting_for: [], work_at: null }, now);
   await addRunEvent(tx, run, { kind: 'finished', at: now, note: freed > 0 ? freedNote(freed) : null });
-  if (run.submitted_by) {
-    await notify(tx, { organisationId: run.organisation_id, environment: ports.environment, type: 'massPaymentFinished', userIds: [run.submitted_by], refType: 'massPayment', refId: run.id, at: now, params: { title: run.title, count: paid, of: run.item_count } });
-  }
+  const whole = run.submitted_by === null ? null : run.series_id === null ? { paid, of: run.item_count } : await wholeAtEnd(tx, run);
+  if (whole) await notify(tx, { organisationId: run.organisation_id, environment: ports.environment, type: 'massPaymentFinished', userIds: [run.submitted_by!], refType: 'massPayment', refId: run.id, at: now, params: { title: run.title, count: whole.paid, of: whole.of } });
+}
+
+/** All parts of a file, once the last of them is over; null before. Parts that end at the same moment take their turn, so that one of them is the last. */
+async function wholeAtEnd(tx: Tx, run: Run): Promise<{ paid: number; of: number } | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mass payment ${run.organisation_id} ${run.series_id}`}, 0))`.execute(tx);
+  const parts = (await partsOf(tx, run)).filter((part) => part.status !== 'cancelled');
+  if (!parts.every((part) => isRunOver(part.status))) return null;
+  return { paid: parts.reduce((sum, part) => sum + (part.counts.completed ?? 0) + (part.counts.reversed ?? 0), 0), of: parts.reduce((sum, part) => sum + part.item_count, 0) };
 }
 
 /** The money did not come in time: what has none fails, and may be tried again once there is some. */

@@ -1,19 +1,20 @@
+import { standingAt } from '#domain/people-at-place.ts';
 import type { Tx } from '../context.ts';
-import { recipientsByPlace } from '../recipients/public.ts';
+import { peopleAt } from './context.ts';
 import { among, type Item, type Run } from './records.ts';
 
 /**
  * Recipients that were frozen, or whose number or account became another one, since the run was decided: their items are
- * stopped just before they would leave, and say why. Frozen is a number too, whoever it was written for. What was
- * corrected by hand since then is what people wanted.
+ * stopped just before they would leave, and say why. At a number of somebody frozen only the one is paid who shares it and
+ * was decided on by name. What was corrected by hand since then is what people wanted.
  */
 export async function stopChanged(tx: Tx, run: Run, items: readonly Item[], now: Date): Promise<Item[]> {
-  const places = items.flatMap((item) => item.payee ?? []);
-  const frozen = new Set((await recipientsByPlace(tx, run.organisation_id, { phones: places, ribs: places })).filter((person) => person.frozen_at !== null).flatMap((person) => [person.phone, person.rib]));
+  const there = await peopleAt(tx, run, items.flatMap((item) => item.payee ?? []));
+  const isFrozenAt = (item: Item) => standingAt(there.get(item.payee ?? '') ?? [], { name: item.name, externalRef: item.external_ref, choice: item.recipient_id === null ? { kind: 'nobody' } : { kind: 'picked', id: item.recipient_id } }).frozen !== null;
   const people = new Map((await tx.selectFrom('recipients').select(['id', 'phone', 'rib', 'frozen_at']).where('organisation_id', '=', run.organisation_id).where(among('id', [...new Set(items.flatMap((item) => item.recipient_id ?? []))])).execute()).map((row) => [row.id, row]));
   const stopped: Item[] = [];
   for (const [reason, isStopped] of [
-    ['RECIPIENT_FROZEN', (item: Item) => frozen.has(item.payee) || people.get(item.recipient_id ?? '')?.frozen_at != null],
+    ['RECIPIENT_FROZEN', (item: Item) => isFrozenAt(item) || people.get(item.recipient_id ?? '')?.frozen_at != null],
     ['RECIPIENT_CHANGED', (item: Item) => {
       const person = people.get(item.recipient_id ?? '');
       return person !== undefined && item.correction === null && person.phone !== item.payee && person.rib !== item.payee;

@@ -3,10 +3,12 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
-import { answer, callerOf, type Caller, type DataAnswer, type EnvironmentName } from '../../kit/http/context.ts';
+import { isInPreparation } from '#domain/states/mass-payment.ts';
+import { answer, callerOf, type Caller, type Acted, type EnvironmentName } from '../../kit/http/context.ts';
 import { streamRows } from '../../kit/database.ts';
 import { approvalWarnings } from '#i18n/catalogues/approval-warnings.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
+import { takeTurn } from '../../kit/take-turn.ts';
 import { askApproval, type ApprovalWarning, type ApprovalWish } from '../approvals/public.ts';
 import type { AuthServices } from '../auth/public.ts';
 import type { Context, Tx } from '../context.ts';
@@ -16,20 +18,22 @@ import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { approvalQuestion, snapshotOf } from './approvals.ts';
 import { judgeAgain } from './change-rows.ts';
 import { contentHash } from './context.ts';
-import { balancesFor, reserveRound } from './cover.ts';
-import { looksLike } from './likeness.ts';
+import { balancesFor, reserveAll } from './cover.ts';
+import type { Control } from './control.ts';
+import { looksLike, repeatedBy } from './likeness.ts';
 import { pricesFor } from './prices.ts';
-import { addRunEvent, itemsOf, lockedRun, moved, requireAction, requireVersion, saveRun, visibleRun, type Item, type Run } from './records.ts';
+import { addRunEvent, itemsOf, lockedParts, moved, possibleOf, requireAction, requireVersion, saveRun, visibleRun, type Item, type Run } from './records.ts';
 import { release } from './release.ts';
+import { controlNote, leftOutNote, requireSettledTotal } from './settle-control.ts';
 import { runDetail } from './view.ts';
 
 export type SubmitPorts = { auth: Pick<AuthServices, 'consoleUrl'>; payouts: PayoutPorts; wake(): void };
 
 /**
- * Submits a run, once. The PIN is asked first, then everything happens in one transaction: the money of the whole run is
- * reserved, and either others are asked to approve it or it is let go.
+ * Submits a run, or all parts of a file, once. The PIN is asked first, then everything happens in one transaction: the money
+ * of all of it is reserved or none is, and either others are asked to approve the whole sum or it is let go.
  */
-export async function submitRun(context: Context, ports: SubmitPorts, id: string, body: BodyOf<typeof massPaymentsApi.submit>): Promise<DataAnswer<MassPaymentDetail>> {
+export async function submitRun(context: Context, ports: SubmitPorts, id: string, body: BodyOf<typeof massPaymentsApi.submit>): Promise<Acted<MassPaymentDetail>> {
   const caller = callerOf(context);
   const scope = { organisationId: caller.organisationId };
   await context.runTx(scope, (tx) => visibleRun(tx, caller, id));
@@ -37,30 +41,44 @@ export async function submitRun(context: Context, ports: SubmitPorts, id: string
   if (await context.runTx(scope, (tx) => lookAgain(tx, caller, id, context.clock.now()))) fail('mass_payments.prices_changed');
   const done = await context.runOnce(scope, async (tx) => {
     const now = context.clock.now();
-    const run = await lockedRun(tx, caller, id);
-    requireVersion(run, body.version);
-    await requireAction(tx, run, 'submit', caller, now);
-    const like = run.looks_like[0];
+    await takeTurn(tx, 'massPayment', caller.organisationId);
+    const all = await lockedParts(tx, caller, id);
+    requireVersion(all, body.version);
+    const asked = all.find((part) => part.id === id)!;
+    const control = asked.status === 'readyForReview' ? await requireSettledTotal({ tx }, asked) : null;
+    await requireAction(tx, asked, 'submit', caller, now);
+    const parts = possibleOf(all, 'submit', caller, now);
+    // A part whose rows were all dropped is no part of what is sent.
+    for (const empty of all.filter((part) => part.item_count === 0 && isInPreparation(part.status))) {
+      await saveRun(tx, empty, { status: moved(empty, 'cancelled'), finished_at: now }, now);
+      await addRunEvent(tx, empty, { kind: 'cancelled', at: now, actorName: caller.name });
+    }
+    // Looked at once more in one's turn: another that pays the same people may have left in this very moment.
+    const like = parts.flatMap(repeatedBy)[0] ?? (await repeatedNow(tx, parts, now));
     if (like && !body.confirmLikeness) fail('mass_payments.looks_repeated', { id: like.id, title: like.title, percent: like.samePercent });
-    await requireRails(tx, run);
-    await hidingBalance(caller, () => reserve(tx, run, now));
-    run.content_hash = await contentHash(tx, run);
-    const approval = await askApproval(tx, await approvalWish(tx, run, caller, context.environment, now));
+    for (const run of parts) await requireRails(tx, run);
+    await hidingBalance(caller, () => reserve(tx, parts, now));
+    for (const run of parts) run.content_hash = await contentHash(tx, run);
+    const approval = await askApproval(tx, await approvalWish(tx, parts, control, caller, context.environment, now));
     if (!approval.needed && !body.pin) fail('mass_payments.pin_needed', {}, { field: 'pin' });
-    const by = { submitted_by: caller.userId, submitted_by_name: caller.name, submitted_at: now, content_hash: run.content_hash, hold_round: run.hold_round, cover_round: run.cover_round };
-    if (approval.needed) {
+    if (!approval.needed) await spendAfterReset(tx, { userId: caller.userId, amount: sumOf(parts), at: now });
+    for (const run of parts) {
+      const by = { submitted_by: caller.userId, submitted_by_name: caller.name, submitted_at: now, content_hash: run.content_hash, hold_round: run.hold_round, cover_round: run.cover_round };
+      if (!approval.needed) {
+        await saveRun(tx, run, { ...by, approval_id: null }, now);
+        continue;
+      }
       await saveRun(tx, run, { ...by, status: moved(run, 'sentForApproval'), approval_id: approval.approvalId, remark: null }, now);
       await addRunEvent(tx, run, { kind: 'submitted', at: now, actorName: caller.name });
-    } else {
-      await spendAfterReset(tx, { userId: caller.userId, amount: run.total_debit, at: now });
-      await saveRun(tx, run, { ...by, approval_id: null }, now);
-      await release(tx, run, now, caller.name);
     }
+    if (!approval.needed) await release(tx, parts, now, caller.name);
     return answer(await runDetail(tx, caller, id, now, context.environment));
   });
   context.afterCommit(ports.wake);
   return done;
 }
+
+const sumOf = (parts: readonly Run[]): number => parts.reduce((sum, run) => sum + run.total_debit, 0);
 
 /** Who may send without seeing balances learns that it is too little, and not how much there is. */
 export async function hidingBalance<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
@@ -77,10 +95,13 @@ export async function hidingBalance<T>(caller: Caller, work: () => Promise<T>): 
  * since then that it repeats, and fees and taxes. Answers whether it costs something else now.
  */
 async function lookAgain(tx: Tx, caller: Caller, id: string, now: Date): Promise<boolean> {
-  const run = await lockedRun(tx, caller, id);
-  if (run.status !== 'readyForReview') return false;
-  await tx.updateTable('mass_payments').set({ looks_like: JSON.stringify(await looksLike(tx, run, now)) }).where('organisation_id', '=', run.organisation_id).where('id', '=', run.id).execute();
-  return pricesMoved(tx, run, now);
+  let isMoved = false;
+  for (const run of await lockedParts(tx, caller, id)) {
+    if (run.status !== 'readyForReview') continue;
+    await tx.updateTable('mass_payments').set({ looks_like: JSON.stringify(await looksLike(tx, run, now)) }).where('organisation_id', '=', run.organisation_id).where('id', '=', run.id).execute();
+    if (await pricesMoved(tx, run, now)) isMoved = true;
+  }
+  return isMoved;
 }
 
 async function pricesMoved(tx: Tx, run: Run, now: Date): Promise<boolean> {
@@ -106,39 +127,48 @@ async function requireRails(tx: Tx, run: Run): Promise<void> {
   }
 }
 
-/** Reserves the total of the run once. Without enough money it may wait for it, if it was told to; otherwise it is refused. */
-async function reserve(tx: Tx, run: Run, now: Date): Promise<void> {
-  const round = await reserveRound(tx, run, run.total_debit, now);
-  if (round !== null) {
-    Object.assign(run, { hold_round: round, cover_round: round });
-    return;
-  }
-  if (run.queue_if_short || run.as_far_as_money_goes) return;
-  const { available, collectionAvailable, accountId } = await balancesFor(tx, run);
-  fail('balance.insufficient', { available, missing: run.total_debit - available, collectionAvailable, accountId });
+/** Reserves the whole once. Without enough money it may wait for it, if it was told to; otherwise it is refused. */
+async function reserve(tx: Tx, parts: readonly Run[], now: Date): Promise<void> {
+  if (await reserveAll(tx, parts, now)) return;
+  const [first] = parts;
+  if (first!.queue_if_short || first!.as_far_as_money_goes) return;
+  const { available, collectionAvailable, accountId } = await balancesFor(tx, first!);
+  fail('balance.insufficient', { available, missing: sumOf(parts) - available, collectionAvailable, accountId });
 }
 
-async function approvalWish(tx: Tx, run: Run, caller: Caller, environment: EnvironmentName, at: Date): Promise<ApprovalWish> {
+async function repeatedNow(tx: Tx, parts: readonly Run[], now: Date) {
+  for (const run of parts) {
+    const [like] = repeatedBy({ looks_like: await looksLike(tx, run, now) });
+    if (like) return like;
+  }
+  return undefined;
+}
+
+async function approvalWish(tx: Tx, parts: readonly Run[], control: Control['total'], caller: Caller, environment: EnvironmentName, at: Date): Promise<ApprovalWish> {
+  const [{ title }] = parts as [Run, ...Run[]];
+  const count = parts.reduce((sum, run) => sum + run.item_count, 0);
+  const amount = parts.reduce((sum, run) => sum + run.total_amount, 0);
   const lines = [
-    { label: { en: 'People', fr: 'Personnes' }, value: both((locale) => formatNumber(run.item_count, locale)) },
-    { label: { en: 'They are sent', fr: 'Il leur est envoyé' }, value: both((locale) => formatMoney(run.total_amount, locale)) },
-    { label: { en: 'Fees and taxes', fr: 'Frais et taxes' }, value: both((locale) => formatMoney(run.total_debit - run.total_amount, locale)) },
-    { label: { en: 'Total', fr: 'Total' }, value: both((locale) => formatMoney(run.total_debit, locale)) },
+    { label: { en: 'People', fr: 'Personnes' }, value: both((locale) => formatNumber(count, locale)) },
+    { label: { en: 'They are sent', fr: 'Il leur est envoyé' }, value: both((locale) => formatMoney(amount, locale)) },
+    { label: { en: 'Fees and taxes', fr: 'Frais et taxes' }, value: both((locale) => formatMoney(sumOf(parts) - amount, locale)) },
+    { label: { en: 'Total', fr: 'Total' }, value: both((locale) => formatMoney(sumOf(parts), locale)) },
   ];
-  return {
-    ...(await approvalQuestion(tx, run, caller, environment, at)), title: { en: run.title, fr: run.title }, count: run.item_count, snapshot: snapshotOf(run, run.content_hash!), lines, warnings: await warningsOf(tx, run),
+  if (control) lines.push({ label: { en: 'Total in the file', fr: 'Total du fichier' }, value: both((locale) => formatMoney(control.says, locale)) });
+  return { ...(await approvalQuestion(tx, parts, caller, environment, at)), title: { en: title, fr: title }, count, snapshot: snapshotOf(parts, parts.map((run) => run.content_hash!)), lines, 
+    warnings: [...(control?.reason ? [{ code: 'controlTotal', text: controlNote(control, control.reason) }] : control?.state === 'leftOut' ? [{ code: 'controlTotal', text: leftOutNote(control) }] : []), ...(await warningsOf(tx, parts))],
   };
 }
 
 /** Reasons for an approver to look twice, with how many rows they concern. */
-async function warningsOf(tx: Tx, run: Run): Promise<ApprovalWarning[]> {
-  const { rows } = await sql<{ changed: number; named: number; repeated: number; takenIn: number }>`select count(*) filter (where context @> '[{"rule": "recipient.changed"}]')::int as changed, count(*) filter (where context @> '[{"rule": "name.differs"}]')::int as named,
+async function warningsOf(tx: Tx, parts: readonly Run[]): Promise<ApprovalWarning[]> {
+  const { rows } = await sql<{ changed: number; named: number; repeated: number; takenIn: number }>`select count(*) filter (where context @> '[{"rule": "recipient.changed"}]')::int as changed, count(*) filter (where context @> '[{"rule": "name.differs"}]' or context @> '[{"rule": "recipient.otherName"}]')::int as named,
       count(*) filter (where context @> '[{"rule": "row.duplicate"}]' or context @> '[{"rule": "row.paidRecently"}]')::int as repeated, count(*) filter (where left_out <> '[]'::jsonb)::int as "takenIn"
-    from mass_payment_items where organisation_id = ${run.organisation_id} and run_id = ${run.id} and status <> 'leftOut' and (context <> '[]'::jsonb or left_out <> '[]'::jsonb)`.execute(tx);
+    from mass_payment_items where organisation_id = ${parts[0]!.organisation_id} and run_id = any(${parts.map(({ id }) => id)}::text[]) and status <> 'leftOut' and (context <> '[]'::jsonb or left_out <> '[]'::jsonb)`.execute(tx);
   const { changed, named, repeated, takenIn } = rows[0]!;
   const told = (code: string, count: number): ApprovalWarning[] => (count === 0 ? [] : [{ code, text: { en: `${formatNumber(count, 'en')} rows`, fr: `${formatNumber(count, 'fr')} lignes` } }]);
   const taken: ApprovalWarning[] = takenIn === 0 ? [] : [{ code: 'takenIn', text: { en: `${approvalWarnings.takenIn.en}: ${formatNumber(takenIn, 'en')}`, fr: `${approvalWarnings.takenIn.fr} : ${formatNumber(takenIn, 'fr')}` } }];
-  const like: ApprovalWarning[] = run.looks_like.slice(0, 1).map(({ title, samePercent }) => ({ code: 'duplicate', text: { en: `${title} (${samePercent} %)`, fr: `${title} (${samePercent} %)` } }));
+  const like: ApprovalWarning[] = parts.flatMap(repeatedBy).slice(0, 1).map(({ title, samePercent }) => ({ code: 'duplicate', text: { en: `${title} (${samePercent} %)`, fr: `${title} (${samePercent} %)` } }));
   return [...told('changedPhone', changed), ...told('nameMismatch', named), ...told('duplicate', repeated), ...taken, ...like];
 }
 

@@ -3,14 +3,16 @@ import type { MassPaymentDetail, MassPaymentRow } from '#contract/mass-payments/
 import { itemRetry } from '#domain/actions/mass-payment.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import { leftOutText, type LeftOut } from '#domain/payout-left-out.ts';
-import { isInPreparation } from '#domain/states/mass-payment.ts';
+import { isInPreparation, isRunOver, seriesStatus } from '#domain/states/mass-payment.ts';
 import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { approvalFor, previewApproval, type ApprovalSummary } from '../approvals/public.ts';
-import { approvalQuestion } from './approvals.ts';
+import { approvalQuestion, approvedAs } from './approvals.ts';
 import { reasonView } from '../transactions/public.ts';
+import { controlOf, totalRowView } from './control.ts';
 import { balancesFor, heldRounds } from './cover.ts';
-import { actionsOnRun, countItems, failuresOf, itemsOf, visibleRun, type Run } from './records.ts';
+import { actionsOnRun, among, countItems, failuresOf, itemsOf, partsOf, partsToPrepare, versionOf, visibleRun, type Run } from './records.ts';
+import { readingOf } from './reading.ts';
 import { sentenceOf } from './rows.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -18,49 +20,95 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 /** A run as a line of the list. `approval`: what is known of its approval, if it needed one. */
 export const rowOf = (run: Run, approval: ApprovalSummary | undefined): MassPaymentRow => ({
   id: run.id, title: run.title, type: run.type, purpose: run.purpose as MassPaymentRow['purpose'], status: run.status, isCancelling: run.cancelling, itemCount: run.item_count, wrongCount: run.wrong_count, totalAmount: run.total_amount,
-  totalDebit: run.total_debit, counts: run.counts as MassPaymentRow['counts'], series: run.series_id ? { id: run.series_id, no: run.series_no!, of: run.series_count! } : null, createdAt: run.created_at.toISOString(), createdByName: run.created_by_name,
+  totalDebit: run.total_debit, counts: run.counts, series: run.series_id ? { id: run.series_id, no: run.series_no!, of: run.series_count! } : null, createdAt: run.created_at.toISOString(), createdByName: run.created_by_name,
   submittedByName: run.submitted_by_name, approverName: approval?.status === 'approved' ? approval.decidedByName : null, scheduledFor: iso(run.scheduled_for), startedAt: iso(run.started_at), finishedAt: iso(run.finished_at),
 });
 
 /** Everything about one run, as the caller may see it; counters and money from the items themselves. */
 export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date, environment: EnvironmentName): Promise<MassPaymentDetail> {
   const run = await visibleRun(tx, caller, id);
-  const approval = await approvalFor(tx, run.organisation_id, 'massPayment', run.id);
-  const money = await moneyOf(tx, run);
+  const parts = await partsOf(tx, run);
+  const approval = await approvalFor(tx, run.organisation_id, 'massPayment', run.retry_approval_id === null ? await approvedAs(tx, run) : run.id);
+  const money = await moneyOf(tx, [run]);
   const failures = await failuresOf(tx, run);
   const seesBalance = caller.permissions.has('balance:view');
   const balances = await balancesFor(tx, run);
+  const control = await controlOf(tx, run);
   const { speed, secondsLeft } = await speedOf(tx, run, money.toPay.count, now);
   const events = await tx.selectFrom('mass_payment_events').selectAll().where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).orderBy('id', 'desc').limit(200).execute();
-  const siblings = run.series_id ? await tx.selectFrom('mass_payments').select(['id', 'title', 'series_no', 'status']).where('organisation_id', '=', run.organisation_id).where('series_id', '=', run.series_id).orderBy('series_no').execute() : [];
+  // What would be sent with it: every part that has rows and was not sent yet.
+  const open = parts.filter((part) => isInPreparation(part.status) && part.item_count > 0);
   return {
-    ...rowOf(run, approval ?? undefined), counts: await countItems(tx, run) as MassPaymentRow['counts'], version: run.version, feeBearer: run.fee_bearer, notify: run.notify, sameAmount: run.same_amount, groupId: run.group_id,
+    ...rowOf(run, approval ?? undefined), counts: await countItems(tx, run), version: versionOf(parts), feeBearer: run.fee_bearer, notify: run.notify, sameAmount: run.same_amount, groupId: run.group_id,
     options: { stopOnFailurePct: run.stop_on_failure_pct, queueIfShort: run.queue_if_short, queueMaxAgeHours: run.queue_max_age_hours, runAsFarAsMoneyGoes: run.as_far_as_money_goes },
     account: { kind: run.source_account, available: seesBalance ? balances.available : null, collectionAvailable: seesBalance ? balances.collectionAvailable : null },
     totals: { count: run.item_count - run.wrong_count, amount: run.total_amount, fee: run.fee_total, tax: run.tax_total, totalDebit: run.total_debit },
     money: { ...money, held: (await heldRounds(tx, run)).reduce((sum, round) => sum + round.remaining, 0) },
     warningCount: run.warning_count, repairedCount: run.repaired_count, overCapCount: run.over_cap_count, retryableCount: failures.reduce((sum, group) => (itemRetry(group.reason_code) === 'no' ? sum : sum + group.count), 0),
-    missing: seesBalance ? (run.missing ?? shortNow(run, balances.available)) : null, queueUntil: iso(run.queue_until), waitingFor: run.waiting_for as OperatorCode[], pausedBecause: run.paused_because, remark: run.remark, speed, secondsLeft,
+    missing: seesBalance ? (run.missing ?? shortNow(run, open, balances.available)) : null, queueUntil: iso(run.queue_until), waitingFor: run.waiting_for as OperatorCode[], pausedBecause: run.paused_because, remark: run.remark, speed, secondsLeft,
     failures: failures.map((group) => ({ reason: reasonView(group.reason_code ?? 'PROVIDER_ERROR', null)!, count: group.count, amount: group.amount, retry: itemRetry(group.reason_code) })),
-    faults: await faultsOf(tx, run), leftOut: await leftOutOf(tx, run),
-    file: run.file_name ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {}, sheets: run.sheets.map(({ no, name, isHidden, isChosen, isList, rows }) => ({ no, name, isHidden, isChosen, isList, rows })) } : null, nameCheck: await nameCheckOf(tx, run),
-    approval, approvalAhead: isInPreparation(run.status) ? await previewApproval(tx, await approvalQuestion(tx, run, caller, environment, now)) : null, looksLike: run.looks_like, siblings: siblings.map((row) => ({ id: row.id, title: row.title, no: row.series_no!, status: row.status })), cloneOf: run.clone_of,
+    faults: await faultsOf(tx, run), leftOut: await leftOutOf(tx, await partsToPrepare(tx, run)),
+    file: run.file_name ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {}, sheets: run.sheets.map(({ no, name, isHidden, isChosen, isList, rows }) => ({ no, name, isHidden, isChosen, isList, rows })) } : null,
+    control: control.total, totalRows: control.rows.map((row) => totalRowView(row, run)), nameCheck: await nameCheckOf(tx, run),
+    approval, approvalAhead: isInPreparation(run.status) ? await previewApproval(tx, await approvalQuestion(tx, open.length > 0 ? open : [run], caller, environment, now)) : null, looksLike: likenessOf(isInPreparation(run.status) && open.length > 0 ? open : [run]), reading: await readingOf(tx, run), siblings: run.series_id === null ? [] : parts.map(siblingOf), whole: run.series_id === null ? null : await wholeOf(tx, parts), cloneOf: run.clone_of,
     events: events.map((event) => ({ id: event.id, at: event.at.toISOString(), kind: event.kind, actorName: event.actor_name, note: event.note })), availableActions: await actionsOnRun(tx, run, caller, now),
   };
 }
 
-/** Before it is submitted: what a run that is ready would lack. */
-const shortNow = (run: Run, available: number): number | null => (isInPreparation(run.status) && run.total_debit > available ? run.total_debit - available : null);
+/** Before it is submitted: what a run that is ready, or all parts of a file, would lack. */
+function shortNow(run: Run, open: readonly Run[], available: number): number | null {
+  const needed = open.reduce((sum, part) => sum + part.total_debit, 0);
+  return isInPreparation(run.status) && needed > available ? needed - available : null;
+}
 
-const parts = { toPay: ['draft', 'ready', 'pending', 'processing', 'inReconciliation'], paid: ['completed'], failed: ['failed', 'cancelled', 'reversed'] } as const;
+/** Each payment it looks like once, though every part of a file looks like a part of another. */
+const likenessOf = (parts: readonly Run[]): MassPaymentDetail['looksLike'] =>
+  [...new Map(parts.flatMap((part) => part.looks_like).toReversed().map((like) => [like.title, { ...like, sent: like.sent !== false }])).values()].toReversed();
 
-async function moneyOf(tx: Tx, run: Run): Promise<Omit<MassPaymentDetail['money'], 'held'>> {
-  const rows = await itemsOf(tx, run).select((eb) => ['status', eb.fn.countAll<number>().as('count'), sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'), eb.fn.sum<number>('fee').as('fee'), eb.fn.sum<number>('tax').as('tax'), eb.fn.sum<number>('total_debit').as('totalDebit')])
+const doneOf = ({ counts }: Run): number => (counts.completed ?? 0) + (counts.failed ?? 0) + (counts.cancelled ?? 0) + (counts.reversed ?? 0);
+const siblingOf = (run: Run): MassPaymentDetail['siblings'][number] => ({
+  id: run.id, title: run.title, no: run.series_no!, status: run.status, itemCount: run.item_count, wrongCount: run.wrong_count, totalDebit: run.total_debit, doneCount: doneOf(run),
+});
+
+/** The parts of a file as the one payment they are; cancelled ones are no part of it, unless all are. */
+async function wholeOf(tx: Tx, parts: readonly Run[]): Promise<NonNullable<MassPaymentDetail['whole']>> {
+  const sum = (of: (part: Run) => number) => standing(parts).reduce((total, part) => total + of(part), 0);
+  return {
+    status: seriesStatus(parts.map((part) => part.status)), itemCount: sum((part) => part.item_count), wrongCount: sum((part) => part.wrong_count), money: await moneyOf(tx, parts),
+    totals: { count: sum((part) => part.item_count - part.wrong_count), amount: sum((part) => part.total_amount), fee: sum((part) => part.fee_total), tax: sum((part) => part.tax_total), totalDebit: sum((part) => part.total_debit) },
+  };
+}
+const standing = (parts: readonly Run[]): readonly Run[] => {
+  const left = parts.filter((part) => part.status !== 'cancelled');
+  return left.length > 0 ? left : parts;
+};
+
+/** A line of the list that stands for all parts of a file. */
+export function rowOfParts(parts: readonly Run[], approval: ApprovalSummary | undefined): MassPaymentRow {
+  const [first] = parts as [Run, ...Run[]];
+  if (parts.length === 1) return rowOf(first, approval);
+  const there = standing(parts);
+  const sum = (of: (part: Run) => number) => there.reduce((total, part) => total + of(part), 0);
+  const counts: Record<string, number> = {};
+  for (const part of there) for (const [status, count] of Object.entries(part.counts)) counts[status] = (counts[status] ?? 0) + count;
+  const status = seriesStatus(parts.map((part) => part.status));
+  const started = there.flatMap((part) => part.started_at ?? []).toSorted((a, b) => a.getTime() - b.getTime())[0];
+  const finished = there.flatMap((part) => part.finished_at ?? []).toSorted((a, b) => b.getTime() - a.getTime())[0];
+  return {
+    ...rowOf(there[0]!, approval), id: first.id, series: { id: first.series_id!, no: 0, of: parts.length }, status, isCancelling: there.some((part) => part.cancelling), itemCount: sum((part) => part.item_count), wrongCount: sum((part) => part.wrong_count),
+    totalAmount: sum((part) => part.total_amount), totalDebit: sum((part) => part.total_debit), counts, startedAt: iso(started ?? null), finishedAt: isRunOver(status) ? iso(finished ?? null) : null,
+  };
+}
+
+const stages = { toPay: ['draft', 'ready', 'pending', 'processing', 'inReconciliation'], paid: ['completed'], failed: ['failed', 'cancelled', 'reversed'] } as const;
+
+async function moneyOf(tx: Tx, runs: readonly Run[]): Promise<Omit<MassPaymentDetail['money'], 'held'>> {
+  const rows = await tx.selectFrom('mass_payment_items').where('organisation_id', '=', runs[0]!.organisation_id).where(among('run_id', runs.map(({ id }) => id))).select((eb) => ['status', eb.fn.countAll<number>().as('count'), sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'), eb.fn.sum<number>('fee').as('fee'), eb.fn.sum<number>('tax').as('tax'), eb.fn.sum<number>('total_debit').as('totalDebit')])
     .groupBy('status').execute();
   const sumOf = (statuses: readonly string[]) => rows.filter((row) => statuses.includes(row.status)).reduce((sum, row) => ({
     count: sum.count + row.count, amount: sum.amount + row.amount, fee: sum.fee + row.fee, tax: sum.tax + row.tax, totalDebit: sum.totalDebit + row.totalDebit,
   }), { count: 0, amount: 0, fee: 0, tax: 0, totalDebit: 0 });
-  return { toPay: sumOf(parts.toPay), paid: sumOf(parts.paid), failed: sumOf(parts.failed) };
+  return { toPay: sumOf(stages.toPay), paid: sumOf(stages.paid), failed: sumOf(stages.failed) };
 }
 
 const speedMinutes = 5;
@@ -79,16 +127,16 @@ async function speedOf(tx: Tx, run: Run, left: number, now: Date): Promise<{ spe
 async function faultsOf(tx: Tx, run: Run): Promise<MassPaymentDetail['faults']> {
   if (run.wrong_count === 0) return [];
   const { rows } = await sql<{ rule: string; count: number; params: Record<string, string> | null }>`select f->>'rule' as rule, count(*)::int as count, (array_agg(f->'params'))[1] as params from mass_payment_items i,
-      jsonb_array_elements(i.errors || (select coalesce(jsonb_agg(c), '[]'::jsonb) from jsonb_array_elements(i.context) c where c->>'rule' in ('recipient.frozen', 'recipient.inactive'))) f
+      jsonb_array_elements(i.errors || (select coalesce(jsonb_agg(c), '[]'::jsonb) from jsonb_array_elements(i.context) c where c->>'rule' in ('recipient.frozen', 'recipient.ambiguous', 'recipient.inactive'))) f
     where i.organisation_id = ${run.organisation_id} and i.run_id = ${run.id} and i.status = 'draft' group by 1 order by 2 desc, 1`.execute(tx);
   return rows.map((row) => ({ code: row.rule, count: row.count, text: sentenceOf({ rule: row.rule, params: row.params ?? {} }) }));
 }
 
 /** Rows that are left out, by their first reason; what a row says in words counts as one reason whatever the words are. */
-async function leftOutOf(tx: Tx, run: Run): Promise<MassPaymentDetail['leftOut']> {
-  if (run.sheets.length === 0) return { count: 0, amount: 0, takenIn: 0, reasons: [] };
+async function leftOutOf(tx: Tx, runs: readonly Run[]): Promise<MassPaymentDetail['leftOut']> {
+  if (runs[0]!.sheets.length === 0) return { count: 0, amount: 0, takenIn: 0, reasons: [] };
   const { rows } = await sql<{ code: LeftOut['code']; words: string | null; out: boolean; count: number; amount: number }>`select left_out->0->>'code' as code, min(left_out->0->>'words') as words, status = 'leftOut' as out, count(*)::int as count,
-      coalesce(sum(amount), 0)::bigint as amount from mass_payment_items where organisation_id = ${run.organisation_id} and run_id = ${run.id} and left_out <> '[]'::jsonb group by 1, 3, left_out->0->>'words' order by 4 desc, 1, 2`.execute(tx);
+      coalesce(sum(amount), 0)::bigint as amount from mass_payment_items where organisation_id = ${runs[0]!.organisation_id} and run_id = any(${runs.map(({ id }) => id)}::text[]) and left_out <> '[]'::jsonb group by 1, 3, left_out->0->>'words' order by 4 desc, 1, 2`.execute(tx);
   const out = rows.filter((row) => row.out);
   const sum = (of: 'count' | 'amount', list: typeof rows) => list.reduce((total, row) => total + row[of], 0);
   return {

@@ -1,7 +1,7 @@
 import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import { grantRefusal, type Place } from '#domain/role-granting.ts';
 import type { CustomRole } from '#domain/access-holding.ts';
-import type { Permission, Resource, RoleKey } from '#domain/access.ts';
+import { isOffered, type Permission, type Resource, type RoleKey } from '#domain/access.ts';
 import { dayEnd } from '#domain/time.ts';
 import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import type { ErrorKey } from '#contract/errors.ts';
@@ -34,7 +34,7 @@ export async function customRolesById(tx: Tx, organisationId: string, ids: reado
   if (ids.length === 0) return [];
   const rows = await tx.selectFrom('identity.custom_roles').select(['id', 'name', 'permissions', 'own_records']).where('organisation_id', '=', organisationId).where('id', 'in', [...ids]).where('archived_at', 'is', null).execute();
   if (rows.length < new Set(ids).size) fail('custom_roles.not_found');
-  return rows.map((row) => ({ id: row.id, name: row.name, permissions: row.permissions as Permission[], ownRecords: row.own_records as Resource[] }));
+  return rows.map((row) => ({ id: row.id, name: row.name, permissions: row.permissions.filter(isOffered), ownRecords: row.own_records as Resource[] }));
 }
 
 type GivenWish = { roleKeys: readonly RoleKey[]; customRoleIds: readonly string[]; ownRecordsOnly: boolean; subAccountIds: string[] | null; accessUntil: string | null };

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { effectivePermissions, reachOf, recordScope, type CustomRole, type Holding } from '#domain/access-holding.ts';
-import { isRoleKey, type Permission, type Resource } from '#domain/access.ts';
+import { isOffered, isRoleKey, type Permission, type Resource } from '#domain/access.ts';
 import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
 
 /** The columns of a membership that say what its person may do; `custom_roles` is selected with `customRolesOf`. */
@@ -14,7 +14,7 @@ export const customRolesOf = (): RawBuilder<CustomRole[]> => sql<CustomRole[]>`c
 /** Whether membership `m` lets its person in at this moment. */
 export const insideNow = (now: Date): RawBuilder<boolean> => sql<boolean>`(m.status = 'active' and (m.access_until is null or m.access_until > ${now}::timestamptz))`;
 
-export const holdingOf = (row: HoldingRow): Holding => ({ roleKeys: row.role_keys.filter(isRoleKey), customRoles: row.custom_roles, ownRecordsOnly: row.own_records_only, subAccountIds: row.sub_account_ids });
+export const holdingOf = (row: HoldingRow): Holding => ({ roleKeys: row.role_keys.filter(isRoleKey), customRoles: row.custom_roles.map((role) => ({ ...role, permissions: role.permissions.filter(isOffered) })), ownRecordsOnly: row.own_records_only, subAccountIds: row.sub_account_ids });
 
 /** What a membership comes to in one environment. */
 export function rightsOf(row: HoldingRow, environment: EnvironmentName): { permissions: Set<Permission>; recordScope: Caller['recordScope']; reachOf: Caller['reachOf'] } {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { plainBrowser } from '../../testing/plain-browser.ts';
 import { messageStage, openSenders } from '../messages/public.ts';
+import { givePins, testPin } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { nextDigest } from './notify.ts';
 import { forgetNotifications, notificationDone, notificationStage, notify } from './public.ts';
@@ -122,7 +123,8 @@ describe('money and security', () => {
     const keys = (await world.merchant('Clefs', ['owner', 'manager'])).people; // their payments no longer pass afterwards
     const path = '/fapi/provider-connections';
     const connection = ((await keys['owner']!.get(path)).body.data as any[]).find((one) => one.provider === 'mtnMomo');
-    const save = (fields: object) => keys['owner']!.put(`${path}/mtnMomo`, { enabled: true, promptName: connection.promptName ?? 'CLEFS', fields });
+    const save = (fields: object) => keys['owner']!.put(`${path}/mtnMomo`, { enabled: true, promptName: connection.promptName ?? 'CLEFS', fields, pin: testPin });
+    await givePins(world, keys['owner']!);
     expect((await save({})).status).toBe(200);
     expect(await tab(keys['owner']!, 'security')).toEqual([]);
     expect(field(connection.fields, 'collectionApiKey').secret).toBe(true);

@@ -1,6 +1,6 @@
 import { fail } from '../../kit/http/fail.ts';
 import { writeAudit } from '../audit/public.ts';
-import { deviceOf, methodsOf, openSession, type AuthServices } from '../auth/public.ts';
+import { deviceOf, methodsOf, openSession, proofBehind, type AuthServices } from '../auth/public.ts';
 import type { Context, InTx } from '../context.ts';
 import { answerChallenge, beginTotp, enableTotp, holdsTotp, type FactorAnswer } from '../second-factor/public.ts';
 
@@ -16,7 +16,7 @@ export async function answerLogin(context: Context, services: AuthServices, give
   const { userId, organisationId, data } = passed.challenge;
   return context.runTx('system', async (tx) => {
     const recoveryCodes = isSetUp ? await enableTotp(tx, services, userId!, String(data['sealed']), code, at) : null;
-    const opened = await openSession(tx, services, { userId: userId!, organisationId: organisationId! }, deviceOf(context, given.deviceId), at, { way: 'password', twoFactorAt: at });
+    const opened = await openSession(tx, services, { userId: userId!, organisationId: organisationId! }, deviceOf(context, given.deviceId), at, { way: 'password', proof: isSetUp ? proofBehind(data) : { by: 'secondFactor', at } });
     await writeAudit(tx, context, { organisationId: organisationId!, actorKind: 'user', actorId: userId, actorName: opened.user.displayName, action: 'session.login', detail: { secondFactor: given.method } });
     return { ...opened, ...(recoveryCodes ? { recoveryCodes } : {}) };
   });

@@ -1,7 +1,7 @@
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { writeAudit } from '../audit/public.ts';
-import { accountsOf, deviceOf, methodsOf, openSession, type AuthServices } from '../auth/public.ts';
+import { accountsOf, deviceOf, endOne, endSession, methodsOf, openSession, type AuthServices, type Proof } from '../auth/public.ts';
 import type { Context, Tx } from '../context.ts';
 import { answerChallenge, checkOwnPassword, type FactorAnswer } from '../second-factor/public.ts';
 
@@ -20,7 +20,7 @@ export async function switchTo(context: Context, services: AuthServices, wish: {
     const target = (await accountsOf(tx, services, userId, at)).find((account) => account.orgId === wish.orgId);
     if (!target) fail('session.organisation_gone');
     const organisation = await tx.selectFrom('identity.organisations').select('two_factor_required_at').where('id', '=', wish.orgId).executeTakeFirstOrThrow();
-    if (organisation.two_factor_required_at === null && target.role < strongRole) return openOther(tx, context, services, wish.orgId, wish.deviceId, null);
+    if (organisation.two_factor_required_at === null && target.role < strongRole) return openOther(tx, context, services, wish.orgId, wish.deviceId, 'none');
     const own = await methodsOf(tx, userId);
     const { challengeId } = await services.proofs.openChallenge(tx, { purpose, userId, organisationId: wish.orgId, sessionId, environment: context.environment, at });
     return { requires2fa: true as const, challengeId, methods: [...(own.length > 0 ? own : ['password' as const]), 'scan' as const] };
@@ -32,7 +32,7 @@ export async function answerSwitch(context: Context, services: AuthServices, giv
   const at = context.clock.now();
   if (given.method === 'password') await refusePasswordOfTheProtected(context, userId);
   const passed = given.method === 'password' ? await byPassword(context, services, given) : await answerChallenge(context, services, { ...given, purpose, sessionId });
-  return context.runTx('system', (tx) => openOther(tx, context, services, passed.challenge.organisationId!, given.deviceId, at));
+  return context.runTx('system', (tx) => openOther(tx, context, services, passed.challenge.organisationId!, given.deviceId, { by: given.method === 'password' ? 'password' : 'secondFactor', at }));
 }
 
 /** Whoever has a second factor does not get round it with the password. */
@@ -46,11 +46,13 @@ async function byPassword(context: Context, services: AuthServices, given: Facto
 }
 
 /** The session there, and the end of the one here: what a tab still shows of this organisation can no longer be sent. */
-export async function openOther(tx: Tx, context: Context, services: AuthServices, organisationId: string, deviceId: string | undefined, twoFactorAt: Date | null) {
+export async function openOther(tx: Tx, context: Context, services: AuthServices, organisationId: string, deviceId: string | undefined, proof: Proof | 'none') {
   const at = context.clock.now();
   const caller = callerOf(context);
-  const opened = await openSession(tx, services, { userId: caller.userId, organisationId }, deviceOf(context, deviceId), at, { way: 'switch', ...(twoFactorAt ? { twoFactorAt } : {}) });
-  await tx.updateTable('identity.sessions').set({ ended_at: at, end_reason: 'switched organisation' }).where('id', '=', caller.sessionId).where('ended_at', 'is', null).execute();
+  // In the sandbox one stays beside the production session, which goes on where it is.
+  const isBeside = context.environment === 'sandbox';
+  const opened = await openSession(tx, services, { userId: caller.userId, organisationId }, deviceOf(context, deviceId), at, { way: 'switch', proof, ...(isBeside ? { beside: caller.sessionId } : {}) });
+  await (isBeside ? endOne : endSession)(tx, caller.sessionId, 'switched organisation', at);
   await writeAudit(tx, context, { organisationId, actorKind: 'user', actorId: caller.userId, actorName: caller.name, action: 'session.login', detail: { way: 'switch' } });
   return opened;
 }

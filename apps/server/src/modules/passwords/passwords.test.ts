@@ -155,7 +155,7 @@ describe('that was not me', () => {
     const { owner } = await world.merchant('Late');
     const { signer } = world.services.production.auth;
     const token = await signer.notMe(owner.userId, world.clock.now());
-    expect((await post('/session/not-me', { token: await signer.select(owner.userId, world.clock.now()) })).body.error.key).toBe('auth.link_over');
+    expect((await post('/session/not-me', { token: await signer.select(owner.userId, 'none', world.clock.now()) })).body.error.key).toBe('auth.link_over');
     world.clock.advance(8 * 86_400_000);
     expect((await post('/session/not-me', { token })).body.error.key).toBe('auth.link_over');
   });

@@ -1,17 +1,21 @@
 import { passwordsApi } from '#contract/passwords/api.ts';
 import { answer, callerOf } from '../../kit/http/context.ts';
+import { networkOf } from '../../kit/http/address.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { checkPassword, hashPassword } from '../../kit/passwords.ts';
+import { hashPassword } from '../../kit/passwords.ts';
 import { writeAudit } from '../audit/public.ts';
-import { beginAttempt, endSessionsOf, enter, forgetAttempts, isEmailTarget, notMeLink, personAt, refuseCommon, sendCode, tellPerson, type AuthServices } from '../auth/public.ts';
+import { endSessionsOf, enter, forgetLogins, isEmailTarget, notMeLink, personAt, proveOwnPassword, refuseCommon, sendCode, tellPerson, type AuthServices } from '../auth/public.ts';
 import { bind, type Tx } from '../context.ts';
+
+/** New passwords from one address. */
+const addressLimit = { max: 60, windowSeconds: 600 };
 
 /** Forgotten, changed, or given up because somebody else came in with it. */
 export function passwordsRoutes(services: AuthServices) {
   /** A new password: every other session ends, and the person hears of it. */
   async function setPassword(tx: Tx, userId: string, passwordHash: string, now: Date, keepSession?: string): Promise<number> {
     await tx.updateTable('identity.users').set({ password_hash: passwordHash, password_changed_at: now }).where('id', '=', userId).execute();
-    await forgetAttempts(tx, `user ${userId}`);
+    await forgetLogins(tx, userId);
     await tellPerson(tx, userId, 'passwordChanged', { at: now, link: await notMeLink(services, userId, now) }, now);
     return endSessionsOf(tx, userId, 'password changed', now, keepSession);
   }
@@ -22,7 +26,14 @@ export function passwordsRoutes(services: AuthServices) {
     bind(passwordsApi.reset, async (context, { body }) => {
       refuseCommon(body.password);
       const now = context.clock.now();
-      const passwordHash = await hashPassword(body.password);
+      // Looked at before anything is hashed: a made-up token costs nothing, and an address has only so many tries.
+      const attempt = { bucket: 'reset address', subject: networkOf(context.ip), ...addressLimit, at: now };
+      const { counted, known } = await context.runTx('system', async (tx) => ({
+        counted: await services.proofs.countAttempt(tx, attempt), known: await services.proofs.readToken(tx, { token: body.otpToken, purpose: 'forgotPassword', at: now }),
+      }));
+      if (!counted.ok) fail('request.rate_limited', { seconds: Math.ceil((counted.retryAt.getTime() - now.getTime()) / 1000) });
+      if (!known) fail('otp.token_over');
+      const passwordHash = await hashPassword(body.password, context);
       const userId = await context.runTx('system', async (tx) => {
         const target = (await services.proofs.spendToken(tx, { token: body.otpToken, purpose: 'forgotPassword', at: now }))?.target;
         const person = target ? await personAt(tx, target) : undefined;
@@ -35,21 +46,15 @@ export function passwordsRoutes(services: AuthServices) {
         return person.id;
       });
       // A code to an address is one proof; whoever has a second factor is still asked for it.
-      return answer(await enter(context, services, { userId, organisationId: body.organisationId ?? null, deviceId: body.deviceId }));
+      return answer(await enter(context, services, { userId, organisationId: body.organisationId ?? null, deviceId: body.deviceId, proof: { by: 'newPassword', at: now } }));
     }),
 
     bind(passwordsApi.change, async (context, { body }) => {
       refuseCommon(body.newPassword, 'newPassword');
       const { userId, sessionId } = callerOf(context);
       const now = context.clock.now();
-      const subject = `user ${userId}`;
-      const { attempt, stored } = await context.runTx('system', async (tx) => ({
-        attempt: await beginAttempt(tx, subject, now),
-        stored: (await tx.selectFrom('identity.users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow()).password_hash,
-      }));
-      if (attempt.lockedUntil) fail('auth.locked', { minutes: Math.ceil((attempt.lockedUntil.getTime() - now.getTime()) / 60_000) });
-      if (!(await checkPassword(stored, body.currentPassword))) fail('auth.current_password_wrong', {}, { field: 'currentPassword' });
-      const passwordHash = await hashPassword(body.newPassword);
+      await proveOwnPassword(context, services, userId, body.currentPassword, 'auth.current_password_wrong');
+      const passwordHash = await hashPassword(body.newPassword, context);
       const sessionsEnded = await context.runTx('system', async (tx) => {
         await tx.updateTable('identity.sessions').set({ proved_at: now }).where('id', '=', sessionId).execute();
         return setPassword(tx, userId, passwordHash, now, sessionId);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StatusPhase, StatusView } from '#checkout/views.ts';
 import { isHttpUrl } from '#domain/text.ts';
+import { paidOtherwiseTexts, readPaidOtherwise } from '#domain/paid-otherwise.ts';
 import { reasons, isReasonCode } from '#domain/reasons.ts';
 import { operators, type OperatorCode } from '#domain/operators.ts';
 import type { Selectable } from 'kysely';
@@ -32,6 +33,7 @@ export async function findSale(
 }
 
 function phaseOf(sale: Sale): StatusPhase {
+  if (sale.reason_code === 'PAID_OTHERWISE' && sale.completed_at === null) return 'paidOtherwise';
   switch (sale.status) {
     case 'processing':
       if (sale.stage === 'inReconciliation') return 'unclear';
@@ -42,7 +44,8 @@ function phaseOf(sale: Sale): StatusPhase {
         : 'waiting';
     case 'completed':
     case 'refunded':
-      if (sale.trigger === null) return sale.status === 'completed' ? 'paid' : 'givenBack';
+      if (sale.trigger === null && sale.status === 'completed') return sale.refunded_amount > 0 ? 'partlyGivenBack' : 'paid';
+      if (sale.trigger === null) return 'givenBack';
       return sale.trigger === 'secondPayment' ? 'second' : sale.trigger === 'capExceeded' ? 'cap' : 'late';
     case 'reversed':
       return 'takenBack';
@@ -56,6 +59,11 @@ function phaseOf(sale: Sale): StatusPhase {
       return 'sending';
   }
 }
+
+const reasonOf = (sale: Sale) => {
+  if (phaseOf(sale) === 'paidOtherwise') return paidOtherwiseTexts(readPaidOtherwise(sale.provider_reason)).payerText;
+  return sale.reason_code && isReasonCode(sale.reason_code) ? reasons[sale.reason_code].payerText : null;
+};
 
 /** How far the return of unwanted money has come, read from its refund. */
 async function returningOf(tx: Tx, sale: Sale): Promise<StatusView['returning']> {
@@ -96,8 +104,7 @@ export async function statusView(
     link !== null &&
     (await payability(tx, link, await shopOf(tx, link, now), intentOf(sale), now)).closed === null;
   const again = link ? withQuery(`/pay/${link.slug}`, manner, { again: sale.id }) : null;
-  const reason =
-    sale.reason_code && isReasonCode(sale.reason_code) ? reasons[sale.reason_code].payerText[manner.locale] : null;
+  const reason = reasonOf(sale)?.[manner.locale] ?? null;
   const promptEndsAt = sale.prompt_expires_at;
   const lateMs = now.getTime() - sale.created_at.getTime();
   const version = createHash('sha256')
@@ -140,7 +147,7 @@ export async function statusView(
     returning,
     reason,
     successMessage: phase === 'paid' && link ? either(link.success_message, manner.locale) : '',
-    redirectHref: phase === 'paid' ? redirectOf(link, sale) : null,
+    redirectHref: phase === 'paid' || phase === 'partlyGivenBack' ? redirectOf(link, sale) : null,
     againHref: isPayable ? again : null,
     changeHref: phase === 'waiting' ? again : null,
     canCheck:

@@ -5,6 +5,7 @@ import { pageOf, readCursor } from '../../kit/cursor.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { scopeOf, scopeSql } from '../members/public.ts';
+import { givenBackByLink } from './given-back.ts';
 import { reservedCounts } from './reservations.ts';
 import { toRow } from './view.ts';
 
@@ -51,5 +52,6 @@ export async function listLinks(tx: Tx, caller: Caller, query: LinkQuery, contex
   const page = pageOf(await list.execute(), limit, cursor, (row) => [row.created_at.toISOString(), row.id]);
   const ids = page.rows.map((row) => row.id);
   const reserved = await reservedCounts(tx, organisationId, ids, context.now);
-  return { rows: page.rows.map((row) => toRow(row, reserved.get(row.id) ?? 0, context.publicUrl)), meta: page.meta };
+  const back = await givenBackByLink(tx, organisationId, ids);
+  return { rows: page.rows.map((row) => toRow(row, { reserved: reserved.get(row.id) ?? 0, givenBack: back.get(row.id) ?? 0 }, context.publicUrl)), meta: page.meta };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { paymentLinkActions, type PaymentLinkAction } from '#domain/actions/payment-link.ts';
 import type { Permission } from '#domain/access.ts';
@@ -8,11 +9,13 @@ import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import { findLink, type PaymentLink } from './find.ts';
+import { givenBackByLink } from './given-back.ts';
 import { reservedCounts } from './reservations.ts';
 
 export const linkUrl = (publicUrl: string, link: Pick<PaymentLink, 'slug'>): string => `${publicUrl}/pay/${link.slug}`;
 
-export function toRow(link: PaymentLink, reserved: number, publicUrl: string): PaymentLinkRow {
+/** `paidTotal` is what was paid less what was given back. */
+export function toRow(link: PaymentLink, { reserved, givenBack }: { reserved: number; givenBack: number }, publicUrl: string): PaymentLinkRow {
   return {
     id: link.id,
     slug: link.slug,
@@ -27,7 +30,8 @@ export function toRow(link: PaymentLink, reserved: number, publicUrl: string): P
     paymentsMax: link.use === 'single' ? 1 : link.payments_max,
     reservedCount: reserved,
     paidCount: link.paid_count,
-    paidTotal: link.paid_total,
+    paidTotal: link.paid_total - givenBack,
+    givenBackTotal: givenBack,
     openedCount: link.opened_count,
     enteredCount: link.entered_count,
     promptedCount: link.prompted_count,
@@ -76,9 +80,10 @@ export async function linkDetail(
   const link = await findLink(tx, caller, id);
   const { organisationId } = caller;
   const reserved = await reservedCounts(tx, organisationId, [id], context.now);
+  const back = await givenBackByLink(tx, organisationId, [id]);
   const failed = await tx
     .selectFrom('transactions')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => [eb.fn.countAll<number>().as('count'), sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount')])
     .where('organisation_id', '=', organisationId)
     .where('link_id', '=', id)
     .where('type', '=', 'sale')
@@ -93,12 +98,13 @@ export async function linkDetail(
     .limit(200)
     .execute();
   return {
-    ...toRow(link, reserved.get(id) ?? 0, context.publicUrl),
+    ...toRow(link, { reserved: reserved.get(id) ?? 0, givenBack: back.get(id) ?? 0 }, context.publicUrl),
     version: link.version,
     description: link.description,
     presets: link.presets,
     items: link.items,
     failedCount: failed.count,
+    failedTotal: failed.amount,
     perPhoneMax: link.per_phone_max,
     startsAt: link.starts_at?.toISOString() ?? null,
     collect: link.collect,

@@ -12,7 +12,7 @@ import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { countPayments, type CustomerPayment } from '../customers/public.ts';
 import { notifyAll, type NotificationWish } from '../notifications/public.ts';
-import { isSurelyNotTaken, notTakenPatienceSeconds, stepAfter, type Step } from './attempt-step.ts';
+import { isNotTaken, isSurelyNotTaken, notTakenPatienceSeconds, stepAfter, type Step } from './attempt-step.ts';
 import { openAutomaticRefund } from './automatic-refund.ts';
 import { failOver, railInstead, restSilentRails } from './fail-over.ts';
 import { applyPayoutWord, payoutBook, savePayoutBook, type PayoutBook, type PayoutPorts, type PayoutWord } from './outgoing.ts';
@@ -63,7 +63,7 @@ export async function applyReports(tx: Tx, ports: ApplyPorts, reports: readonly 
       transaction.checked_at = now;
       looked.add(transaction);
     }
-    const rail = payout && isSurelyNotTaken(attempt, report.answer, report.evidence) ? await railInstead(tx, transaction, payout, attempt, step.reason, now) : null;
+    const rail = payout && isNotTaken(attempt, report.answer, report.evidence) ? await railInstead(tx, transaction, payout, attempt, { reason: step.reason, isSure: isSurelyNotTaken(attempt, report.answer, report.evidence) }, now) : null;
     if (payout && rail) failOver(outgoing, transaction, payout, step.attempt, step.reason!, rail, now);
     else if (payout) applyToPayout(outgoing, transaction, payout, step, ports.environment, now);
     else if (transaction.type === 'refund') applyToRefund(book, transaction, report.originalId ? transactions.get(report.originalId) : undefined, step, now);
@@ -121,10 +121,14 @@ function applyToSale(book: Book, row: TransactionRecord, step: Step, now: Date):
   let event = step.moved ? saleEvents[step.moved] : null;
   if (event === 'waitingPayer' && attempt.redirect_url) event = 'redirectReady';
   if (!event && step.overdue && wasOpen) event = 'silent';
-  if (!event) return;
   const from = stateOf(row);
-  const move = moveTransaction({ ...from, flow: 'in' }, event);
-  if (!move.ok) return; // the same word again, or one that came too late to matter
+  const move = event && moveTransaction({ ...from, flow: 'in' }, event);
+  const isPaidOtherwise = step.reason?.code === 'PAID_OTHERWISE';
+  if (!event || !move?.ok) {
+    // The same word again, or one that came too late to matter; but what was paid is said whenever it comes to be known.
+    if (isPaidOtherwise && row.completed_at === null && row.reason_code !== step.reason!.code) sayPaidOtherwise(book, row, step.reason!, now);
+    return;
+  }
   touch(book, row);
   row.status = move.status;
   row.stage = move.stage;
@@ -137,7 +141,14 @@ function applyToSale(book: Book, row: TransactionRecord, step: Step, now: Date):
     row.provider_reason = null;
     book.paid.push(row);
   } else noteReason(row, step.reason);
-  record(book, row, event, from, now, step.reason ? { reason: step.reason.code, providerReason: step.reason.providerReason } : attempt.operator_reference ? { operatorReference: attempt.operator_reference } : null);
+  record(book, row, isPaidOtherwise ? 'paidOtherwise' : event, from, now, step.reason ? { reason: step.reason.code, providerReason: step.reason.providerReason } : attempt.operator_reference ? { operatorReference: attempt.operator_reference } : null);
+}
+
+/** While it is unclear already, or over: from now on it is known what was paid. */
+function sayPaidOtherwise(book: Book, row: TransactionRecord, reason: OutcomeReason, now: Date): void {
+  touch(book, row);
+  noteReason(row, reason);
+  record(book, row, 'paidOtherwise', stateOf(row), now, { reason: reason.code, providerReason: reason.providerReason });
 }
 
 const payoutEvents: Record<AttemptState, PayoutWord['event'] | null> = {
@@ -207,10 +218,8 @@ function applyToRefund(book: Book, row: TransactionRecord, original: Transaction
   row.stage = move.stage;
   if (step.attempt.operator_reference) row.operator_reference = step.attempt.operator_reference;
   if (event === 'paid' || event === 'refused') endRefund(book, row, original, step.attempt, event === 'paid', now);
-  if (event === 'refused') {
-    noteReason(row, step.reason);
-    book.failed.push(row);
-  }
+  if (event === 'refused' || event === 'silent') noteReason(row, step.reason);
+  if (event === 'refused') book.failed.push(row);
   record(book, row, event, from, now, step.reason ? { reason: step.reason.code, providerReason: step.reason.providerReason } : null);
 }
 

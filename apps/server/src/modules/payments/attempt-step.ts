@@ -35,13 +35,23 @@ function reaches(from: AttemptState, to: AttemptState, evidence: AttemptEvidence
 }
 
 /**
- * Whether the provider surely has nothing of a payment that leaves: it could not be reached or refused at the door, and
- * never before was a sending of it unclear, asked about or accepted. Only then may another provider be tried.
+ * Whether the provider surely has nothing of a payment that leaves: no request of it ever left us, or the provider was
+ * asked about our reference and said itself that it has nothing; and never before was a sending of it unclear, asked about
+ * or accepted. Only then may another provider be tried.
  */
 export function isSurelyNotTaken(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 'submitAnswer' | 'statusQuery'): boolean {
+  if (!isNotTaken(before, answer, evidence)) return false;
+  const neverLeft = before.sent_at === null && !mayHaveLeft(answer);
+  return neverLeft || (answer.kind === 'refused' && answer.absent === true);
+}
+
+/** The provider did not take a payment that leaves, by its own word or because it never got it. */
+export function isNotTaken(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 'submitAnswer' | 'statusQuery'): boolean {
   if (evidence !== 'submitAnswer' || before.operation !== 'payout' || before.accepted_at !== null || before.polls > 0 || isFinalAttempt(before.state as AttemptState)) return false;
   return answer.kind === 'notPrepared' || (answer.kind === 'refused' && !answer.taken);
 }
+
+const mayHaveLeft = (answer: Outcome | NotPrepared): boolean => answer.kind !== 'notPrepared' && !answer.notSent;
 
 export function stepAfter(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 'submitAnswer' | 'statusQuery', capabilities: Capabilities, now: Date, patienceSeconds = notTakenPatienceSeconds): Step {
   const step = stepOf(before, answer, evidence, capabilities, now, patienceSeconds);
@@ -57,6 +67,7 @@ function stepOf(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 
     attempt.last_checked_at = now;
     attempt.polls = before.polls + 1;
   }
+  if (evidence === 'submitAnswer' && mayHaveLeft(answer)) attempt.sent_at = before.sent_at ?? now;
   attempt.evidence = answer.raw.length > 0 ? answer.raw.slice(-3) : before.evidence;
   const reason = 'reason' in answer ? (answer.reason ?? null) : null;
   if (reason) {
@@ -100,9 +111,15 @@ function silence(attempt: AttemptRecord, before: AttemptRecord, reason: OutcomeR
     attempt.state = 'unknown';
     moved = 'unknown';
   }
+  // Paid, but not what was asked: nobody is waited for any more, and a person has to look at once.
+  const isPaidOtherwise = reason?.code === 'PAID_OTHERWISE' && !isFinalAttempt(before.state as AttemptState);
+  if (isPaidOtherwise && canMoveAttempt(before.state as AttemptState, 'unknown', 'statusQuery')) {
+    attempt.state = 'unknown';
+    moved = 'unknown';
+  }
   const step = scheduled(attempt, moved, reason, now);
   if (retryAfterSeconds && step.attempt.next_step_at) step.attempt.next_step_at = later(now, retryAfterSeconds);
-  return step;
+  return isPaidOtherwise ? { ...step, overdue: true } : step;
 }
 
 function absent(attempt: AttemptRecord, before: AttemptRecord, capabilities: Capabilities, reason: OutcomeReason | null, now: Date): Step {

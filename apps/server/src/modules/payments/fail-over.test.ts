@@ -6,30 +6,40 @@ import type { AttemptRecord } from './records.ts';
 
 const now = new Date('2026-07-01T10:00:00Z');
 const attempt = (change: Partial<AttemptRecord> = {}): AttemptRecord => ({
-  organisation_id: 'org_a', id: 'att_a', transaction_id: 'txn_a', provider: 'mtnMomo', operation: 'payout', round: 1, state: 'submitting', amount: 1000, submissions: 1, polls: 0, accepted_at: null, created_at: now, submitted_at: now,
+  organisation_id: 'org_a', id: 'att_a', transaction_id: 'txn_a', provider: 'mtnMomo', operation: 'payout', round: 1, state: 'submitting', amount: 1000, submissions: 1, polls: 0, accepted_at: null, created_at: now, submitted_at: now, sent_at: null,
   window_ends_at: null, next_step: 'status', next_step_at: new Date(now.getTime() + 45_000), claimed_until: null, evidence: null, operator_reference: null, redirect_url: null, ...change,
 } as AttemptRecord);
 const reason = { code: 'PROVIDER_UNAVAILABLE', providerReason: 'no connection to the provider', retry: 'same-reference' } as const;
 const refused: Outcome = { kind: 'refused', providerReference: 'r', reason, raw: [] };
+const unreachable: Outcome = { ...refused, notSent: true };
+const absent: Outcome = { ...refused, absent: true };
 const notPrepared: NotPrepared = { kind: 'notPrepared', reason, raw: [] };
 const taken = (before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 'submitAnswer' | 'statusQuery' = 'submitAnswer') => !isSurelyNotTaken(before, answer, evidence);
 
 describe('what surely was not taken', () => {
-  it('could not be reached, or was refused at the door, however often', () => {
-    expect(taken(attempt(), refused)).toBe(false);
+  it('never left, however often it was tried, or the provider was asked and says that it has nothing', () => {
+    expect(taken(attempt(), unreachable)).toBe(false);
     expect(taken(attempt({ state: 'created', submissions: 0 }), notPrepared)).toBe(false);
-    expect(taken(attempt({ submissions: 5 }), refused)).toBe(false);
+    expect(taken(attempt({ submissions: 5 }), unreachable)).toBe(false);
+    expect(taken(attempt(), absent)).toBe(false);
+    expect(taken(attempt({ sent_at: now }), absent)).toBe(false);
+  });
+  it('is remembered once something has left, and not before', () => {
+    const after = (answer: Outcome | NotPrepared) => stepAfter(attempt(), answer, 'submitAnswer', mtnMomoCapabilities, now).attempt.sent_at;
+    expect([after(unreachable), after(notPrepared), after(refused), after({ kind: 'unknown', providerReference: 'r', raw: [] })]).toEqual([null, null, now, now]);
   });
 
   it.each([
     ['an answer that establishes nothing', attempt(), { kind: 'unknown', providerReference: 'r', raw: [] }, 'submitAnswer'],
-    ['a refusal after an earlier sending was asked about', attempt({ state: 'unknown', polls: 1, submissions: 2 }), refused, 'submitAnswer'],
+    ['a refusal that nobody asked about', attempt(), refused, 'submitAnswer'],
+    ['a provider that cannot be reached any more, after something has left', attempt({ sent_at: now, submissions: 2 }), unreachable, 'submitAnswer'],
+    ['a refusal after an earlier sending was asked about', attempt({ state: 'unknown', polls: 1, submissions: 2 }), absent, 'submitAnswer'],
     ['credentials that are gone while an earlier sending is unclear', attempt({ state: 'unknown', polls: 2 }), notPrepared, 'submitAnswer'],
-    ['a refusal of what was once accepted', attempt({ accepted_at: now }), refused, 'submitAnswer'],
-    ['a refusal of a payment the provider has', attempt(), { ...refused, taken: true }, 'submitAnswer'],
-    ['a failure that only a question established', attempt({ state: 'unknown' }), refused, 'statusQuery'],
-    ['what is over already', attempt({ state: 'succeeded' }), refused, 'submitAnswer'],
-    ['money that comes in', attempt({ operation: 'collect' }), refused, 'submitAnswer'],
+    ['a refusal of what was once accepted', attempt({ accepted_at: now }), absent, 'submitAnswer'],
+    ['a refusal of a payment the provider has', attempt(), { ...absent, taken: true }, 'submitAnswer'],
+    ['a failure that only a question established', attempt({ state: 'unknown' }), absent, 'statusQuery'],
+    ['what is over already', attempt({ state: 'succeeded' }), absent, 'submitAnswer'],
+    ['money that comes in', attempt({ operation: 'collect' }), absent, 'submitAnswer'],
   ] as const)('is not: %s', (_why, before, answer, evidence) => expect(taken(before, answer, evidence)).toBe(true));
 });
 

@@ -1,6 +1,7 @@
 import type { PayoutRail } from '#domain/payouts.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import type { TransactionState } from '#domain/states/transaction.ts';
+import { isAtTheDoor } from '../../connectors/ask-before-believing.ts';
 import type { OutcomeReason } from '../../connectors/connector.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
@@ -15,17 +16,16 @@ import type { AttemptRecord, Bilingual, TransactionRecord } from './records.ts';
  * never after a provider had the payment, and only for what lies with the provider or with our contract there: what it says
  * of the payment or the beneficiary, another would say as well.
  */
-const atTheDoor: ReadonlySet<string> = new Set(['PROVIDER_UNAVAILABLE', 'AUTH_ERROR', 'CONFIG_ERROR', 'MERCHANT_BLOCKED']);
-const liesWithProvider = ({ code, retry }: OutcomeReason): boolean => (retry === 'same-reference' ? code !== 'RATE_LIMITED' : atTheDoor.has(code));
+const liesWithProvider = (reason: OutcomeReason): boolean => (reason.retry === 'same-reference' ? reason.code !== 'RATE_LIMITED' : isAtTheDoor(reason));
 
 /** How often a payment changes its provider by itself. An even number: while none takes it, it waits at its own operator. */
 const changesMax = 4;
 
-/** The rail to try next, or null where the payment stays where it is. The one that did not take it rests a while. */
-export async function railInstead(tx: Tx, row: TransactionRecord, payout: PayoutRecord, attempt: AttemptRecord, reason: OutcomeReason | null, now: Date): Promise<PayoutRail | null> {
+/** The rail to try next, or null where the payment stays where it is. The one that did not take it rests a while, also where that is not sure enough to try another. */
+export async function railInstead(tx: Tx, row: TransactionRecord, payout: PayoutRecord, attempt: AttemptRecord, { reason, isSure }: { reason: OutcomeReason | null; isSure: boolean }, now: Date): Promise<PayoutRail | null> {
   if (!reason || !liesWithProvider(reason)) return null;
   await restPayoutRail(tx, row.organisation_id, payout.rail, now);
-  const mayChange = payout.destination === 'wallet' && attempt.round === payout.round && attempt.provider === payout.rail && payout.held && row.anomaly === null && ['pending', 'processing', 'onHold'].includes(row.status);
+  const mayChange = isSure && payout.destination === 'wallet' && attempt.round === payout.round && attempt.provider === payout.rail && payout.held && row.anomaly === null && ['pending', 'processing', 'onHold'].includes(row.status);
   if (!mayChange) return null;
   const rail = await otherPayoutRail(tx, row.organisation_id, row.operator as OperatorCode, payout.rail, now);
   if (!rail) return null;

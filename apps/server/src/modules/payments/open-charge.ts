@@ -4,10 +4,11 @@ import { detectOperator, type OperatorCode } from '#domain/operators.ts';
 import { limits } from '#domain/limits.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
+import { takeTurn } from '../../kit/take-turn.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Tx } from '../context.ts';
 import { customerForPhone } from '../customers/public.ts';
-import { insertTransaction } from '../reports/public.ts';
+import { insertTransaction, refuseTakenReferences } from '../reports/public.ts';
 import { requireOpenAccount } from '../sub-accounts/public.ts';
 import { quoteCharge, type ChargeQuote } from './quote-charge.ts';
 import { addEvents, addLive, reversed } from './records.ts';
@@ -38,8 +39,12 @@ export async function openCharge(tx: Tx, clock: Clock, wish: ChargeWish): Promis
   const type = wish.purpose ?? 'sale';
   const priced = await quoteCharge(tx, { organisationId: wish.organisationId, amount: wish.amount, operator, merchantSharePercent: wish.merchantSharePercent, at: now });
   const quote = type === 'sale' ? priced : { ...priced, fee: 0, payerFee: 0, merchantFee: 0, payerTotal: priced.amount, merchantNet: priced.amount };
-  if (wish.merchantReference) await refuseTakenReference(tx, wish.organisationId, wish.merchantReference);
-  if (wish.phone) await refuseRepeat(tx, wish, now);
+  await refuseTakenReferences(tx, wish.organisationId, [wish.merchantReference]);
+  if (wish.phone) {
+    // One prompt after the other per phone: the second sees the first, and finds its customer.
+    await takeTurn(tx, 'charge', wish.organisationId, wish.phone);
+    await refuseRepeat(tx, wish, now);
+  }
   const customer = wish.phone && type === 'sale' ? await customerForPhone(tx, { organisationId: wish.organisationId, phone: wish.phone, operator, name: wish.payerName ?? null, at: now }) : null;
   const transactionId = newId('transaction', now);
   const attemptId = newId('attempt', now);
@@ -66,12 +71,7 @@ export async function openCharge(tx: Tx, clock: Clock, wish: ChargeWish): Promis
 
 export const searchTextOf = (parts: readonly (string | null | undefined)[]): string => foldAccents(parts.filter(Boolean).join(' ')).slice(0, 500);
 
-async function refuseTakenReference(tx: Tx, organisationId: string, reference: string): Promise<void> {
-  const existing = await tx.selectFrom('transactions').select('id').where('organisation_id', '=', organisationId).where('merchant_reference', '=', reference).executeTakeFirst();
-  if (existing) fail('merchant_reference.taken', { id: existing.id, reference }, { field: 'merchantReference' });
-}
-
-/** Payers and cashiers tap twice when a prompt is slow, and operators fail quick repeats: the earlier one must be clear first. */
+/** Payers and cashiers tap twice when a prompt is slow, and operators fail quick repeats: the earlier one must be clear first. Ask in one's turn. */
 async function refuseRepeat(tx: Tx, wish: ChargeWish, now: Date): Promise<void> {
   if (wish.merchantReference && !wish.linkId) return; // an integrator names its orders: two references are two wishes
   const earlier = await tx.selectFrom('transactions').select('id').where('organisation_id', '=', wish.organisationId).where('phone', '=', wish.phone).where('type', '=', wish.purpose ?? 'sale')

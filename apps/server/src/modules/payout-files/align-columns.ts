@@ -1,4 +1,4 @@
-import { headingKey } from '#domain/payout-columns.ts';
+import { headingKey } from '#domain/payout-headings.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 /** Where each column of one sheet stands in the order of another: by its heading, and behind all of them where the other has none such. */

@@ -1,11 +1,17 @@
 import { findListHeader } from '#domain/payout-header.ts';
-import { guessMapping, type RowMapping } from '#domain/payout-columns.ts';
+import { guessMapping, type ColumnField, type ColumnGuess } from '#domain/payout-columns.ts';
 import type { Book, SheetInfo } from './sheet-row.ts';
 
 const looked = 100;
 
-/** Whether columns make a list of people: a name, and where the money goes. */
-export const isList = ({ name, firstName, phone, rib }: RowMapping): boolean => (name ?? firstName) !== undefined && (phone ?? rib) !== undefined;
+const names: readonly ColumnField[] = ['name', 'firstName'];
+const destinations: readonly ColumnField[] = ['phone', 'phoneMtn', 'phoneOrange', 'rib', 'ribAccount'];
+
+/** Whether columns make a list of people: a name, and where the money goes. Which of several columns it is may still be asked. */
+export function isListOf({ mapping, ambiguous }: Pick<ColumnGuess, 'mapping' | 'ambiguous'>): boolean {
+  const has = (fields: readonly ColumnField[]) => fields.some((field) => mapping[field] !== undefined || ambiguous.some((asked) => asked.field === field));
+  return has(names) && has(destinations);
+}
 
 /** The sheet that is read when nobody chose one: the first that shows a list of people, else the first with anything in it. */
 export async function chooseSheets(book: Book): Promise<number[]> {
@@ -16,7 +22,7 @@ export async function chooseSheets(book: Book): Promise<number[]> {
     const rows = await firstRows(book, sheet);
     if (rows.length === 0) continue;
     const header = findListHeader(rows);
-    if (isList(guessMapping(header === null ? null : rows[header]!, rows.slice((header ?? -1) + 1)).mapping)) return [no];
+    if (isListOf(guessMapping(header === null ? null : rows[header]!, rows.slice((header ?? -1) + 1)))) return [no];
     first ??= no;
   }
   return [first ?? inOrder[0]![0]];

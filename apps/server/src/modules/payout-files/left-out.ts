@@ -3,7 +3,7 @@ import type { RowMapping } from '#domain/payout-columns.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 /** Struck through in any of these, the payment is; an old salary struck beside a new one is only an old salary. */
-const deciding = ['name', 'firstName', 'phone', 'rib', 'amount'] as const;
+const deciding = ['name', 'firstName', 'phone', 'phoneMtn', 'phoneOrange', 'rib', 'ribAccount', 'amount'] as const;
 
 /** Why the spreadsheet itself would have this row left out. */
 export function leftOutOf(row: SheetRow, mapping: RowMapping): LeftOut[] {

@@ -41,7 +41,7 @@ describe('a workbook of French Excel', () => {
       ['Éloïse Mbarga', { v: '677123456' }, { v: '25000' }], ['Paul', { v: '6.77123456E8' }, { v: '25000.000000000004' }], ['Aïcha', '06 77 12 34 56', { v: '25000', s: 5 }],
       ['Zéro', { v: '12345', s: 2 }, { v: '45992', s: 3 }], ['Jour', { v: '45992', s: 4 }, { v: '45992.5', s: 4 }], [{ inline: ' garde ' }, { v: 'VRAI', t: 'str' }, { v: '1', t: 'b' }], ['', '  ', null], ['Faute', { v: '#N/A', t: 'e' }, { v: '1.00050000101234E22' }],
     ]));
-    expect(rows[0]).toEqual({ rowNo: 3, cells: header, isHeader: true, sheetNo: 0 });
+    expect(rows[0]).toEqual({ rowNo: 3, cells: header, isHeader: true, titles: ['École Les Bambins'], sheetNo: 0 });
     expect(rows.slice(1)).toEqual([
       [4, 'Éloïse Mbarga', '677123456', '25000'], [5, 'Paul', '677123456', '25000'], [6, 'Aïcha', '06 77 12 34 56', '25000'], [7, 'Zéro', '000012345', '2025-12-01'], [8, 'Jour', '2025-12-01', '2025-12-01 12:00'],
       [9, ' garde ', 'VRAI', 'TRUE'], [11, 'Faute', '#N/A', '1.00050000101234E22'],

@@ -10,8 +10,8 @@ import type { Book, SheetInfo, SheetRow } from './sheet-row.ts';
 
 /** A path, the bytes, or a stream of them. */
 export type SpreadsheetSource = string | Buffer | Readable;
-/** `rowNo` counts from 1 as the spreadsheet program does. At most one row of a sheet is its heading, and it comes first. */
-export type SpreadsheetRow = SheetRow & { isHeader: boolean };
+/** `rowNo` counts from 1 as the spreadsheet program does. At most one row of a sheet is its heading, and it comes first, with the titles above it. */
+export type SpreadsheetRow = SheetRow & { isHeader: boolean; titles?: string[] };
 /** `sheetNo` counts the sheets of the file from 0. */
 export type RowOfSheet = SpreadsheetRow & { sheetNo: number };
 
@@ -63,7 +63,8 @@ async function* headed(rows: AsyncIterable<SheetRow>): AsyncGenerator<Spreadshee
 
 function sorted(rows: readonly SheetRow[]): SpreadsheetRow[] {
   const header = findListHeader(rows.map((row) => row.cells));
-  return rows.slice(header ?? 0).map((row, index) => ({ ...row, isHeader: header !== null && index === 0 }));
+  const titles = rows.slice(0, header ?? 0).flatMap((row) => row.cells.filter((cell) => cell.trim() !== ''));
+  return rows.slice(header ?? 0).map((row, index) => (header !== null && index === 0 ? { ...row, isHeader: true, titles } : { ...row, isHeader: false }));
 }
 
 /**

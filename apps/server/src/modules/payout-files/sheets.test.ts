@@ -31,7 +31,7 @@ describe('a workbook of several sheets', () => {
   it('gives the rows of one, several or all that are chosen', async () => {
     const book = makeBook([cover, people, more]);
     expect((await read(book, [1, 2])).map((row) => [row.sheetNo, row.rowNo, row.cells[0]])).toEqual([[1, 3, 'Awa'], [1, 4, 'Bih'], [2, 2, 'Che'], [2, 3, 'Dan'], [2, 4, 'Eno']]);
-    expect(await previewSpreadsheet(book, {}, undefined, [2])).toMatchObject({ sheets: [{ isChosen: false }, { isChosen: false }, { isChosen: true }] });
+    expect(await previewSpreadsheet(book, undefined, undefined, [2])).toMatchObject({ sheets: [{ isChosen: false }, { isChosen: false }, { isChosen: true }] });
     expect(await refusal(book, [7])).toBe('sheetMissing');
   });
   it('whose lists are all hidden, or that has none, is read from what there is', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { standingAt } from '#domain/people-at-place.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { applyPayoutWord, type PayoutBook } from '../payments/public.ts';
@@ -8,17 +9,33 @@ type Stop = 'RECIPIENT_FROZEN' | 'ACCOUNT_REVOKED';
 
 /**
  * Which of these transfers and settlements go where nothing goes any more: to a recipient that is frozen now (the one that
- * was picked, or somebody at the same place), or to an own account that was revoked. What runs send they stop themselves.
+ * was picked, or somebody at the same place whom the payment cannot be told from), or to an own account that was revoked.
+ * What runs send they stop themselves.
  */
 export async function stoppedAmong(tx: Tx, entries: readonly Locked[]): Promise<Map<string, Stop>> {
   const mine = entries.filter(({ row }) => row.type !== 'payout');
   if (mine.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; isRevoked: boolean }>`select p.transaction_id as id, l.id is not null as "isRevoked" from payouts p join transactions t on t.organisation_id = p.organisation_id and t.id = p.transaction_id
+  const { rows } = await sql<Suspect>`select p.transaction_id as id, p.organisation_id as "organisationId", l.id is not null as "isRevoked", p.beneficiary_name as name, p.recipient_id as "recipientId" from payouts p join transactions t on t.organisation_id = p.organisation_id and t.id = p.transaction_id
     left join linked_accounts l on l.organisation_id = p.organisation_id and l.id = p.linked_account_id and l.status = 'revoked'
     where (p.organisation_id, p.transaction_id) in (select * from unnest(${mine.map(({ row }) => row.organisation_id)}::text[], ${mine.map(({ row }) => row.id)}::text[]))
       and (l.id is not null or (t.type = 'transfer' and exists (select from recipients r where r.organisation_id = p.organisation_id and r.frozen_at is not null and (r.id = p.recipient_id or (p.destination = 'wallet' and r.phone = t.phone)
         or (p.destination = 'bank' and r.rib = p.rib) or (p.destination = 'card' and r.card_fingerprint = p.card_fingerprint) or (p.destination = 'user' and r.user_code = p.payee_code)))))`.execute(tx);
-  return new Map(rows.map((row) => [row.id, row.isRevoked ? 'ACCOUNT_REVOKED' : 'RECIPIENT_FROZEN']));
+  const stopped = new Map<string, Stop>();
+  for (const row of rows) if (row.isRevoked || (await isFrozen(tx, row))) stopped.set(row.id, row.isRevoked ? 'ACCOUNT_REVOKED' : 'RECIPIENT_FROZEN');
+  return stopped;
+}
+
+type Suspect = { id: string; organisationId: string; isRevoked: boolean; name: string; recipientId: string | null };
+
+/** Somebody at the place, or the one that was picked, is frozen: whether this payment is for them. */
+async function isFrozen(tx: Tx, { id, organisationId, name, recipientId }: Suspect): Promise<boolean> {
+  const { rows } = await sql<{ id: string; names: string[]; employeeNo: string | null; isActive: boolean; frozenAt: Date | null; since: Date; isHere: boolean }>`select r.id, array_remove(array[r.display_name, r.legal_name], null) as names, r.employee_no as "employeeNo",
+      r.status = 'active' as "isActive", r.frozen_at as "frozenAt", greatest(r.created_at, r.destination_changed_at) as since, coalesce((p.destination = 'wallet' and r.phone = t.phone) or (p.destination = 'bank' and r.rib = p.rib)
+        or (p.destination = 'card' and r.card_fingerprint = p.card_fingerprint) or (p.destination = 'user' and r.user_code = p.payee_code), false) as "isHere"
+    from payouts p join transactions t on t.organisation_id = p.organisation_id and t.id = p.transaction_id join recipients r on r.organisation_id = p.organisation_id and (r.id = p.recipient_id or r.phone = t.phone or r.rib = p.rib
+      or r.card_fingerprint = p.card_fingerprint or r.user_code = p.payee_code) where p.organisation_id = ${organisationId} and p.transaction_id = ${id}`.execute(tx);
+  if (rows.some((person) => person.id === recipientId && person.frozenAt !== null)) return true;
+  return standingAt(rows.filter(({ isHere }) => isHere), { name, externalRef: null, choice: recipientId === null ? null : { kind: 'picked', id: recipientId } }).frozen !== null;
 }
 
 /** The payments that may leave. Whoever was frozen or revoked after one was asked for gets nothing: it fails, and its money is free again. */

@@ -5,13 +5,12 @@ import type { MerchantAccountKind } from '../../ledger/chart.ts';
 import { postWithin } from '../../ledger/post.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import type { Clock } from '../../kit/clock.ts';
-import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { addEvents, addLive, detourNote, insertPayoutAttempts, reversed, searchTextOf, type PayoutRecord } from '../payments/public.ts';
 import type { Attachment } from '../payout-tables.ts';
 import { payingRails, restingPayoutRails } from '../providers/public.ts';
-import { insertTransactions } from '../reports/public.ts';
+import { insertTransactions, refuseTakenReferences } from '../reports/public.ts';
 import { shortOf } from './shortage.ts';
 
 export type PayoutStart = 'now' | 'pendingApproval' | 'scheduled' | 'queued';
@@ -39,7 +38,8 @@ export type PayoutWish = {
 export async function openPayouts(tx: Tx, clock: Clock, wishes: readonly PayoutWish[]): Promise<{ transactionId: string; held: boolean }[]> {
   if (wishes.length === 0) return [];
   const now = clock.now();
-  await refuseTakenReferences(tx, wishes);
+  // Said before the balance is: insertTransactions decides it.
+  await refuseTakenReferences(tx, wishes[0]!.organisationId, wishes.map((wish) => wish.merchantReference));
   const opened = wishes.map((wish) => ({ wish, id: wish.id ?? newId('transaction', now), held: wish.hold.kind === 'shared' }));
   const own = opened.filter(({ wish }) => wish.hold.kind === 'own');
   const results = await postWithin(tx, own.map(({ wish, id }) => postingFor('payout.reserve', { organisationId: wish.organisationId, refId: id, occurredAt: now, bookedAt: now }, { account: wish.sourceAccount, amount: wish.quote.totalDebit })));
@@ -100,10 +100,3 @@ const factsOf = (wish: PayoutWish, id: string, held: boolean) => ({
   linked_account_id: wish.linkedAccountId ?? null, approval_id: wish.approvalId ?? null, queue_until: wish.queueUntil ?? null, scheduled_for: wish.scheduledFor ?? null, schedule_id: wish.scheduleId ?? null,
   attachments: JSON.stringify(wish.attachments ?? []),
 });
-
-async function refuseTakenReferences(tx: Tx, wishes: readonly PayoutWish[]): Promise<void> {
-  const references = wishes.flatMap((wish) => wish.merchantReference ?? []);
-  if (references.length === 0) return;
-  const taken = await tx.selectFrom('transactions').select(['id', 'merchant_reference']).where('organisation_id', '=', wishes[0]!.organisationId).where('merchant_reference', 'in', references).limit(1).executeTakeFirst();
-  if (taken) fail('merchant_reference.taken', { id: taken.id, reference: taken.merchant_reference ?? '' }, { field: 'merchantReference' });
-}

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { newId } from '../../kit/ids.ts';
-import { checkPassword, hashPassword } from '../../kit/passwords.ts';
 import type { Secret } from '../../kit/secret.ts';
 import type { Tx } from '../context.ts';
 
@@ -24,9 +23,12 @@ export type Proofs = {
   /** The same without spending it. */
   readToken(tx: Tx, given: { token: string; purpose: string; at: Date }): Promise<Challenge | null>;
   /** Counts one attempt by a subject (an account, an address); false once the window has had its number. */
-  countAttempt(tx: Tx, attempt: { bucket: string; subject: string; max: number; windowSeconds: number; at: Date }): Promise<{ ok: true } | { ok: false; retryAt: Date }>;
+  countAttempt(tx: Tx, attempt: Attempt): Promise<{ ok: true } | { ok: false; retryAt: Date }>;
+  /** Takes one counted attempt back: what turned out right was no guess. */
+  forgiveAttempt(tx: Tx, attempt: Attempt): Promise<void>;
 };
 
+export type Attempt = { bucket: string; subject: string; max: number; windowSeconds: number; at: Date };
 export type CodeRequest = {
   purpose: string; target: string; userId?: string | null; organisationId?: string | null; sessionId?: string | null; environment?: string | null; data?: Record<string, unknown>; lifeSeconds?: number; at: Date;
 };
@@ -43,9 +45,9 @@ const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1
 export function createProofs(secret: Secret): Proofs {
   const key = secret.key('proofs');
   const fingerprint = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
+  const codeMark = (challengeId: string, code: string): string => fingerprint(`code ${challengeId} ${code}`).toString('base64url');
 
-  const insert = async (tx: Tx, request: Omit<CodeRequest, 'target'> & { target?: string }, codeHash: string | null) => {
-    const id = newId('challenge', request.at);
+  const insert = async (tx: Tx, request: Omit<CodeRequest, 'target'> & { target?: string }, codeHash: string | null, id = newId('challenge', request.at)) => {
     const expiresAt = after(request.at, request.lifeSeconds ?? codeSeconds);
     await tx.insertInto('identity.challenges').values({
       id, purpose: request.purpose, target: request.target ?? null, target_hash: request.target === undefined ? null : fingerprint(request.target), user_id: request.userId ?? null,
@@ -70,8 +72,10 @@ export function createProofs(secret: Secret): Proofs {
     return { ok: true, token, challenge };
   };
 
+  const windowOf = ({ windowSeconds, at }: Pick<Attempt, 'windowSeconds' | 'at'>) => new Date(Math.floor(at.getTime() / (windowSeconds * 1000)) * windowSeconds * 1000);
+
   const countAttempt: Proofs['countAttempt'] = async (tx, { bucket, subject, max, windowSeconds, at }) => {
-    const start = new Date(Math.floor(at.getTime() / (windowSeconds * 1000)) * windowSeconds * 1000);
+    const start = windowOf({ windowSeconds, at });
     const { count } = await tx.insertInto('identity.rate_counters').values({ bucket, subject: fingerprint(subject), window_start: start, count: 1 })
       .onConflict((conflict) => conflict.columns(['bucket', 'subject', 'window_start']).doUpdateSet({ count: sql<number>`rate_counters.count + 1` })).returning('count').executeTakeFirstOrThrow();
     return count <= max ? { ok: true } : { ok: false, retryAt: after(start, windowSeconds) };
@@ -92,14 +96,17 @@ export function createProofs(secret: Secret): Proofs {
       if (last && after(last, resendSeconds) > request.at) return { ok: false, reason: 'tooSoon', retryAt: after(last, resendSeconds) };
       if (earlier.length >= codesPerHour) return { ok: false, reason: 'tooMany', retryAt: after(earlier.at(-1)!.created_at, 3600) };
       const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
-      const opened = await insert(tx, request, await hashPassword(code));
+      // A keyed fingerprint: six digits with five tries and five minutes need no slow hash, and the key is not in the
+      // database. A slow one would let anybody who asks for codes hold cores, and connections with them.
+      const id = newId('challenge', request.at);
+      const opened = await insert(tx, request, codeMark(id, code), id);
       return { ok: true, ...opened, code, resendAfter: after(request.at, resendSeconds) };
     },
     openChallenge: (tx, request) => insert(tx, request, null),
     tryChallenge,
     checkCode: (tx, given) => tryChallenge(tx, given, async (challenge) => {
       const row = await tx.selectFrom('identity.challenges').select('code_hash').where('id', '=', challenge.id).executeTakeFirstOrThrow();
-      return checkPassword(row.code_hash, given.code);
+      return row.code_hash !== null && sameSecret(Buffer.from(row.code_hash), Buffer.from(codeMark(challenge.id, given.code)));
     }),
     async readToken(tx, given) {
       const row = await liveToken(tx, given);
@@ -111,6 +118,10 @@ export function createProofs(secret: Secret): Proofs {
       return row && challengeOf(row);
     },
     countAttempt,
+    async forgiveAttempt(tx, { bucket, subject, windowSeconds, at }) {
+      await tx.updateTable('identity.rate_counters').set((eb) => ({ count: eb('count', '-', 1) })).where('bucket', '=', bucket).where('subject', '=', fingerprint(subject))
+        .where('window_start', '=', windowOf({ windowSeconds, at })).where('count', '>', 0).execute();
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerWithSimulators } from '../demo/public.ts';
+import { givePins, proveAgain, testPin } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
 let world: TestWorld;
@@ -10,6 +11,7 @@ let keys: Awaited<ReturnType<typeof registerWithSimulators>>;
 beforeAll(async () => {
   world = await testWorld();
   ({ owner, people } = await world.merchant('Boutique Njoya', ['owner', 'manager', 'staff', 'developer']));
+  await givePins(world, owner);
   keys = await registerWithSimulators(world.urls, { id: `${owner.organisationId}-two`, name: 'Njoya Deux', callbackHost: '127.0.0.1', orangeNumber: '699098765', publicUrls: { production: world.publicUrl, sandbox: 'http://127.0.0.1:1' } });
 }, 60_000);
 afterAll(() => world?.close());
@@ -17,7 +19,10 @@ afterAll(() => world?.close());
 const path = '/fapi/provider-connections';
 const all = async (who = owner) => (await who.get(path)).body.data as any[];
 const connection = async (provider: string) => (await all()).find((one) => one.provider === provider);
-const save = (provider: string, fields: Record<string, string | null>, rest: Record<string, unknown> = {}) => owner.put(`${path}/${provider}`, { enabled: true, promptName: 'NJOYA', fields, ...rest });
+const save = async (provider: string, fields: Record<string, string | null>, rest: Record<string, unknown> = {}) => {
+  await proveAgain(owner);
+  return owner.put(`${path}/${provider}`, { enabled: true, promptName: 'NJOYA', fields, pin: testPin, ...rest });
+};
 const test = (provider: string) => owner.post(`${path}/${provider}/test`);
 const field = (one: any, name: string) => one.fields.find((candidate: any) => candidate.name === name);
 const problems = (answer: any) => answer.body.error.fields.map((problem: any) => [problem.path, problem.rule]);
@@ -113,7 +118,7 @@ describe('saving', () => {
 
 describe('422 credentials refused', () => {
   it('names every field that is missing, malformed, half given or led elsewhere, and saves nothing', async () => {
-    expect(problems(await owner.put(`${path}/mtnMomo`, { enabled: true, fields: { collectionApiKey: null, collectionApiUser: 'me', disbursementApiKey: null } }))).toEqual([
+    expect(problems(await owner.put(`${path}/mtnMomo`, { enabled: true, fields: { collectionApiKey: null, collectionApiUser: 'me', disbursementApiKey: null }, pin: testPin }))).toEqual([
       ['fields.collectionApiUser', 'malformed'], ['fields.collectionApiKey', 'required'], ['fields.disbursementApiKey', 'groupIncomplete'],
     ]);
     const orange = await save('orangeCore', { pin: '12', channelMsisdn: '577000000' });
@@ -215,5 +220,35 @@ describe('payment methods', () => {
   });
   it('refuse an order that is no place', async () => {
     for (const order of [0, 1.5, -1]) expect((await put('mtn', { enabled: true, order })).status, String(order)).toBe(422);
+  });
+});
+
+describe('keys', () => {
+  const change = (who: Session, more: object = {}) => who.put(`${path}/mtnMomo`, { enabled: true, promptName: 'NJOYA', fields: { collectionApiKey: 'c'.repeat(32) }, ...more });
+
+  it('change only with the PIN of somebody who has just proved who they are: pin.not_set, pin.wrong, second_factor.proof_needed', async () => {
+    const { owner: other, people: others } = await world.merchant('Clefs gardées', ['owner', 'admin']);
+    const [admin, sandbox] = [others['admin']!, await world.person(other.organisationId, 'owner', 'sandbox')];
+    const stored = async () => (await world.production.runTx('system', (tx) => tx.selectFrom('provider_connections').select('credentials_sealed').where('organisation_id', '=', other.organisationId).where('provider', '=', 'mtnMomo').executeTakeFirstOrThrow())).credentials_sealed;
+    const before = await stored();
+    expect((await change(other)).body.error).toMatchObject({ key: 'request.invalid', field: 'pin' });
+    expect((await change(sandbox)).body.error).toMatchObject({ key: 'request.invalid', field: 'pin' });
+    expect((await change(other, { pin: testPin })).body.error.key).toBe('pin.not_set');
+    await givePins(world, other, sandbox);
+    expect((await change(other, { pin: '111222' })).body.error.key).toBe('pin.wrong');
+    world.clock.advance(11 * 60_000);
+    for (const left of [other, sandbox]) expect((await change(left, { pin: testPin })).body.error.key).toBe('second_factor.proof_needed');
+    expect(await stored()).toBe(before);
+    expect((await other.put(`${path}/mtnMomo`, { enabled: false, promptName: 'NJOYA', fields: {} })).status, 'switching off needs no PIN').toBe(200);
+    await proveAgain(other);
+    expect((await change(other, { pin: testPin })).status).toBe(200);
+    for (const head of [other, admin]) expect((await head.get('/ba021/v1/notifications')).body.data).toEqual(expect.arrayContaining([expect.objectContaining({ type: 'providerCredentialsChanged' })]));
+  });
+
+  it('pin.locked: five wrong PINs', async () => {
+    const third = await world.person(owner.organisationId, 'admin');
+    await givePins(world, third);
+    for (let tries = 0; tries < 5; tries++) await change(third, { pin: '111222' });
+    expect((await change(third, { pin: testPin })).body.error.key).toBe('pin.locked');
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PayoutRail } from '#domain/payouts.ts';
 import { Refusal } from '../../kit/http/fail.ts';
+import { givePins, proveAgain, testPin } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import type { Tx } from '../context.ts';
 import { collectingConnection, payoutConnection } from './public.ts';
@@ -11,6 +12,7 @@ let organisationId: string;
 beforeAll(async () => {
   world = await testWorld();
   ({ owner, organisationId } = await world.merchant('Boutique Détour'));
+  await givePins(world, owner);
 }, 60_000);
 afterAll(() => world?.close());
 
@@ -25,6 +27,10 @@ const railTo = (payee: { kind: 'wallet'; operator: 'mtn' | 'orange' } | { kind: 
     }
   });
 const collecting = (operator: 'mtn' | 'orange') => inTx((tx) => collectingConnection(tx, organisationId, operator));
+const keys = async (provider: string, fields: object) => {
+  await proveAgain(owner);
+  return owner.put(`/fapi/provider-connections/${provider}`, { enabled: true, fields, pin: testPin });
+};
 const set = (provider: string, enabled: boolean) => owner.put(`/fapi/provider-connections/${provider}`, { enabled, fields: {} });
 const mtn = { kind: 'wallet', operator: 'mtn' } as const;
 const orange = { kind: 'wallet', operator: 'orange' } as const;
@@ -46,20 +52,20 @@ describe('which connection carries a payment', () => {
   });
 
   it('only one whose keys allow it', async () => {
-    await owner.put('/fapi/provider-connections/mtnMomo', { enabled: true, fields: { disbursementSubscriptionKey: null, disbursementApiUser: null, disbursementApiKey: null } });
+    await keys('mtnMomo', { disbursementSubscriptionKey: null, disbursementApiUser: null, disbursementApiKey: null });
     expect([await railTo(mtn), (await collecting('mtn')).provider]).toEqual(['tranzak', 'mtnMomo']);
     const paying = async () => ((await owner.get('/fapi/payment-method/list-operators?direction=payout')).body.data as any[]).map((one) => [one.code, one.configured]);
     expect(await paying()).toEqual([['mtn', true], ['orange', true]]);
-    await owner.put('/fapi/provider-connections/tranzak', { enabled: true, fields: { scope: 'collections' } });
+    await keys('tranzak', { scope: 'collections' });
     expect([await railTo(mtn), await railTo({ kind: 'bank' })]).toEqual(['operator.not_configured MTN', 'operator.not_configured Tranzak']);
     expect(await paying()).toEqual([['mtn', false], ['orange', true]]);
     const [connection] = ((await owner.get('/fapi/provider-connections')).body.data as any[]).filter((one) => one.provider === 'tranzak');
     expect(connection).toMatchObject({ operators: ['mtn', 'orange'], can: { collect: true, refund: false, payout: [] }, isSimulator: true });
-    await owner.put('/fapi/provider-connections/tranzak', { enabled: true, fields: { scope: 'disbursement' } });
+    await keys('tranzak', { scope: 'disbursement' });
     await set('mtnMomo', false);
     expect([await railTo(mtn), await collecting('mtn').catch((error: Refusal) => error.key)]).toEqual(['tranzak', 'operator.not_configured']);
     expect((await owner.post('/fapi/provider-connections/tranzak/test')).body.data.lastTest.message.en).toBe('The operator accepted these credentials. They pay out; they do not collect.');
-    await owner.put('/fapi/provider-connections/tranzak', { enabled: true, fields: { scope: 'collections,disbursement' } });
+    await keys('tranzak', { scope: 'collections,disbursement' });
   });
 
   it('a file for one’s own bank before the aggregator', async () => {
@@ -93,7 +99,7 @@ describe('a charge through the aggregator, its own operator switched off', () =>
     const accounts = async () => ((await get(id)).ledger as any[]).map((line) => line.account);
     expect(await accounts(), 'the money lies with the aggregator').toContain('providerClearing:tranzak');
     const rows = await inbox();
-    expect(rows.map((row) => row.result)).toEqual(['nothing to ask', 'asked']);
+    expect(rows.map((row) => row.result)).toEqual(['unknown', 'asked']);
     expect(rows.every((row) => row.body.includes(attemptId) && row.body.includes('"authKey":"[redacted]"'))).toBe(true);
 
     const refund = await owner.post(`/fapi/transactions/${id}/refunds`, { amount: 400, reasonCode: 'customerRequest' });

@@ -11,13 +11,16 @@ import { operatorHealth } from './health.ts';
 import { methodsOf, saveMethod } from './methods.ts';
 import { providerAccount } from './provider-account.ts';
 import { collectingProviders, firstOf, payingRails } from './routes-of-money.ts';
-import { saveConnection } from './save-connection.ts';
+import { refuseWithoutPin, saveConnection } from './save-connection.ts';
 import { testConnection } from './test-connection.ts';
 
 /** What the log may show of a connection: which secrets were given stands there by name. */
 const faceOf = ({ enabled, promptName, fields }: ProviderConnection) => ({ enabled, promptName, ...Object.fromEntries(fields.filter((field) => !field.secret).map(({ name, value }) => [name, value])) });
 
-export function providersRoutes(ports: ProvidersPorts) {
+/** Handed in: who proves who they are stands above this module. */
+type RoutePorts = ProvidersPorts & { requirePinAndProof(context: Context, pin: string): Promise<void> };
+
+export function providersRoutes(ports: RoutePorts) {
   const all = (tx: Tx, context: Context) =>
     connectionsOf(tx, ports, { organisationId: callerOf(context).organisationId, environment: context.environment, publicUrl: context.publicUrl });
   const one = async (tx: Tx, context: Context, provider: ProviderCode) => (await all(tx, context)).find((connection) => connection.provider === provider)!;
@@ -25,20 +28,25 @@ export function providersRoutes(ports: ProvidersPorts) {
     bind(providersApi.list, async (context) => answer(await all(context.tx, context))),
     bind(providersApi.save, async (context, { params, body }) => {
       const caller = callerOf(context);
-      const before = faceOf(await one(context.tx, context, params.provider));
-      const { hasNewCredentials } = await saveConnection(context.tx, { ...ports, environment: context.environment }, {
-        organisationId: caller.organisationId, provider: params.provider, enabled: body.enabled, promptName: body.promptName || null, fields: body.fields, at: context.clock.now(), byName: caller.name,
-      });
-      // Whoever did it is told too: it may have been somebody else in their place.
-      if (hasNewCredentials) {
-        await notify(context.tx, {
-          organisationId: caller.organisationId, environment: context.environment, type: 'providerCredentialsChanged', withPermission: 'providers:edit', refType: 'provider', refId: params.provider, at: context.clock.now(),
-          params: { byName: caller.name, operator: providerNames[params.provider] },
+      const { organisationId } = caller;
+      if (body.pin !== undefined) await ports.requirePinAndProof(context, body.pin);
+      return answer(await context.runTx({ organisationId }, async (tx) => {
+        const before = faceOf(await one(tx, context, params.provider));
+        const { hasNewCredentials } = await saveConnection(tx, { ...ports, environment: context.environment }, {
+          organisationId, provider: params.provider, enabled: body.enabled, promptName: body.promptName || null, fields: body.fields, at: context.clock.now(), byName: caller.name,
         });
-      }
-      const saved = await one(context.tx, context, params.provider);
-      Object.assign(context.audited, { objectId: params.provider, before, after: faceOf(saved), detail: { given: Object.keys(body.fields) } });
-      return answer(saved);
+        if (hasNewCredentials) {
+          if (body.pin === undefined) refuseWithoutPin();
+          // Whoever did it is told too: it may have been somebody else in their place.
+          await notify(tx, {
+            organisationId, environment: context.environment, type: 'providerCredentialsChanged', withPermission: 'providers:edit', refType: 'provider', refId: params.provider, at: context.clock.now(),
+            params: { byName: caller.name, operator: providerNames[params.provider] },
+          });
+        }
+        const saved = await one(tx, context, params.provider);
+        Object.assign(context.audited, { objectId: params.provider, before, after: faceOf(saved), detail: { given: Object.keys(body.fields) } });
+        return saved;
+      }));
     }),
     bind(providersApi.test, async (context, { params: { provider } }) => {
       const { organisationId } = callerOf(context);

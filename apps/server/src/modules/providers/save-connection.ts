@@ -1,9 +1,11 @@
+import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import type { Connectors } from '../../connectors/registry.ts';
 import type { ProviderAccount, ProviderCode } from '../../connectors/connector.ts';
 import { fail, type FieldProblem } from '../../kit/http/fail.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import type { Tx } from '../context.ts';
 import { accountOf, promptField, sealContext } from './provider-account.ts';
+import { originOf } from './reach.ts';
 
 export type ConnectionWish = {
   organisationId: string;
@@ -43,7 +45,7 @@ export async function saveConnection(tx: Tx, ports: { sealer: Sealer; connectors
   const account = accountOf(ports.environment, wish.organisationId, wish.provider, wish.at, check.credentials);
   const row = {
     enabled: wish.enabled, prompt_name: wish.promptName, credentials_sealed: ports.sealer.seal(JSON.stringify(check.credentials), context), updated_at: wish.at, updated_by_name: wish.byName,
-    collects: connector.supports(account, 'collect'), pays_out: connector.supports(account, 'payout'), payout_rests_until: null,
+    collects: connector.supports(account, 'collect'), pays_out: connector.supports(account, 'payout'), payout_rests_until: null, origin: originOf(check.credentials['baseUrl']),
     ...(isSame ? {} : { last_test: null }),
   };
   await tx.insertInto('provider_connections').values({ organisation_id: wish.organisationId, provider: wish.provider, ...row })
@@ -68,3 +70,6 @@ function sameCredentials(before: Record<string, string>, after: Record<string, s
   names.delete(promptField);
   return [...names].every((name) => before[name] === after[name]);
 }
+
+/** Keys do not change without the PIN. Thrown inside the transaction that would have changed them. */
+export const refuseWithoutPin = (): never => fail('request.invalid', {}, { field: 'pin', fields: [{ path: 'pin', rule: 'required', message: fieldSentences.required }] });

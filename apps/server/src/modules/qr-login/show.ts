@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { SignedIn } from '#contract/auth/schemas.ts';
 import { callerOf } from '../../kit/http/context.ts';
+import { networkOf } from '../../kit/http/address.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import { writeAudit } from '../audit/public.ts';
@@ -30,7 +31,7 @@ export async function showLogin(context: Context, services: AuthServices, wish: 
 export async function create(context: Context, services: AuthServices, wish: Wish, of: Of) {
   const now = context.clock.now();
   return context.runTx('system', async (tx) => {
-    const counted = await services.proofs.countAttempt(tx, { bucket: 'qr logins', subject: context.ip, ...addressLimit, at: now });
+    const counted = await services.proofs.countAttempt(tx, { bucket: 'qr logins', subject: networkOf(context.ip), ...addressLimit, at: now });
     if (!counted.ok) fail('request.rate_limited');
     const row = {
       id: newId('qrLogin', now), purpose: of.purpose, environment: context.environment, secret_hash: hashOf(wish.browserSecret), match_number: String(randomInt(10, 100)), status: 'created', ip: context.ip,
@@ -57,9 +58,12 @@ export async function look(context: Context, services: AuthServices, wish: { id:
   });
 }
 
-/** A phone that is logged in, a number read from the screen and a PIN are two factors: nothing more is asked. */
+/**
+ * A phone that is logged in, a number read from the screen and a PIN are two factors: nothing more is asked to come in.
+ * What was shown on the phone is no proof here: a PIN alone changes no address and no password.
+ */
 async function openLogin(tx: Tx, context: Context, services: AuthServices, row: QrRow, deviceId: string | undefined, now: Date): Promise<SignedIn> {
-  const opened = await openSession(tx, services, { userId: row.scanned_by!, organisationId: row.organisation_id! }, deviceOf(context, deviceId), now, { way: 'qr', twoFactorAt: now });
+  const opened = await openSession(tx, services, { userId: row.scanned_by!, organisationId: row.organisation_id! }, deviceOf(context, deviceId), now, { way: 'qr', proof: 'none' });
   await writeAudit(tx, context, { organisationId: row.organisation_id!, actorKind: 'user', actorId: opened.user.id, actorName: opened.user.displayName, action: 'session.login', detail: { way: 'qr' } });
   return opened;
 }

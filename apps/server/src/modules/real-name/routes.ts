@@ -10,7 +10,7 @@ export function realNameRoutes(ports: RealNamePorts) {
     bind(realNameApi.submit, async (context, { body }) => answer(await submitRealName(context, ports, body))),
     bind(realNameApi.list, async (context, { query }) => {
       const { rows, nextCursor } = await listRealNames(context, query);
-      return answer(rows, { nextCursor });
+      return answer(rows, { nextCursor, previousCursor: null });
     }),
   ];
 }

@@ -1,5 +1,6 @@
 import { matchNames } from '#domain/name-match.ts';
 import type { AmountReading } from '#domain/payout-amounts.ts';
+import { standingAt } from '#domain/people-at-place.ts';
 import type { RowField, RowMapping } from '#domain/payout-columns.ts';
 import { leftOutText, type LeftOut } from '#domain/payout-left-out.ts';
 import { rowRules, type RowRule } from '#domain/payout-row-words.ts';
@@ -8,7 +9,7 @@ import type { RecipientInput } from '#contract/recipients/schemas.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
 import { recipientsByPlace } from './pay.ts';
-import type { Recipient } from './records.ts';
+import { atPlace, type Recipient } from './records.ts';
 
 export type FileRow = { rowNo: number; cells: string[]; amountReading: AmountReading | null; leftOut: LeftOut[] };
 /** What becomes of one row. `known` is who it is about, or who else is paid at the same place. */
@@ -16,7 +17,7 @@ export type PlannedRow = FileRow & { read: ReadRow; outcome: 'add' | 'update' | 
 
 /**
  * What an import does with each row. A row is somebody known by the employee number, or by the number or account and a
- * name that agrees at least in part: families share phones, so a number alone makes nobody the same. Rows that the
+ * name that does not contradict: families share phones and a name, so neither alone makes anybody the same. Rows that the
  * spreadsheet leaves out are nobody, unless they are taken in.
  */
 export async function planImport(tx: Tx, organisationId: string, rows: readonly FileRow[], mapping: RowMapping, takesLeftOut: boolean): Promise<PlannedRow[]> {
@@ -32,7 +33,7 @@ export async function planImport(tx: Tx, organisationId: string, rows: readonly 
     if (read.errors.length > 0) return { ...row, outcome: 'wrong', known: null, input: null };
     const { name, phone, rib, employeeNo } = read.row;
     const there = [...(phone ? (atPhone.get(phone) ?? []) : []), ...(rib ? (atRib.get(rib) ?? []) : [])];
-    const known = (employeeNo && byNumber.get(employeeNo)) || best(there, name!);
+    const known = (employeeNo && byNumber.get(employeeNo)) || standingAt(there.map(atPlace), { name: name!, externalRef: null, choice: null }).person;
     const earlier = [phone, rib].flatMap((place) => (place ? (seen.get(place) ?? []) : []));
     for (const place of [phone, rib]) if (place) seen.set(place, [...(seen.get(place) ?? []), name!]);
     if (!known && earlier.some((other) => matchNames(other, name!) === 'strong')) return { ...row, read: marked(read, phone ? 'phone' : 'rib', phone ? 'phone.twice' : 'rib.twice'), outcome: 'same', known: null, input: null };
@@ -57,14 +58,6 @@ async function byEmployeeNo(tx: Tx, organisationId: string, numbers: readonly st
   const rows = await tx.selectFrom('recipients').selectAll().where('organisation_id', '=', organisationId).where('employee_no', '=', sql<string>`any(${[...numbers]}::text[])`).execute();
   // A number that two people have is nobody's.
   return new Map([...Map.groupBy(rows, (row) => row.employee_no!)].flatMap(([number, people]) => (people.length === 1 ? [[number, people[0]!] as const] : [])));
-}
-
-function best(people: readonly Recipient[], name: string): Recipient | null {
-  for (const wanted of ['strong', 'partial']) {
-    const found = people.find((person) => matchNames(name, person.display_name) === wanted || (person.legal_name && matchNames(name, person.legal_name) === wanted));
-    if (found) return found;
-  }
-  return null;
 }
 
 const newInput = (row: PayoutRow): RecipientInput => ({

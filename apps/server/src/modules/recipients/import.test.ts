@@ -62,6 +62,13 @@ describe('a file of people', () => {
     expect((await run(second, mapping)).body.data).toMatchObject({ added: 0, updated: 2, same: 1 });
     expect((await everybody()).map((row: any) => [row.displayName, row.phone, row.defaultAmount, row.employeeNo])).toEqual([['Ali Moussa', '237677123456', 100, null], ['NGO MARIE CLAIRE', '237677123456', 800, 'E-1'], ['Paul Biya', '237699000002', 900, 'E-2']]);
   });
+  it('keeps apart a family of one phone and one family name: a name that only shares a word is somebody new', async () => {
+    const first = await send([['Awa Ngo', '677123457', '500']]);
+    await run(first, (await look(first)).mapping);
+    const second = await send([['Bih Ngo', '677123457', '800']]);
+    expect((await run(second, (await look(second)).mapping)).body.data).toMatchObject({ added: 1, updated: 0 });
+    expect((await everybody()).map((row: any) => [row.displayName, row.defaultAmount])).toEqual([['Awa Ngo', 500], ['Bih Ngo', 800]]);
+  });
   it('shows errors first and stores nothing of a wrong row; 422 recipients.rows_wrong; the wrong ones come back with a reason', async () => {
     const fileId = await send([['Marie Ngo', '677123456', '500'], ['Sans numéro', null, '500'], ['Deux fois', '677000009'], ['Deux Fois', '677000009'], ['EXEMPLE Marie Ngo Bassa', '677000000', '25000'], ['=1+1 Paul', '6.77E+08', '12.5', '4111 1111 1111 1111']]);
     const { mapping, sample } = await look(fileId);

@@ -1,17 +1,16 @@
 import { amountMarks } from '#domain/payout-amounts.ts';
-import { rowFields } from '#domain/payout-columns.ts';
 import { recipientsFileWords } from '#i18n/catalogues/recipient-files.ts';
 import { say } from '#i18n/words.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { recipientsApi } from '#contract/recipients/api.ts';
 import type { PeopleCheck, PeopleImported, PeopleMapping, PeoplePreview } from '#contract/recipients/schemas.ts';
-import { answer, callerOf, file, type DataAnswer, type FileAnswer } from '../../kit/http/context.ts';
+import { answer, callerOf, file, type Acted, type FileAnswer } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
 import type { Context, Tx } from '../context.ts';
 import type { FileServices } from '../files/public.ts';
-import { aligned, amountReadingOf, columnsAs, leftOutOf, previewSpreadsheet, readSpreadsheet, rememberColumns, rememberedColumns, sheetTypes, SpreadsheetProblem, spreadsheetLimits, storedSheet, takeAmount, type RowOfSheet } from '../payout-files/public.ts';
+import { aligned, amountReadingOf, columnsAs, layoutsOf, leftOutOf, previewSpreadsheet, readSpreadsheet, rememberColumns, sheetTypes, SpreadsheetProblem, spreadsheetLimits, storedSheet, takeAmount, type RecallLayout, type RowOfSheet } from '../payout-files/public.ts';
 import { createGroup } from './write-group.ts';
 import { planImport, type FileRow, type PlannedRow } from './import-plan.ts';
 import { newRecipient, updateRecipient } from './write.ts';
@@ -32,10 +31,16 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
 
 export async function lookAtPeople(context: Context, files: FileServices, { fileId, sheets: wanted }: BodyOf<typeof recipientsApi.look>): Promise<PeoplePreview> {
   const { organisationId } = callerOf(context);
-  const remembered = await context.runTx({ organisationId }, (tx) => rememberedColumns(tx, organisationId));
   const sheet = await storedSheet(context, files, fileId);
-  const look = await readable(() => previewSpreadsheet(sheet.body, remembered, limits, wanted && inOrder(wanted)));
-  return { fileId, fileName: sheet.name, header: look.header, sample: look.sample.map((row) => row.cells.map((cell) => cell.slice(0, 60))), mapping: look.mapping, source: look.source, sheets: look.sheets.map(({ no, name, isHidden, isChosen, isList, rows }) => ({ no, name, isHidden, isChosen, isList, rows })), hiddenColumns: look.hiddenColumns };
+  const recall: RecallLayout = (header) => context.runTx({ organisationId }, (tx) => layoutsOf(tx, organisationId, 'people')(header));
+  const look = await readable(() => previewSpreadsheet(sheet.body, recall, limits, wanted && inOrder(wanted)));
+  // A usual amount in thousands would be stored a thousand times too small: it is left out until somebody writes it in francs.
+  const { amount, ...others } = look.mapping;
+  const mapping = look.thousands === null && amount !== undefined ? { ...others, amount } : others;
+  return {
+    fileId, fileName: sheet.name, header: look.header, sample: look.sample.map((row) => row.cells.map((cell) => cell.slice(0, 60))), mapping, source: look.source, ambiguous: look.ambiguous.map(({ field, candidates }) => ({ field, columns: candidates.map(({ column }) => column) })),
+    sheets: look.sheets.map(({ no, name, isHidden, isChosen, isList, rows }) => ({ no, name, isHidden, isChosen, isList, rows })), hiddenColumns: look.hiddenColumns,
+  };
 }
 
 type Sheet = { header: string[] | null; rows: FileRow[] };
@@ -43,7 +48,8 @@ type Chosen = { fileId: string; mapping: PeopleMapping; sheets?: number[] | unde
 const inOrder = (sheets: readonly number[]) => [...new Set(sheets)].toSorted((a, b) => a - b);
 
 async function rowsOf(context: Context, files: FileServices, { fileId, mapping, sheets }: Chosen): Promise<Sheet> {
-  if ((mapping.name === undefined && mapping.firstName === undefined) || (mapping.phone === undefined && mapping.rib === undefined)) fail('recipients.columns_missing', {}, { field: 'mapping' });
+  const hasNumber = mapping.phone !== undefined || mapping.phoneMtn !== undefined || mapping.phoneOrange !== undefined;
+  if ((mapping.name === undefined && mapping.firstName === undefined) || (!hasNumber && mapping.rib === undefined && mapping.ribAccount === undefined)) fail('recipients.columns_missing', {}, { field: 'mapping' });
   const { body } = await storedSheet(context, files, fileId);
   return readable(async () => {
     let [header, places, sheetNo]: [string[] | null, number[] | null, number] = [null, null, -1];
@@ -82,7 +88,7 @@ export async function checkPeople(context: Context, files: FileServices, body: B
 }
 
 /** Adds the new people and brings known ones up to date, all of them or none. */
-export async function importPeople(context: Context, ports: { files: FileServices; cardKey: Buffer }, body: BodyOf<typeof recipientsApi.import>): Promise<DataAnswer<PeopleImported>> {
+export async function importPeople(context: Context, ports: { files: FileServices; cardKey: Buffer }, body: BodyOf<typeof recipientsApi.import>): Promise<Acted<PeopleImported>> {
   const caller = callerOf(context);
   const { organisationId } = caller;
   const { header, rows } = await rowsOf(context, ports.files, body);
@@ -91,7 +97,7 @@ export async function importPeople(context: Context, ports: { files: FileService
     const plan = await planImport(tx, organisationId, rows, body.mapping, body.takesLeftOut ?? false);
     const wrong = plan.filter((row) => row.outcome === 'wrong').length;
     if (wrong > 0 && !body.skipWrong) fail('recipients.rows_wrong', { count: wrong });
-    if (header) await rememberColumns(tx, organisationId, header, body.mapping, at, rowFields);
+    if (header) await rememberColumns(tx, organisationId, 'people', header, body.mapping, at);
     const ids: string[] = [];
     const added = plan.filter((row) => row.outcome === 'add').map((row) => newRecipient(organisationId, row.input!, ports.cardKey, caller, 'import', at));
     for (let from = 0; from < added.length; from += insertRows) await tx.insertInto('recipients').values(added.slice(from, from + insertRows)).execute();

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Beneficiary } from '#domain/payouts.ts';
+import { standingAt } from '#domain/people-at-place.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import type { Recipient } from './records.ts';
+import { atPlace, type Recipient } from './records.ts';
 
 /** People by their ids; who is not of this organisation is not in the answer. */
 export async function recipientsById(tx: Tx, organisationId: string, ids: readonly string[]): Promise<Map<string, Recipient>> {
@@ -11,7 +12,7 @@ export async function recipientsById(tx: Tx, organisationId: string, ids: readon
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Everybody who is paid at one of these numbers or accounts: a frozen person stays frozen in a file that only knows the number. */
+/** Everybody who is paid at one of these numbers or accounts. Which of them a payment is for, `standingAt` says. */
 export async function recipientsByPlace(tx: Tx, organisationId: string, places: { phones: readonly string[]; ribs: readonly string[] }): Promise<Recipient[]> {
   if (places.phones.length + places.ribs.length === 0) return [];
   return tx.selectFrom('recipients').selectAll().where('organisation_id', '=', organisationId)
@@ -30,14 +31,16 @@ const placeOf = (beneficiary: Beneficiary): { column: 'phone' | 'rib' | 'card_fi
 };
 
 /**
- * Who must not be paid, of the people at one place and the one that was picked. A frozen person stays frozen when only
- * the number is typed; somebody put aside does not stand in the way of another one at the same place.
+ * Who must not be paid, of the people at one place and the one that was picked. A frozen person stays frozen however the
+ * name is written; whoever shares the number and was known there before is paid under their own name. Somebody put aside
+ * does not stand in the way of another one at the same place.
  */
 export async function blockedAt(tx: Tx, organisationId: string, beneficiary: Beneficiary, recipientId: string | null): Promise<Blocked | null> {
   const { column, value } = placeOf(beneficiary);
   const there = await tx.selectFrom('recipients').selectAll().where('organisation_id', '=', organisationId).where(column, '=', value).orderBy('created_at').orderBy('id').execute();
   const picked = recipientId === null ? null : ((await recipientsById(tx, organisationId, [recipientId])).get(recipientId) ?? fail('recipients.not_found', {}, { field: 'recipientId' }));
-  const frozen = [picked, ...there].find((person) => person?.frozen_at);
+  const { frozen: frozenHere } = standingAt(there.map(atPlace), { name: 'name' in beneficiary ? beneficiary.name : '', externalRef: null, choice: recipientId === null ? null : { kind: 'picked', id: recipientId } });
+  const frozen = picked?.frozen_at ? picked : frozenHere;
   if (frozen) return { id: frozen.id, name: frozen.display_name, rule: 'frozen', reason: frozen.frozen_reason };
   const aside = picked ?? (there.some((person) => person.status === 'active') ? null : there[0]);
   return aside?.status === 'inactive' ? { id: aside.id, name: aside.display_name, rule: 'inactive', reason: null } : null;

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { parseRib } from '#domain/bank-account.ts';
 import type { Beneficiary } from '#domain/payouts.ts';
+import type { PersonAtPlace } from '#domain/people-at-place.ts';
 import { foldAccents } from '#domain/text.ts';
 import type { RecipientRow } from '#contract/recipients/schemas.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -8,6 +9,11 @@ import type { Tx } from '../context.ts';
 import type { DestinationKind, RecipientsTable } from '../recipient-tables.ts';
 
 export type Recipient = Selectable<RecipientsTable>;
+/** A recipient as one of those at a place: what tells them apart, and whether they may be paid. */
+export const atPlace = (row: Recipient): Recipient & PersonAtPlace => ({
+  ...row, names: [row.display_name, row.legal_name].filter((name) => name !== null), employeeNo: row.employee_no, isActive: row.status === 'active', frozenAt: row.frozen_at,
+  since: row.destination_changed_at !== null && row.destination_changed_at > row.created_at ? row.destination_changed_at : row.created_at,
+});
 export type Places = Pick<Recipient, 'phone' | 'operator' | 'rib' | 'card_tail' | 'card_fingerprint' | 'user_code'>;
 
 export async function findRecipient(tx: Tx, organisationId: string, id: string): Promise<Recipient> {

@@ -1,3 +1,4 @@
+import { formatPhone } from '#domain/phone.ts';
 import { refundReasons } from '#domain/states/refund.ts';
 import type { ApprovalHandler, ApprovalLine, DecidedRequest } from '../approvals/public.ts';
 import type { Tx } from '../context.ts';
@@ -7,10 +8,13 @@ import { carryOut, lockRefund, type RefundMove } from './carry-out.ts';
 /** What an approver approves: to whom, how much, of which payment. */
 export const refundPicture = (row: Pick<TransactionRecord, 'id' | 'original_id' | 'amount' | 'phone' | 'operator'>) => ({ refundId: row.id, originalId: row.original_id, amount: row.amount, phone: row.phone, operator: row.operator });
 
+/** Whom it goes to, with the whole number: whoever approves has to compare it. */
+export const payeeOf = (row: Pick<TransactionRecord, 'payer_name' | 'phone'>): string => (row.payer_name && row.phone ? `${row.payer_name}, ${formatPhone(row.phone)}` : payerOf(row));
+
 export function refundLines(original: TransactionRecord, wish: { amount: number; reasonCode: string; note: string | null }): ApprovalLine[] {
   const reason = (refundReasons as Record<string, { en: string; fr: string } | undefined>)[wish.reasonCode] ?? { en: wish.reasonCode, fr: wish.reasonCode };
   return [
-    { label: { en: 'To', fr: 'À' }, value: payerOf(original) },
+    { label: { en: 'To', fr: 'À' }, value: payeeOf(original) },
     { label: { en: 'Amount', fr: 'Montant' }, value: wish.amount },
     { label: { en: 'Of the payment', fr: 'Sur le paiement' }, value: original.amount },
     { label: { en: 'Payment', fr: 'Paiement' }, value: original.id },

@@ -1,3 +1,4 @@
+import { refundMoney, type RefundMoney } from '#domain/refund-money.ts';
 import { refundAmountProblem, type RefundEvent } from '#domain/states/refund.ts';
 import { balanceOf } from '../../ledger/accounts.ts';
 import { collectionAccount } from '../../ledger/chart.ts';
@@ -12,10 +13,10 @@ import { isInScope, scopeOf } from '../members/public.ts';
 import { addEvents, addLive, insertRefundAttempt, liveOf, lockTransactions, payerOf, reversed, saveTransactions, type TransactionRecord } from '../payments/public.ts';
 import { notify } from '../notifications/public.ts';
 import { providerNames, refundingProvider } from '../providers/public.ts';
-import { insertTransaction } from '../reports/public.ts';
+import { insertTransaction, refuseTakenReferences } from '../reports/public.ts';
 import { requireOpenAccount } from '../sub-accounts/public.ts';
 import { requireAction, transactionDetail } from '../transactions/public.ts';
-import { refundLines, refundPicture } from './approval.ts';
+import { payeeOf, refundLines, refundPicture } from './approval.ts';
 import { carryOut, lockRefund, refundableOfRow } from './carry-out.ts';
 
 export type RefundWish = { amount: number; reasonCode: string; note: string | null; merchantReference: string | null };
@@ -37,6 +38,10 @@ function checkAmount(row: TransactionRecord, amount: number): void {
   if (problem === 'tooSmall') fail('amount.too_small', {}, { field: 'amount' });
 }
 
+/** What a refund of this payment moves and costs, as it is said before and as it is posted. */
+const moneyOf = (row: TransactionRecord, amount: number): RefundMoney =>
+  refundMoney({ amount: row.amount, payerFee: row.payer_fee, merchantFee: row.merchant_fee, returned: row.refunded_amount + row.refund_pending }, amount);
+
 /** What the customer gets back and what it costs, before anyone confirms. The operator's fee stays earned. */
 export async function previewRefund(context: InTx, id: string, amount: number) {
   const caller = callerOf(context);
@@ -44,7 +49,8 @@ export async function previewRefund(context: InTx, id: string, amount: number) {
   checkAmount(row, amount);
   const account = caller.permissions.has('balance:view') ? await balanceOf(context.tx, caller.organisationId, collectionAccount(row.sub_account_id)) : null;
   const refundable = refundableOfRow(row);
-  return { refundable, amount, customerReceives: amount, feeLost: amount === row.amount ? row.fee : 0, balanceAfter: account ? account.available - amount : null, full: amount === refundable };
+  const { fromBalance, ...money } = moneyOf(row, amount);
+  return { refundable, amount, ...money, balanceAfter: account ? account.available - fromBalance : null, full: amount === refundable };
 }
 
 export async function createRefund(context: InTx, id: string, wish: RefundWish, wake: () => void) {
@@ -54,10 +60,7 @@ export async function createRefund(context: InTx, id: string, wish: RefundWish, 
   const original = await lockPayment(tx, caller, id);
   checkAmount(original, wish.amount);
   requireAction(original, 'refund', caller, now, 'refunds.not_refundable');
-  if (wish.merchantReference) {
-    const taken = await tx.selectFrom('transactions').select('id').where('organisation_id', '=', caller.organisationId).where('merchant_reference', '=', wish.merchantReference).executeTakeFirst();
-    if (taken) fail('merchant_reference.taken', { id: taken.id, reference: wish.merchantReference }, { field: 'merchantReference' });
-  }
+  await refuseTakenReferences(tx, caller.organisationId, [wish.merchantReference]);
   const provider = refundingProvider(original.provider ?? '');
   const connected = await tx.selectFrom('provider_connections').select('provider').where('organisation_id', '=', caller.organisationId).where('provider', '=', provider).where('enabled', '=', true).executeTakeFirst();
   if (!connected) fail('operator.not_configured', { operator: providerNames[provider] });
@@ -66,7 +69,7 @@ export async function createRefund(context: InTx, id: string, wish: RefundWish, 
   const asked = { id: refundId, original_id: original.id, amount: wish.amount, phone: original.phone, operator: original.operator };
   const approval = await askApproval(tx, {
     organisationId: caller.organisationId, environment: context.environment, subject: 'refund', refId: refundId, title: { en: `Refund to ${payerOf(original)}`, fr: `Remboursement à ${payerOf(original)}` }, amount: wish.amount,
-    party: payerOf(original), accountKind: 'collectionPrimary', channel: 'dashboard', requestedBy: caller, snapshot: refundPicture(asked), lines: refundLines(original, wish), at: now,
+    party: payeeOf(original), accountKind: 'collectionPrimary', channel: 'dashboard', requestedBy: caller, snapshot: refundPicture(asked), lines: refundLines(original, wish), at: now,
   });
   // By a rule others decide it in the approval centre. Without one, whoever may not approve asks somebody who may; the money is reserved in any case.
   const mayStart = !approval.needed && caller.permissions.has('refunds:approve');
@@ -77,10 +80,11 @@ export async function createRefund(context: InTx, id: string, wish: RefundWish, 
     merchant_reference: wish.merchantReference, link_id: original.link_id, customer_id: original.customer_id, sub_account_id: original.sub_account_id, original_id: original.id, refund_reason_code: wish.reasonCode, search_text: original.search_text,
     created_by: caller.userId, created_by_name: caller.name, request_id: context.requestId, approval_id: approval.needed ? approval.approvalId : null,
   });
+  const { fromBalance } = moneyOf(original, wish.amount);
   original.refund_pending += wish.amount;
   await saveTransactions(tx, [original], now);
   if (mayStart) await insertRefundAttempt(tx, original, { id: refundId, amount: wish.amount, round: 1 }, now);
-  await postCovered(tx, postingFor('refund.reserve', { organisationId: caller.organisationId, refId: refundId, occurredAt: now, bookedAt: now }, { amount: wish.amount, account: collectionAccount(original.sub_account_id) }));
+  await postCovered(tx, postingFor('refund.reserve', { organisationId: caller.organisationId, refId: refundId, occurredAt: now, bookedAt: now }, { amount: fromBalance, account: collectionAccount(original.sub_account_id) }));
   const who = { organisationId: caller.organisationId, at: now, actorKind: 'user' as const, actorName: caller.name, requestId: context.requestId };
   await addEvents(tx, [
     { ...who, transactionId: refundId, kind: 'created', to: state, data: { originalId: original.id, amount: wish.amount, reasonCode: wish.reasonCode } },

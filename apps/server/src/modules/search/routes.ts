@@ -26,7 +26,7 @@ export function searchRoutes() {
       if (caller.permissions.has('transactions:view')) {
         const { rows } = await listTransactions(context.tx, caller, { q: text, limit: 8 });
         hits.push(...rows.map((row): Hit => ({
-          kind: 'transaction', id: row.id, title: `${formatMoney(row.amount, locale)} · ${row.payerName ?? (row.phone ? formatPhone(row.phone) : row.id)}`, subtitle: [row.operatorReference, row.merchantReference, row.description].filter(Boolean).join(' · ') || row.id,
+          kind: 'transaction', id: row.id, title: `${formatMoney(row.amount, locale)} · ${row.ownAccounts?.[locale] ?? row.payerName ?? (row.phone ? formatPhone(row.phone) : row.id)}`, subtitle: [row.operatorReference, row.merchantReference, row.description].filter(Boolean).join(' · ') || row.id,
           amount: row.amount, status: row.status, path: `/transactions/${row.id}`,
         })));
       }

@@ -2,11 +2,12 @@ import { limits } from '#domain/limits.ts';
 import { maskPhone } from '#domain/phone.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { maskEmail, type AuthServices } from '../auth/public.ts';
+import { hashPassword } from '../../kit/passwords.ts';
+import { forgetTries, maskEmail, type AuthServices } from '../auth/public.ts';
 import type { Context } from '../context.ts';
 import { queueMessage } from '../messages/public.ts';
 import { requireProof } from './factors.ts';
-import { newPinHash, requirePin } from './pin.ts';
+import { pinSubject, refuseUnusablePin, requirePin } from './pin.ts';
 import { checkOwnPassword } from './prove.ts';
 import { tellSecurity } from './tell.ts';
 
@@ -18,14 +19,19 @@ export async function changePin(context: Context, services: AuthServices, given:
   const at = context.clock.now();
   const caller = callerOf(context);
   const user = await context.runTx('system', (tx) => tx.selectFrom('identity.users').select(['pin_hash', 'dob']).where('id', '=', caller.userId).executeTakeFirstOrThrow());
-  const fresh = await newPinHash(given.pin, given.pinAgain, user.dob);
+  refuseUnusablePin(given.pin, given.pinAgain, user.dob);
   if (user.pin_hash) await requirePin(context, services, given.currentPin ?? '');
   else await context.runTx('system', (tx) => requireProof(tx, caller, at));
-  await storePin(context, caller.userId, fresh, at, null);
+  await storePin(context, caller.userId, given.pin, at, null);
 }
 
-async function storePin(context: Context, userId: string, hash: string, at: Date, resetAt: Date | null): Promise<void> {
-  await context.runTx('system', (tx) => tx.updateTable('identity.users').set({ pin_hash: hash, pin_set_at: at, pin_failures: 0, pin_locked_until: null, ...(resetAt ? { pin_reset_at: resetAt, pin_reset_spent: 0 } : {}) }).where('id', '=', userId).execute());
+/** Hashed only now: whoever asked has shown by now who they are. */
+async function storePin(context: Context, userId: string, pin: string, at: Date, resetAt: Date | null): Promise<void> {
+  const hash = await hashPassword(pin, context);
+  await context.runTx('system', async (tx) => {
+    await tx.updateTable('identity.users').set({ pin_hash: hash, pin_set_at: at, ...(resetAt ? { pin_reset_at: resetAt, pin_reset_spent: 0 } : {}) }).where('id', '=', userId).execute();
+    await forgetTries(tx, pinSubject(userId));
+  });
 }
 
 export async function sendPinReset(context: Context, services: AuthServices) {
@@ -53,12 +59,12 @@ export async function resetPin(context: Context, services: AuthServices, given: 
   const at = context.clock.now();
   const { userId, sessionId } = callerOf(context);
   const { dob } = await context.runTx('system', (tx) => tx.selectFrom('identity.users').select('dob').where('id', '=', userId).executeTakeFirstOrThrow());
-  const fresh = await newPinHash(given.pin, given.pinAgain, dob);
+  refuseUnusablePin(given.pin, given.pinAgain, dob);
   await checkOwnPassword(context, services, given.password);
   const checked = await context.runTx('system', (tx) => services.proofs.checkCode(tx, { challengeId: given.challengeId, purpose, sessionId, code: given.code, at }));
   if (!checked.ok) {
     return fail(({ wrong: 'otp.wrong', expired: 'otp.expired', tooMany: 'otp.tries_over' } as const)[checked.reason], { triesLeft: checked.triesLeft }, { field: 'code' });
   }
-  await storePin(context, userId, fresh, at, at);
+  await storePin(context, userId, given.pin, at, at);
   await context.runTx('system', (tx) => tellSecurity(tx, services, userId, 'pinReset', { at }));
 }

@@ -32,6 +32,9 @@ export const minutesUntil = (until: Date, now: Date): number => Math.max(1, Math
 
 export type FactorAnswer = { challengeId: string; method: string; code?: string | undefined; assertion?: unknown };
 
+/** Wrong answers to a second factor, of one person, whatever asked for them. Right ones are taken back: many logins are no guesses. */
+export const factorAttempt = (userId: string, at: Date) => ({ bucket: 'second factor', subject: userId, max: 10, windowSeconds: 900, at });
+
 /**
  * Tries a challenge with a second factor, commits the try, and refuses by exception afterwards. Beyond the five tries of
  * a challenge a person has ten in a quarter of an hour, so that opening new challenges guesses nothing.
@@ -45,11 +48,13 @@ export async function answerChallenge(
   const answered = await context.runTx('system', async (tx) => {
     const checked = await services.proofs.tryChallenge(tx, { challengeId: given.challengeId, purpose: given.purpose, at, ...(given.sessionId ? { sessionId: given.sessionId } : {}) }, async (challenge) => {
       const userId = challenge.userId!;
-      const counted = await services.proofs.countAttempt(tx, { bucket: 'second factor', subject: userId, max: 10, windowSeconds: 900, at });
+      const counted = await services.proofs.countAttempt(tx, factorAttempt(userId, at));
       retryAt = counted.ok ? null : counted.retryAt;
       if (!counted.ok) return false;
-      if (given.method === 'password') return otherwise(tx, challenge);
-      return checkFactor(tx, services, { userId, method: given.method, code: given.code, assertion: given.assertion, question: challenge.data['passkeyChallenge'], at });
+      const isRight = given.method === 'password' ? await otherwise(tx, challenge)
+        : await checkFactor(tx, services, { userId, method: given.method, code: given.code, assertion: given.assertion, question: challenge.data['passkeyChallenge'], at });
+      if (isRight) await services.proofs.forgiveAttempt(tx, factorAttempt(userId, at));
+      return isRight;
     });
     return checked;
   });
@@ -64,10 +69,11 @@ export async function requireProof(tx: Tx, caller: Caller, now: Date): Promise<v
   if (!(await provedUntil(tx, caller.sessionId, now))) fail('second_factor.proof_needed');
 }
 
-/** Until when the session's last proof counts: its login, a second factor or a password given again. */
+/** Until when the session's last proof counts: what was shown at its login, or shown again since. Its age proves nothing. */
 export async function provedUntil(tx: Tx, sessionId: string, now: Date): Promise<Date | null> {
-  const row = await tx.selectFrom('identity.sessions').select(['proved_at', 'created_at']).where('id', '=', sessionId).executeTakeFirstOrThrow();
-  const until = new Date((row.proved_at ?? row.created_at).getTime() + proofMinutes * 60_000);
+  const row = await tx.selectFrom('identity.sessions').select('proved_at').where('id', '=', sessionId).executeTakeFirstOrThrow();
+  if (!row.proved_at) return null;
+  const until = new Date(row.proved_at.getTime() + proofMinutes * 60_000);
   return until > now ? until : null;
 }
 

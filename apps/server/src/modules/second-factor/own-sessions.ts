@@ -1,6 +1,6 @@
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { deviceName } from '../auth/public.ts';
+import { deviceName, endSession, familyOf } from '../auth/public.ts';
 import type { InTx } from '../context.ts';
 
 /** Where this person is logged in, in both environments and every organisation, the latest first. */
@@ -15,14 +15,22 @@ export async function ownSessions(context: InTx) {
   }));
 }
 
-const living = (context: InTx) => context.tx.updateTable('identity.sessions').set({ ended_at: context.clock.now(), end_reason: 'ended by its owner' }).where('user_id', '=', callerOf(context).userId).where('ended_at', 'is', null);
+const reason = 'ended by its owner';
 
+/** With the session beside it: whoever ends a login on a lost phone means its sandbox too. */
 export async function endOwnSession(context: InTx, id: string): Promise<void> {
-  const ended = await living(context).where('id', '=', id).executeTakeFirst();
-  if (ended.numUpdatedRows === 0n) fail('second_factor.not_found');
+  const { tx } = context;
+  const own = await tx.selectFrom('identity.sessions').select('id').where('id', '=', id).where('user_id', '=', callerOf(context).userId).where('ended_at', 'is', null).executeTakeFirst();
+  if (!own) fail('second_factor.not_found');
+  await endSession(tx, id, reason, context.clock.now());
 }
 
+/** All but this login: what stands beside the present session stays. */
 export async function endOtherSessions(context: InTx): Promise<number> {
-  const ended = await living(context).where('id', '<>', callerOf(context).sessionId).executeTakeFirst();
+  const { tx } = context;
+  const { userId, sessionId } = callerOf(context);
+  const family = await familyOf(tx, sessionId);
+  const ended = await tx.updateTable('identity.sessions').set({ ended_at: context.clock.now(), end_reason: reason }).where('user_id', '=', userId).where('ended_at', 'is', null)
+    .where('id', '<>', sessionId).where((eb) => eb(eb.fn.coalesce('family_id', 'id'), '<>', family)).executeTakeFirst();
   return Number(ended.numUpdatedRows);
 }

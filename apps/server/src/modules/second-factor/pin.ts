@@ -1,10 +1,10 @@
 import { pinLockMinutes, pinProblem, pinTries } from '#domain/pin.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { checkPassword, hashPassword } from '../../kit/passwords.ts';
+import { checkPassword } from '../../kit/passwords.ts';
 import { callerOf } from '../../kit/http/context.ts';
-import type { AuthServices } from '../auth/public.ts';
-import type { Context, Tx } from '../context.ts';
-import { minutesUntil } from './factors.ts';
+import { guardedTry, type AuthServices, type Guard } from '../auth/public.ts';
+import type { Context } from '../context.ts';
+import { minutesUntil, requireProof } from './factors.ts';
 import { tellSecurity } from './tell.ts';
 
 /**
@@ -14,37 +14,33 @@ import { tellSecurity } from './tell.ts';
 export async function requirePin(context: Context, services: Pick<AuthServices, 'consoleUrl'>, pin: string): Promise<void> {
   const now = context.clock.now();
   const { userId } = callerOf(context);
-  const user = await context.runTx('system', (tx) => tx.selectFrom('identity.users').select(['pin_hash', 'pin_locked_until']).where('id', '=', userId).executeTakeFirstOrThrow());
-  if (!user.pin_hash) fail('pin.not_set');
-  if (user.pin_locked_until && user.pin_locked_until > now) fail('pin.locked', { minutes: minutesUntil(user.pin_locked_until, now) });
-  // Counted before it is checked: a hundred guesses at once are a hundred tries, whichever is looked at first.
-  const tries = await context.runTx('system', async (tx) => {
-    const counted = await tx.updateTable('identity.users').set((eb) => ({ pin_failures: eb('pin_failures', '+', 1) })).where('id', '=', userId)
-      .where((eb) => eb.or([eb('pin_locked_until', 'is', null), eb('pin_locked_until', '<=', now)])).returning('pin_failures').executeTakeFirst();
-    return counted?.pin_failures ?? null;
-  });
-  if (tries === null || tries > pinTries) fail('pin.locked', { minutes: pinLockMinutes });
-  if (await checkPassword(user.pin_hash, pin)) {
-    await context.runTx('system', (tx) => tx.updateTable('identity.users').set({ pin_failures: 0, pin_locked_until: null }).where('id', '=', userId).execute());
-    return;
-  }
-  if (tries === pinTries) {
-    await context.runTx('system', (tx) => lockPin(tx, services, userId, now));
-    fail('pin.locked', { minutes: pinLockMinutes });
-  }
-  fail('pin.wrong', { tries: pinTries - tries }, { field: 'pin' });
+  const { pin_hash: stored } = await context.runTx('system', (tx) => tx.selectFrom('identity.users').select('pin_hash').where('id', '=', userId).executeTakeFirstOrThrow());
+  if (!stored) fail('pin.not_set');
+  const tried = await guardedTry(context, [pinGuard(userId)], () => checkPassword(stored, pin, context));
+  if (tried.kind === 'right') return;
+  if (tried.kind === 'locked') fail('pin.locked', { minutes: minutesUntil(tried.until, now) });
+  const { lockedUntil } = tried;
+  if (!lockedUntil) fail('pin.wrong', { tries: pinTries - tried.failures }, { field: 'pin' });
+  await context.runTx('system', (tx) => tellSecurity(tx, services, userId, 'pinLocked', { at: now, until: lockedUntil }));
+  fail('pin.locked', { minutes: pinLockMinutes });
 }
 
-async function lockPin(tx: Tx, services: Pick<AuthServices, 'consoleUrl'>, userId: string, at: Date): Promise<void> {
-  const until = new Date(at.getTime() + pinLockMinutes * 60_000);
-  await tx.updateTable('identity.users').set({ pin_failures: 0, pin_locked_until: until }).where('id', '=', userId).execute();
-  await tellSecurity(tx, services, userId, 'pinLocked', { at, until });
+/**
+ * The PIN of somebody who proved lately who they are: keys of operators, the way to the bank and places where money goes
+ * are changed with both, in either environment. The proof first, so that a screen left open costs no try of the PIN.
+ */
+export async function requirePinAndProof(context: Context, services: Pick<AuthServices, 'consoleUrl'>, pin: string): Promise<void> {
+  await context.runTx('system', (tx) => requireProof(tx, callerOf(context), context.clock.now()));
+  await requirePin(context, services, pin);
 }
 
-/** The stored form of a new PIN; refuses one that is easy to guess or was not typed twice alike. */
-export async function newPinHash(pin: string, again: string, dob: string | null): Promise<string> {
+/** Not the person's login: a new password leaves a locked PIN locked. */
+const pinGuard = (userId: string): Guard => ({ subject: pinSubject(userId), userId: null, wrongMax: pinTries, lockMinutes: () => pinLockMinutes, startsAgain: true });
+export const pinSubject = (userId: string): string => `pin ${userId}`;
+
+/** Refuses a new PIN that is easy to guess or was not typed twice alike. */
+export function refuseUnusablePin(pin: string, again: string, dob: string | null): void {
   const problem = pinProblem(pin, dob);
   if (problem) fail('pin.unusable', { reason: problem }, { field: 'pin' });
   if (pin !== again) fail('pin.not_matching', {}, { field: 'pinAgain' });
-  return hashPassword(pin);
 }

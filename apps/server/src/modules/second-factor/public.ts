@@ -1,5 +1,5 @@
-export { answerChallenge, requireProof, type FactorAnswer } from './factors.ts';
-export { requirePin } from './pin.ts';
+export { answerChallenge, provedUntil, requireProof, type FactorAnswer } from './factors.ts';
+export { requirePin, requirePinAndProof } from './pin.ts';
 export { spendAfterReset } from './after-reset.ts';
 export { beginTotp, enableTotp, holdsTotp } from './keep-totp.ts';
 export { checkOwnPassword } from './prove.ts';

@@ -41,7 +41,7 @@ export async function setRequirement(context: InTx, required: boolean): Promise<
       organisationId, environment, subject: 'twoFactorRule', refId: organisationId, title: ruleOffTitle, amount: null, channel: 'dashboard', requestedBy: { userId, name }, snapshot: pictureOf(since),
       lines: [{ label: ruleLabel, value: twoFactorRuleWords.ruleChange }], at,
     });
-    if (approval.needed) return approval;
+    if (approval.needed) return { approvalId: approval.approvalId };
   }
   await applyRequirement(tx, { organisationId, required, byName: name, environment, at });
   return { approvalId: null };

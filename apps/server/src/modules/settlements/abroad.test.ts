@@ -44,7 +44,7 @@ const paper = async (who: Session): Promise<string> => {
   return id;
 };
 /** What a person saw, sent back as it was. */
-const seen = (quote: any) => ({ rateId: quote.rateId, expectedToCents: quote.amountToCents, expectedTotalDebit: quote.totalDebit, expiresAt: quote.expiresAt });
+const seen = (quote: any) => ({ quoteId: quote.id });
 const open = async (): Promise<any> => {
   const { data } = (await owner.post('/fapi/settlements/cross-border/quote', wish())).body;
   return (await owner.post('/fapi/settlements/cross-border', { ...wish(), ...seen(data), pin })).body;
@@ -137,8 +137,25 @@ describe('a transfer abroad', () => {
 
   it('keeps the price that was shown, and refuses another', async () => {
     const { data } = (await owner.post('/fapi/settlements/cross-border/quote', wish())).body;
-    expect((await owner.post('/fapi/settlements/cross-border', { ...wish(), ...seen(data), expectedToCents: data.amountToCents + 1, pin })).body.error.key).toBe('settlements.quote_changed');
+    for (const other of [{ quoteId: newId('exchangeQuote', world.clock.now()) }, { amount: 655_958 }]) {
+      expect((await owner.post('/fapi/settlements/cross-border', { ...wish(), ...seen(data), ...other, pin })).body.error.key).toBe('settlements.quote_changed');
+    }
     expect((await owner.post('/fapi/settlements/cross-border/quote', wish({ beneficiary: { ...beneficiary, swiftCode: 'nope' } }))).body.error.fields[0]).toMatchObject({ path: 'beneficiary.swiftCode', rule: 'swift.invalid' });
-    expect((await owner.post('/fapi/settlements/cross-border', { ...wish({ amount: 8_999_999 }), ...seen(data), expectedToCents: 1_372_041, pin })).body.error.key).toMatch(/balance\.insufficient|settlements\.quote_changed/);
+    const { data: much } = (await owner.post('/fapi/settlements/cross-border/quote', wish({ amount: 8_999_999 }))).body;
+    expect((await owner.post('/fapi/settlements/cross-border', { ...wish({ amount: 8_999_999 }), ...seen(much), pin })).body.error.key).toBe('balance.insufficient');
+  });
+
+  it('settlements.quote_used: one quote is one order, however many keys order it at the same moment', async () => {
+    const before = await balance();
+    const { data: quote } = (await owner.post('/fapi/settlements/cross-border/quote', wish())).body;
+    const order = () => owner.post('/fapi/settlements/cross-border', { ...wish(), ...seen(quote), pin });
+    const answers = [...(await Promise.all([order(), order(), order()])), await order()];
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+    expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.error.key)).toEqual(['settlements.quote_used', 'settlements.quote_used', 'settlements.quote_used']);
+    expect((await balance()).available).toBe(before.available - quote.totalDebit);
+    const made = answers.find(({ status }) => status === 200)!.body.data;
+    expect((await act(owner, made.id, 'cancel', { note: 'essai' })).data).toMatchObject({ status: 'cancelled' });
+    // Cancelled is no reason to order it once more: the price was for that one.
+    expect((await order()).body.error.key).toBe('settlements.quote_used');
   });
 });

@@ -7,7 +7,9 @@ import type { settlementsApi } from '#contract/settlements/api.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
+import { isUniqueViolation } from '../../kit/database-errors.ts';
 import { fail } from '../../kit/http/fail.ts';
+import { newId } from '../../kit/ids.ts';
 import { askApproval } from '../approvals/public.ts';
 import { spendAfterReset } from '../second-factor/public.ts';
 import type { Tx } from '../context.ts';
@@ -26,7 +28,7 @@ type Quote = DataOf<typeof settlementsApi.quoteAbroad>;
 /** A bank carries it out by hand: the order needs papers, and no operator pays abroad. */
 const payeeOf = (input: Input): Beneficiary => ({ kind: 'bank', rib: input.beneficiary.account, name: input.beneficiary.name });
 
-export async function quoteAbroad(tx: Tx, organisationId: string, input: Input, now: Date): Promise<{ quote: Quote; price: PayoutQuote; source: Source }> {
+async function priceAbroad(tx: Tx, organisationId: string, input: Input, now: Date): Promise<{ quote: Omit<Quote, 'id'>; price: PayoutQuote; source: Source }> {
   const source = await sourceAccount(tx, organisationId, { id: input.sourceAccountId });
   const rate = await rateInForce(tx, organisationId, input.to, now);
   const price = priceSending(await settlementTerms(tx, organisationId, payeeOf(input), now), 'bank', input.amount, now);
@@ -42,24 +44,38 @@ export async function quoteAbroad(tx: Tx, organisationId: string, input: Input, 
   };
 }
 
+/** Says a price and writes it down: what is ordered later is this, for ten minutes and once. */
+export async function quoteAbroad(tx: Tx, organisationId: string, userId: string, input: Input, now: Date): Promise<Quote> {
+  const { quote } = await priceAbroad(tx, organisationId, input, now);
+  const id = newId('exchangeQuote', now);
+  await tx.insertInto('settlement_quotes').values({
+    organisation_id: organisationId, id, rate_id: quote.rateId, amount_from: quote.amountFrom, amount_to_cents: quote.amountToCents, total_debit: quote.totalDebit, expires_at: new Date(quote.expiresAt), created_by: userId, created_at: now,
+  }).execute();
+  return { ...quote, id };
+}
+
+/** What was said and is long over. An order keeps its own copy of the price. */
+export const sweepQuotes = (tx: Tx, before: Date): Promise<unknown> => tx.deleteFrom('settlement_quotes').where('expires_at', '<', before).execute();
+
 type Who = { organisationId: string; userId: string; name: string; environment: EnvironmentName; requestId: string | null };
 
 /** Accepts a quote: the money is reserved, and the order goes to approval or straight to the papers. */
 export async function openAbroad(tx: Tx, clock: Clock, who: Who, body: BodyOf<typeof settlementsApi.createAbroad>): Promise<string> {
   const now = clock.now();
-  const { quote, price, source } = await quoteAbroad(tx, who.organisationId, body, now);
-  const isOver = Date.parse(body.expiresAt) <= now.getTime();
-  if (isOver || quote.rateId !== body.rateId || quote.amountToCents !== body.expectedToCents || quote.totalDebit !== body.expectedTotalDebit) fail('settlements.quote_changed');
+  const { quote, price, source } = await priceAbroad(tx, who.organisationId, body, now);
+  const said = await tx.selectFrom('settlement_quotes').selectAll().where('organisation_id', '=', who.organisationId).where('id', '=', body.quoteId).executeTakeFirst();
+  const holds = said && said.expires_at > now && said.rate_id === quote.rateId && said.amount_from === quote.amountFrom && said.amount_to_cents === quote.amountToCents && said.total_debit === quote.totalDebit;
+  if (!holds) fail('settlements.quote_changed');
   const { beneficiary } = body;
-  const kept: SettlementQuote = { rateId: quote.rateId, from: 'XAF', to: quote.to, amountFrom: quote.amountFrom, feeFrom: quote.feeFrom, rateMicros: quote.rateMicros, amountToCents: quote.amountToCents, expiresAt: quote.expiresAt };
+  const kept: SettlementQuote = { rateId: quote.rateId, from: 'XAF', to: quote.to, amountFrom: quote.amountFrom, feeFrom: quote.feeFrom, rateMicros: quote.rateMicros, amountToCents: quote.amountToCents, expiresAt: said.expires_at.toISOString() };
   const row = (await insertSettlement(tx, {
     organisation_id: who.organisationId, kind: 'crossBorder', source_account: source.kind, destination: JSON.stringify({ kind: 'foreign', label: beneficiary.name, holderName: beneficiary.name, ...beneficiary }), gross: price.totalDebit,
-    fee: price.fee, tax: price.tax, net: price.beneficiaryReceives, currency: quote.to, status: 'pending', stage: 'pendingReview', quote: JSON.stringify(kept), missing: JSON.stringify(['invoice']), expected_at: expectedAt('foreign', now),
+    fee: price.fee, tax: price.tax, net: price.beneficiaryReceives, currency: quote.to, status: 'pending', stage: 'pendingReview', quote: JSON.stringify(kept), quote_id: body.quoteId, missing: JSON.stringify(['invoice']), expected_at: expectedAt('foreign', now),
     created_by: who.userId, created_by_name: who.name, tries: 1,
-  }, now))!;
+  }, now).catch((error: unknown) => (isUniqueViolation(error, 'settlements_quote') ? fail('settlements.quote_used') : Promise.reject(error))))!;
   const asked = await askApproval(tx, {
     organisationId: who.organisationId, environment: who.environment, subject: 'settlement', refId: row.id, title: { en: `Transfer abroad to ${beneficiary.name}`, fr: `Transfert vers l’étranger à ${beneficiary.name}` }, amount: price.totalDebit,
-    party: `${beneficiary.name}, ${beneficiary.country}`, accountKind: source.kind, channel: 'dashboard', requestedBy: who, snapshot: { ...settlementSnapshot(row), amount: row.gross }, warnings: [], at: now,
+    party: `${beneficiary.name}, ${beneficiary.account}, ${beneficiary.country}`, accountKind: source.kind, channel: 'dashboard', requestedBy: who, snapshot: { ...settlementSnapshot(row), amount: row.gross }, warnings: [], at: now,
   });
   if (!asked.needed) await spendAfterReset(tx, { userId: who.userId, amount: price.totalDebit, at: now });
   const [opened] = await openPayouts(tx, clock, [{

@@ -105,7 +105,7 @@ describe('the rule of an automatic settlement', () => {
     expect(made.data, JSON.stringify(made.error)).toMatchObject({ status: 'pendingApproval', nextRunAt: null });
     ({ id } = made.data);
     // Nothing else is done about it while it waits.
-    expect((await manager.post(`/fapi/settlement-policies/${id}/switch`, { version: made.data.version, to: 'revoked', pin: testPin })).body.error.key).toBe('settlement_policies.action_not_possible');
+    expect((await manager.post(`/fapi/settlement-policies/${id}/switch`, { to: 'revoked', pin: testPin })).body.error.key).toBe('settlement_policies.action_not_possible');
     expect((await decide(id, 'approve')).status).toBe(200);
     expect(await find(id)).toMatchObject({ status: 'active', approvalId: null, nextRunAt: expect.any(String) });
   });
@@ -127,8 +127,7 @@ describe('the rule of an automatic settlement', () => {
 
   it('is switched off only by two, and stays on when the second refuses', async () => {
     const off = async () => {
-      const { version } = await find(id);
-      return (await manager.post(`/fapi/settlement-policies/${id}/switch`, { version, to: 'inactive', pin: testPin })).body.data;
+      return (await manager.post(`/fapi/settlement-policies/${id}/switch`, { to: 'inactive', pin: testPin })).body.data;
     };
     expect(await off()).toMatchObject({ status: 'pendingApprovalToDisable', nextRunAt: expect.any(String) });
     expect((await decide(id, 'decline')).status).toBe(200);

@@ -1,3 +1,5 @@
+import { formatRib } from '#domain/bank-account.ts';
+import { formatPhone } from '#domain/phone.ts';
 import { asciiNote } from '#domain/text.ts';
 import { limits } from '#domain/limits.ts';
 import type { PayoutQuote } from '#domain/payouts.ts';
@@ -40,7 +42,7 @@ export async function openSettlement(tx: Tx, clock: Clock, wish: SettlementWish)
   }, now);
   if (!row) return null;
   const asked = 'policyId' in wish.by ? ({ needed: false } as const) : await askApproval(tx, {
-    organisationId, environment: wish.environment, subject: 'settlement', refId: row.id, title: { en: `Settlement to ${account.label}`, fr: `Règlement vers ${account.label}` }, amount: quote.totalDebit, party: account.holder_name,
+    organisationId, environment: wish.environment, subject: 'settlement', refId: row.id, title: { en: `Settlement to ${account.label}`, fr: `Règlement vers ${account.label}` }, amount: quote.totalDebit, party: `${account.holder_name}, ${account.rib ? formatRib(account.rib) : formatPhone(account.phone!)}`,
     accountKind: source.kind, channel: 'dashboard', requestedBy: wish.by, snapshot: settlementSnapshot(row), warnings: [], at: now,
   });
   if ('userId' in wish.by && !asked.needed) await spendAfterReset(tx, { userId: wish.by.userId, amount: quote.totalDebit, at: now });

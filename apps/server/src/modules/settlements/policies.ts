@@ -5,6 +5,7 @@ import type { PolicyInput } from '#contract/settlements/schemas.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
+import { takeTurn } from '../../kit/take-turn.ts';
 import { askApproval, previewApproval } from '../approvals/public.ts';
 import type { Context, Tx } from '../context.ts';
 import type { PolicyRule } from '../settlement-tables.ts';
@@ -34,7 +35,9 @@ export async function checkedRule(tx: Tx, who: Pick<Who, 'organisationId' | 'at'
   return rule;
 }
 
+/** Two who want the same window take their turn: one account is never swept twice at one moment. */
 async function refuseTakenWindow(tx: Tx, who: Pick<Who, 'organisationId' | 'at'>, rule: PolicyRule, exceptId: string | null): Promise<void> {
+  await takeTurn(tx, 'settlementPolicy', who.organisationId, rule.sourceAccount);
   const others = await tx.selectFrom('settlement_policies').select(['id', 'name', 'windows']).where('organisation_id', '=', who.organisationId).where('source_account', '=', rule.sourceAccount).where('priority', '=', rule.priority)
     .where('status', 'in', ['active', 'pendingApproval', 'pendingApprovalToDisable']).execute();
   const taken = others.find((other) => other.id !== exceptId && shareWindow(other.windows, rule.windows, who.at));

@@ -1,3 +1,4 @@
+export { sweepQuotes } from './abroad.ts';
 export { settlementHandler, settlementPolicyHandler } from './handlers.ts';
 export { settlementTeller } from './teller.ts';
 export { runSettlementWindows } from './windows.ts';

@@ -1,6 +1,6 @@
 import type { DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import type { AvailableAction } from '#contract/records.ts';
-import type { SettlementDetail, SettlementRow } from '#contract/settlements/schemas.ts';
+import { arithmetic, type SettlementDetail, type SettlementRow } from '#contract/settlements/schemas.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { accountNamer } from '../accounts/public.ts';
@@ -52,7 +52,8 @@ export async function toRows(tx: Tx, rows: readonly SettlementRecord[], organisa
   return rows.map((row) => ({
     id: row.id, kind: row.kind, status: row.status as SettlementRow['status'], stage: row.stage as SettlementRow['stage'], reason: row.reason, policyId: row.policy_id, policyName: row.policy_id ? (policies.get(row.policy_id) ?? null) : null,
     windowAt: row.window_at?.toISOString() ?? null, source: toSource(organisationId, row.source_account, names), destination: toDestination(row.destination), gross: row.gross, fee: row.fee, tax: row.tax, net: row.net, currency: row.currency,
-    arithmetic: row.arithmetic, transactionId: row.transaction_id, createdAt: row.created_at.toISOString(), expectedAt: row.expected_at?.toISOString() ?? null, completedAt: row.completed_at?.toISOString() ?? null, createdByName: row.created_by_name,
+    // Older rows keep the whole rule beside its figures.
+    arithmetic: row.arithmetic && arithmetic.parse(row.arithmetic), transactionId: row.transaction_id, createdAt: row.created_at.toISOString(), expectedAt: row.expected_at?.toISOString() ?? null, completedAt: row.completed_at?.toISOString() ?? null, createdByName: row.created_by_name,
   }));
 }
 

@@ -164,7 +164,10 @@ export function settlementsRoutes(ports: SettlementPorts) {
       return detail(context, row.id);
     }),
 
-    bind(settlementsApi.quoteAbroad, async (context, { body }) => answer((await quoteAbroad(context.tx, callerOf(context).organisationId, body, context.clock.now())).quote)),
+    bind(settlementsApi.quoteAbroad, async (context, { body }) => {
+      const { organisationId, userId } = callerOf(context);
+      return answer(await quoteAbroad(context.tx, organisationId, userId, body, context.clock.now()));
+    }),
     bind(settlementsApi.createAbroad, async (context, { body }) => {
       await requirePin(context, ports.auth, body.pin ?? '');
       return act(context, async (inside) => {

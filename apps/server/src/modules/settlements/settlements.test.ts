@@ -7,6 +7,7 @@ import { postOrThrow } from '../../ledger/post.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { paymentDemands } from '../payments/public.ts';
+import { givePins } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { retryDueSettlements, runSettlementWindows } from './public.ts';
 
@@ -85,7 +86,8 @@ describe('a settlement by hand', () => {
     expect((await quote(600_000)).error.key).toBe('amount.above_operator_cap');
     const noPin = await world.person(organisationId, 'admin');
     expect((await settle(10_000, {}, noPin)).body.error.key).toBe('pin.not_set');
-    await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ pin_hash: 'x', pin_locked_until: new Date(world.clock.now().getTime() + 60_000) }).where('id', '=', noPin.userId).execute());
+    await givePins(world, noPin);
+    for (let tries = 0; tries < 5; tries++) await noPin.post('/ba021/v1/security/pin/check', { pin: '111222' });
     expect((await settle(10_000, {}, noPin)).body.error.key).toBe('pin.locked');
     const bank = await link({ kind: 'bank', rib: '10003001000500000605306' });
     expect((await quote(50_000, bank)).error?.key ?? 'priced').toBe('priced');

@@ -3,10 +3,11 @@ import type { signUpApi } from '#contract/sign-up/api.ts';
 import { termsVersion } from '#domain/terms.ts';
 import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { isUniqueViolation } from '../../kit/database-errors.ts';
+import { networkOf } from '../../kit/http/address.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { hashPassword } from '../../kit/passwords.ts';
 import { writeAudit } from '../audit/public.ts';
-import { enter, isEmailTarget, personAt, provePassword, refuseCommon, type AuthServices } from '../auth/public.ts';
+import { enter, isEmailTarget, personAt, provePassword, refuseCommon, type AuthServices, type Proof } from '../auth/public.ts';
 import type { Context, Tx } from '../context.ts';
 import { openBooks } from '../organisations/public.ts';
 import { foundBusiness } from './found-business.ts';
@@ -24,16 +25,19 @@ export async function signUp(context: Context, services: AuthServices, sandbox: 
   if (wish.termsVersion !== termsVersion) fail('sign_up.terms_changed');
   if (wish.password) refuseCommon(wish.password);
   const at = context.clock.now();
-  const counted = await context.runTx('system', (tx) => services.proofs.countAttempt(tx, { bucket: 'sign up address', subject: context.ip, ...addressLimit, at }));
+  const counted = await context.runTx('system', (tx) => services.proofs.countAttempt(tx, { bucket: 'sign up address', subject: networkOf(context.ip), ...addressLimit, at }));
   if (!counted.ok) fail('request.rate_limited');
   const contact = { email: wish.email?.toLowerCase(), phone: wish.phone };
+  // Looked at before anything is hashed: a made-up token costs nothing.
+  const token = await context.runTx('system', (tx) => services.proofs.readToken(tx, { token: wish.otpToken, purpose: 'signUp', at }));
+  if (!token?.target) fail('otp.token_over');
+  const other = otherContact(token.target, contact);
   // Outside the transaction, as at login: the person at the other contact says so with their password.
-  const provedByPassword = wish.merge?.password ? await proveOther(context, services, wish.otpToken, contact, wish.merge.password) : null;
-  const passwordHash = wish.password ? await hashPassword(wish.password) : null;
+  const provedByPassword = wish.merge?.password ? await proveOther(context, services, other, wish.merge.password, wish.deviceId) : null;
+  const passwordHash = wish.password ? await hashPassword(wish.password, context) : null;
   const { user, organisationId } = await context.runTx('system', async (tx) => {
     const target = (await services.proofs.spendToken(tx, { token: wish.otpToken, purpose: 'signUp', at }))?.target;
     if (!target) return fail('otp.token_over');
-    const other = otherContact(target, contact);
     const person = await personAt(tx, target) ?? await holderOf(tx, services, other, wish, provedByPassword, at);
     if (person && !wish.merge) fail('auth.account_exists', { via: person.email === target || person.phone === target ? 'proved' : 'other' });
     const own = person ? await keepContact(tx, person, target, at) : await newPerson(tx, { target, name: wish.name ?? missing('name'), passwordHash: passwordHash ?? missing('password'), language: wish.language, at });
@@ -44,7 +48,9 @@ export async function signUp(context: Context, services: AuthServices, sandbox: 
     return { user: own, organisationId: organisation };
   }).catch((error: unknown) => (isUniqueViolation(error) ? fail('auth.account_exists', { via: 'proved' }) : Promise.reject(error)));
   await sandbox.runTx('system', (tx) => openBooks(tx, organisationId, { promptName: wish.businessName, at }));
-  const login = await enter(context, services, { userId: user.id, organisationId, deviceId: wish.deviceId });
+  // A code to an address opens a business for somebody known; it is no proof that it is them.
+  const proof: Proof | 'none' = user.isNew ? { by: 'newPassword', at } : provedByPassword === user.id ? { by: 'password', at } : 'none';
+  const login = await enter(context, services, { userId: user.id, organisationId, deviceId: wish.deviceId, proof });
   return { user, organisation: { id: organisationId, name: wish.businessName, status: 'partiallyCompleted' }, login };
 }
 
@@ -69,12 +75,8 @@ async function holderOf(tx: Tx, services: AuthServices, other: string | undefine
 }
 
 /** The password belongs to whoever holds the contact that the code has not proved; an unknown one costs the same. */
-async function proveOther(context: Context, services: AuthServices, otpToken: string, contact: Contact, password: string): Promise<string | null> {
-  const target = await context.runTx('system', (tx) => services.proofs.readToken(tx, { token: otpToken, purpose: 'signUp', at: context.clock.now() })).then((challenge) => challenge?.target);
-  if (!target) return fail('otp.token_over');
-  const other = otherContact(target, contact);
-  if (!other) return null;
-  return provePassword(context, services, isEmailTarget(other) ? { email: other } : { phone: other }, password);
+async function proveOther(context: Context, services: AuthServices, other: string | undefined, password: string, deviceId: string | undefined): Promise<string | null> {
+  return other ? provePassword(context, services, isEmailTarget(other) ? { email: other } : { phone: other }, password, deviceId) : null;
 }
 
 /** A proved contact that the person did not have yet becomes theirs. */

@@ -83,7 +83,7 @@ describe('a sub-account', () => {
     const before = await available(sub.id);
     const refund = await manager.post(`/fapi/transactions/${sale}/refunds`, { amount: 1000, reasonCode: 'customerRequest' });
     expect(await available(sub.id)).toBe(before - 1000);
-    await owner.post(`/fapi/refunds/${refund.body.data.id}/cancel`, { note: 'no' });
+    await owner.post(`/fapi/refunds/${refund.body.data.id}/cancel`);
     expect(await available(sub.id)).toBe(before);
   });
 
@@ -190,11 +190,15 @@ describe('moves between own accounts', () => {
     expect((await owner.post('/fapi/account-moves', wish, key)).body.data.transactionId, 'the same press again moves nothing').toBe(moved.body.data.transactionId);
     expect(await available(sub.id)).toBe(12_600);
     const row = (await owner.get(`/fapi/transactions/${moved.body.data.transactionId}`)).body.data;
-    expect(row).toMatchObject({ type: 'move', direction: 'internal', status: 'completed', amount: 7000, fee: 0, description: 'Wages', payerName: expect.stringContaining(' → '), availableActions: [] });
+    expect(row).toMatchObject({ type: 'move', direction: 'internal', status: 'completed', amount: 7000, fee: 0, description: 'Wages', payerName: null, availableActions: [] });
+    expect(row.ownAccounts).toEqual({ en: expect.stringMatching(/ to Payout account$/), fr: expect.stringMatching(/ vers Compte de décaissement$/) });
+    const exported = async (language: string) => String((await owner.get(`/fapi/transactions/export?format=csv&language=${language}&columns=payerName&ids=${row.id}`)).body);
+    expect([await exported('en'), await exported('fr')]).toEqual([expect.stringContaining(row.ownAccounts.en), expect.stringContaining(row.ownAccounts.fr)]);
+    expect((await owner.get(`/fapi/transactions?ids=${row.id}`)).body.data[0].ownAccounts).toEqual(row.ownAccounts);
     const day = '2026-11-18';
     for (const [accountId, out] of [[sub.accountId, 7000], [payout.id, 0]] as const) {
       const lines = (await owner.get(`/fapi/accounts/statement?accountId=${accountId}&from=${day}&to=${day}`)).body.data.lines.filter((line: any) => line.refId === row.id);
-      expect(lines).toMatchObject([{ type: 'move', amountOut: out, amountIn: out ? 0 : 7000, fee: 0 }]);
+      expect(lines).toMatchObject([{ type: 'move', ownAccounts: row.ownAccounts, amountOut: out, amountIn: out ? 0 : 7000, fee: 0 }]);
     }
     const { amount } = (await owner.get(`/fapi/transactions/totals?ids=${row.id}`)).body.data;
     expect(amount, 'it adds nothing to what came in').toBe(0);

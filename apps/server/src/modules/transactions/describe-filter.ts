@@ -4,7 +4,7 @@ import { toneOf } from '#domain/status-tones.ts';
 import { formatDate } from '#domain/time.ts';
 import type { FileFilter, TransactionFilter } from '#contract/transactions/schemas.ts';
 import { documentWords, transactionsFileWords } from '#i18n/catalogues/documents.ts';
-import { channelNames, directionNames, reasonNames, typeNames } from '#i18n/catalogues/transaction-names.ts';
+import { channelNames, directionNames, presetNames, reasonNames, typeNames } from '#i18n/catalogues/transaction-names.ts';
 import { transactionWords } from '#i18n/catalogues/transactions.ts';
 import { destinationName } from './destination-name.ts';
 import { say, type Locale } from '#i18n/words.ts';
@@ -29,7 +29,7 @@ export function filterParts(filter: FileFilter, locale: Locale): string[] {
   };
   const from = (catalogue: object) => (key: string) => (catalogue as Record<string, { en: string; fr: string }>)[key]?.[locale] ?? key;
   const tone = (word: string) => toneOf(word)[locale];
-  if (filter.preset && filter.preset !== 'all' && filter.preset !== 'list') add(words.list, filter.preset);
+  if (filter.preset && filter.preset !== 'all' && filter.preset !== 'list') add(words.list, presetNames[filter.preset][locale]);
   several(columns.status, filter.status, tone);
   several(columns.stage, filter.stage, tone);
   several(columns.type, filter.type, from(typeNames));
@@ -46,6 +46,7 @@ export function filterParts(filter: FileFilter, locale: Locale): string[] {
   if (filter.customerId) add(words.customer, filter.customerId);
   if (filter.originalId) add(columns.originalId, filter.originalId);
   if (filter.ids) add(words.selected, String(filter.ids.split(',').filter(Boolean).length));
+  if (filter.paid === 'only') parts.push(words.onlyPaid);
   if (filter.q) add(words.search, locale === 'fr' ? `« ${filter.q} »` : `“${filter.q}”`);
   return parts;
 }

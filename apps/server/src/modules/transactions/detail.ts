@@ -8,6 +8,7 @@ import type { Tx } from '../context.ts';
 import { isInScope, scopeOf } from '../members/public.ts';
 import { linkBlocks } from '../payment-links/public.ts';
 import { actionsOn } from './actions.ts';
+import { answerColumns } from './answer-columns.ts';
 import { collectedText, toRow, transactionsWithLink, type TransactionWithLink } from './to-row.ts';
 import { attemptView, eventView, ledgerLineView, reasonView } from './views.ts';
 
@@ -20,6 +21,17 @@ export async function visibleTransaction(tx: Tx, caller: Caller, id: string): Pr
   const row = await findTransaction(tx, caller.organisationId, id);
   if (!row || !isInScope(scopeOf(caller), row)) fail('transactions.not_found');
   return row;
+}
+
+/** What the payer filled in, named as the link asks for it; an answer to a question that is gone keeps its key. */
+async function answersOf(tx: Tx, organisationId: string, row: TransactionWithLink): Promise<TransactionDetail['answers']> {
+  const collected = collectedText(row.collected);
+  if (Object.keys(collected).length === 0) return [];
+  const [en, fr] = [await answerColumns(tx, organisationId, row.link_id ?? undefined, 'en'), await answerColumns(tx, organisationId, row.link_id ?? undefined, 'fr')];
+  return Object.entries(collected).map(([key, value]) => {
+    const at = en.findIndex((column) => column.key === key);
+    return { label: { en: en[at]?.header ?? key, fr: fr[at]?.header ?? key }, value };
+  });
 }
 
 /** Everything about one transaction, as the caller may see it. */
@@ -38,7 +50,7 @@ export async function transactionDetail(tx: Tx, caller: Caller, id: string, now:
   return {
     ...toRow(row), version: row.version, feeBearer: row.merchant_share_percent, payerTotal: row.amount + row.payer_fee, payerNote: hideMicroCode(row.payer_note), reason: reasonView(row.reason_code, row.provider_reason),
     promptName: row.prompt_name, promptExpiresAt: row.prompt_expires_at?.toISOString() ?? null, ussd: operator?.ussd ?? null, refundable: row.type === 'sale' ? row.amount - row.refunded_amount - row.refund_pending : 0,
-    refundReasonCode: row.refund_reason_code, anomaly: row.anomaly, metadata: { ...row.metadata, ...collectedText(row.collected) }, events: events.map(eventView), attempts: attempts.map(attemptView),
+    refundReasonCode: row.refund_reason_code, anomaly: row.anomaly, metadata: { ...row.metadata, ...collectedText(row.collected) }, answers: await answersOf(tx, organisationId, row), events: events.map(eventView), attempts: attempts.map(attemptView),
     // Who bills without seeing money sees the lines of a payment, never what they add up to.
     ledger: entries.map((entry) => ledgerLineView(entry, caller.permissions.has('balance:view'))),
     refunds: refunds.map(toRow), original: original ? toRow(original) : null, availableActions: actionsOn(row, caller, now, blocks.get(id) ?? null),

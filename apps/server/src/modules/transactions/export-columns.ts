@@ -10,6 +10,8 @@ import { say, type Locale } from '#i18n/words.ts';
 import type { PdfColumn } from '../../kit/pdf-table.ts';
 import type { Cell, CellKind, SheetColumn } from '../../kit/spreadsheet/cell.ts';
 import type { AnswerColumn } from './answer-columns.ts';
+import { moveParties } from '../accounts/public.ts';
+import { ownFigures } from '../reports/public.ts';
 import { destinationName } from './destination-name.ts';
 import { collectedText } from './to-row.ts';
 
@@ -17,10 +19,10 @@ export type ExportColumn = (typeof exportColumns)[number] | (typeof payoutColumn
 
 /** What the query of a column answers; a column reads only what its `needs` name. */
 export type ExportRow = Record<string, never> & {
-  created_at: Date; completed_at: Date | null; id: string; type: string; direction: string; channel: string; status: string; stage: string | null; amount: number; fee: number; net: number;
+  created_at: Date; completed_at: Date | null; id: string; type: string; direction: string; channel: string; status: string; stage: string | null; amount: number; merchant_fee: number; net: number;
   refunded_amount: number; currency: string; operator: string | null; phone: string | null; payer_name: string | null; description: string | null; merchant_reference: string | null;
   operator_reference: string | null; reason_code: string | null; original_id: string | null; created_by_name: string | null; link_title: { en: string; fr: string } | null; sub_account_name: string | null; collected: Record<string, unknown>;
-  tax: number; destination: string | null; payout_account: string | null;
+  metadata: Record<string, string>; move_from_name?: string | null; move_to_name?: string | null; destination: string | null; payout_account: string | null;
 };
 
 type Rule = { needs: readonly string[]; kind: CellKind; width: number; points: number; grow?: boolean; cell(row: ExportRow, locale: Locale): Cell };
@@ -29,10 +31,20 @@ const names = (catalogue: object, key: string | null, locale: Locale): string | 
   key === null ? null : ((catalogue as Record<string, { en: string; fr: string }>)[key]?.[locale] ?? key);
 const text = (need: string, width: number, points: number, cell: Rule['cell'], grow = false): Rule => ({ needs: [need], kind: 'text', width, points, cell, grow });
 const number = (need: string, cell: (row: ExportRow) => number): Rule => ({ needs: [need], kind: 'number', width: 14, points: 58, cell });
+const figures = ['t.type', 't.status', 't.direction', 't.amount', 't.merchant_fee', 't.net'];
 /** Money that left carries a minus, as on the screen, and what only changed its account is left out: the column then adds up to the total. */
-const signed = (need: string, cell: (row: ExportRow) => number): Rule => ({
-  ...number(need, cell), cell: (row) => (row.direction === 'internal' ? null : row.direction === 'outbound' ? -cell(row) : cell(row)), needs: [need, 't.direction'],
+const signOf = (row: ExportRow): 1 | -1 | null => (row.direction === 'internal' ? null : row.direction === 'outbound' ? -1 : 1);
+const signed = (value: (row: ExportRow) => number | null): Rule => ({
+  needs: figures, kind: 'number', width: 14, points: 58,
+  cell: (row) => {
+    const sign = signOf(row);
+    const amount = value(row);
+    // Never a minus before nothing.
+    return sign === null || amount === null ? null : sign * amount + 0;
+  },
 });
+/** What a row cost the merchant: nothing is said before it was paid. With them amount − fee − tax = net in every row. */
+const own = (key: 'fee' | 'tax'): Rule => ({ needs: figures, kind: 'number', width: 14, points: 58, cell: (row) => ownFigures(row)?.[key] ?? null });
 const instant = (need: string, cell: (row: ExportRow) => Date | null): Rule => ({ needs: [need], kind: 'dateTime', width: 20, points: 82, cell });
 
 const rules: Record<ExportColumn, Rule> = {
@@ -43,14 +55,15 @@ const rules: Record<ExportColumn, Rule> = {
   status: text('t.status', 16, 64, (row, locale) => toneOf(row.status)[locale]),
   // Of money that leaves nobody but the operator is waited for.
   stage: { ...text('t.stage', 26, 80, (row, locale) => (row.stage ? toneOf(row.status === 'processing' ? tellingWord(row) : row.stage)[locale] : null)), needs: ['t.stage', 't.status', 't.direction'] },
-  amount: signed('t.amount', (row) => row.amount),
-  fee: number('t.fee', (row) => row.fee),
-  net: signed('t.net', (row) => row.net),
+  amount: signed((row) => row.amount),
+  fee: own('fee'),
+  tax: own('tax'),
+  net: signed((row) => ownFigures(row)?.net ?? null),
   refundedAmount: number('t.refunded_amount', (row) => row.refunded_amount),
   currency: text('t.currency', 8, 38, (row) => row.currency),
   operator: text('t.operator', 10, 54, (row) => (row.operator ? (operators[row.operator as OperatorCode]?.name ?? row.operator) : null)),
   phone: text('t.phone', 16, 62, (row) => (row.phone ? formatPhone(row.phone) : null)),
-  payerName: text('t.payer_name', 28, 86, (row) => row.payer_name, true),
+  payerName: { ...text('t.payer_name', 28, 86, (row, locale) => moveParties(row)?.[locale] ?? row.payer_name, true), needs: ['t.payer_name', 't.type', 't.metadata', 'move.from', 'move.to'] },
   description: text('t.description', 36, 100, (row) => row.description, true),
   merchantReference: text('t.merchant_reference', 24, 80, (row) => row.merchant_reference),
   operatorReference: text('t.operator_reference', 24, 96, (row) => row.operator_reference),
@@ -64,7 +77,6 @@ const rules: Record<ExportColumn, Rule> = {
   beneficiary: text('t.payer_name', 28, 86, (row) => row.payer_name, true),
   destination: text('p.destination', 18, 66, (row, locale) => (row.destination ? destinationName(locale)(row.destination) : null)),
   account: { ...text('p.account', 28, 110, (row) => (row.phone ? formatPhone(row.phone) : row.payout_account)), needs: ['p.account', 't.phone'] },
-  tax: number('t.tax', (row) => row.tax),
   totalDebit: number('t.net', (row) => row.net),
 };
 

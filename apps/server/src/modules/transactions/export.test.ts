@@ -58,12 +58,18 @@ describe('the file equals the screen', () => {
     let rowsSeen = 0;
     for (const query of filters(20)) {
       const text = query.toString();
-      const totals = (await owner.get(`/fapi/transactions/totals?${text}`)).body.data;
-      const csv = readCsv((await download(`${text}&format=csv`)).bytes, ',');
-      const xlsx = readXlsx((await download(`${text}&format=xlsx`)).bytes).sheets[0]!.rows;
+      // A sum has no order.
+      query.delete('sort');
+      const totals = (await owner.get(`/fapi/transactions/totals?${query}`)).body.data;
+      const csv = readCsv((await download(`${text}&paid=only&format=csv`)).bytes, ',');
+      const xlsx = readXlsx((await download(`${text}&paid=only&format=xlsx`)).bytes).sheets[0]!.rows;
       for (const rows of [csv, xlsx]) {
-        expect({ text, count: rows.length - 1, amount: sumOf(rows, 'Amount'), fee: sumOf(rows, 'Fee'), net: sumOf(rows, 'Net') }).toEqual({ text, count: totals.count, amount: totals.amount, fee: totals.fee, net: totals.net });
+        const place = rows[0]!.indexOf('Type');
+        const withoutRefunds = rows.filter((row) => row[place] !== 'Refund');
+        expect({ text, count: rows.length - 1, paid: sumOf(withoutRefunds, 'Amount'), fee: sumOf(rows, 'Fee'), tax: sumOf(rows, 'Tax') }).toEqual({ text, count: totals.paidCount, paid: totals.paidAmount, fee: totals.fee, tax: totals.tax });
+        expect(sumOf(rows, 'Net')).toBe(sumOf(rows, 'Amount') - totals.fee - totals.tax);
       }
+      expect(readCsv((await download(`${text}&paid=all&format=csv&columns=id`)).bytes, ',').length - 1).toBe(totals.count);
       rowsSeen += totals.count;
     }
     expect(rowsSeen).toBeGreaterThan(3000);
@@ -72,7 +78,7 @@ describe('the file equals the screen', () => {
   it('in order, columns and their order', async () => {
     const list = (await owner.get('/fapi/transactions?preset=sales&status=completed&sort=-amount&limit=100')).body.data;
     const csv = readCsv((await download('preset=sales&status=completed&sort=-amount&format=csv&columns=amount,id,createdAt,amount')).bytes, ',');
-    expect(csv[0]).toEqual(['Amount', 'Id', 'Date (Africa/Douala, UTC+1)']);
+    expect(csv[0]).toEqual(['Amount', 'Id', 'Asked for (Africa/Douala, UTC+1)']);
     expect(csv.slice(1, 101).map((row) => [Number(row[0]), row[1]])).toEqual(list.map((row: any) => [row.amount, row.id]));
     const first = list[0];
     expect(csv[1]![2]).toBe(new Date(Date.parse(first.createdAt) + 3_600_000).toISOString().slice(0, 19).replace('T', ' '));
@@ -80,12 +86,12 @@ describe('the file equals the screen', () => {
 
   it('in words: statuses, types and columns in the language asked for', async () => {
     const columns = exportColumns.join(',');
-    const fr = await download(`format=csv&language=fr&columns=${columns}`);
+    const fr = await download(`format=csv&paid=all&language=fr&columns=${columns}`);
     const rows = readCsv(fr.bytes, ';');
     expect(fr.headers['content-disposition']).toBe('attachment; filename="nkap-transactions-2026-11-20.csv"');
     expect(fr.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(rows[0]).toHaveLength(exportColumns.length);
-    expect(rows[0]!.slice(0, 7)).toEqual(['Date (Africa/Douala, UTC+1)', 'Id', 'Type', 'Sens', 'Statut', 'Étape', 'Montant']);
+    expect(rows[0]!.slice(0, 7)).toEqual(['Demandée le (Africa/Douala, UTC+1)', 'Id', 'Type', 'Sens', 'Statut', 'Étape', 'Montant']);
     const statuses = new Set(rows.slice(1).map((row) => row[4]));
     expect(statuses).toEqual(new Set(['Annulé', 'En cours', 'Expiré', 'Terminé', 'Échoué']));
     expect(new Set(rows.slice(1).map((row) => row[2]))).toEqual(new Set(['Vente', 'Remboursement']));
@@ -99,8 +105,8 @@ describe('the file equals the screen', () => {
   });
 
   it('in the separator asked for, in any language', async () => {
-    const semicolons = readCsv((await download('format=csv&separator=;&language=en')).bytes, ';');
-    const commas = readCsv((await download('format=csv&separator=,&language=en')).bytes, ',');
+    const semicolons = readCsv((await download('format=csv&paid=all&separator=;&language=en')).bytes, ';');
+    const commas = readCsv((await download('format=csv&paid=all&separator=,&language=en')).bytes, ',');
     expect(semicolons).toEqual(commas);
     expect(commas).toHaveLength(3001);
   });
@@ -125,7 +131,7 @@ describe('names that are formulas', () => {
 
 describe('who may take what', () => {
   it('another organisation’s rows are never in it, and whoever may not export is told who may', async () => {
-    expect(readCsv((await download('format=csv')).bytes, ',').length).toBe(3001);
+    expect(readCsv((await download('format=csv&paid=all')).bytes, ',').length).toBe(3001);
     for (const role of ['staff', 'support']) expect((await download('format=csv', people[role])).error).toMatchObject({ key: 'access.denied', params: { permission: 'transactions:export' } });
   });
   it('each export stands in the audit log', async () => {
@@ -168,7 +174,7 @@ describe('PDF', () => {
   });
   it('422 reports.too_many_rows: says which formats hold them all', async () => {
     await bulkTransactions(world.database, { organisationId, count: 2500, until: new Date(start.getTime() - 40 * 86_400_000), seed: 3 });
-    const refused = await download('format=pdf');
+    const refused = await download('format=pdf&paid=all');
     expect(refused.status).toBe(422);
     expect(refused.error).toMatchObject({ key: 'reports.too_many_rows', field: 'format', message: { en: expect.stringContaining('XLSX'), fr: expect.stringContaining('5\u202f000') } });
   });

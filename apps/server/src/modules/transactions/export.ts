@@ -5,7 +5,7 @@ import { formatMoney, formatNumber } from '#domain/money.ts';
 import { formatDateTime, localDay, zone, zoneLabel } from '#domain/time.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { transactionsApi } from '#contract/transactions/api.ts';
-import { exportColumns } from '#contract/transactions/schemas.ts';
+import { exportColumns, paidWish, type FileFilter } from '#contract/transactions/schemas.ts';
 import { documentWords, transactionsFileWords } from '#i18n/catalogues/documents.ts';
 import { say } from '#i18n/words.ts';
 import { streamRows } from '../../kit/database.ts';
@@ -17,13 +17,14 @@ import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
 import type { Context, Tx } from '../context.ts';
 import type { Tables } from '../tables.ts';
+import { moveNames } from '../accounts/public.ts';
 import { answerColumns } from './answer-columns.ts';
 import { filterParts, periodOf } from './describe-filter.ts';
 import { exportTable, type ExportRow, type ExportTable } from './export-columns.ts';
 import { sortedTransactions, totalsOf } from './list.ts';
 
 type Query = QueryOf<typeof transactionsApi.export>;
-type Job = { query: Query; caller: Caller; table: ExportTable; language: 'en' | 'fr'; at: Date; isTest: boolean };
+type Job = { query: Query; filter: FileFilter; caller: Caller; table: ExportTable; language: 'en' | 'fr'; at: Date; isTest: boolean };
 
 /** Small batches die young: with large ones the rows of a million-row file wait in memory for the next full collection. */
 const rowsAtOnce = 200;
@@ -43,7 +44,8 @@ export async function exportTransactions(context: Context, runRead: RunTx<Tables
   const body = await openReadStream(runRead, { organisationId: caller.organisationId }, context.signal, async (tx, sink) => {
     const answers = await answerColumns(tx, caller.organisationId, query.linkId, language);
     const table = exportTable(query.columns?.length ? query.columns : exportColumns, language, answers);
-    await write(tx, sink, { query, caller, table, language, at, isTest });
+    const filter = { ...query, paid: query.paid ?? paidWish(query) };
+    await write(tx, sink, { query, filter, caller, table, language, at, isTest });
   });
   return file({ contentType: contentTypes[query.format], fileName: `${brand.slug}-transactions-${localDay(at)}${isTest ? '-sandbox' : ''}.${query.format}`, body });
 }
@@ -51,7 +53,7 @@ export async function exportTransactions(context: Context, runRead: RunTx<Tables
 const ofPayout = (column: string) => sql`(select ${sql.raw(column)} from payouts p where p.organisation_id = t.organisation_id and p.transaction_id = t.id)`;
 /** Columns that the row calls otherwise, or that stand in another table. A card has only its end. */
 const renamed: Record<string, unknown> = {
-  'l.title': 'l.title as link_title', 's.name': 's.name as sub_account_name', 'p.destination': ofPayout('p.destination').as('destination'),
+  'l.title': 'l.title as link_title', 's.name': 's.name as sub_account_name', 'move.from': moveNames[0], 'move.to': moveNames[1], 'p.destination': ofPayout('p.destination').as('destination'),
   'p.account': ofPayout("coalesce(p.rib, '•••• ' || p.card_tail, p.payee_code)").as('payout_account'),
 };
 
@@ -63,7 +65,7 @@ export const selectionOf = (table: ExportTable): unknown[] => table.needs.map((n
  * read before anything is written, so that a query that fails is answered as an error and not as a broken file.
  */
 async function rowsOf(tx: Tx, job: Job): Promise<AsyncIterable<ExportRow[]>> {
-  const query = sortedTransactions(tx, job.caller, job.query, job.query.sort ?? '-createdAt').clearSelect().select(selectionOf(job.table) as never);
+  const query = sortedTransactions(tx, job.caller, job.filter, job.query.sort ?? '-createdAt').clearSelect().select(selectionOf(job.table) as never);
   const rows = streamRows<ExportRow>(tx, query, rowsAtOnce);
   const first = await rows.next();
   return (async function* () {
@@ -93,7 +95,7 @@ async function writeXlsx(tx: Tx, sink: Sink, job: Job): Promise<void> {
     ...(job.isTest ? [{ label: general.test, value: null }] : []),
     { label: general.organisation, value: organisation },
     { label: words.period, value: periodOf(job.query, job.language) },
-    { label: words.filters, value: filterParts(job.query, job.language).join(' · ') || words.none },
+    { label: words.filters, value: filterParts(job.filter, job.language).join(' · ') || words.none },
     { label: general.zone, value: `${zone} (${zoneLabel})` },
     { label: general.generatedAt, value: job.at, kind: 'dateTime' as const },
   ];
@@ -105,11 +107,13 @@ async function writePdf(tx: Tx, sink: Sink, job: Job): Promise<void> {
   const { language } = job;
   const words = say(transactionsFileWords, language);
   const general = say(documentWords, language);
-  const totals = await totalsOf(tx, job.caller, job.query);
+  const totals = await totalsOf(tx, job.caller, job.filter);
   if (totals.count > limits.pdfRowsMax) fail('reports.too_many_rows', { max: formatNumber(limits.pdfRowsMax, 'en') }, { field: 'format' });
   const sums = [
     { label: words.count, value: formatNumber(totals.count, language), isStrong: true },
-    ...(['amount', 'fee', 'net'] as const).map((key) => ({ label: words[key], value: formatMoney(totals[key] ?? 0, language), isStrong: true })),
+    // Top down: what was paid, less what went back, less what it cost, is what is left.
+    ...(['paidAmount', 'givenBack', 'fee', 'tax', 'net'] as const).map((key) => ({ label: words[key], value: formatMoney(totals[key] ?? 0, language), isStrong: true })),
+    ...(totals.unpaidCount ? [{ label: words.unpaid, value: words.unpaidSum({ count: formatNumber(totals.unpaidCount, language), amount: formatMoney(totals.unpaidAmount ?? 0, language) }), isStrong: false }] : []),
   ];
   const table = await pdfTable(sink, {
     title: words.title,
@@ -118,7 +122,7 @@ async function writePdf(tx: Tx, sink: Sink, job: Job): Promise<void> {
       ...sums,
       { label: words.period, value: periodOf(job.query, language) },
       { label: general.zone, value: `${zone} (${zoneLabel})` },
-      { label: words.filters, value: filterParts(job.query, language).join(' · ') || words.none },
+      { label: words.filters, value: filterParts(job.filter, language).join(' · ') || words.none },
     ],
     columns: job.table.pdf,
     footer: general.footer({ brand: brand.name, at: formatDateTime(job.at, language), zone }),

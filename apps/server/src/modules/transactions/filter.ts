@@ -4,6 +4,7 @@ import { foldAccents } from '#domain/text.ts';
 import { waitingForPayerStages } from '#domain/states/transaction.ts';
 import type { FileFilter, TransactionPreset } from '#contract/transactions/schemas.ts';
 import { scopeSql, type RecordScope } from '../members/public.ts';
+import { wasPaid } from '../reports/public.ts';
 import type { TransactionsTable } from '../tables.ts';
 
 type Builder = ExpressionBuilder<{ t: TransactionsTable }, 't'>;
@@ -70,6 +71,7 @@ export function conditionsOf(eb: Builder, scope: RecordScope, filter: FileFilter
   if (filter.originalId) conditions.push(eb('t.original_id', '=', filter.originalId));
   const ids = filter.ids?.split(',').filter((id) => /^txn_[0-9a-z]{26}$/.test(id)) ?? null;
   if (ids) conditions.push(sql<SqlBool>`t.id = any(${ids}::text[])`);
+  if (filter.paid === 'only') conditions.push(wasPaid('t'));
   if (filter.q) conditions.push(searchCondition(eb, filter.q));
   const payout = payoutParts(filter);
   if (payout.length > 0) conditions.push(sql<SqlBool>`exists (select 1 from payouts p where p.organisation_id = t.organisation_id and p.transaction_id = t.id and ${sql.join(payout, sql` and `)})`);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { limits } from '#domain/limits.ts';
-import type { Totals } from '#contract/records.ts';
-import { transactionPresets, type FileFilter, type TransactionFilter, type TransactionPreset } from '#contract/transactions/schemas.ts';
+import { transactionPresets, type FileFilter, type TransactionFilter, type TransactionPreset, type TransactionTotals } from '#contract/transactions/schemas.ts';
 import { pageOf, readCursor } from '../../kit/cursor.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { scopeOf } from '../members/public.ts';
+import { paidSumColumns, paidSums } from '../reports/public.ts';
 import { conditionsOf } from './filter.ts';
 import { toRow, transactionsWithLink, type TransactionWithLink } from './to-row.ts';
 
@@ -38,18 +38,13 @@ export async function listTransactions(tx: Tx, caller: Caller, query: ListQuery)
   return { rows: cut.rows.map(toRow), meta: cut.meta };
 }
 
-/**
- * Count and sums, exact up to the bound: counting stops one row after it, however long the list. Money that left counts
- * below zero and money that only changed its account not at all, as in the list and in its files, so that a total of sales and refunds is what they come to.
- */
-export async function totalsOf(tx: Tx, caller: Caller, filter: FileFilter): Promise<Totals> {
-  const bounded = tx.selectFrom('transactions as t').select(['t.amount', 't.fee', 't.net', 't.direction'])
-    .where((eb) => conditionsOf(eb, scopeOf(caller), filter)).limit(limits.countMax + 1);
-  const row = await tx.selectFrom(bounded.as('b')).select((eb) => [
-    eb.fn.countAll<number>().as('count'), sql<number>`coalesce(sum(case direction when 'outbound' then -amount when 'internal' then 0 else amount end), 0)`.as('amount'), sql<number>`coalesce(sum(fee), 0)`.as('fee'), sql<number>`coalesce(sum(case direction when 'outbound' then -net when 'internal' then 0 else net end), 0)`.as('net'),
-  ]).executeTakeFirstOrThrow();
-  const capped = row.count > limits.countMax;
-  return { count: Math.min(row.count, limits.countMax), capped, amount: capped ? null : row.amount, fee: capped ? null : row.fee, net: capped ? null : row.net };
+/** Count and sums, exact up to the bound: counting stops one row after it, however long the list. What they mean stands in `reports/paid.ts`. */
+export async function totalsOf(tx: Tx, caller: Caller, filter: FileFilter): Promise<TransactionTotals> {
+  const bounded = tx.selectFrom('transactions as t').select(paidSumColumns).where((eb) => conditionsOf(eb, scopeOf(caller), filter)).limit(limits.countMax + 1);
+  const { rows } = await paidSums(sql`${bounded}`).execute(tx);
+  const { count, ...sums } = rows[0]!;
+  if (count <= limits.countMax) return { count, capped: false, ...sums };
+  return { count: limits.countMax, capped: true, amount: null, fee: null, tax: null, net: null, paidCount: null, paidAmount: null, givenBack: null, unpaidCount: null, unpaidAmount: null };
 }
 
 /** How many rows each preset holds under the same filter, each bounded. */

@@ -19,7 +19,7 @@ export function outgoingFace(row: TransactionRecord, payout: PayoutRecord, organ
     [words.fee, row.fee > 0 ? money(row.fee) : words.noFee],
     ...payout.tax_lines.map((line) => [line.label[language], money(line.amount)] as const),
     [words.debited, money(payout.total_debit), true],
-    [words.date, `${formatDateTime(row.completed_at ?? row.created_at, language)} (${zone}, ${zoneLabel})`],
+    [words.paidOn, `${formatDateTime(row.completed_at ?? row.created_at, language)} (${zone}, ${zoneLabel})`],
     [words.beneficiary, payout.beneficiary_name],
     [words.phone, row.phone ? (options.phone === 'full' ? formatPhoneFull(row.phone) : maskPhone(row.phone)) : null],
     [words.paidWith, row.operator ? (operators[row.operator as OperatorCode]?.brand ?? row.operator) : null],

@@ -2,7 +2,7 @@ import { brand } from '#domain/brand.ts';
 import { formatMoney } from '#domain/money.ts';
 import { operators, type OperatorCode } from '#domain/operators.ts';
 import { formatPhoneFull, maskPhone } from '#domain/phone.ts';
-import { isFinal, type TransactionStage, type TransactionStatus } from '#domain/states/transaction.ts';
+import { isFinal, paidStatuses, type TransactionStage, type TransactionStatus } from '#domain/states/transaction.ts';
 import { formatDateTime, zone, zoneLabel } from '#domain/time.ts';
 import { amountInWords } from '#i18n/amount-in-words.ts';
 import { receiptWords } from '#i18n/catalogues/documents.ts';
@@ -18,7 +18,7 @@ import { outgoingFace } from './outgoing-face.ts';
 import { collectedText, type TransactionWithLink } from './to-row.ts';
 
 /** Money moved: these have a receipt, also when it went back afterwards. */
-const settled: readonly string[] = ['completed', 'refunded', 'reversed'];
+const settled: readonly string[] = paidStatuses;
 
 export type ReceiptOptions = {
   /** A receipt is handed on. Only staff who may see customers get the whole number; everybody else sees enough to recognise it. */
@@ -55,7 +55,8 @@ function faceOf(row: TransactionWithLink, organisation: string, language: Locale
   const title = row.link_title ? row.link_title[language] || row.link_title.en || row.link_title.fr : null;
   const rows: (readonly [label: string, value: string | null, strong?: boolean])[] = [
     ...(isRefund ? [] : ([[words.amount, money(row.amount)], [words.fee, row.payer_fee > 0 ? money(row.payer_fee) : words.noFee], [words.total, money(row.amount + row.payer_fee), true]] as const)),
-    [words.date, `${formatDateTime(row.completed_at ?? row.created_at, language)} (${zone}, ${zoneLabel})`],
+    ...(!isRefund && row.refunded_amount > 0 ? ([[words.givenBack, money(row.refunded_amount)], [words.left, money(row.amount - row.refunded_amount), true]] as const) : []),
+    [isRefund ? words.returnedOn : words.paidOn, `${formatDateTime(row.completed_at ?? row.created_at, language)} (${zone}, ${zoneLabel})`],
     [isRefund ? words.payee : words.payer, row.payer_name],
     [words.phone, row.phone ? (options.phone === 'full' ? formatPhoneFull(row.phone) : maskPhone(row.phone)) : null],
     [isRefund ? words.returnedWith : words.paidWith, row.operator ? (operators[row.operator as OperatorCode]?.brand ?? row.operator) : null],

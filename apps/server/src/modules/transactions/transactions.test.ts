@@ -68,7 +68,9 @@ describe('presets', () => {
       const { data } = await list(`preset=${preset}&limit=100`);
       const sums = await total(`preset=${preset}`);
       expect([preset, counts[preset].count, sums.count]).toEqual([preset, data.length, data.length]);
-      expect(sums.amount).toBe(data.reduce((sum: number, row: any) => sum + (row.direction === 'outbound' ? -row.amount : row.amount), 0));
+      const paid = data.filter((row: any) => row.completedAt !== null);
+      expect(sums.paidCount).toBe(paid.length);
+      expect(sums.paidAmount).toBe(paid.reduce((sum: number, row: any) => sum + (row.type === 'refund' ? 0 : row.direction === 'outbound' ? -row.amount : row.amount), 0));
     }
     expect(counts.all.count).toBe(counts.inbound.count + counts.outbound.count);
   });

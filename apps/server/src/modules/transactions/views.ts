@@ -1,4 +1,5 @@
 import { reasons, type ReasonCode } from '#domain/reasons.ts';
+import { paidOtherwiseTexts, readPaidOtherwise } from '#domain/paid-otherwise.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import type { Selectable } from 'kysely';
 import type { LedgerEntry } from '../../ledger/entries.ts';
@@ -8,7 +9,8 @@ import type { AttemptsTable, TransactionEventsTable } from '../tables.ts';
 export function reasonView(code: string | null, providerReason: string | null): TransactionDetail['reason'] {
   if (!code) return null;
   const reason = reasons[code as ReasonCode] ?? reasons.PROVIDER_ERROR;
-  return { code, family: reason.family, providerReason, payerText: reason.payerText, staffText: reason.staffText, retry: reason.retry };
+  const { payerText, staffText } = code === 'PAID_OTHERWISE' ? paidOtherwiseTexts(readPaidOtherwise(providerReason)) : reason;
+  return { code, family: reason.family, providerReason, payerText, staffText, retry: reason.retry };
 }
 
 export const attemptView = (row: Selectable<AttemptsTable>): TransactionDetail['attempts'][number] => ({

@@ -3,7 +3,7 @@ import type { transfersApi } from '#contract/transfers/api.ts';
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
 import { needsPaper, type TransferAction } from '#domain/actions/transfer.ts';
 import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
-import { answer, callerOf, type Caller, type DataAnswer } from '../../kit/http/context.ts';
+import { answer, callerOf, type Caller, type Acted } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { recallApproval } from '../approvals/public.ts';
 import type { Context, InTx, Tx } from '../context.ts';
@@ -33,7 +33,7 @@ export async function stopTransfer(context: InTx, ports: TransferPorts, id: stri
 }
 
 /** The PIN first, by itself; then the act, once. */
-async function withPin(context: Context, ports: TransferPorts, pin: string, id: string, action: TransferAction, act: (tx: Tx, caller: Caller, now: Date) => Promise<void>): Promise<DataAnswer<TransferDetail>> {
+async function withPin(context: Context, ports: TransferPorts, pin: string, id: string, action: TransferAction, act: (tx: Tx, caller: Caller, now: Date) => Promise<void>): Promise<Acted<TransferDetail>> {
   const caller = callerOf(context);
   const scope = { organisationId: caller.organisationId };
   await context.runTx(scope, (tx) => visibleTransfer(tx, caller, id));

@@ -1,9 +1,9 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { transfersApi } from '#contract/transfers/api.ts';
-import { maskRib } from '#domain/bank-account.ts';
+import { formatRib, maskRib } from '#domain/bank-account.ts';
 import { detectOperator, type OperatorCode } from '#domain/operators.ts';
 import type { Beneficiary } from '#domain/payouts.ts';
-import { maskPhone, nationalNumber } from '#domain/phone.ts';
+import { formatPhone, maskPhone, nationalNumber } from '#domain/phone.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import { usableAccount } from '../linked-accounts/public.ts';
@@ -73,6 +73,14 @@ export function maskedOf(beneficiary: Beneficiary): string {
     case 'bank': return maskRib(beneficiary.rib);
     case 'card': return `•••• ${beneficiary.tail}`;
     case 'user': return beneficiary.code;
+  }
+}
+/** Where it goes, whole: whoever approves has to compare it. Of a card nobody here knows more than its end. */
+export function writtenOut(beneficiary: Beneficiary): string {
+  switch (beneficiary.kind) {
+    case 'wallet': return formatPhone(beneficiary.phone);
+    case 'bank': return formatRib(beneficiary.rib);
+    default: return maskedOf(beneficiary);
   }
 }
 export const operatorOf = (beneficiary: Beneficiary): OperatorCode | null => (beneficiary.kind === 'wallet' ? beneficiary.operator : null);

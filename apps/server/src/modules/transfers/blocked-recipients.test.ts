@@ -121,6 +121,9 @@ describe('who is frozen after it was asked for', () => {
     const id = await saved({ phone: '677550007' });
     const priced = (await quote(wallet('677550007'))).body.data;
     const { transfer } = (await create(wallet('677550007'), { expectedTotalDebit: priced.totalDebit, recipientId: id })).body.data;
+    // Who approves sees the whole number, not its ends.
+    const asked = (await approver.get(`/fapi/approvals/${transfer.approval.id}`)).body.data;
+    expect([asked.party, asked.lines.map((line: any) => line.value).slice(0, 2)]).toEqual(['Basile Ewane, 6 77 55 00 07', ['Basile Ewane', '6 77 55 00 07']]);
     await owner.post(`/fapi/recipients/${id}/freeze`, { reason: 'Litige' });
     const before = await hand.balance('payout');
     expect((await decideAs(approver, transfer.approval.id, 'approve')).status).toBe(200);

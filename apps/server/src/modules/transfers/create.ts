@@ -1,17 +1,17 @@
-import { sql } from 'kysely';
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import type { transfersApi } from '#contract/transfers/api.ts';
 import { limits } from '#domain/limits.ts';
-import { answer, callerOf, type DataAnswer } from '../../kit/http/context.ts';
+import { answer, callerOf, type Acted, type DataAnswer } from '../../kit/http/context.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
+import { takeTurn } from '../../kit/take-turn.ts';
 import { askApproval, previewApproval } from '../approvals/public.ts';
 import type { Context, Tx } from '../context.ts';
 import { openPayouts } from '../payouts/public.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { linesOf, warningsOf, type TransferFacts } from './approval.ts';
 import { attachPapers } from './attachments.ts';
-import { identityOf, maskedOf, operatorOf } from './beneficiary.ts';
+import { identityOf, operatorOf, writtenOut } from './beneficiary.ts';
 import { transferDetail } from './detail.ts';
 import { askHolder, type HolderAnswer } from './name-check.ts';
 import type { TransferPorts } from './ports.ts';
@@ -25,7 +25,7 @@ type Created = DataOf<typeof transfersApi.create>;
  * Makes a transfer, or the plan of one. First what speaks with others or counts tries (the holder's name, the PIN), which
  * moves nothing; then all of it again and the act itself in one transaction, at the price the person saw or not at all.
  */
-export async function createTransfer(context: Context, ports: TransferPorts, wish: CreateWish): Promise<DataAnswer<Created>> {
+export async function createTransfer(context: Context, ports: TransferPorts, wish: CreateWish): Promise<Acted<Created>> {
   const caller = callerOf(context);
   const scope = { organisationId: caller.organisationId };
   const seen = await context.runTx(scope, async (tx) => {
@@ -56,7 +56,7 @@ async function act(tx: Tx, context: Context, ports: TransferPorts, wish: CreateW
   refuseAboveCap(priced);
   // Two clicks at once, on two machines even, take their turn: the second then finds the first.
   const identity = identityOf(resolved.beneficiary);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`transfer ${organisationId} ${identity.value}`}, 0))`.execute(tx);
+  await takeTurn(tx, 'transfer', organisationId, identity.value);
   const earlier = await earlierTransfer(tx, organisationId, asked, now);
   if (earlier && !wish.duplicateConfirmed) fail('transfers.duplicate', { id: earlier.id, at: earlier.createdAt }, { field: 'duplicateConfirmed' });
   const warnings = warningsOf({ firstTime: await isFirstTime(tx, organisationId, resolved.beneficiary), nameMatch: proven.holder?.match ?? null, duplicate: earlier !== null });
@@ -69,7 +69,7 @@ async function act(tx: Tx, context: Context, ports: TransferPorts, wish: CreateW
   const startsAt = plan && plan.startsAt > now ? plan.startsAt : null;
   const approval = await askApproval(tx, {
     ...approvalQuestion(caller, context.environment, id, asked, now), title: { en: `Transfer to ${resolved.beneficiary.name}`, fr: `Transfert à ${resolved.beneficiary.name}` }, snapshot: factsOfWish(id, asked, startsAt), warnings,
-    lines: linesOf({ ...priced, name: resolved.beneficiary.name, account: maskedOf(resolved.beneficiary), verifiedName: proven.holder?.name ?? null, description: wish.description || null, papers: attachments }),
+    lines: linesOf({ ...priced, name: resolved.beneficiary.name, account: writtenOut(resolved.beneficiary), verifiedName: proven.holder?.name ?? null, description: wish.description || null, papers: attachments }),
   });
   // The rule was switched off in the meantime: nobody has confirmed it by PIN.
   if (!approval.needed && !proven.hasPin) fail('transfers.quote_changed', { expected: wish.expectedTotalDebit, totalDebit: priced.totalDebit });

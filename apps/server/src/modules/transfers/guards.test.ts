@@ -135,7 +135,7 @@ describe('two who act at the same moment', () => {
     const { transfer } = await sent(beneficiary, 2600);
     await hand.inTx((tx) => reportPayouts(tx, world.clock.now(), [{ organisationId, transactionId: transfer.id, outcome: 'unknown' }], world.production.payouts));
     expect(await detail(transfer.id)).toMatchObject({ stage: 'inReconciliation' });
-    for (const what of ['retry', 'cancel']) expect((await owner.post(`/fapi/transfers/${transfer.id}/${what}`, { pin: testPin, note: 'x' })).body.error.key).toBe('transfers.action_not_possible');
+    for (const [what, body] of [['retry', { pin: testPin }], ['cancel', { note: 'x' }]] as const) expect((await owner.post(`/fapi/transfers/${transfer.id}/${what}`, body)).body.error.key).toBe('transfers.action_not_possible');
     await hand.inTx((tx) => reportPayouts(tx, world.clock.now(), [{ organisationId, transactionId: transfer.id, outcome: 'paid' }], world.production.payouts));
   });
 });
@@ -178,9 +178,8 @@ describe('a transfer that waits for money', () => {
 it('those that programs made stand apart in the list, its sums and the cash-outs', async () => {
   const phone = `237677${number++}`;
   const id = await hand.open({ kind: 'wallet', phone, operator: 'mtn', name: 'Par API' }, 8800, { channel: 'api' });
-  const { totalDebit } = await quote({ kind: 'wallet', phone, name: 'Par API' }, 8800);
   expect((await owner.get('/fapi/transfers?preset=api')).body.data.map((one: any) => one.id)).toEqual([id]);
-  expect((await owner.get('/fapi/transfers/totals?preset=api')).body.data).toMatchObject({ count: 1, amount: 8800, totalDebit });
+  expect((await owner.get('/fapi/transfers/totals?preset=api')).body.data).toMatchObject({ count: 1, amount: 0, totalDebit: 0, unpaidCount: 1, unpaidAmount: 8800 });
   expect((await owner.get('/fapi/transactions?preset=cash-outs&limit=100')).body.data.map((one: any) => one.id)).toContain(id);
 });
 

@@ -11,6 +11,7 @@ import type { Tx } from '../context.ts';
 import { scopeSql, type RecordScope } from '../members/public.ts';
 import type { PayoutsTable } from '../payout-tables.ts';
 import type { TransactionsTable } from '../tables.ts';
+import { wasPaid } from '../reports/public.ts';
 import { searchCondition } from '../transactions/public.ts';
 import { toTransferRow, transfersOf, type TransferJoin } from './view.ts';
 
@@ -48,13 +49,15 @@ export async function listTransfers(tx: Tx, caller: Caller, query: QueryOf<typeo
   return { rows: cut.rows.map((row) => toTransferRow(row, approvals.get(row.id) ?? null)), meta: cut.meta };
 }
 
-/** Count and sums of a filter, exact up to the bound. */
+const ofPaid = (column: 'amount' | 'fee' | 'tax' | 'total_debit') => sql<number>`coalesce(sum(${sql.ref(column)}) filter (where ${wasPaid('b')}), 0)::bigint`;
+/** Count and sums of a filter, exact up to the bound: the sums are of what was paid, what was not stands beside them. */
 export async function transferTotals(tx: Tx, caller: Caller, filter: TransferFilter) {
   const bounded = tx.selectFrom('transactions as t').innerJoin('payouts as p', (join) => join.onRef('p.organisation_id', '=', 't.organisation_id').onRef('p.transaction_id', '=', 't.id'))
-    .select(['t.amount', 't.fee', 't.tax', 'p.total_debit']).where('p.origin', '=', 'transfer').where((eb) => conditionsOf(eb, transferScope(caller), filter)).limit(limits.countMax + 1);
+    .select(['t.amount', 't.fee', 't.tax', 'p.total_debit', 't.type', 't.status', 't.direction']).where('p.origin', '=', 'transfer').where((eb) => conditionsOf(eb, transferScope(caller), filter)).limit(limits.countMax + 1);
   const row = await tx.selectFrom(bounded.as('b')).select((eb) => [
-    eb.fn.countAll<number>().as('count'), sql<number>`coalesce(sum(amount), 0)`.as('amount'), sql<number>`coalesce(sum(fee), 0)`.as('fee'), sql<number>`coalesce(sum(tax), 0)`.as('tax'), sql<number>`coalesce(sum(total_debit), 0)`.as('totalDebit'),
+    eb.fn.countAll<number>().as('count'), ofPaid('amount').as('amount'), ofPaid('fee').as('fee'), ofPaid('tax').as('tax'), ofPaid('total_debit').as('totalDebit'),
+    sql<number>`count(*) filter (where not ${wasPaid('b')})`.as('unpaidCount'), sql<number>`coalesce(sum(amount) filter (where not ${wasPaid('b')}), 0)::bigint`.as('unpaidAmount'),
   ]).executeTakeFirstOrThrow();
   const capped = row.count > limits.countMax;
-  return capped ? { count: limits.countMax, capped, amount: null, fee: null, tax: null, totalDebit: null } : { ...row, capped };
+  return capped ? { count: limits.countMax, capped, amount: null, fee: null, tax: null, totalDebit: null, unpaidCount: null, unpaidAmount: null } : { ...row, capped };
 }

@@ -11,7 +11,7 @@ import { accountNamer } from '../accounts/public.ts';
 import { previewApproval } from '../approvals/public.ts';
 import type { Context, Tx } from '../context.ts';
 import { coverOf, quotePayoutFor, type PricedPayout } from '../payouts/public.ts';
-import { identityOf, maskedOf, operatorOf, resolveBeneficiary, type Resolved } from './beneficiary.ts';
+import { identityOf, operatorOf, resolveBeneficiary, type Resolved, writtenOut } from './beneficiary.ts';
 import type { TransferPorts } from './ports.ts';
 
 export type QuoteWish = BodyOf<typeof transfersApi.quote>;
@@ -43,7 +43,7 @@ export function refuseAboveCap({ capProblem }: PricedPayout): void {
 
 /** The question to the organisation's approval rule, as it will be asked when the transfer is made. */
 export const approvalQuestion = (caller: Caller, environment: EnvironmentName, refId: string, { resolved, priced }: Priced, at: Date) => ({
-  organisationId: caller.organisationId, environment, subject: 'transfer' as const, refId, amount: priced.amount, party: `${resolved.beneficiary.name}, ${maskedOf(resolved.beneficiary)}`, accountKind: sourceAccount, channel: 'dashboard' as const,
+  organisationId: caller.organisationId, environment, subject: 'transfer' as const, refId, amount: priced.amount, party: `${resolved.beneficiary.name}, ${writtenOut(resolved.beneficiary)}`, accountKind: sourceAccount, channel: 'dashboard' as const,
   requestedBy: { userId: caller.userId, name: caller.name }, at,
 });
 

@@ -16,7 +16,7 @@ import { askApproval, recallApproval, type ApprovalWarning } from '../approvals/
 import type { Context, InTx, Tx } from '../context.ts';
 import type { Attachment, TransferSchedulesTable } from '../payout-tables.ts';
 import { linesOf } from './approval.ts';
-import { maskedOf } from './beneficiary.ts';
+import { writtenOut } from './beneficiary.ts';
 import type { CreateWish } from './create.ts';
 import { transferScope } from './list.ts';
 import { approvalQuestion, type Priced } from './quote.ts';
@@ -46,7 +46,7 @@ export async function createSchedule(tx: Tx, context: Context, made: { wish: Cre
   const every = wish.recurrence!.every;
   const approval = await askApproval(tx, {
     ...approvalQuestion(caller, context.environment, id, made.asked, now), title: { en: `Recurring transfer to ${resolved.beneficiary.name}`, fr: `Transfert récurrent à ${resolved.beneficiary.name}` },
-    snapshot: snapshotOf({ id, every, ends_on: plan.endsOn }, template), warnings: made.warnings, lines: linesOf({ ...priced, name: resolved.beneficiary.name, account: maskedOf(resolved.beneficiary), verifiedName: null, description: template.description, papers: template.attachments }),
+    snapshot: snapshotOf({ id, every, ends_on: plan.endsOn }, template), warnings: made.warnings, lines: linesOf({ ...priced, name: resolved.beneficiary.name, account: writtenOut(resolved.beneficiary), verifiedName: null, description: template.description, papers: template.attachments }),
   });
   if (!approval.needed && !made.hasPin) fail('transfers.quote_changed', { expected: wish.expectedTotalDebit, totalDebit: priced.totalDebit });
   const row = await tx.insertInto('transfer_schedules').values({

@@ -275,7 +275,11 @@ describe('the list', () => {
   it('filters, counts and pages the same rows', async () => {
     const all = (await owner.get('/fapi/transfers?limit=100&destination=wallet')).body.data;
     const totals = (await owner.get('/fapi/transfers/totals?destination=wallet')).body.data;
-    expect(totals).toMatchObject({ count: all.length, amount: all.reduce((sum: number, row: any) => sum + row.amount, 0), totalDebit: all.reduce((sum: number, row: any) => sum + row.totalDebit, 0) });
+    const paid = all.filter((row: any) => row.status === 'completed');
+    const unpaid = all.filter((row: any) => row.status !== 'completed');
+    expect([paid.length, unpaid.length].every((length) => length > 0), 'paid and unpaid ones').toBe(true);
+    const sumOf = (rows: any[], key: string) => rows.reduce((sum: number, row: any) => sum + row[key], 0);
+    expect(totals).toMatchObject({ count: all.length, amount: sumOf(paid, 'amount'), totalDebit: sumOf(paid, 'totalDebit'), unpaidCount: unpaid.length, unpaidAmount: sumOf(unpaid, 'amount') });
     const seen: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const page: any = (await owner.get(`/fapi/transfers?limit=7&destination=wallet&sort=-amount${cursor ? `&cursor=${cursor}` : ''}`)).body;

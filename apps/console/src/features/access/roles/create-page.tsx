@@ -10,7 +10,8 @@ import { toast } from '#ui/toast.tsx';
 import { useRights } from '../../../data/ability.ts';
 import { useGo } from '../../../data/route.ts';
 import { useSearchState } from '../../../data/search-state.ts';
-import { useEndpoint, useIdempotencyKey, useMutationOf } from '../../../data/use-endpoint.ts';
+import { useEndpoint } from '../../../data/use-endpoint.ts';
+import { useWrite } from '../../../data/write.ts';
 import { roleColumns } from '../role-columns.ts';
 import { RoleEditor } from './role-editor.tsx';
 import { copyOf, emptyRole } from './role-form.ts';
@@ -27,8 +28,7 @@ export function Screen() {
   const custom = useEndpoint(customRolesApi.list);
   const columns = useMemo(() => roleColumns(custom.data ?? [], locale), [custom.data, locale]);
   const [source, setSource] = useState(from ?? '');
-  const key = useIdempotencyKey();
-  const create = useMutationOf(customRolesApi.create, { invalidates: [customRolesApi.list], quiet: true, loader: 'hide' });
+  const create = useWrite(customRolesApi.create, { invalidates: [customRolesApi.list], quiet: true, loader: 'hide' });
   useEffect(() => {
     if (!create.isSuccess) return;
     toast.success(t.created);
@@ -52,11 +52,9 @@ export function Screen() {
         isDone={create.isSuccess}
         refusal={create.error}
         onChange={() => {
-          if (!create.error) return;
-          if (!create.error.outcomeUnknown) key.renew();
-          create.reset();
+          if (create.error) create.reset();
         }}
-        onSubmit={(body) => create.mutate({ body, idempotencyKey: key.key })}
+        onSubmit={(body) => create.mutate({ body })}
         head={(set) => (
           <Field label={t.startFrom} hint={t.startHint}>
             <Select

@@ -8,7 +8,7 @@ describe('levels of access', () => {
   it('are those that differ, and only what the giver holds', () => {
     expect(levelsOf('refunds', everything)).toEqual(['none', 'view', 'edit', 'full']);
     expect(levelsOf('balance', everything)).toEqual(['none', 'view', 'full']);
-    expect(levelsOf('referrals', everything)).toEqual(['none', 'full']);
+    expect(levelsOf('dashboard', everything)).toEqual(['none', 'full']);
     expect(levelsOf('refunds', (right) => right !== 'refunds:approve')).toEqual(['none', 'view', 'edit']);
   });
   it('are read from rights and written as rights', () => {

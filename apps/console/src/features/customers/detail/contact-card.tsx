@@ -18,7 +18,7 @@ import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useState } from 'react';
 import { useCan } from '../../../data/ability.ts';
-import { client } from '../../../data/client.ts';
+import { call } from '../../../data/call.ts';
 import { invalidate } from '../../../data/query.ts';
 import { chargeHref } from './customer-actions.tsx';
 import { namesAgree } from './names-agree.ts';
@@ -62,7 +62,7 @@ function PhoneLine({ phone, customer, isCharged }: { phone: Phone; customer: Cus
     if (isAsking) return;
     setAsking(true);
     try {
-      const { data } = await client.call(directChargesApi.lookupPayer, { query: { phone: phone.number }, loader: 'hide' });
+      const { data } = await call(directChargesApi.lookupPayer, { query: { phone: phone.number }, loader: 'hide' });
       if (data.name) toast.success(t.nameFound({ name: data.name }));
       else toast.info(data.active === false ? t.noWallet : t.nameUnknown);
       await invalidate([customersApi.get]);

@@ -4,7 +4,6 @@ import type { CustomerDetail } from '#contract/customers/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
 import { operators } from '#domain/operators.ts';
-import { tellingWord } from '#domain/status-tones.ts';
 import { formatDate, formatDateTime, formatTime } from '#domain/time.ts';
 import { customerDetailWords } from '#i18n/catalogues/customer-detail.ts';
 import { say, type Locale } from '#i18n/words.ts';
@@ -16,10 +15,10 @@ import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
-import { StatusPill } from '#ui/status-pill.tsx';
 import { useGo } from '../../../data/route.ts';
 import { useEndpoint } from '../../../data/use-endpoint.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { TransactionPill } from '../../../shell/transaction-pill.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { latest } from './payments-query.ts';
 
@@ -37,7 +36,7 @@ function columnsOf(locale: Locale): Column<TransactionRow>[] {
     { id: 'what', header: t.what, card: 'title', cell: (row) => <span className="block max-w-56 truncate" title={what(row) ?? undefined}>{what(row)}</span>, cardCell: (row) => what(row) ?? formatTime(new Date(row.createdAt)) },
     { id: 'operator', header: t.operator, card: 'meta', cell: (row) => row.operator && <OperatorBadge operator={row.operator} />, cardCell: (row) => row.operator && operators[row.operator].name },
     { id: 'amount', header: t.amount, align: 'end', card: 'amount', cell: (row) => <Money amount={row.direction === 'outbound' ? -row.amount : row.amount} className="font-medium" /> },
-    { id: 'status', header: t.status, card: 'status', cell: (row) => <StatusPill status={tellingWord(row)} /> },
+    { id: 'status', header: t.status, card: 'status', cell: (row) => <TransactionPill row={row} /> },
   ];
 }
 

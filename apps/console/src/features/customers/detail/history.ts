@@ -4,16 +4,19 @@ import { formatMoney } from '#domain/money.ts';
 import { tellingWord, toneOf } from '#domain/status-tones.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { customerDetailWords } from '#i18n/catalogues/customer-detail.ts';
+import { partlyRefundedWords } from '#i18n/catalogues/partly-refunded.ts';
 import { say, type Locale } from '#i18n/words.ts';
+import { isPartlyRefunded } from '../../../shell/partly-refunded.ts';
 import type { ToneName } from '#ui/tokens.ts';
 
 export type HistoryEntry = { id: string; title: string; at: string; dateTime: string; description: string | null; tone: ToneName; href: string | null };
 type Person = Pick<CustomerDetail, 'createdAt' | 'archivedAt' | 'createdByName' | 'source'>;
-type Payment = Pick<TransactionRow, 'id' | 'createdAt' | 'completedAt' | 'type' | 'direction' | 'status' | 'stage' | 'amount' | 'linkTitle' | 'description'>;
+type Payment = Pick<TransactionRow, 'id' | 'createdAt' | 'completedAt' | 'type' | 'direction' | 'status' | 'stage' | 'amount' | 'refundedAmount' | 'linkTitle' | 'description'>;
 
 /** What happened between this customer and the merchant, latest first, in one sentence each. */
 export function historyOf(customer: Person, payments: readonly Payment[], locale: Locale): HistoryEntry[] {
   const t = say(customerDetailWords, locale);
+  const partly = say(partlyRefundedWords, locale);
   const at = (dateTime: string) => ({ at: formatDateTime(new Date(dateTime), locale), dateTime });
   const entries: HistoryEntry[] = payments.map((payment) => {
     const amount = formatMoney(payment.amount, locale);
@@ -21,7 +24,10 @@ export function historyOf(customer: Person, payments: readonly Payment[], locale
     const isPaid = payment.status === 'completed' || payment.status === 'refunded';
     const title = payment.direction === 'outbound' ? t.gaveBack({ amount }) : isPaid ? t.paidAmount({ amount }) : terminal ? t.triedAmount({ amount }) : t.askedAmount({ amount });
     const what = payment.linkTitle?.[locale] ?? payment.description;
-    return { id: payment.id, title, ...at(payment.completedAt ?? payment.createdAt), description: [isPaid && payment.direction !== 'outbound' ? null : word, what].filter(Boolean).join(' · ') || null, tone, href: `/transactions/${payment.id}` };
+    const back = isPartlyRefunded(payment) ? partly.detail({ back: formatMoney(payment.refundedAmount, locale), left: formatMoney(payment.amount - payment.refundedAmount, locale) }) : payment.status === 'refunded' && payment.direction !== 'outbound' ? word : null;
+    // A payment has two clocks; the entry shows when the money moved.
+    const asked = payment.completedAt !== null && formatDateTime(new Date(payment.completedAt), locale) !== formatDateTime(new Date(payment.createdAt), locale) ? t.askedAt({ at: formatDateTime(new Date(payment.createdAt), locale) }) : null;
+    return { id: payment.id, title, ...at(payment.completedAt ?? payment.createdAt), description: [isPaid && payment.direction !== 'outbound' ? back : word, what, asked].filter(Boolean).join(' · ') || null, tone, href: `/transactions/${payment.id}` };
   });
   entries.push({
     id: 'became', title: t.became, ...at(customer.createdAt), tone: 'neutral', href: null,

@@ -14,7 +14,8 @@ import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { dropDraft, keepDraft, readDraft, useDraft } from '../../../data/draft.ts';
 import { errorSentence, fieldErrors } from '../../../data/error-sentence.ts';
-import { useIdempotencyKey, useMutationOf } from '../../../data/use-endpoint.ts';
+import { useMutationOf } from '../../../data/use-endpoint.ts';
+import { useWrite } from '../../../data/write.ts';
 import { bodyOf, emptyForm, formOf, hasMore, moreFields, newPhone, pathIn, problemsOf, type CustomerForm, type Problems } from './customer-form.ts';
 import { leadTo } from '../../../data/lead-to.ts';
 import { MoreFields } from './more-fields.tsx';
@@ -44,9 +45,8 @@ export function CustomerDrawer({ customer, onClose, onSaved, onReload }: Props) 
   const [isOpen, setOpen] = useState(() => hasMore(form));
   const [own] = useState(() => (customer ? { id: customer.id, numbers: customer.phones.map((phone) => phone.number) } : null));
   const ref = useRef<HTMLFormElement>(null);
-  const key = useIdempotencyKey();
   const settled = { invalidates: [customersApi.list, customersApi.get, customersApi.tags], quiet: true, loader: 'hide', onSuccess: (saved: CustomerDetail) => finish(saved) } as const;
-  const create = useMutationOf(customersApi.create, settled);
+  const create = useWrite(customersApi.create, settled);
   const update = useMutationOf(customersApi.update, settled);
   const { error, isPending } = customer ? update : create;
   const isTouched = JSON.stringify(bodyOf(form)) !== JSON.stringify(bodyOf(start));
@@ -60,8 +60,6 @@ export function CustomerDrawer({ customer, onClose, onSaved, onReload }: Props) 
   const set = (patch: Partial<CustomerForm>) => {
     setForm({ ...form, ...patch });
     if (Object.keys(problems).length > 0) setProblems({});
-    // A body that was refused goes out under a new key; one whose answer was lost keeps its own.
-    if (create.error && !create.error.outcomeUnknown) key.renew();
     if (error) (customer ? update : create).reset();
   };
   const refused = Object.fromEntries(Object.entries(fieldErrors(error, locale)).map(([path, sentence]) => [pathIn(form, path.replace(/^customer\./, '')), sentence]));
@@ -82,7 +80,7 @@ export function CustomerDrawer({ customer, onClose, onSaved, onReload }: Props) 
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     if (customer) update.mutate({ params: { id: customer.id }, body: { version: customer.version, customer: bodyOf(form) } });
-    else create.mutate({ body: bodyOf(form), idempotencyKey: key.key });
+    else create.mutate({ body: bodyOf(form) });
   };
   const isConflict = error?.error.key === 'record.changed_meanwhile';
   return (
@@ -106,9 +104,7 @@ export function CustomerDrawer({ customer, onClose, onSaved, onReload }: Props) 
         )}
         {isConflict ? (
           <Banner tone="warning" live action={onReload && <Button size="small" onClick={() => { dropDraft(draftName); onReload(); }}>{t.loadNew}</Button>}>{t.changed}</Banner>
-        ) : error?.outcomeUnknown ? (
-          <Banner tone="warning" live>{t.checking}</Banner>
-        ) : (
+                ) : (
           error && Object.keys(refused).length === 0 && <Banner tone="danger" live>{errorSentence(error, locale)}</Banner>
         )}
         <Segmented label={t.kind} hideLabel value={form.type} onChange={(type) => set({ type })} options={(['person', 'company'] as const).map((value) => ({ value, label: names[value] }))} />

@@ -136,7 +136,7 @@ export function LinkEditor({ saved, initial, draftName, cancelHref, submitLabel,
             <ButtonLink href={cancelHref}>{t.cancel}</ButtonLink>
             <Button type="submit" variant="primary" loading={isSending} disabledReason={isOnline ? null : t.offline} className="max-md:flex-1">{submitLabel}</Button>
           </div>
-          {refusal && count === 0 && !refusal.outcomeUnknown && <Banner tone="danger" live>{errorSentence(refusal, locale)}</Banner>}
+          {refusal && count === 0 && <Banner tone="danger" live>{errorSentence(refusal, locale)}</Banner>}
         </div>
         <aside aria-label={t.preview} className="max-lg:-order-1 lg:sticky lg:top-[calc(var(--header)+1rem)]">
           <PreviewFold>

@@ -1,17 +1,16 @@
 import type { PaymentLinkDetail } from '#contract/payment-links/schemas.ts';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { tellingWord } from '#domain/status-tones.ts';
 import { formatDateTime, formatTime } from '#domain/time.ts';
 import { linkPaymentWords } from '#i18n/catalogues/payment-link-view.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Column } from '#ui/data-table/columns.ts';
 import { BareLink } from '#ui/link.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money, PaidMoney } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
-import { StatusPill } from '#ui/status-pill.tsx';
 import { pathTo } from '../../../data/route.ts';
 import { either } from '../either.ts';
+import { TransactionPill } from '../../../shell/transaction-pill.tsx';
 
 export const paymentHref = (row: TransactionRow): string => pathTo('/transactions/details/{id}', { id: row.id });
 
@@ -39,10 +38,10 @@ export function paymentColumns(locale: Locale, link: Pick<PaymentLinkDetail, 'co
     { id: 'phone', header: t.phone, cell: (row) => row.phone && <span className="tabular-nums">{formatPhone(row.phone)}</span> },
     { id: 'operator', header: t.operator, cell: (row) => row.operator && <OperatorBadge operator={row.operator} /> },
     { id: 'amount', header: t.amount, align: 'end', card: 'amount', cell: (row) => <Money amount={row.amount} /> },
-    { id: 'status', header: t.status, card: 'status', cell: (row) => <StatusPill status={tellingWord(row)} /> },
+    { id: 'status', header: t.status, card: 'status', cell: (row) => <TransactionPill row={row} /> },
     ...answerColumns(locale, link),
-    { id: 'fee', header: t.fee, align: 'end', cell: (row) => <Money amount={row.fee} /> },
-    { id: 'net', header: t.net, align: 'end', cell: (row) => <Money amount={row.net} /> },
+    { id: 'fee', header: t.fee, align: 'end', cell: (row) => <PaidMoney amount={row.merchantFee} /> },
+    { id: 'net', header: t.net, align: 'end', cell: (row) => <PaidMoney amount={row.net} /> },
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { PaymentLinkDetail } from '#contract/payment-links/schemas.ts';
-import { formatNumber } from '#domain/money.ts';
+import { formatMoney, formatNumber } from '#domain/money.ts';
 import { paymentLinkViewWords } from '#i18n/catalogues/payment-link-view.ts';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -23,13 +23,16 @@ export function FigureCards({ link }: { link: PaymentLinkDetail }) {
       <Card>
         <h2 className="text-muted">{t.collected}</h2>
         <p className="mt-1 text-2xl font-semibold tracking-tight"><Money amount={link.paidTotal} /></p>
+        {link.givenBackTotal > 0 && (
+          <p className="mt-1 text-sm text-muted">{t.givenBack({ paid: formatMoney(link.paidTotal + link.givenBackTotal, locale), back: formatMoney(link.givenBackTotal, locale) })}</p>
+        )}
         {link.paymentsMax === null ? (
           <p className="mt-3 text-lg font-medium tabular-nums">{number(link.paidCount)} <span className="text-base font-normal text-muted">{t.paid.toLowerCase()}</span></p>
         ) : (
           <Cap link={link} />
         )}
         {link.reservedCount > 0 && <p className="mt-2 text-sm text-muted">{t.reserved({ count: link.reservedCount })}</p>}
-        {link.failedCount > 0 && <p className="mt-2 text-sm text-muted">{t.notPaid({ count: link.failedCount })}</p>}
+        {link.failedCount > 0 && <p className="mt-2 text-sm text-muted">{t.notPaid({ count: link.failedCount, amount: formatMoney(link.failedTotal, locale) })}</p>}
       </Card>
       <Card>
         <div className="flex items-start justify-between gap-4">

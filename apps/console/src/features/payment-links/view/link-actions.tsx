@@ -16,7 +16,8 @@ import { Menu } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.tsx';
 import { usePreviewData } from '../../../data/preview-data.ts';
 import { pathTo, useGo } from '../../../data/route.ts';
-import { useIdempotencyKey, useMutationOf } from '../../../data/use-endpoint.ts';
+import { useMutationOf } from '../../../data/use-endpoint.ts';
+import { useWrite } from '../../../data/write.ts';
 
 type Act = 'activate' | 'deactivate' | 'revoke';
 
@@ -27,9 +28,8 @@ export function LinkActions({ link }: { link: PaymentLinkDetail }) {
   const go = useGo();
   const preview = usePreviewData();
   const [asked, setAsked] = useState<'deactivate' | 'revoke' | null>(null);
-  const cloneKey = useIdempotencyKey();
   const act = useMutationOf(paymentLinksApi.act, { invalidates: [paymentLinksApi.get] });
-  const clone = useMutationOf(paymentLinksApi.clone, { invalidates: [paymentLinksApi.list] });
+  const clone = useWrite(paymentLinksApi.clone, { invalidates: [paymentLinksApi.list] });
   const reasonOf = (name: string): string | null => {
     const found = link.availableActions.find(({ action }) => action === name);
     return found && !found.allowed ? (found.disabledReason?.[locale] ?? '') : null;
@@ -40,8 +40,7 @@ export function LinkActions({ link }: { link: PaymentLinkDetail }) {
     toast.success(done[action]);
   };
   const copy = async () => {
-    const made = await clone.mutateAsync({ params: { id: link.id }, idempotencyKey: cloneKey.key });
-    cloneKey.renew();
+    const made = await clone.mutateAsync({ params: { id: link.id } });
     toast.success(t.cloned);
     go(pathTo('/payment-links/edit/{id}', { id: made.id }));
   };

@@ -17,7 +17,8 @@ import { toast } from '#ui/toast.tsx';
 import { dropDraft, keepDraft, readDraft, useDraft } from '../../../data/draft.ts';
 import { errorSentence, fieldErrors } from '../../../data/error-sentence.ts';
 import { leadTo } from '../../../data/lead-to.ts';
-import { useIdempotencyKey, useMutationOf } from '../../../data/use-endpoint.ts';
+import { useMutationOf } from '../../../data/use-endpoint.ts';
+import { useWrite } from '../../../data/write.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { bodyOf, emptyForm, fieldOf, formOf, problemsOf, type Problems, type RecipientForm } from './recipient-form.ts';
 
@@ -43,14 +44,13 @@ export function RecipientDrawer({ recipient, start, onClose, onSaved, onReload }
   const [problems, setProblems] = useState<Problems>({});
   const [isOpen, setOpen] = useState(() => hasCard || form.userCode !== '');
   const ref = useRef<HTMLFormElement>(null);
-  const key = useIdempotencyKey();
   const finish = (saved: RecipientDetail) => {
     dropDraft(draftName);
     toast.success(!recipient ? t.added : saved.changeWaiting && !recipient.changeWaiting ? t.savedWaits : t.saved);
     onSaved(saved);
   };
   const settled = { invalidates: [recipientsApi.list, recipientsApi.totals, recipientsApi.get, recipientsApi.tags, recipientGroupsApi.get, recipientGroupsApi.list], quiet: true, loader: 'hide', onSuccess: finish } as const;
-  const create = useMutationOf(recipientsApi.create, settled);
+  const create = useWrite(recipientsApi.create, settled);
   const update = useMutationOf(recipientsApi.update, settled);
   const { error, isPending } = recipient ? update : create;
   const isTouched = JSON.stringify(form) !== JSON.stringify(first);
@@ -59,8 +59,6 @@ export function RecipientDrawer({ recipient, start, onClose, onSaved, onReload }
   const set = (patch: Partial<RecipientForm>) => {
     setForm({ ...form, ...patch });
     if (Object.keys(problems).length > 0) setProblems({});
-    // A body that was refused goes out under a new key; one whose answer was lost keeps its own.
-    if (create.error && !create.error.outcomeUnknown) key.renew();
     if (error) (recipient ? update : create).reset();
   };
   const refused = Object.fromEntries(Object.entries(fieldErrors(error, locale)).map(([path, sentence]) => [fieldOf(path), sentence]));
@@ -82,7 +80,7 @@ export function RecipientDrawer({ recipient, start, onClose, onSaved, onReload }
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     if (recipient) update.mutate({ params: { id: recipient.id }, body: { version: recipient.version, recipient: bodyOf(form, hasCard) } });
-    else create.mutate({ body: bodyOf(form, hasCard), idempotencyKey: key.key });
+    else create.mutate({ body: bodyOf(form, hasCard) });
   };
   const isConflict = error?.error.key === 'record.changed_meanwhile';
   return (
@@ -103,9 +101,7 @@ export function RecipientDrawer({ recipient, start, onClose, onSaved, onReload }
       <form id="recipient-form" ref={ref} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         {isConflict ? (
           <Banner tone="warning" live action={onReload && <Button size="small" onClick={() => { dropDraft(draftName); onReload(); }}>{t.loadNew}</Button>}>{t.changed}</Banner>
-        ) : error?.outcomeUnknown ? (
-          <Banner tone="warning" live>{t.checking}</Banner>
-        ) : (
+                ) : (
           error && Object.keys(refused).length === 0 && <Banner tone="danger" live>{errorSentence(error, locale)}</Banner>
         )}
         <Segmented label={t.kind} hideLabel value={form.kind} onChange={(kind) => set({ kind })} options={(['person', 'company'] as const).map((value) => ({ value, label: names[value] }))} />

@@ -1,5 +1,5 @@
 import type { PeopleMapping, PeoplePreview } from '#contract/recipients/schemas.ts';
-import type { RowField } from '#domain/payout-columns.ts';
+import type { ColumnField } from '#domain/payout-columns.ts';
 
 /** Headings of the file; a column without one is numbered. */
 export function columnNames(look: Pick<PeoplePreview, 'header' | 'sample'>, numbered: (no: number) => string): string[] {
@@ -7,13 +7,13 @@ export function columnNames(look: Pick<PeoplePreview, 'header' | 'sample'>, numb
   return Array.from({ length: width }, (_, index) => look.header?.[index] || numbered(index + 1));
 }
 
-export const fieldAt = (mapping: PeopleMapping, column: number): RowField | null => (Object.entries(mapping).find(([, at]) => at === column)?.[0] as RowField | undefined) ?? null;
+export const fieldAt = (mapping: PeopleMapping, column: number): ColumnField | null => (Object.entries(mapping).find(([, at]) => at === column)?.[0] as ColumnField | undefined) ?? null;
 
 /** Gives a column its field. A field stands in one column only: the former one is left out. */
-export function withField(mapping: PeopleMapping, column: number, field: RowField | null): PeopleMapping {
+export function withField(mapping: PeopleMapping, column: number, field: ColumnField | null): PeopleMapping {
   const others = Object.entries(mapping).filter(([name, at]) => at !== column && name !== field);
   return Object.fromEntries(field ? [...others, [field, column]] : others) as PeopleMapping;
 }
 
 /** A name and a place to pay to are what an import cannot do without. */
-export const isComplete = (mapping: PeopleMapping): boolean => (mapping.name !== undefined || mapping.firstName !== undefined) && (mapping.phone !== undefined || mapping.rib !== undefined);
+export const isComplete = (mapping: PeopleMapping): boolean => (mapping.name !== undefined || mapping.firstName !== undefined) && (['phone', 'phoneMtn', 'phoneOrange', 'rib', 'ribAccount'] as const).some((field) => mapping[field] !== undefined);

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ApiError } from '#client/api-error.ts';
+import type { Answer, CallData, LooseInput, Meta } from '#client/request.ts';
+import type { DataOf, Endpoint } from '#contract/endpoint.ts';
+import { clientEvents } from './client.ts';
+import { invalidate } from './query.ts';
+
+export type WriteOptions<E extends Endpoint> = {
+  invalidates?: readonly Endpoint[];
+  loader?: 'show' | 'hide';
+  /** The screen shows every refusal itself. */
+  quiet?: boolean;
+  onSuccess?: (data: DataOf<E>, meta: Meta) => void;
+};
+
+/** One write of a screen and its state, whichever way it is sent. A refusal that a screen which is gone would have shown is told as a message. */
+export function useSending<E extends Endpoint>(send: (input: LooseInput, isSeen: () => boolean) => Promise<Answer<Endpoint>>, { invalidates = [], quiet, onSuccess }: WriteOptions<E>) {
+  const isSeen = useRef(true);
+  useEffect(() => {
+    isSeen.current = true;
+    return () => void (isSeen.current = false);
+  }, []);
+  const mutation = useMutation<Answer<E>, ApiError, CallData<E>>({
+    mutationFn: async (input) => {
+      try {
+        return await send(input, () => isSeen.current);
+      } catch (error) {
+        const refusal = error as ApiError;
+        if (!(quiet && isSeen.current) && refusal.error && !refusal.error.fields?.length) clientEvents.onError(refusal);
+        throw error;
+      }
+    },
+    onSuccess: ({ data, meta }) => {
+      // Not awaited: a slow list must not keep a finished payment waiting.
+      if (invalidates.length > 0) void invalidate(invalidates);
+      onSuccess?.(data, meta);
+    },
+  });
+  return {
+    mutate: mutation.mutate,
+    mutateAsync: async (input: CallData<E>): Promise<DataOf<E>> => (await mutation.mutateAsync(input)).data,
+    data: mutation.data?.data,
+    error: mutation.error,
+    isPending: mutation.isPending,
+    isSuccess: mutation.isSuccess,
+    reset: mutation.reset,
+  };
+}

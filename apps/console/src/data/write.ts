@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react';
+import type { Answer, LooseInput } from '#client/request.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { outcomesApi } from '#contract/outcomes/api.ts';
+import { client, clientEvents } from './client.ts';
+import { createIntents, type Intent, type KeptIntent } from './intents.ts';
+import { session } from './session.ts';
+import { useSending, type WriteOptions } from './use-sending.ts';
+
+/** Rows that take a key: what they do, they do once. */
+export type Keyed = Endpoint & { readonly idempotent: true };
+const quietly = { quiet: true, loader: 'hide' } as const;
+const looseCall = client.call as unknown as (row: Endpoint, input: LooseInput) => Promise<Answer<Endpoint>>;
+const storeName = (owner: string) => `unanswered:${owner}`;
+
+/** The one book of intents of this page. */
+const intents = createIntents({
+  send: looseCall,
+  ask: async (body) => (await client.call(outcomesApi.ask, { body, ...quietly })).data,
+  owner() {
+    const current = session.get();
+    return current && `${current.environment}:${current.orgUser.orgId}:${current.user.id}`;
+  },
+  read(owner) {
+    try {
+      return JSON.parse(sessionStorage.getItem(storeName(owner)) ?? '[]') as KeptIntent[];
+    } catch {
+      return [];
+    }
+  },
+  write(owner, kept) {
+    try {
+      if (kept.length === 0) sessionStorage.removeItem(storeName(owner));
+      else sessionStorage.setItem(storeName(owner), JSON.stringify(kept));
+    } catch {
+      // Refused in some private windows: then they live as long as the page.
+    }
+  },
+  newKey,
+  now: Date.now,
+  onNotDone: clientEvents.onNotDone,
+  pause(milliseconds) {
+    let wake = () => {};
+    const over = new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    return { over, wake };
+  },
+});
+// The device says that the line is back.
+if (typeof addEventListener === 'function') addEventListener('online', () => intents.askAll());
+
+export const { askNow, putAside, note, resume } = intents;
+/** For the one place that says so: what nobody knows the outcome of, and what was done behind everybody's back. */
+export const useUnanswered = (): readonly Intent[] => useSyncExternalStore(intents.subscribe, intents.shown);
+
+/**
+ * Writes through a row that takes a key. The key is this layer's: the same intent keeps it until a definite answer, and a
+ * screen hears nothing before there is one, or before the person puts the question aside.
+ */
+export function useWrite<E extends Keyed>(row: E, options: WriteOptions<E> = {}) {
+  const { loader } = options;
+  return useSending<E>(
+    (input, isSeen) => intents.carryOut(row, { ...input, quiet: true, ...(loader ? { loader } : {}) }, isSeen),
+    options,
+  );
+}
+
+function newKey(): string {
+  // randomUUID exists only on secure origins; a till in a local network may be served without one.
+  if (crypto.randomUUID) return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,296 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { allEndpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { RoleKey } from '#domain/access.ts';
+import { termsVersion } from '#domain/terms.ts';
+import { newId } from '../kit/ids.ts';
+import { connectionInput } from '../testing/bank-files.ts';
+import { authenticatorCode } from '../testing/authenticator.ts';
+import { codeSentTo, invitationToken } from '../testing/sent-messages.ts';
+import { testPassword, testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
+
+/**
+ * Every way that opens a session is tried against every act that wants a fresh proof. Both lists come from the endpoint
+ * table: an endpoint that answers tokens and stands in no way below fails, and so does an act that has no body here.
+ */
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+}, 60_000);
+afterAll(() => world?.close());
+
+const base = '/ba021/v1';
+const stale = 11 * 60_000;
+const hands = () => `237677${String(100_000 + ++number)}`;
+let number = 0;
+
+type Opened = { token: string; app: FastifyInstance; userId: string };
+async function call(app: FastifyInstance, method: Endpoint['method'], url: string, payload: object | undefined, token?: string) {
+  const headers = { 'idempotency-key': `proof-${++number}-key`, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const response = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  return { status: response.statusCode, body: response.json() };
+}
+const post = (path: string, payload: object = {}, token?: string, app = world.app) => call(app, 'POST', `${base}${path}`, payload, token);
+async function tokensOf(answer: Promise<{ status: number; body: any }>, app = world.app): Promise<Opened> {
+  const { body } = await answer;
+  const data = body.data?.tokens ?? body.data?.login ?? body.data;
+  if (!data?.accessToken) throw new Error(JSON.stringify(body));
+  return { token: data.accessToken, app, userId: data.user?.id };
+}
+
+async function somebody(): Promise<{ owner: Session; email: string; phone: string }> {
+  const { owner } = await world.merchant(`Proof ${++number}`);
+  const email = (await owner.get(`${base}/session`)).body.data.user.email as string;
+  const phone = hands();
+  await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ phone }).where('id', '=', owner.userId).execute());
+  return { owner, email, phone };
+}
+async function placeOf(owner: Session, role: RoleKey): Promise<string> {
+  const { organisationId } = await world.merchant(`Place ${++number}`);
+  await world.production.runTx('system', (tx) => tx.insertInto('identity.memberships').values({ organisation_id: organisationId, id: newId('membership'), user_id: owner.userId, role_keys: [role], created_at: world.clock.now() }).execute());
+  return organisationId;
+}
+/** With an authenticator, and a session that proved something long ago. */
+async function protectedOwner() {
+  const who = await somebody();
+  const { challengeId, secret } = (await who.owner.post(`${base}/security/totp/start`)).body.data;
+  const code = () => {
+    world.clock.advance(30_000);
+    return authenticatorCode(secret, world.clock.now());
+  };
+  const { recoveryCodes } = (await who.owner.post(`${base}/security/totp/confirm`, { challengeId, code: code() })).body.data;
+  return { ...who, code, recoveryCodes: recoveryCodes as string[] };
+}
+const loginOf = (email: string) => post('/email-login', { email, password: testPassword });
+async function otpToken(target: string, send: string, check = '/sign-up/verify-otp', purpose?: string) {
+  const sent = await post(send, { target, language: 'fr' });
+  const checked = await post(check, { challengeId: sent.body.data.challengeId, code: await codeSentTo(world, target), ...(purpose ? { purpose } : {}) });
+  return checked.body.data.otpToken as string;
+}
+const business = { password: 'Mango-Kola-77', name: 'Irène Njoya', businessName: 'Boutique', language: 'fr', termsVersion };
+async function invite(email: string): Promise<string> {
+  const { owner } = await world.merchant(`Inviting ${++number}`);
+  await owner.post(`${base}/team/invitations`, { displayName: 'Aïcha', language: 'fr', roleKeys: ['manager'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null, email });
+  return invitationToken(world, email);
+}
+/** Asks for the other organisation, from a session whose own proof is over. */
+async function switching(who: { owner: Session }, role: RoleKey) {
+  const orgId = await placeOf(who.owner, role);
+  world.clock.advance(stale);
+  await who.owner.get(`${base}/session`);
+  return { orgId, asked: await post('/org/switch-org', { orgId }, who.owner.accessToken) };
+}
+async function scanned(purpose: 'login' | 'switch') {
+  const who = await somebody();
+  const browserSecret = randomBytes(32).toString('base64url');
+  const asked = purpose === 'switch' ? (await switching(who, 'admin')).asked.body.data : null;
+  const path = purpose === 'login' ? '/org/qr-login' : '/org/switch-org-2fa-scan';
+  const show = (more: object = {}) => post(path, { browserSecret, ...(asked ? { challengeId: asked.challengeId } : {}), ...more }, asked ? who.owner.accessToken : undefined);
+  const shown = (await show()).body.data;
+  await post(`/qr-logins/${shown.id}/scan`, {}, who.owner.accessToken);
+  const confirmed = await post(`/qr-logins/${shown.id}/confirm`, { matchNumber: shown.matchNumber, secret: testPassword }, who.owner.accessToken);
+  expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
+  return tokensOf(show({ id: shown.id }));
+}
+
+/** How a session is opened, at which endpoint, and whether whoever opened it proved in doing so who they are. */
+const ways: { title: string; at: readonly string[]; proves: boolean; open(): Promise<Opened> }[] = [
+  { title: 'e-mail and password', at: ['auth.emailLogin'], proves: true, open: async () => tokensOf(loginOf((await somebody()).email)) },
+  { title: 'phone and password', at: ['auth.login'], proves: true, open: async () => tokensOf(post('/login', { phone: (await somebody()).phone, password: testPassword })) },
+  {
+    title: 'organisation, name and password', at: ['auth.organisationLogin'], proves: true,
+    async open() {
+      const { owner, email } = await somebody();
+      return tokensOf(post('/org/login', { organisationId: owner.organisationId, username: email, password: testPassword }));
+    },
+  },
+  {
+    title: 'a choice of organisation after the password', at: ['auth.selectAccount'], proves: true,
+    async open() {
+      const { owner, email } = await somebody();
+      const organisationId = await placeOf(owner, 'admin');
+      return tokensOf(post('/org/select-account', { selectToken: (await loginOf(email)).body.data.selectToken, organisationId }));
+    },
+  },
+  {
+    title: 'an authenticator after the password', at: ['organisationSwitch.login'], proves: true,
+    async open() {
+      const { email, code } = await protectedOwner();
+      const { challengeId } = (await loginOf(email)).body.data;
+      return tokensOf(post('/org/login-2fa', { challengeId, method: 'totp', code: code() }));
+    },
+  },
+  {
+    title: 'a recovery code after the password', at: ['organisationSwitch.login'], proves: true,
+    async open() {
+      const { email, recoveryCodes } = await protectedOwner();
+      const { challengeId } = (await loginOf(email)).body.data;
+      return tokensOf(post('/org/login-2fa', { challengeId, method: 'recoveryCode', code: recoveryCodes[0] }));
+    },
+  },
+  {
+    title: 'a first authenticator at the door', at: ['organisationSwitch.login'], proves: true,
+    async open() {
+      const { email, owner } = await somebody();
+      await world.production.runTx('system', (tx) => tx.updateTable('identity.organisations').set({ two_factor_required_at: new Date(world.clock.now().getTime() - 8 * 86_400_000) }).where('id', '=', owner.organisationId).execute());
+      const { challengeId } = (await loginOf(email)).body.data;
+      const { secret } = (await post('/org/login-2fa/set-up', { challengeId })).body.data;
+      return tokensOf(post('/org/login-2fa', { challengeId, method: 'setUp', code: authenticatorCode(secret, world.clock.now()) }));
+    },
+  },
+  {
+    title: 'a new password', at: ['passwords.reset'], proves: true,
+    async open() {
+      const { email } = await somebody();
+      const token = await otpToken(email, '/org/send/email-otp/forgot-password', undefined, 'forgotPassword');
+      return tokensOf(post('/password/reset', { otpToken: token, password: 'Mango-Kola-77' }));
+    },
+  },
+  {
+    title: 'signing up', at: ['signUp.create'], proves: true,
+    async open() {
+      const email = `new${++number}@example.cm`;
+      return tokensOf(post('/merchant-email-signup', { ...business, email, otpToken: await otpToken(email, '/send/email-otp') }));
+    },
+  },
+  {
+    title: 'another business of a known person, by a code alone', at: ['signUp.create'], proves: false,
+    async open() {
+      const { email } = await somebody();
+      return tokensOf(post('/merchant-email-signup', { ...business, email, otpToken: await otpToken(email, '/send/email-otp'), merge: {} }));
+    },
+  },
+  {
+    title: 'an invitation with a new password', at: ['activation.accept'], proves: true,
+    open: async () => tokensOf(post('/user-activation/accept', { token: await invite(`invited${++number}@example.cm`), newPassword: 'Mango-Kola-77' })),
+  },
+  {
+    title: 'an invitation with the own password', at: ['activation.accept'], proves: true,
+    open: async () => tokensOf(post('/user-activation/accept', { token: await invite((await somebody()).email), password: testPassword })),
+  },
+  {
+    title: 'an invitation, from a session', at: ['activation.join'], proves: false,
+    async open() {
+      const { owner, email } = await somebody();
+      const token = await invite(email);
+      world.clock.advance(stale);
+      await owner.get(`${base}/session`);
+      return tokensOf(post('/user-activation/join', { token }, owner.accessToken));
+    },
+  },
+  { title: 'a code read by the phone', at: ['qrLogin.show'], proves: false, open: () => scanned('login') },
+  {
+    title: 'the other environment', at: ['auth.switchEnvironment'], proves: false,
+    async open() {
+      const { owner } = await somebody();
+      world.clock.advance(stale);
+      await owner.get(`${base}/session`);
+      return tokensOf(post('/switch-environment', { environment: 'sandbox' }, owner.accessToken), world.sandboxApp);
+    },
+  },
+  {
+    title: 'the other environment, from a session that has just proved', at: ['auth.switchEnvironment'], proves: false,
+    open: async () => tokensOf(post('/switch-environment', { environment: 'sandbox' }, (await somebody()).owner.accessToken), world.sandboxApp),
+  },
+  { title: 'another organisation', at: ['organisationSwitch.switch'], proves: false, open: async () => tokensOf((async () => (await switching(await somebody(), 'staff')).asked)()) },
+  {
+    title: 'another organisation, by password', at: ['organisationSwitch.answer'], proves: true,
+    async open() {
+      const who = await somebody();
+      const { challengeId } = (await switching(who, 'admin')).asked.body.data;
+      return tokensOf(post('/org/switch-org-2fa', { challengeId, method: 'password', code: testPassword }, who.owner.accessToken));
+    },
+  },
+  {
+    title: 'another organisation, by authenticator', at: ['organisationSwitch.answer'], proves: true,
+    async open() {
+      const who = await protectedOwner();
+      const { challengeId } = (await switching(who, 'admin')).asked.body.data;
+      return tokensOf(post('/org/switch-org-2fa', { challengeId, method: 'totp', code: who.code() }, who.owner.accessToken));
+    },
+  },
+  { title: 'another organisation, by the phone', at: ['organisationSwitch.scan'], proves: false, open: () => scanned('switch') },
+  {
+    title: 'a new access token', at: ['auth.refreshToken'], proves: false,
+    async open() {
+      const { owner } = await somebody();
+      world.clock.advance(stale);
+      const answer = await post('/org/refresh-token', { refreshToken: owner.refreshToken });
+      return { ...(await tokensOf(Promise.resolve(answer))), userId: owner.userId };
+    },
+  },
+];
+
+const named = allEndpoints.map(({ capability, name, row }) => ({ name: `${capability}.${name}`, row }));
+const acts = named.filter(({ row }) => row.errors.includes('second_factor.proof_needed'));
+/** A well-formed call of each act; its record need not exist where the proof is asked for first. */
+const bodies: Record<string, object | undefined | (() => object)> = {
+  'secondFactor.startTotp': undefined, 'secondFactor.stopTotp': undefined, 'secondFactor.renewRecoveryCodes': undefined, 'secondFactor.startPasskey': undefined, 'secondFactor.removePasskey': undefined,
+  'secondFactor.requirement': { required: true }, 'secondFactor.setPin': { pin: '274913', pinAgain: '274913' },
+  'account.startContact': () => ({ email: `other${++number}@example.cm` }), 'activation.join': { token: 'x'.repeat(43) },
+  'providers.save': { enabled: true, fields: { collectionApiKey: 'b'.repeat(32) }, pin: '111222' }, 'bankFiles.saveConnection': { ...connectionInput, pin: '111222' },
+  'linkedAccounts.create': { kind: 'wallet', label: 'A', holderName: 'B C', phone: '677500001', pin: '111222' },
+};
+
+it('every endpoint that answers tokens is a way, and every act that wants a proof can be tried', () => {
+  const opening = named.filter(({ row }) => JSON.stringify(z.toJSONSchema(row.data, { io: 'output', unrepresentable: 'any' })).includes('"refreshToken"')).map(({ name }) => name);
+  expect([...new Set(ways.flatMap((way) => way.at))].toSorted()).toEqual(opening.toSorted());
+  expect(Object.keys(bodies).toSorted()).toEqual(acts.map(({ name }) => name).toSorted());
+});
+
+describe.each(ways)('a session opened by $title', ({ open, proves }) => {
+  it(`has proved who it is: ${proves}`, async () => {
+    const opened = await open();
+    const answers: Record<string, string | undefined> = {};
+    for (const { name, row } of acts) {
+      if (row.permission !== 'session' && !proves && (await call(opened.app, 'GET', `${base}/session`, undefined, opened.token)).body.data.permissions.includes(row.permission) === false) continue;
+      const path = await pathOf(row, opened);
+      const body = bodies[name];
+      const { body: answer } = await call(opened.app, row.method, path, typeof body === 'function' ? body() : body, opened.token);
+      answers[name] = answer.error?.key;
+    }
+    const wanting = Object.entries(answers).filter(([, key]) => key === 'second_factor.proof_needed').map(([name]) => name);
+    expect(wanting, JSON.stringify(answers)).toEqual(proves ? [] : Object.keys(answers).filter((name) => name !== 'activation.join'));
+  });
+});
+
+/** A passkey is looked for before the proof: the person gets one. */
+async function pathOf(row: Endpoint, { userId }: Opened): Promise<string> {
+  if (!row.path.includes(':id')) return row.path.replace(':provider', 'mtnMomo');
+  const id = newId('passkey');
+  await world.production.runTx('system', (tx) => tx.insertInto('identity.passkeys').values({ user_id: userId, id, credential_id: id, public_key: Buffer.from('x'), name: 'A', created_at: world.clock.now() }).execute());
+  return row.path.replace(':id', id);
+}
+
+describe('the way round', () => {
+  it('an unattended session cannot take the account over from the sandbox', async () => {
+    const { owner } = await somebody();
+    world.clock.advance(stale);
+    await owner.get(`${base}/session`);
+    const sandbox = await tokensOf(post('/switch-environment', { environment: 'sandbox' }, owner.accessToken), world.sandboxApp);
+    const wish = { email: `thief${++number}@example.cm` };
+    expect((await post('/account/contact', wish, sandbox.token, sandbox.app)).body.error.key).toBe('second_factor.proof_needed');
+    expect((await post('/security/prove', { password: testPassword }, sandbox.token, sandbox.app)).status).toBe(200);
+    expect((await post('/account/contact', wish, sandbox.token, sandbox.app)).status).toBe(200);
+    expect((await post('/account/contact', { email: `other${wish.email}` }, owner.accessToken)).body.error.key, 'a proof stays where it was made').toBe('second_factor.proof_needed');
+  });
+
+  it('an invitation taken from an unattended session sets up no first authenticator', async () => {
+    const { owner, email } = await somebody();
+    const token = await invite(email);
+    const place = await world.production.runTx('system', (tx) => tx.selectFrom('identity.memberships').select('organisation_id').where('user_id', '=', owner.userId).where('status', '=', 'pending').executeTakeFirstOrThrow());
+    await world.production.runTx('system', (tx) => tx.updateTable('identity.organisations').set({ two_factor_required_at: new Date(world.clock.now().getTime() - 8 * 86_400_000) }).where('id', '=', place.organisation_id).execute());
+    world.clock.advance(stale);
+    await owner.get(`${base}/session`);
+    expect((await post('/user-activation/join', { token }, owner.accessToken)).body.error.key).toBe('second_factor.proof_needed');
+    await post('/security/prove', { password: testPassword }, owner.accessToken);
+    const asked = (await post('/user-activation/join', { token }, owner.accessToken)).body.data;
+    expect(asked).toMatchObject({ requires2fa: true, methods: ['setUp'] });
+    const { secret } = (await post('/org/login-2fa/set-up', { challengeId: asked.challengeId })).body.data;
+    const entered = await tokensOf(post('/org/login-2fa', { challengeId: asked.challengeId, method: 'setUp', code: authenticatorCode(secret, world.clock.now()) }));
+    expect((await post('/security/recovery-codes', {}, entered.token)).body.error.key, 'what was proved elsewhere').toBe('second_factor.proof_needed');
+  });
+});

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testWorld, type TestWorld } from '../testing/test-world.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+const ready = async () => {
+  const began = performance.now();
+  const answer = await world.app.inject({ url: '/ready' });
+  return { status: answer.statusCode, checks: answer.json().checks, waitedMs: performance.now() - began };
+};
+const beat = () =>
+  world.database.admin.insertInto('identity.installation').values({ key: 'worker production', value: JSON.stringify({ at: new Date() }) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify({ at: new Date() }) })).execute();
+
+it('is ready when the database, its migrations, the worker and the disk are', async () => {
+  await beat();
+  expect(await ready()).toMatchObject({ status: 200, checks: { database: true, migrations: true, worker: true, disk: true } });
+});
+
+it('says no when the disk is full', async () => {
+  const { hasRoom } = world.production;
+  world.production.hasRoom = async () => false;
+  try {
+    expect(await ready()).toMatchObject({ status: 503, checks: { database: true, disk: false } });
+  } finally {
+    world.production.hasRoom = hasRoom;
+  }
+});
+
+it('answers no while the database stands still, with one connection however often it is asked', async () => {
+  await beat();
+  const waiting = async () => Number((await world.database.admin.selectFrom('pg_stat_activity').select(({ fn }) => fn.countAll().as('n')).where('wait_event_type', '=', 'Lock').executeTakeFirstOrThrow()).n);
+  await world.database.admin.transaction().execute(async (tx) => {
+    await sql`lock table identity.installation in access exclusive mode`.execute(tx);
+    for (let time = 0; time < 4; time++) expect(await ready()).toMatchObject({ status: 503, checks: { database: false } });
+    expect(await waiting()).toBe(1);
+  });
+  // The question that waited is answered now; the next one is asked afresh.
+  await expect.poll(async () => (await ready()).status, { timeout: 10_000 }).toBe(200);
+});

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { rootFolder } from '../kit/config.ts';
+import { freePorts } from '../testing/free-ports.ts';
+import { cloneDatabase, testSecretText } from '../testing/test-database.ts';
+
+it('SIGTERM lets a request in flight finish, takes no new one, and ends', async () => {
+  const database = await cloneDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'nkap-stop-'));
+  const [port, sandboxPort] = await freePorts(2);
+  const api = spawn(process.execPath, [join(rootFolder, 'apps/server/src/main/api.ts')], {
+    env: { ...process.env, NODE_OPTIONS: '', NKAP_DATA_DIR: folder, DATABASE_URL: database.adminUrl, NKAP_SECRET: testSecretText, PORT: String(port), SANDBOX_PORT: String(sandboxPort), NKAP_SIMULATORS: 'off', LOG_LEVEL: 'error' },
+    stdio: 'inherit',
+  });
+  const ended = new Promise<number | null>((done) => api.once('exit', (code) => done(code)));
+  const at = `http://127.0.0.1:${port}`;
+  try {
+    await expect.poll(() => fetch(`${at}/health`).then((answer) => answer.status, () => 0), { timeout: 30_000 }).toBe(200);
+    let inFlight: Promise<number | string> | undefined;
+    await database.admin.transaction().execute(async (tx) => {
+      // Whoever logs in waits until this is over.
+      await sql`lock table identity.users in access exclusive mode`.execute(tx);
+      inFlight = fetch(`${at}/ba021/v1/email-login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'nobody@boutique.example', password: 'Demo1234' }) })
+        .then((answer) => answer.status, (error: Error) => error.message);
+      await sleep(500);
+      api.kill('SIGTERM');
+      await sleep(500);
+      expect(await fetch(`${at}/health`).then((answer) => answer.status, () => 'refused')).not.toBe(200);
+    });
+    // A wrong login, answered as such: neither cut nor an error of ours.
+    expect(await inFlight).toBe(401);
+    expect(await ended).toBe(0);
+  } finally {
+    api.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+    await database.drop();
+  }
+}, 60_000);

@@ -1,0 +1,3 @@
+export { beat, beatEveryMs, type ProcessFacts } from './beat.ts';
+export { settingDifferences } from './differences.ts';
+export { isReached, isReachedBySomebody } from './reach.ts';

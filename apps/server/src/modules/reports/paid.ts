@@ -1,0 +1,48 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { isPaid, paidStatuses } from '#domain/states/transaction.ts';
+
+/**
+ * What was paid, what of it went back, and what was not paid: said once, for lists, files, links and figures. A sum of
+ * amounts is never a sum of rows that were only asked for, and money that went back is taken off exactly once, whether the
+ * refund is a row of the same list or not.
+ */
+
+/** `isPaid` of the domain over a table of transactions or of their sums. */
+export const wasPaid = (table?: string): RawBuilder<SqlBool> => {
+  const column = (name: string) => sql.ref(table ? `${table}.${name}` : name);
+  return sql<SqlBool>`(${column('status')} in (${sql.join([...paidStatuses])}) and not (${column('direction')} = 'outbound' and ${column('type')} <> 'refund' and ${column('status')} <> 'completed'))`;
+};
+
+/** What of a paid sale is no longer the merchant's: given back, taken back by the operator, or never asked for and to be returned. */
+export const givenBackOf = (table: string): RawBuilder<number> =>
+  sql<number>`case when ${sql.ref(`${table}.trigger`)} is not null or ${sql.ref(`${table}.status`)} = 'reversed' then ${sql.ref(`${table}.amount`)} else ${sql.ref(`${table}.refunded_amount`)} end`;
+
+/** The columns of transactions `t` that `paidSums` needs. */
+export const paidSumColumns = ['t.id', 't.type', 't.direction', 't.status', 't.amount', 't.merchant_fee', 't.net', 't.refunded_amount', 't.trigger', 't.original_id'] as const;
+
+export type PaidSums = { count: number; paidCount: number; paidAmount: number; givenBack: number; unpaidCount: number; unpaidAmount: number; amount: number; fee: number; tax: number; net: number };
+
+/**
+ * Sums over rows that have `paidSumColumns`. Money that left counts below zero and money that only changed its account
+ * not at all. `amount` is what was paid less what was given back; `fee` and `tax` are the merchant's own part; `net` is
+ * what is left: amount − fee − tax.
+ */
+export function paidSums(rows: RawBuilder<unknown>): RawBuilder<PaidSums> {
+  const figures = sql`select r.*, ${wasPaid('r')} as paid, case r.direction when 'outbound' then -1 when 'internal' then 0 else 1 end as sign, abs(r.net - r.amount) - r.merchant_fee as tax from listed r`;
+  return sql<PaidSums>`with listed as (${rows}), figures as (${figures}), sums as (
+    select count(*) as count, count(*) filter (where paid) as paid_count, count(*) filter (where not paid) as unpaid_count,
+      coalesce(sum(amount) filter (where not paid), 0)::bigint as unpaid_amount,
+      coalesce(sum(sign * amount) filter (where paid and type <> 'refund'), 0)::bigint as paid_amount,
+      (coalesce(sum(${givenBackOf('figures')}) filter (where paid and type = 'sale'), 0)
+        + coalesce(sum(amount) filter (where paid and type = 'refund' and (original_id is null or original_id not in (select id from figures where paid and type = 'sale'))), 0))::bigint as given_back,
+      coalesce(sum(merchant_fee) filter (where paid), 0)::bigint as fee, coalesce(sum(tax) filter (where paid), 0)::bigint as tax
+    from figures)
+    select count, paid_count as "paidCount", paid_amount as "paidAmount", given_back as "givenBack", unpaid_count as "unpaidCount", unpaid_amount as "unpaidAmount",
+      paid_amount - given_back as amount, fee, tax, paid_amount - given_back - fee - tax as net from sums`;
+}
+
+export type OwnFigures = { fee: number; tax: number; net: number };
+/** The merchant's part of the fee, the tax on top and what is left of a row; null until it was paid. `amount ∓ fee ∓ tax = net` of every row. */
+export function ownFigures(row: { type: string; status: string; direction: string; amount: number; merchant_fee: number; net: number }): OwnFigures | null {
+  return isPaid(row) ? { fee: row.merchant_fee, tax: Math.abs(row.net - row.amount) - row.merchant_fee, net: row.net } : null;
+}

@@ -1,0 +1,11 @@
+import { words } from '../words.ts';
+
+/** Under a list of transactions: what its total is made of. */
+export const paidLineWords = words({
+  paid: { en: (p: { paid: string }) => `Paid: ${p.paid}`, fr: (p: { paid: string }) => `Payé : ${p.paid}` },
+  lessGivenBack: {
+    en: (p: { paid: string; back: string; left: string }) => `Paid: ${p.paid}, given back: ${p.back}, left: ${p.left}`,
+    fr: (p: { paid: string; back: string; left: string }) => `Payé : ${p.paid}, remboursé : ${p.back}, reste : ${p.left}`,
+  },
+  notPaid: { en: (p: { count: string; amount: string }) => `Not paid: ${p.count} (${p.amount})`, fr: (p: { count: string; amount: string }) => `Non payé : ${p.count} (${p.amount})` },
+});

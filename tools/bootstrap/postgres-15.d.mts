@@ -1,0 +1,2 @@
+export function findPostgres15(): string | null;
+export function findOrInstallPostgres15(): string;
