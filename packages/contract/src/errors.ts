@@ -148,6 +148,7 @@ export const errorCatalogue = {
   'mass_payments.items_not_retryable': { code: 40966, status: 409, retryable: false },
   'mass_payments.pin_needed': { code: 42261, status: 422, retryable: false },
   'mass_payments.columns_missing': { code: 42262, status: 422, retryable: false },
+  'mass_payments.sheet_differs': { code: 42249, status: 422, retryable: false },
   'mass_payments.columns_ambiguous': { code: 42245, status: 422, retryable: false },
   'mass_payments.thousands_unclear': { code: 42246, status: 422, retryable: false },
   'mass_payments.total_differs': { code: 40976, status: 409, retryable: false },

@@ -4,6 +4,7 @@ import { detectOperator, type OperatorCode } from './operators.ts';
 import { nationalNumber, parsePhone } from './phone.ts';
 import { foldAccents } from './text.ts';
 import type { Locale } from './locale.ts';
+import { bareAmount, isSmallFigure, loneMark, roundedAmount, type AmountReading } from './payout-amounts.ts';
 import type { RowRule } from './payout-row-words.ts';
 
 /** What one cell says. `repair` marks a reading that differs from what was written. */
@@ -42,18 +43,22 @@ export function readPhoneCell(cell: string): CellReading<{ phone: string; operat
   return { ok: true, value: { phone: parsed.phone, operator: parsed.operator }, repair };
 }
 
-const currency = /^(?:f\s?cfa|cfa|xaf|francs?(?:\s+cfa)?)\s*|\s*(?:f\s?cfa|cfa|xaf|francs?(?:\s+cfa)?|f)$/giu;
 const space = /[\s\u00a0\u202f\u2007\u2009]/u;
 
 /**
  * Whole francs as a clerk writes them. One kind of separator that cuts groups of three is read; "1.5", "1,23,456",
- * "1.234,567" and figures with an exponent are refused, because a wrong guess is a wrong payment.
+ * "1.234,567", "412,125" and figures with an exponent are refused, because a wrong guess is a wrong payment.
+ * @param reading what is known besides of a text that can be read two ways, or of decimals.
  */
-export function readAmountCell(cell: string): CellReading<Amount> {
+export function readAmountCell(cell: string, reading: AmountReading | null = null): CellReading<Amount> {
   const text = cell.trim();
-  let bare = text.replace(currency, '').trim();
+  let bare = bareAmount(cell);
   if (bare === '') return wrong(text === '' ? 'amount.required' : 'amount.notANumber');
   if (/^[-\u2212(]/u.test(bare) && /\d/.test(bare)) return wrong('amount.negative');
+  const rounded = reading === 'shown' || reading === 'rounded' ? roundedAmount(bare) : null;
+  if (rounded !== null) return francs(rounded, reading === 'shown' ? 'amount.roundedAsShown' : 'amount.rounded');
+  if (isSmallFigure(bare)) return wrong('amount.smallFigure');
+  if (loneMark(bare) && reading !== 'thousands') return wrong(reading === null ? 'amount.ambiguous' : 'amount.decimals');
   // Zero centimes at the end say nothing: a figure of a program ("25000.0") or of French Excel ("25 000,00").
   const cents = /^([\d\s.,'’\u00a0\u202f]*\d)([.,])(\d{1,2})$/u.exec(bare);
   if (cents) {
@@ -68,10 +73,11 @@ export function readAmountCell(cell: string): CellReading<Amount> {
   const isGrouped = groups.length === 1 || (/^[1-9]\d{0,2}$/.test(groups[0]!) && groups.slice(1).every((group) => group.length === 3));
   if (!isGrouped) return wrong(separators.has('.') || separators.has(',') ? (groups.length === 2 ? 'amount.decimals' : 'amount.ambiguous') : 'amount.ambiguous');
   const digits = groups.join('').replace(/^0+(?=\d)/, '');
-  if (digits.length > 15) return wrong('amount.tooLarge');
-  const value = Number(digits);
-  if (value > amountCeiling) return wrong('amount.tooLarge');
-  return { ok: true, value, repair: digits === text ? null : 'amount.cleaned' };
+  return francs(digits, digits === text ? null : 'amount.cleaned');
+}
+
+function francs(digits: string, repair: RowRule | null): CellReading<Amount> {
+  return digits.length > 15 || Number(digits) > amountCeiling ? wrong('amount.tooLarge') : { ok: true, value: Number(digits), repair };
 }
 
 const operatorWords: Readonly<Record<OperatorCode, readonly string[]>> = {

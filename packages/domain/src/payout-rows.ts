@@ -3,6 +3,7 @@ import type { Bilingual, Locale } from './locale.ts';
 import type { Amount } from './money.ts';
 import { operators, type OperatorCode } from './operators.ts';
 import { readAmountCell, readKindCell, readLanguageCell, readOperatorCell, readPhoneCell, readRibCell, type CellReading } from './payout-cells.ts';
+import type { AmountReading } from './payout-amounts.ts';
 import type { RowField, RowMapping } from './payout-columns.ts';
 import { hasTwoNumbers, joinedCells } from './payout-joined-cells.ts';
 import { rowRules, type RowRule } from './payout-row-words.ts';
@@ -19,8 +20,8 @@ export type RowProblem = { field: RowField | null; rule: RowRule; text: Bilingua
 /** What was read otherwise than it was written, to be shown beside the row. */
 export type RowRepair = { field: RowField; rule: RowRule; text: Bilingual; from: string; to: string };
 export type ReadRow = { row: PayoutRow; repairs: RowRepair[]; errors: RowProblem[]; warnings: RowProblem[] };
-/** `amount`: whether a row needs one ('optional' for lists of people and for runs with one amount for all). */
-export type RowOptions = { amount?: 'required' | 'optional' };
+/** `amount`: whether a row needs one ('optional' for lists of people and for runs with one amount for all). `amountReading`: how it is to be taken where its text alone does not say. */
+export type RowOptions = { amount?: 'required' | 'optional'; amountReading?: AmountReading | null };
 
 const hiddenCard = /•{4}/u;
 /** Digits of the shortest card number. Most cells are shorter, and a file has many. */
@@ -84,7 +85,7 @@ export function readRow(cells: readonly string[], mapping: RowMapping, options: 
 
   function amountOf(cell: string, need: 'required' | 'optional'): Amount | null {
     if (need === 'optional' && plain(cell) === '') return null;
-    const value = taken('amount', readAmountCell(cell), String);
+    const value = taken('amount', readAmountCell(cell, options.amountReading), String);
     if (value !== null && value < limits.amountMin) error('amount', 'amount.tooSmall');
     else if (value !== null && destination === 'wallet' && operator !== null && value > operators[operator].amountMax) error('amount', `amount.aboveCap.${operator}`);
     return value;

@@ -2,7 +2,7 @@ import type { Amount } from './money.ts';
 import { foldAccents } from './text.ts';
 
 /** A row of a file after it was read. `amount` null: there is none in its column. */
-export type SeenRow = { rowNo: number; cells: readonly string[]; /** Where a remark stands: its words are not the row's. */ noteColumn?: number | undefined; name: string; amount: Amount | null; hasDestination: boolean };
+export type SeenRow = { rowNo: number; cells: readonly string[]; /** Where a remark stands: its words are not the row's. */ noteColumn?: number | undefined; name: string; amount: Amount | null; hasDestination: boolean; /** Its spreadsheet leaves it out: it is in no sum. */ isLeftOut?: boolean };
 /** `section`: the rows since the last total; `all`: every row so far. */
 export type TotalCover = 'section' | 'all';
 /** What a person has to say of a row that totals others: it is nobody, it is somebody to pay, or it was not said yet. */
@@ -61,6 +61,7 @@ export class TotalsReader {
   take(row: SeenRow): TotalRow | null {
     const total = this.#totalOf(row);
     if (total === null) {
+      if (row.isLeftOut) return null;
       for (const sum of [this.#section, this.#all]) {
         sum.amount += row.amount ?? 0;
         sum.count += 1;
@@ -89,6 +90,8 @@ export class TotalsReader {
     const isSure = key !== null && (sureLabel.test(key) || plainLabel.test(key));
     const isSum = row.amount !== null && row.amount > 0 && ((this.#section.count >= rowsMin && row.amount === this.#section.amount) || (this.#all.count >= rowsMin && row.amount === this.#all.amount));
     if (!isSure && key === null && !isSum) return null;
+    // By a figure, or by words that could be a name, a row that is left out is somebody who is left out.
+    if (row.isLeftOut && !isSure) return null;
     const looksLikeAPerson = row.hasDestination && /\p{L}{2}/u.test(row.name);
     const amount = row.amount ?? (isSure ? amountIn(texts.join(' ')) : null);
     // The words begin as a total does and the figure agrees, or nobody could be paid by this row.

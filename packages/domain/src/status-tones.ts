@@ -100,6 +100,7 @@ export const statusTones = {
 
   // Ended without effect, or off.
   draft: off('Draft', 'Brouillon'),
+  leftOut: off('Left out', 'Écarté'),
   inactive: off('Inactive', 'Inactif'),
   cancelled: over('Cancelled', 'Annulé'),
   closed: over('Closed', 'Clôturé'),

@@ -12,7 +12,7 @@ import { LineBroken, sendUpload, type Sending } from './send-upload.ts';
 
 /** How large a picture needs to be for what it is for. */
 const sides: Record<FilePurpose, number> = { avatar: 512, logo: 512, document: 2000, identity: 2000, spreadsheet: 0, proof: 2000 };
-export const acceptOf: Record<FilePurpose, string> = { avatar: 'image/jpeg,image/png,image/gif', logo: 'image/jpeg,image/png,image/gif,image/webp', document: 'image/jpeg,image/png,image/gif,image/webp,application/pdf', identity: 'image/jpeg,image/png,image/gif,image/webp,application/pdf', proof: 'image/jpeg,image/png,image/gif,image/webp,application/pdf', spreadsheet: '.xlsx,.csv,text/csv' };
+export const acceptOf: Record<FilePurpose, string> = { avatar: 'image/jpeg,image/png,image/gif', logo: 'image/jpeg,image/png,image/gif,image/webp', document: 'image/jpeg,image/png,image/gif,image/webp,application/pdf', identity: 'image/jpeg,image/png,image/gif,image/webp,application/pdf', proof: 'image/jpeg,image/png,image/gif,image/webp,application/pdf', spreadsheet: '.xlsx,.ods,.xls,.csv,text/csv' };
 
 /** One file from the device to the server: smaller, in pieces, taken up again. `onStored` hears of it once it is kept. */
 export function useUpload(purpose: FilePurpose, onStored: (file: StoredFile) => void) {

@@ -1,7 +1,9 @@
 import type { ColumnType } from 'kysely';
 import type { MassPaymentItemStatus, MassPaymentStatus, MassPaymentType } from '#domain/states/mass-payment.ts';
 import type { OperatorCode } from '#domain/operators.ts';
+import type { AmountReading } from '#domain/payout-amounts.ts';
 import type { RowField, RowMapping } from '#domain/payout-columns.ts';
+import type { LeftOut } from '#domain/payout-left-out.ts';
 import type { TotalRow } from '#domain/payout-totals.ts';
 import type { AmbiguousField } from './payout-files/public.ts';
 import type { TaxLine } from './payout-tables.ts';
@@ -16,6 +18,11 @@ export type Written = Partial<Record<RowField, string>>;
 /** A fault, a warning or a repair of a row by its rule; the sentence stands where the rule does. `params` fill it in. */
 export type Fault = { field: RowField | null; rule: string; params?: Record<string, string | number> };
 export type Repair = { field: RowField; rule: string; from: string; to: string };
+/**
+ * A sheet of the file of a run, by its place in it. `rows` null: not counted. Of several sheets that are read, the rows of
+ * this one stand behind those of the sheets before it, as row `from` + 1 to `to` of the run.
+ */
+export type RunSheet = { no: number; name: string; isHidden: boolean; isChosen: boolean; isList: boolean; rows: number | null; header: string[] | null; hiddenColumns: number[]; from: number; to: number };
 /** What a row pays by tax, and what those taxes are called. */
 export type Taxes = Record<string, number>;
 export type TaxNames = Record<string, Pick<TaxLine, 'label' | 'bearer'>>;
@@ -30,7 +37,7 @@ export type MassPaymentsTable = {
   organisation_id: string; id: string; title: string; type: MassPaymentType; purpose: string; status: MassPaymentStatus; source_account: Defaulted<string>; fee_bearer: 'sender' | 'beneficiary'; notify: boolean;
   same_amount: Optional<number>; group_id: Optional<string>; scheduled_for: Optional<Date>; stop_on_failure_pct: Optional<number>; queue_if_short: boolean; queue_max_age_hours: number; as_far_as_money_goes: boolean;
   series_id: Optional<string>; series_no: Optional<number>; series_count: Optional<number>; file_id: Optional<string>; file_name: Optional<string>; file_sha256: Optional<string>;
-  columns: JsonOr<string[]>; sample: JsonOr<string[][]>; mapping: JsonOrNull<RowMapping>; mapping_source: Optional<'remembered' | 'guessed' | 'chosen'>; clone_of: Optional<string>; item_count: Defaulted<number>; wrong_count: Defaulted<number>; warning_count: Defaulted<number>; repaired_count: Defaulted<number>;
+  columns: JsonOr<string[]>; sample: JsonOr<string[][]>; mapping: JsonOrNull<RowMapping>; mapping_source: Optional<'remembered' | 'guessed' | 'chosen'>; sheets: JsonOr<RunSheet[]>; clone_of: Optional<string>; item_count: Defaulted<number>; wrong_count: Defaulted<number>; left_out_count: Defaulted<number>; warning_count: Defaulted<number>; repaired_count: Defaulted<number>;
   over_cap_count: Defaulted<number>; total_amount: Defaulted<number>; fee_total: Defaulted<number>; tax_total: Defaulted<number>; total_debit: Defaulted<number>; tax_names: JsonOr<TaxNames>; counts: JsonOr<Counts>; looks_like: JsonOr<Likeness[]>;
   names_asked_at: Optional<Date>; hold_round: Defaulted<number>; cover_round: Optional<number>; content_hash: Optional<string>; missing: Optional<number>; queue_until: Optional<Date>; waiting_for: Defaulted<string[]>; failures_accepted: Defaulted<number>;
   paused_because: Optional<'person' | 'failureRate' | 'lowBalance'>; cancelling: Defaulted<boolean>; remark: Optional<string>; approval_id: Optional<string>; retry_approval_id: Optional<string>;
@@ -41,7 +48,7 @@ export type MassPaymentItemsTable = {
   organisation_id: string; run_id: string; row_no: number; part_no: Defaulted<number>; part_count: Defaulted<number>; id: string; cells: JsonOr<string[]>; written: JsonOr<Written>; recipient_id: Optional<string>; recipient_choice: Optional<'picked' | 'nobody'>; name: string;
   destination: 'wallet' | 'bank'; phone: Optional<string>; operator: Optional<OperatorCode>; rib: Optional<string>; payee: Optional<string>; amount: Optional<number>; note: Optional<string>; external_ref: Optional<string>; language: Optional<string>;
   fee: Defaulted<number>; sender_fee: Defaulted<number>; beneficiary_fee: Defaulted<number>; tax: Defaulted<number>; taxes: JsonOr<Taxes>; total_debit: Defaulted<number>; receives: Defaulted<number>;
-  schedule_id: Optional<string>; rail: Optional<string>; errors: JsonOr<Fault[]>; warnings: JsonOr<Fault[]>; repairs: JsonOr<Repair[]>; over_cap: Defaulted<boolean>; context: JsonOr<Fault[]>; blocked: Defaulted<boolean>; verified_name: Optional<string>;
+  schedule_id: Optional<string>; rail: Optional<string>; errors: JsonOr<Fault[]>; warnings: JsonOr<Fault[]>; repairs: JsonOr<Repair[]>; over_cap: Defaulted<boolean>; amount_reading: Optional<AmountReading>; left_out: JsonOr<LeftOut[]>; context: JsonOr<Fault[]>; blocked: Defaulted<boolean>; verified_name: Optional<string>;
   name_match: Optional<'strong' | 'partial' | 'none'>; name_state: Optional<'found' | 'notFound' | 'unknown'>; status: MassPaymentItemStatus; stage: Optional<string>; reason_code: Optional<string>; provider_reason: Optional<string>; transaction_id: Optional<string>;
   attempts: Defaulted<number>; hold_round: Optional<number>; correction: JsonOrNull<Correction>; ended_at: Optional<Date>; created_at: Date;
 };

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { at, code, id, integerText, locale, text } from '../fields.ts';
 import { totals } from '../records.ts';
 import {
-  columnMapping, correctedRow, correction, filePreview, itemFilter, itemListQuery, massPaymentDetail, massPaymentFilter, massPaymentInput, massPaymentItem, massPaymentItemDetail, massPaymentRow, massPaymentSorts,
+  chosenSheets, columnMapping, correctedRow, correction, filePreview, itemFilter, itemListQuery, massPaymentDetail, massPaymentFilter, massPaymentInput, massPaymentItem, massPaymentItemDetail, massPaymentRow, massPaymentSorts,
   payoutColumns, payoutFilter, payoutRow, recipientResultFilter, typedRow,
 } from './schemas.ts';
 
@@ -15,6 +15,8 @@ const payoutSort = z.optional(z.enum(['-createdAt', 'createdAt', '-amount', 'amo
 const sheet = { format: z.enum(['csv', 'xlsx']), language: z.optional(locale), separator: z.optional(z.enum([',', ';'])) };
 const itemIds = z.array(id('massPaymentItem')).check(z.minLength(1, { error: 'list.empty' }), z.maxLength(1000, { error: 'list.tooLong' }));
 const refusals = ['mass_payments.not_found', 'mass_payments.action_not_possible'] as const;
+/** `difference`: francs that rounding adds, or takes where it is negative. */
+const amountChoice = z.object({ rows: z.number(), total: z.number(), difference: z.number(), sample: z.array(z.object({ rowNo: z.number(), name: z.string(), written: z.string(), amount: z.number() })) });
 const acted = z.object({ version, note: z.optional(text(255)) });
 const acting = [...refusals, 'record.changed_meanwhile'] as const;
 const keyed = ['request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'] as const;
@@ -57,8 +59,8 @@ export const massPaymentsApi = {
 
   // Files: granted and sent as every upload (purpose `spreadsheet`), then named here.
   attachFile: endpoint({
-    method: 'POST', path: '/fapi/mass-payments/:id/file', summary: 'Look into an uploaded spreadsheet: heading, five rows, what the columns seem to be', permission: 'mass:create', params,
-    body: z.object({ fileId: id('file') }), data: filePreview,
+    method: 'POST', path: '/fapi/mass-payments/:id/file', summary: 'Look into an uploaded spreadsheet: its sheets, heading, five rows, what the columns seem to be; named sheets are read, else the first that looks like a list', permission: 'mass:create', params,
+    body: z.object({ fileId: id('file'), sheets: chosenSheets }), data: filePreview,
     errors: [...refusals, 'files.not_found', 'mass_payments.file_unreadable', 'mass_payments.file_empty'], transaction: 'none', audit: 'mass_payments.attach_file',
   }),
   mapping: endpoint({
@@ -73,7 +75,7 @@ export const massPaymentsApi = {
       /** By what amounts are multiplied, where the file says thousands. */
       amountFactor: z.optional(z.union([z.literal(1, { error: 'choice.invalid' }), z.literal(1000, { error: 'choice.invalid' })])),
     }),
-    data: massPaymentDetail, errors: [...refusals, 'mass_payments.no_file', 'mass_payments.columns_missing', 'mass_payments.columns_ambiguous', 'mass_payments.thousands_unclear'], audit: 'mass_payments.map',
+    data: massPaymentDetail, errors: [...refusals, 'mass_payments.no_file', 'mass_payments.columns_missing', 'mass_payments.columns_ambiguous', 'mass_payments.thousands_unclear', 'mass_payments.sheet_differs'], audit: 'mass_payments.map',
   }),
   decideTotal: endpoint({
     method: 'PUT', path: '/fapi/mass-payments/:id/total-rows/:rowNo', summary: 'Say of a row that totals others whether it is a total or somebody to pay', permission: 'mass:create',
@@ -114,6 +116,18 @@ export const massPaymentsApi = {
   dropItems: endpoint({
     method: 'POST', path: '/fapi/mass-payments/:id/items/drop', summary: 'Drop the wrong rows, or chosen ones', permission: 'mass:create', params,
     body: z.union([z.object({ which: z.literal('wrong', { error: 'choice.invalid' }) }), z.object({ itemIds })]), data: massPaymentDetail, errors: refusals, audit: 'mass_payments.drop_items',
+  }),
+  leftOut: endpoint({
+    method: 'POST', path: '/fapi/mass-payments/:id/items/left-out', summary: 'Take in rows that the spreadsheet leaves out, all or chosen ones; or leave them out again', permission: 'mass:create', params,
+    body: z.object({ choice: z.enum(['takeIn', 'leaveOut'], { error: 'choice.invalid' }), itemIds: z.optional(itemIds) }), data: z.object({ changed: z.number(), run: massPaymentDetail }), errors: refusals, audit: 'mass_payments.left_out',
+  }),
+  previewAmounts: endpoint({
+    method: 'GET', path: '/fapi/mass-payments/:id/items/amounts', summary: 'What one press would make of amounts with decimals, and of amounts whose point or comma may cut thousands', permission: 'mass:create', params,
+    data: z.object({ round: amountChoice, thousands: amountChoice }), errors: ['mass_payments.not_found'],
+  }),
+  amounts: endpoint({
+    method: 'POST', path: '/fapi/mass-payments/:id/items/amounts', summary: 'Round all amounts with decimals to the franc, or read the points and commas that may cut thousands as such', permission: 'mass:create', params,
+    body: z.object({ choice: z.enum(['round', 'thousands'], { error: 'choice.invalid' }) }), data: z.object({ changed: z.number(), run: massPaymentDetail }), errors: refusals, audit: 'mass_payments.amounts',
   }),
   overCap: endpoint({
     method: 'POST', path: '/fapi/mass-payments/:id/items/over-cap', summary: 'What to do with amounts above the operator’s cap: split them, send them to the bank account, or have a person pay them outside', permission: 'mass:create', params,

@@ -58,15 +58,21 @@ export type MassPaymentRow = z.output<typeof massPaymentRow>;
 
 export const columnMapping = z.partialRecord(z.enum(fileColumns), whole(0, 199));
 export type ColumnMapping = z.output<typeof columnMapping>;
+/** A sheet of a spreadsheet, by its place in the file; `isList`: its columns make a list of people; `rows` below its heading, null where there is only one sheet. */
+export const fileSheet = z.object({ no: z.number(), name: z.string(), isHidden: z.boolean(), isChosen: z.boolean(), isList: z.boolean(), rows: z.nullable(z.number()) });
+export type FileSheet = z.output<typeof fileSheet>;
+export const chosenSheets = z.optional(z.array(whole(0, 249)).check(z.minLength(1, { error: 'list.empty' }), z.maxLength(250, { error: 'list.tooLong' })));
 /** A field that several columns could be: nothing is read until the mapping names one of them, or says that none is. `sum` is null for what is no amount. */
 export const ambiguousField = z.object({ field: z.enum(payoutColumns), candidates: z.array(z.object({ column: z.number(), heading: z.string(), sum: z.nullable(z.number()), sample: z.array(z.string()) })) });
 /**
- * The first look at a file: its heading, five rows, what each column seems to be, and whether this organisation said so before
+ * The first look at a file: its sheets, and of the first chosen one its heading, five rows, what each column seems to be, and whether this organisation said so before
  * of this layout. `thousands` is the heading or title that says that amounts stand in thousands; reading it then needs `amountFactor`.
  */
 export const filePreview = z.object({
   fileName: z.string(), columns: z.array(z.string()), sample: z.array(z.array(z.string())), mapping: columnMapping, source: z.enum(['remembered', 'guessed', 'chosen']),
-  missing: z.array(z.enum(payoutColumns)), ambiguous: z.array(ambiguousField), thousands: z.nullable(z.string()), amountFactor: z.nullable(z.number()),
+  missing: z.array(z.enum(payoutColumns)), sheets: z.array(fileSheet), ambiguous: z.array(ambiguousField), thousands: z.nullable(z.string()), amountFactor: z.nullable(z.number()),
+  /** Columns that the spreadsheet hides. */
+  hiddenColumns: z.array(z.number()),
 });
 export type FilePreview = z.output<typeof filePreview>;
 /**
@@ -74,12 +80,14 @@ export type FilePreview = z.output<typeof filePreview>;
  * submitted; a reason holds for these two figures only. A file of several runs is compared with all of them together.
  */
 export const controlTotal = z.object({
-  state: z.enum(['agrees', 'differs', 'explained']), says: z.number(), saysPeople: z.nullable(z.number()), reads: z.number(), readsPeople: z.number(), reason: z.nullable(z.string()), explainedByName: z.nullable(z.string()), explainedAt: z.nullable(z.string()),
+  /** `leftOut`: the rows that the spreadsheet leaves out are the whole difference; `leftOut` says their francs, 0 where nothing differs. */
+  state: z.enum(['agrees', 'differs', 'explained', 'leftOut']), leftOut: z.number(), says: z.number(), saysPeople: z.nullable(z.number()), reads: z.number(), readsPeople: z.number(), reason: z.nullable(z.string()), explainedByName: z.nullable(z.string()), explainedAt: z.nullable(z.string()),
 });
 export type ControlTotal = z.output<typeof controlTotal>;
 /** A row that totals others and is therefore nobody, unless a person says so. `reads` is what was read of the rows it covers. */
 export const totalRow = z.object({
-  rowNo: z.number(), label: z.string(), amount: z.nullable(z.number()), covers: z.enum(['section', 'all']), reads: z.object({ amount: z.number(), count: z.number() }), decision: z.enum(totalDecisions), cells: z.array(z.string()),
+  /** `place`: its number in its sheet, with the sheet's name where there are several. */
+  rowNo: z.number(), place: z.string(), label: z.string(), amount: z.nullable(z.number()), covers: z.enum(['section', 'all']), reads: z.object({ amount: z.number(), count: z.number() }), decision: z.enum(totalDecisions), cells: z.array(z.string()),
 });
 export type TotalRowView = z.output<typeof totalRow>;
 /** A run this one looks like; one that was not `sent` is a draft, and repeats nothing. */
@@ -103,7 +111,9 @@ export const massPaymentDetail = z.object({
   failures: z.array(z.object({ reason, count: z.number(), amount: z.number(), retry: z.enum(['asIs', 'corrected', 'no']) })),
   /** Faults of rows by kind while the run is prepared. */
   faults: z.array(z.object({ code: z.string(), text: bilingualText, count: z.number() })),
-  file: z.nullable(z.object({ name: z.string(), columns: z.array(z.string()), mapping: columnMapping })),
+  /** Rows that the spreadsheet itself takes out of the payment; nobody is paid by them until they are taken in. `takenIn`: how many of such rows were. */
+  leftOut: z.object({ count: z.number(), amount: z.number(), takenIn: z.number(), reasons: z.array(z.object({ code: z.string(), text: bilingualText, count: z.number(), amount: z.number() })) }),
+  file: z.nullable(z.object({ name: z.string(), columns: z.array(z.string()), mapping: columnMapping, sheets: z.array(fileSheet) })),
   /** Null where the file has no total, or there is no file. */
   control: z.nullable(controlTotal), totalRows: z.array(totalRow),
   nameCheck: z.nullable(z.object({ status: z.enum(['running', 'done']), checked: z.number(), of: z.number(), differing: z.number() })),
@@ -126,10 +136,13 @@ export const massPaymentDetail = z.object({
 export type MassPaymentDetail = z.output<typeof massPaymentDetail>;
 
 export const massPaymentItem = z.object({
-  id: z.string(), rowNo: z.number(), part: z.nullable(z.object({ no: z.number(), of: z.number() })), recipientId: z.nullable(z.string()), name: z.string(),
+  /** `rowNo` counts in its sheet; `sheet` is named where several were read. */
+  id: z.string(), rowNo: z.number(), sheet: z.nullable(z.string()), part: z.nullable(z.object({ no: z.number(), of: z.number() })), recipientId: z.nullable(z.string()), name: z.string(),
   destination: z.enum(['wallet', 'bank']), phone: z.nullable(z.string()), operator: z.nullable(operator), rib: z.nullable(z.string()), amount: z.nullable(z.number()),
   fee: z.number(), tax: z.number(), totalDebit: z.number(), receives: z.number(), rail: z.nullable(z.string()), note: z.nullable(z.string()), externalRef: z.nullable(z.string()),
   status: z.enum(massPaymentItemStatuses), stage: z.nullable(z.string()), reason: z.nullable(reason), retry: z.enum(['asIs', 'corrected', 'no']),
+  /** Why the row is left out; empty for any other, also once it was taken in. */
+  leftOut: z.array(rowFault),
   errors: z.array(rowFault), warnings: z.array(rowFault), repairs: z.array(rowRepair), verifiedName: z.nullable(z.string()), nameMatch: z.nullable(z.enum(['strong', 'partial', 'none'])),
   /** Recipients known at this number or account, while it is not known whom of them the row is for: one of them, or none, is to be chosen. */
   whoIs: z.array(z.object({ recipientId: z.string(), name: z.string(), employeeNo: z.nullable(z.string()) })),

@@ -3,6 +3,7 @@ import { limits } from '#domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, locale, phone, text } from '../fields.ts';
 import { totals } from '../records.ts';
+import { chosenSheets } from '../mass-payments/schemas.ts';
 import { cardNumber, rib } from '../transfers/schemas.ts';
 import {
   groupDetail, groupFilter, groupInput, groupListQuery, groupRow, nameMatches, peopleCheck, peopleImported, peopleMapping, peoplePreview, recipientDetail, recipientFilter, recipientInput, recipientListQuery, recipientRow, recipientTwin,
@@ -14,6 +15,8 @@ const version = z.number();
 const reason = text(limits.noteMax, 1);
 const sheet = { format: z.enum(['csv', 'xlsx'], { error: 'choice.invalid' }), language: z.optional(locale), separator: z.optional(z.enum([',', ';'])) };
 const keyed = ['request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'] as const;
+/** Which sheets are read, and whether rows are taken in that the spreadsheet leaves out. */
+const which = { sheets: chosenSheets, takesLeftOut: z.optional(z.boolean()) };
 const unreadable = ['files.not_found', 'recipients.file_unreadable', 'recipients.columns_missing'] as const;
 const input = ['recipients.destination_required', 'operator.unknown'] as const;
 
@@ -69,19 +72,19 @@ export const recipientsApi = {
   }),
   template: endpoint({ method: 'GET', path: '/fapi/recipients/template', summary: 'The spreadsheet of recipients to fill in, columns of digits kept as text', permission: 'recipients:edit', query: z.object(sheet), data: z.unknown(), errors: [], file: true, transaction: 'none' }),
   look: endpoint({
-    method: 'POST', path: '/fapi/recipients/import/look', summary: 'Look into an uploaded spreadsheet of people: heading, five rows, what the columns seem to be', permission: 'recipients:edit', body: z.object({ fileId: id('file') }), data: peoplePreview,
+    method: 'POST', path: '/fapi/recipients/import/look', summary: 'Look into an uploaded spreadsheet of people: heading, five rows, what the columns seem to be', permission: 'recipients:edit', body: z.object({ fileId: id('file'), sheets: chosenSheets }), data: peoplePreview,
     errors: ['files.not_found', 'recipients.file_unreadable'], transaction: 'none',
   }),
   check: endpoint({
-    method: 'POST', path: '/fapi/recipients/import/check', summary: 'What an import would do with each row; nothing is stored', permission: 'recipients:edit', body: z.object({ fileId: id('file'), mapping: peopleMapping }), data: peopleCheck, errors: unreadable, transaction: 'none',
+    method: 'POST', path: '/fapi/recipients/import/check', summary: 'What an import would do with each row; nothing is stored', permission: 'recipients:edit', body: z.object({ fileId: id('file'), mapping: peopleMapping, ...which }), data: peopleCheck, errors: unreadable, transaction: 'none',
   }),
   import: endpoint({
     method: 'POST', path: '/fapi/recipients/import', summary: 'Add the people of a spreadsheet, and bring known ones up to date', permission: 'recipients:edit',
-    body: z.object({ fileId: id('file'), mapping: peopleMapping, skipWrong: z.boolean(), updateKnown: z.boolean(), groupName: z.optional(text(80)) }), data: peopleImported,
+    body: z.object({ fileId: id('file'), mapping: peopleMapping, ...which, skipWrong: z.boolean(), updateKnown: z.boolean(), groupName: z.optional(text(80)) }), data: peopleImported,
     errors: [...unreadable, 'recipients.rows_wrong', ...keyed], idempotent: true, transaction: 'none', audit: 'recipients.import',
   }),
   wrongRows: endpoint({
-    method: 'POST', path: '/fapi/recipients/import/wrong-rows', summary: 'Only the wrong rows as they were written, with a column that says why', permission: 'recipients:edit', body: z.object({ fileId: id('file'), mapping: peopleMapping, ...sheet }), data: z.unknown(),
+    method: 'POST', path: '/fapi/recipients/import/wrong-rows', summary: 'Only the wrong rows as they were written, with a column that says why', permission: 'recipients:edit', body: z.object({ fileId: id('file'), mapping: peopleMapping, ...which, ...sheet }), data: z.unknown(),
     errors: unreadable, file: true, transaction: 'none', audit: 'recipients.wrong_rows',
   }),
 };

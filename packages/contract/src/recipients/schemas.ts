@@ -3,6 +3,7 @@ import { limits } from '#domain/limits.ts';
 import { columnFields, rowFields } from '#domain/payout-columns.ts';
 import { day, id, integerText, listOf, locale, operator, payableAmount, phone, text } from '../fields.ts';
 import { availableAction, bilingualText } from '../records.ts';
+import { fileSheet } from '../mass-payments/schemas.ts';
 import { cardNumber, rib, userCode } from '../transfers/schemas.ts';
 
 export const recipientKinds = ['person', 'company'] as const;
@@ -91,6 +92,7 @@ export const peopleMapping = z.partialRecord(z.enum(columnFields, { error: 'choi
 export type PeopleMapping = z.output<typeof peopleMapping>;
 export const peoplePreview = z.object({
   fileId: z.string(), fileName: z.string(), header: z.nullable(z.array(z.string())), sample: z.array(z.array(z.string())), mapping: peopleMapping, source: z.enum(['remembered', 'guessed']),
+  sheets: z.array(fileSheet), hiddenColumns: z.array(z.number()),
   /** Fields that several columns could be; the mapping names none of them. */
   ambiguous: z.array(z.object({ field: z.enum(rowFields), columns: z.array(z.number()) })),
 });
@@ -100,11 +102,11 @@ const importRow = z.object({
   rowNo: z.number(), name: z.nullable(z.string()), phone: z.nullable(z.string()), operator: z.nullable(operator), rib: z.nullable(z.string()), amount: z.nullable(z.number()),
   errors: z.array(problem), warnings: z.array(problem), repairs: z.array(z.object({ field: z.enum(rowFields), rule: z.string(), text: bilingualText, from: z.string(), to: z.string() })),
   /** Somebody stored who has this number or account already. */
-  known: z.nullable(z.object({ id: z.string(), displayName: z.string() })), outcome: z.enum(['add', 'update', 'same', 'wrong']),
+  known: z.nullable(z.object({ id: z.string(), displayName: z.string() })), outcome: z.enum(['add', 'update', 'same', 'wrong', 'leftOut']),
 });
 export type ImportRow = z.output<typeof importRow>;
-/** Wrong rows first, then those with a mark, at most 200 of all. */
-export const peopleCheck = z.object({ rows: z.number(), add: z.number(), update: z.number(), same: z.number(), wrong: z.number(), repaired: z.number(), warned: z.number(), shown: z.array(importRow) });
+/** Wrong rows first, then those with a mark, at most 200 of all. `marked`: rows that the spreadsheet would leave out, whether they are taken in or not. */
+export const peopleCheck = z.object({ rows: z.number(), add: z.number(), update: z.number(), same: z.number(), wrong: z.number(), leftOut: z.number(), marked: z.number(), repaired: z.number(), warned: z.number(), shown: z.array(importRow) });
 export type PeopleCheck = z.output<typeof peopleCheck>;
 export const peopleImported = z.object({ added: z.number(), updated: z.number(), same: z.number(), skipped: z.number(), waiting: z.number(), groupId: z.nullable(z.string()) });
 export type PeopleImported = z.output<typeof peopleImported>;

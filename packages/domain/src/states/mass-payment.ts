@@ -93,11 +93,13 @@ export const isRunOver = (status: MassPaymentStatus): boolean => (ended as reado
 
 /**
  * One row of a run. `draft` still has a fault, `ready` has none, `pending` waits for its turn, an operator or money.
+ * `leftOut`: its spreadsheet says that it is not to be paid; it stays in sight and is nothing until somebody takes it in.
  * `failed` may be tried again (a corrected one waits as `ready` for its approval); `inReconciliation` may not: nobody knows yet whether it was paid.
  */
 export const massPaymentItemStatuses = [
   'draft',
   'ready',
+  'leftOut',
   'pending',
   'processing',
   'inReconciliation',
@@ -108,6 +110,8 @@ export const massPaymentItemStatuses = [
 ] as const;
 export type MassPaymentItemStatus = (typeof massPaymentItemStatuses)[number];
 export type MassPaymentItemEvent =
+  | 'takenIn'
+  | 'leftOut'
   | 'corrected'
   | 'spoiled'
   | 'released'
@@ -126,9 +130,12 @@ export type MassPaymentItemEvent =
 export const massPaymentItemTable: StateTable<MassPaymentItemStatus, MassPaymentItemEvent> = {
   name: 'massPaymentItem',
   states: massPaymentItemStatuses,
-  initial: ['draft', 'ready'],
-  final: ['completed', 'failed', 'cancelled', 'reversed'],
+  initial: ['draft', 'ready', 'leftOut'],
+  final: ['leftOut', 'completed', 'failed', 'cancelled', 'reversed'],
   rows: [
+    // Checked like any other row from then on.
+    { from: ['leftOut'], event: 'takenIn', to: 'draft' },
+    { from: ['draft', 'ready'], event: 'leftOut', to: 'leftOut' },
     { from: ['draft'], event: 'corrected', to: 'ready' },
     { from: ['ready'], event: 'spoiled', to: 'draft' },
     { from: ['ready'], event: 'released', to: 'pending' },

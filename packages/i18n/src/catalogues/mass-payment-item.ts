@@ -14,6 +14,8 @@ export const massItemWords = words({
   // What has become of it, and what to do.
   wrong: { en: 'To correct', fr: 'À corriger' },
   wrongText: { en: 'Nobody is paid while rows of the mass payment are wrong. Correct this one or drop it.', fr: 'Personne n’est payé tant que des lignes sont fausses. Corrigez celle-ci ou retirez-la.' },
+  leftOut: { en: 'Left out', fr: 'Écarté' },
+  leftOutText: { en: 'Nobody is paid by it unless you take it in.', fr: 'Elle ne paie personne, sauf si vous la reprenez.' },
   ready: { en: 'Ready to be paid', fr: 'Prêt à être payé' },
   readyText: { en: 'It leaves once the mass payment is submitted and approved.', fr: 'Il part une fois le paiement de masse envoyé et approuvé.' },
   corrected: { en: 'Corrected, waits for approval', fr: 'Corrigé, attend l’approbation' },

@@ -31,6 +31,7 @@ export const massPaymentNotes = words({
   releasedMoney: { en: (p: { amount: string }) => `${p.amount} that were reserved are available again.`, fr: (p: { amount: string }) => `${p.amount} qui étaient réservés sont de nouveau disponibles.` },
   queueLapsed: { en: 'The money did not come in time.', fr: 'L’argent n’est pas arrivé à temps.' },
   totalExplained: { en: (p: { says: string; reads: string; reason: string }) => `The file says ${p.says}, ${p.reads} are sent: ${p.reason}`, fr: (p: { says: string; reads: string; reason: string }) => `Le fichier indique ${p.says}, ${p.reads} sont envoyés : ${p.reason}` },
+  totalWithLeftOut: { en: (p: { says: string; leftOut: string }) => `The file says ${p.says}; the difference is ${p.leftOut} of rows that are left out.`, fr: (p: { says: string; leftOut: string }) => `Le fichier indique ${p.says} ; l’écart, ce sont ${p.leftOut} de lignes écartées.` },
   retried: { en: (p: { count: number }) => `${p.count} tried again.`, fr: (p: { count: number }) => `${p.count} relancés.` },
 });
 
@@ -41,6 +42,7 @@ export const massPaymentFileWords = words({
   result: { en: 'result', fr: 'resultat' },
   payouts: { en: 'payouts', fr: 'decaissements' },
   sheet: { en: 'Payments', fr: 'Paiements' },
+  sheetOfRow: { en: 'Sheet', fr: 'Feuille' },
   row: { en: 'Row', fr: 'Ligne' },
   why: { en: 'What is wrong', fr: 'Ce qui ne va pas' },
   part: { en: 'Part', fr: 'Partie' },

@@ -14,7 +14,7 @@ import { useMutationOf } from '../../data/use-endpoint.ts';
 
 const touched = [massPaymentsApi.get, massPaymentsApi.items];
 const rowsMax = 12;
-const tones = { agrees: 'success', differs: 'warning', explained: 'info' } as const;
+const tones = { agrees: 'success', differs: 'warning', explained: 'info', leftOut: 'info' } as const;
 
 /** What the file says that it pays beside what was read, and the rows that were left out because they total others. */
 export function ControlCard({ run, canEdit }: { run: MassPaymentDetail; canEdit: boolean }) {
@@ -50,6 +50,7 @@ export function ControlSentence({ control, hasWrongRows }: { control: ControlTot
     <Banner tone={tones[state]}>
       <p>{t.says({ says: formatMoney(says, locale), people: control.saysPeople })}{locale === 'fr' ? ' ; ' : '; '}{t.reads({ reads: formatMoney(reads, locale), people: control.readsPeople })}.</p>
       {state === 'agrees' && <p>{t.agrees}</p>}
+      {state === 'leftOut' && <p>{t.leftOut({ amount: formatMoney(control.leftOut, locale) })}</p>}
       {state === 'differs' && <p>{t.differs({ difference: formatMoney(Math.abs(says - reads), locale) })} {hasWrongRows && t.wrongRowsFirst}</p>}
       {control.reason && <p className="break-words">{control.reason} · {t.explainedBy({ name: control.explainedByName ?? '' })}</p>}
     </Banner>
@@ -78,7 +79,7 @@ function TotalLine({ run, row, canEdit }: { run: MassPaymentDetail; row: TotalRo
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-3">
       <span className="grid min-w-0">
-        <span className="font-medium break-words">{t.row({ no: row.rowNo })} · {row.label}{row.amount !== null && ` · ${formatMoney(row.amount, locale)}`}</span>
+        <span className="font-medium break-words">{t.row({ no: row.place })} · {row.label}{row.amount !== null && ` · ${formatMoney(row.amount, locale)}`}</span>
         <span className="text-sm text-muted">{row.decision === 'person' ? t.taken : isOpen ? (row.amount === row.reads.amount ? t.openRow : t.openLabel) : t.above({ amount: formatMoney(row.reads.amount, locale), count: row.reads.count })}</span>
       </span>
       {canEdit && (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import { payoutColumns, type ColumnMapping, type FileColumn, type FilePreview, type MassPaymentDetail, type PayoutColumn } from '#contract/mass-payments/schemas.ts';
 import { formatNumber } from '#domain/money.ts';
+import { fileSheetWords } from '#i18n/catalogues/file-sheets.ts';
 import { massControlWords } from '#i18n/catalogues/mass-payment-control.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -15,6 +16,7 @@ import { errorSentence } from '../../data/error-sentence.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import { useDownload, useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
 import { FileQuestions, isAnswered, noAnswers } from './file-questions.tsx';
+import { SheetChoice } from '../../shell/sheet-choice.tsx';
 
 /** A spreadsheet: sent, looked into, its columns named, its rows read. */
 export function FileCard({ run }: { run: MassPaymentDetail }) {
@@ -23,8 +25,15 @@ export function FileCard({ run }: { run: MassPaymentDetail }) {
   const limits = useEndpoint(massPaymentsApi.limits);
   const { download, busy } = useDownload();
   const [preview, setPreview] = useState<FilePreview | null>(null);
+  const [fileId, setFileId] = useState<string | null>(null);
   const attach = useMutationOf(massPaymentsApi.attachFile, { quiet: true, loader: 'hide', onSuccess: setPreview });
-  const upload = useUpload('spreadsheet', (file) => attach.mutate({ params: { id: run.id }, body: { fileId: file.id } }));
+  const upload = useUpload('spreadsheet', (file) => {
+    setFileId(file.id);
+    attach.mutate({ params: { id: run.id }, body: { fileId: file.id } });
+  });
+  const choose = (sheets: number[]) => void (fileId && attach.mutate({ params: { id: run.id }, body: { fileId, sheets } }));
+  const read = run.file?.sheets.filter((sheet) => sheet.isChosen && sheet.name !== '') ?? [];
+  const unread = run.file?.sheets.filter((sheet) => !sheet.isChosen && sheet.rows !== 0) ?? [];
   return (
     <Card title={t.fileTitle}>
       <div className="grid grid-cols-1 gap-4">
@@ -33,6 +42,8 @@ export function FileCard({ run }: { run: MassPaymentDetail }) {
           error={attach.error ? errorSentence(attach.error, locale) : undefined}
         />
         <div><Button loading={busy} onClick={() => void download(massPaymentsApi.template, { query: { format: 'xlsx', language: locale } }, 'template.xlsx')}>{t.template}</Button></div>
+        {!preview && read.length > 0 && <p className="text-muted">{t.sheetRead({ names: read.map((sheet) => sheet.name).join(', ') })}{unread.length > 0 && `. ${t.sheetsNotRead({ names: unread.map((sheet) => `${sheet.name} (${sheet.rows ?? 0})`).join(', ') })}`}</p>}
+        {preview && <SheetChoice sheets={preview.sheets} busy={attach.isPending} onChoose={choose} />}
         {preview && <Columns key={preview.fileName} run={run} preview={preview} onDone={() => setPreview(null)} />}
       </div>
     </Card>
@@ -44,6 +55,7 @@ const order: readonly FileColumn[] = ['name', 'firstName', 'phone', 'phoneMtn', 
 
 function Columns({ run, preview, onDone }: { run: MassPaymentDetail; preview: FilePreview; onDone: () => void }) {
   const t = useWords(massWords);
+  const words = useWords(fileSheetWords);
   const locale = useLocale();
   const [mapping, setMapping] = useState<ColumnMapping>(preview.mapping);
   const map = useMutationOf(massPaymentsApi.map, { invalidates: [massPaymentsApi.get, massPaymentsApi.items], quiet: true, onSuccess: onDone });
@@ -63,7 +75,7 @@ function Columns({ run, preview, onDone }: { run: MassPaymentDetail; preview: Fi
   const said: ColumnMapping = { ...mapping, ...Object.fromEntries(chosen) };
   const leftOut = (Object.entries(answers.columns) as [PayoutColumn, number | 'none'][]).flatMap(([field, column]) => (column === 'none' ? [field] : []));
   const send = () => map.mutate({ params: { id: run.id }, body: { mapping: said, ...(leftOut.length > 0 ? { leftOut } : {}), ...(answers.amountFactor === null ? {} : { amountFactor: answers.amountFactor }) } });
-  const choices = [{ value: '', label: t.noColumn }, ...preview.columns.map((column, index) => ({ value: String(index), label: column || `${index + 1}` }))];
+  const choices = [{ value: '', label: t.noColumn }, ...preview.columns.map((column, index) => ({ value: String(index), label: preview.hiddenColumns.includes(index) ? words.hiddenColumn({ column: column || `${index + 1}` }) : column || `${index + 1}` }))];
   return (
     <section className="grid grid-cols-1 gap-4">
       <h3 className="font-semibold">{t.columns}</h3>

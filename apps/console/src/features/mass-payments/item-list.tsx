@@ -15,7 +15,7 @@ import { Pagination } from '#ui/pagination.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { keysetPage } from '../../data/keyset-page.ts';
 import { useSearchState } from '../../data/search-state.ts';
-import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { itemColumns } from './item-columns.tsx';
 
@@ -30,7 +30,11 @@ export function ItemList({ run, canEdit }: { run: MassPaymentDetail; canEdit: bo
   const list = useEndpoint(massPaymentsApi.items, { params: { id: run.id }, query: { sort: canEdit ? 'errorsFirst' : 'rowNo', ...filter, limit, cursor } });
   const [edited, setEdited] = useState<MassPaymentItem | null>(null);
   const mayCorrect = canEdit || run.availableActions.some((action) => action.action === 'retry' && action.allowed);
-  const columns = useMemo(() => itemColumns(locale, mayCorrect ? setEdited : null), [locale, mayCorrect]);
+  const { mutate: take } = useMutationOf(massPaymentsApi.leftOut, { invalidates: [massPaymentsApi.get, massPaymentsApi.items] });
+  const columns = useMemo(
+    () => itemColumns(locale, mayCorrect ? setEdited : null, canEdit ? (item) => take({ params: { id: run.id }, body: { choice: 'takeIn', itemIds: [item.id] } }) : null),
+    [locale, mayCorrect, canEdit, run.id, take],
+  );
   const firstPage = { cursor: undefined, at: undefined };
   const marks = [['warnings', run.warningCount], ['repairs', run.repairedCount], ['overCap', run.overCapCount], ['retryable', run.retryableCount]] as const;
   const isFiltered = Boolean(filter.status?.length || filter.marked || filter.q || filter.reason || filter.fault);

@@ -3,7 +3,7 @@ import { reasons } from '#domain/reasons.ts';
 import { massPaymentItemStatuses } from '#domain/states/mass-payment.ts';
 import { itemState } from './item-state.ts';
 
-const item: Parameters<typeof itemState>[0] = { status: 'processing', stage: null, rail: null, name: 'Aïcha Njoya', receives: 5000, paidAt: null, reason: null, retry: 'no', errors: [], runStatus: 'processing' };
+const item: Parameters<typeof itemState>[0] = { status: 'processing', stage: null, rail: null, name: 'Aïcha Njoya', receives: 5000, paidAt: null, reason: null, retry: 'no', errors: [], leftOut: [], runStatus: 'processing' };
 const reason = { code: 'PAYEE_NOT_FOUND', family: 'BENEFICIARY', providerReason: null, payerText: { en: '', fr: '' }, staffText: reasons.PAYEE_NOT_FOUND.staffText, retry: 'never' };
 
 describe('what is said of one payment', () => {

@@ -6,7 +6,7 @@ import { formatDateTime } from '#domain/time.ts';
 import { massItemWords } from '#i18n/catalogues/mass-payment-item.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
-type Told = Pick<MassPaymentItemDetail, 'status' | 'stage' | 'rail' | 'name' | 'receives' | 'paidAt' | 'reason' | 'retry' | 'errors' | 'runStatus'>;
+type Told = Pick<MassPaymentItemDetail, 'leftOut' | 'status' | 'stage' | 'rail' | 'name' | 'receives' | 'paidAt' | 'reason' | 'retry' | 'errors' | 'runStatus'>;
 
 /** The word of its state, as lists and the page say it. */
 export const wordOf = ({ status, stage }: Pick<MassPaymentItemDetail, 'status' | 'stage'>): string => tellingWord({ status, stage, direction: 'outbound' });
@@ -17,6 +17,8 @@ export function itemState(item: Told, locale: Locale): { tone: Tone; title: stri
   const state = (title: string, text: string, tone: Tone = toneOf(item.status).tone) => ({ tone, title, text });
   if (item.errors.length > 0) return state(t.wrong, [...item.errors.map((fault) => fault.text[locale]), t.wrongText].join(' '), 'danger');
   switch (item.status) {
+    case 'leftOut':
+      return state(t.leftOut, [...item.leftOut.map((reason) => reason.text[locale]), t.leftOutText].join(' '), 'warning');
     case 'draft':
     case 'ready':
       return isInPreparation(item.runStatus) || item.runStatus === 'validating' || item.runStatus === 'pendingApproval' || item.runStatus === 'scheduled' ? state(t.ready, t.readyText, 'info') : state(t.corrected, t.correctedText, 'warning');

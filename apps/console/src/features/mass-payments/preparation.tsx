@@ -11,6 +11,7 @@ import { toast } from '#ui/toast.tsx';
 import { UploadPicker } from '#ui/upload-picker.tsx';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import { useDownload, useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { AmountChoices, hasAmountChoices } from './amount-choices.tsx';
 
 const FileCard = lazy(() => import('./file-card.tsx').then((module) => ({ default: module.FileCard })));
 const ControlCard = lazy(() => import('./control-card.tsx').then((module) => ({ default: module.ControlCard })));
@@ -46,6 +47,7 @@ export function Preparation({ run }: { run: MassPaymentDetail }) {
           </div>
         </Card>
       )}
+      {hasAmountChoices(run) && may('edit') && <AmountChoices run={run} />}
       {run.overCapCount > 0 && may('edit') && <OverCap run={run} />}
       <div className="flex flex-wrap gap-2">
         {may('addItems') && run.type !== 'file' && <Button onClick={() => setAdding(true)}>{t.addPerson}</Button>}

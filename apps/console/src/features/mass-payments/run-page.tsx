@@ -19,6 +19,7 @@ import { useDownload, useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { ItemList } from './item-list.tsx';
+import { LeftOut } from './left-out.tsx';
 import { Preparation } from './preparation.tsx';
 import { RunFigures } from './run-figures.tsx';
 import { RunDialog, type RunAct } from './run-dialog.tsx';
@@ -68,6 +69,7 @@ function Run({ run }: { run: MassPaymentDetail }) {
         <RunFigures run={run} />
         {run.whole && <Suspense><SeriesCard run={run} /></Suspense>}
         {isPrepared && <Preparation run={run} />}
+        <LeftOut run={run} mayEdit={isPrepared && state('edit')?.allowed === true} />
         {run.failures.length > 0 && (
           <Card title={t.failures}>
             <ul className="grid gap-2">

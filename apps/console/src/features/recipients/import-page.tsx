@@ -21,7 +21,8 @@ import { acceptOf, useUpload } from '../../data/use-upload.ts';
 const ColumnsStep = lazy(() => import('./import/columns-step.tsx').then((module) => ({ default: module.ColumnsStep })));
 const RowsStep = lazy(() => import('./import/rows-step.tsx').then((module) => ({ default: module.RowsStep })));
 
-type State = { step: 'file' } | { step: 'columns' | 'rows'; look: PeoplePreview; mapping: PeopleMapping; check?: PeopleCheck } | { step: 'done'; result: PeopleImported };
+type State = { step: 'file' } | { step: 'columns' | 'rows'; look: PeoplePreview; mapping: PeopleMapping; takesLeftOut: boolean; check?: PeopleCheck } | { step: 'done'; result: PeopleImported };
+const wishOf = ({ look, mapping, takesLeftOut }: Extract<State, { step: 'columns' | 'rows' }>) => ({ fileId: look.fileId, mapping, sheets: look.sheets.filter((sheet) => sheet.isChosen).map((sheet) => sheet.no), takesLeftOut });
 const places = { file: 0, columns: 1, rows: 2, done: 3 } as const;
 
 /** File, columns, rows, done. Nothing is stored before every row has been seen. */
@@ -30,7 +31,7 @@ export function Screen() {
   const locale = useLocale();
   const [state, setState] = useState<State>({ step: 'file' });
   const quiet = { quiet: true, loader: 'hide' } as const;
-  const look = useMutationOf(recipientsApi.look, { ...quiet, onSuccess: (seen) => setState({ step: 'columns', look: seen, mapping: seen.mapping }) });
+  const look = useMutationOf(recipientsApi.look, { ...quiet, onSuccess: (seen) => setState({ step: 'columns', look: seen, mapping: seen.mapping, takesLeftOut: false }) });
   const check = useMutationOf(recipientsApi.check, quiet);
   const send = useWrite(recipientsApi.import, { quiet: true, loader: 'show', invalidates: [recipientsApi.list, recipientsApi.totals, recipientsApi.tags, recipientGroupsApi.list], onSuccess: (result) => setState({ step: 'done', result }) });
   const upload = useUpload('spreadsheet', (file) => look.mutate({ body: { fileId: file.id } }));
@@ -59,15 +60,18 @@ export function Screen() {
           )}
           {state.step === 'columns' && (
             <ColumnsStep
+              choosing={look.isPending} onSheets={(sheets) => look.mutate({ body: { fileId: state.look.fileId, sheets } })}
               look={state.look} mapping={state.mapping} onMapping={(mapping) => setState({ ...state, mapping })} checking={check.isPending} onBack={again}
-              onCheck={() => check.mutate({ body: { fileId: state.look.fileId, mapping: state.mapping } }, { onSuccess: ({ data }) => setState({ ...state, step: 'rows', check: data }) })}
+              onCheck={() => check.mutate({ body: wishOf(state) }, { onSuccess: ({ data }) => setState({ ...state, step: 'rows', check: data }) })}
             />
           )}
           {state.step === 'rows' && state.check && (
             <RowsStep
-              fileId={state.look.fileId} mapping={state.mapping} check={state.check} sending={send.isPending} onBack={() => { send.reset(); setState({ ...state, step: 'columns' }); }}
+              wish={wishOf(state)} check={state.check} sending={send.isPending} checking={check.isPending}
+              onTakeLeftOut={(takesLeftOut) => check.mutate({ body: { ...wishOf(state), takesLeftOut } }, { onSuccess: ({ data }) => setState({ ...state, takesLeftOut, check: data }) })}
+              onBack={() => { send.reset(); setState({ ...state, step: 'columns' }); }}
               onImport={({ skipWrong, updateKnown, groupName }) => {
-                send.mutate({ body: { fileId: state.look.fileId, mapping: state.mapping, skipWrong, updateKnown, ...(groupName.trim() ? { groupName } : {}) } });
+                send.mutate({ body: { ...wishOf(state), skipWrong, updateKnown, ...(groupName.trim() ? { groupName } : {}) } });
               }}
             />
           )}

@@ -61,7 +61,7 @@ export function toRow(row: RequestRecord, caller: Caller, names: ReadonlyMap<str
     id: row.id, subject: row.subject as ApprovalRow['subject'], refId: row.ref_id, title: row.title, amount: row.amount, count: row.item_count, party: row.party, requestedBy: { userId: row.requested_by, name: row.requested_by_name },
     createdAt: row.created_at.toISOString(), status: row.status, stepNo: Math.min(row.current_step, Math.max(1, row.steps.length)), stepCount: Math.max(1, row.steps.length), stepKind: row.ended_at ? null : (stepOf(row)?.kind ?? null),
     lapsesAt: row.lapses_at.toISOString(), takesEffectAt: row.takes_effect_at?.toISOString() ?? null, urgent: row.urgent_at !== null, endedAt: row.ended_at?.toISOString() ?? null,
-    warnings: row.warnings.map(({ code, text }) => ({ code, text: text ?? approvalWarnings[code] ?? { en: code, fr: code } })), waitsFor: row.waiting_for.map((userId) => names.get(userId) ?? '').filter(Boolean), version: row.version,
+    warnings: row.warnings.map(({ code, text }) => ({ code, text: text ?? (approvalWarnings as Readonly<Record<string, { en: string; fr: string }>>)[code] ?? { en: code, fr: code } })), waitsFor: row.waiting_for.map((userId) => names.get(userId) ?? '').filter(Boolean), version: row.version,
     forMe: row.ended_at === null && row.waiting_for.includes(caller.userId) && caller.permissions.has('approvals:approve'),
   };
 }

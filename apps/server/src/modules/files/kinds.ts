@@ -1,6 +1,6 @@
 import type { FilePurpose } from '#contract/files/api.ts';
 import { limits } from '#domain/limits.ts';
-import { xlsxType, type MediaType } from './look-inside.ts';
+import { odsType, xlsxType, type MediaType } from './look-inside.ts';
 
 /** What each purpose may hold and how much. `isPublic`: shown to anybody who has its address, such as a shop's logo. */
 /** `saidToo`: what browsers call such a file besides. */
@@ -16,10 +16,10 @@ export const kinds: Readonly<Record<FilePurpose, Kind>> = {
   identity: papers,
   proof: papers,
   // Looked into where it is used, and forgotten after a day: its rows are kept, the file is not.
-  spreadsheet: { folder: 'sheets', bytesMax: limits.spreadsheetBytesMax, types: [xlsxType, 'text/csv'], saidToo: ['application/vnd.ms-excel', 'application/csv', 'text/plain'], isPublic: false },
+  spreadsheet: { folder: 'sheets', bytesMax: limits.spreadsheetBytesMax, types: [xlsxType, odsType, 'text/csv'], saidToo: ['application/vnd.ms-excel', 'application/csv', 'text/plain'], isPublic: false },
 };
 
-const names: Record<MediaType, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/gif': 'GIF', 'image/webp': 'WebP', 'application/pdf': 'PDF', [xlsxType]: 'XLSX', 'text/csv': 'CSV' };
+const names: Record<MediaType, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/gif': 'GIF', 'image/webp': 'WebP', 'application/pdf': 'PDF', [xlsxType]: 'XLSX', [odsType]: 'ODS', 'text/csv': 'CSV' };
 export const kindNames = (purpose: FilePurpose): string => kinds[purpose].types.map((type) => names[type]).join(', ');
 export const endingOf = (mediaType: string): string => (names[mediaType as MediaType] ?? 'bin').toLowerCase();
 export const publicPath = (purpose: string, id: string): string | null => (kinds[purpose as FilePurpose]?.isPublic ? `/media/${id}` : null);

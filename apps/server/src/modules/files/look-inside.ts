@@ -4,7 +4,8 @@ import { limits } from '#domain/limits.ts';
 /** What a file is by its content. Its name and the type a browser says are no witness. */
 export type Inside = { ok: true; mediaType: MediaType; width: number | null; height: number | null } | { ok: false; reason: Flaw; width?: number; height?: number };
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-export type MediaType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'application/pdf' | typeof xlsxType | 'text/csv';
+export const odsType = 'application/vnd.oasis.opendocument.spreadsheet';
+export type MediaType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'application/pdf' | typeof xlsxType | typeof odsType | 'text/csv';
 export type Flaw = 'wrong_kind' | 'damaged' | 'extra_bytes' | 'too_many_pixels' | 'active_content';
 
 /** The size of a picture and where it ends; null where the structure breaks. Nothing is decoded. */
@@ -31,7 +32,7 @@ export function lookInside(bytes: Buffer): Inside {
 /** A spreadsheet is taken apart by whoever reads it, within its own limits; here only what it cannot be is refused. */
 export function lookInsideSpreadsheet(bytes: Buffer): Inside {
   const sheet = (mediaType: MediaType): Inside => ({ ok: true, mediaType, width: null, height: null });
-  if (is('PK\x03\x04')(bytes)) return sheet(xlsxType);
+  if (is('PK\x03\x04')(bytes)) return sheet(is(`mimetype${odsType}`, 30)(bytes) ? odsType : xlsxType);
   const seen = lookInside(bytes);
   return seen.ok || seen.reason !== 'wrong_kind' ? { ok: false, reason: 'wrong_kind' } : sheet('text/csv');
 }

@@ -6,7 +6,7 @@ import { addContext, totalsOfRows } from './context.ts';
 import { looksLike } from './likeness.ts';
 import { pricesFor, type Prices } from './prices.ts';
 import { among, countItems, itemsOf, moved, saveRun, type Item, type Run } from './records.ts';
-import { insertRows, judge, replaceRow, writtenOf, type JudgedRow, type RawRow } from './rows.ts';
+import { insertRows, judge, rawOf, replaceRow, type JudgedRow, type RawRow } from './rows.ts';
 
 /** How many rows one run may hold: by configuration, or less or more for an organisation. */
 export type RowLimits = { rowsPerRun: number };
@@ -21,7 +21,7 @@ export async function settleRows(tx: Tx, run: Run, now: Date, payees?: readonly 
 }
 
 export function requireRoom(run: Run, more: number, { rowsPerRun }: RowLimits): void {
-  if (run.item_count + more > rowsPerRun) fail('mass_payments.too_many_rows', { max: rowsPerRun });
+  if (run.item_count + run.left_out_count + more > rowsPerRun) fail('mass_payments.too_many_rows', { max: rowsPerRun });
 }
 
 /** Adds rows typed by hand or taken from recipients, behind those that are there. */
@@ -36,8 +36,11 @@ export async function addRows(tx: Tx, run: Run, rows: readonly Omit<RawRow, 'row
 
 /** Corrects one row in place. What is not named stays as it was written. `who`: a recipient, null for none of those known there. */
 export async function correctRow(tx: Tx, run: Run, item: Item, change: RawRow['written'], who: string | null | undefined, now: Date): Promise<void> {
-  const written = Object.fromEntries(Object.entries({ ...writtenOf(item, run.mapping), ...change }).filter(([, value]) => value !== ''));
-  const row = judge({ rowNo: item.row_no, partNo: item.part_no, partCount: item.part_count, cells: item.cells, written, recipientId: null }, run, await pricesFor(tx, run, now));
+  const raw = rawOf(item, run.mapping);
+  const written = Object.fromEntries(Object.entries({ ...raw.written, ...change }).filter(([, value]) => value !== ''));
+  // What was known of the amount that stood there says nothing of another one.
+  const amountReading = written['amount'] === raw.written.amount ? (raw.amountReading ?? null) : null;
+  const row = judge({ ...raw, written, amountReading, recipientId: null, rail: null }, run, await pricesFor(tx, run, now));
   await replaceRow(tx, item, row);
   await chooseRecipient(tx, item, row, who);
   await settleRows(tx, run, now, [item.payee, row.payee].filter((payee) => payee !== null));
@@ -81,14 +84,13 @@ export async function judgeAgain(tx: Tx, run: Run, now: Date): Promise<void> {
   await settleRows(tx, run, now);
 }
 
-/** Prices, faults and amounts of many rows in one statement; ids and what was written stay. */
-async function reprice(tx: Tx, run: Run, batch: readonly Item[], prices: Prices): Promise<void> {
-  const rows = batch.map((item) => ({ id: item.id, ...judge({
-    rowNo: item.row_no, partNo: item.part_no, partCount: item.part_count, cells: item.cells, written: writtenOf(item, run.mapping), recipientId: item.recipient_id, rail: item.rail === 'manual' ? 'manual' : null,
-  }, run, prices) }));
+/** Judges many rows anew and writes what came out in one statement; ids and what was written stay. */
+export async function reprice(tx: Tx, run: Run, batch: readonly Item[], prices: Prices): Promise<void> {
+  const rows = batch.map((item) => ({ id: item.id, ...judge(rawOf(item, run.mapping), run, prices) }));
   await sql`update mass_payment_items i set amount = v.amount, fee = v.fee, sender_fee = v.sender_fee, beneficiary_fee = v.beneficiary_fee, tax = v.tax, taxes = v.taxes, total_debit = v.total_debit,
-      receives = v.receives, schedule_id = v.schedule_id, errors = v.errors, over_cap = v.over_cap, status = case when v.errors <> '[]'::jsonb or i.blocked then 'draft' else 'ready' end
+      receives = v.receives, schedule_id = v.schedule_id, errors = v.errors, warnings = v.warnings, repairs = v.repairs, over_cap = v.over_cap,
+      status = case when v.status = 'leftOut' then v.status when v.errors <> '[]'::jsonb or i.blocked then 'draft' else 'ready' end
     from jsonb_to_recordset(${JSON.stringify(rows.map(({ cells: _cells, written: _written, ...row }) => row))}::jsonb) as v(id text, amount bigint, fee bigint, sender_fee bigint, beneficiary_fee bigint, tax bigint, taxes jsonb,
-      total_debit bigint, receives bigint, schedule_id text, errors jsonb, over_cap boolean)
+      total_debit bigint, receives bigint, schedule_id text, errors jsonb, warnings jsonb, repairs jsonb, over_cap boolean, status text)
     where i.organisation_id = ${run.organisation_id} and i.id = v.id`.execute(tx);
 }

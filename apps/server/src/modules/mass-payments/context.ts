@@ -3,6 +3,7 @@ import { isOnePerson, standingAt, type Standing } from '#domain/people-at-place.
 import type { Tx } from '../context.ts';
 import type { Fault } from '../mass-payment-tables.ts';
 import { atPlace, changedSinceLastPaid, recipientsById, recipientsByPlace, type Recipient } from '../recipients/public.ts';
+import { labelOfRow } from './rows-of-file.ts';
 import { among, itemsOf, type Item, type Run } from './records.ts';
 
 const recentDays = 7;
@@ -15,7 +16,7 @@ type PersonHere = ReturnType<typeof atPlace>;
  * only rows whose answer changed are written.
  * @param payees only rows of these numbers and accounts; all of them without
  */
-export async function addContext(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, now: Date, payees?: readonly string[]): Promise<void> {
+export async function addContext(tx: Tx, run: Pick<Run, 'organisation_id' | 'id' | 'sheets'>, now: Date, payees?: readonly string[]): Promise<void> {
   const concerned = payees ?? (await itemsOf(tx, run).select('payee').distinct().where('payee', 'is not', null).execute()).map((row) => row.payee!);
   const people = await peopleAt(tx, run, concerned);
   const doubles = await doublesOf(tx, run, concerned, people);
@@ -34,7 +35,7 @@ export async function addContext(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'
       const own = { personId: person?.id ?? null, name: item.name };
       const rows = (doubles.get(item.payee ?? '') ?? []).filter((other) => isOnePerson(own, other)).flatMap((other) => other.rows).filter((row) => row !== item.row_no);
       const paidAt = (recent.get(item.payee ?? '') ?? []).filter((other) => isOnePerson(own, other)).map(({ at }) => at).toSorted((a, b) => b.getTime() - a.getTime())[0];
-      return { item, recipient_id: own.personId, ...sayOf(item, person, standing, rows, paidAt) };
+      return { item, recipient_id: own.personId, ...sayOf(item, person, standing, [...new Set(rows)].toSorted((a, b) => a - b).slice(0, 5).map((row) => labelOfRow(run.sheets, row)), paidAt) };
     });
     await writeContext(tx, run, told.filter(({ item, context, blocked, recipient_id }) => keyOf(context) !== keyOf(item.context) || blocked !== item.blocked || recipient_id !== item.recipient_id));
   }
@@ -61,7 +62,7 @@ const namesAtPlaceMax = 50;
 async function doublesOf(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, payees: readonly string[], people: ReadonlyMap<string, PersonHere[]>): Promise<Map<string, (SameName & { rows: number[] })[]>> {
   const ofSeries = sql`run_id in (select b.id from mass_payments a join mass_payments b on b.organisation_id = a.organisation_id and (b.id = a.id or b.series_id = a.series_id) where a.organisation_id = ${run.organisation_id} and a.id = ${run.id})`;
   const { rows } = await sql<Meant & { payee: string; rows: number[] }>`with here as (select payee, name, external_ref, recipient_choice, case when recipient_choice = 'picked' then recipient_id end as recipient_id, row_no from mass_payment_items
-        where organisation_id = ${run.organisation_id} and ${ofSeries} and payee = any(${[...payees]}::text[])),
+        where organisation_id = ${run.organisation_id} and ${ofSeries} and payee = any(${[...payees]}::text[]) and status <> 'leftOut'),
       twice as (select payee from here group by payee having count(distinct row_no) > 1),
       named as (select payee, name, external_ref, recipient_choice, recipient_id, (array_agg(distinct row_no order by row_no))[1:6] as rows, row_number() over (partition by payee order by min(row_no)) as no from here where payee in (select payee from twice) group by 1, 2, 3, 4, 5)
     select payee, name, external_ref, recipient_choice, recipient_id, rows from named where no <= ${namesAtPlaceMax} order by payee, no`.execute(tx);
@@ -83,7 +84,7 @@ export async function peopleAt(tx: Tx, run: Pick<Run, 'organisation_id'>, payees
   return new Map([...Map.groupBy(there, ({ place }) => place)].map(([place, rows]) => [place, rows.map(({ person }) => person)]));
 }
 
-function sayOf(item: Item, person: Recipient | null, standing: Standing<PersonHere>, rows: readonly number[], paidAt: Date | undefined): { context: Fault[]; blocked: boolean } {
+function sayOf(item: Item, person: Recipient | null, standing: Standing<PersonHere>, rows: readonly string[], paidAt: Date | undefined): { context: Fault[]; blocked: boolean } {
   const context: Fault[] = [];
   const frozen = person?.frozen_at ? person : standing.frozen;
   const names = { names: standing.others.slice(0, 3).map((other) => other.display_name).join(', ') };
@@ -91,7 +92,7 @@ function sayOf(item: Item, person: Recipient | null, standing: Standing<PersonHe
   else if (standing.isAmbiguous) context.push({ field: null, rule: 'recipient.ambiguous', params: names });
   else if (person?.status === 'inactive') context.push({ field: null, rule: 'recipient.inactive' });
   else if (!person && item.name !== '' && item.recipient_choice === null && standing.others.length > 0) context.push({ field: 'name', rule: 'recipient.otherName', params: names });
-  if (rows.length > 0) context.push({ field: null, rule: 'row.duplicate', params: { rows: [...new Set(rows)].toSorted((a, b) => a - b).slice(0, 5).join(', ') } });
+  if (rows.length > 0) context.push({ field: null, rule: 'row.duplicate', params: { rows: rows.join(', ') } });
   if (paidAt) context.push({ field: null, rule: 'row.paidRecently', params: { at: paidAt.toISOString() } });
   if (person && changedSinceLastPaid(person)) context.push({ field: 'phone', rule: 'recipient.changed' });
   if (item.name_match === 'partial' || item.name_match === 'none') context.push({ field: 'name', rule: 'name.differs', params: { name: item.verified_name ?? '' } });
@@ -106,14 +107,15 @@ async function writeContext(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, to
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id text, recipient_id text, context jsonb, blocked boolean, status text) where i.organisation_id = ${run.organisation_id} and i.id = v.id`.execute(tx);
 }
 
-export type RowTotals = Pick<Run, 'item_count' | 'wrong_count' | 'warning_count' | 'repaired_count' | 'over_cap_count' | 'total_amount' | 'fee_total' | 'tax_total' | 'total_debit'>;
+export type RowTotals = Pick<Run, 'item_count' | 'wrong_count' | 'left_out_count' | 'warning_count' | 'repaired_count' | 'over_cap_count' | 'total_amount' | 'fee_total' | 'tax_total' | 'total_debit'>;
 
 /** The totals of a run, from its rows; money only of rows without fault. */
 export async function totalsOfRows(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>): Promise<RowTotals> {
-  const { rows } = await sql<RowTotals>`select count(*)::int as item_count, count(*) filter (where status = 'draft')::int as wrong_count, count(*) filter (where warnings <> '[]'::jsonb or context <> '[]'::jsonb)::int as warning_count,
-      count(*) filter (where repairs <> '[]'::jsonb)::int as repaired_count, count(*) filter (where over_cap)::int as over_cap_count,
-      coalesce(sum(amount) filter (where status <> 'draft'), 0)::bigint as total_amount, coalesce(sum(fee) filter (where status <> 'draft'), 0)::bigint as fee_total,
-      coalesce(sum(tax) filter (where status <> 'draft'), 0)::bigint as tax_total, coalesce(sum(total_debit) filter (where status <> 'draft'), 0)::bigint as total_debit
+  const { rows } = await sql<RowTotals>`select count(*) filter (where status <> 'leftOut')::int as item_count, count(*) filter (where status = 'draft')::int as wrong_count, count(*) filter (where status = 'leftOut')::int as left_out_count,
+      count(*) filter (where status <> 'leftOut' and (warnings <> '[]'::jsonb or context <> '[]'::jsonb or left_out <> '[]'::jsonb))::int as warning_count,
+      count(*) filter (where status <> 'leftOut' and repairs <> '[]'::jsonb)::int as repaired_count, count(*) filter (where over_cap)::int as over_cap_count,
+      coalesce(sum(amount) filter (where status not in ('draft', 'leftOut')), 0)::bigint as total_amount, coalesce(sum(fee) filter (where status not in ('draft', 'leftOut')), 0)::bigint as fee_total,
+      coalesce(sum(tax) filter (where status not in ('draft', 'leftOut')), 0)::bigint as tax_total, coalesce(sum(total_debit) filter (where status not in ('draft', 'leftOut')), 0)::bigint as total_debit
     from mass_payment_items where organisation_id = ${run.organisation_id} and run_id = ${run.id}`.execute(tx);
   return rows[0]!;
 }
@@ -125,6 +127,6 @@ export async function totalsOfRows(tx: Tx, run: Pick<Run, 'organisation_id' | 'i
 export async function contentHash(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>): Promise<string> {
   const { rows } = await sql<{ hash: string }>`select encode(sha256(convert_to(coalesce(string_agg(concat_ws('|', row_no, part_no, destination, payee, operator, name, amount, total_debit, receives, rail, recipient_id), E'\n'
       order by row_no, part_no), ''), 'UTF8')), 'hex') as hash
-    from mass_payment_items where organisation_id = ${run.organisation_id} and run_id = ${run.id} and status <> 'draft'`.execute(tx);
+    from mass_payment_items where organisation_id = ${run.organisation_id} and run_id = ${run.id} and status not in ('draft', 'leftOut')`.execute(tx);
   return rows[0]!.hash;
 }

@@ -4,6 +4,7 @@ import { claimOf, type TotalsReader } from '#domain/payout-totals.ts';
 import type { Tx } from '../context.ts';
 import type { MassPaymentControlsTable, MassPaymentTotalsTable } from '../mass-payment-tables.ts';
 import type { Run } from './records.ts';
+import { labelOfRow } from './rows-of-file.ts';
 
 export type ControlRow = Selectable<MassPaymentControlsTable>;
 export type TotalRowRecord = Selectable<MassPaymentTotalsTable>;
@@ -27,6 +28,14 @@ async function readOf(tx: Tx, run: OfFile): Promise<{ amount: number; people: nu
     .where('organisation_id', '=', run.organisation_id).where((eb) => eb.or([eb('id', '=', head), eb('series_id', '=', head)])).where('status', '<>', 'cancelled').executeTakeFirstOrThrow();
 }
 
+/** Francs of the rows that the spreadsheet leaves out; those that nobody took in. */
+async function leftOutOf(tx: Tx, run: OfFile): Promise<number> {
+  const head = headOf(run);
+  const row = await tx.selectFrom('mass_payment_items as i').innerJoin('mass_payments as r', (join) => join.onRef('r.organisation_id', '=', 'i.organisation_id').onRef('r.id', '=', 'i.run_id')).select((eb) => eb.fn.coalesce(eb.fn.sum<number>('i.amount'), eb.lit(0)).as('amount'))
+    .where('i.organisation_id', '=', run.organisation_id).where('i.status', '=', 'leftOut').where('r.status', '<>', 'cancelled').where((eb) => eb.or([eb('r.id', '=', head), eb('r.series_id', '=', head)])).executeTakeFirstOrThrow();
+  return row.amount;
+}
+
 /** What the file says that it pays beside what was read; both anew at every look, because rows are corrected meanwhile. */
 export async function controlOf(tx: Tx, run: OfFile): Promise<Control> {
   const rows = await totalRowsOf(tx, run);
@@ -35,15 +44,18 @@ export async function controlOf(tx: Tx, run: OfFile): Promise<Control> {
   const claim = claimOf(rows.map((one) => ({ amount: one.amount, people: one.people, covers: one.covers, above: one.above_amount, decision: one.decision })), row?.tail_amount ?? 0);
   if (claim === null) return { total: null, rows, openRows };
   const read = await readOf(tx, run);
+  const leftOut = claim.amount === read.amount ? 0 : await leftOutOf(tx, run);
   const isExplained = row !== undefined && row.reason !== null && row.reason_says === claim.amount && row.reason_reads === read.amount;
   const reason = isExplained ? { reason: row.reason, explainedByName: row.reason_by_name, explainedAt: row.reason_at!.toISOString() } : { reason: null, explainedByName: null, explainedAt: null };
-  return { rows, openRows, total: { state: claim.amount === read.amount ? 'agrees' : isExplained ? 'explained' : 'differs', says: claim.amount, saysPeople: claim.people, reads: read.amount, readsPeople: read.people, ...reason } };
+  // A spreadsheet adds up what it hides: then those rows are the whole difference, and they are in sight.
+  const state = claim.amount === read.amount ? 'agrees' : isExplained ? 'explained' : leftOut > 0 && claim.amount === read.amount + leftOut ? 'leftOut' : 'differs';
+  return { rows, openRows, total: { state, leftOut, says: claim.amount, saysPeople: claim.people, reads: read.amount, readsPeople: read.people, ...reason } };
 }
 
 /** Nothing is sent while a total differs without a reason, or while nobody said what a row is. */
 export const isUnsettled = ({ total, openRows }: Control): boolean => openRows > 0 || total?.state === 'differs';
 
-export const totalRowView = (row: TotalRowRecord): TotalRowView => ({ rowNo: row.row_no, label: row.label, amount: row.amount, covers: row.covers, reads: { amount: row.reads_amount, count: row.reads_count }, decision: row.decision, cells: row.cells });
+export const totalRowView = (row: TotalRowRecord, { sheets }: Pick<Run, 'sheets'>): TotalRowView => ({ rowNo: row.row_no, place: labelOfRow(sheets, row.row_no), label: row.label, amount: row.amount, covers: row.covers, reads: { amount: row.reads_amount, count: row.reads_count }, decision: row.decision, cells: row.cells });
 
 /** Keeps what was asked about a file when it was looked into. What an earlier file said goes. */
 export async function keepQuestions(tx: Tx, run: Run, asked: Pick<ControlRow, 'ambiguous' | 'thousands'>): Promise<void> {

@@ -53,7 +53,8 @@ export async function updateRun(context: InTx, id: string, body: BodyOf<typeof m
   requireVersion(parts, body.version);
   await requireAction(tx, run, 'edit', caller, now);
   const isOther = body.run.type !== run.type || (run.type === 'group' && body.run.groupId !== run.group_id);
-  if (isOther && run.item_count > 0 && !body.clearRows) fail('mass_payments.type_clears_rows', { count: run.item_count }, { field: 'type' });
+  const rowCount = run.item_count + run.left_out_count;
+  if (isOther && rowCount > 0 && !body.clearRows) fail('mass_payments.type_clears_rows', { count: rowCount }, { field: 'type' });
   const isOtherAmount = body.run.sameAmount !== run.same_amount;
   const isPricedAnew = body.run.feeBearer !== run.fee_bearer || isOtherAmount;
   // What is not paid from a file is not cut from one.
@@ -65,10 +66,10 @@ export async function updateRun(context: InTx, id: string, body: BodyOf<typeof m
   }
   if (isOther) {
     await forgetControl(tx, run);
-    if (run.item_count > 0) await dropRows(tx, run, 'all', now);
+    if (rowCount > 0) await dropRows(tx, run, 'all', now);
     if (body.run.groupId) await addRows(tx, run, await fromGroup(tx, run, body.run.groupId), now, limits);
   } else if (isPricedAnew) {
-    for (const part of concerned.filter((one) => one.item_count > 0)) {
+    for (const part of concerned.filter((one) => one.item_count + one.left_out_count > 0)) {
       if (isOtherAmount) await mergeParts(tx, part);
       await judgeAgain(tx, part, now);
     }
@@ -82,7 +83,7 @@ export async function cloneRun(context: InTx, id: string, which: 'all' | 'failed
   const { tx } = context;
   const from = await visibleRun(tx, caller, id);
   await requireAction(tx, from, 'clone', caller, now);
-  const parts = (await partsOf(tx, from)).filter((part) => (which === 'all' ? part.item_count > 0 && part.status !== 'cancelled' : (part.counts.failed ?? 0) > 0));
+  const parts = (await partsOf(tx, from)).filter((part) => (which === 'all' ? part.item_count + part.left_out_count > 0 && part.status !== 'cancelled' : (part.counts.failed ?? 0) > 0));
   const copies: Run[] = [];
   for (const part of parts.length > 0 ? parts : [from]) copies.push(await clonePart(tx, caller, part, which, now));
   for (const [index, { id: copy }] of copies.entries()) {
@@ -97,12 +98,12 @@ async function clonePart(tx: Tx, caller: Caller, from: Run, which: 'all' | 'fail
     title: from.title, type: from.type, purpose: from.purpose, fee_bearer: from.fee_bearer, notify: from.notify, same_amount: from.same_amount, group_id: from.group_id, scheduled_for: null, stop_on_failure_pct: from.stop_on_failure_pct,
     queue_if_short: from.queue_if_short, queue_max_age_hours: from.queue_max_age_hours, as_far_as_money_goes: from.as_far_as_money_goes, clone_of: from.id,
   }, now);
-  await sql`update mass_payments t set columns = f.columns, mapping = f.mapping, sample = f.sample from mass_payments f where t.organisation_id = ${run.organisation_id} and t.id = ${run.id} and f.organisation_id = t.organisation_id and f.id = ${from.id}`.execute(tx);
-  Object.assign(run, { columns: from.columns, mapping: from.mapping });
-  await sql`insert into mass_payment_items (organisation_id, run_id, row_no, part_no, part_count, id, cells, written, recipient_id, recipient_choice, name, destination, phone, operator, rib, payee, amount, note, external_ref, language, rail, errors, warnings, repairs, over_cap, status, created_at)
+  await sql`update mass_payments t set columns = f.columns, mapping = f.mapping, sample = f.sample, sheets = f.sheets from mass_payments f where t.organisation_id = ${run.organisation_id} and t.id = ${run.id} and f.organisation_id = t.organisation_id and f.id = ${from.id}`.execute(tx);
+  Object.assign(run, { columns: from.columns, mapping: from.mapping, sheets: from.sheets });
+  await sql`insert into mass_payment_items (organisation_id, run_id, row_no, part_no, part_count, id, cells, written, recipient_id, recipient_choice, name, destination, phone, operator, rib, payee, amount, note, external_ref, language, rail, errors, warnings, repairs, over_cap, amount_reading, left_out, status, created_at)
     select organisation_id, ${run.id}, row_no, part_no, part_count, 'mpi_' || substr(${run.id}, 5, 16) || lpad((row_number() over (order by row_no, part_no))::text, 10, '0'), cells,
       case when attempts = 0 and correction is null then written else jsonb_strip_nulls(jsonb_build_object('name', name, 'phone', phone, 'operator', operator, 'rib', rib, 'amount', amount::text, 'note', note, 'externalRef', external_ref, 'language', language)) end, recipient_id, recipient_choice, name, destination, phone, operator, rib, payee, amount, note,
-      external_ref, language, rail, errors, warnings, repairs, over_cap, 'draft', ${now}::timestamptz
+      external_ref, language, rail, errors, warnings, repairs, over_cap, amount_reading, left_out, case when status = 'leftOut' then status else 'draft' end, ${now}::timestamptz
     from mass_payment_items where organisation_id = ${from.organisation_id} and run_id = ${from.id} and (${which} = 'all' or status = 'failed')`.execute(tx);
   await judgeAgain(tx, run, now);
   return run;

@@ -8,8 +8,9 @@ import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { payoutTemplate } from '#domain/payout-template.ts';
 import { isInPreparation } from '#domain/states/mass-payment.ts';
 import type { Context, InTx, Tx } from '../context.ts';
+import type { RunSheet } from '../mass-payment-tables.ts';
 import type { FileServices } from '../files/public.ts';
-import { layoutsOf, previewSpreadsheet, rememberColumns, SpreadsheetProblem, storedSheet, type AmbiguousField } from '../payout-files/public.ts';
+import { columnsAs, layoutsOf, previewSpreadsheet, rememberColumns, SpreadsheetProblem, storedSheet, type AmbiguousField, type RecallLayout } from '../payout-files/public.ts';
 import { dropRows } from './change-rows.ts';
 import { forgetReading } from './reading.ts';
 import { controlRow, keepQuestions } from './control.ts';
@@ -36,31 +37,33 @@ export async function readable<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof SpreadsheetProblem)) throw error;
-    return error.problem === 'empty' ? fail('mass_payments.file_empty') : fail('mass_payments.file_unreadable', { why: error.text.en, whyFr: error.text.fr });
+    return error.problem === 'empty' ? fail('mass_payments.file_empty') : fail('mass_payments.file_unreadable', { why: error.text.en, whyFr: error.text.fr, ...(error.saysHow ? { saysHow: 1 } : {}) });
   }
 }
 
 /** The first look: heading, five rows, and what the columns seem to be. Rows of a file before this one go: its columns would say nothing true of them. */
-export async function attachSheet(context: Context, files: FileServices, id: string, fileId: string): Promise<FilePreview> {
+export async function attachSheet(context: Context, files: FileServices, id: string, { fileId, sheets: wanted }: { fileId: string; sheets?: number[] | undefined }): Promise<FilePreview> {
   const caller = callerOf(context);
   const { organisationId } = caller;
   await context.runTx({ organisationId }, async (tx) => requireAction(tx, await visibleRun(tx, caller, id), 'upload', caller, context.clock.now()));
   const sheet = await storedSheet(context, files, fileId);
-  const seen = await readable(() => previewSpreadsheet(sheet.body, (header) => context.runTx({ organisationId }, (tx) => layoutsOf(tx, organisationId, 'payments')(header))));
+  const recall: RecallLayout = (header) => context.runTx({ organisationId }, (tx) => layoutsOf(tx, organisationId, 'payments')(header));
+  const seen = await readable(() => previewSpreadsheet(sheet.body, recall, undefined, wanted && [...new Set(wanted)].toSorted((a, b) => a - b)));
   if (seen.sample.length === 0) fail('mass_payments.file_empty');
   const columns = seen.header ?? seen.sample[0]!.cells.map(() => '');
   const mapping = onlyOurs(seen.mapping);
+  const sheets: RunSheet[] = seen.sheets.map((look) => ({ ...look, hiddenColumns: look.no === seen.sheets.find(({ isChosen }) => isChosen)?.no ? seen.hiddenColumns : [], from: 0, to: 0 }));
   return context.runTx({ organisationId }, async (tx) => {
     const now = context.clock.now();
     const run = await lockedRun(tx, caller, id);
     await requireAction(tx, run, 'upload', caller, now);
     await dropSiblings(tx, run);
-    if (run.item_count > 0) await dropRows(tx, run, 'all', now);
-    await tx.updateTable('mass_payments').set({ columns: JSON.stringify(columns), mapping: JSON.stringify(mapping), sample: JSON.stringify(seen.sample.map((row) => row.cells)) }).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
+    if (run.item_count + run.left_out_count > 0) await dropRows(tx, run, 'all', now);
+    await tx.updateTable('mass_payments').set({ columns: JSON.stringify(columns), mapping: JSON.stringify(mapping), sample: JSON.stringify(seen.sample.map((row) => row.cells)), sheets: JSON.stringify(sheets) }).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
     await saveRun(tx, run, { file_id: fileId, file_name: sheet.name, file_sha256: sheet.sha256, mapping_source: seen.source, series_id: null, series_no: null, series_count: null }, now);
     await keepQuestions(tx, run, { ambiguous: seen.ambiguous, thousands: seen.thousands });
     await addRunEvent(tx, run, { kind: 'fileChosen', at: now, actorName: caller.name, note: { en: sheet.name, fr: sheet.name } });
-    return previewOf(tx, { ...run, columns, mapping, sample: seen.sample.map((row) => row.cells) });
+    return previewOf(tx, { ...run, columns, mapping, sample: seen.sample.map((row) => row.cells), sheets });
   });
 }
 
@@ -69,9 +72,13 @@ export const onlyOurs = (mapping: RowMapping): RowMapping => Object.fromEntries(
 export async function previewOf(tx: Tx, run: Run): Promise<FilePreview> {
   if (!run.file_name) fail('mass_payments.no_file');
   const mapping = run.mapping ?? {};
+  const sheets = run.sheets.map(({ no, name, isHidden, isChosen, isList, rows }) => ({ no, name, isHidden, isChosen, isList, rows }));
   const control = await controlRow(tx, run);
   const ambiguous = openQuestions(control?.ambiguous ?? [], run).filter(({ field }) => !isNamed(mapping, field));
-  return { fileName: run.file_name, columns: run.columns, sample: run.sample, mapping, source: run.mapping_source ?? 'guessed', missing: missingColumns(mapping, run), ambiguous, thousands: control?.thousands ?? null, amountFactor: control?.amount_factor ?? null };
+  return {
+    fileName: run.file_name, sheets, hiddenColumns: run.sheets.find(({ isChosen }) => isChosen)?.hiddenColumns ?? [], columns: run.columns, sample: run.sample, mapping, source: run.mapping_source ?? 'guessed', missing: missingColumns(mapping, run), ambiguous,
+    thousands: control?.thousands ?? null, amountFactor: control?.amount_factor ?? null,
+  };
 }
 
 /** Says what the columns are; the stage then reads, checks and prices every row. Runs cut from the file before are cut anew. */
@@ -88,6 +95,7 @@ export async function mapSheet(context: InTx, id: string, { mapping, leftOut = [
   if (asked.length > 0) fail('mass_payments.columns_ambiguous', { columns: header(asked, 'en'), columnsFr: header(asked, 'fr') }, { field: 'mapping' });
   const missing = missingColumns(mapping, run);
   if (missing.length > 0) fail('mass_payments.columns_missing', { columns: header(missing, 'en'), columnsFr: header(missing, 'fr') }, { field: 'mapping' });
+  refuseOtherColumns(run, mapping);
   const isAskedThousands = control?.thousands != null && run.type !== 'sameAmount';
   if (isAskedThousands && amountFactor === undefined) fail('mass_payments.thousands_unclear', { text: control.thousands! }, { field: 'amountFactor' });
   await tx.updateTable('mass_payment_controls').set({ amount_factor: isAskedThousands ? amountFactor! : null }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).execute();
@@ -97,6 +105,17 @@ export async function mapSheet(context: InTx, id: string, { mapping, leftOut = [
   await rememberColumns(tx, run.organisation_id, 'payments', run.columns, mapping, now);
   await saveRun(tx, run, { status: moved(run, 'fileMapped'), mapping_source: 'chosen', series_id: null, series_no: null, series_count: null, work_at: now }, now);
   await addRunEvent(tx, run, { kind: 'fileMapped', at: now, actorName: caller.name });
+}
+
+/** Every chosen sheet must have what a row cannot do without, by the same headings. */
+function refuseOtherColumns(run: Run, mapping: RowMapping): void {
+  for (const sheet of run.sheets.filter(({ isChosen }) => isChosen).slice(1)) {
+    const places = columnsAs(run.columns, sheet.header);
+    const has = (column: number) => sheet.header === null || (places?.includes(column) ?? column < sheet.header.length);
+    const there: RowMapping = Object.fromEntries(Object.entries(mapping).filter(([, column]) => has(column)));
+    const lacking = missingColumns(there, run).map((field) => run.columns[mapping[field] ?? -1] ?? field);
+    if (lacking.length > 0) fail('mass_payments.sheet_differs', { sheet: sheet.name, columns: lacking.join(', ') }, { field: 'sheets' });
+  }
 }
 
 /** The file is read into the first run of a series; the others come from it, and must not have been submitted. */

@@ -19,7 +19,8 @@ import { payoutTemplate } from '#domain/payout-template.ts';
 import type { Tables } from '../tables.ts';
 import { errorsOf, filteredItems, type ItemFilter, type ListedItem } from './items.ts';
 import { partsOf, visibleRun, type Run } from './records.ts';
-import { sentenceOf, writtenOf } from './rows.ts';
+import { placeInFile } from './rows-of-file.ts';
+import { leftOutFault, sentenceOf, writtenOf } from './rows.ts';
 
 export type SheetWish = { format: 'csv' | 'xlsx'; language?: Locale | undefined; separator?: ',' | ';' | undefined };
 type Table = { columns: SheetColumn[]; cells(item: ListedItem): Cell[] };
@@ -68,15 +69,20 @@ export function resultFile(context: Context, runRead: RunTx<Tables>, id: string,
     const base = original(run, locale);
     const text = (header: string, width = 18): SheetColumn => ({ header, kind: 'text', width });
     const figure = (header: string): SheetColumn => ({ header, kind: 'number', width: 12 });
+    const hasSheets = run.sheets.filter((sheet) => sheet.isChosen).length > 1;
+    const placeOf = (item: ListedItem): Cell[] => {
+      const { sheet, rowNo } = placeInFile(run.sheets, item.row_no);
+      return hasSheets ? [sheet, rowNo] : [rowNo];
+    };
     return {
       columns: [
-        figure(words.row), ...base.columns, text(words.part, 8), text(words.paidName, 28), text(words.phone), text(words.account, 28), text(words.operator, 10), figure(words.amount), text(words.status), text(words.reason, 50), text(words.operatorId, 24),
+        ...(hasSheets ? [text(words.sheetOfRow)] : []), figure(words.row), ...base.columns, text(words.part, 8), text(words.paidName, 28), text(words.phone), text(words.account, 28), text(words.operator, 10), figure(words.amount), text(words.status), text(words.reason, 50), text(words.operatorId, 24),
         figure(words.fee), figure(words.tax), { header: words.paidAt, kind: 'dateTime', width: 20 },
       ],
       // What was not paid shows no figure under "paid", and took neither fee nor tax.
       cells: (item) => [
-        item.row_no, ...base.cells(item), item.part_no > 0 ? `${item.part_no}/${item.part_count}` : '', item.name, item.phone, item.rib, item.operator === null ? '' : item.operator === 'mtn' ? 'MTN' : 'Orange', ifPaid(item, item.amount), statusTones[item.status][locale],
-        item.status === 'draft' ? errorsOf(item).map((fault) => sentenceOf(fault)[locale]).join(' ') : isReasonCode(item.reason_code) ? reasons[item.reason_code].staffText[locale] : '', item.operator_reference,
+        ...placeOf(item), ...base.cells(item), item.part_no > 0 ? `${item.part_no}/${item.part_count}` : '', item.name, item.phone, item.rib, item.operator === null ? '' : item.operator === 'mtn' ? 'MTN' : 'Orange', ifPaid(item, item.amount), statusTones[item.status][locale],
+        item.status === 'leftOut' ? item.left_out.map((reason) => sentenceOf(leftOutFault(reason))[locale]).join(' ') : item.status === 'draft' ? errorsOf(item).map((fault) => sentenceOf(fault)[locale]).join(' ') : isReasonCode(item.reason_code) ? reasons[item.reason_code].staffText[locale] : '', item.operator_reference,
         ifPaid(item, item.fee), ifPaid(item, item.tax), ifPaid(item, item.paid_at),
       ],
     };

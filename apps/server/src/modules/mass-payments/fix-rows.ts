@@ -1,3 +1,4 @@
+import { amountMarks, type AmountReading } from '#domain/payout-amounts.ts';
 import { guessMapping, type RowMapping } from '#domain/payout-columns.ts';
 import { headingKey, thousandsIn } from '#domain/payout-headings.ts';
 import { payoutTemplate } from '#domain/payout-template.ts';
@@ -6,16 +7,16 @@ import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Context } from '../context.ts';
 import type { FileServices } from '../files/public.ts';
-import { readSpreadsheet, storedSheet } from '../payout-files/public.ts';
+import { amountReadingOf, readSpreadsheet, storedSheet, takeAmount, type RowOfSheet } from '../payout-files/public.ts';
 import { addRunEvent, among, lockedParts, possibleOf, requireAction, visibleRun, type Item, type Run } from './records.ts';
 import { settleRows } from './change-rows.ts';
 import { controlRow } from './control.ts';
 import { onlyOurs, readable } from './file-of-run.ts';
 import { pricesFor } from './prices.ts';
-import { judge, replaceRow, writtenFrom } from './rows.ts';
+import { judge, rawOf, replaceRow, writtenFrom } from './rows.ts';
 
 export type Fixed = { replaced: number; stillWrong: number; unmatched: { rowNo: number; externalRef: string }[] };
-type FixedRow = { rowNo: number; externalRef: string; written: ReturnType<typeof writtenFrom> };
+type FixedRow = { rowNo: number; externalRef: string; written: ReturnType<typeof writtenFrom>; amountReading: AmountReading | null };
 
 /**
  * Takes corrected rows from a file: the one with the same reference replaces the wrong row, whatever else stands in the
@@ -51,7 +52,7 @@ export async function fixRows(context: Context, files: FileServices, id: string,
         unmatched.push({ rowNo: row.rowNo, externalRef: row.externalRef });
         continue;
       }
-      const judged = judge({ rowNo: item.row_no, partNo: item.part_no, partCount: item.part_count, cells: item.cells, written: row.written }, run, prices);
+      const judged = judge({ ...rawOf(item, run.mapping), written: row.written, amountReading: row.amountReading, recipientId: null, rail: null }, run, prices);
       await replaceRow(tx, item, judged);
       payees.set(item.run_id, [...(payees.get(item.run_id) ?? []), ...[item.payee, judged.payee].filter((payee) => payee !== null)]);
       byReference.set(row.externalRef, null);
@@ -66,7 +67,7 @@ export async function fixRows(context: Context, files: FileServices, id: string,
 /** The rows that name a reference. The file of wrong rows that we gave out has the same headings, and one column more. */
 async function rowsOf(sheet: ReturnType<typeof readSpreadsheet>, run: Pick<Run, 'columns' | 'mapping'> & { amountFactor: number }): Promise<FixedRow[]> {
   let header: string[] = [];
-  const found: { rowNo: number; cells: string[] }[] = [];
+  const found: RowOfSheet[] = [];
   for await (const row of sheet) {
     if (row.isHeader) header = row.cells;
     else found.push(row);
@@ -77,10 +78,12 @@ async function rowsOf(sheet: ReturnType<typeof readSpreadsheet>, run: Pick<Run, 
   const heading = mapping.amount === undefined ? '' : (header[mapping.amount] ?? '');
   const isInThousands = thousandsIn(heading);
   if (isInThousands && run.amountFactor === 1) fail('mass_payments.thousands_unclear', { text: heading });
-  return found.flatMap(({ rowNo, cells }) => {
-    const read = writtenFrom(cells, mapping);
+  const marks = amountMarks();
+  if (mapping.amount !== undefined) for (const row of found) takeAmount(marks, row, mapping.amount);
+  return found.flatMap((row) => {
+    const read = writtenFrom(row.cells, mapping);
     const written = isInThousands && read.amount ? { ...read, amount: inFrancs(read.amount) } : read;
-    return written.externalRef ? [{ rowNo, externalRef: written.externalRef.trim(), written }] : [];
+    return written.externalRef ? [{ rowNo: row.rowNo, externalRef: written.externalRef.trim(), written, amountReading: isInThousands ? null : amountReadingOf(row, mapping.amount, marks) }] : [];
   });
 }
 

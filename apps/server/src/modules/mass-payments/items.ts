@@ -11,7 +11,8 @@ import type { Tx } from '../context.ts';
 import type { Fault, Repair } from '../mass-payment-tables.ts';
 import { reasonView } from '../transactions/public.ts';
 import { recordOf, spoken, viewerOf, visibleRun, type Item, type Run } from './records.ts';
-import { sentenceOf, writtenOf } from './rows.ts';
+import { placeInFile } from './rows-of-file.ts';
+import { leftOutFault, sentenceOf, writtenOf } from './rows.ts';
 import { withPeople } from './who-is-meant.ts';
 
 type Query = QueryOf<typeof massPaymentsApi.items>;
@@ -28,8 +29,8 @@ export function filteredItems(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, 
   if (filter.status?.length) query = query.where('i.status', 'in', filter.status);
   if (filter.reason) query = query.where('i.reason_code', '=', filter.reason);
   if (filter.fault) query = query.where(sql<boolean>`(i.errors || i.context) @> ${JSON.stringify([{ rule: filter.fault }])}::jsonb`);
-  if (filter.marked === 'warnings') query = query.where(sql<boolean>`(i.warnings <> '[]'::jsonb or i.context <> '[]'::jsonb)`);
-  if (filter.marked === 'repairs') query = query.where(sql<boolean>`i.repairs <> '[]'::jsonb`);
+  if (filter.marked === 'warnings') query = query.where(sql<boolean>`i.status <> 'leftOut' and (i.warnings <> '[]'::jsonb or i.context <> '[]'::jsonb or i.left_out <> '[]'::jsonb)`);
+  if (filter.marked === 'repairs') query = query.where(sql<boolean>`i.status <> 'leftOut' and i.repairs <> '[]'::jsonb`);
   if (filter.marked === 'overCap') query = query.where('i.over_cap', '=', true);
   if (filter.marked === 'retryable') query = query.where('i.status', '=', 'failed').where('i.reason_code', 'in', retryable);
   if (filter.q) {
@@ -45,7 +46,7 @@ export async function listItems(tx: Tx, run: Run, query: Query) {
   const limit = query.limit ?? 50;
   const cursor = readCursor(query.cursor, ['number', 'number', 'number']);
   const isBack = cursor?.direction === 'previous';
-  const rank = query.sort === 'rowNo' ? sql<number>`0::int` : sql<number>`case when i.status = 'draft' then 0 else 1 end`;
+  const rank = query.sort === 'rowNo' ? sql<number>`0::int` : sql<number>`case i.status when 'draft' then 0 when 'leftOut' then 1 else 2 end`;
   let list = filteredItems(tx, run, query).select(rank.as('rank')).orderBy(rank, isBack ? 'desc' : 'asc').orderBy('i.row_no', isBack ? 'desc' : 'asc').orderBy('i.part_no', isBack ? 'desc' : 'asc').limit(limit + 1);
   if (cursor) {
     const [at, row, part] = cursor.values;
@@ -61,12 +62,14 @@ const blocking = new Set(['recipient.frozen', 'recipient.ambiguous', 'recipient.
 /** What keeps a row from being paid: its own faults and those of its recipient. */
 export const errorsOf = (item: Pick<Item, 'errors' | 'context'>): Fault[] => [...item.errors, ...item.context.filter((fault) => blocking.has(fault.rule))];
 
-export function toItem(item: ListedItem, run: Pick<Run, 'mapping'>): MassPaymentItem {
+export function toItem(item: ListedItem, run: Pick<Run, 'mapping' | 'sheets'>): MassPaymentItem {
+  const marks = item.left_out.map((reason) => faultView(leftOutFault(reason)));
+  const isLeftOut = item.status === 'leftOut';
   return {
-    id: item.id, rowNo: item.row_no, part: item.part_no > 0 ? { no: item.part_no, of: item.part_count } : null, recipientId: item.recipient_id, name: item.name, destination: item.destination, phone: item.phone, operator: item.operator, rib: item.rib,
+    id: item.id, ...placeInFile(run.sheets, item.row_no), part: item.part_no > 0 ? { no: item.part_no, of: item.part_count } : null, recipientId: item.recipient_id, name: item.name, destination: item.destination, phone: item.phone, operator: item.operator, rib: item.rib,
     amount: item.amount, fee: item.fee, tax: item.tax, totalDebit: item.total_debit, receives: item.receives, rail: item.rail, note: item.note, externalRef: item.external_ref, status: item.status, stage: item.stage,
-    reason: reasonView(item.reason_code, item.provider_reason), retry: item.status === 'failed' ? itemRetry(item.reason_code) : 'no', errors: errorsOf(item).map(faultView),
-    warnings: [...item.warnings, ...item.context.filter((fault) => !blocking.has(fault.rule))].map(faultView), repairs: item.repairs.map(repairView), verifiedName: item.verified_name, nameMatch: item.name_match, whoIs: [],
+    reason: reasonView(item.reason_code, item.provider_reason), retry: item.status === 'failed' ? itemRetry(item.reason_code) : 'no', errors: isLeftOut ? [] : errorsOf(item).map(faultView), leftOut: isLeftOut ? marks : [],
+    warnings: isLeftOut ? [] : [...marks, ...[...item.warnings, ...item.context.filter((fault) => !blocking.has(fault.rule))].map(faultView)], repairs: item.repairs.map(repairView), verifiedName: item.verified_name, nameMatch: item.name_match, whoIs: [],
     written: writtenOf(item, run.mapping), transactionId: item.transaction_id, attempts: item.attempts, operatorReference: item.operator_reference, paidAt: item.status === 'completed' ? (item.paid_at?.toISOString() ?? null) : null,
   };
 }

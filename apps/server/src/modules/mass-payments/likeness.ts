@@ -22,9 +22,9 @@ export async function looksLike(tx: Tx, run: Run, now: Date): Promise<Likeness[]
   const { rows } = await sql<{ id: string; title: string; created_at: Date; sent: boolean; same_file: boolean; same: number; total: number }>`
     with others as (select id, title, created_at, file_sha256, status <> all(${[...unsent]}::text[]) as sent from mass_payments where organisation_id = ${run.organisation_id} and id <> ${run.id} and created_at > ${since} and status <> 'cancelled'
         and item_count > 0 and (series_id is null or series_id is distinct from ${run.series_id}::text)),
-    mine as (select payee, amount, count(*) as times from mass_payment_items where organisation_id = ${run.organisation_id} and run_id = ${run.id} and payee is not null and amount is not null group by 1, 2),
+    mine as (select payee, amount, count(*) as times from mass_payment_items where organisation_id = ${run.organisation_id} and run_id = ${run.id} and payee is not null and amount is not null and status <> 'leftOut' group by 1, 2),
     theirs as (select i.run_id, i.payee, i.amount, count(*) as times from mass_payment_items i join others o on o.id = i.run_id
-      where i.organisation_id = ${run.organisation_id} and i.payee is not null and i.amount is not null group by 1, 2, 3),
+      where i.organisation_id = ${run.organisation_id} and i.payee is not null and i.amount is not null and i.status <> 'leftOut' group by 1, 2, 3),
     shared as (select t.run_id, sum(least(t.times, m.times)) as same from theirs t join mine m on m.payee = t.payee and m.amount = t.amount group by 1)
     select o.id, o.title, o.created_at, o.sent, coalesce(o.file_sha256 = ${run.file_sha256}::text, false) as same_file, coalesce(s.same, 0)::int as same, (select coalesce(sum(times), 0) from mine)::int as total
       from others o left join shared s on s.run_id = o.id order by o.sent desc, o.created_at desc, o.id desc`.execute(tx);

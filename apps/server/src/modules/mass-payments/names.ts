@@ -35,7 +35,7 @@ async function take(tx: Tx, now: Date): Promise<{ run: Run; items: Item[] } | nu
   const { rows } = await sql<{ organisation_id: string; id: string }>`select organisation_id, id from mass_payments where names_asked_at <= ${now} order by names_asked_at limit 1 for no key update skip locked`.execute(tx);
   if (!rows[0]) return null;
   const run = await lockRun(tx, rows[0].organisation_id, rows[0].id);
-  const items = await itemsOf(tx, run).selectAll().where('destination', '=', 'wallet').where('phone', 'is not', null).where('operator', 'is not', null).where('name_state', 'is', null).orderBy('row_no').orderBy('part_no').limit(atOnce).execute();
+  const items = await itemsOf(tx, run).selectAll().where('destination', '=', 'wallet').where('phone', 'is not', null).where('operator', 'is not', null).where('name_state', 'is', null).where('status', '<>', 'leftOut').orderBy('row_no').orderBy('part_no').limit(atOnce).execute();
   const isPrepared = run.status === 'draft' || run.status === 'readyForReview';
   await tx.updateTable('mass_payments').set({ names_asked_at: items.length > 0 && isPrepared ? new Date(now.getTime() + leaseMs) : null }).where('organisation_id', '=', run.organisation_id).where('id', '=', run.id).execute();
   return items.length > 0 && isPrepared ? { run, items } : null;

@@ -5,7 +5,7 @@ import { recipientsById } from '../recipients/public.ts';
 import { requireRoom, settleRows, type RowLimits } from './change-rows.ts';
 import { pricesFor, type Prices } from './prices.ts';
 import { among, itemsOf, type Item, type Run } from './records.ts';
-import { insertRows, judge, replaceRow, writtenOf } from './rows.ts';
+import { insertRows, judge, rawOf, replaceRow } from './rows.ts';
 
 export type OverCapChoice = 'split' | 'bank' | 'manual';
 
@@ -44,9 +44,7 @@ export async function decideOverCap(tx: Tx, run: Run, choice: OverCapChoice, ids
 /** One row becomes its parts: same person, same cells, amounts that one payment each can carry. */
 async function split(tx: Tx, run: Run, items: readonly Item[], prices: Prices, now: Date, limits: RowLimits): Promise<readonly Item[]> {
   const whole = items.filter((item) => item.part_no === 0);
-  const rows = whole.flatMap((item) => partsOf(item).map((amount, index, parts) => judge({
-    rowNo: item.row_no, partNo: index + 1, partCount: parts.length, cells: item.cells, written: { ...writtenOf(item, run.mapping), amount: String(amount) }, recipientId: item.recipient_id,
-  }, run, prices)));
+  const rows = whole.flatMap((item) => partsOf(item).map((amount, index, parts) => judge({ ...rawOf(item, run.mapping), partNo: index + 1, partCount: parts.length, written: { ...rawOf(item, run.mapping).written, amount: String(amount) }, rail: null }, run, prices)));
   // The limit is one of rows; their parts may double it and no more.
   requireRoom(run, rows.length - whole.length, { rowsPerRun: limits.rowsPerRun * 2 });
   if (whole.length > 0) await tx.deleteFrom('mass_payment_items').where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where(among('id', whole.map((item) => item.id))).execute();
@@ -58,8 +56,9 @@ async function toBank(tx: Tx, run: Run, items: readonly Item[], prices: Prices):
   const accounts = await bankAccounts(tx, run, items);
   const changed = items.filter((item) => accounts.has(item.id));
   for (const item of changed) {
-    const { phone: _phone, operator: _operator, ...written } = writtenOf(item, run.mapping);
-    await replaceRow(tx, item, judge({ rowNo: item.row_no, partNo: item.part_no, partCount: item.part_count, cells: item.cells, written: { ...written, rib: accounts.get(item.id)! }, recipientId: item.recipient_id }, run, prices));
+    const raw = rawOf(item, run.mapping);
+    const { phone: _phone, operator: _operator, ...written } = raw.written;
+    await replaceRow(tx, item, judge({ ...raw, written: { ...written, rib: accounts.get(item.id)! }, rail: null }, run, prices));
   }
   return changed;
 }
@@ -67,7 +66,7 @@ async function toBank(tx: Tx, run: Run, items: readonly Item[], prices: Prices):
 /** A person pays it outside and records the proof. */
 async function toManual(tx: Tx, run: Run, items: readonly Item[], prices: Prices): Promise<readonly Item[]> {
   for (const item of items) {
-    await replaceRow(tx, item, judge({ rowNo: item.row_no, partNo: item.part_no, partCount: item.part_count, cells: item.cells, written: writtenOf(item, run.mapping), recipientId: item.recipient_id, rail: 'manual' }, run, prices));
+    await replaceRow(tx, item, judge({ ...rawOf(item, run.mapping), rail: 'manual' }, run, prices));
   }
   return items;
 }

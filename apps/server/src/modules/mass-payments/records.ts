@@ -70,6 +70,9 @@ export async function partsOf(tx: Tx, run: Run): Promise<Run[]> {
   return run.series_id === null ? [run] : tx.selectFrom('mass_payments').selectAll().where('organisation_id', '=', run.organisation_id).where('series_id', '=', run.series_id).orderBy('series_no').execute();
 }
 
+/** The parts of its file that are still prepared, while the run is; the run itself afterwards. */
+export const partsToPrepare = async (tx: Tx, run: Run): Promise<Run[]> => (isInPreparation(run.status) ? (await partsOf(tx, run)).filter((part) => isInPreparation(part.status)) : [run]);
+
 /** The same, locked: always in the order of their numbers, so that two acts never wait for each other in a circle. */
 export async function lockedParts(tx: Tx, caller: Caller, id: string): Promise<Run[]> {
   const run = await visibleRun(tx, caller, id);
@@ -131,7 +134,7 @@ export function moved(run: Run, event: MassPaymentEvent): Run['status'] {
   return to;
 }
 
-type Patch = Partial<Omit<Run, 'organisation_id' | 'id' | 'columns' | 'sample' | 'mapping' | 'counts' | 'looks_like' | 'tax_names'>> & { counts?: Counts };
+type Patch = Partial<Omit<Run, 'organisation_id' | 'id' | 'columns' | 'sample' | 'mapping' | 'sheets' | 'counts' | 'looks_like' | 'tax_names'>> & { counts?: Counts };
 
 /** Writes what changed and says so to open screens. Changes the given record too. */
 export async function saveRun(tx: Tx, run: Run, patch: Patch, now: Date): Promise<void> {

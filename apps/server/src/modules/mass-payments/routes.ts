@@ -7,18 +7,20 @@ import { templateFile } from '../payout-files/public.ts';
 import type { Tables } from '../tables.ts';
 import { payoutTemplate } from '#domain/payout-template.ts';
 import { act, type ActWish, type RunAct } from './act.ts';
+import { decideAmounts, previewAmounts } from './amounts.ts';
 import { addRows, correctRow, dropRows, type RowLimits } from './change-rows.ts';
 import { cloneRun, createRun, fromGroup, fromTyped, updateRun } from './draft.ts';
 import { attachSheet, mapSheet, previewOf } from './file-of-run.ts';
 import { resultFile, wrongRowsFile } from './files.ts';
 import { fixRows } from './fix-rows.ts';
 import { findItem, itemDetail, listItems, visibleRunOf } from './items.ts';
+import { decideLeftOutOf } from './left-out.ts';
 import { withPeople } from './who-is-meant.ts';
 import { listRuns, totalsOfRuns } from './list.ts';
 import { askForNames } from './names.ts';
 import { decideOverCap, previewOverCap } from './over-cap.ts';
 import { listPayouts, payoutsFile, totalsOfPayouts } from './payouts-list.ts';
-import { lockedRun, requireAction, visibleRun } from './records.ts';
+import { lockedParts, lockedRun, partsToPrepare, possibleOf, requireAction, visibleRun } from './records.ts';
 import { recordItem } from './record-item.ts';
 import { retryItems } from './retry.ts';
 import { rowLimitsOf } from './row-limits.ts';
@@ -38,6 +40,12 @@ export function massPaymentsRoutes(ports: MassPaymentPorts) {
     const run = await lockedRun(context.tx, callerOf(context), id);
     await requireAction(context.tx, run, action, callerOf(context), context.clock.now());
     return run;
+  };
+  /** The same for every part of its file that can be changed now. */
+  const preparedParts = async (context: InTx, id: string) => {
+    const parts = await lockedParts(context.tx, callerOf(context), id);
+    await requireAction(context.tx, parts.find((part) => part.id === id)!, 'edit', callerOf(context), context.clock.now());
+    return possibleOf(parts, 'edit', callerOf(context), context.clock.now());
   };
   const actOn = async (context: InTx, name: RunAct, id: string, body: ActWish) => {
     await act(context, ports, name, id, body);
@@ -60,7 +68,7 @@ export function massPaymentsRoutes(ports: MassPaymentPorts) {
     }),
     bind(massPaymentsApi.clone, async (context, { params, body }) => answer(await detail(context, await cloneRun(context, params.id, body.items ?? 'all')))),
 
-    bind(massPaymentsApi.attachFile, async (context, { params, body }) => answer(await attachSheet(context, ports.files, params.id, body.fileId))),
+    bind(massPaymentsApi.attachFile, async (context, { params, body }) => answer(await attachSheet(context, ports.files, params.id, body))),
     bind(massPaymentsApi.mapping, async (context, { params }) => answer(await previewOf(context.tx, await visibleRun(context.tx, callerOf(context), params.id)))),
     bind(massPaymentsApi.map, async (context, { params, body }) => {
       await mapSheet(context, params.id, body);
@@ -98,6 +106,15 @@ export function massPaymentsRoutes(ports: MassPaymentPorts) {
     bind(massPaymentsApi.dropItems, async (context, { params, body }) => {
       await dropRows(context.tx, await prepared(context, params.id, 'edit'), 'which' in body ? 'wrong' : body.itemIds, context.clock.now());
       return answer(await detail(context, params.id));
+    }),
+    bind(massPaymentsApi.leftOut, async (context, { params, body }) => {
+      const changed = await decideLeftOutOf(context.tx, await preparedParts(context, params.id), body.choice, body.itemIds, context.clock.now());
+      return answer({ changed, run: await detail(context, params.id) });
+    }),
+    bind(massPaymentsApi.previewAmounts, async (context, { params }) => answer(await previewAmounts(context.tx, await partsToPrepare(context.tx, await visibleRun(context.tx, callerOf(context), params.id))))),
+    bind(massPaymentsApi.amounts, async (context, { params, body }) => {
+      const changed = await decideAmounts(context.tx, await preparedParts(context, params.id), body.choice, context.clock.now());
+      return answer({ changed, run: await detail(context, params.id) });
     }),
     bind(massPaymentsApi.previewOverCap, async (context, { params, query }) => answer(await previewOverCap(context.tx, await visibleRun(context.tx, callerOf(context), params.id), query.itemIds?.split(','), context.clock.now()))),
     bind(massPaymentsApi.overCap, async (context, { params, body }) => {

@@ -55,6 +55,12 @@ export async function explainTotal(context: InTx, id: string, body: BodyOf<typeo
   await saveRun(tx, run, {}, now);
 }
 
+/** The same where the rows that are left out are the whole difference, and nobody had to write why. */
+export function leftOutNote({ says, leftOut }: Pick<Total, 'says' | 'leftOut'>): { en: string; fr: string } {
+  const say = (locale: 'en' | 'fr') => massPaymentNotes.totalWithLeftOut[locale]({ says: formatMoney(says, locale), leftOut: formatMoney(leftOut, locale) });
+  return { en: say('en'), fr: say('fr') };
+}
+
 type Total = NonNullable<Control['total']>;
 /** Both figures and the reason, for the history of the run and for whoever approves it. */
 export function controlNote({ says, reads }: Pick<Total, 'says' | 'reads'>, reason: string): { en: string; fr: string } {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { SpreadsheetProblem, readSpreadsheet } from '../payout-files/public.ts';
+import { SpreadsheetProblem, bytesOf, readSpreadsheet } from '../payout-files/public.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { TotalsReader } from '#domain/payout-totals.ts';
@@ -8,8 +8,9 @@ import { settleRows, type RowLimits } from './change-rows.ts';
 import { controlRow, keepTotals } from './control.ts';
 import { pricesFor } from './prices.ts';
 import { addRunEvent, moved, saveRun, type Run } from './records.ts';
+import { rowsOfFile, type FileOfRun } from './rows-of-file.ts';
 import { sayReading, type ReadingPorts } from './reading.ts';
-import { insertRows, judgeFileRow, writtenFrom, type JudgedRow } from './rows.ts';
+import { insertRows, judgeFileRow, writtenFrom, type FileRow, type JudgedRow } from './rows.ts';
 
 /** Rows written in one statement: few enough to be held, many enough that the database does not wait for us. */
 const rowsAtOnce = 2000;
@@ -26,7 +27,6 @@ export async function stageFile(tx: Tx, ports: ReadingPorts & { files: FileServi
   if (!found) return unreadable(tx, run, now, { en: 'The file is no longer there. Choose it again.', fr: 'Le fichier n’est plus là. Choisissez-le à nouveau.' });
   await tx.deleteFrom('mass_payment_items').where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).execute();
   const prices = await pricesFor(tx, run, now);
-  const say = sayReading(ports, run, await countRows(files, stored.object_key));
   const amountFactor = (await controlRow(tx, run))?.amount_factor ?? 1;
   const totals = new TotalsReader();
   const runs = [run];
@@ -35,10 +35,12 @@ export async function stageFile(tx: Tx, ports: ReadingPorts & { files: FileServi
   // The database writes one batch while the next is read; never more than these two are held.
   let writing: Promise<void> = Promise.resolve();
   try {
+    const file: FileOfRun = { bytes: await bytesOf(found.body), columns: run.columns, mapping: run.mapping!, sheets: run.sheets };
+    const say = sayReading(ports, run, await countRows(file));
+    await say(0);
     let count = 0;
     let total = 0;
-    await say(0);
-    for await (const batch of batches(readSpreadsheet(found.body), run, (row) => judgeFileRow(row, run, amountFactor, prices), totals)) {
+    for await (const batch of batches(rowsOfFile(file, run.sheets), run, (row) => judgeFileRow(row, run, amountFactor, prices), totals)) {
       for (let from = 0; from < batch.length;) {
         await writing;
         if (count === rowsPerRun) {
@@ -66,6 +68,7 @@ export async function stageFile(tx: Tx, ports: ReadingPorts & { files: FileServi
     found.body.destroy();
   }
   if (runs.length > 1) await nameSeries(tx, run, runs);
+  await tx.updateTable('mass_payments').set({ sheets: JSON.stringify(run.sheets) }).where('organisation_id', '=', run.organisation_id).where('id', 'in', runs.map(({ id }) => id)).execute();
   await keepTotals(tx, run, totals);
   for (const each of runs) {
     await settleRows(tx, each, now);
@@ -73,30 +76,28 @@ export async function stageFile(tx: Tx, ports: ReadingPorts & { files: FileServi
   }
 }
 
-/** How many rows there are to read. A file that breaks off says so when it is read. */
-async function countRows(files: FileServices, key: string): Promise<number> {
-  const found = await files.store.read(key);
+/** How many rows there are to read, where the first look did not count them. A file that breaks off says so when it is read. */
+async function countRows({ bytes, sheets }: FileOfRun): Promise<number> {
+  const chosen = sheets.filter((sheet) => sheet.isChosen);
+  if (chosen.length > 0 && chosen.every(({ rows }) => rows !== null)) return chosen.reduce((sum, { rows }) => sum + rows!, 0);
   let count = 0;
   try {
-    if (found) for await (const row of readSpreadsheet(found.body)) if (!row.isHeader) count++;
+    for await (const row of readSpreadsheet(bytes, undefined, chosen.length > 0 ? chosen.map(({ no }) => no) : undefined)) if (!row.isHeader) count++;
   } catch (error) {
     if (!(error instanceof SpreadsheetProblem)) throw error;
-  } finally {
-    found?.body.destroy();
   }
   return count;
 }
 
 /** Rows as they are written, in batches; those that total others are kept apart. */
-async function* batches(rows: ReturnType<typeof readSpreadsheet>, run: Run, judgeRow: (row: { rowNo: number; cells: string[] }) => JudgedRow, totals: TotalsReader): AsyncGenerator<JudgedRow[]> {
+async function* batches(rows: AsyncIterable<FileRow>, run: Run, judgeRow: (row: FileRow) => JudgedRow, totals: TotalsReader): AsyncGenerator<JudgedRow[]> {
   let batch: JudgedRow[] = [];
   for await (const row of rows) {
-    if (row.isHeader) continue;
     const judged = judgeRow(row);
     const { phone, rib } = writtenFrom(row.cells, run.mapping!);
     // Where everybody gets the same, no amount of the file is an amount.
     const amount = run.type === 'sameAmount' ? null : judged.amount;
-    if (totals.take({ rowNo: row.rowNo, cells: row.cells, noteColumn: run.mapping!.note, name: judged.name, amount, hasDestination: Boolean(phone?.trim() || rib?.trim()) })) continue;
+    if (totals.take({ rowNo: row.rowNo, cells: row.cells, noteColumn: run.mapping!.note, name: judged.name, amount, hasDestination: Boolean(phone?.trim() || rib?.trim()), isLeftOut: row.isLeftOut ?? false })) continue;
     batch.push(judged);
     if (batch.length === rowsAtOnce) {
       yield batch;
@@ -114,12 +115,12 @@ async function nameSeries(tx: Tx, run: Run, runs: readonly Run[]): Promise<void>
 
 /** A further run of the same file, with the same wishes. */
 async function sibling(tx: Tx, run: Run, no: number, now: Date): Promise<Run> {
-  const { columns, mapping, sample, tax_names, counts: _counts, looks_like: _looks, ...plain } = run;
-  const row = { ...plain, id: newId('massPayment', now), series_no: no, columns: JSON.stringify(columns), mapping: JSON.stringify(mapping), sample: JSON.stringify(sample), tax_names: JSON.stringify(tax_names), work_at: null, version: 1 };
+  const { columns, mapping, sample, sheets, tax_names, counts: _counts, looks_like: _looks, ...plain } = run;
+  const row = { ...plain, id: newId('massPayment', now), series_no: no, columns: JSON.stringify(columns), mapping: JSON.stringify(mapping), sample: JSON.stringify(sample), sheets: JSON.stringify(sheets), tax_names: JSON.stringify(tax_names), work_at: null, version: 1 };
   return tx.insertInto('mass_payments').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 async function unreadable(tx: Tx, run: Run, now: Date, why: { en: string; fr: string }): Promise<void> {
-  await saveRun(tx, run, { status: moved(run, 'rowsWrong'), item_count: 0, wrong_count: 0, work_at: null, remark: null }, now);
+  await saveRun(tx, run, { status: moved(run, 'rowsWrong'), item_count: 0, wrong_count: 0, left_out_count: 0, work_at: null, remark: null }, now);
   await addRunEvent(tx, run, { kind: 'fileUnreadable', at: now, note: why });
 }

@@ -6,6 +6,7 @@ import { formatMoney, formatNumber } from '#domain/money.ts';
 import { isInPreparation } from '#domain/states/mass-payment.ts';
 import { answer, callerOf, type Caller, type Acted, type EnvironmentName } from '../../kit/http/context.ts';
 import { streamRows } from '../../kit/database.ts';
+import { approvalWarnings } from '#i18n/catalogues/approval-warnings.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
 import { takeTurn } from '../../kit/take-turn.ts';
 import { askApproval, type ApprovalWarning, type ApprovalWish } from '../approvals/public.ts';
@@ -23,7 +24,7 @@ import { looksLike, repeatedBy } from './likeness.ts';
 import { pricesFor } from './prices.ts';
 import { addRunEvent, itemsOf, lockedParts, moved, possibleOf, requireAction, requireVersion, saveRun, visibleRun, type Item, type Run } from './records.ts';
 import { release } from './release.ts';
-import { controlNote, requireSettledTotal } from './settle-control.ts';
+import { controlNote, leftOutNote, requireSettledTotal } from './settle-control.ts';
 import { runDetail } from './view.ts';
 
 export type SubmitPorts = { auth: Pick<AuthServices, 'consoleUrl'>; payouts: PayoutPorts; wake(): void };
@@ -105,7 +106,7 @@ async function lookAgain(tx: Tx, caller: Caller, id: string, now: Date): Promise
 
 async function pricesMoved(tx: Tx, run: Run, now: Date): Promise<boolean> {
   const prices = await pricesFor(tx, run, now);
-  const query = itemsOf(tx, run).select(['destination', 'operator', 'amount', 'total_debit', 'receives']);
+  const query = itemsOf(tx, run).select(['destination', 'operator', 'amount', 'total_debit', 'receives']).where('status', '<>', 'leftOut');
   for await (const batch of streamRows<Pick<Item, 'destination' | 'operator' | 'amount' | 'total_debit' | 'receives'>>(tx, query, 2000)) {
     const isOld = batch.some((item) => {
       const quote = prices.quote(item.destination === 'bank' ? null : item.operator, item.amount!, run.fee_bearer);
@@ -120,7 +121,7 @@ async function pricesMoved(tx: Tx, run: Run, now: Date): Promise<boolean> {
 
 /** Every way the money takes must be connected, before anything is reserved. Refuses `operator.not_configured`. */
 async function requireRails(tx: Tx, run: Run): Promise<void> {
-  const ways = await itemsOf(tx, run).select(['destination', 'operator']).distinct().where((eb) => eb.or([eb('rail', 'is', null), eb('rail', '<>', 'manual')])).execute();
+  const ways = await itemsOf(tx, run).select(['destination', 'operator']).distinct().where('status', '<>', 'leftOut').where((eb) => eb.or([eb('rail', 'is', null), eb('rail', '<>', 'manual')])).execute();
   for (const way of ways) {
     await payoutConnection(tx, run.organisation_id, way.destination === 'bank' ? { kind: 'bank' } : { kind: 'wallet', operator: way.operator! });
   }
@@ -155,19 +156,20 @@ async function approvalWish(tx: Tx, parts: readonly Run[], control: Control['tot
   ];
   if (control) lines.push({ label: { en: 'Total in the file', fr: 'Total du fichier' }, value: both((locale) => formatMoney(control.says, locale)) });
   return { ...(await approvalQuestion(tx, parts, caller, environment, at)), title: { en: title, fr: title }, count, snapshot: snapshotOf(parts, parts.map((run) => run.content_hash!)), lines, 
-    warnings: [...(control?.reason ? [{ code: 'controlTotal', text: controlNote(control, control.reason) }] : []), ...(await warningsOf(tx, parts))],
+    warnings: [...(control?.reason ? [{ code: 'controlTotal', text: controlNote(control, control.reason) }] : control?.state === 'leftOut' ? [{ code: 'controlTotal', text: leftOutNote(control) }] : []), ...(await warningsOf(tx, parts))],
   };
 }
 
 /** Reasons for an approver to look twice, with how many rows they concern. */
 async function warningsOf(tx: Tx, parts: readonly Run[]): Promise<ApprovalWarning[]> {
-  const { rows } = await sql<{ changed: number; named: number; repeated: number }>`select count(*) filter (where context @> '[{"rule": "recipient.changed"}]')::int as changed, count(*) filter (where context @> '[{"rule": "name.differs"}]' or context @> '[{"rule": "recipient.otherName"}]')::int as named,
-      count(*) filter (where context @> '[{"rule": "row.duplicate"}]' or context @> '[{"rule": "row.paidRecently"}]')::int as repeated
-    from mass_payment_items where organisation_id = ${parts[0]!.organisation_id} and run_id = any(${parts.map(({ id }) => id)}::text[]) and context <> '[]'::jsonb`.execute(tx);
-  const { changed, named, repeated } = rows[0]!;
+  const { rows } = await sql<{ changed: number; named: number; repeated: number; takenIn: number }>`select count(*) filter (where context @> '[{"rule": "recipient.changed"}]')::int as changed, count(*) filter (where context @> '[{"rule": "name.differs"}]' or context @> '[{"rule": "recipient.otherName"}]')::int as named,
+      count(*) filter (where context @> '[{"rule": "row.duplicate"}]' or context @> '[{"rule": "row.paidRecently"}]')::int as repeated, count(*) filter (where left_out <> '[]'::jsonb)::int as "takenIn"
+    from mass_payment_items where organisation_id = ${parts[0]!.organisation_id} and run_id = any(${parts.map(({ id }) => id)}::text[]) and status <> 'leftOut' and (context <> '[]'::jsonb or left_out <> '[]'::jsonb)`.execute(tx);
+  const { changed, named, repeated, takenIn } = rows[0]!;
   const told = (code: string, count: number): ApprovalWarning[] => (count === 0 ? [] : [{ code, text: { en: `${formatNumber(count, 'en')} rows`, fr: `${formatNumber(count, 'fr')} lignes` } }]);
+  const taken: ApprovalWarning[] = takenIn === 0 ? [] : [{ code: 'takenIn', text: { en: `${approvalWarnings.takenIn.en}: ${formatNumber(takenIn, 'en')}`, fr: `${approvalWarnings.takenIn.fr} : ${formatNumber(takenIn, 'fr')}` } }];
   const like: ApprovalWarning[] = parts.flatMap(repeatedBy).slice(0, 1).map(({ title, samePercent }) => ({ code: 'duplicate', text: { en: `${title} (${samePercent} %)`, fr: `${title} (${samePercent} %)` } }));
-  return [...told('changedPhone', changed), ...told('nameMismatch', named), ...told('duplicate', repeated), ...like];
+  return [...told('changedPhone', changed), ...told('nameMismatch', named), ...told('duplicate', repeated), ...taken, ...like];
 }
 
 const both = (say: (locale: 'en' | 'fr') => string) => ({ en: say('en'), fr: say('fr') });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MassPaymentDetail, MassPaymentRow } from '#contract/mass-payments/schemas.ts';
 import { itemRetry } from '#domain/actions/mass-payment.ts';
 import type { OperatorCode } from '#domain/operators.ts';
+import { leftOutText, type LeftOut } from '#domain/payout-left-out.ts';
 import { isInPreparation, isRunOver, seriesStatus } from '#domain/states/mass-payment.ts';
 import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
@@ -10,7 +11,7 @@ import { approvalQuestion, approvedAs } from './approvals.ts';
 import { reasonView } from '../transactions/public.ts';
 import { controlOf, totalRowView } from './control.ts';
 import { balancesFor, heldRounds } from './cover.ts';
-import { actionsOnRun, among, countItems, failuresOf, itemsOf, partsOf, versionOf, visibleRun, type Run } from './records.ts';
+import { actionsOnRun, among, countItems, failuresOf, itemsOf, partsOf, partsToPrepare, versionOf, visibleRun, type Run } from './records.ts';
 import { readingOf } from './reading.ts';
 import { sentenceOf } from './rows.ts';
 
@@ -46,7 +47,9 @@ export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date, e
     warningCount: run.warning_count, repairedCount: run.repaired_count, overCapCount: run.over_cap_count, retryableCount: failures.reduce((sum, group) => (itemRetry(group.reason_code) === 'no' ? sum : sum + group.count), 0),
     missing: seesBalance ? (run.missing ?? shortNow(run, open, balances.available)) : null, queueUntil: iso(run.queue_until), waitingFor: run.waiting_for as OperatorCode[], pausedBecause: run.paused_because, remark: run.remark, speed, secondsLeft,
     failures: failures.map((group) => ({ reason: reasonView(group.reason_code ?? 'PROVIDER_ERROR', null)!, count: group.count, amount: group.amount, retry: itemRetry(group.reason_code) })),
-    faults: await faultsOf(tx, run), file: run.file_name ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {} } : null, control: control.total, totalRows: control.rows.map(totalRowView), nameCheck: await nameCheckOf(tx, run),
+    faults: await faultsOf(tx, run), leftOut: await leftOutOf(tx, await partsToPrepare(tx, run)),
+    file: run.file_name ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {}, sheets: run.sheets.map(({ no, name, isHidden, isChosen, isList, rows }) => ({ no, name, isHidden, isChosen, isList, rows })) } : null,
+    control: control.total, totalRows: control.rows.map((row) => totalRowView(row, run)), nameCheck: await nameCheckOf(tx, run),
     approval, approvalAhead: isInPreparation(run.status) ? await previewApproval(tx, await approvalQuestion(tx, open.length > 0 ? open : [run], caller, environment, now)) : null, looksLike: likenessOf(isInPreparation(run.status) && open.length > 0 ? open : [run]), reading: await readingOf(tx, run), siblings: run.series_id === null ? [] : parts.map(siblingOf), whole: run.series_id === null ? null : await wholeOf(tx, parts), cloneOf: run.clone_of,
     events: events.map((event) => ({ id: event.id, at: event.at.toISOString(), kind: event.kind, actorName: event.actor_name, note: event.note })), availableActions: await actionsOnRun(tx, run, caller, now),
   };
@@ -129,9 +132,22 @@ async function faultsOf(tx: Tx, run: Run): Promise<MassPaymentDetail['faults']> 
   return rows.map((row) => ({ code: row.rule, count: row.count, text: sentenceOf({ rule: row.rule, params: row.params ?? {} }) }));
 }
 
+/** Rows that are left out, by their first reason; what a row says in words counts as one reason whatever the words are. */
+async function leftOutOf(tx: Tx, runs: readonly Run[]): Promise<MassPaymentDetail['leftOut']> {
+  if (runs[0]!.sheets.length === 0) return { count: 0, amount: 0, takenIn: 0, reasons: [] };
+  const { rows } = await sql<{ code: LeftOut['code']; words: string | null; out: boolean; count: number; amount: number }>`select left_out->0->>'code' as code, min(left_out->0->>'words') as words, status = 'leftOut' as out, count(*)::int as count,
+      coalesce(sum(amount), 0)::bigint as amount from mass_payment_items where organisation_id = ${runs[0]!.organisation_id} and run_id = any(${runs.map(({ id }) => id)}::text[]) and left_out <> '[]'::jsonb group by 1, 3, left_out->0->>'words' order by 4 desc, 1, 2`.execute(tx);
+  const out = rows.filter((row) => row.out);
+  const sum = (of: 'count' | 'amount', list: typeof rows) => list.reduce((total, row) => total + row[of], 0);
+  return {
+    count: sum('count', out), amount: sum('amount', out), takenIn: sum('count', rows.filter((row) => !row.out)),
+    reasons: out.slice(0, 20).map(({ code, words, count, amount }) => ({ code, text: leftOutText({ code, ...(words === null ? {} : { words }) }), count, amount })),
+  };
+}
+
 async function nameCheckOf(tx: Tx, run: Run): Promise<MassPaymentDetail['nameCheck']> {
   const row = await itemsOf(tx, run).select((eb) => [eb.fn.countAll<number>().as('of'), eb.fn.count<number>('name_state').as('checked'), sql<number>`count(*) filter (where name_match in ('partial', 'none') or name_state = 'notFound')::int`.as('differing')])
-    .where('destination', '=', 'wallet').where('phone', 'is not', null).executeTakeFirstOrThrow();
+    .where('destination', '=', 'wallet').where('phone', 'is not', null).where('status', '<>', 'leftOut').executeTakeFirstOrThrow();
   if (row.checked === 0 && run.names_asked_at === null) return null;
   return { status: run.names_asked_at === null ? 'done' : 'running', checked: row.checked, of: row.of, differing: row.differing };
 }

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { SpreadsheetLimits } from './limits.ts';
 import { refuseFile } from './problem.ts';
+import type { SheetRow } from './sheet-row.ts';
 
-export type SheetRow = { rowNo: number; cells: string[] };
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const headBytes = 64 * 1024;

@@ -1,9 +1,14 @@
-import { guessMapping, type RowField, type RowMapping } from '#domain/payout-columns.ts';
+import { amountMarks, bareAmount, loneMark } from '#domain/payout-amounts.ts';
+import { guessMapping, type ColumnGuess, type GuessOptions, type RowField, type RowMapping } from '#domain/payout-columns.ts';
 import { readAmountCell } from '#domain/payout-cells.ts';
 import { thousandsIn } from '#domain/payout-headings.ts';
 import { saysTotal } from '#domain/payout-totals.ts';
+import { amountReadingOf, takeAmount, type Marks } from './amounts-of-file.ts';
+import { isListOf } from './choose-sheets.ts';
 import type { RecallLayout } from './columns.ts';
+import { leftOutOf } from './left-out.ts';
 import type { SpreadsheetRow } from './read-spreadsheet.ts';
+import type { SheetInfo } from './sheet-row.ts';
 
 /** One of the columns that could be it, with what helps a person to choose: the sum of its figures and its first values. */
 export type Candidate = { column: number; heading: string; sum: number | null; sample: string[] };
@@ -19,7 +24,7 @@ const guessRows = 200;
 const sampleValues = 3;
 
 /** What the columns of a file seem to be. It is read to its end only where a person has to choose, for the sums they choose by. */
-export async function lookAtColumns(file: AsyncIterable<SpreadsheetRow>, recall: RecallLayout): Promise<ColumnsLook> {
+export async function lookAtColumns(file: AsyncIterable<SpreadsheetRow>, recall: RecallLayout, sheet: Pick<SheetInfo, 'hiddenColumns'> = { hiddenColumns: [] }): Promise<ColumnsLook> {
   const walk = file[Symbol.asyncIterator]();
   let header: string[] | null = null;
   let titles: readonly string[] = [];
@@ -35,11 +40,12 @@ export async function lookAtColumns(file: AsyncIterable<SpreadsheetRow>, recall:
         break;
       }
     }
-    const guess = guessMapping(header, rows.map((row) => row.cells), { remembered: header && (await recall(header)), isWhole });
+    const guess = guessInSight(header, rows.map((row) => row.cells), { remembered: header && (await recall(header)), isWhole }, sheet.hiddenColumns);
     const asked = guess.ambiguous.map(({ field, columns }) => ({ field, candidates: columns.map((column): Candidate => ({ column, heading: header?.[column] ?? '', sum: field === 'amount' ? 0 : null, sample: valuesOf(rows, column) })) }));
-    const amounts = asked.flatMap(({ candidates }) => candidates).filter(({ sum }) => sum !== null);
-    for (const row of rows) add(amounts, row);
-    if (amounts.length > 0 && !isWhole) for (let next = await walk.next(); !next.done; next = await walk.next()) add(amounts, next.value);
+    const amounts = asked.flatMap(({ candidates }) => candidates).filter(({ sum }) => sum !== null).map(summing);
+    for (const row of rows) add(amounts, row, guess.mapping);
+    if (amounts.length > 0 && !isWhole) for (let next = await walk.next(); !next.done; next = await walk.next()) add(amounts, next.value, guess.mapping);
+    for (const amount of amounts) addProved(amount);
     return { header, rows, mapping: guess.mapping, source: guess.source, ambiguous: asked, thousands: saysThousands(header, titles, guess.mapping, asked) };
   } finally {
     await walk.return?.();
@@ -48,12 +54,35 @@ export async function lookAtColumns(file: AsyncIterable<SpreadsheetRow>, recall:
 
 const valuesOf = (rows: readonly SpreadsheetRow[], column: number): string[] => rows.map((row) => row.cells[column]?.trim() ?? '').filter((cell) => cell !== '').slice(0, sampleValues).map((cell) => cell.slice(0, 40));
 
-function add(candidates: readonly Candidate[], row: SpreadsheetRow): void {
-  if (saysTotal(row.cells)) return;
-  for (const candidate of candidates) {
-    const read = readAmountCell(row.cells[candidate.column] ?? '');
-    if (read.ok) candidate.sum! += read.value;
+/** A column that nobody sees is not guessed while those in sight make a list; what this organisation said of the layout stands. */
+function guessInSight(header: string[] | null, rows: string[][], options: GuessOptions, hidden: readonly number[]): ColumnGuess {
+  const all = guessMapping(header, rows, options);
+  if (hidden.length === 0 || all.source === 'remembered') return all;
+  const inSight = (cells: string[]) => cells.map((cell, column) => (hidden.includes(column) ? '' : cell));
+  const seen = guessMapping(header && inSight(header), rows.map(inSight), options);
+  const hasAmount = ({ mapping, ambiguous }: ColumnGuess) => mapping.amount !== undefined || ambiguous.some(({ field }) => field === 'amount');
+  return isListOf(seen) && (hasAmount(seen) || !hasAmount(all)) ? seen : all;
+}
+
+/** Texts that could be read two ways wait for what their whole column proves. */
+type Summing = { candidate: Candidate; marks: Marks; waiting: Map<string, number> };
+const summing = (candidate: Candidate): Summing => ({ candidate, marks: amountMarks(), waiting: new Map() });
+
+function add(amounts: readonly Summing[], row: SpreadsheetRow, mapping: RowMapping): void {
+  if (saysTotal(row.cells) || leftOutOf(row, mapping).length > 0) return;
+  for (const { candidate, marks, waiting } of amounts) {
+    const cell = row.cells[candidate.column] ?? '';
+    takeAmount(marks, row, candidate.column);
+    const mark = loneMark(bareAmount(cell));
+    const read = readAmountCell(cell, mark ? 'thousands' : amountReadingOf(row, candidate.column, marks));
+    if (!read.ok) continue;
+    if (mark) waiting.set(mark, (waiting.get(mark) ?? 0) + read.value);
+    else candidate.sum! += read.value;
   }
+}
+
+function addProved({ candidate, marks, waiting }: Summing): void {
+  for (const [mark, sum] of waiting) if (marks.says(`1${mark}000`) === 'thousands') candidate.sum! += sum;
 }
 
 /** A title speaks for every amount, a heading for its own column. */

@@ -3,8 +3,16 @@ import type { Bilingual } from '#domain/locale.ts';
 /** Why a file is not taken, as it reads behind "the file cannot be read: ". */
 export const spreadsheetProblems = {
   tooLarge: { en: 'it is larger than 5 MB', fr: 'il dépasse 5 Mo' },
-  notASpreadsheet: { en: 'it is neither an Excel workbook (XLSX) nor a CSV file', fr: 'ce n’est ni un classeur Excel (XLSX) ni un fichier CSV' },
-  oldExcel: { en: 'it is an old or password-protected Excel file', fr: 'c’est un ancien fichier Excel ou un fichier protégé par mot de passe' },
+  notASpreadsheet: { en: 'it is neither a workbook of Excel (XLSX) or LibreOffice (ODS) nor a CSV file', fr: 'ce n’est ni un classeur Excel (XLSX) ou LibreOffice (ODS) ni un fichier CSV' },
+  oldExcel: {
+    en: 'it is in an old format of Excel. Open it, choose in Excel “File > Save As > Excel Workbook (.xlsx)”, in LibreOffice “File > Save As > Excel 2007–365 (.xlsx)”, and send the new file',
+    fr: 'il est dans un ancien format d’Excel. Ouvrez-le, choisissez dans Excel « Fichier > Enregistrer sous > Classeur Excel (.xlsx) », dans LibreOffice « Fichier > Enregistrer sous > Excel 2007–365 (.xlsx) », et envoyez le nouveau fichier',
+  },
+  protected: {
+    en: 'it is protected by a password. Open it, take the password away (in Excel “File > Info > Protect Workbook > Encrypt with Password”, left empty; in LibreOffice “File > Save As” without “Save with password”), save it and send it again',
+    fr: 'il est protégé par un mot de passe. Ouvrez-le, retirez le mot de passe (dans Excel « Fichier > Informations > Protéger le classeur > Chiffrer avec mot de passe », laissé vide ; dans LibreOffice « Fichier > Enregistrer sous » sans « Enregistrer avec mot de passe »), enregistrez-le et renvoyez-le',
+  },
+  sheetMissing: { en: 'the chosen sheet is not in it', fr: 'la feuille choisie n’y est pas' },
   damaged: { en: 'it is damaged', fr: 'il est abîmé' },
   tooMuchInside: { en: 'it unpacks to far more than a list of people needs', fr: 'décompressé, il contient bien plus qu’une liste de personnes' },
   tooManyRows: { en: 'it has too many rows', fr: 'il a trop de lignes' },
@@ -22,6 +30,10 @@ export class SpreadsheetProblem extends Error {
   constructor(problem: SpreadsheetProblemName, options?: { cause?: unknown }) {
     super(spreadsheetProblems[problem].en, options);
     this.problem = problem;
+  }
+  /** Whether its sentence says what to do about it. */
+  get saysHow(): boolean {
+    return this.problem === 'oldExcel' || this.problem === 'protected';
   }
   get text(): Bilingual {
     return spreadsheetProblems[this.problem];

@@ -1,7 +1,11 @@
-export { layoutsOf, rememberColumns } from './columns.ts';
+export { aligned, columnsAs } from './align-columns.ts';
+export { amountReadingOf, takeAmount, type Marks } from './amounts-of-file.ts';
+export { leftOutOf } from './left-out.ts';
+export { layoutsOf, rememberColumns, type RecallLayout } from './columns.ts';
 export { spreadsheetLimits } from './limits.ts';
 export { SpreadsheetProblem } from './problem.ts';
-export { previewSpreadsheet, readSpreadsheet } from './read-spreadsheet.ts';
+export { previewSpreadsheet } from './preview-spreadsheet.ts';
+export { bytesOf, readSpreadsheet, type RowOfSheet } from './read-spreadsheet.ts';
 export { sheetTypes } from './sheet-file.ts';
 export { storedSheet } from './stored-sheet.ts';
 export { templateFile } from './template.ts';

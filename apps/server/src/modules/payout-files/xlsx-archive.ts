@@ -45,8 +45,8 @@ async function directoryOf(zip: ZipFile, limits: SpreadsheetLimits): Promise<Map
       unpacked += entry.uncompressedSize;
       if (++seen > limits.entriesMax || unpacked > limits.unpackedMax) refuseFile('tooMuchInside');
       if (entry.uncompressedSize > smallPart && entry.uncompressedSize > limits.ratioMax * entry.compressedSize) refuseFile('tooMuchInside');
-      if ((entry.generalPurposeBitFlag & 1) !== 0) refuseFile('oldExcel');
-      if (/(?:^|\/)vbaproject\.bin$|^xl\/macrosheets\//.test(name)) refuseFile('macros');
+      if ((entry.generalPurposeBitFlag & 1) !== 0) refuseFile('protected');
+      if (/(?:^|\/)vbaproject\.bin$|^xl\/macrosheets\/|^(?:basic|scripts)\//.test(name)) refuseFile('macros');
       if (/^xl\/(?:externallinks|embeddings|activex|querytables)\/|^xl\/connections\.xml$/.test(name)) refuseFile('outsideLinks');
       // Two parts of one name are two files in one: which of them is read must not depend on the reader.
       if (entries.has(name)) refuseFile('damaged');

@@ -1,22 +1,31 @@
-/** How a figure of a workbook looks as text. */
-export type NumberStyle = { kind: 'plain' } | { kind: 'padded'; digits: number } | { kind: 'date' };
+import { figureText } from '#domain/payout-amounts.ts';
+
+/** How a figure of a workbook looks as text. `isWhole`: shown without its decimals. */
+export type NumberStyle = { kind: 'plain'; isWhole: boolean } | { kind: 'padded'; digits: number; isWhole: true } | { kind: 'date'; isWhole: false };
 
 /** Formats of the standard by their numbers that are dates or times. */
 const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 45, 46, 47, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
 
+/** Formats of the standard that show whole figures. */
+const builtInWhole = new Set([1, 3, 5, 6, 37, 38, 41, 42]);
+
 /** @param code the format's own code, when the workbook defines it. */
 export function styleOfFormat(id: number, code: string | undefined): NumberStyle {
-  if (code === undefined) return { kind: builtInDates.has(id) ? 'date' : 'plain' };
+  if (code === undefined) return builtInDates.has(id) ? { kind: 'date', isWhole: false } : { kind: 'plain', isWhole: builtInWhole.has(id) };
   const bare = (code.split(';')[0] ?? '').replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '');
-  if (/[ymdhs]/i.test(bare)) return { kind: 'date' };
+  if (/[ymdhs]/i.test(bare)) return { kind: 'date', isWhole: false };
   // "000000000" keeps a leading zero on the screen; so do "0##" and "00 00 00 00".
   const zeros = /^[0# ]+$/.test(bare) && bare.startsWith('0') ? [...bare].filter((character) => character === '0').length : 0;
-  return zeros > 1 ? { kind: 'padded', digits: zeros } : { kind: 'plain' };
+  return zeros > 1 ? { kind: 'padded', digits: zeros, isWhole: true } : { kind: 'plain', isWhole: showsWhole(code, bare) };
 }
+
+/** Digits, and neither decimals, a percentage, a fraction, an exponent, a condition nor thousands left away ("#,##0,"). */
+const showsWhole = (code: string, bare: string): boolean => /[0#]/.test(bare) && !/[.%/E@]|[0#?],+(?![0#?])/i.test(bare) && !/\[[<>=]/.test(code);
 
 /**
  * A figure as the digits that stand in the cell: never with an exponent while it is exact, never with a ".0". A figure
- * too long to be exact keeps its exponent, so that whoever reads it sees that digits are gone.
+ * too long to be exact keeps its exponent, so that whoever reads it sees that digits are gone; decimals never look like
+ * thousands.
  */
 export function numberText(raw: string, style: NumberStyle, is1904: boolean): string {
   const value = Number(raw);
@@ -26,7 +35,7 @@ export function numberText(raw: string, style: NumberStyle, is1904: boolean): st
   if (Number.isInteger(value)) return /e/i.test(raw) ? raw.trim() : value.toExponential();
   // Fifteen digits are what a spreadsheet itself keeps: 1234.5600000000001 is 1234.56.
   const rounded = Number(value.toPrecision(15));
-  return Number.isSafeInteger(rounded) ? String(rounded) : String(rounded);
+  return figureText(rounded);
 }
 
 const dayMs = 86_400_000;

@@ -1,144 +1,65 @@
-import type { SheetRow } from './csv-rows.ts';
 import type { SpreadsheetLimits } from './limits.ts';
 import { refuseFile } from './problem.ts';
-import { openParts, type Parts } from './xlsx-archive.ts';
-import { columnOf, numberText, styleOfFormat, unescapeText, type NumberStyle } from './xlsx-cell.ts';
+import type { Book, Decimal, SheetRow } from './sheet-row.ts';
+import type { Parts } from './xlsx-archive.ts';
+import { sharedTexts, stylesOf, workbookOf, type CellStyle, type SharedTexts, type XlsxSheet } from './xlsx-book.ts';
+import { columnOf, numberText, unescapeText } from './xlsx-cell.ts';
+import { textCollector } from './xlsx-text.ts';
 
-type Book = { sheet: string; is1904: boolean; styles: NumberStyle[]; shared: string[] };
+type Whole = { is1904: boolean; styles: CellStyle[]; shared: SharedTexts };
 
-/** Rows of the first visible sheet. Cells come as they stand in the file; only figures and dates are put into words. */
-export async function* xlsxRows(bytes: Buffer, limits: SpreadsheetLimits): AsyncGenerator<SheetRow> {
-  const parts = await openParts(bytes, limits);
-  const { sheet, is1904 } = await workbookOf(parts);
-  const book: Book = { sheet, is1904, styles: await stylesOf(parts), shared: await sharedTexts(parts, limits) };
-  const ready: SheetRow[] = [];
-  for await (const _ of parts.read(sheet, sheetReader(book, limits, (row) => void ready.push(row)))) {
-    void _;
-    yield* ready.splice(0);
-  }
-  yield* ready.splice(0);
-}
-
-async function workbookOf(parts: Parts): Promise<{ sheet: string; is1904: boolean }> {
-  const sheets: { id: string; isHidden: boolean }[] = [];
-  let is1904 = false;
-  if (!parts.has('xl/workbook.xml')) refuseFile('notASpreadsheet');
-  await parts.readWhole('xl/workbook.xml', {
-    open(name, attributes) {
-      if (name === 'workbookPr') is1904 = /^(?:1|true)$/i.test(attributes['date1904'] ?? '');
-      if (name === 'sheet') sheets.push({ id: attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '', isHidden: /hidden/i.test(attributes['state'] ?? '') });
-    },
-  });
-  const chosen = (sheets.find((sheet) => !sheet.isHidden) ?? sheets[0])?.id;
-  let target: string | undefined;
-  if (parts.has('xl/_rels/workbook.xml.rels')) {
-    await parts.readWhole('xl/_rels/workbook.xml.rels', {
-      open(name, attributes) {
-        if (name !== 'Relationship' || attributes['Id'] !== chosen) return;
-        if (/^external$/i.test(attributes['TargetMode'] ?? '')) refuseFile('outsideLinks');
-        target = attributes['Target'];
-      },
-    });
-  }
-  if (target === undefined) refuseFile('damaged');
-  const path = target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
-  return { sheet: path, is1904 };
-}
-
-async function stylesOf(parts: Parts): Promise<NumberStyle[]> {
-  const styles: NumberStyle[] = [];
-  if (!parts.has('xl/styles.xml')) return styles;
-  const codes = new Map<number, string>();
-  let isInCells = false;
-  await parts.readWhole('xl/styles.xml', {
-    open(name, attributes) {
-      if (name === 'numFmt') codes.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
-      if (name === 'cellXfs') isInCells = true;
-      const id = Number(attributes['numFmtId'] ?? 0);
-      if (name === 'xf' && isInCells && styles.length < 65_536) styles.push(styleOfFormat(id, codes.get(id)));
-    },
-    close(name) {
-      if (name === 'cellXfs') isInCells = false;
-    },
-  });
-  return styles;
-}
-
-/** Texts that cells name by number, within a bound of their own: they are the one part that must be held whole. */
-async function sharedTexts(parts: Parts, limits: SpreadsheetLimits): Promise<string[]> {
-  const texts: string[] = [];
-  if (!parts.has('xl/sharedStrings.xml')) return texts;
-  let held = 0;
-  const item = textCollector(limits);
-  await parts.readWhole('xl/sharedStrings.xml', {
-    open(name) {
-      if (name === 'si') item.begin();
-      item.open(name);
-    },
-    close(name) {
-      item.close(name);
-      if (name !== 'si') return;
-      const text = unescapeText(item.end());
-      held += text.length + 8;
-      if (held > limits.sharedMax) refuseFile('tooMuchInside');
-      texts.push(text);
-    },
-    text: item.text,
-  });
-  return texts;
-}
-
-/** Gathers the `t` elements of one text and leaves out its phonetic reading. */
-function textCollector(limits: SpreadsheetLimits) {
-  let text = '';
-  let isText = false;
-  let phonetic = 0;
+/** A workbook of Excel. Cells come as they stand in the file; only figures and dates are put into words. */
+export async function xlsxBook(parts: Parts, limits: SpreadsheetLimits): Promise<Book> {
+  const { sheets, is1904 } = await workbookOf(parts);
+  const whole: Whole = { is1904, styles: await stylesOf(parts), shared: await sharedTexts(parts, limits) };
   return {
-    begin() {
-      text = '';
-      phonetic = 0;
+    sheets,
+    async *rows(sheet) {
+      const ready: SheetRow[] = [];
+      for await (const _ of parts.read((sheet as XlsxSheet).path, sheetReader(whole, sheet as XlsxSheet, limits, (row) => void ready.push(row)))) {
+        void _;
+        yield* ready.splice(0);
+      }
+      yield* ready.splice(0);
     },
-    open(name: string) {
-      if (name === 'rPh') phonetic += 1;
-      isText = name === 't' && phonetic === 0;
-    },
-    close(name: string) {
-      if (name === 'rPh') phonetic -= 1;
-      isText = false;
-    },
-    text(part: string) {
-      if (isText && text.length < limits.cellMax) text = (text + part).slice(0, limits.cellMax);
-    },
-    end: () => text,
   };
 }
 
-function sheetReader(book: Book, limits: SpreadsheetLimits, take: (row: SheetRow) => void) {
+const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
+const plain: CellStyle = { number: { kind: 'plain', isWhole: false }, isStruck: false };
+
+function sheetReader({ is1904, styles, shared }: Whole, sheet: XlsxSheet, limits: SpreadsheetLimits, take: (row: SheetRow) => void) {
   const inline = textCollector(limits);
   let rowNo = 0;
   let cells: string[] = [];
+  let decimals: Decimal[] = [];
+  let struck: number[] = [];
+  let isHidden = false;
   let hasText = false;
   let column = -1;
   let type = 'n';
-  let style = 0;
+  let style = plain;
   let value = '';
   let isValue = false;
+  sheet.hiddenColumns.length = 0;
 
   const cellText = (): string => {
     if (type === 'inlineStr') return unescapeText(inline.end());
     if (value === '') return '';
-    if (type === 's') return book.shared[Number(value)] ?? refuseFile('damaged');
+    if (type === 's') return shared.texts[Number(value)] ?? refuseFile('damaged');
     if (type === 'str') return unescapeText(value);
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
     if (type === 'd') return value.slice(0, 10);
-    return type === 'e' ? value : numberText(value, book.styles[style] ?? { kind: 'plain' }, book.is1904);
+    return type === 'e' ? value : numberText(value, style.number, is1904);
   };
+  const isStruck = (): boolean => style.isStruck || (type === 's' ? shared.struck.has(Number(value)) : type === 'inlineStr' && inline.isStruck());
   return {
     open(name: string, attributes: Record<string, string>) {
       if (name === 'row') {
         const told = Number(attributes['r']);
         rowNo = Number.isSafeInteger(told) && told > rowNo ? told : rowNo + 1;
-        cells = [];
+        [cells, decimals, struck] = [[], [], []];
+        isHidden = isTrue(attributes['hidden']) || attributes['ht'] === '0';
         hasText = false;
         column = -1;
       } else if (name === 'c') {
@@ -147,11 +68,15 @@ function sheetReader(book: Book, limits: SpreadsheetLimits, take: (row: SheetRow
         if (told === null || told <= column) refuseFile('damaged');
         column = told;
         type = attributes['t'] ?? 'n';
-        style = Number(attributes['s'] ?? 0);
+        style = styles[Number(attributes['s'] ?? 0)] ?? plain;
         value = '';
         inline.begin();
       } else if (name === 'v') isValue = true;
-      inline.open(name);
+      else if (name === 'col' && isTrue(attributes['hidden'])) {
+        const last = Math.min(Number(attributes['max']) || 0, limits.columnsMax);
+        for (let no = Number(attributes['min']) || 1; no <= last; no++) sheet.hiddenColumns.push(no - 1);
+      }
+      inline.open(name, attributes);
     },
     close(name: string) {
       inline.close(name);
@@ -162,8 +87,11 @@ function sheetReader(book: Book, limits: SpreadsheetLimits, take: (row: SheetRow
         if (column >= limits.columnsMax) refuseFile('tooManyColumns');
         while (cells.length < column) cells.push('');
         cells[column] = text;
-        hasText ||= text.trim() !== '';
-      } else if (name === 'row' && hasText) take({ rowNo, cells });
+        if (type === 'n' && style.number.kind !== 'date' && /^-?\d+\.\d+$/.test(text)) decimals.push({ column, isShownWhole: style.number.isWhole });
+        if (text.trim() === '') return;
+        hasText = true;
+        if (isStruck()) struck.push(column);
+      } else if (name === 'row' && hasText) take({ rowNo, cells, ...(decimals.length > 0 ? { decimals } : {}), ...(isHidden ? { isHidden } : {}), ...(struck.length > 0 ? { struck } : {}) });
     },
     text(part: string) {
       if (isValue && value.length < limits.cellMax) value = (value + part).slice(0, limits.cellMax);

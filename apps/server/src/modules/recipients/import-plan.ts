@@ -1,6 +1,8 @@
 import { matchNames } from '#domain/name-match.ts';
+import type { AmountReading } from '#domain/payout-amounts.ts';
 import { standingAt } from '#domain/people-at-place.ts';
 import type { RowField, RowMapping } from '#domain/payout-columns.ts';
+import { leftOutText, type LeftOut } from '#domain/payout-left-out.ts';
 import { rowRules, type RowRule } from '#domain/payout-row-words.ts';
 import { readRow, type PayoutRow, type ReadRow } from '#domain/payout-rows.ts';
 import type { RecipientInput } from '#contract/recipients/schemas.ts';
@@ -9,16 +11,17 @@ import type { Tx } from '../context.ts';
 import { recipientsByPlace } from './pay.ts';
 import { atPlace, type Recipient } from './records.ts';
 
-export type FileRow = { rowNo: number; cells: string[] };
+export type FileRow = { rowNo: number; cells: string[]; amountReading: AmountReading | null; leftOut: LeftOut[] };
 /** What becomes of one row. `known` is who it is about, or who else is paid at the same place. */
-export type PlannedRow = FileRow & { read: ReadRow; outcome: 'add' | 'update' | 'same' | 'wrong'; known: Recipient | null; input: RecipientInput | null };
+export type PlannedRow = FileRow & { read: ReadRow; outcome: 'add' | 'update' | 'same' | 'wrong' | 'leftOut'; known: Recipient | null; input: RecipientInput | null };
 
 /**
  * What an import does with each row. A row is somebody known by the employee number, or by the number or account and a
- * name that does not contradict: families share phones and a name, so neither alone makes anybody the same.
+ * name that does not contradict: families share phones and a name, so neither alone makes anybody the same. Rows that the
+ * spreadsheet leaves out are nobody, unless they are taken in.
  */
-export async function planImport(tx: Tx, organisationId: string, rows: readonly FileRow[], mapping: RowMapping): Promise<PlannedRow[]> {
-  const reads = rows.map((row) => ({ ...row, read: readRow(row.cells, mapping, { amount: 'optional' }) }));
+export async function planImport(tx: Tx, organisationId: string, rows: readonly FileRow[], mapping: RowMapping, takesLeftOut: boolean): Promise<PlannedRow[]> {
+  const reads = rows.map((row) => ({ ...row, read: readRow(row.cells, mapping, { amount: 'optional', amountReading: row.amountReading }) }));
   const byPlace = await recipientsByPlace(tx, organisationId, { phones: distinct(reads.map(({ read }) => read.row.phone)), ribs: distinct(reads.map(({ read }) => read.row.rib)) });
   const atPhone = Map.groupBy(byPlace.filter((row) => row.phone), (row) => row.phone!);
   const atRib = Map.groupBy(byPlace.filter((row) => row.rib), (row) => row.rib!);
@@ -26,6 +29,7 @@ export async function planImport(tx: Tx, organisationId: string, rows: readonly 
   const seen = new Map<string, string[]>();
   return reads.map((row): PlannedRow => {
     const { read } = row;
+    if (row.leftOut.length > 0 && !takesLeftOut) return { ...row, read: aside(read, row.leftOut), outcome: 'leftOut', known: null, input: null };
     if (read.errors.length > 0) return { ...row, outcome: 'wrong', known: null, input: null };
     const { name, phone, rib, employeeNo } = read.row;
     const there = [...(phone ? (atPhone.get(phone) ?? []) : []), ...(rib ? (atRib.get(rib) ?? []) : [])];
@@ -42,6 +46,9 @@ export async function planImport(tx: Tx, organisationId: string, rows: readonly 
     return { ...row, read: isTwice || there.length > 0 ? marked(read, phone ? 'phone' : 'rib', rule) : read, outcome: 'add', known: there[0] ?? null, input: newInput(read.row) };
   });
 }
+
+/** Why it is left out stands where its faults would; faults of a row that nobody takes are none. */
+const aside = (read: ReadRow, reasons: readonly LeftOut[]): ReadRow => ({ ...read, errors: [], warnings: reasons.map((reason) => ({ field: null, rule: 'row.leftOut', text: leftOutText(reason) })), repairs: [] });
 
 const distinct = (values: readonly (string | null)[]): string[] => [...new Set(values.filter((value) => value !== null))];
 const marked = (read: ReadRow, field: RowField, rule: RowRule): ReadRow => ({ ...read, warnings: [...read.warnings, { field, rule, text: rowRules[rule] }] });

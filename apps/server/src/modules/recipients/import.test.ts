@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../kit/ids.ts';
 import { givePins, ruleInForce } from '../../testing/approvals.ts';
+import { makeBook } from '../../testing/make-book.ts';
 import { makeXlsx, zipped } from '../../testing/make-spreadsheet.ts';
 import { readCsv, readXlsx } from '../../testing/read-spreadsheet.ts';
 import { storedFileId } from '../../testing/send-file.ts';
@@ -101,7 +102,7 @@ describe('a file of people', () => {
   });
   it('422 recipients.file_unreadable, recipients.columns_missing; 404 files.not_found', async () => {
     const bad = await storedFileId(owner, { purpose: 'spreadsheet', bytes: zipped({ 'word/document.xml': '<a/>' }), name: 'a.xlsx' });
-    expect((await owner.post(`${path}/look`, { fileId: bad })).body.error).toMatchObject({ key: 'recipients.file_unreadable', params: { why: 'it is neither an Excel workbook (XLSX) nor a CSV file' } });
+    expect((await owner.post(`${path}/look`, { fileId: bad })).body.error).toMatchObject({ key: 'recipients.file_unreadable', params: { why: 'it is neither a workbook of Excel (XLSX) or LibreOffice (ODS) nor a CSV file' } });
     const fileId = await send([['Marie Ngo', '677123456']]);
     for (const mapping of [{}, { name: 0 }, { phone: 1 }]) for (const answer of [await run(fileId, mapping), await owner.post(`${path}/check`, { fileId, mapping })]) expect(keyOf(answer)).toBe('recipients.columns_missing');
     const elsewhere = (await world.merchant('Elsewhere')).owner;
@@ -113,5 +114,27 @@ describe('a file of people', () => {
     const fileId = await storedFileId(owner, { purpose: 'spreadsheet', bytes: answer.rawPayload, name: 'modele.xlsx' });
     const { mapping } = await look(fileId);
     expect(await check(fileId, mapping)).toMatchObject({ rows: 2, wrong: 2 });
+  });
+});
+
+describe('an ugly file of people', () => {
+  it('leaves out who is hidden, struck through or gone, until they are taken in', async () => {
+    const rows = [header, ['Awa Ngo', '677300001', { v: '5000' }], ['Bih Fru', '677300002', { v: '5000' }], ['Che Atem (décédé)', '677300003', { v: '101.375' }]];
+    const fileId = await storedFileId(owner, { purpose: 'spreadsheet', bytes: makeBook([{ name: 'Garde', rows: [['Personnel']] }, { name: 'Liste', rows, hiddenRows: [3] }]), name: 'paie.xlsx' });
+    const seen = await look(fileId);
+    expect(seen.sheets).toMatchObject([{ name: 'Garde', isChosen: false }, { name: 'Liste', isChosen: true, rows: 3 }]);
+    expect(await check(fileId, seen.mapping)).toMatchObject({ rows: 3, add: 1, leftOut: 2, marked: 2, wrong: 0 });
+    expect((await check(fileId, seen.mapping)).shown.slice(0, 2).map((row: any) => [row.outcome, row.warnings[0].text.en])).toEqual([['leftOut', 'This row is hidden in the spreadsheet, or a filter takes it away.'], ['leftOut', 'The row says “Che Atem (décédé)”.']]);
+    const all = (await owner.post(`${path}/check`, { fileId, mapping: seen.mapping, takesLeftOut: true })).body.data;
+    expect(all).toMatchObject({ add: 2, leftOut: 0, marked: 2, wrong: 1 });
+    expect(all.shown[0].errors[0].rule).toBe('amount.smallFigure');
+    await run(fileId, seen.mapping);
+    expect((await everybody()).map((row: any) => row.displayName)).toEqual(['Awa Ngo']);
+  });
+  it('has the sheets that are chosen, by the headings of the first', async () => {
+    const fileId = await storedFileId(owner, { purpose: 'spreadsheet', bytes: makeBook([{ name: 'A', rows: [header, ['Awa Ngo', '677300001', { v: '5000' }]] }, { name: 'B', rows: [['Téléphone', 'Nom'], ['677300002', 'Bih Fru']] }]), name: 'paie.xlsx' });
+    const seen = (await owner.post(`${path}/look`, { fileId, sheets: [0, 1] })).body.data;
+    await run(fileId, seen.mapping, { sheets: [0, 1] });
+    expect((await everybody()).map((row: any) => [row.displayName, row.phone])).toEqual([['Awa Ngo', '237677300001'], ['Bih Fru', '237677300002']]);
   });
 });

@@ -1,3 +1,4 @@
+import { amountMarks } from '#domain/payout-amounts.ts';
 import { recipientsFileWords } from '#i18n/catalogues/recipient-files.ts';
 import { say } from '#i18n/words.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -9,7 +10,7 @@ import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
 import type { Context, Tx } from '../context.ts';
 import type { FileServices } from '../files/public.ts';
-import { layoutsOf, previewSpreadsheet, readSpreadsheet, rememberColumns, sheetTypes, SpreadsheetProblem, spreadsheetLimits, storedSheet } from '../payout-files/public.ts';
+import { aligned, amountReadingOf, columnsAs, layoutsOf, leftOutOf, previewSpreadsheet, readSpreadsheet, rememberColumns, sheetTypes, SpreadsheetProblem, spreadsheetLimits, storedSheet, takeAmount, type RecallLayout, type RowOfSheet } from '../payout-files/public.ts';
 import { createGroup } from './write-group.ts';
 import { planImport, type FileRow, type PlannedRow } from './import-plan.ts';
 import { newRecipient, updateRecipient } from './write.ts';
@@ -23,45 +24,62 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof SpreadsheetProblem) fail('recipients.file_unreadable', { why: error.text.en, whyFr: error.text.fr });
+    if (error instanceof SpreadsheetProblem) fail('recipients.file_unreadable', { why: error.text.en, whyFr: error.text.fr, ...(error.saysHow ? { saysHow: 1 } : {}) });
     throw error;
   }
 }
 
-export async function lookAtPeople(context: Context, files: FileServices, fileId: string): Promise<PeoplePreview> {
+export async function lookAtPeople(context: Context, files: FileServices, { fileId, sheets: wanted }: BodyOf<typeof recipientsApi.look>): Promise<PeoplePreview> {
   const { organisationId } = callerOf(context);
   const sheet = await storedSheet(context, files, fileId);
-  const look = await readable(() => previewSpreadsheet(sheet.body, (header) => context.runTx({ organisationId }, (tx) => layoutsOf(tx, organisationId, 'people')(header)), limits));
+  const recall: RecallLayout = (header) => context.runTx({ organisationId }, (tx) => layoutsOf(tx, organisationId, 'people')(header));
+  const look = await readable(() => previewSpreadsheet(sheet.body, recall, limits, wanted && inOrder(wanted)));
   // A usual amount in thousands would be stored a thousand times too small: it is left out until somebody writes it in francs.
   const { amount, ...others } = look.mapping;
   const mapping = look.thousands === null && amount !== undefined ? { ...others, amount } : others;
-  return { fileId, fileName: sheet.name, header: look.header, sample: look.sample.map((row) => row.cells.map((cell) => cell.slice(0, 60))), mapping, source: look.source, ambiguous: look.ambiguous.map(({ field, candidates }) => ({ field, columns: candidates.map(({ column }) => column) })) };
+  return {
+    fileId, fileName: sheet.name, header: look.header, sample: look.sample.map((row) => row.cells.map((cell) => cell.slice(0, 60))), mapping, source: look.source, ambiguous: look.ambiguous.map(({ field, candidates }) => ({ field, columns: candidates.map(({ column }) => column) })),
+    sheets: look.sheets.map(({ no, name, isHidden, isChosen, isList, rows }) => ({ no, name, isHidden, isChosen, isList, rows })), hiddenColumns: look.hiddenColumns,
+  };
 }
 
 type Sheet = { header: string[] | null; rows: FileRow[] };
-async function rowsOf(context: Context, files: FileServices, fileId: string, mapping: PeopleMapping): Promise<Sheet> {
+type Chosen = { fileId: string; mapping: PeopleMapping; sheets?: number[] | undefined };
+const inOrder = (sheets: readonly number[]) => [...new Set(sheets)].toSorted((a, b) => a - b);
+
+async function rowsOf(context: Context, files: FileServices, { fileId, mapping, sheets }: Chosen): Promise<Sheet> {
   const hasNumber = mapping.phone !== undefined || mapping.phoneMtn !== undefined || mapping.phoneOrange !== undefined;
   if ((mapping.name === undefined && mapping.firstName === undefined) || (!hasNumber && mapping.rib === undefined && mapping.ribAccount === undefined)) fail('recipients.columns_missing', {}, { field: 'mapping' });
   const { body } = await storedSheet(context, files, fileId);
   return readable(async () => {
-    const sheet: Sheet = { header: null, rows: [] };
-    for await (const { isHeader, ...row } of readSpreadsheet(body, limits)) {
-      if (isHeader) sheet.header = row.cells;
-      else sheet.rows.push(row);
+    let [header, places, sheetNo]: [string[] | null, number[] | null, number] = [null, null, -1];
+    const rows: RowOfSheet[] = [];
+    const marks = amountMarks();
+    for await (const row of readSpreadsheet(body, limits, sheets && inOrder(sheets))) {
+      if (row.sheetNo !== sheetNo) [sheetNo, places] = [row.sheetNo, null];
+      if (row.isHeader) {
+        // Further sheets are read by the headings of the first.
+        places = header === null ? null : columnsAs(header, row.cells);
+        header ??= row.cells;
+        continue;
+      }
+      const placed = aligned(row, places);
+      rows.push(placed);
+      if (mapping.amount !== undefined) takeAmount(marks, placed, mapping.amount);
     }
-    return sheet;
+    return { header, rows: rows.map((row) => ({ rowNo: row.rowNo, cells: row.cells, amountReading: amountReadingOf(row, mapping.amount, marks), leftOut: leftOutOf(row, mapping) })) };
   });
 }
 
 /** What an import would do. Nothing is stored. */
-export async function checkPeople(context: Context, files: FileServices, { fileId, mapping }: { fileId: string; mapping: PeopleMapping }): Promise<PeopleCheck> {
+export async function checkPeople(context: Context, files: FileServices, body: BodyOf<typeof recipientsApi.check>): Promise<PeopleCheck> {
   const { organisationId } = callerOf(context);
-  const { rows } = await rowsOf(context, files, fileId, mapping);
-  const plan = await context.runTx({ organisationId }, (tx) => planImport(tx, organisationId, rows, mapping));
+  const { rows } = await rowsOf(context, files, body);
+  const plan = await context.runTx({ organisationId }, (tx) => planImport(tx, organisationId, rows, body.mapping, body.takesLeftOut ?? false));
   const count = (outcome: PlannedRow['outcome']) => plan.filter((row) => row.outcome === outcome).length;
-  const rank = (row: PlannedRow) => (row.outcome === 'wrong' ? 0 : row.read.warnings.length > 0 ? 1 : row.read.repairs.length > 0 ? 2 : 3);
+  const rank = (row: PlannedRow) => (row.outcome === 'wrong' ? 0 : row.outcome === 'leftOut' ? 1 : row.read.warnings.length > 0 ? 1 : row.read.repairs.length > 0 ? 2 : 3);
   return {
-    rows: plan.length, add: count('add'), update: count('update'), same: count('same'), wrong: count('wrong'), repaired: plan.filter((row) => row.read.repairs.length > 0).length, warned: plan.filter((row) => row.read.warnings.length > 0).length,
+    rows: plan.length, add: count('add'), update: count('update'), same: count('same'), wrong: count('wrong'), leftOut: count('leftOut'), marked: rows.filter((row) => row.leftOut.length > 0).length, repaired: plan.filter((row) => row.read.repairs.length > 0).length, warned: plan.filter((row) => row.outcome !== 'leftOut' && row.read.warnings.length > 0).length,
     shown: plan.toSorted((a, b) => rank(a) - rank(b) || a.rowNo - b.rowNo).slice(0, shownRows).map(({ rowNo, read, outcome, known }) => ({
       rowNo, name: read.row.name, phone: read.row.phone, operator: read.row.operator, rib: read.row.rib, amount: read.row.amount, errors: read.errors, warnings: read.warnings, repairs: read.repairs,
       known: known && { id: known.id, displayName: known.display_name }, outcome,
@@ -73,10 +91,10 @@ export async function checkPeople(context: Context, files: FileServices, { fileI
 export async function importPeople(context: Context, ports: { files: FileServices; cardKey: Buffer }, body: BodyOf<typeof recipientsApi.import>): Promise<Acted<PeopleImported>> {
   const caller = callerOf(context);
   const { organisationId } = caller;
-  const { header, rows } = await rowsOf(context, ports.files, body.fileId, body.mapping);
+  const { header, rows } = await rowsOf(context, ports.files, body);
   return context.runOnce({ organisationId }, async (tx: Tx) => {
     const at = context.clock.now();
-    const plan = await planImport(tx, organisationId, rows, body.mapping);
+    const plan = await planImport(tx, organisationId, rows, body.mapping, body.takesLeftOut ?? false);
     const wrong = plan.filter((row) => row.outcome === 'wrong').length;
     if (wrong > 0 && !body.skipWrong) fail('recipients.rows_wrong', { count: wrong });
     if (header) await rememberColumns(tx, organisationId, 'people', header, body.mapping, at);
@@ -105,8 +123,8 @@ export async function wrongRowsFile(context: Context, files: FileServices, wish:
   const { organisationId } = callerOf(context);
   const language = wish.language ?? context.locale;
   const words = say(recipientsFileWords, language);
-  const { header, rows } = await rowsOf(context, files, wish.fileId, wish.mapping);
-  const plan = await context.runTx({ organisationId }, (tx) => planImport(tx, organisationId, rows, wish.mapping));
+  const { header, rows } = await rowsOf(context, files, wish);
+  const plan = await context.runTx({ organisationId }, (tx) => planImport(tx, organisationId, rows, wish.mapping, wish.takesLeftOut ?? false));
   const wrong = plan.filter((row) => row.outcome === 'wrong');
   const width = Math.max(header?.length ?? 0, ...wrong.map((row) => row.cells.length));
   const columns = [...Array.from({ length: width }, (_, index) => ({ header: header?.[index] ?? '', kind: 'text' as const, width: 20, isText: true })), { header: words.reason, kind: 'text' as const, width: 60 }];

@@ -35,7 +35,7 @@ export function recipientsRoutes(ports: RecipientPorts) {
     bind(recipientsApi.twins, async (context, { body }) => answer(await twinsOf(context.tx, here(context), { ...body, cardFingerprint: body.card ? cardFacts(ports.cardKey, body.card).card_fingerprint : null }))),
     bind(recipientsApi.export, (context, { query }) => exportRecipients(context, ports.runRead, query)),
     bind(recipientsApi.template, (context, { query }) => templateFile({ format: query.format, locale: query.language ?? context.locale, separator: query.separator, at: context.clock.now(), columns: recipientTemplate })),
-    bind(recipientsApi.look, async (context, { body }) => answer(await lookAtPeople(context, ports.files, body.fileId))),
+    bind(recipientsApi.look, async (context, { body }) => answer(await lookAtPeople(context, ports.files, body))),
     bind(recipientsApi.check, async (context, { body }) => answer(await checkPeople(context, ports.files, body))),
     bind(recipientsApi.wrongRows, (context, { body }) => wrongRowsFile(context, ports.files, body)),
     bind(recipientsApi.import, (context, { body }) => importPeople(context, ports, body)),

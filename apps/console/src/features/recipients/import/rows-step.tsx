@@ -21,11 +21,11 @@ import { TextInput } from '#ui/text-input.tsx';
 import { useDownload } from '../../../data/use-endpoint.ts';
 
 const keyOf = (row: ImportRow) => String(row.rowNo);
-const tones = { add: 'success', update: 'info', same: 'neutral', wrong: 'danger' } as const;
+const tones = { add: 'success', update: 'info', same: 'neutral', wrong: 'danger', leftOut: 'neutral' } as const;
 
 function rowColumns(locale: Locale): Column<ImportRow>[] {
   const t = say(recipientImportWords, locale);
-  const outcomes = { add: t.outcomeAdd, update: t.outcomeUpdate, same: t.outcomeSame, wrong: t.outcomeWrong };
+  const outcomes = { add: t.outcomeAdd, update: t.outcomeUpdate, same: t.outcomeSame, wrong: t.outcomeWrong, leftOut: t.outcomeLeftOut };
   const place = (row: ImportRow) => (row.phone ? formatPhone(row.phone) : row.rib ? maskRib(row.rib) : null);
   const notes = (row: ImportRow) => row.errors.length + row.warnings.length + row.repairs.length > 0 && (
     <ul className="grid gap-0.5 py-1.5 whitespace-normal">
@@ -46,10 +46,12 @@ function rowColumns(locale: Locale): Column<ImportRow>[] {
 }
 
 type Choice = { skipWrong: boolean; updateKnown: boolean; groupName: string };
-type Props = { fileId: string; mapping: PeopleMapping; check: PeopleCheck; sending: boolean; onImport: (choice: Choice) => void; onBack: () => void };
+/** `wish`: the file as it was looked into, with its sheets and what becomes of rows that it leaves out. */
+type Wish = { fileId: string; mapping: PeopleMapping; sheets: number[]; takesLeftOut: boolean };
+type Props = { wish: Wish; check: PeopleCheck; sending: boolean; checking: boolean; onTakeLeftOut: (takes: boolean) => void; onImport: (choice: Choice) => void; onBack: () => void };
 
 /** What an import would do, row by row, errors first; then what to do with the wrong ones. */
-export function RowsStep({ fileId, mapping, check, sending, onImport, onBack }: Props) {
+export function RowsStep({ wish, check, sending, checking, onTakeLeftOut, onImport, onBack }: Props) {
   const t = useWords(recipientImportWords);
   const locale = useLocale();
   const { download, busy } = useDownload();
@@ -60,7 +62,7 @@ export function RowsStep({ fileId, mapping, check, sending, onImport, onBack }: 
   const [groupName, setGroupName] = useState('');
   const count = check.add + (updateKnown ? check.update : 0);
   const reason = check.wrong > 0 && !skipWrong ? t.wrongFirst : count + check.same === 0 ? t.nothingToDo : makesGroup && groupName.trim() === '' ? t.groupName : null;
-  const save = () => void download(recipientsApi.wrongRows, { body: { fileId, mapping, format: 'xlsx', language: locale } }, 'wrong-rows.xlsx');
+  const save = () => void download(recipientsApi.wrongRows, { body: { ...wish, format: 'xlsx', language: locale } }, 'wrong-rows.xlsx');
   return (
     <div className="grid gap-4">
       <Banner
@@ -68,7 +70,7 @@ export function RowsStep({ fileId, mapping, check, sending, onImport, onBack }: 
         action={check.wrong > 0 && <Button size="small" icon={<Download />} loading={busy} onClick={save}>{t.downloadWrong}</Button>}
       >
         {check.wrong > 0 && <span className="block">{t.someWrongText}</span>}
-        {[t.add({ count: check.add }), t.update({ count: check.update }), t.same({ count: check.same }), check.wrong > 0 && t.wrong({ count: check.wrong })].filter(Boolean).join(' · ')}
+        {[t.add({ count: check.add }), t.update({ count: check.update }), t.same({ count: check.same }), check.wrong > 0 && t.wrong({ count: check.wrong }), check.leftOut > 0 && t.leftOut({ count: check.leftOut })].filter(Boolean).join(' · ')}
         {check.repaired + check.warned > 0 && ` · ${t.marks({ repaired: check.repaired, warned: check.warned })}`}
       </Banner>
       <Card flush>
@@ -78,6 +80,7 @@ export function RowsStep({ fileId, mapping, check, sending, onImport, onBack }: 
       <Card>
         <div className="grid gap-3">
           {check.wrong > 0 && <Checkbox label={t.skipWrong} checked={skipWrong} onChange={(event) => setSkip(event.target.checked)} />}
+          {check.marked > 0 && <Checkbox label={t.takeLeftOut({ count: check.marked })} hint={t.takeLeftOutHint} checked={wish.takesLeftOut} disabled={checking} onChange={(event) => onTakeLeftOut(event.target.checked)} />}
           {check.update > 0 && <Checkbox label={t.updateKnown} hint={t.updateKnownHint} checked={updateKnown} onChange={(event) => setUpdate(event.target.checked)} />}
           <Checkbox label={t.makeGroup} checked={makesGroup} onChange={(event) => setMakesGroup(event.target.checked)} />
           {makesGroup && <Field label={t.groupName} required><TextInput name="groupName" maxLength={80} autoComplete="off" value={groupName} onChange={(event) => setGroupName(event.target.value)} /></Field>}

@@ -1,0 +1,37 @@
+import { massPaymentsApi } from '#contract/mass-payments/api.ts';
+import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
+import { formatMoney } from '#domain/money.ts';
+import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { useMutationOf } from '../../data/use-endpoint.ts';
+
+const touched = [massPaymentsApi.get, massPaymentsApi.items];
+
+/** Rows that the spreadsheet itself takes out of the payment: why, how much, and one press to take them in. */
+export function LeftOut({ run, mayEdit }: { run: MassPaymentDetail; mayEdit: boolean }) {
+  const t = useWords(massWords);
+  const locale = useLocale();
+  const decide = useMutationOf(massPaymentsApi.leftOut, { invalidates: touched });
+  const { count, amount, takenIn, reasons } = run.leftOut;
+  const pick = (choice: 'takeIn' | 'leaveOut') => decide.mutate({ params: { id: run.id }, body: { choice } });
+  return (
+    <>
+      {count > 0 && (
+        <Card title={t.leftOutTitle({ count, amount: formatMoney(amount, locale) })}>
+          <div className="grid grid-cols-1 gap-4">
+            <p className="text-muted">{t.leftOutText}</p>
+            <ul className="grid gap-1">{reasons.map((reason) => <li key={reason.text.en}>{t.times({ count: reason.count })} {reason.text[locale]} · {formatMoney(reason.amount, locale)}</li>)}</ul>
+            <div className="flex flex-wrap gap-2">
+              <ButtonLink href={`/mass-payments/${run.id}?status=leftOut`}>{t.seeRows}</ButtonLink>
+              {mayEdit && <Button loading={decide.isPending} onClick={() => pick('takeIn')}>{t.takeAllIn}</Button>}
+            </div>
+          </div>
+        </Card>
+      )}
+      {takenIn > 0 && <Banner tone="warning" action={mayEdit && <Button size="small" loading={decide.isPending} onClick={() => pick('leaveOut')}>{t.leaveOutAgain}</Button>}>{t.takenIn({ count: takenIn })}</Banner>}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { amountMarks, loneMark, bareAmount } from '#domain/payout-amounts.ts';
+import type { RowMapping } from '#domain/payout-columns.ts';
+import { aligned, amountReadingOf, columnsAs, leftOutOf, readSpreadsheet, takeAmount, type Marks, type RowOfSheet } from '../payout-files/public.ts';
+import type { RunSheet } from '../mass-payment-tables.ts';
+import type { FileRow } from './rows.ts';
+
+export type FileOfRun = { bytes: Buffer; columns: readonly string[]; mapping: RowMapping; sheets: readonly RunSheet[] };
+
+/**
+ * The rows of the chosen sheets as rows of one run, in order. `sheets` learns which rows of the run are whose. An amount
+ * that can be read two ways has the whole file read once before, for what its column proves; most files need that never.
+ */
+export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[]): AsyncGenerator<FileRow> {
+  const { mapping } = file;
+  let marks: Marks | null = null;
+  let [last, from, sheetNo] = [0, 0, -1];
+  for await (const row of rowsInOrder(file)) {
+    if (row.sheetNo !== sheetNo) {
+      sheetNo = row.sheetNo;
+      from = last;
+      const sheet = sheets.find(({ no }) => no === sheetNo);
+      if (sheet) Object.assign(sheet, { from, to: from });
+    }
+    if (row.isHeader) continue;
+    last = from + row.rowNo;
+    Object.assign(sheets.find(({ no }) => no === sheetNo) ?? {}, { to: last });
+    if (marks === null && mapping.amount !== undefined && loneMark(bareAmount(row.cells[mapping.amount] ?? ''))) marks = await marksOf(file, mapping.amount);
+    const leftOut = leftOutOf(row, mapping);
+    yield {
+      rowNo: last, cells: row.cells, amountReading: marks || row.decimals ? amountReadingOf(row, mapping.amount, marks ?? amountMarks()) : null,
+      ...(leftOut.length > 0 ? { leftOut, isLeftOut: true } : {}),
+    };
+  }
+}
+
+async function marksOf(file: FileOfRun, column: number): Promise<Marks> {
+  const marks = amountMarks();
+  for await (const row of rowsInOrder(file)) if (!row.isHeader) takeAmount(marks, row, column);
+  return marks;
+}
+
+/** The rows of every chosen sheet with their cells in the order of the first one's columns. */
+async function* rowsInOrder({ bytes, columns, sheets }: FileOfRun): AsyncGenerator<RowOfSheet> {
+  const chosen = sheets.filter((sheet) => sheet.isChosen);
+  const places = new Map(chosen.slice(1).map((sheet) => [sheet.no, columnsAs(columns, sheet.header)] as const));
+  for await (const row of readSpreadsheet(bytes, undefined, chosen.length > 0 ? chosen.map(({ no }) => no) : undefined)) yield row.isHeader ? row : aligned(row, places.get(row.sheetNo) ?? null);
+}
+
+/** The sheet of a row and its number there, where rows of several sheets are in one run. */
+export function placeInFile(sheets: readonly RunSheet[], rowNo: number): { sheet: string | null; rowNo: number } {
+  const chosen = sheets.filter((sheet) => sheet.isChosen);
+  const sheet = chosen.length > 1 ? chosen.find(({ from, to }) => rowNo > from && rowNo <= to) : undefined;
+  return sheet ? { sheet: sheet.name, rowNo: rowNo - sheet.from } : { sheet: null, rowNo };
+}
+
+export const labelOfRow = (sheets: readonly RunSheet[], no: number): string => {
+  const { sheet, rowNo } = placeInFile(sheets, no);
+  return sheet === null ? String(rowNo) : `${sheet} ${rowNo}`;
+};

@@ -1,0 +1,16 @@
+import { notToPay, type LeftOut } from '#domain/payout-left-out.ts';
+import type { RowMapping } from '#domain/payout-columns.ts';
+import type { SheetRow } from './sheet-row.ts';
+
+/** Struck through in any of these, the payment is; an old salary struck beside a new one is only an old salary. */
+const deciding = ['name', 'firstName', 'phone', 'phoneMtn', 'phoneOrange', 'rib', 'ribAccount', 'amount'] as const;
+
+/** Why the spreadsheet itself would have this row left out. */
+export function leftOutOf(row: SheetRow, mapping: RowMapping): LeftOut[] {
+  const reasons: LeftOut[] = [];
+  if (row.isHidden) reasons.push({ code: 'hidden' });
+  if (row.struck && deciding.some((field) => mapping[field] !== undefined && row.struck!.includes(mapping[field]))) reasons.push({ code: 'struck' });
+  const words = notToPay(row.cells);
+  if (words !== null) reasons.push({ code: 'said', words });
+  return reasons;
+}

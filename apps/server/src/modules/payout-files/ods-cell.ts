@@ -1,0 +1,75 @@
+import type { SpreadsheetLimits } from './limits.ts';
+import { numberText } from './xlsx-cell.ts';
+
+/** What hangs on a cell and is not its text: a note, a picture, a shape. */
+const beside = new Set(['annotation', 'frame', 'custom-shape', 'control', 'g', 'line', 'rect']);
+
+/** Gathers the paragraphs of one cell, and sees whether all of its text is struck through. */
+export function odsText(struckStyles: ReadonlySet<string>, limits: SpreadsheetLimits) {
+  let text = '';
+  let [paragraphs, inParagraph, aside] = [0, 0, 0];
+  let spans: boolean[] = [];
+  let [struck, plain] = [0, 0];
+  const add = (part: string) => {
+    if (aside > 0 || inParagraph === 0 || text.length >= limits.cellMax) return;
+    text = (text + part).slice(0, limits.cellMax);
+    if (part.trim() === '') return;
+    if (spans.includes(true)) struck += 1;
+    else plain += 1;
+  };
+  return {
+    begin() {
+      text = '';
+      [paragraphs, inParagraph, aside, struck, plain] = [0, 0, 0, 0, 0];
+      spans = [];
+    },
+    open(name: string, attributes: Record<string, string>) {
+      if (beside.has(name)) aside += 1;
+      else if (aside > 0) return;
+      else if (name === 'p') {
+        inParagraph += 1;
+        if (paragraphs++ > 0) add('\n');
+      } else if (name === 'span') spans.push(struckStyles.has(attributes['text:style-name'] ?? ''));
+      else if (name === 's') add(' '.repeat(Math.min(Number(attributes['text:c']) || 1, 100)));
+      else if (name === 'tab') add('\t');
+      else if (name === 'line-break') add('\n');
+    },
+    close(name: string) {
+      if (beside.has(name)) aside -= 1;
+      else if (aside > 0) return;
+      else if (name === 'p') inParagraph -= 1;
+      else if (name === 'span') spans.pop();
+    },
+    text: add,
+    end: () => text,
+    isStruck: () => struck > 0 && plain === 0,
+  };
+}
+
+export type OdsValue = { text: string; /** Null for anything but a number with decimals. */ isShownWhole: boolean | null };
+
+/** The value of a cell as text: figures and dates by their value, everything else as it is shown. */
+export function cellText(attributes: Record<string, string>, shown: string): OdsValue {
+  const plain = (text: string): OdsValue => ({ text, isShownWhole: null });
+  switch (attributes['office:value-type']) {
+    case 'float':
+    case 'currency':
+    case 'percentage':
+      return figure(attributes['office:value'] ?? shown, shown);
+    case 'date': {
+      const [day, time = ''] = (attributes['office:date-value'] ?? '').split('T');
+      return plain(day ? (time && !/^00:00(?::00)?/.test(time) ? `${day} ${time.slice(0, 5)}` : day) : shown);
+    }
+    case 'boolean':
+      return plain(attributes['office:boolean-value'] === 'true' ? 'TRUE' : 'FALSE');
+    default:
+      return plain(shown || (attributes['office:string-value'] ?? ''));
+  }
+}
+
+function figure(raw: string, shown: string): OdsValue {
+  const text = numberText(raw, { kind: 'plain', isWhole: false }, false);
+  // A number shown with zeros in front is a number as people know it: that of a phone.
+  if (/^0\d+$/.test(shown.trim()) && Number(shown) === Number(raw)) return { text: shown.trim(), isShownWhole: null };
+  return { text, isShownWhole: text.includes('.') ? shown.replace(/\D/g, '') === String(Math.abs(Math.round(Number(raw)))) : null };
+}

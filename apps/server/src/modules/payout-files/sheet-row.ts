@@ -1,0 +1,20 @@
+/**
+ * One row as it stands in its sheet, every cell as text. What text cannot say is told beside it, and only where there is
+ * something to tell: most rows of a hundred thousand have none of it.
+ */
+export type SheetRow = {
+  /** As the spreadsheet program counts, from 1. */
+  rowNo: number;
+  cells: string[];
+  /** Cells that are numbers with decimals, and whether the sheet shows them without. */
+  decimals?: Decimal[];
+  /** Hidden by hand, by a group or by a filter. */
+  isHidden?: true;
+  /** Columns whose text is struck through. */
+  struck?: number[];
+};
+export type Decimal = { column: number; isShownWhole: boolean };
+
+/** One sheet of a file. `hiddenColumns` are known once its rows are read. */
+export type SheetInfo = { name: string; isHidden: boolean; hiddenColumns: number[] };
+export type Book = { sheets: readonly SheetInfo[]; rows(sheet: SheetInfo): AsyncGenerator<SheetRow> };

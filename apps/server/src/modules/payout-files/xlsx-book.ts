@@ -1,0 +1,89 @@
+import type { SpreadsheetLimits } from './limits.ts';
+import { refuseFile } from './problem.ts';
+import type { SheetInfo } from './sheet-row.ts';
+import type { Parts } from './xlsx-archive.ts';
+import { styleOfFormat, unescapeText, type NumberStyle } from './xlsx-cell.ts';
+import { isOn, textCollector } from './xlsx-text.ts';
+
+export type XlsxSheet = SheetInfo & { path: string };
+export type CellStyle = { number: NumberStyle; isStruck: boolean };
+/** Texts that cells name by number; `struck` are those that are struck through from end to end. */
+export type SharedTexts = { texts: string[]; struck: Set<number> };
+
+/** The sheets of a workbook that have rows, in its order. A sheet of charts has none. */
+export async function workbookOf(parts: Parts): Promise<{ sheets: XlsxSheet[]; is1904: boolean }> {
+  const named: { id: string; name: string; isHidden: boolean }[] = [];
+  let is1904 = false;
+  await parts.readWhole('xl/workbook.xml', {
+    open(name, attributes) {
+      if (name === 'workbookPr') is1904 = /^(?:1|true)$/i.test(attributes['date1904'] ?? '');
+      if (name !== 'sheet') return;
+      const id = attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
+      named.push({ id, name: (attributes['name'] ?? '').slice(0, 100), isHidden: /hidden/i.test(attributes['state'] ?? '') });
+    },
+  });
+  const targets = new Map<string, string>();
+  if (parts.has('xl/_rels/workbook.xml.rels')) {
+    await parts.readWhole('xl/_rels/workbook.xml.rels', {
+      open(name, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode = '' }) {
+        if (name !== 'Relationship' || !named.some((sheet) => sheet.id === id) || /\/(?:chart|dialog)sheet$/i.test(type)) return;
+        if (/^external$/i.test(mode)) refuseFile('outsideLinks');
+        targets.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`);
+      },
+    });
+  }
+  const sheets = named.flatMap(({ id, name, isHidden }) => (targets.has(id) ? [{ name, isHidden, path: targets.get(id)!, hiddenColumns: [] }] : []));
+  return sheets.length === 0 ? refuseFile('damaged') : { sheets, is1904 };
+}
+
+const stylesMax = 65_536;
+
+export async function stylesOf(parts: Parts): Promise<CellStyle[]> {
+  const styles: CellStyle[] = [];
+  if (!parts.has('xl/styles.xml')) return styles;
+  const codes = new Map<number, string>();
+  const struckFonts: boolean[] = [];
+  let inside: 'fonts' | 'cells' | null = null;
+  await parts.readWhole('xl/styles.xml', {
+    open(name, attributes) {
+      if (name === 'numFmt') codes.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
+      else if (name === 'fonts') inside = 'fonts';
+      else if (name === 'cellXfs') inside = 'cells';
+      else if (inside === 'fonts' && name === 'font' && struckFonts.length < stylesMax) struckFonts.push(false);
+      else if (inside === 'fonts' && name === 'strike' && struckFonts.length > 0) struckFonts[struckFonts.length - 1] = isOn(attributes['val']);
+      else if (inside === 'cells' && name === 'xf' && styles.length < stylesMax) {
+        const id = Number(attributes['numFmtId'] ?? 0);
+        styles.push({ number: styleOfFormat(id, codes.get(id)), isStruck: struckFonts[Number(attributes['fontId'] ?? 0)] ?? false });
+      }
+    },
+    close(name) {
+      if (name === 'cellXfs' || name === 'fonts') inside = null;
+    },
+  });
+  return styles;
+}
+
+/** Texts that cells name by number, within a bound of their own: they are the one part that must be held whole. */
+export async function sharedTexts(parts: Parts, limits: SpreadsheetLimits): Promise<SharedTexts> {
+  const shared: SharedTexts = { texts: [], struck: new Set() };
+  if (!parts.has('xl/sharedStrings.xml')) return shared;
+  let held = 0;
+  const item = textCollector(limits);
+  await parts.readWhole('xl/sharedStrings.xml', {
+    open(name, attributes) {
+      if (name === 'si') item.begin();
+      item.open(name, attributes);
+    },
+    close(name) {
+      item.close(name);
+      if (name !== 'si') return;
+      const text = unescapeText(item.end());
+      held += text.length + 8;
+      if (held > limits.sharedMax) refuseFile('tooMuchInside');
+      if (item.isStruck()) shared.struck.add(shared.texts.length);
+      shared.texts.push(text);
+    },
+    text: item.text,
+  });
+  return shared;
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { findListHeader } from './payout-header.ts';
+
+const head = ['N°', 'Nom et prénoms', 'Téléphone', 'Net à payer'];
+const people = Array.from({ length: 30 }, (_, index) => [String(index + 1), `Personne ${index}`, `6771234${String(index).padStart(2, '0')}`, '25000']);
+
+describe('the heading of a list', () => {
+  it('stands below a letterhead, however long, also one with a phone number', () => {
+    const letterhead = [
+      ['Nom de l’établissement : Les Bambins'], ['BP 1234', 'Douala'], ['Tél :', '677 12 34 56'], ['République du Cameroun', '', 'Paix – Travail – Patrie'], ['Montant total :', '1 331 500'],
+      ...Array.from({ length: 30 }, (_, index) => [`Ligne ${index}`]), ['Contact', '', 'Montant'],
+    ];
+    expect(findListHeader([...letterhead, head, ...people])).toBe(letterhead.length);
+    expect(findListHeader([['Nom de l’école'], head, ...people])).toBe(1);
+  });
+  it('is the first of those that name as much, and none of a second table', () => {
+    expect(findListHeader([head, ...people.slice(0, 2), head, ...people])).toBe(0);
+    expect(findListHeader([...people.slice(0, 5), head, ...people])).toBeNull();
+  });
+  it('may be one word, or missing', () => {
+    expect(findListHeader([['Salaires'], ['Nom'], ['Awa']])).toBe(1);
+    expect(findListHeader(people)).toBeNull();
+  });
+});
