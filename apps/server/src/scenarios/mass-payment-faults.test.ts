@@ -194,7 +194,7 @@ describe('too little money', () => {
     const submit = async ({ id, version }: (typeof runs)[number], index: number): Promise<{ body: any }> => {
       const answer = await managers[index]!.post(`${hand.path(id)}/submit`, { version, pin: testPin });
       // So many PINs from one address wait in a line with an end: whoever is told so comes again.
-      return answer.body.error?.key === 'server.busy' ? submit({ id, version }, index) : answer;
+      return answer.body.error?.key === 'server.busy' ? submit(runs[index]!, index) : answer;
     };
     const answers = await Promise.all(runs.map(submit));
     expect(answers.map((answer) => answer.body.error?.key ?? 'taken').filter((key) => key !== 'balance.insufficient')).toEqual(['taken']);
