@@ -20,6 +20,14 @@ describe('a row that totals others', () => {
   it.each(['Totalenergies Marketing', 'Sum Ngwa', 'Cumulus SARL', 'Reporter Sans Frontières', 'Arrêtemps Marie', 'Sommeiller Paul', 'Tota Marie'])('%s may be paid', (name) => {
     expect(read(person(500), person(700), { ...person(900, name) }).rows.filter((row) => row.decision !== 'open')).toEqual([]);
   });
+  it('has nobody in its sum who is left out, and is a total where it is hidden itself', () => {
+    const reader = read(person(500), { ...person(900), isLeftOut: true }, person(700), total('Total', 1_200), { ...person(300), isLeftOut: true });
+    expect(reader.rows).toMatchObject([{ rowNo: 5, reads: { amount: 1_200, count: 2 }, decision: 'total' }]);
+    expect([reader.tail, claim(reader)]).toEqual([0, { amount: 1_200, people: null }]);
+    expect(kinds(read(person(500), person(700), { ...total('Total', 1_200), isLeftOut: true }))).toEqual(['4 all']);
+    // By its figure alone somebody who is left out is nobody's total.
+    expect(read(person(500), person(700), person(800), { ...person(2_000), isLeftOut: true }).rows).toEqual([]);
+  });
   it('is not somebody whose reason says the word', () => {
     expect(read(person(500), { ...person(700), cells: ['Cumul octobre et novembre', 'Marie Ngo', '677123456', '700'], noteColumn: 0 }).rows).toEqual([]);
     expect(kinds(read(person(500), { ...total('Cumul', 700), name: '', noteColumn: 0 }))).toEqual(['3 all']);
@@ -87,6 +95,6 @@ describe('what a file says that it pays', () => {
 });
 
 describe('an amount in thousands', () => {
-  it.each([['150', '150000'], ['1 250', '1250000'], ['150,5', '150500'], ['0.75', '750'], ['45 F', '45000'], ['', '']])('%s', (cell, francs) => expect(inFrancs(cell)).toBe(francs));
+  it.each([['150', '150000'], ['1 250', '1250000'], ['150,5', '150500'], ['0.75', '750'], ['45 F', '45000'], ['101.3750', '101375'], ['', '']])('%s', (cell, francs) => expect(inFrancs(cell)).toBe(francs));
   it.each(['1,500', '1.500', 'abc', '1.2.3'])('%s is not guessed', (cell) => expect(inFrancs(cell)).toBe(`${cell} ×1000`));
 });

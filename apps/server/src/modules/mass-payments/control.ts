@@ -22,9 +22,9 @@ export const totalRowsOf = (tx: Tx, run: OfFile): Promise<TotalRowRecord[]> =>
   tx.selectFrom('mass_payment_totals').selectAll().where('organisation_id', '=', run.organisation_id).where('run_id', '=', headOf(run)).orderBy('row_no').execute();
 
 /** What the runs of the file would pay together. */
-async function readOf(tx: Tx, run: OfFile): Promise<{ amount: number; people: number }> {
+async function readOf(tx: Tx, run: OfFile): Promise<{ amount: number; people: number; leftOutCount: number }> {
   const head = headOf(run);
-  return tx.selectFrom('mass_payments').select((eb) => [eb.fn.coalesce(eb.fn.sum<number>('total_amount'), eb.lit(0)).as('amount'), eb.fn.coalesce(eb.fn.sum<number>(eb('item_count', '-', eb.ref('wrong_count'))), eb.lit(0)).as('people')])
+  return tx.selectFrom('mass_payments').select((eb) => [eb.fn.coalesce(eb.fn.sum<number>('total_amount'), eb.lit(0)).as('amount'), eb.fn.coalesce(eb.fn.sum<number>(eb('item_count', '-', eb.ref('wrong_count'))), eb.lit(0)).as('people'), eb.fn.coalesce(eb.fn.sum<number>('left_out_count'), eb.lit(0)).as('leftOutCount')])
     .where('organisation_id', '=', run.organisation_id).where((eb) => eb.or([eb('id', '=', head), eb('series_id', '=', head)])).where('status', '<>', 'cancelled').executeTakeFirstOrThrow();
 }
 
@@ -44,7 +44,7 @@ export async function controlOf(tx: Tx, run: OfFile): Promise<Control> {
   const claim = claimOf(rows.map((one) => ({ amount: one.amount, people: one.people, covers: one.covers, above: one.above_amount, decision: one.decision })), row?.tail_amount ?? 0);
   if (claim === null) return { total: null, rows, openRows };
   const read = await readOf(tx, run);
-  const leftOut = claim.amount === read.amount ? 0 : await leftOutOf(tx, run);
+  const leftOut = claim.amount === read.amount || read.leftOutCount === 0 ? 0 : await leftOutOf(tx, run);
   const isExplained = row !== undefined && row.reason !== null && row.reason_says === claim.amount && row.reason_reads === read.amount;
   const reason = isExplained ? { reason: row.reason, explainedByName: row.reason_by_name, explainedAt: row.reason_at!.toISOString() } : { reason: null, explainedByName: null, explainedAt: null };
   // A spreadsheet adds up what it hides: then those rows are the whole difference, and they are in sight.

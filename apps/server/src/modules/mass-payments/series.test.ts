@@ -43,6 +43,20 @@ const run = async () => {
 };
 
 describe('a file longer than a run may be', () => {
+  it('takes in what its spreadsheet leaves out, and reads its amounts, in one press for all of it', async () => {
+    const { id } = await hand.create([], { type: 'file', title: 'Salaires' });
+    const said = ['', 'ne pas payer', '', 'décédé', 'démissionné'];
+    await hand.upload(id, Buffer.from(['Nom;Téléphone;Montant;Observation', ...said.map((words, index) => `Personne ${letters[index]};${mtnPhone(1000 * numbers + index)};${index === 2 || index === 4 ? '98,500' : 5000};${words}`)].join('\r\n')));
+    const first = await hand.get(id);
+    expect(first).toMatchObject({ series: { of: 3 }, whole: { itemCount: 2, wrongCount: 1 }, leftOut: { count: 3, takenIn: 0 } });
+    const press = (what: string, body: object) => hand.ok(owner.post(`${hand.path(first.siblings[1].id)}/items/${what}`, body));
+    expect(await press('left-out', { choice: 'takeIn' })).toMatchObject({ changed: 3, run: { whole: { itemCount: 5, wrongCount: 2 }, leftOut: { count: 0, takenIn: 3 } } });
+    expect(await hand.ok(owner.get(`${hand.path(id)}/items/amounts`))).toMatchObject({ thousands: { rows: 2, total: 197_000 } });
+    expect(await press('amounts', { choice: 'thousands' })).toMatchObject({ changed: 2, run: { whole: { itemCount: 5, wrongCount: 0, totals: { amount: 212_000 } } } });
+    const [last] = (await parts(first)).slice(-1);
+    const [item] = await hand.items(last.id);
+    expect(await press('left-out', { choice: 'leaveOut', itemIds: [item.id] })).toMatchObject({ changed: 1, run: { whole: { itemCount: 4 }, leftOut: { count: 1 } } });
+  });
   it('is one sum, one send and one line: from any part, once, with one PIN', async () => {
     await hand.fund(1_000_000);
     const first = await cut([1000, 2000, 3000, 4000, 5000]);

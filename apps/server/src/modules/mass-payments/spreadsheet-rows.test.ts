@@ -118,6 +118,25 @@ describe('a row that its spreadsheet leaves out', () => {
     await hand.submit(id, { confirmLikeness: true });
     expect((await owner.post(`${hand.path(id)}/items/left-out`, { choice: 'takeIn' })).body.error.key).toBe('mass_payments.action_not_possible');
   });
+  it('is in no sum of a total, and explains a total that counts it', async () => {
+    const list = (total: number, hiddenRows: number[]) => bookOf([person('Awa'), person('Bih'), person('Che', { v: '30000' }), ['TOTAL', '', { v: `${total}` }]], { hiddenRows });
+    const counted = await runOf(list(80_000, [3]));
+    expect(counted.run).toMatchObject({ status: 'readyForReview', itemCount: 2, totalAmount: 55_000, control: { state: 'leftOut', says: 80_000, reads: 55_000, leftOut: 25_000, reason: null }, totalRows: [{ rowNo: 5, place: '5', reads: { amount: 55_000, count: 2 } }], leftOut: { count: 1 } });
+    expect((await hand.submit(counted.id)).body.data).toMatchObject({ status: 'processing' });
+    const inSight = await runOf(list(55_000, [3]));
+    expect(inSight.run).toMatchObject({ control: { state: 'agrees', leftOut: 0 } });
+    expect(await post(inSight.id, 'left-out', { choice: 'takeIn' })).toMatchObject({ run: { totalAmount: 80_000, control: { state: 'differs', says: 55_000, reads: 80_000 } } });
+    expect((await hand.submit(inSight.id)).body.error.key).toBe('mass_payments.total_differs');
+    const hidden = await runOf(list(80_000, [5]));
+    expect(hidden.run).toMatchObject({ itemCount: 3, control: { state: 'agrees' }, leftOut: { count: 0 }, totalRows: [{ decision: 'total' }] });
+  });
+  it('is in no sum by which a column is chosen; texts count as their whole column proves', async () => {
+    const { id } = await hand.create([], { type: 'file' });
+    const line = (name: string, salary: string, total: string) => [name, mtnPhone(++numbers), salary, total];
+    const bytes = makeBook([{ name: 'Feuil1', rows: [['Nom', 'Téléphone', 'Salaire', 'Total'], line('Awa', '412.125', '412,125'), line('Bih', '98.500', '98,500'), line('Che', '1.250.000', '30000'), ['TOTAL', '', { v: '1760625' }, { v: '540625' }]], hiddenRows: [3] }]);
+    const preview = await hand.ok(owner.post(`${hand.path(id)}/file`, { fileId: await storedFileId(owner, { purpose: 'spreadsheet', bytes, name: 'paie.xlsx' }) }));
+    expect(preview.ambiguous).toMatchObject([{ field: 'amount', candidates: [{ column: 2, sum: 1_662_125 }, { column: 3, sum: 30_000 }] }]);
+  });
   it('is no double of another, and a file of nothing else is not ready', async () => {
     const phone = mtnPhone(++numbers);
     const twice = await runOf(bookOf([['Awa', phone, { v: '500' }], ['Awa', phone, { v: '500' }]], { hiddenRows: [3] }));
