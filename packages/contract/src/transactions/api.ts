@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, listOf, locale } from '../fields.ts';
+import { manualRequest } from './manual-requests.ts';
 import { exportColumns, paidChoices, payoutColumns, payoutFilter, transactionDetail, transactionFilter, transactionListQuery, transactionPresets, transactionRow, transactionSorts, transactionTotals } from './schemas.ts';
 
 const params = z.object({ id: id('transaction') });
@@ -13,6 +14,10 @@ export const transactionsApi = {
   totals: endpoint({
     method: 'GET', path: '/fapi/transactions/totals', summary: 'Bounded count and sums of a filter', permission: 'transactions:view',
     query: transactionFilter, data: transactionTotals, errors: [],
+  }),
+  manualRequests: endpoint({
+    method: 'GET', path: '/fapi/transactions/manual-requests', summary: 'What a person does by hand, longest waiting first (200 at most): payments through manual channels, and deposits for those who may see them', permission: 'transactions:view',
+    data: z.array(manualRequest), errors: [],
   }),
   counts: endpoint({
     method: 'GET', path: '/fapi/transactions/counts', summary: 'How many rows each preset holds under the same filter', permission: 'transactions:view',

@@ -419,6 +419,7 @@ export const frenchSummaries: { [C in Capability]: { [N in keyof (typeof endpoin
   transactions: {
     list: 'Transactions, les plus récentes d’abord, page par page',
     totals: 'Nombre borné et sommes d’un filtre',
+    manualRequests: 'Ce qui se fait à la main, le plus ancien d’abord (200 au plus) : paiements par canal manuel, et dépôts pour qui peut les voir',
     counts: 'Combien de lignes chaque liste contient sous le même filtre',
     export: 'La liste filtrée en CSV, XLSX ou PDF, en flux',
     get: 'Une transaction avec sa chronologie, ses tentatives, ses écritures et les actions possibles',

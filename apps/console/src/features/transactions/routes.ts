@@ -51,10 +51,13 @@ export const transactionsRoutes: RouteRow[] = [
   preset('/transactions/requests/list', 'requests', { en: 'Payment requests', fr: 'Demandes de paiement' }),
   preset('/transactions/list', 'list', { en: 'Completed and pending', fr: 'Terminées et en attente' }),
   preset('/transactions/list-api', 'list-api', { en: 'Through the API', fr: 'Par l’API' }),
-  preset('/transactions/list-manual-requests', 'list-manual-requests', {
-    en: 'Manual requests',
-    fr: 'Demandes manuelles',
-  }),
+  {
+    ...preset('/transactions/list-manual-requests', 'list-manual-requests', {
+      en: 'Manual requests',
+      fr: 'Demandes manuelles',
+    }),
+    screen: () => import('./manual-requests-page.tsx'),
+  },
   {
     path: '/merchant/payment-authorizations',
     screen: () => import('./list-page.tsx'),

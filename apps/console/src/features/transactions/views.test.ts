@@ -23,7 +23,7 @@ describe('saved views', () => {
 });
 
 describe('tabs', () => {
-  it('begin with all and leave out its double', () => {
+  it('begin with all and leave out what a filter of it says', () => {
     const tabs = presetTabs('all').map((tab) => tab.preset);
     expect(tabs[0]).toBe('all');
     expect(tabs).not.toContain('list');

@@ -17,7 +17,7 @@ const presetRows = transactionsRoutes.filter((row) => row.props?.['preset'] !== 
 export const pathOfPreset = (preset: string): string =>
   presetRows.find((row) => row.props?.['preset'] === preset)?.path ?? '/transactions/all';
 
-/** The tabs are the rows of the route table that show this list under `/transactions`. `list` says the same as `all`. */
+/** The tabs are the rows of the route table that show this list under `/transactions`. `list` (what was done or still may be) is one press of a filter away from `all`, so it has a tab only while it is open. */
 export function presetTabs(current: TransactionPreset) {
   return presetRows
     .filter((row) => row.path.startsWith('/transactions/') && (row.props?.['preset'] !== 'list' || current === 'list'))

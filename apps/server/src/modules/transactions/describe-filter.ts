@@ -29,7 +29,7 @@ export function filterParts(filter: FileFilter, locale: Locale): string[] {
   };
   const from = (catalogue: object) => (key: string) => (catalogue as Record<string, { en: string; fr: string }>)[key]?.[locale] ?? key;
   const tone = (word: string) => toneOf(word)[locale];
-  if (filter.preset && filter.preset !== 'all' && filter.preset !== 'list') add(words.list, presetNames[filter.preset][locale]);
+  if (filter.preset && filter.preset !== 'all') add(words.list, presetNames[filter.preset][locale]);
   several(columns.status, filter.status, tone);
   several(columns.stage, filter.stage, tone);
   several(columns.type, filter.type, from(typeNames));

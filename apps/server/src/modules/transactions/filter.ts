@@ -13,7 +13,8 @@ type Condition = Expression<SqlBool>;
 /** The specification's routes as filters of one list. Routes of later capabilities hold what exists of their kind. */
 const presets: Record<TransactionPreset, (eb: Builder) => Condition[]> = {
   all: () => [],
-  list: () => [],
+  // What was done or still may be; what came to nothing stands under `all` only.
+  list: (eb) => [eb('t.status', 'not in', ['failed', 'expired', 'cancelled'])],
   inbound: (eb) => [eb('t.direction', '=', 'inbound')],
   outbound: (eb) => [eb('t.direction', '=', 'outbound')],
   sales: (eb) => [eb('t.type', '=', 'sale')],
@@ -27,7 +28,7 @@ const presets: Record<TransactionPreset, (eb: Builder) => Condition[]> = {
   'automatic-refunds': (eb) => [eb('t.type', '=', 'refund'), eb('t.trigger', 'is not', null)],
   requests: (eb) => [eb('t.type', '=', 'sale'), eb('t.status', 'in', ['pending', 'processing'])],
   'list-api': (eb) => [eb('t.channel', '=', 'api')],
-  'list-manual-requests': (eb) => [eb('t.stage', 'in', ['pendingApproval', 'refundRequired'])],
+  'list-manual-requests': (eb) => [eb('t.status', 'in', ['pending', 'processing', 'onHold']), sql<SqlBool>`exists (select 1 from payouts p where p.organisation_id = t.organisation_id and p.transaction_id = t.id and p.rail = 'manual')`],
   'list-split-payments': (eb) => [eb('t.type', '=', 'split')],
   authorizations: (eb) => [eb('t.type', '=', 'sale'), eb('t.status', '=', 'processing'), eb('t.stage', 'in', [...waitingForPayerStages])],
 };

@@ -7,6 +7,7 @@ import { cancelTransaction, checkNow, resendPrompt } from './act.ts';
 import { transactionDetail, visibleTransaction } from './detail.ts';
 import { exportTransactions } from './export.ts';
 import { countsOf, listTransactions, totalsOf } from './list.ts';
+import { manualRequests } from './manual-requests.ts';
 import { receiptFileName, receiptPdf } from './receipt.ts';
 
 export type TransactionsPorts = { pipeline: Pipeline; wake(): void; runRead: RunTx<Tables> };
@@ -18,6 +19,7 @@ export function transactionsRoutes(ports: TransactionsPorts) {
       return answer(rows, meta);
     }),
     bind(transactionsApi.totals, async (context, { query }) => answer(await totalsOf(context.tx, callerOf(context), query))),
+    bind(transactionsApi.manualRequests, async (context) => answer(await manualRequests(context.tx, callerOf(context)))),
     bind(transactionsApi.counts, async (context, { query }) => answer(await countsOf(context.tx, callerOf(context), query))),
     bind(transactionsApi.export, (context, { query }) => exportTransactions(context, ports.runRead, query)),
     bind(transactionsApi.get, async (context, { params }) => answer(await transactionDetail(context.tx, callerOf(context), params.id, context.clock.now()))),

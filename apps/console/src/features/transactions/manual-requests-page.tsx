@@ -1,0 +1,90 @@
+import { useMemo } from 'react';
+import { transactionsApi } from '#contract/transactions/api.ts';
+import type { ManualRequest } from '#contract/transactions/manual-requests.ts';
+import { formatDateTime } from '#domain/time.ts';
+import { manualRequestWords } from '#i18n/catalogues/manual-requests.ts';
+import { say, type Locale } from '#i18n/words.ts';
+import type { Column } from '#ui/data-table/columns.ts';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { Money } from '#ui/money.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { StatusPill } from '#ui/status-pill.tsx';
+import { useRoute } from '../../data/route.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+
+const keyOf = (row: ManualRequest) => row.id;
+
+/** Payments a person carries out and deposits a person has to see, the longest waiting first. */
+export function Screen() {
+  const t = useWords(manualRequestWords);
+  const locale = useLocale();
+  const { row } = useRoute();
+  const list = useEndpoint(transactionsApi.manualRequests, {}, { refetchInterval: 60_000 });
+  // Drawn anew with each answer: what is said is how long somebody waits.
+  const columns = useMemo(() => columnsIn(locale, list.dataUpdatedAt || Date.now()), [locale, list.dataUpdatedAt]);
+  return (
+    <>
+      <PageHeader title={row.title[locale]} description={t.text} />
+      <DataTable
+        label={row.title[locale]}
+        columns={columns}
+        rows={list.error && !list.data ? [] : list.data}
+        keyOf={keyOf}
+        pageSize={10}
+        refreshing={list.isPrevious}
+        empty={
+          list.error ? (
+            <LoadFailed title={t.failed} error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
+          ) : (
+            <EmptyState title={t.emptyTitle} description={t.emptyText} />
+          )
+        }
+      />
+    </>
+  );
+}
+
+function columnsIn(locale: Locale, now: number): Column<ManualRequest>[] {
+  const t = say(manualRequestWords, locale);
+  return [
+    {
+      id: 'what',
+      header: t.what,
+      card: 'title',
+      cell: (row) => <Link href={row.path}>{row.kind === 'payout' ? t.payout : t.deposit}</Link>,
+    },
+    { id: 'name', header: t.name, card: 'meta', cell: (row) => row.name },
+    {
+      id: 'amount',
+      header: t.amount,
+      align: 'end',
+      card: 'amount',
+      cell: (row) => <Money amount={row.amount} className="font-medium" />,
+    },
+    { id: 'status', header: t.status, card: 'status', cell: (row) => <StatusPill status={row.stage ?? row.status} /> },
+    {
+      id: 'proof',
+      header: t.proof,
+      card: 'meta',
+      cell: (row) => [row.proof, row.hasFile ? t.file : null].filter(Boolean).join(' · ') || t.noProof,
+    },
+    { id: 'handler', header: t.handler, card: 'meta', cell: (row) => row.handlerName },
+    {
+      id: 'clock',
+      header: t.clock,
+      card: 'meta',
+      cell: (row) => {
+        const since = new Date(row.waitingSince);
+        return (
+          <span title={formatDateTime(since, locale)}>
+            {t.hours({ count: Math.max(0, Math.floor((now - since.getTime()) / 3_600_000)) })}
+          </span>
+        );
+      },
+    },
+  ];
+}
