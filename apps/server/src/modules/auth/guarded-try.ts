@@ -24,7 +24,7 @@ const secondsUntil = (until: Date, now: Date): number => Math.max(1, Math.ceil((
  * nobody for good. The check runs outside any transaction: it takes a core for a tenth of a second.
  */
 export function guardedTry(context: Pick<Context, 'runTx' | 'clock'>, guards: readonly [Guard, ...Guard[]], check: () => Promise<boolean>): Promise<Tried> {
-  return inLine(guards[0].subject, async () => {
+  return inLines(guards.map(({ subject }) => subject), async () => {
     const holder = randomBytes(12).toString('base64url');
     const begun = await context.runTx('system', (tx) => hold(tx, guards, holder, context.clock.now()));
     if (begun) return begun;
@@ -40,6 +40,10 @@ export function guardedTry(context: Pick<Context, 'runTx' | 'clock'>, guards: re
     return ended ?? fail('request.busy', { seconds: holdSeconds });
   });
 }
+
+/** In the line of every guard, in one order for everybody: two who share one of them wait for each other and not in a circle. */
+const inLines = <T>(subjects: readonly string[], work: () => Promise<T>): Promise<T> =>
+  subjects.toSorted().reduceRight<() => Promise<T>>((inner, subject) => () => inLine(subject, inner), work)();
 
 async function inLine<T>(subject: string, work: () => Promise<T>): Promise<T> {
   const line = lines.get(subject) ?? { length: 0, last: Promise.resolve() };

@@ -51,6 +51,11 @@ describe('tries at the same moment', () => {
     expect(await templatesTo(world, email)).not.toContain('accountLocked');
   });
 
+  it('two right passwords from two places nobody knows wait for each other and both get in', async () => {
+    const { email } = await somebody();
+    for (let trial = 0; trial < 3; trial++) expect((await Promise.all([login(email, testPassword, newAddress()), login(email, testPassword, newAddress())])).map(key)).toEqual(['ok', 'ok']);
+  });
+
   it('a hundred wrong PINs at once are five', async () => {
     const { owner } = await somebody();
     await givePins(world, owner);
