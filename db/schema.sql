@@ -1729,6 +1729,7 @@ CREATE TABLE process_heartbeats (
   CONSTRAINT process_heartbeats_pkey PRIMARY KEY (id),
   CONSTRAINT process_heartbeats_kind_check CHECK (kind = ANY (ARRAY['api'::text, 'worker'::text]))
 );
+CREATE INDEX process_heartbeats_seen ON process_heartbeats USING btree (seen_at);
 -- the environment's role may delete, insert, select, update
 
 CREATE TABLE provider_connections (

@@ -13,3 +13,6 @@ CREATE TABLE process_heartbeats (
 
 -- Empty where it was saved before: read from the sealed credentials when they are next used.
 ALTER TABLE provider_connections ADD COLUMN origin text;
+
+-- Workers ask all day long who is alive.
+CREATE INDEX process_heartbeats_seen ON process_heartbeats (seen_at);
