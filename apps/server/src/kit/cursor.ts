@@ -13,14 +13,16 @@ export function writeCursor(cursor: Cursor): string {
 /** A moment as we write it: the database knows fewer years than JavaScript, and other years than ours are no row's. */
 const moment = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/;
 
-const fitsIn: Readonly<Record<'string' | 'number' | 'date', (value: unknown) => boolean>> = {
+type Kind = 'string' | 'number' | 'date' | 'day';
+const fitsIn: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   date: (value) => typeof value === 'string' && moment.test(value) && !Number.isNaN(Date.parse(value)),
+  day: (value) => typeof value === 'string' && /^[12]\d{3}-\d\d-\d\d$/.test(value) && new Date(value).toJSON()?.slice(0, 10) === value,
   number: (value) => Number.isSafeInteger(value),
   string: (value) => typeof value === 'string' && value.length <= 64 && value.isWellFormed() && !/\p{Cc}/u.test(value),
 };
 
 /** @param shape the type of each sort value, in order. */
-export function readCursor(text: string | undefined, shape: readonly ('string' | 'number' | 'date')[]): Cursor | null {
+export function readCursor(text: string | undefined, shape: readonly Kind[]): Cursor | null {
   if (text === undefined || text === '') return null;
   try {
     const [direction, ...values] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[];

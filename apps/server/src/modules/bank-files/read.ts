@@ -84,7 +84,7 @@ export async function listAnswers(tx: Tx, organisationId: string, query: QueryOf
 
 export async function listLines(tx: Tx, organisationId: string, query: QueryOf<typeof bankFilesApi.lines>) {
   const limit = query.limit ?? pageSize;
-  const cursor = readCursor(query.cursor, ['string', 'string']);
+  const cursor = readCursor(query.cursor, ['day', 'string']);
   const { edge, by } = newest('booked_on', cursor);
   let select = tx.selectFrom('bank_lines').selectAll().where('organisation_id', '=', organisationId).where(edge);
   if (query.state?.length) select = select.where('state', 'in', query.state);
