@@ -45,6 +45,7 @@ async function filled(read: (path: string) => Promise<any>): Promise<void> {
   expect(branches.every((branch: any) => branch.balances.available > 0 && branch.todayIn > 0)).toBe(true);
   expect((await read('/fapi/balance-alerts')).alerts.filter((alert: any) => alert.isOn)).toMatchObject([{ accountKind: 'payout', threshold: 50_000 }]);
   expect((await read('/fapi/accounts/balances')).find((account: any) => account.kind === 'collectionPrimary').withheld).toBe(25_000);
+  expect(await read('/fapi/transactions/manual-requests')).toMatchObject([{ kind: 'deposit', amount: 250_000, proof: 'BV-004417' }]);
   expect((await read('/fapi/payment-adjustments')).map((row: any) => row.status).toSorted((a: string, b: string) => a.localeCompare(b))).toEqual(['completed', 'rejected']);
 }
 

@@ -12,6 +12,7 @@ import { saveAlert } from '../balance-alerts/public.ts';
 import type { InTx, Tx } from '../context.ts';
 import { openCharge } from '../payments/public.ts';
 import { createSubAccount } from '../sub-accounts/public.ts';
+import { announceDeposit, recordDeposit } from '../top-ups/public.ts';
 import { holdAmount } from '../withholdings/public.ts';
 import { demoPin } from './cast.ts';
 import { contextOf } from './money-out.ts';
@@ -22,7 +23,8 @@ export type OwnAccountsPorts = Pick<DemoEnvironment, 'name' | 'runTx'> & { clock
 
 /**
  * What an organisation does with its own accounts and its own mistakes: branches that collect for themselves, an alert
- * before the payout account runs dry, an amount kept back for a dispute, and corrections that were decided. Each in a
+ * before the payout account runs dry, an amount kept back for a dispute, a deposit at the bank that waits to be seen, and
+ * corrections that were decided. Each in a
  * transaction of its own: where the money for one is not there, the others stand all the same.
  */
 export async function arrangeAccounts(ports: OwnAccountsPorts, { id: organisationId, callers, plan }: SettledOrganisation): Promise<void> {
@@ -45,6 +47,12 @@ export async function arrangeAccounts(ports: OwnAccountsPorts, { id: organisatio
     const { accountId } = (await balanceOf(context.tx, organisationId, 'collectionPrimary'))!;
     const today = localDay(ports.clock.now());
     await holdAmount(context.tx, context, { accountId, amount: 25_000, reasonCode: 'disputeRisk', releaseOn: addDays(today, 21), releasePlan: [{ on: addDays(today, 14), amount: 10_000 }], note: 'Le client conteste la livraison de mardi', pin: demoPin });
+  });
+  // Money paid in at the bank's counter, that somebody else has to see on the statement: what waits for a person.
+  await act('top_ups.record', owner, async (context) => {
+    const { id, version } = await announceDeposit(context, 250_000);
+    await recordDeposit(context, id, { version, amount: 250_000, depositedOn: localDay(ports.clock.now()), slipNumber: 'BV-004417' });
+    Object.assign(context.audited, { objectType: 'topUp', objectId: id });
   });
   const asker = callers.find((caller) => caller.roleKeys.includes('manager'));
   if (asker) await correct(act, organisationId, asker, owner);
