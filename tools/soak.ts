@@ -11,6 +11,7 @@ import { loadSecret } from '#server/kit/secret.ts';
 import { openServices } from '#server/main/services.ts';
 import { chance as chanceOf, demoPassword, readDemoWorld } from '#server/modules/demo/cast.ts';
 import { settleIn } from '#server/modules/demo/settle-in.ts';
+import { accountOf } from '#server/ledger/chart.ts';
 import { foldReports } from '#server/modules/reports/public.ts';
 import { openServer } from '#server/postgres/server.ts';
 import { databasePid, pauseDatabase } from './soak/database-processes.ts';
@@ -53,17 +54,17 @@ try {
   const world = readDemoWorld();
   const simulator = (port: number) => `http://127.0.0.1:${port}`;
   const organisations = await settleIn(world, [services.production, services.sandbox], { mtn: simulator(config.simMtnPort), orange: simulator(config.simOrangePort), orangeWeb: simulator(config.simOrangeWebPort), tranzak: simulator(config.simTranzakPort), bank: simulator(config.simBankPort), phone: simulator(config.simPhonePort) }, new Date());
-  const book: Ledger = { acknowledged: new Map(), runs: new Map(), sent: 0, refused: 0, lostAnswers: 0 };
+  const book: Ledger = { acknowledged: new Map(), runs: new Map(), settled: new Map(), sent: 0, refused: 0, lostAnswers: 0 };
   const until = Date.now() + seconds * 1000;
   const api = `http://127.0.0.1:${config.port}`;
   const logins = world.organisations.flatMap((organisation) => organisation.people.slice(0, 1)).map((person) => ({ email: person.email, password: demoPassword }));
   const clerks = logins.flatMap((login, index) => [0, 1, 2, 3].map((desk) => runClerk(api, login, payers, chanceOf(seed * 100 + index * 10 + desk), book, until)));
   await payers.loseAnswers();
-  const { funded, codes } = await readyToPay(services.production, organisations.map(({ id }) => id));
-  const paymasters = organisations.flatMap(({ plan }, index) => [0, 1].map((desk) => {
+  const { funded, codes, wallets } = await readyToPay(services.production, organisations.map(({ id }) => id));
+  const paymasters = organisations.flatMap(({ id, plan }, index) => [0, 1].map((desk) => {
     const neighbour = codes.get(organisations[(index + 1) % organisations.length]!.id)!;
     const no = 2 * index + desk;
-    return runPaymaster(api, { email: plan.people[0]!.email, password: demoPassword }, { no, neighbour }, payers, chanceOf(seed * 1000 + no), book, until);
+    return runPaymaster(api, { email: plan.people[0]!.email, password: demoPassword }, { no, neighbour, till: { accountId: accountOf(id, 'collectionPrimary'), wallet: wallets.get(id)! } }, payers, chanceOf(seed * 1000 + no), book, until);
   }));
   const [watched] = await Promise.all([watchBooks(services.production, until), ...clerks, ...paymasters, chaos(until)]);
   await payers.calm();
@@ -73,9 +74,9 @@ try {
   const { problems, facts } = await verdict(services.production, payers, book, funded);
   problems.unshift(...watched.problems);
   if (!(await isWhole(api))) problems.push('not whole again: database, API and worker are to be ready a minute after the last kill');
-  console.log(`sent ${book.sent}, acknowledged ${book.acknowledged.size}, refused ${book.refused}, answers lost ${book.lostAnswers}; books proven ${watched.proofs} times meanwhile; ${JSON.stringify(facts)}`);
+  console.log(`sent ${book.sent}, acknowledged ${book.acknowledged.size}, refused ${book.refused}, settled ${book.settled.size}, answers lost ${book.lostAnswers}; books proven ${watched.proofs} times meanwhile; ${JSON.stringify(facts)}`);
   for (const problem of problems.slice(0, 20)) console.log(`  ✗ ${problem}`);
-  failed = problems.length > 0 || book.acknowledged.size === 0 || book.runs.size === 0;
+  failed = problems.length > 0 || book.acknowledged.size === 0 || book.runs.size === 0 || book.settled.size === 0;
   console.log(failed ? `soak failed: ${problems.length} problems, seed ${seed}` : 'soak passed: books add up, nothing acknowledged was lost, nobody was debited twice');
 } finally {
   await services.close();

@@ -4,7 +4,7 @@ import type { Chance } from '#server/modules/demo/cast.ts';
 import { openBrowser, type Login } from './browser.ts';
 import type { PayerWorld } from './payer-world.ts';
 
-export type Ledger = { acknowledged: Map<string, string>; /** Mass payments that were taken, with how many people they pay. */ runs: Map<string, number>; sent: number; refused: number; lostAnswers: number };
+export type Ledger = { acknowledged: Map<string, string>; /** Mass payments that were taken, with how many people they pay. */ runs: Map<string, number>; /** Settlements that were taken, with what each takes from the account. */ settled: Map<string, number>; sent: number; refused: number; lostAnswers: number };
 
 /**
  * One clerk with a browser: charges, refunds, looks things up, presses twice, and keeps pressing the same button with

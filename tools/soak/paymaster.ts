@@ -5,8 +5,8 @@ import { openBrowser, type Login } from './browser.ts';
 import type { Ledger } from './merchant.ts';
 import type { PayerWorld } from './payer-world.ts';
 
-/** A paymaster of the soak: its number, which no other has, and where a neighbour of the installation is paid. */
-export type Desk = { no: number; neighbour: string };
+/** A paymaster of the soak: its number, which no other has, where a neighbour of the installation is paid, and what is settled to where. */
+export type Desk = { no: number; neighbour: string; till: { accountId: string; wallet: { id: string; phone: string } } };
 
 const massRows = 12;
 
@@ -59,6 +59,23 @@ export async function runPaymaster(api: string, login: Login, desk: Desk, payers
     }
     if (answers.every(({ status }) => status === 200)) throw new Error(`The same transfer left twice: ${answers.map(({ body }) => body.data.transfer.id).join(', ')}`);
   };
+  /** What was collected goes to the own wallet, now and then at the same moment from two machines: each is one payment, or none. */
+  const settle = async () => {
+    const { accountId, wallet } = desk.till;
+    await payers.receive(wallet.phone, chance);
+    const wish = { sourceAccountId: accountId, linkedAccountId: wallet.id, amount: 100 * (10 + chance.below(200)) };
+    const quote = await send('POST', '/fapi/settlements/quote', wish);
+    if (quote.status !== 200) return void book.refused++;
+    const keys = chance.hit(0.5) ? [randomUUID(), randomUUID()] : [randomUUID()];
+    book.sent += keys.length;
+    const answers = await Promise.all(keys.map((key) => send('POST', '/fapi/settlements', { ...wish, expectedNet: quote.body.data.net, pin: demoPin }, key)));
+    for (const answer of answers) {
+      if (answer.status === 200) book.settled.set(answer.body.data.id, answer.body.data.gross);
+      else book.refused++;
+      const isPlain = answer.status === 200 || answer.status === 0 || ['balance.insufficient', 'settlements.quote_changed', 'request.busy'].includes(answer.body.error?.key);
+      if (!isPlain) throw new Error(`A settlement was answered ${answer.status} ${answer.body.error?.key}`);
+    }
+  };
   /** Whatever the screen offers: a retry of what failed, a cancel of what waits. */
   const act = async () => {
     const id = sent.length > 0 ? chance.pick(sent) : null;
@@ -82,13 +99,13 @@ export async function runPaymaster(api: string, login: Login, desk: Desk, payers
 
   await logIn();
   const halfway = Date.now() + (until - Date.now()) / 2;
-  await payAll(`Paie ${desk.no}`);
+  await Promise.all([payAll(`Paie ${desk.no}`), settle()]);
   for (let isSecondDue = true; Date.now() < until; await sleep(chance.below(250))) {
     if (isSecondDue && Date.now() > halfway) {
       isSecondDue = false;
       await payAll(`Primes ${desk.no}`);
     }
     const roll = chance.next();
-    await (roll < 0.6 ? transfer() : roll < 0.72 ? twins() : act());
+    await (roll < 0.5 ? transfer() : roll < 0.62 ? twins() : roll < 0.76 ? settle() : act());
   }
 }

@@ -25,6 +25,7 @@ export function checkServer(tree: Tree): Violation[] {
     if (place?.room.name !== 'server') continue;
     if (place.chamber !== 'ledger' && !file.isTest) found.push(...ledgerTables(file));
     if (place.chamber === 'kit' && !file.isTest) found.push(...nouns(file));
+    if (place.chamber !== 'testing' && place.chamber !== 'kit' && !file.isTest) found.push(...lightHashes(file));
   }
   return found;
 }
@@ -39,6 +40,15 @@ function ledgerTables(file: SourceFile): Violation[] {
       found.push({ start: node.start, table: node['name'] });
   });
   return found.map(({ start, table }) => at('ledger', file, start, `${table}: only the ledger touches its tables`));
+}
+
+function lightHashes(file: SourceFile): Violation[] {
+  const found: Violation[] = [];
+  walk(file.program(), (node) => {
+    if (node.type === 'Identifier' && node['name'] === 'setHashCost')
+      found.push(at('hashes', file, node.start, 'setHashCost: only tests make hashes cheap'));
+  });
+  return found;
 }
 
 function nouns(file: SourceFile): Violation[] {
