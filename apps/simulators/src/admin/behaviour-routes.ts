@@ -140,7 +140,13 @@ export function behaviourRoutes(world: World, faults: Faults, router: Router): v
       const simulator = oneOf(body, 'simulator', simulatorNames);
       const down = optionalFlag(body, 'down') ?? true;
       for (const name of simulator ? [simulator] : simulatorNames) settings.change({ [`${name}Down`]: down });
-      const { mtnDown: mtn, orangeDown: orange, orangeWebDown: orangeWeb, tranzakDown: tranzak, bankDown: bank } = settings.all;
+      const {
+        mtnDown: mtn,
+        orangeDown: orange,
+        orangeWebDown: orangeWeb,
+        tranzakDown: tranzak,
+        bankDown: bank,
+      } = settings.all;
       return json(200, { down: { mtn, orange, orangeWeb, tranzak, bank } });
     }),
   );

@@ -26,12 +26,12 @@ export function moneyRoutes(world: World, router: Router): void {
     json(200, { wallets: world.wallets.all().map((wallet) => walletView(world, wallet)) }),
   );
   router.on('GET /__sim/wallets/:number', (_request, { number: text }) => {
-    const number = lookedUpNumber(text!) ?? '';
-    const opened = [world.wallets.find('mtn', number), world.wallets.find('orange', number)].filter(
+    const normal = lookedUpNumber(text!) ?? '';
+    const opened = [world.wallets.find('mtn', normal), world.wallets.find('orange', normal)].filter(
       (wallet) => wallet !== null,
     );
     // MTN's sandbox has wallets that Cameroon does not know.
-    if (opened.length === 0) opened.push(...world.wallets.ofNumber(number));
+    if (opened.length === 0) opened.push(...world.wallets.ofNumber(normal));
     return opened.length === 0
       ? json(404, { error: 'no wallet has this number' })
       : json(200, walletView(world, opened[0]!));

@@ -37,8 +37,7 @@ function active(world: World, product: MtnProduct, request: SimRequest, type: st
 function basicUserInfo(world: World, product: MtnProduct, request: SimRequest, type: string, id: string): SimAnswer {
   const user = caller(world, product, request);
   if ('status' in user) return user;
-  if (type !== 'msisdn')
-    return user.environment === 'sandbox' ? json(200, sandboxPerson) : badRequest('only msisdn');
+  if (type !== 'msisdn') return user.environment === 'sandbox' ? json(200, sandboxPerson) : badRequest('only msisdn');
   const person = personOf(world, user.environment, id);
   return person ? json(200, person) : notFound();
 }

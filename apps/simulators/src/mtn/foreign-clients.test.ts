@@ -170,9 +170,18 @@ describe('numbers of any country', () => {
     const pay = await mtnClient(h.sims.mtn.url, 'disbursement', 'sandbox');
     const email = { partyIdType: 'EMAIL', partyId: 'alice+payments@example.com' };
     const asked = await sandbox.create('requesttopay', '', 10, {}, { payer: email });
-    const paid = await pay.create('transfer', '', 10, {}, { payee: { partyIdType: 'PARTY_CODE', partyId: randomUUID() } });
+    const paid = await pay.create(
+      'transfer',
+      '',
+      10,
+      {},
+      { payee: { partyIdType: 'PARTY_CODE', partyId: randomUUID() } },
+    );
     await advance(0);
-    expect((await sandbox.get(`/v1_0/requesttopay/${asked.ref}`)).json).toMatchObject({ status: 'SUCCESSFUL', payer: email });
+    expect((await sandbox.get(`/v1_0/requesttopay/${asked.ref}`)).json).toMatchObject({
+      status: 'SUCCESSFUL',
+      payer: email,
+    });
     expect((await pay.get(`/v1_0/transfer/${paid.ref}`)).json.status).toBe('SUCCESSFUL');
     expect((await h.sim('journal')).totals).toMatchObject({ EUR: 0 });
   });
@@ -211,23 +220,30 @@ describe('numbers of any country', () => {
 });
 
 describe('decimals of euros', () => {
-  test.each([['12.50', 1250], ['5.0', 500], ['0.01', 1], ['7', 700], ['1000000.5', null], ['10.25', 1025]] as const)(
-    '%s euros come back as they were written',
-    async (amount, cents) => {
-      const { ref, reply } = await sandbox.create('requesttopay', '256774290781', 0, {}, { amount });
-      expect(reply.status).toBe(202);
-      await advance(0);
-      const status = (await sandbox.get(`/v1_0/requesttopay/${ref}`)).json;
-      expect(status.amount).toBe(amount);
-      if (cents === null) return expect(status.reason).toBe('PAYER_LIMIT_REACHED');
-      expect((await h.sim(`journal?reference=${ref}`)).entries[0].lines[1].amount).toBe(cents);
+  test.each([
+    ['12.50', 1250],
+    ['5.0', 500],
+    ['0.01', 1],
+    ['7', 700],
+    ['1000000.5', null],
+    ['10.25', 1025],
+  ] as const)('%s euros come back as they were written', async (amount, cents) => {
+    const { ref, reply } = await sandbox.create('requesttopay', '256774290781', 0, {}, { amount });
+    expect(reply.status).toBe(202);
+    await advance(0);
+    const status = (await sandbox.get(`/v1_0/requesttopay/${ref}`)).json;
+    expect(status.amount).toBe(amount);
+    if (cents === null) return expect(status.reason).toBe('PAYER_LIMIT_REACHED');
+    expect((await h.sim(`journal?reference=${ref}`)).entries[0].lines[1].amount).toBe(cents);
+  });
+
+  test.each(['12.505', '0', '0.00', '-5', '1e3', '12,50', '.5', '5.', '007', ' 5', ''])(
+    '%s is no amount',
+    async (amount) => {
+      const { reply } = await sandbox.create('requesttopay', '256774290781', 0, {}, { amount });
+      expect(reply).toMatchObject({ status: 400, json: { code: 'VALIDATION_ERROR' } });
     },
   );
-
-  test.each(['12.505', '0', '0.00', '-5', '1e3', '12,50', '.5', '5.', '007', ' 5', ''])('%s is no amount', async (amount) => {
-    const { reply } = await sandbox.create('requesttopay', '256774290781', 0, {}, { amount });
-    expect(reply).toMatchObject({ status: 400, json: { code: 'VALIDATION_ERROR' } });
-  });
 
   test('francs have no cents, and the wrong currency is said before anything about its amount', async () => {
     const live = await mtnClient(h.sims.mtn.url);
@@ -245,17 +261,26 @@ describe('decimals of euros', () => {
     const pay = await mtnClient(h.sims.mtn.url, 'disbursement', 'sandbox');
     const paid = await sandbox.create('requesttopay', '256774290781', 0, {}, { amount: '10.25' });
     await advance(0);
-    expect((await sandbox.get('/v1_0/account/balance/EUR')).json).toEqual({ availableBalance: '10.25', currency: 'EUR' });
-    const refund = (amount: string) =>
-      pay.create('v1_0/refund', '', 0, {}, { amount, referenceIdToRefund: paid.ref });
+    expect((await sandbox.get('/v1_0/account/balance/EUR')).json).toEqual({
+      availableBalance: '10.25',
+      currency: 'EUR',
+    });
+    const refund = (amount: string) => pay.create('v1_0/refund', '', 0, {}, { amount, referenceIdToRefund: paid.ref });
     const [first, tooMuch] = [await refund('10.20'), await refund('0.06')];
     await pay.create('transfer', '256774290781', 0, {}, { amount: '0.30' });
     await advance(0);
     expect((await pay.get(`/v1_0/refund/${first.ref}`)).json).toMatchObject({ status: 'SUCCESSFUL', amount: '10.20' });
-    expect((await pay.get(`/v1_0/refund/${tooMuch.ref}`)).json).toMatchObject({ status: 'FAILED', reason: 'NOT_ALLOWED' });
+    expect((await pay.get(`/v1_0/refund/${tooMuch.ref}`)).json).toMatchObject({
+      status: 'FAILED',
+      reason: 'NOT_ALLOWED',
+    });
     expect((await pay.get('/v1_0/account/balance')).json.availableBalance).toBe('49999989.50');
     const { messages } = await h.sim('messages/256774290781');
-    expect(messages.map(({ en }: { en: string }) => /\d+(\.\d+)? EUR/.exec(en)?.[0])).toEqual(['0.30 EUR', '10.20 EUR', '10.25 EUR']);
+    expect(messages.map(({ en }: { en: string }) => /\d+(\.\d+)? EUR/.exec(en)?.[0])).toEqual([
+      '0.30 EUR',
+      '10.20 EUR',
+      '10.25 EUR',
+    ]);
   });
 });
 
@@ -284,7 +309,11 @@ describe('payments of bills', () => {
     expect([reply.status, reply.text]).toEqual([202, '']);
     await h.heard(1);
     const done = await view(sandbox, ref);
-    expect(done).toEqual({ referenceId: ref, status: 'SUCCESSFUL', financialTransactionId: expect.stringMatching(/^\d+$/) });
+    expect(done).toEqual({
+      referenceId: ref,
+      status: 'SUCCESSFUL',
+      financialTransactionId: expect.stringMatching(/^\d+$/),
+    });
     expect(h.callbacks).toMatchObject([{ method: 'PUT', body: done }]);
     expect((await pay(sandbox, bill('1'), { 'x-reference-id': ref })).reply).toMatchObject({
       status: 409,
@@ -297,7 +326,9 @@ describe('payments of bills', () => {
 
   test('MTN’s test amounts', async () => {
     const refs = await Promise.all(
-      ['1000', '2000', '3000', '4000', '5000', '6000', '7000'].map(async (amount) => (await pay(sandbox, bill(amount))).ref),
+      ['1000', '2000', '3000', '4000', '5000', '6000', '7000'].map(
+        async (amount) => (await pay(sandbox, bill(amount))).ref,
+      ),
     );
     const states = async () => {
       const seen = await Promise.all(refs.map((ref) => view(sandbox, ref)));
@@ -329,7 +360,9 @@ describe('payments of bills', () => {
     expect((await pay(sandbox, bill('1.234'))).reply.status).toBe(400);
     expect((await pay(sandbox, bill('1', 'XAF'))).reply.json.code).toBe('INVALID_CURRENCY');
     expect((await pay(sandbox, bill('1'), { 'x-reference-id': 'no' })).reply.status).toBe(400);
-    expect((await pay(sandbox, bill('1'), { 'x-callback-url': 'https://evil.example/' })).reply.json.code).toBe('INVALID_CALLBACK_URL_HOST');
+    expect((await pay(sandbox, bill('1'), { 'x-callback-url': 'https://evil.example/' })).reply.json.code).toBe(
+      'INVALID_CALLBACK_URL_HOST',
+    );
     const { ref } = await sandbox.create('requesttopay', '256774290781', 5);
     expect((await sandbox.get(`/v2_0/payment/${ref}`)).json).toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
     expect((await sandbox.get(`/v2_0/payment/${randomUUID()}`)).status).toBe(404);
@@ -355,7 +388,13 @@ describe('cash transfers', () => {
   test('pays the receiver, keeps the sender’s particulars, calls back with PUT, is asked for under version 2', async () => {
     const remit = await mtnClient(h.sims.mtn.url, 'remittance', 'sandbox');
     const ask = { amount: '10.25', ...sender };
-    const { ref, reply } = await remit.create('v2_0/cashtransfer', '256772000000', 0, { 'x-callback-url': h.hook }, ask);
+    const { ref, reply } = await remit.create(
+      'v2_0/cashtransfer',
+      '256772000000',
+      0,
+      { 'x-callback-url': h.hook },
+      ask,
+    );
     expect([reply.status, reply.text]).toEqual([202, '']);
     await h.heard(1);
     const done = (await remit.get(`/v2_0/cashtransfer/${ref}`)).json;
@@ -376,7 +415,9 @@ describe('cash transfers', () => {
     const remit = await mtnClient(h.sims.mtn.url, 'remittance', 'sandbox');
     const corrected = await remit.create('v2_0/cashtransfer', '256772000000', 5, {}, { originatingCountry: 'SE' });
     expect((await remit.get(`/v2_0/cashtransfer/${corrected.ref}`)).json.originatingCountry).toBe('SE');
-    expect((await remit.create('v2_0/cashtransfer', '256772000000', 5, {}, { originalAmount: 5 })).reply.status).toBe(400);
+    expect((await remit.create('v2_0/cashtransfer', '256772000000', 5, {}, { originalAmount: 5 })).reply.status).toBe(
+      400,
+    );
     const magic = await remit.create('v2_0/cashtransfer', '46733123456', 5);
     await h.sim('merchants', { id: 'demo', name: 'Boutique Wouri', float: 1 });
     const poor = await remit.create('v2_0/cashtransfer', '256772000000', 0, {}, { amount: '1.01' });
@@ -403,27 +444,42 @@ describe('consents', () => {
     ...more,
   });
   const url = (path: string) => `${h.sims.mtn.url}/collection${path}`;
-  const byKey = { 'Ocp-Apim-Subscription-Key': key('c0'), 'X-Target-Environment': 'sandbox', Authorization: basic('c0') };
+  const byKey = {
+    'Ocp-Apim-Subscription-Key': key('c0'),
+    'X-Target-Environment': 'sandbox',
+    Authorization: basic('c0'),
+  };
   const authorize = (form: Record<string, string>, headers: Record<string, string> = sandbox.headers) =>
     call('POST', url('/v1_0/bc-authorize'), { headers, form });
   const token = (form: Record<string, string>, headers: Record<string, string> = sandbox.headers) =>
     call('POST', url('/oauth2/token/'), { headers, form });
   const claim = (id: string) => ({ grant_type: 'urn:openid:params:grant-type:ciba', auth_req_id: id });
   const userinfo = (bearer: string, more: Record<string, string> = {}) =>
-    call('GET', url('/oauth2/v1_0/userinfo'), { headers: { ...sandbox.headers, authorization: `Bearer ${bearer}`, ...more } });
+    call('GET', url('/oauth2/v1_0/userinfo'), {
+      headers: { ...sandbox.headers, authorization: `Bearer ${bearer}`, ...more },
+    });
 
   test.each([
     ['with a token', () => sandbox.headers],
     ['with the key', () => byKey],
   ])('%s: consent, token once, person, refresh', async (_how, headers) => {
     const asked = await authorize(wish('256774290781', { consent_valid_in: '7200' }), headers());
-    expect(asked).toMatchObject({ status: 200, json: { auth_req_id: expect.any(String), interval: 5, expires_in: 300 } });
+    expect(asked).toMatchObject({
+      status: 200,
+      json: { auth_req_id: expect.any(String), interval: 5, expires_in: 300 },
+    });
     await advance(0);
     const first = await token(claim(asked.json.auth_req_id), headers());
-    expect(first).toMatchObject({ status: 200, json: { expires_in: 3600, scope: 'profile', refresh_token_expired_in: 7200 } });
+    expect(first).toMatchObject({
+      status: 200,
+      json: { expires_in: 3600, scope: 'profile', refresh_token_expired_in: 7200 },
+    });
     expect((await token(claim(asked.json.auth_req_id), headers())).json.error).toBe('invalid_grant');
     const person = await userinfo(first.json.access_token);
-    expect(person).toMatchObject({ status: 200, json: { given_name: 'Sand', family_name: 'Box', sub: expect.any(String) } });
+    expect(person).toMatchObject({
+      status: 200,
+      json: { given_name: 'Sand', family_name: 'Box', sub: expect.any(String) },
+    });
     expect(person.json).not.toHaveProperty('phone_number');
     const refresh = { grant_type: 'refresh_token', refresh_token: first.json.refresh_token };
     const second = await token(refresh, headers());
@@ -432,7 +488,9 @@ describe('consents', () => {
   });
 
   test('a number of Cameroon is asked on its phone: pending, then yes, no, or nothing', async () => {
-    const ask = async () => (await authorize(wish('237677123456', { scope: 'all_info', scope_instruction: 'Ouvrir un compte' }))).json.auth_req_id;
+    const ask = async () =>
+      (await authorize(wish('237677123456', { scope: 'all_info', scope_instruction: 'Ouvrir un compte' }))).json
+        .auth_req_id;
     const [yes, no, silent] = [await ask(), await ask(), await ask()];
     expect((await token(claim(yes))).json.error).toBe('authorization_pending');
     const page = await call('GET', `${h.sims.phone.url}/__sim/phone/677123456?lang=fr`);
@@ -441,7 +499,10 @@ describe('consents', () => {
     await h.sim('answer', { reference: yes, action: 'approve' });
     await h.sim('answer', { reference: no, action: 'decline' });
     const told = await token(claim(yes));
-    expect((await userinfo(told.json.access_token)).json).toMatchObject({ phone_number: '237677123456', locale: 'fr_CM' });
+    expect((await userinfo(told.json.access_token)).json).toMatchObject({
+      phone_number: '237677123456',
+      locale: 'fr_CM',
+    });
     expect((await token(claim(no))).json.error).toBe('access_denied');
     await advance(300);
     expect((await token(claim(silent))).json.error).toBe('expired_token');
@@ -453,7 +514,13 @@ describe('consents', () => {
     const told = await token(claim(asked.json.auth_req_id));
     expect(told.json).not.toHaveProperty('refresh_token');
     expect(told.json.expires_in).toBe(60);
-    expect((await call('GET', url('/v1_0/account/balance'), { headers: { ...sandbox.headers, authorization: `Bearer ${told.json.access_token}` } })).status).toBe(401);
+    expect(
+      (
+        await call('GET', url('/v1_0/account/balance'), {
+          headers: { ...sandbox.headers, authorization: `Bearer ${told.json.access_token}` },
+        })
+      ).status,
+    ).toBe(401);
     await advance(61);
     expect((await userinfo(told.json.access_token)).status).toBe(401);
   });
@@ -477,14 +544,20 @@ describe('consents', () => {
     const asked = await authorize(wish('256774290781'));
     await advance(0);
     const pay = await mtnClient(h.sims.mtn.url, 'disbursement', 'sandbox');
-    const crossed = await call('POST', `${h.sims.mtn.url}/disbursement/oauth2/token/`, { headers: pay.headers, form: claim(asked.json.auth_req_id) });
+    const crossed = await call('POST', `${h.sims.mtn.url}/disbursement/oauth2/token/`, {
+      headers: pay.headers,
+      form: claim(asked.json.auth_req_id),
+    });
     expect(crossed.json.error).toBe('invalid_grant');
     expect((await token(claim(randomUUID()))).json.error).toBe('invalid_grant');
     expect((await token({ grant_type: 'password' })).json.error).toBe('unsupported_grant_type');
     expect((await authorize(wish('256774290781'), { ...byKey, Authorization: basic('d0') })).status).toBe(401);
     expect((await userinfo(sandbox.token.json.access_token)).status).toBe(401);
     const live = await mtnClient(h.sims.mtn.url);
-    const unknown = await call('POST', url('/v1_0/bc-authorize'), { headers: live.headers, form: wish('256774290781') });
+    const unknown = await call('POST', url('/v1_0/bc-authorize'), {
+      headers: live.headers,
+      form: wish('256774290781'),
+    });
     expect(unknown.json.error).toBe('unknown_user_id');
   });
 });
@@ -497,5 +570,8 @@ test('paths in another case; a path nobody has', async () => {
     json: { notificationMessage: 'Thank you' },
   });
   expect(told.status).toBe(200);
-  expect(await sandbox.get('/v9_0/nothing')).toMatchObject({ status: 404, json: { statusCode: 404, message: 'Resource not found' } });
+  expect(await sandbox.get('/v9_0/nothing')).toMatchObject({
+    status: 404,
+    json: { statusCode: 404, message: 'Resource not found' },
+  });
 });

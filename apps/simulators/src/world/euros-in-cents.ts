@@ -15,12 +15,12 @@ export function countEurosInCents(store: Store): void {
   const marks = store.table<number>('counters');
   if (marks.has('eurosInCents')) return;
   const journal = store.table<JournalEntry>('journal');
-  for (const [key, entry] of [...journal.entries()])
+  for (const [key, entry] of journal.entries())
     if (entry.currency === 'EUR')
       journal.put(key, { ...entry, lines: entry.lines.map((line) => ({ ...line, amount: line.amount * 100 })) });
   for (const name of ['mtnRequests', 'prompts']) {
     const table = store.table<Amounts>(name);
-    for (const [key, row] of [...table.entries()]) {
+    for (const [key, row] of table.entries()) {
       if (row.currency !== 'EUR') continue;
       const refunded = row.refunded === undefined ? {} : { refunded: row.refunded * 100 };
       table.put(key, { ...row, amount: row.amount * 100, ...refunded });

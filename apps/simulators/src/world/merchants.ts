@@ -130,9 +130,7 @@ export class Merchants {
     return this.merchants.get(merchantId)?.name ?? merchantId;
   }
 
-  describe(
-    id: string,
-  ): Merchant & { mtn: MtnUser[]; orange: OrangeApp[]; orangeWeb: WebApp[]; tranzak: TranzakApp[] } {
+  describe(id: string): Merchant & { mtn: MtnUser[]; orange: OrangeApp[]; orangeWeb: WebApp[]; tranzak: TranzakApp[] } {
     return {
       id,
       name: this.name(id),

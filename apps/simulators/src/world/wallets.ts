@@ -124,7 +124,8 @@ export class Wallets {
     if (!wallet) return 'notFound';
     if (wallet.blocked || !wallet.active) return 'blocked';
     if (inUnits(amount, currency) > this.#limit(wallet.operator)) return 'limit';
-    if (inUnits(this.balance(wallet, currency) + amount, currency) > this.#settings.all.walletBalanceMax) return 'receiverLimit';
+    if (inUnits(this.balance(wallet, currency) + amount, currency) > this.#settings.all.walletBalanceMax)
+      return 'receiverLimit';
     return null;
   }
 
