@@ -99,7 +99,7 @@ const mtnMarks = {
 
 export async function mtnClient(
   url: string,
-  product: 'collection' | 'disbursement' = 'collection',
+  product: 'collection' | 'disbursement' | 'remittance' = 'collection',
   environment: 'mtncameroon' | 'sandbox' = 'mtncameroon',
 ) {
   const mark = mtnMarks[environment][product];

@@ -3,7 +3,7 @@ import type { Router } from '../http/router.ts';
 import type { Faults } from '../http/faults.ts';
 import { faultKinds, simulatorNames } from '../http/faults.ts';
 import { callbackModes } from '../world/callbacks.ts';
-import { normaliseNumber, operatorOf } from '../world/numbers.ts';
+import { lookedUpNumber, operatorOf } from '../world/numbers.ts';
 import { walletKey } from '../world/wallets.ts';
 import type { World } from '../world/world.ts';
 import {
@@ -60,7 +60,7 @@ export function behaviourRoutes(world: World, faults: Faults, router: Router): v
 
   router.on('GET /__sim/prompts', (request) => {
     const wanted = request.query.get('msisdn');
-    const normal = wanted === null ? null : normaliseNumber(wanted);
+    const normal = wanted === null ? null : lookedUpNumber(wanted);
     const waiting = prompts.waiting().filter((p) => normal === null || p.number === normal);
     return json(200, { prompts: waiting.map(({ expireTask: _e, answerTask: _a, ...prompt }) => prompt) });
   });
@@ -140,7 +140,13 @@ export function behaviourRoutes(world: World, faults: Faults, router: Router): v
       const simulator = oneOf(body, 'simulator', simulatorNames);
       const down = optionalFlag(body, 'down') ?? true;
       for (const name of simulator ? [simulator] : simulatorNames) settings.change({ [`${name}Down`]: down });
-      const { mtnDown: mtn, orangeDown: orange, orangeWebDown: orangeWeb, tranzakDown: tranzak, bankDown: bank } = settings.all;
+      const {
+        mtnDown: mtn,
+        orangeDown: orange,
+        orangeWebDown: orangeWeb,
+        tranzakDown: tranzak,
+        bankDown: bank,
+      } = settings.all;
       return json(200, { down: { mtn, orange, orangeWeb, tranzak, bank } });
     }),
   );
@@ -163,7 +169,8 @@ function policyScope(body: Body): string {
   const msisdn = number(body);
   const named = operator(body);
   if (msisdn === undefined) return named ?? 'global';
-  const owner = named ?? operatorOf(msisdn);
+  // A number of another country can only be one of MTN's sandbox.
+  const owner = named ?? (msisdn.startsWith('237') ? operatorOf(msisdn) : 'mtn');
   if (!owner) throw new AdminError('this number belongs to neither operator; name one');
   return walletKey(owner, msisdn);
 }

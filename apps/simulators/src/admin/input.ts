@@ -1,6 +1,6 @@
 import { json, jsonBody } from '../http/answers.ts';
 import type { SimAnswer, SimRequest } from '../http/answers.ts';
-import { normaliseNumber } from '../world/numbers.ts';
+import { lookedUpNumber } from '../world/numbers.ts';
 import type { Operator, Speaker } from '../world/numbers.ts';
 import { actions } from '../world/outcomes.ts';
 import type { Plan } from '../world/outcomes.ts';
@@ -69,7 +69,7 @@ export function speaker(body: Body): Speaker | undefined {
 export function number(body: Body, name = 'msisdn'): string | undefined {
   const text = optionalText(body, name);
   if (text === undefined) return undefined;
-  const normal = normaliseNumber(text);
+  const normal = lookedUpNumber(text);
   if (normal === null) throw new AdminError(`${name} is not a number a wallet can have`);
   return normal;
 }

@@ -1,10 +1,11 @@
 import { json } from '../http/answers.ts';
 import type { Router } from '../http/router.ts';
+import { inUnits, smallest } from '../world/amounts.ts';
 import { bankAccountName } from '../world/bank-accounts.ts';
 import type { MerchantInput } from '../world/merchants.ts';
-import { normaliseNumber } from '../world/numbers.ts';
+import { lookedUpNumber, normaliseNumber } from '../world/numbers.ts';
 import type { Wallet, WalletSeed } from '../world/wallets.ts';
-import { walletAccount } from '../world/wallets.ts';
+import { currencyOf, walletAccount } from '../world/wallets.ts';
 import type { World } from '../world/world.ts';
 import {
   admin,
@@ -25,10 +26,12 @@ export function moneyRoutes(world: World, router: Router): void {
     json(200, { wallets: world.wallets.all().map((wallet) => walletView(world, wallet)) }),
   );
   router.on('GET /__sim/wallets/:number', (_request, { number: text }) => {
-    const normal = normaliseNumber(text!) ?? '';
+    const normal = lookedUpNumber(text!) ?? '';
     const opened = [world.wallets.find('mtn', normal), world.wallets.find('orange', normal)].filter(
       (wallet) => wallet !== null,
     );
+    // MTN's sandbox has wallets that Cameroon does not know.
+    if (opened.length === 0) opened.push(...world.wallets.ofNumber(normal));
     return opened.length === 0
       ? json(404, { error: 'no wallet has this number' })
       : json(200, walletView(world, opened[0]!));
@@ -84,7 +87,7 @@ export function moneyRoutes(world: World, router: Router): void {
   );
 
   router.on('GET /__sim/messages/:number', (_request, { number: text }) => {
-    const normal = normaliseNumber(text!) ?? '';
+    const normal = lookedUpNumber(text!) ?? '';
     return json(200, {
       messages: world.wallets.ofNumber(normal).flatMap((wallet) => world.messages.ofWallet(wallet.operator, normal)),
     });
@@ -109,19 +112,26 @@ function seed(world: World, body: Body): Wallet {
     givenName: optionalText(body, 'givenName'),
     familyName: optionalText(body, 'familyName'),
   });
-  if (input.balance !== undefined && (!Number.isSafeInteger(input.balance) || input.balance < 0))
-    throw new AdminError('balance must be a whole number from 0');
+  if (input.balance !== undefined && !isBalance(input.balance, input.currency ?? 'XAF'))
+    throw new AdminError('balance must be a whole number from 0; euros may have cents');
   const wallet = world.wallets.seed(input);
   if (!wallet) throw new AdminError('this number belongs to neither operator; name one');
   return wallet;
 }
 
+/** In units of the currency, no finer than its smallest coin. */
+function isBalance(value: number, currency: string): boolean {
+  const amount = smallest(value, currency);
+  return Number.isSafeInteger(amount) && amount >= 0 && inUnits(amount, currency) === value;
+}
+
 function walletView(world: World, wallet: Wallet): Record<string, unknown> {
+  const home = currencyOf(wallet);
   const currencies = ['XAF', 'EUR', 'OUV'].filter(
-    (c) => c === 'XAF' || world.journal.hasMoved(walletAccount(wallet), c),
+    (c) => c === home || world.journal.hasMoved(walletAccount(wallet), c),
   );
-  const balances = Object.fromEntries(currencies.map((c) => [c, world.wallets.balance(wallet, c)]));
-  return { ...wallet, account: walletAccount(wallet), balance: balances['XAF'], balances };
+  const balances = Object.fromEntries(currencies.map((c) => [c, inUnits(world.wallets.balance(wallet, c), c)]));
+  return { ...wallet, account: walletAccount(wallet), balance: balances[home], balances };
 }
 
 function merchantView(world: World, id: string): Record<string, unknown> {

@@ -5,7 +5,12 @@ export type Handler = (request: SimRequest, params: Params) => SimAnswer | Promi
 
 /** `GET /collection/v1_0/requesttopay/:ref`; a trailing slash is the same path, as on both gateways. */
 export class Router {
+  readonly #anyCase: boolean;
   readonly #routes: { method: string; parts: string[]; handle: Handler }[] = [];
+
+  constructor(options: { anyCase?: boolean } = {}) {
+    this.#anyCase = options.anyCase === true;
+  }
 
   on(route: string, handle: Handler): this {
     const [method, path] = route.split(' ') as [string, string];
@@ -18,7 +23,7 @@ export class Router {
     const parts = split(path);
     let pathKnown = false;
     for (const route of this.#routes) {
-      const params = match(route.parts, parts);
+      const params = match(route.parts, parts, this.#anyCase);
       if (!params) continue;
       if (route.method === method) return { handle: route.handle, params };
       pathKnown = true;
@@ -31,7 +36,7 @@ function split(path: string): string[] {
   return path.split('/').filter((part) => part !== '');
 }
 
-function match(pattern: string[], parts: string[]): Params | null {
+function match(pattern: string[], parts: string[], anyCase: boolean): Params | null {
   if (pattern.length !== parts.length) return null;
   let params: Params | null = null;
   for (let i = 0; i < pattern.length; i += 1) {
@@ -40,7 +45,7 @@ function match(pattern: string[], parts: string[]): Params | null {
     if (want.startsWith(':')) {
       params ??= {};
       params[want.slice(1)] = decode(have);
-    } else if (want !== have) return null;
+    } else if (want !== (anyCase ? have.toLowerCase() : have)) return null;
   }
   return params ?? {};
 }

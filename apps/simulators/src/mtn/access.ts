@@ -34,7 +34,7 @@ export function authorize(world: World, product: MtnProduct, request: SimRequest
 }
 
 /** Both halves of the environment rule: the header must name the environment the user was made for. */
-export function wrongEnvironment(user: MtnUser, request: SimRequest): SimAnswer | null {
+export function wrongEnvironment(user: Pick<MtnUser, 'environment'>, request: SimRequest): SimAnswer | null {
   const target = request.headers['x-target-environment'];
   if (target === undefined || target === '') return badRequest('X-Target-Environment is missing');
   return target === user.environment ? null : refuse(500, 'NOT_ALLOWED_TARGET_ENVIRONMENT');
@@ -58,8 +58,23 @@ export function accessRoutes(world: World, router: Router): void {
   for (const product of products) router.on(`POST /${product}/token`, (request) => token(world, product, request));
 }
 
-/** The production gateway's three ways with a token request's body, seen on 2026-09-15. */
+/**
+ * The gateway in front of production has its own ways with a token request's body, seen on 2026-09-15; JSON passes. The
+ * sandbox never looks at it, and most client libraries send none.
+ */
 function token(world: World, product: MtnProduct, request: SimRequest): SimAnswer {
+  const subscription = subscriptionOf(world, request);
+  if ('status' in subscription) return subscription;
+  const turnedAway = subscription.environment === 'sandbox' ? null : gatewayRefusal(request);
+  if (turnedAway) return turnedAway;
+  const user = userByKey(world, product, subscription, request);
+  if (!user) return json(401, { error: 'login_failed' });
+  const life = world.settings.all.mtnTokenSeconds;
+  const issued = world.tokens.issue(`mtn:${user.id}`, life);
+  return json(200, { access_token: issued.value, token_type: 'access_token', expires_in: life });
+}
+
+function gatewayRefusal(request: SimRequest): SimAnswer | null {
   if (request.body === '')
     return {
       status: 411,
@@ -67,9 +82,16 @@ function token(world: World, product: MtnProduct, request: SimRequest): SimAnswe
       body: '<html><body><h1>Length Required</h1></body></html>',
     };
   if (isForm(request)) return rejectedPage();
-  if (!jsonBody(request)) return badRequest('body is not JSON');
-  const subscription = subscriptionOf(world, request);
-  if ('status' in subscription) return subscription;
+  return jsonBody(request) ? null : badRequest('body is not JSON');
+}
+
+/** The API user that a Basic header proves, if it belongs to this product and subscription. */
+function userByKey(
+  world: World,
+  product: MtnProduct,
+  subscription: MtnSubscription,
+  request: SimRequest,
+): MtnUser | null {
   const basic = basicCredentials(request);
   const user = basic ? world.merchants.mtnUsers.get(basic.user.toLowerCase()) : undefined;
   const good =
@@ -78,10 +100,15 @@ function token(world: World, product: MtnProduct, request: SimRequest): SimAnswe
     user.product === product &&
     subscription.product === product &&
     subscription.merchantId === user.merchantId;
-  if (!good) return json(401, { error: 'login_failed' });
-  const life = world.settings.all.mtnTokenSeconds;
-  const issued = world.tokens.issue(`mtn:${user.id}`, life);
-  return json(200, { access_token: issued.value, token_type: 'access_token', expires_in: life });
+  return good ? user : null;
+}
+
+/** The consent calls are made with the API key by some client libraries and with a token by others. */
+export function authorizeByKeyOrToken(world: World, product: MtnProduct, request: SimRequest): MtnUser | SimAnswer {
+  if (!/^Basic\s/i.test(request.headers['authorization'] ?? '')) return authorize(world, product, request);
+  const subscription = subscriptionOf(world, request);
+  if ('status' in subscription) return subscription;
+  return userByKey(world, product, subscription, request) ?? unauthorized();
 }
 
 function createUser(world: World, request: SimRequest): SimAnswer {
@@ -114,8 +141,9 @@ function ownUser(world: World, request: SimRequest, id: string): MtnUser | SimAn
   return user;
 }
 
-function subscriptionOf(world: World, request: SimRequest): MtnSubscription | SimAnswer {
-  const key = request.headers['ocp-apim-subscription-key'];
+export function subscriptionOf(world: World, request: SimRequest): MtnSubscription | SimAnswer {
+  // The gateway reads the key from the address too; clients generated from MTN's description may send it there.
+  const key = request.headers['ocp-apim-subscription-key'] ?? request.query.get('subscription-key');
   const refusal = (message: string) => json(401, { statusCode: 401, message: `Access denied due to ${message}` });
   if (!key)
     return refusal('missing subscription key. Make sure to include subscription key when making requests to an API.');

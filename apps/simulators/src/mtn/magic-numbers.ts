@@ -8,6 +8,8 @@ export type MtnOperation =
   | 'requesttopay'
   | 'requesttowithdraw'
   | 'transfer'
+  | 'cashtransfer'
+  | 'payment'
   | 'deposit'
   | 'refund'
   | 'preapproval'
@@ -101,7 +103,7 @@ export function magicPlan(operation: MtnOperation, number: string): Plan | null 
   const row =
     operation === 'requesttopay' || operation === 'invoice'
       ? plans.requesttopay
-      : operation === 'transfer'
+      : operation === 'transfer' || operation === 'cashtransfer'
         ? plans.transfer
         : operation === 'preapproval'
           ? plans.preapproval
@@ -114,6 +116,21 @@ export function magicPlan(operation: MtnOperation, number: string): Plan | null 
 
 export function magicRefundPlan(referenceIdToRefund: string): Plan | null {
   return /^\d{1,2}$/.test(referenceIdToRefund) ? (refunds[Number(referenceIdToRefund) - 1] ?? null) : null;
+}
+
+/** Payments have no phone number; in the sandbox their amount in euros chooses. */
+const payments: Record<number, Plan> = {
+  1000: { action: 'approve' },
+  2000: failed,
+  3000: delayed,
+  4000: { ...failed, delayMs: 30_000 },
+  5000: ongoing,
+  6000: ongoing,
+  7000: fail('TRANSFER_TYPE_UNKNOWN'),
+};
+
+export function magicPaymentPlan(units: number): Plan | null {
+  return payments[units] ?? null;
 }
 
 /** `active` check: the error each suffix answers; `inactive` is an honest `{result: false}`. */

@@ -6,7 +6,7 @@ import type { World } from '../world/world.ts';
 import { badRequest, notFound, refuse } from './errors.ts';
 import { magicSuffix } from './magic-numbers.ts';
 import { caller, creation, newRequest } from './operations.ts';
-import { readAmount, readParty } from './request-input.ts';
+import { readParty, readSum } from './request-input.ts';
 import type { MtnRequest } from './request.ts';
 import type { MtnRequests } from './requests.ts';
 import { numberOf } from './request.ts';
@@ -19,7 +19,7 @@ export function mandateRoutes(world: World, requests: MtnRequests, router: Route
   router.on('POST /collection/v2_0/preapproval', (request) => createMandate(world, requests, request));
   router.on('GET /collection/v2_0/preapproval/:ref', (request, { ref }) => {
     const row = own(world, requests, request, 'preapproval', ref!);
-    return isAnswer(row) ? row : json(200, mandateView(requests, row));
+    return isAnswer(row) ? row : json(200, requests.view(row));
   });
   router.on('DELETE /collection/v1_0/preapproval/:ref', (request, { ref }) =>
     cancel(world, requests, request, 'preapproval', ref!),
@@ -30,7 +30,7 @@ export function mandateRoutes(world: World, requests: MtnRequests, router: Route
   router.on('POST /collection/v2_0/invoice', (request) => createInvoice(world, requests, request));
   router.on('GET /collection/v2_0/invoice/:ref', (request, { ref }) => {
     const row = own(world, requests, request, 'invoice', ref!);
-    return isAnswer(row) ? row : json(200, invoiceView(requests, row));
+    return isAnswer(row) ? row : json(200, requests.view(row));
   });
   router.on('DELETE /collection/v2_0/invoice/:ref', (request, { ref }) =>
     cancel(world, requests, request, 'invoice', ref!),
@@ -51,6 +51,7 @@ function createMandate(world: World, requests: MtnRequests, request: SimRequest)
   if (body['payerCurrency'] !== currency) return refuse(500, 'INVALID_CURRENCY');
   const money = {
     amount: 0,
+    wireAmount: '0',
     currency,
     externalId: '',
     payerMessage: String(body['payerMessage'] ?? ''),
@@ -65,18 +66,15 @@ function createInvoice(world: World, requests: MtnRequests, request: SimRequest)
   if ('status' in start) return start;
   const body = jsonBody(request);
   if (!body) return badRequest('body is not a JSON object');
-  const amount = readAmount(body['amount']);
-  if (typeof amount !== 'number') return amount;
-  const currency = mtnCurrency(start.user.environment);
-  if (body['currency'] !== currency) return refuse(500, 'INVALID_CURRENCY');
+  const sum = readSum(start.user, body);
+  if ('status' in sum) return sum;
   const party = readParty(body['intendedPayer'], 'intendedPayer');
   if ('status' in party) return party;
   const seconds = Number(body['validityDuration']);
   if (!Number.isInteger(seconds) || seconds <= 0) return badRequest('validityDuration must be a number of seconds');
   const description = String(body['description'] ?? '');
   const money = {
-    amount,
-    currency,
+    ...sum,
     externalId: String(body['externalId'] ?? ''),
     payerMessage: description,
     payeeNote: '',
@@ -146,33 +144,4 @@ function listMandates(world: World, requests: MtnRequests, request: SimRequest, 
       frequency: 'ANY',
     })),
   );
-}
-
-function mandateView(requests: MtnRequests, row: MtnRequest): Record<string, unknown> {
-  return {
-    payer: row.party,
-    payerCurrency: row.currency,
-    payerMessage: row.payerMessage,
-    status: row.status,
-    expirationDateTime: row.validUntil,
-    ...(row.reason === null ? {} : { reason: requests.reasonView(row.reason) }),
-  };
-}
-
-function invoiceView(requests: MtnRequests, row: MtnRequest): Record<string, unknown> {
-  return {
-    referenceId: row.ref,
-    externalId: row.externalId,
-    amount: String(row.amount),
-    currency: row.currency,
-    status: row.status,
-    paymentReference: row.ref.slice(0, 8),
-    invoiceId: row.ref,
-    expiryDateTime: row.validUntil,
-    payeeFirstName: '',
-    payeeLastName: '',
-    ...(row.reason === null ? {} : { errorReason: requests.reasonView(row.reason) }),
-    intendedPayer: row.party,
-    description: row.description ?? '',
-  };
 }

@@ -1,5 +1,6 @@
 import { jsonBody } from '../http/answers.ts';
 import type { SimAnswer, SimRequest } from '../http/answers.ts';
+import { parseAmount } from '../world/amounts.ts';
 import { mtnCurrency } from '../world/merchants.ts';
 import type { MtnUser } from '../world/merchants.ts';
 import type { Settings } from '../world/settings.ts';
@@ -12,6 +13,7 @@ export interface Party {
 
 export interface MoneyInput {
   amount: number;
+  wireAmount: string;
   currency: string;
   externalId: string;
   payerMessage: string;
@@ -23,37 +25,43 @@ const isAnswer = (value: unknown): value is SimAnswer =>
   typeof value === 'object' && value !== null && 'status' in value;
 
 /**
- * The part of the body all money operations share. Amounts are strings of whole units: francs have no decimals, and
- * the sandbox's euros are refused with decimals too, so that a product which multiplies by 100 is caught here.
+ * The part of the body all money operations share. Amounts are strings: of whole francs in Cameroon, of euros with up
+ * to two decimals in the sandbox.
  */
 export function readMoney(user: MtnUser, request: SimRequest): MoneyInput | SimAnswer {
   const body = jsonBody(request);
   if (!body) return badRequest('body is not a JSON object');
-  const amount = readAmount(body['amount']);
-  if (isAnswer(amount)) return amount;
-  if (typeof body['currency'] !== 'string') return badRequest('currency is missing');
-  if (body['currency'] !== mtnCurrency(user.environment)) return refuse(500, 'INVALID_CURRENCY');
-  const texts: Record<string, string> = {};
-  for (const name of ['externalId', 'payerMessage', 'payeeNote']) {
-    const value = body[name] ?? '';
-    if (typeof value !== 'string') return badRequest(`${name} must be a string`);
-    if (value.length > 160) return badRequest(`${name} is longer than 160 characters`);
-    texts[name] = value;
-  }
+  const sum = readSum(user, body);
+  if (isAnswer(sum)) return sum;
+  const texts = readTexts(body, ['externalId', 'payerMessage', 'payeeNote']);
+  if (isAnswer(texts)) return texts;
   return {
-    amount,
-    currency: body['currency'],
-    externalId: texts['externalId']!,
-    payerMessage: texts['payerMessage']!,
-    payeeNote: texts['payeeNote']!,
+    ...sum,
+    externalId: texts.get('externalId') ?? '',
+    payerMessage: texts.get('payerMessage') ?? '',
+    payeeNote: texts.get('payeeNote') ?? '',
     body,
   };
 }
 
-export function readAmount(value: unknown): number | SimAnswer {
-  if (typeof value !== 'string') return badRequest('amount must be a string');
-  if (!/^[1-9]\d{0,11}$/.test(value)) return badRequest('amount must be a whole positive number');
-  return Number(value);
+/** `amount` and `currency` of a body, and of the `money` of a payment. */
+export function readSum(
+  user: MtnUser,
+  body: Record<string, unknown>,
+): Pick<MoneyInput, 'amount' | 'wireAmount' | 'currency'> | SimAnswer {
+  const { amount: text, currency: named } = body;
+  const currency = mtnCurrency(user.environment);
+  if (typeof named !== 'string') return badRequest('currency is missing');
+  if (named !== currency) return refuse(500, 'INVALID_CURRENCY');
+  if (typeof text !== 'string') return badRequest('amount must be a string');
+  const amount = parseAmount(text, currency);
+  if (amount === null)
+    return badRequest(
+      currency === 'EUR'
+        ? 'amount must be a positive number with at most two decimals'
+        : 'amount must be a whole positive number',
+    );
+  return { amount, wireAmount: text, currency };
 }
 
 export function readParty(value: unknown, name: string): Party | SimAnswer {
@@ -65,6 +73,19 @@ export function readParty(value: unknown, name: string): Party | SimAnswer {
   if (party.partyIdType === 'MSISDN' && !/^\d{6,15}$/.test(party.partyId))
     return badRequest(`${name}.partyId must be digits with the country code`);
   return { partyIdType: party.partyIdType, partyId: party.partyId };
+}
+
+/** Those of the named texts that were sent. */
+export function readTexts(body: Record<string, unknown>, names: readonly string[]): Map<string, string> | SimAnswer {
+  const texts = new Map<string, string>();
+  for (const name of names) {
+    const value = body[name];
+    if (value === undefined || value === null) continue;
+    if (typeof value !== 'string') return badRequest(`${name} must be a string`);
+    if (value.length > 160) return badRequest(`${name} is longer than 160 characters`);
+    texts.set(name, value);
+  }
+  return texts;
 }
 
 /** The callback address if one was sent: https (unless the override is on) and on the registered host. */

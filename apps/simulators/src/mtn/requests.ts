@@ -1,18 +1,23 @@
 import { empty, json } from '../http/answers.ts';
 import type { SimAnswer } from '../http/answers.ts';
+import { plainAmount } from '../world/amounts.ts';
 import { mtnAccount } from '../world/merchants.ts';
 import type { MtnUser } from '../world/merchants.ts';
-import type { Plan } from '../world/outcomes.ts';
 import type { Answer, PromptState } from '../world/prompts.ts';
 import type { Table } from '../world/store.ts';
 import { walletAccount } from '../world/wallets.ts';
 import type { World } from '../world/world.ts';
 import { described, payeeReasons, payerReasons } from './errors.ts';
-import { magicPlan, magicRefundPlan } from './magic-numbers.ts';
 import type { MtnOperation } from './magic-numbers.ts';
-import { incoming, mandateKey, numberOf } from './request.ts';
+import { planFor } from './plans.ts';
+import { incoming, isStandIn, mandateKey, numberOf, walletOf } from './request.ts';
 import type { MtnRequest } from './request.ts';
 import { failedMessage, paidMessage, receivedMessage } from './messages.ts';
+import { statusView } from './views.ts';
+import type { ReasonView } from './views.ts';
+
+/** Where the operator's own money comes from and goes to. */
+const issuance = 'mtn:issuance';
 
 export class MtnRequests {
   readonly table: Table<MtnRequest>;
@@ -45,7 +50,7 @@ export class MtnRequests {
     const { prompts, merchants, callbacks, clock } = this.#world;
     const number = numberOf(row);
     const references = [row.ref, row.externalId].filter((reference) => reference !== '');
-    const plan = this.#plan(row, number, references);
+    const plan = planFor(this.#world, row, references, this.#underMandate(row));
     const payout = !incoming.includes(row.operation) && row.operation !== 'preapproval';
     const prompt = prompts.ask(
       {
@@ -83,22 +88,11 @@ export class MtnRequests {
 
   /** The status answer, which is also the callback's body. */
   view(row: MtnRequest): Record<string, unknown> {
-    const partyName = incoming.includes(row.operation) ? 'payer' : 'payee';
-    const view: Record<string, unknown> = {};
-    if (row.financialTransactionId !== null) view['financialTransactionId'] = row.financialTransactionId;
-    view['externalId'] = row.externalId;
-    view['amount'] = String(row.amount);
-    view['currency'] = row.currency;
-    if (row.party && row.operation !== 'refund') view[partyName] = row.party;
-    view['payerMessage'] = row.payerMessage;
-    view['payeeNote'] = row.payeeNote;
-    view['status'] = row.status;
-    if (row.reason !== null) view['reason'] = this.reasonView(row.reason);
-    return view;
+    return statusView(row, row.reason === null ? null : this.reasonView(row.reason));
   }
 
   /** Production samples show a string, the schema an object; one setting turns it. */
-  reasonView(reason: string): string | { code: string; message: string } {
+  reasonView(reason: string): ReasonView {
     return this.#world.settings.all.mtnReason === 'object' ? described(reason) : reason;
   }
 
@@ -113,35 +107,9 @@ export class MtnRequests {
     this.#mandates.delete(mandateKey(row));
   }
 
-  #plan(row: MtnRequest, number: string | null, references: string[]): Plan {
-    const { outcomes, wallets, settings } = this.#world;
-    const payout = row.operation === 'transfer' || row.operation === 'deposit' || row.operation === 'refund';
-    const magic =
-      row.operation === 'refund' && row.refundOf !== undefined
-        ? magicRefundPlan(row.refundOf)
-        : number !== null
-          ? magicPlan(row.operation, number)
-          : null;
-    const chosen = outcomes.take({ operator: 'mtn', number, references }) ?? magic;
-    if (chosen) return chosen;
-    if (row.operation === 'refund' && number === null) return { action: 'fail', reason: 'RESOURCE_NOT_FOUND' };
-    // A payout needs nobody's consent: the operator settles it.
-    if (payout) return { action: 'approve', delayMs: settings.all.mtnSettleMs };
-    const refusal = wallets.refusalToPay(
-      number === null ? null : wallets.find('mtn', number),
-      row.amount,
-      row.currency,
-      { balance: false },
-    );
-    if (refusal && row.operation !== 'preapproval') return { action: 'fail', reason: payerReasons[refusal] };
+  #underMandate(row: MtnRequest): boolean {
     const mandate = this.table.get(this.#mandates.get(mandateKey(row)) ?? '');
-    if (
-      row.operation === 'requesttopay' &&
-      mandate?.validUntil &&
-      Date.parse(mandate.validUntil) > this.#world.clock.now()
-    )
-      return { action: 'approve' };
-    return outcomes.policyOf('mtn', number);
+    return mandate?.validUntil !== undefined && Date.parse(mandate.validUntil) > this.#world.clock.now();
   }
 
   #answer(ref: string, answer: Answer, force: boolean): PromptState {
@@ -159,7 +127,12 @@ export class MtnRequests {
       this.#finish(row.ref, 'SUCCESSFUL', null);
       return 'approved';
     }
-    const reason = incoming.includes(row.operation) ? this.#collect(row) : this.#payOut(row);
+    const reason =
+      row.operation === 'payment'
+        ? this.#payBill(row)
+        : incoming.includes(row.operation)
+          ? this.#collect(row)
+          : this.#payOut(row);
     if (reason !== null) this.#finish(row.ref, 'FAILED', reason);
     return reason === null ? 'approved' : 'failed';
   }
@@ -167,29 +140,39 @@ export class MtnRequests {
   /** Takes the money from the payer; answers why not when it cannot. */
   #collect(row: MtnRequest): string | null {
     const { wallets } = this.#world;
-    const wallet = wallets.find('mtn', numberOf(row) ?? '');
+    const account = mtnAccount(row.merchantId, row.product, row.environment);
+    if (isStandIn(row)) return this.#move(row, issuance, account);
+    const wallet = walletOf(this.#world, row);
     const refusal = wallets.refusalToPay(wallet, row.amount, row.currency, { balance: true });
     if (refusal || !wallet) return payerReasons[refusal ?? 'notFound'];
-    this.#move(row, walletAccount(wallet), mtnAccount(row.merchantId, row.product, row.environment));
-    return null;
+    return this.#move(row, walletAccount(wallet), account);
   }
 
   /** Pays from the merchant's float; a refund also never gives back more than was paid. */
   #payOut(row: MtnRequest): string | null {
     const { wallets, journal } = this.#world;
-    const wallet = wallets.find('mtn', numberOf(row) ?? '');
     const account = mtnAccount(row.merchantId, row.product, row.environment);
     const original = row.refundOf === undefined ? undefined : this.table.get(row.refundOf);
     if (original && (original.refunded ?? 0) + row.amount > original.amount) return 'NOT_ALLOWED';
     if (journal.balance(account, row.currency) < row.amount) return 'NOT_ENOUGH_FUNDS';
+    if (isStandIn(row)) return this.#move(row, account, issuance);
+    const wallet = walletOf(this.#world, row);
     const refusal = wallets.refusalToReceive(wallet, row.amount, row.currency);
     if (refusal || !wallet) return payeeReasons[refusal ?? 'notFound'];
     if (original) this.table.put(original.ref, { ...original, refunded: (original.refunded ?? 0) + row.amount });
-    this.#move(row, account, walletAccount(wallet));
-    return null;
+    return this.#move(row, account, walletAccount(wallet));
   }
 
-  #move(row: MtnRequest, from: string, to: string): void {
+  /** Pays a bill from what the merchant collected. The sandbox pays it for merchants who have not collected yet. */
+  #payBill(row: MtnRequest): string | null {
+    const account = mtnAccount(row.merchantId, row.product, row.environment);
+    const covered = this.#world.journal.balance(account, row.currency) >= row.amount;
+    if (!covered && row.environment !== 'sandbox') return 'NOT_ENOUGH_FUNDS';
+    const biller = row.particulars?.['serviceProviderUserName'] || 'unnamed';
+    return this.#move(row, covered ? account : issuance, `mtn:biller:${biller}`);
+  }
+
+  #move(row: MtnRequest, from: string, to: string): null {
     const { journal, clock } = this.#world;
     const transactionId = this.#nextTransactionId();
     journal.post({
@@ -206,6 +189,7 @@ export class MtnRequests {
     });
     this.table.put(row.ref, { ...this.table.get(row.ref)!, financialTransactionId: transactionId });
     this.#finish(row.ref, 'SUCCESSFUL', null);
+    return null;
   }
 
   #finish(ref: string, status: 'SUCCESSFUL' | 'FAILED', reason: string | null): void {
@@ -220,7 +204,7 @@ export class MtnRequests {
     const forged = {
       ...view,
       status: status === 'SUCCESSFUL' ? 'FAILED' : 'SUCCESSFUL',
-      amount: String(done.amount * 10),
+      amount: plainAmount(done.amount * 10, done.currency),
     };
     this.#world.callbacks.send({
       operator: 'mtn',
@@ -236,7 +220,7 @@ export class MtnRequests {
   #tellPayer(row: MtnRequest): void {
     const number = numberOf(row);
     const { wallets, merchants, messages, clock } = this.#world;
-    const wallet = number === null ? null : wallets.find('mtn', number);
+    const wallet = walletOf(this.#world, row);
     if (!wallet || number === null || row.operation === 'preapproval') return;
     const merchant = merchants.name(row.merchantId);
     const transactionId = row.financialTransactionId;

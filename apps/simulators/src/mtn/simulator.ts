@@ -4,19 +4,24 @@ import type { Dialect } from '../http/server.ts';
 import type { World } from '../world/world.ts';
 import { accessRoutes } from './access.ts';
 import { accountHolderRoutes } from './account-holders.ts';
+import { billRoutes } from './bills.ts';
+import { consentRoutes } from './consent-routes.ts';
 import { refuse, unauthorized } from './errors.ts';
 import { mandateRoutes } from './mandates.ts';
 import { operationRoutes } from './operations.ts';
 import { MtnRequests } from './requests.ts';
 
-/** MTN MoMo Open API: provisioning, Collection, Disbursement, Remittance transfers. */
+/** MTN MoMo Open API: provisioning, consents, Collection, Disbursement, Remittance. */
 export function createMtnSimulator(world: World): { router: Router; dialect: Dialect; requests: MtnRequests } {
-  const router = new Router();
+  // MTN's gateway reads paths in any case, and some client libraries write `/Deliverynotification`.
+  const router = new Router({ anyCase: true });
   const requests = new MtnRequests(world);
   accessRoutes(world, router);
   operationRoutes(world, requests, router);
   accountHolderRoutes(world, router);
   mandateRoutes(world, requests, router);
+  billRoutes(world, requests, router);
+  consentRoutes(world, router);
   return { router, requests, dialect: mtnDialect(world) };
 }
 

@@ -3,10 +3,10 @@ import type { SimAnswer, SimRequest } from '../http/answers.ts';
 import { escape, langOf, page } from '../http/html.ts';
 import type { Lang } from '../http/html.ts';
 import type { Router } from '../http/router.ts';
-import { screenAmount } from '../world/amounts.ts';
-import { nationalNumber, normaliseNumber, operatorNames, operatorOf, readableNumber } from '../world/numbers.ts';
+import { inUnits, screenAmount } from '../world/amounts.ts';
+import { nationalNumber, lookedUpNumber, operatorNames, operatorOf, readableNumber } from '../world/numbers.ts';
 import type { Operator } from '../world/numbers.ts';
-import { holderName } from '../world/wallets.ts';
+import { currencyOf, holderName } from '../world/wallets.ts';
 import type { Wallet } from '../world/wallets.ts';
 import type { World } from '../world/world.ts';
 import { phoneStyle } from './style.ts';
@@ -30,7 +30,7 @@ export function phoneRoutes(world: World, router: Router): void {
     const prompt = world.prompts.get(form.get('prompt') ?? '');
     const action = form.get('action');
     // The PIN is neither checked nor kept: it only makes the gesture real.
-    if (prompt?.number === normaliseNumber(number!) && (action === 'approve' || action === 'decline'))
+    if (prompt?.number === lookedUpNumber(number!) && (action === 'approve' || action === 'decline'))
       world.prompts.answer(prompt.id, { action });
     return back(request, number!);
   });
@@ -43,10 +43,11 @@ export function phoneRoutes(world: World, router: Router): void {
     const wallet = chosen(world, request, number!);
     const amount = Number(formBody(request).get('amount'));
     if (wallet && Number.isSafeInteger(amount) && amount > 0 && amount <= 10_000_000) {
+      const currency = currencyOf(wallet);
       world.wallets.seed({
         msisdn: wallet.number,
         operator: wallet.operator,
-        balance: world.wallets.balance(wallet, 'XAF') + amount,
+        balance: inUnits(world.wallets.balance(wallet, currency), currency) + amount,
       });
     }
     return back(request, number!);
@@ -98,7 +99,7 @@ function listPage(world: World, lang: Lang, error: string | null): string {
       `<span class="grow"><b>${escape(holderName(wallet))}</b><br><span class="muted num">${readableNumber(wallet.number)}</span></span>` +
       (count(wallet) > 0
         ? `<span class="badge">${count(wallet)} ${w.waiting}</span>`
-        : `<span class="num">${screenAmount(world.wallets.balance(wallet, 'XAF'), 'XAF', lang)}</span>`) +
+        : `<span class="num">${screenAmount(world.wallets.balance(wallet, currencyOf(wallet)), currencyOf(wallet), lang)}</span>`) +
       '</a></li>',
   );
   const body =
@@ -111,7 +112,7 @@ function listPage(world: World, lang: Lang, error: string | null): string {
 
 /** The number's wallets, opening one when the prefix says whose it is. */
 function walletsOf(world: World, text: string): Wallet[] {
-  const number = normaliseNumber(text);
+  const number = lookedUpNumber(text);
   if (number === null) return [];
   const known = world.wallets.ofNumber(number);
   if (known.length > 0) return known;

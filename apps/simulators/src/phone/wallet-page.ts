@@ -4,7 +4,7 @@ import { screenAmount } from '../world/amounts.ts';
 import { smsTime } from '../world/messages.ts';
 import { nationalNumber, operatorNames, readableNumber } from '../world/numbers.ts';
 import type { Prompt } from '../world/prompts.ts';
-import { holderName, walletAccount } from '../world/wallets.ts';
+import { currencyOf, holderName, walletAccount } from '../world/wallets.ts';
 import type { Wallet } from '../world/wallets.ts';
 import type { World } from '../world/world.ts';
 import { phoneScript, phoneStyle } from './style.ts';
@@ -80,15 +80,16 @@ function promptCard(world: World, prompt: Prompt, lang: Lang): string {
   const w = phoneWords[lang];
   const left =
     prompt.expiresAt === null ? null : Math.max(0, Math.round((prompt.expiresAt - world.clock.now()) / 1000));
-  const title =
-    prompt.purpose === 'mandate' ? w.mandateTitle : prompt.purpose === 'withdrawal' ? w.withdrawalTitle : w.askTitle;
+  const titles = { mandate: w.mandateTitle, withdrawal: w.withdrawalTitle, consent: w.consentTitle };
+  const title = titles[prompt.purpose as keyof typeof titles] ?? w.askTitle;
+  const wish = prompt.purpose === 'mandate' ? w.asksMandate : prompt.purpose === 'consent' ? w.asksConsent : w.asks;
   const clock =
     left === null
       ? ''
       : `<p class="muted">${w.expiresIn} <span data-left="${left}">${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}</span>${prompt.pushes > 1 ? ` · ${w.again} ×${prompt.pushes - 1}` : ''}</p>`;
   return (
     `<form class="card prompt" method="post" action="/__sim/phone/${nationalNumber(prompt.number)}/answer?lang=${lang}"><h2>${title}</h2>` +
-    `<p><b>${escape(prompt.merchant)}</b> ${prompt.purpose === 'mandate' ? w.asksMandate : w.asks}</p>` +
+    `<p><b>${escape(prompt.merchant)}</b> ${wish}</p>` +
     (prompt.amount > 0 ? `<p class="ask">${screenAmount(prompt.amount, prompt.currency, lang)}</p>` : '') +
     (prompt.note === '' ? '' : `<p class="muted">${w.note}: ${escape(prompt.note)}</p>`) +
     clock +
@@ -122,7 +123,7 @@ function recentList(prompts: Prompt[], lang: Lang): string {
   if (prompts.length === 0) return '';
   const rows = prompts.map(
     (p) =>
-      `<tr><td>${escape(p.merchant)}<br><span class="muted">${p.state === 'waiting' ? '' : w[p.state]}</span></td><td class="n">${screenAmount(p.amount, p.currency, lang)}</td></tr>`,
+      `<tr><td>${escape(p.merchant)}<br><span class="muted">${p.state === 'waiting' ? '' : w[p.state]}</span></td><td class="n">${p.amount > 0 ? screenAmount(p.amount, p.currency, lang) : ''}</td></tr>`,
   );
   return `<h2>${w.recent}</h2><table><tbody>${rows.join('')}</tbody></table>`;
 }
@@ -153,9 +154,9 @@ function counter(wallet: Wallet, lang: Lang): string {
   );
 }
 
-/** Francs always; other money only once it has been there (the operators' test currencies). */
+/** Francs always (euros, where the number is MTN's sandbox's alone); other money only once it has been there (the operators' test currencies). */
 function held(world: World, wallet: Wallet): { currency: string; amount: number }[] {
   return currencies
-    .filter((currency) => currency === 'XAF' || world.journal.hasMoved(walletAccount(wallet), currency))
+    .filter((currency) => currency === currencyOf(wallet) || world.journal.hasMoved(walletAccount(wallet), currency))
     .map((currency) => ({ currency, amount: world.wallets.balance(wallet, currency) }));
 }

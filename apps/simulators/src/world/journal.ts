@@ -7,7 +7,7 @@ export interface JournalEntry {
   at: string;
   kind: string;
   currency: string;
-  /** Whole units; positive is money coming into the account. */
+  /** In the smallest coin (francs, cents of euros); positive is money coming into the account. */
   lines: { account: string; amount: number }[];
   /** The operator's own transaction id. */
   transactionId: string | null;

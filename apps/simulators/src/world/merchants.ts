@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { smallest } from './amounts.ts';
 import type { VirtualClock } from './clock.ts';
 import type { Journal } from './journal.ts';
 import type { SettingsBook } from './settings.ts';
@@ -129,9 +130,7 @@ export class Merchants {
     return this.merchants.get(merchantId)?.name ?? merchantId;
   }
 
-  describe(
-    id: string,
-  ): Merchant & { mtn: MtnUser[]; orange: OrangeApp[]; orangeWeb: WebApp[]; tranzak: TranzakApp[] } {
+  describe(id: string): Merchant & { mtn: MtnUser[]; orange: OrangeApp[]; orangeWeb: WebApp[]; tranzak: TranzakApp[] } {
     return {
       id,
       name: this.name(id),
@@ -206,7 +205,7 @@ export class Merchants {
     for (const app of orange) accounts.set(orangeAccount(app.channelUserMsisdn), 'XAF');
     if (tranzak.length > 0) accounts.set(tranzakAccount('payout', id), 'XAF');
     for (const [account, currency] of accounts) {
-      const difference = amount - this.#journal.balance(account, currency);
+      const difference = smallest(amount, currency) - this.#journal.balance(account, currency);
       if (difference === 0) continue;
       this.#journal.post({
         at: this.#clock.date().toISOString(),

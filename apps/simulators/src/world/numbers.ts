@@ -23,6 +23,12 @@ export function normaliseNumber(text: string): string | null {
   return /^2376\d{8}$/.test(digits) ? digits : null;
 }
 
+/** The same for whoever looks at the phones: MTN's sandbox has wallets under the numbers of any country. */
+export function lookedUpNumber(text: string): string | null {
+  const digits = text.replace(/[\s.\-()]/g, '').replace(/^(\+|00)/, '');
+  return normaliseNumber(text) ?? (/^\d{6,15}$/.test(digits) ? digits : null);
+}
+
 /** Whose number it is by its prefix. A wallet registered by hand wins over this (ported numbers). */
 export function operatorOf(number: string): Operator | null {
   if (mtnSandboxRange.test(number)) return 'mtn';

@@ -16,7 +16,7 @@ export interface Prompt {
   amount: number;
   currency: string;
   note: string;
-  purpose: 'payment' | 'withdrawal' | 'mandate' | 'payout' | 'webPayment';
+  purpose: 'payment' | 'withdrawal' | 'mandate' | 'consent' | 'payout' | 'webPayment';
   /** Payouts wait for the operator only: nothing shows on the phone. */
   onPhone: boolean;
   subject: { kind: string; key: string };

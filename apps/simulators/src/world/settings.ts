@@ -1,6 +1,9 @@
 import type { Store, Table } from './store.ts';
 
-/** Everything an operator of the simulators may turn. Times in milliseconds unless the name says seconds. */
+/**
+ * Everything an operator of the simulators may turn. Times in milliseconds unless the name says seconds; money in whole
+ * francs, and the same number of euros in MTN's sandbox.
+ */
 export interface Settings {
   /** What a wallet holds when it is first seen. */
   defaultBalance: number;

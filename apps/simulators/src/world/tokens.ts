@@ -4,7 +4,7 @@ import type { Store, Table } from './store.ts';
 
 export interface Token {
   value: string;
-  /** `mtn:<api user>`, `orange:<consumer key>`, `web:<client id>` */
+  /** `mtn:<api user>`, `mtnConsent:<id>` and `mtnRefresh:<id>` of a consent, `orange:<consumer key>`, `web:<client id>` */
   owner: string;
   /** Milliseconds on the virtual clock. */
   expiresAt: number;
@@ -44,6 +44,10 @@ export class Tokens {
     const token = this.#table.get(value);
     if (!token) return { state: 'unknown' };
     return token.expiresAt > this.#clock.now() ? { state: 'good', token } : { state: 'expired' };
+  }
+
+  revoke(value: string): void {
+    this.#table.delete(value);
   }
 
   /** As if the gateway had lost its sessions: every client meets a 401 on its next call. */

@@ -1,3 +1,4 @@
+import { inUnits, smallest } from './amounts.ts';
 import type { VirtualClock } from './clock.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import { personOf } from './names.ts';
@@ -19,6 +20,8 @@ export interface Wallet {
   /** The holder never finished the registration, or closed it. */
   active: boolean;
   openedAt: string;
+  /** A number no operator of Cameroon gives out: it exists in MTN's sandbox alone, and holds its euros. */
+  sandboxOnly?: boolean;
 }
 
 /** Why money could not move, in the simulator's own words; each operator's wire has its own for the same thing. */
@@ -27,7 +30,7 @@ export type Refusal = 'notFound' | 'blocked' | 'limit' | 'funds' | 'receiverLimi
 export interface WalletSeed {
   msisdn: string;
   operator?: Operator;
-  /** Sets the balance to exactly this, by a correcting journal entry. */
+  /** Sets the balance to exactly this (in whole francs, or euros with their cents), by a correcting journal entry. */
   balance?: number;
   currency?: string;
   blocked?: boolean;
@@ -64,9 +67,15 @@ export class Wallets {
   find(operator: Operator, number: string): Wallet | null {
     const key = walletKey(operator, number);
     const known = this.#table.get(key);
-    if (known) return known;
+    if (known) return known.sandboxOnly ? null : known;
     if (operatorOf(number) !== operator) return null;
     return this.#table.put(key, this.#draft(operator, number));
+  }
+
+  /** MTN's sandbox has a wallet under every number that it is asked for, whatever its country. */
+  findInSandbox(number: string): Wallet {
+    const known = this.#table.get(walletKey('mtn', number)) ?? this.find('mtn', number);
+    return known ?? this.#table.put(walletKey('mtn', number), { ...this.#draft('mtn', number), sandboxOnly: true });
   }
 
   seed(seed: WalletSeed): Wallet | null {
@@ -86,18 +95,18 @@ export class Wallets {
     if (seed.active !== undefined) wallet.active = seed.active;
     this.#table.put(walletKey(operator, number), wallet);
     if (seed.balance !== undefined) {
-      const currency = seed.currency ?? 'XAF';
-      const difference = seed.balance - this.balance(wallet, currency);
+      const currency = seed.currency ?? currencyOf(wallet);
+      const difference = smallest(seed.balance, currency) - this.balance(wallet, currency);
       if (difference !== 0) this.#issue(wallet, difference, currency, 'seed');
     }
     return wallet;
   }
 
-  /** Whole units; a wallet never seen in this currency opens with the default balance first. */
+  /** In the smallest coin; a wallet never seen in this currency opens with the default balance first. */
   balance(wallet: Wallet, currency: string): number {
     const account = walletAccount(wallet);
     if (!this.#journal.hasMoved(account, currency)) {
-      this.#issue(wallet, this.#settings.all.defaultBalance, currency, 'opening');
+      this.#issue(wallet, smallest(this.#settings.all.defaultBalance, currency), currency, 'opening');
     }
     return this.#journal.balance(account, currency);
   }
@@ -106,7 +115,7 @@ export class Wallets {
   refusalToPay(wallet: Wallet | null, amount: number, currency: string, look: { balance: boolean }): Refusal | null {
     if (!wallet) return 'notFound';
     if (wallet.blocked || !wallet.active) return 'blocked';
-    if (amount > this.#limit(wallet.operator)) return 'limit';
+    if (inUnits(amount, currency) > this.#limit(wallet.operator)) return 'limit';
     if (look.balance && this.balance(wallet, currency) < amount) return 'funds';
     return null;
   }
@@ -114,8 +123,9 @@ export class Wallets {
   refusalToReceive(wallet: Wallet | null, amount: number, currency: string): Refusal | null {
     if (!wallet) return 'notFound';
     if (wallet.blocked || !wallet.active) return 'blocked';
-    if (amount > this.#limit(wallet.operator)) return 'limit';
-    if (this.balance(wallet, currency) + amount > this.#settings.all.walletBalanceMax) return 'receiverLimit';
+    if (inUnits(amount, currency) > this.#limit(wallet.operator)) return 'limit';
+    if (inUnits(this.balance(wallet, currency) + amount, currency) > this.#settings.all.walletBalanceMax)
+      return 'receiverLimit';
     return null;
   }
 
@@ -151,6 +161,11 @@ export function walletKey(operator: Speaker, number: string): string {
 
 export function walletAccount(wallet: Pick<Wallet, 'operator' | 'number'>): string {
   return `${wallet.operator}:wallet:${wallet.number}`;
+}
+
+/** What a wallet holds first of all. */
+export function currencyOf(wallet: Pick<Wallet, 'sandboxOnly'>): 'XAF' | 'EUR' {
+  return wallet.sandboxOnly ? 'EUR' : 'XAF';
 }
 
 /** As operators print it: capitals, no accents. */

@@ -1,5 +1,6 @@
 import { BankAccounts } from './bank-accounts.ts';
 import { Callbacks } from './callbacks.ts';
+import { countEurosInCents } from './euros-in-cents.ts';
 import { VirtualClock } from './clock.ts';
 import { Journal } from './journal.ts';
 import { Merchants } from './merchants.ts';
@@ -53,6 +54,7 @@ export function createWorld(dataDir: string | undefined): World {
   const rebuilds: (() => void)[] = [];
 
   function rebuild(): void {
+    countEurosInCents(store);
     settings.start();
     journal.start();
     prompts.start();

@@ -133,8 +133,9 @@ describe('MTN: refusals', () => {
 describe('MTN: access', () => {
   it('13: the gateway answers 411 to an empty token request and a page to a form; ours passes', async () => {
     const url = `${sims.mtn.url}/collection/token/`;
-    const empty = await fetch(url, { method: 'POST', headers: { 'content-length': '0' } });
-    const form = await fetch(url, { method: 'POST', body: new URLSearchParams({ grant_type: 'client_credentials' }) });
+    const headers = { 'ocp-apim-subscription-key': 'c1'.repeat(16) };
+    const empty = await fetch(url, { method: 'POST', headers: { ...headers, 'content-length': '0' } });
+    const form = await fetch(url, { method: 'POST', headers, body: new URLSearchParams({ grant_type: 'client_credentials' }) });
     expect([empty.status, form.status, form.headers.get('content-type')]).toEqual([411, 200, expect.stringContaining('text/html')]);
     expect((await rig.connector.checkAccess(bench.account('mtnMomo'))).ok).toBe(true);
   });
