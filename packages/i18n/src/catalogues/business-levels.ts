@@ -23,6 +23,8 @@ export const businessLevelsWords = words({
   closed: { en: 'Nothing in production', fr: 'Rien en production' },
   today: { en: (p: { used: string; cap: string }) => `Today: ${p.used} of ${p.cap}`, fr: (p) => `Aujourd’hui : ${p.used} sur ${p.cap}` },
   thisMonth: { en: (p: { used: string; cap: string }) => `This month: ${p.used} of ${p.cap}`, fr: (p) => `Ce mois-ci : ${p.used} sur ${p.cap}` },
+  above: { en: 'above the limit', fr: 'plafond dépassé' },
+  loadFailed: { en: 'The limits of the levels could not be loaded', fr: 'Les plafonds des niveaux n’ont pas pu être chargés' },
   modeOff: { en: 'This installation does not ask for these limits.', fr: 'Cette installation ne demande pas le respect de ces plafonds.' },
   modeWarn: { en: 'Above these limits payments still go through, and you are told what is missing.', fr: 'Au-delà de ces plafonds, les paiements passent encore, et vous êtes informé de ce qui manque.' },
   modeEnforce: { en: 'These limits hold now: what goes above them is refused. Refunds always go through.', fr: 'Ces plafonds s’appliquent : ce qui les dépasse est refusé. Les remboursements passent toujours.' },
