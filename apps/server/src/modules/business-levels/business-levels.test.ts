@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cappedSpan } from '#domain/business-levels.ts';
@@ -217,6 +219,22 @@ describe('at the same moment', () => {
     expect((await hand.act(id, 'resume')).body.data.pausedBecause).toBeNull();
     await world.settle();
     expect(await begun(one)).toHaveLength(4);
+  });
+});
+
+describe('the doors', () => {
+  it('are all there are: whoever writes a payment asks for the level, or stands here with a reason', () => {
+    const modules = join(import.meta.dirname, '..');
+    const writers = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('reports') && /\binsertTransactions?\(/.test(readFileSync(join(modules, file), 'utf8')));
+    const asks = writers.filter((file) => /judgeLevel\(/.test(readFileSync(join(modules, file), 'utf8')));
+    expect(asks.toSorted()).toEqual(['payments/open-charge.ts', 'payouts/open.ts']);
+    expect(writers.filter((file) => !asks.includes(file)).toSorted()).toEqual([
+      'account-moves/move.ts', // between two accounts of its own: nothing comes or goes
+      'payments/automatic-refund.ts', // giving back
+      'payouts/internal.ts', // the payee's half of a transfer that was begun
+      'refunds/refund.ts', // giving back
+      'top-ups/complete.ts', // a deposit that was asked about when it was announced
+    ]);
   });
 });
 
