@@ -66,7 +66,7 @@ async function run(db: Database<Tables>, adminUrl: string): Promise<void> {
   const runTx = <R>(scope: { organisationId: string } | 'system', work: Parameters<typeof withTx<R, Tables>>[2]) => withTx(db, scope, work, { statementTimeoutMs: 120_000 });
   await prepareTpcb(adminUrl, 5);
   const at = clock.now();
-  const organisationId = await runTx('system', (tx) => foundOrganisation(tx, { name: 'Bench', displayName: 'Bench', promptName: 'Bench', at }));
+  const organisationId = await runTx('system', (tx) => foundOrganisation(tx, { name: 'Bench', displayName: 'Bench', promptName: 'Bench', at, level: 2 }));
   const id = newId('massPayment', at);
   const fileId = newId('file', at);
   const bytes = payroll();

@@ -259,6 +259,30 @@ CREATE TABLE known_devices (
 );
 -- the environment's role may delete, insert, select, update
 
+CREATE TABLE level_caps (
+  level smallint NOT NULL,
+  direction text NOT NULL,
+  valid_from timestamp with time zone NOT NULL,
+  per_payment bigint,
+  per_day bigint,
+  per_month bigint,
+  CONSTRAINT level_caps_pkey PRIMARY KEY (level, direction, valid_from),
+  CONSTRAINT level_caps_direction_check CHECK (direction = ANY (ARRAY['in'::text, 'out'::text])),
+  CONSTRAINT level_caps_level_check CHECK (level >= 0 AND level <= 2),
+  CONSTRAINT level_caps_per_day_check CHECK (per_day >= 0),
+  CONSTRAINT level_caps_per_month_check CHECK (per_month >= 0),
+  CONSTRAINT level_caps_per_payment_check CHECK (per_payment >= 0)
+);
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE level_modes (
+  valid_from timestamp with time zone NOT NULL,
+  mode text NOT NULL,
+  CONSTRAINT level_modes_pkey PRIMARY KEY (valid_from),
+  CONSTRAINT level_modes_mode_check CHECK (mode = ANY (ARRAY['off'::text, 'warn'::text, 'enforce'::text]))
+);
+-- the environment's role may delete, insert, select, update
+
 CREATE TABLE login_guards (
   subject bytea NOT NULL,
   failures integer NOT NULL,
@@ -1261,6 +1285,19 @@ ALTER TABLE ledger_postings FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON ledger_postings USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may select
 
+CREATE TABLE level_crossings (
+  organisation_id text COLLATE "C" NOT NULL,
+  direction text NOT NULL,
+  first_at timestamp with time zone NOT NULL,
+  told smallint NOT NULL DEFAULT 0,
+  CONSTRAINT level_crossings_pkey PRIMARY KEY (organisation_id),
+  CONSTRAINT level_crossings_direction_check CHECK (direction = ANY (ARRAY['in'::text, 'out'::text]))
+);
+CREATE INDEX level_crossings_age ON level_crossings USING btree (first_at);
+ALTER TABLE level_crossings ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON level_crossings USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
 CREATE TABLE linked_accounts (
   organisation_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -1529,7 +1566,7 @@ CREATE TABLE mass_payments (
   left_out_count integer NOT NULL DEFAULT 0,
   CONSTRAINT mass_payments_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT mass_payments_fee_bearer_check CHECK (fee_bearer = ANY (ARRAY['sender'::text, 'beneficiary'::text])),
-  CONSTRAINT mass_payments_paused_because_check CHECK (paused_because = ANY (ARRAY['person'::text, 'failureRate'::text, 'lowBalance'::text])),
+  CONSTRAINT mass_payments_paused_because_check CHECK (paused_because = ANY (ARRAY['person'::text, 'failureRate'::text, 'lowBalance'::text, 'level'::text])),
   CONSTRAINT mass_payments_queue_max_age_hours_check CHECK (queue_max_age_hours >= 1 AND queue_max_age_hours <= 720),
   CONSTRAINT mass_payments_same_amount_check CHECK (same_amount > 0),
   CONSTRAINT mass_payments_status_check CHECK (status = ANY (ARRAY['draft'::text, 'validating'::text, 'readyForReview'::text, 'pendingApproval'::text, 'scheduled'::text, 'onHold'::text, 'processing'::text, 'paused'::text, 'completed'::text, 'partiallyCompleted'::text, 'failed'::text, 'cancelled'::text])),

@@ -13,6 +13,7 @@ import { adjustmentsApi } from './adjustments/api.ts';
 import { approvalsApi } from './approvals/api.ts';
 import { auditApi } from './audit/api.ts';
 import { bankFilesApi } from './bank-files/api.ts';
+import { businessLevelsApi } from './business-levels/api.ts';
 import { businessReviewApi } from './business-review/api.ts';
 import { authApi } from './auth/api.ts';
 import { customersApi } from './customers/api.ts';
@@ -50,7 +51,7 @@ import { withholdingsApi } from './withholdings/api.ts';
 
 /** Every endpoint of the product by capability. A capability that is not listed here does not exist. */
 export const endpoints = {
-  account: accountApi, businessReview: businessReviewApi, files: filesApi, organisations: organisationsApi, realName: realNameApi, reviewDesk: reviewDeskApi,
+  account: accountApi, businessLevels: businessLevelsApi, businessReview: businessReviewApi, files: filesApi, organisations: organisationsApi, realName: realNameApi, reviewDesk: reviewDeskApi,
   access: accessApi, accessRequests: accessRequestsApi, customRoles: customRolesApi, team: teamApi,
   accounts: accountsApi, approvals: approvalsApi, activation: activationApi, adjustments: adjustmentsApi, audit: auditApi, auth: authApi, bankFiles: bankFilesApi, customers: customersApi, dashboard: dashboardApi, directCharges: directChargesApi,
   subAccounts: subAccountsApi, accountMoves: accountMovesApi, topUps: topUpsApi, balanceAlerts: balanceAlertsApi, withholdings: withholdingsApi, fees: feesApi,

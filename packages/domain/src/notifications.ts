@@ -48,6 +48,8 @@ export const notificationEvents = {
   moneyReleased: { area: 'money', severity: 'info', email: [] },
   automaticRefund: { area: 'money', severity: 'info', frequent: true, email: [] },
   massPaymentFinished: { area: 'money', severity: 'info', email: [] },
+  massPaymentHeld: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
+  levelCrossed: { area: 'money', severity: 'warning', task: true, critical: true, email: heads },
   massPaymentStopped: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
   linkPaid: { area: 'money', severity: 'info', frequent: true, email: [] },
   providerCredentialsChanged: { area: 'security', severity: 'critical', critical: true, email: heads },
@@ -127,6 +129,7 @@ export function notificationPath(type: NotificationType, refId: string | null): 
     case 'claimGranted':
     case 'claimDeclined': return '/transactions/verify-third-party-transaction';
     case 'adjustmentWaiting': return '/transactions/payment-adjustments';
+    case 'massPaymentHeld':
     case 'massPaymentFinished':
     case 'massPaymentStopped': return refId ? `/mass-payments/${refId}` : '/mass-payments/all';
     case 'exchangeRateWaiting': return '/apps/exchange-rate/list';
@@ -137,6 +140,7 @@ export function notificationPath(type: NotificationType, refId: string | null): 
     case 'linkedAccountAdded': return '/account/linked-accounts';
     case 'memberJoined': return refId ? `/apps/users/view/${refId}` : '/team';
     case 'auditSealed': return '/audit-log';
+    case 'levelCrossed':
     case 'businessReview': return '/apps/account/settings';
     case 'realNameReview': return '/account/real-name-verification';
     case 'reviewWaiting': return '/review-desk';

@@ -21,7 +21,7 @@ export type SettlementRule = {
 };
 
 export const skipReasons = [
-  'belowMinimum', 'insufficientAvailable', 'reservePending', 'destinationInactive', 'operatorDown', 'policyDisabled', 'duplicateWindow', 'missedWindow',
+  'belowMinimum', 'insufficientAvailable', 'reservePending', 'destinationInactive', 'operatorDown', 'policyDisabled', 'duplicateWindow', 'missedWindow', 'aboveLevel',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { accountSettings, readAccounts, type AccountConfig } from './config-accounts.ts';
 import { bankSettings, readBankOrigins } from './config-bank.ts';
+import { levelSettings, readLevels, type LevelSetting } from './config-levels.ts';
 import { messageSettings, readMessages, type MessageConfig } from './config-messages.ts';
 import { networkSettings, readTrustedProxies } from './config-network.ts';
 import { portalSettings, readPortals } from './config-portals.ts';
@@ -80,6 +81,7 @@ export const settings = [
   { name: 'SIM_BANK_PORT', default: '4040', meaning: 'Port of the bank simulator (files).' },
   ...networkSettings,
   ...accountSettings,
+  ...levelSettings,
   ...bankSettings,
   ...messageSettings,
   ...storageSettings,
@@ -122,6 +124,7 @@ export type Config = {
   simTranzakPort: number;
   simBankPort: number;
   accounts: AccountConfig;
+  levels: LevelSetting;
   /** Proxies whose word about the caller's address is believed; false for none. */
   trustedProxies: string[] | false;
   bankOrigins: string[];
@@ -235,6 +238,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: readTrustedProxies({ text, problems }),
     bankOrigins: readBankOrigins({ text, problems }),
     accounts: readAccounts({ text, whole, problems }),
+    levels: readLevels({ text, choice, problems }),
     storage: readStorage({ text, address, problems }),
     messages: readMessages({ text, address, problems, outbox: () => choice('NKAP_OUTBOX', ['auto', 'on', 'off']) }),
     supportChat: address('SUPPORT_CHAT_URL', ['http:', 'https:'], 'https://wa.me/237600000000'),

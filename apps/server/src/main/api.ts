@@ -3,6 +3,7 @@ import { systemClock } from '../kit/clock.ts';
 import { createLog } from '../kit/log.ts';
 import { loadSecret } from '../kit/secret.ts';
 import { liveFeed } from '../modules/live/routes.ts';
+import { keepLevelSetting } from '../modules/business-levels/public.ts';
 import { startHeartbeats } from './heartbeats.ts';
 import { createListener } from './listener.ts';
 import { mountPages } from './pages.ts';
@@ -14,6 +15,7 @@ const config = loadConfig();
 const log = createLog({ name: 'api', level: config.logLevel });
 if (!config.databaseUrl) throw new Error('DATABASE_URL is not set: start with npm start, or name a database');
 const services = openServices({ ...config, databaseUrl: config.databaseUrl }, { secret: loadSecret(config), clock: systemClock, log });
+await services.production.runTx('system', (tx) => keepLevelSetting(tx, config.levels, systemClock.now()));
 const origins = [...new Set([config.publicUrl, config.sandboxPublicUrl, `http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`, `http://localhost:${config.sandboxPort}`, `http://127.0.0.1:${config.sandboxPort}`])];
 
 /** A request that was begun may take so long to its end once we are told to stop. */

@@ -3,6 +3,7 @@ import type { Context } from '../modules/context.ts';
 import { accountRoutes } from '../modules/account/routes.ts';
 import { balanceAlertsRoutes } from '../modules/balance-alerts/routes.ts';
 import { bankFilesRoutes } from '../modules/bank-files/routes.ts';
+import { businessLevelsRoutes } from '../modules/business-levels/routes.ts';
 import { businessReviewRoutes } from '../modules/business-review/routes.ts';
 import { feesRoutes } from '../modules/fees/routes.ts';
 import { filesRoutes } from '../modules/files/routes.ts';
@@ -78,6 +79,7 @@ export function bindingsOf(services: Services, environment: EnvironmentServices,
     ...organisationsRoutes(),
     ...bankFilesRoutes({ sealer, payouts: environment.payouts, dropBox: environment.dropBox, accounts: environment.accounts, requirePinAndProof: confirmKeys }),
     ...filesRoutes(environment.files, auth),
+    ...businessLevelsRoutes(),
     ...businessReviewRoutes({ sealer, consoleUrl: team.consoleUrl }),
     ...realNameRoutes({ sealer, connectors, consoleUrl: team.consoleUrl }),
     ...reviewDeskRoutes({ sealer, files: environment.files, consoleUrl: team.consoleUrl }),

@@ -7,6 +7,7 @@ import { createLog, silentLog } from '../kit/log.ts';
 import { migrate } from '../kit/migrate.ts';
 import { dumpSchema } from '../kit/schema-dump.ts';
 import { loadSecret } from '../kit/secret.ts';
+import { changeLevelCaps, printLevels } from '../modules/business-levels/public.ts';
 import { addReviewer } from '../modules/reviewers/public.ts';
 import { systemClock } from '../kit/clock.ts';
 import { rebuildReports } from '../modules/reports/public.ts';
@@ -64,6 +65,18 @@ const commands: Record<string, { what: string; run(server: Server, config: Confi
           await addReviewer(tx, user.id, systemClock.now());
           return `${user.display_name} has the review desk from the next page on`;
         });
+      } finally {
+        await db.close();
+      }
+    },
+  },
+  levels: {
+    what: 'show what a business may move at each level, or change it: npm run db -- levels 1 in day=2000000 from=2026-12-01',
+    run: async (server, config) => {
+      const db = openDatabase<Tables>({ url: server.databaseUrl, environment: 'production', secret: loadSecret(config), log: silentLog, poolMax: 2 });
+      const words = process.argv.slice(3);
+      try {
+        return await withTx(db, 'system', (tx) => (words.length === 0 ? printLevels(tx, systemClock.now()) : changeLevelCaps(tx, words, systemClock.now())));
       } finally {
         await db.close();
       }

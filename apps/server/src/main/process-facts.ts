@@ -6,7 +6,7 @@ import type { ProcessFacts } from '../modules/processes/public.ts';
 
 /** What must be the same in every process of an installation: a person who meets one must not learn something else at the next. */
 const sharedOf = (config: Config): Record<string, unknown> => ({
-  PUBLIC_URL: config.publicUrl, SANDBOX_PUBLIC_URL: config.sandboxPublicUrl, NKAP_SIMULATORS: config.simulators, accounts: config.accounts, banks: config.bankOrigins, messages: config.messages, storage: config.storage, portals: config.portals,
+  PUBLIC_URL: config.publicUrl, SANDBOX_PUBLIC_URL: config.sandboxPublicUrl, NKAP_SIMULATORS: config.simulators, accounts: config.accounts, levels: config.levels, banks: config.bankOrigins, messages: config.messages, storage: config.storage, portals: config.portals,
 });
 
 /** What this process says of itself to the others. Settings leave it as fingerprints only, made with the installation's secret. */

@@ -1,4 +1,5 @@
 import { forgetCallbacks } from '../modules/callbacks/public.ts';
+import { followCrossings } from '../modules/business-levels/public.ts';
 import { sweepApprovals } from '../modules/approvals/public.ts';
 import { exchangeBankFiles } from '../modules/bank-files/public.ts';
 import { anchorAudit, chainAudit, mailAnchor, writeBrokenOff } from '../modules/audit/public.ts';
@@ -57,6 +58,7 @@ const schedules: readonly Schedule[] = [
       await anchorAudit(runTx, clock.now(), (tx, letter) => mailAnchor(tx, letter, { publicUrl, at: clock.now() }));
     },
   },
+  { name: 'tell who went above their level', everyMs: 600_000, run: async ({ name, runTx, clock }) => void (name === 'production' && (await runTx('system', (tx) => followCrossings(tx, clock.now())))) },
   { name: 'watch over papers that end', everyMs: 600_000, run: async ({ name, runTx, clock, publicUrl }) => void (name === 'production' && (await runTx('system', (tx) => expireDocuments(tx, publicUrl, clock.now())))) },
   { name: 'forget files nothing points at', everyMs: 600_000, run: async ({ name, runTx, files, clock }) => void (name === 'production' && (await sweepFiles(runTx, files, clock.now()))) },
   {

@@ -10,6 +10,7 @@ import { makeHistory, tradeBeside } from '../modules/demo/history.ts';
 import { moneyOut } from '../modules/demo/money-out.ts';
 import { arrangeAccounts } from '../modules/demo/own-accounts.ts';
 import { leaveTask } from '../modules/demo/open-task.ts';
+import { keepLevelSetting } from '../modules/business-levels/public.ts';
 import { handInPapers } from '../modules/demo/papers.ts';
 import { gatherRecipients } from '../modules/demo/recipients.ts';
 import { gatherTeam } from '../modules/demo/team.ts';
@@ -41,6 +42,8 @@ const sandboxDays = 4;
 try {
   await simulatorAdmin(urls.phone, 'callback-policy', { mode: 'never' }); // nobody listens yet: the history settles by asking
   await simulatorAdmin(urls.phone, 'clock/set', { at: clock.now().toISOString() });
+  // What stands there was done by businesses in good standing, before their papers are handed in below.
+  await production.runTx('system', (tx) => keepLevelSetting(tx, { mode: 'off', from: null }, clock.now()));
   const organisations = await settleIn(world, [production, sandbox], urls, clock.now());
   for (const [environment, there] of [[production, organisations], [sandbox, organisations.slice(0, 1)]] as const) {
     await gatherRecipients(there, { environment: environment.name, connectors: environment.connectors, sealer: environment.sealer, runTx: environment.runTx, clock, cardKey: environment.requestKey });
@@ -97,6 +100,7 @@ try {
   await leaveTask(sandbox, inSandbox, new Date());
   await letOthersDecide(sandbox, sandboxTransfers, inSandbox, new Date());
   await handInPapers(production, organisations, { consoleUrl: () => config.publicUrl }, new Date());
+  await production.runTx('system', (tx) => keepLevelSetting(tx, config.levels, new Date()));
   // This commit waits for the disk, and with it everything written before.
   await production.db.kysely.insertInto('identity.installation').values({ key: 'demo logins', value: JSON.stringify(logins) }).execute();
   const verdict = await verifyLedger(production.db as never, { references: [...paymentDemands, ...withholdingDemands] });

@@ -3,6 +3,7 @@ import { loadConfig } from '../kit/config.ts';
 import { createLog } from '../kit/log.ts';
 import { loadSecret } from '../kit/secret.ts';
 import { openSenders } from '../modules/messages/public.ts';
+import { keepLevelSetting } from '../modules/business-levels/public.ts';
 import { startHeartbeats } from './heartbeats.ts';
 import { startSchedules } from './schedules.ts';
 import { openServices } from './services.ts';
@@ -13,6 +14,7 @@ const config = loadConfig();
 const log = createLog({ name: 'worker', level: config.logLevel });
 if (!config.databaseUrl) throw new Error('DATABASE_URL is not set: start with npm start, or name a database');
 const services = openServices({ ...config, databaseUrl: config.databaseUrl }, { secret: loadSecret(config), clock: systemClock, log, kind: 'worker' });
+await services.production.runTx('system', (tx) => keepLevelSetting(tx, config.levels, systemClock.now()));
 const heartbeats = await Promise.all([services.production, services.sandbox].map(startHeartbeats));
 const parts = [services.production, services.sandbox].map((environment) => ({ stages: createStages(environment, 500), schedules: startSchedules(environment) }));
 for (const { stages } of parts) {

@@ -15,6 +15,9 @@ export type OrganisationsTable = {
   logo_url: Optional<string>; logo_file_id: Optional<string>; email: Optional<string>; phone: Optional<string>; website: Optional<string>; address: Optional<string>; city: Optional<string>;
   language: Defaulted<string>; two_factor_required_at: Optional<Date>; level: Defaulted<number>; created_at: Date; version: Defaulted<number>;
 };
+/** Dated by their beginning; null is no cap. */
+export type LevelModesTable = { valid_from: Date; mode: 'off' | 'warn' | 'enforce' };
+export type LevelCapsTable = { level: number; direction: 'in' | 'out'; valid_from: Date; per_payment: Optional<number>; per_day: Optional<number>; per_month: Optional<number> };
 export type UsersTable = {
   id: string; display_name: string; email: Optional<string>; phone: Optional<string>; password_hash: Optional<string>; language: Defaulted<string>; status: Defaulted<string>;
   first_name: Optional<string>; last_name: Optional<string>; sex: Optional<string>; dob: OptionalDay; address: Optional<string>; avatar_file_id: Optional<string>;
@@ -101,7 +104,7 @@ export type AuditChainTable = { organisation_id: string; seq: number; audit_id: 
 export type InstallationTable = { key: string; value: Json<unknown> };
 
 export type IdentityTables = {
-  'identity.organisations': OrganisationsTable; 'identity.users': UsersTable; 'identity.terms_acceptances': TermsAcceptancesTable; 'identity.login_guards': LoginGuardsTable; 'identity.recovery_codes': RecoveryCodesTable; 'identity.passkeys': PasskeysTable; 'identity.known_devices': KnownDevicesTable;
+  'identity.organisations': OrganisationsTable; 'identity.level_modes': LevelModesTable; 'identity.level_caps': LevelCapsTable; 'identity.users': UsersTable; 'identity.terms_acceptances': TermsAcceptancesTable; 'identity.login_guards': LoginGuardsTable; 'identity.recovery_codes': RecoveryCodesTable; 'identity.passkeys': PasskeysTable; 'identity.known_devices': KnownDevicesTable;
   'identity.challenges': ChallengesTable; 'identity.rate_counters': RateCountersTable; 'identity.qr_logins': QrLoginsTable; 'identity.memberships': MembershipsTable; 'identity.invitations': InvitationsTable;
   'identity.custom_roles': CustomRolesTable; 'identity.access_requests': AccessRequestsTable; 'identity.installation_reviewers': InstallationReviewersTable; 'identity.sessions': SessionsTable;
   'identity.refresh_tokens': RefreshTokensTable; 'identity.files': FilesTable; 'identity.business_profiles': BusinessProfilesTable; 'identity.registration_documents': RegistrationDocumentsTable;

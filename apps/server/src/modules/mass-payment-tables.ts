@@ -40,7 +40,7 @@ export type MassPaymentsTable = {
   columns: JsonOr<string[]>; sample: JsonOr<string[][]>; mapping: JsonOrNull<RowMapping>; mapping_source: Optional<'remembered' | 'guessed' | 'chosen'>; sheets: JsonOr<RunSheet[]>; clone_of: Optional<string>; item_count: Defaulted<number>; wrong_count: Defaulted<number>; left_out_count: Defaulted<number>; warning_count: Defaulted<number>; repaired_count: Defaulted<number>;
   over_cap_count: Defaulted<number>; total_amount: Defaulted<number>; fee_total: Defaulted<number>; tax_total: Defaulted<number>; total_debit: Defaulted<number>; tax_names: JsonOr<TaxNames>; counts: JsonOr<Counts>; looks_like: JsonOr<Likeness[]>;
   names_asked_at: Optional<Date>; hold_round: Defaulted<number>; cover_round: Optional<number>; content_hash: Optional<string>; missing: Optional<number>; queue_until: Optional<Date>; waiting_for: Defaulted<string[]>; failures_accepted: Defaulted<number>;
-  paused_because: Optional<'person' | 'failureRate' | 'lowBalance'>; cancelling: Defaulted<boolean>; remark: Optional<string>; approval_id: Optional<string>; retry_approval_id: Optional<string>;
+  paused_because: Optional<'person' | 'failureRate' | 'lowBalance' | 'level'>; cancelling: Defaulted<boolean>; remark: Optional<string>; approval_id: Optional<string>; retry_approval_id: Optional<string>;
   makers: Defaulted<string[]>; created_by: Optional<string>; created_by_name: Optional<string>; created_at: Date; released_at: Optional<Date>; submitted_by: Optional<string>; submitted_by_name: Optional<string>; submitted_at: Optional<Date>; started_at: Optional<Date>;
   finished_at: Optional<Date>; work_at: Optional<Date>; told_at: Optional<Date>; search_text: Defaulted<string>; version: Defaulted<number>;
 };

@@ -20,6 +20,8 @@ export type OrganisationSettingsTable = {
   organisation_id: string; merchant_share_percent: Defaulted<number>; payout_share_percent: Defaulted<number>; prompt_name: string; refund_policies: ColumnType<Record<string, string>, string | undefined, string>;
   fee_refundable: Defaulted<boolean>; mass_rows: Optional<number>; updated_at: Date; version: Defaulted<number>;
 };
+/** A business came above the caps of its level. */
+export type LevelCrossingsTable = { organisation_id: string; direction: 'in' | 'out'; first_at: Date; told: Defaulted<number> };
 export type FeeTier = { fromAmount: number; toAmount: number | null; fixed: number; percentBps: number; min: number | null; max: number | null };
 export type FeeSchedulesTable = {
   organisation_id: string; id: string; product: string; operator: Optional<string>; destination: Optional<TaxBase>; tiers: Json<FeeTier[]>; rounding: string; valid_from: Date; valid_to: Optional<Date>; created_by_name: Optional<string>; version: Defaulted<number>;
@@ -91,7 +93,7 @@ export type SavedViewsTable = {
 };
 
 export type Tables = IdentityTables & BankFileTables & ApprovalTables & PayoutTables & RecipientTables & SubAccountTables & SettlementTables & MassPaymentTables & WithholdingTables & {
-  organisation_settings: OrganisationSettingsTable; fee_schedules: FeeSchedulesTable; provider_connections: ProviderConnectionsTable; process_heartbeats: ProcessHeartbeatsTable; payment_methods: PaymentMethodsTable; customers: CustomersTable;
+  organisation_settings: OrganisationSettingsTable; fee_schedules: FeeSchedulesTable; level_crossings: LevelCrossingsTable; provider_connections: ProviderConnectionsTable; process_heartbeats: ProcessHeartbeatsTable; payment_methods: PaymentMethodsTable; customers: CustomersTable;
   customer_phones: CustomerPhonesTable; payment_links: PaymentLinksTable; payment_link_events: PaymentLinkEventsTable; transactions: TransactionsTable; attempts: AttemptsTable;
   transaction_events: TransactionEventsTable; callback_inbox: CallbackInboxTable; idempotency_keys: IdempotencyKeysTable; live_feed: LiveFeedTable; payment_adjustments: PaymentAdjustmentsTable;
   verifications: VerificationsTable; saved_views: SavedViewsTable;

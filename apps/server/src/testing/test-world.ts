@@ -14,6 +14,7 @@ import { openServices, type EnvironmentServices, type Services } from '../main/s
 import { createStages } from '../main/stages.ts';
 import { hashPassword } from '../kit/passwords.ts';
 import { registerWithSimulators, simulatorAdmin, type SimulatorUrls } from '../modules/demo/simulated-merchant.ts';
+import { keepLevelSetting } from '../modules/business-levels/public.ts';
 import { inboxStage } from '../modules/callbacks/public.ts';
 import { liveFeed } from '../modules/live/routes.ts';
 import { addMember, foundOrganisation, openBooks } from '../modules/organisations/public.ts';
@@ -41,10 +42,11 @@ export type TestWorld = {
   sandboxApp: FastifyInstance;
   publicUrl: string;
   dataDir: string;
-  /** A merchant of its own, connected to the simulated operators, with one person per role asked for. */
+  /** A merchant of its own, approved unless another level is asked for, connected to the simulated operators, with one person per role asked for. */
   merchant(
     name?: string,
     roleKeys?: RoleKey[],
+    level?: 0 | 1 | 2,
   ): Promise<{ organisationId: string; people: Record<string, Session>; owner: Session }>;
   /** Connects the aggregator too: the way to banks, and to wallets whose own operator is not connected. */
   connectTranzak(organisationId: string): Promise<void>;
@@ -101,6 +103,7 @@ export async function testWorld(
     extraOrigins: [urls.mtn, urls.orange, urls.orangeWeb, urls.tranzak, urls.bank],
   });
   const { production, sandbox } = services;
+  await production.runTx('system', (tx) => keepLevelSetting(tx, config.levels, clock.now()));
   const every = options.background ? 200 : null;
   const stages = { production: createStages(production, every), sandbox: createStages(sandbox, every) };
   const feeds = [liveFeed(production.runTx, clock), liveFeed(sandbox.runTx, clock)] as const;
@@ -240,10 +243,10 @@ export async function testWorld(
     dataDir,
     login,
     person,
-    async merchant(name = `Test ${++numbers}`, roleKeys = ['owner']) {
+    async merchant(name = `Test ${++numbers}`, roleKeys = ['owner'], level = 2) {
       const at = clock.now();
       const organisationId = await production.runTx('system', (tx) =>
-        foundOrganisation(tx, { name, displayName: name, promptName: name, at }),
+        foundOrganisation(tx, { name, displayName: name, promptName: name, at, level }),
       );
       const credentials = await registerWithSimulators(urls, {
         id: organisationId,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
+import { levelErrors } from '../business-levels/api.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, merchantReference, operator, payableAmount, percent, phone, text } from '../fields.ts';
 import { transactionDetail } from '../transactions/schemas.ts';
@@ -35,6 +36,6 @@ export const directChargesApi = {
       metadata: z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)))),
     }),
     data: transactionDetail, idempotent: true, audit: 'charges.create',
-    errors: ['amount.too_small', 'amount.above_operator_cap', 'operator.unknown', 'operator.not_configured', 'merchant_reference.taken', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress', 'payment_links.earlier_payment_unclear', 'sub_accounts.not_found', 'sub_accounts.needed', 'sub_accounts.frozen'],
+    errors: [...levelErrors, 'amount.too_small', 'amount.above_operator_cap', 'operator.unknown', 'operator.not_configured', 'merchant_reference.taken', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress', 'payment_links.earlier_payment_unclear', 'sub_accounts.not_found', 'sub_accounts.needed', 'sub_accounts.frozen'],
   }),
 };

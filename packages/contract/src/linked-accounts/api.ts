@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { linkedAccountStatuses } from '#domain/states/linked-account.ts';
+import { levelErrors } from '../business-levels/api.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, operator, phone, text } from '../fields.ts';
 import { availableAction } from '../records.ts';
@@ -51,7 +52,7 @@ export const linkedAccountsApi = {
   }),
   sendMicroTransfer: endpoint({
     method: 'POST', path: '/fapi/linked-accounts/:id/micro-transfer', summary: 'Send a small amount with a code to type back', permission: 'accounts:edit', params, body: z.object({ pin }), data: linkedAccount,
-    errors: [...acting, 'balance.insufficient', 'operator.not_configured', ...pinErrors, ...keyErrors], idempotent: true, audit: 'linked_accounts.micro_transfer', transaction: 'none',
+    errors: [...acting, ...levelErrors, 'balance.insufficient', 'operator.not_configured', ...pinErrors, ...keyErrors], idempotent: true, audit: 'linked_accounts.micro_transfer', transaction: 'none',
   }),
   confirmMicroTransfer: endpoint({
     method: 'POST', path: '/fapi/linked-accounts/:id/micro-transfer/confirm', summary: 'Type back the code that came with the small amount', permission: 'accounts:edit', params,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { levelErrors } from '../business-levels/api.ts';
 import { endpoint } from '../endpoint.ts';
 import { at, code, id, integerText, locale, text } from '../fields.ts';
 import { totals } from '../records.ts';
@@ -156,7 +157,7 @@ export const massPaymentsApi = {
     method: 'POST', path: '/fapi/mass-payments/:id/submit', summary: 'Submit: reserves the money, then asks for approval or, with the PIN, pays', permission: 'mass:create', params,
     body: z.object({ version, pin: z.optional(code), confirmLikeness: z.optional(z.boolean()) }), data: massPaymentDetail,
     errors: [
-      ...refusals, 'record.changed_meanwhile', 'balance.insufficient', 'mass_payments.looks_repeated', 'mass_payments.total_differs', 'mass_payments.prices_changed', 'mass_payments.pin_needed', 'operator.not_configured', ...spending, ...keyed,
+      ...refusals, ...levelErrors, 'record.changed_meanwhile', 'balance.insufficient', 'mass_payments.looks_repeated', 'mass_payments.total_differs', 'mass_payments.prices_changed', 'mass_payments.pin_needed', 'operator.not_configured', ...spending, ...keyed,
     ],
     idempotent: true, transaction: 'none', audit: 'mass_payments.submit',
   }),

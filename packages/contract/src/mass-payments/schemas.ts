@@ -105,7 +105,7 @@ export const massPaymentDetail = z.object({
   /** Francs still missing while the run waits for money; null otherwise. */
   missing: z.nullable(z.number()), queueUntil: z.nullable(z.string()),
   /** Why nothing moves although it runs: operators that do not answer, or what paused it. */
-  waitingFor: z.array(operator), pausedBecause: z.nullable(z.enum(['person', 'failureRate', 'lowBalance'])), remark: z.nullable(z.string()),
+  waitingFor: z.array(operator), pausedBecause: z.nullable(z.enum(['person', 'failureRate', 'lowBalance', 'level'])), remark: z.nullable(z.string()),
   /** Items finished per minute over the last minutes, and seconds to the end at that speed; null before anything finished. */
   speed: z.nullable(z.number()), secondsLeft: z.nullable(z.number()),
   failures: z.array(z.object({ reason, count: z.number(), amount: z.number(), retry: z.enum(['asIs', 'corrected', 'no']) })),

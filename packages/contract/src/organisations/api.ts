@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { levelModes } from '#domain/business-levels.ts';
 import { accountsApi } from '../accounts/api.ts';
+import { levelCaps } from '../business-levels/api.ts';
 import { endpoint } from '../endpoint.ts';
 import { email, httpUrl, id, locale, phone, text, version } from '../fields.ts';
 
@@ -28,7 +30,11 @@ export const contextSettings = z.object({
   approvals: z.object({ refunds: waits, adjustments: waits, policies: z.array(z.object({ subject: z.string(), status: z.string(), inForce: z.boolean(), version: z.number() })) }),
   twoFactor: z.object({ required: z.boolean(), since: z.nullable(z.string()) }),
   fees: z.array(z.object({ product: z.string(), operator: z.nullable(z.string()), destination: z.nullable(z.string()), rounding: z.string(), tiers: z.array(z.object({ fromAmount: z.number(), toAmount: z.nullable(z.number()), fixed: z.number(), percentBps: z.number(), min: z.nullable(z.number()), max: z.nullable(z.number()) })), validFrom: z.string() })),
-  limits: z.object({ amountMin: z.number(), amountMaxByOperator: z.record(z.string(), z.number()), refundAgeDaysMax: z.number(), reportRangeDaysMax: z.number() }),
+  limits: z.object({
+    amountMin: z.number(), amountMaxByOperator: z.record(z.string(), z.number()), refundAgeDaysMax: z.number(), reportRangeDaysMax: z.number(),
+    /** What the level of the business allows, and what happens above it. */
+    level: z.object({ mode: z.enum(levelModes), in: levelCaps, out: levelCaps }),
+  }),
   options: z.object({ currency: z.string(), timezone: z.string(), language: locale, promptName: z.nullable(z.string()), level: z.number() }),
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
+import { levelErrors } from '../business-levels/api.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, at, id, locale, payableAmount, text } from '../fields.ts';
 import { totals } from '../records.ts';
@@ -40,12 +41,12 @@ export const settlementsApi = {
   create: endpoint({
     method: 'POST', path: '/fapi/settlements', summary: 'Settle now', permission: 'settlements:create',
     body: z.object({ sourceAccountId: id('account'), linkedAccountId: id('linkedAccount'), amount: payableAmount, expectedNet: amount, pin: ownPin }), data: settlementDetail,
-    errors: [...sources, 'settlements.too_small', 'amount.above_operator_cap', 'sub_accounts.frozen', 'settlements.quote_changed', 'operator.not_configured', 'balance.insufficient', ...spending, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.create',
+    errors: [...sources, ...levelErrors, 'settlements.too_small', 'amount.above_operator_cap', 'sub_accounts.frozen', 'settlements.quote_changed', 'operator.not_configured', 'balance.insufficient', ...spending, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.create',
   }),
   cancel: endpoint({ method: 'POST', path: '/fapi/settlements/:id/cancel', summary: 'Cancel a settlement that has not left', permission: 'settlements:create', params, body: reasoned, data: settlementDetail, errors: acting, audit: 'settlements.cancel' }),
   retry: endpoint({
     method: 'POST', path: '/fapi/settlements/:id/retry', summary: 'Try a failed settlement again', permission: 'settlements:create', params, body: z.object({ pin }), data: settlementDetail,
-    errors: [...acting, 'balance.insufficient', ...spending, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.retry',
+    errors: [...acting, ...levelErrors, 'balance.insufficient', ...spending, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.retry',
   }),
   attachProof: endpoint({
     method: 'POST', path: '/fapi/settlements/:id/proof', summary: 'Attach the proof of payment of the bank', permission: 'settlements:approve', params, body: z.object({ fileId: id('file'), bankReference: z.optional(text(60)) }), data: settlementDetail,
@@ -60,7 +61,7 @@ export const settlementsApi = {
     method: 'POST', path: '/fapi/settlements/cross-border', summary: 'Accept a quote: the money is reserved and the papers are asked for', permission: 'settlements:create',
     /** The quote that was shown: another price, one whose ten minutes are over, or one that was ordered before is refused. */
     body: z.object({ ...crossBorderInput.shape, quoteId: id('exchangeQuote'), pin: ownPin }), data: settlementDetail,
-    errors: ['settlements.source_invalid', 'settlements.too_small', 'settlements.quote_changed', 'settlements.quote_used', 'exchange_rates.no_rate', 'exchange_rates.stale', 'balance.insufficient', ...spending, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.create_abroad',
+    errors: [...levelErrors, 'settlements.source_invalid', 'settlements.too_small', 'settlements.quote_changed', 'settlements.quote_used', 'exchange_rates.no_rate', 'exchange_rates.stale', 'balance.insufficient', ...spending, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.create_abroad',
   }),
   addDocument: endpoint({
     method: 'POST', path: '/fapi/settlements/:id/documents', summary: 'Add a paper that a transfer abroad needs', permission: 'settlements:create', params, body: z.object({ type: z.enum(documentTypes, { error: 'choice.invalid' }), fileId: id('file') }), data: settlementDetail,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { levelErrors } from '../business-levels/api.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, id, integerText, operator, payableAmount, phone, text } from '../fields.ts';
 import { availableAction } from '../records.ts';
@@ -38,11 +39,11 @@ export const topUpsApi = {
   byWallet: endpoint({
     method: 'POST', path: '/fapi/top-ups/wallet', summary: 'Fill the payout account from a wallet of one’s own: the operator prompts the phone', permission: 'balance:topUp',
     body: z.object({ amount: payableAmount, phone, operator: z.optional(operator) }), data: transactionDetail, idempotent: true, audit: 'top_ups.wallet',
-    errors: ['top_ups.above_max', 'amount.too_small', 'amount.above_operator_cap', 'operator.unknown', 'operator.not_configured', 'payment_links.earlier_payment_unclear', ...once],
+    errors: [...levelErrors, 'top_ups.above_max', 'amount.too_small', 'amount.above_operator_cap', 'operator.unknown', 'operator.not_configured', 'payment_links.earlier_payment_unclear', ...once],
   }),
   announce: endpoint({
     method: 'POST', path: '/fapi/top-ups/bank', summary: 'Announce a deposit at the bank; the reference goes on the slip', permission: 'balance:topUp',
-    body: z.object({ amount: payableAmount }), data: bankTopUp, idempotent: true, audit: 'top_ups.announce', errors: ['top_ups.no_bank', ...once],
+    body: z.object({ amount: payableAmount }), data: bankTopUp, idempotent: true, audit: 'top_ups.announce', errors: [...levelErrors, 'top_ups.no_bank', ...once],
   }),
   record: endpoint({
     method: 'POST', path: '/fapi/top-ups/:id/record', summary: 'Say that the deposit was made: day, slip and proof', permission: 'balance:topUp', params,

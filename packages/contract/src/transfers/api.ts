@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
+import { levelErrors } from '../business-levels/api.ts';
 import { endpoint } from '../endpoint.ts';
 import { at, id, integerText, listOf, locale, phone, text } from '../fields.ts';
 import { bilingualText } from '../records.ts';
@@ -35,7 +36,7 @@ export const transfersApi = {
     data: z.object({ transfer: z.nullable(transferDetail), schedule: z.nullable(transferSchedule) }),
     errors: [
       ...beneficiaryErrors, 'recipients.not_found', 'transfers.receives_too_little', 'amount.above_operator_cap', 'transfers.quote_changed', 'transfers.name_unconfirmed', 'transfers.duplicate', 'transfers.schedule_invalid',
-      'balance.insufficient', 'merchant_reference.taken', 'files.not_found', ...spending, ...keyErrors,
+      ...levelErrors, 'balance.insufficient', 'merchant_reference.taken', 'files.not_found', ...spending, ...keyErrors,
     ],
     idempotent: true, audit: 'transfers.create', transaction: 'none',
   }),
@@ -67,7 +68,7 @@ export const transfersApi = {
   }),
   retry: endpoint({
     method: 'POST', path: '/fapi/transfers/:id/retry', summary: 'A new attempt of the same transfer, once the earlier one has failed for good', permission: 'transfers:create', params,
-    body: z.object({ pin }), data: transferDetail, errors: [...acting, 'balance.insufficient', ...spending, ...keyErrors], idempotent: true, audit: 'transfers.retry', transaction: 'none',
+    body: z.object({ pin }), data: transferDetail, errors: [...acting, ...levelErrors, 'balance.insufficient', ...spending, ...keyErrors], idempotent: true, audit: 'transfers.retry', transaction: 'none',
   }),
   record: endpoint({
     method: 'POST', path: '/fapi/transfers/:id/record', summary: 'Write down what a person did by hand on the manual channel, with its proof', permission: 'transfers:approve', params,

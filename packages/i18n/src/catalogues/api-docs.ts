@@ -53,7 +53,7 @@ export const apiDocsWords = words({
 type Capability = keyof typeof endpoints;
 
 export const capabilityNames: Record<Capability, { en: string; fr: string }> = {
-  account: { en: 'My account', fr: 'Mon compte' }, businessReview: { en: 'Business information', fr: 'Informations de l’entreprise' }, files: { en: 'Files', fr: 'Fichiers' }, organisations: { en: 'Organisation', fr: 'Organisation' },
+  account: { en: 'My account', fr: 'Mon compte' }, businessLevels: { en: 'Levels of a business', fr: 'Niveaux de l’entreprise' }, businessReview: { en: 'Business information', fr: 'Informations de l’entreprise' }, files: { en: 'Files', fr: 'Fichiers' }, organisations: { en: 'Organisation', fr: 'Organisation' },
   realName: { en: 'Identity checks', fr: 'Vérifications d’identité' }, reviewDesk: { en: 'Review desk', fr: 'Bureau d’examen' },
   accounts: { en: 'Accounts and statements', fr: 'Comptes et relevés' },
   activation: { en: 'Invitations accepted', fr: 'Invitations acceptées' },
@@ -119,6 +119,7 @@ export const frenchSummaries: { [C in Capability]: { [N in keyof (typeof endpoin
     saveConnection: 'Saisir ou changer le compte qui paie et le chemin vers sa banque',
     testConnection: 'Demander à la boîte de dépôt si elle nous connaît ; rien n’est remis',
   },
+  businessLevels: { get: 'Ce que chaque niveau d’une entreprise peut faire passer, si cela est appliqué, et ce qui en est utilisé' },
   businessReview: {
     get: 'Informations de l’entreprise, documents et état de l’examen', save: 'Enregistrer une étape des informations de l’entreprise', addDocuments: 'Ajouter des documents d’immatriculation ; le plus récent d’un type remplace l’ancien',
     submit: 'Envoyer le dossier à l’examen ; réponse sous trois jours ouvrés',

@@ -81,7 +81,6 @@ export const businessReviewWords = words({
   approvedText: { en: (p: { date: string }) => `Since ${p.date}. To change something, write to us.`, fr: (p) => `Depuis le ${p.date}. Pour modifier un élément, écrivez-nous.` },
   endingTitle: { en: 'A paper ends soon', fr: 'Un document expire bientôt' },
   ladder: { en: 'What this opens', fr: 'Ce que cela ouvre' },
-  ladderNote: { en: 'Shown for your orientation: collecting is never switched off without a word.', fr: 'À titre indicatif : l’encaissement n’est jamais coupé sans prévenir.' },
   level0: { en: 'Sandbox', fr: 'Bac à sable' },
   level0Text: { en: 'Try everything on play money', fr: 'Tout essayer avec de l’argent fictif' },
   level1: { en: 'Collect with caps', fr: 'Encaisser avec plafonds' },

@@ -157,6 +157,7 @@ export const massWords = words({
   waitsApproval: { en: (p: { names: string; step: number; of: number }) => `Step ${p.step} of ${p.of}: waits for ${p.names}.`, fr: (p) => `Étape ${p.step} sur ${p.of} : attend ${p.names}.` },
   seeApproval: { en: 'See the approval', fr: 'Voir l’approbation' },
   waitsMoney: { en: (p: { amount: string }) => `${p.amount} are missing. It starts by itself when they are there.`, fr: (p) => `Il manque ${p.amount}. Cela part tout seul quand ils y sont.` },
+  pausedLevel: { en: 'Paused: what is left is above the limits of your level. Nothing of it was paid. Go on tomorrow, or complete the papers of your business.', fr: 'En pause : le reste dépasse les plafonds de votre niveau. Rien n’en a été payé. Reprenez demain, ou complétez le dossier de votre entreprise.' },
   pausedLowBalance: { en: 'Paused by the low-balance alert of the payout account.', fr: 'Mis en pause par l’alerte de solde bas du compte de décaissement.' },
   pausedFailures: { en: 'Paused by itself because too many failed.', fr: 'Mis en pause tout seul : trop d’échecs.' },
   readingRows: { en: (p: { read: string; of: string }) => `${p.read} of ${p.of} rows read`, fr: (p) => `${p.read} lignes lues sur ${p.of}` },

@@ -140,6 +140,16 @@ export const notificationTexts: Record<NotificationType, Text> = {
     en: (p) => `${money(p, 'en')}${after(p['payer'], ' to ')}: ${who(p, 'reasonEn', 'it was refused.')}`,
     fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' à ')} : ${who(p, 'reasonFr', 'c’est refusé.')}`,
   },
+  massPaymentHeld: {
+    title: { en: 'A mass payment waits', fr: 'Un paiement groupé attend' },
+    en: (p) => `${who(p, 'title', 'A mass payment')} came to the limits of your level and is paused; what is left was not paid. Resume it tomorrow, or complete your papers.`,
+    fr: (p) => `${who(p, 'title', 'Un paiement groupé')} a atteint les plafonds de votre niveau et est en pause ; le reste n’a pas été payé. Reprenez-le demain, ou complétez votre dossier.`,
+  },
+  levelCrossed: {
+    title: { en: 'Your business went above the limits of its level', fr: 'Votre entreprise a dépassé les plafonds de son niveau' },
+    en: (p) => `It ${p['direction'] === 'out' ? 'paid out' : 'was to collect'} more than its level allows. Complete your papers: they lift the limits once they are approved. Refunds always go through.`,
+    fr: (p) => `Elle a ${p['direction'] === 'out' ? 'décaissé' : 'eu à encaisser'} plus que son niveau ne permet. Complétez votre dossier : une fois approuvé, il lève les plafonds. Les remboursements passent toujours.`,
+  },
   payoutContradiction: {
     title: { en: 'The operator contradicts itself', fr: 'L’opérateur se contredit' },
     en: (p) => `${money(p, 'en')}${after(p['payer'], ' to ')} had failed and are now said to be paid. Nothing was booked: check with the operator, then decide.`,

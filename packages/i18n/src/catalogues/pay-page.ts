@@ -111,6 +111,7 @@ export const payProblemWords = words({
     en: 'Several requests have just been sent to this number. Wait ten minutes, then try again.',
     fr: 'Plusieurs demandes viennent d’être envoyées à ce numéro. Attendez dix minutes, puis réessayez.',
   },
+  shopCannot: { en: 'This shop cannot take the payment now. Nothing was asked of your phone and nothing was taken.', fr: 'Cette boutique ne peut pas recevoir ce paiement pour le moment. Rien n’a été demandé à votre téléphone et rien n’a été prélevé.' },
   operatorDown: {
     en: (p: Named) => `${p.name} cannot be used for the moment. Nothing was charged.`,
     fr: (p: Named) => `${p.name} est indisponible pour le moment. Rien n’a été débité.`,

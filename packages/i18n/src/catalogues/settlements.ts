@@ -77,6 +77,7 @@ export const skipWords: Record<SkipReason, { en: string; fr: string }> = {
   reservePending: { en: 'The money is reserved for something on its way', fr: 'L’argent est réservé pour une opération en cours' },
   destinationInactive: { en: 'The account it goes to cannot be used', fr: 'Le compte de destination ne peut pas servir' },
   operatorDown: { en: 'The operator was not reachable', fr: 'L’opérateur était injoignable' },
+  aboveLevel: { en: 'Above the limits of the level', fr: 'Au-dessus des plafonds du niveau' },
   policyDisabled: { en: 'The account is frozen', fr: 'Le compte est gelé' },
   duplicateWindow: { en: 'This window had been settled already', fr: 'Ce créneau était déjà réglé' },
   missedWindow: { en: 'The server was off for more than six hours', fr: 'Le serveur était arrêté plus de six heures' },

@@ -134,6 +134,7 @@ export const transactionRecordWords = words({
   ev_dismissed: { en: 'Marked as “will not be paid”', fr: 'Marquage « ne sera pas payé »' },
   ev_balanceShort: { en: 'Waits for the balance', fr: 'Attend le solde' },
   ev_fundsArrived: { en: 'Balance sufficient again', fr: 'Solde de nouveau suffisant' },
+  ev_aboveLevel: { en: 'Above the limits of the level', fr: 'Au-dessus des plafonds du niveau' },
   ev_failedOver: { en: 'Sent another way', fr: 'Envoyé par une autre voie' },
   ev_contradicted: { en: 'Contradicted by the operator', fr: 'Contredit par l’opérateur' },
   ev_requeued: { en: 'Waits for the operator', fr: 'Attend l’opérateur' },

@@ -106,6 +106,7 @@ function Notices({ run }: { run: MassPaymentDetail }) {
       {run.missing !== null && <Banner tone="warning">{t.waitsMoney({ amount: formatMoney(run.missing, locale) })}</Banner>}
       {run.waitingFor.length > 0 && <Banner tone="warning">{t.waitsFor({ names: run.waitingFor.map((code) => operators[code].name).join(', ') })}</Banner>}
       {run.pausedBecause === 'lowBalance' && <Banner tone="warning">{t.pausedLowBalance}</Banner>}
+      {run.pausedBecause === 'level' && <Banner tone="warning">{t.pausedLevel}</Banner>}
       {run.pausedBecause === 'failureRate' && <Banner tone="warning">{t.pausedFailures}</Banner>}
     </>
   );

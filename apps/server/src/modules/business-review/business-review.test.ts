@@ -15,7 +15,7 @@ let second: Session;
 let organisationId: string;
 beforeAll(async () => {
   world = await testWorld();
-  ({ owner, organisationId } = await world.merchant('Quincaillerie du Littoral', ['owner']));
+  ({ owner, organisationId } = await world.merchant('Quincaillerie du Littoral', ['owner'], 0));
   const office = await world.merchant('Bureau', ['owner', 'support']);
   reviewer = office.owner;
   second = office.people['support']!;
@@ -136,7 +136,7 @@ describe('the desk', () => {
   });
 
   it('what was looked at is what is decided', async () => {
-    const merchant = await world.merchant('Vite');
+    const merchant = await world.merchant('Vite', ['owner'], 0);
     await complete(merchant.owner);
     await submit(merchant.owner);
     expect((await reviewer.post(`/ba021/v1/desk/business/${merchant.organisationId}/decide`, { version: 1, outcome: 'approved' })).body.error.key).toBe('record.changed_meanwhile');
@@ -152,7 +152,7 @@ describe('the desk', () => {
 
 describe('a paper that ends', () => {
   it('is announced thirty days before, and opens the profile when it has ended', async () => {
-    const merchant = await world.merchant('Pharmacie');
+    const merchant = await world.merchant('Pharmacie', ['owner'], 0);
     await complete(merchant.owner);
     const today = localDay(world.clock.now());
     const ends = addDays(today, 29);

@@ -4,6 +4,7 @@ import { waitingForPayerStages } from '#domain/states/transaction.ts';
 import { addDays, dayStart, localDay } from '#domain/time.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { dashboardApi } from '#contract/dashboard/api.ts';
+import { levelNeedsYou } from '#i18n/catalogues/business-levels.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { scopeOf, scopeSql } from '../members/public.ts';
@@ -17,7 +18,7 @@ type Item = DataOf<typeof dashboardApi.home>['needsYou'][number];
 export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[]> {
   const weekAgo = new Date(now.getTime() - 7 * 86_400_000);
   const failedFrom = addDays(localDay(now), -7);
-  const { rows } = await sql<{ decide: number; approve: number; failed_refunds: number; unclear: number; waiting: number; lost: number; claims: number; adjustments: number; in_centre: number; blocked: number; keys: number }>`
+  const { rows } = await sql<{ decide: number; approve: number; failed_refunds: number; unclear: number; waiting: number; lost: number; claims: number; adjustments: number; in_centre: number; blocked: number; keys: number; level: number }>`
     select count(*) filter (where type = 'refund' and stage = 'refundRequired') as decide, count(*) filter (where type = 'refund' and stage = 'pendingApproval' and approval_id is null) as approve,
       count(*) filter (where type = 'refund' and stage = 'refundFailed' and created_at >= ${dayStart(failedFrom)}) as failed_refunds, count(*) filter (where stage = 'inReconciliation') as unclear,
       count(*) filter (where type = 'sale' and status = 'processing' and stage = any(${[...waitingForPayerStages]}::text[])) as waiting,
@@ -26,7 +27,8 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
       (select count(*) from payment_adjustments where organisation_id = ${caller.organisationId} and status = 'pendingApproval' and approval_id is null) as adjustments,
       (select count(*) from approval_requests where organisation_id = ${caller.organisationId} and ended_at is null and waiting_for @> array[${caller.userId}]::text[]) as in_centre,
       (select count(*) from approval_requests where organisation_id = ${caller.organisationId} and status = 'onHold') as blocked,
-      (select count(*) from provider_connections where organisation_id = ${caller.organisationId} and enabled and (last_test->>'ok') = 'false') as keys
+      (select count(*) from provider_connections where organisation_id = ${caller.organisationId} and enabled and (last_test->>'ok') = 'false') as keys,
+      (select count(*) from level_crossings where organisation_id = ${caller.organisationId}) as level
     from transactions where ${scopeSql(scopeOf(caller))} and (status in ('pending', 'processing', 'onHold') or (status in ('failed', 'expired', 'cancelled') and created_at >= ${dayStart(failedFrom)}))`.execute(tx);
   const row = rows[0]!;
   const items: (Item & { permission: Permission })[] = [
@@ -37,6 +39,7 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
     { kind: 'approvalsBlocked', count: row.blocked, severity: 'danger', path: '/apps/workflow/approvals/list?tab=all&status=onHold', permission: 'security:edit', text: { en: 'Approvals that nobody can decide', fr: 'Approbations que personne ne peut décider' } },
     { kind: 'refundApproval', count: row.approve, severity: 'warning', path: '/transactions/refunds?stage=pendingApproval', permission: 'refunds:approve', text: { en: 'Refunds waiting for your approval', fr: 'Remboursements à approuver' } },
     { kind: 'adjustmentApproval', count: row.adjustments, severity: 'warning', path: '/transactions/payment-adjustments?status=pendingApproval', permission: 'adjustments:approve', text: { en: 'Adjustments waiting for approval', fr: 'Régularisations à décider' } },
+    { kind: 'businessLevel', count: row.level, severity: 'warning', path: '/apps/account/settings', permission: 'kyc:submit', text: levelNeedsYou },
     { kind: 'inReconciliation', count: row.unclear, severity: 'warning', path: '/transactions/all?stage=inReconciliation', permission: 'transactions:view', text: { en: 'Payments the operator has not settled', fr: 'Paiements que l’opérateur n’a pas tranchés' } },
     { kind: 'claims', count: row.claims, severity: 'warning', path: '/transactions/verify-third-party-transaction', permission: 'adjustments:create', text: { en: 'Open claims', fr: 'Réclamations ouvertes' } },
     { kind: 'waitingForPayer', count: row.waiting, severity: 'info', path: '/transactions/uncompleted-flows?tab=payer', permission: 'transactions:view', text: { en: 'Payers with a prompt on the phone', fr: 'Payeurs ayant une demande sur le téléphone' } },

@@ -4,6 +4,7 @@ import type { OperatorCode } from '#domain/operators.ts';
 import type { MerchantAccountKind } from '../../ledger/chart.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { Refusal } from '../../kit/http/fail.ts';
+import { howManyFit, isLevelRefusal } from '../business-levels/public.ts';
 import type { Tx } from '../context.ts';
 import { openPayouts, retryPayout, type PayoutPorts, type PayoutWish } from '../payouts/public.ts';
 import { operatorHealth, payoutConnection } from '../providers/public.ts';
@@ -21,7 +22,8 @@ type Lane = OperatorCode | 'bank' | 'manual';
 const laneSql = sql<Lane>`case when rail = 'manual' then 'manual' when destination = 'bank' then 'bank' else operator end`;
 
 export type SendPorts = { clock: Clock; payouts: PayoutPorts };
-export type Sent = { sent: number; left: boolean; waitingFor: OperatorCode[] };
+/** `aboveLevel`: something did not go because the business may not pay it now. */
+export type Sent = { sent: number; left: boolean; waitingFor: OperatorCode[]; aboveLevel: boolean };
 
 /**
  * Sends the next items, as many as the windows have room for. Opening the payments and moving the items is one
@@ -37,15 +39,20 @@ export async function sendNext(tx: Tx, ports: SendPorts, run: Run, now: Date): P
   const waitingFor = [...new Set([...waiting, ...busy].map((row) => row.lane).filter((lane) => down.has(lane) && lane !== 'bank'))] as OperatorCode[];
   let sent = 0;
   let left = false;
+  let aboveLevel = false;
   for (const { lane, count } of waiting) {
     // An operator that is down is tried with one item, whose own conversation goes on until it answers; then the rest follow.
     const window = down.has(lane) ? 1 : inFlightMax;
     const room = window - (busy.find((row) => row.lane === lane)?.count ?? 0);
     const rail = rails.get(lane) ?? null;
-    if (room > 0 && rail !== null) sent += await sendLane(tx, ports, run, { lane, rail }, Math.min(room, count), now);
+    if (room > 0 && rail !== null && !aboveLevel) {
+      const handled = await sendLane(tx, ports, run, { lane, rail }, Math.min(room, count), now);
+      sent += handled.sent;
+      aboveLevel = handled.aboveLevel;
+    }
     left ||= room < count;
   }
-  return { sent, left, waitingFor };
+  return { sent, left, waitingFor, aboveLevel };
 }
 
 /** Operators that do not answer: by their health, or because they did not take what was offered to them. */
@@ -66,34 +73,44 @@ async function railOf(tx: Tx, run: Run, lane: Lane, now: Date): Promise<PayoutRa
   }
 }
 
-async function sendLane(tx: Tx, ports: SendPorts, run: Run, { lane, rail }: { lane: Lane; rail: PayoutRail }, room: number, now: Date): Promise<number> {
+async function sendLane(tx: Tx, ports: SendPorts, run: Run, { lane, rail }: { lane: Lane; rail: PayoutRail }, room: number, now: Date): Promise<Pick<Sent, 'sent' | 'aboveLevel'>> {
   const picked = await itemsOf(tx, run).selectAll().where('status', '=', 'pending').where('hold_round', 'is not', null).where(laneSql, '=', lane).orderBy('row_no').orderBy('part_no').limit(room).execute();
   const stopped = await stopChanged(tx, run, picked, now);
   for (const item of stopped) await giveBack(tx, run, item.hold_round!, item.total_debit, `${item.id} ${item.attempts}`, now);
-  const going = picked.filter((item) => !stopped.includes(item));
-  if (going.length === 0) return stopped.length;
+  const willing = picked.filter((item) => !stopped.includes(item));
+  // What does not fit stays where it is, and everything behind it: people are paid in the order of the list.
+  const { count, problem } = await howManyFit(tx, { organisationId: run.organisation_id, direction: 'out', amounts: willing.map((item) => item.amount!), now });
+  const going = willing.slice(0, count);
+  const done = { sent: stopped.length + going.length, aboveLevel: problem !== null };
+  if (going.length === 0) return done;
   const queueUntil = new Date(now.getTime() + patienceHours * 3_600_000);
   const fresh = going.filter((item) => item.transaction_id === null);
   const opened = await openPayouts(tx, ports.clock, fresh.map((item) => ({ ...wishOf(run, item, rail), queueUntil })));
   const gone = fresh.map((item, index) => ({ id: item.id, transaction_id: opened[index]!.transactionId }));
-  for (const item of going) if (item.transaction_id !== null && (await sendAgain(tx, ports, run, item, rail, queueUntil, now))) gone.push({ id: item.id, transaction_id: item.transaction_id });
+  for (const item of going) {
+    if (item.transaction_id === null) continue;
+    const again = await sendAgain(tx, ports, run, item, rail, queueUntil, now);
+    if (again === 'sent') gone.push({ id: item.id, transaction_id: item.transaction_id });
+    if (again === 'held') Object.assign(done, { sent: done.sent - 1, aboveLevel: true });
+  }
   await sql`update mass_payment_items i set status = 'processing', stage = null, transaction_id = v.transaction_id, attempts = i.attempts + 1, reason_code = null, provider_reason = null, ended_at = null
     from jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as v(id text, transaction_id text)
     where i.organisation_id = ${run.organisation_id} and i.id = v.id`.execute(tx);
-  return picked.length;
+  return done;
 }
 
-/** A new attempt of the same payment. What turns out not to be over after all is left alone, and its cover is free again. */
-async function sendAgain(tx: Tx, ports: SendPorts, run: Run, item: Item, rail: PayoutRail, queueUntil: Date, now: Date): Promise<boolean> {
+/** A new attempt of the same payment. What turns out not to be over after all is left alone, and its cover is free again; what the level does not allow on its day waits. */
+async function sendAgain(tx: Tx, ports: SendPorts, run: Run, item: Item, rail: PayoutRail, queueUntil: Date, now: Date): Promise<'sent' | 'held' | 'over'> {
   const corrected = item.correction === null ? {} : { beneficiary: beneficiaryOf(item) };
   const problem = await retryPayout(tx, now, { organisationId: run.organisation_id, transactionId: item.transaction_id! }, ports.payouts, {
     ...corrected, quote: quoteOf(run, item), rail, hold: { kind: 'shared', refId: run.id, round: item.hold_round! }, queueUntil, by: { kind: 'user', name: run.submitted_by_name },
-  });
-  if (problem === null) return true;
+  }).catch((error: unknown) => (isLevelRefusal(error) ? ('aboveLevel' as const) : Promise.reject(error)));
+  if (problem === 'aboveLevel') return 'held';
+  if (problem === null) return 'sent';
   await giveBack(tx, run, item.hold_round!, item.total_debit, `${item.id} ${item.attempts}`, now);
   await tx.updateTable('mass_payment_items').set({ status: problem === 'beingChecked' ? 'inReconciliation' : 'failed', reason_code: item.reason_code ?? 'AMBIGUOUS', hold_round: null, ended_at: now })
     .where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where('row_no', '=', item.row_no).where('part_no', '=', item.part_no).execute();
-  return false;
+  return 'over';
 }
 
 export const beneficiaryOf = (item: Item): Extract<Beneficiary, { kind: 'wallet' | 'bank' }> =>

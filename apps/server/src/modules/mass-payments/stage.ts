@@ -4,6 +4,7 @@ import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
 import { isRunOver } from '#domain/states/mass-payment.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { EnvironmentName, RunTx } from '../../kit/http/context.ts';
+import { takeLevelTurn } from '../business-levels/public.ts';
 import type { Tx } from '../context.ts';
 import type { FileServices } from '../files/public.ts';
 import type { Counts } from '../mass-payment-tables.ts';
@@ -83,14 +84,17 @@ async function step(tx: Tx, ports: StagePorts, run: Run, now: Date): Promise<voi
     if (run.work_at !== null) await tx.updateTable('mass_payments').set({ work_at: null }).where('organisation_id', '=', run.organisation_id).where('id', '=', run.id).execute();
     return;
   }
-  if (run.released_at === null) await releaseItems(tx, run, now);
   const isPaused = run.status === 'paused';
+  // Before the ledger's accounts, as everywhere.
+  if (!isPaused) await takeLevelTurn(tx, run.organisation_id, 'out', now);
+  if (run.released_at === null) await releaseItems(tx, run, now);
   const missing = isPaused ? (run.missing ?? 0) : await coverWaiting(tx, run, now);
   if (missing > 0 && run.queue_until !== null && run.queue_until <= now) await lapse(tx, run, now);
   let counts = await countItems(tx, run);
   if (run.status === 'processing' && (await stopOnFailures(tx, ports, run, counts, now))) return;
-  const dispatched = isPaused ? { sent: 0, left: false, waitingFor: [] } : await sendNext(tx, ports, run, now);
+  const dispatched = isPaused ? { sent: 0, left: false, waitingFor: [], aboveLevel: false } : await sendNext(tx, ports, run, now);
   if (dispatched.sent > 0) counts = await countItems(tx, run);
+  if (dispatched.aboveLevel) return holdAtLevel(tx, ports, run, counts, now);
   await conclude(tx, ports, run, { counts, missing, ...dispatched }, now);
 }
 
@@ -166,6 +170,13 @@ async function lapse(tx: Tx, run: Run, now: Date): Promise<void> {
   await tx.updateTable('mass_payment_items').set({ status: 'failed', reason_code: 'INSUFFICIENT_BALANCE', ended_at: now }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id)
     .where('status', '=', 'pending').where('hold_round', 'is', null).execute();
   await addRunEvent(tx, run, { kind: 'queueLapsed', at: now, note: { en: massPaymentNotes.queueLapsed.en, fr: massPaymentNotes.queueLapsed.fr } });
+}
+
+/** The business may not pay out more now: what is left waits, reserved, until somebody goes on or cancels. */
+async function holdAtLevel(tx: Tx, ports: StagePorts, run: Run, counts: Counts, now: Date): Promise<void> {
+  await saveRun(tx, run, { status: moved(run, 'paused'), paused_because: 'level', counts, work_at: null }, now);
+  await addRunEvent(tx, run, { kind: 'paused', at: now, note: { en: massPaymentNotes.level.en, fr: massPaymentNotes.level.fr } });
+  await notify(tx, { organisationId: run.organisation_id, environment: ports.environment, type: 'massPaymentHeld', withPermission: 'mass:edit', refType: 'massPayment', refId: run.id, at: now, params: { title: run.title } });
 }
 
 /** Too much fails: nothing more leaves until a person has looked. */

@@ -11,6 +11,7 @@ import { fail, Refusal } from '../../kit/http/fail.ts';
 import { takeTurn } from '../../kit/take-turn.ts';
 import { askApproval, type ApprovalWarning, type ApprovalWish } from '../approvals/public.ts';
 import type { AuthServices } from '../auth/public.ts';
+import { judgeLevel } from '../business-levels/public.ts';
 import type { Context, Tx } from '../context.ts';
 import type { PayoutPorts } from '../payouts/public.ts';
 import { payoutConnection } from '../providers/public.ts';
@@ -57,6 +58,7 @@ export async function submitRun(context: Context, ports: SubmitPorts, id: string
     const like = parts.flatMap(repeatedBy)[0] ?? (await repeatedNow(tx, parts, now));
     if (like && !body.confirmLikeness) fail('mass_payments.looks_repeated', { id: like.id, title: like.title, percent: like.samePercent });
     for (const run of parts) await requireRails(tx, run);
+    await requireLevel(tx, parts, now);
     await hidingBalance(caller, () => reserve(tx, parts, now));
     for (const run of parts) run.content_hash = await contentHash(tx, run);
     const approval = await askApproval(tx, await approvalWish(tx, parts, control, caller, context.environment, now));
@@ -125,6 +127,16 @@ async function requireRails(tx: Tx, run: Run): Promise<void> {
   for (const way of ways) {
     await payoutConnection(tx, run.organisation_id, way.destination === 'bank' ? { kind: 'bank' } : { kind: 'wallet', operator: way.operator! });
   }
+}
+
+/** The whole sum, on the day it shall go out. What takes that day's room until then makes the run wait there, not fail. */
+async function requireLevel(tx: Tx, parts: readonly Run[], now: Date): Promise<void> {
+  const sums = await Promise.all(parts.map((run) => itemsOf(tx, run).select([(eb) => eb.fn.sum<number>('amount').as('total'), (eb) => eb.fn.max('amount').as('largest')]).where('status', '<>', 'leftOut').executeTakeFirst()));
+  const scheduled = parts[0]?.scheduled_for;
+  await judgeLevel(tx, {
+    organisationId: parts[0]!.organisation_id, direction: 'out', total: sums.reduce((sum, one) => sum + Number(one?.total ?? 0), 0), largest: Math.max(0, ...sums.map((one) => Number(one?.largest ?? 0))), now,
+    on: scheduled && scheduled > now ? scheduled : now,
+  });
 }
 
 /** Reserves the whole once. Without enough money it may wait for it, if it was told to; otherwise it is refused. */

@@ -21,12 +21,13 @@ const startingFees = [
   { product: 'settlement', destination: 'wallet' as const, tier: free },
 ];
 
-export type Founding = { name: string; displayName: string; promptName: string; at: Date };
+/** `level`: of one whose papers are known already; others begin at 0. */
+export type Founding = { name: string; displayName: string; promptName: string; at: Date; level?: 0 | 1 | 2 };
 
 /** Writes an organisation's identity. Its books are opened per environment by `openBooks`. */
 export async function foundOrganisation(tx: Tx, founding: Founding): Promise<string> {
   const id = newId('organisation', founding.at);
-  await tx.insertInto('identity.organisations').values({ id, name: founding.name, display_name: founding.displayName, account_code: newAccountCode(), created_at: founding.at }).execute();
+  await tx.insertInto('identity.organisations').values({ id, name: founding.name, display_name: founding.displayName, account_code: newAccountCode(), level: founding.level ?? 0, created_at: founding.at }).execute();
   return id;
 }
 

@@ -49,7 +49,7 @@ describe('the profile of an organisation', () => {
 describe('the account and the rules of an organisation', () => {
   it('are told to its people, balances by right', async () => {
     const account = await owner.get(`/ba021/v1/business-account/orgAccount/${organisationId}`);
-    expect(account.body.data).toMatchObject({ id: organisationId, currency: 'XAF', level: 0 });
+    expect(account.body.data).toMatchObject({ id: organisationId, currency: 'XAF', level: 2 });
     expect(account.body.data.balances[0]).toMatchObject({ available: 0 });
     expect((await cashier.get(`/ba021/v1/business-account/orgAccount/${organisationId}`)).body.data.balances).toBeNull();
     const rules = (await cashier.get(`/ba021/v1/business-account/ctx/settings/${organisationId}`)).body.data;

@@ -8,6 +8,7 @@ import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { policyStates } from '../approvals/public.ts';
 import { merchantBalances } from '../accounts/public.ts';
+import { levelsView } from '../business-levels/public.ts';
 import type { InTx } from '../context.ts';
 import { findSubAccount, statusOf } from '../sub-accounts/public.ts';
 
@@ -36,13 +37,15 @@ export async function organisationRules(context: InTx, id: string): Promise<Data
   const settings = await tx.selectFrom('organisation_settings').select('prompt_name').where('organisation_id', '=', id).executeTakeFirst();
   const fees = await tx.selectFrom('fee_schedules').select(['product', 'operator', 'destination', 'rounding', 'tiers', 'valid_from']).where('organisation_id', '=', id).where('valid_from', '<=', now)
     .where((eb) => eb.or([eb('valid_to', 'is', null), eb('valid_to', '>', now)])).orderBy('id').execute();
+  const { mode, level, levels } = await levelsView(tx, id, context.environment, now);
+  const { in: collect, out: payOut } = levels[level]!;
   return {
     approvals: { refunds: { required: true, permission: 'refunds:approve' }, adjustments: { required: true, permission: 'adjustments:approve' }, policies: await policyStates(tx, id) },
     twoFactor: { required: row.two_factor_required_at !== null, since: row.two_factor_required_at?.toISOString() ?? null },
     fees: fees.map((fee) => ({ product: fee.product, operator: fee.operator, destination: fee.destination, rounding: fee.rounding, tiers: fee.tiers, validFrom: fee.valid_from.toISOString() })),
     limits: {
       amountMin: limits.amountMin, amountMaxByOperator: Object.fromEntries(Object.values(operators).map((operator) => [operator.code, operator.amountMax])), refundAgeDaysMax: limits.refundAgeDaysMax,
-      reportRangeDaysMax: limits.reportRangeDaysMax,
+      reportRangeDaysMax: limits.reportRangeDaysMax, level: { mode, in: collect, out: payOut },
     },
     options: { currency: row.currency, timezone: row.timezone, language: row.language as Locale, promptName: settings?.prompt_name ?? null, level: row.level },
   };

@@ -20,6 +20,7 @@ import {
   type PaymentLink,
   type Reservation,
 } from '../payment-links/public.ts';
+import { isLevelRefusal, rememberCrossing } from '../business-levels/public.ts';
 import { openCharge } from '../payments/public.ts';
 import type { Closed } from './closed.ts';
 import { earlierPayment, isPestered, type Earlier } from './earlier.ts';
@@ -118,6 +119,11 @@ export async function submitForm(tx: Tx, clock: Clock, submission: Submission): 
     return { kind: 'opened', transactionId: charge.transactionId, isNew: true };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    if (isLevelRefusal(error)) {
+      // The shop's affair and not the payer's; the shop itself is told.
+      await rememberCrossing(tx, link.organisation_id, 'in', now);
+      return again({ notice: w.shopCannot });
+    }
     // Refusals come before anything is written: a connection that was just switched off, a cap that was just lowered.
     return again({ problems: { operator: w.operatorDown({ name: operators[operator].brand }) } });
   }

@@ -7,6 +7,7 @@ import { newId } from '../../kit/ids.ts';
 import { takeTurn } from '../../kit/take-turn.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Tx } from '../context.ts';
+import { judgeLevel, levelNote } from '../business-levels/public.ts';
 import { customerForPhone } from '../customers/public.ts';
 import { insertTransaction, refuseTakenReferences } from '../reports/public.ts';
 import { requireOpenAccount } from '../sub-accounts/public.ts';
@@ -45,6 +46,7 @@ export async function openCharge(tx: Tx, clock: Clock, wish: ChargeWish): Promis
     await takeTurn(tx, 'charge', wish.organisationId, wish.phone);
     await refuseRepeat(tx, wish, now);
   }
+  const above = await judgeLevel(tx, { organisationId: wish.organisationId, direction: 'in', total: quote.amount, largest: quote.amount, now });
   const customer = wish.phone && type === 'sale' ? await customerForPhone(tx, { organisationId: wish.organisationId, phone: wish.phone, operator, name: wish.payerName ?? null, at: now }) : null;
   const transactionId = newId('transaction', now);
   const attemptId = newId('attempt', now);
@@ -64,7 +66,7 @@ export async function openCharge(tx: Tx, clock: Clock, wish: ChargeWish): Promis
   await addEvents(tx, [{
     organisationId: wish.organisationId, transactionId, at: now, kind: 'created', actorKind: wish.actor.kind, actorName: wish.actor.name, to: { status: 'pending', stage: null }, requestId: wish.requestId,
     data: { amount: quote.amount, fee: quote.fee, payerTotal: quote.payerTotal, operator, channel: wish.channel },
-  }]);
+  }, ...(above ? [{ organisationId: wish.organisationId, transactionId, at: now, kind: 'aboveLevel', actorKind: 'system' as const, note: levelNote(above) }] : [])]);
   await addLive(tx, [{ organisationId: wish.organisationId, at: now, kind: 'transaction', recordId: transactionId, data: { status: 'pending', type, amount: quote.amount, linkId: wish.linkId ?? null, subAccountId: wish.subAccountId ?? null, createdBy: wish.actor.id } }]);
   return { transactionId, attemptId, quote };
 }

@@ -7,6 +7,7 @@ import { postingFor } from '../../ledger/recipes.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
+import { judgeLevel, levelNote } from '../business-levels/public.ts';
 import { addEvents, addLive, detourNote, insertPayoutAttempts, reversed, searchTextOf, type PayoutRecord } from '../payments/public.ts';
 import type { Attachment } from '../payout-tables.ts';
 import { payingRails, restingPayoutRails } from '../providers/public.ts';
@@ -40,6 +41,8 @@ export async function openPayouts(tx: Tx, clock: Clock, wishes: readonly PayoutW
   const now = clock.now();
   // Said before the balance is: insertTransactions decides it.
   await refuseTakenReferences(tx, wishes[0]!.organisationId, wishes.map((wish) => wish.merchantReference));
+  const amounts = wishes.map((wish) => wish.quote.amount);
+  const above = await judgeLevel(tx, { organisationId: wishes[0]!.organisationId, direction: 'out', total: amounts.reduce((sum, amount) => sum + amount, 0), largest: Math.max(...amounts), now });
   const opened = wishes.map((wish) => ({ wish, id: wish.id ?? newId('transaction', now), held: wish.hold.kind === 'shared' }));
   const own = opened.filter(({ wish }) => wish.hold.kind === 'own');
   const results = await postWithin(tx, own.map(({ wish, id }) => postingFor('payout.reserve', { organisationId: wish.organisationId, refId: id, occurredAt: now, bookedAt: now }, { account: wish.sourceAccount, amount: wish.quote.totalDebit })));
@@ -59,6 +62,7 @@ export async function openPayouts(tx: Tx, clock: Clock, wishes: readonly PayoutW
     organisationId: wish.organisationId, transactionId: id, at: now, kind: state.status === 'onHold' ? 'balanceShort' : 'created', actorKind: wish.actor.kind, actorName: wish.actor.name, to: state, requestId: wish.requestId ?? null,
     data: { amount: wish.quote.amount, fee: wish.quote.fee, tax: wish.quote.tax, totalDebit: wish.quote.totalDebit, rail: wish.rail, origin: wish.origin.type, ...(wish.scheduledFor ? { scheduledFor: wish.scheduledFor.toISOString() } : {}) },
   })));
+  if (above) await addEvents(tx, rows.map(({ wish, id }) => ({ organisationId: wish.organisationId, transactionId: id, at: now, kind: 'aboveLevel', actorKind: 'system' as const, note: levelNote(above) })));
   await sayDetours(tx, rows, now);
   // A run tells of its items itself, a thousand at a time.
   await addLive(tx, rows.filter(({ wish }) => wish.origin.type !== 'massPayment').map(({ wish, id, state }) => ({ organisationId: wish.organisationId, at: now, kind: 'transaction' as const, recordId: id, data: { ...state, type: wish.type, amount: wish.quote.amount, createdBy: wish.actor.id } })));

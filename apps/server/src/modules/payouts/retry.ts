@@ -2,6 +2,7 @@ import type { Beneficiary, PayoutQuote, PayoutRail } from '#domain/payouts.ts';
 import { isFinalAttempt, type AttemptState } from '#domain/states/attempt.ts';
 import { moveTransaction, type TransactionState } from '#domain/states/transaction.ts';
 import { reasons, type ReasonCode } from '#domain/reasons.ts';
+import { judgeLevel, takeLevelTurn } from '../business-levels/public.ts';
 import type { Tx } from '../context.ts';
 import { insertPayoutAttempts, payoutBook, reversed, say, savePayoutBook, type PayoutPorts } from '../payments/public.ts';
 import { stoppedAmong } from './frozen.ts';
@@ -38,6 +39,7 @@ export async function retryProblem(tx: Tx, { row, payout }: Locked, isCorrected:
 
 /** A new attempt of the same payment, reserved anew. Answers why not when it may not; refuses `balance.insufficient`. */
 export async function retryPayout(tx: Tx, now: Date, key: PayoutKey, ports: PayoutPorts, change: RetryChange = {}): Promise<RetryRefusal | null> {
+  await takeLevelTurn(tx, key.organisationId, 'out', now);
   const [entry] = await lockPayouts(tx, [key]);
   if (!entry) throw new Error(`${key.transactionId} is no payment that leaves`);
   const { row, payout } = entry;
@@ -46,6 +48,9 @@ export async function retryPayout(tx: Tx, now: Date, key: PayoutKey, ports: Payo
   const from = { status: row.status, stage: row.stage } as TransactionState;
   const move = moveTransaction({ ...from, flow: 'out' }, 'retryAsked');
   if (!move.ok) return 'notFailed';
+  // It failed and left its room to others; it counts again on the day it was begun.
+  const amount = change.quote?.amount ?? row.amount;
+  await judgeLevel(tx, { organisationId: key.organisationId, direction: 'out', total: amount, largest: amount, now, on: row.created_at });
   const book = payoutBook();
   Object.assign(row, { status: move.status, stage: move.stage, reason_code: null, provider_reason: null });
   payout.round++;

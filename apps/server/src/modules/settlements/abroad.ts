@@ -15,6 +15,7 @@ import { spendAfterReset } from '../second-factor/public.ts';
 import type { Tx } from '../context.ts';
 import { rateInForce } from '../exchange-rates/public.ts';
 import { notify } from '../notifications/public.ts';
+import { takeLevelTurn } from '../business-levels/public.ts';
 import { endPayouts, openPayouts, type PayoutPorts } from '../payouts/public.ts';
 import type { SettlementQuote } from '../settlement-tables.ts';
 import { expectedAt, sourceAccount, type Source } from './ends.ts';
@@ -68,6 +69,7 @@ export async function openAbroad(tx: Tx, clock: Clock, who: Who, body: BodyOf<ty
   if (!holds) fail('settlements.quote_changed');
   const { beneficiary } = body;
   const kept: SettlementQuote = { rateId: quote.rateId, from: 'XAF', to: quote.to, amountFrom: quote.amountFrom, feeFrom: quote.feeFrom, rateMicros: quote.rateMicros, amountToCents: quote.amountToCents, expiresAt: said.expires_at.toISOString() };
+  await takeLevelTurn(tx, who.organisationId, 'out', now);
   const row = (await insertSettlement(tx, {
     organisation_id: who.organisationId, kind: 'crossBorder', source_account: source.kind, destination: JSON.stringify({ kind: 'foreign', label: beneficiary.name, holderName: beneficiary.name, ...beneficiary }), gross: price.totalDebit,
     fee: price.fee, tax: price.tax, net: price.beneficiaryReceives, currency: quote.to, status: 'pending', stage: 'pendingReview', quote: JSON.stringify(kept), quote_id: body.quoteId, missing: JSON.stringify(['invoice']), expected_at: expectedAt('foreign', now),

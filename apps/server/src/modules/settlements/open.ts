@@ -7,6 +7,7 @@ import type { Clock } from '../../kit/clock.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import { askApproval } from '../approvals/public.ts';
 import { spendAfterReset } from '../second-factor/public.ts';
+import { takeLevelTurn } from '../business-levels/public.ts';
 import type { Tx } from '../context.ts';
 import { openPayouts, railFor } from '../payouts/public.ts';
 import type { SettlementArithmetic } from '#domain/settlement-policy.ts';
@@ -34,6 +35,7 @@ export async function openSettlement(tx: Tx, clock: Clock, wish: SettlementWish)
   const { organisationId, source, account, quote } = wish;
   const isAutomatic = 'policyId' in wish.by;
   const beneficiary = beneficiaryOf(account);
+  await takeLevelTurn(tx, organisationId, 'out', now);
   const payments = await paymentsToSettle(tx, organisationId, source, now);
   const row = await insertSettlement(tx, {
     organisation_id: organisationId, kind: isAutomatic ? 'automatic' : 'manual', source_account: source.kind, linked_account_id: account.id, destination: JSON.stringify(destinationOf(account)), gross: quote.totalDebit, fee: quote.fee,

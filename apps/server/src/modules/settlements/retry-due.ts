@@ -1,4 +1,5 @@
 import { Refusal } from '../../kit/http/fail.ts';
+import { isLevelRefusal } from '../business-levels/public.ts';
 import type { Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
 import { isFrozen, sourceAccount } from './ends.ts';
@@ -26,7 +27,7 @@ export async function retryDueSettlements(ports: WindowPorts): Promise<void> {
     } catch (error) {
       // What is refused now (the money went elsewhere at this moment) does not keep the others waiting.
       if (!(error instanceof Refusal)) throw error;
-      await attempt((tx, row) => giveUp(tx, ports, row, 'insufficientAvailable', now));
+      await attempt((tx, row) => giveUp(tx, ports, row, isLevelRefusal(error) ? 'aboveLevel' : 'insufficientAvailable', now));
     }
   }
   if (due.length > 0) ports.wake();

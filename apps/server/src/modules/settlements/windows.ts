@@ -5,6 +5,7 @@ import type { Beneficiary } from '#domain/payouts.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { RunTx } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/fail.ts';
+import { isLevelRefusal, judgeLevel, rememberCrossing } from '../business-levels/public.ts';
 import { operatorHealth } from '../providers/public.ts';
 import type { Tables } from '../tables.ts';
 import type { Tx } from '../context.ts';
@@ -72,10 +73,23 @@ async function settle(tx: Tx, ports: WindowPorts, policy: PolicyRecord, windowAt
   if (!(await isReached(tx, organisationId, beneficiary, now))) return skip('operatorDown');
   const quote = priceWithin(await settlementTerms(tx, organisationId, beneficiary, now), beneficiary.kind, decision.amount, now);
   if (!quote) return skip('belowMinimum');
+  if (!(await isWithinLevel(tx, organisationId, quote.amount, now))) return skip('aboveLevel');
   const row = await openSettlement(tx, ports.clock, {
     organisationId, environment: ports.money.environment, source, account, quote, note: rule.name, by: { policyId: policy.id, windowAt, arithmetic: decision.arithmetic }, requestId: null,
   });
   return row ? 'settled' : 'duplicateWindow';
+}
+
+/** Asked before anything is written; the turn that it takes holds until the settlement stands. */
+async function isWithinLevel(tx: Tx, organisationId: string, amount: number, now: Date): Promise<boolean> {
+  try {
+    await judgeLevel(tx, { organisationId, direction: 'out', total: amount, largest: amount, now });
+    return true;
+  } catch (error) {
+    if (!isLevelRefusal(error)) throw error;
+    await rememberCrossing(tx, organisationId, 'out', now);
+    return false;
+  }
 }
 
 /** Whether anything connected pays there. A window whose account nothing reaches any more leaves its row and holds up no other. */

@@ -5,6 +5,7 @@ import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import { askApproval } from '../approvals/public.ts';
+import { judgeLevel } from '../business-levels/public.ts';
 import type { InTx } from '../context.ts';
 import { attachFile } from '../files/public.ts';
 import { notificationDone, notify } from '../notifications/public.ts';
@@ -16,6 +17,7 @@ import { changeTopUp, lockTopUp, newReference, type TopUpRow } from './records.t
 export async function announce(context: InTx, amount: number): Promise<TopUpRow> {
   const { organisationId, userId, name } = callerOf(context);
   const now = context.clock.now();
+  await judgeLevel(context.tx, { organisationId, direction: 'in', total: amount, largest: amount, now });
   return context.tx.insertInto('top_ups').values({
     organisation_id: organisationId, id: newId('topUp', now), amount, reference: newReference(), status: 'pending', created_by: userId, created_by_name: name, created_at: now,
   }).returningAll().executeTakeFirstOrThrow();

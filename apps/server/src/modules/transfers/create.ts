@@ -6,6 +6,7 @@ import { fail, Refusal } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import { takeTurn } from '../../kit/take-turn.ts';
 import { askApproval, previewApproval } from '../approvals/public.ts';
+import { takeLevelTurn } from '../business-levels/public.ts';
 import type { Context, Tx } from '../context.ts';
 import { openPayouts } from '../payouts/public.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
@@ -57,6 +58,7 @@ async function act(tx: Tx, context: Context, ports: TransferPorts, wish: CreateW
   // Two clicks at once, on two machines even, take their turn: the second then finds the first.
   const identity = identityOf(resolved.beneficiary);
   await takeTurn(tx, 'transfer', organisationId, identity.value);
+  await takeLevelTurn(tx, organisationId, 'out', now);
   const earlier = await earlierTransfer(tx, organisationId, asked, now);
   if (earlier && !wish.duplicateConfirmed) fail('transfers.duplicate', { id: earlier.id, at: earlier.createdAt }, { field: 'duplicateConfirmed' });
   const warnings = warningsOf({ firstTime: await isFirstTime(tx, organisationId, resolved.beneficiary), nameMatch: proven.holder?.match ?? null, duplicate: earlier !== null });

@@ -1,0 +1,6 @@
+export { howManyFit, isLevelRefusal, judgeLevel, takeLevelTurn } from './judge.ts';
+export { followCrossings, rememberCrossing } from './crossings.ts';
+export { keepLevelSetting } from './setting.ts';
+export { changeLevelCaps, printLevels } from './change-caps.ts';
+export { levelsView } from './view.ts';
+export { levelNote } from './note.ts';

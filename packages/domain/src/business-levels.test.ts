@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { levelProblem, type LevelCaps } from './business-levels.ts';
+
+const cap = fc.option(fc.integer({ min: 0, max: 2000 }));
+const capsArb = fc.record<LevelCaps>({ perPayment: cap, perDay: cap, perMonth: cap });
+
+describe('what a level allows', () => {
+  it('is never passed by any row of wishes of which each is asked about', () => {
+    fc.assert(fc.property(capsArb, fc.array(fc.record({ amount: fc.integer({ min: 1, max: 900 }), nextDay: fc.boolean() }), { maxLength: 40 }), (caps, wishes) => {
+      const use = { day: 0, month: 0 };
+      for (const { amount, nextDay } of wishes) {
+        if (nextDay) use.day = 0;
+        if (levelProblem(caps, use, { total: amount, largest: amount })) continue;
+        use.day += amount;
+        use.month += amount;
+        expect(use.day <= (caps.perDay ?? Infinity) && use.month <= (caps.perMonth ?? Infinity) && amount <= (caps.perPayment ?? Infinity)).toBe(true);
+      }
+    }));
+  });
+
+  it('says how much is left, and that much passes', () => {
+    fc.assert(fc.property(capsArb, fc.nat(3000), fc.nat(3000), fc.integer({ min: 1, max: 3000 }), (caps, day, more, amount) => {
+      const use = { day, month: day + more };
+      const problem = levelProblem(caps, use, { total: amount, largest: amount });
+      if (problem === null || problem.rule === 'closed' || problem.left === 0) return;
+      expect(problem.left).toBeLessThan(amount);
+      const smaller = levelProblem(caps, use, { total: problem.left, largest: problem.left });
+      // Another cap may be narrower still; the one that was named stands in the way no more.
+      expect(smaller?.rule).not.toBe(problem.rule);
+    }));
+  });
+
+  it('is told by the narrowest reason', () => {
+    const caps = { perPayment: 100, perDay: 200, perMonth: 300 };
+    const of = (day: number, month: number, amount: number) => levelProblem(caps, { day, month }, { total: amount, largest: amount });
+    expect(of(0, 0, 101)).toEqual({ rule: 'payment', cap: 100, left: 100 });
+    expect(of(150, 150, 60)).toEqual({ rule: 'day', cap: 200, left: 50 });
+    expect(of(150, 280, 60)).toEqual({ rule: 'month', cap: 300, left: 20 });
+    expect(of(100, 100, 100)).toBeNull();
+    expect(levelProblem({ perPayment: null, perDay: 0, perMonth: null }, { day: 0, month: 0 }, { total: 1, largest: 1 })).toEqual({ rule: 'closed', cap: 0, left: 0 });
+  });
+});

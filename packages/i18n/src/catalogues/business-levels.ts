@@ -1,0 +1,34 @@
+import { words } from '../words.ts';
+
+type Capped = { cap: string };
+
+/** What a timeline says of a payment that went through above the caps of its business. */
+export const levelNotes = {
+  closed: { en: (_: Capped) => 'The papers of the business are not sent in yet; at this level nothing should move.', fr: (_: Capped) => 'Le dossier de l’entreprise n’est pas encore envoyé ; à ce niveau rien ne devrait bouger.' },
+  payment: { en: (p: Capped) => `Above what one payment may be at this level: ${p.cap}.`, fr: (p: Capped) => `Au-dessus du maximum par paiement à ce niveau : ${p.cap}.` },
+  day: { en: (p: Capped) => `Above what this level allows in a day: ${p.cap}.`, fr: (p: Capped) => `Au-dessus du maximum par jour à ce niveau : ${p.cap}.` },
+  month: { en: (p: Capped) => `Above what this level allows in a month: ${p.cap}.`, fr: (p: Capped) => `Au-dessus du maximum par mois à ce niveau : ${p.cap}.` },
+};
+
+/** What home asks of a business that came above its level. */
+export const levelNeedsYou = { en: 'Above the limits of your level: complete your papers', fr: 'Plafonds de votre niveau dépassés : complétez votre dossier' };
+
+export const businessLevelsWords = words({
+  collect: { en: 'Collect', fr: 'Encaisser' },
+  payOut: { en: 'Pay out', fr: 'Décaisser' },
+  perPayment: { en: (p: { cap: string }) => `${p.cap} per payment`, fr: (p) => `${p.cap} par paiement` },
+  perDay: { en: (p: { cap: string }) => `${p.cap} per day`, fr: (p) => `${p.cap} par jour` },
+  perMonth: { en: (p: { cap: string }) => `${p.cap} per month`, fr: (p) => `${p.cap} par mois` },
+  noCap: { en: 'Only what operators allow', fr: 'Seulement les plafonds des opérateurs' },
+  closed: { en: 'Nothing in production', fr: 'Rien en production' },
+  today: { en: (p: { used: string; cap: string }) => `Today: ${p.used} of ${p.cap}`, fr: (p) => `Aujourd’hui : ${p.used} sur ${p.cap}` },
+  thisMonth: { en: (p: { used: string; cap: string }) => `This month: ${p.used} of ${p.cap}`, fr: (p) => `Ce mois-ci : ${p.used} sur ${p.cap}` },
+  above: { en: 'above the limit', fr: 'plafond dépassé' },
+  loadFailed: { en: 'The limits of the levels could not be loaded', fr: 'Les plafonds des niveaux n’ont pas pu être chargés' },
+  modeOff: { en: 'This installation does not ask for these limits.', fr: 'Cette installation ne demande pas le respect de ces plafonds.' },
+  modeWarn: { en: 'Above these limits payments still go through, and you are told what is missing.', fr: 'Au-delà de ces plafonds, les paiements passent encore, et vous êtes informé de ce qui manque.' },
+  modeEnforce: { en: 'These limits hold now: what goes above them is refused. Refunds always go through.', fr: 'Ces plafonds s’appliquent : ce qui les dépasse est refusé. Les remboursements passent toujours.' },
+  nextOff: { en: (p: { day: string }) => `From ${p.day} on they are no longer asked for.`, fr: (p) => `À partir du ${p.day}, ils ne seront plus demandés.` },
+  nextWarn: { en: (p: { day: string }) => `From ${p.day} on you are only told when you go above them.`, fr: (p) => `À partir du ${p.day}, vous serez seulement averti en cas de dépassement.` },
+  nextEnforce: { en: (p: { day: string }) => `From ${p.day} on what goes above them is refused.`, fr: (p) => `À partir du ${p.day}, ce qui les dépasse sera refusé.` },
+});
