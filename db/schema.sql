@@ -814,6 +814,7 @@ CREATE TABLE attempts (
   provider_reason text,
   evidence jsonb,
   sent_at timestamp with time zone,
+  keys_version integer,
   CONSTRAINT attempts_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT attempts_next_step_check CHECK (next_step = ANY (ARRAY['submit'::text, 'status'::text])),
   CONSTRAINT attempts_operation_check CHECK (operation = ANY (ARRAY['collect'::text, 'refund'::text, 'payout'::text]))
@@ -1037,6 +1038,44 @@ CREATE TABLE callback_inbox (
   CONSTRAINT callback_inbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX callback_inbox_open ON callback_inbox USING btree (received_at) WHERE (processed_at IS NULL);
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE connection_changes (
+  organisation_id text COLLATE "C" NOT NULL,
+  provider text NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  credentials_sealed text NOT NULL,
+  fields jsonb NOT NULL,
+  prompt_name text,
+  collects boolean NOT NULL,
+  pays_out boolean NOT NULL,
+  origin text,
+  switches_on boolean NOT NULL,
+  last_test jsonb,
+  asked_at timestamp with time zone NOT NULL,
+  asked_by text COLLATE "C" NOT NULL,
+  asked_by_name text NOT NULL,
+  acts_at timestamp with time zone NOT NULL,
+  approval_id text COLLATE "C" NOT NULL,
+  CONSTRAINT connection_changes_pkey PRIMARY KEY (organisation_id, provider),
+  CONSTRAINT connection_changes_provider_check CHECK (provider = ANY (ARRAY['mtnMomo'::text, 'orangeCore'::text, 'orangeWeb'::text, 'tranzak'::text, 'bankFile'::text]))
+);
+CREATE UNIQUE INDEX connection_changes_id ON connection_changes USING btree (organisation_id, id);
+ALTER TABLE connection_changes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON connection_changes USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE connection_former_keys (
+  organisation_id text COLLATE "C" NOT NULL,
+  provider text NOT NULL,
+  version integer NOT NULL,
+  credentials_sealed text NOT NULL,
+  origin text,
+  replaced_at timestamp with time zone NOT NULL,
+  CONSTRAINT connection_former_keys_pkey PRIMARY KEY (organisation_id, provider, version)
+);
+ALTER TABLE connection_former_keys ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON connection_former_keys USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
 
 CREATE TABLE customer_phones (
@@ -1782,6 +1821,8 @@ CREATE TABLE provider_connections (
   pays_out boolean NOT NULL DEFAULT true,
   payout_rests_until timestamp with time zone,
   origin text,
+  keys_version integer NOT NULL DEFAULT 1,
+  box_since timestamp with time zone,
   CONSTRAINT provider_connections_pkey PRIMARY KEY (organisation_id, provider),
   CONSTRAINT provider_connections_provider_check CHECK (provider = ANY (ARRAY['mtnMomo'::text, 'orangeCore'::text, 'orangeWeb'::text, 'tranzak'::text, 'bankFile'::text]))
 );

@@ -19,6 +19,8 @@ export const approvalSubjectTable = {
   topUpManual: { right: 'balance:topUp', amount: true, policy: true },
   withhold: { right: 'settlements:approve', amount: true, policy: true },
   twoFactorRule: { right: 'security:edit', amount: false, policy: true, always: true },
+  // Where money goes: whoever took over one administrator has to wait for another one, or for everybody to have seen it.
+  operatorKeys: { right: 'providers:edit', amount: false, policy: false, always: true },
   // Who decides these is no choice: requests for a right go to whoever may give it, rules to whoever they name.
   teamRole: { right: 'team:edit', amount: false, policy: false },
   approvalPolicy: { right: 'approvals:approve', amount: false, policy: false, always: true },

@@ -1,3 +1,4 @@
+import { limits } from './limits.ts';
 import type { Amount } from './money.ts';
 
 /**
@@ -32,7 +33,7 @@ export type PolicyDefinition = {
   accounts: string[];
 };
 
-export const approvalHours = { lapse: 168, firstReminder: 4, escalation: 24, emergencyDelay: 72 } as const;
+export const approvalHours = { lapse: 168, firstReminder: 4, escalation: 24, emergencyDelay: 72, newKeys: limits.linkedAccountCoolingHours } as const;
 export const approvalsAtOnceMax = 50;
 
 export type ApprovalStep = {

@@ -39,6 +39,7 @@ export const idPrefixes = {
   message: 'msg',
   notification: 'ntf',
   approvalPolicy: 'apo',
+  connectionChange: 'cch',
   approval: 'apr',
   delegation: 'dlg',
   linkedAccount: 'lka',

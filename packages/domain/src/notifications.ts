@@ -53,6 +53,7 @@ export const notificationEvents = {
   massPaymentStopped: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
   linkPaid: { area: 'money', severity: 'info', frequent: true, email: [] },
   providerCredentialsChanged: { area: 'security', severity: 'critical', critical: true, email: heads },
+  operatorKeysWaiting: { area: 'security', severity: 'critical', critical: true, email: heads },
   securityRulesChanged: { area: 'security', severity: 'critical', critical: true, email: heads },
   linkedAccountAdded: { area: 'security', severity: 'critical', critical: true, letter: true, email: [] },
   newDevice: own,
@@ -116,6 +117,7 @@ export function notificationPath(type: NotificationType, refId: string | null): 
     case 'approvalWaiting':
     case 'approvalBlocked':
     case 'approvalQuestion':
+    case 'operatorKeysWaiting':
     case 'approvalDecided': return refId ? `/apps/workflow/approvals/progress/${refId}` : '/apps/workflow/approvals/list';
     case 'topUpWaiting': return '/account/top-up-channels';
     case 'balanceLow':

@@ -4,6 +4,7 @@ import { policyApprovals, type ApprovalHandler } from '../modules/approvals/publ
 import { settlementHandler, settlementPolicyHandler } from '../modules/settlements/public.ts';
 import { payoutTellers } from './payout-tellers.ts';
 import { recipientChangeHandler } from '../modules/recipients/public.ts';
+import { operatorKeysApprovals } from '../modules/providers/public.ts';
 import { linkedAccountApprovals } from '../modules/linked-accounts/public.ts';
 import { massPaymentApprovals } from '../modules/mass-payments/public.ts';
 import { transferApprovals } from '../modules/transfers/public.ts';
@@ -26,6 +27,7 @@ export const approvalHandlers: Record<Exclude<ApprovalSubject, 'teamRole'>, Appr
   refund: refundApprovals,
   adjustment: adjustmentApprovals,
   topUpManual: topUpApprovals,
+  operatorKeys: operatorKeysApprovals,
   linkedAccount: linkedAccountApprovals,
   recipientChange: recipientChangeHandler,
   withhold: withholdApprovals,

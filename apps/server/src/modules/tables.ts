@@ -29,8 +29,15 @@ export type FeeSchedulesTable = {
 export type ProviderConnectionsTable = {
   organisation_id: string; provider: string; enabled: boolean; prompt_name: Optional<string>; credentials_sealed: string; collects: Defaulted<boolean>; pays_out: Defaulted<boolean>;
   last_test: ColumnType<{ at: string; ok: boolean; message: Bilingual; durationMs?: number } | null, string | null | undefined, string | null>; updated_at: Date; updated_by_name: Optional<string>;
-  payout_rests_until: Optional<Date>; origin: Optional<string>;
+  payout_rests_until: Optional<Date>; origin: Optional<string>; keys_version: Defaulted<number>; box_since: Optional<Date>;
 };
+/** What of a change may be shown: the end of a long key, the host of an address; never the whole of what is secret. */
+export type ChangedField = { name: string; label: Bilingual; hint: string | null; removed: boolean };
+export type ConnectionChangesTable = {
+  organisation_id: string; provider: string; id: string; credentials_sealed: string; fields: ColumnType<ChangedField[], string, string>; prompt_name: Optional<string>; collects: boolean; pays_out: boolean; origin: Optional<string>;
+  switches_on: boolean; last_test: ProviderConnectionsTable['last_test']; asked_at: Date; asked_by: string; asked_by_name: string; acts_at: Date; approval_id: string;
+};
+export type ConnectionFormerKeysTable = { organisation_id: string; provider: string; version: number; credentials_sealed: string; origin: Optional<string>; replaced_at: Date };
 export type ProcessHeartbeatsTable = { id: string; kind: 'api' | 'worker'; started_at: Date; seen_at: Date; origins: string[]; settings: ColumnType<Record<string, string>, string, string> };
 export type PaymentMethodsTable = { organisation_id: string; operator: string; enabled: boolean; position: number };
 export type CustomersTable = {
@@ -67,7 +74,7 @@ export type AttemptsTable = {
   organisation_id: string; id: string; transaction_id: string; provider: string; operation: 'collect' | 'refund' | 'payout'; round: Defaulted<number>; state: string; amount: number; phone: Optional<string>; provider_reference: Optional<string>;
   original_reference: Optional<string>; handle_sealed: Optional<string>; redirect_url: Optional<string>; operator_reference: Optional<string>; correlation: Optional<string>; created_at: Date; submitted_at: Optional<Date>; sent_at: Optional<Date>; accepted_at: Optional<Date>; submissions: Defaulted<number>;
   last_checked_at: Optional<Date>; window_ends_at: Optional<Date>; next_step: Optional<'submit' | 'status'>; next_step_at: Optional<Date>; claimed_until: Optional<Date>; polls: Defaulted<number>;
-  reason_code: Optional<string>; provider_reason: Optional<string>; evidence: ColumnType<unknown, string | null | undefined, string | null>;
+  reason_code: Optional<string>; provider_reason: Optional<string>; evidence: ColumnType<unknown, string | null | undefined, string | null>; keys_version: Optional<number>;
 };
 export type TransactionEventsTable = {
   organisation_id: string; id: string; transaction_id: string; at: Date; kind: string; actor_kind: string; actor_name: Optional<string>; from_status: Optional<string>; from_stage: Optional<string>;
@@ -93,7 +100,7 @@ export type SavedViewsTable = {
 };
 
 export type Tables = IdentityTables & BankFileTables & ApprovalTables & PayoutTables & RecipientTables & SubAccountTables & SettlementTables & MassPaymentTables & WithholdingTables & {
-  organisation_settings: OrganisationSettingsTable; fee_schedules: FeeSchedulesTable; level_crossings: LevelCrossingsTable; provider_connections: ProviderConnectionsTable; process_heartbeats: ProcessHeartbeatsTable; payment_methods: PaymentMethodsTable; customers: CustomersTable;
+  organisation_settings: OrganisationSettingsTable; fee_schedules: FeeSchedulesTable; level_crossings: LevelCrossingsTable; provider_connections: ProviderConnectionsTable; connection_changes: ConnectionChangesTable; connection_former_keys: ConnectionFormerKeysTable; process_heartbeats: ProcessHeartbeatsTable; payment_methods: PaymentMethodsTable; customers: CustomersTable;
   customer_phones: CustomerPhonesTable; payment_links: PaymentLinksTable; payment_link_events: PaymentLinkEventsTable; transactions: TransactionsTable; attempts: AttemptsTable;
   transaction_events: TransactionEventsTable; callback_inbox: CallbackInboxTable; idempotency_keys: IdempotencyKeysTable; live_feed: LiveFeedTable; payment_adjustments: PaymentAdjustmentsTable;
   verifications: VerificationsTable; saved_views: SavedViewsTable;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { spreadsheetLimits } from '../modules/payout-files/public.ts';
-import { decideAs, rangeOf, ruleInForce, testPin } from '../testing/approvals.ts';
+import { decideAs, proveAgain, rangeOf, ruleInForce, testPin } from '../testing/approvals.ts';
 import { makeXlsx } from '../testing/make-spreadsheet.ts';
 import { massHand, mtnPhone, orangePhone, runInput, typed } from '../testing/mass-payments.ts';
 import { readCsv } from '../testing/read-spreadsheet.ts';
@@ -241,7 +241,10 @@ describe('one run that cannot go on', () => {
   it('for want of a connection waits for it, and keeps nobody else waiting', async () => {
     const { id } = await hand.create([row(), row()], { scheduledFor: new Date(world.clock.now().getTime() + 60_000).toISOString() });
     await hand.submit(id);
-    const connect = (enabled: boolean) => hand.ok(owner.put('/fapi/provider-connections/mtnMomo', { enabled, fields: {} }));
+    const connect = async (enabled: boolean) => {
+      await proveAgain(owner);
+      return hand.ok(owner.put('/fapi/provider-connections/mtnMomo', { enabled, fields: {}, pin: testPin }));
+    };
     await connect(false);
     const other = await world.merchant('Un autre');
     const theirs = massHand(world, other.organisationId, other.owner);

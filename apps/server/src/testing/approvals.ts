@@ -41,3 +41,10 @@ export const sweepNow = ({ production: { runTx, clock, log, name } }: TestWorld)
 
 /** Puts a handler of a test in the place of a capability's own. */
 export const replaceHandlers = (handlers: Partial<typeof approvalHandlers>): void => void Object.assign(approvalHandlers, handlers);
+
+/** The day that new keys or another bank wait is over. */
+export async function endWaiting(world: TestWorld, organisationId: string): Promise<void> {
+  const at = world.clock.now();
+  await world.production.runTx('system', (tx) => tx.updateTable('approval_requests').set({ takes_effect_at: at, next_look_at: at }).where('organisation_id', '=', organisationId).where('subject', '=', 'operatorKeys').where('ended_at', 'is', null).execute());
+  await sweepNow(world);
+}

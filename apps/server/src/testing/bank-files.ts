@@ -1,5 +1,5 @@
 import { ribKey } from '#domain/bank-account.ts';
-import { givePins, proveAgain, testPin } from './approvals.ts';
+import { endWaiting, givePins, proveAgain, testPin } from './approvals.ts';
 import { payoutHand } from './payouts.ts';
 import type { Session, TestWorld } from './test-world.ts';
 
@@ -15,10 +15,18 @@ export function bankHand(world: TestWorld, organisationId: string, session: Sess
   const hand = payoutHand(world, organisationId);
   return {
     ...hand,
-    async connect(change: object = {}) {
+    /** As it is typed: in production another account or way waits. */
+    async type(change: object = {}) {
       await givePins(world, session);
       await proveAgain(session);
       return session.put('/fapi/bank-connection', { ...connectionInput, pin: testPin, ...change });
+    },
+    /** And as it is when its day is over. */
+    async connect(change: object = {}) {
+      const typed = await this.type(change);
+      if (typed.status !== 200 || typed.body.data.waiting === null) return typed;
+      await endWaiting(world, organisationId);
+      return session.get('/fapi/bank-connection');
     },
     pay: (amount: number, account = '30245039710', name = 'Éloïse Ngo Mbock') => hand.open({ kind: 'bank', rib: ribOf(account), name }, amount, { rail: 'bankFile' }),
     make: (urgent = false) => session.post('/fapi/bank-files', { urgent }),

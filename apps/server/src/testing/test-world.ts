@@ -270,7 +270,7 @@ export async function testWorld(
                 promptName: name,
                 fields: credentials[provider],
                 at,
-                byName: 'test',
+                by: { isMachine: true, name: 'test' },
               },
             );
           }
@@ -293,7 +293,7 @@ export async function testWorld(
               promptName: null,
               fields: tranzakKeys.get(organisationId)![environment.name],
               at: clock.now(),
-              byName: 'test',
+              by: { isMachine: true, name: 'test' },
             },
           ),
         );

@@ -4,6 +4,7 @@ import { bankFileFields, bankFileFormats, bankHeaderMax } from '#domain/bank-fil
 import { limits } from '#domain/limits.ts';
 import { bankFileStates, bankItemStates } from '#domain/states/bank-file.ts';
 import { id, integerText, listOf, text } from '../fields.ts';
+import { waitingKeys } from '../providers/waiting-keys.ts';
 import { bilingualText } from '../records.ts';
 import { pin } from '../second-factor/schemas.ts';
 
@@ -71,6 +72,8 @@ export const bankConnection = z.object({
   connected: z.boolean(), enabled: z.boolean(), debtorName: z.string(), debtorRib: z.string(), debtorBic: z.nullable(z.string()), initiatorName: z.string(), niu: z.nullable(z.string()), accountForm: z.enum(['rib', 'iban']),
   chargeBearer: z.enum(['SHAR', 'DEBT', 'CRED']), format: z.enum(bankFileFormats), template, schedule: z.enum(['byHand', 'cutOff']), way: z.enum(['byHand', 'dropBox']), dropBoxUrl: z.nullable(z.string()), hasDropBoxSecret: z.boolean(), updatedAt: z.nullable(z.string()), updatedByName: z.nullable(z.string()),
   lastTest: z.nullable(z.object({ at: z.string(), ok: z.boolean(), message: bilingualText })),
+  /** Another account or another way that does not act yet; what stands above goes on being used. */
+  waiting: z.nullable(waitingKeys),
 });
 export type BankConnectionView = z.output<typeof bankConnection>;
 export const bankConnectionInput = z.object({
@@ -80,7 +83,7 @@ export const bankConnectionInput = z.object({
   format: z.optional(z.enum(bankFileFormats, { error: 'choice.invalid' })), template: z.optional(template), schedule: z.enum(['byHand', 'cutOff'], { error: 'choice.invalid' }), way: z.enum(['byHand', 'dropBox'], { error: 'choice.invalid' }), dropBoxUrl: z.nullable(z.string().check(z.maxLength(300))),
   /** Absent or empty keeps the stored one. */
   dropBoxSecret: z.optional(z.string().check(z.maxLength(200))),
-  /** Needed, with a fresh proof, where the account that pays or the way to the bank changes; not for the form of the files or their hour. */
+  /** Needed, with a fresh proof, where the account that pays or the way to the bank changes, or the connection is switched on; not for the form of the files or their hour. */
   pin: z.optional(pin),
 });
 

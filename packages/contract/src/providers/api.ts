@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { operator, text } from '../fields.ts';
 import { bilingualText } from '../records.ts';
 import { pin } from '../second-factor/schemas.ts';
+import { waitingKeys } from './waiting-keys.ts';
 
 export const providerKeys = ['mtnMomo', 'orangeCore', 'orangeWeb', 'tranzak'] as const;
 /** One thing to enter, as the connector declares it. A secret's value is never answered, only that it is set. */
@@ -20,6 +21,8 @@ export const providerConnection = z.object({
   /** The name that is shown when this connection has none of its own. */
   promptNameDefault: z.nullable(z.string()),
   fields: z.array(credentialField), lastTest: z.nullable(z.object({ at: z.string(), ok: z.boolean(), message: bilingualText, durationMs: z.nullable(z.number()) })), updatedAt: z.nullable(z.string()), updatedByName: z.nullable(z.string()),
+  /** New credentials that do not act yet; those above go on being used. */
+  waiting: z.nullable(waitingKeys),
   callbackUrl: z.string(), isSimulator: z.boolean(),
   /** What the stored credentials allow; null before there are any. */
   can: z.nullable(z.object({ collect: z.boolean(), refund: z.boolean(), payout: z.array(z.enum(['wallet', 'bank'])) })),
@@ -40,16 +43,16 @@ export const providersApi = {
     data: z.array(providerConnection), errors: [],
   }),
   save: endpoint({
-    method: 'PUT', path: '/fapi/provider-connections/:provider', summary: 'Enter or change operator credentials; what is absent and an empty secret keep the stored value, null removes it', permission: 'providers:edit',
+    method: 'PUT', path: '/fapi/provider-connections/:provider', summary: 'Enter or change operator credentials; in production new ones wait for another administrator or a day. What is absent and an empty secret keep the stored value, null removes it', permission: 'providers:edit',
     params, body: z.object({
       enabled: z.boolean(), promptName: z.optional(text(40)), fields: z.record(z.string().check(z.maxLength(40)), z.nullable(credential)),
-      /** Needed, with a fresh proof, where the keys change; not to switch on and off or to rename. */
+      /** Needed, with a fresh proof, where the keys change or a connection is switched on; not to switch off or to rename. */
       pin: z.optional(pin),
     }), data: providerConnection,
     errors: ['providers.not_found', 'providers.credentials_refused', 'pin.not_set', 'pin.wrong', 'pin.locked', 'second_factor.proof_needed'], audit: 'providers.save', transaction: 'none',
   }),
   test: endpoint({
-    method: 'POST', path: '/fapi/provider-connections/:provider/test', summary: 'Try the stored credentials against the operator', permission: 'providers:edit', params,
+    method: 'POST', path: '/fapi/provider-connections/:provider/test', summary: 'Try the credentials against the operator: those that wait, else those in use', permission: 'providers:edit', params,
     data: providerConnection, errors: ['providers.not_found', 'operator.not_configured'], audit: 'providers.test', transaction: 'none',
   }),
   methods: endpoint({ method: 'GET', path: '/aa038/v1/mps/config', summary: 'Payment methods offered to payers', permission: 'session', data: z.array(paymentMethod), errors: [] }),

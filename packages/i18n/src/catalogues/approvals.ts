@@ -14,6 +14,7 @@ const subjects: Record<ApprovalSubject, { en: string; fr: string }> = {
   topUpManual: { en: 'Manual top-up', fr: 'Approvisionnement manuel' },
   withhold: { en: 'Withheld money', fr: 'Argent retenu' },
   twoFactorRule: { en: 'Two-factor rule', fr: 'Règle de double authentification' },
+  operatorKeys: { en: 'New keys or bank account', fr: 'Nouvelles clés ou compte bancaire' },
   teamRole: { en: 'Role of a member', fr: 'Rôle d’un membre' },
   approvalPolicy: { en: 'Approval rule', fr: 'Règle d’approbation' },
 };

@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money.ts';
+import { formatDateTime } from '#domain/time.ts';
 import type { NotificationType } from '#domain/notifications.ts';
 import type { Locale } from '../words.ts';
 
@@ -174,6 +175,23 @@ export const notificationTexts: Record<NotificationType, Text> = {
     title: { en: 'Operator access was changed', fr: 'L’accès à un opérateur a été modifié' },
     en: (p) => `${who(p, 'byName', 'Somebody')} changed the access to ${who(p, 'operator', 'an operator')}.`,
     fr: (p) => `${who(p, 'byName', 'Quelqu’un')} a modifié l’accès à ${who(p, 'operator', 'un opérateur')}.`,
+  },
+  operatorKeysWaiting: {
+    title: { en: 'New keys where money goes', fr: 'Nouvelles clés où va l’argent' },
+    en: (p) => {
+      const to = who(p, 'operator', 'an operator');
+      if (p['what'] === 'acting') return `The new keys of ${to} that ${who(p, 'byName', 'somebody')} typed are used now${after(p['decidedBy'], ', approved by ')}.`;
+      if (p['what'] === 'refused') return `The new keys of ${to} were stopped${after(p['decidedBy'], ' by ')}. The ones before stay in use.`;
+      if (p['what'] === 'withdrawn') return `The new keys of ${to} were taken back${after(p['decidedBy'], ' by ')}. The ones before stay in use.`;
+      return `${who(p, 'byName', 'Somebody')} typed new keys of ${to}. They are used ${after(p['actsAt'] && formatDateTime(new Date(p['actsAt']), 'en'), 'from ')}, or as soon as another administrator approves. If nobody of you did this, stop them now.`;
+    },
+    fr: (p) => {
+      const to = who(p, 'operatorFr', 'un opérateur');
+      if (p['what'] === 'acting') return `Les nouvelles clés (${to}) saisies par ${who(p, 'byName', 'quelqu’un')} servent désormais${after(p['decidedBy'], ', avec l’accord de ')}.`;
+      if (p['what'] === 'refused') return `Les nouvelles clés (${to}) ont été arrêtées${after(p['decidedBy'], ' par ')}. Les précédentes restent en usage.`;
+      if (p['what'] === 'withdrawn') return `Les nouvelles clés (${to}) ont été retirées${after(p['decidedBy'], ' par ')}. Les précédentes restent en usage.`;
+      return `${who(p, 'byName', 'Quelqu’un')} a saisi de nouvelles clés (${to}). Elles serviront ${after(p['actsAt'] && formatDateTime(new Date(p['actsAt']), 'fr'), 'à partir du ')}, ou dès l’accord d’un autre administrateur. Si aucun de vous ne l’a fait, arrêtez-les maintenant.`;
+    },
   },
   securityRulesChanged: {
     title: { en: 'Security rules were changed', fr: 'Les règles de sécurité ont changé' },

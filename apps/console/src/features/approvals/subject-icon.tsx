@@ -8,7 +8,7 @@ import type { ComponentType } from 'react';
 import type { ApprovalSubject } from '#domain/approval-subjects.ts';
 
 const icons: Partial<Record<ApprovalSubject, ComponentType>> = {
-  transfer: ArrowUpRight, massPayment: Users, recipientChange: Users, teamRole: Users, refund: Undo, adjustment: Scale, twoFactorRule: LockKeyhole, approvalPolicy: LockKeyhole, withhold: LockKeyhole,
+  transfer: ArrowUpRight, massPayment: Users, recipientChange: Users, teamRole: Users, refund: Undo, adjustment: Scale, twoFactorRule: LockKeyhole, approvalPolicy: LockKeyhole, withhold: LockKeyhole, operatorKeys: LockKeyhole,
 };
 
 /** What a request is about, at a glance. */

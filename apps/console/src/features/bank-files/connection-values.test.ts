@@ -4,7 +4,7 @@ import { bodyOf, isChanged, valuesOf } from './connection-values.ts';
 
 const view: BankConnectionView = {
   connected: true, enabled: false, debtorName: 'A', debtorRib: '10005000020000002061138', debtorBic: null, initiatorName: 'A SARL', niu: null, accountForm: 'rib', chargeBearer: 'SHAR', format: 'csv', template: { separator: ';', columns: [{ field: 'rib', header: 'RIB ' }] }, schedule: 'byHand', way: 'dropBox', dropBoxUrl: 'https://bank.example', hasDropBoxSecret: true,
-  updatedAt: null, updatedByName: null, lastTest: null,
+  updatedAt: null, updatedByName: null, lastTest: null, waiting: null,
 };
 
 it('keeps a stored secret by sending none, and sends the one that is typed', () => {

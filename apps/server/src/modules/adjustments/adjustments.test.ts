@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entriesForRef } from '../../ledger/entries.ts';
+import { givePins, proveAgain, testPin } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
 let world: TestWorld;
@@ -110,7 +111,9 @@ describe('deciding about a correction', () => {
     await owner.put('/fapi/provider-connections/mtnMomo', { enabled: false, fields: {} });
     const collected = (await owner.post('/fapi/direct-charges', { amount: 3000, phone: '677020203' })).body.data.id;
     await world.settle();
-    await owner.put('/fapi/provider-connections/mtnMomo', { enabled: true, fields: {} });
+    await givePins(world, owner);
+    await proveAgain(owner);
+    expect((await owner.put('/fapi/provider-connections/mtnMomo', { enabled: true, fields: {}, pin: testPin })).status).toBe(200);
     const posted = async (transactionId: string) => {
       const id = await requested({ transactionId, reasonCode: 'missingCredit' });
       expect((await decide(admin, id, 'approve')).body.data.status).toBe('completed');

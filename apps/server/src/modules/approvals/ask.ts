@@ -7,6 +7,9 @@ import { openRequest, openRequestOf, resetRequest, type Plan } from './open-requ
 import { crewOf, type Crew } from './people.ts';
 import { hashOf } from './record.ts';
 
+/** Nobody else is there to ask. */
+const decidedByTime: Plan = { steps: [{ no: 1, kind: 'final', mode: 'any', candidates: [], substituteId: null }], lapseAfterHours: approvalHours.lapse, policy: null };
+
 type Question = Omit<ApprovalWish, 'snapshot' | 'title'>;
 
 /**
@@ -21,9 +24,9 @@ export async function askApproval(tx: Tx, wish: ApprovalWish): Promise<ApprovalA
     if (waiting.snapshot_hash !== hashOf(wish.snapshot)) await resetRequest(tx, waiting, wish, await planFor(tx, wish, crew), wish.at);
     return { needed: true, approvalId: waiting.id };
   }
-  const plan = await planFor(tx, wish, crew, { count: true });
+  const plan = (await planFor(tx, wish, crew, { count: true })) ?? (wish.actsAt ? decidedByTime : null);
   if (!plan) return { needed: false };
-  const row = await openRequest(tx, wish, plan, crew);
+  const row = await openRequest(tx, wish, { ...plan, takesEffectAt: wish.actsAt ?? null }, crew);
   return { needed: true, approvalId: row.id };
 }
 
@@ -50,13 +53,13 @@ export async function planFor(tx: Tx, wish: Question, crew: Crew, options: { cou
     if (options.count && isLimited && wish.amount) await countToday(tx, wish, makerId, wish.amount);
   }
   if (!wish.always && !approvalSubjectOf(wish.subject).always) return null;
-  const step = anybodyElse(crew, wish.requestedBy.userId);
+  const step = anybodyElse(crew, wish.requestedBy.userId, wish.askedIfInsideBy);
   return step && { steps: [step], lapseAfterHours: approvalHours.lapse, policy: null };
 }
 
 /** Where no rule names anybody: one other person who may approve it; null when there is none. */
-export function anybodyElse(crew: Crew, makerId: string): ApprovalStep | null {
-  const candidates = crew.eligible.map((person) => person.userId).filter((userId) => userId !== makerId);
+export function anybodyElse(crew: Crew, makerId: string, insideBy?: Date): ApprovalStep | null {
+  const candidates = crew.eligible.filter((person) => !insideBy || person.since <= insideBy).map((person) => person.userId).filter((userId) => userId !== makerId);
   return candidates.length === 0 ? null : { no: 1, kind: 'final', mode: 'any', candidates, substituteId: null };
 }
 

@@ -34,6 +34,10 @@ export type ApprovalWish = {
   warnings?: ApprovalWarning[];
   /** A second person is asked even where no rule was written, as long as there is one. */
   always?: boolean;
+  /** It comes by itself then, unless somebody refuses it first; also where nobody else is there who could approve. */
+  actsAt?: Date;
+  /** Only who was inside by then is asked: whoever took over an account invites an accomplice first. */
+  askedIfInsideBy?: Date;
   at: Date;
 };
 export type ApprovalAnswer = { needed: false } | { needed: true; approvalId: string };

@@ -13,6 +13,7 @@ const paths: Record<ApprovalSubject, ((refId: string) => string) | null> = {
   topUpManual: null,
   withhold: () => '/withheld-balance',
   twoFactorRule: () => '/settings/security',
+  operatorKeys: () => '/settings/payment-methods',
   teamRole: () => '/access-control/requests',
   approvalPolicy: () => '/settings/approvals',
 };

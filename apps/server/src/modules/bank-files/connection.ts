@@ -1,15 +1,21 @@
 import { usualTemplate, type BankFileFormat, type BankFileTemplate } from '#domain/bank-file-form.ts';
 import type { Bilingual } from '#domain/locale.ts';
+import { endingOf } from '#domain/new-keys.ts';
+import { bankConnectionWords } from '#i18n/catalogues/bank-connection.ts';
+import { waitingKeysWords } from '#i18n/catalogues/waiting-keys.ts';
 import type { BankConnectionView } from '#contract/bank-files/schemas.ts';
+import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import type { Tx } from '../context.ts';
+import { followConnection, keepWaiting, lockConnection, newKeysWait, updateConnection, waitingOf, waitingView, writeConnection, type ConnectionAuthor } from '../providers/public.ts';
+import type { ChangedField } from '../tables.ts';
 
 /** The account that pays and the way to its bank: one sealed row beside the operators' credentials. */
 export type BankProfile = {
   debtorName: string; debtorRib: string; debtorBic: string | null; initiatorName: string; niu: string | null; accountForm: 'rib' | 'iban'; chargeBearer: 'SHAR' | 'DEBT' | 'CRED';
   format: BankFileFormat; template: BankFileTemplate; schedule: 'byHand' | 'cutOff'; way: 'byHand' | 'dropBox'; dropBoxUrl: string | null; dropBoxSecret: string | null;
 };
-export type BankConnection = { enabled: boolean; profile: BankProfile; updatedAt: Date; updatedByName: string | null; lastTest: { at: string; ok: boolean; message: Bilingual } | null };
+export type BankConnection = { enabled: boolean; profile: BankProfile; boxSince: Date | null; updatedAt: Date; updatedByName: string | null; lastTest: { at: string; ok: boolean; message: Bilingual } | null };
 
 const provider = 'bankFile';
 const sealedFor = (organisationId: string): string => `provider_connections:${organisationId}:${provider}`;
@@ -23,31 +29,68 @@ export async function bankConnectionOf(tx: Tx, sealer: Sealer, organisationId: s
   const row = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
   if (!row) return null;
   const profile = JSON.parse(sealer.unseal(row.credentials_sealed, sealedFor(organisationId))) as BankProfile;
-  return { enabled: row.enabled, profile, updatedAt: row.updated_at, updatedByName: row.updated_by_name, lastTest: row.last_test };
+  return { enabled: row.enabled, profile, boxSince: row.box_since, updatedAt: row.updated_at, updatedByName: row.updated_by_name, lastTest: row.last_test };
 }
 
 const wayFields = ['debtorName', 'debtorRib', 'debtorBic', 'initiatorName', 'niu', 'accountForm', 'way', 'dropBoxUrl', 'dropBoxSecret'] as const satisfies (keyof BankProfile)[];
+const { debtorName, debtorRib, debtorBic, initiatorName, niu, accountForm, way, dropBoxUrl, dropBoxSecret } = bankConnectionWords;
+const wayLabels = { debtorName, debtorRib, debtorBic, initiatorName, niu, accountForm, way, dropBoxUrl, dropBoxSecret } satisfies Record<(typeof wayFields)[number], Bilingual>;
+const hintKinds = { debtorRib: 'open', dropBoxUrl: 'url', dropBoxSecret: 'secret' } as const satisfies Partial<Record<(typeof wayFields)[number], Parameters<typeof endingOf>[1]>>;
 
-/** Whether another account would pay, or the files go elsewhere: more than the form of the files and their hour. */
-export const changesWay = (before: BankConnection | null, after: BankConnection | null): boolean => wayFields.some((name) => before?.profile[name] !== after?.profile[name]);
-
-/** What is left out of the profile stays as it is, or as a connection begins. */
-export type BankConnectionWish = { organisationId: string; enabled: boolean; profile: Omit<BankProfile, 'format' | 'template'> & Partial<Pick<BankProfile, 'format' | 'template'>>; at: Date; byName: string | null };
-
-/** An empty secret keeps the one that is there. Another way in has not been tried: the last test goes with the old one. */
-export async function saveBankConnection(tx: Tx, sealer: Sealer, wish: BankConnectionWish): Promise<void> {
-  const { organisationId } = wish;
-  const before = await bankConnectionOf(tx, sealer, organisationId, true);
-  const { format = before?.profile.format ?? unset.format, template = before?.profile.template ?? unset.template } = wish.profile;
-  const profile: BankProfile = { ...wish.profile, format, template, dropBoxSecret: wish.profile.dropBoxSecret ?? before?.profile.dropBoxSecret ?? null };
-  const isSameBox = before?.profile.dropBoxUrl === profile.dropBoxUrl && before?.profile.dropBoxSecret === profile.dropBoxSecret;
-  const row = {
-    enabled: wish.enabled, prompt_name: null, credentials_sealed: sealer.seal(JSON.stringify(profile), sealedFor(organisationId)), updated_at: wish.at, updated_by_name: wish.byName, ...(isSameBox ? {} : { last_test: null }),
-  };
-  await tx.insertInto('provider_connections').values({ organisation_id: organisationId, provider, ...row }).onConflict((conflict) => conflict.columns(['organisation_id', 'provider']).doUpdateSet(row)).execute();
+/** Where another account would pay, or the files go elsewhere: more than the form of the files and their hour. */
+function changedWay(before: BankProfile | null, after: BankProfile): ChangedField[] {
+  return wayFields.filter((name) => (before?.[name] ?? null) !== after[name]).map((name) => ({
+    name, label: wayLabels[name], removed: after[name] === null, hint: name in hintKinds ? endingOf(after[name] ?? '', hintKinds[name as keyof typeof hintKinds]) : null,
+  }));
 }
 
-export async function saveBankTest(tx: Tx, organisationId: string, test: { at: string; ok: boolean; message: Bilingual }): Promise<void> {
+/** The account and its way of one, the form of the files and their hour of the other. */
+const withWayOf = (profile: BankProfile, ways: BankProfile): BankProfile => ({ ...profile, ...Object.fromEntries(wayFields.map((name) => [name, ways[name]])) });
+
+/** What is left out of the profile stays as it is, or as a connection begins. */
+export type BankConnectionWish = {
+  organisationId: string; environment: EnvironmentName; enabled: boolean; profile: Omit<BankProfile, 'format' | 'template'> & Partial<Pick<BankProfile, 'format' | 'template'>>; at: Date; by: ConnectionAuthor;
+};
+
+/**
+ * An empty secret keeps the one that is there. Another way in has not been tried: the last test goes with the old one. In
+ * production another account or another way waits, and the one before goes on being used; the rest acts at once.
+ */
+export async function saveBankConnection(tx: Tx, sealer: Sealer, wish: BankConnectionWish): Promise<{ needsPin: boolean; waits: boolean }> {
+  const { organisationId, at, by } = wish;
+  const seal = (profile: BankProfile) => sealer.seal(JSON.stringify(profile), sealedFor(organisationId));
+  const open = (sealed: string) => JSON.parse(sealer.unseal(sealed, sealedFor(organisationId))) as BankProfile;
+  const { stored, waiting } = await lockConnection(tx, organisationId, provider);
+  const before = stored && open(stored.credentials_sealed);
+  const { format = before?.format ?? unset.format, template = before?.template ?? unset.template } = wish.profile;
+  const profile: BankProfile = { ...wish.profile, format, template, dropBoxSecret: wish.profile.dropBoxSecret ?? before?.dropBoxSecret ?? null };
+  const changed = changedWay(before, profile);
+  const waits = changed.length > 0 && (await newKeysWait(tx, wish.environment, wish, stored !== null));
+  const switchesOn = wish.enabled && !stored?.enabled;
+  const face = { prompt_name: null, updated_at: at, updated_by_name: by.name };
+  if (waits) {
+    if (stored && before) await updateConnection(tx, stored, { ...face, enabled: stored.enabled && wish.enabled, credentials_sealed: seal(withWayOf(profile, before)) });
+    await keepWaiting(tx, { organisationId, environment: wish.environment, provider, operator: waitingKeysWords.bank, credentials_sealed: seal(profile), collects: true, pays_out: true, origin: null, promptName: null, changed, switchesOn, by, at });
+  } else {
+    const isSameBox = before?.dropBoxUrl === profile.dropBoxUrl && before?.dropBoxSecret === profile.dropBoxSecret;
+    await writeConnection(tx, stored, { organisation_id: organisationId, provider, ...face, enabled: wish.enabled, credentials_sealed: seal(profile), last_test: isSameBox && stored?.last_test ? JSON.stringify(stored.last_test) : null }, { hasNewKeys: changed.length > 0, isOtherBox: before !== null && before.dropBoxUrl !== profile.dropBoxUrl });
+    if (waiting) await followConnection(tx, waiting, { credentials_sealed: seal(withWayOf(profile, open(waiting.credentials_sealed))), ...(wish.enabled ? {} : { switches_on: false }) });
+  }
+  return { needsPin: changed.length > 0 || (switchesOn && stored !== null), waits };
+}
+
+/** The account and the way that wait; null when none do. */
+export async function waitingBankProfile(tx: Tx, sealer: Sealer, organisationId: string): Promise<{ id: string; profile: BankProfile } | null> {
+  const row = await waitingOf(tx, organisationId, provider);
+  return row && { id: row.id, profile: JSON.parse(sealer.unseal(row.credentials_sealed, sealedFor(organisationId))) as BankProfile };
+}
+
+/** `waitingId`: it tried the way that waits. */
+export async function saveBankTest(tx: Tx, organisationId: string, test: { at: string; ok: boolean; message: Bilingual }, waitingId: string | null): Promise<void> {
+  if (waitingId) {
+    await tx.updateTable('connection_changes').set({ last_test: JSON.stringify(test) }).where('organisation_id', '=', organisationId).where('id', '=', waitingId).execute();
+    return;
+  }
   await tx.updateTable('provider_connections').set({ last_test: JSON.stringify(test) }).where('organisation_id', '=', organisationId).where('provider', '=', provider).execute();
 }
 
@@ -57,13 +100,15 @@ export async function connectedOrganisations(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.organisation_id);
 }
 
-const unset: BankConnectionView = {
+const unset: Omit<BankConnectionView, 'waiting'> = {
   connected: false, enabled: false, debtorName: '', debtorRib: '', debtorBic: null, initiatorName: '', niu: null, accountForm: 'rib', chargeBearer: 'SHAR', format: 'pain001', template: usualTemplate, schedule: 'byHand', way: 'byHand', dropBoxUrl: null, hasDropBoxSecret: false,
   updatedAt: null, updatedByName: null, lastTest: null,
 };
 
-export function connectionView(connection: BankConnection | null): BankConnectionView {
-  if (!connection) return unset;
-  const { dropBoxSecret, ...shown } = connection.profile;
-  return { connected: true, enabled: connection.enabled, ...shown, hasDropBoxSecret: dropBoxSecret !== null, updatedAt: connection.updatedAt.toISOString(), updatedByName: connection.updatedByName, lastTest: connection.lastTest };
+export async function readBankConnection(tx: Tx, sealer: Sealer, organisationId: string): Promise<BankConnectionView> {
+  const waiting = waitingView(await waitingOf(tx, organisationId, provider));
+  const connection = await bankConnectionOf(tx, sealer, organisationId);
+  if (!connection) return { ...unset, waiting };
+  const { dropBoxSecret: secret, ...shown } = connection.profile;
+  return { connected: true, enabled: connection.enabled, ...shown, hasDropBoxSecret: secret !== null, updatedAt: connection.updatedAt.toISOString(), updatedByName: connection.updatedByName, lastTest: connection.lastTest, waiting };
 }

@@ -36,7 +36,7 @@ async function serve(ports: BankExchange, organisationId: string): Promise<void>
   if (!box) return;
   // Another process may call this address and this one may not: it carries the files.
   if (!ports.dropBox.allows(box.url) && (await ports.runTx(scope, (tx) => isReachedBySomebody(tx, box.url, ports.clock.now())))) return;
-  await sendFiles(ports, organisationId, box);
+  await sendFiles(ports, organisationId, box, connection.boxSince);
   await fetchFiles(ports, organisationId, box);
 }
 
@@ -52,10 +52,16 @@ async function makeDailyFile(ports: BankExchange, organisationId: string): Promi
   });
 }
 
-/** The call stands between two transactions. An answer that got lost is asked for again: the box knows the file by its name. */
-async function sendFiles(ports: BankExchange, organisationId: string, box: DropBoxAccount): Promise<void> {
+/**
+ * The call stands between two transactions. An answer that got lost is asked for again: the box knows the file by its name.
+ * Another box does not, so a file that was tried at the one before stays for a person to hand over.
+ */
+async function sendFiles(ports: BankExchange, organisationId: string, box: DropBoxAccount, boxSince: Date | null): Promise<void> {
   const scope = { organisationId };
-  const files = await ports.runTx(scope, (tx) => tx.selectFrom('bank_files').select(['id', 'message_id', 'format', 'content']).where('organisation_id', '=', organisationId).where('state', '=', 'made').orderBy('created_at').limit(20).execute());
+  const files = await ports.runTx(scope, (tx) => {
+    const made = tx.selectFrom('bank_files').select(['id', 'message_id', 'format', 'content']).where('organisation_id', '=', organisationId).where('state', '=', 'made').orderBy('created_at').limit(20);
+    return (boxSince ? made.where((eb) => eb.or([eb('send_tried_at', 'is', null), eb('send_tried_at', '>=', boxSince)])) : made).execute();
+  });
   for (const file of files) {
     const answer = await ports.dropBox.put(box, orderFile(file.message_id, file.format), file.content);
     const at = ports.clock.now();

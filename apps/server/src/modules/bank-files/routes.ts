@@ -8,7 +8,7 @@ import { fail, type FieldProblem } from '../../kit/http/fail.ts';
 import { bind, type Context, type Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
 import { refuseWithoutPin } from '../providers/public.ts';
-import { bankConnectionOf, changesWay, connectionView, saveBankConnection, saveBankTest } from './connection.ts';
+import { bankConnectionOf, readBankConnection, saveBankConnection, saveBankTest, waitingBankProfile } from './connection.ts';
 import { matchLineByHand, setLineAside } from './decide-line.ts';
 import { boxOf } from './exchange.ts';
 import { makeBankFile } from './make-file.ts';
@@ -24,7 +24,7 @@ const byOf = (context: Context) => {
 
 export function bankFilesRoutes(ports: BankReadPorts & { dropBox: DropBox; requirePinAndProof(context: Context, pin: string): Promise<void> }) {
   const of = (context: Context) => callerOf(context).organisationId;
-  const connection = async (tx: Tx, organisationId: string) => connectionView(await bankConnectionOf(tx, ports.sealer, organisationId));
+  const connection = (tx: Tx, organisationId: string) => readBankConnection(tx, ports.sealer, organisationId);
   return [
     bind(bankFilesApi.overview, async (context) => answer(await overview(context.tx, ports.sealer, of(context), context.clock.now()))),
     bind(bankFilesApi.list, async (context, { query }) => {
@@ -87,31 +87,36 @@ export function bankFilesRoutes(ports: BankReadPorts & { dropBox: DropBox; requi
       const { enabled, dropBoxSecret, pin, ...profile } = body;
       if (pin !== undefined) await ports.requirePinAndProof(context, pin);
       return answer(await context.runTx({ organisationId }, async (tx) => {
-        const before = await bankConnectionOf(tx, ports.sealer, organisationId, true);
+        const before = await connection(tx, organisationId);
         refuseBadTemplate(body.template?.columns);
-        refuseBadBox(body, Boolean(dropBoxSecret || before?.profile.dropBoxSecret), ports.dropBox);
-        await saveBankConnection(tx, ports.sealer, { organisationId, enabled, profile: { ...profile, dropBoxSecret: dropBoxSecret || null }, at: context.clock.now(), byName: caller.name });
-        const after = await bankConnectionOf(tx, ports.sealer, organisationId);
-        if (pin === undefined && changesWay(before, after)) refuseWithoutPin();
-        const saved = connectionView(after);
-        // The account that pays is what a thief would change: everybody who may is told, whoever did it.
-        await notify(tx, {
-          organisationId, environment: context.environment, type: 'providerCredentialsChanged', withPermission: 'providers:edit', refType: 'provider', refId: 'bankFile', at: context.clock.now(), params: { byName: caller.name, operator: 'Bank files' },
+        refuseBadBox(body, Boolean(dropBoxSecret || before.hasDropBoxSecret), ports.dropBox);
+        const { needsPin, waits } = await saveBankConnection(tx, ports.sealer, {
+          organisationId, environment: context.environment, enabled, profile: { ...profile, dropBoxSecret: dropBoxSecret || null }, at: context.clock.now(), by: { userId: caller.userId, name: caller.name },
         });
-        Object.assign(context.audited, { objectId: 'bankFile', before: { ...connectionView(before) }, after: { ...saved }, detail: { newSecret: Boolean(dropBoxSecret) } });
+        if (pin === undefined && needsPin) refuseWithoutPin();
+        const saved = await connection(tx, organisationId);
+        // The account that pays is what a thief would change: everybody who may is told, whoever did it. What waits tells it itself.
+        if (!waits) {
+          await notify(tx, {
+            organisationId, environment: context.environment, type: 'providerCredentialsChanged', withPermission: 'providers:edit', refType: 'provider', refId: 'bankFile', at: context.clock.now(), params: { byName: caller.name, operator: 'Bank files' },
+          });
+        }
+        Object.assign(context.audited, { objectId: 'bankFile', before: { ...before }, after: { ...saved }, detail: { newSecret: Boolean(dropBoxSecret), ...(waits ? { actsAt: saved.waiting?.actsAt } : {}) } });
         return saved;
       }));
     }),
     bind(bankFilesApi.testConnection, async (context) => {
       const organisationId = of(context);
       const scope = { organisationId };
-      const stored = await context.runTx(scope, (tx) => bankConnectionOf(tx, ports.sealer, organisationId));
-      const box = stored && boxOf(stored.profile);
+      const { waiting, stored } = await context.runTx(scope, async (tx) => ({ waiting: await waitingBankProfile(tx, ports.sealer, organisationId), stored: await bankConnectionOf(tx, ports.sealer, organisationId) }));
+      // Another account with the box there is: the box that is used is tried.
+      const waitingBox = waiting && boxOf(waiting.profile);
+      const box = waitingBox ?? (stored && boxOf(stored.profile));
       if (!box) fail('bank_files.not_connected');
       const tried = await ports.dropBox.list(box);
       const test = { at: context.clock.now().toISOString(), ok: tried.ok, message: tried.ok ? answered : sentences[tried.problem] };
       return answer(await context.runTx(scope, async (tx) => {
-        await saveBankTest(tx, organisationId, test);
+        await saveBankTest(tx, organisationId, test, waitingBox ? waiting.id : null);
         return connection(tx, organisationId);
       }));
     }),

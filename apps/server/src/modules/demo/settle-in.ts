@@ -32,10 +32,10 @@ export async function settleIn(world: Pick<DemoWorld, 'organisations'>, environm
         const typed = { ...credentials, tranzak: credentials.tranzak[environment.name] };
         for (const provider of ['mtnMomo', 'orangeCore', 'tranzak'] as const) {
           await saveConnection(tx, { sealer: environment.sealer, connectors: environment.connectors, environment: environment.name }, {
-            organisationId: id, provider, enabled: true, promptName: provider === 'tranzak' ? null : plan.promptName, fields: typed[provider], at, byName: plan.people[0]!.name,
+            organisationId: id, provider, enabled: true, promptName: provider === 'tranzak' ? null : plan.promptName, fields: typed[provider], at, by: { isMachine: true, name: plan.people[0]!.name },
           });
         }
-        if (bank) await saveBankConnection(tx, environment.sealer, { organisationId: id, enabled: true, profile: bank, at, byName: plan.people[0]!.name });
+        if (bank) await saveBankConnection(tx, environment.sealer, { organisationId: id, environment: environment.name, enabled: true, profile: bank, at, by: { isMachine: true, name: plan.people[0]!.name } });
       });
     }
     const callers: Caller[] = [];

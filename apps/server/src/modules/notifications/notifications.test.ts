@@ -130,7 +130,7 @@ describe('money and security', () => {
     expect(field(connection.fields, 'collectionApiKey').secret).toBe(true);
     const saved = await save({ collectionApiKey: 'b'.repeat(32) });
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
-    expect(await tab(keys['owner']!, 'security')).toEqual([expect.objectContaining({ type: 'providerCredentialsChanged', severity: 'critical', params: { byName: 'owner of the test', operator: 'MTN MoMo' } })]);
+    expect(await tab(keys['owner']!, 'security')).toEqual([expect.objectContaining({ type: 'operatorKeysWaiting', severity: 'critical', params: expect.objectContaining({ what: 'waiting', byName: 'owner of the test', operator: 'MTN MoMo' }) })]);
     expect(await tab(keys['manager']!, 'security'), 'who may not change it').toEqual([]);
     await work();
     expect((await outbox()).map((row) => [row.template, row.user_id])).toEqual([['notification', keys['owner']!.userId]]);

@@ -371,7 +371,7 @@ describe('Orange’s own page', () => {
           promptName: 'FERME MBOUDA',
           fields,
           at: world.clock.now(),
-          byName: 'test',
+          by: { isMachine: true, name: 'test' },
         },
       );
     });

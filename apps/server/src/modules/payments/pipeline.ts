@@ -10,7 +10,7 @@ import { microBatcher } from '../../kit/micro-batcher.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import type { RunTx } from '../../kit/http/context.ts';
 import { isReachedBySomebody } from '../processes/public.ts';
-import { isForOthers, providerAccount } from '../providers/public.ts';
+import { isForOthers, isSentWith, providerAccount } from '../providers/public.ts';
 import type { Tables } from '../tables.ts';
 import type { Tx } from '../context.ts';
 import { applyReports, type Report, type SaleJudge, type SaleTeller } from './apply-reports.ts';
@@ -24,15 +24,16 @@ export type PipelinePorts = {
   publicUrl(): string;
 };
 
+type StoredAccount = NonNullable<Awaited<ReturnType<typeof providerAccount>>>;
 type Claimed = {
-  attempt: AttemptRecord; transaction: TransactionRecord; account: ProviderAccount | null; payee?: PayoutIntent['payee'];
+  attempt: AttemptRecord; transaction: TransactionRecord; account: StoredAccount | null; payee?: PayoutIntent['payee'];
   /** This process may not call there, and another one may. */
   isForOthers: boolean;
 };
 /** Whom the connector pays; other rails never come here. */
 const payeeOf = (transaction: TransactionRecord, payout: PayoutRecord): PayoutIntent['payee'] =>
   payout.rib ? { kind: 'bank', rib: payout.rib, name: payout.beneficiary_name } : { kind: 'wallet', phone: transaction.phone ?? '', operator: transaction.operator as OperatorCode, name: payout.beneficiary_name };
-type Marked = Claimed & { account: ProviderAccount; prepared: Prepared };
+type Marked = Claimed & { account: StoredAccount; prepared: Prepared };
 
 /** How long a claim holds before another worker may take the attempt over. Longer than the longest provider call. */
 const claimSeconds = 60;
@@ -86,12 +87,13 @@ export function createPipeline(ports: PipelinePorts) {
     const transactions = new Map((await tx.selectFrom('transactions').selectAll()
       .where(sql<boolean>`(organisation_id, id) in (select * from unnest(${attempts.map((a) => a.organisation_id)}::text[], ${attempts.map((a) => a.transaction_id)}::text[]))`).execute()).map((row) => [row.id, row]));
     const payouts = await payoutsOf(tx, transactions.values());
-    const accounts = new Map<string, { account: ProviderAccount | null; isForOthers: boolean }>();
+    const accounts = new Map<string, { account: StoredAccount | null; isForOthers: boolean }>();
     const claimed: Claimed[] = [];
     for (const attempt of attempts) {
-      const key = `${attempt.organisation_id} ${attempt.provider}`;
+      const version = isSentWith(attempt);
+      const key = `${attempt.organisation_id} ${attempt.provider} ${version}`;
       if (!accounts.has(key)) {
-        const account = await providerAccount(tx, sealer, ports.environment, attempt.organisation_id, attempt.provider);
+        const account = await providerAccount(tx, sealer, ports.environment, attempt.organisation_id, attempt.provider, version);
         const baseUrl = account?.credentials['baseUrl'] ?? '';
         accounts.set(key, { account, isForOthers: account !== null && !connectors.reaches(baseUrl) && (await isReachedBySomebody(tx, baseUrl, now)) });
       }
@@ -142,7 +144,7 @@ export function createPipeline(ports: PipelinePorts) {
       }
       const windowSeconds = connectors.connectorFor(attempt.provider as ProviderCode).capabilities.promptSeconds;
       Object.assign(attempt, {
-        state: 'submitting', provider_reference: entry.prepared.providerReference, correlation: entry.prepared.correlation, submissions: attempt.submissions + 1,
+        state: 'submitting', keys_version: entry.account.keysVersion, provider_reference: entry.prepared.providerReference, correlation: entry.prepared.correlation, submissions: attempt.submissions + 1,
         handle_sealed: sealer.seal(JSON.stringify(entry.prepared.conversation), attempt.id), submitted_at: attempt.submitted_at ?? now,
         window_ends_at: attempt.window_ends_at ?? new Date(now.getTime() + windowSeconds * 1000),
         // Should this process die now, the attempt is asked about, never sent again blindly.
@@ -200,7 +202,19 @@ export function createPipeline(ports: PipelinePorts) {
   const ask = async (claimed: Claimed): Promise<boolean> => {
     if (!claimed.account) return (await report(claimed, 'statusQuery', { kind: 'unknown', providerReference: claimed.attempt.provider_reference ?? '', raw: [] })).wake;
     const connector = connectors.connectorFor(claimed.attempt.provider as ProviderCode);
-    return (await report(claimed, 'statusQuery', await connector.status(claimed.account, refOf(claimed.attempt)))).wake;
+    return (await report(claimed, 'statusQuery', await askedAgain(claimed, claimed.account, await connector.status(claimed.account, refOf(claimed.attempt))))).wake;
+  };
+
+  /**
+   * The keys it was sent with are refused since others took their place: those are asked too. What they know of our reference
+   * is true; that they know nothing of it may only mean another account at the operator, so it decides nothing.
+   */
+  const askedAgain = async ({ attempt }: Claimed, account: StoredAccount, answer: Outcome): Promise<Outcome> => {
+    if (answer.kind !== 'unknown' || answer.reason?.code !== 'AUTH_ERROR') return answer;
+    const current = await runTx({ organisationId: attempt.organisation_id }, (tx) => providerAccount(tx, sealer, ports.environment, attempt.organisation_id, attempt.provider));
+    if (!current || current.keysVersion === account.keysVersion || !connectors.reaches(current.credentials['baseUrl'] ?? '')) return answer;
+    const second = await connectors.connectorFor(attempt.provider as ProviderCode).status(current, refOf(attempt));
+    return second.kind === 'unknown' || second.kind === 'notFound' ? answer : { ...second, raw: [...answer.raw, ...second.raw] };
   };
 
   const settle = async (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => void log.error({ err: error }, 'a provider conversation could not be recorded; it will be asked about again'));

@@ -1,19 +1,21 @@
 import type { ProviderConnection } from '#contract/providers/api.ts';
-import { providerCodes, type Connector, type ProviderAccount, type ProviderCode } from '../../connectors/connector.ts';
+import { providerCodes, type Connector, type ProviderAccount } from '../../connectors/connector.ts';
 import type { Connectors } from '../../connectors/registry.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import type { Tx } from '../context.ts';
 import { accountOf, promptField, sealContext } from './provider-account.ts';
+import { providerNames } from './provider-names.ts';
+import { waitingView } from './waiting-view.ts';
 import { platformNames } from './routes-of-money.ts';
 
 export type ProvidersPorts = { connectors: Connectors; sealer: Sealer };
-export const providerNames: Record<ProviderCode, string> = { mtnMomo: 'MTN MoMo', orangeCore: 'Orange Money', orangeWeb: 'Orange Money Web Payment', tranzak: 'Tranzak' };
 
 type Asked = { organisationId: string; environment: ProviderAccount['environment']; publicUrl: string };
 
 /** Every provider the product can speak to, connected or not, with the fields its connector asks for. */
 export async function connectionsOf(tx: Tx, ports: ProvidersPorts, { organisationId, environment, publicUrl }: Asked): Promise<ProviderConnection[]> {
   const stored = await tx.selectFrom('provider_connections').selectAll().where('organisation_id', '=', organisationId).execute();
+  const waiting = await tx.selectFrom('connection_changes').selectAll().where('organisation_id', '=', organisationId).execute();
   const settings = await tx.selectFrom('organisation_settings').select('prompt_name').where('organisation_id', '=', organisationId).executeTakeFirst();
   return providerCodes.map((provider) => {
     const row = stored.find((candidate) => candidate.provider === provider);
@@ -25,7 +27,7 @@ export async function connectionsOf(tx: Tx, ports: ProvidersPorts, { organisatio
       provider, name: providerNames[provider], operators: [...connector.operators], environment, enabled: row?.enabled ?? false, configured: row !== undefined,
       promptName: row?.prompt_name ?? null, promptNameDefault: platformNames[provider] ?? settings?.prompt_name ?? null, fields: fieldsOf(connector, environment, credentials ?? {}),
       lastTest: lastTest ? { ...lastTest, durationMs: lastTest.durationMs ?? null } : null, updatedAt: row?.updated_at.toISOString() ?? null, updatedByName: row?.updated_by_name ?? null,
-      callbackUrl: `${publicUrl}/callbacks/${provider}`, isSimulator: isThisMachine(credentials?.['baseUrl']),
+      waiting: waitingView(waiting.find((candidate) => candidate.provider === provider)), callbackUrl: `${publicUrl}/callbacks/${provider}`, isSimulator: isThisMachine(credentials?.['baseUrl']),
       can: account && { collect: connector.supports(account, 'collect'), refund: connector.supports(account, 'refund'), payout: paysTo(connector, account) },
     };
   });

@@ -5,31 +5,34 @@ import { testWorld, type Session, type TestWorld } from '../../testing/test-worl
 
 let world: TestWorld;
 let owner: Session;
+/** Types in the sandbox, where new keys act at once; in production they wait. */
+let typist: Session;
 let people: Record<string, Session>;
 /** What the operators gave this organisation. */
 let keys: Awaited<ReturnType<typeof registerWithSimulators>>;
 beforeAll(async () => {
   world = await testWorld();
   ({ owner, people } = await world.merchant('Boutique Njoya', ['owner', 'manager', 'staff', 'developer']));
-  await givePins(world, owner);
+  typist = await world.person(owner.organisationId, 'owner', 'sandbox');
+  await givePins(world, owner, typist);
   keys = await registerWithSimulators(world.urls, { id: `${owner.organisationId}-two`, name: 'Njoya Deux', callbackHost: '127.0.0.1', orangeNumber: '699098765', publicUrls: { production: world.publicUrl, sandbox: 'http://127.0.0.1:1' } });
 }, 60_000);
 afterAll(() => world?.close());
 
 const path = '/fapi/provider-connections';
-const all = async (who = owner) => (await who.get(path)).body.data as any[];
+const all = async (who = typist) => (await who.get(path)).body.data as any[];
 const connection = async (provider: string) => (await all()).find((one) => one.provider === provider);
 const save = async (provider: string, fields: Record<string, string | null>, rest: Record<string, unknown> = {}) => {
-  await proveAgain(owner);
-  return owner.put(`${path}/${provider}`, { enabled: true, promptName: 'NJOYA', fields, pin: testPin, ...rest });
+  await proveAgain(typist);
+  return typist.put(`${path}/${provider}`, { enabled: true, promptName: 'NJOYA', fields, pin: testPin, ...rest });
 };
-const test = (provider: string) => owner.post(`${path}/${provider}/test`);
+const test = (provider: string) => typist.post(`${path}/${provider}/test`);
 const field = (one: any, name: string) => one.fields.find((candidate: any) => candidate.name === name);
 const problems = (answer: any) => answer.body.error.fields.map((problem: any) => [problem.path, problem.rule]);
 
 describe('the list', () => {
   it('shows every provider with the fields its connector asks for, in both languages', async () => {
-    const list = await all();
+    const list = await all(owner);
     expect(list.map((one) => [one.provider, one.operators.join(), one.configured, one.enabled])).toEqual([['mtnMomo', 'mtn', true, true], ['orangeCore', 'orange', true, true], ['orangeWeb', 'orange', false, false], ['tranzak', 'mtn,orange', false, false]]);
     for (const one of list) {
       expect(one).toMatchObject({ environment: 'production', callbackUrl: `${world.publicUrl}/callbacks/${one.provider}` });
@@ -47,7 +50,7 @@ describe('the list', () => {
   it('never answers a secret, in no answer', async () => {
     const secrets = Object.entries({ ...keys.mtnMomo, ...keys.orangeCore }).filter(([name]) => /key$|secret$|^pin$|password$|^apiUser$/i.test(name)).map(([, value]) => value);
     expect(secrets.length).toBeGreaterThan(7);
-    const answers = [await save('mtnMomo', keys.mtnMomo), await save('orangeCore', keys.orangeCore), await test('mtnMomo'), await test('orangeCore'), await owner.get(path), await save('orangeCore', { pin: 'abc' })];
+    const answers = [await save('mtnMomo', keys.mtnMomo), await save('orangeCore', keys.orangeCore), await test('mtnMomo'), await test('orangeCore'), await typist.get(path), await owner.get(path), await save('orangeCore', { pin: 'abc' })];
     for (const secret of secrets.filter((value) => value.length > 4)) for (const answer of answers) expect(JSON.stringify(answer.body)).not.toContain(secret);
     for (const one of await all()) for (const asked of one.fields) if (asked.secret) expect(asked.value, asked.name).toBeNull();
     expect(field(await connection('orangeCore'), 'pin')).toMatchObject({ value: null, isSet: true });
@@ -102,23 +105,23 @@ describe('saving', () => {
   it('switched off, the operator collects no more', async () => {
     await save('mtnMomo', {}, { enabled: false });
     const charge = { amount: 500, phone: '677123456' };
-    expect((await owner.post('/fapi/direct-charges', charge)).body.error.key).toBe('operator.not_configured');
+    expect((await typist.post('/fapi/direct-charges', charge)).body.error.key).toBe('operator.not_configured');
     await save('mtnMomo', {});
-    expect((await owner.post('/fapi/direct-charges', charge)).status).toBe(200);
+    expect((await typist.post('/fapi/direct-charges', charge)).status).toBe(200);
   });
 
   it('in the sandbox leaves production alone', async () => {
-    const sandbox = await world.person(owner.organisationId, 'owner', 'sandbox');
-    const one = (await sandbox.get(path)).body.data[0];
+    const one = (await typist.get(path)).body.data[0];
     expect(one).toMatchObject({ environment: 'sandbox', callbackUrl: expect.not.stringContaining(world.publicUrl) });
-    await sandbox.put(`${path}/mtnMomo`, { enabled: false, promptName: 'Sandbox', fields: {} });
-    expect(await connection('mtnMomo')).toMatchObject({ enabled: true, promptName: 'NJOYA' });
+    await typist.put(`${path}/mtnMomo`, { enabled: false, promptName: 'Sandbox', fields: {} });
+    expect((await all(owner))[0]).toMatchObject({ enabled: true, promptName: 'Boutique Njoya', waiting: null });
+    await save('mtnMomo', {});
   });
 });
 
 describe('422 credentials refused', () => {
   it('names every field that is missing, malformed, half given or led elsewhere, and saves nothing', async () => {
-    expect(problems(await owner.put(`${path}/mtnMomo`, { enabled: true, fields: { collectionApiKey: null, collectionApiUser: 'me', disbursementApiKey: null }, pin: testPin }))).toEqual([
+    expect(problems(await typist.put(`${path}/mtnMomo`, { enabled: true, fields: { collectionApiKey: null, collectionApiUser: 'me', disbursementApiKey: null }, pin: testPin }))).toEqual([
       ['fields.collectionApiUser', 'malformed'], ['fields.collectionApiKey', 'required'], ['fields.disbursementApiKey', 'groupIncomplete'],
     ]);
     const orange = await save('orangeCore', { pin: '12', channelMsisdn: '577000000' });
@@ -240,9 +243,15 @@ describe('keys', () => {
     for (const left of [other, sandbox]) expect((await change(left, { pin: testPin })).body.error.key).toBe('second_factor.proof_needed');
     expect(await stored()).toBe(before);
     expect((await other.put(`${path}/mtnMomo`, { enabled: false, promptName: 'NJOYA', fields: {} })).status, 'switching off needs no PIN').toBe(200);
+    const on = (more: object = {}) => other.put(`${path}/mtnMomo`, { enabled: true, promptName: 'NJOYA', fields: {}, ...more });
+    expect((await on()).body.error, 'switching on sends money this way again').toMatchObject({ key: 'request.invalid', field: 'pin' });
     await proveAgain(other);
+    expect((await on({ pin: testPin })).body.data.enabled).toBe(true);
     expect((await change(other, { pin: testPin })).status).toBe(200);
-    for (const head of [other, admin]) expect((await head.get('/ba021/v1/notifications')).body.data).toEqual(expect.arrayContaining([expect.objectContaining({ type: 'providerCredentialsChanged' })]));
+    for (const head of [other, admin]) expect((await head.get('/ba021/v1/notifications')).body.data).toEqual(expect.arrayContaining([expect.objectContaining({ type: 'operatorKeysWaiting' })]));
+    await proveAgain(sandbox);
+    expect((await change(sandbox, { pin: testPin })).status).toBe(200);
+    expect((await sandbox.get('/ba021/v1/notifications')).body.data).toEqual(expect.arrayContaining([expect.objectContaining({ type: 'providerCredentialsChanged' })]));
   });
 
   it('pin.locked: five wrong PINs', async () => {

@@ -1,6 +1,10 @@
-export { providerNames } from './connections.ts';
+export { operatorKeysApprovals } from './approval.ts';
 export { operatorHealth } from './health.ts';
-export { providerAccount } from './provider-account.ts';
+export { isSentWith, providerAccount } from './provider-account.ts';
+export { providerNames } from './provider-names.ts';
 export { collectingConnection, otherPayoutRail, payingRails, payoutConnection, refundingProvider, restPayoutRail, restingPayoutRails, type CollectingConnection } from './routes-of-money.ts';
 export { isForOthers } from './reach.ts';
 export { refuseWithoutPin, saveConnection } from './save-connection.ts';
+export { followConnection, keepWaiting, newKeysWait, type ConnectionAuthor } from './waiting-keys.ts';
+export { waitingView } from './waiting-view.ts';
+export { lockConnection, updateConnection, waitingOf, writeConnection } from './write-connection.ts';

@@ -10,7 +10,9 @@ export const originOf = (baseUrl: string | undefined): string | null => (baseUrl
  * that it ends with a sentence instead of waiting for ever.
  */
 export const isForOthers = (origins: readonly string[], now: Date): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from provider_connections c where c.organisation_id = a.organisation_id and c.provider = a.provider and c.origin <> all(${[...origins]}::text[]) and ${isReached(sql`c.origin`, now)})`;
+  sql<boolean>`exists (select from provider_connections c
+      left join connection_former_keys f on f.organisation_id = c.organisation_id and f.provider = c.provider and a.next_step = 'status' and f.version = coalesce(a.keys_version, 1) and f.version <> c.keys_version
+    where c.organisation_id = a.organisation_id and c.provider = a.provider and coalesce(f.origin, c.origin) <> all(${[...origins]}::text[]) and ${isReached(sql`coalesce(f.origin, c.origin)`, now)})`;
 
 /** Connections that were saved before they said where they lead. */
 export async function rememberOrigin(tx: Tx, organisationId: string, provider: string, baseUrl: string | undefined): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PayoutRail } from '#domain/payouts.ts';
 import { Refusal } from '../../kit/http/fail.ts';
-import { givePins, proveAgain, testPin } from '../../testing/approvals.ts';
+import { endWaiting, givePins, proveAgain, testPin } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import type { Tx } from '../context.ts';
 import { collectingConnection, payoutConnection } from './public.ts';
@@ -29,9 +29,14 @@ const railTo = (payee: { kind: 'wallet'; operator: 'mtn' | 'orange' } | { kind: 
 const collecting = (operator: 'mtn' | 'orange') => inTx((tx) => collectingConnection(tx, organisationId, operator));
 const keys = async (provider: string, fields: object) => {
   await proveAgain(owner);
-  return owner.put(`/fapi/provider-connections/${provider}`, { enabled: true, fields, pin: testPin });
+  const answer = await owner.put(`/fapi/provider-connections/${provider}`, { enabled: true, fields, pin: testPin });
+  await endWaiting(world, organisationId);
+  return answer;
 };
-const set = (provider: string, enabled: boolean) => owner.put(`/fapi/provider-connections/${provider}`, { enabled, fields: {} });
+const set = async (provider: string, enabled: boolean) => {
+  if (enabled) await proveAgain(owner);
+  return owner.put(`/fapi/provider-connections/${provider}`, { enabled, fields: {}, ...(enabled ? { pin: testPin } : {}) });
+};
 const mtn = { kind: 'wallet', operator: 'mtn' } as const;
 const orange = { kind: 'wallet', operator: 'orange' } as const;
 

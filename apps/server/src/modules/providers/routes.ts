@@ -6,10 +6,11 @@ import { answer, callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { notify } from '../notifications/public.ts';
 import { bind, type Context, type Tx } from '../context.ts';
-import { connectionsOf, providerNames, type ProvidersPorts } from './connections.ts';
+import { connectionsOf, type ProvidersPorts } from './connections.ts';
 import { operatorHealth } from './health.ts';
 import { methodsOf, saveMethod } from './methods.ts';
-import { providerAccount } from './provider-account.ts';
+import { providerAccount, waitingAccount } from './provider-account.ts';
+import { providerNames } from './provider-names.ts';
 import { collectingProviders, firstOf, payingRails } from './routes-of-money.ts';
 import { refuseWithoutPin, saveConnection } from './save-connection.ts';
 import { testConnection } from './test-connection.ts';
@@ -32,33 +33,37 @@ export function providersRoutes(ports: RoutePorts) {
       if (body.pin !== undefined) await ports.requirePinAndProof(context, body.pin);
       return answer(await context.runTx({ organisationId }, async (tx) => {
         const before = faceOf(await one(tx, context, params.provider));
-        const { hasNewCredentials } = await saveConnection(tx, { ...ports, environment: context.environment }, {
-          organisationId, provider: params.provider, enabled: body.enabled, promptName: body.promptName || null, fields: body.fields, at: context.clock.now(), byName: caller.name,
+        const saved = await saveConnection(tx, { ...ports, environment: context.environment }, {
+          organisationId, provider: params.provider, enabled: body.enabled, promptName: body.promptName || null, fields: body.fields, at: context.clock.now(), by: { userId: caller.userId, name: caller.name },
         });
-        if (hasNewCredentials) {
-          if (body.pin === undefined) refuseWithoutPin();
-          // Whoever did it is told too: it may have been somebody else in their place.
+        if (saved.needsPin && body.pin === undefined) refuseWithoutPin();
+        // Whoever did it is told too: it may have been somebody else in their place. New keys that wait tell it themselves.
+        if (saved.keys === 'acting') {
           await notify(tx, {
             organisationId, environment: context.environment, type: 'providerCredentialsChanged', withPermission: 'providers:edit', refType: 'provider', refId: params.provider, at: context.clock.now(),
             params: { byName: caller.name, operator: providerNames[params.provider] },
           });
         }
-        const saved = await one(tx, context, params.provider);
-        Object.assign(context.audited, { objectId: params.provider, before, after: faceOf(saved), detail: { given: Object.keys(body.fields) } });
-        return saved;
+        const after = await one(tx, context, params.provider);
+        Object.assign(context.audited, { objectId: params.provider, before, after: faceOf(after), detail: { given: Object.keys(body.fields), keys: saved.keys, ...(after.waiting ? { actsAt: after.waiting.actsAt } : {}) } });
+        return after;
       }));
     }),
     bind(providersApi.test, async (context, { params: { provider } }) => {
       const { organisationId } = callerOf(context);
       const scope = { organisationId };
-      const account = await context.runTx(scope, (tx) => providerAccount(tx, ports.sealer, context.environment, organisationId, provider));
-      if (!account) fail('operator.not_configured', { operator: providerNames[provider] });
-      const result = await testConnection(ports.connectors.connectorFor(provider), account);
-      const lastTest = JSON.stringify({ at: context.clock.now().toISOString(), ...result });
+      const { waiting, account } = await context.runTx(scope, async (tx) => {
+        const next = await waitingAccount(tx, ports.sealer, context.environment, organisationId, provider);
+        return { waiting: next, account: next ? null : await providerAccount(tx, ports.sealer, context.environment, organisationId, provider) };
+      });
+      const tried = waiting ?? account;
+      if (!tried) fail('operator.not_configured', { operator: providerNames[provider] });
+      const result = await testConnection(ports.connectors.connectorFor(provider), tried);
+      const last_test = JSON.stringify({ at: context.clock.now().toISOString(), ...result });
       return answer(await context.runTx(scope, async (tx) => {
         // Credentials that were changed while the operator was being asked have not been tested.
-        await tx.updateTable('provider_connections').set({ last_test: lastTest }).where('organisation_id', '=', organisationId).where('provider', '=', provider)
-          .where('updated_at', '=', account.updatedAt).execute();
+        if (account) await tx.updateTable('provider_connections').set({ last_test }).where('organisation_id', '=', organisationId).where('provider', '=', provider).where('updated_at', '=', account.updatedAt).execute();
+        if (waiting) await tx.updateTable('connection_changes').set({ last_test }).where('organisation_id', '=', organisationId).where('id', '=', waiting.changeId).execute();
         return one(tx, context, provider);
       }));
     }),

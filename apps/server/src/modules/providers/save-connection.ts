@@ -1,11 +1,22 @@
+import { endingOf } from '#domain/new-keys.ts';
 import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import type { Connectors } from '../../connectors/registry.ts';
-import type { ProviderAccount, ProviderCode } from '../../connectors/connector.ts';
+import type { Connector, ProviderAccount, ProviderCode } from '../../connectors/connector.ts';
 import { fail, type FieldProblem } from '../../kit/http/fail.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import type { Tx } from '../context.ts';
+import type { ChangedField } from '../tables.ts';
 import { accountOf, promptField, sealContext } from './provider-account.ts';
+import { providerNames } from './provider-names.ts';
 import { originOf } from './reach.ts';
+import { followConnection, keepWaiting, newKeysWait, type ConnectionAuthor } from './waiting-keys.ts';
+import { lockConnection, updateConnection, writeConnection } from './write-connection.ts';
+
+export type Saved = {
+  keys: 'same' | 'acting' | 'waiting';
+  /** Keys change, or a connection that was off takes money again. */
+  needsPin: boolean;
+};
 
 export type ConnectionWish = {
   organisationId: string;
@@ -15,7 +26,7 @@ export type ConnectionWish = {
   /** By field name. Absent keeps what is stored, null removes it; an empty text keeps a secret and clears anything else. */
   fields: Record<string, string | null>;
   at: Date;
-  byName: string | null;
+  by: ConnectionAuthor;
 };
 
 const sentences: Record<string, { en: string; fr: string }> = {
@@ -27,13 +38,17 @@ const sentences: Record<string, { en: string; fr: string }> = {
 
 /**
  * Checks and seals what a person typed. Secrets need not be typed again to change something else, and nothing stored is
- * ever answered in the clear. New credentials have not been tried: the result of the last test goes with the old ones.
+ * ever answered in the clear. New credentials have not been tried: the result of the last test goes with the old ones. In
+ * production they wait, and the old ones go on being used; switching off and the name payers read do not wait.
  */
-export async function saveConnection(tx: Tx, ports: { sealer: Sealer; connectors: Connectors; environment: ProviderAccount['environment'] }, wish: ConnectionWish): Promise<{ hasNewCredentials: boolean }> {
-  const context = sealContext(wish.organisationId, wish.provider);
-  const stored = await tx.selectFrom('provider_connections').select('credentials_sealed').where('organisation_id', '=', wish.organisationId).where('provider', '=', wish.provider).forUpdate().executeTakeFirst();
-  const before = stored ? (JSON.parse(ports.sealer.unseal(stored.credentials_sealed, context)) as Record<string, string>) : {};
-  const connector = ports.connectors.connectorFor(wish.provider);
+export async function saveConnection(tx: Tx, ports: { sealer: Sealer; connectors: Connectors; environment: ProviderAccount['environment'] }, wish: ConnectionWish): Promise<Saved> {
+  const { organisationId, provider, at, by } = wish;
+  const context = sealContext(organisationId, provider);
+  const seal = (credentials: Record<string, string>) => ports.sealer.seal(JSON.stringify(credentials), context);
+  const unseal = (sealed: string) => JSON.parse(ports.sealer.unseal(sealed, context)) as Record<string, string>;
+  const { stored, waiting } = await lockConnection(tx, organisationId, provider);
+  const before = stored ? unseal(stored.credentials_sealed) : {};
+  const connector = ports.connectors.connectorFor(provider);
   const check = connector.checkCredentials({ ...merged(before, wish.fields, connector.credentialFields), [promptField]: wish.promptName ?? '' }, ports.environment);
   if (!check.ok) {
     const fields: FieldProblem[] = check.problems.map(({ field, problem }) => ({
@@ -41,16 +56,22 @@ export async function saveConnection(tx: Tx, ports: { sealer: Sealer; connectors
     }));
     fail('providers.credentials_refused', {}, { fields, ...(fields[0] ? { field: fields[0].path } : {}) });
   }
-  const isSame = sameCredentials(before, check.credentials);
-  const account = accountOf(ports.environment, wish.organisationId, wish.provider, wish.at, check.credentials);
-  const row = {
-    enabled: wish.enabled, prompt_name: wish.promptName, credentials_sealed: ports.sealer.seal(JSON.stringify(check.credentials), context), updated_at: wish.at, updated_by_name: wish.byName,
-    collects: connector.supports(account, 'collect'), pays_out: connector.supports(account, 'payout'), payout_rests_until: null, origin: originOf(check.credentials['baseUrl']),
-    ...(isSame ? {} : { last_test: null }),
-  };
-  await tx.insertInto('provider_connections').values({ organisation_id: wish.organisationId, provider: wish.provider, ...row })
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'provider']).doUpdateSet(row)).execute();
-  return { hasNewCredentials: !isSame };
+  const { credentials } = check;
+  const changed = changedFields(before, credentials, connector.credentialFields);
+  const account = accountOf(ports.environment, organisationId, provider, at, credentials);
+  const keys = { credentials_sealed: seal(credentials), collects: connector.supports(account, 'collect'), pays_out: connector.supports(account, 'payout'), origin: originOf(credentials['baseUrl']) };
+  const doesWait = changed.length > 0 && (await newKeysWait(tx, ports.environment, wish, stored !== null));
+  const switchesOn = wish.enabled && !stored?.enabled;
+  const face = { prompt_name: wish.promptName, updated_at: at, updated_by_name: by.name };
+  if (doesWait) {
+    // The old keys stay; what is switched on together with new ones waits with them.
+    if (stored) await updateConnection(tx, stored, { ...face, enabled: stored.enabled && wish.enabled, credentials_sealed: seal(withPromptName(before, credentials)) });
+    await keepWaiting(tx, { organisationId, environment: ports.environment, provider, operator: { en: providerNames[provider], fr: providerNames[provider] }, ...keys, promptName: wish.promptName, changed, switchesOn, by, at });
+  } else {
+    await writeConnection(tx, stored, { organisation_id: organisationId, provider, ...keys, ...face, enabled: wish.enabled, payout_rests_until: null }, { hasNewKeys: changed.length > 0 });
+    if (waiting) await followConnection(tx, waiting, { credentials_sealed: seal(withPromptName(unseal(waiting.credentials_sealed), credentials)), prompt_name: wish.promptName, ...(wish.enabled ? {} : { switches_on: false }) });
+  }
+  return { keys: changed.length === 0 ? 'same' : doesWait ? 'waiting' : 'acting', needsPin: changed.length > 0 || (switchesOn && stored !== null) };
 }
 
 function merged(before: Record<string, string>, typed: ConnectionWish['fields'], fields: readonly { name: string; secret: boolean }[]): Record<string, string> {
@@ -64,11 +85,17 @@ function merged(before: Record<string, string>, typed: ConnectionWish['fields'],
   return values;
 }
 
-/** Whether the operator would see the same caller; the name payers read is no credential. */
-function sameCredentials(before: Record<string, string>, after: Record<string, string>): boolean {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  names.delete(promptField);
-  return [...names].every((name) => before[name] === after[name]);
+/** What the operator would see another of, and as much of it as may be shown; the name payers read is no credential. */
+function changedFields(before: Record<string, string>, after: Record<string, string>, fields: Connector['credentialFields']): ChangedField[] {
+  return fields.filter(({ name }) => name !== promptField && before[name] !== after[name]).map(({ name, label, kind, secret }) => ({
+    name, label, removed: after[name] === undefined, hint: endingOf(after[name] ?? '', kind === 'url' ? 'url' : secret ? 'secret' : 'open'),
+  }));
+}
+
+/** The same keys under the name payers read now. */
+function withPromptName(keys: Record<string, string>, named: Record<string, string>): Record<string, string> {
+  const { [promptField]: _, ...rest } = keys;
+  return { ...rest, ...(named[promptField] === undefined ? {} : { [promptField]: named[promptField] }) };
 }
 
 /** Keys do not change without the PIN. Thrown inside the transaction that would have changed them. */
