@@ -5,6 +5,7 @@ interface Amounts {
   currency: string;
   amount: number;
   refunded?: number;
+  wireAmount?: string;
 }
 
 /**
@@ -21,9 +22,11 @@ export function countEurosInCents(store: Store): void {
   for (const name of ['mtnRequests', 'prompts']) {
     const table = store.table<Amounts>(name);
     for (const [key, row] of table.entries()) {
-      if (row.currency !== 'EUR') continue;
-      const refunded = row.refunded === undefined ? {} : { refunded: row.refunded * 100 };
-      table.put(key, { ...row, amount: row.amount * 100, ...refunded });
+      // Requests of then were answered in whole units, and still are.
+      const written = name === 'mtnRequests' ? { wireAmount: String(row.amount) } : {};
+      const times = row.currency === 'EUR' ? 100 : 1;
+      const refunded = row.refunded === undefined ? {} : { refunded: row.refunded * times };
+      table.put(key, { ...row, ...written, amount: row.amount * times, ...refunded });
     }
   }
   marks.put('eurosInCents', 1);
