@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { claimStatuses, verificationResults } from '#domain/states/verification.ts';
+import { claimStatuses, verificationFields, verificationResults } from '#domain/states/verification.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, at, id, integerText, listOf, operator, phone, text } from '../fields.ts';
 import { bilingualText } from '../records.ts';
@@ -12,8 +12,8 @@ export const verification = z.object({
   id: z.string(), at: z.string(), parsed, result: z.enum(verificationResults),
   /** What the payment has become since the check; null while the verdict still holds. */
   sinceThen: z.nullable(z.enum(verificationResults)), explanation: bilingualText,
-  differences: z.array(z.enum(['amount', 'phone', 'operator'])), matchedTransactionId: z.nullable(z.string()), matchedAmount: z.nullable(z.number()),
-  matchedPhone: z.nullable(z.string()),
+  differences: z.array(z.enum(verificationFields)), matchedTransactionId: z.nullable(z.string()), matchedAmount: z.nullable(z.number()),
+  matchedPhone: z.nullable(z.string()), matchedOperatorReference: z.nullable(z.string()),
   /** What of the matched payment has gone back to the payer, in francs: such a payment proves nothing any more. */
   matchedRefunded: z.nullable(z.number()),
   alreadyUsedFor: z.nullable(z.string()), usedFor: z.nullable(z.string()), confidence: z.enum(['high', 'medium', 'low']),

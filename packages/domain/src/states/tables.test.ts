@@ -68,6 +68,12 @@ describe('differingFields', () => {
     ).toEqual(['amount', 'phone']);
     expect(differingFields({ at: new Date('2026-06-24T12:14:34Z') }, found)).toEqual(['time']);
   });
+  it('knows an id as people type it, and takes no other for it', () => {
+    const orange = { ...found, operatorReference: 'MP261122.2038.A00369' };
+    expect(differingFields({ transactionId: ' mp261122.2038.a00369.' }, orange)).toEqual([]);
+    expect(differingFields({ transactionId: 'MP261122.2044.A00999', amount: 10_000, phone: '237677123456' }, orange)).toEqual(['transactionId']);
+    expect(differingFields({ transactionId: '9999999999' }, { ...found, operatorReference: null })).toEqual([]);
+  });
 });
 
 describe('runs cut from one file', () => {

@@ -167,21 +167,29 @@ export type VerificationInput = {
   at?: Date | null;
 };
 export type VerificationCandidate = {
+  /** The operator's own id; null when it is not known, or is that of an aggregator in between. */
   operatorReference: string | null;
   amount: Amount;
   payerTotal: Amount;
   phone: string | null;
   at: Date;
 };
-export type VerificationField = 'amount' | 'phone' | 'time';
+export const verificationFields = ['transactionId', 'amount', 'phone', 'operator'] as const;
+export type VerificationField = (typeof verificationFields)[number];
+
+/** An id as people type it: without the full stop behind it, in any case. */
+export const plainOperatorId = (id: string): string => id.toUpperCase().replace(/^[^0-9A-Z]+|[^0-9A-Z]+$/g, '');
 
 /**
- * Which parts of the claim differ from a record. The SMS may name the amount with or without the payer's share of the
- * fee, so both count; times count as equal within half an hour, unless the operator's own id already proves the match.
+ * Which parts of the claim differ from a record. An operator gives each payment one id: another one is another payment, or
+ * none. The SMS may name the amount with or without the payer's share of the fee, so both count; times count as equal
+ * within half an hour, unless the operator's own id already proves the match.
  */
-export function differingFields(input: VerificationInput, found: VerificationCandidate): VerificationField[] {
-  const fields: VerificationField[] = [];
-  const sameId = Boolean(input.transactionId) && input.transactionId === found.operatorReference;
+export function differingFields(input: VerificationInput, found: VerificationCandidate): (VerificationField | 'time')[] {
+  const fields: (VerificationField | 'time')[] = [];
+  const hasBothIds = Boolean(input.transactionId) && found.operatorReference !== null;
+  const sameId = hasBothIds && plainOperatorId(input.transactionId!) === plainOperatorId(found.operatorReference!);
+  if (hasBothIds && !sameId) fields.push('transactionId');
   if (input.amount != null && input.amount !== found.amount && input.amount !== found.payerTotal) fields.push('amount');
   if (input.phone && found.phone && input.phone !== found.phone) fields.push('phone');
   const apartMs = input.at ? Math.abs(input.at.getTime() - found.at.getTime()) : 0;

@@ -22,7 +22,7 @@ export function Comparison({ shown }: { shown: Verification }) {
       id: 'transactionId',
       label: t.transactionId,
       shown: parsed.transactionId && <code className="font-mono text-xs">{parsed.transactionId}</code>,
-      ours: shown.confidence === 'high' && <code className="font-mono text-xs">{parsed.transactionId}</code>,
+      ours: shown.matchedOperatorReference && <code className="font-mono text-xs">{shown.matchedOperatorReference}</code>,
     },
     {
       id: 'amount',

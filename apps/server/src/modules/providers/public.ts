@@ -2,7 +2,7 @@ export { operatorKeysApprovals } from './approval.ts';
 export { operatorHealth } from './health.ts';
 export { isSentWith, providerAccount } from './provider-account.ts';
 export { providerNames } from './provider-names.ts';
-export { collectingConnection, otherPayoutRail, payingRails, payoutConnection, refundingProvider, restPayoutRail, restingPayoutRails, type CollectingConnection } from './routes-of-money.ts';
+export { collectingConnection, isOperatorsOwn, otherPayoutRail, payingRails, payoutConnection, refundingProvider, restPayoutRail, restingPayoutRails, type CollectingConnection } from './routes-of-money.ts';
 export { isForOthers } from './reach.ts';
 export { refuseWithoutPin, saveConnection } from './save-connection.ts';
 export { followConnection, keepWaiting, newKeysWait, type ConnectionAuthor } from './waiting-keys.ts';

@@ -1,6 +1,6 @@
 import { operators, type OperatorCode } from '#domain/operators.ts';
 import type { PayoutRail } from '#domain/payouts.ts';
-import type { ProviderCode } from '../../connectors/connector.ts';
+import { providerCodes, type ProviderCode } from '../../connectors/connector.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 
@@ -14,6 +14,9 @@ export const payingRails: Record<OperatorCode | 'bank', readonly PayoutRail[]> =
 
 /** An aggregator's prompt names the aggregator, not the merchant behind it. */
 export const platformNames: Readonly<Record<string, string | undefined>> = { tranzak: 'TRANZAK' };
+
+/** Whether a connection is the operator's own, so that its ids are those the payer reads in the SMS. */
+export const isOperatorsOwn = (provider: string | null): boolean => (providerCodes as readonly (string | null)[]).includes(provider) && !platformNames[provider!];
 
 type Payee = { kind: 'wallet'; operator: OperatorCode } | { kind: 'bank' } | { kind: 'card' } | { kind: 'user' };
 export type CollectingConnection = { provider: ProviderCode; promptName: string | null };

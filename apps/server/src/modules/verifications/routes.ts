@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#domain/limits.ts';
 import { parseOperatorSms } from '#domain/sms.ts';
-import { differingFields, enoughToVerify, paidUncredited, paymentVerdict, verdictSince, verificationResultWords, type VerificationResult, type VerifiedPayment } from '#domain/states/verification.ts';
+import { differingFields, enoughToVerify, paidUncredited, paymentVerdict, plainOperatorId, verdictSince, verificationResultWords, type VerificationResult, type VerifiedPayment } from '#domain/states/verification.ts';
 import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
 import { pageOf, readCursor } from '../../kit/cursor.ts';
 import { answer, callerOf, type Caller } from '../../kit/http/context.ts';
@@ -11,6 +11,7 @@ import { takeTurn } from '../../kit/take-turn.ts';
 import { bind, type Context, type InTx, type Tx } from '../context.ts';
 import { scopeOf, scopeSql } from '../members/public.ts';
 import type { Pipeline, TransactionRecord } from '../payments/public.ts';
+import { isOperatorsOwn } from '../providers/public.ts';
 import { declineClaim, findVerification, openClaim, takeClaim, type VerificationRow } from './claims.ts';
 
 type Shown = { operator: 'mtn' | 'orange' | null; transactionId: string | null; amount: number | null; phone: string | null; name: string | null; at: Date | null };
@@ -32,7 +33,7 @@ async function countChecks(tx: Tx, caller: Caller, now: Date): Promise<void> {
 async function candidateOf(tx: Tx, caller: Caller, shown: Shown, now: Date): Promise<TransactionRecord | null> {
   const scope = scopeSql({ ...scopeOf(caller), createdBy: null });
   if (shown.transactionId) {
-    const byId = await tx.selectFrom('transactions').selectAll().where(scope).where('type', '=', 'sale').where('operator_reference', '=', shown.transactionId).limit(1).executeTakeFirst();
+    const byId = await tx.selectFrom('transactions').selectAll().where(scope).where('type', '=', 'sale').where('operator_reference', 'in', [shown.transactionId, plainOperatorId(shown.transactionId)]).limit(1).executeTakeFirst();
     if (byId) return byId;
   }
   if (!shown.phone || shown.amount === null) return null;
@@ -57,14 +58,16 @@ async function verdictOf(tx: Tx, shown: Shown, match: TransactionRecord | null, 
   const payment = await paymentOf(tx, match);
   // Where another sum was paid than was asked, the customer's message names what was paid.
   const paid = paidUncredited(payment)?.amount ?? match.amount;
-  const differences = differingFields(shown, { operatorReference: match.operator_reference, amount: paid, payerTotal: paidUncredited(payment) ? paid : match.amount + match.payer_fee, phone: match.phone, at: match.completed_at ?? match.created_at })
-    .filter((field) => field !== 'time' || match.operator_reference !== shown.transactionId) as string[];
+  // An aggregator has ids of its own, which stand in no SMS.
+  const operatorReference = isOperatorsOwn(match.provider) ? match.operator_reference : null;
+  const isFoundById = shown.transactionId !== null && match.operator_reference !== null && plainOperatorId(shown.transactionId) === plainOperatorId(match.operator_reference);
+  const differences: string[] = differingFields(shown, { operatorReference, amount: paid, payerTotal: paidUncredited(payment) ? paid : match.amount + match.payer_fee, phone: match.phone, at: match.completed_at ?? match.created_at })
+    .filter((field) => field !== 'time' || !isFoundById);
   if (shown.operator && match.operator && shown.operator !== match.operator) differences.push('operator');
-  const byId = shown.transactionId !== null && shown.transactionId === match.operator_reference;
-  if (differences.length > 0) return { result: 'mismatch', match, differences: differences.filter((field) => field !== 'time'), confidence: byId ? 'high' : 'medium' };
+  if (differences.length > 0) return { result: 'mismatch', match, differences: differences.filter((field) => field !== 'time'), confidence: isFoundById ? 'high' : 'medium' };
   const result = paymentVerdict(payment, order);
   if (result === 'notFound') return { result, match: null, differences: [], confidence: 'medium' };
-  return { result, match, differences: [], confidence: byId ? 'high' : 'medium' };
+  return { result, match, differences: [], confidence: isFoundById ? 'high' : 'medium' };
 }
 
 /** The operator was asked and gave no answer: neither "wait" nor "paid" would be true. */
@@ -75,14 +78,14 @@ async function isOperatorSilent(tx: Tx, match: TransactionRecord): Promise<boole
 
 async function view(tx: Tx, row: VerificationRow): Promise<Verification> {
   const match = row.matched_transaction_id
-    ? await tx.selectFrom('transactions').select(['id', 'organisation_id', 'amount', 'phone', 'status', 'completed_at', 'reason_code', 'provider_reason', 'refunded_amount', 'refund_pending', 'trigger', 'used_for']).where('organisation_id', '=', row.organisation_id).where('id', '=', row.matched_transaction_id).executeTakeFirst() : undefined;
+    ? await tx.selectFrom('transactions').select(['id', 'organisation_id', 'amount', 'phone', 'operator_reference', 'status', 'completed_at', 'reason_code', 'provider_reason', 'refunded_amount', 'refund_pending', 'trigger', 'used_for']).where('organisation_id', '=', row.organisation_id).where('id', '=', row.matched_transaction_id).executeTakeFirst() : undefined;
   const result = row.result as VerificationResult;
   const words = verificationResultWords[result];
   const parsed = row.parsed as Verification['parsed'];
   const asked = (row.inputs['orderReference'] as string | undefined) ?? null;
   return {
     id: row.id, at: row.at.toISOString(), parsed, result, sinceThen: match ? verdictSince(result, await paymentOf(tx, match), asked) : null, explanation: { en: `${words.en}. ${words.advice.en}`, fr: `${words.fr}. ${words.advice.fr}` },
-    differences: row.differences as Verification['differences'], matchedTransactionId: row.matched_transaction_id, matchedAmount: match?.amount ?? null, matchedPhone: match?.phone ?? null, matchedRefunded: match?.refunded_amount ?? null,
+    differences: row.differences as Verification['differences'], matchedTransactionId: row.matched_transaction_id, matchedAmount: match?.amount ?? null, matchedPhone: match?.phone ?? null, matchedOperatorReference: match?.operator_reference ?? null, matchedRefunded: match?.refunded_amount ?? null,
     alreadyUsedFor: match?.used_for && match.used_for !== asked ? match.used_for : null, usedFor: match?.used_for ?? null, confidence: row.confidence as 'high',
     claim: row.claim_id ? {
       id: row.claim_id, status: row.claim_status as 'pending', createdAt: row.claim_at!.toISOString(), reason: row.claim_reason, ownerName: row.claim_owner_name, adjustmentId: row.claim_adjustment_id,
