@@ -73,8 +73,8 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'amount.too_small': { en: 'The smallest amount is XAF 100.', fr: 'Le montant minimum est de 100 FCFA.' },
   'amount.above_operator_cap': { en: (p) => `${p['operator']} takes at most ${money(p['max'], 'en')} per payment, fees included. Split it or use a bank transfer.`, fr: (p) => `${p['operator']} accepte au plus ${money(p['max'], 'fr')} par paiement, frais compris. Fractionnez ou passez par la banque.` },
   'levels.closed': {
-    en: (p) => `The papers of your business are not sent in yet, so it cannot ${p['direction'] === 'in' ? 'collect' : 'pay out'} in production. Nothing was moved. Complete them under Account, Business information.`,
-    fr: (p) => `Le dossier de votre entreprise n’est pas encore envoyé : elle ne peut pas ${p['direction'] === 'in' ? 'encaisser' : 'décaisser'} en production. Rien n’a bougé. Complétez-le sous Compte, Informations légales.`,
+    en: (p) => `At its level your business cannot ${p['direction'] === 'in' ? 'collect' : 'pay out'} in production yet. Nothing was moved. Complete your papers under Account, Business information.`,
+    fr: (p) => `À son niveau, votre entreprise ne peut pas encore ${p['direction'] === 'in' ? 'encaisser' : 'décaisser'} en production. Rien n’a bougé. Complétez votre dossier sous Compte, Informations légales.`,
   },
   'levels.payment_above_cap': {
     en: (p) => `At the level of your business one payment is at most ${money(p['cap'], 'en')}. Nothing was moved. Your papers, under Account, Business information, lift this limit once they are approved.`,
