@@ -1,13 +1,14 @@
-import { words } from '../words.ts';
+import type { LevelProblem } from '#domain/business-levels.ts';
+import { words, type Locale } from '../words.ts';
 
 type Capped = { cap: string };
 
 /** What a timeline says of a payment that went through above the caps of its business. */
-export const levelNotes = {
-  closed: { en: (_: Capped) => 'The papers of the business are not sent in yet; at this level nothing should move.', fr: (_: Capped) => 'Le dossier de l’entreprise n’est pas encore envoyé ; à ce niveau rien ne devrait bouger.' },
-  payment: { en: (p: Capped) => `Above what one payment may be at this level: ${p.cap}.`, fr: (p: Capped) => `Au-dessus du maximum par paiement à ce niveau : ${p.cap}.` },
-  day: { en: (p: Capped) => `Above what this level allows in a day: ${p.cap}.`, fr: (p: Capped) => `Au-dessus du maximum par jour à ce niveau : ${p.cap}.` },
-  month: { en: (p: Capped) => `Above what this level allows in a month: ${p.cap}.`, fr: (p: Capped) => `Au-dessus du maximum par mois à ce niveau : ${p.cap}.` },
+export const levelNotes: Record<LevelProblem['rule'], Record<Locale, (p: Capped) => string>> = {
+  closed: { en: () => 'At its level the business cannot move money in production yet; its papers are missing.', fr: () => 'À son niveau, l’entreprise ne peut pas encore faire passer d’argent en production ; son dossier manque.' },
+  payment: { en: (p) => `Above what one payment may be at this level: ${p.cap}.`, fr: (p) => `Au-dessus du maximum par paiement à ce niveau : ${p.cap}.` },
+  day: { en: (p) => `Above what this level allows in a day: ${p.cap}.`, fr: (p) => `Au-dessus du maximum par jour à ce niveau : ${p.cap}.` },
+  month: { en: (p) => `Above what this level allows in a month: ${p.cap}.`, fr: (p) => `Au-dessus du maximum par mois à ce niveau : ${p.cap}.` },
 };
 
 /** What home asks of a business that came above its level. */

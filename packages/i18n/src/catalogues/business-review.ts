@@ -76,7 +76,7 @@ export const businessReviewWords = words({
   refusedTitle: { en: 'Something has to be corrected', fr: 'Quelque chose est à corriger' },
   refusedText: { en: 'Only what is marked is asked again. The rest stays accepted.', fr: 'Seuls les éléments signalés sont redemandés. Le reste est accepté.' },
   pendingTitle: { en: 'We are looking at it', fr: 'Votre dossier est en examen' },
-  pendingText: { en: (p: { date: string }) => `You have an answer by ${p.date} at the latest (three working days). You can go on collecting meanwhile.`, fr: (p) => `Vous aurez une réponse au plus tard le ${p.date} (trois jours ouvrés). Vous pouvez continuer à encaisser.` },
+  pendingText: { en: (p: { date: string }) => `You have an answer by ${p.date} at the latest (three working days). Meanwhile you can go on within the limits of your level.`, fr: (p) => `Vous aurez une réponse au plus tard le ${p.date} (trois jours ouvrés). D’ici là, vous pouvez continuer dans les plafonds de votre niveau.` },
   approvedTitle: { en: 'Your business is approved', fr: 'Votre entreprise est approuvée' },
   approvedText: { en: (p: { date: string }) => `Since ${p.date}. To change something, write to us.`, fr: (p) => `Depuis le ${p.date}. Pour modifier un élément, écrivez-nous.` },
   endingTitle: { en: 'A paper ends soon', fr: 'Un document expire bientôt' },

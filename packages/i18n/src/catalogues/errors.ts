@@ -73,16 +73,16 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'amount.too_small': { en: 'The smallest amount is XAF 100.', fr: 'Le montant minimum est de 100 FCFA.' },
   'amount.above_operator_cap': { en: (p) => `${p['operator']} takes at most ${money(p['max'], 'en')} per payment, fees included. Split it or use a bank transfer.`, fr: (p) => `${p['operator']} accepte au plus ${money(p['max'], 'fr')} par paiement, frais compris. Fractionnez ou passez par la banque.` },
   'levels.closed': {
-    en: (p) => `The papers of your business are not sent in yet, so it cannot ${p['direction'] === 'in' ? 'collect' : 'pay out'} in production. Nothing was moved. Complete them under Account, Business.`,
-    fr: (p) => `Le dossier de votre entreprise n’est pas encore envoyé : elle ne peut pas ${p['direction'] === 'in' ? 'encaisser' : 'décaisser'} en production. Rien n’a bougé. Complétez-le sous Compte, Entreprise.`,
+    en: (p) => `At its level your business cannot ${p['direction'] === 'in' ? 'collect' : 'pay out'} in production yet. Nothing was moved. Complete your papers under Account, Business information.`,
+    fr: (p) => `À son niveau, votre entreprise ne peut pas encore ${p['direction'] === 'in' ? 'encaisser' : 'décaisser'} en production. Rien n’a bougé. Complétez votre dossier sous Compte, Informations légales.`,
   },
   'levels.payment_above_cap': {
-    en: (p) => `At the level of your business one payment is at most ${money(p['cap'], 'en')}. Nothing was moved. Your papers, under Account, Business, lift this limit once they are approved.`,
-    fr: (p) => `Au niveau de votre entreprise, un paiement est de ${money(p['cap'], 'fr')} au plus. Rien n’a bougé. Votre dossier, sous Compte, Entreprise, lève ce plafond une fois approuvé.`,
+    en: (p) => `At the level of your business one payment is at most ${money(p['cap'], 'en')}. Nothing was moved. Your papers, under Account, Business information, lift this limit once they are approved.`,
+    fr: (p) => `Au niveau de votre entreprise, un paiement est de ${money(p['cap'], 'fr')} au plus. Rien n’a bougé. Votre dossier, sous Compte, Informations légales, lève ce plafond une fois approuvé.`,
   },
   'levels.above_cap': {
-    en: (p) => `Your business may ${p['direction'] === 'in' ? 'collect' : 'pay out'} ${money(p['cap'], 'en')} a ${p['rule'] === 'day' ? 'day' : 'month'} at its level; ${money(p['left'], 'en')} are left ${p['rule'] === 'day' ? 'today' : 'this month'}. Nothing was moved. Your papers, under Account, Business, lift this limit once they are approved.`,
-    fr: (p) => `À son niveau, votre entreprise peut ${p['direction'] === 'in' ? 'encaisser' : 'décaisser'} ${money(p['cap'], 'fr')} par ${p['rule'] === 'day' ? 'jour' : 'mois'} ; il reste ${money(p['left'], 'fr')} ${p['rule'] === 'day' ? 'aujourd’hui' : 'ce mois-ci'}. Rien n’a bougé. Votre dossier, sous Compte, Entreprise, lève ce plafond une fois approuvé.`,
+    en: (p) => `Your business may ${p['direction'] === 'in' ? 'collect' : 'pay out'} ${money(p['cap'], 'en')} a ${p['rule'] === 'day' ? 'day' : 'month'} at its level; ${money(p['left'], 'en')} are left ${p['rule'] === 'day' ? 'today' : 'this month'}. Nothing was moved. Your papers, under Account, Business information, lift this limit once they are approved.`,
+    fr: (p) => `À son niveau, votre entreprise peut ${p['direction'] === 'in' ? 'encaisser' : 'décaisser'} ${money(p['cap'], 'fr')} par ${p['rule'] === 'day' ? 'jour' : 'mois'} ; il reste ${money(p['left'], 'fr')} ${p['rule'] === 'day' ? 'aujourd’hui' : 'ce mois-ci'}. Rien n’a bougé. Votre dossier, sous Compte, Informations légales, lève ce plafond une fois approuvé.`,
   },
   'operator.unknown': { en: 'We do not recognise the operator of this number. Choose MTN or Orange.', fr: 'Nous ne reconnaissons pas l’opérateur de ce numéro. Choisissez MTN ou Orange.' },
   'operator.not_configured': {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await givePins(world, owner, manager, staff);
   hand = payoutHand(world, organisationId);
   await hand.fund(3_000_000);
-  const other = (await world.merchant('Scierie du Sud')).organisationId;
+  const other = (await world.merchant('Scierie du Sud', ['owner'], 1)).organisationId;
   payeeCode = (await world.production.runTx('system', (tx) => tx.selectFrom('identity.organisations').select('account_code').where('id', '=', other).executeTakeFirstOrThrow())).account_code;
 }, 60_000);
 afterAll(async () => {
