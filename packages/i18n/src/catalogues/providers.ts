@@ -76,6 +76,9 @@ export const providerWords = words({
     en: 'New payments through it are refused at once. Payments already under way are followed to their end, and refunds of earlier ones stay possible.',
     fr: 'Les nouveaux paiements par ce compte sont refusés aussitôt. Les paiements déjà en cours sont suivis jusqu’au bout, et les anciens restent remboursables.',
   },
+  switchOn: { en: 'Switch on', fr: 'Activer' },
+  onTitle: { en: (p: { name: string }) => `Switch ${p.name} on?`, fr: (p: { name: string }) => `Activer ${p.name} ?` },
+  onText: { en: 'Money goes this way again.', fr: 'L’argent reprend ce chemin.' },
   switchedOn: { en: (p: { name: string }) => `${p.name} is on`, fr: (p: { name: string }) => `${p.name} est activé` },
   isOff: { en: (p: { name: string }) => `${p.name} is off`, fr: (p: { name: string }) => `${p.name} est désactivé` },
 

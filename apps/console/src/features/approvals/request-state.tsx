@@ -1,6 +1,7 @@
 import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { approvalProgressWords } from '#i18n/catalogues/approval-progress.ts';
+import { waitingKeysWords } from '#i18n/catalogues/waiting-keys.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -10,6 +11,7 @@ import type { ProgressAction } from './progress-page.tsx';
 /** Where it stands in one sentence, and what the viewer may do about it. */
 export function RequestState({ request, onAction }: { request: ApprovalDetail; onAction: (action: ProgressAction) => void }) {
   const t = useWords(approvalProgressWords);
+  const w = useWords(waitingKeysWords);
   const locale = useLocale();
   const { status, waitsFor, availableActions } = request;
   const when = (at: string) => formatDateTime(new Date(at), locale);
@@ -22,7 +24,7 @@ export function RequestState({ request, onAction }: { request: ApprovalDetail; o
   }
   const isMine = of('approve')?.allowed === false && of('recall')?.allowed === true;
   const title = request.takesEffectAt ? t.delayedTitle({ at: when(request.takesEffectAt) }) : status === 'onHold' ? t.blockedTitle : may('approve') ? t.waitsForYou : t.waitsForOthers({ names: waitsFor.join(', ') });
-  const text = request.takesEffectAt ? t.delayedText : status === 'onHold' ? t.blockedText : `${isMine ? `${t.waitsForOthersMine} ` : ''}${t.lapses({ at: when(request.lapsesAt) })}`;
+  const text = request.takesEffectAt ? (request.subject === 'operatorKeys' ? w.delayedText : t.delayedText) : status === 'onHold' ? t.blockedText : `${isMine ? `${t.waitsForOthersMine} ` : ''}${t.lapses({ at: when(request.lapsesAt) })}`;
   const others = (['stop', 'reassign', 'urgent', 'recall'] as const).filter(may);
   return (
     <Card title={title} description={text}>

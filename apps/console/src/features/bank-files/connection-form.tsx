@@ -4,6 +4,7 @@ import type { BankConnectionView } from '#contract/bank-files/schemas.ts';
 import { bankFileFormats } from '#domain/bank-file-form.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { bankConnectionWords } from '#i18n/catalogues/bank-connection.ts';
+import { waitingKeysWords } from '#i18n/catalogues/waiting-keys.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -15,11 +16,13 @@ import { Switch } from '#ui/switch.tsx';
 import { PasswordInput, TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useRight } from '../../data/ability.ts';
+import { useSession } from '../../data/session.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { leadTo } from '../../data/lead-to.ts';
 import { useLeaveGuard } from '../../data/leave-guard.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
 import { isAboutWho, KeysDialog } from '../../shell/keys-dialog.tsx';
+import { WaitingKeysBanner } from '../../shell/waiting-keys.tsx';
 import { bodyOf, changesWay, isChanged, valuesOf, type ConnectionValues } from './connection-values.ts';
 import { DropBoxTest } from './drop-box-test.tsx';
 import { TemplateEditor } from './template-editor.tsx';
@@ -29,6 +32,8 @@ const touched = [bankFilesApi.connection, bankFilesApi.overview];
 /** Everything about the account and its bank on one page. The secret lives here only until it is saved. */
 export function ConnectionForm({ connection }: { connection: BankConnectionView }) {
   const t = useWords(bankConnectionWords);
+  const w = useWords(waitingKeysWords);
+  const isSandbox = useSession()?.environment === 'sandbox';
   const locale = useLocale();
   const right = useRight('providers:edit');
   const ref = useRef<HTMLFormElement>(null);
@@ -39,7 +44,7 @@ export function ConnectionForm({ connection }: { connection: BankConnectionView 
     invalidates: touched, quiet: true, loader: 'hide',
     onSuccess(saved) {
       setValues(valuesOf(saved));
-      toast.success(t.saved);
+      toast.success(saved.waiting && saved.waiting.approvalId !== connection.waiting?.approvalId ? w.savedWaiting : t.saved);
     },
   });
   const dirty = isChanged(values, start);
@@ -64,6 +69,7 @@ export function ConnectionForm({ connection }: { connection: BankConnectionView 
   return (
     <>
       <form ref={ref} noValidate autoComplete="off" onSubmit={submit} className="grid grid-cols-1 gap-4">
+        {connection.waiting && <WaitingKeysBanner waiting={connection.waiting} isFirst={!connection.connected} />}
         {save.error && !isAboutWho(save.error) && !isPinAsked && <Banner tone="danger" live>{errorSentence(save.error, locale)}</Banner>}
         <Card title={t.account}>
           <div className="grid grid-cols-1 gap-5">
@@ -98,7 +104,7 @@ export function ConnectionForm({ connection }: { connection: BankConnectionView 
                 <Field label={t.dropBoxSecret} hint={connection.hasDropBoxSecret ? t.secretSet : t.secretNew} error={refused['dropBoxSecret']}><PasswordInput value={values.dropBoxSecret} maxLength={200} autoComplete="new-password" onChange={(event) => patch({ dropBoxSecret: event.target.value })} /></Field>
               </div>
             )}
-            {values.way === 'dropBox' && <DropBoxTest connection={connection} isSaved={!dirty} />}
+            {(values.way === 'dropBox' || connection.waiting) && <DropBoxTest connection={connection} isSaved={!dirty} />}
           </div>
         </Card>
         <div className="flex flex-wrap items-center gap-3">
@@ -114,6 +120,7 @@ export function ConnectionForm({ connection }: { connection: BankConnectionView 
         }}
       >
         <p className="text-muted">{t.pinText}</p>
+        {!isSandbox && <p className="text-muted">{w.pinWaits}</p>}
       </KeysDialog>
     </>
   );

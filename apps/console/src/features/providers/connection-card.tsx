@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { providersApi, type ProviderConnection } from '#contract/providers/api.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { providerWords } from '#i18n/catalogues/providers.ts';
+import { waitingKeysWords } from '#i18n/catalogues/waiting-keys.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -15,6 +16,8 @@ import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useRight } from '../../data/ability.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
+import { KeysDialog } from '../../shell/keys-dialog.tsx';
+import { WaitingKeysBanner } from '../../shell/waiting-keys.tsx';
 import { LastTest } from './last-test.tsx';
 import { StoredCredentials } from './stored-credentials.tsx';
 
@@ -25,7 +28,8 @@ export function ConnectionCard({ connection, isTesting, isBusy, onTest, onEdit }
   const t = useWords(providerWords);
   const locale = useLocale();
   const right = useRight('providers:edit');
-  const { name, configured } = connection;
+  const w = useWords(waitingKeysWords);
+  const { name, configured, waiting } = connection;
   const shownName = connection.promptName ?? (connection.promptNameDefault && t.asDefault({ name: connection.promptNameDefault }));
   const changed = connection.updatedAt && formatDateTime(new Date(connection.updatedAt), locale);
   return (
@@ -46,7 +50,9 @@ export function ConnectionCard({ connection, isTesting, isBusy, onTest, onEdit }
       </header>
       <div className="grid grid-cols-1 gap-x-8 gap-y-5 border-t border-border p-4 md:px-5 lg:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
-          {configured && <LastTest connection={connection} isTesting={isTesting} isBusy={isBusy} onTest={onTest} reason={right.reason} />}
+          {waiting && <WaitingKeysBanner waiting={waiting} isFirst={!configured} />}
+          {(configured || waiting) && <LastTest connection={waiting ? { ...connection, lastTest: waiting.lastTest } : connection} isTesting={isTesting} isBusy={isBusy} onTest={onTest} reason={right.reason} />}
+          {waiting && <p className="text-sm text-muted">{w.testsNew}</p>}
           <Fact title={t.callback} why={connection.provider === 'tranzak' ? t.callbackKeyWhy : t.callbackWhy}><CopyId id={connection.callbackUrl} label={t.theCallback} /></Fact>
         </div>
         {configured && (
@@ -83,14 +89,15 @@ function Fact({ title, why, children }: { title: string; why: string; children: 
   );
 }
 
-/** At once; switching off asks first, because payers feel it. */
+/** At once; switching off asks first, because payers feel it, and switching on for the PIN, because money goes this way again. */
 function OnOff({ connection, isAllowed }: { connection: ProviderConnection; isAllowed: boolean }) {
   const t = useWords(providerWords);
   const { name, provider } = connection;
   const [isAsking, setAsking] = useState(false);
   const save = useMutationOf(providersApi.save, { invalidates: [providersApi.list, providersApi.methods, providersApi.operators] });
-  const set = async (enabled: boolean) => {
-    await save.mutateAsync({ params: { provider }, body: { enabled, ...(connection.promptName ? { promptName: connection.promptName } : {}), fields: {} } });
+  const [isPinAsked, setPinAsked] = useState(false);
+  const set = async (enabled: boolean, pin?: string) => {
+    await save.mutateAsync({ params: { provider }, body: { enabled, ...(connection.promptName ? { promptName: connection.promptName } : {}), fields: {}, ...(pin ? { pin } : {}) } });
     toast.success(enabled ? t.switchedOn({ name }) : t.isOff({ name }));
   };
   return (
@@ -99,9 +106,12 @@ function OnOff({ connection, isAllowed }: { connection: ProviderConnection; isAl
         label={<><span aria-hidden="true">{connection.enabled ? t.on : t.off}</span><span className="sr-only">{t.use({ name })}</span></>}
         checked={connection.enabled}
         disabled={!isAllowed || save.isPending}
-        onChange={(enabled) => (enabled ? void set(true).catch(() => {}) : setAsking(true))}
+        onChange={(enabled) => (enabled ? setPinAsked(true) : setAsking(true))}
       />
       <ConfirmDialog open={isAsking} onClose={() => setAsking(false)} danger title={t.offTitle({ name })} description={t.offText} confirmLabel={t.switchOff} onConfirm={() => set(false)} />
+      <KeysDialog open={isPinAsked} onClose={() => setPinAsked(false)} title={t.onTitle({ name })} confirmLabel={t.switchOn} onPin={(pin) => set(true, pin).then(() => setPinAsked(false))}>
+        <p className="text-muted">{t.onText}</p>
+      </KeysDialog>
     </>
   );
 }

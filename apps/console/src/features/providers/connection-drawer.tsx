@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { providersApi, type CredentialField, type ProviderConnection } from '#contract/providers/api.ts';
 import { providerFormWords } from '#i18n/catalogues/provider-form.ts';
+import { waitingKeysWords } from '#i18n/catalogues/waiting-keys.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -23,6 +24,7 @@ type Props = { connection: ProviderConnection; onClose: () => void; onSaved: (sa
 /** Drawn from the fields the server names. Secrets live in this form only while it is open. */
 export function ConnectionDrawer({ connection, onClose, onSaved }: Props) {
   const t = useWords(providerFormWords);
+  const w = useWords(waitingKeysWords);
   const locale = useLocale();
   const { name, provider, configured } = connection;
   const [start] = useState(() => formOf(connection));
@@ -35,7 +37,7 @@ export function ConnectionDrawer({ connection, onClose, onSaved }: Props) {
   const save = useMutationOf(providersApi.save, {
     invalidates: [providersApi.list, providersApi.methods, providersApi.operators], quiet: true, loader: 'hide',
     onSuccess: (saved) => {
-      toast.success(t.saved);
+      toast.success(saved.waiting && saved.waiting.approvalId !== connection.waiting?.approvalId ? w.savedWaiting : t.saved);
       onSaved(saved);
     },
   });
@@ -114,6 +116,7 @@ export function ConnectionDrawer({ connection, onClose, onSaved }: Props) {
         }}
       >
         <p className="text-muted">{t.pinText}</p>
+        {connection.environment === 'production' && <p className="text-muted">{w.pinWaits}</p>}
       </KeysDialog>
       <ConfirmDialog open={isLeaving} onClose={() => setLeaving(false)} danger title={t.discardTitle} description={t.discardText} confirmLabel={t.discard} onConfirm={onClose} />
     </Drawer>
