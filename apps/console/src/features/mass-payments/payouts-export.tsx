@@ -40,7 +40,7 @@ export function PayoutsExport({ call, filter, totals, onClose }: Props) {
       footer={<><Button onClick={onClose} disabled={busy}>{ui.cancel}</Button><Button variant="primary" icon={<Download />} loading={busy} disabledReason={rows === 0 ? t.none : null} onClick={() => void start()} data-autofocus>{t.download}</Button></>}
     >
       <div className="grid grid-cols-1 gap-5">
-        <Banner tone="info" title={rows === undefined ? t.counting : rows === 0 ? t.none : isMore ? t.more({ count }) : t.rows({ count, one: rows === 1 })} />
+        <Banner tone="info" title={rows === undefined ? t.counting : rows === 0 ? t.none : isMore ? t.more({ count }) : t.rows({ count })} />
         <Checkbox label={words.onlyPaid} hint={words.onlyPaidHint} checked={isOnlyPaid} onChange={(event) => setOnlyPaid(event.target.checked)} />
         <RadioCards<'xlsx' | 'csv'> label={t.format} columns={2} value={format} onChange={setFormat} options={[{ value: 'xlsx', label: 'XLSX' }, { value: 'csv', label: 'CSV' }]} />
       </div>
