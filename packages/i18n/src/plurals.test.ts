@@ -65,7 +65,7 @@ function faultOf({ locale, text }: Said): string | null {
   if (/\w\((?:s|es|e|x|nt)\)/.test(text)) return text;
   const ones = locale === 'en' ? /(?<![\d,.:/–-])1 ([a-z]+)\b/g : /(?<![\d,.:/–-])[01] ([a-zà-ÿœ]+)(?![a-zà-ÿœ])/g;
   for (const [, word] of text.matchAll(ones)) {
-    const isPlural = irregular.includes(word!) || (/[a-zà-ÿœ]{2}[sx]$/.test(word!) && !/ss$/.test(word!));
+    const isPlural = irregular.includes(word!) || (/[a-zà-ÿœ]{2}[sx]$/.test(word!) && !word!.endsWith('ss'));
     if (isPlural && !invariant[locale].includes(word!)) return text;
   }
   return null;
