@@ -149,5 +149,6 @@ export function toneOf(word: string): StatusTone {
  */
 export function tellingWord({ status, stage, direction }: { status: string; stage: string | null; direction?: string }): string {
   if (direction === 'outbound' && status === 'processing' && stage === 'payInProgress') return 'accepted';
+  if (stage === 'creditedByHand') return stage;
   return stage !== null && (status === 'pending' || status === 'processing' || status === 'onHold') ? stage : status;
 }
