@@ -41,6 +41,9 @@ export const percent = amount.check(z.refine((value) => value <= 100, rule('numb
 /** The version of a record as it was read: what the database counts it in. */
 export const version = z.number().check(z.refine((value) => Number.isInteger(value) && value >= 0 && value <= 2_147_483_647, rule('number.outOfRange')));
 
+/** A number with a rule of its own behind it, or none: what is far outside of anything counted here is refused at the edge. */
+export const counted = z.number().check(z.gte(-1e15, rule('number.outOfRange')), z.lte(1e15, rule('number.outOfRange')));
+
 /** Any way a clerk writes a Cameroonian mobile number; comes out as 2376XXXXXXXX. */
 export const phone = z.pipe(
   z.transform((input: unknown, context) => {

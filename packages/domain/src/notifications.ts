@@ -28,6 +28,7 @@ export const notificationEvents = {
   claimWaiting: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
   claimGranted: { area: 'money', severity: 'info', email: [] },
   claimDeclined: { area: 'money', severity: 'info', email: [] },
+  claimReopened: { area: 'money', severity: 'warning', email: [] },
   exchangeRateWaiting: { area: 'money', severity: 'warning', task: true, critical: true, email: heads },
   settlementFailed: { area: 'money', severity: 'warning', critical: true, email: deciders },
   settlementPapers: { area: 'money', severity: 'info', task: true, email: [] },
@@ -129,7 +130,8 @@ export function notificationPath(type: NotificationType, refId: string | null): 
     case 'scheduleFailed': return '/transfer/all';
     case 'claimWaiting':
     case 'claimGranted':
-    case 'claimDeclined': return '/transactions/verify-third-party-transaction';
+    case 'claimDeclined':
+    case 'claimReopened': return '/transactions/verify-third-party-transaction';
     case 'adjustmentWaiting': return '/transactions/payment-adjustments';
     case 'massPaymentHeld':
     case 'massPaymentFinished':

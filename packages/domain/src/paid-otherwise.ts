@@ -25,8 +25,8 @@ export function paidOtherwiseTexts(facts: PaidOtherwise | null): { payerText: Bi
       fr: `${paid.fr} payé au lieu de ${asked.fr}\u00a0: ce paiement n’est pas complet. Ne payez pas à nouveau\u00a0: contactez le marchand, qui règle cela avec vous.`,
     },
     staffText: {
-      en: `${paid.en} was paid instead of ${asked.en}. Nothing is booked. Do not send it again: agree with the other side, then have the operator give it back, or book what was paid by an adjustment.`,
-      fr: `${paid.fr} payé au lieu de ${asked.fr}. Rien n’est comptabilisé. Ne relancez pas\u00a0: mettez-vous d’accord avec l’autre partie, puis faites restituer par l’opérateur, ou comptabilisez ce qui a été payé par une régularisation.`,
+      en: `${paid.en} was paid instead of ${asked.en}. Nothing is booked. Do not send it again: agree with the other side. A payment that came in is then settled on its page (kept as what was paid, or given back) or booked by an adjustment; of one that left, the operator gives it back.`,
+      fr: `${paid.fr} payé au lieu de ${asked.fr}. Rien n’est comptabilisé. Ne relancez pas\u00a0: mettez-vous d’accord avec l’autre partie, puis réglez un paiement reçu sur sa page (gardé tel que payé, ou rendu) ou comptabilisez-le par une régularisation\u00a0; d’un paiement parti, l’opérateur restitue.`,
     },
   };
 }

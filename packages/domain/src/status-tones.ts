@@ -70,6 +70,7 @@ export const statusTones = {
   waitingPayer: act('Waiting for the payer', 'En attente du payeur'),
   refundRequired: act('Refund to decide', 'Remboursement à décider'),
   retryRequired: act('To be retried', 'À relancer'),
+  documentsMissing: act('Papers are missing', 'Pièces manquantes'),
   pendingReview: act('Waiting for review', 'En attente d’examen'),
   partiallyCompletedReview: act('Partly completed', 'Partiellement rempli'),
   matchedPending: wait('Found: not final yet', 'Trouvé : pas encore définitif'),
@@ -81,6 +82,7 @@ export const statusTones = {
   declined: bad('Declined', 'Refusé'),
   rejected: bad('Rejected', 'Rejeté'),
   revoked: bad('Revoked', 'Révoqué'),
+  creditedByHand: good('Credited by an adjustment', 'Crédité par une régularisation'),
   failedByAdmin: bad('Failed by an administrator', 'Mis en échec par un administrateur'),
   cashOutFailed: bad('Cash-out failed', 'Décaissement échoué'),
   refundFailed: bad('Refund failed', 'Remboursement échoué'),
@@ -104,6 +106,10 @@ export const statusTones = {
   inactive: off('Inactive', 'Inactif'),
   cancelled: over('Cancelled', 'Annulé'),
   closed: over('Closed', 'Clôturé'),
+  ended: over('Ended', 'Terminé'),
+  done: over('Done', 'Terminé'),
+  archived: over('Put away', 'Archivé'),
+  replaced: over('Replaced', 'Remplacé'),
   expired: over('Expired', 'Expiré'),
   deactivated: over('Deactivated', 'Désactivé'),
   canceledByPayer: over('Cancelled by the payer', 'Annulé par le payeur'),
@@ -143,5 +149,6 @@ export function toneOf(word: string): StatusTone {
  */
 export function tellingWord({ status, stage, direction }: { status: string; stage: string | null; direction?: string }): string {
   if (direction === 'outbound' && status === 'processing' && stage === 'payInProgress') return 'accepted';
+  if (stage === 'creditedByHand') return stage;
   return stage !== null && (status === 'pending' || status === 'processing' || status === 'onHold') ? stage : status;
 }

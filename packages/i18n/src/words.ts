@@ -39,6 +39,11 @@ export function plural(locale: Locale, count: number, forms: { one: string; othe
   return isOne ? forms.one : forms.other;
 }
 
+/** A number with what it counts, as it is spoken of that many; `count` may be written already ("1 204"). */
+export function counted(locale: Locale, count: unknown, one: string, other: string): string {
+  return `${String(count)} ${plural(locale, Number(String(count).replace(/[^\d]/g, '')), { one, other })}`;
+}
+
 export function isLocale(value: unknown): value is Locale {
   return value === 'en' || value === 'fr';
 }

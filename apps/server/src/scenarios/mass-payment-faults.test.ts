@@ -262,12 +262,22 @@ describe('people', () => {
     expect(await hand.verify()).toMatchObject({ ok: true });
   });
 
+  it('names to the approver whom a warning is about: the first ten, and how many more', async () => {
+    await ruleInForce(owner, manager, { subject: 'massPayment' });
+    const [one] = people(1);
+    const { id } = await hand.create(Array.from({ length: 22 }, (_, index) => ({ ...one!, amount: 1000 + index })));
+    const asked = (await hand.submit(id)).body.data;
+    const [warning] = (await manager.get(`/fapi/approvals/${asked.approval.id}`)).body.data.warnings;
+    expect(warning.text.en).toMatch(/^Looks like a payment made before, 22 rows: (?:.+, row \d+; ){9}.+, row 10 and 12 more$/);
+    await decideAs(manager, asked.approval.id, 'decline', 'Trop de fois');
+  });
+
   it('declined with a remark, or recalled: back to its maker, unlocked', async () => {
     await ruleInForce(owner, manager, { subject: 'massPayment' });
     const [one, two] = people(2);
     const { id } = await hand.create([one!, two!, { ...two!, amount: 4000 }]);
     const asked = (await hand.submit(id)).body.data;
-    expect((await manager.get(`/fapi/approvals/${asked.approval.id}`)).body.data.warnings).toMatchObject([{ code: 'duplicate', text: { fr: '2 lignes' } }]);
+    expect((await manager.get(`/fapi/approvals/${asked.approval.id}`)).body.data.warnings).toMatchObject([{ code: 'duplicate', text: { en: expect.stringMatching(/^Looks like a payment made before, 2 rows: .+, row 2; .+, row 3$/), fr: expect.stringMatching(/^Ressemble à un paiement déjà fait, 2 lignes\u00a0: .+, ligne 2\u00a0; .+, ligne 3$/) } }]);
     expect((await owner.put(`${hand.path(id)}/items/${(await hand.items(id))[0].id}`, { amount: 5 })).body.error.key).toBe('mass_payments.action_not_possible');
     await decideAs(manager, asked.approval.id, 'decline', 'Montant de novembre faux');
     const back = await hand.get(id);

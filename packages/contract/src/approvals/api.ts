@@ -3,7 +3,7 @@ import { approvalsAtOnceMax } from '#domain/approvals.ts';
 import { approvalSubjects } from '#domain/approval-subjects.ts';
 import { approvalStatuses } from '#domain/states/approval.ts';
 import { endpoint } from '../endpoint.ts';
-import { day, id, integerText, listOf, text } from '../fields.ts';
+import { day, id, integerText, listOf, text, version } from '../fields.ts';
 import { approvalCounts } from './counts.ts';
 import { nothing } from '../records.ts';
 import {
@@ -17,7 +17,7 @@ const pinErrors = ['pin.not_set', 'pin.wrong', 'pin.locked'] as const;
 const spending = [...pinErrors, 'pin.low_limit'] as const;
 const acting = ['approvals.not_found', 'approvals.action_not_possible'] as const;
 const changing = ['approval_policies.not_found', 'approval_policies.action_not_possible', 'approval_policies.too_few_people', 'record.changed_meanwhile', ...pinErrors] as const;
-const policyRef = { policyId: id('approvalPolicy'), version: z.number(), pin };
+const policyRef = { policyId: id('approvalPolicy'), version, pin };
 
 export const approvalsApi = {
   list: endpoint({
@@ -38,7 +38,7 @@ export const approvalsApi = {
   decideMany: endpoint({
     method: 'POST', path: '/fapi/approvals/decide', summary: 'Approve or decline up to fifty requests with one PIN; each has its own result', permission: 'approvals:approve',
     body: z.object({
-      items: z.array(z.object({ id: id('approval'), version: z.number() })).check(z.minLength(1, { error: 'list.empty' }), z.maxLength(approvalsAtOnceMax, { error: 'list.tooLong' })),
+      items: z.array(z.object({ id: id('approval'), version })).check(z.minLength(1, { error: 'list.empty' }), z.maxLength(approvalsAtOnceMax, { error: 'list.tooLong' })),
       decision: z.enum(['approve', 'decline'], { error: 'choice.invalid' }), remark: z.optional(text(500)), pin,
     }),
     data: z.array(decisionResult), errors: ['approvals.reason_required', ...pinErrors], transaction: 'none',
@@ -84,7 +84,7 @@ export const approvalsApi = {
   }),
   disablePolicy: endpoint({
     method: 'POST', path: '/ba021/v1/ctx/disablePaymentApprovals', summary: 'Ask to switch an approval rule off, saying why; another person decides', permission: 'security:edit',
-    body: z.object({ policyId: policyRef.policyId, version: z.optional(z.number()), pin, reason: text(500, 1) }), data: policyChange, errors: [...changing, 'approval_policies.nobody_to_decide'], transaction: 'none', audit: 'approvals.disable_policy',
+    body: z.object({ policyId: policyRef.policyId, version: z.optional(version), pin, reason: text(500, 1) }), data: policyChange, errors: [...changing, 'approval_policies.nobody_to_decide'], transaction: 'none', audit: 'approvals.disable_policy',
   }),
   emergency: endpoint({
     method: 'POST', path: '/ba021/v1/ctx/emergencyPaymentApproval', summary: 'When nobody is left who could decide: a change that comes in 72 hours unless an administrator stops it', permission: 'security:edit',

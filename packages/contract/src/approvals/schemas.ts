@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { approvalChannels, approvalFlows } from '#domain/approvals.ts';
 import { approvalSubjects, policySubjects } from '#domain/approval-subjects.ts';
 import { approvalPolicyStatuses, approvalStatuses } from '#domain/states/approval.ts';
-import { amount, id, text } from '../fields.ts';
+import { amount, counted, id, text, version } from '../fields.ts';
 import { availableAction, bilingualText } from '../records.ts';
 
 const subject = z.enum(approvalSubjects, { error: 'choice.invalid' });
@@ -18,7 +18,7 @@ export const rangeInput = z.object({
 });
 export const definitionInput = z.object({
   ranges: z.array(rangeInput).check(z.maxLength(10, { error: 'list.tooLong' })), appliesTo: z.array(z.enum(approvalChannels, { error: 'choice.invalid' })).check(z.maxLength(3, { error: 'list.tooLong' })),
-  dailyCumulativePerUser: z.nullable(amount), lapseAfterHours: z.number(), accounts: z.array(z.string().check(z.maxLength(40, { error: 'text.tooLong' }))).check(z.maxLength(20, { error: 'list.tooLong' })),
+  dailyCumulativePerUser: z.nullable(amount), lapseAfterHours: counted, accounts: z.array(z.string().check(z.maxLength(40, { error: 'text.tooLong' }))).check(z.maxLength(20, { error: 'list.tooLong' })),
 });
 export type DefinitionInput = z.output<typeof definitionInput>;
 /** A rule as the specification's call writes it: whole ranges, or one flow for every amount. */
@@ -73,7 +73,7 @@ export const approvalDetail = z.extend(approvalRow, {
 });
 export type ApprovalDetail = z.output<typeof approvalDetail>;
 
-export const decisionInput = z.object({ version: z.number(), decision: z.enum(['approve', 'decline'], { error: 'choice.invalid' }), remark: z.optional(text(500)) });
+export const decisionInput = z.object({ version, decision: z.enum(['approve', 'decline'], { error: 'choice.invalid' }), remark: z.optional(text(500)) });
 /** One per request, in the order they were asked. */
 export const decisionResult = z.object({ id: z.string(), ok: z.boolean(), status: z.nullable(z.enum(approvalStatuses)), error: z.nullable(z.object({ key: z.string(), message: bilingualText })) });
 export const delegation = z.object({ id: z.string(), user: person, delegate: person, from: z.string(), until: z.string(), state: z.enum(['coming', 'now']), own: z.boolean() });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { alertBases, alertStates, autoActions } from '#domain/balance-bands.ts';
 import { notificationChannels, type NotificationChannel } from '#domain/notifications.ts';
 import { endpoint } from '../endpoint.ts';
-import { amount, id } from '../fields.ts';
+import { amount, id, version } from '../fields.ts';
 import { bilingualText } from '../records.ts';
 
 const whole = (min: number, max: number) => z.number().check(z.refine((value) => Number.isInteger(value) && value >= min && value <= max, { error: 'number.outOfRange' }));
@@ -46,7 +46,7 @@ export const balanceAlertsApi = {
   }),
   save: endpoint({
     method: 'PUT', path: '/fapi/balance-alerts/:id', summary: 'Set the alert of an account; moving money by itself is confirmed by PIN', permission: 'settings:edit', params: z.object({ id: id('account') }),
-    body: z.object({ version: z.number(), alert: balanceAlertInput, pin: z.optional(z.string()) }), data: balanceAlert, transaction: 'none', audit: 'balance_alerts.save',
+    body: z.object({ version, alert: balanceAlertInput, pin: z.optional(z.string()) }), data: balanceAlert, transaction: 'none', audit: 'balance_alerts.save',
     errors: ['accounts.not_found', 'record.changed_meanwhile', 'team.not_found', 'balance_alerts.cannot_fill_itself', 'balance_alerts.pauses_payout_only', 'access.denied', 'pin.not_set', 'pin.wrong', 'pin.locked'],
   }),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, text } from '../fields.ts';
+import { id, text, version } from '../fields.ts';
 import {
   bankAnswerDetail, bankAnswerListQuery, bankAnswerRow, bankConnection, bankConnectionInput, bankFileDetail, bankFileItem, bankFileListQuery, bankFileRow, bankItemListQuery, bankLine, bankLineListQuery, bankOverview,
 } from './schemas.ts';
@@ -27,7 +27,7 @@ export const bankFilesApi = {
     errors: ['bank_files.not_connected', 'bank_files.nothing_waits'], idempotent: true, audit: 'bank_files.make',
   }),
   markSent: endpoint({
-    method: 'POST', path: '/fapi/bank-files/:id/sent', summary: 'Say that a file was handed to the bank', permission: 'settlements:create', params, body: z.object({ version: z.number() }), data: bankFileDetail,
+    method: 'POST', path: '/fapi/bank-files/:id/sent', summary: 'Say that a file was handed to the bank', permission: 'settlements:create', params, body: z.object({ version }), data: bankFileDetail,
     errors: ['bank_files.not_found', 'bank_files.action_not_possible', 'record.changed_meanwhile'], audit: 'bank_files.sent',
   }),
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { version } from '../fields.ts';
 import { businessPatch, businessProfile, documentInput } from './schemas.ts';
 
 export const businessReviewApi = {
@@ -15,6 +16,6 @@ export const businessReviewApi = {
   }),
   submit: endpoint({
     method: 'POST', path: '/ba021/v1/business-profile/submit', summary: 'Send the business information to review; answered within three working days', permission: 'kyc:submit',
-    body: z.object({ version: z.number() }), data: businessProfile, errors: ['record.changed_meanwhile', 'business.locked', 'business.incomplete'], transaction: 'none', audit: 'business.submit',
+    body: z.object({ version }), data: businessProfile, errors: ['record.changed_meanwhile', 'business.locked', 'business.incomplete'], transaction: 'none', audit: 'business.submit',
   }),
 };

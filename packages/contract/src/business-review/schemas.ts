@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documentTypes, identityTypes, legalForms, parseNiu, parseRccm, personRoles } from '#domain/business.ts';
 import { businessStatuses, documentStatuses } from '#domain/states/business-review.ts';
-import { amount, day, id, text } from '../fields.ts';
+import { amount, day, id, text, version } from '../fields.ts';
 import { availableAction } from '../records.ts';
 
 const rule = { error: 'choice.invalid' };
@@ -20,7 +20,7 @@ const fields = {
   people: z.array(personInput).check(z.maxLength(10, { error: 'list.tooLong' })),
 };
 /** One step is saved at a time; what is left out stays as it is. */
-export const businessPatch = z.object({ version: z.number(), fields: z.partial(z.object(fields)) });
+export const businessPatch = z.object({ version, fields: z.partial(z.object(fields)) });
 export type BusinessPatch = z.output<typeof businessPatch>;
 
 export const documentInput = z.object({ type: z.enum(documentTypes, rule), fileId: id('file'), expiresOn: z.optional(z.nullable(day)) });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ownableResources } from '#domain/access-holding.ts';
 import { permissions, type Permission } from '#domain/access.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, text } from '../fields.ts';
+import { id, text, version } from '../fields.ts';
 import { availableAction } from '../records.ts';
 
 export const permission = z.enum(permissions as [Permission, ...Permission[]], { error: 'choice.invalid' });
@@ -30,7 +30,7 @@ export const customRolesApi = {
     errors: [...grants, 'custom_roles.too_many', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'], idempotent: true, audit: 'roles.create',
   }),
   update: endpoint({
-    method: 'PUT', path: '/ba021/v1/roles/:id', summary: 'Change a role for everybody who has it, at once', permission: 'acl:edit', params, body: z.object({ version: z.number(), role: customRoleInput }), data: customRoleRow,
+    method: 'PUT', path: '/ba021/v1/roles/:id', summary: 'Change a role for everybody who has it, at once', permission: 'acl:edit', params, body: z.object({ version, role: customRoleInput }), data: customRoleRow,
     errors: [...grants, 'custom_roles.not_found', 'record.changed_meanwhile'], audit: 'roles.update',
   }),
   archive: endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { day, email, id, integerText, listOf, locale, operator, phone, text } from '../fields.ts';
+import { day, email, id, integerText, listOf, locale, operator, phone, text, version } from '../fields.ts';
 import { availableAction } from '../records.ts';
 
 export const customerInput = z.object({
@@ -61,7 +61,7 @@ export const customersApi = {
     errors: ['customers.phone_or_email_required', 'customers.too_young', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'], idempotent: true, audit: 'customers.create',
   }),
   update: endpoint({
-    method: 'PUT', path: '/fapi/customers/:id', summary: 'Change a customer', permission: 'customers:edit', params, body: z.object({ version: z.number(), customer: customerInput }),
+    method: 'PUT', path: '/fapi/customers/:id', summary: 'Change a customer', permission: 'customers:edit', params, body: z.object({ version, customer: customerInput }),
     data: customerDetail, errors: ['customers.not_found', 'customers.phone_or_email_required', 'customers.too_young', 'record.changed_meanwhile'], audit: 'customers.update',
   }),
   mergePreview: endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { day, id } from '../fields.ts';
+import { day, id, version } from '../fields.ts';
 import { availableAction } from '../records.ts';
 
 export const rateStatuses = ['pendingApproval', 'active', 'inactive', 'expired'] as const;
@@ -30,7 +30,7 @@ export const exchangeRatesApi = {
     errors: ['exchange_rates.pair_exists', 'exchange_rates.currency_unknown', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'], idempotent: true, audit: 'exchange_rates.add',
   }),
   edit: endpoint({
-    method: 'PUT', path: '/fapi/exchange-rates/:id', summary: 'Write a new version of a pair; more than 5 % away from the last needs a second person', permission: 'rates:edit', params, body: z.object({ version: z.number(), ...body.shape }), data: rate,
+    method: 'PUT', path: '/fapi/exchange-rates/:id', summary: 'Write a new version of a pair; more than 5 % away from the last needs a second person', permission: 'rates:edit', params, body: z.object({ version, ...body.shape }), data: rate,
     errors: ['exchange_rates.not_found', 'record.changed_meanwhile', 'exchange_rates.action_not_possible'], audit: 'exchange_rates.edit',
   }),
   decide: endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { feeProducts } from '#domain/fees.ts';
 import { taxBases } from '#domain/taxes.ts';
 import { endpoint } from '../endpoint.ts';
-import { amount, at, id, operator, text } from '../fields.ts';
+import { amount, at, id, operator, text, version } from '../fields.ts';
 import { bilingualText } from '../records.ts';
 
 const percent = z.number().check(z.refine((value) => Number.isInteger(value) && value >= 0 && value <= 100, { error: 'number.outOfRange' }));
@@ -56,7 +56,7 @@ export const feesApi = {
     errors: ['fees.not_found', 'fees.date_past'],
   }),
   saveSplit: endpoint({
-    method: 'PUT', path: '/fapi/fees/split', summary: 'Who bears the fee of what comes in and of what goes out', permission: 'settings:edit', body: z.object({ version: z.number(), collectionSharePercent: percent, payoutSharePercent: percent }),
+    method: 'PUT', path: '/fapi/fees/split', summary: 'Who bears the fee of what comes in and of what goes out', permission: 'settings:edit', body: z.object({ version, collectionSharePercent: percent, payoutSharePercent: percent }),
     data: feeBook, audit: 'fees.split', errors: ['record.changed_meanwhile'],
   }),
 };

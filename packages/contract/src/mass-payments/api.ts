@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { levelErrors } from '../business-levels/api.ts';
 import { endpoint } from '../endpoint.ts';
-import { at, code, id, integerText, locale, text } from '../fields.ts';
-import { totals } from '../records.ts';
+import { at, code, id, integerText, locale, text, version } from '../fields.ts';
+import { outTotals } from '../records.ts';
+import { paidChoices } from '../transactions/schemas.ts';
 import {
   chosenSheets, columnMapping, correctedRow, correction, filePreview, itemFilter, itemListQuery, massPaymentDetail, massPaymentFilter, massPaymentInput, massPaymentItem, massPaymentItemDetail, massPaymentRow, massPaymentSorts,
   payoutColumns, payoutFilter, payoutRow, recipientResultFilter, typedRow,
@@ -10,10 +11,11 @@ import {
 
 const params = z.object({ id: id('massPayment') });
 const itemParams = z.object({ id: id('massPayment'), itemId: id('massPaymentItem') });
-const version = z.number();
 const cursor = z.optional(z.string().check(z.maxLength(300)));
 const payoutSort = z.optional(z.enum(['-createdAt', 'createdAt', '-amount', 'amount']));
 const sheet = { format: z.enum(['csv', 'xlsx']), language: z.optional(locale), separator: z.optional(z.enum([',', ';'])) };
+/** Without a wish the file holds what was paid, unless its filter asks by state. */
+const payoutSheet = { ...sheet, paid: z.optional(z.enum(paidChoices)) };
 const itemIds = z.array(id('massPaymentItem')).check(z.minLength(1, { error: 'list.empty' }), z.maxLength(1000, { error: 'list.tooLong' }));
 const refusals = ['mass_payments.not_found', 'mass_payments.action_not_possible'] as const;
 /** `difference`: francs that rounding adds, or takes where it is negative. */
@@ -32,7 +34,7 @@ export const massPaymentsApi = {
     query: z.object({ ...massPaymentFilter.shape, sort: z.optional(z.enum(massPaymentSorts)), limit: z.optional(integerText(1, 100)), cursor }), data: z.array(massPaymentRow), errors: ['transactions.cursor_invalid'],
   }),
   totals: endpoint({
-    method: 'GET', path: '/fapi/mass-payments/totals', summary: 'Bounded count and sums of a filter of mass payments', permission: 'mass:view', query: massPaymentFilter, data: totals, errors: [],
+    method: 'GET', path: '/fapi/mass-payments/totals', summary: 'Bounded count and sums of a filter of mass payments', permission: 'mass:view', query: massPaymentFilter, data: outTotals, errors: [],
   }),
   limits: endpoint({
     method: 'GET', path: '/fapi/mass-payments/limits', summary: 'Rows per run and size of a file', permission: 'mass:view', data: z.object({ rowsPerRun: z.number(), rowsPerFile: z.number(), fileBytes: z.number() }), errors: [],
@@ -191,10 +193,10 @@ export const massPaymentsApi = {
     query: z.object({ ...recipientResultFilter.shape, sort: payoutSort, limit: z.optional(integerText(1, 100)), cursor }), data: z.array(payoutRow), errors: ['transactions.cursor_invalid'],
   }),
   recipientTotals: endpoint({
-    method: 'GET', path: '/fapi/mass-payments/recipients/totals', summary: 'Bounded count and sums of a filter of the payments of mass payments', permission: 'mass:view', query: recipientResultFilter, data: totals, errors: [],
+    method: 'GET', path: '/fapi/mass-payments/recipients/totals', summary: 'Bounded count and sums of a filter of the payments of mass payments', permission: 'mass:view', query: recipientResultFilter, data: outTotals, errors: [],
   }),
   recipientExport: endpoint({
-    method: 'GET', path: '/fapi/mass-payments/recipients/export', summary: 'The filtered payments of mass payments as CSV or XLSX', permission: 'mass:view', query: z.object({ ...recipientResultFilter.shape, ...sheet }), data: z.unknown(),
+    method: 'GET', path: '/fapi/mass-payments/recipients/export', summary: 'The filtered payments of mass payments as CSV or XLSX', permission: 'mass:view', query: z.object({ ...recipientResultFilter.shape, ...payoutSheet }), data: z.unknown(),
     errors: [], file: true, transaction: 'none', audit: 'mass_payments.recipient_export',
   }),
 
@@ -204,10 +206,10 @@ export const massPaymentsApi = {
     query: z.object({ ...payoutFilter.shape, sort: payoutSort, limit: z.optional(integerText(1, 100)), cursor }), data: z.array(payoutRow), errors: ['transactions.cursor_invalid'],
   }),
   payoutTotals: endpoint({
-    method: 'GET', path: '/fapi/payouts/totals', summary: 'Bounded count and sums of a filter of outgoing payments', permission: 'settlements:view', query: payoutFilter, data: totals, errors: [],
+    method: 'GET', path: '/fapi/payouts/totals', summary: 'Bounded count and sums of a filter of outgoing payments', permission: 'settlements:view', query: payoutFilter, data: outTotals, errors: [],
   }),
   payoutExport: endpoint({
-    method: 'GET', path: '/fapi/payouts/export', summary: 'The filtered outgoing payments as CSV or XLSX', permission: 'settlements:view', query: z.object({ ...payoutFilter.shape, ...sheet }), data: z.unknown(),
+    method: 'GET', path: '/fapi/payouts/export', summary: 'The filtered outgoing payments as CSV or XLSX', permission: 'settlements:view', query: z.object({ ...payoutFilter.shape, ...payoutSheet }), data: z.unknown(),
     errors: [], file: true, transaction: 'none', audit: 'mass_payments.payout_export',
   }),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { partFields, type ColumnField, type RowField } from '#domain/payout-columns.ts';
 import { totalDecisions } from '#domain/payout-totals.ts';
 import { massPaymentItemStatuses, massPaymentStatuses, massPaymentTypes } from '#domain/states/mass-payment.ts';
-import { at, day, id, integerText, listOf, operator, payableAmount, phone, text } from '../fields.ts';
+import { at, counted, day, id, integerText, listOf, operator, payableAmount, phone, text } from '../fields.ts';
 import { availableAction, bilingualText, reason } from '../records.ts';
 
 export const purposes = ['payroll', 'suppliers', 'allowance', 'tontine', 'refunds', 'other'] as const;
@@ -31,7 +31,7 @@ export type MassPaymentInput = z.output<typeof massPaymentInput>;
 /** One person typed or picked by hand. What is typed wrong becomes a row with faults, exactly as from a file. */
 export const typedRow = z.object({
   recipientId: z.optional(id('recipient')), name: z.optional(text(200)), phone: z.optional(text(60)), operator: z.optional(z.nullable(operator)), rib: z.optional(text(60)),
-  amount: z.optional(z.union([z.number(), text(40)])), note: z.optional(text(300)), externalRef: z.optional(text(100)), language: z.optional(text(20)),
+  amount: z.optional(z.union([counted, text(40)])), note: z.optional(text(300)), externalRef: z.optional(text(100)), language: z.optional(text(20)),
 });
 /** A row corrected in place. `recipientId` says whom of those who share the number it is for; null: none of them. */
 export const correctedRow = z.object({ ...typedRow.shape, recipientId: z.optional(z.nullable(id('recipient'))) });
@@ -188,7 +188,10 @@ export const recipientResultFilter = z.omit(payoutFilter, { origin: true });
 export const payoutRow = z.object({
   id: z.string(), createdAt: z.string(), completedAt: z.nullable(z.string()), origin: z.enum(payoutOrigins), originId: z.nullable(z.string()), originTitle: z.nullable(z.string()), itemId: z.nullable(z.string()),
   name: z.string(), destination: z.string(), phone: z.nullable(z.string()), operator: z.nullable(operator), rib: z.nullable(z.string()), cardTail: z.nullable(z.string()),
-  amount: z.number(), fee: z.number(), tax: z.number(), totalDebit: z.number(), currency: z.string(), status: z.string(), stage: z.nullable(z.string()), reason: z.nullable(reason), attempts: z.number(),
+  amount: z.number(),
+  /** Null until it was paid, and of what came back. */
+  fee: z.nullable(z.number()), tax: z.nullable(z.number()), totalDebit: z.nullable(z.number()),
+  currency: z.string(), status: z.string(), stage: z.nullable(z.string()), reason: z.nullable(reason), attempts: z.number(),
   rail: z.string(), operatorReference: z.nullable(z.string()), channel: z.string(), createdByName: z.nullable(z.string()),
 });
 export type PayoutRow = z.output<typeof payoutRow>;

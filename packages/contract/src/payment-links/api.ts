@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { paymentLinkStatuses } from '#domain/states/payment-link.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, integerText, listOf, locale, text } from '../fields.ts';
+import { id, integerText, listOf, locale, text, version } from '../fields.ts';
 import { linkKinds, paymentLinkDetail, paymentLinkInput, paymentLinkRow } from './schemas.ts';
 
 const params = z.object({ id: id('paymentLink') });
-const version = z.number();
 
 export const paymentLinksApi = {
   list: endpoint({

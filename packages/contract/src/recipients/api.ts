@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, locale, phone, text } from '../fields.ts';
+import { id, locale, phone, text, version } from '../fields.ts';
 import { totals } from '../records.ts';
 import { chosenSheets } from '../mass-payments/schemas.ts';
 import { cardNumber, rib } from '../transfers/schemas.ts';
@@ -11,7 +11,6 @@ import {
 
 const params = z.object({ id: id('recipient') });
 const groupParams = z.object({ id: id('recipientGroup') });
-const version = z.number();
 const reason = text(limits.noteMax, 1);
 const sheet = { format: z.enum(['csv', 'xlsx'], { error: 'choice.invalid' }), language: z.optional(locale), separator: z.optional(z.enum([',', ';'])) };
 const keyed = ['request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'] as const;

@@ -27,6 +27,11 @@ export const refundsApi = {
     data: transactionDetail, idempotent: true, audit: 'refunds.create',
     errors: ['transactions.not_found', 'refunds.exceeds_paid', 'refunds.not_refundable', 'amount.too_small', 'balance.insufficient', 'merchant_reference.taken', 'operator.not_configured', 'sub_accounts.frozen', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'],
   }),
+  takeUpPaid: endpoint({
+    method: 'POST', path: '/fapi/transactions/:id/take-up-paid', summary: 'Receive what was paid instead of what was asked, and give it back or keep it with the payer’s agreement', permission: 'refunds:approve', params,
+    body: z.object({ outcome: z.enum(['giveBack', 'keep'], { error: 'choice.invalid' }), note: text(255, 1) }), data: transactionDetail, idempotent: true, audit: 'refunds.takeUpPaid',
+    errors: ['transactions.not_found', 'refunds.action_not_possible', 'refunds.not_found', 'operator.not_configured', 'verifications.claim_moved', 'balance.insufficient'],
+  }),
   approve: endpoint({
     method: 'POST', path: '/fapi/refunds/:id/approve', summary: 'Approve a refund that somebody without the right asked for', permission: 'refunds:approve', params,
     data: transactionDetail, errors: ['refunds.not_found', 'refunds.action_not_possible', 'balance.insufficient'], idempotent: true, audit: 'refunds.approve',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { businessFields, documentTypes } from '#domain/business.ts';
-import { id, listOf, text } from '../fields.ts';
+import { id, listOf, text, version } from '../fields.ts';
 import { businessPerson, businessProfile, businessValues } from '../business-review/schemas.ts';
 import { realName } from '../real-name/api.ts';
 
@@ -17,12 +17,12 @@ export type DeskRow = z.output<typeof deskRow>;
 const outcome = z.enum(['approved', 'rejected'], { error: 'choice.invalid' });
 const reason = text(300, 3);
 export const businessDecision = z.object({
-  version: z.number(), outcome, reason: z.optional(text(500)),
+  version, outcome, reason: z.optional(text(500)),
   fields: z.optional(z.partialRecord(z.enum(businessFields as [string, ...string[]]), reason)),
   documents: z.optional(z.array(z.object({ id: id('document'), reason }))),
 }).check(z.refine((value) => value.outcome === 'approved' || Object.keys(value.fields ?? {}).length + (value.documents ?? []).length > 0, { error: 'list.empty', path: ['documents'] }));
 export type BusinessDecision = z.output<typeof businessDecision>;
-export const realNameDecision = z.object({ version: z.number(), outcome, reason: z.optional(text(500)) }).check(
+export const realNameDecision = z.object({ version, outcome, reason: z.optional(text(500)) }).check(
   z.refine((value) => value.outcome === 'approved' || (value.reason?.length ?? 0) >= 3, { error: 'required', path: ['reason'] }),
 );
 export const deskBusiness = z.object({

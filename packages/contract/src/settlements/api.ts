@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { levelErrors } from '../business-levels/api.ts';
 import { endpoint } from '../endpoint.ts';
-import { amount, at, id, locale, payableAmount, text } from '../fields.ts';
-import { totals } from '../records.ts';
+import { amount, at, id, locale, payableAmount, text, version } from '../fields.ts';
+import { outTotals } from '../records.ts';
 import {
   crossBorderInput, crossBorderQuoted, documentTypes, policy, policyInput, settlementDetail, settlementFilter, settlementListQuery, settlementQuote, settlementRow, simulation, simulationInput,
 } from './schemas.ts';
@@ -28,7 +28,7 @@ export const settlementsApi = {
   list: endpoint({
     method: 'GET', path: '/fapi/settlements', summary: 'Settlements and skipped windows, newest first', permission: 'settlements:view', query: settlementListQuery, data: z.array(settlementRow), errors: ['transactions.cursor_invalid'],
   }),
-  totals: endpoint({ method: 'GET', path: '/fapi/settlements/totals', summary: 'Bounded count and sums of a filter of settlements', permission: 'settlements:view', query: settlementFilter, data: totals, errors: [] }),
+  totals: endpoint({ method: 'GET', path: '/fapi/settlements/totals', summary: 'Bounded count and sums of a filter of settlements', permission: 'settlements:view', query: settlementFilter, data: outTotals, errors: [] }),
   get: endpoint({ method: 'GET', path: '/fapi/settlements/:id', summary: 'One settlement with its sum, its payments and possible actions', permission: 'settlements:view', params, data: settlementDetail, errors: ['settlements.not_found'] }),
   payments: endpoint({
     method: 'GET', path: '/fapi/settlements/:id/payments', summary: 'The payments a settlement passes on, as a file', permission: 'settlements:view', params,
@@ -88,7 +88,7 @@ export const settlementsApi = {
     errors: [...policyRules, ...pins, ...keyed], idempotent: true, transaction: 'none', audit: 'settlement_policies.create',
   }),
   updatePolicy: endpoint({
-    method: 'PUT', path: '/fapi/settlement-policies/:id', summary: 'Change an automatic settlement policy', permission: 'settlements:create', params: policyParams, body: z.object({ version: z.number(), policy: policyInput, pin }), data: policy,
+    method: 'PUT', path: '/fapi/settlement-policies/:id', summary: 'Change an automatic settlement policy', permission: 'settlements:create', params: policyParams, body: z.object({ version, policy: policyInput, pin }), data: policy,
     errors: [...policyActing, ...policyRules, 'record.changed_meanwhile', ...pins], transaction: 'none', audit: 'settlement_policies.update',
   }),
   switchPolicy: endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { closingObstacles, subAccountKinds } from '#domain/sub-accounts.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, text } from '../fields.ts';
+import { id, text, version } from '../fields.ts';
 import { availableAction } from '../records.ts';
 
 /** Short, for slips and exports: MBOPPI, DLA-02. */
@@ -29,7 +29,6 @@ export const subAccountDetail = z.object({ ...subAccount.shape, obstacles: z.arr
 export type SubAccountDetail = z.output<typeof subAccountDetail>;
 
 const params = z.object({ id: id('subAccount') });
-const version = z.number();
 const refusals = ['sub_accounts.not_found', 'sub_accounts.action_not_possible', 'record.changed_meanwhile'] as const;
 
 export const subAccountsApi = {

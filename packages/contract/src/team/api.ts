@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { permission } from '../custom-roles/api.ts';
-import { id } from '../fields.ts';
+import { id, version } from '../fields.ts';
 import { availableAction } from '../records.ts';
 import { givenInput, invitationInput, memberDetail, memberListQuery, memberRow, roleKey } from './schemas.ts';
 
 const params = z.object({ id: id('membership') });
-const version = z.number();
 const refusals = ['team.not_found', 'team.action_not_possible', 'record.changed_meanwhile'] as const;
 const grants = ['team.may_not_grant', 'custom_roles.not_found', 'sub_accounts.not_found'] as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { levelErrors } from '../business-levels/api.ts';
 import { endpoint } from '../endpoint.ts';
-import { day, id, integerText, operator, payableAmount, phone, text } from '../fields.ts';
+import { day, id, integerText, operator, payableAmount, phone, text, version } from '../fields.ts';
 import { availableAction } from '../records.ts';
 import { transactionDetail, transactionRow } from '../transactions/schemas.ts';
 
@@ -16,7 +16,6 @@ export type BankTopUp = z.output<typeof bankTopUp>;
 export const bankDetails = z.object({ holder: z.string(), bank: z.string(), rib: z.string(), iban: z.string(), swift: z.nullable(z.string()) });
 
 const params = z.object({ id: id('topUp') });
-const version = z.number();
 const refusals = ['top_ups.not_found', 'top_ups.action_not_possible', 'record.changed_meanwhile'] as const;
 const once = ['request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'] as const;
 

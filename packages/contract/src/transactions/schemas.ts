@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
 import { amount, day, id, integerText, listOf, operator, text } from '../fields.ts';
-import { availableAction, bilingualText, reason, totals } from '../records.ts';
+import { availableAction, bilingualText, outTotals, reason } from '../records.ts';
 
 export const transactionTypes = ['sale', 'refund', 'adjustment', 'topUp', 'move', 'transfer', 'payout', 'settlement', 'fee'] as const;
 export const directions = ['inbound', 'outbound', 'internal'] as const;
@@ -56,11 +56,12 @@ export function paidWish(filter: Pick<TransactionFilter, 'status' | 'stage' | 'i
 }
 /**
  * Bounded sums of a list: exact up to 10,000 rows, then `capped` and null. `amount` is what was paid less what was given
- * back, `fee` and `tax` are the merchant's own, `net` is amount − fee − tax. What was not paid is counted apart. Money
+ * back, `fee` and `tax` are the merchant's own, `net` is amount − fee − tax. What was not paid is counted apart, and of
+ * that what is still on its way. Money
  * that left counts below zero.
  */
 export const transactionTotals = z.object({
-  ...totals.shape, tax: z.nullable(z.number()), paidCount: z.nullable(z.number()), paidAmount: z.nullable(z.number()), givenBack: z.nullable(z.number()), unpaidCount: z.nullable(z.number()), unpaidAmount: z.nullable(z.number()),
+  ...outTotals.shape, paidAmount: z.nullable(z.number()), givenBack: z.nullable(z.number()),
 });
 export type TransactionTotals = z.output<typeof transactionTotals>;
 export type FileFilter = TransactionFilter & z.output<typeof payoutFilter> & { paid?: (typeof paidChoices)[number] | undefined };

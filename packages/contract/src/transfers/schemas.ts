@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts';
 import { transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
 import { isCardNumber } from '#domain/text.ts';
 import { amount, day, id, integerText, listOf, merchantReference, operator, payableAmount, phone, text } from '../fields.ts';
-import { availableAction, bilingualText, reason } from '../records.ts';
+import { availableAction, bilingualText, outTotals, reason } from '../records.ts';
 import { attemptView, ledgerLine, transactionEvent } from '../transactions/schemas.ts';
 
 /** How a transfer reaches somebody. A linked account is a wallet or a bank account the organisation owns itself. */
@@ -161,8 +161,9 @@ export const transferRow = z.object({
 });
 export type TransferRow = z.output<typeof transferRow>;
 
-/** Sums of what was paid; what was not, or not yet, is counted apart. */
-export const transferTotals = z.object({ count: z.number(), capped: z.boolean(), amount: z.nullable(z.number()), fee: z.nullable(z.number()), tax: z.nullable(z.number()), totalDebit: z.nullable(z.number()), unpaidCount: z.nullable(z.number()), unpaidAmount: z.nullable(z.number()) });
+/** `totalDebit` and `net` are the same: what was taken for what was paid. */
+export const transferTotals = z.object({ ...outTotals.shape, totalDebit: z.nullable(z.number()) });
+export type TransferTotals = z.output<typeof transferTotals>;
 
 /** Actions of `availableActions`: cancel, recall, retry, record, refund, receipt, sendProof, clone, checkNow. */
 export const transferDetail = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { withholdingStatuses, withholdReasons } from '#domain/withholding.ts';
 import { endpoint } from '../endpoint.ts';
-import { amount, code, day, id, text } from '../fields.ts';
+import { amount, code, day, id, text, version } from '../fields.ts';
 
 /** Parts released before the release day, in order; the rest comes free on that day. */
 export const releasePlan = z.array(z.object({ on: z.string(), amount: z.number() }));
@@ -35,7 +35,7 @@ export const withholdingsApi = {
   release: endpoint({
     method: 'POST', path: '/fapi/withholdings/:id/release', summary: 'Release withheld money now, all of it or a part', permission: 'settlements:approve', params: z.object({ id: id('hold') }),
     /** Without an amount: all that is left. `version` is that of the hold the person saw. */
-    body: z.object({ version: z.number(), amount: z.optional(money), note, pin: code }),
+    body: z.object({ version, amount: z.optional(money), note, pin: code }),
     data: withholding, idempotent: true, transaction: 'none', audit: 'withholdings.release',
     errors: ['withholdings.not_found', 'withholdings.action_not_possible', 'withholdings.more_than_remains', 'record.changed_meanwhile', ...paying],
   }),

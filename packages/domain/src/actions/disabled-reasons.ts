@@ -33,6 +33,11 @@ export const disabledReasons = {
     en: 'The payer still has a prompt. Wait until it is answered or expires.',
     fr: 'Le payeur a encore une demande. Attendez sa réponse ou son expiration.',
   },
+  creditedAlready: { en: 'An adjustment has credited this already.', fr: 'Une régularisation l’a déjà crédité.' },
+  paidInAnotherCurrency: {
+    en: 'It was not paid in whole francs. Have the operator give it back, or book it by an adjustment.',
+    fr: 'Ce n’est pas payé en francs entiers. Faites restituer par l’opérateur, ou comptabilisez par une régularisation.',
+  },
   notPaid: { en: 'Only a completed payment can be refunded.', fr: 'Seul un paiement terminé peut être remboursé.' },
   noReceipt: {
     en: 'There is a receipt only once money has moved.',

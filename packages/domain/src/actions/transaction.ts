@@ -10,6 +10,7 @@ export type TransactionAction =
   | 'resendPrompt'
   | 'cancel'
   | 'refund'
+  | 'takeUpPaid'
   | 'requestAdjustment'
   | 'sendReceipt'
   | 'openUncompleted'
@@ -32,6 +33,8 @@ export type TransactionRecord = {
   linkBlock?: LinkBlock | null;
   /** A rule sends it to the approval centre. */
   inApproval?: boolean;
+  /** Paid at the operator, in another sum than was asked, and booked by nobody: what was paid, null where it is no whole francs. */
+  paidUncredited?: { amount: Amount | null } | null;
   /** Whether a phone number or e-mail of the payer is known. */
   hasContact?: boolean;
 };
@@ -45,6 +48,7 @@ export function transactionActions(record: TransactionRecord, viewer: Viewer): A
     actions.push(checkNow(record, viewer));
   if (record.type === 'sale')
     actions.push(resendPrompt(record, viewer), cancel(record, viewer), refund(record, viewer));
+  if (record.type === 'sale' && record.paidUncredited) actions.push(takeUpPaid(record, viewer));
   if (record.type === 'refund') actions.push(...refundActions(record, viewer));
   if (record.type !== 'adjustment') actions.push(requestAdjustment(record, viewer), sendReceipt(record, viewer));
   if (record.type === 'sale') actions.push(openUncompleted(record, viewer));
@@ -108,8 +112,13 @@ function requestAdjustment(record: TransactionRecord, viewer: Viewer): ActionSta
   return actionState(
     'requestAdjustment',
     missingRight(viewer, 'adjustments:create', record.createdById),
-    !isFinal(record.status, record.stage) && 'notFinal',
+    !isFinal(record.status, record.stage) && !record.paidUncredited && 'notFinal',
   );
+}
+
+/** What was paid is received, and given back or kept: whoever may approve refunds decides. */
+function takeUpPaid(record: TransactionRecord, viewer: Viewer): ActionState<TransactionAction> {
+  return actionState('takeUpPaid', missingRight(viewer, 'refunds:approve', record.createdById), !record.paidUncredited?.amount && 'paidInAnotherCurrency');
 }
 
 function sendReceipt(record: TransactionRecord, viewer: Viewer): ActionState<TransactionAction> {

@@ -127,7 +127,7 @@ describe('rules', () => {
     for (const stage of transactionStages)
       expect(moveTransaction({ status: 'processing', stage }, 'merchantCancelled').ok).toBe(false);
   });
-  it('final states stay final, but for money that came late, refunds, reversals and a new try', () => {
+  it('final states stay final, but for money that came late or was credited by hand, refunds, reversals and a new try', () => {
     const afterwards: TransactionEvent[] = [
       'paid',
       'refundedPartly',
@@ -135,6 +135,8 @@ describe('rules', () => {
       'reversed',
       'refundNeeded',
       'retryAsked',
+      'creditedByHand',
+      'creditUndone',
     ];
     fc.assert(
       fc.property(anyState, flows, fc.constantFrom(...transactionEvents), (state, flow, event) => {
@@ -147,6 +149,11 @@ describe('rules', () => {
         for (const flow of ['in', 'out'] as const)
           expect(moveTransaction({ status, stage: null, flow }, event).ok).toBe(false);
     }
+  });
+  it('what an adjustment has credited is booked by no word of an operator, and opens only with that adjustment', () => {
+    const leaves = transactionEvents.filter((event) => moveTransaction({ status: 'failed', stage: 'creditedByHand', flow: 'in' }, event).ok);
+    expect(leaves).toEqual(['creditUndone']);
+    for (const stage of ['payInProgress', 'partnerSubmitted'] as const) expect(moveTransaction({ status: 'processing', stage, flow: 'in' }, 'creditedByHand').ok, 'it may still be booked by itself').toBe(false);
   });
   it('any walk stays inside the known words, and moving is deterministic', () => {
     fc.assert(

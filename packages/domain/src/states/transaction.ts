@@ -34,6 +34,7 @@ export const transactionStages = [
   'inReconciliation',
   'cashOutFailed',
   'failedByAdmin',
+  'creditedByHand',
   'canceledByPayer',
   'cancelledByMerchant',
   'retryRequired',
@@ -76,6 +77,9 @@ export const transactionEvents = [
   'expired',
   'failedByAdmin',
   'completedByAdmin',
+  // An adjustment credits what arrived and could not be booked; from then on the payment itself is never booked.
+  'creditedByHand',
+  'creditUndone',
   'retryAsked',
   'refundNeeded',
   'refundedPartly',
@@ -162,6 +166,13 @@ export const transactionTransitions: readonly TransactionTransition[] = [
   { from: { status: 'processing', stage: 'inReconciliation' }, event: 'failedByAdmin', to: state('failed', 'failedByAdmin') },
   { from: { status: 'processing', stage: 'inReconciliation' }, event: 'completedByAdmin', to: state('completed') },
 
+  // What arrived was credited by an adjustment: this one is over, unless the adjustment is undone.
+  { from: { status: 'processing', stage: 'inReconciliation' }, event: 'creditedByHand', to: state('failed', 'creditedByHand'), flow: 'in' },
+  { from: { status: 'failed', stage: '*', except: ['creditedByHand'] }, event: 'creditedByHand', to: state('failed', 'creditedByHand'), flow: 'in' },
+  { from: { status: 'expired', stage: '*' }, event: 'creditedByHand', to: state('failed', 'creditedByHand'), flow: 'in' },
+  { from: { status: 'cancelled', stage: '*', except: ['declined'] }, event: 'creditedByHand', to: state('failed', 'creditedByHand'), flow: 'in' },
+  { from: { status: 'failed', stage: 'creditedByHand' }, event: 'creditUndone', to: state('processing', 'inReconciliation'), flow: 'in' },
+
   // Money out that an earlier attempt has paid after all: nothing is booked, a person looks.
   { from: pending('*'), event: 'contradicted', to: state('processing', 'inReconciliation'), flow: 'out', anomaly: 'contradiction' },
   {
@@ -175,7 +186,7 @@ export const transactionTransitions: readonly TransactionTransition[] = [
 
   // Money in after we gave up: booked and flagged.
   { from: { status: 'expired', stage: '*' }, event: 'paid', to: state('completed'), flow: 'in', anomaly: 'lateSuccess' },
-  { from: { status: 'failed', stage: '*' }, event: 'paid', to: state('completed'), flow: 'in', anomaly: 'lateSuccess' },
+  { from: { status: 'failed', stage: '*', except: ['creditedByHand'] }, event: 'paid', to: state('completed'), flow: 'in', anomaly: 'lateSuccess' },
   { from: { status: 'cancelled', stage: '*', except: ['declined'] }, event: 'paid', to: state('completed'), flow: 'in', anomaly: 'lateSuccess' },
 
   // Afterwards.

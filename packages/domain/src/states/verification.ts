@@ -86,16 +86,18 @@ export const verificationResultWords: Readonly<Record<VerificationResult, Biling
 
 export const claimStatuses = ['pending', 'processing', 'approved', 'rejected'] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
-export type ClaimEvent = 'taken' | 'approved' | 'rejected';
+/** `reopened`: what granted it was undone. */
+export type ClaimEvent = 'taken' | 'approved' | 'rejected' | 'reopened';
 
 export const claimTable: StateTable<ClaimStatus, ClaimEvent> = {
   name: 'claim',
   states: claimStatuses,
   initial: ['pending'],
-  final: ['approved', 'rejected'],
+  final: ['rejected'],
   rows: [
     { from: ['pending', 'processing'], event: 'taken', to: 'processing' },
     { from: ['processing'], event: 'approved', to: 'approved' },
+    { from: ['approved'], event: 'reopened', to: 'processing' },
     { from: ['pending', 'processing'], event: 'rejected', to: 'rejected' },
   ],
 };
@@ -133,7 +135,7 @@ export function paidUncredited(payment: Pick<VerifiedPayment, 'completed' | 'rea
  * somebody checks, which is stored, and again whenever the check is read, so that what changed since then is said.
  */
 export function paymentVerdict(payment: VerifiedPayment, order: string | null): VerificationResult {
-  const isCreditedByHand = paidUncredited(payment) !== null && payment.creditedByHand;
+  const isCreditedByHand = !payment.completed && payment.creditedByHand;
   if (paidUncredited(payment) && !isCreditedByHand) return 'uncredited';
   if (isCreditedByHand || ['completed', 'refunded', 'reversed'].includes(payment.status)) {
     if (payment.refunded > 0 || payment.refundPending > 0 || payment.trigger !== null || (payment.status !== 'completed' && !isCreditedByHand)) return 'givenBack';

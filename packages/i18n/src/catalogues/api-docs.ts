@@ -328,6 +328,7 @@ export const frenchSummaries: { [C in Capability]: { [N in keyof (typeof endpoin
     approve: 'Approuver un remboursement demandé par quelqu’un qui n’en a pas le droit',
     decline: 'Refuser un remboursement en attente d’approbation',
     start: 'Lancer un remboursement automatique qui attend une décision',
+    takeUpPaid: 'Recevoir ce qui a été payé à la place de ce qui était demandé, et le rendre ou le garder avec l’accord du payeur',
     keep: 'Garder l’argent au lieu de le rendre (le payeur est d’accord)',
     retry: 'Relancer un remboursement échoué',
     cancel: 'Annuler un remboursement qui n’est pas parti',

@@ -1,4 +1,4 @@
-import { words } from '../words.ts';
+import { counted, words } from '../words.ts';
 
 /** Settings, approval rules: what needs whom, and the form that changes it. */
 export const approvalRuleWords = words({
@@ -7,7 +7,7 @@ export const approvalRuleWords = words({
   always: { en: 'Without a rule, another administrator decides.', fr: 'Sans règle, un autre administrateur décide.' },
   none: { en: 'Nobody is asked.', fr: 'Personne n’est consulté.' },
   daily: { en: (p: { amount: string }) => `Small sums count too: past ${p.amount} a day and person, approval is needed.`, fr: (p: { amount: string }) => `Les petits montants comptent aussi\u00a0: au-delà de ${p.amount} par jour et par personne, il faut approuver.` },
-  lapse: { en: (p: { hours: number }) => `Lapses after ${p.hours} hours.`, fr: (p: { hours: number }) => `Expire après ${p.hours} heures.` },
+  lapse: { en: (p: { hours: number }) => `Lapses after ${counted('en', p.hours, 'hour', 'hours')}.`, fr: (p: { hours: number }) => `Expire après ${counted('fr', p.hours, 'heure', 'heures')}.` },
   channels: { en: (p: { names: string }) => `Only: ${p.names}.`, fr: (p: { names: string }) => `Seulement\u00a0: ${p.names}.` },
   channel_dashboard: { en: 'Console', fr: 'Console' },
   channel_api: { en: 'API', fr: 'API' },

@@ -1,3 +1,5 @@
+import { counted, words } from '../words.ts';
+
 /** Reasons for an approver to look twice, where the request says nothing more particular. */
 export const approvalWarnings = {
   newBeneficiary: { en: 'First payment to this beneficiary', fr: 'Premier paiement à ce bénéficiaire' },
@@ -10,3 +12,16 @@ export const approvalWarnings = {
   overUsual: { en: 'More than usual', fr: 'Plus que d’habitude' },
   coolingAccount: { en: 'This account was added a short while ago', fr: 'Ce compte a été ajouté il y a peu' },
 } as const satisfies Readonly<Record<string, { en: string; fr: string }>>;
+
+/** Which rows of a mass payment a warning is about. */
+export const warnedRows = words({
+  all: {
+    en: (p: { what: string; count: string; names: string }) => `${p.what}, ${counted('en', p.count, 'row', 'rows')}: ${p.names}`,
+    fr: (p: { what: string; count: string; names: string }) => `${p.what}, ${counted('fr', p.count, 'ligne', 'lignes')}\u00a0: ${p.names}`,
+  },
+  one: {
+    en: (p: { row: number; name: string; why: string | null }) => `${p.name}, row ${p.row}${p.why ? ` (${p.why})` : ''}`,
+    fr: (p: { row: number; name: string; why: string | null }) => `${p.name}, ligne ${p.row}${p.why ? ` (${p.why})` : ''}`,
+  },
+  more: { en: (p: { count: string }) => `and ${p.count} more`, fr: (p: { count: string }) => `et ${counted('fr', p.count, 'autre', 'autres')}` },
+});

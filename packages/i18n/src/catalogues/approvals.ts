@@ -2,7 +2,7 @@ import type { ApprovalSubject } from '#domain/approval-subjects.ts';
 import { plural, words } from '../words.ts';
 
 type Subject = { subject: ApprovalSubject };
-const subjects: Record<ApprovalSubject, { en: string; fr: string }> = {
+export const approvalSubjects: Record<ApprovalSubject, { en: string; fr: string }> = {
   transfer: { en: 'Transfer', fr: 'Transfert' },
   massPayment: { en: 'Mass payment', fr: 'Paiement de masse' },
   settlement: { en: 'Settlement', fr: 'Règlement' },
@@ -23,7 +23,7 @@ const subjects: Record<ApprovalSubject, { en: string; fr: string }> = {
 export const approvalWords = words({
   title: { en: 'Approvals', fr: 'Approbations' },
   description: { en: 'What one person asks for and another decides.', fr: 'Ce qu’une personne demande et qu’une autre décide.' },
-  subject: { en: ({ subject }: Subject) => subjects[subject].en, fr: ({ subject }: Subject) => subjects[subject].fr },
+  subject: { en: ({ subject }: Subject) => approvalSubjects[subject].en, fr: ({ subject }: Subject) => approvalSubjects[subject].fr },
   tabForMe: { en: 'For me', fr: 'Pour moi' },
   tabMine: { en: 'Made by me', fr: 'Mes demandes' },
   tabAll: { en: 'All waiting', fr: 'Toutes en attente' },

@@ -1,4 +1,4 @@
-import { words } from '../words.ts';
+import { counted, words } from '../words.ts';
 
 /** Low-balance alerts: what they watch, whom they tell, what they do. */
 export const alertWords = words({
@@ -11,7 +11,7 @@ export const alertWords = words({
   available: { en: 'Available', fr: 'Disponible' },
   queued: { en: 'Waiting for money', fr: 'En attente d’argent' },
   runway: { en: 'Lasts', fr: 'Autonomie' },
-  days: { en: (p: { days: string }) => `${p.days} days`, fr: (p: { days: string }) => `${p.days} jours` },
+  days: { en: (p: { days: string }) => counted('en', p.days, 'day', 'days'), fr: (p: { days: string }) => counted('fr', p.days, 'jour', 'jours') },
   noOutflow: { en: 'nothing goes out', fr: 'rien ne sort' },
   over365: { en: 'more than a year', fr: 'plus d’un an' },
   willFail: { en: 'What will not be paid', fr: 'Ce qui ne sera pas payé' },
@@ -32,7 +32,7 @@ export const alertWords = words({
   lastSent: { en: (p: { at: string }) => `Last said ${p.at}.`, fr: (p: { at: string }) => `Dernière alerte le ${p.at}.` },
   lastMoved: { en: (p: { amount: string; at: string }) => `${p.amount} moved by itself ${p.at}.`, fr: (p: { amount: string; at: string }) => `${p.amount} déplacés automatiquement le ${p.at}.` },
   lastEmpty: { en: (p: { at: string }) => `Nothing to move in collection, ${p.at}.`, fr: (p: { at: string }) => `Rien à déplacer à l’encaissement, le ${p.at}.` },
-  lastPaused: { en: (p: { count: number; at: string }) => `${p.count} runs paused ${p.at}.`, fr: (p: { count: number; at: string }) => `${p.count} paiements de masse mis en pause le ${p.at}.` },
+  lastPaused: { en: (p: { count: number; at: string }) => `${counted('en', p.count, 'run', 'runs')} paused ${p.at}.`, fr: (p: { count: number; at: string }) => `${counted('fr', p.count, 'paiement de masse mis', 'paiements de masse mis')} en pause le ${p.at}.` },
   title: { en: (p: { account: string }) => `Alert for “${p.account}”`, fr: (p: { account: string }) => `Alerte pour « ${p.account} »` },
   isOn: { en: 'Watch this account', fr: 'Surveiller ce compte' },
   basis: { en: 'Watch', fr: 'Surveiller' },
@@ -58,7 +58,7 @@ export const alertWords = words({
   quietTo: { en: 'To', fr: 'À' },
   repeat: { en: 'Repeat while it lasts', fr: 'Répéter tant que cela dure' },
   never: { en: 'Never', fr: 'Jamais' },
-  everyHours: { en: (p: { hours: number }) => (p.hours === 24 ? 'Once a day' : `Every ${p.hours} hours`), fr: (p: { hours: number }) => (p.hours === 24 ? 'Une fois par jour' : `Toutes les ${p.hours} heures`) },
+  everyHours: { en: (p: { hours: number }) => (p.hours === 24 ? 'Once a day' : p.hours === 1 ? 'Every hour' : `Every ${p.hours} hours`), fr: (p: { hours: number }) => (p.hours === 24 ? 'Une fois par jour' : p.hours < 2 ? 'Toutes les heures' : `Toutes les ${p.hours} heures`) },
   action: { en: 'When it is too low', fr: 'Quand il est trop bas' },
   actionNone: { en: 'Only tell', fr: 'Seulement prévenir' },
   actionMove: { en: 'Fill it up from collection', fr: 'Le remplir depuis l’encaissement' },

@@ -1,4 +1,4 @@
-import { words } from '../words.ts';
+import { counted, words } from '../words.ts';
 
 /** Words every file has: where it comes from, which time it shows, which page this is. */
 export const documentWords = words({
@@ -36,7 +36,7 @@ export const transactionsFileWords = words({
   tax: { en: 'Taxes', fr: 'Taxes' },
   net: { en: 'Left for you (paid − given back − fees − taxes)', fr: 'Il vous reste (payé − remboursé − frais − taxes)' },
   unpaid: { en: 'Not paid', fr: 'Non payé' },
-  unpaidSum: { en: (p: { count: string; amount: string }) => `${p.count} rows, ${p.amount}`, fr: (p: { count: string; amount: string }) => `${p.count} lignes, ${p.amount}` },
+  unpaidSum: { en: (p: { count: string; amount: string }) => `${counted('en', p.count, 'row', 'rows')}, ${p.amount}`, fr: (p: { count: string; amount: string }) => `${counted('fr', p.count, 'ligne', 'lignes')}, ${p.amount}` },
   empty: { en: 'No transaction matches these filters.', fr: 'Aucune transaction ne correspond à ces filtres.' },
 });
 

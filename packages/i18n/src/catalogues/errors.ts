@@ -1,7 +1,7 @@
 import type { ErrorKey } from '#contract/errors.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatDateTime } from '#domain/time.ts';
-import type { Locale } from '../words.ts';
+import { counted, type Locale } from '../words.ts';
 
 type Params = Record<string, string | number>;
 type ErrorSentence = { en: string | ((p: Params) => string); fr: string | ((p: Params) => string) };
@@ -39,12 +39,12 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'request.idempotency_conflict': { en: 'This form was already sent with other values. Nothing new was done. Reload and check the list before sending again.', fr: 'Ce formulaire a déjà été envoyé avec d’autres valeurs. Rien de nouveau n’a été fait. Rechargez et vérifiez la liste avant de renvoyer.' },
   'request.in_progress': { en: 'The same request is still being handled. No need to press twice; wait a few seconds.', fr: 'La même demande est encore en cours. Inutile d’appuyer deux fois ; attendez quelques secondes.' },
   'request.busy': {
-    en: (p) => `Another of your entries is still being checked. Nothing was done. Try again in ${p['seconds']} seconds.`,
-    fr: (p) => `Une autre de vos saisies est encore en cours de vérification. Rien n’a été fait. Réessayez dans ${p['seconds']} secondes.`,
+    en: (p) => `Another of your entries is still being checked. Nothing was done. Try again in ${counted('en', p['seconds'], 'second', 'seconds')}.`,
+    fr: (p) => `Une autre de vos saisies est encore en cours de vérification. Rien n’a été fait. Réessayez dans ${counted('fr', p['seconds'], 'seconde', 'secondes')}.`,
   },
   'server.busy': {
-    en: (p) => `Too much is asked of the service at this moment. Nothing was done. Try again in ${p['seconds']} seconds.`,
-    fr: (p) => `Le service est trop sollicité en ce moment. Rien n’a été fait. Réessayez dans ${p['seconds']} secondes.`,
+    en: (p) => `Too much is asked of the service at this moment. Nothing was done. Try again in ${counted('en', p['seconds'], 'second', 'seconds')}.`,
+    fr: (p) => `Le service est trop sollicité en ce moment. Rien n’a été fait. Réessayez dans ${counted('fr', p['seconds'], 'seconde', 'secondes')}.`,
   },
   'server.unexpected': { en: 'An error occured while processing. Please retry in few minutes.', fr: 'Une erreur est survenue pendant le traitement. Veuillez réessayer dans quelques minutes.' },
   'server.unavailable': { en: 'The service is not reachable for the moment. Nothing was done. Retry in a few minutes.', fr: 'Le service est momentanément indisponible. Rien n’a été fait. Réessayez dans quelques minutes.' },
@@ -55,15 +55,15 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'session.organisation_mismatch': { en: 'You have switched organisation in another tab. Nothing was done. Reload this page.', fr: 'Vous avez changé d’organisation dans un autre onglet. Rien n’a été fait. Rechargez cette page.' },
   'session.refresh_reused': { en: 'For your safety this session was closed: its token was used twice. Log in again.', fr: 'Par sécurité cette session a été fermée : son jeton a été utilisé deux fois. Reconnectez-vous.' },
   'auth.wrong_password': { en: 'Wrong login or password.', fr: 'Identifiant ou mot de passe incorrect.' },
-  'auth.locked': { en: (p) => `Too many wrong passwords. Try again in ${p['minutes']} minutes.`, fr: (p) => `Trop de mots de passe incorrects. Réessayez dans ${p['minutes']} minutes.` },
+  'auth.locked': { en: (p) => `Too many wrong passwords. Try again in ${counted('en', p['minutes'], 'minute', 'minutes')}.`, fr: (p) => `Trop de mots de passe incorrects. Réessayez dans ${counted('fr', p['minutes'], 'minute', 'minutes')}.` },
   'auth.business_only': { en: 'This portal is for business accounts only.', fr: 'Ce portail est réservé aux comptes professionnels.' },
   'auth.account_exists': { en: 'An account already exists for this email or phone. Nothing was created. You can add this business to that account.', fr: 'Un compte existe déjà pour cet e-mail ou ce téléphone. Rien n’a été créé. Vous pouvez ajouter cette entreprise à ce compte.' },
   'activation.closed': { en: 'This invitation is no longer open. Ask whoever invited you for a new one.', fr: 'Cette invitation n’est plus ouverte. Demandez-en une nouvelle à la personne qui vous a invité.' },
   'activation.other_person': { en: 'This invitation is for somebody else. Log out, then open its link again.', fr: 'Cette invitation est destinée à une autre personne. Déconnectez-vous, puis rouvrez son lien.' },
   'auth.current_password_wrong': { en: 'Failed to change password: the current password is wrong.', fr: 'Échec du changement de mot de passe : le mot de passe actuel est incorrect.' },
   'auth.link_over': { en: 'This link is no longer valid: it is too old, or the password was changed since.', fr: 'Ce lien n’est plus valable : il est trop ancien, ou le mot de passe a été changé depuis.' },
-  'otp.too_soon': { en: (p) => `A code was just sent. You can ask for another in ${p['seconds']} seconds.`, fr: (p) => `Un code vient d’être envoyé. Vous pourrez en demander un autre dans ${p['seconds']} secondes.` },
-  'otp.too_many': { en: (p) => `Too many codes were asked for. Try again in ${p['minutes']} minutes.`, fr: (p) => `Trop de codes ont été demandés. Réessayez dans ${p['minutes']} minutes.` },
+  'otp.too_soon': { en: (p) => `A code was just sent. You can ask for another in ${counted('en', p['seconds'], 'second', 'seconds')}.`, fr: (p) => `Un code vient d’être envoyé. Vous pourrez en demander un autre dans ${counted('fr', p['seconds'], 'seconde', 'secondes')}.` },
+  'otp.too_many': { en: (p) => `Too many codes were asked for. Try again in ${counted('en', p['minutes'], 'minute', 'minutes')}.`, fr: (p) => `Trop de codes ont été demandés. Réessayez dans ${counted('fr', p['minutes'], 'minute', 'minutes')}.` },
   'otp.wrong': { en: (p) => `This code is not right. ${p['triesLeft']} ${p['triesLeft'] === 1 ? 'try' : 'tries'} left.`, fr: (p) => `Ce code n’est pas le bon. Il reste ${p['triesLeft']} ${Number(p['triesLeft']) < 2 ? 'essai' : 'essais'}.` },
   'otp.tries_over': { en: 'Too many wrong codes. Ask for a new code.', fr: 'Trop de codes faux. Demandez un nouveau code.' },
   'otp.expired': { en: 'This code has expired or was already used. Ask for a new code.', fr: 'Ce code a expiré ou a déjà servi. Demandez un nouveau code.' },
@@ -143,7 +143,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'second_factor.proof_needed': { en: 'Confirm first that it is you: your password or a code.', fr: 'Confirmez d’abord que c’est bien vous : mot de passe ou code.' },
   'second_factor.wrong': { en: 'This code is not right, or was used already. Wait for the next one and try again.', fr: 'Ce code n’est pas le bon, ou a déjà servi. Attendez le suivant et réessayez.' },
   'second_factor.challenge_over': { en: 'This step took too long. Start again.', fr: 'Cette étape a duré trop longtemps. Recommencez.' },
-  'second_factor.too_many': { en: (p) => `Too many wrong codes. Try again in ${p['minutes']} minutes.`, fr: (p) => `Trop de codes faux. Réessayez dans ${p['minutes']} minutes.` },
+  'second_factor.too_many': { en: (p) => `Too many wrong codes. Try again in ${counted('en', p['minutes'], 'minute', 'minutes')}.`, fr: (p) => `Trop de codes faux. Réessayez dans ${counted('fr', p['minutes'], 'minute', 'minutes')}.` },
   'second_factor.already_on': { en: 'An authenticator is on already. Remove it before you set up another.', fr: 'Une application d’authentification est déjà active. Retirez-la avant d’en ajouter une autre.' },
   'second_factor.none_on': { en: 'Set up a second step first.', fr: 'Activez d’abord une deuxième étape.' },
   'second_factor.required': { en: (p) => `${p['organisation']} asks every member for a second step: add another before you remove this one.`, fr: (p) => `${p['organisation']} exige une deuxième étape de chaque membre : ajoutez-en une autre avant de retirer celle-ci.` },
@@ -152,7 +152,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'second_factor.not_found': { en: 'This is not there any more.', fr: 'Cet élément n’existe plus.' },
   'pin.not_set': { en: 'Set your payment PIN first.', fr: 'Définissez d’abord votre PIN de paiement.' },
   'pin.wrong': { en: (p) => `Wrong PIN. Tries left: ${p['tries']}.`, fr: (p) => `PIN incorrect. Essais restants : ${p['tries']}.` },
-  'pin.locked': { en: (p) => `Your payment PIN is locked. Try again in ${p['minutes']} minutes, or reset it.`, fr: (p) => `Votre PIN de paiement est bloqué. Réessayez dans ${p['minutes']} minutes, ou réinitialisez-le.` },
+  'pin.locked': { en: (p) => `Your payment PIN is locked. Try again in ${counted('en', p['minutes'], 'minute', 'minutes')}, or reset it.`, fr: (p) => `Votre PIN de paiement est bloqué. Réessayez dans ${counted('fr', p['minutes'], 'minute', 'minutes')}, ou réinitialisez-le.` },
   'pin.low_limit': {
     en: (p) => `Your PIN was reset: until ${formatDateTime(new Date(String(p['until'])), 'en')} you confirm ${money(p['max'], 'en')} in all, and ${money(p['left'], 'en')} of it are left.`,
     fr: (p) => `Votre PIN a été réinitialisé : jusqu’au ${formatDateTime(new Date(String(p['until'])), 'fr')}, vous confirmez ${money(p['max'], 'fr')} en tout, dont il reste ${money(p['left'], 'fr')}.`,
@@ -183,7 +183,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'mass_payments.not_found': { en: 'Mass payment not found.', fr: 'Paiement de masse introuvable.' },
   'mass_payments.item_not_found': { en: 'This row is no longer part of the mass payment.', fr: 'Cette ligne ne fait plus partie du paiement de masse.' },
   'mass_payments.action_not_possible': { en: (p) => `This is not possible now: ${p['reason']}`, fr: (p) => `Impossible pour le moment : ${p['reasonFr'] ?? p['reason']}` },
-  'mass_payments.type_clears_rows': { en: (p) => `Another type clears the ${p['count']} rows. Confirm that first.`, fr: (p) => `Changer de type efface les ${p['count']} lignes. Confirmez d’abord.` },
+  'mass_payments.type_clears_rows': { en: (p) => `Another type clears the ${counted('en', p['count'], 'row', 'rows')}. Confirm that first.`, fr: (p) => `Changer de type efface ${counted('fr', p['count'], 'ligne', 'lignes')}. Confirmez d’abord.` },
   'mass_payments.no_file': { en: 'Choose a file first.', fr: 'Choisissez d’abord un fichier.' },
   'mass_payments.looks_repeated': { en: (p) => `This looks like “${p['title']}”, made before: ${p['percent']} % of the rows are the same. Nobody was paid. Confirm if you really mean to pay again.`, fr: (p) => `Cela ressemble à « ${p['title']} », déjà créé : ${p['percent']} % des lignes sont les mêmes. Personne n’a été payé. Confirmez si vous voulez vraiment payer à nouveau.` },
   'mass_payments.prices_changed': { en: 'Fees or taxes changed since the rows were checked. The new total is shown: look at it and submit again.', fr: 'Les frais ou les taxes ont changé depuis la vérification. Le nouveau total est affiché : relisez-le et soumettez à nouveau.' },

@@ -1,4 +1,4 @@
-import { words } from '../words.ts';
+import { counted, words } from '../words.ts';
 
 /** What a file is asked before it is read, and what it says against what was read. */
 export const massControlWords = words({
@@ -37,5 +37,5 @@ export const massControlWords = words({
   isTotal: { en: 'It is a total', fr: 'C’est un total' },
   isPerson: { en: 'Pay it', fr: 'La payer' },
   taken: { en: 'Will be paid', fr: 'Sera payée' },
-  more: { en: (p: { count: number }) => `and ${p.count} more`, fr: (p) => `et ${p.count} autres` },
+  more: { en: (p: { count: number }) => `and ${p.count} more`, fr: (p) => `et ${counted('fr', p.count, 'autre', 'autres')}` },
 });

@@ -1,4 +1,4 @@
-import { words } from '../words.ts';
+import { counted, plural, words } from '../words.ts';
 
 /** Words of the screens of mass payments; those of files and of faults stand in `mass-payments.ts`. */
 export const massWords = words({
@@ -55,7 +55,7 @@ export const massWords = words({
   inParts: { en: (p: { of: number }) => `One payment in ${p.of} parts`, fr: (p) => `Un seul paiement en ${p.of} parties` },
   inPartsText: { en: 'The file is longer than one run may be. Its parts are sent, approved, paused and cancelled together; rows are corrected part by part.', fr: 'Le fichier dépasse ce qu’un lot peut contenir. Ses parties sont envoyées, approuvées, mises en pause et annulées ensemble ; les lignes se corrigent partie par partie.' },
   allParts: { en: (p: { of: number }) => `All ${p.of} parts together.`, fr: (p) => `Les ${p.of} parties ensemble.` },
-  peopleCount: { en: (p: { count: string }) => `${p.count} people`, fr: (p) => `${p.count} personnes` },
+  peopleCount: { en: (p: { count: string }) => counted('en', p.count, 'person', 'people'), fr: (p) => counted('fr', p.count, 'personne', 'personnes') },
   wrongCount: { en: (p: { count: string }) => `${p.count} to correct`, fr: (p) => `${p.count} à corriger` },
   // The file
   fileTitle: { en: 'Spreadsheet', fr: 'Tableur' },
@@ -87,7 +87,7 @@ export const massWords = words({
   fixFile: { en: 'Send them corrected', fr: 'Les renvoyer corrigées' },
   fixed: { en: (p: { replaced: number; wrong: number; unmatched: number }) => `Rows replaced: ${p.replaced}. Still wrong: ${p.wrong}. Without a matching reference: ${p.unmatched}.`, fr: (p) => `Lignes remplacées\u00a0: ${p.replaced}. Encore fausses\u00a0: ${p.wrong}. Sans référence correspondante\u00a0: ${p.unmatched}.` },
   checkNames: { en: 'Check the names', fr: 'Vérifier les noms' },
-  namesChecked: { en: (p: { checked: number; of: number; differing: number }) => `${p.checked} of ${p.of} names checked, ${p.differing} differ.`, fr: (p) => `${p.checked} noms vérifiés sur ${p.of}, ${p.differing} diffèrent.` },
+  namesChecked: { en: (p: { checked: number; of: number; differing: number }) => `${p.checked} of ${counted('en', p.of, 'name', 'names')} checked, ${p.differing} ${plural('en', p.differing, { one: 'differs', other: 'differ' })}.`, fr: (p) => `${counted('fr', p.checked, 'nom vérifié', 'noms vérifiés')} sur ${p.of}, ${p.differing} ${plural('fr', p.differing, { one: 'diffère', other: 'diffèrent' })}.` },
   addPerson: { en: 'Add a person', fr: 'Ajouter une personne' },
   whoIs: { en: 'Who is paid', fr: 'Qui est payé' },
   chooseWho: { en: 'Choose the person', fr: 'Choisissez la personne' },
@@ -122,7 +122,7 @@ export const massWords = words({
   },
   // Run
   submit: { en: 'Submit', fr: 'Envoyer' },
-  submitTitle: { en: (p: { amount: string; count: number }) => `Pay ${p.amount} to ${p.count} people`, fr: (p) => `Payer ${p.amount} à ${p.count} personnes` },
+  submitTitle: { en: (p: { amount: string; count: number }) => `Pay ${p.amount} to ${counted('en', p.count, 'person', 'people')}`, fr: (p) => `Payer ${p.amount} à ${counted('fr', p.count, 'personne', 'personnes')}` },
   submitText: { en: 'The money is reserved at once. If an approval is needed it waits for it.', fr: 'L’argent est réservé aussitôt. S’il faut une approbation, le paiement l’attend.' },
   submitAsks: { en: (p: { names: string }) => `The money is reserved at once and ${p.names} will be asked to approve.`, fr: (p) => `L’argent est réservé aussitôt et l’approbation est demandée à ${p.names}.` },
   looksLike: { en: (p: { title: string; percent: number }) => `Very like “${p.title}” (${p.percent} % the same).`, fr: (p) => `Très semblable à « ${p.title} » (${p.percent} % identique).` },
@@ -160,7 +160,7 @@ export const massWords = words({
   pausedLevel: { en: 'Paused: what is left is above the limits of your level. Nothing of it was paid. Go on tomorrow, or complete the papers of your business.', fr: 'En pause : le reste dépasse les plafonds de votre niveau. Rien n’en a été payé. Reprenez demain, ou complétez le dossier de votre entreprise.' },
   pausedLowBalance: { en: 'Paused by the low-balance alert of the payout account.', fr: 'Mis en pause par l’alerte de solde bas du compte de décaissement.' },
   pausedFailures: { en: 'Paused by itself because too many failed.', fr: 'Mis en pause tout seul : trop d’échecs.' },
-  readingRows: { en: (p: { read: string; of: string }) => `${p.read} of ${p.of} rows read`, fr: (p) => `${p.read} lignes lues sur ${p.of}` },
+  readingRows: { en: (p: { read: string; of: string }) => `${p.read} of ${counted('en', p.of, 'row', 'rows')} read`, fr: (p) => `${counted('fr', p.read, 'ligne lue', 'lignes lues')} sur ${p.of}` },
   draftLike: { en: (p: { title: string }) => `There is a draft like this one: “${p.title}”. It was not sent.`, fr: (p) => `Un brouillon semblable existe : « ${p.title} ». Il n’a pas été envoyé.` },
   checking: { en: 'The rows are being checked…', fr: 'Vérification des lignes…' },
   failures: { en: 'What went wrong', fr: 'Ce qui a échoué' },
@@ -193,7 +193,7 @@ export const massWords = words({
   receives: { en: 'Gets', fr: 'Reçoit' },
   transaction: { en: 'Transaction', fr: 'Transaction' },
   inFile: { en: 'In the file', fr: 'Dans le fichier' },
-  clearsRows: { en: (p: { count: number }) => `Another way of paying clears the ${p.count} rows.`, fr: (p) => `Changer de mode efface les ${p.count} lignes.` },
+  clearsRows: { en: (p: { count: number }) => `Another way of paying clears the ${counted('en', p.count, 'row', 'rows')}.`, fr: (p) => `Changer de mode efface ${counted('fr', p.count, 'ligne', 'lignes')}.` },
   saved: { en: 'Saved', fr: 'Enregistré' },
   payoutsText: { en: 'Every payment that leaves, whatever made it.', fr: 'Tout paiement qui part, quelle qu’en soit l’origine.' },
   origin: { en: 'Made by', fr: 'Origine' },

@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/time.ts';
-import { words } from '../words.ts';
+import { counted, words } from '../words.ts';
 
 /** What other rows, recipients and earlier payments say about a row; the rest of its rules stand in `#domain/payout-row-words.ts`. */
 export const rowContextWords = words({
@@ -33,7 +33,7 @@ export const massPaymentNotes = words({
   queueLapsed: { en: 'The money did not come in time.', fr: 'L’argent n’est pas arrivé à temps.' },
   totalExplained: { en: (p: { says: string; reads: string; reason: string }) => `The file says ${p.says}, ${p.reads} are sent: ${p.reason}`, fr: (p: { says: string; reads: string; reason: string }) => `Le fichier indique ${p.says}, ${p.reads} sont envoyés : ${p.reason}` },
   totalWithLeftOut: { en: (p: { says: string; leftOut: string }) => `The file says ${p.says}; the difference is ${p.leftOut} of rows that are left out.`, fr: (p: { says: string; leftOut: string }) => `Le fichier indique ${p.says} ; l’écart, ce sont ${p.leftOut} de lignes écartées.` },
-  retried: { en: (p: { count: number }) => `${p.count} tried again.`, fr: (p: { count: number }) => `${p.count} relancés.` },
+  retried: { en: (p: { count: number }) => `${p.count} tried again.`, fr: (p: { count: number }) => `${counted('fr', p.count, 'relancé', 'relancés')}.` },
 });
 
 /** Files of a mass payment: heading of the added columns and names of the files. */

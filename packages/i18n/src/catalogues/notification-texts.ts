@@ -76,6 +76,11 @@ export const notificationTexts: Record<NotificationType, Text> = {
     en: () => 'The missing payment was credited by an adjustment. Check it again before you deliver.',
     fr: () => 'Le paiement manquant a été crédité par une régularisation. Vérifiez-le à nouveau avant de livrer.',
   },
+  claimReopened: {
+    title: { en: 'A claim is open again', fr: 'Une réclamation est rouverte' },
+    en: (p) => `${who(p, 'byName', 'Somebody')} undid the adjustment that had credited the payment. Do not deliver for it.`,
+    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} a annulé la régularisation qui avait crédité le paiement. Ne livrez pas contre lui.`,
+  },
   claimDeclined: {
     title: { en: 'Your claim was declined', fr: 'Votre réclamation est refusée' },
     en: (p) => `${who(p, 'byName', 'Somebody')} declined it${after(p['reason'], ': ')}.`,

@@ -69,6 +69,7 @@ export const notificationReasons: Record<NotificationType, { en: string; fr: str
   claimWaiting: { en: 'A customer paid and nothing was credited: somebody must look', fr: 'Un client a payé et rien n’a été crédité : quelqu’un doit regarder' },
   claimGranted: { en: 'A claim you opened was put right', fr: 'Une réclamation que vous avez ouverte est réglée' },
   claimDeclined: { en: 'A claim you opened was declined, and why', fr: 'Une réclamation que vous avez ouverte est refusée, et pourquoi' },
+  claimReopened: { en: 'The credit of a claim was undone', fr: 'Le crédit d’une réclamation a été annulé' },
   exchangeRateWaiting: { en: 'A rate moved by more than 5 % and needs a second person', fr: 'Un taux a bougé de plus de 5 % et demande une deuxième personne' },
   settlementFailed: { en: 'What you settled did not arrive; the money came back to you', fr: 'Votre règlement n’est pas arrivé\u202f; l’argent vous est revenu' },
   settlementPapers: { en: 'A transfer abroad needs papers or a decision', fr: 'Un transfert vers l’étranger demande des pièces ou une décision' },

@@ -7,5 +7,7 @@ export const paidLineWords = words({
     en: (p: { paid: string; back: string; left: string }) => `Paid: ${p.paid}, given back: ${p.back}, left: ${p.left}`,
     fr: (p: { paid: string; back: string; left: string }) => `Payé : ${p.paid}, remboursé : ${p.back}, reste : ${p.left}`,
   },
+  /** Of what was not paid. */
+  onTheWay: { en: (p: { count: string; amount: string }) => `still on its way: ${p.count} (${p.amount})`, fr: (p: { count: string; amount: string }) => `encore en cours : ${p.count} (${p.amount})` },
   notPaid: { en: (p: { count: string; amount: string }) => `Not paid: ${p.count} (${p.amount})`, fr: (p: { count: string; amount: string }) => `Non payé : ${p.count} (${p.amount})` },
 });

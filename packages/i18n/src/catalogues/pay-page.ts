@@ -1,4 +1,4 @@
-import { words } from '../words.ts';
+import { counted, words } from '../words.ts';
 
 type Amount = { amount: string };
 type Named = { name: string };
@@ -104,7 +104,7 @@ export const payProblemWords = words({
     fr: 'Ceci ressemble à un numéro de carte. N’en écrivez jamais ici.',
   },
   phoneLimit: {
-    en: (p: { count: number }) => `This number has already paid ${p.count} times here, the most that is allowed.`,
+    en: (p: { count: number }) => `This number has already paid ${counted('en', p.count, 'time', 'times')} here, the most that is allowed.`,
     fr: (p: { count: number }) => `Ce numéro a déjà payé ${p.count} fois ici, le maximum permis.`,
   },
   tooManyPrompts: {

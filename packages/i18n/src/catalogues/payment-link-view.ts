@@ -1,4 +1,4 @@
-import { words } from '../words.ts';
+import { counted, words } from '../words.ts';
 
 /** One link: its figures, rules and what may be done with it. */
 export const paymentLinkViewWords = words({
@@ -30,7 +30,7 @@ export const paymentLinkViewWords = words({
   collected: { en: 'Collected', fr: 'Encaissé' },
   notPaid: { en: (p: { count: number; amount: string }) => `${p.count} ${p.count === 1 ? 'attempt' : 'attempts'} without payment (${p.amount})`, fr: (p: { count: number; amount: string }) => `${p.count} ${p.count > 1 ? 'essais' : 'essai'} sans paiement (${p.amount})` },
   givenBack: { en: (p: { paid: string; back: string }) => `${p.paid} paid, ${p.back} given back`, fr: (p: { paid: string; back: string }) => `${p.paid} payés, dont ${p.back} remboursés` },
-  capTitle: { en: (p: { paid: string; max: string }) => `${p.paid} of ${p.max} payments`, fr: (p: { paid: string; max: string }) => `${p.paid} paiements sur ${p.max}` },
+  capTitle: { en: (p: { paid: string; max: string }) => `${p.paid} of ${counted('en', p.max, 'payment', 'payments')}`, fr: (p: { paid: string; max: string }) => `${counted('fr', p.paid, 'paiement', 'paiements')} sur ${p.max}` },
   reserved: { en: (p: { count: number }) => `${p.count} being paid right now`, fr: (p: { count: number }) => `${p.count} en cours de paiement` },
   capLeft: { en: (p: { count: string }) => `${p.count} left`, fr: (p: { count: string }) => `reste ${p.count}` },
   rules: { en: 'What it asks for', fr: 'Ce qu’il demande' },

@@ -57,7 +57,7 @@ export const recipientImportWords = words({
   takeLeftOutHint: { en: 'Hidden, struck through, or named as not to be paid.', fr: 'Masquées, barrées, ou désignées comme à ne pas payer.' },
   outcomeWrong: { en: 'Wrong', fr: 'Incorrect' },
   knownAs: { en: (p: { name: string }) => `Known as ${p.name}`, fr: (p: { name: string }) => `Connu sous le nom ${p.name}` },
-  firstRows: { en: (p: { shown: number; all: number }) => `The first ${p.shown} of ${p.all} rows; wrong ones come first.`, fr: (p: { shown: number; all: number }) => `Les ${p.shown} premières lignes sur ${p.all} ; les incorrectes d’abord.` },
+  firstRows: { en: (p: { shown: number; all: number }) => `The first ${p.shown} of ${p.all} rows; wrong ones come first.`, fr: (p: { shown: number; all: number }) => `Les premières lignes, ${p.shown} sur ${p.all} ; les incorrectes d’abord.` },
   changeColumns: { en: 'Back to the columns', fr: 'Revenir aux colonnes' },
   import: { en: (p: { count: number }) => `Import ${p.count}`, fr: (p: { count: number }) => `Importer ${p.count}` },
   nothingToDo: { en: 'There is nothing to import.', fr: 'Il n’y a rien à importer.' },

@@ -1,4 +1,4 @@
-import { words } from '../words.ts';
+import { counted, words } from '../words.ts';
 
 /** Settling by hand, abroad, and the rules that settle by themselves. */
 export const settlementFormWords = words({
@@ -46,7 +46,7 @@ export const settlementFormWords = words({
   priorityHint: { en: 'Of two rules at the same time, the lower number goes first.', fr: 'De deux règles à la même heure, le plus petit nombre passe d’abord.' },
   mon: { en: 'Mon', fr: 'lun.' }, tue: { en: 'Tue', fr: 'mar.' }, wed: { en: 'Wed', fr: 'mer.' }, thu: { en: 'Thu', fr: 'jeu.' }, fri: { en: 'Fri', fr: 'ven.' }, sat: { en: 'Sat', fr: 'sam.' }, sun: { en: 'Sun', fr: 'dim.' },
   simulate: { en: 'Try it on the last 30 days', fr: 'Essayer sur les 30 derniers jours' },
-  simulated: { en: (p: { count: number; skipped: number }) => `${p.count} settlements, ${p.skipped} skipped`, fr: (p) => `${p.count} règlements, ${p.skipped} passés` },
+  simulated: { en: (p: { count: number; skipped: number }) => `${counted('en', p.count, 'settlement', 'settlements')}, ${p.skipped} skipped`, fr: (p) => `${counted('fr', p.count, 'règlement', 'règlements')}, ${counted('fr', p.skipped, 'passé', 'passés')}` },
   simulatedMoney: { en: (p: { gross: string; fees: string }) => `${p.gross} taken, ${p.fees} of it fees and taxes.`, fr: (p) => `${p.gross} prélevés, dont ${p.fees} de frais et taxes.` },
   save: { en: 'Save', fr: 'Enregistrer' },
   confirmPolicy: { en: 'Confirm the rule', fr: 'Confirmer la règle' },

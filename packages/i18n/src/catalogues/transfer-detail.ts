@@ -1,4 +1,4 @@
-import { words } from '../words.ts';
+import { counted, words } from '../words.ts';
 
 /** One transfer: what it is, what became of it, what can be done. */
 export const transferDetailWords = words({
@@ -176,7 +176,7 @@ export const transferExportWords = words({
   title: { en: 'Export transfers', fr: 'Exporter les transferts' },
   same: { en: 'The same filters and order as on the screen.', fr: 'Les mêmes filtres et le même ordre qu’à l’écran.' },
   counting: { en: 'Counting the rows…', fr: 'Comptage des lignes…' },
-  rows: { en: (p: { count: string; one: boolean }) => `${p.count} ${p.one ? 'row' : 'rows'}`, fr: (p: { count: string; one: boolean }) => `${p.count} ${p.one ? 'ligne' : 'lignes'}` },
+  rows: { en: (p: { count: string }) => counted('en', p.count, 'row', 'rows'), fr: (p: { count: string }) => counted('fr', p.count, 'ligne', 'lignes') },
   more: { en: (p: { count: string }) => `More than ${p.count} rows: this takes a moment.`, fr: (p: { count: string }) => `Plus de ${p.count} lignes\u00a0: cela prend un moment.` },
   none: { en: 'No row matches. There is nothing to export.', fr: 'Aucune ligne ne correspond. Il n’y a rien à exporter.' },
   format: { en: 'Format', fr: 'Format' },

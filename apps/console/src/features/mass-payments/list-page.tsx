@@ -25,6 +25,7 @@ import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { ChoiceFilters, type Choice } from '../../shell/choice-filters.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { PaidLine } from '../../shell/paid-line.tsx';
 
 const search = z.object({ ...massPaymentsApi.list.query.shape, at: z.optional(integerText(0, 999_999_999)) });
 const pathOf = (run: MassPaymentRow) => `/mass-payments/${run.id}`;
@@ -77,6 +78,7 @@ export function Screen() {
               <EmptyState icon={<HandCoins />} title={t.emptyTitle} description={t.emptyText} actions={mayCreate && <ButtonLink href="/mass-payments/upload" variant="primary">{t.upload}</ButtonLink>} />
             )}
           />
+          <PaidLine totals={totals.data?.count ? totals.data : undefined} always />
           <Pagination {...keysetPage({ at, limit, count: list.data?.length ?? 0, meta: list.meta, go: setSearch })} total={totals.data ? { count: totals.data.count, exact: !totals.data.capped } : null} waiting={!list.data} />
         </div>
       </div>

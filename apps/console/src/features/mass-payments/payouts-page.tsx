@@ -1,5 +1,5 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { integerText } from '#contract/fields.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
@@ -16,7 +16,7 @@ import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState, NoMatch } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Link } from '#ui/link.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money, PaidMoney } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
@@ -24,10 +24,12 @@ import { StatusPill } from '#ui/status-pill.tsx';
 import { keysetPage } from '../../data/keyset-page.ts';
 import { useGo, useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
-import { useDownload, useEndpoint } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
 import { ChoiceFilters, type Choice } from '../../shell/choice-filters.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { PaidLine } from '../../shell/paid-line.tsx';
 
+const PayoutsExport = lazy(() => import('./payouts-export.tsx').then((module) => ({ default: module.PayoutsExport })));
 const search = z.object({ ...massPaymentsApi.payouts.query.shape, at: z.optional(integerText(0, 999_999_999)) });
 const pathOf = (row: PayoutRow) => (row.origin === 'massPayment' && row.itemId ? `/mass-payments/recipients/${row.itemId}` : row.origin === 'settlement' && row.originId ? `/apps/settlements/settlements/${row.originId}` : `/transfer/${row.id}`);
 
@@ -46,17 +48,18 @@ export function Screen({ door }: { door: keyof typeof doors }) {
   const locale = useLocale();
   const go = useGo();
   const { row: route } = useRoute();
-  const { download, busy } = useDownload();
+  const [isExporting, setExporting] = useState(false);
   const [{ at = 0, limit = 25, cursor, sort, ...filter }, setSearch] = useSearchState(search);
   const list = useEndpoint(calls.list, { query: { ...filter, sort, limit, cursor } });
   const totals = useEndpoint(calls.totals, { query: filter });
+  const sums = totals.data;
   const columns = useMemo<Column<PayoutRow>[]>(() => [
     { id: 'createdAt', header: t.created, card: 'meta', cell: (row) => <span className="tabular-nums">{formatDateTime(new Date(row.createdAt), locale)}</span>, cardCell: (row) => formatTime(new Date(row.createdAt)) },
     { id: 'name', header: t.to, card: 'title', cell: (row) => <><Link href={pathOf(row)} className="font-medium">{row.name}</Link>{placeOf(row)}</>, cardCell: (row) => <><span className="font-medium">{row.name}</span>{placeOf(row)}</> },
     { id: 'origin', header: door === 'runs' ? item.run : t.origin, card: 'meta', cell: (row) => row.originTitle ?? t[`origin_${row.origin}`] },
     { id: 'amount', header: t.amount, align: 'end', card: 'amount', cell: (row) => <Money amount={row.amount} className="font-medium" /> },
-    { id: 'fee', header: t.fee, align: 'end', cell: (row) => <Money amount={row.fee} /> },
-    { id: 'tax', header: t.tax, align: 'end', cell: (row) => <Money amount={row.tax} /> },
+    { id: 'fee', header: t.fee, align: 'end', cell: (row) => <PaidMoney amount={row.fee} /> },
+    { id: 'tax', header: t.tax, align: 'end', cell: (row) => <PaidMoney amount={row.tax} /> },
     { id: 'status', header: t.status, card: 'status', cell: (row) => <StatusPill status={tellingWord({ ...row, direction: 'outbound' })} /> },
     { id: 'reason', header: t.reason, cell: (row) => row.reason && <span className="block max-w-72 truncate text-muted" title={row.reason.staffText[locale]}>{row.reason.staffText[locale]}</span> },
     { id: 'attempts', header: t.attempts, align: 'end', cell: (row) => <span className="tabular-nums">{row.attempts}</span> },
@@ -71,7 +74,7 @@ export function Screen({ door }: { door: keyof typeof doors }) {
   const isFiltered = Boolean(filter.q || filter.origin?.length || filter.status?.length || filter.operator?.length || filter.destination?.length || filter.from || filter.to);
   return (
     <>
-      <PageHeader title={route.title[locale]} description={door === 'runs' ? item.resultsText : t.payoutsText} actions={<Button loading={busy} onClick={() => void download(calls.file, { query: { ...filter, format: 'xlsx', language: locale } }, 'payouts.xlsx')}>{t.export}</Button>} />
+      <PageHeader title={route.title[locale]} description={door === 'runs' ? item.resultsText : t.payoutsText} actions={<Button onClick={() => setExporting(true)}>{t.export}</Button>} />
       <div className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center gap-2">
           <SearchInput className="md:max-w-80" label={t.col_name} value={filter.q ?? ''} onSearch={(q) => setSearch({ q, ...firstPage }, { replace: true })} />
@@ -82,10 +85,13 @@ export function Screen({ door }: { door: keyof typeof doors }) {
             label={route.title[locale]} columns={columns} rows={list.error && !list.data ? [] : list.data} keyOf={(row) => row.id} hrefOf={pathOf} onOpen={(row) => go(pathOf(row))} pageSize={limit} refreshing={list.isPrevious}
             groupOf={(row) => formatDate(new Date(row.createdAt), locale)}
             empty={list.error ? <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} /> : isFiltered ? <NoMatch onClear={() => setSearch({ q: undefined, origin: undefined, status: undefined, operator: undefined, destination: undefined, from: undefined, to: undefined, ...firstPage })} /> : <EmptyState icon={<ArrowUpRight />} title={door === 'runs' ? item.resultsEmpty : t.payoutsEmpty} />}
+            {...(sums && sums.amount !== null ? { totals: { amount: <Money amount={sums.amount} />, fee: <Money amount={sums.fee!} />, tax: <Money amount={sums.tax!} /> } } : {})}
           />
-          <Pagination {...keysetPage({ at, limit, count: list.data?.length ?? 0, meta: list.meta, go: setSearch })} total={totals.data ? { count: totals.data.count, exact: !totals.data.capped } : null} waiting={!list.data} />
+          <PaidLine totals={sums} />
+          <Pagination {...keysetPage({ at, limit, count: list.data?.length ?? 0, meta: list.meta, go: setSearch })} total={sums ? { count: sums.count, exact: !sums.capped } : null} waiting={!list.data} />
         </div>
       </div>
+      <Suspense>{isExporting && <PayoutsExport call={calls.file} filter={filter} totals={sums} onClose={() => setExporting(false)} />}</Suspense>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { settlementWords, skipWords } from '#i18n/catalogues/settlements.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
-import { Money } from '#ui/money.tsx';
+import { Money, PaidMoney } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 
 export const settlementPath = (id: string) => `/apps/settlements/settlements/${id}`;
@@ -27,8 +27,8 @@ export function settlementColumns(locale: Locale): Column<SettlementRow>[] {
       cell: (row) => <><span className="font-medium">{row.destination.label}</span><span className="block text-xs text-muted">{row.policyName ?? t[`kind_${row.kind}`]} · {row.destination.masked}</span></>,
     },
     { id: 'amount', header: t.gross, align: 'end', card: 'amount', cell: (row) => (row.status === 'skipped' ? <span className="text-muted">–</span> : <Money amount={row.gross} className="font-medium" />) },
-    { id: 'fee', header: t.fee, align: 'end', cell: (row) => (row.status === 'skipped' ? null : <Money amount={row.fee + row.tax} />) },
-    { id: 'net', header: t.net, align: 'end', cell: (row) => (row.status === 'skipped' ? null : <Money amount={row.net} />) },
+    { id: 'fee', header: t.fee, align: 'end', cell: (row) => (row.status === 'skipped' ? null : <PaidMoney amount={row.status === 'completed' ? row.fee + row.tax : null} />) },
+    { id: 'net', header: t.net, align: 'end', cell: (row) => (row.status === 'skipped' ? null : <PaidMoney amount={row.status === 'completed' ? row.net : null} />) },
     { id: 'status', header: t.status, card: 'status', cell: (row) => <SettlementState row={row} locale={locale} /> },
     { id: 'reason', header: t.reason, card: 'meta', cell: (row) => reasonText(row, locale) },
     { id: 'by', header: t.by, cell: (row) => row.createdByName },

@@ -11,6 +11,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState, NoMatch } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { useRight } from '../../data/ability.ts';
@@ -20,6 +21,7 @@ import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { ChoiceFilters, type Choice } from '../../shell/choice-filters.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { PaidLine } from '../../shell/paid-line.tsx';
 import { settlementColumns, settlementPath } from './columns.tsx';
 import { SettlementTabs } from './tabs.tsx';
 
@@ -37,6 +39,7 @@ export function Screen({ tab }: { tab: 'all' | 'sent' }) {
   const query = { ...filter, ...(tab === 'sent' && !filter.status?.length ? { status: [...sent] } : {}) };
   const list = useEndpoint(settlementsApi.list, { query: { ...query, limit, cursor } });
   const totals = useEndpoint(settlementsApi.totals, { query });
+  const sums = totals.data;
   const columns = useMemo(() => settlementColumns(locale), [locale]);
   const words = tab === 'sent' ? sent : settlementStatuses;
   const choices: Choice[] = [
@@ -65,10 +68,12 @@ export function Screen({ tab }: { tab: 'all' | 'sent' }) {
             empty={list.error ? <LoadFailed title={t.loadFailed} error={list.error} refetch={list.refetch} isFetching={list.isFetching} /> : isFiltered ? <NoMatch onClear={() => setSearch(clear)} /> : (
               <EmptyState icon={<Landmark />} title={t.emptyTitle} description={t.emptyText} actions={<ButtonLink href="/settings/auto-settlement">{t.policies}</ButtonLink>} />
             )}
+            {...(sums && sums.amount !== null ? { totals: { amount: <Money amount={sums.amount} />, fee: <Money amount={sums.fee! + sums.tax!} />, net: <Money amount={sums.net!} /> } } : {})}
           />
+          <PaidLine totals={sums} />
           <Pagination
             {...keysetPage({ at, limit, count: list.data?.length ?? 0, meta: list.meta, go: setSearch })}
-            total={totals.data ? { count: totals.data.count, exact: !totals.data.capped } : null} waiting={!list.data}
+            total={sums ? { count: sums.count, exact: !sums.capped } : null} waiting={!list.data}
           />
         </div>
       </div>

@@ -27,6 +27,7 @@ import { partyOf } from './row-face.ts';
 
 const ActionDialog = lazy(() => import('./action-dialog.tsx').then((module) => ({ default: module.ActionDialog })));
 const KeepDialog = lazy(() => import('./keep-dialog.tsx').then((module) => ({ default: module.KeepDialog })));
+const TakeUpDialog = lazy(() => import('./take-up-dialog.tsx').then((module) => ({ default: module.TakeUpDialog })));
 const RefundDialog = lazy(() => import('./refund-dialog.tsx').then((module) => ({ default: module.RefundDialog })));
 const ReceiptDialog = lazy(() => import('./receipt-dialog.tsx').then((module) => ({ default: module.ReceiptDialog })));
 
@@ -38,6 +39,7 @@ const order = {
   retryRefund: Undo,
   resendPrompt: Send,
   checkNow: Refresh,
+  takeUpPaid: Hand,
   keepInstead: Hand,
   refund: Undo,
   cancel: Ban,
@@ -46,7 +48,7 @@ const order = {
   requestAdjustment: Scale,
 } as const;
 export type DetailAction = keyof typeof order;
-const main: readonly DetailAction[] = ['approve', 'startRefund', 'retryRefund', 'resendPrompt'];
+const main: readonly DetailAction[] = ['approve', 'takeUpPaid', 'startRefund', 'retryRefund', 'resendPrompt'];
 const inMenu: readonly DetailAction[] = ['requestAdjustment'];
 
 /** What may be done now, from the record's own list; what may not stands in the menu with its reason. */
@@ -133,6 +135,8 @@ export function DetailActions({ detail, refetch }: { detail: TransactionDetail; 
           <RefundDialog detail={detail} onClose={close} />
         ) : open === 'sendReceipt' ? (
           <ReceiptDialog detail={detail} onClose={close} />
+        ) : open === 'takeUpPaid' ? (
+          <TakeUpDialog detail={detail} onClose={close} />
         ) : open === 'keepInstead' ? (
           <KeepDialog detail={detail} onClose={close} />
         ) : (

@@ -44,6 +44,8 @@ export function DetailState({ detail, refetch }: Props) {
   const t = useWords(transactionDetailWords);
   const locale = useLocale();
   const { tone } = isPartlyRefunded(detail) || isUnasked(detail) ? toneOf('refunded') : toneOf(tellingWord(detail));
+  // What was credited by hand is over: why it had stopped asks nothing of anybody any more.
+  const says = detail.stage === 'creditedByHand' ? null : detail.reason;
   const isWaiting =
     detail.type === 'sale' &&
     detail.status === 'processing' &&
@@ -55,11 +57,11 @@ export function DetailState({ detail, refetch }: Props) {
           <ToneIcon tone={tone} className="mt-0.5 size-5" />
           <div className="min-w-0 flex-1">
             <p className="font-semibold">{meaningOf(detail, t, locale)}</p>
-            {detail.reason && <p className="mt-0.5">{detail.reason.staffText[locale]}</p>}
-            {detail.reason?.providerReason && (
+            {says && <p className="mt-0.5">{says.staffText[locale]}</p>}
+            {says?.providerReason && (
               <p className="mt-0.5 text-sm">
                 {t.operatorSays({ word: '' })}
-                <code className="font-mono text-xs wrap-anywhere">{detail.reason.providerReason}</code>
+                <code className="font-mono text-xs wrap-anywhere">{says.providerReason}</code>
               </p>
             )}
           </div>
@@ -94,7 +96,7 @@ export function meaningOf(
   t: Words,
   locale: Locale,
 ): string {
-  if (detail.reason?.code === 'PAID_OTHERWISE' && (detail.type === 'sale' || detail.type === 'topUp')) return t.pay_paidOtherwise;
+  if (detail.reason?.code === 'PAID_OTHERWISE' && detail.stage !== 'creditedByHand' && (detail.type === 'sale' || detail.type === 'topUp')) return t.pay_paidOtherwise;
   if (isUnasked(detail)) return t.pay_unasked;
   if (isPartlyRefunded(detail)) {
     const money = (amount: number) => formatMoney(amount, locale);

@@ -16,6 +16,7 @@ describe('what a state means', () => {
   });
   it('of money that is not what was asked is never that somebody is waited for', () => {
     for (const status of ['processing', 'expired']) expect(said('sale', status, 'inReconciliation', { reason: { code: 'PAID_OTHERWISE' } })).toBe(t.pay_paidOtherwise);
+    expect(said('sale', 'failed', 'creditedByHand', { reason: { code: 'PAID_OTHERWISE' } })).toBe(t.pay_creditedByHand);
     expect(said('sale', 'processing', 'inReconciliation', { reason: { code: 'AMBIGUOUS' } })).toBe(t.pay_inReconciliation);
   });
   it('a top-up on its way is a payment on its way; a refund never speaks of a payer', () => {

@@ -46,7 +46,7 @@ export function ExportDialog({ filter, sort, totals, onClose }: Props) {
       footer={<><Button onClick={onClose} disabled={busy}>{ui.cancel}</Button><Button variant="primary" icon={<Download />} loading={busy} disabledReason={totals?.count === 0 ? t.none : null} onClick={() => void start()} data-autofocus>{t.download}</Button></>}
     >
       <div className="grid grid-cols-1 gap-5">
-        <Banner tone="info" title={!totals ? t.counting : totals.count === 0 ? t.none : totals.capped ? t.more({ count }) : t.rows({ count, one: totals.count === 1 })} />
+        <Banner tone="info" title={!totals ? t.counting : totals.count === 0 ? t.none : totals.capped ? t.more({ count }) : t.rows({ count })} />
         <Checkbox label={words.onlyPaid} hint={words.onlyPaidHint} checked={isOnlyPaid} onChange={(event) => setOnlyPaid(event.target.checked)} />
         <RadioCards<Format> label={t.format} columns={3} value={format} onChange={setFormat} options={[{ value: 'xlsx', label: 'XLSX' }, { value: 'csv', label: 'CSV' }, { value: 'pdf', label: 'PDF' }]} />
       </div>

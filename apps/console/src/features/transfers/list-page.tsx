@@ -48,7 +48,7 @@ export function Screen({ preset }: { preset: Preset }) {
       <PageHeader title={t.title} actions={<>{mayExport && <Button icon={<Download />} onClick={() => setOpen('export')}>{t.export}</Button>}{create}</>} />
       <TransferTabs current={preset} />
       <RecordList
-        name="transfers" label={t.title} columns={columns} hrefOf={transferHref} list={list} totals={totals.data ?? null} note={<PaidLine totals={totals.data && { ...totals.data, paidAmount: totals.data.amount, givenBack: 0 }} />} place={state} setPlace={setState} searchLabel={t.search}
+        name="transfers" label={t.title} columns={columns} hrefOf={transferHref} list={list} totals={totals.data ?? null} note={<PaidLine totals={totals.data} />} place={state} setPlace={setState} searchLabel={t.search}
         filters={[
           { id: 'status', label: t.status, value: state.status?.map((word) => toneOf(word)[locale]).join(', ') },
           ...(state.stage ? [{ id: 'stage', label: t.stage, value: state.stage.map((word) => toneOf(word)[locale]).join(', ') }] : []),

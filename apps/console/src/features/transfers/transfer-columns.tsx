@@ -1,12 +1,13 @@
 import type { TransferRow } from '#contract/transfers/schemas.ts';
 import { brand } from '#domain/brand.ts';
+import { isPaid } from '#domain/states/transaction.ts';
 import { formatDateTime, formatTime } from '#domain/time.ts';
 import { destinationWords, transferListWords } from '#i18n/catalogues/transfers.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Column } from '#ui/data-table/columns.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import { BareLink } from '#ui/link.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money, PaidMoney } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { accountLine, kindOf, transferHref } from './transfer-face.ts';
@@ -17,6 +18,9 @@ export function destinationName(beneficiary: TransferRow['beneficiary'], locale:
   const kind = kindOf(beneficiary);
   return kind === 'user' ? t.user({ brand: brand.name }) : t[kind];
 }
+
+/** What it cost and brought is said of what was paid; what it would have cost stands on its own page. */
+const ofPaid = (row: TransferRow, figure: number) => (isPaid({ ...row, type: 'transfer', direction: 'outbound' }) ? figure : null);
 
 export function transferColumns(locale: Locale): Column<TransferRow>[] {
   const t = say(transferListWords, locale);
@@ -31,10 +35,10 @@ export function transferColumns(locale: Locale): Column<TransferRow>[] {
     { id: 'account', header: t.account, cell: ({ beneficiary }) => <span className="tabular-nums">{accountLine(beneficiary)}</span> },
     { id: 'amount', header: t.amount, align: 'end', sortable: true, card: 'amount', cell: (row) => <Money amount={row.amount} /> },
     { id: 'status', header: t.status, card: 'status', cell: (row) => <StatusPill status={wordOf(row)} /> },
-    { id: 'fee', header: t.fee, align: 'end', cell: (row) => <Money amount={row.fee} /> },
-    { id: 'tax', header: t.tax, align: 'end', cell: (row) => <Money amount={row.tax} /> },
-    { id: 'totalDebit', header: t.totalDebit, align: 'end', cell: (row) => <Money amount={row.totalDebit} /> },
-    { id: 'receives', header: t.receives, align: 'end', hidden: true, cell: (row) => <Money amount={row.beneficiaryReceives} /> },
+    { id: 'fee', header: t.fee, align: 'end', cell: (row) => <PaidMoney amount={ofPaid(row, row.fee)} /> },
+    { id: 'tax', header: t.tax, align: 'end', cell: (row) => <PaidMoney amount={ofPaid(row, row.tax)} /> },
+    { id: 'totalDebit', header: t.totalDebit, align: 'end', cell: (row) => <PaidMoney amount={ofPaid(row, row.totalDebit)} /> },
+    { id: 'receives', header: t.receives, align: 'end', hidden: true, cell: (row) => <PaidMoney amount={ofPaid(row, row.beneficiaryReceives)} /> },
     { id: 'maker', header: t.maker, cell: (row) => row.createdByName },
     { id: 'approver', header: t.approver, cell: (row) => row.approverName },
     { id: 'reference', header: t.reference, cell: (row) => row.merchantReference && <span className="block max-w-40 truncate" title={row.merchantReference}>{row.merchantReference}</span> },

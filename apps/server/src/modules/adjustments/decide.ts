@@ -1,4 +1,5 @@
 import type { AdjustmentAction } from '#domain/actions/adjustment.ts';
+import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { moveAdjustment, type AdjustmentEvent, type AdjustmentReasonCode, type AdjustmentStatus } from '#domain/states/adjustment.ts';
 import { entriesForRef } from '../../ledger/entries.ts';
 import type { Posting } from '../../ledger/posting.ts';
@@ -10,9 +11,9 @@ import { postCovered } from '../accounts/public.ts';
 import { recallApproval } from '../approvals/public.ts';
 import type { InTx, Tx } from '../context.ts';
 import { notificationDone } from '../notifications/public.ts';
-import { addEvents, addLive, clearingOfTransaction } from '../payments/public.ts';
+import { addEvents, addLive, clearingOfTransaction, followCredit, lockTransactions, type Settler } from '../payments/public.ts';
 import { findTransaction } from '../transactions/public.ts';
-import { claimAdjustmentDecided } from '../verifications/public.ts';
+import { claimAdjustmentDecided, claimAdjustmentUndone } from '../verifications/public.ts';
 import { actionsOn, adjustmentDetail, findAdjustment, type AdjustmentRecord } from './read.ts';
 
 /** What an action does to the state, one event after the other, and its line in the timeline. */
@@ -47,15 +48,32 @@ export async function carryOut(tx: Tx, row: AdjustmentRecord, action: Adjustment
   Object.assign(row, decided);
   if (action === 'approve') row.posting_id = await postCovered(tx, await correction(tx, row, now));
   if (action === 'reverse') await postCovered(tx, await mirror(tx, row, now));
+  if (action === 'approve' || action === 'reverse') await followedBySale(tx, row, action, { name: by?.name ?? null, requestId, now });
   await tx.updateTable('payment_adjustments').set({ ...decided, posting_id: row.posting_id }).where('organisation_id', '=', row.organisation_id).where('id', '=', row.id).execute();
   await notificationDone(tx, { organisationId: row.organisation_id, refType: 'adjustment', refId: row.id, byName: by?.name ?? '', at: now });
-  if (action !== 'reverse') await claimAdjustmentDecided(tx, { organisationId: row.organisation_id, adjustmentId: row.id, isPosted: action === 'approve', by, note, at: now, environment });
+  if (action === 'reverse') await claimAdjustmentUndone(tx, { organisationId: row.organisation_id, adjustmentId: row.id, by, at: now, environment });
+  else await claimAdjustmentDecided(tx, { organisationId: row.organisation_id, adjustmentId: row.id, isPosted: action === 'approve', by, note, at: now, environment });
   if (!row.transaction_id) return;
   await addEvents(tx, [{
     organisationId: row.organisation_id, transactionId: row.transaction_id, at: now, kind: steps[action].kind, actorKind: by ? 'user' : 'system', actorName: by?.name ?? null, requestId,
     note: note ? { en: note, fr: note } : null, data: { adjustmentId: row.id, amount: row.amount, direction: row.direction, reasonCode: row.reason_code },
   }]);
   await addLive(tx, [{ organisationId: row.organisation_id, at: now, kind: 'transaction', recordId: row.transaction_id }]);
+}
+
+/**
+ * A missing credit of money that never came to be booked is that money: the payment itself is then over, so that it is
+ * not booked a second time. While it may still be booked by itself there is nothing to credit by hand.
+ */
+async function followedBySale(tx: Tx, adjustment: AdjustmentRecord, action: 'approve' | 'reverse', by: Settler): Promise<void> {
+  if (adjustment.reason_code !== 'missingCredit' || adjustment.direction !== 'credit' || !adjustment.transaction_id) return;
+  const sale = (await lockTransactions(tx, [{ organisationId: adjustment.organisation_id, id: adjustment.transaction_id }])).get(adjustment.transaction_id);
+  if (!sale || sale.direction !== 'inbound' || sale.completed_at !== null) return;
+  const isClosed = await followCredit(tx, sale, action === 'approve' ? 'creditedByHand' : 'creditUndone', adjustment.id, by);
+  if (!isClosed && action === 'approve') {
+    const reason = disabledReasons[sale.stage === 'creditedByHand' ? 'creditedAlready' : 'notFinal'];
+    fail('adjustments.action_not_possible', { status: adjustment.status, reason: reason.en, reasonFr: reason.fr });
+  }
 }
 
 async function correction(tx: Tx, row: AdjustmentRecord, now: Date): Promise<Posting> {

@@ -17,7 +17,7 @@ type Home = DataOf<typeof dashboardApi.home>;
 async function dayOf(tx: Tx, scope: RecordScope, from: Date, to: Date): Promise<Home['today']> {
   const { rows } = await sql<{ in_amount: number; in_count: number; out_amount: number; out_count: number; fee: number }>`
     select coalesce(sum(amount) filter (where direction = 'inbound' and type <> 'topUp'), 0) as in_amount, count(*) filter (where direction = 'inbound' and type <> 'topUp') as in_count,
-      coalesce(sum(amount) filter (where direction = 'outbound' and ${wasPaid()}), 0) as out_amount, count(*) filter (where direction = 'outbound') as out_count, coalesce(sum(merchant_fee) filter (where ${wasPaid()}), 0) as fee
+      coalesce(sum(amount) filter (where direction = 'outbound' and ${wasPaid()}), 0) as out_amount, count(*) filter (where direction = 'outbound' and ${wasPaid()}) as out_count, coalesce(sum(merchant_fee) filter (where ${wasPaid()}), 0) as fee
     from transactions where ${scopeSql(scope)} and completed_at >= ${from} and completed_at < ${to} and trigger is null`.execute(tx);
   const row = rows[0]!;
   return { inAmount: row.in_amount, inCount: row.in_count, outAmount: row.out_amount, outCount: row.out_count, feeTotal: row.fee };

@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentRow } from '#contract/mass-payments/schemas.ts';
-import type { Totals } from '#contract/records.ts';
+import type { OutTotals } from '#contract/records.ts';
 import { limits } from '#domain/limits.ts';
-import { seriesPrecedence } from '#domain/states/mass-payment.ts';
+import { seriesPrecedence, type MassPaymentItemStatus } from '#domain/states/mass-payment.ts';
 import { foldAccents } from '#domain/text.ts';
 import { dayEnd, dayStart } from '#domain/time.ts';
 import { pageOf, readCursor } from '../../kit/cursor.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { approvalsFor } from '../approvals/public.ts';
+import { noSums, sumsOfPaid } from '../reports/public.ts';
 import { visibleRuns, type Run } from './records.ts';
 import { rowOfParts } from './view.ts';
 
@@ -20,12 +21,12 @@ type Filter = QueryOf<typeof massPaymentsApi.totals>;
 /** `seriesStatus` as the database says it, from the same table. */
 const wholeStatus = sql<string>`case ${sql.join(seriesPrecedence.map((status) => sql`when bool_or(s.status = ${sql.lit(status)}) then ${sql.lit(status)}`), sql` `)}
   when bool_and(s.status = 'cancelled') then 'cancelled' when count(distinct s.status) filter (where s.status <> 'cancelled') = 1 then max(s.status) filter (where s.status <> 'cancelled') when count(*) > 0 then 'partiallyCompleted' end`;
-/** What was cancelled of a file is no part of its sums, unless all of it was. */
-const sums = (['total_amount', 'fee_total', 'total_debit'] as const).map((name) => sql<number | null>`coalesce(sum(${sql.ref(`s.${name}`)}) filter (where s.status <> 'cancelled'), sum(${sql.ref(`s.${name}`)}))::bigint`.as(name));
+/** What was cancelled of a file is no part of its sum, unless all of it was. */
+const wholeAmount = sql<number | null>`coalesce(sum(s.total_amount) filter (where s.status <> 'cancelled'), sum(s.total_amount))::bigint`;
 
 /** One condition for the list and its totals. Runs that were cut from one file are one line, in the place of the first. */
 function filteredRuns(tx: Tx, caller: Caller, filter: Filter) {
-  let query = tx.selectFrom('mass_payments as r').leftJoinLateral((eb) => eb.selectFrom('mass_payments as s').whereRef('s.organisation_id', '=', 'r.organisation_id').whereRef('s.series_id', '=', 'r.series_id').select([wholeStatus.as('status'), ...sums]).as('w'), (join) => join.onTrue())
+  let query = tx.selectFrom('mass_payments as r').leftJoinLateral((eb) => eb.selectFrom('mass_payments as s').whereRef('s.organisation_id', '=', 'r.organisation_id').whereRef('s.series_id', '=', 'r.series_id').select([wholeStatus.as('status'), wholeAmount.as('total_amount')]).as('w'), (join) => join.onTrue())
     .where(visibleRuns(caller, 'r')).where((eb) => eb.or([eb('r.series_id', 'is', null), eb('r.series_no', '=', 1)]));
   if (filter.status?.length) query = query.where(sql<string>`coalesce(w.status, r.status)`, 'in', filter.status);
   if (filter.type?.length) query = query.where('r.type', 'in', filter.type);
@@ -61,12 +62,18 @@ export async function listRuns(tx: Tx, caller: Caller, query: Query): Promise<{ 
   return { rows: shown.map((runs) => rowOfParts(runs, approvals.get(leadOf(runs)))), meta: page.meta };
 }
 
-/** `net` is the total debit. */
-export async function totalsOfRuns(tx: Tx, caller: Caller, filter: Filter): Promise<Totals> {
-  const bounded = filteredRuns(tx, caller, filter).select([sql<number>`coalesce(w.total_amount, r.total_amount)`.as('total_amount'), sql<number>`coalesce(w.fee_total, r.fee_total)`.as('fee_total'), sql<number>`coalesce(w.total_debit, r.total_debit)`.as('total_debit')]).limit(limits.countMax + 1);
-  const row = await tx.selectFrom(bounded.as('b')).select((eb) => [
-    eb.fn.countAll<number>().as('count'), sql<number>`coalesce(sum(total_amount), 0)::bigint`.as('amount'), sql<number>`coalesce(sum(fee_total), 0)::bigint`.as('fee'), sql<number>`coalesce(sum(total_debit), 0)::bigint`.as('net'),
-  ]).executeTakeFirstOrThrow();
-  const capped = row.count > limits.countMax;
-  return { count: Math.min(row.count, limits.countMax), capped, amount: capped ? null : row.amount, fee: capped ? null : row.fee, net: capped ? null : row.net };
+const waitingItems = ['draft', 'ready', 'pending', 'processing', 'inReconciliation'] as const satisfies readonly MassPaymentItemStatus[];
+
+/**
+ * `count` is of the runs; everything else is of the payments in them: what was paid (`net` is its total debit), what was
+ * not, and of that what may still be. What a spreadsheet leaves out is nobody's payment.
+ */
+export async function totalsOfRuns(tx: Tx, caller: Caller, filter: Filter): Promise<OutTotals> {
+  const bounded = filteredRuns(tx, caller, filter).select(['r.id', 'r.series_id']).limit(limits.countMax + 1);
+  const { count } = await tx.selectFrom(bounded.as('b')).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  if (count > limits.countMax) return { ...noSums, count: limits.countMax, capped: true };
+  const runs = sql`select b.id from (${bounded}) b where b.series_id is null union all select s.id from (${bounded}) b join mass_payments s on s.organisation_id = ${caller.organisationId} and s.series_id = b.series_id`;
+  const { count: _items, ...sums } = await sumsOfPaid(tx, sql`select i.amount, i.fee, i.tax, i.total_debit as net, i.status = 'completed' as paid, i.status in (${sql.join([...waitingItems])}) as waiting
+    from (${runs}) r join mass_payment_items i on i.organisation_id = ${caller.organisationId} and i.run_id = r.id where i.status <> 'leftOut'`);
+  return { ...sums, count, capped: false };
 }

@@ -298,7 +298,7 @@ describe('lists', () => {
     expect(next.body.data.map((run: any) => run.title)).toEqual(['Août']);
     expect((await list(`limit=2&cursor=${next.body.meta.previousCursor}`)).body.data.map((run: any) => run.title)).toEqual(['Congés', 'Bourses']);
     expect(keyOf(await list('cursor=nonsense'))).toBe('transactions.cursor_invalid');
-    expect(await own.ok(merchant.owner.get('/fapi/mass-payments/totals?status=readyForReview'))).toMatchObject({ count: 3, capped: false, amount: 6000 });
+    expect(await own.ok(merchant.owner.get('/fapi/mass-payments/totals?status=readyForReview'))).toMatchObject({ count: 3, capped: false, amount: 0, unpaidCount: 3, unpaidAmount: 6000, waitingCount: 3, waitingAmount: 6000 });
   });
 
   it('of rows are paged in both directions, errors first or as in the file', async () => {
@@ -327,13 +327,14 @@ describe('lists', () => {
     const all = (await list('origin=massPayment&limit=100')).body.data;
     expect(all.filter((payout: any) => payout.originTitle === 'Décaissements')).toMatchObject([{ amount: 4321, status: 'completed', originId: run.id, attempts: 1 }, { amount: 4321 }]);
     const totals = await hand.ok(owner.get('/fapi/payouts/totals?origin=massPayment'));
-    expect([totals.count, totals.amount]).toEqual([all.length, all.reduce((sum: number, payout: any) => sum + payout.amount, 0)]);
+    const paid = all.filter((payout: any) => payout.status === 'completed');
+    expect([totals.count, totals.paidCount, totals.amount]).toEqual([all.length, paid.length, paid.reduce((sum: number, payout: any) => sum + payout.amount, 0)]);
     const page = await list('limit=2&sort=-amount');
     expect((await list(`limit=100&sort=-amount&cursor=${page.body.meta.nextCursor}`)).body.data).toHaveLength(all.length - 2);
     expect(keyOf(await list('cursor=nonsense'))).toBe('transactions.cursor_invalid');
     const file = await owner.get('/fapi/payouts/export?format=csv&language=en&origin=massPayment');
-    expect(readCsv(Buffer.from(file.body as string), ',')).toHaveLength(all.length + 1);
-    const book = await world.app.inject({ method: 'GET', url: '/fapi/payouts/export?format=xlsx', headers: { authorization: `Bearer ${owner.accessToken}` } });
+    expect(readCsv(Buffer.from(file.body as string), ',')).toHaveLength(paid.length + 1);
+    const book = await world.app.inject({ method: 'GET', url: '/fapi/payouts/export?format=xlsx&paid=all', headers: { authorization: `Bearer ${owner.accessToken}` } });
     expect(readXlsx(book.rawPayload).sheets[0]!.rows).toHaveLength(all.length + 1);
   });
 });

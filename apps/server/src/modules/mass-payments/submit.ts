@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
@@ -6,10 +5,9 @@ import { formatMoney, formatNumber } from '#domain/money.ts';
 import { isInPreparation } from '#domain/states/mass-payment.ts';
 import { answer, callerOf, type Caller, type Acted, type EnvironmentName } from '../../kit/http/context.ts';
 import { streamRows } from '../../kit/database.ts';
-import { approvalWarnings } from '#i18n/catalogues/approval-warnings.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
 import { takeTurn } from '../../kit/take-turn.ts';
-import { askApproval, type ApprovalWarning, type ApprovalWish } from '../approvals/public.ts';
+import { askApproval, type ApprovalWish } from '../approvals/public.ts';
 import type { AuthServices } from '../auth/public.ts';
 import { judgeLevel } from '../business-levels/public.ts';
 import type { Context, Tx } from '../context.ts';
@@ -17,6 +15,7 @@ import type { PayoutPorts } from '../payouts/public.ts';
 import { payoutConnection } from '../providers/public.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { approvalQuestion, snapshotOf } from './approvals.ts';
+import { approverWarnings } from './approver-warnings.ts';
 import { judgeAgain } from './change-rows.ts';
 import { contentHash } from './context.ts';
 import { balancesFor, reserveAll } from './cover.ts';
@@ -168,20 +167,8 @@ async function approvalWish(tx: Tx, parts: readonly Run[], control: Control['tot
   ];
   if (control) lines.push({ label: { en: 'Total in the file', fr: 'Total du fichier' }, value: both((locale) => formatMoney(control.says, locale)) });
   return { ...(await approvalQuestion(tx, parts, caller, environment, at)), title: { en: title, fr: title }, count, snapshot: snapshotOf(parts, parts.map((run) => run.content_hash!)), lines, 
-    warnings: [...(control?.reason ? [{ code: 'controlTotal', text: controlNote(control, control.reason) }] : control?.state === 'leftOut' ? [{ code: 'controlTotal', text: leftOutNote(control) }] : []), ...(await warningsOf(tx, parts))],
+    warnings: [...(control?.reason ? [{ code: 'controlTotal', text: controlNote(control, control.reason) }] : control?.state === 'leftOut' ? [{ code: 'controlTotal', text: leftOutNote(control) }] : []), ...(await approverWarnings(tx, parts))],
   };
-}
-
-/** Reasons for an approver to look twice, with how many rows they concern. */
-async function warningsOf(tx: Tx, parts: readonly Run[]): Promise<ApprovalWarning[]> {
-  const { rows } = await sql<{ changed: number; named: number; repeated: number; takenIn: number }>`select count(*) filter (where context @> '[{"rule": "recipient.changed"}]')::int as changed, count(*) filter (where context @> '[{"rule": "name.differs"}]' or context @> '[{"rule": "recipient.otherName"}]')::int as named,
-      count(*) filter (where context @> '[{"rule": "row.duplicate"}]' or context @> '[{"rule": "row.paidRecently"}]')::int as repeated, count(*) filter (where left_out <> '[]'::jsonb)::int as "takenIn"
-    from mass_payment_items where organisation_id = ${parts[0]!.organisation_id} and run_id = any(${parts.map(({ id }) => id)}::text[]) and status <> 'leftOut' and (context <> '[]'::jsonb or left_out <> '[]'::jsonb)`.execute(tx);
-  const { changed, named, repeated, takenIn } = rows[0]!;
-  const told = (code: string, count: number): ApprovalWarning[] => (count === 0 ? [] : [{ code, text: { en: `${formatNumber(count, 'en')} rows`, fr: `${formatNumber(count, 'fr')} lignes` } }]);
-  const taken: ApprovalWarning[] = takenIn === 0 ? [] : [{ code: 'takenIn', text: { en: `${approvalWarnings.takenIn.en}: ${formatNumber(takenIn, 'en')}`, fr: `${approvalWarnings.takenIn.fr} : ${formatNumber(takenIn, 'fr')}` } }];
-  const like: ApprovalWarning[] = parts.flatMap(repeatedBy).slice(0, 1).map(({ title, samePercent }) => ({ code: 'duplicate', text: { en: `${title} (${samePercent} %)`, fr: `${title} (${samePercent} %)` } }));
-  return [...told('changedPhone', changed), ...told('nameMismatch', named), ...told('duplicate', repeated), ...taken, ...like];
 }
 
 const both = (say: (locale: 'en' | 'fr') => string) => ({ en: say('en'), fr: say('fr') });

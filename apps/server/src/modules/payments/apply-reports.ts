@@ -126,7 +126,8 @@ function applyToSale(book: Book, row: TransactionRecord, step: Step, now: Date):
   const isPaidOtherwise = step.reason?.code === 'PAID_OTHERWISE';
   if (!event || !move?.ok) {
     // The same word again, or one that came too late to matter; but what was paid is said whenever it comes to be known.
-    if (isPaidOtherwise && row.completed_at === null && row.reason_code !== step.reason!.code) sayPaidOtherwise(book, row, step.reason!, now);
+    if (event === 'paid' && row.stage === 'creditedByHand') contradict(book, row, now);
+    else if (isPaidOtherwise && row.completed_at === null && row.reason_code !== step.reason!.code) sayPaidOtherwise(book, row, step.reason!, now);
     return;
   }
   touch(book, row);
@@ -142,6 +143,12 @@ function applyToSale(book: Book, row: TransactionRecord, step: Step, now: Date):
     book.paid.push(row);
   } else noteReason(row, step.reason);
   record(book, row, isPaidOtherwise ? 'paidOtherwise' : event, from, now, step.reason ? { reason: step.reason.code, providerReason: step.reason.providerReason } : attempt.operator_reference ? { operatorReference: attempt.operator_reference } : null);
+}
+
+/** What an adjustment has credited is never booked a second time: somebody is shown that the operator says "paid" all the same. */
+function contradict(book: Book, row: TransactionRecord, now: Date): void {
+  touch(book, row).anomaly = 'contradiction';
+  record(book, row, 'contradicted', stateOf(row), now, null);
 }
 
 /** While it is unclear already, or over: from now on it is known what was paid. */
@@ -228,7 +235,7 @@ const refundFailed = (row: TransactionRecord, environment: EnvironmentName, at: 
 });
 
 /** Money collected or given back through the aggregator lies with it, whoever's wallet it concerns. */
-const holderOf = (row: TransactionRecord): MoneyHolder => (row.provider === 'tranzak' ? 'tranzak' : (row.operator as OperatorCode));
+export const holderOf = (row: TransactionRecord): MoneyHolder => (row.provider === 'tranzak' ? 'tranzak' : (row.operator as OperatorCode));
 
 function endRefund(book: Book, row: TransactionRecord, original: TransactionRecord, attempt: AttemptRecord, isPaid: boolean, now: Date): void {
   const operator = holderOf(row);

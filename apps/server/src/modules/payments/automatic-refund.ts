@@ -1,4 +1,4 @@
-import { refundTriggerTable, type RefundTrigger } from '#domain/states/refund.ts';
+import { refundTriggerTable, type RefundPolicy, type RefundTrigger } from '#domain/states/refund.ts';
 import type { Posting } from '../../ledger/posting.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
@@ -11,11 +11,11 @@ import { addLive, payerOf, reversed, type EventInput, type TransactionRecord } f
 
 /**
  * Writes the refund of a payment nobody asked for. The organisation's policy for the trigger decides whether it starts
- * at once or waits for a person. The caller posts and saves `original`.
+ * at once or waits for a person, unless whoever calls has a `wish`. The caller posts and saves `original`.
  */
-export async function openAutomaticRefund(tx: Tx, original: TransactionRecord, trigger: RefundTrigger, environment: EnvironmentName, now: Date): Promise<{ id: string; postings: Posting[]; events: EventInput[] }> {
+export async function openAutomaticRefund(tx: Tx, original: TransactionRecord, trigger: RefundTrigger, environment: EnvironmentName, now: Date, wish?: RefundPolicy): Promise<{ id: string; postings: Posting[]; events: EventInput[] }> {
   const settings = await tx.selectFrom('organisation_settings').select('refund_policies').where('organisation_id', '=', original.organisation_id).executeTakeFirst();
-  const policy = settings?.refund_policies[trigger] ?? refundTriggerTable[trigger].policy;
+  const policy = wish ?? settings?.refund_policies[trigger] ?? refundTriggerTable[trigger].policy;
   const startsNow = policy === 'now';
   const id = newId('transaction', now);
   const state = startsNow ? { status: 'pending', stage: 'refundInitiated' } : { status: 'pending', stage: 'refundRequired' };
@@ -48,7 +48,7 @@ export async function openAutomaticRefund(tx: Tx, original: TransactionRecord, t
 /** The conversation that will give the money back; the pipeline finds it by its next step. */
 export async function insertRefundAttempt(tx: Tx, original: TransactionRecord, refund: { id: string; amount: number; round: number }, now: Date): Promise<string> {
   const charge = await tx.selectFrom('attempts').select(['provider_reference', 'provider']).where('organisation_id', '=', original.organisation_id).where('transaction_id', '=', original.id)
-    .where('operation', '=', 'collect').where('state', '=', 'succeeded').orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+    .where('operation', '=', 'collect').where((eb) => eb.or([eb('state', '=', 'succeeded'), eb('reason_code', '=', 'PAID_OTHERWISE')])).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
   const id = newId('attempt', now);
   await tx.insertInto('attempts').values({
     organisation_id: original.organisation_id, id, transaction_id: refund.id, provider: refundingProvider(original.provider ?? ''), operation: 'refund', round: refund.round, state: 'created', amount: refund.amount,

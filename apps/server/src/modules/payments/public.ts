@@ -9,6 +9,7 @@ export { paymentDemands } from './demands.ts';
 export {
   amountOf, applyPayoutWord, clearingOfTransaction, partsOf, payoutBook, refOf, savePayoutBook, say, tell, voidHold, type PayoutBook, type PayoutEnd, type PayoutPorts, type PayoutTeller, type PayoutTellers, type PayoutWord,
 } from './outgoing.ts';
+export { followCredit, receivePaidOtherwise, type Settler } from './settled-by-person.ts';
 export { detourNote } from './fail-over.ts';
 export { insertPayoutAttempts, payoutsOf, type PayoutRecord } from './payout-rows.ts';
 export { searchTextOf } from './open-charge.ts';

@@ -24,10 +24,17 @@ export type RefundWish = { amount: number; reasonCode: string; note: string | nu
 const keyOf = (caller: Caller, id: string) => ({ organisationId: caller.organisationId, id });
 
 /** The payment, locked: two refunds of it take their turn and can never exceed it together. */
-async function lockPayment(tx: Tx, caller: Caller, id: string): Promise<TransactionRecord> {
+export async function lockPayment(tx: Tx, caller: Caller, id: string): Promise<TransactionRecord> {
   const row = (await lockTransactions(tx, [keyOf(caller, id)])).get(id);
   if (!row || !isInScope(scopeOf(caller), row)) fail('transactions.not_found');
   return row;
+}
+
+/** Whoever took the money gives it back; without a connection nothing would leave. */
+export async function requireConnected(tx: Tx, original: TransactionRecord): Promise<void> {
+  const provider = refundingProvider(original.provider ?? '');
+  const connected = await tx.selectFrom('provider_connections').select('provider').where('organisation_id', '=', original.organisation_id).where('provider', '=', provider).where('enabled', '=', true).executeTakeFirst();
+  if (!connected) fail('operator.not_configured', { operator: providerNames[provider] });
 }
 
 function checkAmount(row: TransactionRecord, amount: number): void {
@@ -62,8 +69,7 @@ export async function createRefund(context: InTx, id: string, wish: RefundWish, 
   requireAction(original, 'refund', caller, now, 'refunds.not_refundable');
   await refuseTakenReferences(tx, caller.organisationId, [wish.merchantReference]);
   const provider = refundingProvider(original.provider ?? '');
-  const connected = await tx.selectFrom('provider_connections').select('provider').where('organisation_id', '=', caller.organisationId).where('provider', '=', provider).where('enabled', '=', true).executeTakeFirst();
-  if (!connected) fail('operator.not_configured', { operator: providerNames[provider] });
+  await requireConnected(tx, original);
   await requireOpenAccount(tx, caller.organisationId, original.sub_account_id, 'out');
   const refundId = newId('transaction', now);
   const asked = { id: refundId, original_id: original.id, amount: wish.amount, phone: original.phone, operator: original.operator };

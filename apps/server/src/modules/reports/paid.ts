@@ -1,5 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { isPaid, paidStatuses } from '#domain/states/transaction.ts';
+import type { OutTotals } from '#contract/records.ts';
+import { limits } from '#domain/limits.ts';
+import { isPaid, openStatuses, paidStatuses } from '#domain/states/transaction.ts';
+import type { Tx } from '../context.ts';
 
 /**
  * What was paid, what of it went back, and what was not paid: said once, for lists, files, links and figures. A sum of
@@ -13,6 +16,9 @@ export const wasPaid = (table?: string): RawBuilder<SqlBool> => {
   return sql<SqlBool>`(${column('status')} in (${sql.join([...paidStatuses])}) and not (${column('direction')} = 'outbound' and ${column('type')} <> 'refund' and ${column('status')} <> 'completed'))`;
 };
 
+/** What may still be paid. */
+export const isWaiting = (table?: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.ref(table ? `${table}.status` : 'status')} in (${sql.join([...openStatuses])})`;
+
 /** What of a paid sale is no longer the merchant's: given back, taken back by the operator, or never asked for and to be returned. */
 export const givenBackOf = (table: string): RawBuilder<number> =>
   sql<number>`case when ${sql.ref(`${table}.trigger`)} is not null or ${sql.ref(`${table}.status`)} = 'reversed' then ${sql.ref(`${table}.amount`)} else ${sql.ref(`${table}.refunded_amount`)} end`;
@@ -20,7 +26,7 @@ export const givenBackOf = (table: string): RawBuilder<number> =>
 /** The columns of transactions `t` that `paidSums` needs. */
 export const paidSumColumns = ['t.id', 't.type', 't.direction', 't.status', 't.amount', 't.merchant_fee', 't.net', 't.refunded_amount', 't.trigger', 't.original_id'] as const;
 
-export type PaidSums = { count: number; paidCount: number; paidAmount: number; givenBack: number; unpaidCount: number; unpaidAmount: number; amount: number; fee: number; tax: number; net: number };
+export type PaidSums = { count: number; paidCount: number; paidAmount: number; givenBack: number; unpaidCount: number; unpaidAmount: number; waitingCount: number; waitingAmount: number; amount: number; fee: number; tax: number; net: number };
 
 /**
  * Sums over rows that have `paidSumColumns`. Money that left counts below zero and money that only changed its account
@@ -31,14 +37,33 @@ export function paidSums(rows: RawBuilder<unknown>): RawBuilder<PaidSums> {
   const figures = sql`select r.*, ${wasPaid('r')} as paid, case r.direction when 'outbound' then -1 when 'internal' then 0 else 1 end as sign, abs(r.net - r.amount) - r.merchant_fee as tax from listed r`;
   return sql<PaidSums>`with listed as (${rows}), figures as (${figures}), sums as (
     select count(*) as count, count(*) filter (where paid) as paid_count, count(*) filter (where not paid) as unpaid_count,
-      coalesce(sum(amount) filter (where not paid), 0)::bigint as unpaid_amount,
+      coalesce(sum(amount) filter (where not paid), 0)::bigint as unpaid_amount, count(*) filter (where ${isWaiting()}) as waiting_count, coalesce(sum(amount) filter (where ${isWaiting()}), 0)::bigint as waiting_amount,
       coalesce(sum(sign * amount) filter (where paid and type <> 'refund'), 0)::bigint as paid_amount,
       (coalesce(sum(${givenBackOf('figures')}) filter (where paid and type = 'sale'), 0)
         + coalesce(sum(amount) filter (where paid and type = 'refund' and (original_id is null or original_id not in (select id from figures where paid and type = 'sale'))), 0))::bigint as given_back,
       coalesce(sum(merchant_fee) filter (where paid), 0)::bigint as fee, coalesce(sum(tax) filter (where paid), 0)::bigint as tax
     from figures)
-    select count, paid_count as "paidCount", paid_amount as "paidAmount", given_back as "givenBack", unpaid_count as "unpaidCount", unpaid_amount as "unpaidAmount",
+    select count, paid_count as "paidCount", paid_amount as "paidAmount", given_back as "givenBack", unpaid_count as "unpaidCount", unpaid_amount as "unpaidAmount", waiting_count as "waitingCount", waiting_amount as "waitingAmount",
       paid_amount - given_back as amount, fee, tax, paid_amount - given_back - fee - tax as net from sums`;
+}
+
+/** A list whose count stopped at its bound has no sums. */
+export const noSums = { amount: null, fee: null, tax: null, net: null, paidCount: null, unpaidCount: null, unpaidAmount: null, waitingCount: null, waitingAmount: null } as const;
+
+/** Sums of money that leaves, over rows that say of themselves whether they were `paid` or are `waiting`: amount, fee, tax and net of what was paid, and nothing else. */
+export async function sumsOfPaid(tx: Tx, rows: RawBuilder<unknown>): Promise<Omit<OutTotals, 'capped'>> {
+  const ofPaid = (column: string) => sql`coalesce(sum(${sql.ref(column)}) filter (where paid), 0)::bigint`;
+  const { rows: found } = await sql<Omit<OutTotals, 'capped'>>`with listed as (${rows})
+    select count(*) as count, ${ofPaid('amount')} as amount, ${ofPaid('fee')} as fee, ${ofPaid('tax')} as tax, ${ofPaid('net')} as net, count(*) filter (where paid) as "paidCount",
+      count(*) filter (where not paid) as "unpaidCount", coalesce(sum(amount) filter (where not paid), 0)::bigint as "unpaidAmount",
+      count(*) filter (where waiting) as "waitingCount", coalesce(sum(amount) filter (where waiting), 0)::bigint as "waitingAmount" from listed`.execute(tx);
+  return found[0]!;
+}
+
+/** The same of a list that is read one row beyond its bound. */
+export async function outSums(tx: Tx, rows: RawBuilder<unknown>): Promise<OutTotals> {
+  const sums = await sumsOfPaid(tx, rows);
+  return sums.count > limits.countMax ? { ...noSums, count: limits.countMax, capped: true } : { ...sums, capped: false };
 }
 
 export type OwnFigures = { fee: number; tax: number; net: number };

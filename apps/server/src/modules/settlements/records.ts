@@ -1,6 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
+import { givenBackOf } from '../reports/public.ts';
 import type { SettlementPoliciesTable, SettlementsTable } from '../settlement-tables.ts';
 import type { Source } from './ends.ts';
 
@@ -20,12 +21,12 @@ export async function changeSettlement(tx: Tx, row: Pick<SettlementRecord, 'orga
   await tx.updateTable('settlements').set({ ...change, updated_at: at, version: row.version + 1 }).where('organisation_id', '=', row.organisation_id).where('id', '=', row.id).execute();
 }
 
-/** Since when payments of an account have not been passed on, and what came in since: the payments inside a settlement. */
+/** Since when payments of an account have not been passed on, and what came in since and stayed: the payments inside a settlement. */
 export async function paymentsToSettle(tx: Tx, organisationId: string, source: Source, until: Date): Promise<{ from: Date | null; count: number; total: number }> {
   const last = await tx.selectFrom('settlements').select('period_to').where('organisation_id', '=', organisationId).where('source_account', '=', source.kind).where('status', 'in', ['completed', 'processing', 'pending', 'onHold'])
     .where('period_to', 'is not', null).orderBy('period_to', 'desc').limit(1).executeTakeFirst();
   const from = last?.period_to ?? null;
-  const sums = await paymentsBetween(tx, organisationId, source.kind, from, until).select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.coalesce(eb.fn.sum<number>('t.net'), eb.lit(0)).as('total')]).executeTakeFirstOrThrow();
+  const sums = await paymentsBetween(tx, organisationId, source.kind, from, until).select((eb) => [eb.fn.countAll<number>().as('count'), sql<number>`coalesce(sum(t.net - ${givenBackOf('t')}), 0)::bigint`.as('total')]).executeTakeFirstOrThrow();
   return { from, count: Number(sums.count), total: Number(sums.total) };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { limits } from '#domain/limits.ts';
 import { dayEnd, dayStart } from '#domain/time.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
@@ -11,6 +12,7 @@ import { bind, type Context, type InTx, type Tx } from '../context.ts';
 import { attachFile } from '../files/public.ts';
 import { previewApproval } from '../approvals/public.ts';
 import { endPayouts, releasePayouts, type PayoutPorts } from '../payouts/public.ts';
+import { outSums } from '../reports/public.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import type { Tables } from '../tables.ts';
 import { openAbroad, quoteAbroad, tellPapers } from './abroad.ts';
@@ -95,14 +97,8 @@ export function settlementsRoutes(ports: SettlementPorts) {
       return answer(await toRows(context.tx, page.rows, caller.organisationId), page.meta);
     }),
     bind(settlementsApi.totals, async (context, { query }) => {
-      const bounded = filtered(context.tx, callerOf(context), query).select(['gross', 'fee', 'net', 'currency']).limit(10_001).as('s');
-      const sums = await context.tx.selectFrom(bounded).select((eb) => [
-        eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('gross').as('amount'), eb.fn.sum<number>('fee').as('fee'), eb.fn.sum<number>('net').as('net'),
-      ]).executeTakeFirstOrThrow();
-      const count = Number(sums.count);
-      const capped = count > 10_000;
-      const sum = (value: number | null) => (capped ? null : Number(value ?? 0));
-      return answer({ count: Math.min(count, 10_000), capped, amount: sum(sums.amount), fee: sum(sums.fee), net: sum(sums.net) });
+      const rows = filtered(context.tx, callerOf(context), query).select(['gross as amount', 'fee', 'tax', 'net', sql<boolean>`status = 'completed'`.as('paid'), sql<boolean>`status in ('draft', 'pending', 'processing', 'onHold')`.as('waiting')]).limit(limits.countMax + 1);
+      return answer(await outSums(context.tx, sql`${rows}`));
     }),
     bind(settlementsApi.get, (context, { params }) => detail(context, params.id)),
     bind(settlementsApi.payments, async (context, { params, query }) => {

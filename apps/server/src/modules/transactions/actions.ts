@@ -2,6 +2,7 @@ import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { transactionActions, type LinkBlock, type TransactionAction } from '#domain/actions/transaction.ts';
 import type { Permission } from '#domain/access.ts';
 import type { TransactionStage, TransactionStatus } from '#domain/states/transaction.ts';
+import { paidUncredited } from '#domain/states/verification.ts';
 import type { ErrorKey } from '#contract/errors.ts';
 import type { AvailableAction } from '#contract/records.ts';
 import type { Caller } from '../../kit/http/context.ts';
@@ -13,6 +14,7 @@ export function actionsOn(row: TransactionRecord, caller: Caller, now: Date, lin
   const record = {
     type: row.type, status: row.status as TransactionStatus, stage: row.stage as TransactionStage | null, amount: row.amount, createdAt: row.created_at,
     refundable: row.amount - row.refunded_amount - row.refund_pending, lastCheckedAt: row.checked_at, createdById: row.created_by, hasContact: row.phone !== null, linkBlock, inApproval: row.approval_id !== null,
+    paidUncredited: row.stage === 'creditedByHand' ? null : paidUncredited({ completed: row.completed_at !== null, reasonCode: row.reason_code, providerReason: row.provider_reason }),
   };
   const viewer = { permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, reachOf: caller.reachOf };
   return transactionActions(record, viewer).map(({ action, allowed, disabledReason }) => {

@@ -5,7 +5,7 @@ import { pageOf, readCursor } from '../../kit/cursor.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { scopeOf } from '../members/public.ts';
-import { paidSumColumns, paidSums } from '../reports/public.ts';
+import { noSums, paidSumColumns, paidSums } from '../reports/public.ts';
 import { conditionsOf } from './filter.ts';
 import { toRow, transactionsWithLink, type TransactionWithLink } from './to-row.ts';
 
@@ -44,7 +44,7 @@ export async function totalsOf(tx: Tx, caller: Caller, filter: FileFilter): Prom
   const { rows } = await paidSums(sql`${bounded}`).execute(tx);
   const { count, ...sums } = rows[0]!;
   if (count <= limits.countMax) return { count, capped: false, ...sums };
-  return { count: limits.countMax, capped: true, amount: null, fee: null, tax: null, net: null, paidCount: null, paidAmount: null, givenBack: null, unpaidCount: null, unpaidAmount: null };
+  return { ...noSums, count: limits.countMax, capped: true, paidAmount: null, givenBack: null };
 }
 
 /** How many rows each preset holds under the same filter, each bounded. */

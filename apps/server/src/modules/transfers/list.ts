@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { transfersApi } from '#contract/transfers/api.ts';
-import type { TransferFilter, TransferRow } from '#contract/transfers/schemas.ts';
+import type { TransferFilter, TransferRow, TransferTotals } from '#contract/transfers/schemas.ts';
 import { limits } from '#domain/limits.ts';
 import { dayEnd, dayStart } from '#domain/time.ts';
 import { pageOf, readCursor } from '../../kit/cursor.ts';
@@ -11,7 +11,7 @@ import type { Tx } from '../context.ts';
 import { scopeSql, type RecordScope } from '../members/public.ts';
 import type { PayoutsTable } from '../payout-tables.ts';
 import type { TransactionsTable } from '../tables.ts';
-import { wasPaid } from '../reports/public.ts';
+import { isWaiting, outSums, wasPaid } from '../reports/public.ts';
 import { searchCondition } from '../transactions/public.ts';
 import { toTransferRow, transfersOf, type TransferJoin } from './view.ts';
 
@@ -49,15 +49,10 @@ export async function listTransfers(tx: Tx, caller: Caller, query: QueryOf<typeo
   return { rows: cut.rows.map((row) => toTransferRow(row, approvals.get(row.id) ?? null)), meta: cut.meta };
 }
 
-const ofPaid = (column: 'amount' | 'fee' | 'tax' | 'total_debit') => sql<number>`coalesce(sum(${sql.ref(column)}) filter (where ${wasPaid('b')}), 0)::bigint`;
 /** Count and sums of a filter, exact up to the bound: the sums are of what was paid, what was not stands beside them. */
-export async function transferTotals(tx: Tx, caller: Caller, filter: TransferFilter) {
+export async function transferTotals(tx: Tx, caller: Caller, filter: TransferFilter): Promise<TransferTotals> {
   const bounded = tx.selectFrom('transactions as t').innerJoin('payouts as p', (join) => join.onRef('p.organisation_id', '=', 't.organisation_id').onRef('p.transaction_id', '=', 't.id'))
-    .select(['t.amount', 't.fee', 't.tax', 'p.total_debit', 't.type', 't.status', 't.direction']).where('p.origin', '=', 'transfer').where((eb) => conditionsOf(eb, transferScope(caller), filter)).limit(limits.countMax + 1);
-  const row = await tx.selectFrom(bounded.as('b')).select((eb) => [
-    eb.fn.countAll<number>().as('count'), ofPaid('amount').as('amount'), ofPaid('fee').as('fee'), ofPaid('tax').as('tax'), ofPaid('total_debit').as('totalDebit'),
-    sql<number>`count(*) filter (where not ${wasPaid('b')})`.as('unpaidCount'), sql<number>`coalesce(sum(amount) filter (where not ${wasPaid('b')}), 0)::bigint`.as('unpaidAmount'),
-  ]).executeTakeFirstOrThrow();
-  const capped = row.count > limits.countMax;
-  return capped ? { count: limits.countMax, capped, amount: null, fee: null, tax: null, totalDebit: null, unpaidCount: null, unpaidAmount: null } : { ...row, capped };
+    .select(['t.amount', 't.fee', 't.tax', 'p.total_debit as net', wasPaid('t').as('paid'), isWaiting('t').as('waiting')]).where('p.origin', '=', 'transfer').where((eb) => conditionsOf(eb, transferScope(caller), filter)).limit(limits.countMax + 1);
+  const sums = await outSums(tx, sql`${bounded}`);
+  return { ...sums, totalDebit: sums.net };
 }

@@ -28,11 +28,12 @@ afterAll(async () => {
 });
 
 /** The customer approved, and the operator took another sum than was asked. */
-async function paidOtherwise() {
+async function paidOtherwise(action?: 'approve') {
   const phone = `677${number++}`;
+  if (action) await world.sim('policies', { msisdn: phone, action });
   const { id } = (await owner.post('/fapi/direct-charges', { amount: 1500, phone })).body.data;
-  await world.settle();
   operator.answerInstead('GET', '', { status: 200, contentType: 'application/json', body: JSON.stringify({ status: 'SUCCESSFUL', financialTransactionId: '812345678', amount: '1000', currency: 'XAF' }) });
+  await world.settle();
   await world.travel(15_000, 5_000);
   return { id: id as string, phone };
 }
@@ -91,5 +92,97 @@ describe('a claim', () => {
     const claim = await claimed({ phone: one.phone, amount: 1000 });
     const refused = await owner.post('/fapi/payment-adjustments', { transactionId: other.id, direction: 'credit', amount: 1000, reasonCode: 'missingCredit', note: 'x', verificationId: claim.id });
     expect(refused.body.error).toMatchObject({ key: 'transactions.not_found', field: 'transactionId' });
+  }, 60_000);
+});
+
+describe('the payment of a claim', () => {
+  const detailOf = async (id: string) => (await owner.get(`/fapi/transactions/${id}`)).body.data;
+  const credited = async (sale: { id: string; phone: string }) => {
+    const claim = await claimed({ phone: sale.phone, amount: 1000 });
+    const { id } = (await owner.post('/fapi/payment-adjustments', { transactionId: sale.id, direction: 'credit', amount: 1000, reasonCode: 'missingCredit', note: 'Paid 1000', verificationId: claim.id })).body.data;
+    return { claim, adjustment: id as string };
+  };
+  const available = async (): Promise<number> => (await owner.get('/fapi/accounts/balances')).body.data.find((account: any) => account.kind === 'collectionPrimary').available;
+  const onUs = async () => ((await owner.get('/fapi/uncompleted-flows?tab=us')).body.data as any[]).map((flow) => flow.transactionId ?? flow.id);
+
+  it('is over once the adjustment stands, and is never booked a second time, whatever the operator says later', async () => {
+    const sale = await paidOtherwise('approve');
+    const { adjustment } = await credited(sale);
+    const before = await available();
+    expect((await admin.post(`/fapi/payment-adjustments/${adjustment}/approve`)).status).toBe(200);
+    expect(await detailOf(sale.id)).toMatchObject({ status: 'failed', stage: 'creditedByHand' });
+    expect(await onUs()).not.toContain(sale.id);
+    operator.honest();
+    await owner.post(`/fapi/transactions/${sale.id}/check-now`);
+    await world.travel(3_600_000, 60_000);
+    expect(await detailOf(sale.id)).toMatchObject({ stage: 'creditedByHand', anomaly: 'contradiction' });
+    expect(await available()).toBe(before + 1000);
+    expect((await owner.post('/fapi/payment-adjustments', { transactionId: sale.id, direction: 'credit', amount: 1000, reasonCode: 'missingCredit', note: 'again' })).status).toBe(200);
+    const again = (await owner.get('/fapi/payment-adjustments?status=pendingApproval')).body.data[0].id;
+    expect((await admin.post(`/fapi/payment-adjustments/${again}/approve`)).body.error.key).toBe('adjustments.action_not_possible');
+    await owner.post(`/fapi/payment-adjustments/${again}/withdraw`);
+  }, 60_000);
+
+  it('is open again with its claim when the adjustment is undone', async () => {
+    const sale = await paidOtherwise();
+    const { claim, adjustment } = await credited(sale);
+    await admin.post(`/fapi/payment-adjustments/${adjustment}/approve`);
+    expect((await admin.post(`/fapi/payment-adjustments/${adjustment}/reverse`, { note: 'The operator took it back' })).status).toBe(200);
+    expect(await detailOf(sale.id)).toMatchObject({ status: 'processing', stage: 'inReconciliation' });
+    expect((await waiting()).find((one) => one.id === claim.id)).toMatchObject({ sinceThen: null, claim: { status: 'processing', adjustmentId: null, decidedAt: null } });
+    expect(await heard(cashier)).toContain('claimReopened');
+    await owner.post(`/fapi/verifications/${claim.id}/claim/decline`, { reason: 'Taken back' });
+  }, 60_000);
+
+  it('is kept as what was paid, by whoever may approve refunds, and the claim has its answer', async () => {
+    const sale = await paidOtherwise();
+    const claim = await claimed({ phone: sale.phone, amount: 1000 });
+    const before = await available();
+    expect((await cashier.post(`/fapi/transactions/${sale.id}/take-up-paid`, { outcome: 'keep', note: 'ok' })).status).toBe(403);
+    expect((await owner.post(`/fapi/transactions/${sale.id}/take-up-paid`, { outcome: 'keep', note: '' })).status).toBe(422);
+    const twice = await Promise.all([owner, admin].map((who) => who.post(`/fapi/transactions/${sale.id}/take-up-paid`, { outcome: 'keep', note: 'He pays the rest in cash' })));
+    expect(twice.map((one) => one.status).sort((a, b) => a - b)).toEqual([200, 409]);
+    expect(await detailOf(sale.id)).toMatchObject({ status: 'completed', amount: 1000, fee: 0, net: 1000, trigger: null, reason: null });
+    expect(await available()).toBe(before + 1000);
+    expect((await cashier.get('/fapi/verifications')).body.data.find((one: any) => one.id === claim.id)).toMatchObject({ sinceThen: 'matched', claim: { status: 'approved' } });
+    expect((await waiting()).map((one) => one.id)).not.toContain(claim.id);
+    await world.travel(3_600_000, 60_000);
+    expect(await available()).toBe(before + 1000);
+  }, 60_000);
+
+  it('is given back: all that was paid, and nothing of it touches the balance', async () => {
+    const sale = await paidOtherwise('approve');
+    const claim = await claimed({ phone: sale.phone, amount: 1000 });
+    const before = await available();
+    const answer = await owner.post(`/fapi/transactions/${sale.id}/take-up-paid`, { outcome: 'giveBack', note: 'She wants it back' });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    operator.honest();
+    await world.settle();
+    await world.travel(60_000, 5_000);
+    expect(await detailOf(sale.id)).toMatchObject({ status: 'refunded', amount: 1000, refundedAmount: 1000 });
+    expect(await available()).toBe(before);
+    expect((await cashier.get('/fapi/verifications')).body.data.find((one: any) => one.id === claim.id)).toMatchObject({ sinceThen: 'givenBack', claim: { status: 'rejected' } });
+  }, 60_000);
+
+  it('is not taken up while an adjustment of it waits', async () => {
+    const sale = await paidOtherwise();
+    const { adjustment } = await credited(sale);
+    expect((await owner.post(`/fapi/transactions/${sale.id}/take-up-paid`, { outcome: 'keep', note: 'x' })).body.error.key).toBe('refunds.action_not_possible');
+    await owner.post(`/fapi/payment-adjustments/${adjustment}/withdraw`);
+    expect((await owner.post(`/fapi/transactions/${sale.id}/take-up-paid`, { outcome: 'keep', note: 'x' })).status).toBe(200);
+  }, 60_000);
+
+  it('is told to nobody who may not see the sale', async () => {
+    const branch = (await owner.post('/ba021/v1/org/orgAccount/create', { name: 'Annexe', kind: 'branch', code: 'ANX', managerIds: [] })).body.data;
+    const other = await world.person(owner.organisationId, 'manager');
+    const { id } = ((await owner.get('/ba021/v1/team/members?limit=100')).body.data as any[]).find((member) => member.userId === other.userId);
+    expect((await owner.put(`/ba021/v1/team/members/${id}`, { version: 1, given: { roleKeys: ['manager'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: [branch.id], accessUntil: null } })).status).toBe(200);
+    const sale = await paidOtherwise();
+    const claim = await claimed({ phone: sale.phone, amount: 1000 });
+    expect(await heard(owner)).toContain('claimWaiting');
+    expect(await heard(other)).not.toContain('claimWaiting');
+    const seen = await other.get('/fapi/verifications/claims');
+    expect(seen.status === 403 || seen.body.data.length === 0, JSON.stringify(seen.body)).toBe(true);
+    await owner.post(`/fapi/verifications/${claim.id}/claim/decline`, { reason: 'Seen' });
   }, 60_000);
 });

@@ -7,14 +7,14 @@ import { takeTurn } from '../../kit/take-turn.ts';
 import type { InTx, Tx } from '../context.ts';
 import { notificationDone, notify } from '../notifications/public.ts';
 import type { VerificationsTable } from '../tables.ts';
+import { inReach } from './reach.ts';
 
 export type VerificationRow = Selectable<VerificationsTable>;
 type By = { userId: string; name: string };
 
-/** A check tells of the payment it found: whoever sees some sub-accounts only sees what they checked themselves. */
 export async function findVerification(tx: Tx, caller: Caller, id: string): Promise<VerificationRow> {
-  const row = await tx.selectFrom('verifications').selectAll().where('organisation_id', '=', caller.organisationId).where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!row || (caller.subAccounts !== null && row.requested_by !== caller.userId)) fail('verifications.not_found');
+  const row = await tx.selectFrom('verifications').selectAll().where('organisation_id', '=', caller.organisationId).where('id', '=', id).where(inReach(caller)).forUpdate().executeTakeFirst();
+  if (!row) fail('verifications.not_found');
   return row;
 }
 
@@ -35,7 +35,14 @@ export async function openClaim(context: InTx, id: string): Promise<void> {
   await save(tx, row, { claim_id: newId('claim', now), claim_status: 'pending', claim_at: now });
   await notify(tx, {
     organisationId: row.organisation_id, environment: context.environment, type: 'claimWaiting', withPermission: 'adjustments:create', refType: 'claim', refId: row.id, at: now, exceptUserId: caller.userId, params: { byName: caller.name },
+    subAccountId: await subAccountOf(tx, row),
   });
+}
+
+/** Whose sale it is about: who may not see that is not told. Of none that was found, it is the organisation's own matter. */
+async function subAccountOf(tx: Tx, { organisation_id, matched_transaction_id: id }: VerificationRow): Promise<string | null> {
+  const sale = id === null ? undefined : await tx.selectFrom('transactions').select('sub_account_id').where('organisation_id', '=', organisation_id).where('id', '=', id).executeTakeFirst();
+  return sale?.sub_account_id ?? null;
 }
 
 /** Somebody says that it is theirs. Another person may take it over while no adjustment of it waits. */
@@ -65,6 +72,30 @@ export async function claimAdjustmentDecided(tx: Tx, about: { organisationId: st
   if (!row) return;
   if (!about.isPosted) return save(tx, row, { claim_adjustment_id: null });
   await end(tx, row, 'approved', { ...about, reason: about.note });
+}
+
+/** The correction that granted it was undone: it waits for its owner again, and whoever asked no longer counts on it. */
+export async function claimAdjustmentUndone(tx: Tx, about: { organisationId: string; adjustmentId: string; by: By | null; at: Date; environment: EnvironmentName }): Promise<void> {
+  const row = await tx.selectFrom('verifications').selectAll().where('organisation_id', '=', about.organisationId).where('claim_adjustment_id', '=', about.adjustmentId).where('claim_status', '=', 'approved').forUpdate().executeTakeFirst();
+  if (!row) return;
+  const to = moveClaim(row.claim_status as ClaimStatus, 'reopened');
+  if (!to) fail('verifications.claim_moved');
+  await save(tx, row, { claim_status: to, claim_adjustment_id: null, claim_reason: null, claim_decided_at: null, claim_decided_by_name: null });
+  await notify(tx, {
+    organisationId: row.organisation_id, environment: about.environment, type: 'claimReopened', userIds: [...new Set([row.requested_by, ...(row.claim_owner ? [row.claim_owner] : [])])], refType: 'claim', refId: row.id, at: about.at, exceptUserId: about.by?.userId ?? null, params: { byName: about.by?.name ?? '' },
+  });
+}
+
+/** What was claimed was received and kept, or given back: claims of that payment that wait for somebody have their answer. */
+export async function claimedPaymentSettled(tx: Tx, about: { organisationId: string; transactionId: string; isKept: boolean; by: By; note: string | null; at: Date; environment: EnvironmentName }): Promise<void> {
+  const rows = await tx.selectFrom('verifications').selectAll().where('organisation_id', '=', about.organisationId).where('matched_transaction_id', '=', about.transactionId).where('claim_status', 'in', ['pending', 'processing']).forUpdate().execute();
+  for (const row of rows) {
+    if (row.claim_adjustment_id) fail('verifications.claim_moved');
+    const taken = { claim_status: moved(row, 'taken'), claim_owner: about.by.userId, claim_owner_name: about.by.name };
+    await save(tx, row, taken);
+    Object.assign(row, taken);
+    await end(tx, row, about.isKept ? 'approved' : 'rejected', { ...about, reason: about.note });
+  }
 }
 
 function moved(row: VerificationRow, event: ClaimEvent): ClaimStatus {

@@ -1,1 +1,2 @@
-export { claimAdjustmentDecided, claimToAdjustment } from './claims.ts';
+export { inReach } from './reach.ts';
+export { claimAdjustmentDecided, claimAdjustmentUndone, claimedPaymentSettled, claimToAdjustment } from './claims.ts';

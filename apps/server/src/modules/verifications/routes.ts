@@ -13,6 +13,7 @@ import { scopeOf, scopeSql } from '../members/public.ts';
 import type { Pipeline, TransactionRecord } from '../payments/public.ts';
 import { isOperatorsOwn } from '../providers/public.ts';
 import { declineClaim, findVerification, openClaim, takeClaim, type VerificationRow } from './claims.ts';
+import { inReach } from './reach.ts';
 
 type Shown = { operator: 'mtn' | 'orange' | null; transactionId: string | null; amount: number | null; phone: string | null; name: string | null; at: Date | null };
 type Verdict = { result: VerificationResult; match: TransactionRecord | null; differences: string[]; confidence: 'high' | 'medium' | 'low' };
@@ -44,13 +45,13 @@ async function candidateOf(tx: Tx, caller: Caller, shown: Shown, now: Date): Pro
     .where('created_at', '>=', new Date(near.getTime() - windowMs)).where('created_at', '<=', new Date(near.getTime() + windowMs)).orderBy('created_at', 'desc').limit(1).executeTakeFirst()) ?? null;
 }
 
-type Judged = Pick<TransactionRecord, 'id' | 'organisation_id' | 'status' | 'completed_at' | 'reason_code' | 'provider_reason' | 'refunded_amount' | 'refund_pending' | 'trigger' | 'used_for'>;
+type Judged = Pick<TransactionRecord, 'id' | 'organisation_id' | 'status' | 'stage' | 'completed_at' | 'reason_code' | 'provider_reason' | 'refunded_amount' | 'refund_pending' | 'trigger' | 'used_for'>;
 
 /** What of a payment decides about its verdict. */
 async function paymentOf(tx: Tx, row: Judged): Promise<VerifiedPayment> {
   const facts = { status: row.status, completed: row.completed_at !== null, reasonCode: row.reason_code, providerReason: row.provider_reason, refunded: row.refunded_amount, refundPending: row.refund_pending, trigger: row.trigger, usedFor: row.used_for };
   const byHand = paidUncredited(facts) && (await tx.selectFrom('payment_adjustments').select('id').where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).where('direction', '=', 'credit').where('status', '=', 'completed').limit(1).executeTakeFirst());
-  return { ...facts, creditedByHand: Boolean(byHand) };
+  return { ...facts, creditedByHand: row.stage === 'creditedByHand' || Boolean(byHand) };
 }
 
 async function verdictOf(tx: Tx, shown: Shown, match: TransactionRecord | null, order: string | null): Promise<Verdict> {
@@ -78,7 +79,7 @@ async function isOperatorSilent(tx: Tx, match: TransactionRecord): Promise<boole
 
 async function view(tx: Tx, row: VerificationRow): Promise<Verification> {
   const match = row.matched_transaction_id
-    ? await tx.selectFrom('transactions').select(['id', 'organisation_id', 'amount', 'phone', 'operator_reference', 'status', 'completed_at', 'reason_code', 'provider_reason', 'refunded_amount', 'refund_pending', 'trigger', 'used_for']).where('organisation_id', '=', row.organisation_id).where('id', '=', row.matched_transaction_id).executeTakeFirst() : undefined;
+    ? await tx.selectFrom('transactions').select(['id', 'organisation_id', 'amount', 'phone', 'operator_reference', 'status', 'stage', 'completed_at', 'reason_code', 'provider_reason', 'refunded_amount', 'refund_pending', 'trigger', 'used_for']).where('organisation_id', '=', row.organisation_id).where('id', '=', row.matched_transaction_id).executeTakeFirst() : undefined;
   const result = row.result as VerificationResult;
   const words = verificationResultWords[result];
   const parsed = row.parsed as Verification['parsed'];
@@ -159,13 +160,14 @@ async function afterClaim(context: InTx, id: string, act: Promise<void>) {
 
 /** Newest first: every check, or those with a claim in one of these states. */
 async function listed(context: InTx, query: { limit?: number | undefined; cursor?: string | undefined }, claims: readonly string[] | null) {
-  const { organisationId, subAccounts, userId } = callerOf(context);
+  const caller = callerOf(context);
+  const { organisationId } = caller;
   const limit = query.limit ?? 25;
   const cursor = readCursor(query.cursor, ['string']);
   const isBackwards = cursor?.direction === 'previous';
   let list = context.tx.selectFrom('verifications').selectAll().where('organisation_id', '=', organisationId).orderBy('id', isBackwards ? 'asc' : 'desc').limit(limit + 1);
   if (claims) list = list.where('claim_status', 'in', claims);
-  if (subAccounts !== null) list = list.where('requested_by', '=', userId);
+  list = list.where(inReach(caller));
   if (cursor) list = list.where('id', isBackwards ? '>' : '<', String(cursor.values[0]));
   const page = pageOf(await list.execute(), limit, cursor, (row) => [row.id]);
   const views: Verification[] = [];

@@ -1,0 +1,37 @@
+import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import { paidUncredited } from '#domain/states/verification.ts';
+import { callerOf } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import type { InTx, Tx } from '../context.ts';
+import { receivePaidOtherwise, type TransactionRecord } from '../payments/public.ts';
+import { requireAction, transactionDetail } from '../transactions/public.ts';
+import { claimedPaymentSettled } from '../verifications/public.ts';
+import { decideRefund, lockPayment, requireConnected } from './refund.ts';
+
+/**
+ * Another sum was paid than was asked, and nothing is booked. Somebody says what becomes of it, with the payer: it is
+ * received as it was paid, and in the same transaction kept or on its way back. An adjustment that waits for the same
+ * money is decided first, or it would be credited twice.
+ */
+export async function takeUpPaid(context: InTx, id: string, { outcome, note }: { outcome: 'giveBack' | 'keep'; note: string }, wake: () => void) {
+  const caller = callerOf(context);
+  const { tx } = context;
+  const now = context.clock.now();
+  const row = await lockPayment(tx, caller, id);
+  const { alreadyFinal } = disabledReasons;
+  if (row.completed_at !== null) refuse(row, alreadyFinal.en, alreadyFinal.fr);
+  requireAction(row, 'takeUpPaid', caller, now, 'refunds.action_not_possible');
+  if (await isBeingCredited(tx, row)) refuse(row, 'An adjustment of this payment waits for its decision.', 'Une régularisation de ce paiement attend sa décision.');
+  if (outcome === 'giveBack') await requireConnected(tx, row);
+  const paid = paidUncredited({ completed: false, reasonCode: row.reason_code, providerReason: row.provider_reason })!.amount!;
+  const received = await receivePaidOtherwise(tx, row, paid, { name: caller.name, requestId: context.requestId, now, environment: context.environment });
+  if (!received) return refuse(row, alreadyFinal.en, alreadyFinal.fr);
+  await decideRefund(context, received.refundId, outcome === 'keep' ? 'keep' : 'start', note, wake);
+  await claimedPaymentSettled(tx, { organisationId: caller.organisationId, transactionId: id, isKept: outcome === 'keep', by: caller, note, at: now, environment: context.environment });
+  return transactionDetail(tx, caller, id, now);
+}
+
+const refuse = (row: TransactionRecord, reason: string, reasonFr: string): never => fail('refunds.action_not_possible', { status: row.status, stage: row.stage ?? '', reason, reasonFr });
+
+const isBeingCredited = async (tx: Tx, row: TransactionRecord): Promise<boolean> =>
+  (await tx.selectFrom('payment_adjustments').select('id').where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).where('direction', '=', 'credit').where('status', 'in', ['pendingApproval', 'completed']).limit(1).executeTakeFirst()) !== undefined;
