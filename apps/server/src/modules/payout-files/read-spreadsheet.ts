@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { findListHeader } from '#domain/payout-header.ts';
+import { listHeading } from '#domain/payout-header.ts';
 import { looksLikeCardNumber } from '#domain/text.ts';
 import { chooseSheets } from './choose-sheets.ts';
 import { spreadsheetLimits, type SpreadsheetLimits } from './limits.ts';
@@ -62,9 +62,11 @@ async function* headed(rows: AsyncIterable<SheetRow>): AsyncGenerator<Spreadshee
 }
 
 function sorted(rows: readonly SheetRow[]): SpreadsheetRow[] {
-  const header = findListHeader(rows.map((row) => row.cells));
-  const titles = rows.slice(0, header ?? 0).flatMap((row) => row.cells.filter((cell) => cell.trim() !== ''));
-  return rows.slice(header ?? 0).map((row, index) => (header !== null && index === 0 ? { ...row, isHeader: true, titles } : { ...row, isHeader: false }));
+  const heading = listHeading(rows.map((row) => row.cells));
+  if (heading === null) return rows.map((row) => ({ ...row, isHeader: false }));
+  const titles = rows.slice(0, heading.from).flatMap((row) => row.cells.filter((cell) => cell.trim() !== ''));
+  const { isHidden: _, ...first } = rows[heading.from]!;
+  return [{ ...first, cells: heading.cells, isHeader: true, titles }, ...rows.slice(heading.to + 1).map((row) => ({ ...row, isHeader: false }))];
 }
 
 /**

@@ -42,6 +42,11 @@ describe('a workbook of several sheets', () => {
 });
 
 describe('what a row says beside its text', () => {
+  it('that its text is struck through where LibreOffice names only the type of the line', async () => {
+    const span = (style: string) => ({ xml: `<table:table-cell office:value-type="string"><text:p><text:span text:style-name="${style}">Awa Ngo</text:span></text:p></table:table-cell>` });
+    const rows = await read(makeOds([{ name: 'Feuille1', rows: [header, [span('T1'), '677123456', '500'], [span('ce2'), '677123457', '500']] }]));
+    expect(rows.map(({ struck }) => struck)).toEqual([[0], undefined]);
+  });
   it('that it is hidden, or struck through, in a cell or from end to end of its text', async () => {
     const rows = await read(makeBook([{ name: 'Feuil1', hiddenRows: [3], rows: [header, person('Awa'), person('Bih'), [text('Che', styled.struck), '677123456', { v: '500', s: styled.struck }]] }]));
     expect(rows.map(({ isHidden, struck }) => [isHidden, struck])).toEqual([[undefined, undefined], [true, undefined], [undefined, [0, 2]]]);

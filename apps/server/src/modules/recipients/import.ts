@@ -10,7 +10,7 @@ import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
 import type { Context, Tx } from '../context.ts';
 import type { FileServices } from '../files/public.ts';
-import { aligned, amountReadingOf, columnsAs, layoutsOf, leftOutOf, previewSpreadsheet, readSpreadsheet, rememberColumns, sheetTypes, SpreadsheetProblem, spreadsheetLimits, storedSheet, takeAmount, type RecallLayout, type RowOfSheet } from '../payout-files/public.ts';
+import { aligned, amountReadingOf, columnsAs, layoutsOf, leftOutReader, previewSpreadsheet, readSpreadsheet, rememberColumns, sheetTypes, SpreadsheetProblem, spreadsheetLimits, storedSheet, takeAmount, type RecallLayout, type RowOfSheet } from '../payout-files/public.ts';
 import { createGroup } from './write-group.ts';
 import { planImport, type FileRow, type PlannedRow } from './import-plan.ts';
 import { newRecipient, updateRecipient } from './write.ts';
@@ -67,7 +67,8 @@ async function rowsOf(context: Context, files: FileServices, { fileId, mapping, 
       rows.push(placed);
       if (mapping.amount !== undefined) takeAmount(marks, placed, mapping.amount);
     }
-    return { header, rows: rows.map((row) => ({ rowNo: row.rowNo, cells: row.cells, amountReading: amountReadingOf(row, mapping.amount, marks), leftOut: leftOutOf(row, mapping) })) };
+    const leavesOut = leftOutReader(mapping, header ?? []);
+    return { header, rows: rows.map((row) => ({ rowNo: row.rowNo, cells: row.cells, amountReading: amountReadingOf(row, mapping.amount, marks), leftOut: leavesOut(row) })) };
   });
 }
 
