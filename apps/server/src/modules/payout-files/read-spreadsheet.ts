@@ -12,8 +12,8 @@ import type { Book, SheetInfo, SheetRow } from './sheet-row.ts';
 export type SpreadsheetSource = string | Buffer | Readable;
 /** `rowNo` counts from 1 as the spreadsheet program does. At most one row of a sheet is its heading, and it comes first, with the titles above it. */
 export type SpreadsheetRow = SheetRow & { isHeader: boolean; titles?: string[] };
-/** `sheetNo` counts the sheets of the file from 0. */
-export type RowOfSheet = SpreadsheetRow & { sheetNo: number };
+/** `sheetNo` counts the sheets of the file from 0, `sheet` is what it is called. */
+export type RowOfSheet = SpreadsheetRow & { sheetNo: number; sheet: string };
 
 /** A letterhead, titles and empty lines above a table end within these rows. */
 const headRows = 100;
@@ -33,7 +33,7 @@ export async function* readSpreadsheet(source: SpreadsheetSource, limits: Spread
     for await (const row of rowsOfSheet(book, sheet)) {
       rows += 1;
       if (!row.isHeader && ++data > limits.rowsMax) refuseFile('tooManyRows');
-      yield { ...row, sheetNo };
+      yield { ...row, sheetNo, sheet: sheet.name };
     }
   }
   if (rows === 0) refuseFile('empty');

@@ -85,7 +85,7 @@ describe('a workbook of LibreOffice', () => {
     expect(rows).toEqual([
       { rowNo: 4, cells: ['Éloïse <Mbarga>', '677123456', '25000'] }, { rowNo: 5, cells: ['Paul', '077123456', '101374.6'], decimals: [{ column: 2, isShownWhole: true }] }, { rowNo: 6, cells: ['Aïcha', '677123457', '101.3750'], decimals: [{ column: 2, isShownWhole: false }] },
       { rowNo: 7, cells: ['Barré', '677123458', '500'], struck: [0] }, { rowNo: 8, cells: ['Filtré', '677123459', '600'], isHidden: true }, { rowNo: 9, cells: ['Deux  mots\net plus', '', '2026-11-30'] }, { rowNo: 10, cells: ['Répété', 'x', 'x'] },
-    ].map((row) => ({ ...row, isHeader: false, sheetNo: 0 })));
+    ].map((row) => ({ ...row, isHeader: false, sheetNo: 0, sheet: 'Feuille1' })));
   });
   it('has sheets, hidden ones and hidden columns', async () => {
     const book = makeOds([{ name: 'Garde', rows: [['Paie']] }, { name: 'Caché', isHidden: true, rows: cells }, { name: 'Liste', rows: cells, hiddenColumn: 3 }]);
