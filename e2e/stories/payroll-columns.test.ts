@@ -53,6 +53,9 @@ it.each([['fr', { mode: 'light' }], ['en', { device: 'phone', mode: 'dark' }]] a
   const read = page.getByRole('button', { name: t.readRows });
   expect(await read.getAttribute('aria-disabled')).toBe('true');
   await looksWell(page);
+  // It waits for its answer also on a page that is opened anew.
+  await page.reload();
+  await question.getByText(words.sum({ amount: money(total) })).waitFor();
   await question.getByRole('radio', { name: /^Salaire/ }).focus();
   await page.keyboard.press('ArrowDown');
   expect(await question.getByRole('radio', { name: /^Total/ }).isChecked()).toBe(true);

@@ -7,7 +7,7 @@ export const amountReadings = ['thousands', 'decimals', 'shown', 'rounded'] as c
 export type AmountReading = (typeof amountReadings)[number];
 type Mark = '.' | ',';
 
-const currency = /^(?:f\s?cfa|cfa|xaf|francs?(?:\s+cfa)?)\s*|\s*(?:f\s?cfa|cfa|xaf|francs?(?:\s+cfa)?|f)$/giu;
+const currency = /^(?:f\.?\s?cfa|cfa|xaf|francs?(?:\s+cfa)?)\.?\s*|\s*(?:f\.?\s?cfa|cfa|xaf|francs?(?:\s+cfa)?|frs?(?:\s+cfa)?|f)\.?$|[.,/]\s?[-\u2013\u2014]$/giu;
 /** An amount without what it is counted in. */
 export const bareAmount = (cell: string): string => cell.trim().replace(currency, '').trim();
 

@@ -1,3 +1,4 @@
+import { bareAmount } from './payout-amounts.ts';
 import { parsePhone } from './phone.ts';
 
 /** What stands in a column, by most of its filled cells. */
@@ -9,9 +10,9 @@ export type ColumnLook = {
   isSmall: boolean;
 };
 
-const figure = /^(?:(?:f\s?cfa|cfa|xaf)\s*)?[\s\d.,’'\u00a0\u202f]+(?:\s*(?:f\s?cfa|cfa|xaf|f))?$/iu;
-const digitsOf = (cell: string): number => Number(cell.replace(/[.,]0{1,2}$/, '').replace(/\D/g, ''));
-const isFigure = (cell: string): boolean => figure.test(cell) && /\d/.test(cell);
+const figure = /^[\s\d.,’'\u00a0\u202f]+$/u;
+const digitsOf = (cell: string): number => Number(bareAmount(cell).replace(/[.,]0{1,2}$/, '').replace(/\D/g, ''));
+const isFigure = (cell: string): boolean => /\d/.test(cell) && figure.test(bareAmount(cell));
 const isAccount = (cell: string): boolean => /^\d{23}$/.test(cell.replace(/[\s.-]/gu, '').replace(/^CM\d\d/i, ''));
 const smallest = 100;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findListHeader } from './payout-header.ts';
+import { findListHeader, listHeading } from './payout-header.ts';
 
 const head = ['N°', 'Nom et prénoms', 'Téléphone', 'Net à payer'];
 const people = Array.from({ length: 30 }, (_, index) => [String(index + 1), `Personne ${index}`, `6771234${String(index).padStart(2, '0')}`, '25000']);
@@ -21,4 +21,17 @@ describe('the heading of a list', () => {
     expect(findListHeader([['Salaires'], ['Nom'], ['Awa']])).toBe(1);
     expect(findListHeader(people)).toBeNull();
   });
+});
+
+describe('a heading of several rows', () => {
+  const person = ['1', 'Marie Ngo', '677123456', '100000', '5000', '95000', ''];
+  it('names the columns below one that is spread over them', () => {
+    const rows = [['Collège La Rose'], ['N°', 'Noms et prénoms', 'Téléphone', 'Salaires', '', '', 'Observations'], ['', '', '', 'Brut', 'Retenues', 'Net à payer', ''], ['SECTION MATERNELLE'], person];
+    expect(listHeading(rows)).toEqual({ from: 1, to: 2, cells: ['N°', 'Noms et prénoms', 'Téléphone', 'Salaires Brut', 'Salaires Retenues', 'Salaires Net à payer', 'Observations'] });
+    expect(listHeading([['Nom', 'Téléphone', '', 'Montant'], ['', 'MTN', 'Orange', ''], ['Awa', '677123456', '', '5000']])).toEqual({ from: 0, to: 1, cells: ['Nom', 'MTN', 'Orange', 'Montant'] });
+    expect(listHeading([['Nom', 'Téléphone', 'Avances', '', 'Net'], ['', '', 'Date', 'Montant', ''], ['Awa', '677123456', '', '', '5000']])!.cells[3]).toBe('Avances Montant');
+  });
+  it.each([
+    [['SECTION MATERNELLE']], [['Agents']], [['', 'Marie Orange', '', '']], [['', 'Kamga', '', 'Net']], [['', '', '', 'Net', '', '25 000']], [['', '', '', '', 'x', 'y']], [['', 'Awa', '677123456', 'Net', 'Brut']],
+  ])('does not take in %j', (row) => expect(listHeading([['N°', 'Nom', 'Téléphone', 'Salaires', '', '', 'Obs'], row, person])).toMatchObject({ from: 0, to: 0 }));
 });

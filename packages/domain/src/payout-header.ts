@@ -1,4 +1,5 @@
 import { columnFields, findHeader, guessMapping, type ColumnField } from './payout-columns.ts';
+import { fieldOf, headingKey } from './payout-headings.ts';
 import { parsePhone } from './phone.ts';
 
 /** So many rows with a number before a heading are people, and the heading is one of another table. */
@@ -29,4 +30,49 @@ export function findListHeader(rows: readonly (readonly string[])[]): number | n
     if (isList && fields > (best?.fields ?? 0)) best = { index, fields };
   }
   return best ? best.index : findHeader(rows);
+}
+
+/** A heading of a list and the rows it fills, from and to which. */
+export type ListHeading = { from: number; to: number; cells: string[] };
+const rowsMax = 3;
+const identities: readonly string[] = ['name', 'firstName', 'legalName', 'phone', 'rib'];
+const isEmpty = (cell: string | undefined): boolean => (cell ?? '').trim() === '';
+const knownAs = (cell: string) => fieldOf(headingKey(cell));
+
+/**
+ * The heading of the list as one row. "Salaires" over "Brut", "Retenues" and "Net à payer" names three columns in two rows;
+ * read by its first row alone, the leftmost of the three would be what is paid.
+ */
+export function listHeading(rows: readonly (readonly string[])[]): ListHeading | null {
+  const from = findListHeader(rows);
+  if (from === null) return null;
+  let cells = [...rows[from]!];
+  let to = from;
+  while (to - from + 1 < rowsMax && rows[to + 1] && goesOn(cells, rows[to + 1]!)) cells = joined(cells, rows[++to]!);
+  return { from, to, cells };
+}
+
+/** What a cell stands under: the heading above it, or the one to the left that is spread over it. */
+function over(heading: readonly string[], column: number): string {
+  for (let index = Math.min(column, heading.length - 1); index >= 0; index--) if (!isEmpty(heading[index])) return heading[index]!.trim();
+  return '';
+}
+
+/** Whether a row divides the headings above it: words only, one of them a heading we know, one of them under a heading that is spread over several columns. */
+function goesOn(heading: readonly string[], row: readonly string[]): boolean {
+  const filled = [...row.entries()].filter(([, cell]) => !isEmpty(cell));
+  if (isPerson(row) || filled.some(([, cell]) => /^[\s\d.,’'+-]+$/u.test(cell))) return false;
+  // Under whom it is about and where it goes stands a heading or nothing: anything else is somebody.
+  const isOfPeople = filled.some(([column, cell]) => identities.includes(knownAs(heading[column] ?? '')?.field ?? '') && knownAs(cell)?.fit !== 3);
+  return !isOfPeople && filled.some(([column]) => isEmpty(heading[column]) && over(heading, column) !== '') && filled.some(([, cell]) => (knownAs(cell)?.fit ?? 0) >= 2);
+}
+
+/** An amount is read with what it stands under ("Avances" over "Montant" is no payment); any other heading we know speaks for itself. */
+function joined(heading: readonly string[], row: readonly string[]): string[] {
+  return Array.from({ length: Math.max(heading.length, row.length) }, (_, column) => {
+    if (isEmpty(row[column])) return heading[column] ?? '';
+    const below = row[column]!.trim();
+    const known = knownAs(below);
+    return known && known.field !== 'amount' ? below : `${over(heading, column)} ${below}`.trim();
+  });
 }

@@ -4,6 +4,11 @@ import type { Bilingual } from './locale.ts';
 export const leftOutReasons = {
   hidden: { en: () => 'This row is hidden in the spreadsheet, or a filter takes it away.', fr: () => 'Cette ligne est masquée dans le tableur, ou un filtre l’écarte.' },
   struck: { en: () => 'This row is struck through in the spreadsheet.', fr: () => 'Cette ligne est barrée dans le tableur.' },
+  heading: { en: () => 'This row repeats the headings.', fr: () => 'Cette ligne répète les titres des colonnes.' },
+  nobody: {
+    en: ({ words }: { words: string }) => (words ? `“${words}” names nobody to pay: it is a title, a signature or a note.` : 'These rows name nobody to pay: titles, signatures or notes.'),
+    fr: ({ words }: { words: string }) => (words ? `« ${words} » ne désigne personne à payer : c’est un titre, une signature ou une note.` : 'Ces lignes ne désignent personne à payer : titres, signatures ou notes.'),
+  },
   said: { en: ({ words }: { words: string }) => `The row says “${words}”.`, fr: ({ words }: { words: string }) => `La ligne dit « ${words} ».` },
 } as const;
 export type LeftOutCode = keyof typeof leftOutReasons;

@@ -52,7 +52,8 @@ export function makeOds(sheets: readonly OdsSheet[], extra: Record<string, strin
     mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
     'content.xml': `<?xml version="1.0" encoding="UTF-8"?><office:document-content ${namespaces}><office:automatic-styles><style:style style:name="ta1" style:family="table"><style:table-properties table:display="true"/></style:style>`
       + '<style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style><style:style style:name="ce1" style:family="table-cell"><style:text-properties style:text-line-through-style="solid"/></style:style>'
-      + `<style:style style:name="ce2" style:family="table-cell"><style:text-properties style:text-line-through-style="none"/></style:style></office:automatic-styles><office:body><office:spreadsheet>${tables.join('')}</office:spreadsheet></office:body></office:document-content>`,
+      + `<style:style style:name="ce2" style:family="table-cell"><style:text-properties style:text-line-through-style="none" style:text-line-through-type="none"/></style:style>`
+      + `<style:style style:name="T1" style:family="text"><style:text-properties style:text-line-through-type="single"/></style:style></office:automatic-styles><office:body><office:spreadsheet>${tables.join('')}</office:spreadsheet></office:body></office:document-content>`,
     'META-INF/manifest.xml': '<manifest><file-entry/></manifest>',
     ...extra,
   });

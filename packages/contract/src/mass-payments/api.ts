@@ -176,8 +176,8 @@ export const massPaymentsApi = {
     method: 'POST', path: '/fapi/mass-payments/:id/recall', summary: 'Take it back from approval', permission: 'mass:create', params, body: acted, data: massPaymentDetail, errors: acting, audit: 'mass_payments.recall',
   }),
   retry: endpoint({
-    method: 'POST', path: '/fapi/mass-payments/:id/retry', summary: 'Try failed items again: all that can be, those of one reason, or chosen ones, corrected first where needed', permission: 'mass:edit', params,
-    body: z.object({ reason: z.optional(z.string().check(z.maxLength(60))), itemIds: z.optional(itemIds), corrections: z.optional(z.array(correction).check(z.maxLength(500, { error: 'list.tooLong' }))), pin: z.optional(code) }),
+    method: 'POST', path: '/fapi/mass-payments/:id/retry', summary: 'Try failed items again, of all parts of a file: all that can be, those of one reason, or chosen ones, corrected first where needed; `asIs` takes beside the corrected ones all that may go as they are', permission: 'mass:edit', params,
+    body: z.object({ reason: z.optional(z.string().check(z.maxLength(60))), itemIds: z.optional(itemIds), corrections: z.optional(z.array(correction).check(z.maxLength(500, { error: 'list.tooLong' }))), asIs: z.optional(z.boolean()), pin: z.optional(code) }),
     data: z.object({ retried: z.number(), skipped: z.number(), run: massPaymentDetail }),
     errors: [...refusals, 'mass_payments.items_not_retryable', 'mass_payments.pin_needed', 'balance.insufficient', 'amount.above_operator_cap', 'operator.not_configured', ...spending, ...keyed], idempotent: true, transaction: 'none',
     audit: 'mass_payments.retry',

@@ -69,7 +69,7 @@ export const ambiguousField = z.object({ field: z.enum(payoutColumns), candidate
  * of this layout. `thousands` is the heading or title that says that amounts stand in thousands; reading it then needs `amountFactor`.
  */
 export const filePreview = z.object({
-  fileName: z.string(), columns: z.array(z.string()), sample: z.array(z.array(z.string())), mapping: columnMapping, source: z.enum(['remembered', 'guessed', 'chosen']),
+  fileId: z.string(), fileName: z.string(), columns: z.array(z.string()), sample: z.array(z.array(z.string())), mapping: columnMapping, source: z.enum(['remembered', 'guessed', 'chosen']),
   missing: z.array(z.enum(payoutColumns)), sheets: z.array(fileSheet), ambiguous: z.array(ambiguousField), thousands: z.nullable(z.string()), amountFactor: z.nullable(z.number()),
   /** Columns that the spreadsheet hides. */
   hiddenColumns: z.array(z.number()),

@@ -99,7 +99,8 @@ export const peoplePreview = z.object({
 export type PeoplePreview = z.output<typeof peoplePreview>;
 const problem = z.object({ field: z.nullable(z.enum(rowFields)), rule: z.string(), text: bilingualText });
 const importRow = z.object({
-  rowNo: z.number(), name: z.nullable(z.string()), phone: z.nullable(z.string()), operator: z.nullable(operator), rib: z.nullable(z.string()), amount: z.nullable(z.number()),
+  /** Where rows of several sheets come in together. */
+  sheet: z.nullable(z.string()), rowNo: z.number(), name: z.nullable(z.string()), phone: z.nullable(z.string()), operator: z.nullable(operator), rib: z.nullable(z.string()), amount: z.nullable(z.number()),
   errors: z.array(problem), warnings: z.array(problem), repairs: z.array(z.object({ field: z.enum(rowFields), rule: z.string(), text: bilingualText, from: z.string(), to: z.string() })),
   /** Somebody stored who has this number or account already. */
   known: z.nullable(z.object({ id: z.string(), displayName: z.string() })), outcome: z.enum(['add', 'update', 'same', 'wrong', 'leftOut']),

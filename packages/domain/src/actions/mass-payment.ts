@@ -65,10 +65,10 @@ export function massPaymentActions(record: MassPaymentRecord, viewer: Viewer): A
 }
 
 /** What is done with all parts of a file at once, whichever of them is looked at. */
-const together: ReadonlySet<MassPaymentAction> = new Set(['submit', 'recall', 'pause', 'resume', 'cancel']);
+const together: ReadonlySet<MassPaymentAction> = new Set(['submit', 'recall', 'pause', 'resume', 'cancel', 'retry']);
 
 /**
- * Runs cut from one file are sent, taken back, paused, gone on with and cancelled as one: sending needs every part that has
+ * Runs cut from one file are sent, taken back, paused, gone on with, cancelled and tried again as one: sending needs every part that has
  * rows to be ready, the rest is done with those parts it can be done with.
  */
 export function massPaymentSeriesActions(own: MassPaymentRecord, parts: readonly MassPaymentRecord[], viewer: Viewer): ActionState<MassPaymentAction>[] {

@@ -24,14 +24,14 @@ export function FileCard({ run }: { run: MassPaymentDetail }) {
   const locale = useLocale();
   const limits = useEndpoint(massPaymentsApi.limits);
   const { download, busy } = useDownload();
-  const [preview, setPreview] = useState<FilePreview | null>(null);
-  const [fileId, setFileId] = useState<string | null>(null);
+  const [seen, setPreview] = useState<FilePreview | null>(null);
+  // What was asked of a file and not answered is asked again, on whatever screen it is opened next.
+  const isUnread = run.file !== null && run.itemCount + run.leftOut.count + run.totalRows.length === 0;
+  const kept = useEndpoint(massPaymentsApi.mapping, { params: { id: run.id } }, { enabled: isUnread && seen === null, keepPrevious: false, staleTime: 0 });
+  const preview = seen ?? (isUnread ? (kept.data ?? null) : null);
   const attach = useMutationOf(massPaymentsApi.attachFile, { quiet: true, loader: 'hide', onSuccess: setPreview });
-  const upload = useUpload('spreadsheet', (file) => {
-    setFileId(file.id);
-    attach.mutate({ params: { id: run.id }, body: { fileId: file.id } });
-  });
-  const choose = (sheets: number[]) => void (fileId && attach.mutate({ params: { id: run.id }, body: { fileId, sheets } }));
+  const upload = useUpload('spreadsheet', (file) => attach.mutate({ params: { id: run.id }, body: { fileId: file.id } }));
+  const choose = (sheets: number[]) => void (preview && attach.mutate({ params: { id: run.id }, body: { fileId: preview.fileId, sheets } }));
   const read = run.file?.sheets.filter((sheet) => sheet.isChosen && sheet.name !== '') ?? [];
   const unread = run.file?.sheets.filter((sheet) => !sheet.isChosen && sheet.rows !== 0) ?? [];
   return (

@@ -23,7 +23,7 @@ export function LeftOut({ run, mayEdit }: { run: MassPaymentDetail; mayEdit: boo
         <Card title={t.leftOutTitle({ count, amount: formatMoney(amount, locale) })}>
           <div className="grid grid-cols-1 gap-4">
             <p className="text-muted">{t.leftOutText}</p>
-            <ul className="grid gap-1">{reasons.map((reason) => <li key={reason.text.en}>{t.times({ count: reason.count })} {reason.text[locale]} · {formatMoney(reason.amount, locale)}</li>)}</ul>
+            <ul className="grid gap-1">{reasons.map((reason) => <li key={reason.text.en}>{t.times({ count: reason.count })} {reason.text[locale]}{reason.amount > 0 && ` · ${formatMoney(reason.amount, locale)}`}</li>)}</ul>
             <div className="flex flex-wrap gap-2">
               <ButtonLink href={`/mass-payments/${run.id}?status=leftOut`}>{t.seeRows}</ButtonLink>
               {mayEdit && <Button loading={decide.isPending} onClick={() => pick('takeIn')}>{t.takeAllIn}</Button>}

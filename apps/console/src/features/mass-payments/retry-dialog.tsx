@@ -41,17 +41,20 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
   const { data: items } = useEndpoint(massPaymentsApi.items, { params: { id: run.id }, query: { marked: 'retryable', sort: 'rowNo', limit: 100 } }, { keepPrevious: false });
   const retry = useWrite(massPaymentsApi.retry, { invalidates: touched, quiet: true, loader: 'hide' });
   const toCorrect = (items ?? []).filter((item) => item.retry === 'corrected');
-  const asIs = (items ?? []).filter((item) => item.retry === 'asIs');
+  // Of all parts of a file, however many there are.
+  const asIs = run.failures.filter((failure) => failure.retry === 'asIs');
+  const asIsCount = asIs.reduce((sum, { count }) => sum + count, 0);
+  const asIsAmount = asIs.reduce((sum, { amount }) => sum + amount, 0);
   const problemOf = (item: MassPaymentItem) => (numbers[item.id] && !readTarget(item, numbers[item.id]!) ? fieldSentences[item.destination === 'bank' ? 'rib.invalid' : 'phone.invalid'][locale] : undefined);
   const corrected = toCorrect.flatMap((item) => {
     const to = readTarget(item, numbers[item.id] ?? '');
     return to && to.number !== (item.phone ?? item.rib) ? [{ item, ...to }] : [];
   });
   async function confirm(pin: string) {
-    const named = corrected.length === 0 ? {} : { corrections: corrected.map(({ item, change }) => ({ itemId: item.id, ...change })), ...(asIs.length > 0 ? { itemIds: asIs.map((item) => item.id) } : {}) };
+    const named = corrected.length === 0 ? {} : { corrections: corrected.map(({ item, change }) => ({ itemId: item.id, ...change })), ...(asIsCount > 0 ? { asIs: true } : {}) };
     await retry.mutateAsync({ params: { id: run.id }, body: { pin, ...named } });
   }
-  const asTheyAre = asIs.length > 0 && <p>{t.retryAsIs({ count: asIs.length })}</p>;
+  const asTheyAre = asIsCount > 0 && <p>{t.retryAsIs({ count: asIsCount })} {formatMoney(asIsAmount, locale)}</p>;
   if (isConfirming) {
     return (
       <PinDialog open onClose={onClose} title={t.retry} confirmLabel={t.retry} onPin={confirm}>
@@ -65,14 +68,14 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
       title={t.retry} submitLabel={t.next} sending={false} onClose={onClose}
       onSubmit={() => {
         setTried(true);
-        if (items && asIs.length + corrected.length > 0 && !toCorrect.some(problemOf)) setConfirming(true);
+        if (items && asIsCount + corrected.length > 0 && !toCorrect.some(problemOf)) setConfirming(true);
       }}
     >
       {!items && <SkeletonCard className="h-24" />}
       {asTheyAre}
       {toCorrect.length > 0 && <p className="text-muted">{t.retryCorrected}</p>}
       {toCorrect.map((item) => (
-        <Field key={item.id} label={item.name} hint={item.reason?.staffText[locale]} error={tried ? problemOf(item) ?? (asIs.length + corrected.length === 0 ? fieldSentences.required[locale] : undefined) : undefined}>
+        <Field key={item.id} label={item.name} hint={item.reason?.staffText[locale]} error={tried ? problemOf(item) ?? (asIsCount + corrected.length === 0 ? fieldSentences.required[locale] : undefined) : undefined}>
           <TextInput inputMode="tel" placeholder={item.phone?.slice(3) ?? item.rib ?? undefined} value={numbers[item.id] ?? ''} onChange={(event) => setNumbers({ ...numbers, [item.id]: event.target.value })} />
         </Field>
       ))}

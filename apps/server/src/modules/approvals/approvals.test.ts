@@ -240,6 +240,24 @@ describe('deciding', () => {
     expect((await decideAs(final, approvalId, 'approve')).body.data.status).toBe('approved');
   });
 
+  it('needs whom the greater sum needs after a change, whoever finds it: who asks again, or who decides', async () => {
+    const { owner, manager } = await cast('owner', 'manager');
+    const maker = await extra(owner, 'admin');
+    const light = await extra(owner, 'manager');
+    await ruleInForce(owner, manager!, { subject: 'transfer', ranges: [rangeOf({ max: 4999, finalApproverId: light.userId }), rangeOf({ min: 5000, finalApproverId: manager!.userId })] });
+    const deciders = async (approvalId: string) => (await read(maker, approvalId)).steps.at(-1).people.map((person: any) => person.name);
+    const asked = await ask(maker, 9000);
+    const heavy = await deciders(asked.approvalId);
+    things.set(asked.refId, { amount: 1000, to: 'other' });
+    await ask(maker, 1000, { refId: asked.refId });
+    expect([(await read(maker, asked.approvalId)).amount, await deciders(asked.approvalId)]).toEqual([1000, heavy]);
+    const second = await ask(maker, 9000);
+    things.set(second.refId, { amount: 2000, to: 'other' });
+    expect(keyOf(await decideAs(manager!, second.approvalId, 'approve'))).toBe('approvals.changed');
+    expect([(await read(maker, second.approvalId)).amount, await deciders(second.approvalId)]).toEqual([2000, heavy]);
+    expect(keyOf(await decideAs(light, second.approvalId, 'approve'))).toBe('approvals.not_yours');
+  });
+
   it('asking again about an edited record resets it too, and about the same changes nothing', async () => {
     const { reviewers, maker } = await threeSteps();
     const first = await ask(maker, 5000);

@@ -5,7 +5,7 @@ import type { Tx } from '../context.ts';
 import type { ApprovalAnswer, ApprovalWish } from './handler.ts';
 import { openRequest, openRequestOf, resetRequest, type Plan } from './open-request.ts';
 import { crewOf, type Crew } from './people.ts';
-import { hashOf } from './record.ts';
+import { hashOf, type RequestRecord } from './record.ts';
 
 /** Nobody else is there to ask. */
 const decidedByTime: Plan = { steps: [{ no: 1, kind: 'final', mode: 'any', candidates: [], substituteId: null }], lapseAfterHours: approvalHours.lapse, policy: null };
@@ -21,7 +21,7 @@ export async function askApproval(tx: Tx, wish: ApprovalWish): Promise<ApprovalA
   const crew = await crewOf(tx, wish.organisationId, wish.environment, wish.subject, wish.at);
   const waiting = await openRequestOf(tx, wish);
   if (waiting) {
-    if (waiting.snapshot_hash !== hashOf(wish.snapshot)) await resetRequest(tx, waiting, wish, await planFor(tx, wish, crew), wish.at);
+    if (waiting.snapshot_hash !== hashOf(wish.snapshot)) await resetRequest(tx, waiting, wish, await planAgain(tx, waiting, wish, crew), wish.at);
     return { needed: true, approvalId: waiting.id };
   }
   const plan = (await planFor(tx, wish, crew, { count: true })) ?? (wish.actsAt ? decidedByTime : null);
@@ -55,6 +55,16 @@ export async function planFor(tx: Tx, wish: Question, crew: Crew, options: { cou
   if (!wish.always && !approvalSubjectOf(wish.subject).always) return null;
   const step = anybodyElse(crew, wish.requestedBy.userId, wish.askedIfInsideBy);
   return step && { steps: [step], lapseAfterHours: approvalHours.lapse, policy: null };
+}
+
+/**
+ * The steps for a request that waits and whose record changed; null to keep those it has. Whoever asks again and whoever
+ * decides find the same: a change never makes it need fewer people, nor people of a smaller sum, than it was sent to.
+ */
+export async function planAgain(tx: Tx, row: Pick<RequestRecord, 'amount' | 'steps'>, wish: Question, crew: Crew): Promise<Plan | null> {
+  const amounts = [wish.weighedAs, wish.amount, row.amount].filter((amount) => amount != null);
+  const plan = await planFor(tx, { ...wish, weighedAs: amounts.length > 0 ? Math.max(...amounts) : null }, crew);
+  return plan && plan.steps.length >= row.steps.length ? plan : null;
 }
 
 /** Where no rule names anybody: one other person who may approve it; null when there is none. */

@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/public.ts';
 import type { Context, Tx } from '../context.ts';
 import { closeRequest, finishRequest } from './finish.ts';
 import { handlerOf, type ApprovalHandlers } from './handler.ts';
-import { planFor } from './ask.ts';
+import { planAgain } from './ask.ts';
 import { resetRequest } from './open-request.ts';
 import { crewOf, type Crew } from './people.ts';
 import { decisionsOf, hashOf, isStepThrough, lockRequest, momentOf, saveRequest, seatsNow, stepOf, subjectOf, type DecisionRecord, type RequestRecord } from './record.ts';
@@ -95,13 +95,11 @@ async function restartIfChanged(tx: Tx, row: RequestRecord, handlers: ApprovalHa
   const amount = 'amount' in snapshot && typeof snapshot.amount === 'number' ? snapshot.amount : row.amount;
   const handler = handlerOf(handlers, row.subject);
   const lines = (await handler.describe?.(tx, row.organisation_id, row.ref_id))?.lines ?? row.lines;
+  const weighedAs = await handler.weighedAs?.(tx, row.organisation_id, row.ref_id);
   const wish = {
-    organisationId: row.organisation_id, environment: context.environment, subject: subjectOf(row), refId: row.ref_id, amount, channel: row.channel, accountKind: row.account_kind,
+    weighedAs: weighedAs ?? null, organisationId: row.organisation_id, environment: context.environment, subject: subjectOf(row), refId: row.ref_id, amount, channel: row.channel, accountKind: row.account_kind,
     requestedBy: { userId: row.requested_by, name: row.requested_by_name }, at,
   };
-  // A change never makes it need fewer people than it was sent to.
-  const plan = await planFor(tx, wish, crew);
-  const isLighter = !plan || plan.steps.length < row.steps.length;
-  await resetRequest(tx, row, { snapshot, amount, lines, environment: context.environment }, isLighter ? null : plan, at);
+  await resetRequest(tx, row, { snapshot, amount, lines, environment: context.environment }, await planAgain(tx, row, wish, crew), at);
   return true;
 }

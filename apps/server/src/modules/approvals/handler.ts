@@ -56,6 +56,8 @@ export type ApprovalHandler = {
   snapshot(tx: Tx, organisationId: string, refId: string): Promise<object | null>;
   approved(tx: Tx, request: DecidedRequest): Promise<void>;
   ended(tx: Tx, request: DecidedRequest & { outcome: ApprovalOutcome; remark: string | null }): Promise<void>;
+  /** `ApprovalWish.weighedAs` as it would be now, for what is part of something weightier. */
+  weighedAs?(tx: Tx, organisationId: string, refId: string): Promise<number | null>;
   /** For requests that were written without `lines`. */
   describe?(tx: Tx, organisationId: string, refId: string): Promise<{ lines: ApprovalLine[] }>;
 };

@@ -1,8 +1,8 @@
-import { callerOf, type Caller } from '../../kit/http/context.ts';
+import type { Caller } from '../../kit/http/context.ts';
 import type { InTx, Tx } from '../context.ts';
 import type { PayoutPorts } from '../payouts/public.ts';
 import { dropRetry, recallFor } from './approvals.ts';
-import { countItems, addRunEvent, lockedParts, moved, possibleOf, requireAction, requireVersion, saveRun, type Run } from './records.ts';
+import { countItems, addRunEvent, beginAct, moved, possibleOf, saveRun, type Run } from './records.ts';
 import { cancel, sendBack } from './release.ts';
 
 export type ActWish = { version: number; note?: string | undefined };
@@ -13,14 +13,9 @@ export type RunAct = 'pause' | 'resume' | 'cancel' | 'recall';
  * item leaves. Runs that were cut from one file are acted on together.
  */
 export async function act(context: InTx, ports: { payouts: PayoutPorts }, action: RunAct, id: string, { version, note }: ActWish): Promise<void> {
-  const caller = callerOf(context);
   const { tx } = context;
-  const now = context.clock.now();
-  const parts = await lockedParts(tx, caller, id);
-  const own = parts.find((part) => part.id === id)!;
-  requireVersion(parts, version);
-  await requireAction(tx, own, action, caller, now);
-  // A corrected retry is one part's own.
+  const { caller, now, parts, run: own } = await beginAct(context, id, action, version);
+  // Corrected items of all parts wait together, and are taken back together.
   const meant = action === 'recall' && own.retry_approval_id !== null ? [own] : possibleOf(parts, action, caller, now);
   for (const run of meant) await actOn(tx, ports, action, run, { caller, now, remark: note || null });
 }

@@ -4,7 +4,7 @@ import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { contentHash } from './context.ts';
 import { giveBack } from './cover.ts';
-import { addRunEvent, itemsOf, lockParts, lockRun, moved, saveRun, type Run } from './records.ts';
+import { addRunEvent, itemsOf, lockParts, moved, saveRun, type Run } from './records.ts';
 import { release, sendBack } from './release.ts';
 import { isRunOver } from '#domain/states/mass-payment.ts';
 
@@ -23,6 +23,9 @@ export async function weightOf(tx: Tx, run: Run): Promise<number> {
   return Math.max(run.total_debit, sum);
 }
 
+/** Small payments of an approved run do not get round its approver one by one. Null where nobody approved it. */
+export const weightOfRetry = async (tx: Tx, run: Run, amount: number): Promise<number | null> => (run.approval_id === null ? null : Math.max(await weightOf(tx, run), amount));
+
 /** What decides whether others are asked about a run, or about all parts of a file as one sum. The request is about the first of them. */
 export const approvalQuestion = async (tx: Tx, parts: readonly Run[], caller: Pick<Caller, 'userId' | 'name'>, environment: EnvironmentName, at: Date) => ({
   weighedAs: await weightOf(tx, parts[0]!),
@@ -36,18 +39,24 @@ async function sentTogether(tx: Tx, run: Run): Promise<Run[]> {
   return parts;
 }
 
-/** The run a request for these parts is about. */
+/** The run a request is about: the first of those that wait, or waited, under it. */
 export async function approvedAs(tx: Tx, run: Run): Promise<string> {
-  if (run.series_id === null || run.approval_id === null) return run.id;
-  const first = await tx.selectFrom('mass_payments').select('id').where('organisation_id', '=', run.organisation_id).where('series_id', '=', run.series_id).where('approval_id', '=', run.approval_id).orderBy('series_no').limit(1).executeTakeFirst();
+  const [column, approvalId] = run.retry_approval_id === null ? (['approval_id', run.approval_id] as const) : (['retry_approval_id', run.retry_approval_id] as const);
+  if (run.series_id === null || approvalId === null) return run.id;
+  const first = await tx.selectFrom('mass_payments').select('id').where('organisation_id', '=', run.organisation_id).where('series_id', '=', run.series_id).where(column, '=', approvalId).orderBy('series_no').limit(1).executeTakeFirst();
   return first?.id ?? run.id;
 }
+
+/** The parts whose corrected items wait under one request, locked, in order. */
+const retriedTogether = async (tx: Tx, run: Run): Promise<Run[]> =>
+  (await lockParts(tx, run)).filter((part) => part.id === run.id || (run.retry_approval_id !== null && part.retry_approval_id === run.retry_approval_id));
 
 /** Corrected items that wait to be tried again: ready, with what they were before. Some were stopped before they ever left. */
 export const retryWaiting = (tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>) => itemsOf(tx, run).where('status', '=', 'ready').where('correction', 'is not', null);
 
-export async function retrySnapshot(tx: Tx, run: Run): Promise<{ amount: number; items: object[] }> {
-  const items = await retryWaiting(tx, run).select(['id', 'payee', 'operator', 'amount', 'total_debit']).orderBy('row_no').orderBy('part_no').execute();
+export async function retrySnapshot(tx: Tx, parts: readonly Run[]): Promise<{ amount: number; items: object[] }> {
+  const items: { total_debit: number }[] = [];
+  for (const run of parts) items.push(...(await retryWaiting(tx, run).select(['id', 'payee', 'operator', 'amount', 'total_debit']).orderBy('row_no').orderBy('part_no').execute()));
   return { amount: items.reduce((sum, item) => sum + item.total_debit, 0), items };
 }
 
@@ -57,17 +66,20 @@ export const massPaymentApprovals: ApprovalHandler = {
   async snapshot(tx, organisationId, refId) {
     const run = await findRun(tx, organisationId, refId);
     if (!run) return null;
-    if (run.status !== 'pendingApproval') return retrySnapshot(tx, run);
+    if (run.status !== 'pendingApproval') return retrySnapshot(tx, await retriedTogether(tx, run));
     const parts = await sentTogether(tx, run);
     const hashes: string[] = [];
     for (const part of parts) hashes.push(await contentHash(tx, part));
     return snapshotOf(parts, hashes);
   },
+  async weighedAs(tx, organisationId, refId) {
+    const run = await findRun(tx, organisationId, refId);
+    return run ? (run.status === 'pendingApproval' ? weightOf(tx, run) : weightOfRetry(tx, run, 0)) : null;
+  },
   async approved(tx, { organisationId, refId, by, at }) {
     const run = (await findRun(tx, organisationId, refId))!;
     if (run.status === 'pendingApproval') return release(tx, await sentTogether(tx, run), at, by?.name ?? null);
-    await lockRun(tx, organisationId, refId);
-    await goOnWithRetry(tx, run, at, by?.name ?? null);
+    for (const part of await retriedTogether(tx, run)) await goOnWithRetry(tx, part, at, by?.name ?? null);
   },
   async ended(tx, { organisationId, refId, by, at, outcome, remark }) {
     const run = (await findRun(tx, organisationId, refId))!;
@@ -75,8 +87,7 @@ export const massPaymentApprovals: ApprovalHandler = {
       for (const part of await sentTogether(tx, run)) await sendBack(tx, part, at, by?.name ?? null, remark, outcome === 'expired' ? 'approvalLapsed' : outcome === 'cancelled' ? 'recalled' : 'declined');
       return;
     }
-    await lockRun(tx, organisationId, refId);
-    await dropRetry(tx, run, at, by?.name ?? null, remark);
+    for (const part of await retriedTogether(tx, run)) await dropRetry(tx, part, at, by?.name ?? null, remark);
   },
 };
 
@@ -100,6 +111,10 @@ export async function dropRetry(tx: Tx, run: Run, now: Date, by: string | null, 
   await addRunEvent(tx, run, { kind: 'retryDeclined', at: now, actorName: by, note: remark ? { en: remark, fr: remark } : null });
 }
 
-/** Whatever waits for a decision about this run no longer does. */
-export const recallFor = async (tx: Tx, run: Run, by: { userId: string; name: string }, at: Date, remark: string | null = null): Promise<boolean> =>
-  recallApproval(tx, { organisationId: run.organisation_id, subject: 'massPayment', refId: run.retry_approval_id === null ? await approvedAs(tx, run) : run.id, by, at, remark });
+/** Whatever waits for a decision about this run no longer does; corrected items of other parts that waited with its own fail again. */
+export async function recallFor(tx: Tx, run: Run, by: { userId: string; name: string }, at: Date, remark: string | null = null): Promise<boolean> {
+  const others = run.retry_approval_id === null ? [] : (await retriedTogether(tx, run)).filter((part) => part.id !== run.id);
+  const isRecalled = await recallApproval(tx, { organisationId: run.organisation_id, subject: 'massPayment', refId: await approvedAs(tx, run), by, at, remark });
+  for (const part of others) await dropRetry(tx, part, at, by.name, remark);
+  return isRecalled;
+}

@@ -12,7 +12,7 @@ import { recipientsById, recipientsOfGroup, type Recipient } from '../recipients
 import { addRows, dropRows, judgeAgain, mergeParts, type RowLimits } from './change-rows.ts';
 import { forgetControl } from './control.ts';
 import { dropSiblings } from './file-of-run.ts';
-import { addRunEvent, lockedParts, partsOf, possibleOf, requireAction, requireVersion, saveRun, visibleRun, type Run } from './records.ts';
+import { addRunEvent, beginAct, partsOf, possibleOf, requireAction, saveRun, visibleRun, type Run } from './records.ts';
 import type { RawRow } from './rows.ts';
 
 type Typed = NonNullable<BodyOf<typeof massPaymentsApi.create>['rows']>[number];
@@ -45,13 +45,8 @@ async function insertRun(tx: Tx, caller: Caller, columns: RunColumns & { clone_o
 
 /** Another type means other rows: they are cleared, if that was said. Another amount or bearer of the fee prices them anew. */
 export async function updateRun(context: InTx, id: string, body: BodyOf<typeof massPaymentsApi.update>, limits: RowLimits): Promise<void> {
-  const caller = callerOf(context);
-  const now = context.clock.now();
   const { tx } = context;
-  const parts = await lockedParts(tx, caller, id);
-  const run = parts.find((part) => part.id === id)!;
-  requireVersion(parts, body.version);
-  await requireAction(tx, run, 'edit', caller, now);
+  const { caller, now, parts, run } = await beginAct(context, id, 'edit', body.version);
   const isOther = body.run.type !== run.type || (run.type === 'group' && body.run.groupId !== run.group_id);
   const rowCount = run.item_count + run.left_out_count;
   if (isOther && rowCount > 0 && !body.clearRows) fail('mass_payments.type_clears_rows', { count: rowCount }, { field: 'type' });

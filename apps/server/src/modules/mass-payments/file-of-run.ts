@@ -70,13 +70,13 @@ export async function attachSheet(context: Context, files: FileServices, id: str
 export const onlyOurs = (mapping: RowMapping): RowMapping => Object.fromEntries(fileColumns.flatMap((column) => (mapping[column] === undefined ? [] : [[column, mapping[column]]])));
 
 export async function previewOf(tx: Tx, run: Run): Promise<FilePreview> {
-  if (!run.file_name) fail('mass_payments.no_file');
+  if (!run.file_id || !run.file_name) fail('mass_payments.no_file');
   const mapping = run.mapping ?? {};
   const sheets = run.sheets.map(({ no, name, isHidden, isChosen, isList, rows }) => ({ no, name, isHidden, isChosen, isList, rows }));
   const control = await controlRow(tx, run);
   const ambiguous = openQuestions(control?.ambiguous ?? [], run).filter(({ field }) => !isNamed(mapping, field));
   return {
-    fileName: run.file_name, sheets, hiddenColumns: run.sheets.find(({ isChosen }) => isChosen)?.hiddenColumns ?? [], columns: run.columns, sample: run.sample, mapping, source: run.mapping_source ?? 'guessed', missing: missingColumns(mapping, run), ambiguous,
+    fileId: run.file_id, fileName: run.file_name, sheets, hiddenColumns: run.sheets.find(({ isChosen }) => isChosen)?.hiddenColumns ?? [], columns: run.columns, sample: run.sample, mapping, source: run.mapping_source ?? 'guessed', missing: missingColumns(mapping, run), ambiguous,
     thousands: control?.thousands ?? null, amountFactor: control?.amount_factor ?? null,
   };
 }

@@ -23,9 +23,13 @@ const retryable = reasonCodes.filter((code) => itemRetry(code) !== 'no');
 const escaped = (text: string): string => text.replace(/[%_\\]/g, (character) => `\\${character}`);
 
 /** Rows of a run with what their operator calls them; one condition for the list and for every file. */
-export function filteredItems(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, filter: ItemFilter) {
+export function filteredItems(tx: Tx, run: Pick<Run, 'organisation_id' | 'id' | 'series_id'>, filter: ItemFilter) {
   let query = tx.selectFrom('mass_payment_items as i').leftJoin('transactions as t', (join) => join.onRef('t.organisation_id', '=', 'i.organisation_id').onRef('t.id', '=', 'i.transaction_id'))
-    .selectAll('i').select(['t.operator_reference', 't.completed_at as paid_at']).where('i.organisation_id', '=', run.organisation_id).where('i.run_id', '=', run.id);
+    .selectAll('i').select(['t.operator_reference', 't.completed_at as paid_at']).where('i.organisation_id', '=', run.organisation_id);
+  // What failed of any part of a file is tried again in one go.
+  query = filter.marked === 'retryable' && run.series_id !== null
+    ? query.where('i.run_id', 'in', (eb) => eb.selectFrom('mass_payments as r').select('r.id').where('r.organisation_id', '=', run.organisation_id).where('r.series_id', '=', run.series_id))
+    : query.where('i.run_id', '=', run.id);
   if (filter.status?.length) query = query.where('i.status', 'in', filter.status);
   if (filter.reason) query = query.where('i.reason_code', '=', filter.reason);
   if (filter.fault) query = query.where(sql<boolean>`(i.errors || i.context) @> ${JSON.stringify([{ rule: filter.fault }])}::jsonb`);

@@ -13,14 +13,14 @@ const unsent: readonly MassPaymentStatus[] = ['draft', 'validating', 'readyForRe
 export const repeatedBy = (run: Pick<Run, 'looks_like'>): Likeness[] => run.looks_like.filter((like) => like.sent !== false);
 
 /**
- * Runs of the last seven days that this one may repeat: made from the same file, or with at least four of five of its
+ * Runs sent, or begun where they were not, in the last seven days that this one may repeat: made from the same file, or with at least four of five of its
  * (person, amount) pairs. Each pair counts as often as it stands in both. Only what was sent can be repeated; a draft that
  * looks the same is named behind it, and warns of nothing.
  */
 export async function looksLike(tx: Tx, run: Run, now: Date): Promise<Likeness[]> {
   const since = new Date(now.getTime() - days * 24 * 3600 * 1000);
   const { rows } = await sql<{ id: string; title: string; created_at: Date; sent: boolean; same_file: boolean; same: number; total: number }>`
-    with others as (select id, title, created_at, file_sha256, status <> all(${[...unsent]}::text[]) as sent from mass_payments where organisation_id = ${run.organisation_id} and id <> ${run.id} and created_at > ${since} and status <> 'cancelled'
+    with others as (select id, title, created_at, file_sha256, status <> all(${[...unsent]}::text[]) as sent from mass_payments where organisation_id = ${run.organisation_id} and id <> ${run.id} and coalesce(submitted_at, created_at) > ${since} and status <> 'cancelled'
         and item_count > 0 and (series_id is null or series_id is distinct from ${run.series_id}::text)),
     mine as (select payee, amount, count(*) as times from mass_payment_items where organisation_id = ${run.organisation_id} and run_id = ${run.id} and payee is not null and amount is not null and status <> 'leftOut' group by 1, 2),
     theirs as (select i.run_id, i.payee, i.amount, count(*) as times from mass_payment_items i join others o on o.id = i.run_id

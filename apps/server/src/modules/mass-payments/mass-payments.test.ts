@@ -192,6 +192,15 @@ describe('preparing', () => {
     await world.settle();
   });
 
+  it('repeats what was sent lately, however long ago it was prepared', async () => {
+    const rows = [row(4100), row(4200)];
+    const first = await hand.create(rows, { title: 'Préparé tôt' });
+    await hand.inTx((tx) => tx.updateTable('mass_payments').set({ created_at: new Date(world.clock.now().getTime() - 9 * 24 * 3_600_000) }).where('id', '=', first.id).execute());
+    expect((await hand.submit(first.id)).status).toBe(200);
+    expect(keyOf(await hand.submit((await hand.create(rows)).id))).toBe('mass_payments.looks_repeated');
+    await world.settle();
+  });
+
   it('asks the operators for names, and marks those who differ', async () => {
     const run = await hand.create([row(1000, { name: 'Zzz Qqq' }), row(1000)]);
     const asked = await hand.ok(owner.post(`${hand.path(run.id)}/check-names`));

@@ -5,10 +5,10 @@ import type { Permission } from '#domain/access.ts';
 import { isInSubAccounts } from '#domain/sub-accounts.ts';
 import { isInPreparation, moveMassPayment, type MassPaymentEvent } from '#domain/states/mass-payment.ts';
 import type { AvailableAction } from '#contract/records.ts';
-import type { Caller } from '../../kit/http/context.ts';
+import { callerOf, type Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
-import type { Tx } from '../context.ts';
+import type { InTx, Tx } from '../context.ts';
 import type { Counts, MassPaymentItemsTable, MassPaymentsTable } from '../mass-payment-tables.ts';
 import { addLive } from '../payments/public.ts';
 import { controlOf, isUnsettled } from './control.ts';
@@ -44,22 +44,24 @@ export async function lockedRun(tx: Tx, caller: Caller, id: string): Promise<Run
 export const lockRun = (tx: Tx, organisationId: string, id: string): Promise<Run> =>
   tx.selectFrom('mass_payments').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
-/** How many failed for which reason; the biggest group first. */
-export async function failuresOf(tx: Tx, run: Run): Promise<{ reason_code: string | null; count: number; amount: number }[]> {
-  return tx.selectFrom('mass_payment_items').select((eb) => ['reason_code', eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('amount').as('amount')]).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id)
+/** How many failed for which reason, in one run or in all parts of a file; the biggest group first. */
+export async function failuresOf(tx: Tx, runs: readonly Run[]): Promise<{ reason_code: string | null; count: number; amount: number }[]> {
+  return tx.selectFrom('mass_payment_items').select((eb) => ['reason_code', eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('amount').as('amount')]).where('organisation_id', '=', runs[0]!.organisation_id).where(among('run_id', runs.map(({ id }) => id)))
     .where('status', '=', 'failed').groupBy('reason_code').orderBy('count', 'desc').execute();
 }
 
+/** How many of them may be tried again, as they are or once corrected. */
+export const retryableOf = (failures: readonly { reason_code: string | null; count: number }[]): number => failures.reduce((sum, group) => (itemRetry(group.reason_code) === 'no' ? sum : sum + group.count), 0);
+
 export async function recordOf(tx: Tx, run: Run): Promise<MassPaymentRecord> {
-  const failures = await failuresOf(tx, run);
-  const retryableCount = failures.reduce((sum, group) => (itemRetry(group.reason_code) === 'no' ? sum : sum + group.count), 0);
+  const retryableCount = retryableOf(await failuresOf(tx, [run]));
   const isTotalUnsettled = isInPreparation(run.status) && isUnsettled(await controlOf(tx, run));
   return plainRecord(run, retryableCount, isTotalUnsettled);
 }
 
 export const viewerOf = (caller: Caller, now: Date) => ({ permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, reachOf: caller.reachOf });
 
-/** The same of another part of the file; what of it failed is not asked. */
+/** The same of another part of the file, with what failed of the whole. */
 const plainRecord = (run: Run, retryableCount = 0, isTotalUnsettled = false): MassPaymentRecord => ({
   status: run.status, createdById: run.created_by, submittedById: run.submitted_by, itemCount: run.item_count, wrongCount: run.wrong_count, retryableCount, isCancelling: run.cancelling, isRetryWaiting: run.retry_approval_id !== null,
   isTotalUnsettled: isTotalUnsettled && isInPreparation(run.status) && run.item_count > 0,
@@ -83,9 +85,23 @@ export async function lockParts(tx: Tx, run: Run): Promise<Run[]> {
   return tx.selectFrom('mass_payments').selectAll().where('organisation_id', '=', run.organisation_id).where('series_id', '=', run.series_id).orderBy('series_no').forNoKeyUpdate().execute();
 }
 
-/** Which of these parts something can be done with now. */
+/**
+ * What every act of a person on a run begins with: all parts of its file locked, the version the person saw still the one
+ * there is, and the action possible.
+ */
+export async function beginAct(context: InTx, id: string, action: MassPaymentAction, version: number): Promise<{ caller: Caller; now: Date; parts: Run[]; run: Run }> {
+  const caller = callerOf(context);
+  const now = context.clock.now();
+  const parts = await lockedParts(context.tx, caller, id);
+  const run = parts.find((part) => part.id === id)!;
+  requireVersion(parts, version);
+  await requireAction(context.tx, run, action, caller, now);
+  return { caller, now, parts, run };
+}
+
+/** Which of these parts something can be done with now. What of them failed is not asked: whoever tries it again finds it. */
 export const possibleOf = (parts: readonly Run[], action: MassPaymentAction, caller: Caller, now: Date): Run[] =>
-  parts.filter((part) => massPaymentActions(plainRecord(part), viewerOf(caller, now)).some((state) => state.action === action && state.allowed));
+  parts.filter((part) => massPaymentActions(plainRecord(part, 1), viewerOf(caller, now)).some((state) => state.action === action && state.allowed));
 
 export async function actionsOnRun(tx: Tx, run: Run, caller: Caller, now: Date): Promise<AvailableAction[]> {
   const own = await recordOf(tx, run);
@@ -93,7 +109,8 @@ export async function actionsOnRun(tx: Tx, run: Run, caller: Caller, now: Date):
   const parts = await partsOf(tx, run);
   // The file's own total is one for all its parts.
   const isTotalUnsettled = parts.some((part) => isInPreparation(part.status)) && isUnsettled(await controlOf(tx, run));
-  return spoken(massPaymentSeriesActions(own, parts.map((part) => plainRecord(part, 0, isTotalUnsettled)), viewerOf(caller, now)));
+  const retryable = retryableOf(await failuresOf(tx, parts));
+  return spoken(massPaymentSeriesActions(own, parts.map((part) => plainRecord(part, retryable, isTotalUnsettled)), viewerOf(caller, now)));
 }
 
 /** Actions with their sentences, as they are answered. */

@@ -15,10 +15,10 @@ import { askApproval, type ApprovalLine } from '../approvals/public.ts';
 import type { Context, Tx } from '../context.ts';
 import type { Correction } from '../mass-payment-tables.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
-import { retrySnapshot, weightOf } from './approvals.ts';
+import { retrySnapshot, weightOfRetry } from './approvals.ts';
 import { balancesFor, reserveRound } from './cover.ts';
 import { pricesFor } from './prices.ts';
-import { addRunEvent, itemsOf, lockedRun, moved, requireAction, saveRun, visibleRun, among, type Item, type Run } from './records.ts';
+import { addRunEvent, itemsOf, lockedParts, moved, possibleOf, requireAction, saveRun, visibleRun, among, type Item, type Run } from './records.ts';
 import { judge } from './rows.ts';
 import { queueEnd } from './release.ts';
 import { hidingBalance, type SubmitPorts } from './submit.ts';
@@ -41,42 +41,62 @@ export async function retryItems(context: Context, ports: SubmitPorts, id: strin
     const now = context.clock.now();
     // A copy of what failed may be leaving in this very moment.
     await takeTurn(tx, 'massPayment', caller.organisationId);
-    const run = await lockedRun(tx, caller, id);
-    await requireAction(tx, run, 'retry', caller, now);
-    const { asIs, corrected, skipped } = await chosen(tx, run, wish);
-    const count = asIs.length + corrected.length;
-    if (count === 0) fail('mass_payments.items_not_retryable');
-    await correct(tx, run, corrected, wish, now);
-    const round = await hidingBalance(caller, () => reserveAgain(tx, run, [...asIs, ...corrected].map((item) => item.id), now));
-    const approval = corrected.length === 0 ? ({ needed: false } as const) : await ask(tx, run, corrected, round, { userId: caller.userId, name: caller.name }, context.environment, now);
-    if ((!approval.needed || asIs.length > 0) && !wish.pin) fail('mass_payments.pin_needed', {}, { field: 'pin' });
-    const going = approval.needed ? asIs : [...asIs, ...corrected];
-    await spendAfterReset(tx, { userId: caller.userId, amount: going.reduce((sum, item) => sum + (item.amount ?? 0), 0), at: now });
-    await queue(tx, run, going.map((item) => item.id), round);
-    await saveRun(tx, run, {
-      hold_round: run.hold_round, retry_approval_id: approval.needed ? approval.approvalId : null, queue_until: round === null ? queueEnd(run, now) : run.queue_until,
-      ...(going.length > 0 && isRunOver(run.status) ? { status: moved(run, 'retried'), finished_at: null } : {}), work_at: going.length > 0 ? now : run.work_at,
-    }, now);
-    const { retried } = massPaymentNotes;
-    await addRunEvent(tx, run, { kind: approval.needed ? 'retryAsked' : 'retried', at: now, actorName: caller.name, note: { en: retried.en({ count }), fr: retried.fr({ count }) } });
-    return answer({ retried: count, skipped, run: await runDetail(tx, caller, id, now, context.environment) });
+    const parts = await lockedParts(tx, caller, id);
+    await requireAction(tx, parts.find((part) => part.id === id)!, 'retry', caller, now);
+    const { turns, skipped } = await turnsOf(tx, possibleOf(parts, 'retry', caller, now), wish);
+    if (turns.length === 0) fail('mass_payments.items_not_retryable');
+    for (const turn of turns) await correct(tx, turn.run, turn.corrected, wish, now);
+    await hidingBalance(caller, () => reserveAgain(tx, turns, now));
+    const asked = turns.filter(({ corrected }) => corrected.length > 0);
+    const approval = asked.length === 0 ? ({ needed: false } as const) : await ask(tx, asked, { userId: caller.userId, name: caller.name }, context.environment, now);
+    const goingOf = ({ asIs, corrected }: Turn) => (approval.needed ? asIs : [...asIs, ...corrected]);
+    if ((!approval.needed || turns.some(({ asIs }) => asIs.length > 0)) && !wish.pin) fail('mass_payments.pin_needed', {}, { field: 'pin' });
+    await spendAfterReset(tx, { userId: caller.userId, amount: turns.flatMap(goingOf).reduce((sum, item) => sum + (item.amount ?? 0), 0), at: now });
+    for (const turn of turns) {
+      const going = goingOf(turn);
+      const { run, round } = turn;
+      const isAsked = approval.needed && turn.corrected.length > 0;
+      await queue(tx, run, going.map((item) => item.id), round);
+      await saveRun(tx, run, {
+        hold_round: run.hold_round, retry_approval_id: isAsked ? approval.approvalId : null, queue_until: round === null ? queueEnd(run, now) : run.queue_until,
+        ...(going.length > 0 && isRunOver(run.status) ? { status: moved(run, 'retried'), finished_at: null } : {}), work_at: going.length > 0 ? now : run.work_at,
+      }, now);
+      const { retried } = massPaymentNotes;
+      const count = turn.asIs.length + turn.corrected.length;
+      await addRunEvent(tx, run, { kind: isAsked ? 'retryAsked' : 'retried', at: now, actorName: caller.name, note: { en: retried.en({ count }), fr: retried.fr({ count }) } });
+    }
+    return answer({ retried: turns.reduce((sum, { asIs, corrected }) => sum + asIs.length + corrected.length, 0), skipped, run: await runDetail(tx, caller, id, now, context.environment) });
   });
   context.afterCommit(ports.wake);
   return done;
 }
 
-/** The failed items that were meant, by whether they go as they are or corrected; the rest is left out and counted. */
-async function chosen(tx: Tx, run: Run, wish: Wish): Promise<{ asIs: Item[]; corrected: Item[]; skipped: number }> {
-  const named = [...(wish.itemIds ?? []), ...(wish.corrections ?? []).map((correction) => correction.itemId)];
+/** What is tried again of one run, and the round that covers it; null while it waits for money. */
+type Turn = { run: Run; asIs: Item[]; corrected: Item[]; round: number | null };
+
+/** The failed items that were meant, part by part, by whether they go as they are or corrected; the rest is left out and counted. */
+async function turnsOf(tx: Tx, parts: readonly Run[], wish: Wish): Promise<{ turns: Turn[]; skipped: number }> {
+  const named = new Set([...(wish.itemIds ?? []), ...(wish.corrections ?? []).map((correction) => correction.itemId)]);
+  const isNamed = named.size > 0 && !wish.asIs;
+  const turns: Turn[] = [];
+  let failed = 0;
+  for (const run of parts) {
+    const found = await failedOf(tx, run, isNamed ? [...named] : null, wish.reason);
+    const isCorrected = (item: Item) => (wish.corrections ?? []).some((change) => change.itemId === item.id && changes(item, change));
+    const corrected = found.filter((item) => isCorrected(item) && itemRetry(item.reason_code) !== 'no');
+    const asIs = found.filter((item) => !isCorrected(item) && itemRetry(item.reason_code) === 'asIs');
+    failed += found.length;
+    if (corrected.length + asIs.length > 0) turns.push({ run, asIs, corrected, round: null });
+  }
+  return { turns, skipped: (isNamed ? named.size : failed) - turns.reduce((sum, { asIs, corrected }) => sum + asIs.length + corrected.length, 0) };
+}
+
+async function failedOf(tx: Tx, run: Run, ids: readonly string[] | null, reason: string | undefined): Promise<Item[]> {
   let query = itemsOf(tx, run).selectAll().where('status', '=', 'failed').orderBy('row_no').orderBy('part_no');
-  if (named.length > 0) query = query.where(among('id', named));
-  else if (wish.reason) query = query.where('reason_code', '=', wish.reason);
+  if (ids !== null) query = query.where(among('id', ids));
+  else if (reason) query = query.where('reason_code', '=', reason);
   const elsewhere = await sentElsewhere(tx, run);
-  const failed = (await query.execute()).filter((item) => !elsewhere.has(placeOf(item)));
-  const isCorrected = (item: Item) => (wish.corrections ?? []).some((change) => change.itemId === item.id && changes(item, change));
-  const corrected = failed.filter((item) => isCorrected(item) && itemRetry(item.reason_code) !== 'no');
-  const asIs = failed.filter((item) => !isCorrected(item) && itemRetry(item.reason_code) === 'asIs');
-  return { asIs, corrected, skipped: (named.length > 0 ? new Set(named).size : failed.length) - asIs.length - corrected.length };
+  return (await query.execute()).filter((item) => !elsewhere.has(placeOf(item)));
 }
 
 const placeOf = ({ row_no, part_no }: Pick<Item, 'row_no' | 'part_no'>): string => `${row_no} ${part_no}`;
@@ -121,35 +141,42 @@ async function correct(tx: Tx, run: Run, items: readonly Item[], wish: Wish, now
   }
 }
 
-/** Reserves for what goes out again. The round, or null when it waits for money, where the run may. */
-async function reserveAgain(tx: Tx, run: Run, ids: readonly string[], now: Date): Promise<number | null> {
-  const { sum } = await itemsOf(tx, run).select((eb) => eb.fn.sum<number>('total_debit').as('sum')).where(among('id', ids)).executeTakeFirstOrThrow();
-  const round = await reserveRound(tx, run, sum, now);
-  if (round !== null) {
-    run.hold_round = round;
-    return round;
+/** Reserves for what goes out again, for all parts or for none. A part that has too little waits for money, where it may. */
+async function reserveAgain(tx: Tx, turns: Turn[], now: Date): Promise<void> {
+  const { available, collectionAvailable, accountId } = await balancesFor(tx, turns[0]!.run);
+  const sums: number[] = [];
+  for (const { run, asIs, corrected } of turns) {
+    const { sum } = await itemsOf(tx, run).select((eb) => eb.fn.sum<number>('total_debit').as('sum')).where(among('id', [...asIs, ...corrected].map((item) => item.id))).executeTakeFirstOrThrow();
+    sums.push(sum);
   }
-  if (run.queue_if_short || run.as_far_as_money_goes) return null;
-  const { available, collectionAvailable, accountId } = await balancesFor(tx, run);
-  return fail('balance.insufficient', { available, missing: sum - available, collectionAvailable, accountId });
+  for (const [index, turn] of turns.entries()) {
+    const { run } = turn;
+    turn.round = await reserveRound(tx, run, sums[index]!, now);
+    if (turn.round !== null) run.hold_round = turn.round;
+    else if (!run.queue_if_short && !run.as_far_as_money_goes) fail('balance.insufficient', { available, missing: sums.reduce((total, sum) => total + sum, 0) - available, collectionAvailable, accountId });
+  }
 }
 
-/** Asks for approval of what was corrected. Such items stand ready, covered, until it is decided. */
-async function ask(tx: Tx, run: Run, corrected: readonly Item[], round: number | null, by: { userId: string; name: string }, environment: Context['environment'], at: Date) {
-  await tx.updateTable('mass_payment_items').set({ status: 'ready', hold_round: round }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where(among('id', corrected.map((item) => item.id))).execute();
-  const snapshot = await retrySnapshot(tx, run);
-  const lines = [{ label: { en: 'Corrected payments', fr: 'Paiements corrigés' }, value: both((locale) => formatNumber(corrected.length, locale)) }, ...(await correctionLines(tx, run, corrected))];
+/** Asks once for approval of what was corrected in all parts. Such items stand ready, covered, until it is decided. The request is about the first of them. */
+async function ask(tx: Tx, turns: readonly Turn[], by: { userId: string; name: string }, environment: Context['environment'], at: Date) {
+  const lines: ApprovalLine[] = [];
+  for (const { run, corrected, round } of turns) {
+    await tx.updateTable('mass_payment_items').set({ status: 'ready', hold_round: round }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where(among('id', corrected.map((item) => item.id))).execute();
+    lines.push(...(await correctionLines(tx, run, corrected.slice(0, correctionsShown - lines.length))));
+  }
+  const { run } = turns[0]!;
+  const snapshot = await retrySnapshot(tx, turns.map((turn) => turn.run));
+  const count = turns.reduce((sum, { corrected }) => sum + corrected.length, 0);
   return askApproval(tx, {
-    organisationId: run.organisation_id, environment, subject: 'massPayment', refId: run.id, title: { en: `${run.title}: corrected`, fr: `${run.title} : corrigés` }, amount: snapshot.amount, count: corrected.length,
-    // Small payments of an approved run do not get round its approver one by one.
-    weighedAs: run.approval_id === null ? null : Math.max(await weightOf(tx, run), snapshot.amount), accountKind: run.source_account,
-    channel: 'bulk', requestedBy: by, snapshot, lines, warnings: [{ code: 'changedPhone' }], at,
+    organisationId: run.organisation_id, environment, subject: 'massPayment', refId: run.id, title: { en: `${run.title}: corrected`, fr: `${run.title} : corrigés` }, amount: snapshot.amount, count,
+    weighedAs: await weightOfRetry(tx, run, snapshot.amount), accountKind: run.source_account,
+    channel: 'bulk', requestedBy: by, snapshot, lines: [{ label: { en: 'Corrected payments', fr: 'Paiements corrigés' }, value: both((locale) => formatNumber(count, locale)) }, ...lines], warnings: [{ code: 'changedPhone' }], at,
   });
 }
 
 /** Who was paid where, and where it goes now: what an approver has to compare. The first of many. */
-async function correctionLines(tx: Tx, run: Run, corrected: readonly Item[]): Promise<ApprovalLine[]> {
-  const shown = corrected.slice(0, correctionsShown);
+async function correctionLines(tx: Tx, run: Run, shown: readonly Item[]): Promise<ApprovalLine[]> {
+  if (shown.length === 0) return [];
   const now = new Map((await itemsOf(tx, run).select(['id', 'phone', 'rib', 'amount']).where(among('id', shown.map((item) => item.id))).execute()).map((item) => [item.id, item]));
   const said = ({ phone, rib, amount }: Pick<Item, 'phone' | 'rib' | 'amount'>, locale: 'en' | 'fr') => `${rib ? formatRib(rib) : formatPhone(phone ?? '')} (${formatMoney(amount!, locale)})`;
   return shown.map((item) => ({ label: { en: item.name, fr: item.name }, value: both((locale) => `${said(item, locale)} → ${said(now.get(item.id)!, locale)}`) }));

@@ -1,6 +1,6 @@
 import { amountMarks, loneMark, bareAmount } from '#domain/payout-amounts.ts';
 import type { RowMapping } from '#domain/payout-columns.ts';
-import { aligned, amountReadingOf, columnsAs, leftOutOf, readSpreadsheet, takeAmount, type Marks, type RowOfSheet } from '../payout-files/public.ts';
+import { aligned, amountReadingOf, columnsAs, leftOutReader, readSpreadsheet, takeAmount, type Marks, type RowOfSheet } from '../payout-files/public.ts';
 import type { RunSheet } from '../mass-payment-tables.ts';
 import type { FileRow } from './rows.ts';
 
@@ -12,6 +12,7 @@ export type FileOfRun = { bytes: Buffer; columns: readonly string[]; mapping: Ro
  */
 export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[]): AsyncGenerator<FileRow> {
   const { mapping } = file;
+  const leavesOut = leftOutReader(mapping, file.columns);
   let marks: Marks | null = null;
   let [last, from, sheetNo] = [0, 0, -1];
   for await (const row of rowsInOrder(file)) {
@@ -25,7 +26,7 @@ export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[]): AsyncGen
     last = from + row.rowNo;
     Object.assign(sheets.find(({ no }) => no === sheetNo) ?? {}, { to: last });
     if (marks === null && mapping.amount !== undefined && loneMark(bareAmount(row.cells[mapping.amount] ?? ''))) marks = await marksOf(file, mapping.amount);
-    const leftOut = leftOutOf(row, mapping);
+    const leftOut = leavesOut(row);
     yield {
       rowNo: last, cells: row.cells, amountReading: marks || row.decimals ? amountReadingOf(row, mapping.amount, marks ?? amountMarks()) : null,
       ...(leftOut.length > 0 ? { leftOut, isLeftOut: true } : {}),

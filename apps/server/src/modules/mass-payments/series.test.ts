@@ -184,6 +184,47 @@ describe('a file longer than a run may be', () => {
     expect(await hand.verify()).toMatchObject({ ok: true });
   });
 
+  it('is tried again as one: from any part, with one sum, one PIN and one approval of what was corrected', async () => {
+    await hand.fund(1_000_000);
+    await ruleInForce(owner, manager, { subject: 'massPayment' });
+    const { id } = await hand.create([], { type: 'file', title: 'Salaires' });
+    // The operator knows nobody at 670000457.
+    const phones = ['670000457', mtnPhone(1000 * numbers), '670000457', '670000457'];
+    await hand.upload(id, Buffer.from(['Nom;Téléphone;Montant', ...phones.map((phone, index) => `Personne ${letters[index]};${phone};${1000 * (index + 1)}`)].join('\r\n')));
+    const first = await hand.get(id);
+    await decideAs(manager, (await hand.submit(id, { pin: undefined })).body.data.approval.id, 'approve');
+    await run();
+    const [a, c, d] = await hand.items(id, 'marked=retryable&sort=rowNo');
+    expect([a.name, c.name, d.name]).toEqual(['Personne a', 'Personne c', 'Personne d']);
+    // The last failed for want of money at the operator: it may go as it is.
+    await hand.inTx((tx) => tx.updateTable('mass_payment_items').set({ reason_code: 'INSUFFICIENT_BALANCE' }).where('id', '=', d.id).execute());
+    await hand.inTx((tx) => tx.updateTable('transactions').set({ reason_code: 'INSUFFICIENT_BALANCE' }).where('id', '=', d.transactionId).execute());
+    expect((await parts(first)).map((part) => [part.retryableCount, part.failures.map((failure: any) => [failure.retry, failure.count])])).toEqual([[3, [['corrected', 2], ['asIs', 1]]], [3, [['corrected', 2], ['asIs', 1]]]]);
+    const corrections = [a, c].map((item, index) => ({ itemId: item.id, phone: mtnPhone(1000 * numbers + 2 + index) }));
+    const retry = (body: object) => hand.ok(owner.post(`${hand.path(first.siblings[1].id)}/retry`, body));
+    // Declined, all of it stands as it was.
+    const declined = await retry({ corrections });
+    expect([declined.retried, (await parts(first)).map((part) => part.approval.id)]).toEqual([2, [declined.run.approval.id, declined.run.approval.id]]);
+    expect((await hand.balance('payout')).reserved).toBe(a.totalDebit + c.totalDebit);
+    expect((await decideAs(manager, declined.run.approval.id, 'decline')).status).toBe(200);
+    expect([(await hand.balance('payout')).reserved, (await hand.items(id, 'marked=retryable&sort=rowNo')).map((item) => item.phone)]).toEqual([0, ['237670000457', '237670000457', '237670000457']]);
+    // Taken back from one part, it is taken back whole.
+    await retry({ corrections });
+    expect((await hand.act(id, 'recall')).status).toBe(200);
+    expect([(await hand.balance('payout')).reserved, (await hand.get(id)).retryableCount]).toEqual([0, 3]);
+    const again = await retry({ corrections, asIs: true, pin: testPin });
+    expect(again).toMatchObject({ retried: 3, skipped: 0 });
+    const waiting = (await hand.ok(manager.get('/fapi/approvals?tab=forMe'))).filter((one: any) => one.subject === 'massPayment');
+    expect(waiting).toMatchObject([{ amount: a.totalDebit + c.totalDebit, count: 2 }]);
+    expect((await decideAs(manager, waiting[0].id, 'approve')).status).toBe(200);
+    await run();
+    // What went out as it was has been tried a second time.
+    expect(await list()).toMatchObject([{ status: 'partiallyCompleted', counts: { completed: 3, failed: 1 } }]);
+    expect((await hand.items(id, 'marked=retryable')).map((item) => [item.name, item.attempts])).toEqual([['Personne d', 2]]);
+    expect((await hand.balance('payout')).reserved).toBe(0);
+    expect(await hand.verify()).toMatchObject({ ok: true });
+  });
+
   it('copied is one payment too', async () => {
     const first = await cut([1000, 2000, 3000]);
     const copy = await hand.ok(owner.post(`${hand.path(first.siblings[1].id)}/clone`, {}));

@@ -3,24 +3,18 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import { formatMoney } from '#domain/money.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
-import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { InTx } from '../context.ts';
 import { requireRoom, settleRows, type RowLimits } from './change-rows.ts';
 import { controlOf, controlRow, headOf, isUnsettled, totalRowsOf, type Control } from './control.ts';
 import { pricesFor } from './prices.ts';
-import { addRunEvent, itemsOf, lockedParts, requireAction, requireVersion, saveRun, type Run } from './records.ts';
+import { addRunEvent, beginAct, itemsOf, saveRun, type Run } from './records.ts';
 import { insertRows, judgeFileRow } from './rows.ts';
 
 /** A row that totals others is a total after all, or somebody to pay: then it joins the rows of the run, checked as they are. */
 export async function decideTotal(context: InTx, id: string, rowNo: number, body: BodyOf<typeof massPaymentsApi.decideTotal>, limits: RowLimits): Promise<void> {
-  const caller = callerOf(context);
-  const now = context.clock.now();
   const { tx } = context;
-  const parts = await lockedParts(tx, caller, id);
-  const run = parts.find((part) => part.id === id)!;
-  requireVersion(parts, body.version);
-  await requireAction(tx, run, 'edit', caller, now);
+  const { caller, now, run } = await beginAct(context, id, 'edit', body.version);
   const row = (await totalRowsOf(tx, run)).find((one) => one.row_no === rowNo);
   if (!row || run.id !== headOf(run)) fail('mass_payments.item_not_found');
   if (row.decision === body.decision) return;
@@ -40,13 +34,8 @@ export async function decideTotal(context: InTx, id: string, rowNo: number, body
 
 /** Writes why what was read is not what the file says. It holds for these two figures; a corrected row asks again. */
 export async function explainTotal(context: InTx, id: string, body: BodyOf<typeof massPaymentsApi.explainTotal>): Promise<void> {
-  const caller = callerOf(context);
-  const now = context.clock.now();
   const { tx } = context;
-  const parts = await lockedParts(tx, caller, id);
-  const run = parts.find((part) => part.id === id)!;
-  requireVersion(parts, body.version);
-  await requireAction(tx, run, 'edit', caller, now);
+  const { caller, now, run } = await beginAct(context, id, 'edit', body.version);
   const { total } = await controlOf(tx, run);
   if (total === null || total.state === 'agrees') fail('mass_payments.total_agrees');
   await tx.updateTable('mass_payment_controls').set({ reason: body.reason, reason_says: total.says, reason_reads: total.reads, reason_by: caller.userId, reason_by_name: caller.name, reason_at: now })

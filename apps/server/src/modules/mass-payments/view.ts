@@ -11,7 +11,7 @@ import { approvalQuestion, approvedAs } from './approvals.ts';
 import { reasonView } from '../transactions/public.ts';
 import { controlOf, totalRowView } from './control.ts';
 import { balancesFor, heldRounds } from './cover.ts';
-import { actionsOnRun, among, countItems, failuresOf, itemsOf, partsOf, partsToPrepare, versionOf, visibleRun, type Run } from './records.ts';
+import { actionsOnRun, among, countItems, failuresOf, itemsOf, partsOf, partsToPrepare, retryableOf, versionOf, visibleRun, type Run } from './records.ts';
 import { readingOf } from './reading.ts';
 import { sentenceOf } from './rows.ts';
 
@@ -28,9 +28,9 @@ export const rowOf = (run: Run, approval: ApprovalSummary | undefined): MassPaym
 export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date, environment: EnvironmentName): Promise<MassPaymentDetail> {
   const run = await visibleRun(tx, caller, id);
   const parts = await partsOf(tx, run);
-  const approval = await approvalFor(tx, run.organisation_id, 'massPayment', run.retry_approval_id === null ? await approvedAs(tx, run) : run.id);
+  const approval = await approvalFor(tx, run.organisation_id, 'massPayment', await approvedAs(tx, run));
   const money = await moneyOf(tx, [run]);
-  const failures = await failuresOf(tx, run);
+  const failures = await failuresOf(tx, parts);
   const seesBalance = caller.permissions.has('balance:view');
   const balances = await balancesFor(tx, run);
   const control = await controlOf(tx, run);
@@ -44,7 +44,7 @@ export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date, e
     account: { kind: run.source_account, available: seesBalance ? balances.available : null, collectionAvailable: seesBalance ? balances.collectionAvailable : null },
     totals: { count: run.item_count - run.wrong_count, amount: run.total_amount, fee: run.fee_total, tax: run.tax_total, totalDebit: run.total_debit },
     money: { ...money, held: (await heldRounds(tx, run)).reduce((sum, round) => sum + round.remaining, 0) },
-    warningCount: run.warning_count, repairedCount: run.repaired_count, overCapCount: run.over_cap_count, retryableCount: failures.reduce((sum, group) => (itemRetry(group.reason_code) === 'no' ? sum : sum + group.count), 0),
+    warningCount: run.warning_count, repairedCount: run.repaired_count, overCapCount: run.over_cap_count, retryableCount: retryableOf(failures),
     missing: seesBalance ? (run.missing ?? shortNow(run, open, balances.available)) : null, queueUntil: iso(run.queue_until), waitingFor: run.waiting_for as OperatorCode[], pausedBecause: run.paused_because, remark: run.remark, speed, secondsLeft,
     failures: failures.map((group) => ({ reason: reasonView(group.reason_code ?? 'PROVIDER_ERROR', null)!, count: group.count, amount: group.amount, retry: itemRetry(group.reason_code) })),
     faults: await faultsOf(tx, run), leftOut: await leftOutOf(tx, await partsToPrepare(tx, run)),
@@ -135,8 +135,8 @@ async function faultsOf(tx: Tx, run: Run): Promise<MassPaymentDetail['faults']> 
 /** Rows that are left out, by their first reason; what a row says in words counts as one reason whatever the words are. */
 async function leftOutOf(tx: Tx, runs: readonly Run[]): Promise<MassPaymentDetail['leftOut']> {
   if (runs[0]!.sheets.length === 0) return { count: 0, amount: 0, takenIn: 0, reasons: [] };
-  const { rows } = await sql<{ code: LeftOut['code']; words: string | null; out: boolean; count: number; amount: number }>`select left_out->0->>'code' as code, min(left_out->0->>'words') as words, status = 'leftOut' as out, count(*)::int as count,
-      coalesce(sum(amount), 0)::bigint as amount from mass_payment_items where organisation_id = ${runs[0]!.organisation_id} and run_id = any(${runs.map(({ id }) => id)}::text[]) and left_out <> '[]'::jsonb group by 1, 3, left_out->0->>'words' order by 4 desc, 1, 2`.execute(tx);
+  const { rows } = await sql<{ code: LeftOut['code']; words: string | null; out: boolean; count: number; amount: number }>`select left_out->0->>'code' as code, min(left_out->0->>'words') filter (where left_out->0->>'code' = 'said') as words, status = 'leftOut' as out, count(*)::int as count,
+      coalesce(sum(amount), 0)::bigint as amount from mass_payment_items where organisation_id = ${runs[0]!.organisation_id} and run_id = any(${runs.map(({ id }) => id)}::text[]) and left_out <> '[]'::jsonb group by 1, 3, case left_out->0->>'code' when 'said' then left_out->0->>'words' end order by 4 desc, 1, 2`.execute(tx);
   const out = rows.filter((row) => row.out);
   const sum = (of: 'count' | 'amount', list: typeof rows) => list.reduce((total, row) => total + row[of], 0);
   return {

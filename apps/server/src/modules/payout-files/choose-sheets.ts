@@ -1,4 +1,4 @@
-import { findListHeader } from '#domain/payout-header.ts';
+import { listHeading } from '#domain/payout-header.ts';
 import { guessMapping, type ColumnField, type ColumnGuess } from '#domain/payout-columns.ts';
 import type { Book, SheetInfo } from './sheet-row.ts';
 
@@ -21,8 +21,8 @@ export async function chooseSheets(book: Book): Promise<number[]> {
   for (const [no, sheet] of inOrder) {
     const rows = await firstRows(book, sheet);
     if (rows.length === 0) continue;
-    const header = findListHeader(rows);
-    if (isListOf(guessMapping(header === null ? null : rows[header]!, rows.slice((header ?? -1) + 1)))) return [no];
+    const heading = listHeading(rows);
+    if (isListOf(guessMapping(heading?.cells ?? null, rows.slice((heading?.to ?? -1) + 1)))) return [no];
     first ??= no;
   }
   return [first ?? inOrder[0]![0]];

@@ -1,4 +1,5 @@
 import { notToPay, type LeftOut } from '#domain/payout-left-out.ts';
+import { nobodyReader } from '#domain/payout-nobody.ts';
 import type { RowMapping } from '#domain/payout-columns.ts';
 import type { SheetRow } from './sheet-row.ts';
 
@@ -13,4 +14,13 @@ export function leftOutOf(row: SheetRow, mapping: RowMapping): LeftOut[] {
   const words = notToPay(row.cells);
   if (words !== null) reasons.push({ code: 'said', words });
   return reasons;
+}
+
+/** The same for the rows of a list in their order, and which of them are nobody: what they are is told by the rows around them. */
+export function leftOutReader(mapping: RowMapping, header: readonly string[]): (row: SheetRow) => LeftOut[] {
+  const nobody = nobodyReader(mapping, header);
+  return (row) => {
+    const found = nobody(row.cells);
+    return [...leftOutOf(row, mapping), ...(found === null ? [] : [found])];
+  };
 }

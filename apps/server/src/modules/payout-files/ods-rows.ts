@@ -65,13 +65,19 @@ function styleReader({ hidden, struck }: Styles): Handlers {
     open(name, attributes) {
       if (name === 'style') styleName = attributes['style:name'] ?? '';
       else if (styleName !== '' && name === 'table-properties' && attributes['table:display'] === 'false') hidden.add(styleName);
-      else if (styleName !== '' && name === 'text-properties' && (attributes['style:text-line-through-style'] ?? 'none') !== 'none') struck.add(styleName);
+      else if (styleName !== '' && name === 'text-properties' && isLinedThrough(attributes)) struck.add(styleName);
     },
     close(name) {
       if (name === 'style') styleName = '';
     },
   };
 }
+
+/** LibreOffice names the line by its style, or by its type alone where the style is the usual one. */
+const isLinedThrough = (attributes: Record<string, string>): boolean => {
+  const said = (['style', 'type'] as const).map((what) => attributes[`style:text-line-through-${what}`]).filter((value) => value !== undefined);
+  return said.length > 0 && !said.includes('none');
+};
 
 /** Reads one table and lets the others pass. */
 function tableReader(sheet: OdsSheet, styles: Styles, limits: SpreadsheetLimits, take: (row: SheetRow) => void): { handlers: Handlers; isOver(): boolean } {

@@ -1,6 +1,6 @@
 export { aligned, columnsAs } from './align-columns.ts';
 export { amountReadingOf, takeAmount, type Marks } from './amounts-of-file.ts';
-export { leftOutOf } from './left-out.ts';
+export { leftOutReader } from './left-out.ts';
 export { layoutsOf, rememberColumns, type RecallLayout } from './columns.ts';
 export { spreadsheetLimits } from './limits.ts';
 export { SpreadsheetProblem } from './problem.ts';

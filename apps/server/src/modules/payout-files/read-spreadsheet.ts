@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { findListHeader } from '#domain/payout-header.ts';
+import { listHeading } from '#domain/payout-header.ts';
 import { looksLikeCardNumber } from '#domain/text.ts';
 import { chooseSheets } from './choose-sheets.ts';
 import { spreadsheetLimits, type SpreadsheetLimits } from './limits.ts';
@@ -12,8 +12,8 @@ import type { Book, SheetInfo, SheetRow } from './sheet-row.ts';
 export type SpreadsheetSource = string | Buffer | Readable;
 /** `rowNo` counts from 1 as the spreadsheet program does. At most one row of a sheet is its heading, and it comes first, with the titles above it. */
 export type SpreadsheetRow = SheetRow & { isHeader: boolean; titles?: string[] };
-/** `sheetNo` counts the sheets of the file from 0. */
-export type RowOfSheet = SpreadsheetRow & { sheetNo: number };
+/** `sheetNo` counts the sheets of the file from 0, `sheet` is what it is called. */
+export type RowOfSheet = SpreadsheetRow & { sheetNo: number; sheet: string };
 
 /** A letterhead, titles and empty lines above a table end within these rows. */
 const headRows = 100;
@@ -33,7 +33,7 @@ export async function* readSpreadsheet(source: SpreadsheetSource, limits: Spread
     for await (const row of rowsOfSheet(book, sheet)) {
       rows += 1;
       if (!row.isHeader && ++data > limits.rowsMax) refuseFile('tooManyRows');
-      yield { ...row, sheetNo };
+      yield { ...row, sheetNo, sheet: sheet.name };
     }
   }
   if (rows === 0) refuseFile('empty');
@@ -62,9 +62,11 @@ async function* headed(rows: AsyncIterable<SheetRow>): AsyncGenerator<Spreadshee
 }
 
 function sorted(rows: readonly SheetRow[]): SpreadsheetRow[] {
-  const header = findListHeader(rows.map((row) => row.cells));
-  const titles = rows.slice(0, header ?? 0).flatMap((row) => row.cells.filter((cell) => cell.trim() !== ''));
-  return rows.slice(header ?? 0).map((row, index) => (header !== null && index === 0 ? { ...row, isHeader: true, titles } : { ...row, isHeader: false }));
+  const heading = listHeading(rows.map((row) => row.cells));
+  if (heading === null) return rows.map((row) => ({ ...row, isHeader: false }));
+  const titles = rows.slice(0, heading.from).flatMap((row) => row.cells.filter((cell) => cell.trim() !== ''));
+  const { isHidden: _, ...first } = rows[heading.from]!;
+  return [{ ...first, cells: heading.cells, isHeader: true, titles }, ...rows.slice(heading.to + 1).map((row) => ({ ...row, isHeader: false }))];
 }
 
 /**

@@ -42,6 +42,11 @@ describe('a workbook of several sheets', () => {
 });
 
 describe('what a row says beside its text', () => {
+  it('that its text is struck through where LibreOffice names only the type of the line', async () => {
+    const span = (style: string) => ({ xml: `<table:table-cell office:value-type="string"><text:p><text:span text:style-name="${style}">Awa Ngo</text:span></text:p></table:table-cell>` });
+    const rows = await read(makeOds([{ name: 'Feuille1', rows: [header, [span('T1'), '677123456', '500'], [span('ce2'), '677123457', '500']] }]));
+    expect(rows.map(({ struck }) => struck)).toEqual([[0], undefined]);
+  });
   it('that it is hidden, or struck through, in a cell or from end to end of its text', async () => {
     const rows = await read(makeBook([{ name: 'Feuil1', hiddenRows: [3], rows: [header, person('Awa'), person('Bih'), [text('Che', styled.struck), '677123456', { v: '500', s: styled.struck }]] }]));
     expect(rows.map(({ isHidden, struck }) => [isHidden, struck])).toEqual([[undefined, undefined], [true, undefined], [undefined, [0, 2]]]);
@@ -80,7 +85,7 @@ describe('a workbook of LibreOffice', () => {
     expect(rows).toEqual([
       { rowNo: 4, cells: ['Éloïse <Mbarga>', '677123456', '25000'] }, { rowNo: 5, cells: ['Paul', '077123456', '101374.6'], decimals: [{ column: 2, isShownWhole: true }] }, { rowNo: 6, cells: ['Aïcha', '677123457', '101.3750'], decimals: [{ column: 2, isShownWhole: false }] },
       { rowNo: 7, cells: ['Barré', '677123458', '500'], struck: [0] }, { rowNo: 8, cells: ['Filtré', '677123459', '600'], isHidden: true }, { rowNo: 9, cells: ['Deux  mots\net plus', '', '2026-11-30'] }, { rowNo: 10, cells: ['Répété', 'x', 'x'] },
-    ].map((row) => ({ ...row, isHeader: false, sheetNo: 0 })));
+    ].map((row) => ({ ...row, isHeader: false, sheetNo: 0, sheet: 'Feuille1' })));
   });
   it('has sheets, hidden ones and hidden columns', async () => {
     const book = makeOds([{ name: 'Garde', rows: [['Paie']] }, { name: 'Caché', isHidden: true, rows: cells }, { name: 'Liste', rows: cells, hiddenColumn: 3 }]);

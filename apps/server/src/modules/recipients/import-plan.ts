@@ -11,7 +11,8 @@ import type { Tx } from '../context.ts';
 import { recipientsByPlace } from './pay.ts';
 import { atPlace, type Recipient } from './records.ts';
 
-export type FileRow = { rowNo: number; cells: string[]; amountReading: AmountReading | null; leftOut: LeftOut[] };
+/** `sheet`: where it stands, if rows of several sheets come in together. */
+export type FileRow = { rowNo: number; sheet: string | null; cells: string[]; amountReading: AmountReading | null; leftOut: LeftOut[] };
 /** What becomes of one row. `known` is who it is about, or who else is paid at the same place. */
 export type PlannedRow = FileRow & { read: ReadRow; outcome: 'add' | 'update' | 'same' | 'wrong' | 'leftOut'; known: Recipient | null; input: RecipientInput | null };
 

@@ -134,6 +134,8 @@ describe('an ugly file of people', () => {
   it('has the sheets that are chosen, by the headings of the first', async () => {
     const fileId = await storedFileId(owner, { purpose: 'spreadsheet', bytes: makeBook([{ name: 'A', rows: [header, ['Awa Ngo', '677300001', { v: '5000' }]] }, { name: 'B', rows: [['Téléphone', 'Nom'], ['677300002', 'Bih Fru']] }]), name: 'paie.xlsx' });
     const seen = (await owner.post(`${path}/look`, { fileId, sheets: [0, 1] })).body.data;
+    const { shown } = (await owner.post(`${path}/check`, { fileId, mapping: seen.mapping, sheets: [0, 1] })).body.data;
+    expect(shown.map((row: any) => [row.sheet, row.rowNo])).toEqual([['A', 2], ['B', 2]]);
     await run(fileId, seen.mapping, { sheets: [0, 1] });
     expect((await everybody()).map((row: any) => [row.displayName, row.phone])).toEqual([['Awa Ngo', '237677300001'], ['Bih Fru', '237677300002']]);
   });

@@ -10,7 +10,7 @@ import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
 import type { Context, Tx } from '../context.ts';
 import type { FileServices } from '../files/public.ts';
-import { aligned, amountReadingOf, columnsAs, layoutsOf, leftOutOf, previewSpreadsheet, readSpreadsheet, rememberColumns, sheetTypes, SpreadsheetProblem, spreadsheetLimits, storedSheet, takeAmount, type RecallLayout, type RowOfSheet } from '../payout-files/public.ts';
+import { aligned, amountReadingOf, columnsAs, layoutsOf, leftOutReader, previewSpreadsheet, readSpreadsheet, rememberColumns, sheetTypes, SpreadsheetProblem, spreadsheetLimits, storedSheet, takeAmount, type RecallLayout, type RowOfSheet } from '../payout-files/public.ts';
 import { createGroup } from './write-group.ts';
 import { planImport, type FileRow, type PlannedRow } from './import-plan.ts';
 import { newRecipient, updateRecipient } from './write.ts';
@@ -67,7 +67,8 @@ async function rowsOf(context: Context, files: FileServices, { fileId, mapping, 
       rows.push(placed);
       if (mapping.amount !== undefined) takeAmount(marks, placed, mapping.amount);
     }
-    return { header, rows: rows.map((row) => ({ rowNo: row.rowNo, cells: row.cells, amountReading: amountReadingOf(row, mapping.amount, marks), leftOut: leftOutOf(row, mapping) })) };
+    const leavesOut = leftOutReader(mapping, header ?? []);
+    return { header, rows: rows.map((row) => ({ rowNo: row.rowNo, sheet: (sheets?.length ?? 0) > 1 ? row.sheet : null, cells: row.cells, amountReading: amountReadingOf(row, mapping.amount, marks), leftOut: leavesOut(row) })) };
   });
 }
 
@@ -80,8 +81,8 @@ export async function checkPeople(context: Context, files: FileServices, body: B
   const rank = (row: PlannedRow) => (row.outcome === 'wrong' ? 0 : row.outcome === 'leftOut' ? 1 : row.read.warnings.length > 0 ? 1 : row.read.repairs.length > 0 ? 2 : 3);
   return {
     rows: plan.length, add: count('add'), update: count('update'), same: count('same'), wrong: count('wrong'), leftOut: count('leftOut'), marked: rows.filter((row) => row.leftOut.length > 0).length, repaired: plan.filter((row) => row.read.repairs.length > 0).length, warned: plan.filter((row) => row.outcome !== 'leftOut' && row.read.warnings.length > 0).length,
-    shown: plan.toSorted((a, b) => rank(a) - rank(b) || a.rowNo - b.rowNo).slice(0, shownRows).map(({ rowNo, read, outcome, known }) => ({
-      rowNo, name: read.row.name, phone: read.row.phone, operator: read.row.operator, rib: read.row.rib, amount: read.row.amount, errors: read.errors, warnings: read.warnings, repairs: read.repairs,
+    shown: plan.toSorted((a, b) => rank(a) - rank(b) || a.rowNo - b.rowNo).slice(0, shownRows).map(({ rowNo, sheet, read, outcome, known }) => ({
+      rowNo, sheet, name: read.row.name, phone: read.row.phone, operator: read.row.operator, rib: read.row.rib, amount: read.row.amount, errors: read.errors, warnings: read.warnings, repairs: read.repairs,
       known: known && { id: known.id, displayName: known.display_name }, outcome,
     })),
   };

@@ -20,7 +20,8 @@ import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useDownload } from '../../../data/use-endpoint.ts';
 
-const keyOf = (row: ImportRow) => String(row.rowNo);
+/** Sheets of one file count their rows each from 1. */
+const placeOf = (row: ImportRow) => (row.sheet === null ? String(row.rowNo) : `${row.sheet} ${row.rowNo}`);
 const tones = { add: 'success', update: 'info', same: 'neutral', wrong: 'danger', leftOut: 'neutral' } as const;
 
 function rowColumns(locale: Locale): Column<ImportRow>[] {
@@ -36,7 +37,7 @@ function rowColumns(locale: Locale): Column<ImportRow>[] {
     </ul>
   );
   return [
-    { id: 'row', header: t.row, align: 'end', cell: (row) => <span className="text-muted tabular-nums">{row.rowNo}</span> },
+    { id: 'row', header: t.row, align: 'end', cell: (row) => <span className="text-muted tabular-nums">{placeOf(row)}</span> },
     { id: 'outcome', header: t.rows, hideHeader: true, card: 'status', cell: (row) => <Badge tone={tones[row.outcome]} icon={row.outcome === 'wrong'}>{outcomes[row.outcome]}</Badge> },
     { id: 'name', header: t.name, card: 'title', cell: (row) => <span className="block max-w-56 truncate font-medium" title={row.name ?? undefined}>{row.name ?? '–'}</span>, cardCell: (row) => `${row.rowNo}. ${row.name ?? '–'}` },
     { id: 'place', header: t.place, card: 'meta', cell: (row) => (place(row) ? <span className="flex items-center gap-2 whitespace-nowrap tabular-nums">{row.phone && row.operator && <OperatorBadge operator={row.operator} />}{place(row)}</span> : <span className="text-subtle">–</span>), cardCell: (row) => place(row) },
@@ -74,7 +75,7 @@ export function RowsStep({ wish, check, sending, checking, onTakeLeftOut, onImpo
         {check.repaired + check.warned > 0 && ` · ${t.marks({ repaired: check.repaired, warned: check.warned })}`}
       </Banner>
       <Card flush>
-        <DataTable label={t.rows} columns={columns} rows={check.shown} keyOf={keyOf} reserveRows={0} />
+        <DataTable label={t.rows} columns={columns} rows={check.shown} keyOf={placeOf} reserveRows={0} />
         {check.shown.length < check.rows && <p className="px-4 py-3 text-sm text-muted">{t.firstRows({ shown: check.shown.length, all: check.rows })}</p>}
       </Card>
       <Card>
