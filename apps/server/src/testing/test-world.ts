@@ -16,7 +16,7 @@ import { hashPassword } from '../kit/passwords.ts';
 import { registerWithSimulators, simulatorAdmin, type SimulatorUrls } from '../modules/demo/simulated-merchant.ts';
 import { inboxStage } from '../modules/callbacks/public.ts';
 import { liveFeed } from '../modules/live/routes.ts';
-import { addMember, foundOrganisation, openBooks } from '../modules/organisations/public.ts';
+import { addMember, foundOrganisation, keepLogo, openBooks } from '../modules/organisations/public.ts';
 import { saveConnection } from '../modules/providers/public.ts';
 import { watchAnswers } from './answers-fit.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
@@ -242,8 +242,9 @@ export async function testWorld(
     person,
     async merchant(name = `Test ${++numbers}`, roleKeys = ['owner']) {
       const at = clock.now();
+      const logo = await keepLogo(production.files, { name, at });
       const organisationId = await production.runTx('system', (tx) =>
-        foundOrganisation(tx, { name, displayName: name, promptName: name, at }),
+        foundOrganisation(tx, { name, displayName: name, promptName: name, at, logo }),
       );
       const credentials = await registerWithSimulators(urls, {
         id: organisationId,

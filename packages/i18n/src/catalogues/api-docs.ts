@@ -173,7 +173,7 @@ export const frenchSummaries: { [C in Capability]: { [N in keyof (typeof endpoin
     sendSmsCode: 'Envoyer un code à un téléphone',
     verifyEmailCode: 'Vérifier un code et dire, en masqué, à qui est l’adresse',
     verifyCode: 'Vérifier un code envoyé par e-mail ou SMS',
-    create: 'Ouvrir un compte professionnel',
+    create: 'Ouvrir un compte professionnel ; `logo` est une image en base64, et sans elle les initiales du nom font le logo',
     byPhone: 'Trouver la personne d’un numéro, ou lui préparer une place',
   },
   adjustments: {

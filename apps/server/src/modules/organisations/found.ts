@@ -3,7 +3,9 @@ import { ensureAccounts } from '../../ledger/accounts.ts';
 import { newId } from '../../kit/ids.ts';
 import { newAccountCode } from './account-code.ts';
 import type { Tx } from '../context.ts';
+import { insertKept, type KeptFile } from '../files/public.ts';
 import { writeTaxPreset } from '../payouts/public.ts';
+import { logoColumns } from './logo.ts';
 
 /**
  * The platform's starting fees, rounded up to the franc. Dated, so that they can change without touching the past. Without
@@ -21,12 +23,14 @@ const startingFees = [
   { product: 'settlement', destination: 'wallet' as const, tier: free },
 ];
 
-export type Founding = { name: string; displayName: string; promptName: string; at: Date };
+/** `logo`: no organisation is without one; whoever brings none gets the one made from its name. */
+export type Founding = { name: string; displayName: string; promptName: string; at: Date; logo: KeptFile };
 
 /** Writes an organisation's identity. Its books are opened per environment by `openBooks`. */
 export async function foundOrganisation(tx: Tx, founding: Founding): Promise<string> {
   const id = newId('organisation', founding.at);
-  await tx.insertInto('identity.organisations').values({ id, name: founding.name, display_name: founding.displayName, account_code: newAccountCode(), created_at: founding.at }).execute();
+  await tx.insertInto('identity.organisations').values({ id, name: founding.name, display_name: founding.displayName, account_code: newAccountCode(), ...logoColumns(founding.logo.id), created_at: founding.at }).execute();
+  await insertKept(tx, id, founding.logo, null);
   return id;
 }
 
