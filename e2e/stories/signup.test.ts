@@ -4,6 +4,7 @@ import { authWords } from '#i18n/catalogues/auth.ts';
 import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { newPasswordWords, signUpWords } from '#i18n/catalogues/sign-up.ts';
 import { say, type Locale } from '#i18n/words.ts';
+import { samplePng } from '#server/kit/small-files.ts';
 import { findings } from '../hands/axe.ts';
 import { open, world } from '../hands/browser.ts';
 import { field, frameOf } from '../hands/console.ts';
@@ -45,6 +46,12 @@ describe('signing up', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(await findings(page)).toEqual([]);
     await field(page, t.businessName).fill('Quincaillerie du Marché');
+    // The initials are the logo already; a picture may take their place, and they the picture's.
+    await page.getByText('QM', { exact: true }).waitFor();
+    await page.locator('input[type="file"]').setInputFiles({ name: 'enseigne.png', mimeType: 'image/png', buffer: samplePng({ width: 60, height: 60 }) });
+    await page.getByRole('img', { name: t.logoChosen }).waitFor();
+    await press(page, t.logoMake);
+    await page.getByText('QM', { exact: true }).waitFor();
     await field(page, t.name).fill('Salomé Atangana');
     await field(page, password).fill(newcomerPassword);
     await page.getByRole('checkbox', { name: t.terms }).check();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatRib, maskRib, parseRib, ribKey } from './bank-account.ts';
+import { formatRib, maskRib, otherBankThan, parseOutsideAccount, parseRib, ribKey } from './bank-account.ts';
 import { bankOf, banks } from './banks.ts';
 
 /** Account numbers that their owners published, and the example of the IBAN registry. */
@@ -90,4 +90,22 @@ it('names every bank once, with a BIC of Cameroon where it has one', () => {
     expect(code).toMatch(/^1[0-9]{4}$/);
     if (bic) expect(bic).toMatch(/^[A-Z]{4}CM[A-Z0-9]{2}$/);
   }
+});
+
+describe('an account outside the zone', () => {
+  it.each([
+    ['FR76 3000 6000 0112 3456 7890 189', 'FR7630006000011234567890189', 'iban'], ['iban GB29 NWBK 6016 1331 9268 19', 'GB29NWBK60161331926819', 'iban'], ['12345678', '12345678', 'number'], ['1234-5678-9012-3456-7890', '12345678901234567890', 'number'],
+  ])('%s is taken', (text, account, kind) => expect(parseOutsideAccount(text)).toEqual({ ok: true, account, kind }));
+  it.each([
+    ['', 'required'], ['1234567', 'wrongLength'], ['123456789012345678901', 'wrongLength'], ['12AB5678', 'invalidCharacters'], ['FR7630006000011234567890188', 'wrongIbanCheck'], ['FR76300', 'wrongLength'], ['DE89 3704/0044', 'invalidCharacters'],
+  ])('%j is refused: %s', (text, reason) => expect(parseOutsideAccount(text)).toEqual({ ok: false, reason }));
+});
+
+describe('the bank that was chosen beside a number', () => {
+  const rib = '10005000020000002061138';
+  it('must be the one it begins with', () => {
+    expect(otherBankThan('10005', rib)).toBeNull();
+    expect(otherBankThan('10001', rib)).toEqual({ begins: '10005', beginsName: 'Afriland First Bank', chosen: '10001', chosenName: 'BICEC' });
+    expect(otherBankThan('10001', '1000')).toBeNull();
+  });
 });

@@ -65,3 +65,32 @@ export function formatRib(rib: string): string {
 export function maskRib(rib: string): string {
   return /^[0-9]{23}$/.test(rib) ? formatRib(rib).replace(/^(.{6}).{5} .{7}/, '$1••••• •••••••') : '•'.repeat(Math.min(rib.length, ribDigits));
 }
+
+/** The bank a person chose beside a number that begins with another one; null where they agree or the number is not whole. */
+export function otherBankThan(chosen: string, rib: string): { begins: string; beginsName: string | null; chosen: string; chosenName: string | null } | null {
+  const begins = rib.slice(0, 5);
+  if (rib.length !== ribDigits || begins === chosen) return null;
+  return { begins, beginsName: bankOf(begins)?.name ?? null, chosen, chosenName: bankOf(chosen)?.name ?? null };
+}
+
+/** Digits of an account number that is neither a RIB nor an IBAN: one at a bank elsewhere. */
+export const accountDigits = { min: 8, max: 20 } as const;
+export type OutsideAccount = { ok: true; account: string; kind: 'iban' | 'number' } | { ok: false; reason: 'required' | 'invalidCharacters' | 'wrongLength' | 'wrongIbanCheck' };
+
+/**
+ * An account at a bank outside the zone: an IBAN of its country, whose check digits must fit, or an account number of 8
+ * to 20 digits. Spaces, dots and dashes are a matter of print.
+ */
+export function parseOutsideAccount(text: string): OutsideAccount {
+  const compact = text.toUpperCase().replace(/[\s.\-\u2010-\u2015]/gu, '').replace(/^IBAN(?=[A-Z]{2}\d{2})/, '');
+  if (compact === '') return { ok: false, reason: 'required' };
+  if (/^[A-Z]{2}\d{2}/.test(compact)) {
+    if (!/^[A-Z0-9]+$/.test(compact)) return { ok: false, reason: 'invalidCharacters' };
+    if (compact.length < 15 || compact.length > 34) return { ok: false, reason: 'wrongLength' };
+    // Letters count as 10 to 35, and the first four characters stand last.
+    const digits = [...compact.slice(4), ...compact.slice(0, 4)].map((letter) => Number.parseInt(letter, 36)).join('');
+    return mod97(digits) === 1 ? { ok: true, account: compact, kind: 'iban' } : { ok: false, reason: 'wrongIbanCheck' };
+  }
+  if (!/^\d+$/.test(compact)) return { ok: false, reason: 'invalidCharacters' };
+  return compact.length < accountDigits.min || compact.length > accountDigits.max ? { ok: false, reason: 'wrongLength' } : { ok: true, account: compact, kind: 'number' };
+}

@@ -1,13 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { barPath } from './charts/bar-chart.tsx';
 import { axisFigure, labelEvery, seriesColour, wholeFigure } from './charts/figures.ts';
-import { sparkPath } from './charts/sparkline.tsx';
+import { pointsByDefault, reducePoints, sparkPath } from './charts/sparkline.tsx';
 import { shortId } from './copy-id.tsx';
 import { drawSeconds } from './countdown.tsx';
 import { fileProblem, fileSize } from './files.ts';
 import { operatorOf } from './phone-input.tsx';
 import { qrPath } from './qr-code.tsx';
 import { drawChange } from './change.tsx';
+
+describe('a list of figures without a range', () => {
+  it('is reduced to twelve points that keep its sum and its ends', () => {
+    expect(reducePoints([3, 1, 2])).toEqual([3, 1, 2]);
+    expect(reducePoints([])).toEqual([]);
+    const month = Array.from({ length: 30 }, (_, day) => day * 100);
+    expect(reducePoints(month)).toHaveLength(pointsByDefault);
+    expect(reducePoints(month)[0]).toBe(50);
+    expect(reducePoints(month).at(-1)).toBe(2800);
+    expect(reducePoints(Array.from({ length: 24 }, () => 7))).toEqual(Array.from({ length: 12 }, () => 7));
+  });
+});
 
 describe('what a card and a chart write', () => {
   it('a change has its sign and the language’s comma', () => {

@@ -11,6 +11,8 @@ export type RibInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' 
   /** Digits, '' to 23 of them. */
   value: string;
   onChange: (digits: string) => void;
+  /** The five digits of the bank that was chosen, or ''. */
+  bank?: string;
   ref?: Ref<HTMLInputElement>;
 };
 
@@ -18,9 +20,9 @@ export type RibInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' 
  * A bank account number drawn in its four parts. A whole RIB or IBAN that is pasted replaces what stands there. What
  * looks wrong is said and never refused: published numbers do not always pass.
  */
-export function RibInput({ value, onChange, className, ...rest }: RibInputProps) {
+export function RibInput({ value, onChange, bank = '', className, ...rest }: RibInputProps) {
   const ties = useFieldTies(rest);
-  const said = useSaid(value);
+  const said = useSaid(value, bank);
   const takeWhole = (event: ClipboardEvent) => {
     const pasted = parseRib(event.clipboardData.getData('text'));
     if (!pasted.ok) return;
@@ -51,10 +53,15 @@ export function RibInput({ value, onChange, className, ...rest }: RibInputProps)
 }
 
 /** The bank's name as soon as it is known, then what does not fit. */
-function useSaid(digits: string): { text: string; isWarning: boolean } {
+function useSaid(digits: string, chosen: string): { text: string; isWarning: boolean } {
   const t = useWords(uiPieceWords);
   if (digits === '') return { text: '', isWarning: false };
   if (digits[0] !== '1') return { text: t.ribForeign, isWarning: true };
+  const begins = digits.slice(0, 5);
+  if (chosen && digits.length >= 5 && begins !== chosen) {
+    const named = (of: string) => (bankOf(of) ? `${of} (${bankOf(of)!.name})` : of);
+    return { text: t.ribOtherBank({ begins: named(begins), chosen: named(chosen) }), isWarning: true };
+  }
   const bank = bankOf(digits);
   const code = digits.slice(0, 5);
   if (digits.length >= 5 && !bank && digits.length < ribDigits) return { text: t.ribUnknownBank({ code }), isWarning: true };

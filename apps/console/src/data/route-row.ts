@@ -49,6 +49,7 @@ export type RouteRow = {
   flags?: {
     /** No token refresh while this page is open. */
     stopMonitoring?: boolean;
+    /** Nothing on this page leads one step back: `useBack` gives none. */
     hideBack?: boolean;
     redirectIfLoggedIn?: boolean;
     resource?: 'Auth';

@@ -18,10 +18,12 @@ export function useGo(): (href: string, options?: { replace?: boolean }) => void
   return useCallback((href, options) => (options?.replace ? history.replace(href) : history.push(href)), [history]);
 }
 
-/** One step back, or `fallback` when the page was opened directly. */
-export function useBack(fallback: string): () => void {
+/** One step back, or `fallback` when the page was opened directly; null on a page that hides its way back. */
+export function useBack(fallback: string): (() => void) | null {
   const { history } = useRouter();
-  return useCallback(() => (history.canGoBack() ? history.back() : history.push(fallback)), [history, fallback]);
+  const isHidden = use(RouteRowContext)?.flags?.hideBack ?? false;
+  const back = useCallback(() => (history.canGoBack() ? history.back() : history.push(fallback)), [history, fallback]);
+  return isHidden ? null : back;
 }
 
 /** `pathTo('/payment-links/edit/{id}', { id })` */

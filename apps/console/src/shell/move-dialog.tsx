@@ -5,6 +5,7 @@ import { accountsApi } from '#contract/accounts/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { subAccountsApi } from '#contract/sub-accounts/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
+import { transfersApi } from '#contract/transfers/api.ts';
 import { formatMoney } from '#domain/money.ts';
 import { accountMoveWords } from '#i18n/catalogues/account-moves.ts';
 import { fieldSentences } from '#i18n/catalogues/fields.ts';
@@ -46,16 +47,20 @@ export function MoveDialog({ open, ...props }: MoveDialogProps) {
 function Loaded(props: Omit<MoveDialogProps, 'open'>) {
   const t = useWords(accountMoveWords);
   const { data, error, refetch, isFetching } = useEndpoint(accountsApi.balances, {}, { staleTime: 0 });
+  const sources = useEndpoint(transfersApi.sources, { query: { use: 'move' } }, { staleTime: 0 });
   const accounts = data?.filter((account) => account.kind !== 'suspense');
-  if (accounts && accounts.length > 1) return <MoveForm {...props} accounts={accounts} />;
+  const problem = error ?? sources.error;
+  if (accounts && accounts.length > 1 && sources.data) return <MoveForm {...props} accounts={accounts} drawable={new Set(sources.data.map((source) => source.id))} />;
   return (
     <Dialog open onClose={props.onClose} title={t.title} footer={<Button onClick={props.onClose}>OK</Button>}>
-      {error ? <LoadFailed error={error} refetch={refetch} isFetching={isFetching} /> : accounts ? <p>{t.onlyOne}</p> : <div role="status" aria-label={t.loading}><SkeletonLines /></div>}
+      {problem ? <LoadFailed error={problem} refetch={() => void [refetch(), sources.refetch()]} isFetching={isFetching || sources.isFetching} /> : accounts && sources.data ? <p>{t.onlyOne}</p> : <div role="status" aria-label={t.loading}><SkeletonLines /></div>}
     </Dialog>
   );
 }
 
-function MoveForm({ accounts, onClose, fromId, toId, amount, onMoved }: Omit<MoveDialogProps, 'open'> & { accounts: readonly Account[] }) {
+type FormProps = Omit<MoveDialogProps, 'open'> & { accounts: readonly Account[]; drawable: ReadonlySet<string> };
+
+function MoveForm({ accounts, drawable, onClose, fromId, toId, amount, onMoved }: FormProps) {
   const t = useWords(accountMoveWords);
   const locale = useLocale();
   const online = useOnline();
@@ -88,12 +93,12 @@ function MoveForm({ accounts, onClose, fromId, toId, amount, onMoved }: Omit<Mov
     });
   };
   const hasNoPin = send.error instanceof ApiError && send.error.error?.key === 'pin.not_set';
-  const options = (other: string) => accounts.map((account) => ({ value: account.id, label: account.name[locale], disabled: account.id === other }));
+  const options = (other: string, mayServe = (_id: string) => true) => accounts.map(({ id, name }) => ({ value: id, label: name[locale], disabled: id === other || !mayServe(id) }));
   return (
     <FormDialog title={t.title} description={t.text} submitLabel={t.submit} sending={send.isPending} disabledReason={online ? null : t.offline} onSubmit={submit} onClose={onClose}>
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <Field label={t.from} hint={t.available({ amount: money(source.available) })}>
-          <Select value={from} options={options(to)} onChange={(event) => setFrom(event.target.value)} />
+          <Select value={from} options={options(to, (id) => drawable.has(id))} onChange={(event) => setFrom(event.target.value)} />
         </Field>
         <Field label={t.to} hint={target && form.amount ? t.after({ amount: money(target.available + form.amount) }) : target && t.available({ amount: money(target.available) })}>
           <Select value={to} options={options(from)} onChange={(event) => setTo(event.target.value)} />

@@ -1,16 +1,10 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
+import { pngChunk as chunk, pngSignature } from './png.ts';
 
-/** Small real files, written by hand: pictures and papers for the demo world, and for tests, which can also make them wrong. */
-const chunk = (type: string, data: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const head = Buffer.alloc(4);
-  head.writeUInt32BE(data.length);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([head, body, sum]);
-};
-
-/** A PNG of one colour; `claim` writes another size into its head. `padding` makes it so many bytes longer. */
+/**
+ * Small real files, written by hand: pictures and papers for the demo world, and for tests, which can also make them
+ * wrong. A PNG of one colour; `claim` writes another size into its head. `padding` makes it so many bytes longer.
+ */
 export function samplePng(options: { width?: number; height?: number; colour?: [number, number, number]; claim?: { width: number; height: number }; padding?: number } = {}): Buffer {
   const { width = 40, height = 24, colour = [11, 122, 117], claim, padding = 0 } = options;
   const head = Buffer.alloc(13);
@@ -19,7 +13,7 @@ export function samplePng(options: { width?: number; height?: number; colour?: [
   head.set([8, 2, 0, 0, 0], 8);
   const line = Buffer.concat([Buffer.from([0]), ...Array.from({ length: width }, () => Buffer.from(colour))]);
   return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', head), ...(padding > 0 ? [chunk('tEXt', Buffer.alloc(padding, 0x61))] : []),
+    pngSignature, chunk('IHDR', head), ...(padding > 0 ? [chunk('tEXt', Buffer.alloc(padding, 0x61))] : []),
     chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => line)))), chunk('IEND', Buffer.alloc(0)),
   ]);
 }

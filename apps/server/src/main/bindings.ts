@@ -72,11 +72,11 @@ export function bindingsOf(services: Services, environment: EnvironmentServices,
   const confirmKeys = (context: Context, pin: string) => requirePinAndProof(context, auth, pin);
   return [
     ...authRoutes(auth, sandbox, demoLogins),
-    ...signUpRoutes(auth, sandbox),
+    ...signUpRoutes(auth, environment.files, sandbox),
     ...passwordsRoutes(auth),
     ...activationRoutes(auth),
     ...accountRoutes(auth),
-    ...organisationsRoutes(),
+    ...organisationsRoutes(environment.files),
     ...bankFilesRoutes({ sealer, payouts: environment.payouts, dropBox: environment.dropBox, accounts: environment.accounts, requirePinAndProof: confirmKeys }),
     ...filesRoutes(environment.files, auth),
     ...businessLevelsRoutes(),

@@ -8,7 +8,7 @@ import { createLog } from '../kit/log.ts';
 import { migrate } from '../kit/migrate.ts';
 import { loadSecret } from '../kit/secret.ts';
 import { hashPassword } from '../kit/passwords.ts';
-import { addMember, foundOrganisation, openBooks } from '../modules/organisations/public.ts';
+import { addMember, foundOrganisation, openBooks, withLogo } from '../modules/organisations/public.ts';
 import { openServer } from '../postgres/server.ts';
 import { openServices } from './services.ts';
 
@@ -57,13 +57,13 @@ async function main(): Promise<void> {
       const at = systemClock.now();
       const password = madePassword();
       const passwordHash = await hashPassword(password);
-      const { organisationId, isKnown } = await services.production.runTx('system', async (tx) => {
+      const { organisationId, isKnown } = await withLogo(services.production.files, { name: wish.shown, at }, (logo) => services.production.runTx('system', async (tx) => {
         const known = await tx.selectFrom('identity.users').select('id').where('email', '=', wish.email).executeTakeFirst();
-        const id = await foundOrganisation(tx, { name: wish.name, displayName: wish.shown, promptName: wish.shown, at });
+        const id = await foundOrganisation(tx, { name: wish.name, displayName: wish.shown, promptName: wish.shown, at, logo });
         await openBooks(tx, id, { promptName: wish.shown, at });
         await addMember(tx, { organisationId: id, displayName: wish.owner, email: wish.email, phone: wish.phone, passwordHash, language: wish.language, roleKeys: ['owner'], at });
         return { organisationId: id, isKnown: known !== undefined };
-      });
+      }));
       await services.sandbox.runTx('system', (tx) => openBooks(tx, organisationId, { promptName: wish.shown, at }));
       console.log(`${wish.shown} is founded (${organisationId}).`);
       console.log(isKnown ? `${wish.email} keeps the password it has.` : `${wish.email} logs in with ${password}`);

@@ -11,6 +11,7 @@ import { eraseMessages } from '../modules/messages/public.ts';
 import { forgetNotifications } from '../modules/notifications/public.ts';
 import { expireDocuments } from '../modules/business-review/public.ts';
 import { sweepFiles } from '../modules/files/public.ts';
+import { drawMissingLogos } from '../modules/organisations/public.ts';
 import { sweepProofs } from '../modules/proofs/public.ts';
 import { endTemporaryAccess } from '../modules/team/public.ts';
 import { foldReports } from '../modules/reports/public.ts';
@@ -60,6 +61,7 @@ const schedules: readonly Schedule[] = [
   },
   { name: 'tell who went above their level', everyMs: 600_000, run: async ({ name, runTx, clock }) => void (name === 'production' && (await runTx('system', (tx) => followCrossings(tx, clock.now())))) },
   { name: 'watch over papers that end', everyMs: 600_000, run: async ({ name, runTx, clock, publicUrl }) => void (name === 'production' && (await runTx('system', (tx) => expireDocuments(tx, publicUrl, clock.now())))) },
+  { name: 'draw missing logos', everyMs: 60_000, run: async (environment) => void (environment.name === 'production' && (await drawMissingLogos(environment))) },
   { name: 'forget files nothing points at', everyMs: 600_000, run: async ({ name, runTx, files, clock }) => void (name === 'production' && (await sweepFiles(runTx, files, clock.now()))) },
   {
     name: 'forget old live lines, idempotency keys, quotes, codes, counters, messages and notifications', everyMs: 600_000,

@@ -125,7 +125,7 @@ describe('rules that will send money', () => {
       organisation_id: organisationId, id: newId('linkedAccount', at), kind: 'wallet', phone: `237${phone()}`, operator: 'mtn', label: `Caisse ${index}`, holder_name: 'Boutique', status: 'active', cooling_until: new Date(at.getTime() - 1000), created_at: at,
     }).returning('id').executeTakeFirstOrThrow()));
     const input = (index: number) => ({ name: `Soir ${index}`, sourceAccountId: accountOf(organisationId, 'collectionPrimary'), linkedAccountId: accounts[index % 2]!.id, minAmount: 50_000, maxAmount: 300_000, retainAmount: 0, windows: [{ days: ['mon' as const], time: '18:00' }], sweep: 'all' as const, priority: 1 });
-    const who = { organisationId, userId: owner.userId, name: 'Awa', environment: 'production' as const, at };
+    const who = { organisationId, subAccounts: null, userId: owner.userId, name: 'Awa', environment: 'production' as const, at };
     const told = await atOnce(12, (index) => hand.inTx((tx) => createPolicy(tx, who, input(index))).then(() => 'made', (error: unknown) => (error instanceof Refusal ? error.key : String(error))));
     expect(Object.fromEntries(count(told))).toEqual({ made: 1, 'settlement_policies.window_taken': 11 });
   }, 30_000);

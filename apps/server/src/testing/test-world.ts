@@ -17,7 +17,7 @@ import { registerWithSimulators, simulatorAdmin, type SimulatorUrls } from '../m
 import { keepLevelSetting } from '../modules/business-levels/public.ts';
 import { inboxStage } from '../modules/callbacks/public.ts';
 import { liveFeed } from '../modules/live/routes.ts';
-import { addMember, foundOrganisation, openBooks } from '../modules/organisations/public.ts';
+import { addMember, foundOrganisation, keepLogo, openBooks } from '../modules/organisations/public.ts';
 import { saveConnection } from '../modules/providers/public.ts';
 import { watchAnswers } from './answers-fit.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
@@ -245,8 +245,9 @@ export async function testWorld(
     person,
     async merchant(name = `Test ${++numbers}`, roleKeys = ['owner'], level = 2) {
       const at = clock.now();
+      const logo = await keepLogo(production.files, { name, at });
       const organisationId = await production.runTx('system', (tx) =>
-        foundOrganisation(tx, { name, displayName: name, promptName: name, at, level }),
+        foundOrganisation(tx, { name, displayName: name, promptName: name, at, level, logo }),
       );
       const credentials = await registerWithSimulators(urls, {
         id: organisationId,

@@ -4,7 +4,7 @@ import { levelErrors } from '../business-levels/api.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, operator, phone, text } from '../fields.ts';
 import { availableAction } from '../records.ts';
-import { nameMatches, rib } from '../transfers/schemas.ts';
+import { bankCode, nameMatches, ofChosenBank, rib } from '../transfers/schemas.ts';
 
 export const verificationWays = ['microTransfer', 'nameCheck', 'document'] as const;
 
@@ -42,7 +42,7 @@ export const linkedAccountsApi = {
     method: 'POST', path: '/fapi/linked-accounts', summary: 'Add an own account outside: it can be used after 24 hours, and every admin is told', permission: 'accounts:edit',
     body: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('wallet'), label, holderName, phone, operator: z.optional(operator), pin }),
-      z.object({ kind: z.literal('bank'), label, holderName, rib, pin }),
+      z.object({ kind: z.literal('bank'), label, holderName, rib, bankCode: z.optional(bankCode), pin }).check(ofChosenBank),
     ]),
     data: linkedAccount, errors: ['linked_accounts.exists', 'operator.unknown', 'second_factor.proof_needed', ...pinErrors, ...keyErrors], idempotent: true, audit: 'linked_accounts.create', transaction: 'none',
   }),

@@ -14,7 +14,7 @@ export const organisationProfile = z.object({
 export type OrganisationProfile = z.output<typeof organisationProfile>;
 export const organisationInput = z.object({
   version, displayName: text(60, 1), email: z.nullable(email), phone: z.nullable(phone), website: z.nullable(httpUrl), address: z.nullable(text(200)), city: z.nullable(text(60)), language: locale,
-  /** Left out: unchanged; null: no logo. */
+  /** Left out: unchanged; null: made from the name anew. */
   logoFileId: z.optional(z.nullable(id('file'))),
 });
 export type OrganisationInput = z.output<typeof organisationInput>;
@@ -42,7 +42,7 @@ export const organisationsApi = {
   get: endpoint({ method: 'GET', path: '/ba021/v1/organisation', summary: 'Name, logo and contacts of the organisation', permission: 'session', data: organisationProfile, errors: [] }),
   update: endpoint({
     method: 'PUT', path: '/ba021/v1/organisation', summary: 'Change name, logo and contacts', permission: 'settings:edit', body: organisationInput, data: organisationProfile,
-    errors: ['record.changed_meanwhile', 'files.not_found'], audit: 'organisation.update',
+    errors: ['record.changed_meanwhile', 'files.not_found'], audit: 'organisation.update', transaction: 'none',
   }),
   account: endpoint({
     method: 'GET', path: '/ba021/v1/business-account/orgAccount/:id', summary: 'The account of the organisation or of one of its sub-accounts, with balances for whoever may see them', permission: 'session',

@@ -61,10 +61,13 @@ export const providersApi = {
     body: z.object({ mp: z.optional(z.string()), enabled: z.boolean(), order: z.optional(z.int().check(z.minimum(1), z.maximum(20))) }), data: paymentMethod, errors: ['providers.not_found'], audit: 'providers.method',
   }),
   operators: endpoint({
-    method: 'GET', path: '/fapi/payment-method/list-operators', summary: 'Operators with prefixes, limits, prompt life and health', permission: 'session',
-    query: z.object({ direction: z.optional(z.enum(['collection', 'payout'])) }),
+    method: 'GET', path: '/fapi/payment-method/list-operators',
+    summary: 'Operators as one direction has them: prefixes, limits, health of what went that way. For payouts nobody is prompted. Without a direction: collection', permission: 'session',
+    query: z.object({ direction: z.optional(z.enum(['collection', 'payout'], { error: 'choice.invalid' })) }),
     data: z.array(z.object({
-      code: operator, name: z.string(), prefixes: z.array(z.string()), min: z.number(), maxPerTx: z.number(), health: z.string(), promptSeconds: z.number(), configured: z.boolean(), promptName: z.nullable(z.string()),
+      code: operator, name: z.string(), prefixes: z.array(z.string()), min: z.number(), maxPerTx: z.number(), health: z.enum(['normal', 'slow', 'down', 'unknown']), promptSeconds: z.nullable(z.number()),
+      /** Whether payers are offered it, and whether something is connected that carries it this way. */
+      enabled: z.boolean(), configured: z.boolean(), promptName: z.nullable(z.string()),
     })),
     errors: [],
   }),

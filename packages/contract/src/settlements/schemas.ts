@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseOutsideAccount } from '#domain/bank-account.ts';
 import { skipReasons, weekdays } from '#domain/settlement-policy.ts';
 import { amount, day, id, integerText, listOf, payableAmount, text } from '../fields.ts';
 import { availableAction, bilingualText } from '../records.ts';
@@ -77,8 +78,18 @@ export const simulation = z.object({
 export const documentTypes = ['invoice', 'contract', 'customsDeclaration', 'transportDocument', 'other'] as const;
 export const purposeCodes = ['goods', 'services', 'salaries', 'loanRepayment', 'dividends', 'schoolFees', 'other'] as const;
 const country = z.string().check(z.regex(/^[A-Z]{2}$/, { error: 'choice.invalid' }));
+/** An IBAN, or an account number of 8 to 20 digits, however it is written. */
+const outsideAccount = z.pipe(
+  z.transform((input: unknown, context) => {
+    const parsed = typeof input === 'string' && input.length < 60 ? parseOutsideAccount(input) : null;
+    if (parsed?.ok) return parsed.account;
+    context.issues.push({ code: 'custom', message: input === '' || input == null ? 'required' : parsed?.reason === 'wrongIbanCheck' ? 'iban.invalid' : 'account.invalid', input });
+    return z.NEVER;
+  }),
+  z.string(),
+);
 export const foreignBeneficiary = z.object({
-  name: text(100, 1), address: text(200, 1), country, account: z.string().check(z.regex(/^[A-Z0-9 ]{5,40}$/, { error: 'reference.invalid' })),
+  name: text(100, 1), address: text(200, 1), country, account: outsideAccount,
   swiftCode: z.string().check(z.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: 'swift.invalid' })), bankName: text(100, 1), purposeCode: z.enum(purposeCodes, { error: 'choice.invalid' }), relationship: text(60, 1),
 });
 export const crossBorderInput = z.object({ sourceAccountId: id('account'), amount: payableAmount, to: z.string().check(z.regex(/^[A-Z]{3}$/, { error: 'choice.invalid' })), beneficiary: foreignBeneficiary });

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
+import { limits } from '#domain/limits.ts';
 import { deviceId, loginAnswer, password } from '../auth/schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { email, locale, newPassword, phone, text } from '../fields.ts';
 import { checkedCode, codeCheck, codeWish, otpToken, sentCode } from './schemas.ts';
+
+/** A picture of 3 MB as text, and a little more, so that one that is too large is told so. */
+const logoTextMax = Math.ceil(limits.imageBytesMax / 3) * 4 + 40_000;
+const pictureErrors = ['files.too_large', 'files.wrong_kind', 'files.damaged', 'files.extra_bytes', 'files.too_many_pixels', 'files.active_content'] as const;
 
 export const signUpApi = {
   sendEmailCode: endpoint({
@@ -23,18 +28,21 @@ export const signUpApi = {
   }),
   /**
    * `merge` adds the business to the person who exists already: at the proved address the code is proof enough, at the
-   * other one it takes that person's password or a code sent there.
+   * other one it takes that person's password or a code sent there. `logo` is the picture itself in base64 (JPG, PNG, GIF
+   * or WebP below 3 MB), because nobody has a session yet to upload it with; without one a logo is made from the name.
    */
   create: endpoint({
-    method: 'POST', path: '/ba021/v1/merchant-email-signup', summary: 'Open a business account', permission: 'public',
+    method: 'POST', path: '/ba021/v1/merchant-email-signup', summary: 'Open a business account; `logo` is a picture in base64, and without one the initials of the name become the logo', permission: 'public',
     body: z.object({
       email: z.optional(email), phone: z.optional(phone), otpToken, password: z.optional(newPassword), name: z.optional(text(100, 1)), businessName: text(100, 2), language: locale,
       termsVersion: text(20, 1), merge: z.optional(z.object({ password: z.optional(password), otpToken: z.optional(otpToken) })), deviceId,
+      logo: z.optional(z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(logoTextMax, { error: 'text.tooLong' }), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'text.notBase64' }))),
     }),
     data: z.object({
       user: z.object({ id: z.string(), name: z.string(), isNew: z.boolean() }), organisation: z.object({ id: z.string(), name: z.string(), status: z.literal('partiallyCompleted') }), login: loginAnswer,
     }),
-    errors: ['otp.token_over', 'sign_up.terms_changed', 'auth.account_exists', 'auth.wrong_password', 'auth.locked', 'request.not_found'], transaction: 'none',
+    errors: ['otp.token_over', 'sign_up.terms_changed', 'auth.account_exists', 'auth.wrong_password', 'auth.locked', 'request.not_found', ...pictureErrors], transaction: 'none',
+    bodyBytesMax: logoTextMax + 20_000,
   }),
   byPhone: endpoint({
     method: 'POST', path: '/ba021/v1/org/get-or-create-by-phone', summary: 'Find the person behind a phone number, or make a place for them', permission: 'recipients:edit',

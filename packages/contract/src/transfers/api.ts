@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { drawingUses } from '#domain/drawing.ts';
 import { limits } from '#domain/limits.ts';
 import { levelErrors } from '../business-levels/api.ts';
 import { endpoint } from '../endpoint.ts';
@@ -6,6 +7,7 @@ import { at, id, integerText, listOf, locale, phone, text } from '../fields.ts';
 import { bilingualText } from '../records.ts';
 import { createInput, nameCheck, payeeInput, quoteInput, scheduleStatuses, transferDetail, transferFilter, transferListQuery, transferQuote, transferRow, transferSchedule, transferTotals } from './schemas.ts';
 
+const sourceKinds = ['collectionPrimary', 'payout', 'collectionSub'] as const;
 const params = z.object({ id: id('transaction') });
 const scheduleParams = z.object({ id: id('transferSchedule') });
 const pin = z.string().check(z.regex(/^\d{6}$/, { error: 'code.invalid' }));
@@ -84,8 +86,15 @@ export const transfersApi = {
     body: z.object({ phone, language: locale }), data: z.object({ sentTo: z.string() }), errors: [...acting, 'request.rate_limited'], audit: 'transfers.proof',
   }),
   sources: endpoint({
-    method: 'GET', path: '/fapi/transfer/list-internal-source-accounts', summary: 'Own accounts money can be sent from, with what is available by right', permission: 'transfers:create',
-    data: z.array(z.object({ id: z.string(), kind: z.string(), name: bilingualText, currency: z.string(), available: z.nullable(z.number()) })), errors: [],
+    method: 'GET', path: '/fapi/transfer/list-internal-source-accounts', summary: 'Every own account the caller may draw on and for what (`uses`), with what is available by right', permission: 'session',
+    query: z.object({
+      kind: z.optional(listOf(sourceKinds)), currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, { error: 'choice.invalid' }))), use: z.optional(z.enum(drawingUses, { error: 'choice.invalid' })),
+      q: z.optional(text(60)), limit: z.optional(integerText(1, 100)), cursor: z.optional(z.string().check(z.maxLength(300))),
+    }),
+    data: z.array(z.object({
+      id: z.string(), kind: z.enum(sourceKinds), subAccountId: z.nullable(z.string()), name: bilingualText, currency: z.string(), uses: z.array(z.enum(drawingUses)), available: z.nullable(z.number()),
+    })),
+    errors: ['transactions.cursor_invalid'],
   }),
   payee: endpoint({
     method: 'GET', path: '/fapi/user/info', summary: 'Who a user of the product is, before money is sent there', permission: 'transfers:create',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseRib } from '#domain/bank-account.ts';
+import { otherBankThan, parseRib } from '#domain/bank-account.ts';
 import { limits } from '#domain/limits.ts';
 import { transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
 import { isCardNumber } from '#domain/text.ts';
@@ -23,6 +23,9 @@ export const rib = z.pipe(
   }),
   z.string(),
 );
+/** The five digits of the bank a person chose; the number must begin with them. */
+export const bankCode = z.string().check(z.regex(/^\d{5}$/, { error: 'choice.invalid' }));
+export const ofChosenBank = z.refine<{ rib: string; bankCode?: string | undefined }>((input) => !input.bankCode || !otherBankThan(input.bankCode, input.rib), { error: 'rib.otherBank', path: ['rib'] });
 /** 16 digits with their checksum. Only the last four and a keyed fingerprint are ever kept. */
 export const cardNumber = z.pipe(
   z.pipe(z.string().check(z.maxLength(40)), z.transform((value) => value.replace(/[\s-]/g, ''))),
@@ -35,7 +38,7 @@ export const userCode = z.string().check(
 /** Who gets the money, as a person fills it in. `name` may be left out where we know it: a linked account, a user. */
 export const beneficiaryInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('wallet'), phone, operator: z.optional(operator), name }),
-  z.object({ kind: z.literal('bank'), rib, name }),
+  z.object({ kind: z.literal('bank'), rib, bankCode: z.optional(bankCode), name }).check(ofChosenBank),
   z.object({ kind: z.literal('card'), number: cardNumber, name }),
   z.object({ kind: z.literal('user'), code: userCode }),
   z.object({ kind: z.literal('linkedAccount'), linkedAccountId: id('linkedAccount') }),

@@ -47,7 +47,7 @@ export const accountWords = words({
   publicProfile: { en: 'What your customers see', fr: 'Ce que voient vos clients' },
   logo: { en: 'Logo', fr: 'Logo' },
   logoHint: { en: 'A picture below 3 MB; square looks best. It is shown at login and on your pay pages.', fr: 'Une image de moins de 3 Mo, carrée de préférence. Elle figure à la connexion et sur vos pages de paiement.' },
-  removeLogo: { en: 'Remove the logo', fr: 'Retirer le logo' },
+  removeLogo: { en: 'Make one from the name', fr: 'Le tirer du nom' },
   organisationName: { en: 'Name shown', fr: 'Nom affiché' },
   organisationNameHint: { en: 'On pay pages, receipts and mails', fr: 'Sur les pages de paiement, les reçus et les e-mails' },
   website: { en: 'Website', fr: 'Site web' },

@@ -174,7 +174,7 @@ export const frenchSummaries: { [C in Capability]: { [N in keyof (typeof endpoin
     sendSmsCode: 'Envoyer un code à un téléphone',
     verifyEmailCode: 'Vérifier un code et dire, en masqué, à qui est l’adresse',
     verifyCode: 'Vérifier un code envoyé par e-mail ou SMS',
-    create: 'Ouvrir un compte professionnel',
+    create: 'Ouvrir un compte professionnel ; `logo` est une image en base64, et sans elle les initiales du nom font le logo',
     byPhone: 'Trouver la personne d’un numéro, ou lui préparer une place',
   },
   adjustments: {
@@ -266,7 +266,7 @@ export const frenchSummaries: { [C in Capability]: { [N in keyof (typeof endpoin
     create: 'Envoyer de l’argent, maintenant ou à une date, une fois ou régulièrement', list: 'Transferts, les plus récents d’abord, page par page', totals: 'Nombre borné et sommes d’un filtre',
     get: 'Un transfert avec ses tentatives, sa chronologie, ses écritures et les actions possibles', receipt: 'Le reçu en PDF, dans la langue demandée', attachment: 'Une pièce jointe d’un transfert', cancel: 'Annuler ce qui n’est pas encore parti',
     recall: 'Le reprendre de l’approbation', retry: 'Une nouvelle tentative du même transfert, après l’échec définitif de la précédente', record: 'Noter ce qu’une personne a fait à la main, avec sa preuve',
-    approveRefund: 'Reprendre dans les livres l’argent parti et jamais arrivé (remboursement requis)', sendProof: 'Envoyer la preuve de paiement par SMS', sources: 'Comptes propres d’où l’on peut envoyer, avec le disponible selon les droits',
+    approveRefund: 'Reprendre dans les livres l’argent parti et jamais arrivé (remboursement requis)', sendProof: 'Envoyer la preuve de paiement par SMS', sources: 'Tous les comptes propres d’où l’on peut prendre, pour quoi (`uses`), avec le disponible selon les droits',
     payee: 'Qui est un utilisateur du produit, avant de lui envoyer de l’argent', schedules: 'Transferts programmés et réguliers', pauseSchedule: 'Suspendre un transfert programmé',
     resumeSchedule: 'Reprendre à la prochaine date à venir', cancelSchedule: 'Arrêter un transfert programmé, définitivement',
   },
@@ -320,7 +320,7 @@ export const frenchSummaries: { [C in Capability]: { [N in keyof (typeof endpoin
     test: 'Essayer les accès enregistrés auprès de l’opérateur',
     methods: 'Moyens de paiement proposés aux payeurs',
     saveMethod: 'Activer, désactiver ou déplacer un moyen de paiement dans la liste vue par les payeurs',
-    operators: 'Opérateurs avec préfixes, plafonds, durée des demandes et état',
+    operators: 'Opérateurs pour un sens : préfixes, plafonds, état de ce qui est passé dans ce sens. Pour les décaissements personne ne reçoit de demande. Sans sens : encaissement',
   },
   refunds: {
     preview: 'Ce que récupère le client, ce que perd le marchand',

@@ -20,6 +20,13 @@ export const uiPieceWords = words({
     en: (p: { key: string }) => `The key ${p.key} does not fit the digits before it. Compare with the bank’s paper before you go on.`,
     fr: (p: { key: string }) => `La clé ${p.key} ne correspond pas aux chiffres qui précèdent. Comparez avec le papier de la banque avant de continuer.`,
   },
+  bankOfAccount: { en: 'Bank of the account', fr: 'Banque du compte' },
+  bankOfAccountHint: { en: 'The number must begin with its five digits.', fr: 'Le numéro doit commencer par ses cinq chiffres.' },
+  bankFromNumber: { en: 'The number tells', fr: 'Le numéro le dit' },
+  ribOtherBank: {
+    en: (p: { begins: string; chosen: string }) => `This number begins with ${p.begins}, you chose ${p.chosen}.`,
+    fr: (p: { begins: string; chosen: string }) => `Ce numéro commence par ${p.begins}, vous avez choisi ${p.chosen}.`,
+  },
   ribForeign: { en: 'An account in Cameroon begins with 1.', fr: 'Un compte au Cameroun commence par 1.' },
   openCalendar: { en: 'Open the calendar', fr: 'Ouvrir le calendrier' },
   previousMonth: { en: 'Previous month', fr: 'Mois précédent' },

@@ -18,6 +18,7 @@ import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { leadTo } from '../../data/lead-to.ts';
 import { sessionStore } from '../../data/session.ts';
 import { DoorTitle } from './door-frame.tsx';
+import { LogoField } from './logo-field.tsx';
 import { NewPassword } from './new-password.tsx';
 
 /** What is typed here and kept; the password never is. */
@@ -35,6 +36,7 @@ export function BusinessStep({ proved, business, onChange, onAnswer, onRestart }
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const [isAccepted, setAccepted] = useState(false);
+  const [logo, setLogo] = useState<string | null>(null);
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
@@ -67,6 +69,8 @@ export function BusinessStep({ proved, business, onChange, onAnswer, onRestart }
         body: {
           [isMail ? 'email' : 'phone']: proved.target, ...(other ? { [isMail ? 'phone' : 'email']: other } : {}), otpToken: proved.otpToken, businessName: business.businessName, language: locale, termsVersion,
           ...(isNew && !isOthers ? { name: business.name, password } : { merge: isOthers ? { password: otherPassword } : {} }), deviceId: sessionStore.distinctId(),
+          // Without one the server makes the same initials that are shown here.
+          ...(logo ? { logo: logo.slice(logo.indexOf(',') + 1) } : {}),
         },
         quiet: true, loader: 'show',
       });
@@ -92,6 +96,7 @@ export function BusinessStep({ proved, business, onChange, onAnswer, onRestart }
       <Field label={t.businessName} error={errorOf('businessName')} required>
         <TextInput value={business.businessName} onChange={(event) => set('businessName')(event.target.value)} autoComplete="organization" placeholder={t.businessNamePlaceholder} maxLength={100} />
       </Field>
+      <LogoField name={business.businessName} picture={logo} error={refused['logo']} onChange={setLogo} />
       <Field label={isMail ? t.businessPhone : t.businessEmail} error={refused['phone'] ?? refused['email']} optional>
         {isMail
           ? <PhoneInput value={business.other} onChange={set('other')} />

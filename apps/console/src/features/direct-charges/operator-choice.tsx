@@ -11,7 +11,7 @@ import { useEndpoint } from '../../data/use-endpoint.ts';
 
 /** What each operator is worth right now, for everybody who charges. */
 export function useOperators() {
-  const { data } = useEndpoint(providersApi.operators, {}, { staleTime: 30_000, refetchInterval: 60_000 });
+  const { data } = useEndpoint(providersApi.operators, { query: { direction: 'collection' } }, { staleTime: 30_000, refetchInterval: 60_000 });
   return (code: OperatorCode) => data?.find((one) => one.code === code);
 }
 

@@ -5,6 +5,7 @@ import { limits } from '#domain/limits.ts';
 import { detectOperator, operatorCodes, operators, type OperatorCode } from '#domain/operators.ts';
 import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { linkAccountWords } from '#i18n/catalogues/linked-accounts.ts';
+import { BankSelect } from '#ui/bank-select.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -72,7 +73,10 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         {refusal !== null && Object.keys(refused).length === 0 && <Banner tone="danger" live>{errorSentence(refusal, locale)}</Banner>}
         <Segmented label={t.kind} value={form.kind} onChange={(kind) => patch({ kind })} options={[{ value: 'bank', label: t.bank }, { value: 'wallet', label: t.wallet }]} />
         {form.kind === 'bank' ? (
-          <Field label={t.rib} required hint={t.ribHint} error={errorOf('rib')}><RibInput value={form.rib} onChange={(rib) => patch({ rib })} /></Field>
+          <>
+            <BankSelect value={form.bankCode} onChange={(bankCode) => patch({ bankCode })} />
+            <Field label={t.rib} required hint={t.ribHint} error={errorOf('rib')}><RibInput value={form.rib} bank={form.bankCode} onChange={(rib) => patch({ rib })} /></Field>
+          </>
         ) : (
           <>
             <Field label={t.phone} required error={errorOf('phone')}><PhoneInput value={form.phone} autoComplete="off" onChange={(phone) => patch({ phone, ...(phone.length < 9 ? { picked: null } : {}) })} /></Field>

@@ -11,6 +11,7 @@ describe('linking an account', () => {
   it.each<[Partial<LinkForm>, Record<string, string>]>([
     [{ rib: '', label: '' }, { rib: 'required', label: 'required' }],
     [{ rib: '123' }, { rib: 'rib.invalid' }],
+    [{ bankCode: '10001', rib: '10005000020000002061138' }, { rib: 'rib.otherBank' }],
     [{ kind: 'wallet', phone: '620000000' }, { operator: 'choice.invalid' }],
     [{ kind: 'wallet', phone: '' }, { phone: 'required' }],
   ])('%o: %o', (over, problems) => expect(checkLink(form(over), '123456')).toEqual({ body: null, problems }));

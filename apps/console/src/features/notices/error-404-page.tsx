@@ -13,7 +13,7 @@ export function Screen() {
   return (
     <Notice icon={<Compass />} title={t.notFoundTitle} text={t.notFoundText}>
       {from && <p className="w-full"><code className="rounded-md bg-sunken px-2.5 py-1.5 font-mono text-sm break-all">{from.slice(0, 200)}</code></p>}
-      <Button onClick={back}>{t.back}</Button>
+      {back && <Button onClick={back}>{t.back}</Button>}
       <ButtonLink href="/" variant="primary">{t.home}</ButtonLink>
     </Notice>
   );

@@ -10,7 +10,7 @@ export function Screen() {
   const back = useBack('/');
   return (
     <Notice icon={<CircleAlert />} title={t.errorTitle} text={t.errorText}>
-      <Button onClick={back}>{t.back}</Button>
+      {back && <Button onClick={back}>{t.back}</Button>}
       <ButtonLink href="/" variant="primary">{t.home}</ButtonLink>
     </Notice>
   );

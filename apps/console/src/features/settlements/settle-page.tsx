@@ -54,7 +54,8 @@ function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
   const [linkedAccountId, setLinked] = useState(usable.length === 1 ? usable[0]!.value : '');
   const [amount, setAmount] = useState<number | null>(null);
   const [isConfirming, setConfirming] = useState(false);
-  const source = ends.sources.find((one) => one.value === sourceAccountId);
+  /** Everything that is on it, for whoever may see that. */
+  const all = ends.sources.find((one) => one.value === sourceAccountId)?.available;
   const isAsked = sourceAccountId !== '' && linkedAccountId !== '' && amount !== null && amount >= limits.amountMin;
   // Typing asks once it rests.
   const rested = useRested(JSON.stringify({ sourceAccountId, linkedAccountId, amount: amount ?? 0 }));
@@ -80,13 +81,13 @@ function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
           }}
         >
           <Field label={t.source} error={said['sourceAccountId']}>
-            <Select value={sourceAccountId} onChange={(event) => setSource(event.target.value)} options={ends.sources.map(({ value, label, available }) => ({ value, label: `${label} · ${formatMoney(available, locale)}` }))} />
+            <Select value={sourceAccountId} onChange={(event) => setSource(event.target.value)} options={ends.sources.map(({ value, label, available }) => ({ value, label: available === null ? label : `${label} · ${formatMoney(available, locale)}` }))} />
           </Field>
           <Field label={t.destination} error={said['linkedAccountId']}>
             <Select value={linkedAccountId} placeholder={t.chooseAccount} onChange={(event) => setLinked(event.target.value)} options={ends.accounts} />
           </Field>
           <Field label={t.amount} hint={t.amountHint} error={said['amount']}><MoneyInput value={amount} onChange={setAmount} /></Field>
-          {source && source.available > 0 && <div><Button onClick={() => setAmount(source.available)}>{t.everything({ amount: formatMoney(source.available, locale) })}</Button></div>}
+          {!!all && all > 0 && <div><Button onClick={() => setAmount(all)}>{t.everything({ amount: formatMoney(all, locale) })}</Button></div>}
           {price.error && Object.keys(said).length === 0 && isAsked && <Banner tone="danger" live>{errorSentence(price.error, locale)}</Banner>}
           {settle.error && !isConfirming && <Banner tone="danger" live>{errorSentence(settle.error, locale)}</Banner>}
           <Button type="submit" variant="primary" loading={settle.isPending} disabledReason={isOnline ? null : t.offline} disabled={!quote}>{quote && quote.approval.needed ? t.send : t.settle}</Button>

@@ -1,6 +1,7 @@
 import { accountMovesApi } from '#contract/account-moves/api.ts';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { formatMoney } from '#domain/money.ts';
+import { transfersApi } from '#contract/transfers/api.ts';
 import { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -12,7 +13,7 @@ import { PinDialog } from '../../shell/pin-dialog.tsx';
 export function MoveDialog({ amount, onClose, onMoved }: { amount: number; onClose: () => void; onMoved: () => void }) {
   const t = useWords(transferFormWords);
   const locale = useLocale();
-  const { data: accounts } = useEndpoint(accountsApi.balances);
+  const { data: accounts } = useEndpoint(transfersApi.sources, { query: { use: 'move' } });
   const move = useWrite(accountMovesApi.create, { invalidates: [accountsApi.balances], quiet: true, loader: 'hide' });
   const idOf = (kind: string) => accounts?.find((account) => account.kind === kind)?.id;
   const text = formatMoney(amount, locale);

@@ -14,7 +14,7 @@ import type { Kind, TransferForm } from './transfer-form.ts';
 export function fromRecipient(kind: Kind, recipient: RecipientRow): Partial<TransferForm> | null {
   const who = { name: recipient.displayName, recipientId: recipient.id, checkedFor: null };
   if (kind === 'wallet') return recipient.phone ? { ...who, phone: nationalNumber(recipient.phone), picked: recipient.operator } : null;
-  if (kind === 'bank') return recipient.rib ? { ...who, rib: recipient.rib } : null;
+  if (kind === 'bank') return recipient.rib ? { ...who, rib: recipient.rib, bankCode: '' } : null;
   return kind === 'user' && recipient.userCode ? { ...who, userCode: recipient.userCode } : null;
 }
 

@@ -16,6 +16,8 @@ describe('who gets it', () => {
     ['wallet', { name: '4111 1111 1111 1111' }, { name: 'text.cardNumber' }],
     ['bank', { rib: '10005000020000002061138' }, {}],
     ['bank', { rib: '1000' }, { rib: 'rib.invalid' }],
+    ['bank', { bankCode: '10005', rib: '10005000020000002061138' }, {}],
+    ['bank', { bankCode: '10001', rib: '10005000020000002061138' }, { rib: 'rib.otherBank' }],
     ['bank', { rib: '' }, { rib: 'required' }],
     ['card', { card: '4111111111111111' }, {}],
     ['card', { card: '4111111111111112' }, { card: 'card.invalid' }],

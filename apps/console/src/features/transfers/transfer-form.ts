@@ -17,6 +17,8 @@ export type TransferForm = {
   /** The operator a person picked; null follows the number. */
   picked: OperatorCode | null;
   rib: string;
+  /** The bank that was chosen beside it, or ''. */
+  bankCode: string;
   card: string;
   userCode: string;
   linkedAccountId: string | null;
@@ -44,7 +46,7 @@ export type TransferForm = {
 };
 
 export const emptyTransfer: TransferForm = {
-  phone: '', picked: null, rib: '', card: '', userCode: '', linkedAccountId: null, name: '', checkedFor: null, amount: null, mode: 'send', bearer: 'default', description: '', note: '', reference: '',
+  phone: '', picked: null, rib: '', bankCode: '', card: '', userCode: '', linkedAccountId: null, name: '', checkedFor: null, amount: null, mode: 'send', bearer: 'default', description: '', note: '', reference: '',
   later: false, day: null, time: '08:00', every: 'once', endsOn: null, waitForMoney: false, manual: false, recipientId: null, attachments: [], isPaperOnWay: false,
 };
 
@@ -65,7 +67,7 @@ export function payeeOf(kind: Kind, form: TransferForm): BeneficiaryInput {
   const { operator } = operatorOf(form);
   switch (kind) {
     case 'wallet': return { kind, phone: form.phone, name, ...(operator ? { operator } : {}) };
-    case 'bank': return { kind, rib: form.rib, name };
+    case 'bank': return { kind, rib: form.rib, ...(form.bankCode ? { bankCode: form.bankCode } : {}), name };
     case 'card': return { kind, number: form.card, name };
     case 'user': return { kind, code: form.userCode.trim() };
     case 'linkedAccount': return { kind, linkedAccountId: form.linkedAccountId ?? '' };

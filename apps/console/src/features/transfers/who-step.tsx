@@ -2,6 +2,7 @@ import { Suspense, lazy } from 'react';
 import { brand } from '#domain/brand.ts';
 import { limits } from '#domain/limits.ts';
 import { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
+import { BankSelect } from '#ui/bank-select.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
@@ -40,7 +41,10 @@ export function WhoStep({ kind, form, patch, errorOf, check, isTicked, onTick }:
           </>
         )}
         {kind === 'bank' && (
-          <Field label={t.rib} required hint={t.ribHint} error={errorOf('rib')}><RibInput value={form.rib} onChange={(rib) => patch({ rib, recipientId: null })} /></Field>
+          <>
+            <BankSelect value={form.bankCode} onChange={(bankCode) => patch({ bankCode })} />
+            <Field label={t.rib} required hint={t.ribHint} error={errorOf('rib')}><RibInput value={form.rib} bank={form.bankCode} onChange={(rib) => patch({ rib, recipientId: null })} /></Field>
+          </>
         )}
         {kind === 'card' && (
           <>

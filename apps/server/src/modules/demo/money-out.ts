@@ -59,7 +59,7 @@ async function settleByRule(tx: Tx, { name: environment, clock }: MoneyOutPorts,
     organisation_id: organisationId, id: linkedAccountId, kind: 'wallet', label: 'MTN de la boutique', holder_name: name, ...wallet, verified_by: 'nameCheck', verified_name: name, name_match: 'strong', status: 'active', cooling_until: at,
     created_by: userId, created_by_name: name, created_at: at,
   }).execute();
-  await createPolicy(tx, { organisationId, userId, name, environment, at }, {
+  await createPolicy(tx, { organisationId, subAccounts: null, userId, name, environment, at }, {
     name: 'Chaque mardi et vendredi soir', sourceAccountId: (await balanceOf(tx, organisationId, 'collectionPrimary'))!.accountId, linkedAccountId, minAmount: 50_000, maxAmount: 150_000, retainAmount: 250_000, windows: [{ days: ['tue', 'fri'], time: '17:30' }], sweep: 'all', priority: 1,
   });
   await tx.insertInto('exchange_rates').values({

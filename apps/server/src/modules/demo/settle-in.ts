@@ -2,8 +2,9 @@ import type { Caller, EnvironmentName, RunTx } from '../../kit/http/context.ts';
 import type { Connectors } from '../../connectors/registry.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import { hashPassword } from '../../kit/passwords.ts';
+import type { FileServices } from '../files/public.ts';
 import { rightsOf } from '../members/public.ts';
-import { addMember, foundOrganisation, openBooks } from '../organisations/public.ts';
+import { addMember, foundOrganisation, keepLogo, openBooks } from '../organisations/public.ts';
 import { createLink } from '../payment-links/public.ts';
 import { saveBankConnection } from '../bank-files/public.ts';
 import { saveConnection } from '../providers/public.ts';
@@ -13,16 +14,18 @@ import { openBankAccount } from './simulated-bank.ts';
 import { registerWithSimulators, type SimulatorUrls } from './simulated-merchant.ts';
 
 export type DemoEnvironment = { name: EnvironmentName; runTx: RunTx<Tables>; sealer: Sealer; connectors: Connectors; publicUrl: string };
+type Founding = DemoEnvironment & { files: FileServices };
 export type SettledOrganisation = { id: string; plan: DemoWorld['organisations'][number]; callers: Caller[]; links: { id: string; plan: DemoWorld['organisations'][number]['links'][number] }[] };
 
 /** Founds the demo organisations, their people and links, and connects them to the simulated operators, as an owner would. */
-export async function settleIn(world: Pick<DemoWorld, 'organisations'>, environments: readonly DemoEnvironment[], urls: SimulatorUrls, at: Date): Promise<SettledOrganisation[]> {
+export async function settleIn(world: Pick<DemoWorld, 'organisations'>, environments: readonly Founding[], urls: SimulatorUrls, at: Date): Promise<SettledOrganisation[]> {
   const [production] = environments;
   const publicUrls = Object.fromEntries(environments.map(({ name, publicUrl }) => [name, publicUrl])) as Record<EnvironmentName, string>;
   const passwordHash = await hashPassword(demoPassword);
   const settled: SettledOrganisation[] = [];
   for (const plan of world.organisations) {
-    const id = await production!.runTx('system', (tx) => foundOrganisation(tx, { ...plan, at }));
+    const logo = await keepLogo(production!.files, { name: plan.displayName, at });
+    const id = await production!.runTx('system', (tx) => foundOrganisation(tx, { ...plan, at, logo }));
     const credentials = await registerWithSimulators(urls, { id, name: plan.promptName, callbackHost: 'localhost', orangeNumber: plan.orangeNumber, publicUrls });
     for (const environment of environments) {
       // One of them pays banks by file, the others through a provider, so that both can be seen.

@@ -38,7 +38,8 @@ export async function finishUpload(context: Context, services: FileServices, id:
   return answerOf({ ...row, ...stored });
 }
 
-function refusalOf(purpose: FilePurpose, { reason, width, height }: Extract<Inside, { ok: false }>): Refusal {
+/** Why a file is not kept, in the words of the catalogue. */
+export function refusalOf(purpose: FilePurpose, { reason, width, height }: Extract<Inside, { ok: false }>): Refusal {
   if (reason === 'wrong_kind') return new Refusal('files.wrong_kind', { kinds: kindNames(purpose) });
   return new Refusal(`files.${reason}`, reason === 'too_many_pixels' ? { width: width!, height: height! } : {});
 }

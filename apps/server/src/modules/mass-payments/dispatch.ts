@@ -57,7 +57,7 @@ export async function sendNext(tx: Tx, ports: SendPorts, run: Run, now: Date): P
 
 /** Operators that do not answer: by their health, or because they did not take what was offered to them. */
 async function lanesDown(tx: Tx, run: Run, busy: readonly { lane: Lane; queued: number }[], now: Date): Promise<Set<Lane>> {
-  const health = await operatorHealth(tx, run.organisation_id, now);
+  const health = await operatorHealth(tx, run.organisation_id, now, 'payout');
   const waiting = busy.filter(({ lane, queued }) => queued > 0 && (lane === 'mtn' || lane === 'orange'));
   return new Set<Lane>([...health.filter(({ state }) => state === 'down').map(({ operator }) => operator), ...waiting.map(({ lane }) => lane)]);
 }

@@ -3,7 +3,9 @@ import { ensureAccounts } from '../../ledger/accounts.ts';
 import { newId } from '../../kit/ids.ts';
 import { newAccountCode } from './account-code.ts';
 import type { Tx } from '../context.ts';
+import { insertKept, type KeptFile } from '../files/public.ts';
 import { writeTaxPreset } from '../payouts/public.ts';
+import { logoColumns } from './logo.ts';
 
 /**
  * The platform's starting fees, rounded up to the franc. Dated, so that they can change without touching the past. Without
@@ -21,13 +23,14 @@ const startingFees = [
   { product: 'settlement', destination: 'wallet' as const, tier: free },
 ];
 
-/** `level`: of one whose papers are known already; others begin at 0. */
-export type Founding = { name: string; displayName: string; promptName: string; at: Date; level?: 0 | 1 | 2 };
+/** `level`: of one whose papers are known already; others begin at 0. `logo`: no organisation is without one; whoever brings none gets the one made from its name. */
+export type Founding = { name: string; displayName: string; promptName: string; at: Date; level?: 0 | 1 | 2; logo: KeptFile };
 
 /** Writes an organisation's identity. Its books are opened per environment by `openBooks`. */
 export async function foundOrganisation(tx: Tx, founding: Founding): Promise<string> {
   const id = newId('organisation', founding.at);
-  await tx.insertInto('identity.organisations').values({ id, name: founding.name, display_name: founding.displayName, account_code: newAccountCode(), level: founding.level ?? 0, created_at: founding.at }).execute();
+  await tx.insertInto('identity.organisations').values({ id, name: founding.name, display_name: founding.displayName, account_code: newAccountCode(), level: founding.level ?? 0, ...logoColumns(founding.logo.id), created_at: founding.at }).execute();
+  await insertKept(tx, id, founding.logo, null);
   return id;
 }
 

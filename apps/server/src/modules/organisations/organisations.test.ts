@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { samplePng } from '../../kit/small-files.ts';
 import { fetchFile, storedFileId } from '../../testing/send-file.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
+import { drawLogo } from './draw-logo.ts';
+import { drawMissingLogos } from './public.ts';
 
 let world: TestWorld;
 let owner: Session;
@@ -42,7 +44,20 @@ describe('the profile of an organisation', () => {
     expect(page.headers.get('content-security-policy')).toMatch(/img-src [^;]*'self'/);
     expect((await fetchFile(world, logoUrl)).status).toBe(200);
     expect((await owner.put(path, { ...(await given()), logoFileId: 'fil_01m7xzvteye20axesr2bdjvcaj' })).body.error.key).toBe('files.not_found');
-    expect((await owner.put(path, { ...(await given()), logoFileId: null })).body.data.logoUrl).toBeNull();
+    expect((await owner.put(path, { ...(await given()), logoFileId: null })).body.data.logoUrl).toMatch(/^\/media\/fil_/);
+  });
+
+  it('is never without a logo: removed, it is made from the name anew; an organisation of an earlier release gets one', async () => {
+    const shown = async (): Promise<string> => (await owner.get(path)).body.data.logoUrl;
+    const madeOf = async (logoUrl: string) => Buffer.from(await (await fetchFile(world, logoUrl)).arrayBuffer());
+    const { logoUrl } = (await owner.put(path, { ...(await given()), displayName: 'Boulangerie La Paix', logoFileId: null })).body.data;
+    expect(await madeOf(logoUrl)).toEqual(drawLogo('Boulangerie La Paix'));
+    await world.production.runTx('system', (tx) => tx.updateTable('identity.organisations').set({ logo_url: null, logo_file_id: null }).where('id', '=', organisationId).execute());
+    await drawMissingLogos(world.production);
+    const drawn = await shown();
+    expect(await madeOf(drawn)).toEqual(drawLogo('Boulangerie La Paix'));
+    await drawMissingLogos(world.production);
+    expect(await shown()).toBe(drawn);
   });
 });
 

@@ -2,8 +2,9 @@ import type { OrganisationInput, OrganisationProfile } from '#contract/organisat
 import type { Locale } from '#i18n/words.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
-import type { InTx } from '../context.ts';
-import { attachFile, publicPath } from '../files/public.ts';
+import type { Context, InTx } from '../context.ts';
+import { attachFile, insertKept, type FileServices, type KeptFile } from '../files/public.ts';
+import { logoColumns, withLogo } from './logo.ts';
 
 export async function organisationProfile(context: InTx): Promise<OrganisationProfile> {
   const caller = callerOf(context);
@@ -15,15 +16,22 @@ export async function organisationProfile(context: InTx): Promise<OrganisationPr
   };
 }
 
-/** `logo_url` is what pay pages and account choices read; a picture of ours has an address on every listener. */
-export async function updateOrganisation(context: InTx, input: OrganisationInput): Promise<OrganisationProfile> {
+/** No logo means the one made from the name: it is put away before the transaction that points at it. */
+export function updateOrganisation(context: Context, files: FileServices, input: OrganisationInput): Promise<OrganisationProfile> {
+  const { organisationId } = callerOf(context);
+  const write = (made: KeptFile | null) => context.runTx({ organisationId }, (tx) => writeOrganisation({ ...context, tx }, input, made));
+  return input.logoFileId === null ? withLogo(files, { name: input.displayName, at: context.clock.now() }, write) : write(null);
+}
+
+async function writeOrganisation(context: InTx, input: OrganisationInput, made: KeptFile | null): Promise<OrganisationProfile> {
   const { organisationId, userId } = callerOf(context);
   const before = await organisationProfile(context);
-  const { logoFileId } = input;
-  if (logoFileId) await attachFile(context.tx, { organisationId, userId, id: logoFileId, purpose: 'logo', field: 'logoFileId' });
+  const logoFileId = made?.id ?? input.logoFileId;
+  if (made) await insertKept(context.tx, organisationId, made, userId);
+  else if (logoFileId) await attachFile(context.tx, { organisationId, userId, id: logoFileId, purpose: 'logo', field: 'logoFileId' });
   const changed = await context.tx.updateTable('identity.organisations').set({
     display_name: input.displayName, email: input.email, phone: input.phone, website: input.website, address: input.address || null, city: input.city || null, language: input.language,
-    ...(logoFileId === undefined ? {} : { logo_file_id: logoFileId, logo_url: logoFileId && publicPath('logo', logoFileId) }), version: input.version + 1,
+    ...(logoFileId ? logoColumns(logoFileId) : {}), version: input.version + 1,
   }).where('id', '=', organisationId).where('version', '=', input.version).executeTakeFirst();
   if (changed.numUpdatedRows === 0n) fail('record.changed_meanwhile');
   const after = await organisationProfile(context);

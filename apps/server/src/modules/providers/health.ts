@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { operatorCodes, type OperatorCode } from '#domain/operators.ts';
 import type { Tx } from '../context.ts';
-import { collectingProviders, firstOf } from './routes-of-money.ts';
+import { carriersOf, firstOf, type MoneyDirection } from './routes-of-money.ts';
 
 export type OperatorHealth = { operator: OperatorCode; configured: boolean; state: 'normal' | 'slow' | 'down' | 'unknown'; since: string | null; successRate: number | null; medianSeconds: number | null; lastTrafficAt: string | null };
 
@@ -9,10 +9,12 @@ const windowMinutes = 30;
 
 /**
  * How each operator has answered lately, from this organisation's own conversations. What a payer decides (refusing,
- * letting it expire, an empty wallet) says nothing about the operator; silence and its own errors do.
+ * letting it expire, an empty wallet) says nothing about the operator; silence and its own errors do. With a direction,
+ * only what went that way: an operator that pays out slowly may collect as ever.
  */
-export async function operatorHealth(tx: Tx, organisationId: string, now: Date): Promise<OperatorHealth[]> {
+export async function operatorHealth(tx: Tx, organisationId: string, now: Date, direction?: MoneyDirection): Promise<OperatorHealth[]> {
   const from = new Date(now.getTime() - windowMinutes * 60_000);
+  const ways = (column: RawBuilder<unknown>) => (direction === undefined ? sql<boolean>`true` : sql<boolean>`${column} = ${direction === 'payout' ? 'outbound' : 'inbound'}`);
   // Through the transactions' own index: an attempt belongs to a transaction that is hardly older than itself.
   const { rows } = await sql<{ operator: string; total: number; bad: number; last_bad: Date | null; first_bad: Date | null; last_good: Date | null; last_at: Date; median: number | null }>`
     select operator, count(*) as total, max(created_at) as last_at,
@@ -20,13 +22,13 @@ export async function operatorHealth(tx: Tx, organisationId: string, now: Date):
       (percentile_cont(0.5) within group (order by extract(epoch from accepted_at - submitted_at)) filter (where accepted_at is not null and not bad))::float8 as median
     from (select a.*, t.operator, (a.reason_code in ('PROVIDER_UNAVAILABLE', 'AMBIGUOUS', 'AUTH_ERROR') or (a.state = 'unknown')) is true as bad
       from transactions t join attempts a on a.organisation_id = t.organisation_id and a.transaction_id = t.id
-      where t.organisation_id = ${organisationId} and t.created_at >= ${new Date(from.getTime() - 3_600_000)} and a.created_at >= ${from} and a.submitted_at is not null and t.operator is not null) recent group by 1`.execute(tx);
+      where t.organisation_id = ${organisationId} and t.created_at >= ${new Date(from.getTime() - 3_600_000)} and a.created_at >= ${from} and a.submitted_at is not null and t.operator is not null and ${ways(sql`t.direction`)}) recent group by 1`.execute(tx);
   const latest = await sql<{ operator: string; at: Date }>`
-    select operator, max(created_at) as at from (select operator, created_at from transactions where organisation_id = ${organisationId} order by created_at desc, id desc limit 500) last where operator is not null group by 1`.execute(tx);
-  const connected = await tx.selectFrom('provider_connections').select('provider').where('organisation_id', '=', organisationId).where('enabled', '=', true).where('collects', '=', true).execute();
+    select operator, max(created_at) as at from (select operator, direction, created_at from transactions where organisation_id = ${organisationId} order by created_at desc, id desc limit 500) last where operator is not null and ${ways(sql`direction`)} group by 1`.execute(tx);
+  const connected = await tx.selectFrom('provider_connections').select(['provider', 'collects', 'pays_out']).where('organisation_id', '=', organisationId).where('enabled', '=', true).execute();
   return operatorCodes.map((operator) => {
     const row = rows.find((candidate) => candidate.operator === operator);
-    const configured = firstOf(collectingProviders[operator], connected) !== undefined;
+    const configured = firstOf(...carriersOf(operator, direction ?? 'collection', connected)) !== undefined;
     const lastTrafficAt = (row?.last_at ?? latest.rows.find((candidate) => candidate.operator === operator)?.at)?.toISOString() ?? null;
     if (!row) return { operator, configured, state: 'unknown', since: null, successRate: null, medianSeconds: null, lastTrafficAt };
     const badShare = row.bad / row.total;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../kit/ids.ts';
 import { registerWithSimulators } from '../demo/public.ts';
 import { givePins, proveAgain, testPin } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
@@ -223,6 +224,42 @@ describe('payment methods', () => {
   });
   it('refuse an order that is no place', async () => {
     for (const order of [0, 1.5, -1]) expect((await put('mtn', { enabled: true, order })).status, String(order)).toBe(422);
+  });
+});
+
+describe('operators of one direction', () => {
+  const list = async (query = '') => (await owner.get(`/fapi/payment-method/list-operators${query}`)).body.data as any[];
+  it('name the prompt and its life for who collects, and neither for who pays out', async () => {
+    const [mtn] = await list('?direction=collection');
+    expect(mtn).toMatchObject({ code: 'mtn', min: 100, maxPerTx: 500_000, promptSeconds: 300, enabled: true });
+    expect(await list()).toEqual(await list('?direction=collection'));
+    const [paying] = await list('?direction=payout');
+    expect(paying).toMatchObject({ code: 'mtn', min: 100, maxPerTx: 500_000, promptSeconds: null, promptName: null });
+    expect((await owner.get('/fapi/payment-method/list-operators?direction=sideways')).status).toBe(422);
+  });
+  it('follow the order and the switch of payment methods where payers choose', async () => {
+    await owner.put('/aa038/v1/mps/orange', { enabled: false, order: 1 });
+    expect((await list('?direction=collection')).map((one) => [one.code, one.enabled])).toEqual([['orange', false], ['mtn', true]]);
+    expect((await list('?direction=payout')).map((one) => one.enabled)).toEqual([true, true]);
+    await owner.put('/aa038/v1/mps/orange', { enabled: true, order: 2 });
+  });
+  it('are as well as what went that way: an operator that does not pay out still collects', async () => {
+    const merchant = await world.merchant('Un seul sens');
+    const at = world.clock.now();
+    const { organisationId: id } = merchant;
+    await world.production.runTx({ organisationId: id }, async (tx) => {
+      for (const [way, type, reason] of [['outbound', 'transfer', 'PROVIDER_UNAVAILABLE'], ['inbound', 'sale', null]] as const) {
+        const transaction = newId('transaction', at);
+        await tx.insertInto('transactions').values({ organisation_id: id, id: transaction, created_at: at, updated_at: at, type, direction: way, channel: 'api', status: 'processing', amount: 1000, net: 1000, operator: 'mtn', search_text: '' }).execute();
+        await tx.insertInto('attempts').values({
+          organisation_id: id, id: newId('attempt', at), transaction_id: transaction, provider: 'mtnMomo', operation: way === 'inbound' ? 'collect' : 'payout', state: reason ? 'failed' : 'pending', amount: 1000, reason_code: reason,
+          created_at: at, submitted_at: at, accepted_at: reason ? null : at,
+        }).execute();
+      }
+    });
+    const health = async (direction: string) => ((await merchant.owner.get(`/fapi/payment-method/list-operators?direction=${direction}`)).body.data as any[]).map((one) => [one.code, one.health]);
+    expect(await health('payout')).toEqual([['mtn', 'down'], ['orange', 'unknown']]);
+    expect(await health('collection')).toEqual([['mtn', 'normal'], ['orange', 'unknown']]);
   });
 });
 

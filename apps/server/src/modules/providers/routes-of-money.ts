@@ -12,11 +12,21 @@ export const collectingProviders: Record<OperatorCode, readonly ProviderCode[]> 
 /** The same for money that leaves; to banks a file for one's own bank comes first. */
 export const payingRails: Record<OperatorCode | 'bank', readonly PayoutRail[]> = { mtn: ['mtnMomo', 'tranzak'], orange: ['orangeCore', 'tranzak'], bank: ['bankFile', 'tranzak'] };
 
+/** Whether money comes in or goes out. */
+export type MoneyDirection = 'collection' | 'payout';
+type Keys = { provider: string; collects: boolean; pays_out: boolean };
+/** Who may carry an operator's money one way, in their order, and which connections have keys that allow it. */
+export const carriersOf = <Row extends Keys>(operator: OperatorCode, direction: MoneyDirection, rows: readonly Row[]): [readonly string[], Row[]] =>
+  direction === 'payout' ? [payingRails[operator], rows.filter((row) => row.pays_out)] : [collectingProviders[operator], rows.filter((row) => row.collects)];
+
 /** An aggregator's prompt names the aggregator, not the merchant behind it. */
 export const platformNames: Readonly<Record<string, string | undefined>> = { tranzak: 'TRANZAK' };
 
 /** Whether a connection is the operator's own, so that its ids are those the payer reads in the SMS. */
 export const isOperatorsOwn = (provider: string | null): boolean => (providerCodes as readonly (string | null)[]).includes(provider) && !platformNames[provider!];
+
+/** The name a payer's prompt shows: the connection's own, or the aggregator's. */
+export const promptNameOf = (row: { provider: string; prompt_name: string | null }): string | null => row.prompt_name ?? platformNames[row.provider] ?? null;
 
 type Payee = { kind: 'wallet'; operator: OperatorCode } | { kind: 'bank' } | { kind: 'card' } | { kind: 'user' };
 export type CollectingConnection = { provider: ProviderCode; promptName: string | null };
@@ -25,7 +35,7 @@ export type CollectingConnection = { provider: ProviderCode; promptName: string 
 export async function collectingConnection(tx: Tx, organisationId: string, operator: OperatorCode): Promise<CollectingConnection> {
   const rows = await connected(tx, organisationId).select(['provider', 'prompt_name']).where('collects', '=', true).execute();
   const row = firstOf(collectingProviders[operator], rows) ?? fail('operator.not_configured', { operator: operators[operator].name });
-  return { provider: row.provider as ProviderCode, promptName: row.prompt_name ?? platformNames[row.provider] ?? null };
+  return { provider: row.provider as ProviderCode, promptName: promptNameOf(row) };
 }
 
 /**

@@ -1,5 +1,3 @@
-import { limits } from '#domain/limits.ts';
-import { operatorCodes, operators } from '#domain/operators.ts';
 import { providersApi, type ProviderConnection } from '#contract/providers/api.ts';
 import type { ProviderCode } from '../../connectors/connector.ts';
 import { answer, callerOf } from '../../kit/http/context.ts';
@@ -7,11 +5,10 @@ import { fail } from '../../kit/http/fail.ts';
 import { notify } from '../notifications/public.ts';
 import { bind, type Context, type Tx } from '../context.ts';
 import { connectionsOf, type ProvidersPorts } from './connections.ts';
-import { operatorHealth } from './health.ts';
 import { methodsOf, saveMethod } from './methods.ts';
+import { operatorsOf } from './operators.ts';
 import { providerAccount, waitingAccount } from './provider-account.ts';
 import { providerNames } from './provider-names.ts';
-import { collectingProviders, firstOf, payingRails } from './routes-of-money.ts';
 import { refuseWithoutPin, saveConnection } from './save-connection.ts';
 import { testConnection } from './test-connection.ts';
 
@@ -77,19 +74,6 @@ export function providersRoutes(ports: RoutePorts) {
       Object.assign(context.audited, { objectId: params._id, before, after: saved });
       return answer(saved);
     }),
-    bind(providersApi.operators, async (context, { query }) => {
-      const { organisationId } = callerOf(context);
-      const health = await operatorHealth(context.tx, organisationId, context.clock.now());
-      const rows = await context.tx.selectFrom('provider_connections').select(['provider', 'prompt_name', 'pays_out']).where('organisation_id', '=', organisationId).where('enabled', '=', true).execute();
-      return answer(operatorCodes.map((code) => {
-        const operator = operators[code];
-        const state = health.find((candidate) => candidate.operator === code);
-        return {
-          code, name: operator.brand, prefixes: [...operator.prefixes], min: limits.amountMin, maxPerTx: operator.amountMax, health: state?.state ?? 'unknown', promptSeconds: operator.promptSeconds,
-          configured: query.direction === 'payout' ? firstOf(payingRails[code], rows.filter((row) => row.pays_out)) !== undefined : (state?.configured ?? false),
-          promptName: firstOf(collectingProviders[code], rows)?.prompt_name ?? null,
-        };
-      }));
-    }),
+    bind(providersApi.operators, async (context, { query }) => answer(await operatorsOf(context.tx, callerOf(context).organisationId, query.direction ?? 'collection', context.clock.now()))),
   ];
 }

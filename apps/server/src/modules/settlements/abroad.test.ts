@@ -52,6 +52,19 @@ const open = async (): Promise<any> => {
 const act = (who: Session, id: string, what: string, body: object) => who.post(`/fapi/settlements/${id}/${what}`, body).then((answer) => answer.body);
 
 describe('a transfer abroad', () => {
+  it('goes to an IBAN whose check fits, or to a number of 8 to 20 digits', async () => {
+    const told = async (account: string) => {
+      const { body } = await owner.post('/fapi/settlements/cross-border/quote', wish({ beneficiary: { ...beneficiary, account } }));
+      return body.error.fields?.[0]?.rule ?? body.error.key;
+    };
+    expect(await told('1234567')).toBe('account.invalid');
+    expect(await told('123456789012345678901')).toBe('account.invalid');
+    expect(await told('ABCDE')).toBe('account.invalid');
+    expect(await told('FR7630006000011234567890188')).toBe('iban.invalid');
+    // Taken as accounts: what is missing is a rate.
+    for (const account of ['12345678', '1234 5678 9012 3456 7890', 'FR76 3000 6000 0112 3456 7890 189']) expect(await told(account), account).toBe('exchange_rates.no_rate');
+  });
+
   it('needs a rate, and one that is fresh', async () => {
     expect((await owner.post('/fapi/settlements/cross-border/quote', wish())).body.error.key).toBe('exchange_rates.no_rate');
     const rate = (await owner.post('/fapi/exchange-rates', { base: 'EUR', midMicros: 655_957_000, buySpreadBps: 0, sellSpreadBps: 0, maxAgeMinutes: 10 })).body.data;

@@ -18,7 +18,7 @@ import { notify } from '../notifications/public.ts';
 import { takeLevelTurn } from '../business-levels/public.ts';
 import { endPayouts, openPayouts, type PayoutPorts } from '../payouts/public.ts';
 import type { SettlementQuote } from '../settlement-tables.ts';
-import { expectedAt, sourceAccount, type Source } from './ends.ts';
+import { expectedAt, sourceAccount, type DrawingScope, type Source } from './ends.ts';
 import { settlementSnapshot } from './open.ts';
 import { changeSettlement, insertSettlement, type SettlementRecord } from './records.ts';
 import { settlementTerms, priceSending } from './price.ts';
@@ -29,8 +29,9 @@ type Quote = DataOf<typeof settlementsApi.quoteAbroad>;
 /** A bank carries it out by hand: the order needs papers, and no operator pays abroad. */
 const payeeOf = (input: Input): Beneficiary => ({ kind: 'bank', rib: input.beneficiary.account, name: input.beneficiary.name });
 
-async function priceAbroad(tx: Tx, organisationId: string, input: Input, now: Date): Promise<{ quote: Omit<Quote, 'id'>; price: PayoutQuote; source: Source }> {
-  const source = await sourceAccount(tx, organisationId, { id: input.sourceAccountId });
+async function priceAbroad(tx: Tx, scope: DrawingScope, input: Input, now: Date): Promise<{ quote: Omit<Quote, 'id'>; price: PayoutQuote; source: Source }> {
+  const { organisationId } = scope;
+  const source = await sourceAccount(tx, scope, { id: input.sourceAccountId });
   const rate = await rateInForce(tx, organisationId, input.to, now);
   const price = priceSending(await settlementTerms(tx, organisationId, payeeOf(input), now), 'bank', input.amount, now);
   const rateMicros = sellMicros(rate.mid_micros, rate.sell_spread_bps);
@@ -46,8 +47,8 @@ async function priceAbroad(tx: Tx, organisationId: string, input: Input, now: Da
 }
 
 /** Says a price and writes it down: what is ordered later is this, for ten minutes and once. */
-export async function quoteAbroad(tx: Tx, organisationId: string, userId: string, input: Input, now: Date): Promise<Quote> {
-  const { quote } = await priceAbroad(tx, organisationId, input, now);
+export async function quoteAbroad(tx: Tx, { organisationId, subAccounts, userId }: DrawingScope & { userId: string }, input: Input, now: Date): Promise<Quote> {
+  const { quote } = await priceAbroad(tx, { organisationId, subAccounts }, input, now);
   const id = newId('exchangeQuote', now);
   await tx.insertInto('settlement_quotes').values({
     organisation_id: organisationId, id, rate_id: quote.rateId, amount_from: quote.amountFrom, amount_to_cents: quote.amountToCents, total_debit: quote.totalDebit, expires_at: new Date(quote.expiresAt), created_by: userId, created_at: now,
@@ -58,12 +59,12 @@ export async function quoteAbroad(tx: Tx, organisationId: string, userId: string
 /** What was said and is long over. An order keeps its own copy of the price. */
 export const sweepQuotes = (tx: Tx, before: Date): Promise<unknown> => tx.deleteFrom('settlement_quotes').where('expires_at', '<', before).execute();
 
-type Who = { organisationId: string; userId: string; name: string; environment: EnvironmentName; requestId: string | null };
+type Who = DrawingScope & { userId: string; name: string; environment: EnvironmentName; requestId: string | null };
 
 /** Accepts a quote: the money is reserved, and the order goes to approval or straight to the papers. */
 export async function openAbroad(tx: Tx, clock: Clock, who: Who, body: BodyOf<typeof settlementsApi.createAbroad>): Promise<string> {
   const now = clock.now();
-  const { quote, price, source } = await priceAbroad(tx, who.organisationId, body, now);
+  const { quote, price, source } = await priceAbroad(tx, who, body, now);
   const said = await tx.selectFrom('settlement_quotes').selectAll().where('organisation_id', '=', who.organisationId).where('id', '=', body.quoteId).executeTakeFirst();
   const holds = said && said.expires_at > now && said.rate_id === quote.rateId && said.amount_from === quote.amountFrom && said.amount_to_cents === quote.amountToCents && said.total_debit === quote.totalDebit;
   if (!holds) fail('settlements.quote_changed');

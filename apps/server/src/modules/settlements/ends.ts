@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { SubAccountScope } from '#domain/sub-accounts.ts';
 import { addDays, dayStart, localDay } from '#domain/time.ts';
 import { isWorkingDay } from '#domain/working-days.ts';
 import type { Beneficiary } from '#domain/payouts.ts';
@@ -6,6 +7,7 @@ import type { OperatorCode } from '#domain/operators.ts';
 import { balancesOf } from '../../ledger/accounts.ts';
 import type { MerchantAccountKind } from '../../ledger/chart.ts';
 import { fail } from '../../kit/http/fail.ts';
+import { mayDrawOn } from '../accounts/public.ts';
 import type { Tx } from '../context.ts';
 import { requireOpenAccount } from '../sub-accounts/public.ts';
 import type { LinkedAccountsTable } from '../payout-tables.ts';
@@ -14,10 +16,13 @@ import type { SettlementDestination } from '../settlement-tables.ts';
 /** The two ends of a settlement: an account inside it leaves from, and one outside it goes to. */
 export type Source = { accountId: string; kind: MerchantAccountKind; available: number; reserved: number; withheld: number };
 
-/** The collection account or a sub-account, open for money to leave unless that does not matter. Refuses `settlements.source_invalid` for any other. */
-export async function sourceAccount(tx: Tx, organisationId: string, match: { id: string } | { kind: string }, mustBeOpen = true): Promise<Source> {
+/** Who draws: a person within the sub-accounts they were given, or a policy of the whole organisation. */
+export type DrawingScope = { organisationId: string; subAccounts: SubAccountScope };
+
+/** An account this one may settle from, open for money to leave unless that does not matter. Refuses `settlements.source_invalid` for any other. */
+export async function sourceAccount(tx: Tx, { organisationId, subAccounts }: DrawingScope, match: { id: string } | { kind: string }, mustBeOpen = true): Promise<Source> {
   const found = (await balancesOf(tx, organisationId)).find((balance) => ('id' in match ? balance.accountId === match.id : balance.kind === match.kind));
-  if (!found || (found.kind !== 'collectionPrimary' && !found.kind.startsWith('collectionSub:'))) fail('settlements.source_invalid', {}, { field: 'sourceAccountId' });
+  if (!found || !mayDrawOn('settlement', found.kind, subAccounts)) fail('settlements.source_invalid', {}, { field: 'sourceAccountId' });
   if (mustBeOpen) await requireOpenAccount(tx, organisationId, found.kind.startsWith('collectionSub:') ? found.kind.slice('collectionSub:'.length) : null, 'out');
   return { accountId: found.accountId, kind: found.kind as MerchantAccountKind, available: found.available, reserved: found.reserved, withheld: found.withheld };
 }

@@ -35,7 +35,7 @@ export const settlementHandler = (tellers: PayoutTellers): ApprovalHandler => {
 
 export const settlementPolicyHandler: ApprovalHandler = {
   async snapshot(tx, organisationId, id) {
-    const row = await findPolicy(tx, organisationId, id);
+    const row = await findPolicy(tx, { organisationId, subAccounts: null }, id);
     return policySnapshot(row);
   },
   approved: (tx, request) => policyApproved(tx, request.organisationId, request.refId, request.at),

@@ -7,23 +7,24 @@ import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import { takeTurn } from '../../kit/take-turn.ts';
 import { askApproval, previewApproval } from '../approvals/public.ts';
+import { mayDrawOn } from '../accounts/public.ts';
 import type { Context, Tx } from '../context.ts';
 import type { PolicyRule } from '../settlement-tables.ts';
-import { beneficiaryOf, sourceAccount, usableLinkedAccount } from './ends.ts';
+import { beneficiaryOf, sourceAccount, usableLinkedAccount, type DrawingScope } from './ends.ts';
 import { capOf } from './price.ts';
 import { requirePolicyAction } from './read-policy.ts';
 import type { PolicyRecord } from './records.ts';
 
-type Who = { organisationId: string; userId: string; name: string; environment: Context['environment']; at: Date };
+type Who = DrawingScope & { userId: string; name: string; environment: Context['environment']; at: Date };
 export const whoOf = (context: Context): Who => {
   const caller = callerOf(context);
-  return { organisationId: caller.organisationId, userId: caller.userId, name: caller.name, environment: context.environment, at: context.clock.now() };
+  return { organisationId: caller.organisationId, subAccounts: caller.subAccounts, userId: caller.userId, name: caller.name, environment: context.environment, at: context.clock.now() };
 };
 
 /** The rule as it will be kept. Refuses what can never run: bounds, a destination that is not usable, a moment that is taken. */
-export async function checkedRule(tx: Tx, who: Pick<Who, 'organisationId' | 'at'>, input: PolicyInput, exceptId: string | null): Promise<PolicyRule> {
+export async function checkedRule(tx: Tx, who: Pick<Who, 'organisationId' | 'subAccounts' | 'at'>, input: PolicyInput, exceptId: string | null): Promise<PolicyRule> {
   if (policyProblems({ ...input, windows: input.windows }).includes('minAboveMax')) fail('settlement_policies.min_above_max', {}, { field: 'policy.minAmount' });
-  const source = await sourceAccount(tx, who.organisationId, { id: input.sourceAccountId });
+  const source = await sourceAccount(tx, who, { id: input.sourceAccountId });
   const beneficiary = beneficiaryOf(await usableLinkedAccount(tx, who.organisationId, input.linkedAccountId, who.at));
   // A sweep above the cap would fail at every window.
   if (beneficiary.kind === 'wallet' && input.maxAmount > capOf(beneficiary)) fail('amount.above_operator_cap', { operator: operators[beneficiary.operator].name, max: capOf(beneficiary) }, { field: 'policy.maxAmount' });
@@ -54,9 +55,11 @@ export const ruleOf = (row: PolicyRecord): PolicyRule => ({
   priority: row.priority,
 });
 
-export async function findPolicy(tx: Tx, organisationId: string, id: string, lock = false): Promise<PolicyRecord> {
+/** One of an account within the scope; any other is absent. */
+export async function findPolicy(tx: Tx, { organisationId, subAccounts }: DrawingScope, id: string, lock = false): Promise<PolicyRecord> {
   const query = tx.selectFrom('settlement_policies').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id);
-  return (await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()) ?? fail('settlement_policies.not_found');
+  const row = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
+  return row && mayDrawOn('settlement', row.source_account, subAccounts) ? row : fail('settlement_policies.not_found');
 }
 
 /** What another person would approve: the rule, and whether it counts. Compared again when they do. */
@@ -117,7 +120,7 @@ export async function switchPolicy(tx: Tx, who: Who, row: PolicyRecord, to: 'act
 
 /** Another person said yes: what was asked for counts now. */
 export async function policyApproved(tx: Tx, organisationId: string, id: string, at: Date): Promise<void> {
-  const row = await findPolicy(tx, organisationId, id, true);
+  const row = await findPolicy(tx, { organisationId, subAccounts: null }, id, true);
   const rule = row.proposed ?? ruleOf(row);
   if (row.status === 'pendingApprovalToDisable') await write(tx, row, { status: 'inactive', next_run_at: null, approval_id: null }, at);
   else await write(tx, row, { ...columnsOf(rule), proposed: null, approval_id: null, ...runningFrom(rule, at) }, at);
@@ -125,7 +128,7 @@ export async function policyApproved(tx: Tx, organisationId: string, id: string,
 
 /** Another person said no, or nobody said anything in time: all stays as it was before it was asked for. */
 export async function policyRefused(tx: Tx, organisationId: string, id: string, at: Date): Promise<void> {
-  const row = await findPolicy(tx, organisationId, id, true);
+  const row = await findPolicy(tx, { organisationId, subAccounts: null }, id, true);
   const status = row.status === 'pendingApproval' ? 'inactive' : row.status === 'pendingApprovalToDisable' ? 'active' : row.status;
   await write(tx, row, { status, proposed: null, approval_id: null }, at);
 }

@@ -38,7 +38,7 @@ async function whyNot(tx: Tx, row: SettlementRecord): Promise<string | null> {
   const policy = await tx.selectFrom('settlement_policies').select(['status', 'linked_account_id']).where('organisation_id', '=', row.organisation_id).where('id', '=', row.policy_id!).executeTakeFirst();
   const isOn = policy !== undefined && (policy.status === 'active' || policy.status === 'pendingApprovalToDisable') && policy.linked_account_id === row.linked_account_id;
   if (!isOn || (await isFrozen(tx, row.organisation_id, row.source_account))) return 'policyDisabled';
-  const source = await sourceAccount(tx, row.organisation_id, { kind: row.source_account }, false);
+  const source = await sourceAccount(tx, { organisationId: row.organisation_id, subAccounts: null }, { kind: row.source_account }, false);
   return source.available - (row.arithmetic?.retainAmount ?? 0) < row.gross ? 'insufficientAvailable' : null;
 }
 

@@ -67,14 +67,12 @@ export function settlementsRoutes(ports: SettlementPorts) {
   };
   const policyFace = async (tx: Tx, context: Context, id: string) => {
     const caller = callerOf(context);
-    return answer((await toPolicies(tx, [await findPolicy(tx, caller.organisationId, id)], caller, context.clock.now()))[0]!);
+    return answer((await toPolicies(tx, [await findPolicy(tx, caller, id)], caller, context.clock.now()))[0]!);
   };
   const priced = async (tx: Tx, context: Context, body: Pick<CreateBody, 'sourceAccountId' | 'linkedAccountId' | 'amount'>) => {
     const { organisationId } = callerOf(context);
     const now = context.clock.now();
-    const source = await sourceAccount(tx, organisationId, { id: body.sourceAccountId });
-    const mine = accountsOf(callerOf(context));
-    if (mine && !mine.includes(source.kind)) fail('settlements.source_invalid', {}, { field: 'sourceAccountId' });
+    const source = await sourceAccount(tx, callerOf(context), { id: body.sourceAccountId });
     const account = await usableLinkedAccount(tx, organisationId, body.linkedAccountId, now);
     const beneficiary = beneficiaryOf(account);
     const quote = priceOrRefuse(await settlementTerms(tx, organisationId, beneficiary, now), beneficiary, body.amount, now);
@@ -161,14 +159,13 @@ export function settlementsRoutes(ports: SettlementPorts) {
     }),
 
     bind(settlementsApi.quoteAbroad, async (context, { body }) => {
-      const { organisationId, userId } = callerOf(context);
-      return answer(await quoteAbroad(context.tx, organisationId, userId, body, context.clock.now()));
+      return answer(await quoteAbroad(context.tx, callerOf(context), body, context.clock.now()));
     }),
     bind(settlementsApi.createAbroad, async (context, { body }) => {
       await requirePin(context, ports.auth, body.pin ?? '');
       return act(context, async (inside) => {
-        const { organisationId, userId, name } = callerOf(context);
-        return openAbroad(inside.tx, context.clock, { organisationId, userId, name, environment: context.environment, requestId: context.requestId }, body);
+        const { organisationId, subAccounts, userId, name } = callerOf(context);
+        return openAbroad(inside.tx, context.clock, { organisationId, subAccounts, userId, name, environment: context.environment, requestId: context.requestId }, body);
       });
     }),
     bind(settlementsApi.addDocument, async (context, { params, body }) => {
@@ -224,7 +221,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
     bind(settlementsApi.policy, (context, { params }) => policyFace(context.tx, context, params.id)),
     bind(settlementsApi.simulate, async (context, { body }) => {
       const who = whoOf(context);
-      if (body.policyId) await findPolicy(context.tx, who.organisationId, body.policyId);
+      if (body.policyId) await findPolicy(context.tx, who, body.policyId);
       return answer(await simulatePolicy(context.tx, who.organisationId, await checkedRule(context.tx, who, body.policy, body.policyId ?? null), who.at));
     }),
     bind(settlementsApi.createPolicy, async (context, { body }) => {
@@ -234,7 +231,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
     bind(settlementsApi.updatePolicy, async (context, { params, body }) => {
       await requirePin(context, ports.auth, body.pin);
       return actOnPolicy(context, async (tx) => {
-        const row = await findPolicy(tx, callerOf(context).organisationId, params.id, true);
+        const row = await findPolicy(tx, callerOf(context), params.id, true);
         if (row.version !== body.version) fail('record.changed_meanwhile');
         requirePolicyAction(row, callerOf(context), 'edit');
         await updatePolicy(tx, whoOf(context), row, body.policy);
@@ -244,7 +241,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
     bind(settlementsApi.switchPolicy, async (context, { params, body }) => {
       await requirePin(context, ports.auth, body.pin);
       return actOnPolicy(context, async (tx) => {
-        const row = await findPolicy(tx, callerOf(context).organisationId, params.id, true);
+        const row = await findPolicy(tx, callerOf(context), params.id, true);
         requirePolicyAction(row, callerOf(context), ({ active: 'activate', inactive: 'deactivate', revoked: 'revoke' } as const)[body.to]);
         await switchPolicy(tx, whoOf(context), row, body.to);
         return row.id;

@@ -55,7 +55,7 @@ async function runWindow(tx: Tx, ports: WindowPorts, policy: PolicyRecord, now: 
 async function settle(tx: Tx, ports: WindowPorts, policy: PolicyRecord, windowAt: Date, now: Date): Promise<'settled' | SkipReason> {
   const rule = ruleOf(policy);
   const { organisation_id: organisationId } = policy;
-  const source = await sourceAccount(tx, organisationId, { kind: rule.sourceAccount }, false);
+  const source = await sourceAccount(tx, { organisationId, subAccounts: null }, { kind: rule.sourceAccount }, false);
   const account = await findLinkedAccount(tx, organisationId, rule.linkedAccountId);
   const decision = decideSettlement(rule, source.available);
   const skip = (reason: SkipReason) => writeSkip(tx, policy, windowAt, reason, decision.arithmetic, account ? destinationOf(account) : null, now);
@@ -104,7 +104,7 @@ async function isReached(tx: Tx, organisationId: string, beneficiary: Beneficiar
 }
 
 async function isDown(tx: Tx, organisationId: string, operator: OperatorCode, now: Date): Promise<boolean> {
-  return (await operatorHealth(tx, organisationId, now)).some((health) => health.operator === operator && health.state === 'down');
+  return (await operatorHealth(tx, organisationId, now, 'payout')).some((health) => health.operator === operator && health.state === 'down');
 }
 
 async function writeSkip(tx: Tx, policy: PolicyRecord, windowAt: Date, reason: SkipReason, arithmetic: SettlementArithmetic, destination: object | null, now: Date): Promise<SkipReason> {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { termsVersion } from '#domain/terms.ts';
+import { samplePdf, samplePng } from '../../kit/small-files.ts';
+import { drawLogo } from '../organisations/public.ts';
 import { codeSentTo, messagesTo } from '../../testing/sent-messages.ts';
 import { testPassword, testWorld, type TestWorld } from '../../testing/test-world.ts';
 
@@ -29,6 +31,39 @@ async function proved(target: string, more: object = {}): Promise<{ otpToken: st
 }
 const business = { password: 'Mango-Kola-77', name: 'Irène Njoya', businessName: 'Boutique Njoya', language: 'fr', termsVersion };
 const signUp = (body: object) => post('/merchant-email-signup', { ...business, ...body });
+
+describe('the logo of a new business', () => {
+  const logoOf = async (organisationId: string) => {
+    const { logo_url: url } = await world.production.runTx('system', (tx) => tx.selectFrom('identity.organisations').select('logo_url').where('id', '=', organisationId).executeTakeFirstOrThrow());
+    const response = await world.app.inject({ url: url! });
+    return { type: response.headers['content-type'], cache: response.headers['cache-control'], bytes: response.rawPayload };
+  };
+  const open = async (more: object = {}) => {
+    const email = someMail();
+    const { otpToken } = await proved(email);
+    return signUp({ email, otpToken, ...more });
+  };
+  it('is the picture that was sent, or made from the name: none is founded without one', async () => {
+    const picture = samplePng({ width: 64, height: 64 });
+    const own = await open({ logo: picture.toString('base64') });
+    expect(own.status, JSON.stringify(own.body)).toBe(200);
+    expect(await logoOf(own.body.data.organisation.id)).toEqual({ type: 'image/png', cache: 'public, max-age=31536000, immutable', bytes: picture });
+    const bare = await open({ businessName: 'Pressing Étoile' });
+    expect((await logoOf(bare.body.data.organisation.id)).bytes).toEqual(drawLogo('Pressing Étoile'));
+  });
+  it('must be an image: files.wrong_kind, files.damaged, files.extra_bytes, files.too_many_pixels, files.too_large; the code still counts afterwards', async () => {
+    const email = someMail();
+    const { otpToken } = await proved(email);
+    const sending = async (bytes: Buffer) => (await signUp({ email, otpToken, logo: bytes.toString('base64') })).body.error?.key;
+    expect(await sending(samplePdf())).toBe('files.wrong_kind');
+    expect(await sending(samplePng().subarray(0, 60))).toBe('files.damaged');
+    expect(await sending(Buffer.concat([samplePng(), Buffer.from('<script>')]))).toBe('files.extra_bytes');
+    expect(await sending(samplePng({ claim: { width: 60_000, height: 60_000 } }))).toBe('files.too_many_pixels');
+    expect(await sending(samplePng({ padding: 2_999_900 }))).toBe('files.too_large');
+    expect((await signUp({ email, otpToken, logo: 'data:image/png;base64,xx' })).body.error.fields).toMatchObject([{ path: 'logo', rule: 'text.notBase64' }]);
+    expect(await sending(samplePng({ padding: 2_999_000 - samplePng().length }))).toBeUndefined();
+  });
+});
 
 describe('a code', () => {
   it('goes by mail and by SMS in the language asked for, and its answer says when the next may be asked', async () => {

@@ -9,7 +9,8 @@ import { hashPassword } from '../../kit/passwords.ts';
 import { writeAudit } from '../audit/public.ts';
 import { enter, isEmailTarget, personAt, provePassword, refuseCommon, type AuthServices, type Proof } from '../auth/public.ts';
 import type { Context, Tx } from '../context.ts';
-import { openBooks } from '../organisations/public.ts';
+import type { FileServices } from '../files/public.ts';
+import { openBooks, withLogo } from '../organisations/public.ts';
 import { foundBusiness } from './found-business.ts';
 import { newPerson } from './new-person.ts';
 
@@ -20,7 +21,7 @@ const addressLimit = { max: 30, windowSeconds: 3600 };
  * Opens a business account. Only a contact proved by a code becomes part of a person: the other one is the business's,
  * so that nobody can take hold of an address or a number that is not theirs.
  */
-export async function signUp(context: Context, services: AuthServices, sandbox: { runTx: Context['runTx'] } | null, wish: SignUp): Promise<DataOf<typeof signUpApi.create>> {
+export async function signUp(context: Context, services: AuthServices & { files: FileServices }, sandbox: { runTx: Context['runTx'] } | null, wish: SignUp): Promise<DataOf<typeof signUpApi.create>> {
   if (!sandbox) fail('request.not_found');
   if (wish.termsVersion !== termsVersion) fail('sign_up.terms_changed');
   if (wish.password) refuseCommon(wish.password);
@@ -35,18 +36,20 @@ export async function signUp(context: Context, services: AuthServices, sandbox: 
   // Outside the transaction, as at login: the person at the other contact says so with their password.
   const provedByPassword = wish.merge?.password ? await proveOther(context, services, other, wish.merge.password, wish.deviceId) : null;
   const passwordHash = wish.password ? await hashPassword(wish.password, context) : null;
-  const { user, organisationId } = await context.runTx('system', async (tx) => {
+  // What was sent is looked at and put away first: the store may be elsewhere, and no transaction waits for it.
+  const sent = wish.logo === undefined ? undefined : Buffer.from(wish.logo, 'base64');
+  const { user, organisationId } = await withLogo(services.files, { name: wish.businessName, at, sent }, (logo) => context.runTx('system', async (tx) => {
     const target = (await services.proofs.spendToken(tx, { token: wish.otpToken, purpose: 'signUp', at }))?.target;
     if (!target) return fail('otp.token_over');
     const person = await personAt(tx, target) ?? await holderOf(tx, services, other, wish, provedByPassword, at);
     if (person && !wish.merge) fail('auth.account_exists', { via: person.email === target || person.phone === target ? 'proved' : 'other' });
     const own = person ? await keepContact(tx, person, target, at) : await newPerson(tx, { target, name: wish.name ?? missing('name'), passwordHash: passwordHash ?? missing('password'), language: wish.language, at });
-    const organisation = await foundBusiness(tx, { name: wish.businessName, language: wish.language, ownerId: own.id, email: emailOf(target, other), phone: phoneOf(target, other), termsVersion, ip: context.ip, at });
+    const organisation = await foundBusiness(tx, { name: wish.businessName, language: wish.language, ownerId: own.id, email: emailOf(target, other), phone: phoneOf(target, other), termsVersion, ip: context.ip, at, logo });
     await writeAudit(tx, context, {
       organisationId: organisation, actorKind: 'user', actorId: own.id, actorName: own.name, action: 'organisation.sign_up', objectId: organisation, affectedUserId: own.id, detail: { terms: termsVersion, isNewPerson: own.isNew },
     });
     return { user: own, organisationId: organisation };
-  }).catch((error: unknown) => (isUniqueViolation(error) ? fail('auth.account_exists', { via: 'proved' }) : Promise.reject(error)));
+  })).catch((error: unknown) => (isUniqueViolation(error) ? fail('auth.account_exists', { via: 'proved' }) : Promise.reject(error)));
   await sandbox.runTx('system', (tx) => openBooks(tx, organisationId, { promptName: wish.businessName, at }));
   // A code to an address opens a business for somebody known; it is no proof that it is them.
   const proof: Proof | 'none' = user.isNew ? { by: 'newPassword', at } : provedByPassword === user.id ? { by: 'password', at } : 'none';

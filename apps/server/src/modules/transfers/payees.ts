@@ -1,8 +1,5 @@
 import { maskPhone } from '#domain/phone.ts';
-import { balancesOf } from '../../ledger/accounts.ts';
-import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { accountNamer } from '../accounts/public.ts';
 import type { Tx } from '../context.ts';
 
 export type Payee = { organisationId: string; code: string; displayName: string; phone: string | null; verified: boolean };
@@ -23,12 +20,4 @@ export async function payeeInfo(tx: Tx, asked: { userId?: string | undefined; ph
   const payee = rows.length === 1 ? rows[0] : null;
   if (!payee) fail('transfers.payee_not_found');
   return { code: payee.code, displayName: payee.displayName, maskedPhone: payee.phone ? maskPhone(payee.phone) : null, verified: payee.verified };
-}
-
-/** Own accounts that money can be sent from; what is on them only for who may see balances. */
-export async function sourceAccounts(tx: Tx, caller: Caller) {
-  const nameOf = await accountNamer(tx, caller.organisationId);
-  const maySee = caller.permissions.has('balance:view') && caller.subAccounts === null;
-  return (await balancesOf(tx, caller.organisationId)).filter((balance) => balance.kind === 'payout')
-    .map((balance) => ({ id: balance.accountId, kind: balance.kind, name: nameOf(balance.kind), currency: balance.currency, available: maySee ? balance.available : null }));
 }

@@ -1,6 +1,7 @@
 import { transfersApi } from '#contract/transfers/api.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { answer, callerOf, file } from '../../kit/http/context.ts';
+import { accountsToDrawOn } from '../accounts/public.ts';
 import { bind } from '../context.ts';
 import type { FileServices } from '../files/public.ts';
 import { requirePin } from '../second-factor/public.ts';
@@ -12,7 +13,7 @@ import { createTransfer } from './create.ts';
 import { requireTransferAction, transferDetail } from './detail.ts';
 import { listTransfers, transferTotals } from './list.ts';
 import { checkName } from './name-check.ts';
-import { payeeInfo, sourceAccounts } from './payees.ts';
+import { payeeInfo } from './payees.ts';
 import type { TransferPorts } from './ports.ts';
 import { quoteTransfer } from './quote.ts';
 import { decideSchedule, listSchedules, visibleSchedule } from './schedules.ts';
@@ -48,7 +49,10 @@ export function transfersRoutes(ports: TransferPorts & { files: FileServices }) 
     bind(transfersApi.record, (context, { params, body }) => recordTransfer(context, ports, params.id, body)),
     bind(transfersApi.approveRefund, (context, { params, body }) => refundTransfer(context, ports, params.id, body)),
     bind(transfersApi.sendProof, async (context, { params, body }) => answer(await sendProof(context, ports, params.id, body))),
-    bind(transfersApi.sources, async (context) => answer(await sourceAccounts(context.tx, callerOf(context)))),
+    bind(transfersApi.sources, async (context, { query }) => {
+      const { rows, meta } = await accountsToDrawOn(context.tx, callerOf(context), query);
+      return answer(rows, meta);
+    }),
     bind(transfersApi.payee, async (context, { query }) => answer(await payeeInfo(context.tx, query))),
     bind(transfersApi.schedules, async (context, { query }) => {
       const { rows, meta } = await listSchedules(context.tx, callerOf(context), query, context.clock.now());

@@ -289,9 +289,4 @@ describe('the list', () => {
     expect(seen.toSorted()).toEqual(all.map((row: any) => row.id).toSorted());
     expect(await keyOf(owner.get('/fapi/transfers?cursor=nonsense'))).toEqual([422, 'transactions.cursor_invalid']);
   });
-
-  it('own accounts to send from, with their balance only for who may see it', async () => {
-    expect((await owner.get('/fapi/transfer/list-internal-source-accounts')).body.data).toMatchObject([{ kind: 'payout', currency: 'XAF', available: expect.any(Number) as number }]);
-    expect((await staff.get('/fapi/transfer/list-internal-source-accounts')).body.data).toMatchObject([{ kind: 'payout', available: null }]);
-  });
 });
