@@ -35,7 +35,7 @@ async function homes(): Promise<Words[]> {
     for (const file of readdirSync(root, { recursive: isDeep }).map(String)) {
       if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
       const module = (await import(/* @vite-ignore */ new URL(file, root).href)) as Record<string, unknown>;
-      for (const part of Object.values(module)) if (typeof part === 'object' && part !== null) found.push(part as Words);
+      for (const part of Object.values(module)) if (typeof part === 'object' && part !== null) found.push(part);
     }
   }
   return found;
@@ -55,7 +55,7 @@ const bySet = (found: readonly { path: string; codes: string[] }[]) => [...new M
 
 /** States that no pill draws: a screen says each of them in its own sentence. */
 const sentences = ['qrLogin.', 'organisationSwitch.scan', '.nameCheck.status', 'recipientGroups.totals', 'recipientGroups.list'];
-const own: Record<string, Words> = { skipped: settlementWords as Words };
+const own: Record<string, Words> = { skipped: settlementWords };
 
 it('every state and stage that a record has is a word of a pill', () => {
   const states = bySet([...of('data'), ...of('query')].filter(({ path }) => /\.(?:status|stage)$/.test(path) && !sentences.some((part) => path.includes(part))));
@@ -78,10 +78,10 @@ it('every choice of every filter has words in both languages', async () => {
 
 it.each<[string, readonly string[], () => Words]>([
   ['reasons', reasonCodes, () => Object.fromEntries(reasonCodes.map((code) => [code, reasons[code].staffText]))],
-  ['errors', Object.keys(errorCatalogue), () => errorSentences as unknown as Words],
-  ['kinds of notifications', Object.keys(notificationEvents), () => notificationReasons as unknown as Words],
-  ['texts of notifications', Object.keys(notificationEvents), () => notificationTexts as unknown as Words],
-  ['acts of the audit', [...new Set(Object.values(endpoints).flatMap((rows) => Object.values(rows).flatMap((row) => (row as { audit?: string }).audit ?? [])))], () => auditActions as unknown as Words],
+  ['errors', Object.keys(errorCatalogue), () => errorSentences],
+  ['kinds of notifications', Object.keys(notificationEvents), () => notificationReasons],
+  ['texts of notifications', Object.keys(notificationEvents), () => notificationTexts],
+  ['acts of the audit', [...new Set(Object.values(endpoints).flatMap((rows) => Object.values(rows).flatMap((row) => (row as { audit?: string }).audit ?? [])))], () => auditActions],
 ])('%s have words in both languages, none of them the code', (_what, codes, words) => {
   expect(codes.length).toBeGreaterThan(20);
   const told = words();
