@@ -35,7 +35,7 @@ async function homes(): Promise<Words[]> {
     for (const file of readdirSync(root, { recursive: isDeep }).map(String)) {
       if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
       const module = (await import(/* @vite-ignore */ new URL(file, root).href)) as Record<string, unknown>;
-      for (const part of Object.values(module)) if (typeof part === 'object' && part !== null) found.push(part);
+      for (const part of Object.values(module)) if (typeof part === 'object' && part !== null) found.push(part as Words);
     }
   }
   return found;
