@@ -238,7 +238,7 @@ const bodies: Record<string, unknown> = {
   'recipients.update': { version: 1, recipient: { kind: 'person', displayName: 'B', language: 'fr', phone: '677000000' } }, 'recipients.freeze': { reason: 'A' }, 'recipients.unfreeze': { reason: 'A' }, 'recipients.setActive': { active: true },
   'recipientGroups.update': { version: 1, group: { name: 'B', purpose: 'payroll', members: [] } }, 'recipientGroups.archive': { archived: true },
   'bankFiles.markSent': { version: 1 }, 'bankFiles.setAside': { note: 'A' }, 'bankFiles.match': { transactionId: absent('transaction') },
-  'refunds.create': { amount: 500, reasonCode: 'customerRequest' }, 'refunds.keep': { note: 'agreed' }, 'paymentLinks.update': { version: 1, link: { title: { en: 'B', fr: 'B' }, kind: 'fixed', amount: 600, use: 'multi' } },
+  'refunds.create': { amount: 500, reasonCode: 'customerRequest' }, 'refunds.keep': { note: 'agreed' }, 'refunds.takeUpPaid': { outcome: 'keep', note: 'agreed' }, 'paymentLinks.update': { version: 1, link: { title: { en: 'B', fr: 'B' }, kind: 'fixed', amount: 600, use: 'multi' } },
   'customers.update': { version: 1, customer }, 'customers.merge': { otherId: absent('customer') }, 'customers.archive': { archived: true }, 'verifications.link': { orderReference: 'X' }, 'verifications.declineClaim': { reason: 'no' },
   'team.update': { version: 1, given: { roleKeys: ['guest'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null } }, 'team.move': { version: 1, action: 'suspend' },
   'customRoles.update': { version: 1, role: { name: 'C', permissions: ['links:view'], ownRecords: [] } }, 'accessRequests.approve': { roleKey: 'auditor' }, 'accessRequests.decline': { note: 'no' },

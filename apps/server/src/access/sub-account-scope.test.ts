@@ -216,7 +216,7 @@ describe('the scope', () => {
   /** Generated from the endpoint table: whoever is of one branch asks every reading and deciding call about records of the others. */
   const withId = allEndpoints.filter(({ capability, row }) => row.path.includes(':id') && ['transactions', 'refunds', 'paymentLinks', 'uncompletedFlows'].includes(capability));
   const bodies: Record<string, unknown> = {
-    'refunds.create': { amount: 500, reasonCode: 'customerRequest' }, 'refunds.keep': { note: 'agreed' },
+    'refunds.create': { amount: 500, reasonCode: 'customerRequest' }, 'refunds.keep': { note: 'agreed' }, 'refunds.takeUpPaid': { outcome: 'keep', note: 'agreed' },
     'paymentLinks.update': { version: 1, link: { title: { en: 'B', fr: 'B' }, kind: 'fixed', amount: 600, use: 'multi' } },
   };
   it.each(withId.map((endpoint) => [`${endpoint.row.method} ${endpoint.row.path}`, endpoint] as const))('%s answers for other branches as if there were nothing', async (_title, { capability, name, row }) => {

@@ -1,4 +1,4 @@
-import { levelProblem, type CappedDirection, type LevelProblem } from '#domain/business-levels.ts';
+import { isClosed, levelProblem, type CappedDirection, type LevelProblem } from '#domain/business-levels.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
 import { takeTurn } from '../../kit/take-turn.ts';
 import type { Tx } from '../context.ts';
@@ -20,7 +20,9 @@ export async function judgeLevel(tx: Tx, wish: LevelWish): Promise<LevelProblem 
   const terms = await levelTerms(tx, organisationId, direction, now);
   if (!terms) return null;
   if (terms.mode === 'enforce') await takeTurn(tx, 'level', organisationId);
-  const problem = levelProblem(terms.caps, await levelUse(tx, organisationId, direction, wish.on ?? now), wish);
+  // What is closed is closed whatever was used, and needs no sum.
+  const use = isClosed(terms.caps) ? { day: 0, month: 0 } : await levelUse(tx, organisationId, direction, wish.on ?? now);
+  const problem = levelProblem(terms.caps, use, wish);
   if (!problem) return null;
   if (terms.mode === 'enforce') refuse(problem, direction, terms.level);
   await rememberCrossing(tx, organisationId, direction, now);
