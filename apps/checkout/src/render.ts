@@ -104,7 +104,7 @@ function documentOf(page: PayPage): ReactNode {
 }
 
 function logo(merchant: { name: string; logoUrl: string | null }): ReactNode {
-  if (merchant.logoUrl) return h('img', { className: 'logo', src: merchant.logoUrl, alt: '', width: 40, height: 40 });
+  if (merchant.logoUrl) return h('img', { className: 'logo', src: merchant.logoUrl, alt: '', width: 40, height: 40, fetchPriority: 'low' });
   return h('span', { className: 'logo', 'aria-hidden': true }, [...merchant.name.trim()][0]?.toUpperCase() ?? '·');
 }
 

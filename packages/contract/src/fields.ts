@@ -105,9 +105,13 @@ export const listOf = <T extends string>(values: readonly [T, ...T[]]) =>
   z.pipe(
     z.pipe(
       z.union([z.string(), z.array(z.string())]),
-      z.transform((value) => (Array.isArray(value) ? value : value.split(',')).filter(Boolean)),
+      // An empty choice is no choice: whoever reads it meets a list with something in it, or none.
+      z.transform((value) => {
+        const chosen = (Array.isArray(value) ? value : value.split(',')).filter(Boolean);
+        return chosen.length > 0 ? chosen : undefined;
+      }),
     ),
-    z.array(z.enum(values, rule('choice.invalid'))).check(z.maxLength(50, rule('list.tooLong'))),
+    z.optional(z.array(z.enum(values, rule('choice.invalid'))).check(z.maxLength(50, rule('list.tooLong')))),
   );
 export const integerText = (min: number, max: number) =>
   z.pipe(

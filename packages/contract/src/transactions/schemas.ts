@@ -5,7 +5,7 @@ import { availableAction, bilingualText, outTotals, reason } from '../records.ts
 
 export const transactionTypes = ['sale', 'refund', 'adjustment', 'topUp', 'move', 'transfer', 'payout', 'settlement', 'fee'] as const;
 export const directions = ['inbound', 'outbound', 'internal'] as const;
-export const channels = ['dashboard', 'api', 'link', 'invoice', 'inStore'] as const;
+export const channels = ['dashboard', 'api', 'link', 'invoice', 'inStore', 'bulk'] as const;
 
 /** The specification's transaction routes are presets of one list, so their counts always agree. */
 export const transactionPresets = [

@@ -22,6 +22,7 @@ export const channelNames = words({
   link: { en: 'Payment link', fr: 'Lien de paiement' },
   invoice: { en: 'Invoice', fr: 'Facture' },
   inStore: { en: 'In store', fr: 'En boutique' },
+  bulk: { en: 'Mass payment', fr: 'Paiement de masse' },
 });
 
 export const directionNames = words({
