@@ -2,6 +2,7 @@ import { shellWords } from '#i18n/catalogues/shell.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { useLeaveQuestion } from '../data/leave-guard.ts';
+import { Proving } from './proving.tsx';
 import { SessionClock } from './session-clock.tsx';
 import { Unanswered } from './unanswered.tsx';
 
@@ -13,6 +14,7 @@ export function SessionOverlays() {
     <>
       <SessionClock />
       <Unanswered />
+      <Proving />
       <ConfirmDialog
         open={question !== null}
         onClose={() => question?.stay()}

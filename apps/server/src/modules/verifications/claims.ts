@@ -11,10 +11,12 @@ import type { VerificationsTable } from '../tables.ts';
 export type VerificationRow = Selectable<VerificationsTable>;
 type By = { userId: string; name: string };
 
-/** A check tells of the payment it found: whoever sees some sub-accounts only sees what they checked themselves. */
+/** A check tells of the payment it found: whoever sees some sub-accounts only, or only what they made, sees what they checked themselves. */
+export const seesOwnChecks = (caller: Caller): boolean => caller.subAccounts !== null || caller.recordScope('transactions') !== 'all';
+
 export async function findVerification(tx: Tx, caller: Caller, id: string): Promise<VerificationRow> {
   const row = await tx.selectFrom('verifications').selectAll().where('organisation_id', '=', caller.organisationId).where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!row || (caller.subAccounts !== null && row.requested_by !== caller.userId)) fail('verifications.not_found');
+  if (!row || (seesOwnChecks(caller) && row.requested_by !== caller.userId)) fail('verifications.not_found');
   return row;
 }
 

@@ -11,7 +11,7 @@ import { takeTurn } from '../../kit/take-turn.ts';
 import { bind, type Context, type InTx, type Tx } from '../context.ts';
 import { scopeOf, scopeSql } from '../members/public.ts';
 import type { Pipeline, TransactionRecord } from '../payments/public.ts';
-import { declineClaim, findVerification, openClaim, takeClaim, type VerificationRow } from './claims.ts';
+import { declineClaim, findVerification, openClaim, seesOwnChecks, takeClaim, type VerificationRow } from './claims.ts';
 
 type Shown = { operator: 'mtn' | 'orange' | null; transactionId: string | null; amount: number | null; phone: string | null; name: string | null; at: Date | null };
 type Verdict = { result: VerificationResult; match: TransactionRecord | null; differences: string[]; confidence: 'high' | 'medium' | 'low' };
@@ -156,13 +156,14 @@ async function afterClaim(context: InTx, id: string, act: Promise<void>) {
 
 /** Newest first: every check, or those with a claim in one of these states. */
 async function listed(context: InTx, query: { limit?: number | undefined; cursor?: string | undefined }, claims: readonly string[] | null) {
-  const { organisationId, subAccounts, userId } = callerOf(context);
+  const caller = callerOf(context);
+  const { organisationId, userId } = caller;
   const limit = query.limit ?? 25;
   const cursor = readCursor(query.cursor, ['string']);
   const isBackwards = cursor?.direction === 'previous';
   let list = context.tx.selectFrom('verifications').selectAll().where('organisation_id', '=', organisationId).orderBy('id', isBackwards ? 'asc' : 'desc').limit(limit + 1);
   if (claims) list = list.where('claim_status', 'in', claims);
-  if (subAccounts !== null) list = list.where('requested_by', '=', userId);
+  if (seesOwnChecks(caller)) list = list.where('requested_by', '=', userId);
   if (cursor) list = list.where('id', isBackwards ? '>' : '<', String(cursor.values[0]));
   const page = pageOf(await list.execute(), limit, cursor, (row) => [row.id]);
   const views: Verification[] = [];
