@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { shellWords } from '#i18n/catalogues/shell.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { useLeaveQuestion } from '../data/leave-guard.ts';
+import { queryClient } from '../data/query.ts';
 import { Proving } from './proving.tsx';
 import { SessionClock } from './session-clock.tsx';
 import { Unanswered } from './unanswered.tsx';
@@ -14,7 +16,7 @@ export function SessionOverlays() {
     <>
       <SessionClock />
       <Unanswered />
-      <Proving />
+      <QueryClientProvider client={queryClient}><Proving /></QueryClientProvider>
       <ConfirmDialog
         open={question !== null}
         onClose={() => question?.stay()}
