@@ -4,6 +4,7 @@ import { signUpApi } from '#contract/sign-up/api.ts';
 import { termsVersion } from '#domain/terms.ts';
 import { activationApi } from '#contract/activation/api.ts';
 import { teamApi } from '#contract/team/api.ts';
+import { demoPin } from '#server/modules/demo/cast.ts';
 import { apiAs } from './api.ts';
 import { world } from './browser.ts';
 import { personWith } from './console.ts';
@@ -47,7 +48,7 @@ export async function newOwner(name: string, businessName: string): Promise<stri
 export async function invite(email: string): Promise<{ path: string; revoke(): Promise<unknown> }> {
   const owner = await apiAs(personWith('owner'));
   const given = { roleKeys: ['manager' as const], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null };
-  const { data } = await owner.call(teamApi.invite, { body: { displayName: 'Paul Kamga', language: 'fr', email, ...given }, idempotencyKey: `invite-${email}` });
+  const { data } = await owner.call(teamApi.invite, { body: { displayName: 'Paul Kamga', language: 'fr', email, ...given, pin: demoPin }, idempotencyKey: `invite-${email}` });
   return { path: await pathSentTo(email), revoke: () => owner.call(teamApi.revoke, { params: { id: data.id } }) };
 }
 

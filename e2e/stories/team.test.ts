@@ -6,12 +6,14 @@ import { accessRequestWords } from '#i18n/catalogues/access-requests.ts';
 import { activationWords } from '#i18n/catalogues/activation.ts';
 import { authWords } from '#i18n/catalogues/auth.ts';
 import { permissionNames } from '#i18n/catalogues/permission-names.ts';
+import { secondStepWords } from '#i18n/catalogues/second-step.ts';
 import { shellWords } from '#i18n/catalogues/shell.ts';
 import { newPasswordWords } from '#i18n/catalogues/sign-up.ts';
 import { memberWords } from '#i18n/catalogues/team-member.ts';
 import { teamFormWords } from '#i18n/catalogues/team-form.ts';
 import { teamWords } from '#i18n/catalogues/team.ts';
 import { say } from '#i18n/words.ts';
+import { demoPin } from '#server/modules/demo/cast.ts';
 import { findings } from '../hands/axe.ts';
 import { open, world } from '../hands/browser.ts';
 import { enter, field, frameOf, go } from '../hands/console.ts';
@@ -27,6 +29,14 @@ const nameOf = (key: string) => roles.find((role) => role.key === key)!.en;
 const role = (page: Page, key: string) => page.getByRole('checkbox', { name: new RegExp(`^${nameOf(key)}`) });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
+/** What gives a right over money is confirmed with the PIN. */
+async function confirmPower(page: Page): Promise<void> {
+  const step = say(secondStepWords, 'en');
+  const dialog = page.getByRole('dialog', { name: step.powerTitle });
+  await field(dialog, step.pinLabel).fill(demoPin);
+  await dialog.getByRole('button', { name: step.confirm }).click();
+}
+
 /** Invites somebody through the form and answers the page that shows them. */
 async function inviteAs(page: Page, person: { name: string; email: string; role: string }): Promise<void> {
   await page.getByRole('button', { name: team.invite, exact: true }).click();
@@ -35,6 +45,7 @@ async function inviteAs(page: Page, person: { name: string; email: string; role:
   await drawer.getByRole('textbox', { name: form.email }).fill(person.email);
   await role(page, person.role).check();
   await drawer.getByRole('button', { name: form.send }).click();
+  await confirmPower(page);
   await heading(page, person.name).waitFor();
 }
 
@@ -84,6 +95,7 @@ describe('a colleague', () => {
     expect(await findings(owner)).toEqual([]);
     await owner.getByRole('radio', { name: new RegExp(`^${nameOf('staff')}`) }).check();
     await owner.getByRole('button', { name: requests.approve }).click();
+    await confirmPower(owner);
     await owner.getByText(requests.approved).waitFor();
     await colleague.getByRole('table').waitFor();
 
@@ -95,7 +107,9 @@ describe('a colleague', () => {
     await owner.getByText(member.deactivated).waitFor();
     await colleague.getByText(say(authWords, 'en').sessionEnded).waitFor();
     await watched.quiet();
-    expect(watched.take()).toEqual([]);
+    // What gave a right over money was asked to be confirmed first, once each; nothing else was refused.
+    const asked = watched.take().map((line) => line.replace(/http:\/\/[^/]+/, '').replace(/acr_\w+/, 'acr_'));
+    expect(asked).toEqual(['403 POST /ba021/v1/team/invitations', '403 POST /ba021/v1/access-requests/acr_/approve']);
   });
 
   it('can be asked about: why a right is there, and why another is not', async () => {

@@ -11,6 +11,10 @@ import type { ErrorKey } from './errors.ts';
  * - `audit`: the name under which a successful call is written to the audit log.
  * - `file`: the answer is a document (CSV, XLSX, PDF, event stream), not the JSON envelope.
  * - `bodyBytesMax`: a body that may be larger than others, such as a file.
+ * - `proof`: what a logged-in person shows before the act, in either environment. `fresh`: a proof that this session gave
+ *   lately, asked for by the listener. `freshAndPin`: that, and the PIN in `pin` where the act gives or takes power over
+ *   money; a PIN that was sent is checked before the act's transaction, one that is missing is asked for by the act.
+ *   `byHandler`: the act asks by itself, since it depends on what it finds.
  * - `transaction: 'none'`: the handler opens its own transactions (it talks to a provider in between).
  */
 export type Endpoint = {
@@ -25,6 +29,7 @@ export type Endpoint = {
   readonly errors: readonly ErrorKey[];
   readonly idempotent?: boolean;
   readonly audit?: string;
+  readonly proof?: 'fresh' | 'freshAndPin' | 'byHandler';
   readonly file?: boolean;
   readonly transaction?: 'none';
   readonly bodyBytesMax?: number;
@@ -35,6 +40,10 @@ export type Endpoint = {
  * before a stored answer is shown, which only a row with `transaction: 'none'` can do.
  */
 export const proofFields = ['pin'] as const;
+
+/** What a row with `proof: 'fresh'`, or with `proof: 'freshAndPin'`, may answer for it. */
+export const proofErrors = ['second_factor.proof_needed'] as const;
+export const proofAndPinErrors = ['second_factor.proof_needed', 'pin.needed', 'pin.not_set', 'pin.wrong', 'pin.locked'] as const;
 
 export function endpoint<const E extends Endpoint>(row: E): E {
   return row;

@@ -118,3 +118,6 @@ export const integerText = (min: number, max: number) =>
     z.pipe(z.union([z.string(), z.number()]), z.transform((value) => (/^\d{1,9}$/.test(String(value)) ? Number(value) : NaN))),
     z.number(rule('number.outOfRange')).check(z.refine((value) => value >= min && value <= max, rule('number.outOfRange'))),
   );
+
+/** The PIN of an act that may want one. */
+export const actPin = z.optional(z.string().check(z.regex(/^\d{6}$/, { error: 'code.invalid' })));

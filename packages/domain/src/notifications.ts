@@ -67,6 +67,7 @@ export const notificationEvents = {
   accountLocked: own,
   accessRequested: { area: 'security', severity: 'info', task: true, critical: true, email: heads },
   accessDecided: { area: 'security', severity: 'info', letter: true, email: [] },
+  leadersChanged: { area: 'security', severity: 'critical', critical: true, email: heads },
   roleChanged: { area: 'security', severity: 'info', letter: true, email: [] },
   auditSealed: { area: 'security', severity: 'info', mailOnly: true, email: ['owner'] },
   memberJoined: { area: 'system', severity: 'info', email: [] },
@@ -142,6 +143,7 @@ export function notificationPath(type: NotificationType, refId: string | null): 
     case 'providerCredentialsChanged': return '/settings/payment-methods';
     case 'accessRequested': return refId ? `/access-control/requests/${refId}` : '/access-control/requests';
     case 'linkedAccountAdded': return '/account/linked-accounts';
+    case 'leadersChanged':
     case 'memberJoined': return refId ? `/apps/users/view/${refId}` : '/team';
     case 'auditSealed': return '/audit-log';
     case 'levelCrossed':

@@ -1,4 +1,5 @@
 import { effectivePermissions, reachOf, type CustomRole, type Holding } from './access-holding.ts';
+import { leadingRoles } from './power-over-money.ts';
 import { reachesPast } from './sub-accounts.ts';
 import { roles, type Permission, type RoleKey } from './access.ts';
 
@@ -8,8 +9,6 @@ export type Place = Holding & { until: Date | null };
 /** Why somebody may not give this. The sentences stand with the other reasons of disabled actions. */
 export type GrantRefusal = 'mayNotInvite' | 'aboveYou' | 'juniorsOnly' | 'notHeldByYou' | 'widerThanYours' | 'otherSubAccounts' | 'longerThanYours';
 
-/** Roles with the same rights that differ in who stands above whom. */
-const leading: readonly RoleKey[] = ['owner', 'superAdmin', 'admin'];
 /** The specification's matrix lets a manager invite staff, nobody higher. */
 export const juniors: readonly RoleKey[] = ['staff', 'cashier', 'guest'];
 const environments = ['production', 'sandbox'] as const;
@@ -24,7 +23,7 @@ export function grantRefusal(granter: Place, given: Place): GrantRefusal | null 
   const held = effectivePermissions({ ...granter, environment: 'production' });
   if (!held.has('team:invite')) return 'mayNotInvite';
   const rank = Math.max(0, ...granter.roleKeys.map(rankOf));
-  if (given.roleKeys.some((key) => leading.includes(key) && rankOf(key) > rank)) return 'aboveYou';
+  if (given.roleKeys.some((key) => leadingRoles.includes(key) && rankOf(key) > rank)) return 'aboveYou';
   const isJunior = given.customRoles.length === 0 && given.roleKeys.every((key) => juniors.includes(key));
   if (!held.has('team:edit') && !isJunior) return 'juniorsOnly';
   return outreach(granter, given) ?? (lastsLonger(granter, given) ? 'longerThanYours' : null);

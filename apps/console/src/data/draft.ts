@@ -47,10 +47,13 @@ export function useDraft(form: string, value: unknown): void {
       first.current = false;
       return;
     }
+    const name = nameOf(form);
     const timer = setTimeout(() => {
+      // Whoever has left meanwhile leaves nothing behind.
+      if (nameOf(form) !== name) return;
       try {
-        if (text === null) sessionStorage.removeItem(nameOf(form));
-        else sessionStorage.setItem(nameOf(form), text);
+        if (text === null) sessionStorage.removeItem(name);
+        else sessionStorage.setItem(name, text);
       } catch {
         // Full or refused: a draft is a courtesy.
       }

@@ -3,6 +3,7 @@ import type { Environment, SignedIn } from '#contract/auth/schemas.ts';
 import type { SessionStore, TokenSlot, Tokens } from '#client/session-store.ts';
 import { environment, scopedName } from './environment.ts';
 import { readJson, readText, sessionKeys, storageKeys, writeText } from './storage.ts';
+import { dropLeft } from './tab-memory.ts';
 
 /** Who is logged in at which organisation with which rights. Tokens are not part of it. */
 export type Session = Pick<SignedIn, 'user' | 'orgUser' | 'merchantInfo' | 'permissions'> & { environment: Environment };
@@ -63,6 +64,7 @@ export const session = {
   /** Keeps a login. A login for the other environment takes effect with the next page load. */
   open(answer: SignedIn): void {
     const of = answer.environment;
+    dropLeft();
     // A login ends what an earlier one opened beside it: its sandbox session is over at the server as well.
     if (of === 'production') tokenSlot('sandbox').clear();
     const tokens: Tokens = { accessToken: answer.accessToken, refreshToken: answer.refreshToken, expiresIn: answer.expiresIn, refreshedAt: Date.now() };

@@ -5,6 +5,7 @@ import type { ApiError } from '#client/api-error.ts';
 import { download as fetchFile } from '#client/download.ts';
 import type { Answer, CallData, CallInput, LooseInput } from '#client/request.ts';
 import { client, clientEvents } from './client.ts';
+import { sendProving } from './proving.ts';
 import { keyOf } from './query.ts';
 import { saveBlob } from './save-blob.ts';
 import { useSending, type WriteOptions } from './use-sending.ts';
@@ -51,7 +52,7 @@ export type Unkeyed = Endpoint & { readonly idempotent?: never };
 /** Writes through a row. A refusal that names fields belongs to the form; any other is told as a message. */
 export function useMutationOf<E extends Unkeyed>(row: E, options: WriteOptions<E> = {}) {
   const { loader } = options;
-  return useSending<E>((input) => looseCall(row, { ...input, quiet: true, ...(loader ? { loader } : {}) }), options);
+  return useSending<E>((input) => sendProving(row, input, (sent) => looseCall(row, { ...sent, quiet: true, ...(loader ? { loader } : {}) })), options);
 }
 
 /** Fetches documents of `file` rows and hands them to the browser's downloads. */

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { outcomesApi } from '#contract/outcomes/api.ts';
 import { client, clientEvents } from './client.ts';
 import { createIntents, type Intent, type KeptIntent } from './intents.ts';
+import { sendProving } from './proving.ts';
 import { session } from './session.ts';
 import { useSending, type WriteOptions } from './use-sending.ts';
 
@@ -65,7 +66,7 @@ export const useUnanswered = (): readonly Intent[] => useSyncExternalStore(inten
 export function useWrite<E extends Keyed>(row: E, options: WriteOptions<E> = {}) {
   const { loader } = options;
   return useSending<E>(
-    (input, isSeen) => intents.carryOut(row, { ...input, quiet: true, ...(loader ? { loader } : {}) }, isSeen),
+    (input, isSeen) => sendProving(row, input, (sent) => intents.carryOut(row, { ...sent, quiet: true, ...(loader ? { loader } : {}) }, isSeen)),
     options,
   );
 }

@@ -5,6 +5,7 @@ import { client } from '../data/client.ts';
 import { apiOrigin, environment, keepEnvironment } from '../data/environment.ts';
 import { loginPath } from '../data/next-path.ts';
 import { session, sessionStore, tokenSlot } from '../data/session.ts';
+import { forgetTab } from '../data/tab-memory.ts';
 import { dropFlash, leaveFlash, type Flash } from './flash.ts';
 
 type Go = (href: string, options?: { replace?: boolean }) => void;
@@ -21,8 +22,12 @@ export async function signOut(go: Go, reason?: Flash): Promise<void> {
   isLeaving = false;
   forget();
   for (const of of environments) tokenSlot(of).clear();
-  if (reason) leaveFlash(reason);
-  else dropFlash();
+  if (reason) {
+    leaveFlash(reason);
+  } else {
+    dropFlash();
+    forgetTab();
+  }
   arrive(go, loginPath(next));
 }
 

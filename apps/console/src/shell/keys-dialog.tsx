@@ -3,8 +3,6 @@ import { ApiError } from '#client/api-error.ts';
 import { PinDialog } from './pin-dialog.tsx';
 import { ProveDialog } from './prove-dialog.tsx';
 
-/** Shown again by the dialog that asked, and not by the form behind it: the entry of the PIN, or who it is. */
-export const isAboutWho = (error: unknown): boolean => error instanceof ApiError && (error.error.key.startsWith('pin.') || error.error.key === 'second_factor.proof_needed');
 
 /**
  * The PIN for what money hangs on: keys of operators, the bank, places where money goes. Where this session proved nothing

@@ -4,6 +4,7 @@ import { loginPath, safeNext } from '../data/next-path.ts';
 import { RouteRowContext } from '../data/route.ts';
 import type { RouteRow } from '../data/route-row.ts';
 import { session } from '../data/session.ts';
+import { hasLeft } from '../data/tab-memory.ts';
 import { FullLayout } from './full-layout.tsx';
 import { Root } from './root.tsx';
 import { paramsAreIds, parseSearch, redirectTarget, routerPath, stringifySearch } from './route-rules.ts';
@@ -49,7 +50,7 @@ export function createConsoleRouter(table: readonly RouteRow[]) {
       beforeLoad({ params, search, location, preload }) {
         if (!paramsAreIds(row, params)) leaveFor('/error-404', { from: location.pathname });
         if (row.permission !== 'public' && !session.get() && !preload) {
-          const { next } = parseSearch(loginPath(location.pathname + location.searchStr).split('?')[1] ?? '');
+          const { next } = parseSearch(loginPath(hasLeft() ? null : location.pathname + location.searchStr).split('?')[1] ?? '');
           leaveFor('/login', next ? { next } : {});
         }
         if (row.redirect) {

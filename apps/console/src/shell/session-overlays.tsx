@@ -1,7 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { shellWords } from '#i18n/catalogues/shell.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { useLeaveQuestion } from '../data/leave-guard.ts';
+import { queryClient } from '../data/query.ts';
+import { Proving } from './proving.tsx';
 import { SessionClock } from './session-clock.tsx';
 import { Unanswered } from './unanswered.tsx';
 
@@ -13,6 +16,7 @@ export function SessionOverlays() {
     <>
       <SessionClock />
       <Unanswered />
+      <QueryClientProvider client={queryClient}><Proving /></QueryClientProvider>
       <ConfirmDialog
         open={question !== null}
         onClose={() => question?.stay()}

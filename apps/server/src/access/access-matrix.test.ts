@@ -13,6 +13,7 @@ import { askApproval } from '../modules/approvals/public.ts';
 import { notify } from '../modules/notifications/public.ts';
 import { sampleStatement } from '../connectors/bank-files/testing/samples.ts';
 import { bankHand } from '../testing/bank-files.ts';
+import { withPin } from '../testing/prove.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
 /**
@@ -44,7 +45,7 @@ beforeAll(async () => {
   world = await testWorld();
   const merchant = await world.merchant('Access', roles.map((role) => role.key));
   for (const role of roles) sessions.set(role.key, merchant.people[role.key]!);
-  const owner = sessions.get('owner')!;
+  const owner = await withPin(world, sessions.get('owner')!);
   other = (await world.merchant('Elsewhere')).owner;
   // Acts that move money ask for the PIN first: with one the probe reaches the record.
   const pinHash = await hashPassword(pin);

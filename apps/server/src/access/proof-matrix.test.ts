@@ -9,6 +9,8 @@ import { termsVersion } from '#domain/terms.ts';
 import { newId } from '../kit/ids.ts';
 import { connectionInput } from '../testing/bank-files.ts';
 import { authenticatorCode } from '../testing/authenticator.ts';
+import { testPin } from '../testing/approvals.ts';
+import { withPin } from '../testing/prove.ts';
 import { codeSentTo, invitationToken } from '../testing/sent-messages.ts';
 import { testPassword, testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
@@ -72,7 +74,7 @@ async function otpToken(target: string, send: string, check = '/sign-up/verify-o
 }
 const business = { password: 'Mango-Kola-77', name: 'Irène Njoya', businessName: 'Boutique', language: 'fr', termsVersion };
 async function invite(email: string): Promise<string> {
-  const { owner } = await world.merchant(`Inviting ${++number}`);
+  const owner = await withPin(world, (await world.merchant(`Inviting ${++number}`)).owner);
   await owner.post(`${base}/team/invitations`, { displayName: 'Aïcha', language: 'fr', roleKeys: ['manager'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null, email });
   return invitationToken(world, email);
 }
@@ -225,13 +227,19 @@ const ways: { title: string; at: readonly string[]; proves: boolean; open(): Pro
 ];
 
 const named = allEndpoints.map(({ capability, name, row }) => ({ name: `${capability}.${name}`, row }));
-const acts = named.filter(({ row }) => row.errors.includes('second_factor.proof_needed'));
+const acts = named.filter(({ row }) => row.proof !== undefined);
+const given = { roleKeys: ['guest'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null };
+const ruleOf = { policyId: newId('approvalPolicy'), version: 1, pin: '111222' };
 /** A well-formed call of each act; its record need not exist where the proof is asked for first. */
 const bodies: Record<string, object | undefined | (() => object)> = {
   'secondFactor.startTotp': undefined, 'secondFactor.stopTotp': undefined, 'secondFactor.renewRecoveryCodes': undefined, 'secondFactor.startPasskey': undefined, 'secondFactor.removePasskey': undefined,
   'secondFactor.requirement': { required: true }, 'secondFactor.setPin': { pin: '274913', pinAgain: '274913' },
   'account.startContact': () => ({ email: `other${++number}@example.cm` }), 'activation.join': { token: 'x'.repeat(43) },
   'providers.save': { enabled: true, fields: { collectionApiKey: 'b'.repeat(32) }, pin: '111222' }, 'bankFiles.saveConnection': { ...connectionInput, pin: '111222' },
+  'team.invite': () => ({ displayName: 'A', language: 'fr', email: `matrix${++number}@example.cm`, ...given }), 'team.resend': undefined, 'team.revoke': undefined, 'team.update': { version: 1, given }, 'team.move': { version: 1, action: 'suspend' },
+  'customRoles.create': () => ({ name: `Role ${++number}`, permissions: ['links:view'], ownRecords: [] }), 'customRoles.update': { version: 1, role: { name: 'R', permissions: ['links:view'], ownRecords: [] } }, 'customRoles.archive': undefined,
+  'accessRequests.approve': { roleKey: 'guest' }, 'approvals.reassign': { userId: newId('user') }, 'approvals.delegate': { delegateId: newId('user'), from: '2030-01-01', until: '2030-01-02' },
+  'approvals.enablePolicy': { policy: { subject: 'transfer', ranges: [] }, pin: '111222' }, 'approvals.updatePolicy': { ...ruleOf, patch: {} }, 'approvals.disablePolicy': { ...ruleOf, reason: 'x' }, 'approvals.emergency': { ...ruleOf, reason: 'x', patch: null },
   'linkedAccounts.create': { kind: 'wallet', label: 'A', holderName: 'B C', phone: '677500001', pin: '111222' },
 };
 
@@ -239,6 +247,7 @@ it('every endpoint that answers tokens is a way, and every act that wants a proo
   const opening = named.filter(({ row }) => JSON.stringify(z.toJSONSchema(row.data, { io: 'output', unrepresentable: 'any' })).includes('"refreshToken"')).map(({ name }) => name);
   expect([...new Set(ways.flatMap((way) => way.at))].toSorted()).toEqual(opening.toSorted());
   expect(Object.keys(bodies).toSorted()).toEqual(acts.map(({ name }) => name).toSorted());
+  expect(named.filter(({ row }) => row.errors.includes('second_factor.proof_needed')).map(({ name }) => name), 'marked, and only those').toEqual(acts.map(({ name }) => name));
 });
 
 describe.each(ways)('a session opened by $title', ({ open, proves }) => {
@@ -247,7 +256,7 @@ describe.each(ways)('a session opened by $title', ({ open, proves }) => {
     const answers: Record<string, string | undefined> = {};
     for (const { name, row } of acts) {
       if (row.permission !== 'session' && !proves && (await call(opened.app, 'GET', `${base}/session`, undefined, opened.token)).body.data.permissions.includes(row.permission) === false) continue;
-      const path = await pathOf(row, opened);
+      const path = await pathOf(row, opened, name.split('.')[0]!);
       const body = bodies[name];
       const { body: answer } = await call(opened.app, row.method, path, typeof body === 'function' ? body() : body, opened.token);
       answers[name] = answer.error?.key;
@@ -257,9 +266,11 @@ describe.each(ways)('a session opened by $title', ({ open, proves }) => {
   });
 });
 
-/** A passkey is looked for before the proof: the person gets one. */
-async function pathOf(row: Endpoint, { userId }: Opened): Promise<string> {
+/** A record that is not there, of the right kind: the proof is asked for first. A passkey there is. */
+const recordOf: Record<string, Parameters<typeof newId>[0]> = { team: 'membership', customRoles: 'customRole', accessRequests: 'accessRequest', approvals: 'approval' };
+async function pathOf(row: Endpoint, { userId }: Opened, capability: string): Promise<string> {
   if (!row.path.includes(':id')) return row.path.replace(':provider', 'mtnMomo');
+  if (recordOf[capability]) return row.path.replace(':id', newId(recordOf[capability]));
   const id = newId('passkey');
   await world.production.runTx('system', (tx) => tx.insertInto('identity.passkeys').values({ user_id: userId, id, credential_id: id, public_key: Buffer.from('x'), name: 'A', created_at: world.clock.now() }).execute());
   return row.path.replace(':id', id);
@@ -292,5 +303,30 @@ describe('the way round', () => {
     const { secret } = (await post('/org/login-2fa/set-up', { challengeId: asked.challengeId })).body.data;
     const entered = await tokensOf(post('/org/login-2fa', { challengeId: asked.challengeId, method: 'setUp', code: authenticatorCode(secret, world.clock.now()) }));
     expect((await post('/security/recovery-codes', {}, entered.token)).body.error.key, 'what was proved elsewhere').toBe('second_factor.proof_needed');
+  });
+
+  it('nobody appoints an owner or shuts one out from a session that proved nothing, from the sandbox neither', async () => {
+    const { owner } = await somebody();
+    await withPin(world, owner);
+    const sandbox = await tokensOf(post('/switch-environment', { environment: 'sandbox' }, owner.accessToken), world.sandboxApp);
+    const other = await world.person(owner.organisationId, 'owner');
+    const members = (await owner.get(`${base}/team/members`)).body.data as { id: string; userId: string }[];
+    const otherId = members.find((member) => member.userId === other.userId)!.id;
+    const email = `accomplice${++number}@example.cm`;
+    const wish = { displayName: 'A', language: 'fr', email, ...given, roleKeys: ['owner'] };
+    const shut = { version: 1, action: 'deactivate' };
+    for (const [path, body] of [['/team/invitations', wish], [`/team/members/${otherId}/status`, shut]] as const) {
+      expect((await post(path, { ...body, pin: testPin }, sandbox.token, sandbox.app)).body.error.key, path).toBe('second_factor.proof_needed');
+    }
+    await post('/security/prove', { password: testPassword }, sandbox.token, sandbox.app);
+    for (const session of [{ token: owner.accessToken, app: world.app }, sandbox]) {
+      for (const [path, body] of [['/team/invitations', wish], [`/team/members/${otherId}/status`, shut]] as const) {
+        expect((await post(path, body, session.token, session.app)).body.error.key, path).toBe('pin.needed');
+        expect((await post(path, { ...body, pin: '111222' }, session.token, session.app)).body.error.key, path).toBe('pin.wrong');
+      }
+    }
+    expect((await post('/team/invitations', { ...wish, pin: testPin }, owner.accessToken)).status).toBe(200);
+    expect((await other.get(`${base}/notifications`)).body.data[0], 'the others hear at once').toMatchObject({ type: 'leadersChanged' });
+    expect((await post(`/team/members/${otherId}/status`, { ...shut, pin: testPin }, sandbox.token, sandbox.app)).status).toBe(200);
   });
 });

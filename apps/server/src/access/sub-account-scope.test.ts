@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#contract/endpoints.ts';
 import { effectivePermissions } from '#domain/access-holding.ts';
 import type { Permission, RoleKey } from '#domain/access.ts';
+import { withPin } from '../testing/prove.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 import { readCsv } from '../testing/read-spreadsheet.ts';
 import { hashPassword } from '../kit/passwords.ts';
@@ -50,13 +51,14 @@ async function partOf(name: string, id: string | null): Promise<Part> {
 beforeAll(async () => {
   world = await testWorld({ start: new Date('2026-11-18T09:00:00Z') });
   const merchant = await world.merchant('Deux Agences', ['owner']);
-  ({ organisationId, owner } = merchant);
+  ({ organisationId } = merchant);
+  owner = await withPin(world, merchant.owner);
   const open = async (name: string, code: string) => (await ok(owner.post('/ba021/v1/org/orgAccount/create', { kind: 'branch', name, code, managerIds: [] }))).id as string;
   const [north, south] = [await open('Nord', 'N'), await open('Sud', 'S')];
   parts.north = await partOf('Nord', north);
   parts.south = await partOf('Sud', south);
   parts.main = await partOf('Siège', null);
-  manager = await memberOf('manager', [north]);
+  manager = await withPin(world, await memberOf('manager', [north]));
   cashier = await memberOf('cashier', [north]);
   await foldReports(world.production.db);
 }, 180_000);

@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { filesApi } from '#contract/files/api.ts';
 import { reviewDeskApi } from '#contract/review-desk/api.ts';
 import { newId } from '../kit/ids.ts';
+import { callerOf } from '../kit/http/context.ts';
 import { networkOf } from '../kit/http/address.ts';
 import { refusalOf } from '../kit/http/envelope.ts';
 import { fail, Refusal } from '../kit/http/fail.ts';
@@ -15,6 +16,7 @@ import { idempotency } from '../modules/idempotency.ts';
 import { loadCaller } from '../modules/auth/sessions.ts';
 import { auditBegun, auditOver, writeCall, writeDenied } from '../modules/audit/public.ts';
 import { mountFiles } from '../modules/files/public.ts';
+import { requirePinAndProof, requireProof } from '../modules/second-factor/public.ts';
 import { countCallback, mountHealth } from './health.ts';
 import { mountOpenApi } from './openapi.ts';
 import { bindingsOf, type Wakes } from './bindings.ts';
@@ -76,6 +78,7 @@ export async function createListener(services: Services, environment: Environmen
       }
     },
     loadCaller: (tx, token, now) => loadCaller(tx, name, token, now),
+    proveCaller: (context, pin) => (pin === undefined ? runTx('system', (tx) => requireProof(tx, callerOf(context), clock.now())) : requirePinAndProof(context, auth, pin)),
     audit: writeCall,
     auditBegun,
     auditOver,

@@ -12,7 +12,7 @@ export async function givePins(world: TestWorld, ...sessions: Session[]): Promis
   await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ pin_hash: hash, pin_set_at: world.clock.now() }).where('id', 'in', sessions.map((session) => session.userId)).execute());
 }
 
-/** The password once more, as whoever changes keys gives it. */
+/** The password once more, as whoever changes keys or people gives it. */
 export async function proveAgain(session: Session): Promise<void> {
   const { status, body } = await session.post('/ba021/v1/security/prove', { password: testPassword });
   if (status !== 200) throw new Error(JSON.stringify(body));
@@ -20,6 +20,7 @@ export async function proveAgain(session: Session): Promise<void> {
 
 /** Puts a rule into force: one range from 0 on, or the ranges given; confirmed by `approver`. Answers its id and version. */
 export async function ruleInForce(asker: Session, approver: Session, policy: { subject: string; [key: string]: unknown }): Promise<{ id: string; version: number }> {
+  await proveAgain(asker);
   const ask = await asker.post('/ba021/v1/ctx/enableCtxPaymentApproval', { policy: { ranges: [rangeOf({ finalApproverId: approver.userId })], ...policy }, pin: testPin });
   if (ask.status !== 200) throw new Error(JSON.stringify(ask.body));
   const decided = await decideAs(approver, ask.body.data.approvalId, 'approve');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { permission } from '../custom-roles/api.ts';
-import { endpoint } from '../endpoint.ts';
-import { id, integerText, listOf, text } from '../fields.ts';
+import { endpoint, proofAndPinErrors } from '../endpoint.ts';
+import { actPin, id, integerText, listOf, text } from '../fields.ts';
 import { roleKey } from '../team/schemas.ts';
 
 export const accessRequestStatuses = ['pending', 'approved', 'declined'] as const;
@@ -33,8 +33,8 @@ export const accessRequestsApi = {
   get: endpoint({ method: 'GET', path: '/ba021/v1/access-requests/:id', summary: 'One request with the roles that would answer it', permission: 'team:edit', params, data: accessRequestDetail, errors: ['access_requests.not_found'] }),
   approve: endpoint({
     method: 'POST', path: '/ba021/v1/access-requests/:id/approve', summary: 'Give the person a role that has the right', permission: 'team:edit', params,
-    body: z.union([z.object({ roleKey }), z.object({ customRoleId: id('customRole') })]), data: accessRequest,
-    errors: ['access_requests.not_found', 'access_requests.action_not_possible', 'team.may_not_grant', 'team.action_not_possible', 'custom_roles.not_found'], audit: 'access_requests.approve',
+    body: z.union([z.object({ roleKey, pin: actPin }), z.object({ customRoleId: id('customRole'), pin: actPin })]), data: accessRequest,
+    errors: ['access_requests.not_found', 'access_requests.action_not_possible', 'team.may_not_grant', 'team.action_not_possible', 'custom_roles.not_found', ...proofAndPinErrors], proof: 'freshAndPin', audit: 'access_requests.approve',
   }),
   decline: endpoint({
     method: 'POST', path: '/ba021/v1/access-requests/:id/decline', summary: 'Decline, saying why', permission: 'team:edit', params, body: z.object({ note: text(300, 1) }), data: accessRequest,

@@ -26,7 +26,7 @@ export const accountApi = {
   }),
   startContact: endpoint({
     method: 'POST', path: '/ba021/v1/account/contact', summary: 'Send a code to a new email address or phone number of mine', permission: 'account:edit', body: contactInput,
-    data: z.object({ challengeId: z.string(), resendAfter: z.string(), expiresAt: z.string() }), errors: ['second_factor.proof_needed', 'otp.too_soon', 'otp.too_many'], transaction: 'none',
+    data: z.object({ challengeId: z.string(), resendAfter: z.string(), expiresAt: z.string() }), errors: ['second_factor.proof_needed', 'otp.too_soon', 'otp.too_many'], transaction: 'none', proof: 'fresh',
   }),
   confirmContact: endpoint({
     method: 'POST', path: '/ba021/v1/account/contact/confirm', summary: 'Take over the new address or number with its code', permission: 'account:edit', body: z.object({ challengeId: z.string().check(z.maxLength(60)), code }),

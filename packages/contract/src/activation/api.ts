@@ -15,6 +15,6 @@ export const activationApi = {
   }),
   join: endpoint({
     method: 'POST', path: '/ba021/v1/user-activation/join', summary: 'Accept an invitation as the person who is logged in', permission: 'session', body: z.object({ token, deviceId }), data: entryAnswer,
-    errors: ['activation.closed', 'activation.other_person', 'second_factor.proof_needed'], transaction: 'none',
+    errors: ['activation.closed', 'activation.other_person', 'second_factor.proof_needed'], transaction: 'none', proof: 'byHandler',
   }),
 };

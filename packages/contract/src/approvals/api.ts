@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { approvalsAtOnceMax } from '#domain/approvals.ts';
 import { approvalSubjects } from '#domain/approval-subjects.ts';
 import { approvalStatuses } from '#domain/states/approval.ts';
-import { endpoint } from '../endpoint.ts';
-import { day, id, integerText, listOf, text, version } from '../fields.ts';
+import { endpoint, proofAndPinErrors, proofErrors } from '../endpoint.ts';
+import { actPin, day, id, integerText, listOf, text, version } from '../fields.ts';
 import { approvalCounts } from './counts.ts';
 import { nothing } from '../records.ts';
 import {
@@ -16,7 +16,7 @@ const pinErrors = ['pin.not_set', 'pin.wrong', 'pin.locked'] as const;
 /** Of acts that let money out: for a day after a reset the PIN confirms only small amounts. */
 const spending = [...pinErrors, 'pin.low_limit'] as const;
 const acting = ['approvals.not_found', 'approvals.action_not_possible'] as const;
-const changing = ['approval_policies.not_found', 'approval_policies.action_not_possible', 'approval_policies.too_few_people', 'record.changed_meanwhile', ...pinErrors] as const;
+const changing = ['approval_policies.not_found', 'approval_policies.action_not_possible', 'approval_policies.too_few_people', 'record.changed_meanwhile', ...pinErrors, ...proofErrors] as const;
 const policyRef = { policyId: id('approvalPolicy'), version, pin };
 
 export const approvalsApi = {
@@ -54,8 +54,8 @@ export const approvalsApi = {
     method: 'POST', path: '/fapi/approvals/:id/urgent', summary: 'Remind the approvers at once; once per request', permission: 'approvals:view', params, data: approvalDetail, errors: acting, audit: 'approvals.urgent',
   }),
   reassign: endpoint({
-    method: 'POST', path: '/fapi/approvals/:id/reassign', summary: 'Name somebody who may decide a blocked request', permission: 'security:edit', params, body: z.object({ userId: id('user') }), data: approvalDetail,
-    errors: [...acting, 'approvals.not_eligible'], audit: 'approvals.reassign',
+    method: 'POST', path: '/fapi/approvals/:id/reassign', summary: 'Name somebody who may decide a blocked request', permission: 'security:edit', params, body: z.object({ userId: id('user'), pin: actPin }), data: approvalDetail,
+    errors: [...acting, 'approvals.not_eligible', ...proofAndPinErrors], proof: 'freshAndPin', audit: 'approvals.reassign',
   }),
   stop: endpoint({
     method: 'POST', path: '/fapi/approvals/:id/stop', summary: 'Stop a delayed change of the approval rules', permission: 'security:edit', params, body: z.object({ note: text(500, 1) }), data: approvalDetail, errors: acting, audit: 'approvals.stop',
@@ -65,7 +65,8 @@ export const approvalsApi = {
   }),
   delegate: endpoint({
     method: 'POST', path: '/fapi/approvals/delegations', summary: 'Name somebody who decides during one’s own absence', permission: 'approvals:approve',
-    body: z.object({ delegateId: id('user'), from: day, until: day }), data: delegation, errors: ['approvals.not_eligible', 'approvals.absence_invalid'], audit: 'approvals.delegate',
+    body: z.object({ delegateId: id('user'), from: day, until: day, pin: actPin }), data: delegation,
+    errors: ['approvals.not_eligible', 'approvals.absence_invalid', ...proofAndPinErrors], proof: 'freshAndPin', audit: 'approvals.delegate',
   }),
   endDelegation: endpoint({
     method: 'POST', path: '/fapi/approvals/delegations/:id/end', summary: 'Be back earlier', permission: 'approvals:approve', params: z.object({ id: id('delegation') }), data: nothing,
@@ -76,18 +77,18 @@ export const approvalsApi = {
   }),
   enablePolicy: endpoint({
     method: 'POST', path: '/ba021/v1/ctx/enableCtxPaymentApproval', summary: 'Ask to enable approval of a subject; the final approver it names confirms it', permission: 'security:edit',
-    body: z.extend(enableInput, { pin }), data: policyChange, errors: [...changing, 'approval_policies.nobody_to_decide'], transaction: 'none', audit: 'approvals.enable_policy',
+    body: z.extend(enableInput, { pin }), data: policyChange, errors: [...changing, 'approval_policies.nobody_to_decide'], transaction: 'none', proof: 'fresh', audit: 'approvals.enable_policy',
   }),
   updatePolicy: endpoint({
     method: 'POST', path: '/ba021/v1/ctx/updatePaymentApproval', summary: 'Ask to change an approval rule; another person decides', permission: 'security:edit',
-    body: z.object({ ...policyRef, patch: z.partial(definitionInput) }), data: policyChange, errors: [...changing, 'approval_policies.nobody_to_decide'], transaction: 'none', audit: 'approvals.update_policy',
+    body: z.object({ ...policyRef, patch: z.partial(definitionInput) }), data: policyChange, errors: [...changing, 'approval_policies.nobody_to_decide'], transaction: 'none', proof: 'fresh', audit: 'approvals.update_policy',
   }),
   disablePolicy: endpoint({
     method: 'POST', path: '/ba021/v1/ctx/disablePaymentApprovals', summary: 'Ask to switch an approval rule off, saying why; another person decides', permission: 'security:edit',
-    body: z.object({ policyId: policyRef.policyId, version: z.optional(version), pin, reason: text(500, 1) }), data: policyChange, errors: [...changing, 'approval_policies.nobody_to_decide'], transaction: 'none', audit: 'approvals.disable_policy',
+    body: z.object({ policyId: policyRef.policyId, version: z.optional(version), pin, reason: text(500, 1) }), data: policyChange, errors: [...changing, 'approval_policies.nobody_to_decide'], transaction: 'none', proof: 'fresh', audit: 'approvals.disable_policy',
   }),
   emergency: endpoint({
     method: 'POST', path: '/ba021/v1/ctx/emergencyPaymentApproval', summary: 'When nobody is left who could decide: a change that comes in 72 hours unless an administrator stops it', permission: 'security:edit',
-    body: z.object({ ...policyRef, reason: text(500, 1), patch: z.nullable(z.partial(definitionInput)) }), data: policyChange, errors: [...changing, 'approval_policies.owner_only', 'approval_policies.no_emergency'], transaction: 'none', audit: 'approvals.emergency',
+    body: z.object({ ...policyRef, reason: text(500, 1), patch: z.nullable(z.partial(definitionInput)) }), data: policyChange, errors: [...changing, 'approval_policies.owner_only', 'approval_policies.no_emergency'], transaction: 'none', proof: 'fresh', audit: 'approvals.emergency',
   }),
 };

@@ -52,7 +52,7 @@ export const bankFilesApi = {
   connection: endpoint({ method: 'GET', path: '/fapi/bank-connection', summary: 'The account that pays and the way to its bank', permission: 'settlements:view', data: bankConnection, errors: [] }),
   saveConnection: endpoint({
     method: 'PUT', path: '/fapi/bank-connection', summary: 'Enter or change the account that pays and the way to its bank', permission: 'providers:edit', body: bankConnectionInput, data: bankConnection,
-    errors: ['bank_files.connection_refused', 'pin.not_set', 'pin.wrong', 'pin.locked', 'second_factor.proof_needed'], audit: 'bank_files.connection', transaction: 'none',
+    errors: ['bank_files.connection_refused', 'pin.not_set', 'pin.wrong', 'pin.locked', 'second_factor.proof_needed'], proof: 'byHandler', audit: 'bank_files.connection', transaction: 'none',
   }),
   testConnection: endpoint({
     method: 'POST', path: '/fapi/bank-connection/test', summary: 'Ask the drop box whether it knows us; nothing is handed over', permission: 'providers:edit', data: bankConnection, errors: ['bank_files.not_connected'], audit: 'bank_files.test', transaction: 'none',

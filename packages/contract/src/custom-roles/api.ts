@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ownableResources } from '#domain/access-holding.ts';
 import { permissions, type Permission } from '#domain/access.ts';
-import { endpoint } from '../endpoint.ts';
-import { id, text, version } from '../fields.ts';
+import { endpoint, proofAndPinErrors, proofErrors } from '../endpoint.ts';
+import { actPin, id, text, version } from '../fields.ts';
 import { availableAction } from '../records.ts';
 
 export const permission = z.enum(permissions as [Permission, ...Permission[]], { error: 'choice.invalid' });
@@ -26,15 +26,15 @@ export const customRolesApi = {
   list: endpoint({ method: 'GET', path: '/ba021/v1/roles', summary: 'Roles this organisation made itself', permission: 'acl:read', data: z.array(customRoleRow), errors: [] }),
   get: endpoint({ method: 'GET', path: '/ba021/v1/roles/:id', summary: 'One custom role', permission: 'acl:read', params, data: customRoleRow, errors: ['custom_roles.not_found'] }),
   create: endpoint({
-    method: 'POST', path: '/ba021/v1/roles', summary: 'Make a role of rights the caller holds', permission: 'acl:edit', body: customRoleInput, data: customRoleRow,
-    errors: [...grants, 'custom_roles.too_many', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'], idempotent: true, audit: 'roles.create',
+    method: 'POST', path: '/ba021/v1/roles', summary: 'Make a role of rights the caller holds', permission: 'acl:edit', body: z.extend(customRoleInput, { pin: actPin }), data: customRoleRow,
+    errors: [...grants, ...proofAndPinErrors, 'custom_roles.too_many', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'], idempotent: true, proof: 'freshAndPin', audit: 'roles.create',
   }),
   update: endpoint({
-    method: 'PUT', path: '/ba021/v1/roles/:id', summary: 'Change a role for everybody who has it, at once', permission: 'acl:edit', params, body: z.object({ version, role: customRoleInput }), data: customRoleRow,
-    errors: [...grants, 'custom_roles.not_found', 'record.changed_meanwhile'], audit: 'roles.update',
+    method: 'PUT', path: '/ba021/v1/roles/:id', summary: 'Change a role for everybody who has it, at once', permission: 'acl:edit', params, body: z.object({ version, role: customRoleInput, pin: actPin }), data: customRoleRow,
+    errors: [...grants, ...proofAndPinErrors, 'custom_roles.not_found', 'record.changed_meanwhile'], proof: 'freshAndPin', audit: 'roles.update',
   }),
   archive: endpoint({
     method: 'POST', path: '/ba021/v1/roles/:id/archive', summary: 'Put away a role that nobody has', permission: 'acl:edit', params, data: customRoleRow,
-    errors: ['custom_roles.not_found', 'custom_roles.in_use', 'team.may_not_grant'], audit: 'roles.archive',
+    errors: ['custom_roles.not_found', 'custom_roles.in_use', 'team.may_not_grant', ...proofErrors], proof: 'fresh', audit: 'roles.archive',
   }),
 };

@@ -49,7 +49,7 @@ export const providersApi = {
       /** Needed, with a fresh proof, where the keys change or a connection is switched on; not to switch off or to rename. */
       pin: z.optional(pin),
     }), data: providerConnection,
-    errors: ['providers.not_found', 'providers.credentials_refused', 'pin.not_set', 'pin.wrong', 'pin.locked', 'second_factor.proof_needed'], audit: 'providers.save', transaction: 'none',
+    errors: ['providers.not_found', 'providers.credentials_refused', 'pin.not_set', 'pin.wrong', 'pin.locked', 'second_factor.proof_needed'], proof: 'byHandler', audit: 'providers.save', transaction: 'none',
   }),
   test: endpoint({
     method: 'POST', path: '/fapi/provider-connections/:provider/test', summary: 'Try the credentials against the operator: those that wait, else those in use', permission: 'providers:edit', params,

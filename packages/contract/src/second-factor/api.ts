@@ -18,7 +18,7 @@ export const secondFactorApi = {
   }),
   startTotp: endpoint({
     method: 'POST', path: '/ba021/v1/security/totp/start', summary: 'Begin an authenticator', permission: 'session', data: z.object({ challengeId: z.string(), secret: z.string(), uri: z.string() }),
-    errors: ['second_factor.proof_needed', 'second_factor.already_on'], audit: 'security.totp.start',
+    errors: ['second_factor.proof_needed', 'second_factor.already_on'], proof: 'fresh', audit: 'security.totp.start',
   }),
   confirmTotp: endpoint({
     method: 'POST', path: '/ba021/v1/security/totp/confirm', summary: 'Confirm the authenticator with its first code', permission: 'session',
@@ -26,15 +26,15 @@ export const secondFactorApi = {
   }),
   stopTotp: endpoint({
     method: 'POST', path: '/ba021/v1/security/totp/stop', summary: 'Remove the authenticator', permission: 'session', data: nothing,
-    errors: ['second_factor.proof_needed', 'second_factor.required'], audit: 'security.totp.off',
+    errors: ['second_factor.proof_needed', 'second_factor.required'], proof: 'fresh', audit: 'security.totp.off',
   }),
   renewRecoveryCodes: endpoint({
     method: 'POST', path: '/ba021/v1/security/recovery-codes', summary: 'Ten new recovery codes; the old ones end', permission: 'session', data: recoveryCodes,
-    errors: ['second_factor.proof_needed', 'second_factor.none_on'], audit: 'security.recovery_codes',
+    errors: ['second_factor.proof_needed', 'second_factor.none_on'], proof: 'fresh', audit: 'security.recovery_codes',
   }),
   startPasskey: endpoint({
     method: 'POST', path: '/ba021/v1/security/passkeys/start', summary: 'Begin a passkey', permission: 'session', data: z.object({ challengeId: z.string(), options: credentialAnswer }),
-    errors: ['second_factor.proof_needed'], audit: 'security.passkey.start',
+    errors: ['second_factor.proof_needed'], proof: 'fresh', audit: 'security.passkey.start',
   }),
   addPasskey: endpoint({
     method: 'POST', path: '/ba021/v1/security/passkeys', summary: 'Keep the new passkey', permission: 'session',
@@ -43,18 +43,18 @@ export const secondFactorApi = {
   }),
   removePasskey: endpoint({
     method: 'POST', path: '/ba021/v1/security/passkeys/:id/remove', summary: 'Remove a passkey', permission: 'session', params: passkeyParams, data: nothing,
-    errors: ['second_factor.not_found', 'second_factor.proof_needed', 'second_factor.required'], audit: 'security.passkey.off',
+    errors: ['second_factor.not_found', 'second_factor.proof_needed', 'second_factor.required'], proof: 'fresh', audit: 'security.passkey.off',
   }),
   requirement: endpoint({
     method: 'PUT', path: '/ba021/v1/security/requirement', summary: 'Whether everybody in the organisation needs a second factor', permission: 'security:edit',
     body: z.object({ required: z.boolean() }),
     /** The request that waits, where another administrator has to agree first. */
-    data: z.object({ approvalId: z.nullable(z.string()) }), errors: ['second_factor.proof_needed', 'second_factor.own_first', 'second_factor.production_only'], audit: 'security.requirement',
+    data: z.object({ approvalId: z.nullable(z.string()) }), errors: ['second_factor.proof_needed', 'second_factor.own_first', 'second_factor.production_only'], proof: 'fresh', audit: 'security.requirement',
   }),
   setPin: endpoint({
     method: 'POST', path: '/ba021/v1/security/pin', summary: 'Set or change the payment PIN', permission: 'session',
     body: z.object({ currentPin: z.optional(pin), pin, pinAgain: pin }), data: nothing,
-    errors: ['pin.unusable', 'pin.not_matching', 'pin.wrong', 'pin.locked', 'second_factor.proof_needed'], transaction: 'none', audit: 'security.pin.set',
+    errors: ['pin.unusable', 'pin.not_matching', 'pin.wrong', 'pin.locked', 'second_factor.proof_needed'], transaction: 'none', proof: 'byHandler', audit: 'security.pin.set',
   }),
   sendPinReset: endpoint({
     method: 'POST', path: '/ba021/v1/security/pin/reset-code', summary: 'Send the code that resets a forgotten PIN', permission: 'session',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, proofAndPinErrors, proofErrors } from '../endpoint.ts';
 import { permission } from '../custom-roles/api.ts';
-import { id, version } from '../fields.ts';
+import { actPin, id, version } from '../fields.ts';
 import { availableAction } from '../records.ts';
 import { givenInput, invitationInput, memberDetail, memberListQuery, memberRow, roleKey } from './schemas.ts';
 
@@ -27,22 +27,22 @@ export const teamApi = {
   }),
   invite: endpoint({
     method: 'POST', path: '/ba021/v1/team/invitations', summary: 'Invite somebody by email or SMS; valid for seven days', permission: 'team:invite', body: invitationInput, data: memberDetail,
-    errors: [...grants, 'team.already_member', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'], idempotent: true, audit: 'team.invite',
+    errors: [...grants, ...proofAndPinErrors, 'team.already_member', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'], idempotent: true, proof: 'freshAndPin', audit: 'team.invite',
   }),
   resend: endpoint({
     method: 'POST', path: '/ba021/v1/team/members/:id/resend-invitation', summary: 'Send the invitation again; the earlier link stops working', permission: 'team:invite', params, data: memberDetail,
-    errors: ['team.not_found', 'team.action_not_possible'], audit: 'team.resend',
+    errors: ['team.not_found', 'team.action_not_possible', ...proofErrors], proof: 'fresh', audit: 'team.resend',
   }),
   revoke: endpoint({
     method: 'POST', path: '/ba021/v1/team/members/:id/revoke-invitation', summary: 'Take an invitation back', permission: 'team:invite', params, data: memberDetail,
-    errors: ['team.not_found', 'team.action_not_possible'], audit: 'team.revoke',
+    errors: ['team.not_found', 'team.action_not_possible', ...proofErrors], proof: 'fresh', audit: 'team.revoke',
   }),
   update: endpoint({
     method: 'PUT', path: '/ba021/v1/team/members/:id', summary: 'Change roles, scope and end date; counts at once', permission: 'team:edit', params,
-    body: z.object({ version, given: givenInput }), data: memberDetail, errors: [...refusals, ...grants], audit: 'team.update',
+    body: z.object({ version, given: givenInput, pin: actPin }), data: memberDetail, errors: [...refusals, ...grants, ...proofAndPinErrors], proof: 'freshAndPin', audit: 'team.update',
   }),
   move: endpoint({
     method: 'POST', path: '/ba021/v1/team/members/:id/status', summary: 'Suspend, let in again, or remove for good; sessions end at once', permission: 'team:edit', params,
-    body: z.object({ version, action: z.enum(['suspend', 'resume', 'deactivate'], { error: 'choice.invalid' }) }), data: memberDetail, errors: refusals, audit: 'team.move',
+    body: z.object({ version, action: z.enum(['suspend', 'resume', 'deactivate'], { error: 'choice.invalid' }), pin: actPin }), data: memberDetail, errors: [...refusals, ...proofAndPinErrors], proof: 'freshAndPin', audit: 'team.move',
   }),
 };

@@ -15,6 +15,12 @@ const money = (p: NotificationParams, locale: Locale): string => (typeof p['amou
 const who = (p: NotificationParams, key: string, other: string): string => String(p[key] ?? '') || other;
 const after = (text: unknown, before: string): string => (text ? `${before}${String(text)}` : '');
 
+export type LeaderChange = 'invited' | 'changed' | 'suspended' | 'resumed' | 'removed';
+const leaders: Record<Locale, Record<LeaderChange, string>> = {
+  en: { invited: 'invited', changed: 'changed the roles of', suspended: 'suspended', resumed: 'let in again', removed: 'removed' },
+  fr: { invited: 'a invité', changed: 'a modifié les rôles de', suspended: 'a suspendu', resumed: 'a réadmis', removed: 'a retiré' },
+};
+
 export const notificationTexts: Record<NotificationType, Text> = {
   refundWaiting: {
     title: { en: 'A refund waits for approval', fr: 'Un remboursement attend une approbation' },
@@ -202,6 +208,11 @@ export const notificationTexts: Record<NotificationType, Text> = {
     title: { en: 'Security rules were changed', fr: 'Les règles de sécurité ont changé' },
     en: (p) => `${who(p, 'byName', 'Somebody')} changed the security rules of the organisation${after(p['ruleEn'], ': ')}.`,
     fr: (p) => `${who(p, 'byName', 'Quelqu’un')} a modifié les règles de sécurité de l’organisation${after(p['ruleFr'], '\u00a0: ')}.`,
+  },
+  leadersChanged: {
+    title: { en: 'Who leads the organisation has changed', fr: 'La direction de l’organisation a changé' },
+    en: (p) => `${who(p, 'byName', 'Somebody')} ${leaders.en[p['change'] as LeaderChange] ?? leaders.en.changed} ${who(p, 'name', 'a member')}${after(p['rolesEn'], ': ')}. If you did not expect this, look at the team now.`,
+    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} ${leaders.fr[p['change'] as LeaderChange] ?? leaders.fr.changed} ${who(p, 'name', 'un membre')}${after(p['rolesFr'], '\u00a0: ')}. Si vous ne vous y attendiez pas, vérifiez l’équipe maintenant.`,
   },
   linkedAccountAdded: {
     title: { en: 'A linked account was added', fr: 'Un compte lié a été ajouté' },

@@ -12,7 +12,6 @@ import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
-import { ProveDialog } from '../../shell/prove-dialog.tsx';
 
 type Props = { what: 'email' | 'phone'; onClose: () => void; onChanged: (profile: PersonProfile) => void };
 
@@ -22,7 +21,6 @@ export function ContactDialog({ what, onClose, onChanged }: Props) {
   const locale = useLocale();
   const [target, setTarget] = useState('');
   const [code, setCode] = useState('');
-  const [isProving, setProving] = useState(false);
   const start = useMutationOf(accountApi.startContact, { quiet: true, loader: 'hide' });
   const confirm = useMutationOf(accountApi.confirmContact, {
     quiet: true, loader: 'hide', invalidates: [accountApi.get],
@@ -33,7 +31,7 @@ export function ContactDialog({ what, onClose, onChanged }: Props) {
     },
   });
   const challengeId = start.data?.challengeId;
-  const ask = () => start.mutate({ body: what === 'email' ? { email: target.trim() } : { phone: target } }, { onError: (error) => void (error.error.key === 'second_factor.proof_needed' && setProving(true)) });
+  const ask = () => start.mutate({ body: what === 'email' ? { email: target.trim() } : { phone: target } });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (challengeId) confirm.mutate({ body: { challengeId, code } });
@@ -41,36 +39,30 @@ export function ContactDialog({ what, onClose, onChanged }: Props) {
   };
   const error = challengeId ? confirm.error : start.error;
   const said = fieldErrors(error, locale);
-  const general = error && Object.keys(said).length === 0 && error.error.key !== 'second_factor.proof_needed' ? errorSentence(error, locale) : null;
+  const general = error && Object.keys(said).length === 0 ? errorSentence(error, locale) : null;
   return (
-    <>
-      <Dialog
-        open={!isProving} onClose={onClose} title={what === 'email' ? t.changeEmail : t.changePhone}
-        footer={(
+    <Dialog
+      open onClose={onClose} title={what === 'email' ? t.changeEmail : t.changePhone}
+      footer={(
+        <>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button type="submit" form="contact" variant="primary" loading={start.isPending || confirm.isPending}>{challengeId ? t.confirm : t.sendCode}</Button>
+        </>
+      )}
+    >
+      <form id="contact" noValidate onSubmit={submit} className="grid gap-3">
+        {general && <Banner tone="danger" live>{general}</Banner>}
+        {challengeId ? (
           <>
-            <Button onClick={onClose}>{t.cancel}</Button>
-            <Button type="submit" form="contact" variant="primary" loading={start.isPending || confirm.isPending}>{challengeId ? t.confirm : t.sendCode}</Button>
+            <p role="status">{t.codeSent({ to: target })}</p>
+            <Field label={t.code} error={said['code']}><PinInput value={code} onChange={setCode} oneTimeCode /></Field>
           </>
+        ) : what === 'email' ? (
+          <Field label={t.newEmail} error={said['email']} required><TextInput type="email" value={target} onChange={(event) => setTarget(event.target.value)} autoComplete="email" /></Field>
+        ) : (
+          <Field label={t.newPhone} error={said['phone']} required><PhoneInput value={target} onChange={setTarget} /></Field>
         )}
-      >
-        <form id="contact" noValidate onSubmit={submit} className="grid gap-3">
-          {general && <Banner tone="danger" live>{general}</Banner>}
-          {challengeId ? (
-            <>
-              <p role="status">{t.codeSent({ to: target })}</p>
-              <Field label={t.code} error={said['code']}><PinInput value={code} onChange={setCode} oneTimeCode /></Field>
-            </>
-          ) : what === 'email' ? (
-            <Field label={t.newEmail} error={said['email']} required><TextInput type="email" value={target} onChange={(event) => setTarget(event.target.value)} autoComplete="email" /></Field>
-          ) : (
-            <Field label={t.newPhone} error={said['phone']} required><PhoneInput value={target} onChange={setTarget} /></Field>
-          )}
-        </form>
-      </Dialog>
-      <ProveDialog open={isProving} onClose={() => setProving(false)} onProved={() => {
-        setProving(false);
-        ask();
-      }} />
-    </>
+      </form>
+    </Dialog>
   );
 }

@@ -17,8 +17,9 @@ import { Segmented } from '#ui/segmented.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
+import { isAboutWho } from '../../data/proving.ts';
 import { useWrite } from '../../data/write.ts';
-import { isAboutWho, KeysDialog } from '../../shell/keys-dialog.tsx';
+import { KeysDialog } from '../../shell/keys-dialog.tsx';
 import { checkLink, emptyLink, type LinkForm } from './link-form.ts';
 
 /** What it is, whose, and the PIN. */

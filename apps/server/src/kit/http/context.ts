@@ -37,6 +37,8 @@ export type RequestContext<DB> = {
   userAgent: string;
   headers: Record<string, string | string[] | undefined>;
   caller: Caller | null;
+  /** The PIN came with this very call and was right: see `proof` of the row. */
+  pinShown?: boolean;
   /** Where public pages and callbacks of this environment are reached, without a trailing slash. */
   publicUrl: string;
   runTx: RunTx<DB>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messagesTo } from '../../testing/sent-messages.ts';
+import { withPin } from '../../testing/prove.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
 let world: TestWorld;
@@ -11,7 +12,8 @@ let manager: Session;
 beforeAll(async () => {
   world = await testWorld();
   ({ people, owner } = await world.merchant('Accès', ['owner', 'admin', 'manager', 'staff', 'guest']));
-  admin = people['admin']!;
+  owner = await withPin(world, owner);
+  admin = await withPin(world, people['admin']!);
   staff = people['staff']!;
   manager = people['manager']!;
 }, 60_000);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { givePins } from '../../testing/approvals.ts';
+import { withPin } from '../../testing/prove.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
 let world: TestWorld;
@@ -8,6 +9,7 @@ let owner: Session;
 beforeAll(async () => {
   world = await testWorld();
   ({ people, owner } = await world.merchant('Pourquoi', ['owner', 'manager', 'developer', 'staff', 'guest']));
+  owner = await withPin(world, owner);
 }, 60_000);
 afterAll(() => world?.close());
 
@@ -44,7 +46,6 @@ describe('who can approve', () => {
   it('is answered with the reason for the others', async () => {
     const id = await memberId(people['manager']!);
     const given = (ownRecordsOnly: boolean, version: number) => owner.put(`/ba021/v1/team/members/${id}`, { version, given: { roleKeys: ['manager'], customRoleIds: [], ownRecordsOnly, subAccountIds: null, accessUntil: null } });
-    await givePins(world, owner);
     const list = async () => (await owner.post('/ba021/v1/org/approver-list', { subject: 'refund', amount: 5000 })).body.data;
     const manager = async () => (await list()).find((row: any) => row.name === 'manager of the test');
     // Only over their own records, which nobody approves.

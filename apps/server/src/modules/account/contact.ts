@@ -7,7 +7,6 @@ import { fail } from '../../kit/http/fail.ts';
 import { isEmailTarget, notMeLink, tellPerson, type AuthServices } from '../auth/public.ts';
 import type { Context } from '../context.ts';
 import { queueMessage } from '../messages/public.ts';
-import { requireProof } from '../second-factor/public.ts';
 import { personProfile } from './profile.ts';
 
 const purpose = 'contact';
@@ -20,7 +19,6 @@ export async function startContact(context: Context, services: AuthServices, wis
   const target = wish.email?.toLowerCase() ?? wish.phone!;
   const channel = wish.email ? 'email' as const : 'sms' as const;
   const issued = await context.runTx('system', async (tx) => {
-    await requireProof(tx, caller, at);
     const code = await services.proofs.issueCode(tx, { purpose, target, userId: caller.userId, sessionId: caller.sessionId, environment: context.environment, at });
     if (!code.ok) return code;
     const { language } = await tx.selectFrom('identity.users').select('language').where('id', '=', caller.userId).executeTakeFirstOrThrow();

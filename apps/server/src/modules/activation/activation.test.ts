@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkSentTo, templatesTo } from '../../testing/sent-messages.ts';
+import { withPin } from '../../testing/prove.ts';
 import { testPassword, testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
 let world: TestWorld;
@@ -9,6 +10,7 @@ let number = 0;
 beforeAll(async () => {
   world = await testWorld();
   ({ owner, organisationId } = await world.merchant('Boulangerie'));
+  owner = await withPin(world, owner);
 }, 60_000);
 afterAll(() => world?.close());
 
@@ -50,7 +52,7 @@ describe('an invitation', () => {
     await owner.post(`/ba021/v1/team/members/${revoked.memberId}/revoke-invitation`, {});
     const expired = await invite({ email: someMail() });
     world.clock.advance(8 * 86_400_000);
-    owner = await world.person(organisationId, 'owner');
+    owner = await withPin(world, await world.person(organisationId, 'owner'));
     for (const [token, reason] of [[used.token, 'used'], [revoked.token, 'revoked'], [expired.token, 'expired'], ['made-up', 'unknown']] as const) {
       expect(await state(token)).toEqual({ state: reason });
       expect((await post('/user-activation/accept', { token, newPassword: 'Mango-Kola-77' })).body.error).toMatchObject({ key: 'activation.closed', params: { reason } });

@@ -3,6 +3,7 @@ import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import type { Permission } from '#domain/access.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
+import { needPin } from '../../kit/http/need-pin.ts';
 import type { InTx } from '../context.ts';
 import { finishRequest } from './finish.ts';
 import type { ApprovalHandlers } from './handler.ts';
@@ -63,6 +64,7 @@ export async function reassign(context: InTx, id: string, userId: string): Promi
   const decisions = await decisionsOf(context.tx, row);
   const moment = await momentOf(context.tx, row, crew, decisions, at);
   if (userId === row.requested_by || row.prepared_by.includes(userId) || !crew.isEligible(userId) || moment.decided.has(userId)) fail('approvals.not_eligible', {}, { field: 'userId' });
+  needPin(context);
   row.steps = row.steps.map((step) => (step.no === row.current_step ? { ...step, candidates: [...new Set([...step.candidates, userId])] } : step));
   await addEntry(context.tx, row, { at, kind: 'reassigned', by, text: crew.nameOf(userId) });
   await beginStep(context.tx, row, crew, decisions, context.environment, at);

@@ -360,14 +360,14 @@ describe('time', () => {
     expect(await read(owner, mine.approvalId)).toMatchObject({ status: 'onHold', waitsFor: [] });
     expect((await admin.get('/ba021/v1/notifications')).body.data[0]).toMatchObject({ type: 'approvalBlocked', refId: mine.approvalId });
     const { approvalId } = await ask(admin, 5000);
-    expect(keyOf(await owner.post(`/fapi/approvals/${approvalId}/reassign`, { userId: other.userId }))).toBe('approvals.action_not_possible');
+    expect(keyOf(await owner.post(`/fapi/approvals/${approvalId}/reassign`, { userId: other.userId, pin: testPin }))).toBe('approvals.action_not_possible');
     await dismiss(manager!);
     world.clock.advance(6 * 60_000);
     await sweepNow(world);
     expect((await read(owner, approvalId)).status).toBe('onHold');
-    expect(keyOf(await admin.post(`/fapi/approvals/${approvalId}/reassign`, { userId: other.userId }))).toBe('approvals.action_not_possible');
-    expect(keyOf(await owner.post(`/fapi/approvals/${approvalId}/reassign`, { userId: admin.userId }))).toBe('approvals.not_eligible');
-    expect((await owner.post(`/fapi/approvals/${approvalId}/reassign`, { userId: other.userId })).body.data).toMatchObject({ status: 'pendingApproval', waitsFor: ['manager of the test'] });
+    expect(keyOf(await admin.post(`/fapi/approvals/${approvalId}/reassign`, { userId: other.userId, pin: testPin }))).toBe('approvals.action_not_possible');
+    expect(keyOf(await owner.post(`/fapi/approvals/${approvalId}/reassign`, { userId: admin.userId, pin: testPin }))).toBe('approvals.not_eligible');
+    expect((await owner.post(`/fapi/approvals/${approvalId}/reassign`, { userId: other.userId, pin: testPin })).body.data).toMatchObject({ status: 'pendingApproval', waitsFor: ['manager of the test'] });
     expect((await decideAs(other, approvalId, 'approve')).body.data.status).toBe('approved');
   });
 });
@@ -378,7 +378,7 @@ describe('standing in', () => {
     const delegate = await extra(owner, 'manager');
     await ruleInForce(owner, manager!, { subject: 'transfer' });
     const today = localDay(world.clock.now());
-    const absent = (body: object) => manager!.post('/fapi/approvals/delegations', { delegateId: delegate.userId, from: today, until: today, ...body });
+    const absent = (body: object) => manager!.post('/fapi/approvals/delegations', { delegateId: delegate.userId, from: today, until: today, pin: testPin, ...body });
     expect(keyOf(await absent({ delegateId: manager!.userId }))).toBe('approvals.not_eligible');
     expect(keyOf(await absent({ until: '2020-01-01' }))).toBe('approvals.absence_invalid');
     const { approvalId } = await ask(owner, 5000);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localDay } from '#domain/time.ts';
-import { decideAs, givePins, rangeOf, replaceHandlers, ruleInForce, sweepNow, testPin } from '../../testing/approvals.ts';
+import { decideAs, givePins, proveAgain, rangeOf, replaceHandlers, ruleInForce, sweepNow, testPin } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { newId } from '../../kit/ids.ts';
 import { askApproval } from './public.ts';
@@ -127,6 +127,7 @@ describe('who may see only their own records', () => {
     expect(seats.map((seat: any) => [seat.userId, seat.can])).toEqual([[people.first.userId, false], [people.second.userId, true]]);
     expect(keyOf(await decideAs(people.first, id, 'approve', undefined, 1))).toBe('approvals.not_yours');
     expect(told(refId)).toEqual([]);
+    await proveAgain(owner);
     const change = (finalApproverId: string) => owner.post('/ba021/v1/ctx/enableCtxPaymentApproval', { policy: { subject: 'refund', ranges: [rangeOf({ finalApproverId })] }, pin: testPin });
     expect((await change(people.first.userId)).body.error.fields).toMatchObject([{ path: 'policy.ranges.0.finalApproverId', rule: 'approvalPolicy.notEligible' }]);
     expect((await change(people.second.userId)).status).toBe(200);
@@ -139,7 +140,10 @@ describe('who stands in', () => {
   it('hands it on to nobody, whichever absence was written first', async () => {
     const [delegate, another] = [await manager(), await manager()];
     const today = localDay(world.clock.now());
-    const absent = async (person: Session, to: Session) => expect((await person.post('/fapi/approvals/delegations', { delegateId: to.userId, from: today, until: today })).status).toBe(200);
+    const absent = async (person: Session, to: Session) => {
+      await proveAgain(person);
+      expect((await person.post('/fapi/approvals/delegations', { delegateId: to.userId, from: today, until: today, pin: testPin })).status).toBe(200);
+    };
     await absent(people.final, delegate);
     await absent(delegate, another);
     const { id, refId } = await ask(5000);

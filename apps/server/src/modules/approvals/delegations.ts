@@ -4,6 +4,7 @@ import { addDays, dayEnd, dayStart, localDay } from '#domain/time.ts';
 import type { Delegation } from '#contract/approvals/schemas.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
+import { needPin } from '../../kit/http/need-pin.ts';
 import { newId } from '../../kit/ids.ts';
 import type { ApprovalDelegationsTable } from '../approval-tables.ts';
 import type { InTx, Tx } from '../context.ts';
@@ -31,6 +32,7 @@ export async function delegate(context: InTx, wish: { delegateId: string; from: 
   const person = members.find((member) => member.userId === wish.delegateId);
   const mayApprove = person && effectivePermissions({ ...person.place, environment: context.environment }).has('approvals:approve');
   if (!person || !mayApprove || person.userId === caller.userId) fail('approvals.not_eligible', {}, { field: 'delegateId' });
+  needPin(context);
   const from = dayStart(wish.from);
   const until = dayEnd(wish.until);
   await tx.updateTable('approval_delegations').set({ ended_at: now }).where('organisation_id', '=', caller.organisationId).where('user_id', '=', caller.userId).where('ended_at', 'is', null).where('from_at', '<', until).where('until_at', '>', from).execute();

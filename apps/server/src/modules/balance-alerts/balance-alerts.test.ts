@@ -4,7 +4,7 @@ import { newId } from '../../kit/ids.ts';
 import { postOrThrow } from '../../ledger/post.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
-import { givePins, testPin } from '../../testing/approvals.ts';
+import { givePins, proveAgain, testPin } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { willFailOf } from './planned.ts';
 import { lookAtBalances } from './public.ts';
@@ -184,7 +184,8 @@ describe('a low-balance alert', () => {
     for (let tries = 0; tries < 5; tries++) await admin.put(`/fapi/balance-alerts/${accountId}`, { ...body, pin: '111111' });
     expect((await admin.put(`/fapi/balance-alerts/${accountId}`, body)).body.error.key).toBe('pin.locked');
     expect((await manager.put(`/fapi/balance-alerts/${accountId}`, body)).status).toBe(401);
-    const role = (await owner.post('/ba021/v1/roles', { name: 'Settings only', permissions: ['settings:view', 'settings:edit', 'balance:view'], ownRecords: [] })).body.data.id;
+    await proveAgain(owner);
+    const role = (await owner.post('/ba021/v1/roles', { name: 'Settings only', permissions: ['settings:view', 'settings:edit', 'balance:view'], ownRecords: [], pin: testPin })).body.data.id;
     const clerk = await world.person(organisationId, 'guest');
     await world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set({ role_keys: [], custom_role_ids: [role] }).where('user_id', '=', clerk.userId).execute());
     await givePins(world, clerk);

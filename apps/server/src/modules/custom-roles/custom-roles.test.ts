@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withPin } from '../../testing/prove.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
 let world: TestWorld;
@@ -9,8 +10,8 @@ let manager: Session;
 beforeAll(async () => {
   world = await testWorld();
   const { people } = await world.merchant('Rôles', ['owner', 'admin', 'manager']);
-  owner = people['owner']!;
-  admin = people['admin']!;
+  owner = await withPin(world, people['owner']!);
+  admin = await withPin(world, people['admin']!);
   manager = people['manager']!;
 }, 60_000);
 afterAll(() => world?.close());

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { CustomRoleInput } from '#contract/custom-roles/api.ts';
 import { resourceOf } from '#domain/access-holding.ts';
 import { limits } from '#domain/limits.ts';
+import { roleHasPowerOverMoney } from '#domain/power-over-money.ts';
 import { customRoleRefusal } from '#domain/role-granting.ts';
 import { isUniqueViolation } from '../../kit/database-errors.ts';
 import { fail } from '../../kit/http/fail.ts';
+import { needPin } from '../../kit/http/need-pin.ts';
 import { newId } from '../../kit/ids.ts';
 import type { InTx } from '../context.ts';
 import { lockTeam, refuse } from '../members/public.ts';
@@ -28,6 +30,7 @@ export async function createRole(context: InTx, input: CustomRoleInput): Promise
   const columns = columnsOf(input);
   const id = newId('customRole', now);
   refuse('team.may_not_grant', customRoleRefusal(place, wholeRole({ ...columns, id })));
+  if (roleHasPowerOverMoney(columns)) needPin(context);
   const { count } = await tx.selectFrom('identity.custom_roles').select((eb) => eb.fn.countAll<number>().as('count')).where('organisation_id', '=', organisationId).where('archived_at', 'is', null).executeTakeFirstOrThrow();
   if (count >= limits.customRolesMax) fail('custom_roles.too_many', { max: limits.customRolesMax });
   await nameless(() => tx.insertInto('identity.custom_roles').values({ ...columns, organisation_id: organisationId, id, created_by: caller.userId, created_at: now, updated_at: now }).execute());
@@ -46,6 +49,7 @@ export async function updateRole(context: InTx, id: string, version: number, inp
   // What it was must be the caller's to take, what it becomes the caller's to give.
   refuse('team.may_not_grant', customRoleRefusal(place, wholeRole(row)) ?? customRoleRefusal(place, wholeRole({ ...columns, id })));
   if (row.version !== version) fail('record.changed_meanwhile');
+  if (roleHasPowerOverMoney(columns)) needPin(context);
   await nameless(() => tx.updateTable('identity.custom_roles').set((eb) => ({ ...columns, updated_at: now, version: eb('version', '+', 1) })).where('organisation_id', '=', organisationId).where('id', '=', id).execute());
   await tx.updateTable('identity.memberships').set((eb) => ({ version: eb('version', '+', 1) })).where('organisation_id', '=', organisationId).where(sql<boolean>`${id} = any(custom_role_ids)`).execute();
   Object.assign(context.audited, { objectType: 'customRole', before: audited(row), after: audited(columns) });

@@ -22,8 +22,8 @@ export async function handOut(services: FileServices, row: FileRow): Promise<Fil
   });
 }
 
-/** Who looks at proofs of payment that others attached. */
-const proofReaders: readonly Permission[] = ['balance:topUp', 'settlements:view', 'transfers:view'];
+/** Who looks at proofs that others attached. They stand with deposits at the bank: for whoever sees those, and whoever decides them. */
+const proofReaders: readonly Permission[] = ['balance:topUp', 'adjustments:approve'];
 
 /** A file of the caller's organisation. Papers are for whoever sent them and for those who may see papers; a payroll is for whoever sent it. */
 export async function readFile(context: Context, services: FileServices, id: string): Promise<FileAnswer> {

@@ -6,6 +6,7 @@ import { hashPassword } from '../../kit/passwords.ts';
 import { forgetTries, maskEmail, type AuthServices } from '../auth/public.ts';
 import type { Context } from '../context.ts';
 import { queueMessage } from '../messages/public.ts';
+import { lowLimitHours } from './after-reset.ts';
 import { requireProof } from './factors.ts';
 import { pinSubject, refuseUnusablePin, requirePin } from './pin.ts';
 import { checkOwnPassword } from './prove.ts';
@@ -18,11 +19,13 @@ type NewPin = { pin: string; pinAgain: string };
 export async function changePin(context: Context, services: AuthServices, given: NewPin & { currentPin?: string | undefined }): Promise<void> {
   const at = context.clock.now();
   const caller = callerOf(context);
-  const user = await context.runTx('system', (tx) => tx.selectFrom('identity.users').select(['pin_hash', 'dob']).where('id', '=', caller.userId).executeTakeFirstOrThrow());
+  const user = await context.runTx('system', (tx) => tx.selectFrom('identity.users').select(['pin_hash', 'dob', 'password_changed_at']).where('id', '=', caller.userId).executeTakeFirstOrThrow());
   refuseUnusablePin(given.pin, given.pinAgain, user.dob);
   if (user.pin_hash) await requirePin(context, services, given.currentPin ?? '');
   else await context.runTx('system', (tx) => requireProof(tx, caller, at));
-  await storePin(context, caller.userId, given.pin, at, null);
+  // Whoever reads somebody's mail makes a new password, and with it a first PIN: bounded for a day like one that was reset.
+  const isYoung = !user.pin_hash && user.password_changed_at !== null && user.password_changed_at.getTime() > at.getTime() - lowLimitHours * 3_600_000;
+  await storePin(context, caller.userId, given.pin, at, isYoung ? at : null);
 }
 
 /** Hashed only now: whoever asked has shown by now who they are. */

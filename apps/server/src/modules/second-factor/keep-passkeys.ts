@@ -2,7 +2,7 @@ import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { methodsOf, type AuthServices } from '../auth/public.ts';
 import type { Context, InTx } from '../context.ts';
-import { markProved, requireProof } from './factors.ts';
+import { markProved } from './factors.ts';
 import { afterLoss, firstRecoveryCodes } from './keep-totp.ts';
 import { keepPasskey, passkeyQuestion, passkeyWish } from './passkeys.ts';
 import { refuseLastFactor } from './requirement.ts';
@@ -13,7 +13,6 @@ const purpose = 'passkey';
 export async function startPasskey(context: InTx, services: AuthServices) {
   const at = context.clock.now();
   const { userId, sessionId } = callerOf(context);
-  await requireProof(context.tx, callerOf(context), at);
   const user = await context.tx.selectFrom('identity.users').select(['display_name', 'email', 'phone']).where('id', '=', userId).executeTakeFirstOrThrow();
   const options = await passkeyWish(context.tx, { id: userId, name: user.display_name, login: user.email ?? user.phone ?? '' }, services.consoleUrl());
   const { challengeId } = await services.proofs.openChallenge(context.tx, { purpose, userId, sessionId, data: { challenge: options.challenge }, at });
@@ -43,7 +42,6 @@ export async function removePasskey(context: InTx, services: AuthServices, id: s
   const caller = callerOf(context);
   const keys = await context.tx.selectFrom('identity.passkeys').select('id').where('user_id', '=', caller.userId).forUpdate().execute();
   if (!keys.some((key) => key.id === id)) fail('second_factor.not_found');
-  await requireProof(context.tx, caller, at);
   const others = keys.length - 1 + ((await methodsOf(context.tx, caller.userId)).includes('totp') ? 1 : 0);
   await refuseLastFactor(context.tx, caller, others);
   await context.tx.deleteFrom('identity.passkeys').where('user_id', '=', caller.userId).where('id', '=', id).execute();

@@ -2,7 +2,7 @@ import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { methodsOf, type AuthServices } from '../auth/public.ts';
 import type { Context, InTx, Tx } from '../context.ts';
-import { markProved, requireProof, totpContext, type FactorServices } from './factors.ts';
+import { markProved, totpContext, type FactorServices } from './factors.ts';
 import { renewRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts';
 import { refuseLastFactor } from './requirement.ts';
 import { tellSecurity } from './tell.ts';
@@ -14,7 +14,6 @@ const purpose = 'totp';
 export async function startTotp(context: InTx, services: AuthServices) {
   const at = context.clock.now();
   const { userId, sessionId } = callerOf(context);
-  await requireProof(context.tx, callerOf(context), at);
   const begun = await beginTotp(context.tx, services, userId);
   if (!begun) fail('second_factor.already_on');
   const { challengeId } = await services.proofs.openChallenge(context.tx, { purpose, userId, sessionId, lifeSeconds: 900, data: { sealed: begun.sealed }, at });
@@ -59,7 +58,6 @@ export async function enableTotp(tx: Tx, services: FactorServices, userId: strin
 export async function stopTotp(context: InTx, services: AuthServices): Promise<void> {
   const at = context.clock.now();
   const caller = callerOf(context);
-  await requireProof(context.tx, caller, at);
   const others = (await methodsOf(context.tx, caller.userId)).filter((method) => method === 'passkey').length;
   await refuseLastFactor(context.tx, caller, others);
   const stopped = await context.tx.updateTable('identity.users').set({ totp_secret_sealed: null, totp_enabled_at: null, totp_last_step: null }).where('id', '=', caller.userId).where('totp_enabled_at', 'is not', null).executeTakeFirst();

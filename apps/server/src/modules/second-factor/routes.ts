@@ -2,7 +2,6 @@ import { secondFactorApi } from '#contract/second-factor/api.ts';
 import { bind } from '../context.ts';
 import { answer, callerOf } from '../../kit/http/context.ts';
 import type { AuthServices } from '../auth/public.ts';
-import { requireProof } from './factors.ts';
 import { addPasskey, askPasskey, removePasskey, startPasskey } from './keep-passkeys.ts';
 import { changePin, resetPin, sendPinReset } from './change-pin.ts';
 import { requirePin } from './pin.ts';
@@ -26,7 +25,6 @@ export function secondFactorRoutes(services: AuthServices) {
     }),
     bind(secondFactorApi.renewRecoveryCodes, async (context) => {
       const caller = callerOf(context);
-      await requireProof(context.tx, caller, context.clock.now());
       await refuseWithoutFactor(context.tx, caller.userId);
       return answer({ recoveryCodes: await renewRecoveryCodes(context.tx, caller.userId) });
     }),
@@ -38,7 +36,6 @@ export function secondFactorRoutes(services: AuthServices) {
     }),
     bind(secondFactorApi.passkeyQuestion, async (context, { body }) => answer({ options: await askPasskey(context, services, body.challengeId) })),
     bind(secondFactorApi.requirement, async (context, { body }) => {
-      await requireProof(context.tx, callerOf(context), context.clock.now());
       return answer(await setRequirement(context, body.required));
     }),
     bind(secondFactorApi.setPin, async (context, { body }) => {

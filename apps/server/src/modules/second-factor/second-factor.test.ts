@@ -153,6 +153,19 @@ describe('the payment PIN', () => {
   });
 });
 
+describe('a first PIN', () => {
+  it('of somebody whose password is new lets out small amounts for a day: a mailbox alone gets no more', async () => {
+    const { owner } = await world.merchant('Mailbox');
+    await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ password_changed_at: world.clock.now() }).where('id', '=', owner.userId).execute());
+    expect((await owner.post(`${base}/security/pin`, { pin: '274913', pinAgain: '274913' })).status).toBe(200);
+    expect((await owner.get(`${base}/security`)).body.data.pin.lowLimitsUntil).toBeTypeOf('string');
+    const { owner: settled } = await world.merchant('Settled');
+    await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ password_changed_at: new Date(world.clock.now().getTime() - 25 * 3_600_000) }).where('id', '=', settled.userId).execute());
+    expect((await settled.post(`${base}/security/pin`, { pin: '274913', pinAgain: '274913' })).status).toBe(200);
+    expect((await settled.get(`${base}/security`)).body.data.pin.lowLimitsUntil).toBeNull();
+  });
+});
+
 describe('own sessions', () => {
   it('are listed and ended one by one or together', async () => {
     const { owner } = await world.merchant('Sessions');

@@ -1,13 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { InvitationInput } from '#contract/team/schemas.ts';
+import { hasPowerOverMoney, isLeading } from '#domain/power-over-money.ts';
 import { localDay } from '#domain/time.ts';
 import { fail } from '../../kit/http/fail.ts';
+import { needPin } from '../../kit/http/need-pin.ts';
 import { newId } from '../../kit/ids.ts';
 import type { InTx, Tx } from '../context.ts';
 import { lockTeam, placeToGive, roleNamesOf } from '../members/public.ts';
 import { queueMessage } from '../messages/public.ts';
 import type { Proofs } from '../proofs/public.ts';
 import { auditedPlace, findMember, requireAction, type MemberRecord } from './find.ts';
+import { tellLeaders } from './tell-leaders.ts';
 
 export const invitationDays = 7;
 const dayMs = 86_400_000;
@@ -25,6 +28,7 @@ export async function invite(context: InTx, ports: TeamPorts, input: InvitationI
   const { caller, place, now } = await lockTeam(context);
   const { organisationId } = caller;
   const given = await placeToGive(tx, organisationId, place, input, now);
+  if (hasPowerOverMoney(given)) needPin(context);
   const address = input.email !== undefined ? { channel: 'email' as const, sentTo: input.email.toLowerCase() } : { channel: 'sms' as const, sentTo: input.phone! };
   const userId = await personAt(tx, address, input, now);
   const earlier = await tx.selectFrom('identity.memberships').select(['id', 'status']).where('organisation_id', '=', organisationId).where('user_id', '=', userId).forUpdate().executeTakeFirst();
@@ -37,6 +41,7 @@ export async function invite(context: InTx, ports: TeamPorts, input: InvitationI
   if (earlier) await tx.updateTable('identity.memberships').set((eb) => ({ ...row, version: eb('version', '+', 1) })).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
   else await tx.insertInto('identity.memberships').values({ ...row, organisation_id: organisationId, id, user_id: userId, created_at: now }).execute();
   await send(context, ports, { organisationId, id, userId, name: input.displayName, ...address, language: input.language, roleNames: roleNamesOf(given) });
+  if (isLeading(given)) await tellLeaders(context, { id, userId, name: input.displayName, change: 'invited', place: given }, now);
   Object.assign(context.audited, { objectType: 'membership', objectId: id, affectedUserId: userId, after: { ...auditedPlace(given), name: input.displayName, sentTo: address.sentTo } });
   return id;
 }

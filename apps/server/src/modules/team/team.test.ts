@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, localDay } from '#domain/time.ts';
 import { hashPassword } from '../../kit/passwords.ts';
 import { invitationToken, messagesTo } from '../../testing/sent-messages.ts';
+import { withPin } from '../../testing/prove.ts';
 import { testPassword, testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { acceptInvitation, endTemporaryAccess, readInvitation } from './public.ts';
 
@@ -14,9 +15,8 @@ const emails: string[] = [];
 beforeAll(async () => {
   world = await testWorld();
   const merchant = await world.merchant('Équipe', ['owner', 'manager', 'admin']);
-  ({ organisationId, owner } = merchant);
-  manager = merchant.people['manager']!;
-  admin = merchant.people['admin']!;
+  ({ organisationId } = merchant);
+  [owner, manager, admin] = (await Promise.all(['owner', 'manager', 'admin'].map((key) => withPin(world, merchant.people[key]!)))) as [Session, Session, Session];
   for (const session of [owner, manager, admin]) emails.push((await session.get('/ba021/v1/session')).body.data.user.email);
 }, 60_000);
 afterAll(() => world?.close());
@@ -24,7 +24,7 @@ afterAll(() => world?.close());
 /** Long enough for every session to end: everybody logs in again. */
 async function later(milliseconds: number): Promise<void> {
   world.clock.advance(milliseconds);
-  [owner, manager, admin] = (await Promise.all(emails.map((email) => world.login(email)))) as [Session, Session, Session];
+  [owner, manager, admin] = (await Promise.all(emails.map(async (email) => withPin(world, await world.login(email))))) as [Session, Session, Session];
 }
 
 const path = '/ba021/v1/team';
@@ -44,7 +44,7 @@ const join = async (roleKeys: string[], more: object = {}) => {
   const email = freshEmail();
   const { body } = await invite(owner, email, roleKeys, more);
   expect(await accept(await invitationToken(world, email))).toMatchObject({ ok: true });
-  return { id: body.data.id as string, email, session: await world.login(email) };
+  return { id: body.data.id as string, email, session: await withPin(world, await world.login(email)) };
 };
 
 describe('an invitation', () => {
@@ -203,7 +203,7 @@ describe('the last owner', () => {
   it('is still there when two owners demote each other at the same moment', async () => {
     const house = await world.merchant('Deux', ['owner']);
     for (let round = 0; round < 4; round++) {
-      const mates = [await world.person(house.organisationId, 'owner'), await world.person(house.organisationId, 'owner')] as const;
+      const mates = [await withPin(world, await world.person(house.organisationId, 'owner')), await withPin(world, await world.person(house.organisationId, 'owner'))] as const;
       const rows = (await mates[0].get(`${path}/members?role=owner&limit=100`)).body.data;
       const idOf = (session: Session) => rows.find((row: any) => row.userId === session.userId).id;
       const versionOf = async (id: string) => (await mates[0].get(`${path}/members/${id}`)).body.data.version;

@@ -77,6 +77,9 @@ describe('a claim', () => {
     expect((await owner.post(`/fapi/verifications/${claim.id}/claim/decline`, { reason: '' })).status).toBe(422);
     const both = await Promise.all([owner, admin].map((who) => who.post(`/fapi/verifications/${claim.id}/claim/decline`, { reason: 'The operator knows nothing of it' })));
     expect(both.map((one) => one.status).sort((a, b) => a - b)).toEqual([200, 409]);
+    const another = await world.person(cashier.organisationId, 'cashier');
+    expect((await another.get('/fapi/verifications')).body.data, 'what a colleague checked').toEqual([]);
+    expect((await another.post(`/fapi/verifications/${claim.id}/claim`)).body.error.key).toBe('verifications.not_found');
     expect((await cashier.get('/fapi/verifications')).body.data.find((one: any) => one.id === claim.id).claim).toMatchObject({ status: 'rejected', reason: 'The operator knows nothing of it' });
     expect([await waiting(), await onHome(), await heard(cashier)]).toEqual([[], 0, expect.arrayContaining(['claimDeclined'])]);
   });

@@ -88,7 +88,7 @@ describe('withholding an amount', () => {
   });
 
   it('tells no amount to somebody who may not see balances', async () => {
-    const role = (await owner.post('/ba021/v1/roles', { name: 'Settles', permissions: ['settlements:view', 'settlements:approve'], ownRecords: [] })).body.data.id;
+    const role = (await owner.post('/ba021/v1/roles', { name: 'Settles', permissions: ['settlements:view', 'settlements:approve'], ownRecords: [], pin: testPin })).body.data.id;
     const blind = await world.person(organisationId, 'guest');
     await world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set({ role_keys: [], custom_role_ids: [role] }).where('user_id', '=', blind.userId).execute());
     await givePins(world, blind);

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import { ApiError } from '#client/api-error.ts';
+import type { Answer, LooseInput } from '#client/request.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+
+/** Shown again by the dialog that asked, and not by the form behind it: the entry of the PIN, or who it is. */
+export const isAboutWho = (error: unknown): boolean => keyOf(error) === 'second_factor.proof_needed' || keyOf(error)?.startsWith('pin.') === true;
+const keyOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.error.key : undefined);
+
+/** Who it is, or the PIN: what the shell's one dialog asks for while a call of any screen waits. */
+export type ProvingQuestion = { kind: 'proof'; proved(): void; cancel(): void } | { kind: 'pin'; send(pin: string): Promise<void>; cancel(): void };
+let question: ProvingQuestion | null = null;
+const listeners = new Set<() => void>();
+function ask(next: ProvingQuestion | null): void {
+  question = next;
+  listeners.forEach((listener) => listener());
+}
+
+type Send = (input: LooseInput) => Promise<Answer<Endpoint>>;
+
+/**
+ * Sends a call of a row that wants a proof. Where the server asks for one, the person is asked and the same call is sent
+ * again, so that no screen has to know which of its acts gives power over money. Whoever cancels gets the refusal.
+ */
+export async function sendProving(row: Endpoint, input: LooseInput, send: Send): Promise<Answer<Endpoint>> {
+  if (row.proof !== 'fresh' && row.proof !== 'freshAndPin') return send(input);
+  try {
+    return await send(input);
+  } catch (error) {
+    if (keyOf(error) === 'second_factor.proof_needed') {
+      await new Promise<void>((resolve, reject) => ask({ kind: 'proof', proved: resolve, cancel: () => reject(error) })).finally(() => ask(null));
+      return sendProving(row, input, send);
+    }
+    if (keyOf(error) !== 'pin.needed') throw error;
+    return new Promise<Answer<Endpoint>>((resolve, reject) => ask({
+      kind: 'pin', cancel: () => reject(error),
+      async send(pin) {
+        try {
+          resolve(await send({ ...input, body: { ...(input.body as object), pin } }));
+        } catch (refusal) {
+          if (isAboutWho(refusal)) throw refusal;
+          reject(refusal);
+        }
+      },
+    })).finally(() => ask(null));
+  }
+}
+
+/** What is being asked now. */
+export const openQuestion = (): ProvingQuestion | null => question;
+
+/** For the shell's dialog. */
+export const useProvingQuestion = (): ProvingQuestion | null => useSyncExternalStore(
+  (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  openQuestion,
+);

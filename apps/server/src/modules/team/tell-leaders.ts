@@ -1,0 +1,21 @@
+import { isLeading } from '#domain/power-over-money.ts';
+import type { Place } from '#domain/role-granting.ts';
+import type { LeaderChange } from '#i18n/catalogues/notification-texts.ts';
+import { callerOf } from '../../kit/http/context.ts';
+import type { InTx } from '../context.ts';
+import { membersOf, roleNamesOf } from '../members/public.ts';
+import { notify } from '../notifications/public.ts';
+
+/**
+ * Every other owner and administrator hears of it at once, whichever way it came about: whoever took over one account and
+ * appoints an accomplice is seen by the others. Real also when it was done from the sandbox, since the team is one.
+ */
+export async function tellLeaders(context: InTx, about: { id: string; userId: string; name: string; change: LeaderChange; place: Place }, now: Date): Promise<void> {
+  const { organisationId, userId: by, name: byName } = callerOf(context);
+  const leaders = (await membersOf(context.tx, organisationId, now)).filter(({ userId, place }) => isLeading(place) && userId !== about.userId);
+  const roles = roleNamesOf(about.place);
+  await notify(context.tx, {
+    organisationId, environment: 'production', type: 'leadersChanged', userIds: leaders.map(({ userId }) => userId), exceptUserId: by, refType: 'membership', refId: about.id,
+    params: { byName, name: about.name, change: about.change, rolesEn: roles.en, rolesFr: roles.fr }, at: now,
+  });
+}
