@@ -21,6 +21,7 @@ import { contentHash } from './context.ts';
 import { balancesFor, reserveAll } from './cover.ts';
 import type { Control } from './control.ts';
 import { looksLike, repeatedBy } from './likeness.ts';
+import { namesThatDiffer } from './names.ts';
 import { pricesFor } from './prices.ts';
 import { addRunEvent, itemsOf, lockedParts, moved, possibleOf, requireAction, requireVersion, saveRun, visibleRun, type Item, type Run } from './records.ts';
 import { release } from './release.ts';
@@ -56,6 +57,8 @@ export async function submitRun(context: Context, ports: SubmitPorts, id: string
     // Looked at once more in one's turn: another that pays the same people may have left in this very moment.
     const like = parts.flatMap(repeatedBy)[0] ?? (await repeatedNow(tx, parts, now));
     if (like && !body.confirmLikeness) fail('mass_payments.looks_repeated', { id: like.id, title: like.title, percent: like.samePercent });
+    const { count } = await namesThatDiffer(tx, parts);
+    if (count > 0 && !body.confirmNames) fail('mass_payments.names_differ', { count });
     for (const run of parts) await requireRails(tx, run);
     await requireLevel(tx, parts, now);
     await hidingBalance(caller, () => reserve(tx, parts, now));

@@ -11,6 +11,7 @@ import { approvalQuestion, approvedAs } from './approvals.ts';
 import { reasonView } from '../transactions/public.ts';
 import { controlOf, totalRowView } from './control.ts';
 import { balancesFor, heldRounds } from './cover.ts';
+import { nameCheckOf, namesThatDiffer } from './names.ts';
 import { actionsOnRun, among, countItems, failuresOf, itemsOf, partsOf, partsToPrepare, retryableOf, versionOf, visibleRun, type Run } from './records.ts';
 import { readingOf } from './reading.ts';
 import { sentenceOf } from './rows.ts';
@@ -49,7 +50,7 @@ export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date, e
     failures: failures.map((group) => ({ reason: reasonView(group.reason_code ?? 'PROVIDER_ERROR', null)!, count: group.count, amount: group.amount, retry: itemRetry(group.reason_code) })),
     faults: await faultsOf(tx, run), leftOut: await leftOutOf(tx, await partsToPrepare(tx, run)),
     file: run.file_name ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {}, sheets: run.sheets.map(({ no, name, isHidden, isChosen, isList, rows }) => ({ no, name, isHidden, isChosen, isList, rows })) } : null,
-    control: control.total, totalRows: control.rows.map((row) => totalRowView(row, run)), nameCheck: await nameCheckOf(tx, run),
+    control: control.total, totalRows: control.rows.map((row) => totalRowView(row, run)), nameCheck: await nameCheckOf(tx, run), namesDiffer: await namesThatDiffer(tx, open.length > 0 ? open : [run]),
     approval, approvalAhead: isInPreparation(run.status) ? await previewApproval(tx, await approvalQuestion(tx, open.length > 0 ? open : [run], caller, environment, now)) : null, looksLike: likenessOf(isInPreparation(run.status) && open.length > 0 ? open : [run]), reading: await readingOf(tx, run), siblings: run.series_id === null ? [] : parts.map(siblingOf), whole: run.series_id === null ? null : await wholeOf(tx, parts), cloneOf: run.clone_of,
     events: events.map((event) => ({ id: event.id, at: event.at.toISOString(), kind: event.kind, actorName: event.actor_name, note: event.note })), availableActions: await actionsOnRun(tx, run, caller, now),
   };
@@ -143,11 +144,4 @@ async function leftOutOf(tx: Tx, runs: readonly Run[]): Promise<MassPaymentDetai
     count: sum('count', out), amount: sum('amount', out), takenIn: sum('count', rows.filter((row) => !row.out)),
     reasons: out.slice(0, 20).map(({ code, words, count, amount }) => ({ code, text: leftOutText({ code, ...(words === null ? {} : { words }) }), count, amount })),
   };
-}
-
-async function nameCheckOf(tx: Tx, run: Run): Promise<MassPaymentDetail['nameCheck']> {
-  const row = await itemsOf(tx, run).select((eb) => [eb.fn.countAll<number>().as('of'), eb.fn.count<number>('name_state').as('checked'), sql<number>`count(*) filter (where name_match in ('partial', 'none') or name_state = 'notFound')::int`.as('differing')])
-    .where('destination', '=', 'wallet').where('phone', 'is not', null).where('status', '<>', 'leftOut').executeTakeFirstOrThrow();
-  if (row.checked === 0 && run.names_asked_at === null) return null;
-  return { status: run.names_asked_at === null ? 'done' : 'running', checked: row.checked, of: row.of, differing: row.differing };
 }
