@@ -229,6 +229,23 @@ describe('preparing', () => {
     await world.settle();
   });
 
+  it('says apart what people get, fee and tax, and what leaves the account, of what was paid and of what failed', async () => {
+    const run = await hand.create([typed('670000457', 5000), row(7000), row(8000)], { feeBearer: 'beneficiary' });
+    await hand.submit(run.id, { confirmLikeness: true });
+    await world.settle();
+    await world.travel(60_000);
+    const done = await hand.get(run.id);
+    const items = await hand.items(run.id);
+    const sum = (of: string, status: string) => items.filter((item: any) => item.status === status).reduce((total: number, item: any) => total + item[of], 0);
+    expect(done.money.paid.receives).toBe(sum('receives', 'completed'));
+    expect(done.money.paid.receives).toBeLessThan(done.money.paid.amount);
+    const { receives, fee, tax, totalDebit } = done.money.paid;
+    expect(receives + fee + tax).toBe(totalDebit);
+    // One number for the same failures, wherever it stands.
+    expect(done.failures.map((group: any) => group.amount)).toEqual([done.money.failed.receives]);
+    expect(done.totals.receives).toBe(sum('receives', 'completed') + sum('receives', 'failed'));
+  });
+
   it('a corrected number leaves behind what was known of the old one', async () => {
     const run = await hand.create([typed('670000457', 5000, { name: 'Zzz Qqq' })]);
     await hand.ok(owner.post(`${hand.path(run.id)}/check-names`));
