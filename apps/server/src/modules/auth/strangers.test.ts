@@ -54,12 +54,12 @@ describe('codes for one person', () => {
   it('that a stranger asks for cost the person nothing: neither the hour nor the minute, nor the tries of their own code', async () => {
     const email = await somebody('phone-of-ada');
     const thief = from('thief', '10.200.1.1');
-    let last;
+    let last = await forgot(email, thief);
     for (let i = 0; i < 6; i++) {
       last = await forgot(email, thief);
       world.clock.advance(61_000);
     }
-    expect(last!.body.error.key).toBe('otp.too_many');
+    expect(last.body.error.key).toBe('otp.too_many');
     const elsewhere = from('a-new-one', '10.201.1.1');
     const own = await forgot(email, elsewhere);
     expect(own.status, 'a new device at a new address').toBe(200);

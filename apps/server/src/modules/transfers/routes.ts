@@ -12,7 +12,7 @@ import { createTransfer } from './create.ts';
 import { requireTransferAction, transferDetail } from './detail.ts';
 import { listTransfers, transferTotals } from './list.ts';
 import { checkName } from './name-check.ts';
-import { payeeInfo, sourceAccounts } from './payees.ts';
+import { countLook, payeeInfo, sourceAccounts } from './payees.ts';
 import type { TransferPorts } from './ports.ts';
 import { quoteTransfer } from './quote.ts';
 import { decideSchedule, listSchedules, visibleSchedule } from './schedules.ts';
@@ -49,7 +49,10 @@ export function transfersRoutes(ports: TransferPorts & { files: FileServices }) 
     bind(transfersApi.approveRefund, (context, { params, body }) => refundTransfer(context, ports, params.id, body)),
     bind(transfersApi.sendProof, async (context, { params, body }) => answer(await sendProof(context, ports, params.id, body))),
     bind(transfersApi.sources, async (context) => answer(await sourceAccounts(context.tx, callerOf(context)))),
-    bind(transfersApi.payee, async (context, { query }) => answer(await payeeInfo(context.tx, query))),
+    bind(transfersApi.payee, async (context, { query }) => {
+      await countLook(context, ports);
+      return answer(await context.runTx({ organisationId: callerOf(context).organisationId }, (tx) => payeeInfo(tx, query)));
+    }),
     bind(transfersApi.schedules, async (context, { query }) => {
       const { rows, meta } = await listSchedules(context.tx, callerOf(context), query, context.clock.now());
       return answer(rows, meta);
