@@ -898,6 +898,8 @@ CREATE TABLE bank_answers (
   changes jsonb NOT NULL DEFAULT '[]'::jsonb,
   warnings jsonb NOT NULL DEFAULT '[]'::jsonb,
   problem jsonb,
+  confirmed_by text COLLATE "C",
+  confirmed_by_name text,
   CONSTRAINT bank_answers_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT bank_answers_organisation_id_sha256_statement_id_key UNIQUE (organisation_id, sha256, statement_id),
   CONSTRAINT bank_answers_kind_check CHECK (kind = ANY (ARRAY['statusReport'::text, 'statement'::text, 'unreadable'::text])),
@@ -1024,6 +1026,39 @@ CREATE INDEX bank_lines_list ON bank_lines USING btree (organisation_id, booked_
 CREATE INDEX bank_lines_unmatched ON bank_lines USING btree (organisation_id, direction) WHERE (state = 'unmatched'::text);
 ALTER TABLE bank_lines ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON bank_lines USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE bank_proposals (
+  organisation_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  state text NOT NULL,
+  kind text NOT NULL,
+  file_name text NOT NULL,
+  sha256 text NOT NULL,
+  content text NOT NULL,
+  file_id text COLLATE "C",
+  brought_at timestamp with time zone NOT NULL,
+  brought_by text COLLATE "C" NOT NULL,
+  brought_by_name text NOT NULL,
+  changes jsonb NOT NULL,
+  deposits jsonb NOT NULL,
+  warnings jsonb NOT NULL,
+  maker_ids jsonb NOT NULL,
+  unmatched_count integer NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  decided_by text COLLATE "C",
+  decided_by_name text,
+  decided_at timestamp with time zone,
+  note text,
+  CONSTRAINT bank_proposals_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT bank_proposals_check CHECK (state <> 'confirmed'::text OR decided_by IS NOT NULL AND decided_by <> brought_by),
+  CONSTRAINT bank_proposals_kind_check CHECK (kind = ANY (ARRAY['statusReport'::text, 'statement'::text])),
+  CONSTRAINT bank_proposals_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'refused'::text, 'superseded'::text]))
+);
+CREATE INDEX bank_proposals_list ON bank_proposals USING btree (organisation_id, brought_at DESC, id DESC) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX bank_proposals_once ON bank_proposals USING btree (organisation_id, sha256) WHERE (state = 'waiting'::text);
+ALTER TABLE bank_proposals ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON bank_proposals USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
 
 CREATE TABLE callback_inbox (

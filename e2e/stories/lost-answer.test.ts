@@ -252,7 +252,7 @@ describe('an answer that was lost', () => {
     expect(prompts).toBe(1);
     await page.goto(link.url);
     await pay();
-    await page.getByText(say(payClosedWords, 'en').earlierTitle).waitFor();
+    await page.getByText(say(payClosedWords, 'en').nothingSentTitle).waitFor();
     const { data } = await (await apiAs(personWith('owner'))).call(transactionsApi.list, { query: { q: number } });
     expect(data).toHaveLength(1);
   });

@@ -66,7 +66,7 @@ describe('the pay page', () => {
     // Back, and once more from a form of which the browser has kept what was typed.
     await page.goBack();
     await page.getByRole('button', { name: form.payAmount({ amount: formatMoney(3000, 'en') }) }).click();
-    await page.getByRole('heading', { name: say(payClosedWords, 'en').earlierTitle }).waitFor();
+    await page.getByRole('heading', { name: say(payClosedWords, 'en').nothingSentTitle }).waitFor();
     const api = await apiAs(personWith('owner'));
     const { data } = await api.call(transactionsApi.list, { query: { linkId: link.id } });
     expect(data.map((row) => row.id)).toEqual([id]);

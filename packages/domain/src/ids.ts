@@ -57,6 +57,7 @@ export const idPrefixes = {
   bankFile: 'bkf',
   bankAnswer: 'bka',
   bankLine: 'bkl',
+  bankProposal: 'bkp',
   subAccount: 'sub',
   topUp: 'top',
   balanceAlert: 'bal',

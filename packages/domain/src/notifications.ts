@@ -42,6 +42,7 @@ export const notificationEvents = {
   payoutContradiction: { area: 'money', severity: 'critical', task: true, critical: true, email: deciders },
   transferReceived: { area: 'money', severity: 'info', frequent: true, email: [] },
   topUpWaiting: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
+  bankAnswerWaiting: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
   balanceLow: { area: 'money', severity: 'critical', critical: true, email: [] },
   balanceApproaching: { area: 'money', severity: 'warning', email: [] },
   balanceMoved: { area: 'money', severity: 'info', email: [] },
@@ -121,6 +122,7 @@ export function notificationPath(type: NotificationType, refId: string | null): 
     case 'approvalQuestion':
     case 'operatorKeysWaiting':
     case 'approvalDecided': return refId ? `/apps/workflow/approvals/progress/${refId}` : '/apps/workflow/approvals/list';
+    case 'bankAnswerWaiting': return '/apps/settlements/bank-files/answers';
     case 'topUpWaiting': return '/account/top-up-channels';
     case 'balanceLow':
     case 'balanceApproaching': return '/account/balance';

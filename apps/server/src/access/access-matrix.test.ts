@@ -34,6 +34,7 @@ const idKinds: Record<string, IdKind> = {
   recipients: 'recipient', 'recipients.nameProgress': 'event', 'recipients.batch': 'event', recipientGroups: 'recipientGroup',
   linkedAccounts: 'linkedAccount', transfers: 'transaction', 'transfers.fileId': 'file', 'transfers.pauseSchedule': 'transferSchedule', 'transfers.resumeSchedule': 'transferSchedule', 'transfers.cancelSchedule': 'transferSchedule',
   bankFiles: 'bankFile', 'bankFiles.answer': 'bankAnswer', 'bankFiles.setAside': 'bankLine', 'bankFiles.match': 'bankLine',
+  'bankFiles.proposal': 'bankProposal', 'bankFiles.confirmProposal': 'bankProposal', 'bankFiles.refuseProposal': 'bankProposal',
   subAccounts: 'subAccount', topUps: 'topUp', balanceAlerts: 'account', withholdings: 'hold', fees: 'feeSchedule', 'fees.endTax': 'taxRule',
   settlements: 'settlement', 'settlements.policy': 'settlementPolicy', 'settlements.updatePolicy': 'settlementPolicy', 'settlements.switchPolicy': 'settlementPolicy', exchangeRates: 'exchangeRate',
   massPayments: 'massPayment', 'massPayments.item': 'massPaymentItem', 'massPayments.itemId': 'massPaymentItem',
@@ -69,6 +70,8 @@ beforeAll(async () => {
   owned.bankFile = await created(bank.make());
   owned.bankAnswer = (await bank.upload(sampleStatement({ opening: '0', closing: '500', entries: [{ amount: '500', side: 'CRDT' }] }))).body.data[0].id;
   owned.bankLine = (await bank.lines())[0].id;
+  const brought = Buffer.from(sampleStatement({ opening: '500', closing: '1000', entries: [{ amount: '500', side: 'CRDT' }] })).toString('base64');
+  owned.bankProposal = (await owner.post('/fapi/bank-answers', { fileName: 'a.xml', contentBase64: brought })).body.data.proposal.id;
   owned.approval = await world.production.runTx({ organisationId: merchant.organisationId }, async (tx) => {
     const asked = await askApproval(tx, {
       organisationId: merchant.organisationId, environment: 'production', subject: 'refund', refId: owned.transaction!, title: { en: 'A', fr: 'A' }, amount: 500, channel: 'dashboard', requestedBy: { userId: owner.userId, name: 'A' }, snapshot: {}, always: true, at: world.clock.now(),
@@ -238,7 +241,7 @@ const bodies: Record<string, unknown> = {
   'approvals.decide': { version: 1, decision: 'approve', pin: '123456' }, 'approvals.remark': { text: 'A', question: false }, 'approvals.recall': {}, 'approvals.reassign': { userId: absent('user') }, 'approvals.stop': { note: 'A' },
   'recipients.update': { version: 1, recipient: { kind: 'person', displayName: 'B', language: 'fr', phone: '677000000' } }, 'recipients.freeze': { reason: 'A' }, 'recipients.unfreeze': { reason: 'A' }, 'recipients.setActive': { active: true },
   'recipientGroups.update': { version: 1, group: { name: 'B', purpose: 'payroll', members: [] } }, 'recipientGroups.archive': { archived: true },
-  'bankFiles.markSent': { version: 1 }, 'bankFiles.setAside': { note: 'A' }, 'bankFiles.match': { transactionId: absent('transaction') },
+  'bankFiles.markSent': { version: 1 }, 'bankFiles.setAside': { note: 'A' }, 'bankFiles.match': { transactionId: absent('transaction'), pin }, 'bankFiles.confirmProposal': { version: 1, pin }, 'bankFiles.refuseProposal': { version: 1, note: 'A' },
   'refunds.create': { amount: 500, reasonCode: 'customerRequest' }, 'refunds.keep': { note: 'agreed' }, 'refunds.takeUpPaid': { outcome: 'keep', note: 'agreed' }, 'paymentLinks.update': { version: 1, link: { title: { en: 'B', fr: 'B' }, kind: 'fixed', amount: 600, use: 'multi' } },
   'customers.update': { version: 1, customer }, 'customers.merge': { otherId: absent('customer') }, 'customers.archive': { archived: true }, 'verifications.link': { orderReference: 'X' }, 'verifications.declineClaim': { reason: 'no' },
   'team.update': { version: 1, given: { roleKeys: ['guest'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null } }, 'team.move': { version: 1, action: 'suspend' },

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { BankFileFormat } from '#domain/bank-file-form.ts';
 import type { BankPriority } from '#domain/bank-days.ts';
-import type { BankFileState, BankItemState } from '#domain/states/bank-file.ts';
+import type { BankFileState, BankItemState, BankProposalState } from '#domain/states/bank-file.ts';
 
 /** The tables of files for banks, as Kysely sees them. */
 type JsonOr<T> = ColumnType<T, string | undefined, string>;
@@ -26,7 +26,7 @@ export type BankAnswersTable = {
   organisation_id: string; id: string; kind: 'statusReport' | 'statement' | 'unreadable'; file_name: string; via: 'person' | 'dropBox'; received_at: Date; received_by: Optional<string>; received_by_name: Optional<string>; sha256: string;
   content: string; file_id: Optional<string>; statement_id: Optional<string>; account: Optional<string>; sequence: Optional<number>; from_on: Optional<string>; to_on: Optional<string>; opening: Optional<number>; closing: Optional<number>;
   credits: Optional<number>; debits: Optional<number>; line_count: Defaulted<number>; known_count: Defaulted<number>; announced_count: Defaulted<number>; changes: JsonOr<BankChange[]>; warnings: JsonOr<BankWarning[]>;
-  problem: ColumnType<BankProblem | null, string | null | undefined, string | null>;
+  problem: ColumnType<BankProblem | null, string | null | undefined, string | null>; confirmed_by: Optional<string>; confirmed_by_name: Optional<string>;
 };
 export type BankDoubt = 'amountDiffers' | 'severalFit' | 'alreadyRejected' | 'notYetPaid' | 'alreadySettled';
 export type BankLinesTable = {
@@ -35,4 +35,11 @@ export type BankLinesTable = {
   state: 'matched' | 'unmatched' | 'used' | 'setAside'; matched_by: Optional<'reference' | 'block' | 'facts' | 'person'>; doubt: Optional<BankDoubt>; transaction_id: Optional<string>; used_for: Optional<string>; used_ref_id: Optional<string>;
   note: Optional<string>; decided_by: Optional<string>; decided_by_name: Optional<string>; decided_at: Optional<Date>;
 };
-export type BankFileTables = { bank_files: BankFilesTable; bank_file_items: BankFileItemsTable; bank_answers: BankAnswersTable; bank_lines: BankLinesTable };
+/** A deposit that a statement would credit. */
+export type BankDeposit = { reference: string; amount: number };
+export type BankProposalsTable = {
+  organisation_id: string; id: string; state: BankProposalState; kind: 'statusReport' | 'statement'; file_name: string; sha256: string; content: string; file_id: Optional<string>; brought_at: Date; brought_by: string; brought_by_name: string;
+  changes: JsonOr<BankChange[]>; deposits: JsonOr<BankDeposit[]>; warnings: JsonOr<BankWarning[]>; maker_ids: JsonOr<string[]>; unmatched_count: number; version: Defaulted<number>; decided_by: Optional<string>; decided_by_name: Optional<string>;
+  decided_at: Optional<Date>; note: Optional<string>;
+};
+export type BankFileTables = { bank_proposals: BankProposalsTable; bank_files: BankFilesTable; bank_file_items: BankFileItemsTable; bank_answers: BankAnswersTable; bank_lines: BankLinesTable };

@@ -2,13 +2,18 @@ import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, text, version } from '../fields.ts';
+import { pin } from '../second-factor/schemas.ts';
 import {
-  bankAnswerDetail, bankAnswerListQuery, bankAnswerRow, bankConnection, bankConnectionInput, bankFileDetail, bankFileItem, bankFileListQuery, bankFileRow, bankItemListQuery, bankLine, bankLineListQuery, bankOverview,
+  bankAnswerDetail, bankAnswerListQuery, bankAnswerRow, bankConnection, bankConnectionInput, bankFileDetail, bankFileItem, bankFileListQuery, bankFileRow, bankItemListQuery, bankLine, bankLineListQuery, bankOverview, bankProposal,
 } from './schemas.ts';
 
 const params = z.object({ id: id('bankFile') });
 const answerParams = z.object({ id: id('bankAnswer') });
+const proposalParams = z.object({ id: id('bankProposal') });
 const lineParams = z.object({ id: id('bankLine') });
+const pins = ['pin.not_set', 'pin.wrong', 'pin.locked'] as const;
+const reading = ['bank_files.not_connected', 'bank_files.unreadable', 'bank_files.unknown_order', 'bank_files.other_account', 'bank_files.does_not_add_up', 'bank_files.box_speaks'] as const;
+const deciding = ['bank_proposals.not_found', 'bank_proposals.action_not_possible', 'record.changed_meanwhile'] as const;
 const paged = ['transactions.cursor_invalid'] as const;
 
 /** Payments to bank accounts, as files: what is handed to the bank, what comes back, and the lines nothing explains. */
@@ -34,9 +39,20 @@ export const bankFilesApi = {
   answers: endpoint({ method: 'GET', path: '/fapi/bank-answers', summary: 'Status reports and statements that came from the bank', permission: 'settlements:view', query: bankAnswerListQuery, data: z.array(bankAnswerRow), errors: paged }),
   answer: endpoint({ method: 'GET', path: '/fapi/bank-answers/:id', summary: 'What one file of the bank changed', permission: 'settlements:view', params: answerParams, data: bankAnswerDetail, errors: ['bank_answers.not_found'] }),
   upload: endpoint({
-    method: 'POST', path: '/fapi/bank-answers', summary: 'Read a status report (pain.002) or a statement (camt.053) of the bank; the same file twice changes nothing', permission: 'settlements:create',
-    body: z.object({ fileName: text(200, 1), contentBase64: z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'value.unexpected' }), z.maxLength(limits.bankFileBase64Max, { error: 'text.tooLong' })) }), data: z.array(bankAnswerDetail),
-    errors: ['bank_files.not_connected', 'bank_files.unreadable', 'bank_files.unknown_order', 'bank_files.other_account', 'bank_files.does_not_add_up'], audit: 'bank_files.answer', bodyBytesMax: limits.bankFileBase64Max + 1000,
+    method: 'POST', path: '/fapi/bank-answers', summary: 'Read a status report (pain.002) or a statement (camt.053) of the bank; what it would book waits for somebody else, and the same file twice changes nothing', permission: 'settlements:create',
+    body: z.object({ fileName: text(200, 1), contentBase64: z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'value.unexpected' }), z.maxLength(limits.bankFileBase64Max, { error: 'text.tooLong' })) }), data: z.object({ answers: z.array(bankAnswerDetail), proposal: z.nullable(bankProposal) }),
+    errors: reading, audit: 'bank_files.answer', bodyBytesMax: limits.bankFileBase64Max + 1000,
+  }),
+
+  proposals: endpoint({ method: 'GET', path: '/fapi/bank-proposals', summary: 'Files of the bank that a person brought and nobody has confirmed yet, oldest first', permission: 'settlements:view', data: z.array(bankProposal), errors: [] }),
+  proposal: endpoint({ method: 'GET', path: '/fapi/bank-proposals/:id', summary: 'What a file of the bank would change that a person brought', permission: 'settlements:view', params: proposalParams, data: bankProposal, errors: ['bank_proposals.not_found'] }),
+  confirmProposal: endpoint({
+    method: 'POST', path: '/fapi/bank-proposals/:id/confirm', summary: 'Say that the bank really said so: what was shown happens. Neither who brought it nor who made what it changes; where it would do another thing by now it is shown again and goes on waiting',
+    permission: 'settlements:approve', params: proposalParams, body: z.object({ version: z.number(), pin }), data: bankProposal, errors: [...deciding, ...reading, 'bank_proposals.own_payment', ...pins], audit: 'bank_files.confirm_answer', transaction: 'none',
+  }),
+  refuseProposal: endpoint({
+    method: 'POST', path: '/fapi/bank-proposals/:id/refuse', summary: 'Say that the bank did not say so: nothing happens', permission: 'settlements:approve', params: proposalParams, body: z.object({ version: z.number(), note: text(limits.noteMax, 1) }), data: bankProposal,
+    errors: [...deciding, 'bank_files.not_connected'], audit: 'bank_files.refuse_answer',
   }),
 
   lines: endpoint({ method: 'GET', path: '/fapi/bank-lines', summary: 'Lines of statements; those that nothing explains wait for a person', permission: 'settlements:view', query: bankLineListQuery, data: z.array(bankLine), errors: paged }),
@@ -45,8 +61,8 @@ export const bankFilesApi = {
     errors: ['bank_lines.not_found', 'bank_lines.action_not_possible'], audit: 'bank_lines.set_aside',
   }),
   match: endpoint({
-    method: 'POST', path: '/fapi/bank-lines/:id/match', summary: 'Say which payment a line belongs to, when its reference was lost on the way', permission: 'settlements:approve', params: lineParams, body: z.object({ transactionId: id('transaction') }), data: bankLine,
-    errors: ['bank_lines.not_found', 'bank_lines.action_not_possible', 'bank_lines.does_not_fit'], audit: 'bank_lines.match',
+    method: 'POST', path: '/fapi/bank-lines/:id/match', summary: 'Say which payment a line belongs to, when its reference was lost on the way; neither who made the payment nor who brought the line', permission: 'settlements:approve', params: lineParams, body: z.object({ transactionId: id('transaction'), pin }), data: bankLine,
+    errors: ['bank_lines.not_found', 'bank_lines.action_not_possible', 'bank_lines.does_not_fit', 'bank_proposals.own_payment', ...pins], audit: 'bank_lines.match', transaction: 'none',
   }),
 
   connection: endpoint({ method: 'GET', path: '/fapi/bank-connection', summary: 'The account that pays and the way to its bank', permission: 'settlements:view', data: bankConnection, errors: [] }),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { parseRib } from '#domain/bank-account.ts';
 import { bankFileFields, bankFileFormats, bankHeaderMax } from '#domain/bank-file-form.ts';
 import { limits } from '#domain/limits.ts';
-import { bankFileStates, bankItemStates } from '#domain/states/bank-file.ts';
+import { bankFileStates, bankItemStates, bankProposalStates } from '#domain/states/bank-file.ts';
 import { id, integerText, listOf, text } from '../fields.ts';
 import { waitingKeys } from '../providers/waiting-keys.ts';
-import { bilingualText } from '../records.ts';
+import { availableAction, bilingualText } from '../records.ts';
 import { pin } from '../second-factor/schemas.ts';
 
 const page = { limit: z.optional(integerText(1, 100)), cursor: z.optional(z.string().check(z.maxLength(300))) };
@@ -39,10 +39,20 @@ export const bankAnswerRow = z.object({
   sequence: z.nullable(z.number()), lineCount: z.number(), knownCount: z.number(), announcedCount: z.number(), changeCount: z.number(), warningCount: z.number(), unmatchedCount: z.number(),
   /** The same file had been read before: nothing happened this time. */
   isRepeat: z.boolean(),
+  /** Whoever said that the bank really said so, of what a person brought. */
+  confirmedByName: z.nullable(z.string()),
 });
 export type BankAnswerRow = z.output<typeof bankAnswerRow>;
 export const bankAnswerDetail = z.extend(bankAnswerRow, { changes: z.array(change), warnings: z.array(z.object({ rule: z.string(), params: facts })), problem: z.nullable(z.object({ key: z.string(), message: bilingualText })) });
 export type BankAnswerDetail = z.output<typeof bankAnswerDetail>;
+
+/** A file of the bank that a person brought: what it would change, once somebody else confirms it. Nothing of it has happened. */
+export const bankProposal = z.object({
+  id: z.string(), state: z.enum(bankProposalStates), kind: z.enum(['statusReport', 'statement']), fileName: z.string(), fileId: z.nullable(z.string()), broughtAt: z.string(), broughtByName: z.string(), changes: z.array(change),
+  deposits: z.array(z.object({ reference: z.string(), amount: z.number() })), warnings: z.array(z.object({ rule: z.string(), params: facts })), unmatchedCount: z.number(), /** The sum of payments that it says were refused or came back. */ givesBack: z.number(),
+  version: z.number(), note: z.nullable(z.string()), decidedByName: z.nullable(z.string()), decidedAt: z.nullable(z.string()), availableActions: z.array(availableAction),
+});
+export type BankProposal = z.output<typeof bankProposal>;
 
 export const bankFileDetail = z.extend(bankFileRow, { version: z.number(), downloads: z.number(), canMarkSent: z.boolean(), answers: z.array(bankAnswerRow) });
 export type BankFileDetail = z.output<typeof bankFileDetail>;
@@ -50,6 +60,8 @@ export type BankFileDetail = z.output<typeof bankFileDetail>;
 export const bankFileItem = z.object({
   position: z.number(), transactionId: z.string(), endToEndId: z.string(), blockId: z.string(), priority: z.enum(['HIGH', 'NORM']), category: z.nullable(z.string()), amount: z.number(), beneficiaryName: z.string(), rib: z.string(), bankName: z.nullable(z.string()),
   state: z.enum(bankItemStates), bankStatus: z.nullable(z.string()), bankReason: z.nullable(z.string()), bankText: z.nullable(z.string()), bankReference: z.nullable(z.string()), changedAt: z.nullable(z.string()),
+  /** What a file says of it that waits for somebody to confirm it. */
+  said: z.nullable(z.enum(bankItemStates)),
 });
 export type BankFileItem = z.output<typeof bankFileItem>;
 
@@ -90,7 +102,7 @@ export const bankConnectionInput = z.object({
 export const bankOverview = z.object({
   connection: z.nullable(z.object({ enabled: z.boolean(), debtorName: z.string(), debtorRib: z.string(), bankName: z.nullable(z.string()), format: z.enum(bankFileFormats), schedule: z.enum(['byHand', 'cutOff']), way: z.enum(['byHand', 'dropBox']) })),
   waiting: z.object({ count: z.number(), amount: z.number(), highValueCount: z.number() }), executionOn: z.string(), cutOffAt: z.string(),
-  unmatchedCredits: z.number(), unmatchedDebits: z.number(), notSent: z.number(),
+  unmatchedCredits: z.number(), unmatchedDebits: z.number(), notSent: z.number(), /** Files of the bank that wait for somebody else. */ toConfirm: z.number(),
 });
 export type BankOverview = z.output<typeof bankOverview>;
 

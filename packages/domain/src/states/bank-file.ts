@@ -48,3 +48,20 @@ export function bankFileState(now: BankFileState, items: readonly BankItemState[
     : null;
   return event === null ? now : (rowFor(bankFileTable, now, event)?.to ?? now);
 }
+
+export const bankProposalStates = ['waiting', 'confirmed', 'refused', 'superseded'] as const;
+export type BankProposalState = (typeof bankProposalStates)[number];
+
+/** A file of the bank that a person brought. `superseded`: the bank's drop box has brought the same file. */
+export const bankProposalTable: StateTable<BankProposalState, 'confirm' | 'refuse' | 'supersede'> = {
+  name: 'bankProposal', states: bankProposalStates, initial: ['waiting'], final: ['confirmed', 'refused', 'superseded'],
+  rows: [
+    { from: ['waiting'], event: 'confirm', to: 'confirmed' },
+    { from: ['waiting'], event: 'refuse', to: 'refused' },
+    { from: ['waiting'], event: 'supersede', to: 'superseded' },
+  ],
+};
+/** Steps of a payment on its way: no franc moves with them, so nobody has to confirm that word. */
+export const bankStepsOnly: readonly BankItemState[] = ['accepted', 'processing'];
+/** The payment's money is the merchant's again. */
+export const bankGivesBack: readonly BankItemState[] = ['rejected', 'returned'];

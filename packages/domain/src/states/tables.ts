@@ -1,7 +1,7 @@
 import { adjustmentTable } from './adjustment.ts';
 import { approvalPolicyTable, approvalTable } from './approval.ts';
 import { attemptTable } from './attempt.ts';
-import { bankFileTable, bankItemTable } from './bank-file.ts';
+import { bankFileTable, bankItemTable, bankProposalTable } from './bank-file.ts';
 import { businessTable } from './business-review.ts';
 import { reachable, type Row, type StateTable } from './machine.ts';
 import { linkedAccountTable } from './linked-account.ts';
@@ -63,6 +63,7 @@ export const stateTables: readonly StateTable[] = [
   massPaymentItemTable,
   bankFileTable,
   bankItemTable,
+  bankProposalTable,
 ];
 
 /** A Mermaid state diagram of one table. */

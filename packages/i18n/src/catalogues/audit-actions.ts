@@ -26,6 +26,8 @@ export const auditActions: Readonly<Record<string, Both>> = {
   'bank_files.download': { en: 'Downloaded a file for the bank', fr: 'A téléchargé un fichier pour la banque' },
   'bank_files.sent': { en: 'Said that a file was handed to the bank', fr: 'A déclaré un fichier remis à la banque' },
   'bank_files.answer': { en: 'Read in a file of the bank', fr: 'A importé un fichier de la banque' },
+  'bank_files.confirm_answer': { en: 'Confirmed a file of the bank', fr: 'A confirmé un fichier de la banque' },
+  'bank_files.refuse_answer': { en: 'Refused a file of the bank', fr: 'A refusé un fichier de la banque' },
   'bank_files.connection': { en: 'Changed the bank connection', fr: 'A modifié la connexion bancaire' },
   'bank_files.test': { en: 'Tested the bank connection', fr: 'A testé la connexion bancaire' },
   'bank_lines.set_aside': { en: 'Set a line of a statement aside', fr: 'A classé une ligne de relevé' },

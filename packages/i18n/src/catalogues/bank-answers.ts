@@ -20,6 +20,7 @@ export const bankAnswerWords = words({
   period: { en: 'Period', fr: 'Période' },
   changes: { en: 'What it changed', fr: 'Ce qu’il a changé' },
   by: { en: 'Brought by', fr: 'Apporté par' },
+  confirmedBy: { en: 'Confirmed by', fr: 'Confirmé par' },
   box: { en: 'Drop box', fr: 'Boîte de dépôt' },
   summary: {
     en: (p: { changes: number; unmatched: number; warnings: number }) => [`${p.changes} ${p.changes === 1 ? 'payment' : 'payments'}`, p.unmatched ? `${p.unmatched} unexplained` : '', p.warnings ? `${p.warnings} ${p.warnings === 1 ? 'warning' : 'warnings'}` : ''].filter(Boolean).join(' · '),

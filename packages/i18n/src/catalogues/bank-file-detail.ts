@@ -3,6 +3,7 @@ import { words } from '../words.ts';
 export const bankFileDetailWords = words({
   back: { en: 'Bank files', fr: 'Fichiers bancaires' },
   crumb: { en: (p: { day: string; total: string }) => `${p.total}, ${p.day}`, fr: (p: { day: string; total: string }) => `${p.total}, ${p.day}` },
+  waitsFor: { en: (p: { state: string }) => `A file that waits for confirmation says: ${p.state}`, fr: (p: { state: string }) => `Un fichier à confirmer dit : ${p.state}` },
   loadFailed: { en: 'The file could not be loaded', fr: 'Le fichier n’a pas pu être chargé' },
   download: { en: 'Download', fr: 'Télécharger' },
   markSent: { en: 'I have handed it over', fr: 'Je l’ai remis' },

@@ -45,6 +45,10 @@ export const bankFileWords = words({
     en: (p: { count: number }) => `${p.count} ${p.count === 1 ? 'line' : 'lines'} to explain`,
     fr: (p: { count: number }) => `${p.count} ligne${p.count > 1 ? 's' : ''} à expliquer`,
   },
+  toConfirm: {
+    en: (p: { count: number }) => `${p.count} ${p.count === 1 ? 'file' : 'files'} to confirm`,
+    fr: (p: { count: number }) => `${p.count} fichier${p.count > 1 ? 's' : ''} à confirmer`,
+  },
   notSent: {
     en: (p: { count: number }) => `${p.count} ${p.count === 1 ? 'file' : 'files'} to hand over`,
     fr: (p: { count: number }) => `${p.count} fichier${p.count > 1 ? 's' : ''} à remettre`,

@@ -43,6 +43,7 @@ export const bankLineWords = words({
   matchText: { en: (p: { amount: string }) => `The payment must be of ${p.amount} and wait for this line. It then counts as proven.`, fr: (p: { amount: string }) => `Le paiement doit être de ${p.amount} et attendre cette ligne. Il est alors prouvé.` },
   transactionId: { en: 'Transaction', fr: 'Transaction' },
   transactionHint: { en: 'Copy it from the payment’s page: txn_…', fr: 'Copiez-la depuis la page du paiement : txn_…' },
+  next: { en: 'Next', fr: 'Suivant' },
   save: { en: 'Save', fr: 'Enregistrer' },
   cancel: { en: 'Cancel', fr: 'Annuler' },
   done: { en: 'Done', fr: 'Fait' },

@@ -42,6 +42,11 @@ export const notificationTexts: Record<NotificationType, Text> = {
     en: (p) => `${who(p, 'byName', 'Somebody')} says that ${money(p, 'en')} were paid in at the bank. Look at the bank account, then confirm or reject.`,
     fr: (p) => `${who(p, 'byName', 'Quelqu’un')} déclare un dépôt en banque de ${money(p, 'fr')}. Vérifiez le compte bancaire, puis confirmez ou rejetez.`,
   },
+  bankAnswerWaiting: {
+    title: { en: 'A file of the bank waits for confirmation', fr: 'Un fichier de la banque attend sa confirmation' },
+    en: (p) => `${who(p, 'byName', 'Somebody')} brought ${who(p, 'file', 'a file')}. Compare it with what the bank says, then confirm or refuse.`,
+    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} a apporté ${who(p, 'file', 'un fichier')}. Comparez-le à ce que dit la banque, puis confirmez ou refusez.`,
+  },
   balanceLow: {
     title: { en: 'A balance is too low', fr: 'Un solde est trop bas' },
     en: (p) => `${who(p, 'accountEn', 'An account')} has ${money(p, 'en')} available.${after(p['failsEn'], ' ')}`,

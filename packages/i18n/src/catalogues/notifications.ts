@@ -50,6 +50,7 @@ export const notificationSettingsWords = words({
 
 /** When each event is told, for the person who chooses. */
 export const notificationReasons: Record<NotificationType, { en: string; fr: string }> = {
+  bankAnswerWaiting: { en: 'Somebody brought a file of the bank', fr: 'Une personne a apporté un fichier de la banque' },
   topUpWaiting: { en: 'Somebody declared a deposit at the bank', fr: 'Une personne a déclaré un dépôt en banque' },
   balanceLow: { en: 'Below the line of a low-balance alert', fr: 'Sous le seuil d’une alerte de solde bas' },
   balanceApproaching: { en: 'Near the line of a low-balance alert', fr: 'Près du seuil d’une alerte de solde bas' },

@@ -128,6 +128,10 @@ export const payProblemWords = words({
     en: 'This page was open for a long time. Check it, then press Pay. Nothing was charged.',
     fr: 'Cette page est restée ouverte longtemps. Vérifiez-la, puis appuyez sur Payer. Rien n’a été débité.',
   },
+  paidPerhaps: {
+    en: 'This number may have paid here moments ago. Look at your messages. Press Pay only if you want to pay a second time.',
+    fr: 'Ce numéro a peut-être payé ici il y a un instant. Regardez vos messages. N’appuyez sur Payer que si vous voulez payer une seconde fois.',
+  },
   paidAlready: {
     en: (p: { amount: string; at: string }) =>
       `This number has already paid ${p.amount} here at ${p.at}. Press Pay only if you want to pay a second time.`,

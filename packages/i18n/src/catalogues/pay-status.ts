@@ -205,6 +205,11 @@ export const payClosedWords = words({
     en: 'The merchant has no mobile money connection in service. Try later or ask them.',
     fr: 'Le marchand n’a pas de connexion mobile money en service. Réessayez plus tard ou contactez-le.',
   },
+  nothingSentTitle: { en: 'No new request was sent', fr: 'Aucune nouvelle demande n’a été envoyée' },
+  nothingSentText: {
+    en: 'This page does not ask this number for this amount now. Look at the phone: if a request is open there, answer it. Otherwise wait ten minutes, then try again. Nothing was taken.',
+    fr: 'Cette page ne demande pas ce montant à ce numéro pour l’instant. Regardez le téléphone : si une demande y est ouverte, répondez-y. Sinon, attendez dix minutes puis réessayez. Rien n’a été prélevé.',
+  },
   earlierTitle: {
     en: 'Your earlier payment is still being checked',
     fr: 'Votre paiement précédent est encore en vérification',

@@ -21,10 +21,12 @@ import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { BankFileTabs } from './faces.tsx';
+import { ProposalList } from './proposal-list.tsx';
 import { UploadCard } from './upload-card.tsx';
 
 const AnswerDrawer = lazy(() => import('./answer-drawer.tsx').then((module) => ({ default: module.AnswerDrawer })));
-const search = z.object({ ...bankFilesApi.answers.query.shape, at: z.optional(integerText(0, 999_999_999)), open: z.optional(id('bankAnswer')) });
+const ProposalDrawer = lazy(() => import('./proposal-drawer.tsx').then((module) => ({ default: module.ProposalDrawer })));
+const search = z.object({ ...bankFilesApi.answers.query.shape, at: z.optional(integerText(0, 999_999_999)), open: z.optional(id('bankAnswer')), proposal: z.optional(id('bankProposal')) });
 const firstPage = { cursor: undefined, at: undefined };
 const keyOf = (row: BankAnswerRow) => row.id;
 
@@ -33,15 +35,17 @@ export function Screen() {
   const t = useWords(bankAnswerWords);
   const locale = useLocale();
   const { row } = useRoute();
-  const [{ at = 0, limit = 25, cursor, kind, open }, setSearch] = useSearchState(search);
+  const [{ at = 0, limit = 25, cursor, kind, open, proposal }, setSearch] = useSearchState(search);
   const list = useEndpoint(bankFilesApi.answers, { query: { kind, limit, cursor } }, { refetchInterval: 15_000 });
   const columns = useMemo(() => answerColumns(locale), [locale]);
   const show = useCallback((each: Pick<BankAnswerRow, 'id'>) => setSearch({ open: each.id }), [setSearch]);
+  const showProposal = useCallback((proposalId: string) => setSearch({ proposal: proposalId }), [setSearch]);
   return (
     <>
       <PageHeader title={row.title[locale]} description={t.text}><BankFileTabs /></PageHeader>
       <div className="grid grid-cols-1 gap-4">
-        <UploadCard onRead={show} />
+        <UploadCard onRead={show} onBrought={showProposal} />
+        <ProposalList onOpen={showProposal} />
         <ChipGroup label={t.kind} options={bankAnswerKinds.map((value) => ({ value, label: t[`kind_${value}`] }))} selected={kind ?? []} onChange={(values) => setSearch({ kind: values, ...firstPage })} />
         <div>
           <DataTable
@@ -56,6 +60,7 @@ export function Screen() {
         </div>
       </div>
       {open && <Suspense><AnswerDrawer id={open} onClose={() => setSearch({ open: undefined })} /></Suspense>}
+      {proposal && <Suspense><ProposalDrawer id={proposal} onClose={() => setSearch({ proposal: undefined })} /></Suspense>}
     </>
   );
 }

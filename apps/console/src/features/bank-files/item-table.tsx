@@ -52,6 +52,7 @@ export function ItemTable({ file }: { file: BankFileDetail }) {
 
 function itemColumns(locale: Locale): Column<BankFileItem>[] {
   const t = say(bankFileDetailWords, locale);
+  const states = say(bankFileWords, locale);
   const said = (row: BankFileItem) => [row.bankReason ?? row.bankStatus, row.bankText].filter(Boolean).join(' · ');
   return [
     {
@@ -64,7 +65,7 @@ function itemColumns(locale: Locale): Column<BankFileItem>[] {
       ),
     },
     { id: 'amount', header: t.amount, align: 'end', card: 'amount', cell: (row) => <><Money amount={row.amount} className="font-medium" />{row.priority === 'HIGH' && <span className="block"><Badge tone="warning">{t.high}</Badge></span>}</> },
-    { id: 'status', header: t.status, card: 'status', cell: (row) => <ItemState state={row.state} /> },
+    { id: 'status', header: t.status, card: 'status', cell: (row) => <><ItemState state={row.state} />{row.said && <span className="block text-sm text-muted">{t.waitsFor({ state: states[`item_${row.said}`] })}</span>}</> },
     { id: 'bankSaid', header: t.bankSaid, card: 'meta', cell: (row) => <span className="text-sm">{said(row)}</span> },
     { id: 'reference', header: t.endToEnd, cell: (row) => <span className="font-mono text-xs">{row.endToEndId}</span> },
   ];

@@ -3,6 +3,7 @@ import { bankFilesApi } from '#contract/bank-files/api.ts';
 import type { BankAnswerDetail } from '#contract/bank-files/schemas.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { bankAnswerWords } from '#i18n/catalogues/bank-answers.ts';
+import { bankProposalWords } from '#i18n/catalogues/bank-proposals.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
@@ -14,15 +15,21 @@ import { useMutationOf } from '../../data/use-endpoint.ts';
 import { base64Of } from './read-file.ts';
 
 /** Brings in one file of the bank and opens what it changed. A refusal says why beside the file. */
-export function UploadCard({ onRead }: { onRead: (answer: BankAnswerDetail) => void }) {
+export function UploadCard({ onRead, onBrought }: { onRead: (answer: BankAnswerDetail) => void; onBrought: (id: string) => void }) {
   const t = useWords(bankAnswerWords);
+  const proposalWords = useWords(bankProposalWords);
   const locale = useLocale();
   const right = useRight('settlements:create');
   const [files, setFiles] = useState<File[]>([]);
   const read = useMutationOf(bankFilesApi.upload, {
-    invalidates: [bankFilesApi.answers, bankFilesApi.list, bankFilesApi.get, bankFilesApi.items, bankFilesApi.lines, bankFilesApi.overview, transactionsApi.list], quiet: true, loader: 'show',
-    onSuccess(answers) {
+    invalidates: [bankFilesApi.proposals, bankFilesApi.answers, bankFilesApi.list, bankFilesApi.get, bankFilesApi.items, bankFilesApi.lines, bankFilesApi.overview, transactionsApi.list], quiet: true, loader: 'show',
+    onSuccess({ answers, proposal }) {
       setFiles([]);
+      if (proposal) {
+        toast.info(proposalWords.brought);
+        onBrought(proposal.id);
+        return;
+      }
       const [first] = answers;
       if (!first) return;
       if (first.isRepeat) toast.info(t.isRepeat);

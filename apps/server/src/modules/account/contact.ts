@@ -19,7 +19,7 @@ export async function startContact(context: Context, services: AuthServices, wis
   const target = wish.email?.toLowerCase() ?? wish.phone!;
   const channel = wish.email ? 'email' as const : 'sms' as const;
   const issued = await context.runTx('system', async (tx) => {
-    const code = await services.proofs.issueCode(tx, { purpose, target, userId: caller.userId, sessionId: caller.sessionId, environment: context.environment, at });
+    const code = await services.proofs.issueCode(tx, { purpose, target, asker: { who: `user ${caller.userId}`, isStranger: true }, userId: caller.userId, sessionId: caller.sessionId, environment: context.environment, at });
     if (!code.ok) return code;
     const { language } = await tx.selectFrom('identity.users').select('language').where('id', '=', caller.userId).executeTakeFirstOrThrow();
     await queueMessage(tx, { channel, to: target, template: channel === 'email' ? 'emailOtp' : 'smsOtp', language: language as Locale, params: { code: code.code, minutes: limits.otpLifeMinutes }, userId: caller.userId, at });

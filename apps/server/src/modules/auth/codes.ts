@@ -6,7 +6,10 @@ import { networkOf } from '../../kit/http/address.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Context, Tx } from '../context.ts';
 import { queueMessage } from '../messages/public.ts';
+import type { Asker } from '../proofs/public.ts';
+import { deviceOf } from './devices.ts';
 import { accountsOf } from './enter.ts';
+import { deviceHash, isKnownAddress, isKnownDevice } from './login-guards.ts';
 import { maskEmail, maskName } from './masks.ts';
 import type { AuthServices } from './sessions.ts';
 
@@ -23,15 +26,26 @@ export function personAt(tx: Tx, target: string) {
     .where(isEmailTarget(target) ? 'email' : 'phone', '=', target).where('status', '=', 'active').executeTakeFirst();
 }
 
+/** Whose requests a code counts among: the person's own device, or the network it is asked from, which many may share. */
+async function askerOf(tx: Tx, context: Context, userId: string | undefined, at: Date): Promise<{ asker: Asker; isKnown: boolean }> {
+  const device = deviceOf(context, undefined);
+  const network = networkOf(context.ip);
+  if (userId === undefined) return { asker: { who: network, isStranger: true }, isKnown: false };
+  if (await isKnownDevice(tx, userId, device)) return { asker: { who: `device ${deviceHash(userId, device).toString('base64url')}`, isStranger: false }, isKnown: true };
+  return { asker: { who: network, isStranger: !(await isKnownAddress(tx, userId, context.ip, at)) }, isKnown: false };
+}
+
 /** Sends a code. The answer for a new password is the same whoever asks, and the code goes only to somebody known. */
 export async function sendCode(context: Context, { proofs }: AuthServices, wish: CodeWish): Promise<SentCode> {
   const at = context.clock.now();
   const target = wish.target.toLowerCase();
   const issued = await context.runTx('system', async (tx) => {
-    const counted = await proofs.countAttempt(tx, { bucket: 'codes address', subject: networkOf(context.ip), ...addressLimit, at });
-    if (!counted.ok) return { ok: false as const, reason: 'tooMany' as const, retryAt: counted.retryAt };
     const person = wish.purpose === 'forgotPassword' ? await personAt(tx, target) : undefined;
-    const code = await proofs.issueCode(tx, { purpose: wish.purpose, target, userId: person?.id ?? null, environment: context.environment, at });
+    const { asker, isKnown } = await askerOf(tx, context, person?.id, at);
+    // What strangers ask for behind the same address is not counted against a device of the person.
+    const counted = isKnown ? { ok: true as const } : await proofs.countAttempt(tx, { bucket: 'codes address', subject: networkOf(context.ip), ...addressLimit, at });
+    if (!counted.ok) return { ok: false as const, reason: 'tooMany' as const, retryAt: counted.retryAt };
+    const code = await proofs.issueCode(tx, { purpose: wish.purpose, target, asker, userId: person?.id ?? null, environment: context.environment, at });
     if (code.ok && (person || wish.purpose === 'signUp')) {
       const template = wish.purpose === 'forgotPassword' ? 'passwordResetOtp' : wish.channel === 'email' ? 'emailOtp' : 'smsOtp';
       await queueMessage(tx, { channel: wish.channel, to: target, template, language: wish.language, params: { code: code.code, minutes: limits.otpLifeMinutes }, userId: person?.id ?? null, at });

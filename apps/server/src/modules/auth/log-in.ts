@@ -38,16 +38,15 @@ type User = { id: string; password_hash: string | null; status: string };
 export async function provePassword(context: Context, services: AuthServices, login: Login, password: string, deviceId?: string): Promise<string> {
   const at = context.clock.now();
   const attempt = { bucket: 'login address', subject: networkOf(context.ip), ...addressLimit, at };
-  const { counted, user, guards } = await context.runTx('system', async (tx) => {
+  const { counted, user, guards, isKnownDevice } = await context.runTx('system', async (tx) => {
     const found = await findUser(tx, login);
-    return {
-      user: found, counted: await services.proofs.countAttempt(tx, attempt),
-      guards: await loginGuards(tx, { userId: found?.id ?? null, typed: typed(login) }, deviceOf(context, deviceId), at),
-    };
+    const known = await loginGuards(tx, { userId: found?.id ?? null, typed: typed(login) }, deviceOf(context, deviceId), at);
+    // A known device has a count of its own, five wrong ones: what others type behind its address neither stops it nor is swollen by it.
+    return { user: found, counted: known.isKnownDevice ? { ok: true as const } : await services.proofs.countAttempt(tx, attempt), ...known };
   });
   if (!counted.ok) fail('request.rate_limited', { seconds: secondsUntil(counted.retryAt, at) });
   await lookAt(context, services, user, guards, password);
-  await context.runTx('system', (tx) => services.proofs.forgiveAttempt(tx, attempt));
+  if (!isKnownDevice) await context.runTx('system', (tx) => services.proofs.forgiveAttempt(tx, attempt));
   return user!.id;
 }
 

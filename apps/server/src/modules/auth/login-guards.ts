@@ -21,23 +21,23 @@ type Who = { userId: string | null; typed: string };
  * stranger types elsewhere locks the stranger's address and not the owner's. Strangers of one account together are only
  * slowed. Somebody who does not exist has the same guards, so that a lock tells nothing.
  */
-export async function loginGuards(tx: Tx, { userId, typed }: Who, device: Device, now: Date): Promise<[Guard, ...Guard[]]> {
+export async function loginGuards(tx: Tx, { userId, typed }: Who, device: Device, now: Date): Promise<{ guards: [Guard, ...Guard[]]; /** A device the person has used: what strangers do at its address says nothing of it. */ isKnownDevice: boolean }> {
   const who = userId ? `user ${userId}` : `login ${typed}`;
-  if (userId && (await isKnownDevice(tx, userId, device))) return [{ subject: `${who} device ${device.deviceId}`, userId, ...locking }];
+  if (userId && (await isKnownDevice(tx, userId, device))) return { guards: [{ subject: `${who} device ${device.deviceId}`, userId, ...locking }], isKnownDevice: true };
   const atAddress: Guard = { subject: `${who} address ${networkOf(device.ip)}`, userId, ...locking };
-  if (userId && (await isKnownAddress(tx, userId, device.ip, now))) return [atAddress];
-  return [atAddress, { subject: `${who} strangers`, userId, ...slowing }];
+  if (userId && (await isKnownAddress(tx, userId, device.ip, now))) return { guards: [atAddress], isKnownDevice: false };
+  return { guards: [atAddress, { subject: `${who} strangers`, userId, ...slowing }], isKnownDevice: false };
 }
 
 /** Somebody who is logged in and gives the password again: a count of its own, that nobody outside can use up. */
 export const ownGuard = (userId: string): [Guard] => [{ subject: `user ${userId} inside`, userId, ...locking }];
 
-async function isKnownDevice(tx: Tx, userId: string, device: Device): Promise<boolean> {
+export async function isKnownDevice(tx: Tx, userId: string, device: Device): Promise<boolean> {
   if (device.deviceId === null) return false;
   return (await tx.selectFrom('identity.known_devices').select('user_id').where('user_id', '=', userId).where('device_hash', '=', deviceHash(userId, device)).executeTakeFirst()) !== undefined;
 }
 
-async function isKnownAddress(tx: Tx, userId: string, ip: string, now: Date): Promise<boolean> {
+export async function isKnownAddress(tx: Tx, userId: string, ip: string, now: Date): Promise<boolean> {
   const row = await tx.selectFrom('identity.sessions').select('id').where('user_id', '=', userId).where('ip', '=', ip).where('login_way', '=', 'password')
     .where('created_at', '>', new Date(now.getTime() - knownForMs)).limit(1).executeTakeFirst();
   return row !== undefined;

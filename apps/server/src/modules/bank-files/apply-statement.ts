@@ -13,8 +13,8 @@ import type { BankFilePorts, BankReadPorts } from './ports.ts';
 
 export type AppliedStatement = Applied & { credits: number; debits: number; lineCount: number; knownCount: number };
 type Heard = { organisationId: string; answerId: string; now: Date };
-/** `by`: who handed the file in; null for what the bank left in its drop box. */
-type HeardFrom = Heard & { by: { id: string } | null };
+/** `vouchers`: who handed the file in and who confirmed it; null for what the bank left in its drop box. */
+type HeardFrom = Heard & { vouchers: readonly string[] | null };
 
 /** What a statement changes. One that does not add up, or is of another account, changes nothing. */
 export async function applyStatement(tx: Tx, ports: BankReadPorts, heard: HeardFrom, account: string, statement: Statement): Promise<AppliedStatement> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleReport, sampleStatement, schemaFindings } from '../../connectors/bank-files/testing/samples.ts';
-import { testPin } from '../../testing/approvals.ts';
+import { givePins, testPin } from '../../testing/approvals.ts';
 import { bankHand, connectionInput, debtorRib, ribOf } from '../../testing/bank-files.ts';
 import { testWorld, type TestWorld } from '../../testing/test-world.ts';
 import { makeBankFile } from './make-file.ts';
@@ -305,26 +305,28 @@ describe('lines that wait for a person', () => {
     const [line] = await hand.lines();
     expect((await owner.post(`/fapi/bank-lines/${line.id}/set-aside`, { note: 'Interest' })).body.data).toMatchObject({ state: 'setAside', note: 'Interest', decidedByName: expect.any(String) });
     expect((await owner.post(`/fapi/bank-lines/${line.id}/set-aside`, { note: 'Again' })).body.error.key).toBe('bank_lines.action_not_possible');
-    expect((await owner.post(`/fapi/bank-lines/${line.id}/match`, { transactionId: `txn_${'0'.repeat(26)}` })).body.error.key).toBe('bank_lines.action_not_possible');
+    expect((await owner.post(`/fapi/bank-lines/${line.id}/match`, { transactionId: `txn_${'0'.repeat(26)}`, pin: testPin })).body.error.key).toBe('bank_lines.action_not_possible');
   });
   it('are matched by a person to a payment of that amount, and to no other', async () => {
-    const { hand, owner, ids } = await filed([500, 900]);
+    const { hand, organisationId, ids } = await filed([500, 900]);
+    const third = await world.person(organisationId, 'manager');
+    await givePins(world, third);
     const [a, b] = await Promise.all(ids.map(async (id) => (await hand.facts(id)).beneficiary_receives));
     await hand.upload(sampleStatement({ closing: String(1_000_000 - a!), entries: [{ ref: 'N1', amount: String(a), side: 'DBIT', name: 'VIREMENT 7781' }] }));
     const [line] = await hand.lines();
-    expect((await owner.post(`/fapi/bank-lines/${line.id}/match`, { transactionId: ids[1] })).body.error).toMatchObject({ key: 'bank_lines.does_not_fit', params: { amount: a } });
-    expect((await owner.post(`/fapi/bank-lines/${line.id}/match`, { transactionId: ids[0] })).body.data).toMatchObject({ state: 'matched', matchedBy: 'person', transactionId: ids[0] });
+    expect((await third.post(`/fapi/bank-lines/${line.id}/match`, { transactionId: ids[1], pin: testPin })).body.error).toMatchObject({ key: 'bank_lines.does_not_fit', params: { amount: a } });
+    expect((await third.post(`/fapi/bank-lines/${line.id}/match`, { transactionId: ids[0], pin: testPin })).body.data).toMatchObject({ state: 'matched', matchedBy: 'person', transactionId: ids[0] });
     expect(await hand.status(ids[0]!)).toBe('completed');
     expect(b).toBeGreaterThan(a!);
     await hand.upload(sampleStatement({ id: 'S2', closing: String(1_000_000 + a!), entries: [{ ref: 'N2', amount: String(a), side: 'CRDT', name: 'RETOUR' }] }));
     const [back] = await hand.lines('&state=unmatched');
-    expect((await owner.post(`/fapi/bank-lines/${back.id}/match`, { transactionId: ids[0] })).body.data.state).toBe('matched');
+    expect((await third.post(`/fapi/bank-lines/${back.id}/match`, { transactionId: ids[0], pin: testPin })).body.data.state).toBe('matched');
     expect(await hand.status(ids[0]!)).toBe('reversed');
   });
   it('that are not there are bank_lines.not_found, answers bank_answers.not_found', async () => {
     const { owner } = await merchant();
     expect((await owner.post(`/fapi/bank-lines/bkl_${'0'.repeat(26)}/set-aside`, { note: 'x' })).body.error.key).toBe('bank_lines.not_found');
-    expect((await owner.post(`/fapi/bank-lines/bkl_${'0'.repeat(26)}/match`, { transactionId: `txn_${'0'.repeat(26)}` })).body.error.key).toBe('bank_lines.not_found');
+    expect((await owner.post(`/fapi/bank-lines/bkl_${'0'.repeat(26)}/match`, { transactionId: `txn_${'0'.repeat(26)}`, pin: testPin })).body.error.key).toBe('bank_lines.not_found');
     expect((await owner.get(`/fapi/bank-answers/bka_${'0'.repeat(26)}`)).body.error.key).toBe('bank_answers.not_found');
   });
 });

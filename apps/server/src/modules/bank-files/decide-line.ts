@@ -1,8 +1,10 @@
+import { isOwnWord } from '#domain/own-word.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import type { PayoutReport } from '../payouts/public.ts';
 import { report, settle } from './apply-statement.ts';
 import { bankConnectionOf } from './connection.ts';
+import { paymentMakers } from './effects.ts';
 import { ItemBook, itemsOf } from './items.ts';
 import { saveLines, type LineRecord } from './lines.ts';
 import type { BankFilePorts } from './ports.ts';
@@ -35,6 +37,9 @@ export async function matchLineByHand(tx: Tx, now: Date, ports: BankFilePorts, w
   const item = able.at(-1);
   // A debit that takes back a credit pays nobody.
   if (!item || (line.direction === 'debit' && line.is_reversal)) fail('bank_lines.does_not_fit', { amount: line.amount });
+  // Neither who made the payment nor who brought the line says that the two belong together.
+  const { received_by: bringer } = await tx.selectFrom('bank_answers').select('received_by').where('organisation_id', '=', wish.organisationId).where('id', '=', line.answer_id).executeTakeFirstOrThrow();
+  if (isOwnWord([wish.by.id], [bringer, ...(await paymentMakers(tx, wish.organisationId, [wish.transactionId]))])) fail('bank_proposals.own_payment');
   const book = new ItemBook();
   const reports: PayoutReport[] = [];
   settle(book, reports, item, line, to, { organisationId: wish.organisationId, answerId: line.answer_id, now });

@@ -11,7 +11,7 @@ import type { Tables } from '../tables.ts';
 import { bankConnectionOf, connectedOrganisations, type BankProfile } from './connection.ts';
 import { makeBankFile } from './make-file.ts';
 import type { BankReadPorts } from './ports.ts';
-import { keepUnreadable, receiveBankFile, type Arrival } from './receive.ts';
+import { keepUnreadable, receiveBankFile, type BoxArrival } from './receive.ts';
 
 export type BankExchange = BankReadPorts & { clock: Clock; runTx: RunTx<Tables>; dropBox: DropBox; log: Log };
 
@@ -85,7 +85,7 @@ async function fetchFiles(ports: BankExchange, organisationId: string, box: Drop
   }
 }
 
-async function takeIn(ports: BankExchange, arrival: Arrival): Promise<void> {
+async function takeIn(ports: BankExchange, arrival: BoxArrival): Promise<void> {
   const scope = { organisationId: arrival.organisationId };
   const now = ports.clock.now();
   try {

@@ -9,6 +9,7 @@ import { fail } from '../../kit/http/fail.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import type { Tx } from '../context.ts';
 import { bankConnectionOf } from './connection.ts';
+import { saidMeanwhile } from './read-proposals.ts';
 import { answerColumns, answerView, countsOf, fileColumns, fileView, itemView, lineView, unmatchedOf } from './views.ts';
 import { waitingSum } from './waiting.ts';
 
@@ -16,15 +17,16 @@ const pageSize = 25;
 
 export async function overview(tx: Tx, sealer: Sealer, organisationId: string, now: Date): Promise<BankOverview> {
   const connection = await bankConnectionOf(tx, sealer, organisationId);
-  const { rows } = await sql<{ credits: number; debits: number; not_sent: number }>`select
+  const { rows } = await sql<{ credits: number; debits: number; not_sent: number; to_confirm: number }>`select
       (select count(*) from bank_lines where organisation_id = ${organisationId} and state = 'unmatched' and direction = 'credit') as credits,
       (select count(*) from bank_lines where organisation_id = ${organisationId} and state = 'unmatched' and direction = 'debit') as debits,
-      (select count(*) from bank_files where organisation_id = ${organisationId} and state = 'made') as not_sent`.execute(tx);
+      (select count(*) from bank_files where organisation_id = ${organisationId} and state = 'made') as not_sent,
+      (select count(*) from bank_proposals where organisation_id = ${organisationId} and state = 'waiting') as to_confirm`.execute(tx);
   const counted = rows[0]!;
   const profile = connection?.profile;
   return {
     connection: connection && profile ? { enabled: connection.enabled, debtorName: profile.debtorName, debtorRib: profile.debtorRib, bankName: bankOf(profile.debtorRib)?.name ?? null, format: profile.format, schedule: profile.schedule, way: profile.way } : null,
-    waiting: await waitingSum(tx, organisationId), executionOn: executionDay(now), cutOffAt: nextCutOff(now).toISOString(), unmatchedCredits: counted.credits, unmatchedDebits: counted.debits, notSent: counted.not_sent,
+    waiting: await waitingSum(tx, organisationId), executionOn: executionDay(now), cutOffAt: nextCutOff(now).toISOString(), unmatchedCredits: counted.credits, unmatchedDebits: counted.debits, notSent: counted.not_sent, toConfirm: counted.to_confirm,
   };
 }
 
@@ -68,7 +70,8 @@ export async function listItems(tx: Tx, organisationId: string, fileId: string, 
   if (cursor) select = select.where('position', back ? '<' : '>', Number(cursor.values[0]));
   const found = await select.orderBy('position', back ? 'desc' : 'asc').limit(limit + 1).execute();
   const { rows, meta } = pageOf(found, limit, cursor, (row) => [row.position]);
-  return { data: rows.map(itemView), meta };
+  const said = await saidMeanwhile(tx, organisationId);
+  return { data: rows.map((row) => ({ ...itemView(row), said: said.get(row.end_to_end_id) ?? null })), meta };
 }
 
 export async function listAnswers(tx: Tx, organisationId: string, query: QueryOf<typeof bankFilesApi.answers>) {

@@ -13,8 +13,9 @@ import { matchLineByHand, setLineAside } from './decide-line.ts';
 import { boxOf } from './exchange.ts';
 import { makeBankFile } from './make-file.ts';
 import type { BankReadPorts } from './ports.ts';
+import { bringBankFile, confirmProposal, refuseProposal } from './proposals.ts';
+import { proposalOf, waitingProposals } from './read-proposals.ts';
 import { findFile, listAnswers, listFiles, listItems, listLines, overview } from './read.ts';
-import { receiveBankFile } from './receive.ts';
 import { answerDetails, lineView } from './views.ts';
 
 const byOf = (context: Context) => {
@@ -22,7 +23,7 @@ const byOf = (context: Context) => {
   return { id, name };
 };
 
-export function bankFilesRoutes(ports: BankReadPorts & { dropBox: DropBox; requirePinAndProof(context: Context, pin: string): Promise<void> }) {
+export function bankFilesRoutes(ports: BankReadPorts & { dropBox: DropBox; requirePinAndProof(context: Context, pin: string): Promise<void>; requirePin(context: Context, pin: string): Promise<void> }) {
   const of = (context: Context) => callerOf(context).organisationId;
   const connection = (tx: Tx, organisationId: string) => readBankConnection(tx, ports.sealer, organisationId);
   return [
@@ -68,18 +69,36 @@ export function bankFilesRoutes(ports: BankReadPorts & { dropBox: DropBox; requi
     }),
     bind(bankFilesApi.upload, async (context, { body }) => {
       const organisationId = of(context);
-      const arrival = { organisationId, bytes: Buffer.from(body.contentBase64, 'base64'), fileName: body.fileName, via: 'person' as const, by: byOf(context) };
-      const { answerIds, isRepeat } = await receiveBankFile(context.tx, context.clock.now(), ports, arrival);
-      context.audited.detail = { fileName: body.fileName, answerIds, isRepeat };
-      return answer(await answerDetails(context.tx, organisationId, answerIds, isRepeat));
+      const brought = { organisationId, environment: context.environment, bytes: Buffer.from(body.contentBase64, 'base64'), fileName: body.fileName, by: byOf(context) };
+      const { answerIds, isRepeat, proposalId } = await bringBankFile(context.tx, context.clock.now(), ports, brought);
+      context.audited.detail = { fileName: body.fileName, answerIds, isRepeat, proposalId };
+      return answer({ answers: answerIds.length > 0 ? await answerDetails(context.tx, organisationId, answerIds, isRepeat) : [], proposal: proposalId === null ? null : await proposalOf(context.tx, callerOf(context), proposalId) });
+    }),
+    bind(bankFilesApi.proposals, async (context) => answer(await waitingProposals(context.tx, callerOf(context)))),
+    bind(bankFilesApi.proposal, async (context, { params }) => answer(await proposalOf(context.tx, callerOf(context), params.id))),
+    bind(bankFilesApi.confirmProposal, async (context, { params, body }) => {
+      const organisationId = of(context);
+      await ports.requirePin(context, body.pin);
+      return answer(await context.runTx({ organisationId }, async (tx) => {
+        const answerIds = await confirmProposal(tx, context.clock.now(), ports, { organisationId, id: params.id, version: body.version, by: byOf(context) });
+        Object.assign(context.audited, { objectType: 'bankProposal', objectId: params.id, detail: { answerIds, shownAgain: answerIds === null } });
+        return proposalOf(tx, callerOf(context), params.id);
+      }));
+    }),
+    bind(bankFilesApi.refuseProposal, async (context, { params, body }) => {
+      await refuseProposal(context.tx, context.clock.now(), ports, { organisationId: of(context), id: params.id, version: body.version, note: body.note, by: byOf(context) });
+      return answer(await proposalOf(context.tx, callerOf(context), params.id));
     }),
     bind(bankFilesApi.lines, async (context, { query }) => {
       const { data, meta } = await listLines(context.tx, of(context), query);
       return answer(data, meta);
     }),
     bind(bankFilesApi.setAside, async (context, { params, body }) => answer(lineView(await setLineAside(context.tx, context.clock.now(), ports, { organisationId: of(context), id: params.id, note: body.note, by: byOf(context) })))),
-    bind(bankFilesApi.match, async (context, { params, body }) =>
-      answer(lineView(await matchLineByHand(context.tx, context.clock.now(), ports, { organisationId: of(context), id: params.id, transactionId: body.transactionId, by: byOf(context) })))),
+    bind(bankFilesApi.match, async (context, { params, body }) => {
+      const organisationId = of(context);
+      await ports.requirePin(context, body.pin);
+      return answer(await context.runTx({ organisationId }, async (tx) => lineView(await matchLineByHand(tx, context.clock.now(), ports, { organisationId, id: params.id, transactionId: body.transactionId, by: byOf(context) }))));
+    }),
     bind(bankFilesApi.connection, async (context) => answer(await connection(context.tx, of(context)))),
     bind(bankFilesApi.saveConnection, async (context, { body }) => {
       const caller = callerOf(context);

@@ -15,7 +15,7 @@ export const fileColumns = [
 export type FileRecord = Pick<Selectable<BankFilesTable>, (typeof fileColumns)[number]>;
 export const answerColumns = [
   'organisation_id', 'id', 'kind', 'file_name', 'via', 'received_at', 'received_by_name', 'file_id', 'statement_id', 'account', 'sequence', 'from_on', 'to_on', 'opening', 'closing', 'credits', 'debits', 'line_count', 'known_count', 'announced_count', 'changes',
-  'warnings', 'problem',
+  'warnings', 'problem', 'confirmed_by_name',
 ] as const satisfies readonly (keyof BankAnswersTable)[];
 export type AnswerRecord = Pick<Selectable<BankAnswersTable>, (typeof answerColumns)[number]>;
 
@@ -36,7 +36,7 @@ export const fileView = (row: FileRecord, counts: Partial<Record<BankItemState, 
   sentByName: row.sent_by_name, sendProblem: row.send_problem,
 });
 
-export const itemView = (row: Selectable<BankFileItemsTable>): BankFileItem => ({
+export const itemView = (row: Selectable<BankFileItemsTable>): Omit<BankFileItem, 'said'> => ({
   position: row.position, transactionId: row.transaction_id, endToEndId: row.end_to_end_id, blockId: row.block_id, priority: row.priority, category: row.category, amount: row.amount, beneficiaryName: row.beneficiary_name, rib: row.rib,
   bankName: bankOf(row.rib)?.name ?? null, state: row.state, bankStatus: row.bank_status, bankReason: row.bank_reason, bankText: row.bank_text, bankReference: row.bank_reference, changedAt: iso(row.changed_at),
 });
@@ -51,7 +51,7 @@ export async function unmatchedOf(tx: Tx, organisationId: string, answerIds: rea
 export const answerView = (row: AnswerRecord, unmatched: number, isRepeat = false): BankAnswerRow => ({
   id: row.id, kind: row.kind, fileName: row.file_name, via: row.via, receivedAt: row.received_at.toISOString(), receivedByName: row.received_by_name, fileId: row.file_id, statementId: row.statement_id, account: row.account, fromOn: row.from_on, toOn: row.to_on,
   opening: row.opening, closing: row.closing, credits: row.credits, debits: row.debits, sequence: row.sequence, lineCount: row.line_count, knownCount: row.known_count, announcedCount: row.announced_count, changeCount: row.changes.length,
-  warningCount: row.warnings.length, unmatchedCount: unmatched, isRepeat,
+  warningCount: row.warnings.length, unmatchedCount: unmatched, isRepeat, confirmedByName: row.confirmed_by_name,
 });
 
 export const answerDetailView = (row: AnswerRecord, unmatched: number, isRepeat = false): BankAnswerDetail => ({

@@ -2,7 +2,16 @@ import { limits } from '#domain/limits.ts';
 import type { Tx } from '../context.ts';
 import type { PaymentLink } from '../payment-links/public.ts';
 
-export type Earlier = { kind: 'unclear' | 'paid'; amount: number; phone: string; createdAt: Date; at: Date };
+export type Earlier = {
+  kind: 'unclear' | 'paid';
+  id: string;
+  amount: number;
+  phone: string;
+  createdAt: Date;
+  at: Date;
+  /** The form tries this very payment again, which only the browser that made it can: it may be told when it was. */
+  isOwn: boolean;
+};
 
 const minutes = (now: Date, count: number) => new Date(now.getTime() - count * 60_000);
 
@@ -13,12 +22,12 @@ const minutes = (now: Date, count: number) => new Date(now.getTime() - count * 6
 export async function earlierPayment(
   tx: Tx,
   link: PaymentLink,
-  wish: { phone: string; amount: number },
+  wish: { phone: string; amount: number; intent: string | null },
   now: Date,
 ): Promise<Earlier | null> {
   const rows = await tx
     .selectFrom('transactions')
-    .select(['status', 'stage', 'created_at', 'completed_at', 'prompt_expires_at', 'amount'])
+    .select(['id', 'metadata', 'status', 'stage', 'created_at', 'completed_at', 'prompt_expires_at', 'amount'])
     .where('organisation_id', '=', link.organisation_id)
     .where('phone', '=', wish.phone)
     .where('link_id', '=', link.id)
@@ -33,6 +42,8 @@ export async function earlierPayment(
     const isFresh = row.created_at > minutes(now, limits.duplicateGuardMinutes);
     const isAsked = row.prompt_expires_at !== null && row.prompt_expires_at > now;
     const found = {
+      id: row.id,
+      isOwn: wish.intent !== null && (row.metadata['intent'] ?? row.id) === wish.intent,
       amount: row.amount,
       phone: wish.phone,
       createdAt: row.created_at,

@@ -301,7 +301,9 @@ describe('ways a payment ends', () => {
     expect(unclear.html).not.toContain('again=');
     expect((await browser.get(`/pay/${link.slug}?again=${txnOf(url)}`)).url).toBe(url);
     const twice = await browser.send(await browser.get(`/pay/${link.slug}`), { phone: '677000023' });
-    expect([twice.status, twice.heading]).toEqual([409, 'Your earlier payment is still being checked']);
+    expect([twice.status, twice.heading]).toEqual([409, 'No new request was sent']);
+    // A number is no secret: whoever types it hears nothing of a payment that is not theirs.
+    for (const told of ['earlier', 'was sent to', /\b\d\d:\d\d\b/]) expect(twice.text).not.toMatch(told);
     expect(twice.html).not.toContain('txn_');
   });
 
@@ -311,6 +313,8 @@ describe('ways a payment ends', () => {
     await answerPrompt('677000024', 'approve');
     const asked = await browser.send(await browser.get(`/pay/${link.slug}`), { phone: '677000024' });
     expect(asked.text).toContain('Press Pay only if you want to pay a second time.');
+    expect(asked.text, 'when it was is the payer’s').not.toMatch(/has already paid|\b\d\d:\d\d\b/);
+    expect(asked.html).not.toMatch(/name="twice" value="\d+"/);
     expect((await linkNow(link.id)).promptedCount).toBe(1);
     expect((await browser.send(asked, {})).url).toContain('/s/txn_');
   });

@@ -53,7 +53,7 @@ describe('one wish, one charge', () => {
     const tabs = await Promise.all([open(link), open(link)]);
     const sent = await Promise.all(tabs.map((tab) => browser.send(tab, { phone: '677100002' })));
     expect(sent.filter(isOut)).toHaveLength(1);
-    expect(sent.find((page) => !isOut(page))!.heading).toBe('Your earlier payment is still being checked');
+    expect(sent.find((page) => !isOut(page))!.heading).toBe('No new request was sent');
     expect(await salesOf(link)).toHaveLength(1);
   });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { NoticeView } from '#checkout/views.ts';
 import { payProblemWords } from '#i18n/catalogues/pay-page.ts';
 import { payClosedWords } from '#i18n/catalogues/pay-status.ts';
@@ -94,7 +95,7 @@ export async function submitForm(tx: Tx, clock: Clock, submission: Submission): 
     operator: NonNullable<Wish['operator']>;
   };
 
-  const earlier = await earlierPayment(tx, link, { phone, amount }, now);
+  const earlier = await earlierPayment(tx, link, { phone, amount, intent }, now);
   if (earlier?.kind === 'unclear') return { kind: 'earlier', link, shop, view: earlierPage(earlier, link, submission) };
   const said = questions(wish, { link, shop, typed: submission.typed, earlier, manner });
   if (said) return again(said);
@@ -182,10 +183,13 @@ function questions(
       notices.push(w.operatorDiffers({ looks: operators[wish.looksLike].name, chosen: operators[operator].name }));
   }
   if (earlier?.kind === 'paid') {
-    const mark = String(earlier.at.getTime());
+    // Says which payment was asked about and nothing of it: whoever types a number here may be anybody.
+    const mark = createHash('sha256').update(`twice ${earlier.id}`).digest('base64url').slice(0, 22);
     answers['twice'] = mark;
-    if (typed['twice'] !== mark)
-      notices.push(w.paidAlready({ amount: formatMoney(earlier.amount, manner.locale), at: formatTime(earlier.at) }));
+    if (typed['twice'] !== mark) {
+      const own = { amount: formatMoney(earlier.amount, manner.locale), at: formatTime(earlier.at) };
+      notices.push(earlier.isOwn ? w.paidAlready(own) : w.paidPerhaps);
+    }
   }
   if (seen.get(operator) !== String(quote.payerTotal) && !wroteTotal) notices.push(w.review);
   return notices.length > 0 ? { notice: notices.join(' '), answers } : null;
@@ -200,11 +204,12 @@ function earlierPage(earlier: Earlier, link: PaymentLink, submission: Submission
     phone: maskPhone(earlier.phone),
     at: formatTime(earlier.createdAt),
   });
+  // A link is public and a number is no secret: who cannot show that the payment is theirs hears neither that nor when it was.
+  const words = earlier.isOwn ? { title: w.earlierTitle, texts: [text] } : { title: w.nothingSentTitle, texts: [w.nothingSentText] };
   return {
     kind: 'notice',
     tone: 'warning',
-    title: w.earlierTitle,
-    texts: [text],
+    ...words,
     action: { label: w.backToForm, href: action },
     resend: { label: w.tryAgain, action, fields: { ...typed, phone: formatPhone(earlier.phone) } },
   };

@@ -16,7 +16,7 @@ afterAll(() => database?.drop());
 const start = new Date('2026-03-01T09:00:00Z');
 const at = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 const purpose = 'signUp';
-const issue = (target: string, when = start) => withTx(db, 'system', (tx) => proofs.issueCode(tx, { purpose, target, at: when, data: { kept: 1 } }));
+const issue = (target: string, when = start, who = 'one') => withTx(db, 'system', (tx) => proofs.issueCode(tx, { purpose, target, asker: { who, isStranger: true }, at: when, data: { kept: 1 } }));
 const issued = async (target: string) => (await issue(target)) as IssuedCode;
 const check = (challengeId: string, code: string, when = at(10), of = purpose) => withTx(db, 'system', (tx) => proofs.checkCode(tx, { challengeId, purpose: of, code, at: when }));
 const spend = (token: string, when = at(20), of = purpose) => withTx(db, 'system', (tx) => proofs.spendToken(tx, { token, purpose: of, at: when }));

@@ -10,8 +10,12 @@ import type { Tx } from '../context.ts';
  * have `transaction: 'none'`, commit, and then refuse.
  */
 export type Proofs = {
-  /** A new code of six digits for a target (an email in lower case, a number as 2376…). Five minutes, five tries, again after a minute, five an hour. */
-  issueCode(tx: Tx, request: CodeRequest): Promise<IssuedCode | { ok: false; reason: 'tooSoon' | 'tooMany'; retryAt: Date }>;
+  /**
+   * A new code of six digits for a target (an email in lower case, a number as 2376…). Five minutes, five tries; for one
+   * asker again after a minute and five an hour. What others ask for the same target costs the asker nothing, up to a loose
+   * total of all strangers together.
+   */
+  issueCode(tx: Tx, request: CodeRequest & { asker: Asker }): Promise<IssuedCode | { ok: false; reason: 'tooSoon' | 'tooMany'; retryAt: Date }>;
   /** A challenge without a code of ours: a second factor, a choice. `check` decides with `tryChallenge`. */
   openChallenge(tx: Tx, request: Omit<CodeRequest, 'target'>): Promise<{ challengeId: string; expiresAt: Date }>;
   /** The right code once; its token proves the step for fifteen minutes and is spent once. */
@@ -32,6 +36,8 @@ export type Attempt = { bucket: string; subject: string; max: number; windowSeco
 export type CodeRequest = {
   purpose: string; target: string; userId?: string | null; organisationId?: string | null; sessionId?: string | null; environment?: string | null; data?: Record<string, unknown>; lifeSeconds?: number; at: Date;
 };
+/** Who asks for a code: a person who is logged in, a device or a place of whom the target belongs to, or a stranger by their network. */
+export type Asker = { who: string; isStranger: boolean };
 export type IssuedCode = { ok: true; challengeId: string; code: string; expiresAt: Date; resendAfter: Date };
 export type Challenge = { id: string; purpose: string; target: string | null; userId: string | null; organisationId: string | null; sessionId: string | null; environment: string | null; data: Record<string, unknown> };
 export type CheckedCode = { ok: true; token: string; challenge: Challenge } | { ok: false; reason: 'wrong' | 'expired' | 'tooMany'; triesLeft: number };
@@ -39,6 +45,8 @@ export type CheckedCode = { ok: true; token: string; challenge: Challenge } | { 
 const codeSeconds = 300;
 const resendSeconds = 60;
 const codesPerHour = 5;
+/** Of all strangers together: nobody is flooded with codes, and one address keeps nobody else from theirs. */
+const strangersPerHour = 15;
 const tokenSeconds = 900;
 const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
 
@@ -90,16 +98,21 @@ export function createProofs(secret: Secret): Proofs {
     async issueCode(tx, request) {
       // One at a time for a target: two taps at once send one code. The counter's row is what they queue for.
       await countAttempt(tx, { bucket: `codes ${request.purpose}`, subject: request.target, max: Number.MAX_SAFE_INTEGER, windowSeconds: 86_400, at: request.at });
-      const earlier = await tx.selectFrom('identity.challenges').select('created_at').where('target_hash', '=', fingerprint(request.target)).where('purpose', '=', request.purpose)
-        .where('created_at', '>', after(request.at, -3600)).orderBy('created_at', 'desc').execute();
-      const last = earlier[0]?.created_at;
+      const { asker: { who, isStranger }, ...wanted } = request;
+      const asker = fingerprint(`asker ${who}`).toString('base64url');
+      const earlier = await tx.selectFrom('identity.challenges').select(['created_at', sql<string | null>`data->>'asker'`.as('asker'), sql<boolean>`coalesce((data->>'byStranger')::boolean, true)`.as('byStranger')])
+        .where('target_hash', '=', fingerprint(request.target)).where('purpose', '=', request.purpose).where('created_at', '>', after(request.at, -3600)).orderBy('created_at', 'desc').execute();
+      const own = earlier.filter((each) => each.asker === asker);
+      const strangers = earlier.filter((each) => each.byStranger);
+      const last = own[0]?.created_at;
       if (last && after(last, resendSeconds) > request.at) return { ok: false, reason: 'tooSoon', retryAt: after(last, resendSeconds) };
-      if (earlier.length >= codesPerHour) return { ok: false, reason: 'tooMany', retryAt: after(earlier.at(-1)!.created_at, 3600) };
+      const [counted, max] = own.length >= codesPerHour ? [own, codesPerHour] : [isStranger ? strangers : [], strangersPerHour];
+      if (counted.length >= max) return { ok: false, reason: 'tooMany', retryAt: after(counted[max - 1]!.created_at, 3600) };
       const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
       // A keyed fingerprint: six digits with five tries and five minutes need no slow hash, and the key is not in the
       // database. A slow one would let anybody who asks for codes hold cores, and connections with them.
       const id = newId('challenge', request.at);
-      const opened = await insert(tx, request, codeMark(id, code), id);
+      const opened = await insert(tx, { ...wanted, data: { ...wanted.data, asker, byStranger: isStranger } }, codeMark(id, code), id);
       return { ok: true, ...opened, code, resendAfter: after(request.at, resendSeconds) };
     },
     openChallenge: (tx, request) => insert(tx, request, null),

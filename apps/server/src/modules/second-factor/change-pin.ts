@@ -43,7 +43,7 @@ export async function sendPinReset(context: Context, services: AuthServices) {
   const sent = await context.runTx('system', async (tx) => {
     const user = await tx.selectFrom('identity.users').select(['email', 'phone', 'language']).where('id', '=', userId).executeTakeFirstOrThrow();
     const target = (user.email ?? user.phone)!;
-    const issued = await services.proofs.issueCode(tx, { purpose, target, userId, sessionId, at });
+    const issued = await services.proofs.issueCode(tx, { purpose, target, asker: { who: `user ${userId}`, isStranger: false }, userId, sessionId, at });
     if (!issued.ok) return issued;
     await queueMessage(tx, {
       channel: user.email ? 'email' : 'sms', to: target, template: user.email ? 'emailOtp' : 'smsOtp', language: user.language === 'fr' ? 'fr' : 'en', params: { code: issued.code, minutes: limits.otpLifeMinutes }, userId, at,

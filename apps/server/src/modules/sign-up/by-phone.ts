@@ -11,8 +11,9 @@ import type { Context } from '../context.ts';
 const limitsOf = { person: { max: 30, windowSeconds: 3600 }, organisation: { max: 200, windowSeconds: 86_400 } };
 
 /**
- * The person of a number. A new one is only a place to pay to: it cannot log in before its owner proves the number. Of
- * somebody known no more is told than a name that was verified, shortened.
+ * The person of a number. A new one is only a place to pay to: it cannot log in before its owner proves the number, and
+ * bears no name meanwhile. What a merchant calls them is the merchant's: everybody would see it, and its owner would find
+ * it in their profile. Of somebody known no more is told than a name that was verified, shortened.
  */
 export async function byPhone(context: Context, { proofs }: AuthServices, wish: BodyOf<typeof signUpApi.byPhone>): Promise<DataOf<typeof signUpApi.byPhone>> {
   const caller = callerOf(context);
@@ -23,9 +24,8 @@ export async function byPhone(context: Context, { proofs }: AuthServices, wish: 
   ]);
   if (counted.some((one) => !one.ok)) fail('request.rate_limited');
   const found = await context.runTx('system', async (tx) => {
-    const name = [wish.firstName, wish.lastName].filter(Boolean).join(' ') || maskPhone(wish.phone);
     const made = await tx.insertInto('identity.users').values({
-      id: newId('user', at), display_name: name, first_name: wish.firstName || null, last_name: wish.lastName || null, phone: wish.phone, language: wish.language ?? context.locale, status: 'pending', created_at: at,
+      id: newId('user', at), display_name: maskPhone(wish.phone), phone: wish.phone, language: wish.language ?? context.locale, status: 'pending', created_at: at,
     }).onConflict((conflict) => conflict.column('phone').doNothing()).returning('id').executeTakeFirst();
     if (made) return { userId: made.id, created: true };
     const user = await tx.selectFrom('identity.users').select('id').where('phone', '=', wish.phone).executeTakeFirstOrThrow();

@@ -7,7 +7,8 @@ import type { Tx } from '../context.ts';
 export async function newPerson(tx: Tx, wish: { target: string; name: string; passwordHash: string; language: Locale; at: Date }): Promise<{ id: string; name: string; isNew: boolean }> {
   const { target, name, at } = wish;
   const column = isEmailTarget(target) ? 'email' : 'phone';
-  const own = { display_name: name, password_hash: wish.passwordHash, password_changed_at: at, language: wish.language, status: 'active', [`${column}_verified_at`]: at };
+  // Names that others gave the place before are not this person's.
+  const own = { display_name: name, first_name: null, last_name: null, password_hash: wish.passwordHash, password_changed_at: at, language: wish.language, status: 'active', [`${column}_verified_at`]: at };
   const waiting = await tx.updateTable('identity.users').set(own).where(column, '=', target).where('status', '=', 'pending').returning('id').executeTakeFirst();
   if (waiting) return { id: waiting.id, name, isNew: true };
   const id = newId('user', at);

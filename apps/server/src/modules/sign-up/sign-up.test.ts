@@ -305,6 +305,9 @@ describe('get or create by phone', () => {
     const log = await world.production.runTx('system', (tx) => tx.selectFrom('identity.audit_log').selectAll().where('organisation_id', '=', organisationId).where('action', '=', 'person.by_phone').execute());
     expect(log).toHaveLength(3);
     expect(JSON.stringify(log)).not.toContain(phone.slice(3));
+    // Nor does the place bear the name that somebody typed: others would see it, and its owner would find it in their profile.
+    const place = await world.production.runTx('system', (tx) => tx.selectFrom('identity.users').select(['display_name', 'first_name', 'last_name']).where('id', '=', made.body.data.userId).executeTakeFirstOrThrow());
+    expect([JSON.stringify(place).includes('Biyick'), place.first_name, place.last_name]).toEqual([false, null, null]);
     // Its owner proves the number and takes the place over.
     const { otpToken, existingUser } = await proved(phone);
     expect(existingUser).toBeNull();

@@ -1,3 +1,4 @@
+import { isOwnWord } from '#domain/own-word.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import { newId } from '../../kit/ids.ts';
 import { postCovered } from '../accounts/public.ts';
@@ -37,12 +38,19 @@ export async function completeTopUp(tx: Tx, row: TopUpRow, seen: Seen): Promise<
  * is that somebody's word: it confirms neither what the same person announced or recorded nor what waits for approvals.
  * Answers the top-up's transaction, or null when the credit is nobody's here.
  */
-export async function takeBankCredit(tx: Tx, credit: { organisationId: string; text: string; amount: number; bankReference: string; broughtBy: string | null; at: Date }): Promise<string | null> {
+export async function takeBankCredit(tx: Tx, credit: { organisationId: string; text: string; amount: number; bankReference: string; vouchers: readonly string[] | null; at: Date }): Promise<string | null> {
   const reference = /TU-?([2-9A-HJKMNP-Z]{8})/.exec(credit.text.toUpperCase().replace(/\s+/g, ''))?.[1];
   if (!reference) return null;
   const row = await tx.selectFrom('top_ups').selectAll().where('organisation_id', '=', credit.organisationId).where('reference', '=', `TU-${reference}`).forUpdate().executeTakeFirst();
   if (!row || (row.status !== 'pending' && row.status !== 'processing') || row.amount !== credit.amount) return null;
-  if (credit.broughtBy !== null && (row.approval_id !== null || credit.broughtBy === (row.recorded_by ?? row.created_by))) return null;
+  if ((credit.vouchers !== null && row.approval_id !== null) || isOwnWord(credit.vouchers, [row.created_by, row.recorded_by])) return null;
   if (row.approval_id) await recallApproval(tx, { organisationId: row.organisation_id, subject: 'topUpManual', refId: row.id, by: { userId: row.recorded_by ?? '', name: row.recorded_by_name ?? '' }, at: credit.at });
   return (await completeTopUp(tx, row, { by: null, bankReference: credit.bankReference, requestId: null, at: credit.at })).transaction_id;
+}
+
+/** The deposits that credits have become, with who announced and recorded each. */
+export async function depositsOf(tx: Tx, organisationId: string, transactionIds: readonly string[]): Promise<{ reference: string; amount: number; makers: (string | null)[] }[]> {
+  if (transactionIds.length === 0) return [];
+  const rows = await tx.selectFrom('top_ups').select(['reference', 'amount', 'created_by', 'recorded_by']).where('organisation_id', '=', organisationId).where('transaction_id', 'in', [...transactionIds]).orderBy('reference').execute();
+  return rows.map((row) => ({ reference: row.reference, amount: row.amount, makers: [row.created_by, row.recorded_by] }));
 }

@@ -13,7 +13,7 @@ import { createTransfer } from './create.ts';
 import { requireTransferAction, transferDetail } from './detail.ts';
 import { listTransfers, transferTotals } from './list.ts';
 import { checkName } from './name-check.ts';
-import { payeeInfo } from './payees.ts';
+import { countLook, payeeInfo } from './payees.ts';
 import type { TransferPorts } from './ports.ts';
 import { quoteTransfer } from './quote.ts';
 import { decideSchedule, listSchedules, visibleSchedule } from './schedules.ts';
@@ -53,7 +53,10 @@ export function transfersRoutes(ports: TransferPorts & { files: FileServices }) 
       const { rows, meta } = await accountsToDrawOn(context.tx, callerOf(context), query);
       return answer(rows, meta);
     }),
-    bind(transfersApi.payee, async (context, { query }) => answer(await payeeInfo(context.tx, query))),
+    bind(transfersApi.payee, async (context, { query }) => {
+      await countLook(context, ports);
+      return answer(await context.runTx({ organisationId: callerOf(context).organisationId }, (tx) => payeeInfo(tx, query)));
+    }),
     bind(transfersApi.schedules, async (context, { query }) => {
       const { rows, meta } = await listSchedules(context.tx, callerOf(context), query, context.clock.now());
       return answer(rows, meta);

@@ -183,6 +183,13 @@ describe('a transfer', () => {
     expect(await keyOf(owner.get('/fapi/user/info?phone=677999999'))).toEqual([422, 'transfers.payee_not_found']);
   });
 
+  it('looks at other users are counted, found or not: request.rate_limited', async () => {
+    const { owner: walker } = await world.merchant('Marcheur');
+    const keys = [];
+    for (let i = 0; i < 61; i++) keys.push((await walker.get(`/fapi/user/info?phone=6779${String(10_000 + i)}`)).body.error.key);
+    expect([keys.filter((key) => key === 'transfers.payee_not_found').length, keys.at(-1)]).toEqual([60, 'request.rate_limited']);
+  });
+
   it('to a card keeps nothing of its number but the last four, and is carried out by hand', async () => {
     const made = await sent({ kind: 'card', number: card, name: 'Chantal Eyenga' }, 15_000);
     expect(made).toMatchObject({ rail: 'manual', status: 'pending', beneficiary: { destination: 'card', cardTail: '0366' } });

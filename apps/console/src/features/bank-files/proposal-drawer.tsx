@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { bankFilesApi } from '#contract/bank-files/api.ts';
+import type { BankProposal } from '#contract/bank-files/schemas.ts';
+import { accountsApi } from '#contract/accounts/api.ts';
+import { transactionsApi } from '#contract/transactions/api.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatDateTime } from '#domain/time.ts';
+import { bankAnswerWords } from '#i18n/catalogues/bank-answers.ts';
+import { bankProposalWords } from '#i18n/catalogues/bank-proposals.ts';
+import { fieldSentences } from '#i18n/catalogues/fields.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { Drawer } from '#ui/drawer.tsx';
+import { Field } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { toast } from '#ui/toast.tsx';
+import { errorSentence } from '../../data/error-sentence.ts';
+import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { PinDialog } from '../../shell/pin-dialog.tsx';
+import { Changes, Deposits, Warnings } from './answer-parts.tsx';
+
+const touched = [
+  bankFilesApi.proposals, bankFilesApi.proposal, bankFilesApi.answers, bankFilesApi.list, bankFilesApi.get, bankFilesApi.items, bankFilesApi.lines, bankFilesApi.overview, transactionsApi.list, accountsApi.balances,
+];
+
+/** What a file would change that somebody brought, and the two buttons of whoever did not. */
+export function ProposalDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useWords(bankProposalWords);
+  const [act, setAct] = useState<'confirm' | 'refuse' | null>(null);
+  const { data, error, isFetching, refetch } = useEndpoint(bankFilesApi.proposal, { params: { id } }, { keepPrevious: false });
+  const locale = useLocale();
+  const reason = (action: string) => data?.availableActions.find((one) => one.action === action)?.disabledReason?.[locale] ?? null;
+  return (
+    <>
+      <Drawer
+        open onClose={onClose} size="large" title={t.title} description={data?.fileName}
+        footer={data?.state === 'waiting' && (
+          <>
+            <Button disabledReason={reason('refuse')} onClick={() => setAct('refuse')}>{t.refuse}</Button>
+            <Button variant="primary" disabledReason={reason('confirm')} onClick={() => setAct('confirm')}>{t.confirm}</Button>
+          </>
+        )}
+      >
+        {data ? <Body proposal={data} /> : error ? <LoadFailed error={error} refetch={refetch} isFetching={isFetching} /> : <SkeletonLines />}
+      </Drawer>
+      {data && act === 'confirm' && <Confirm proposal={data} onClose={() => setAct(null)} onDone={onClose} />}
+      {data && act === 'refuse' && <Refuse proposal={data} onClose={() => setAct(null)} onDone={onClose} />}
+    </>
+  );
+}
+
+function Body({ proposal }: { proposal: BankProposal }) {
+  const t = useWords(bankProposalWords);
+  const answer = useWords(bankAnswerWords);
+  const locale = useLocale();
+  const { state, decidedByName: name, note } = proposal;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {state === 'waiting' ? <Banner tone={proposal.givesBack > 0 ? 'warning' : 'info'} title={t.nothingYet}>{proposal.givesBack > 0 ? t.givesBack({ amount: formatMoney(proposal.givesBack, locale) }) : t.compare}</Banner>
+        : <Banner tone="info">{state === 'superseded' ? t.superseded : `${t[state]({ name: name ?? '' })}${note ? ` · ${note}` : ''}`}</Banner>}
+      <Warnings warnings={proposal.warnings} />
+      <DescriptionList columns={2} items={[{ label: answer.kind, value: answer[`kind_${proposal.kind}`] }, { label: answer.by, value: proposal.broughtByName }, { label: answer.receivedAt, value: formatDateTime(new Date(proposal.broughtAt), locale) }, { label: t.unmatched, value: String(proposal.unmatchedCount) }]} />
+      <Deposits deposits={proposal.deposits} />
+      <Changes title={t.changes} none={t.noChanges} changes={proposal.changes} />
+    </div>
+  );
+}
+
+type ActProps = { proposal: BankProposal; onClose: () => void; onDone: () => void };
+
+function Confirm({ proposal: { id, version, givesBack }, onClose, onDone }: ActProps) {
+  const t = useWords(bankProposalWords);
+  const locale = useLocale();
+  const confirm = useMutationOf(bankFilesApi.confirmProposal, { invalidates: touched, quiet: true, loader: 'hide' });
+  const onPin = async (pin: string) => {
+    const after = await confirm.mutateAsync({ params: { id }, body: { version, pin } });
+    if (after.state === 'waiting') return void toast.info(t.shownAgain);
+    toast.success(t.done);
+    onDone();
+  };
+  return <PinDialog open onClose={onClose} title={t.confirmTitle} confirmLabel={t.confirm} onPin={onPin}><p>{t.confirmText}</p>{givesBack > 0 && <p className="font-medium">{t.givesBack({ amount: formatMoney(givesBack, locale) })}</p>}</PinDialog>;
+}
+
+function Refuse({ proposal: { id, version }, onClose, onDone }: ActProps) {
+  const t = useWords(bankProposalWords);
+  const locale = useLocale();
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const refuse = useMutationOf(bankFilesApi.refuseProposal, { invalidates: touched, quiet: true, loader: 'hide', onSuccess: () => { toast.success(t.refusedDone); onDone(); } });
+  const submit = () => {
+    setTried(true);
+    if (note.trim()) refuse.mutate({ params: { id }, body: { version, note: note.trim() } });
+  };
+  const problem = tried && !note.trim() ? fieldSentences.required[locale] : refuse.error ? errorSentence(refuse.error, locale) : undefined;
+  return (
+    <FormDialog title={t.refuseTitle} description={t.refuseText} submitLabel={t.refuse} danger sending={refuse.isPending} onClose={onClose} onSubmit={submit}>
+      <Field label={t.why} error={problem} required><TextInput value={note} maxLength={255} onChange={(event) => setNote(event.target.value)} /></Field>
+    </FormDialog>
+  );
+}
