@@ -7,5 +7,11 @@ export const paidLineWords = words({
     en: (p: { paid: string; back: string; left: string }) => `Paid: ${p.paid}, given back: ${p.back}, left: ${p.left}`,
     fr: (p: { paid: string; back: string; left: string }) => `Payé : ${p.paid}, remboursé : ${p.back}, reste : ${p.left}`,
   },
+  /** The lines under a column of amounts. */
+  linePaid: { en: 'Paid', fr: 'Payé' },
+  lineBack: { en: 'Given back', fr: 'Remboursé' },
+  lineLeft: { en: 'Left', fr: 'Reste' },
+  lineRows: { en: 'Rows', fr: 'Lignes' },
+  lineBackElsewhere: { en: 'Given back elsewhere', fr: 'Remboursé hors liste' },
   notPaid: { en: (p: { count: string; amount: string }) => `Not paid: ${p.count} (${p.amount})`, fr: (p: { count: string; amount: string }) => `Non payé : ${p.count} (${p.amount})` },
 });

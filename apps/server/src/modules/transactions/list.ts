@@ -44,7 +44,7 @@ export async function totalsOf(tx: Tx, caller: Caller, filter: FileFilter): Prom
   const { rows } = await paidSums(sql`${bounded}`).execute(tx);
   const { count, ...sums } = rows[0]!;
   if (count <= limits.countMax) return { count, capped: false, ...sums };
-  return { count: limits.countMax, capped: true, amount: null, fee: null, tax: null, net: null, paidCount: null, paidAmount: null, givenBack: null, unpaidCount: null, unpaidAmount: null };
+  return { count: limits.countMax, capped: true, amount: null, rowsAmount: null, fee: null, tax: null, net: null, paidCount: null, paidAmount: null, givenBack: null, unpaidCount: null, unpaidAmount: null };
 }
 
 /** How many rows each preset holds under the same filter, each bounded. */
