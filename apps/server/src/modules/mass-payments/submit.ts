@@ -161,7 +161,6 @@ async function approvalWish(tx: Tx, parts: readonly Run[], control: Control['tot
   const count = parts.reduce((sum, run) => sum + run.item_count, 0);
   const amount = parts.reduce((sum, run) => sum + run.total_amount, 0);
   const lines = [
-    { label: { en: 'People', fr: 'Personnes' }, value: both((locale) => formatNumber(count, locale)) },
     { label: { en: 'They are sent', fr: 'Il leur est envoyé' }, value: both((locale) => formatMoney(amount, locale)) },
     { label: { en: 'Fees and taxes', fr: 'Frais et taxes' }, value: both((locale) => formatMoney(sumOf(parts) - amount, locale)) },
     { label: { en: 'Total', fr: 'Total' }, value: both((locale) => formatMoney(sumOf(parts), locale)) },
