@@ -2418,6 +2418,7 @@ CREATE TABLE verifications (
   CONSTRAINT verifications_pkey PRIMARY KEY (organisation_id, id)
 );
 CREATE INDEX verifications_claims ON verifications USING btree (organisation_id, id) WHERE (claim_status IS NOT NULL);
+CREATE INDEX verifications_payment ON verifications USING btree (organisation_id, matched_transaction_id, id) WHERE (matched_transaction_id IS NOT NULL);
 CREATE INDEX verifications_user ON verifications USING btree (organisation_id, requested_by, at);
 CREATE UNIQUE INDEX verifications_claim_adjustment ON verifications USING btree (organisation_id, claim_adjustment_id) WHERE (claim_adjustment_id IS NOT NULL);
 ALTER TABLE verifications ENABLE ROW LEVEL SECURITY;

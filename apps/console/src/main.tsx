@@ -6,7 +6,7 @@ import { LocaleProvider } from '#ui/locale.tsx';
 import { SkinProvider } from '#ui/skin.tsx';
 import { session } from './data/session.ts';
 import { routeTable } from './routes.ts';
-import { boot } from './shell/boot.ts';
+import { boot, deviceLocale } from './shell/boot.ts';
 import { followNewBuild } from './shell/new-build.ts';
 import { createConsoleRouter } from './shell/router.tsx';
 
@@ -24,7 +24,7 @@ function keepLanguage(language: 'en' | 'fr'): void {
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <LocaleProvider onChange={keepLanguage}>
+    <LocaleProvider initial={deviceLocale(navigator.languages)} onChange={keepLanguage}>
       <SkinProvider>
         <RouterProvider router={router as never} />
       </SkinProvider>

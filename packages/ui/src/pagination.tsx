@@ -39,7 +39,7 @@ export function Pagination({
   const locale = useLocale();
   const number = (value: number) => formatNumber(value, locale);
   const range = t.range({
-    from: number(count === 0 ? 0 : offset + 1),
+    from: number(offset + 1),
     to: number(offset + count),
     total: total ? number(total.count) : null,
     exact: total?.exact ?? false,
@@ -51,7 +51,7 @@ export function Pagination({
       style={waiting ? { visibility: 'hidden' } : undefined}
     >
       <p role="status" className="text-muted tabular-nums">
-        {range}
+        {count > 0 && range}
       </p>
       <div className="flex items-center gap-2">
         {onPageSize && (

@@ -106,13 +106,13 @@ export function StatCard(props: StatCardProps) {
           </span>
         )}
       </div>
-      <p className="mt-auto flex min-h-6 items-center gap-2 pt-1 text-sm text-muted">
+      <p className="mt-auto flex min-h-6 flex-wrap items-center gap-x-2 pt-1 text-sm text-muted">
         {loading ? (
           <Skeleton className="h-3.5 w-36" />
         ) : (
           <>
             {change !== undefined && change !== null && <Change change={change} goodWhen={goodWhen} />}
-            {hint && <span className="min-w-0 truncate">{hint}</span>}
+            {hint && <span className="min-w-0">{hint}</span>}
           </>
         )}
       </p>

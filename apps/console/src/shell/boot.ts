@@ -1,4 +1,4 @@
-import { isLocale } from '#i18n/words.ts';
+import { isLocale, type Locale } from '#i18n/words.ts';
 import { storageKeys, readText, writeText } from '../data/storage.ts';
 
 /**
@@ -21,5 +21,13 @@ export function boot(): void {
     history.replaceState(history.state, '', url.pathname + url.search + url.hash);
   }
   document.documentElement.dataset.skin = readText(storageKeys.skin) === 'dark' ? 'dark' : 'light';
-  document.documentElement.lang = readText(storageKeys.locale) === 'fr' ? 'fr' : 'en';
+  document.documentElement.lang = languageOf(readText(storageKeys.locale), navigator.languages);
 }
+
+/** The first language of the device that we speak; English where it speaks neither. */
+export function deviceLocale(languages: readonly string[]): Locale {
+  return languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLocale) ?? 'en';
+}
+
+/** What was chosen here holds over what the device speaks. */
+export const languageOf = (chosen: string | null, languages: readonly string[]): Locale => (isLocale(chosen) ? chosen : deviceLocale(languages));

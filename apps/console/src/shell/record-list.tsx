@@ -13,6 +13,7 @@ import { SearchInput } from '#ui/search-input.tsx';
 import { keysetPage } from '../data/keyset-page.ts';
 import { useGo } from '../data/route.ts';
 import { LoadFailed } from './load-failed.tsx';
+import { totalLines } from './total-lines.ts';
 
 type Listed<Row> = { data: readonly Row[] | undefined; meta: Meta; error: ApiError | null; isFetching: boolean; isPrevious: boolean; refetch(): void };
 type Totals = { count: number; capped: boolean } & { readonly [columnId: string]: number | boolean | null };
@@ -41,7 +42,10 @@ type RecordListProps<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'nam
 };
 
 const keyOf = (row: { id: string }) => row.id;
-const sumsOf = (totals: Totals, locale: Locale) => Object.fromEntries(Object.entries(totals).filter(([id]) => id !== 'count' && id !== 'capped').map(([id, sum]) => [id, formatMoney(Number(sum ?? 0), locale)]));
+const sumsOf = (totals: object, locale: Locale) => Object.fromEntries(Object.entries(totals).filter(([id]) => id !== 'count' && id !== 'capped').map(([id, sum]) => [id, formatMoney(Number(sum ?? 0), locale)]));
+/** Sums of transactions say what their column adds up to, what went back and what is left; others are one line. */
+const linesOf = (totals: Totals, firstColumn: string, locale: Locale) =>
+  'rowsAmount' in totals ? totalLines(totals as never, locale).map(({ label, sums }) => ({ ...sumsOf(sums, locale), ...(label ? { [firstColumn]: label } : {}) })) : sumsOf(totals, locale);
 
 /** A list of records as most screens have it: search, filters and columns, the table, its pages. The address holds it all. */
 export function RecordList<Row extends { id: string; createdAt: string }>(props: RecordListProps<Row>) {
@@ -70,7 +74,7 @@ export function RecordList<Row extends { id: string; createdAt: string }>(props:
         pageSize={limit}
         refreshing={list.isPrevious}
         {...(byDay ? { groupOf: dayOf } : {})}
-        {...(totals && totals['amount'] !== null ? { totals: sumsOf(totals, locale) } : {})}
+        {...(totals && totals['amount'] !== null ? { totals: linesOf(totals, columns[0]!.id, locale) } : {})}
         empty={list.error ? <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} /> : empty}
       />
       {note}

@@ -119,15 +119,17 @@ export async function pdfTable(sink: Sink, options: PdfTableOptions) {
   newPage();
   await drain();
   return {
-    async rows(batch: readonly (readonly string[])[]): Promise<void> {
+    /** `isStrong`: lines of sums, which are no rows of the table. */
+    async rows(batch: readonly (readonly string[])[], { isStrong = false } = {}): Promise<void> {
+      const [measure, font] = isStrong ? ([bold, 'Helvetica-Bold'] as const) : ([regular, 'Helvetica'] as const);
       for (const row of batch) {
-        const lines = row.map((text, index) => fitLines(text, widths[index]! - gap, regular, linesMax));
+        const lines = row.map((text, index) => fitLines(text, widths[index]! - gap, measure, linesMax));
         const height = Math.max(...lines.map((cell) => cell.length)) * lineHeight + 5;
         if (y + height > bottom) {
           newPage();
           await drain();
         }
-        cells(lines, regular, 'Helvetica', y + 3.5);
+        cells(lines, measure, font, y + 3.5);
         y += height;
         document.moveTo(edge, y).lineTo(edge + inner, y).lineWidth(0.4).stroke('#DDE3E8');
         rowCount += 1;

@@ -57,11 +57,11 @@ export function paidWish(filter: Pick<TransactionFilter, 'status' | 'stage' | 'i
 /**
  * Bounded sums of a list: exact up to 10,000 rows, then `capped` and null. `amount` is what was paid less what was given
  * back, `fee` and `tax` are the merchant's own, `net` is amount − fee − tax. What was not paid is counted apart, and of
- * that what is still on its way. Money
- * that left counts below zero.
+ * that what is still on its way. Money that left counts below zero. `rowsAmount` is what the paid rows themselves add up
+ * to: their column's own sum.
  */
 export const transactionTotals = z.object({
-  ...outTotals.shape, paidAmount: z.nullable(z.number()), givenBack: z.nullable(z.number()),
+  ...outTotals.shape, rowsAmount: z.nullable(z.number()), paidAmount: z.nullable(z.number()), givenBack: z.nullable(z.number()),
 });
 export type TransactionTotals = z.output<typeof transactionTotals>;
 export type FileFilter = TransactionFilter & z.output<typeof payoutFilter> & { paid?: (typeof paidChoices)[number] | undefined };
@@ -162,7 +162,7 @@ export const transactionDetail = z.object({
 });
 export type TransactionDetail = z.output<typeof transactionDetail>;
 export const exportColumns = [
-  'createdAt', 'id', 'type', 'direction', 'status', 'stage', 'amount', 'fee', 'tax', 'net', 'refundedAmount', 'currency', 'operator', 'phone', 'payerName',
+  'createdAt', 'id', 'type', 'direction', 'status', 'stage', 'amount', 'fee', 'tax', 'net', 'refundedAmount', 'left', 'currency', 'operator', 'phone', 'payerName',
   'description', 'merchantReference', 'operatorReference', 'channel', 'linkTitle', 'subAccount', 'reasonCode', 'completedAt', 'originalId', 'createdByName',
 ] as const;
 /** Columns only money that leaves has: in a file of it, when asked for. */

@@ -22,6 +22,8 @@ export const verification = z.object({
     ownerName: z.nullable(z.string()), adjustmentId: z.nullable(z.string()), decidedAt: z.nullable(z.string()), decidedByName: z.nullable(z.string()),
   })),
   requestedByName: z.nullable(z.string()),
+  /** The last time before this check that the same payment was shown here and was good: whoever shows one message twice is not paid for twice. */
+  shownBefore: z.nullable(z.object({ at: z.string(), byName: z.nullable(z.string()), times: z.number() })),
 });
 export type Verification = z.output<typeof verification>;
 const params = z.object({ id: id('verification') });

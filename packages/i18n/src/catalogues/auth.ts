@@ -22,6 +22,7 @@ export const authWords = words({
   organisationIdInvalid: { en: 'This is not an organisation id: it begins with org_ and has 30 characters', fr: 'Ce n’est pas un identifiant d’organisation : il commence par org_ et compte 30 caractères' },
   forgot: { en: 'Forgot your password?', fr: 'Mot de passe oublié ?' },
   newHere: { en: 'New here?', fr: 'Nouveau ici ?' },
+  language: { en: 'Language', fr: 'Langue' },
   signUp: { en: 'Open a business account', fr: 'Ouvrir un compte professionnel' },
   businessOnly: { en: 'This portal is for business accounts only.', fr: 'Ce portail est réservé aux comptes professionnels.' },
   sessionEnded: { en: 'Your session has ended. Log in again to go on where you were.', fr: 'Votre session est terminée. Reconnectez-vous pour reprendre là où vous étiez.' },

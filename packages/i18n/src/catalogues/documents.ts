@@ -37,6 +37,10 @@ export const transactionsFileWords = words({
   net: { en: 'Left for you (paid − given back − fees − taxes)', fr: 'Il vous reste (payé − remboursé − frais − taxes)' },
   unpaid: { en: 'Not paid', fr: 'Non payé' },
   unpaidSum: { en: (p: { count: string; amount: string }) => `${counted('en', p.count, 'row', 'rows')}, ${p.amount}`, fr: (p: { count: string; amount: string }) => `${counted('fr', p.count, 'ligne', 'lignes')}, ${p.amount}` },
+  paidRows: { en: (p: { count: string }) => `Paid (${p.count})`, fr: (p: { count: string }) => `Payé (${p.count})` },
+  unpaidRows: { en: (p: { count: string }) => `Not paid (${p.count})`, fr: (p: { count: string }) => `Non payé (${p.count})` },
+  givenBackElsewhere: { en: 'Given back, in no row above', fr: 'Remboursé, hors de ces lignes' },
+  left: { en: 'Left', fr: 'Reste' },
   empty: { en: 'No transaction matches these filters.', fr: 'Aucune transaction ne correspond à ces filtres.' },
 });
 

@@ -64,5 +64,5 @@ export const massPaymentFileWords = words({
   id: { en: 'Transaction', fr: 'Transaction' },
   transfer: { en: 'Transfer', fr: 'Transfert' },
   massPayment: { en: 'Mass payment', fr: 'Paiement de masse' },
-  settlement: { en: 'Settlement', fr: 'Reversement' },
+  settlement: { en: 'Settlement', fr: 'Règlement' },
 });

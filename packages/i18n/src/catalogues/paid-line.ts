@@ -9,5 +9,11 @@ export const paidLineWords = words({
   },
   /** Of what was not paid. */
   onTheWay: { en: (p: { count: string; amount: string }) => `still on its way: ${p.count} (${p.amount})`, fr: (p: { count: string; amount: string }) => `encore en cours : ${p.count} (${p.amount})` },
+  /** The lines under a column of amounts. */
+  linePaid: { en: 'Paid', fr: 'Payé' },
+  lineBack: { en: 'Given back', fr: 'Remboursé' },
+  lineLeft: { en: 'Left', fr: 'Reste' },
+  lineRows: { en: 'Rows', fr: 'Lignes' },
+  lineBackElsewhere: { en: 'Given back elsewhere', fr: 'Remboursé hors liste' },
   notPaid: { en: (p: { count: string; amount: string }) => `Not paid: ${p.count} (${p.amount})`, fr: (p: { count: string; amount: string }) => `Non payé : ${p.count} (${p.amount})` },
 });

@@ -1,4 +1,4 @@
-import { counted, words } from '../words.ts';
+import { counted, plural, words } from '../words.ts';
 
 /** One link: its figures, rules and what may be done with it. */
 export const paymentLinkViewWords = words({
@@ -25,6 +25,8 @@ export const paymentLinkViewWords = words({
   entered: { en: 'Number entered', fr: 'Numéro saisi' },
   prompted: { en: 'Prompt sent', fr: 'Sollicités' },
   paid: { en: 'Paid', fr: 'Payés' },
+  /** After its number. */
+  paidWord: { en: (_p: { count: number }) => 'paid', fr: (p: { count: number }) => plural('fr', p.count, { one: 'payé', other: 'payés' }) },
   conversion: { en: 'Conversion', fr: 'Conversion' },
   conversionHint: { en: 'Paid out of opened', fr: 'Payés sur ouvertures' },
   collected: { en: 'Collected', fr: 'Encaissé' },

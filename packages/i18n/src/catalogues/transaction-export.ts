@@ -11,7 +11,7 @@ export const transactionExportWords = words({
   counting: { en: 'Counting the rows…', fr: 'Comptage des lignes…' },
   uncounted: { en: 'The rows could not be counted. The export still works.', fr: 'Les lignes n’ont pas pu être comptées. L’export fonctionne quand même.' },
   empty: { en: 'There is nothing to export with these filters.', fr: 'Il n’y a rien à exporter avec ces filtres.' },
-  sameAsScreen: { en: 'Exactly what the screen shows: its filters, its order, its columns.', fr: 'Exactement ce que montre l’écran : ses filtres, son ordre, ses colonnes.' },
+  sameAsScreen: { en: 'The rows of the screen in their order, with its columns and those that make them add up.', fr: 'Les lignes de l’écran dans leur ordre, avec ses colonnes et celles qui font tomber le compte juste.' },
   filters: { en: 'Filters', fr: 'Filtres' },
   none: { en: 'none', fr: 'aucun' },
   order: { en: 'Order', fr: 'Ordre' },

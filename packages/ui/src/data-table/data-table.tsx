@@ -12,6 +12,8 @@ import { TableHead } from './table-head.tsx';
 import { TableRow, cellLooks, stickyCell } from './table-row.tsx';
 import { CardSkeletons, RowSkeletons } from './table-skeleton.tsx';
 
+type TotalsLine = Partial<Record<string, ReactNode>>;
+
 export type DataTableProps<Row> = {
   /** What the table holds; the name of the scroll region for screen readers. */
   label: string;
@@ -39,8 +41,8 @@ export type DataTableProps<Row> = {
   fresh?: ReadonlySet<string> | undefined;
   /** Ids of columns that are switched off (see useHiddenColumns). */
   hiddenColumns?: ReadonlySet<string>;
-  /** Totals of the filtered set by column id; the first column says "Total" unless given. */
-  totals?: Partial<Record<string, ReactNode>>;
+  /** Totals of the filtered set by column id, one line or several; the first column names a line, "Total" unless given. */
+  totals?: TotalsLine | readonly TotalsLine[];
   /** The label of a row's group on phones, usually its day. */
   groupOf?: (row: Row) => string;
   /** Rows of a full page: as many skeletons are drawn. */
@@ -104,21 +106,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {bulkActions?.(selected)}
     </BulkBar>
   );
+  const lines = totals ? ([totals].flat() as TotalsLine[]) : [];
   const isEmpty = rows !== undefined && rows.length === 0;
   const nobody = empty ?? <EmptyState title={t.noRows} />;
   const frame = 'relative overflow-hidden rounded-lg border border-border bg-card';
 
   if (isPhone) {
-    const totalled = totals ? all.filter((column) => totals[column.id] !== undefined && column.id !== all[0]?.id) : [];
+    // On a card there is no column to stand under: each sum is named, by its line too where there are several.
+    const totalled = lines.flatMap((line) =>
+      all
+        .filter((column) => line[column.id] !== undefined && column.id !== all[0]?.id)
+        .map((column) => ({ id: column.id, header: column.header, name: lines.length > 1 ? (line[all[0]!.id] ?? t.total) : t.total, sum: line[column.id] })),
+    );
     return (
       <div className={frame} aria-busy={refreshing || rows === undefined}>
         {bulk && <div className="sticky top-0 z-2 h-12">{bulk}</div>}
         {totalled.length > 0 && (
           <dl className="border-b border-border px-3 py-2">
-            {totalled.map((column) => (
-              <div key={column.id} className="flex justify-between gap-3">
-                <dt className="text-muted">{totalled.length > 1 ? `${t.total} · ${column.header}` : t.total}</dt>
-                <dd className="font-semibold tabular-nums">{totals?.[column.id]}</dd>
+            {totalled.map(({ id, header, name, sum }, index) => (
+              <div key={`${id}${index}`} className="flex justify-between gap-3">
+                <dt className="text-muted">{totalled.length > 1 ? <>{name} · {header}</> : name}</dt>
+                <dd className="font-semibold tabular-nums">{sum}</dd>
               </div>
             ))}
           </dl>
@@ -150,7 +158,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
 
   // Head, foot and 10 rows of 37 px: the frame keeps this height whatever it holds.
-  const minHeight = `min(${maxHeight}, ${38 + reserveRows * 37 + (totals ? 38 : 0)}px)`;
+  const minHeight = `min(${maxHeight}, ${38 + reserveRows * 37 + lines.length * 38}px)`;
   return (
     <div className={frame} aria-busy={refreshing || rows === undefined}>
       {/* Over the heads, right of the "all" box, so that the box stays usable. */}
@@ -202,24 +210,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               ))
             )}
           </tbody>
-          {totals && !isEmpty && (
+          {lines.length > 0 && !isEmpty && (
             <tfoot className="sticky bottom-0 z-2 bg-sunken font-semibold">
-              <tr className="bg-sunken [&>td]:border-t">
-                {selectable && <td className={cx('w-10 min-w-10', stickyCell)} />}
-                {columns.map((column, index) => (
-                  <td
-                    key={column.id}
-                    className={cx(
-                      cellLooks,
-                      column.align === 'end' && 'text-right tabular-nums',
-                      index === 0 && stickyCell,
-                      index === 0 && selectable && 'left-10 pl-3!',
-                    )}
-                  >
-                    {totals[column.id] ?? (index === 0 ? t.total : null)}
-                  </td>
-                ))}
-              </tr>
+              {lines.map((line, place) => (
+                <tr key={place} className="bg-sunken [&>td]:border-t">
+                  {selectable && <td className={cx('w-10 min-w-10', stickyCell)} />}
+                  {columns.map((column, index) => (
+                    <td
+                      key={column.id}
+                      className={cx(
+                        cellLooks,
+                        column.align === 'end' && 'text-right tabular-nums',
+                        index === 0 && stickyCell,
+                        index === 0 && selectable && 'left-10 pl-3!',
+                      )}
+                    >
+                      {line[column.id] ?? (index === 0 ? t.total : null)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
             </tfoot>
           )}
         </table>

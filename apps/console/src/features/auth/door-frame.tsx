@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { brand } from '#domain/brand.ts';
 import { authWords } from '#i18n/catalogues/auth.ts';
+import { cx } from '#ui/cx.ts';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useSetLocale, useWords } from '#ui/locale.tsx';
 import { supportChat } from '../../data/support-chat.ts';
@@ -10,10 +11,13 @@ export function DoorFrame({ children, below, wide }: { children: ReactNode; belo
   return (
     <main className="flex flex-1 flex-col items-center px-3 py-8 md:justify-center md:py-12">
       <div className={wide ? 'grid w-full max-w-2xl gap-4' : 'grid w-full max-w-[26rem] grid-cols-1 gap-4'}>
-        <p className="flex items-center gap-2.5 px-1 text-lg font-semibold tracking-tight text-primary">
-          <Mark />
-          {brand.name}
-        </p>
+        <div className="flex items-center justify-between gap-3 px-1">
+          <p className="flex items-center gap-2.5 text-lg font-semibold tracking-tight text-primary">
+            <Mark />
+            {brand.name}
+          </p>
+          <Languages />
+        </div>
         <section className="grid grid-cols-1 gap-5 rounded-lg border border-border bg-card p-5 md:p-7">{children}</section>
         {below}
         <Foot />
@@ -41,17 +45,28 @@ function Mark() {
   );
 }
 
-function Foot() {
+/** Both languages, each in its own words, where whoever reads only one looks first. The choice stays on the device. */
+function Languages() {
   const t = useWords(authWords);
   const locale = useLocale();
   const setLocale = useSetLocale();
-  const other = locale === 'en' ? 'fr' : 'en';
+  return (
+    <span role="group" aria-label={t.language} className="flex gap-3 text-sm">
+      {([['fr', 'Français'], ['en', 'English']] as const).map(([language, name]) => (
+        <button key={language} type="button" lang={language} aria-pressed={locale === language} className={cx('min-h-11 rounded-sm md:min-h-8', locale === language ? 'font-semibold' : 'font-medium text-primary')} onClick={() => setLocale(language)}>
+          {name}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+function Foot() {
+  const t = useWords(authWords);
+  if (!supportChat) return null;
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-4 px-1 text-sm text-muted">
-      <button type="button" lang={other} className="min-h-11 rounded-sm font-medium text-primary md:min-h-8" onClick={() => setLocale(other)}>
-        {other === 'fr' ? 'Français' : 'English'}
-      </button>
-      {supportChat && <Link href={supportChat} target="_blank" rel="noopener noreferrer" className="inline-flex min-h-11 items-center md:min-h-8">{t.chat}</Link>}
+      <Link href={supportChat} target="_blank" rel="noopener noreferrer" className="inline-flex min-h-11 items-center md:min-h-8">{t.chat}</Link>
     </footer>
   );
 }

@@ -67,7 +67,11 @@ export function NewCharge({ payerPhone, onMade }: { payerPhone: string; onMade: 
     if (charge.isSending || !isOnline) return;
     const checked = checkCharge(form, holder.name, 'dashboard', till.id);
     setProblems({ ...checked.problems, ...(till.isMissing ? { subAccountId: 'required' } : {}) });
-    if (checked.body && !till.isMissing) return charge.send(checked.body);
+    if (checked.body && !till.isMissing) {
+      // It says that nothing was sent.
+      setRestored(false);
+      return charge.send(checked.body);
+    }
     // After the errors are drawn.
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=radio], input[type=radio]')?.focus());
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { settlementsApi } from '#contract/settlements/api.ts';
 import type { SettlementDetail } from '#contract/settlements/schemas.ts';
+import { operators, type OperatorCode } from '#domain/operators.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { documentTypeWords, settlementWords } from '#i18n/catalogues/settlements.ts';
@@ -105,7 +106,7 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
           )}
           {settlement.steps.length > 0 && (
             <Card title={t.happened}>
-              <Timeline label={t.happened} items={settlement.steps.map((step) => ({ id: step.id, title: (events as Record<string, unknown>)[`ev_${step.kind}`] as string ?? step.kind, dateTime: step.at, at: when(step.at)!, tone: 'neutral' as const, description: <>{step.actorName}{step.note && <span className="mt-0.5 block text-fg">{step.note}</span>}</> }))} />
+              <Timeline label={t.happened} items={settlement.steps.map((step) => ({ id: step.id, title: (events as Record<string, unknown>)[`ev_${step.kind}`] as string ?? step.kind, dateTime: step.at, at: when(step.at)!, tone: 'neutral' as const, description: <>{step.actorName && (operators[step.actorName as OperatorCode]?.name ?? step.actorName)}{step.note && <span className="mt-0.5 block text-fg">{step.note}</span>}</> }))} />
             </Card>
           )}
         </div>

@@ -68,7 +68,7 @@ export function Screen({ tab }: { tab: 'all' | 'sent' }) {
             empty={list.error ? <LoadFailed title={t.loadFailed} error={list.error} refetch={list.refetch} isFetching={list.isFetching} /> : isFiltered ? <NoMatch onClear={() => setSearch(clear)} /> : (
               <EmptyState icon={<Landmark />} title={t.emptyTitle} description={t.emptyText} actions={<ButtonLink href="/settings/auto-settlement">{t.policies}</ButtonLink>} />
             )}
-            {...(sums && sums.amount !== null ? { totals: { amount: <Money amount={sums.amount} />, fee: <Money amount={sums.fee! + sums.tax!} />, net: <Money amount={sums.net!} /> } } : {})}
+            {...(sums && sums.amount !== null ? { totals: { amount: <Money amount={sums.amount} />, fee: <Money amount={sums.fee!} />, tax: <Money amount={sums.tax!} />, net: <Money amount={sums.net!} /> } } : {})}
           />
           <PaidLine totals={sums} />
           <Pagination

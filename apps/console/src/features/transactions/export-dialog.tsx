@@ -33,15 +33,19 @@ type Props = {
   onClose: () => void;
 };
 
-/** Amount and net do not add up without what lies between them: both columns of it go into the file. */
-const withCosts = (ids: readonly string[]) =>
-  ids.includes('amount') && ids.includes('net') ? ids.flatMap((id) => (id === 'fee' || id === 'tax' ? [] : id === 'net' ? ['fee', 'tax', 'net'] : [id])) : ids;
+/** Amount, net and what is left do not add up without what lies between them: all of it goes into the file. */
+const between: readonly string[] = ['fee', 'tax', 'refundedAmount', 'left'];
+function withCosts(ids: readonly string[]): readonly string[] {
+  if (!ids.includes('amount')) return ids;
+  const after: Record<string, string[]> = { amount: ['amount', 'refundedAmount', 'left'], net: ['fee', 'tax', 'net'] };
+  return ids.flatMap((id) => after[id] ?? (between.includes(id) && (ids.includes('net') || id === 'refundedAmount') ? [] : [id]));
+}
 
 /** Says how many rows before it starts, and takes the screen's own filters, order and columns. */
 export function ExportDialog({ filter, search, sort, columns, hidden, known, onClose }: Props) {
   const t = useWords(transactionExportWords);
   const ui = useWords(uiWords);
-  const { selection } = useWords(transactionWords);
+  const words = useWords(transactionWords);
   const locale = useLocale();
   const totals = useEndpoint(transactionsApi.totals, { query: filter }, { enabled: known === null, staleTime: 0 });
   const { download, busy } = useDownload();
@@ -56,7 +60,7 @@ export function ExportDialog({ filter, search, sort, columns, hidden, known, onC
     (column) => !hidden.has(column.id) && (exportColumns as readonly string[]).includes(column.id),
   );
   const ids = withCosts(shown.map((column) => column.id));
-  const headers = ids.map((id) => columns.find((column) => column.id === id)?.header ?? id);
+  const headers = ids.map((id) => words[id as 'amount']);
   const set = known
     ? []
     : chipsOf(search, locale)
@@ -132,7 +136,7 @@ export function ExportDialog({ filter, search, sort, columns, hidden, known, onC
         <DescriptionList
           columns={2}
           items={[
-            { label: t.filters, value: known ? selection : set.length > 0 ? set.join(' · ') : t.none },
+            { label: t.filters, value: known ? words.selection : set.length > 0 ? set.join(' · ') : t.none },
             { label: t.order, value: orders[sort ?? '-createdAt'] },
             {
               label: `${t.columns} (${ids.length})`,

@@ -25,6 +25,7 @@ import { useGo, useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { PaidLine } from '../../shell/paid-line.tsx';
+import { totalLines } from '../../shell/total-lines.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { listColumns } from './list-columns.tsx';
 import { rememberList } from './list-memory.ts';
@@ -89,6 +90,7 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
   );
 
   const count = totals.data;
+  const lines = count ? totalLines(count, locale) : [];
   const number = (value: number, capped: boolean) => formatNumber(value, locale) + (capped ? '+' : '');
   const sum = (amount: number | null) =>
     amount === null ? (
@@ -179,13 +181,10 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
             )}
             {...(count && count.count > 0
               ? {
-                  totals: {
-                    id: t.totalOf({ count: number(count.count, count.capped) }),
-                    amount: sum(count.amount),
-                    fee: sum(count.fee),
-                    tax: sum(count.tax),
-                    net: sum(count.net),
-                  },
+                  totals: lines.map(({ label, sums }) => ({
+                    id: label ?? t.totalOf({ count: number(count.count, count.capped) }),
+                    ...Object.fromEntries(Object.entries(sums).map(([id, figure]) => [id, sum(figure)])),
+                  })),
                 }
               : {})}
             empty={
@@ -198,7 +197,7 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
               )
             }
           />
-          <PaidLine totals={count} />
+          <PaidLine totals={lines.length > 1 && !count?.unpaidCount ? undefined : count} />
           <Pagination
             offset={offset}
             count={rows?.length ?? 0}

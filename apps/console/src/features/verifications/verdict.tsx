@@ -10,6 +10,7 @@ import { toneOf } from '#domain/status-tones.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { verdictWords } from '#i18n/catalogues/verdicts.ts';
 import { ToneIcon, toneClass } from '#ui/badge.tsx';
+import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
@@ -85,6 +86,13 @@ export function Verdict({ shown, onChange, isChecking }: Props) {
           )}
         </div>
       </section>
+      {result === 'matched' && shown.shownBefore && !shown.usedFor && (
+        <div className="mt-3">
+          <Banner tone="warning" title={t.shownBefore({ at: formatDateTime(new Date(shown.shownBefore.at), locale), name: shown.shownBefore.byName ?? '' })}>
+            {t.shownBeforeText}
+          </Banner>
+        </div>
+      )}
       <p className="mt-3 text-sm text-muted">
         {t.confidence}
         {locale === 'fr' ? '\u00a0' : ''}: {certainty} ·{' '}

@@ -5,7 +5,7 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** Places in `cellXfs` below. */
-export const styleOf = { heading: 1, number: 2, dateTime: 3, date: 4, title: 5, label: 6, numberLeft: 7, dateTimeLeft: 8, dateLeft: 9, text: 10 } as const;
+export const styleOf = { heading: 1, number: 2, dateTime: 3, date: 4, title: 5, label: 6, numberLeft: 7, dateTimeLeft: 8, dateLeft: 9, text: 10, sum: 11 } as const;
 
 const format = (numFmt: number, font = 0, extra = '', inner = '') =>
   `<xf numFmtId="${numFmt}" fontId="${font}" fillId="${font === 1 ? 2 : 0}" borderId="${font === 1 ? 1 : 0}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1"${extra}>${inner}</xf>`;
@@ -15,15 +15,15 @@ const toLeft = '<alignment horizontal="left"/>';
 export const styles =
   `${head}<styleSheet xmlns="${main}">` +
   '<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts>' +
-  '<fonts count="4"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font>' +
-  '<font><b/><sz val="16"/><name val="Calibri"/></font><font><sz val="11"/><color rgb="FF55606E"/><name val="Calibri"/></font></fonts>' +
+  '<fonts count="5"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font>' +
+  '<font><b/><sz val="16"/><name val="Calibri"/></font><font><sz val="11"/><color rgb="FF55606E"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
   '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
   '<fill><patternFill patternType="solid"><fgColor rgb="FFE6F2F0"/><bgColor indexed="64"/></patternFill></fill></fills>' +
   '<borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border>' +
   '<border><left/><right/><top/><bottom style="thin"><color rgb="FF0F766E"/></bottom><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  `<cellXfs count="11">${format(0)}${format(0, 1)}${format(3)}${format(164)}${format(165)}${format(0, 2)}${format(0, 3)}` +
-  `${format(3, 0, left, toLeft)}${format(164, 0, left, toLeft)}${format(165, 0, left, toLeft)}${format(49)}</cellXfs>` +
+  `<cellXfs count="12">${format(0)}${format(0, 1)}${format(3)}${format(164)}${format(165)}${format(0, 2)}${format(0, 3)}` +
+  `${format(3, 0, left, toLeft)}${format(164, 0, left, toLeft)}${format(165, 0, left, toLeft)}${format(49)}${format(3, 4)}</cellXfs>` +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
 /** @param widths in characters, from the first column on. @param texts which columns hold text even where they are still empty. */

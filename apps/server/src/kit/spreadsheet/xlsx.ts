@@ -47,7 +47,20 @@ export function xlsxWriter(sink: Sink, options: XlsxOptions) {
         row = 1;
         bytes = 0;
       };
-      const close = () => end(`<autoFilter ref="A1:${lastLetter}${row}"/>`);
+      const put = (cells: readonly Cell[], isStrong = false) => {
+        row += 1;
+        let text = `<row r="${row}">`;
+        for (let index = 0; index < cells.length; index++) text += cellXml(`${letters[index]}${row}`, cells[index]!, kinds[index]!, false, texts[index], isStrong);
+        text += '</row>';
+        bytes += text.length;
+        return zip.put(text);
+      };
+      /** Lines of sums stand below what the heading sorts and filters. */
+      const close = (sums: readonly (readonly Cell[])[] = []) => {
+        const last = row;
+        for (const cells of sums) put(cells, true);
+        return end(`<autoFilter ref="A1:${lastLetter}${last}"/>`);
+      };
       await open();
       return {
         async rows(batch: readonly (readonly Cell[])[]): Promise<void> {
@@ -56,12 +69,7 @@ export function xlsxWriter(sink: Sink, options: XlsxOptions) {
               await close();
               await open();
             }
-            row += 1;
-            let text = `<row r="${row}">`;
-            for (let index = 0; index < cells.length; index++) text += cellXml(`${letters[index]}${row}`, cells[index]!, kinds[index]!, false, texts[index]);
-            text += '</row>';
-            bytes += text.length;
-            if (zip.put(text)) await zip.flush();
+            if (put(cells)) await zip.flush();
           }
         },
         end: close,
@@ -106,16 +114,16 @@ function uniqueName(wish: string, taken: readonly { name: string }[]): string {
   }
 }
 
-function cellXml(place: string, cell: Cell, kind: CellKind, isLeft = false, isText = false): string {
+function cellXml(place: string, cell: Cell, kind: CellKind, isLeft = false, isText = false, isStrong = false): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return `<c r="${place}" s="${isLeft ? styleOf.numberLeft : styleOf.number}"><v>${cell}</v></c>`;
+  if (typeof cell === 'number') return `<c r="${place}" s="${isStrong ? styleOf.sum : isLeft ? styleOf.numberLeft : styleOf.number}"><v>${cell}</v></c>`;
   if (cell instanceof Date) {
     const isDay = kind === 'date';
     const serial = (cell.getTime() + localOffsetMs) / 86_400_000 + 25_569;
     const style = isDay ? (isLeft ? styleOf.dateLeft : styleOf.date) : isLeft ? styleOf.dateTimeLeft : styleOf.dateTime;
     return `<c r="${place}" s="${style}"><v>${isDay ? Math.floor(serial) : serial}</v></c>`;
   }
-  return textCell(place, guarded(cell), isText ? styleOf.text : 0);
+  return textCell(place, guarded(cell), isStrong ? styleOf.sum : isText ? styleOf.text : 0);
 }
 
 function textCell(place: string, text: string, style: number): string {

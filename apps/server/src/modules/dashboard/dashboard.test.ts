@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figureLists, type FigureListName } from '#contract/dashboard/figure-lists.ts';
-import { rebuildReports } from '../reports/public.ts';
+import { withTx } from '../../kit/database.ts';
+import { newId } from '../../kit/ids.ts';
+import { insertTransactions, rebuildReports } from '../reports/public.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
 // Friday 20 November 2026, 10:00 in Douala.
@@ -37,6 +39,14 @@ describe('the home page', () => {
     expect(data.health).toMatchObject([{ operator: 'mtn', configured: true, state: 'unknown', since: null, lastTrafficAt: null }, { operator: 'orange', state: 'unknown' }]);
     expect(data.setup.map((step: any) => [step.key, step.done])).toEqual([['connect', true], ['link', false], ['collect', false], ['team', true], ['protect', false]]);
     expect(data.needsYou).toEqual([]);
+  });
+
+  it('takes a transfer that waits here for a person for no traffic of its operator', async () => {
+    const id = newId('transaction', start);
+    const waiting = { organisation_id: organisationId, id, type: 'transfer', direction: 'outbound', channel: 'dashboard', operator: 'mtn', status: 'onHold', amount: 5000, net: 5000, created_at: start, updated_at: start };
+    await withTx(world.production.db, { organisationId }, (tx) => insertTransactions(tx, [waiting]));
+    expect((await home(owner)).health[0]).toMatchObject({ operator: 'mtn', state: 'unknown', lastTrafficAt: null });
+    await world.database.admin.deleteFrom('production.transactions' as never).where('id' as never, '=', id as never).execute();
   });
 
   it('tells today’s money, who waits, and remembers the last traffic', async () => {

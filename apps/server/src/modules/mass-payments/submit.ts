@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
-import { formatMoney, formatNumber } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { isInPreparation } from '#domain/states/mass-payment.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { answer, callerOf, type Caller, type Acted, type EnvironmentName } from '../../kit/http/context.ts';
@@ -163,8 +163,7 @@ async function approvalWish(tx: Tx, parts: readonly Run[], control: Control['tot
   const [{ title }] = parts as [Run, ...Run[]];
   const count = parts.reduce((sum, run) => sum + run.item_count, 0);
   const sum = (of: (run: Run) => number) => both((locale) => formatMoney(parts.reduce((total, run) => total + of(run), 0), locale));
-  const lines = [
-    { label: { en: 'People', fr: 'Personnes' }, value: both((locale) => formatNumber(count, locale)) },
+  const lines: NonNullable<ApprovalWish['lines']> = [
     { label: { en: massWords.receive.en, fr: massWords.receive.fr }, value: sum(receivedOf) },
     { label: { en: massWords.fee.en, fr: massWords.fee.fr }, value: sum((run) => run.fee_total) },
     { label: { en: massWords.tax.en, fr: massWords.tax.fr }, value: sum((run) => run.tax_total) },

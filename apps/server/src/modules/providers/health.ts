@@ -23,8 +23,11 @@ export async function operatorHealth(tx: Tx, organisationId: string, now: Date, 
     from (select a.*, t.operator, (a.reason_code in ('PROVIDER_UNAVAILABLE', 'AMBIGUOUS', 'AUTH_ERROR') or (a.state = 'unknown')) is true as bad
       from transactions t join attempts a on a.organisation_id = t.organisation_id and a.transaction_id = t.id
       where t.organisation_id = ${organisationId} and t.created_at >= ${new Date(from.getTime() - 3_600_000)} and a.created_at >= ${from} and a.submitted_at is not null and t.operator is not null and ${ways(sql`t.direction`)}) recent group by 1`.execute(tx);
+  // What waits here for a person or for its day was never put to an operator and says nothing of it.
   const latest = await sql<{ operator: string; at: Date }>`
-    select operator, max(created_at) as at from (select operator, direction, created_at from transactions where organisation_id = ${organisationId} order by created_at desc, id desc limit 500) last where operator is not null and ${ways(sql`direction`)} group by 1`.execute(tx);
+    select operator, max(coalesce(asked_at, came_at)) as at from (select operator, direction, case when direction = 'inbound' then completed_at end as came_at,
+        (select max(a.submitted_at) from attempts a where a.organisation_id = t.organisation_id and a.transaction_id = t.id) as asked_at
+      from transactions t where organisation_id = ${organisationId} and operator is not null order by created_at desc, id desc limit 500) last where coalesce(asked_at, came_at) is not null and ${ways(sql`direction`)} group by 1`.execute(tx);
   const connected = await tx.selectFrom('provider_connections').select(['provider', 'collects', 'pays_out']).where('organisation_id', '=', organisationId).where('enabled', '=', true).execute();
   return operatorCodes.map((operator) => {
     const row = rows.find((candidate) => candidate.operator === operator);

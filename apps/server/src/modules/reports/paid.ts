@@ -26,11 +26,11 @@ export const givenBackOf = (table: string): RawBuilder<number> =>
 /** The columns of transactions `t` that `paidSums` needs. */
 export const paidSumColumns = ['t.id', 't.type', 't.direction', 't.status', 't.amount', 't.merchant_fee', 't.net', 't.refunded_amount', 't.trigger', 't.original_id'] as const;
 
-export type PaidSums = { count: number; paidCount: number; paidAmount: number; givenBack: number; unpaidCount: number; unpaidAmount: number; waitingCount: number; waitingAmount: number; amount: number; fee: number; tax: number; net: number };
+export type PaidSums = { count: number; paidCount: number; paidAmount: number; givenBack: number; unpaidCount: number; unpaidAmount: number; waitingCount: number; waitingAmount: number; amount: number; rowsAmount: number; fee: number; tax: number; net: number };
 
 /**
  * Sums over rows that have `paidSumColumns`. Money that left counts below zero and money that only changed its account
- * not at all. `amount` is what was paid less what was given back; `fee` and `tax` are the merchant's own part; `net` is
+ * not at all. `rowsAmount` is what the paid rows add up to; `amount` is what was paid less what was given back; `fee` and `tax` are the merchant's own part; `net` is
  * what is left: amount − fee − tax.
  */
 export function paidSums(rows: RawBuilder<unknown>): RawBuilder<PaidSums> {
@@ -39,12 +39,13 @@ export function paidSums(rows: RawBuilder<unknown>): RawBuilder<PaidSums> {
     select count(*) as count, count(*) filter (where paid) as paid_count, count(*) filter (where not paid) as unpaid_count,
       coalesce(sum(amount) filter (where not paid), 0)::bigint as unpaid_amount, count(*) filter (where ${isWaiting()}) as waiting_count, coalesce(sum(amount) filter (where ${isWaiting()}), 0)::bigint as waiting_amount,
       coalesce(sum(sign * amount) filter (where paid and type <> 'refund'), 0)::bigint as paid_amount,
+      coalesce(sum(sign * amount) filter (where paid), 0)::bigint as rows_amount,
       (coalesce(sum(${givenBackOf('figures')}) filter (where paid and type = 'sale'), 0)
         + coalesce(sum(amount) filter (where paid and type = 'refund' and (original_id is null or original_id not in (select id from figures where paid and type = 'sale'))), 0))::bigint as given_back,
       coalesce(sum(merchant_fee) filter (where paid), 0)::bigint as fee, coalesce(sum(tax) filter (where paid), 0)::bigint as tax
     from figures)
     select count, paid_count as "paidCount", paid_amount as "paidAmount", given_back as "givenBack", unpaid_count as "unpaidCount", unpaid_amount as "unpaidAmount", waiting_count as "waitingCount", waiting_amount as "waitingAmount",
-      paid_amount - given_back as amount, fee, tax, paid_amount - given_back - fee - tax as net from sums`;
+      paid_amount - given_back as amount, rows_amount as "rowsAmount", fee, tax, paid_amount - given_back - fee - tax as net from sums`;
 }
 
 /** A list whose count stopped at its bound has no sums. */
@@ -70,4 +71,16 @@ export type OwnFigures = { fee: number; tax: number; net: number };
 /** The merchant's part of the fee, the tax on top and what is left of a row; null until it was paid. `amount ∓ fee ∓ tax = net` of every row. */
 export function ownFigures(row: { type: string; status: string; direction: string; amount: number; merchant_fee: number; net: number }): OwnFigures | null {
   return isPaid(row) ? { fee: row.merchant_fee, tax: Math.abs(row.net - row.amount) - row.merchant_fee, net: row.net } : null;
+}
+
+/**
+ * What went back of a paid row and what stays of it: `amount − back = left` of every sale, and over the rows of a list
+ * each adds up to the sum of its name. A refund beside its own sale is told by the sale and has neither.
+ */
+export function backAndLeft(row: { type: string; status: string; direction: string; amount: number; refunded_amount: number; trigger: string | null; beside_sale: boolean }): { back: number; left: number } | null {
+  if (!isPaid(row) || row.direction === 'internal' || (row.type === 'refund' && row.beside_sale)) return null;
+  if (row.type === 'refund') return { back: row.amount, left: -row.amount };
+  if (row.direction === 'outbound') return { back: 0, left: -row.amount };
+  const back = row.type !== 'sale' ? 0 : row.trigger !== null || row.status === 'reversed' ? row.amount : row.refunded_amount;
+  return { back, left: row.amount - back };
 }

@@ -21,7 +21,7 @@ export async function paymentsFile(context: Context, runRead: RunTx<Tables>, row
   const body = await openReadStream(runRead, { organisationId: row.organisation_id }, context.signal, async (tx, sink) => {
     const payments = paymentsBetween(tx, row.organisation_id, row.source_account, row.period_from, row.period_to ?? row.created_at)
       .leftJoin('payment_links as l', (join) => join.onRef('l.organisation_id', '=', 't.organisation_id').onRef('l.id', '=', 't.link_id'))
-      .leftJoin('sub_accounts as s', (join) => join.onRef('s.organisation_id', '=', 't.organisation_id').onRef('s.id', '=', 't.sub_account_id')).orderBy('t.completed_at').orderBy('t.id').select(selectionOf(table) as never);
+      .leftJoin('sub_accounts as s', (join) => join.onRef('s.organisation_id', '=', 't.organisation_id').onRef('s.id', '=', 't.sub_account_id')).orderBy('t.completed_at').orderBy('t.id').select(selectionOf(table.needs) as never);
     const rows = streamRows<ExportRow>(tx, row.period_to === null ? payments.limit(0) : payments, 200);
     if (query.format === 'csv') {
       const sheet = await csvWriter(sink, query.separator ?? (language === 'fr' ? ';' : ',')).table(table.sheet);

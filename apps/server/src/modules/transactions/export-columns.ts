@@ -11,7 +11,7 @@ import type { PdfColumn } from '../../kit/pdf-table.ts';
 import type { Cell, CellKind, SheetColumn } from '../../kit/spreadsheet/cell.ts';
 import type { AnswerColumn } from './answer-columns.ts';
 import { moveParties } from '../accounts/public.ts';
-import { ownFigures } from '../reports/public.ts';
+import { backAndLeft, ownFigures } from '../reports/public.ts';
 import { destinationName } from './destination-name.ts';
 import { collectedText } from './to-row.ts';
 
@@ -22,20 +22,20 @@ export type ExportRow = Record<string, never> & {
   created_at: Date; completed_at: Date | null; id: string; type: string; direction: string; channel: string; status: string; stage: string | null; amount: number; merchant_fee: number; net: number;
   refunded_amount: number; currency: string; operator: string | null; phone: string | null; payer_name: string | null; description: string | null; merchant_reference: string | null;
   operator_reference: string | null; reason_code: string | null; original_id: string | null; created_by_name: string | null; link_title: { en: string; fr: string } | null; sub_account_name: string | null; collected: Record<string, unknown>;
-  metadata: Record<string, string>; move_from_name?: string | null; move_to_name?: string | null; destination: string | null; payout_account: string | null;
+  metadata: Record<string, string>; move_from_name?: string | null; move_to_name?: string | null; trigger: string | null; beside_sale: boolean; destination: string | null; payout_account: string | null;
 };
 
-type Rule = { needs: readonly string[]; kind: CellKind; width: number; points: number; grow?: boolean; cell(row: ExportRow, locale: Locale): Cell };
+/** `isSum`: over the paid rows it adds up to a figure of the list. */
+type Rule = { needs: readonly string[]; kind: CellKind; width: number; points: number; grow?: boolean; isSum?: true; cell(row: ExportRow, locale: Locale): Cell };
 
 const names = (catalogue: object, key: string | null, locale: Locale): string | null =>
   key === null ? null : ((catalogue as Record<string, { en: string; fr: string }>)[key]?.[locale] ?? key);
 const text = (need: string, width: number, points: number, cell: Rule['cell'], grow = false): Rule => ({ needs: [need], kind: 'text', width, points, cell, grow });
-const number = (need: string, cell: (row: ExportRow) => number): Rule => ({ needs: [need], kind: 'number', width: 14, points: 58, cell });
 const figures = ['t.type', 't.status', 't.direction', 't.amount', 't.merchant_fee', 't.net'];
 /** Money that left carries a minus, as on the screen, and what only changed its account is left out: the column then adds up to the total. */
-const signOf = (row: ExportRow): 1 | -1 | null => (row.direction === 'internal' ? null : row.direction === 'outbound' ? -1 : 1);
+export const signOf = (row: ExportRow): 1 | -1 | null => (row.direction === 'internal' ? null : row.direction === 'outbound' ? -1 : 1);
 const signed = (value: (row: ExportRow) => number | null): Rule => ({
-  needs: figures, kind: 'number', width: 14, points: 58,
+  needs: figures, kind: 'number', width: 14, points: 58, isSum: true,
   cell: (row) => {
     const sign = signOf(row);
     const amount = value(row);
@@ -44,7 +44,11 @@ const signed = (value: (row: ExportRow) => number | null): Rule => ({
   },
 });
 /** What a row cost the merchant: nothing is said before it was paid. With them amount − fee − tax = net in every row. */
-const own = (key: 'fee' | 'tax'): Rule => ({ needs: figures, kind: 'number', width: 14, points: 58, cell: (row) => ownFigures(row)?.[key] ?? null });
+const own = (key: 'fee' | 'tax'): Rule => ({ needs: figures, kind: 'number', width: 14, points: 58, isSum: true, cell: (row) => ownFigures(row)?.[key] ?? null });
+/** What the sums under a table are made of. */
+export const sumNeeds = [...figures, 't.refunded_amount', 't.trigger', 'refund.besideSale'];
+/** With them amount − given back = left in every sale. */
+const after = (key: 'back' | 'left'): Rule => ({ needs: sumNeeds, kind: 'number', width: 14, points: 58, isSum: true, cell: (row) => backAndLeft(row)?.[key] ?? null });
 const instant = (need: string, cell: (row: ExportRow) => Date | null): Rule => ({ needs: [need], kind: 'dateTime', width: 20, points: 82, cell });
 
 const rules: Record<ExportColumn, Rule> = {
@@ -59,7 +63,8 @@ const rules: Record<ExportColumn, Rule> = {
   fee: own('fee'),
   tax: own('tax'),
   net: signed((row) => ownFigures(row)?.net ?? null),
-  refundedAmount: number('t.refunded_amount', (row) => row.refunded_amount),
+  refundedAmount: after('back'),
+  left: after('left'),
   currency: text('t.currency', 8, 38, (row) => row.currency),
   operator: text('t.operator', 10, 54, (row) => (row.operator ? (operators[row.operator as OperatorCode]?.name ?? row.operator) : null)),
   phone: text('t.phone', 16, 62, (row) => (row.phone ? formatPhone(row.phone) : null)),
@@ -77,31 +82,37 @@ const rules: Record<ExportColumn, Rule> = {
   beneficiary: text('t.payer_name', 28, 86, (row) => row.payer_name, true),
   destination: text('p.destination', 18, 66, (row, locale) => (row.destination ? destinationName(locale)(row.destination) : null)),
   account: { ...text('p.account', 28, 110, (row) => (row.phone ? formatPhone(row.phone) : row.payout_account)), needs: ['p.account', 't.phone'] },
-  totalDebit: number('t.net', (row) => row.net),
+  totalDebit: { needs: figures, kind: 'number', width: 14, points: 58, isSum: true, cell: (row) => ownFigures(row)?.net ?? null },
 };
 
 export type ExportTable = {
   needs: string[];
+  /** Of each column: its name, where it adds up over the rows; null where it does not, or nobody asked for it. */
+  sums: (ExportColumn | null)[];
+  /** The column that has room for the name of a line of sums. */
+  labelAt: number;
   sheet: SheetColumn[];
   pdf: PdfColumn[];
   cells(row: ExportRow): Cell[];
   /** The same cells as they are printed: dates and numbers in the language. */
-  printed(row: ExportRow): string[];
+  printed(cells: readonly Cell[]): string[];
 };
 
 /** The columns asked for, in the order asked for, named as on the screen, then the payers' answers; times name their zone. */
 export function exportTable(keys: readonly ExportColumn[], locale: Locale, answers: readonly AnswerColumn[] = []): ExportTable {
   const words = say(transactionWords, locale);
   const chosen = [
-    ...[...new Set(keys)].map((key) => ({ header: words[key], rule: rules[key] })),
-    ...answers.map(({ key, header }) => ({ header, rule: text('t.collected', 24, 80, (row) => collectedText(row.collected)[key] ?? null, true) })),
+    ...[...new Set(keys)].map((key) => ({ key, header: words[key], rule: rules[key] })),
+    ...answers.map(({ key, header }) => ({ key: null, header, rule: text('t.collected', 24, 80, (row) => collectedText(row.collected)[key] ?? null, true) })),
   ];
   const cells = (row: ExportRow) => chosen.map(({ rule }) => rule.cell(row, locale));
   return {
     needs: [...new Set(chosen.flatMap(({ rule }) => rule.needs))],
+    sums: chosen.map(({ key, rule }) => (rule.isSum ? key : null)),
+    labelAt: chosen.findIndex(({ key, rule }) => key !== null && rule.kind !== 'number'),
     sheet: chosen.map(({ header, rule }) => ({ header: rule.kind === 'dateTime' ? `${header} (${zone}, ${zoneLabel})` : header, kind: rule.kind, width: rule.width })),
     pdf: chosen.map(({ header, rule }) => ({ header, align: rule.kind === 'number' ? 'right' : 'left', width: rule.points, ...(rule.grow ? { grow: true } : {}) })),
     cells,
-    printed: (row) => cells(row).map((cell) => (cell === null ? '' : cell instanceof Date ? formatDateTime(cell, locale) : typeof cell === 'number' ? formatNumber(cell, locale) : cell)),
+    printed: (line) => line.map((cell) => (cell === null ? '' : cell instanceof Date ? formatDateTime(cell, locale) : typeof cell === 'number' ? formatNumber(cell, locale) : cell)),
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql, type RawBuilder } from 'kysely';
 import { brand } from '#domain/brand.ts';
 import { limits } from '#domain/limits.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
@@ -13,14 +13,19 @@ import { callerOf, file, type Caller, type FileAnswer, type RunTx } from '../../
 import { fail } from '../../kit/http/fail.ts';
 import { pdfTable } from '../../kit/pdf-table.ts';
 import { openReadStream, type Sink } from '../../kit/read-stream.ts';
+import type { Cell } from '../../kit/spreadsheet/cell.ts';
 import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
 import type { Context, Tx } from '../context.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables, TransactionsTable } from '../tables.ts';
+import { scopeOf } from '../members/public.ts';
+import { wasPaid } from '../reports/public.ts';
 import { moveNames } from '../accounts/public.ts';
 import { answerColumns } from './answer-columns.ts';
 import { filterParts, periodOf } from './describe-filter.ts';
-import { exportTable, type ExportRow, type ExportTable } from './export-columns.ts';
+import { exportTable, sumNeeds, type ExportRow, type ExportTable } from './export-columns.ts';
+import { exportSums } from './export-sums.ts';
+import { conditionsOf } from './filter.ts';
 import { sortedTransactions, totalsOf } from './list.ts';
 
 type Query = QueryOf<typeof transactionsApi.export>;
@@ -57,15 +62,22 @@ const renamed: Record<string, unknown> = {
   'p.account': ofPayout("coalesce(p.rib, '•••• ' || p.card_tail, p.payee_code)").as('payout_account'),
 };
 
-/** What a query over transactions `t`, with their links `l` and sub-accounts `s`, selects for the columns of a table. */
-export const selectionOf = (table: ExportTable): unknown[] => table.needs.map((need) => renamed[need] ?? need);
+/** What a query over transactions `t`, with their links `l` and sub-accounts `s`, selects for the columns of a table. A list of sales alone has no refund beside its sale. */
+export const selectionOf = (needs: readonly string[], besideSale: RawBuilder<unknown> = sql`false`): unknown[] => needs.map((need) => (need === 'refund.besideSale' ? besideSale.as('beside_sale') : (renamed[need] ?? need)));
+
+/** Whether a row is a refund whose paid sale stands in the same list. The innermost table has the name of the outer one, as the conditions of a list want it. */
+function isBesideSale({ caller, filter }: Job): RawBuilder<unknown> {
+  const conditions = conditionsOf(expressionBuilder<{ t: TransactionsTable }, 't'>(), scopeOf(caller), filter);
+  return sql`(t.type = 'refund' and exists (select 1 from (select t.original_id as id) as refunded join transactions as t on t.organisation_id = ${caller.organisationId} and t.id = refunded.id where t.type = 'sale' and ${wasPaid('t')} and ${conditions}))`;
+}
 
 /**
  * The rows of the list in its order, a small batch at a time, with nothing but what the columns need. The first batch is
  * read before anything is written, so that a query that fails is answered as an error and not as a broken file.
  */
 async function rowsOf(tx: Tx, job: Job): Promise<AsyncIterable<ExportRow[]>> {
-  const query = sortedTransactions(tx, job.caller, job.filter, job.query.sort ?? '-createdAt').clearSelect().select(selectionOf(job.table) as never);
+  const needs = job.query.format === 'csv' ? job.table.needs : [...new Set([...job.table.needs, ...sumNeeds])];
+  const query = sortedTransactions(tx, job.caller, job.filter, job.query.sort ?? '-createdAt').clearSelect().select(selectionOf(needs, isBesideSale(job)) as never);
   const rows = streamRows<ExportRow>(tx, query, rowsAtOnce);
   const first = await rows.next();
   return (async function* () {
@@ -88,8 +100,9 @@ async function writeXlsx(tx: Tx, sink: Sink, job: Job): Promise<void> {
   const batches = await rowsOf(tx, job);
   const book = xlsxWriter(sink, { title: `${words.title} · ${organisation}`, creator: brand.name, at: job.at });
   const table = await book.table(words.title, job.table.sheet);
-  for await (const rows of batches) await table.rows(rows.map(job.table.cells));
-  await table.end();
+  const sums = exportSums(job.table, job.language);
+  for await (const rows of batches) await table.rows(rows.map((row) => withSum(sums, row, job.table.cells(row))));
+  await table.end(sums.lines());
   const facts = [
     { label: words.title, value: null, isHeading: true },
     ...(job.isTest ? [{ label: general.test, value: null }] : []),
@@ -101,6 +114,11 @@ async function writeXlsx(tx: Tx, sink: Sink, job: Job): Promise<void> {
   ];
   await book.facts(general.about, facts, { first: false });
   await book.end();
+}
+
+function withSum(sums: ReturnType<typeof exportSums>, row: ExportRow, cells: Cell[]): Cell[] {
+  sums.add(row, cells);
+  return cells;
 }
 
 async function writePdf(tx: Tx, sink: Sink, job: Job): Promise<void> {
@@ -133,7 +151,9 @@ async function writePdf(tx: Tx, sink: Sink, job: Job): Promise<void> {
     at: job.at,
     creator: brand.name,
   });
-  for await (const rows of await rowsOf(tx, job)) await table.rows(rows.map(job.table.printed));
+  const counted = exportSums(job.table, language);
+  for await (const rows of await rowsOf(tx, job)) await table.rows(rows.map((row) => job.table.printed(withSum(counted, row, job.table.cells(row)))));
+  await table.rows(counted.lines().map(job.table.printed), { isStrong: true });
   await table.end();
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../kit/ids.ts';
 import { withTx } from '../../kit/database.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
-import { readCsv } from '../../testing/read-spreadsheet.ts';
+import { readCsv, readXlsx } from '../../testing/read-spreadsheet.ts';
 import { plainBrowser } from '../../testing/plain-browser.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { figureLists } from '#contract/dashboard/figure-lists.ts';
@@ -77,15 +77,21 @@ describe('a shop that was paid, refused and gave back', () => {
     const sales = await totals(owner, 'preset=sales');
     const paid = readCsv(await file(owner, 'format=csv&preset=sales'), ',');
     expect(sum(column(paid, 'Amount'))).toBe(sales.paidAmount);
-    expect(sum(column(paid, 'Refunded'))).toBe(sales.givenBack);
+    expect([sum(column(paid, 'Given back')), sum(column(paid, 'Left'))]).toEqual([sales.givenBack, sales.amount]);
     expect([sum(column(paid, 'Fee')), sum(column(paid, 'Tax'))]).toEqual([sales.fee, sales.tax]);
     for (const [at, amount] of column(paid, 'Amount').entries()) expect(Number(amount) - Number(column(paid, 'Fee')[at]) - Number(column(paid, 'Tax')[at])).toBe(Number(column(paid, 'Net')[at]));
+    const sheet = readXlsx(await file(owner, 'format=xlsx&language=en&preset=sales&paid=all&columns=id,amount,refundedAmount,left,fee,net')).sheets[0]!;
+    expect(sheet.rows.slice(-4).map(Object.values), 'the end of the sheet adds up with a calculator').toEqual([
+      [`Paid (${sales.paidCount})`, sales.paidAmount, sales.givenBack, sales.amount, sales.fee, sales.paidAmount - sales.fee], ['Given back', -sales.givenBack, -sales.givenBack],
+      ['Left', sales.amount, sales.net], ['Not paid (2)', 75_000],
+    ]);
+    expect(sheet.xml, 'the filter of the sheet does not sort the sums among the rows').toContain(`<autoFilter ref="A1:F${sales.count + 1}"/>`);
     const all = readCsv(await file(owner, 'format=csv&preset=sales&paid=all'), ',');
     expect(all.length - 1).toBe(sales.count);
     expect(column(all, 'Net').filter((cell) => cell === ''), 'no net where nothing was paid').toHaveLength(sales.unpaidCount);
     expect(readCsv(await file(owner, 'format=csv&status=cancelled'), ',').length - 1, 'asked for by state it holds them').toBe(2);
     const printed = readPdf(await file(owner, 'format=pdf&language=en&preset=sales&paid=all')).join(' ').replace(/\s+/g, ' ');
-    for (const words of [`Paid ${format(sales.paidAmount)}`, `Given back ${format(sales.givenBack)}`, `Not paid 2 rows, ${format(75_000)}`, format(sales.net)]) expect(printed).toContain(words);
+    for (const words of [`Paid ${format(sales.paidAmount)}`, `Given back ${format(sales.givenBack)}`, `Not paid 2 rows, ${format(75_000)}`, format(sales.net), `Paid (${sales.paidCount})`, 'Not paid (2)']) expect(printed).toContain(words);
   });
 
   it('has a link and a customer that say the same', async () => {
@@ -140,12 +146,22 @@ describe('whatever happened', () => {
         expect(sums.net, query).toBe(sums.amount - sums.fee - sums.tax);
         expect(sums.amount).toBe(sums.paidAmount - sums.givenBack);
         expect(sums.paidCount + sums.unpaidCount).toBe(sums.count);
-        const rowsOf = readCsv(await file(owner, `format=csv&paid=only&columns=type,amount,fee,tax,net,refundedAmount&${query}`), ',');
+        const rowsOf = readCsv(await file(owner, `format=csv&paid=only&columns=type,amount,fee,tax,net,refundedAmount,left&${query}`), ',');
         expect(rowsOf.length - 1).toBe(sums.paidCount);
         expect([sum(column(rowsOf, 'Fee')), sum(column(rowsOf, 'Tax'))]).toEqual([sums.fee, sums.tax]);
         for (const [type, amount, fee, tax, net] of rowsOf.slice(1)) if (amount !== '') expect(Number(amount) - Number(fee) - Number(tax), type).toBe(Number(net));
         expect(sum(rowsOf.slice(1).map((cells) => (cells[0] === 'Refund' ? '0' : (cells[1] ?? ''))))).toBe(sums.paidAmount);
+        // Whoever adds up the rows of a column comes to the figure of that name.
+        expect([sum(column(rowsOf, 'Amount')), sum(column(rowsOf, 'Net')), sum(column(rowsOf, 'Given back')), sum(column(rowsOf, 'Left'))], query).toEqual([sums.rowsAmount, sums.rowsAmount - sums.fee - sums.tax, sums.givenBack, sums.amount]);
+        for (const [type, amount, , , , back, kept] of rowsOf.slice(1)) if (type !== 'Refund' && kept !== '') expect(Number(amount) - Number(back), type).toBe(Number(kept));
+        const closing = readXlsx(await file(owner, `format=xlsx&paid=all&columns=id,amount,fee,refundedAmount,left&${query}`)).sheets[0]!.rows.slice(1 + sums.count);
+        if (sums.count > 0) expect(closing[0]!.slice(1)).toEqual([sums.rowsAmount, sums.fee, sums.givenBack, sums.amount]);
+        if (sums.count > 0 && sums.rowsAmount !== sums.amount) expect(closing.slice(1, 3).map((cells) => cells[1])).toEqual([sums.amount - sums.rowsAmount, sums.amount]);
       }
+      const { today } = (await owner.get('/fapi/dashboard/home')).body.data;
+      const listedToday = (name: 'in' | 'out') => totals(owner, new URLSearchParams({ ...figureLists[name].filter, preset: figureLists[name].preset, from: '2026-11-20', to: '2026-11-20' }).toString());
+      expect(await listedToday('in'), 'home says what the column it leads to adds up to').toMatchObject({ rowsAmount: today.inAmount, paidCount: today.inCount });
+      expect((await listedToday('out')).rowsAmount).toBe(-today.outAmount + 0);
       const report = (await owner.get('/fapi/dashboard/report?range=7d')).body.data;
       const listed = (name: keyof typeof figureLists) => totals(owner, new URLSearchParams({ ...figureLists[name].filter, preset: figureLists[name].preset, ...report.current }).toString());
       expect(await listed('income')).toMatchObject({ paidCount: report.totals.numberOfTransactions, paidAmount: report.totals.totalAmount, fee: report.totals.feeTotal });

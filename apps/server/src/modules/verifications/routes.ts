@@ -77,7 +77,7 @@ async function isOperatorSilent(tx: Tx, match: TransactionRecord): Promise<boole
   return last?.reason_code === 'PROVIDER_UNAVAILABLE' || last?.reason_code === 'AUTH_ERROR';
 }
 
-async function view(tx: Tx, row: VerificationRow): Promise<Verification> {
+async function view(tx: Tx, row: VerificationRow, isNew = false): Promise<Verification> {
   const match = row.matched_transaction_id
     ? await tx.selectFrom('transactions').select(['id', 'organisation_id', 'amount', 'phone', 'operator_reference', 'status', 'stage', 'completed_at', 'reason_code', 'provider_reason', 'refunded_amount', 'refund_pending', 'trigger', 'used_for']).where('organisation_id', '=', row.organisation_id).where('id', '=', row.matched_transaction_id).executeTakeFirst() : undefined;
   const result = row.result as VerificationResult;
@@ -91,8 +91,16 @@ async function view(tx: Tx, row: VerificationRow): Promise<Verification> {
     claim: row.claim_id ? {
       id: row.claim_id, status: row.claim_status as 'pending', createdAt: row.claim_at!.toISOString(), reason: row.claim_reason, ownerName: row.claim_owner_name, adjustmentId: row.claim_adjustment_id,
       decidedAt: row.claim_decided_at?.toISOString() ?? null, decidedByName: row.claim_decided_by_name,
-    } : null, requestedByName: row.requested_by_name,
+    } : null, requestedByName: row.requested_by_name, shownBefore: await shownBefore(tx, row, isNew),
   };
+}
+
+/** Earlier checks of the same payment that came out good. Checks are written one after the other: for one just written every other is earlier. */
+async function shownBefore(tx: Tx, row: VerificationRow, isNew: boolean): Promise<Verification['shownBefore']> {
+  if (!row.matched_transaction_id) return null;
+  const earlier = await tx.selectFrom('verifications').select(['at', 'requested_by_name', sql<number>`count(*) over ()`.as('times')]).where('organisation_id', '=', row.organisation_id)
+    .where('matched_transaction_id', '=', row.matched_transaction_id).where('result', '=', 'matched').where('id', isNew ? '<>' : '<', row.id).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return earlier ? { at: earlier.at.toISOString(), byName: earlier.requested_by_name, times: earlier.times } : null;
 }
 
 /** Pasted or typed, what the customer shows is searched for and never believed. */
@@ -124,7 +132,7 @@ async function check(context: Context, pipeline: Pipeline, body: { sms?: string 
       organisation_id: caller.organisationId, id: newId('verification', now), at: now, inputs: JSON.stringify({ ...body, sms: body.sms?.slice(0, 1000) }), parsed: JSON.stringify({ ...shown, at: shown.at?.toISOString() ?? null }),
       result: verdict.result, differences: JSON.stringify(verdict.differences), confidence: verdict.confidence, matched_transaction_id: verdict.match?.id ?? null, requested_by: caller.userId, requested_by_name: caller.name,
     }).returningAll().executeTakeFirstOrThrow();
-    return view(tx, row);
+    return view(tx, row, true);
   });
 }
 

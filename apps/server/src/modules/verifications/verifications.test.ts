@@ -94,6 +94,18 @@ describe('a customer who says “I paid”', () => {
     expect((await owner.get('/fapi/verifications?limit=100')).body.data).toHaveLength(before);
   });
 
+  it('is not new when the same message was shown before: who checked it and when is said beside the verdict', async () => {
+    await owner.post('/fapi/direct-charges', { amount: 8800, phone: '677500031' });
+    await world.settle();
+    const wrong = (await check({ phone: '677500031', amount: 8800, operator: 'orange' })).body.data;
+    const first = (await check({ phone: '677500031', amount: 8800 })).body.data;
+    expect([wrong.shownBefore, first.result, first.shownBefore], 'a check that failed has shown nothing good').toEqual([null, 'matched', null]);
+    const [second, third] = (await Promise.all([0, 1].map(() => check({ phone: '677500031', amount: 8800 })))).map(({ body }) => body.data).sort((a, b) => (a.id < b.id ? -1 : 1));
+    expect(second).toMatchObject({ result: 'matched', shownBefore: { at: first.at, byName: first.requestedByName, times: 1 } });
+    expect(third.shownBefore).toMatchObject({ times: 2 });
+    expect((await owner.get('/fapi/verifications')).body.data.find((one: any) => one.id === first.id).shownBefore, 'the first stays the first').toBeNull();
+  });
+
   it('is found by phone and amount near the time when there is no id', async () => {
     expect((await check({ phone: '677500001', amount: 7500 })).body.data).toMatchObject({ result: 'matched', confidence: 'medium' });
   });

@@ -27,7 +27,7 @@ export function FigureCards({ link }: { link: PaymentLinkDetail }) {
           <p className="mt-1 text-sm text-muted">{t.givenBack({ paid: formatMoney(link.paidTotal + link.givenBackTotal, locale), back: formatMoney(link.givenBackTotal, locale) })}</p>
         )}
         {link.paymentsMax === null ? (
-          <p className="mt-3 text-lg font-medium tabular-nums">{number(link.paidCount)} <span className="text-base font-normal text-muted">{t.paid.toLowerCase()}</span></p>
+          <p className="mt-3 text-lg font-medium tabular-nums">{number(link.paidCount)} <span className="text-base font-normal text-muted">{t.paidWord({ count: link.paidCount })}</span></p>
         ) : (
           <Cap link={link} />
         )}

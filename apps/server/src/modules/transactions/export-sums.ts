@@ -1,0 +1,45 @@
+import { formatNumber } from '#domain/money.ts';
+import { isPaid } from '#domain/states/transaction.ts';
+import { transactionsFileWords } from '#i18n/catalogues/documents.ts';
+import { say, type Locale } from '#i18n/words.ts';
+import type { Cell } from '../../kit/spreadsheet/cell.ts';
+import { backAndLeft } from '../reports/public.ts';
+import { signOf, type ExportRow, type ExportTable } from './export-columns.ts';
+
+/**
+ * The lines under a table of transactions, added up while its rows are written: the sum of each column over the paid
+ * rows, what was given back beyond them, what is left, and what was not paid. Whoever adds up a column finds its sum.
+ */
+export function exportSums(table: ExportTable, locale: Locale) {
+  const sums = table.sums.map(() => 0);
+  const own = { paid: 0, paidCount: 0, left: 0, unpaid: 0, unpaidCount: 0, hasRefunds: false };
+  const line = (label: string, cell: (key: string | null, index: number) => Cell): Cell[] => table.sums.map((key, index) => (index === table.labelAt ? label : cell(key, index)));
+  return {
+    add(row: ExportRow, cells: readonly Cell[]): void {
+      const amount = (signOf(row) ?? 0) * row.amount;
+      if (!isPaid(row)) {
+        own.unpaid += amount;
+        own.unpaidCount += 1;
+        return;
+      }
+      own.paid += amount;
+      own.paidCount += 1;
+      own.left += backAndLeft(row)?.left ?? 0;
+      own.hasRefunds ||= row.type === 'refund';
+      for (const [index, key] of table.sums.entries()) if (key) sums[index]! += Number(cells[index] ?? 0);
+    },
+    lines(): Cell[][] {
+      if (table.labelAt < 0 || !table.sums.some(Boolean) || own.paidCount + own.unpaidCount === 0) return [];
+      const words = say(transactionsFileWords, locale);
+      const back = own.left - own.paid;
+      const netAt = table.sums.indexOf('net');
+      const lines = [line(words.paidRows({ count: formatNumber(own.paidCount, locale) }), (key, index) => (key ? sums[index]! : null))];
+      if (back !== 0) {
+        lines.push(line(own.hasRefunds ? words.givenBackElsewhere : words.givenBack, (key) => (key === 'amount' || key === 'net' ? back : null)));
+        lines.push(line(words.left, (key) => (key === 'amount' ? own.left : key === 'net' ? sums[netAt]! + back : null)));
+      }
+      if (own.unpaidCount > 0) lines.push(line(words.unpaidRows({ count: formatNumber(own.unpaidCount, locale) }), (key) => (key === 'amount' ? own.unpaid : null)));
+      return lines;
+    },
+  };
+}
