@@ -48,10 +48,10 @@ export const bankFilesApi = {
   proposal: endpoint({ method: 'GET', path: '/fapi/bank-proposals/:id', summary: 'What a file of the bank would change that a person brought', permission: 'settlements:view', params: proposalParams, data: bankProposal, errors: ['bank_proposals.not_found'] }),
   confirmProposal: endpoint({
     method: 'POST', path: '/fapi/bank-proposals/:id/confirm', summary: 'Say that the bank really said so: what was shown happens. Neither who brought it nor who made what it changes; where it would do another thing by now it is shown again and goes on waiting',
-    permission: 'settlements:approve', params: proposalParams, body: z.object({ version: z.number(), pin }), data: bankProposal, errors: [...deciding, ...reading, 'bank_proposals.own_payment', ...pins], audit: 'bank_files.confirm_answer', transaction: 'none',
+    permission: 'settlements:approve', params: proposalParams, body: z.object({ version, pin }), data: bankProposal, errors: [...deciding, ...reading, 'bank_proposals.own_payment', ...pins], audit: 'bank_files.confirm_answer', transaction: 'none',
   }),
   refuseProposal: endpoint({
-    method: 'POST', path: '/fapi/bank-proposals/:id/refuse', summary: 'Say that the bank did not say so: nothing happens', permission: 'settlements:approve', params: proposalParams, body: z.object({ version: z.number(), note: text(limits.noteMax, 1) }), data: bankProposal,
+    method: 'POST', path: '/fapi/bank-proposals/:id/refuse', summary: 'Say that the bank did not say so: nothing happens', permission: 'settlements:approve', params: proposalParams, body: z.object({ version, note: text(limits.noteMax, 1) }), data: bankProposal,
     errors: [...deciding, 'bank_files.not_connected'], audit: 'bank_files.refuse_answer',
   }),
 

@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findBrowser, findings, startGallery } from '../testing/gallery-page.ts';
 
+/** A page with every piece of the house on it is drawn in many seconds where other tests run beside. */
+vi.setConfig({ testTimeout: 60_000 });
 const browserPath = findBrowser();
 let gallery: Awaited<ReturnType<typeof startGallery>>;
 /** The page of all desktop tests; each leaves it as it found it. */

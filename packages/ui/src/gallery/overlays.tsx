@@ -47,7 +47,7 @@ export function Overlays() {
         <Button
           onClick={() => {
             setOpen('loader');
-            setTimeout(close, 1200);
+            setTimeout(close, 4000);
           }}
         >
           {t.loader}
@@ -136,7 +136,7 @@ export function Overlays() {
         title={t.confirmTitle}
         description={t.confirmText}
         confirmLabel={t.revoke}
-        onConfirm={() => new Promise((done) => setTimeout(done, 800))}
+        onConfirm={() => new Promise((done) => setTimeout(done, 4000))}
       />
       <CommandPalette
         open={open === 'palette'}

@@ -85,7 +85,7 @@ export async function startGallery(browserPath: string) {
       });
       const page = await context.newPage();
       // A step that hangs names itself long before the test does.
-      page.setDefaultTimeout(4000);
+      page.setDefaultTimeout(15_000);
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
       page.on('pageerror', (error) => complaints.push(error.message));
       await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/?lang=${lang}`);
