@@ -9,6 +9,7 @@ const titles = {
   finishing: 'finishingTitle',
   unclear: 'unclearTitle',
   paidOtherwise: 'paidOtherwiseTitle',
+  credited: 'creditedTitle',
   paid: 'paidTitle',
   partlyGivenBack: 'partlyTitle',
   givenBack: 'givenBackTitle',
@@ -28,6 +29,7 @@ export const titleOf = (phase: StatusPhase, locale: Locale): string => say(paySt
 export function toneOf(phase: StatusPhase): { tone: string; icon: string } {
   switch (phase) {
     case 'paid':
+    case 'credited':
       return { tone: 'success', icon: '✓' };
     case 'partlyGivenBack':
     case 'givenBack':

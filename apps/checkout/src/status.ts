@@ -102,7 +102,8 @@ function story(frame: Frame, view: StatusView): ReactNode {
     redirect: p(w.redirectText),
     finishing: p(w.finishingText),
     unclear: p(w.unclearText),
-    paidOtherwise: view.reason ? p(view.reason) : null,
+    paidOtherwise: view.returning ? [p(w.otherwiseReturned), p(returning(), 't')] : view.reason ? p(view.reason) : null,
+    credited: p(w.returnKept({ name })),
     paid: p(view.successMessage || w.paidText({ name }), 'pre'),
     partlyGivenBack: [
       p(w.paidText({ name })),

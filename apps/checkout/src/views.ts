@@ -81,6 +81,8 @@ export type StatusPhase =
   | 'finishing'
   | 'unclear'
   | 'paidOtherwise'
+  /** The merchant counted by hand what had arrived. */
+  | 'credited'
   | 'paid'
   | 'partlyGivenBack'
   | 'givenBack'

@@ -31,6 +31,8 @@ export type Counts = Partial<Record<MassPaymentItemStatus, number>>;
 /** What an item was before it was corrected for another try; put back when the correction is declined. */
 export type Correction = {
   phone: string | null; operator: OperatorCode | null; rib: string | null; payee: string | null; amount: number | null; fee: number; sender_fee: number; beneficiary_fee: number; tax: number; taxes: Taxes; total_debit: number; receives: number; schedule_id: string | null;
+  /** What was known because of the number or account it went to; corrections written before this was kept lack it. */
+  known?: { context: Fault[]; warnings: Fault[]; repairs: Repair[]; verified_name: string | null; name_match: string | null; name_state: string | null };
 };
 
 export type MassPaymentsTable = {

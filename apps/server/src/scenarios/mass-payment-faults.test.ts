@@ -345,13 +345,16 @@ describe('failures', () => {
     await decideAs(manager, (await hand.submit(id)).body.data.approval.id, 'approve');
     expect((await run(id)).status).toBe('partiallyCompleted');
     const [item] = await hand.items(id, 'status=failed');
+    const known = { context: JSON.stringify([{ field: 'name', rule: 'name.differs', params: { name: 'Zzz Qqq' } }]), verified_name: 'Zzz Qqq', name_match: 'none' as const, name_state: 'found' as const };
+    await hand.inTx((tx) => tx.updateTable('mass_payment_items').set(known).where('id', '=', item.id).execute());
     const corrections = [{ itemId: item.id, phone: mtnPhone(++numbers), amount: 4000 }];
     const asked = await hand.ok(owner.post(`${hand.path(id)}/retry`, { corrections }));
     expect(asked.run).toMatchObject({ status: 'partiallyCompleted', counts: { completed: 2, ready: 1 } });
+    expect((await hand.items(id, 'status=ready'))[0]).toMatchObject({ verifiedName: null, warnings: [] });
     await world.settle();
     expect((await hand.get(id)).counts).toEqual({ completed: 2, ready: 1 });
     await decideAs(manager, asked.run.approval.id, 'decline', 'Mauvais numéro');
-    expect((await hand.items(id, 'status=failed'))[0]).toMatchObject({ phone: `237${nobody(7)}`, amount: 5000 });
+    expect((await hand.items(id, 'status=failed'))[0]).toMatchObject({ phone: `237${nobody(7)}`, amount: 5000, verifiedName: 'Zzz Qqq', warnings: [{ code: 'name.differs' }] });
     expect((await hand.balance('payout')).reserved).toBe(0);
     const again = await hand.ok(owner.post(`${hand.path(id)}/retry`, { corrections }));
     await decideAs(manager, again.run.approval.id, 'approve');

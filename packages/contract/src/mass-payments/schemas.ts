@@ -42,7 +42,8 @@ export const rowFault = z.object({
 /** What was read otherwise than it was written, shown so that a person sees it. */
 export const rowRepair = z.object({ column: z.enum(payoutColumns), from: z.string(), to: z.string(), code: z.string(), text: bilingualText });
 
-export const money = z.object({ count: z.number(), amount: z.number(), fee: z.number(), tax: z.number(), totalDebit: z.number() });
+/** `amount` is what was agreed, `receives` what people get of it, `totalDebit` what leaves the account: `receives`, fee and tax together. */
+export const money = z.object({ count: z.number(), amount: z.number(), receives: z.number(), fee: z.number(), tax: z.number(), totalDebit: z.number() });
 /** A status that no item has is not in it. */
 export const itemCounts = z.partialRecord(z.enum(massPaymentItemStatuses), z.number());
 
@@ -108,6 +109,7 @@ export const massPaymentDetail = z.object({
   waitingFor: z.array(operator), pausedBecause: z.nullable(z.enum(['person', 'failureRate', 'lowBalance', 'level'])), remark: z.nullable(z.string()),
   /** Items finished per minute over the last minutes, and seconds to the end at that speed; null before anything finished. */
   speed: z.nullable(z.number()), secondsLeft: z.nullable(z.number()),
+  /** `amount`: what these people would have got. */
   failures: z.array(z.object({ reason, count: z.number(), amount: z.number(), retry: z.enum(['asIs', 'corrected', 'no']) })),
   /** Faults of rows by kind while the run is prepared. */
   faults: z.array(z.object({ code: z.string(), text: bilingualText, count: z.number() })),
@@ -117,6 +119,8 @@ export const massPaymentDetail = z.object({
   /** Null where the file has no total, or there is no file. */
   control: z.nullable(controlTotal), totalRows: z.array(totalRow),
   nameCheck: z.nullable(z.object({ status: z.enum(['running', 'done']), checked: z.number(), of: z.number(), differing: z.number() })),
+  /** Of what would be sent with it: how many numbers the operator knows by another name or not at all, and the first of them. */
+  namesDiffer: z.object({ count: z.number(), first: z.array(z.object({ name: z.string(), verified: z.nullable(z.string()) })) }),
   approval: z.nullable(z.object({
     id: z.string(), status: z.string(), stepNo: z.number(), stepCount: z.number(), waitsFor: z.array(z.string()), requestedByName: z.string(), requestedAt: z.string(), lapsesAt: z.string(), decidedByName: z.nullable(z.string()),
     decidedAt: z.nullable(z.string()), remark: z.nullable(z.string()),

@@ -63,6 +63,8 @@ export const payStatusWords = words({
     fr: 'L’opérateur n’a pas encore répondu clairement. Ne payez pas à nouveau\u00a0: cette page affiche le résultat dès qu’il est connu.',
   },
   paidOtherwiseTitle: { en: 'Another amount was paid', fr: 'Un autre montant a été payé' },
+  otherwiseReturned: { en: 'It was not the amount that was asked.', fr: 'Ce n’était pas le montant demandé.' },
+  creditedTitle: { en: 'Your payment is accepted', fr: 'Votre paiement est accepté' },
   paidTitle: { en: 'Paid', fr: 'Payé' },
   paidText: {
     en: (p: Named) => `${p.name} has received your payment. Thank you.`,

@@ -28,14 +28,22 @@ export function RowNotes({ item, locale }: { item: MassPaymentItem; locale: Loca
 
 export function itemColumns(locale: Locale, onEdit: ((item: MassPaymentItem) => void) | null, onTakeIn: ((item: MassPaymentItem) => void) | null): Column<MassPaymentItem>[] {
   const t = say(massWords, locale);
+  const takeIn = (item: MassPaymentItem) => (item.status === 'leftOut' && onTakeIn ? <Button size="small" onClick={() => onTakeIn(item)}>{t.takeIn}</Button> : null);
   return [
     { id: 'rowNo', header: t.row, align: 'end', card: 'meta', cell: (item) => <span className="tabular-nums">{item.sheet && `${item.sheet} `}{item.rowNo}{item.part && ` (${item.part.no}/${item.part.of})`}</span> },
     { id: 'name', header: t.col_name, card: 'title', cell: (item) => <><Link href={pathTo('/mass-payments/recipients/{id}', { id: item.id })} className="font-medium">{item.name || item.written.name || '–'}</Link><RowNotes item={item} locale={locale} /></> },
     { id: 'to', header: t.to, card: 'meta', cell: (item) => <span className="tabular-nums">{whereTo(item)}</span> },
     { id: 'amount', header: t.amount, align: 'end', card: 'amount', cell: (item) => (item.amount === null ? (item.written.amount ?? '–') : <Money amount={item.amount} className="font-medium" />) },
-    { id: 'fee', header: t.fee, align: 'end', cell: (item) => <Money amount={item.fee + item.tax} /> },
+    { id: 'fee', header: t.fee, align: 'end', cell: (item) => <Money amount={item.fee} /> },
+    { id: 'tax', header: t.tax, align: 'end', cell: (item) => <Money amount={item.tax} /> },
     { id: 'status', header: t.status, card: 'status', cell: (item) => (item.errors.length > 0 ? <Badge tone="danger">{t.wrongRow}</Badge> : <StatusPill status={wordOf(item)} />) },
     { id: 'operator', header: t.operatorId, cell: (item) => item.operatorReference && <span className="font-mono text-xs">{item.operatorReference}</span> },
-    ...(onEdit ? [{ id: 'edit', header: t.edit, hideHeader: true, align: 'end' as const, cell: (item: MassPaymentItem) => (item.status === 'leftOut' ? onTakeIn && <Button size="small" onClick={() => onTakeIn(item)}>{t.takeIn}</Button> : (item.status === 'draft' || item.status === 'ready' || item.retry !== 'no') && <Button size="small" onClick={() => onEdit(item)}>{t.edit}</Button>) }] : []),
+    ...(onEdit
+      ? [{
+          id: 'edit', header: t.edit, hideHeader: true, align: 'end' as const, card: 'status' as const, cell: (item: MassPaymentItem) => takeIn(item) ?? (item.status !== 'leftOut' && (item.status === 'draft' || item.status === 'ready' || item.retry !== 'no') && <Button size="small" onClick={() => onEdit(item)}>{t.edit}</Button>),
+          // On a phone a row that is left out is taken in from its card; any other is corrected on its own page.
+          cardCell: takeIn,
+        }]
+      : []),
   ];
 }

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentItem } from '#contract/mass-payments/schemas.ts';
-import { parseRib } from '#domain/bank-account.ts';
+import { formatRib, parseRib } from '#domain/bank-account.ts';
 import { operatorCodes, operators, type OperatorCode } from '#domain/operators.ts';
-import { parsePhone } from '#domain/phone.ts';
+import { cleanAmountInput, formatMoney, parseAmount } from '#domain/money.ts';
+import { formatPhone, parsePhone } from '#domain/phone.ts';
 import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -17,6 +18,7 @@ import { toast } from '#ui/toast.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
+import { MoneyLines } from '../../shell/money-lines.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { RowNotes } from './item-columns.tsx';
 
@@ -52,8 +54,16 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
   });
   const read = parseRib(form.rib);
   const rib = read.ok ? read.rib : null;
+  const typedAmount = parseAmount(cleanAmountInput(form.amount));
+  const amount = typedAmount.ok ? typedAmount.amount : null;
+  const [tried, setTried] = useState(false);
+  const most = isRetry ? (item?.amount ?? null) : null;
+  const onlyDown = most === null ? undefined : t.onlyDown({ max: formatMoney(most, locale) });
+  const tooMuch = most !== null && (amount === null || amount > most);
   const submit = () => {
     if (isRetry) {
+      setTried(true);
+      if (tooMuch) return;
       const isBank = item?.destination === 'bank';
       if (isBank ? !rib : form.phone && !parsePhone(form.phone).ok) return setProblem(fieldSentences[isBank ? 'rib.invalid' : 'phone.invalid'][locale]);
       setProblem(null);
@@ -67,12 +77,21 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
     const toWallet = { ...(parsed.ok && parsed.phone !== item!.phone ? { phone: parsed.phone } : {}), ...(form.operator && form.operator !== item!.operator ? { operator: form.operator as OperatorCode } : {}) };
     const correction = {
       itemId: item!.id, ...(item!.destination === 'wallet' ? toWallet : rib && rib !== item!.rib ? { rib } : {}),
-      ...(/^\d+$/.test(form.amount) && Number(form.amount) !== item!.amount ? { amount: Number(form.amount) } : {}),
+      ...(amount !== null && amount !== item!.amount ? { amount } : {}),
     };
     await retry.mutateAsync({ params: { id: runId }, body: { itemIds: [item!.id], corrections: [correction], pin } });
     done();
   }
-  if (isConfirming) return <PinDialog open onClose={() => setConfirming(false)} title={t.retry} confirmLabel={t.retry} onPin={again}><p>{form.name} · {form.phone || form.rib} · {form.amount}</p></PinDialog>;
+  if (isConfirming) {
+    const phone = parsePhone(form.phone);
+    const isPriced = amount === item!.amount && (!form.operator || form.operator === item!.operator) && (item!.destination === 'bank' || (phone.ok && phone.phone === item!.phone));
+    return (
+      <PinDialog open onClose={() => setConfirming(false)} title={t.retry} confirmLabel={t.retry} onPin={again}>
+        <p>{form.name} · {rib && item!.destination === 'bank' ? formatRib(rib) : phone.ok && formatPhone(phone.phone)} · {formatMoney(amount ?? 0, locale)}</p>
+        {isPriced ? <MoneyLines lines={[{ label: t.receives, amount: item!.receives }, { label: t.fee, amount: item!.fee }, { label: t.tax, amount: item!.tax }, { label: t.debit, amount: item!.totalDebit, isSum: true }]} /> : <p className="text-muted">{t.feeAgain}</p>}
+      </PinDialog>
+    );
+  }
   return (
     <FormDialog title={item ? t.editRow : t.addPerson} submitLabel={isRetry ? t.retry : t.save} sending={edit.isPending || add.isPending} onSubmit={submit} onClose={onClose}>
       {failure && <Banner tone="danger" live>{errorSentence(failure, locale)}</Banner>}
@@ -90,7 +109,7 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
           <Select value={form.operator} onChange={(event) => patch({ operator: event.target.value })} options={[{ value: '', label: '–' }, ...operatorCodes.map((value) => ({ value, label: operators[value].name }))]} />
         </Field>
       )}
-      <Field label={t.col_amount} required><TextInput inputMode="numeric" value={form.amount} onChange={(event) => patch({ amount: event.target.value })} /></Field>
+      <Field label={t.col_amount} required hint={onlyDown} error={tried && tooMuch ? onlyDown : undefined}><TextInput inputMode="numeric" value={form.amount} onChange={(event) => patch({ amount: event.target.value })} /></Field>
       {(!isRetry || item?.destination === 'bank') && <Field label={t.col_rib}><TextInput value={form.rib} onChange={(event) => patch({ rib: event.target.value })} /></Field>}
       {!isRetry && <Field label={t.col_note}><TextInput value={form.note} onChange={(event) => patch({ note: event.target.value })} /></Field>}
     </FormDialog>

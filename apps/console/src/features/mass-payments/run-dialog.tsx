@@ -13,6 +13,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
+import { MoneyLines } from '../../shell/money-lines.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 
 export type RunAct = 'submit' | 'pause' | 'resume' | 'cancel' | 'recall' | { retry: string };
@@ -42,26 +43,31 @@ function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | {
   const t = useWords(massWords);
   const locale = useLocale();
   const [isMeant, setMeant] = useState(false);
+  const [areMeant, setAreMeant] = useState(false);
   const submit = useWrite(massPaymentsApi.submit, { invalidates: touched, quiet: true, loader: 'hide' });
   const retry = useWrite(massPaymentsApi.retry, { invalidates: touched, quiet: true, loader: 'hide' });
   const ahead = act === 'submit' && run.approvalAhead?.needed ? run.approvalAhead.approvers : null;
   async function confirm(pin?: string) {
     const params = { id: run.id };
-    if (act === 'submit') await submit.mutateAsync({ params, body: { version: run.version, ...(pin ? { pin } : {}), ...(isMeant ? { confirmLikeness: true } : {}) } });
+    if (act === 'submit') await submit.mutateAsync({ params, body: { version: run.version, ...(pin ? { pin } : {}), ...(isMeant ? { confirmLikeness: true } : {}), ...(areMeant ? { confirmNames: true } : {}) } });
     else await retry.mutateAsync({ params, body: { ...(pin ? { pin } : {}), reason: act.retry } });
   }
   const { totals } = run.whole ?? run;
-  const title = act === 'submit' ? t.submitTitle({ amount: formatMoney(totals.totalDebit, locale), count: totals.count }) : t.retry;
+  const title = act === 'submit' ? t.submitTitle({ amount: formatMoney(totals.receives, locale), count: totals.count }) : t.retry;
   const { available } = run.account;
+  const differ = run.namesDiffer;
   const repeated = run.looksLike.filter((like) => like.sent);
   const about = act === 'submit' && (
     <>
       {run.whole && <p className="font-medium">{t.inParts({ of: run.siblings.length })}</p>}
       <p>{ahead ? t.submitAsks({ names: ahead.join(', ') || '…' }) : t.submitText}</p>
+      <MoneyLines lines={[{ label: t.receive, amount: totals.receives }, { label: t.fee, amount: totals.fee }, { label: t.tax, amount: totals.tax }, { label: t.debit, amount: totals.totalDebit, isSum: true }]} />
       {available !== null && available < totals.totalDebit && <Banner tone="warning">{t.short({ amount: formatMoney(totals.totalDebit - available, locale) })}</Banner>}
       {run.looksLike.filter((like) => !like.sent).map((like) => <p key={like.id} className="text-muted">{t.draftLike({ title: like.title })}</p>)}
       {repeated.map((like) => <Banner key={like.id} tone="warning">{like.sameFile ? t.sameFile({ title: like.title }) : t.looksLike({ title: like.title, percent: like.samePercent })}</Banner>)}
       {repeated.length > 0 && <Checkbox label={t.confirmLike} checked={isMeant} onChange={(event) => setMeant(event.target.checked)} />}
+      {differ.count > 0 && <Banner tone="warning">{t.namesDiffer({ count: differ.count, names: [...differ.first.map(({ name, verified }) => `${name} (${verified ?? t.nobodyThere})`), ...(differ.count > differ.first.length ? ['…'] : [])].join(', ') })}</Banner>}
+      {differ.count > 0 && <Checkbox label={t.confirmNames} checked={areMeant} onChange={(event) => setAreMeant(event.target.checked)} />}
     </>
   );
   // Those who approve give their PIN; whoever only asks them needs none.

@@ -1,5 +1,5 @@
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
-import { formatNumber } from '#domain/money.ts';
+import { formatMoney, formatNumber } from '#domain/money.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -8,17 +8,18 @@ import { StatCard } from '#ui/stat-card.tsx';
 /** How far a run is, in people and in francs; of a file that was cut into parts, how far all of it is. */
 export function RunFigures({ run }: { run: MassPaymentDetail }) {
   const t = useWords(massWords);
+  const locale = useLocale();
   const { money, totals, itemCount, wrongCount } = run.whole ?? run;
-  const figure = (label: string, part: { count: number; totalDebit: number }, status: string) => <StatCard label={label} amount={part.totalDebit} hint={`${part.count}`} {...(run.whole ? {} : { href: `/mass-payments/${run.id}?status=${status}` })} />;
+  const figure = (label: string, part: { count: number; receives: number }, status: string) => <StatCard label={label} amount={part.receives} hint={t.peopleCount({ count: formatNumber(part.count, locale) })} {...(run.whole ? {} : { href: `/mass-payments/${run.id}?status=${status}` })} />;
   if (run.status === 'validating') return <Reading run={run} />;
   const isPrepared = run.status === 'draft' || run.status === 'readyForReview';
   if (isPrepared) {
     return (
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-4">
         <h2 className="sr-only">{t.total}</h2>
-        <StatCard label={t.people} value={String(totals.count)} hint={wrongCount > 0 ? `${t.wrong} : ${wrongCount}` : undefined} />
-        <StatCard label={t.total} amount={totals.amount} />
-        <StatCard label={t.fee} amount={totals.fee + totals.tax} />
+        <StatCard label={t.receive} amount={totals.receives} hint={`${t.peopleCount({ count: formatNumber(totals.count, locale) })}${wrongCount > 0 ? ` · ${t.wrongCount({ count: formatNumber(wrongCount, locale) })}` : ''}`} />
+        <StatCard label={t.fee} amount={totals.fee} />
+        <StatCard label={t.tax} amount={totals.tax} />
         <StatCard label={t.debit} amount={totals.totalDebit} />
       </div>
     );
@@ -37,6 +38,7 @@ export function RunFigures({ run }: { run: MassPaymentDetail }) {
         {figure(t.toPay, money.toPay, 'ready,pending,processing,inReconciliation')}{figure(t.paid, money.paid, 'completed')}{figure(t.failed, money.failed, 'failed')}
         {!run.whole && <StatCard label={t.held} amount={run.money.held} />}
       </div>
+      {money.paid.count > 0 && <p className="text-sm text-muted tabular-nums">{t.paidFigures({ receive: formatMoney(money.paid.receives, locale), fee: formatMoney(money.paid.fee, locale), tax: formatMoney(money.paid.tax, locale), debit: formatMoney(money.paid.totalDebit, locale) })}</p>}
     </>
   );
 }

@@ -24,4 +24,6 @@ export const credit = (kind: AccountKind, amount: Amount): RecipeLine => [kind, 
 
 /** The merchant's account it concerns; default collectionPrimary. */
 export type OnAccount = { account?: MerchantAccountKind };
+/** The same where nothing may be assumed: whoever posts it says the account. */
+export type OnNamedAccount = { account: MerchantAccountKind };
 export const merchant = (params: OnAccount): MerchantAccountKind => params.account ?? 'collectionPrimary';

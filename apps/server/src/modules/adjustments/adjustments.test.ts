@@ -124,6 +124,29 @@ describe('deciding about a correction', () => {
     expect(await posted(sale)).toEqual(expect.arrayContaining([['debit', 'providerClearing:mtn'], ['credit', 'collectionPrimary']]));
   });
 
+  it('belongs to the branch that sold, covered by what the branch has, and is undone there', async () => {
+    const branch = (await owner.post('/ba021/v1/org/orgAccount/create', { kind: 'branch', name: 'Akwa', code: 'AKW', currency: 'XAF', managerIds: [] })).body.data.id as string;
+    const sold = (await owner.post('/fapi/direct-charges', { amount: 4000, phone: '677020204', subAccountId: branch })).body.data.id as string;
+    await world.settle();
+    const balances = async () => {
+      const { data } = (await owner.get('/fapi/accounts/balances')).body;
+      const of = (kind: string) => data.find((account: any) => account.kind === kind)?.available ?? 0;
+      return { main: of('collectionPrimary'), branch: of(`collectionSub:${branch}`) };
+    };
+    const before = await balances();
+    const credit = await requested({ transactionId: sold });
+    await decide(admin, credit, 'approve');
+    expect(await balances()).toEqual({ ...before, branch: before.branch + 500 });
+    const debit = await requested({ transactionId: sold, direction: 'debit', amount: 300, reasonCode: 'duplicateCredit' });
+    await decide(admin, debit, 'approve');
+    expect(await balances()).toEqual({ ...before, branch: before.branch + 200 });
+    for (const id of [credit, debit]) expect((await decide(admin, id, 'reverse', { note: 'It was right' })).body.data.status).toBe('reversed');
+    expect(await balances()).toEqual(before);
+    // Covered by what the branch has, however much the merchant has elsewhere.
+    const tooMuch = await decide(admin, await requested({ transactionId: sold, direction: 'debit', amount: before.branch + 1, reasonCode: 'duplicateCredit' }), 'approve');
+    expect(tooMuch.body.error).toMatchObject({ key: 'balance.insufficient', params: { available: before.branch } });
+  }, 60_000);
+
   it('adjustments.not_found', async () => {
     expect((await decide(admin, 'adj_00000000000000000000000000', 'approve')).body.error.key).toBe('adjustments.not_found');
   });

@@ -11,7 +11,7 @@ import { postCovered } from '../accounts/public.ts';
 import { recallApproval } from '../approvals/public.ts';
 import type { InTx, Tx } from '../context.ts';
 import { notificationDone } from '../notifications/public.ts';
-import { addEvents, addLive, clearingOfTransaction, followCredit, lockTransactions, type Settler } from '../payments/public.ts';
+import { accountOfTransaction, addEvents, addLive, clearingOfTransaction, followCredit, lockTransactions, type Settler } from '../payments/public.ts';
 import { findTransaction } from '../transactions/public.ts';
 import { claimAdjustmentDecided, claimAdjustmentUndone } from '../verifications/public.ts';
 import { actionsOn, adjustmentDetail, findAdjustment, type AdjustmentRecord } from './read.ts';
@@ -80,7 +80,7 @@ async function correction(tx: Tx, row: AdjustmentRecord, now: Date): Promise<Pos
   const about = row.transaction_id ? await findTransaction(tx, row.organisation_id, row.transaction_id) : null;
   const counter = adjustmentCounter(row.reason_code as AdjustmentReasonCode, about && clearingOfTransaction(about));
   const ref = { organisationId: row.organisation_id, refId: row.id, occurredAt: now, bookedAt: now };
-  return postingFor(row.direction === 'credit' ? 'adjustment.credit' : 'adjustment.debit', ref, { counter, amount: row.amount });
+  return postingFor(row.direction === 'credit' ? 'adjustment.credit' : 'adjustment.debit', ref, { counter, amount: row.amount, account: about ? await accountOfTransaction(tx, about) : 'collectionPrimary' });
 }
 
 async function mirror(tx: Tx, row: AdjustmentRecord, now: Date): Promise<Posting> {

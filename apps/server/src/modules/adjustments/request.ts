@@ -7,7 +7,7 @@ import { newId } from '../../kit/ids.ts';
 import { askApproval } from '../approvals/public.ts';
 import type { Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
-import { addEvents } from '../payments/public.ts';
+import { accountOfTransaction, addEvents } from '../payments/public.ts';
 import { findTransaction } from '../transactions/public.ts';
 import { adjustmentLines, adjustmentPicture } from './approval.ts';
 import { claimToAdjustment } from '../verifications/public.ts';
@@ -21,7 +21,7 @@ export async function requestAdjustment(tx: Tx, from: { caller: Caller; environm
   const id = newId('adjustment', at);
   const approval = await askApproval(tx, {
     organisationId: caller.organisationId, environment, subject: 'adjustment', refId: id, title: { en: `Adjustment: ${adjustmentReasons[wish.reasonCode].en.toLowerCase()}`, fr: `Régularisation\u00a0: ${adjustmentReasons[wish.reasonCode].fr.toLowerCase()}` },
-    amount: wish.amount, accountKind: 'collectionPrimary', channel: 'dashboard', requestedBy: caller, snapshot: adjustmentPicture({ id, transaction_id: wish.transactionId, direction: wish.direction, amount: wish.amount, reason_code: wish.reasonCode }),
+    amount: wish.amount, accountKind: await accountOfTransaction(tx, about), channel: 'dashboard', requestedBy: caller, snapshot: adjustmentPicture({ id, transaction_id: wish.transactionId, direction: wish.direction, amount: wish.amount, reason_code: wish.reasonCode }),
     lines: adjustmentLines(wish), at,
   });
   const row = await tx.insertInto('payment_adjustments').values({
@@ -35,7 +35,7 @@ export async function requestAdjustment(tx: Tx, from: { caller: Caller; environm
     note: { en: wish.note, fr: wish.note }, data: { adjustmentId: row.id, amount: wish.amount, direction: wish.direction, reasonCode: wish.reasonCode },
   }]);
   if (!approval.needed) await notify(tx, {
-    organisationId: caller.organisationId, environment, type: 'adjustmentWaiting', withPermission: 'adjustments:approve', refType: 'adjustment', refId: row.id, at, exceptUserId: caller.userId,
+    organisationId: caller.organisationId, environment, type: 'adjustmentWaiting', withPermission: 'adjustments:approve', refType: 'adjustment', refId: row.id, at, exceptUserId: caller.userId, subAccountId: about.sub_account_id,
     params: { amount: wish.amount, byName: caller.name },
   });
   return row;

@@ -103,9 +103,11 @@ export async function dropRetry(tx: Tx, run: Run, now: Date, by: string | null, 
   const rounds = await retryWaiting(tx, run).select(['hold_round', (eb) => eb.fn.sum<number>('total_debit').as('sum')]).where('hold_round', 'is not', null).groupBy('hold_round').execute();
   for (const row of rounds) await giveBack(tx, run, row.hold_round!, row.sum, `retry ${run.version}`, now);
   await sql`update mass_payment_items i set status = 'failed', hold_round = null, correction = null, phone = v.phone, operator = v.operator, rib = v.rib, payee = v.payee, amount = v.amount, fee = v.fee, sender_fee = v.sender_fee,
-      beneficiary_fee = v.beneficiary_fee, tax = v.tax, taxes = v.taxes, total_debit = v.total_debit, receives = v.receives, schedule_id = v.schedule_id
+      beneficiary_fee = v.beneficiary_fee, tax = v.tax, taxes = v.taxes, total_debit = v.total_debit, receives = v.receives, schedule_id = v.schedule_id,
+      context = coalesce(v.known->'context', i.context), warnings = coalesce(v.known->'warnings', i.warnings), repairs = coalesce(v.known->'repairs', i.repairs),
+      verified_name = case when v.known is null then i.verified_name else v.known->>'verified_name' end, name_match = case when v.known is null then i.name_match else v.known->>'name_match' end, name_state = case when v.known is null then i.name_state else v.known->>'name_state' end
     from (select b.id, c.* from mass_payment_items b, jsonb_to_record(b.correction) as c(phone text, operator text, rib text, payee text, amount bigint, fee bigint, sender_fee bigint, beneficiary_fee bigint, tax bigint, taxes jsonb,
-        total_debit bigint, receives bigint, schedule_id text) where b.organisation_id = ${run.organisation_id} and b.run_id = ${run.id} and b.status = 'ready' and b.correction is not null) v
+        total_debit bigint, receives bigint, schedule_id text, known jsonb) where b.organisation_id = ${run.organisation_id} and b.run_id = ${run.id} and b.status = 'ready' and b.correction is not null) v
     where i.organisation_id = ${run.organisation_id} and i.id = v.id`.execute(tx);
   await saveRun(tx, run, { retry_approval_id: null, work_at: now }, now);
   await addRunEvent(tx, run, { kind: 'retryDeclined', at: now, actorName: by, note: remark ? { en: remark, fr: remark } : null });

@@ -19,7 +19,7 @@ export async function approverWarnings(tx: Tx, parts: readonly Run[]): Promise<A
   const { rows } = await sql<Warned>`select w.code, count(*)::int as count,
       to_jsonb((array_agg(jsonb_build_object('row', i.row_no, 'name', i.name, 'verified', i.verified_name, 'out', i.left_out->0) order by i.run_id, i.row_no, i.part_no))[1:${sql.lit(namedMax)}]) as named
     from mass_payment_items i cross join lateral (values
-      (1, 'changedPhone', i.context @> '[{"rule": "recipient.changed"}]'), (2, 'nameMismatch', i.context @> '[{"rule": "name.differs"}]' or i.context @> '[{"rule": "recipient.otherName"}]'),
+      (1, 'changedPhone', i.context @> '[{"rule": "recipient.changed"}]'), (2, 'nameMismatch', i.context @> '[{"rule": "name.differs"}]' or i.context @> '[{"rule": "name.unknownNumber"}]' or i.context @> '[{"rule": "recipient.otherName"}]'),
       (3, 'duplicate', i.context @> '[{"rule": "row.duplicate"}]' or i.context @> '[{"rule": "row.paidRecently"}]'), (4, 'takenIn', i.left_out <> '[]'::jsonb)) as w (no, code, is_so)
     where i.organisation_id = ${parts[0]!.organisation_id} and i.run_id = any(${parts.map(({ id }) => id)}::text[]) and i.status <> 'leftOut' and (i.context <> '[]'::jsonb or i.left_out <> '[]'::jsonb) and w.is_so
     group by w.no, w.code order by w.no`.execute(tx);

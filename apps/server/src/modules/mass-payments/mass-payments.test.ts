@@ -213,6 +213,57 @@ describe('preparing', () => {
     const [first] = await hand.items(run.id);
     expect([first.nameMatch, first.warnings[0]?.code, first.status]).toEqual(['none', 'name.differs', 'ready']);
   });
+
+  it('is not sent over names that differ unless somebody says so, and who approves reads them', async () => {
+    const run = await hand.create([row(1000, { name: 'Zzz Qqq' }), row(1000)]);
+    await hand.ok(owner.post(`${hand.path(run.id)}/check-names`));
+    const { connectors, sealer, runTx, clock, name } = world.production;
+    const stage = nameCheckStage({ environment: name, connectors, sealer, runTx, clock });
+    while (await stage());
+    const { namesDiffer } = await hand.get(run.id);
+    const [first] = await hand.items(run.id);
+    expect(namesDiffer.first[0]).toEqual({ name: 'Zzz Qqq', verified: first.verifiedName });
+    const refused = await hand.submit(run.id, { confirmLikeness: true });
+    expect([keyOf(refused), refused.body.error.params]).toEqual(['mass_payments.names_differ', { count: namesDiffer.count }]);
+    expect((await hand.submit(run.id, { confirmLikeness: true, confirmNames: true })).status).toBe(200);
+    await world.settle();
+  });
+
+  it('says apart what people get, fee and tax, and what leaves the account, of what was paid and of what failed', async () => {
+    const run = await hand.create([typed('670000457', 5000), row(7000), row(8000)], { feeBearer: 'beneficiary' });
+    await hand.submit(run.id, { confirmLikeness: true });
+    await world.settle();
+    await world.travel(60_000);
+    const done = await hand.get(run.id);
+    const items = await hand.items(run.id);
+    const sum = (of: string, status: string) => items.filter((item: any) => item.status === status).reduce((total: number, item: any) => total + item[of], 0);
+    expect(done.money.paid.receives).toBe(sum('receives', 'completed'));
+    expect(done.money.paid.receives).toBeLessThan(done.money.paid.amount);
+    const { receives, fee, tax, totalDebit } = done.money.paid;
+    expect(receives + fee + tax).toBe(totalDebit);
+    // One number for the same failures, wherever it stands.
+    expect(done.failures.map((group: any) => group.amount)).toEqual([done.money.failed.receives]);
+    expect(done.totals.receives).toBe(sum('receives', 'completed') + sum('receives', 'failed'));
+  });
+
+  it('a corrected number leaves behind what was known of the old one', async () => {
+    const run = await hand.create([typed('670000457', 5000, { name: 'Zzz Qqq' })]);
+    await hand.ok(owner.post(`${hand.path(run.id)}/check-names`));
+    const { connectors, sealer, runTx, clock, name } = world.production;
+    const stage = nameCheckStage({ environment: name, connectors, sealer, runTx, clock });
+    while (await stage());
+    await hand.submit(run.id, { confirmLikeness: true, confirmNames: true });
+    await world.settle();
+    await world.travel(60_000);
+    const [failed] = await hand.items(run.id, 'status=failed');
+    const said = (item: any) => item.warnings.map((fault: any) => fault.code).filter((code: string) => code.startsWith('name.'));
+    expect(said(failed)).toHaveLength(1);
+    await hand.ok(owner.post(`${hand.path(run.id)}/retry`, { corrections: [{ itemId: failed.id, phone: mtnPhone(++numbers) }], pin: testPin }));
+    const [corrected] = await hand.items(run.id);
+    expect([said(corrected), corrected.verifiedName]).toEqual([[], null]);
+    await world.settle();
+    await world.travel(60_000);
+  });
 });
 
 describe('a file', () => {
@@ -419,7 +470,8 @@ describe('who may do what', () => {
     const retry = (body: object) => owner.post(`${hand.path(run.id)}/retry`, body);
     const corrections = [{ itemId: item.id, phone: mtnPhone(++numbers) }];
     expect(keyOf(await retry({ corrections }))).toBe('mass_payments.pin_needed');
-    expect(keyOf(await retry({ corrections: [{ ...corrections[0], amount: 6000 }], pin: testPin }))).toBe('mass_payments.items_not_retryable');
+    expect(keyOf(await retry({ corrections: [{ ...corrections[0], amount: 6000 }], pin: testPin }))).toBe('mass_payments.amount_only_down');
+    expect((await retry({ corrections: [{ ...corrections[0], amount: 6000 }] })).body.error).toMatchObject({ params: { name: item.name, max: 5000 }, field: 'corrections' });
     expect(keyOf(await retry({ corrections, pin: '000000' }))).toBe('pin.wrong');
     await hand.ok(retry({ corrections, pin: testPin }));
     await world.settle();

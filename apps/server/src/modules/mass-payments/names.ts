@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import type { Tx } from '../context.ts';
 import { accountFor, askHolder, matchOf, recipientsById, type HolderPorts } from '../recipients/public.ts';
 import { addContext, totalsOfRows } from './context.ts';
-import { countItems, itemsOf, lockRun, saveRun, type Item, type Run } from './records.ts';
+import { among, countItems, itemsOf, lockRun, saveRun, type Item, type Run } from './records.ts';
 
 /** Asked of so many numbers in one step; a run that was taken is taken by another after this long. */
 const atOnce = 20;
@@ -27,6 +28,25 @@ export function nameCheckStage(ports: HolderPorts): () => Promise<boolean> {
     await ports.runTx('system', (tx) => write(tx, batch.run, answers, ports.clock.now()));
     return true;
   };
+}
+
+/** Marked by the names that operators gave: another than is written, or none. */
+const nameDiffers = sql<boolean>`(name_match in ('partial', 'none') or name_state = 'notFound')`;
+const namedMax = 5;
+
+/** Whom an operator knows by another name, or not at all, of all that is sent together; the first of them by name. */
+export async function namesThatDiffer(tx: Tx, runs: readonly Run[]): Promise<{ count: number; first: { name: string; verified: string | null }[] }> {
+  const rows = await tx.selectFrom('mass_payment_items').select(['name', 'verified_name', sql<number>`(count(*) over ())::int`.as('count')]).where('organisation_id', '=', runs[0]!.organisation_id)
+    .where(among('run_id', runs.map(({ id }) => id))).where('destination', '=', 'wallet').where('status', '<>', 'leftOut').where(nameDiffers).orderBy('run_id').orderBy('row_no').orderBy('part_no').limit(namedMax).execute();
+  return { count: rows[0]?.count ?? 0, first: rows.map(({ name, verified_name }) => ({ name, verified: verified_name })) };
+}
+
+/** How many names of one run were asked for, and what came of it; null where nobody asked. */
+export async function nameCheckOf(tx: Tx, run: Run): Promise<MassPaymentDetail['nameCheck']> {
+  const row = await itemsOf(tx, run).select((eb) => [eb.fn.countAll<number>().as('of'), eb.fn.count<number>('name_state').as('checked'), sql<number>`count(*) filter (where ${nameDiffers})::int`.as('differing')])
+    .where('destination', '=', 'wallet').where('phone', 'is not', null).where('status', '<>', 'leftOut').executeTakeFirstOrThrow();
+  if (row.checked === 0 && run.names_asked_at === null) return null;
+  return { status: run.names_asked_at === null ? 'done' : 'running', checked: row.checked, of: row.of, differing: row.differing };
 }
 
 type Answers = { item: Item; answer: Awaited<ReturnType<typeof askHolder>> }[];

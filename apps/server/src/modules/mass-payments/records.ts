@@ -46,7 +46,7 @@ export const lockRun = (tx: Tx, organisationId: string, id: string): Promise<Run
 
 /** How many failed for which reason, in one run or in all parts of a file; the biggest group first. */
 export async function failuresOf(tx: Tx, runs: readonly Run[]): Promise<{ reason_code: string | null; count: number; amount: number }[]> {
-  return tx.selectFrom('mass_payment_items').select((eb) => ['reason_code', eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('amount').as('amount')]).where('organisation_id', '=', runs[0]!.organisation_id).where(among('run_id', runs.map(({ id }) => id)))
+  return tx.selectFrom('mass_payment_items').select((eb) => ['reason_code', eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('receives').as('amount')]).where('organisation_id', '=', runs[0]!.organisation_id).where(among('run_id', runs.map(({ id }) => id)))
     .where('status', '=', 'failed').groupBy('reason_code').orderBy('count', 'desc').execute();
 }
 

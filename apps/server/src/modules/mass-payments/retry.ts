@@ -123,7 +123,8 @@ async function correct(tx: Tx, run: Run, items: readonly Item[], wish: Wish, now
     const isBank = item.destination === 'bank';
     // Another number or another account, but no account in the place of a number: what was agreed is that way of paying.
     const isOtherWay = isBank ? phone !== undefined || operator !== undefined : rib !== undefined;
-    if (isOtherWay || (amount !== undefined && amount > item.amount!)) fail('mass_payments.items_not_retryable', {}, { field: 'corrections' });
+    if (isOtherWay) fail('mass_payments.items_not_retryable', {}, { field: 'corrections' });
+    if (amount !== undefined && amount > item.amount!) fail('mass_payments.amount_only_down', { name: item.name, max: item.amount! }, { field: 'corrections' });
     const to = isBank ? { rib: rib ?? item.rib ?? '' } : { phone: phone ?? item.phone ?? '', operator: operator ?? (phone ? '' : (item.operator ?? '')) };
     const written = { name: item.name, ...to, amount: String(amount ?? item.amount) };
     const row = judge({ rowNo: item.row_no, cells: [], written, rail: item.rail === 'manual' ? 'manual' : null }, { ...run, type: 'differentAmounts' }, prices);
@@ -131,15 +132,20 @@ async function correct(tx: Tx, run: Run, items: readonly Item[], wish: Wish, now
     if (row.errors.length > 0) fail('operator.unknown', {}, { field: 'corrections' });
     const before: Correction = {
       phone: item.phone, operator: item.operator, rib: item.rib, payee: item.payee, amount: item.amount, fee: item.fee, sender_fee: item.sender_fee, beneficiary_fee: item.beneficiary_fee, tax: item.tax, taxes: item.taxes, total_debit: item.total_debit,
-      receives: item.receives, schedule_id: item.schedule_id,
+      receives: item.receives, schedule_id: item.schedule_id, known: knownOf(item),
     };
     const { payee, amount: newAmount, fee, sender_fee, beneficiary_fee, tax, total_debit, receives, schedule_id } = row;
     await tx.updateTable('mass_payment_items').set({
       ...(isBank ? { rib: row.rib } : { phone: row.phone, operator: row.operator }), payee, amount: newAmount, fee, sender_fee, beneficiary_fee, tax, taxes: JSON.stringify(row.taxes), total_debit, receives, schedule_id, correction: JSON.stringify(before),
-      ...(payee === item.payee ? {} : { verified_name: null, name_match: null, name_state: null }),
+      ...(payee === item.payee ? {} : { ...unknown, context: JSON.stringify(unknown.context), warnings: JSON.stringify(row.warnings), repairs: JSON.stringify(item.repairs.filter(({ field }) => !placeFields.has(field))) }),
     }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where('row_no', '=', item.row_no).where('part_no', '=', item.part_no).execute();
   }
 }
+
+/** What is known of a row because of the number or account it goes to: of another one nothing is. */
+const knownOf = ({ context, warnings, repairs, verified_name, name_match, name_state }: Item): Correction['known'] => ({ context, warnings, repairs, verified_name, name_match, name_state });
+const unknown = { context: [], verified_name: null, name_match: null, name_state: null };
+const placeFields: ReadonlySet<string | null> = new Set(['phone', 'operator', 'rib']);
 
 /** Reserves for what goes out again, for all parts or for none. A part that has too little waits for money, where it may. */
 async function reserveAgain(tx: Tx, turns: Turn[], now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
 import { isInPreparation } from '#domain/states/mass-payment.ts';
+import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { answer, callerOf, type Caller, type Acted, type EnvironmentName } from '../../kit/http/context.ts';
 import { streamRows } from '../../kit/database.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
@@ -21,11 +22,12 @@ import { contentHash } from './context.ts';
 import { balancesFor, reserveAll } from './cover.ts';
 import type { Control } from './control.ts';
 import { looksLike, repeatedBy } from './likeness.ts';
+import { namesThatDiffer } from './names.ts';
 import { pricesFor } from './prices.ts';
 import { addRunEvent, itemsOf, lockedParts, moved, possibleOf, requireAction, requireVersion, saveRun, visibleRun, type Item, type Run } from './records.ts';
 import { release } from './release.ts';
 import { controlNote, leftOutNote, requireSettledTotal } from './settle-control.ts';
-import { runDetail } from './view.ts';
+import { receivedOf, runDetail } from './view.ts';
 
 export type SubmitPorts = { auth: Pick<AuthServices, 'consoleUrl'>; payouts: PayoutPorts; wake(): void };
 
@@ -56,6 +58,8 @@ export async function submitRun(context: Context, ports: SubmitPorts, id: string
     // Looked at once more in one's turn: another that pays the same people may have left in this very moment.
     const like = parts.flatMap(repeatedBy)[0] ?? (await repeatedNow(tx, parts, now));
     if (like && !body.confirmLikeness) fail('mass_payments.looks_repeated', { id: like.id, title: like.title, percent: like.samePercent });
+    const { count } = await namesThatDiffer(tx, parts);
+    if (count > 0 && !body.confirmNames) fail('mass_payments.names_differ', { count });
     for (const run of parts) await requireRails(tx, run);
     await requireLevel(tx, parts, now);
     await hidingBalance(caller, () => reserve(tx, parts, now));
@@ -158,12 +162,13 @@ async function repeatedNow(tx: Tx, parts: readonly Run[], now: Date) {
 async function approvalWish(tx: Tx, parts: readonly Run[], control: Control['total'], caller: Caller, environment: EnvironmentName, at: Date): Promise<ApprovalWish> {
   const [{ title }] = parts as [Run, ...Run[]];
   const count = parts.reduce((sum, run) => sum + run.item_count, 0);
-  const amount = parts.reduce((sum, run) => sum + run.total_amount, 0);
+  const sum = (of: (run: Run) => number) => both((locale) => formatMoney(parts.reduce((total, run) => total + of(run), 0), locale));
   const lines = [
     { label: { en: 'People', fr: 'Personnes' }, value: both((locale) => formatNumber(count, locale)) },
-    { label: { en: 'They are sent', fr: 'Il leur est envoyé' }, value: both((locale) => formatMoney(amount, locale)) },
-    { label: { en: 'Fees and taxes', fr: 'Frais et taxes' }, value: both((locale) => formatMoney(sumOf(parts) - amount, locale)) },
-    { label: { en: 'Total', fr: 'Total' }, value: both((locale) => formatMoney(sumOf(parts), locale)) },
+    { label: { en: massWords.receive.en, fr: massWords.receive.fr }, value: sum(receivedOf) },
+    { label: { en: massWords.fee.en, fr: massWords.fee.fr }, value: sum((run) => run.fee_total) },
+    { label: { en: massWords.tax.en, fr: massWords.tax.fr }, value: sum((run) => run.tax_total) },
+    { label: { en: massWords.debit.en, fr: massWords.debit.fr }, value: sum((run) => run.total_debit) },
   ];
   if (control) lines.push({ label: { en: 'Total in the file', fr: 'Total du fichier' }, value: both((locale) => formatMoney(control.says, locale)) });
   return { ...(await approvalQuestion(tx, parts, caller, environment, at)), title: { en: title, fr: title }, count, snapshot: snapshotOf(parts, parts.map((run) => run.content_hash!)), lines, 

@@ -33,6 +33,7 @@ export async function findSale(
 }
 
 function phaseOf(sale: Sale): StatusPhase {
+  if (sale.stage === 'creditedByHand') return 'credited';
   if (sale.reason_code === 'PAID_OTHERWISE' && sale.completed_at === null) return 'paidOtherwise';
   switch (sale.status) {
     case 'processing':

@@ -1,3 +1,4 @@
+export { accountOfTransaction } from './account-of.ts';
 export { openCharge, type ChargeWish } from './open-charge.ts';
 export { feeSchedulesOf, quoteCharge } from './quote-charge.ts';
 export { insertRefundAttempt } from './automatic-refund.ts';

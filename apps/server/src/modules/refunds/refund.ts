@@ -75,7 +75,7 @@ export async function createRefund(context: InTx, id: string, wish: RefundWish, 
   const asked = { id: refundId, original_id: original.id, amount: wish.amount, phone: original.phone, operator: original.operator };
   const approval = await askApproval(tx, {
     organisationId: caller.organisationId, environment: context.environment, subject: 'refund', refId: refundId, title: { en: `Refund to ${payerOf(original)}`, fr: `Remboursement à ${payerOf(original)}` }, amount: wish.amount,
-    party: payeeOf(original), accountKind: 'collectionPrimary', channel: 'dashboard', requestedBy: caller, snapshot: refundPicture(asked), lines: refundLines(original, wish), at: now,
+    party: payeeOf(original), accountKind: collectionAccount(original.sub_account_id), channel: 'dashboard', requestedBy: caller, snapshot: refundPicture(asked), lines: refundLines(original, wish), at: now,
   });
   // By a rule others decide it in the approval centre. Without one, whoever may not approve asks somebody who may; the money is reserved in any case.
   const mayStart = !approval.needed && caller.permissions.has('refunds:approve');

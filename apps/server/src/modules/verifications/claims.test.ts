@@ -102,15 +102,21 @@ describe('the payment of a claim', () => {
     const { id } = (await owner.post('/fapi/payment-adjustments', { transactionId: sale.id, direction: 'credit', amount: 1000, reasonCode: 'missingCredit', note: 'Paid 1000', verificationId: claim.id })).body.data;
     return { claim, adjustment: id as string };
   };
+  /** What the payer reads: while nothing is settled, and of what became of it. */
+  const pageOf = async (sale: { id: string }): Promise<string> => (await world.app.inject({ method: 'GET', url: `/pay/o/${owner.organisationId}/s/${sale.id}?lang=fr` })).body;
+  const unsettled = 'contactez le marchand, qui règle cela avec vous';
   const available = async (): Promise<number> => (await owner.get('/fapi/accounts/balances')).body.data.find((account: any) => account.kind === 'collectionPrimary').available;
   const onUs = async () => ((await owner.get('/fapi/uncompleted-flows?tab=us')).body.data as any[]).map((flow) => flow.transactionId ?? flow.id);
 
   it('is over once the adjustment stands, and is never booked a second time, whatever the operator says later', async () => {
     const sale = await paidOtherwise('approve');
     const { adjustment } = await credited(sale);
+    expect(await pageOf(sale)).toContain(unsettled);
     const before = await available();
     expect((await admin.post(`/fapi/payment-adjustments/${adjustment}/approve`)).status).toBe(200);
     expect(await detailOf(sale.id)).toMatchObject({ status: 'failed', stage: 'creditedByHand' });
+    expect(await pageOf(sale)).toMatch(/Votre paiement est accepté[\s\S]*a confirmé votre paiement et le garde pour vous/);
+    expect(await pageOf(sale)).not.toContain(unsettled);
     expect(await onUs()).not.toContain(sale.id);
     operator.honest();
     await owner.post(`/fapi/transactions/${sale.id}/check-now`);
@@ -142,6 +148,7 @@ describe('the payment of a claim', () => {
     expect((await owner.post(`/fapi/transactions/${sale.id}/take-up-paid`, { outcome: 'keep', note: '' })).status).toBe(422);
     const twice = await Promise.all([owner, admin].map((who) => who.post(`/fapi/transactions/${sale.id}/take-up-paid`, { outcome: 'keep', note: 'He pays the rest in cash' })));
     expect(twice.map((one) => one.status).sort((a, b) => a - b)).toEqual([200, 409]);
+    expect(await pageOf(sale)).toMatch(/<h1[^>]*>Payé</);
     expect(await detailOf(sale.id)).toMatchObject({ status: 'completed', amount: 1000, fee: 0, net: 1000, trigger: null, reason: null });
     expect(await available()).toBe(before + 1000);
     expect((await cashier.get('/fapi/verifications')).body.data.find((one: any) => one.id === claim.id)).toMatchObject({ sinceThen: 'matched', claim: { status: 'approved' } });
@@ -156,9 +163,11 @@ describe('the payment of a claim', () => {
     const before = await available();
     const answer = await owner.post(`/fapi/transactions/${sale.id}/take-up-paid`, { outcome: 'giveBack', note: 'She wants it back' });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(await pageOf(sale)).not.toContain(unsettled);
     operator.honest();
     await world.settle();
     await world.travel(60_000, 5_000);
+    expect(await pageOf(sale)).toContain('1\u202f000\u00a0FCFA ont été rendus sur votre numéro');
     expect(await detailOf(sale.id)).toMatchObject({ status: 'refunded', amount: 1000, refundedAmount: 1000 });
     expect(await available()).toBe(before);
     expect((await cashier.get('/fapi/verifications')).body.data.find((one: any) => one.id === claim.id)).toMatchObject({ sinceThen: 'givenBack', claim: { status: 'rejected' } });
