@@ -38,7 +38,7 @@ export const adjustmentsApi = {
       /** The check whose claim this adjustment puts right: posted, the claim is granted. */
       verificationId: z.optional(id('verification')),
     }),
-    data: adjustmentDetail, errors: ['transactions.not_found', 'verifications.not_found', 'verifications.claim_moved'], idempotent: true, audit: 'adjustments.request',
+    data: adjustmentDetail, errors: ['transactions.not_found', 'adjustments.not_creditable', 'verifications.not_found', 'verifications.claim_moved'], idempotent: true, audit: 'adjustments.request',
   }),
   approve: endpoint({
     method: 'POST', path: '/fapi/payment-adjustments/:id/approve', summary: 'Approve a correction somebody else asked for: it is posted at once', permission: 'adjustments:approve', params,

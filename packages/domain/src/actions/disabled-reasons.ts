@@ -34,6 +34,9 @@ export const disabledReasons = {
     fr: 'Le payeur a encore une demande. Attendez sa réponse ou son expiration.',
   },
   creditedAlready: { en: 'An adjustment has credited this already.', fr: 'Une régularisation l’a déjà crédité.' },
+  bookedAlready: { en: 'This payment has been booked: nothing of it is missing any more.', fr: 'Ce paiement est comptabilisé\u00a0: il n’y manque plus rien.' },
+  asMissingCredit: { en: 'Nothing of this payment is booked yet. Choose “Missing credit”.', fr: 'Rien de ce paiement n’est encore comptabilisé. Choisissez «\u00a0Crédit manquant\u00a0».' },
+  aboveWhatWasPaid: { en: 'This is more than was paid and is not on the balance yet.', fr: 'C’est plus que ce qui a été payé et n’est pas encore au solde.' },
   paidInAnotherCurrency: {
     en: 'It was not paid in whole francs. Have the operator give it back, or book it by an adjustment.',
     fr: 'Ce n’est pas payé en francs entiers. Faites restituer par l’opérateur, ou comptabilisez par une régularisation.',

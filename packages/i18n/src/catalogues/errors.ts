@@ -112,6 +112,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'balance.insufficient': { en: (p) => `The balance is too small${p['available'] === undefined ? '' : `: ${money(p['available'], 'en')} available`}. No money moved. Top up or transfer to this account.`, fr: (p) => `Le solde est insuffisant${p['available'] === undefined ? '' : ` : ${money(p['available'], 'fr')} disponibles`}. Aucun argent n’a bougé. Rechargez ou transférez vers ce compte.` },
   'adjustments.not_found': { en: 'Adjustment not found.', fr: 'Régularisation introuvable.' },
   'adjustments.action_not_possible': { en: (p) => `This is not possible now: ${p['reason']}`, fr: (p) => `Impossible pour le moment : ${p['reasonFr'] ?? p['reason']}` },
+  'adjustments.not_creditable': { en: (p) => `This cannot be credited. ${p['reason']}`, fr: (p) => `Impossible de créditer cela. ${p['reasonFr'] ?? p['reason']}` },
   'customers.not_found': { en: 'Customer not found.', fr: 'Client introuvable.' },
   'customers.phone_or_email_required': { en: 'Give at least a phone number or an email.', fr: 'Indiquez au moins un téléphone ou un e-mail.' },
   'customers.too_young': { en: (p) => `A customer must be at least ${p['years']} years old.`, fr: (p) => `Un client doit avoir au moins ${p['years']} ans.` },

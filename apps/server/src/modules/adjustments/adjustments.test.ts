@@ -115,7 +115,9 @@ describe('deciding about a correction', () => {
     await proveAgain(owner);
     expect((await owner.put('/fapi/provider-connections/mtnMomo', { enabled: true, fields: {}, pin: testPin })).status).toBe(200);
     const posted = async (transactionId: string) => {
-      const id = await requested({ transactionId, reasonCode: 'missingCredit' });
+      const debit = await requested({ transactionId, direction: 'debit', reasonCode: 'duplicateCredit' });
+      expect((await decide(admin, debit, 'approve')).body.data.status).toBe('completed');
+      const id = await requested({ transactionId, reasonCode: 'operatorReversal' });
       expect((await decide(admin, id, 'approve')).body.data.status).toBe('completed');
       const lines = await world.production.runTx({ organisationId: owner.organisationId }, (tx) => entriesForRef(tx, { organisationId: owner.organisationId, refId: id }));
       return lines.map((line) => [line.side, line.kind]);

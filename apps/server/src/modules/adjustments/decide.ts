@@ -11,9 +11,9 @@ import { postCovered } from '../accounts/public.ts';
 import { recallApproval } from '../approvals/public.ts';
 import type { InTx, Tx } from '../context.ts';
 import { notificationDone } from '../notifications/public.ts';
-import { accountOfTransaction, addEvents, addLive, clearingOfTransaction, followCredit, lockTransactions, type Settler } from '../payments/public.ts';
-import { findTransaction } from '../transactions/public.ts';
+import { accountOfTransaction, addEvents, addLive, clearingOfTransaction, followCredit, lockTransactions, type Settler, type TransactionRecord } from '../payments/public.ts';
 import { claimAdjustmentDecided, claimAdjustmentUndone } from '../verifications/public.ts';
+import { creditProblemOf } from './creditable.ts';
 import { actionsOn, adjustmentDetail, findAdjustment, type AdjustmentRecord } from './read.ts';
 
 /** What an action does to the state, one event after the other, and its line in the timeline. */
@@ -46,9 +46,14 @@ export async function carryOut(tx: Tx, row: AdjustmentRecord, action: Adjustment
   if (!to) fail('adjustments.action_not_possible', { status: row.status, reason: '', reasonFr: '' });
   const decided = { status: to, decided_at: now, decided_by: by?.userId ?? null, decided_by_name: by?.name ?? null, decision_note: note };
   Object.assign(row, decided);
-  if (action === 'approve') row.posting_id = await postCovered(tx, await correction(tx, row, now));
-  if (action === 'reverse') await postCovered(tx, await mirror(tx, row, now));
-  if (action === 'approve' || action === 'reverse') await followedBySale(tx, row, action, { name: by?.name ?? null, requestId, now });
+  if (action === 'approve' || action === 'reverse') {
+    // Locked first: no operator's word and no other decision comes between looking at it and posting.
+    const about = row.transaction_id ? ((await lockTransactions(tx, [{ organisationId: row.organisation_id, id: row.transaction_id }])).get(row.transaction_id) ?? null) : null;
+    if (about) await requireCreditable(tx, row, about, action);
+    const postingId = await postCovered(tx, action === 'approve' ? await correction(tx, row, about, now) : await mirror(tx, row, now));
+    if (action === 'approve') row.posting_id = postingId;
+    if (about) await followedBySale(tx, row, about, action, { name: by?.name ?? null, requestId, now });
+  }
   await tx.updateTable('payment_adjustments').set({ ...decided, posting_id: row.posting_id }).where('organisation_id', '=', row.organisation_id).where('id', '=', row.id).execute();
   await notificationDone(tx, { organisationId: row.organisation_id, refType: 'adjustment', refId: row.id, byName: by?.name ?? '', at: now });
   if (action === 'reverse') await claimAdjustmentUndone(tx, { organisationId: row.organisation_id, adjustmentId: row.id, by, at: now, environment });
@@ -65,19 +70,21 @@ export async function carryOut(tx: Tx, row: AdjustmentRecord, action: Adjustment
  * A missing credit of money that never came to be booked is that money: the payment itself is then over, so that it is
  * not booked a second time. While it may still be booked by itself there is nothing to credit by hand.
  */
-async function followedBySale(tx: Tx, adjustment: AdjustmentRecord, action: 'approve' | 'reverse', by: Settler): Promise<void> {
-  if (adjustment.reason_code !== 'missingCredit' || adjustment.direction !== 'credit' || !adjustment.transaction_id) return;
-  const sale = (await lockTransactions(tx, [{ organisationId: adjustment.organisation_id, id: adjustment.transaction_id }])).get(adjustment.transaction_id);
-  if (!sale || sale.direction !== 'inbound' || sale.completed_at !== null) return;
-  const isClosed = await followCredit(tx, sale, action === 'approve' ? 'creditedByHand' : 'creditUndone', adjustment.id, by);
-  if (!isClosed && action === 'approve') {
-    const reason = disabledReasons[sale.stage === 'creditedByHand' ? 'creditedAlready' : 'notFinal'];
-    fail('adjustments.action_not_possible', { status: adjustment.status, reason: reason.en, reasonFr: reason.fr });
-  }
+async function followedBySale(tx: Tx, adjustment: AdjustmentRecord, sale: TransactionRecord, action: 'approve' | 'reverse', by: Settler): Promise<void> {
+  if (adjustment.reason_code !== 'missingCredit' || adjustment.direction !== 'credit' || sale.direction !== 'inbound' || sale.completed_at !== null) return;
+  await followCredit(tx, sale, action === 'approve' ? 'creditedByHand' : 'creditUndone', adjustment.id, by);
 }
 
-async function correction(tx: Tx, row: AdjustmentRecord, now: Date): Promise<Posting> {
-  const about = row.transaction_id ? await findTransaction(tx, row.organisation_id, row.transaction_id) : null;
+/** What an approved credit adds, and what an undone debit gives back, was paid for this payment and is credited once. */
+async function requireCreditable(tx: Tx, row: AdjustmentRecord, about: TransactionRecord, action: 'approve' | 'reverse'): Promise<void> {
+  if (row.direction !== (action === 'approve' ? 'credit' : 'debit')) return;
+  const problem = await creditProblemOf(tx, about, { amount: row.amount, reasonCode: row.reason_code as AdjustmentReasonCode }, action === 'reverse');
+  if (!problem) return;
+  const reason = disabledReasons[problem.reason];
+  fail('adjustments.action_not_possible', { status: row.status, reason: reason.en, reasonFr: reason.fr });
+}
+
+async function correction(tx: Tx, row: AdjustmentRecord, about: TransactionRecord | null, now: Date): Promise<Posting> {
   const counter = adjustmentCounter(row.reason_code as AdjustmentReasonCode, about && clearingOfTransaction(about));
   const ref = { organisationId: row.organisation_id, refId: row.id, occurredAt: now, bookedAt: now };
   return postingFor(row.direction === 'credit' ? 'adjustment.credit' : 'adjustment.debit', ref, { counter, amount: row.amount, account: about ? await accountOfTransaction(tx, about) : 'collectionPrimary' });

@@ -1,3 +1,4 @@
+import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { adjustmentReasons } from '#domain/states/adjustment.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { adjustmentsApi } from '#contract/adjustments/api.ts';
@@ -7,17 +8,22 @@ import { newId } from '../../kit/ids.ts';
 import { askApproval } from '../approvals/public.ts';
 import type { Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
-import { accountOfTransaction, addEvents } from '../payments/public.ts';
-import { findTransaction } from '../transactions/public.ts';
+import { accountOfTransaction, addEvents, lockTransactions } from '../payments/public.ts';
 import { adjustmentLines, adjustmentPicture } from './approval.ts';
+import { creditProblemOf } from './creditable.ts';
 import { claimToAdjustment } from '../verifications/public.ts';
 import type { AdjustmentRecord } from './read.ts';
 
 /** Writes down what somebody wants corrected, and tells everybody else who may decide it. */
 export async function requestAdjustment(tx: Tx, from: { caller: Caller; environment: EnvironmentName; at: Date; requestId: string | null }, wish: BodyOf<typeof adjustmentsApi.request>): Promise<AdjustmentRecord> {
   const { caller, environment, at } = from;
-  const about = await findTransaction(tx, caller.organisationId, wish.transactionId);
+  const about = (await lockTransactions(tx, [{ organisationId: caller.organisationId, id: wish.transactionId }])).get(wish.transactionId);
   if (!about) fail('transactions.not_found', {}, { field: 'transactionId' });
+  const problem = wish.direction === 'credit' ? await creditProblemOf(tx, about, wish) : null;
+  if (problem) {
+    const reason = disabledReasons[problem.reason];
+    fail('adjustments.not_creditable', { reason: reason.en, reasonFr: reason.fr }, { field: problem.about });
+  }
   const id = newId('adjustment', at);
   const approval = await askApproval(tx, {
     organisationId: caller.organisationId, environment, subject: 'adjustment', refId: id, title: { en: `Adjustment: ${adjustmentReasons[wish.reasonCode].en.toLowerCase()}`, fr: `Régularisation\u00a0: ${adjustmentReasons[wish.reasonCode].fr.toLowerCase()}` },
