@@ -76,7 +76,7 @@ export const errorCatalogue = {
   'balance.insufficient': { code: 40920, status: 409, retryable: false },
   'adjustments.not_found': { code: 40413, status: 404, retryable: false },
   'adjustments.action_not_possible': { code: 40923, status: 409, retryable: false },
-  'adjustments.not_creditable': { code: 40997, status: 409, retryable: false },
+  'adjustments.not_creditable': { code: 40989, status: 409, retryable: false },
   'customers.not_found': { code: 40414, status: 404, retryable: false },
   'customers.phone_or_email_required': { code: 42218, status: 422, retryable: false },
   'customers.too_young': { code: 42221, status: 422, retryable: false },
