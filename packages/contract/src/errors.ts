@@ -149,6 +149,7 @@ export const errorCatalogue = {
   'mass_payments.looks_repeated': { code: 40964, status: 409, retryable: false },
   'mass_payments.prices_changed': { code: 40965, status: 409, retryable: true },
   'mass_payments.items_not_retryable': { code: 40966, status: 409, retryable: false },
+  'mass_payments.paid_elsewhere': { code: 40979, status: 409, retryable: false },
   'mass_payments.pin_needed': { code: 42261, status: 422, retryable: false },
   'mass_payments.columns_missing': { code: 42262, status: 422, retryable: false },
   'mass_payments.sheet_differs': { code: 42249, status: 422, retryable: false },

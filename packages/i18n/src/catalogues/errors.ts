@@ -187,6 +187,10 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'mass_payments.no_file': { en: 'Choose a file first.', fr: 'Choisissez d’abord un fichier.' },
   'mass_payments.looks_repeated': { en: (p) => `This looks like “${p['title']}”, made before: ${p['percent']} % of the rows are the same. Nobody was paid. Confirm if you really mean to pay again.`, fr: (p) => `Cela ressemble à « ${p['title']} », déjà créé : ${p['percent']} % des lignes sont les mêmes. Personne n’a été payé. Confirmez si vous voulez vraiment payer à nouveau.` },
   'mass_payments.prices_changed': { en: 'Fees or taxes changed since the rows were checked. The new total is shown: look at it and submit again.', fr: 'Les frais ou les taxes ont changé depuis la vérification. Le nouveau total est affiché : relisez-le et soumettez à nouveau.' },
+  'mass_payments.paid_elsewhere': {
+    en: (p) => `Nothing was sent. ${counted('en', p['count'], 'person is', 'people are')} paid in another run already: ${p['rows']}. Leave them out.`,
+    fr: (p) => `Rien n’a été envoyé. ${counted('fr', p['count'], 'personne est déjà payée', 'personnes sont déjà payées')} dans un autre paiement : ${p['rowsFr'] ?? p['rows']}. Retirez-les.`,
+  },
   'mass_payments.items_not_retryable': { en: 'None of these can be tried again now. Nothing was sent.', fr: 'Aucune de ces lignes ne peut être relancée maintenant. Rien n’a été envoyé.' },
   'mass_payments.pin_needed': { en: 'Enter your PIN: nobody else has to approve this, so it pays at once.', fr: 'Entrez votre code PIN : personne d’autre ne doit approuver, le paiement part donc aussitôt.' },
   'mass_payments.columns_missing': { en: (p) => `Say which column holds: ${p['columns']}.`, fr: (p) => `Indiquez la colonne de : ${p['columnsFr'] ?? p['columns']}.` },
