@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testPin } from '../testing/approvals.ts';
 import { massHand, mtnPhone, runInput, typed } from '../testing/mass-payments.ts';
@@ -153,4 +155,28 @@ it('is another round: a copy of everybody pays next month, and what failed this 
   expect(await paid('Awa')).toEqual([50_000]);
   expect(keyOf(await retry(id, awa.id))).toBe('ok');
   expect([(await paid('Awa')).length, (await paid('Paid')).length]).toEqual([2, 2]);
+});
+
+it('tells copies apart that were made before rows knew what they stand for', async () => {
+  const { id, items: [awa] } = await unpaidRun('Awa');
+  const first = await copy(id);
+  await send(first.id);
+  const second = await copy(first.id);
+  const everybody = await copy(id, 'all');
+  await send(everybody.id);
+  const known = () => hand.inTx(async (tx) => ({
+    runs: await tx.selectFrom('mass_payments').select(['id', 'copied_items']).where('organisation_id', '=', organisationId).orderBy('id').execute(),
+    rows: await tx.selectFrom('mass_payment_items').select(['id', 'copied_from_id', 'owed_id']).where('organisation_id', '=', organisationId).where('run_id', '<>', everybody.id).orderBy('id').execute(),
+  }));
+  const before = await known();
+  const migration = await readFile(new URL('../../../../db/migrations/money/0038_rows_that_were_copied.sql', import.meta.url), 'utf8');
+  const [, backfill] = /(UPDATE mass_payments c[\s\S]*)CREATE INDEX/.exec(migration)!;
+  await world.production.runTx('system', async (tx) => {
+    await tx.updateTable('mass_payments').set({ copied_items: null }).where('organisation_id', '=', organisationId).execute();
+    await tx.updateTable('mass_payment_items').set({ copied_from_id: null, owed_id: null }).where('organisation_id', '=', organisationId).execute();
+    for (const statement of backfill!.replaceAll(/^--.*$/gm, '').split(';').filter((text) => text.trim() !== '')) await sql.raw(statement).execute(tx);
+  });
+  expect(await known()).toEqual(before);
+  expect(before.rows.filter((row) => row.owed_id === awa.id)).toHaveLength(2);
+  expect(before.runs.find((run) => run.id === second.id)?.copied_items).toBe('failed');
 });
