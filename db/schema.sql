@@ -1511,6 +1511,8 @@ CREATE TABLE mass_payment_items (
   amount_reading text,
   left_out jsonb NOT NULL DEFAULT '[]'::jsonb,
   recipient_choice text,
+  copied_from_id text COLLATE "C",
+  owed_id text COLLATE "C",
   CONSTRAINT mass_payment_items_pkey PRIMARY KEY (organisation_id, run_id, row_no, part_no),
   CONSTRAINT mass_payment_items_amount_check CHECK (amount > 0),
   CONSTRAINT mass_payment_items_amount_reading_check CHECK (amount_reading = ANY (ARRAY['thousands'::text, 'decimals'::text, 'shown'::text, 'rounded'::text])),
@@ -1521,6 +1523,7 @@ CREATE TABLE mass_payment_items (
   CONSTRAINT mass_payment_items_recipient_choice_check CHECK (recipient_choice = ANY (ARRAY['picked'::text, 'nobody'::text])),
   CONSTRAINT mass_payment_items_status_check CHECK (status = ANY (ARRAY['draft'::text, 'ready'::text, 'leftOut'::text, 'pending'::text, 'processing'::text, 'inReconciliation'::text, 'completed'::text, 'failed'::text, 'cancelled'::text, 'reversed'::text]))
 );
+CREATE INDEX mass_payment_items_owed ON mass_payment_items USING btree (organisation_id, owed_id) WHERE (owed_id IS NOT NULL);
 CREATE INDEX mass_payment_items_status ON mass_payment_items USING btree (organisation_id, run_id, status, row_no, part_no);
 CREATE UNIQUE INDEX mass_payment_items_id ON mass_payment_items USING btree (organisation_id, id);
 ALTER TABLE mass_payment_items ENABLE ROW LEVEL SECURITY;
@@ -1638,7 +1641,9 @@ CREATE TABLE mass_payments (
   version integer NOT NULL DEFAULT 1,
   sheets jsonb NOT NULL DEFAULT '[]'::jsonb,
   left_out_count integer NOT NULL DEFAULT 0,
+  copied_items text,
   CONSTRAINT mass_payments_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT mass_payments_copied_items_check CHECK (copied_items = ANY (ARRAY['all'::text, 'failed'::text])),
   CONSTRAINT mass_payments_fee_bearer_check CHECK (fee_bearer = ANY (ARRAY['sender'::text, 'beneficiary'::text])),
   CONSTRAINT mass_payments_paused_because_check CHECK (paused_because = ANY (ARRAY['person'::text, 'failureRate'::text, 'lowBalance'::text, 'level'::text])),
   CONSTRAINT mass_payments_queue_max_age_hours_check CHECK (queue_max_age_hours >= 1 AND queue_max_age_hours <= 720),

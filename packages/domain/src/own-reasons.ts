@@ -12,6 +12,18 @@ export const ownReasons = {
       fr: 'Il n’y avait pas assez d’argent sur le compte à temps. Rien n’est parti : approvisionnez-le, puis relancez.',
     },
   },
+  PAID_IN_OTHER_RUN: {
+    family: 'TRANSACTION',
+    retry: 'never',
+    payerText: {
+      en: 'This payment was already sent. Check your messages, or contact the sender.',
+      fr: 'Ce paiement a déjà été envoyé. Consultez vos messages, ou contactez l’expéditeur.',
+    },
+    staffText: {
+      en: 'The same payment was made in another run, of which this row is a copy or which was copied from it. Nothing was sent from here.',
+      fr: 'Le même paiement a été fait dans un autre paiement de masse, dont cette ligne est une copie ou qui en a été copié. Rien n’est parti d’ici.',
+    },
+  },
   RECIPIENT_CHANGED: {
     family: 'BENEFICIARY',
     retry: 'never',

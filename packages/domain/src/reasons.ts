@@ -38,6 +38,7 @@ export const reasonCodes = [
   'PAID_OTHERWISE',
   // Not an operator's: see `own-reasons.ts`.
   'INSUFFICIENT_BALANCE',
+  'PAID_IN_OTHER_RUN',
   'RECIPIENT_CHANGED',
   'RECIPIENT_FROZEN',
   'ACCOUNT_REVOKED',

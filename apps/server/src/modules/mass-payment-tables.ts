@@ -39,7 +39,7 @@ export type MassPaymentsTable = {
   organisation_id: string; id: string; title: string; type: MassPaymentType; purpose: string; status: MassPaymentStatus; source_account: Defaulted<string>; fee_bearer: 'sender' | 'beneficiary'; notify: boolean;
   same_amount: Optional<number>; group_id: Optional<string>; scheduled_for: Optional<Date>; stop_on_failure_pct: Optional<number>; queue_if_short: boolean; queue_max_age_hours: number; as_far_as_money_goes: boolean;
   series_id: Optional<string>; series_no: Optional<number>; series_count: Optional<number>; file_id: Optional<string>; file_name: Optional<string>; file_sha256: Optional<string>;
-  columns: JsonOr<string[]>; sample: JsonOr<string[][]>; mapping: JsonOrNull<RowMapping>; mapping_source: Optional<'remembered' | 'guessed' | 'chosen'>; sheets: JsonOr<RunSheet[]>; clone_of: Optional<string>; item_count: Defaulted<number>; wrong_count: Defaulted<number>; left_out_count: Defaulted<number>; warning_count: Defaulted<number>; repaired_count: Defaulted<number>;
+  columns: JsonOr<string[]>; sample: JsonOr<string[][]>; mapping: JsonOrNull<RowMapping>; mapping_source: Optional<'remembered' | 'guessed' | 'chosen'>; sheets: JsonOr<RunSheet[]>; clone_of: Optional<string>; copied_items: Optional<'all' | 'failed'>; item_count: Defaulted<number>; wrong_count: Defaulted<number>; left_out_count: Defaulted<number>; warning_count: Defaulted<number>; repaired_count: Defaulted<number>;
   over_cap_count: Defaulted<number>; total_amount: Defaulted<number>; fee_total: Defaulted<number>; tax_total: Defaulted<number>; total_debit: Defaulted<number>; tax_names: JsonOr<TaxNames>; counts: JsonOr<Counts>; looks_like: JsonOr<Likeness[]>;
   names_asked_at: Optional<Date>; hold_round: Defaulted<number>; cover_round: Optional<number>; content_hash: Optional<string>; missing: Optional<number>; queue_until: Optional<Date>; waiting_for: Defaulted<string[]>; failures_accepted: Defaulted<number>;
   paused_because: Optional<'person' | 'failureRate' | 'lowBalance' | 'level'>; cancelling: Defaulted<boolean>; remark: Optional<string>; approval_id: Optional<string>; retry_approval_id: Optional<string>;
@@ -52,7 +52,7 @@ export type MassPaymentItemsTable = {
   fee: Defaulted<number>; sender_fee: Defaulted<number>; beneficiary_fee: Defaulted<number>; tax: Defaulted<number>; taxes: JsonOr<Taxes>; total_debit: Defaulted<number>; receives: Defaulted<number>;
   schedule_id: Optional<string>; rail: Optional<string>; errors: JsonOr<Fault[]>; warnings: JsonOr<Fault[]>; repairs: JsonOr<Repair[]>; over_cap: Defaulted<boolean>; amount_reading: Optional<AmountReading>; left_out: JsonOr<LeftOut[]>; context: JsonOr<Fault[]>; blocked: Defaulted<boolean>; verified_name: Optional<string>;
   name_match: Optional<'strong' | 'partial' | 'none'>; name_state: Optional<'found' | 'notFound' | 'unknown'>; status: MassPaymentItemStatus; stage: Optional<string>; reason_code: Optional<string>; provider_reason: Optional<string>; transaction_id: Optional<string>;
-  attempts: Defaulted<number>; hold_round: Optional<number>; correction: JsonOrNull<Correction>; ended_at: Optional<Date>; created_at: Date;
+  copied_from_id: Optional<string>; owed_id: Optional<string>; attempts: Defaulted<number>; hold_round: Optional<number>; correction: JsonOrNull<Correction>; ended_at: Optional<Date>; created_at: Date;
 };
 export type MassPaymentWakesTable = { organisation_id: string; run_id: string; id: string };
 export type MassPaymentReadingsTable = { organisation_id: string; run_id: string; rows_read: number; rows_of: number };

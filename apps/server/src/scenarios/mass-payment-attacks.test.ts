@@ -193,9 +193,9 @@ describe('a tired accountant', () => {
     await hand.ok(owner.put(`${hand.path(copy.id)}/items/${copied.id}`, { phone: mtnPhone(++numbers) }));
     expect(keyOf(await hand.submit(copy.id, { confirmLikeness: true }))).toBe('ok');
     const correction = { corrections: [{ itemId: item.id, phone: mtnPhone(++numbers) }], pin: testPin };
-    expect(keyOf(await retry(id, correction))).toBe('mass_payments.items_not_retryable');
+    expect(keyOf(await retry(id, correction))).toBe('mass_payments.paid_elsewhere');
     await run(copy.id);
-    expect(keyOf(await retry(id, correction))).toBe('mass_payments.items_not_retryable');
+    expect(keyOf(await retry(id, correction))).toBe('mass_payments.paid_elsewhere');
     const next = await hand.create([typed(nobody, 50_000), row(50_000)], { title: 'Octobre' });
     await hand.submit(next.id, { confirmLikeness: true });
     await run(next.id);

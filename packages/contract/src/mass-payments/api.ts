@@ -159,7 +159,7 @@ export const massPaymentsApi = {
     method: 'POST', path: '/fapi/mass-payments/:id/submit', summary: 'Submit: reserves the money, then asks for approval or, with the PIN, pays', permission: 'mass:create', params,
     body: z.object({ version, pin: z.optional(code), confirmLikeness: z.optional(z.boolean()), confirmNames: z.optional(z.boolean()) }), data: massPaymentDetail,
     errors: [
-      ...refusals, ...levelErrors, 'record.changed_meanwhile', 'balance.insufficient', 'mass_payments.looks_repeated', 'mass_payments.names_differ', 'mass_payments.total_differs', 'mass_payments.prices_changed', 'mass_payments.pin_needed', 'operator.not_configured', ...spending, ...keyed,
+      ...refusals, ...levelErrors, 'record.changed_meanwhile', 'balance.insufficient', 'mass_payments.looks_repeated', 'mass_payments.names_differ', 'mass_payments.paid_elsewhere', 'mass_payments.total_differs', 'mass_payments.prices_changed', 'mass_payments.pin_needed', 'operator.not_configured', ...spending, ...keyed,
     ],
     idempotent: true, transaction: 'none', audit: 'mass_payments.submit',
   }),
@@ -179,7 +179,7 @@ export const massPaymentsApi = {
     method: 'POST', path: '/fapi/mass-payments/:id/retry', summary: 'Try failed items again, of all parts of a file: all that can be, those of one reason, or chosen ones, corrected first where needed; `asIs` takes beside the corrected ones all that may go as they are', permission: 'mass:edit', params,
     body: z.object({ reason: z.optional(z.string().check(z.maxLength(60))), itemIds: z.optional(itemIds), corrections: z.optional(z.array(correction).check(z.maxLength(500, { error: 'list.tooLong' }))), asIs: z.optional(z.boolean()), pin: z.optional(code) }),
     data: z.object({ retried: z.number(), skipped: z.number(), run: massPaymentDetail }),
-    errors: [...refusals, 'mass_payments.items_not_retryable', 'mass_payments.amount_only_down', 'mass_payments.pin_needed', 'balance.insufficient', 'amount.above_operator_cap', 'operator.not_configured', ...spending, ...keyed], idempotent: true, transaction: 'none',
+    errors: [...refusals, 'mass_payments.items_not_retryable', 'mass_payments.amount_only_down', 'mass_payments.paid_elsewhere', 'mass_payments.pin_needed', 'balance.insufficient', 'amount.above_operator_cap', 'operator.not_configured', ...spending, ...keyed], idempotent: true, transaction: 'none',
     audit: 'mass_payments.retry',
   }),
   result: endpoint({

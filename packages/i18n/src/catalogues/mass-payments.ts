@@ -8,6 +8,10 @@ export const rowContextWords = words({
     en: (p: { at: string }) => `This person was paid within seven days, on ${formatDate(new Date(p.at), 'en')}.`,
     fr: (p: { at: string }) => `Cette personne a été payée il y a moins de sept jours, le ${formatDate(new Date(p.at), 'fr')}.`,
   },
+  'row.paidElsewhere': {
+    en: (p: { title: string; at: string }) => `Already paid${p.at === '' ? '' : ` on ${formatDate(new Date(p.at), 'en')}`} in “${p.title}”. Drop the row.`,
+    fr: (p: { title: string; at: string }) => `Déjà payé${p.at === '' ? '' : ` le ${formatDate(new Date(p.at), 'fr')}`} dans « ${p.title} ». Retirez la ligne.`,
+  },
   'recipient.frozen': { en: (p: { reason: string }) => `This recipient is frozen: ${p.reason}`, fr: (p: { reason: string }) => `Ce bénéficiaire est bloqué : ${p.reason}` },
   'recipient.ambiguous': {
     en: (p: { names: string }) => `Several recipients share this number or account and the name does not say which of them is paid: ${p.names}. Choose the person.`,
@@ -33,6 +37,10 @@ export const massPaymentNotes = words({
   queueLapsed: { en: 'The money did not come in time.', fr: 'L’argent n’est pas arrivé à temps.' },
   totalExplained: { en: (p: { says: string; reads: string; reason: string }) => `The file says ${p.says}, ${p.reads} are sent: ${p.reason}`, fr: (p: { says: string; reads: string; reason: string }) => `Le fichier indique ${p.says}, ${p.reads} sont envoyés : ${p.reason}` },
   totalWithLeftOut: { en: (p: { says: string; leftOut: string }) => `The file says ${p.says}; the difference is ${p.leftOut} of rows that are left out.`, fr: (p: { says: string; leftOut: string }) => `Le fichier indique ${p.says} ; l’écart, ce sont ${p.leftOut} de lignes écartées.` },
+  elsewhere: {
+    en: (p: { row: string; name: string; title: string; paidOn: string | null }) => `row ${p.row}, ${p.name}: ${p.paidOn === null ? 'on its way' : `paid on ${p.paidOn}`} in “${p.title}”`,
+    fr: (p: { row: string; name: string; title: string; paidOn: string | null }) => `ligne ${p.row}, ${p.name} : ${p.paidOn === null ? 'en cours' : `payée le ${p.paidOn}`} dans « ${p.title} »`,
+  },
   retried: { en: (p: { count: number }) => `${p.count} tried again.`, fr: (p: { count: number }) => `${counted('fr', p.count, 'relancé', 'relancés')}.` },
 });
 

@@ -4,6 +4,7 @@ import type { Tx } from '../context.ts';
 import type { Fault } from '../mass-payment-tables.ts';
 import { atPlace, changedSinceLastPaid, recipientsById, recipientsByPlace, type Recipient } from '../recipients/public.ts';
 import { labelOfRow } from './rows-of-file.ts';
+import { elsewhereOf, type Elsewhere } from './paid-elsewhere.ts';
 import { among, itemsOf, type Item, type Run } from './records.ts';
 
 const recentDays = 7;
@@ -16,15 +17,16 @@ type PersonHere = ReturnType<typeof atPlace>;
  * only rows whose answer changed are written.
  * @param payees only rows of these numbers and accounts; all of them without
  */
-export async function addContext(tx: Tx, run: Pick<Run, 'organisation_id' | 'id' | 'sheets'>, now: Date, payees?: readonly string[]): Promise<void> {
+export async function addContext(tx: Tx, run: Pick<Run, 'organisation_id' | 'id' | 'sheets' | 'series_id' | 'copied_items'>, now: Date, payees?: readonly string[]): Promise<void> {
   const concerned = payees ?? (await itemsOf(tx, run).select('payee').distinct().where('payee', 'is not', null).execute()).map((row) => row.payee!);
   const people = await peopleAt(tx, run, concerned);
   const doubles = await doublesOf(tx, run, concerned, people);
   const recent = await paidRecently(tx, run, concerned, now);
+  const elsewhere = new Map([...(await elsewhereOf(tx, run, 'copied'))].filter(([, { status }]) => status === 'completed'));
   const marked = [...new Set([...doubles.keys(), ...recent.keys(), ...people.keys()])];
   for (let after = { row: -1, part: -1 }; ;) {
     const items = await itemsOf(tx, run).selectAll().where(sql<boolean>`(row_no, part_no) > (${after.row}, ${after.part})`)
-      .where((eb) => eb.or([among('payee', marked), eb.and([payees ? among('payee', payees) : sql<boolean>`true`, sql<boolean>`(context <> '[]'::jsonb or blocked or name_state is not null)`]), ...(payees ? [] : [eb('recipient_id', 'is not', null)])]))
+      .where((eb) => eb.or([among('payee', marked), among('id', [...elsewhere.keys()]), eb.and([payees ? among('payee', payees) : sql<boolean>`true`, sql<boolean>`(context <> '[]'::jsonb or blocked or name_state is not null)`]), ...(payees ? [] : [eb('recipient_id', 'is not', null)])]))
       .orderBy('row_no').orderBy('part_no').limit(batchRows).execute();
     if (items.length === 0) break;
     after = { row: items.at(-1)!.row_no, part: items.at(-1)!.part_no };
@@ -35,7 +37,7 @@ export async function addContext(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'
       const own = { personId: person?.id ?? null, name: item.name };
       const rows = (doubles.get(item.payee ?? '') ?? []).filter((other) => isOnePerson(own, other)).flatMap((other) => other.rows).filter((row) => row !== item.row_no);
       const paidAt = (recent.get(item.payee ?? '') ?? []).filter((other) => isOnePerson(own, other)).map(({ at }) => at).toSorted((a, b) => b.getTime() - a.getTime())[0];
-      return { item, recipient_id: own.personId, ...sayOf(item, person, standing, [...new Set(rows)].toSorted((a, b) => a - b).slice(0, 5).map((row) => labelOfRow(run.sheets, row)), paidAt) };
+      return { item, recipient_id: own.personId, ...sayOf(item, person, standing, [...new Set(rows)].toSorted((a, b) => a - b).slice(0, 5).map((row) => labelOfRow(run.sheets, row)), paidAt, elsewhere.get(item.id)) };
     });
     await writeContext(tx, run, told.filter(({ item, context, blocked, recipient_id }) => keyOf(context) !== keyOf(item.context) || blocked !== item.blocked || recipient_id !== item.recipient_id));
   }
@@ -84,9 +86,10 @@ export async function peopleAt(tx: Tx, run: Pick<Run, 'organisation_id'>, payees
   return new Map([...Map.groupBy(there, ({ place }) => place)].map(([place, rows]) => [place, rows.map(({ person }) => person)]));
 }
 
-function sayOf(item: Item, person: Recipient | null, standing: Standing<PersonHere>, rows: readonly string[], paidAt: Date | undefined): { context: Fault[]; blocked: boolean } {
+function sayOf(item: Item, person: Recipient | null, standing: Standing<PersonHere>, rows: readonly string[], paidAt: Date | undefined, elsewhere: Elsewhere | undefined): { context: Fault[]; blocked: boolean } {
   const context: Fault[] = [];
   const frozen = person?.frozen_at ? person : standing.frozen;
+  if (elsewhere) context.push({ field: null, rule: 'row.paidElsewhere', params: { title: elsewhere.title, at: elsewhere.ended_at?.toISOString() ?? '' } });
   const names = { names: standing.others.slice(0, 3).map((other) => other.display_name).join(', ') };
   if (frozen) context.push({ field: null, rule: 'recipient.frozen', params: { reason: frozen.frozen_reason ?? '' } });
   else if (standing.isAmbiguous) context.push({ field: null, rule: 'recipient.ambiguous', params: names });
@@ -97,7 +100,7 @@ function sayOf(item: Item, person: Recipient | null, standing: Standing<PersonHe
   if (person && changedSinceLastPaid(person)) context.push({ field: 'phone', rule: 'recipient.changed' });
   if (item.name_match === 'partial' || item.name_match === 'none') context.push({ field: 'name', rule: 'name.differs', params: { name: item.verified_name ?? '' } });
   else if (item.name_state === 'notFound') context.push({ field: 'phone', rule: 'name.unknownNumber' });
-  return { context, blocked: frozen !== null || standing.isAmbiguous || person?.status === 'inactive' };
+  return { context, blocked: elsewhere !== undefined || frozen !== null || standing.isAmbiguous || person?.status === 'inactive' };
 }
 
 async function writeContext(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, told: readonly { item: Item; recipient_id: string | null; context: Fault[]; blocked: boolean }[]): Promise<void> {

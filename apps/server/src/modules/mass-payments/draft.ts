@@ -35,7 +35,7 @@ export async function createRun(context: InTx, body: BodyOf<typeof massPaymentsA
   return run.id;
 }
 
-async function insertRun(tx: Tx, caller: Caller, columns: RunColumns & { clone_of?: string }, now: Date): Promise<Run> {
+async function insertRun(tx: Tx, caller: Caller, columns: RunColumns & { clone_of?: string; copied_items?: 'all' | 'failed' }, now: Date): Promise<Run> {
   const run = await tx.insertInto('mass_payments').values({
     ...columns, organisation_id: caller.organisationId, id: newId('massPayment', now), status: 'draft', search_text: foldAccents(columns.title), makers: [caller.userId], created_by: caller.userId, created_by_name: caller.name, created_at: now,
   }).returningAll().executeTakeFirstOrThrow();
@@ -91,14 +91,14 @@ export async function cloneRun(context: InTx, id: string, which: 'all' | 'failed
 async function clonePart(tx: Tx, caller: Caller, from: Run, which: 'all' | 'failed', now: Date): Promise<Run> {
   const run = await insertRun(tx, caller, {
     title: from.title, type: from.type, purpose: from.purpose, fee_bearer: from.fee_bearer, notify: from.notify, same_amount: from.same_amount, group_id: from.group_id, scheduled_for: null, stop_on_failure_pct: from.stop_on_failure_pct,
-    queue_if_short: from.queue_if_short, queue_max_age_hours: from.queue_max_age_hours, as_far_as_money_goes: from.as_far_as_money_goes, clone_of: from.id,
+    queue_if_short: from.queue_if_short, queue_max_age_hours: from.queue_max_age_hours, as_far_as_money_goes: from.as_far_as_money_goes, clone_of: from.id, copied_items: which,
   }, now);
   await sql`update mass_payments t set columns = f.columns, mapping = f.mapping, sample = f.sample, sheets = f.sheets from mass_payments f where t.organisation_id = ${run.organisation_id} and t.id = ${run.id} and f.organisation_id = t.organisation_id and f.id = ${from.id}`.execute(tx);
   Object.assign(run, { columns: from.columns, mapping: from.mapping, sheets: from.sheets });
-  await sql`insert into mass_payment_items (organisation_id, run_id, row_no, part_no, part_count, id, cells, written, recipient_id, recipient_choice, name, destination, phone, operator, rib, payee, amount, note, external_ref, language, rail, errors, warnings, repairs, over_cap, amount_reading, left_out, status, created_at)
+  await sql`insert into mass_payment_items (organisation_id, run_id, row_no, part_no, part_count, id, cells, written, recipient_id, recipient_choice, name, destination, phone, operator, rib, payee, amount, note, external_ref, language, rail, errors, warnings, repairs, over_cap, amount_reading, left_out, status, created_at, copied_from_id, owed_id)
     select organisation_id, ${run.id}, row_no, part_no, part_count, 'mpi_' || substr(${run.id}, 5, 16) || lpad((row_number() over (order by row_no, part_no))::text, 10, '0'), cells,
       case when attempts = 0 and correction is null then written else jsonb_strip_nulls(jsonb_build_object('name', name, 'phone', phone, 'operator', operator, 'rib', rib, 'amount', amount::text, 'note', note, 'externalRef', external_ref, 'language', language)) end, recipient_id, recipient_choice, name, destination, phone, operator, rib, payee, amount, note,
-      external_ref, language, rail, errors, warnings, repairs, over_cap, amount_reading, left_out, case when status = 'leftOut' then status else 'draft' end, ${now}::timestamptz
+      external_ref, language, rail, errors, warnings, repairs, over_cap, amount_reading, left_out, case when status = 'leftOut' then status else 'draft' end, ${now}::timestamptz, id, case when status = 'failed' then ${from.copied_items === 'all' ? sql`id` : sql`coalesce(owed_id, id)`} end
     from mass_payment_items where organisation_id = ${from.organisation_id} and run_id = ${from.id} and (${which} = 'all' or status = 'failed')`.execute(tx);
   await judgeAgain(tx, run, now);
   return run;

@@ -62,8 +62,10 @@ export async function listItems(tx: Tx, run: Run, query: Query) {
 
 const faultView = (fault: Fault): MassPaymentItem['errors'][number] => ({ column: fault.field as MassPaymentItem['errors'][number]['column'], code: fault.rule, text: sentenceOf(fault) });
 const repairView = (repair: Repair): MassPaymentItem['repairs'][number] => ({ column: repair.field as MassPaymentItem['repairs'][number]['column'], from: repair.from, to: repair.to, code: repair.rule, text: sentenceOf(repair) });
-const blocking = new Set(['recipient.frozen', 'recipient.ambiguous', 'recipient.inactive']);
-/** What keeps a row from being paid: its own faults and those of its recipient. */
+/** What other rows and recipients say that keeps a row from being paid. */
+export const blockingRules = ['recipient.frozen', 'recipient.ambiguous', 'recipient.inactive', 'row.paidElsewhere'] as const;
+const blocking: ReadonlySet<string> = new Set(blockingRules);
+/** What keeps a row from being paid: its own faults and those of its context. */
 export const errorsOf = (item: Pick<Item, 'errors' | 'context'>): Fault[] => [...item.errors, ...item.context.filter((fault) => blocking.has(fault.rule))];
 
 export function toItem(item: ListedItem, run: Pick<Run, 'mapping' | 'sheets'>): MassPaymentItem {

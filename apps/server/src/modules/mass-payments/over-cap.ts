@@ -49,6 +49,10 @@ async function split(tx: Tx, run: Run, items: readonly Item[], prices: Prices, n
   requireRoom(run, rows.length - whole.length, { rowsPerRun: limits.rowsPerRun * 2 });
   if (whole.length > 0) await tx.deleteFrom('mass_payment_items').where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where(among('id', whole.map((item) => item.id))).execute();
   await insertRows(tx, run, rows, now);
+  // A part stands for the payment that the whole row stood for.
+  for (const { row_no, copied_from_id, owed_id } of whole) {
+    if (copied_from_id !== null) await tx.updateTable('mass_payment_items').set({ copied_from_id, owed_id }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where('row_no', '=', row_no).execute();
+  }
   return whole;
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import { itemRetry } from '#domain/actions/mass-payment.ts';
@@ -17,6 +16,7 @@ import type { Correction } from '../mass-payment-tables.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { retrySnapshot, weightOfRetry } from './approvals.ts';
 import { balancesFor, reserveRound } from './cover.ts';
+import { elsewhereOf, refuseElsewhere, type Elsewhere } from './paid-elsewhere.ts';
 import { pricesFor } from './prices.ts';
 import { addRunEvent, itemsOf, lockedParts, moved, possibleOf, requireAction, saveRun, visibleRun, among, type Item, type Run } from './records.ts';
 import { judge } from './rows.ts';
@@ -43,7 +43,8 @@ export async function retryItems(context: Context, ports: SubmitPorts, id: strin
     await takeTurn(tx, 'massPayment', caller.organisationId);
     const parts = await lockedParts(tx, caller, id);
     await requireAction(tx, parts.find((part) => part.id === id)!, 'retry', caller, now);
-    const { turns, skipped } = await turnsOf(tx, possibleOf(parts, 'retry', caller, now), wish);
+    const { turns, skipped, elsewhere } = await turnsOf(tx, possibleOf(parts, 'retry', caller, now), wish);
+    if (turns.length === 0) refuseElsewhere(elsewhere);
     if (turns.length === 0) fail('mass_payments.items_not_retryable');
     for (const turn of turns) await correct(tx, turn.run, turn.corrected, wish, now);
     await hidingBalance(caller, () => reserveAgain(tx, turns, now));
@@ -74,40 +75,32 @@ export async function retryItems(context: Context, ports: SubmitPorts, id: strin
 /** What is tried again of one run, and the round that covers it; null while it waits for money. */
 type Turn = { run: Run; asIs: Item[]; corrected: Item[]; round: number | null };
 
-/** The failed items that were meant, part by part, by whether they go as they are or corrected; the rest is left out and counted. */
-async function turnsOf(tx: Tx, parts: readonly Run[], wish: Wish): Promise<{ turns: Turn[]; skipped: number }> {
+/** The failed items that were meant, part by part, by whether they go as they are or corrected; the rest is left out and counted. What another run pays is left out too. */
+async function turnsOf(tx: Tx, parts: readonly Run[], wish: Wish): Promise<{ turns: Turn[]; skipped: number; elsewhere: { run: Run; rows: Elsewhere[] }[] }> {
   const named = new Set([...(wish.itemIds ?? []), ...(wish.corrections ?? []).map((correction) => correction.itemId)]);
   const isNamed = named.size > 0 && !wish.asIs;
   const turns: Turn[] = [];
+  const elsewhere: { run: Run; rows: Elsewhere[] }[] = [];
   let failed = 0;
   for (const run of parts) {
-    const found = await failedOf(tx, run, isNamed ? [...named] : null, wish.reason);
+    const all = await failedOf(tx, run, isNamed ? [...named] : null, wish.reason);
+    const paid = await elsewhereOf(tx, run, all.map((item) => item.id));
+    elsewhere.push({ run, rows: all.flatMap((item) => paid.get(item.id) ?? []) });
+    const found = all.filter((item) => !paid.has(item.id));
     const isCorrected = (item: Item) => (wish.corrections ?? []).some((change) => change.itemId === item.id && changes(item, change));
     const corrected = found.filter((item) => isCorrected(item) && itemRetry(item.reason_code) !== 'no');
     const asIs = found.filter((item) => !isCorrected(item) && itemRetry(item.reason_code) === 'asIs');
-    failed += found.length;
+    failed += all.length;
     if (corrected.length + asIs.length > 0) turns.push({ run, asIs, corrected, round: null });
   }
-  return { turns, skipped: (isNamed ? named.size : failed) - turns.reduce((sum, { asIs, corrected }) => sum + asIs.length + corrected.length, 0) };
+  return { turns, skipped: (isNamed ? named.size : failed) - turns.reduce((sum, { asIs, corrected }) => sum + asIs.length + corrected.length, 0), elsewhere };
 }
 
 async function failedOf(tx: Tx, run: Run, ids: readonly string[] | null, reason: string | undefined): Promise<Item[]> {
   let query = itemsOf(tx, run).selectAll().where('status', '=', 'failed').orderBy('row_no').orderBy('part_no');
   if (ids !== null) query = query.where(among('id', ids));
   else if (reason) query = query.where('reason_code', '=', reason);
-  const elsewhere = await sentElsewhere(tx, run);
-  return (await query.execute()).filter((item) => !elsewhere.has(placeOf(item)));
-}
-
-const placeOf = ({ row_no, part_no }: Pick<Item, 'row_no' | 'part_no'>): string => `${row_no} ${part_no}`;
-
-/** Rows that a copy of what failed has sent since: nobody is paid from both. A copy of everybody is another round and says nothing of this one. */
-async function sentElsewhere(tx: Tx, run: Run): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<Pick<Item, 'row_no' | 'part_no'>>`select i.row_no, i.part_no from mass_payments c join mass_payment_items i on i.organisation_id = c.organisation_id and i.run_id = c.id
-    where c.organisation_id = ${run.organisation_id} and c.clone_of = ${run.id} and c.submitted_at is not null and i.status in ('ready', 'pending', 'processing', 'inReconciliation', 'completed')
-      and not exists (select from mass_payment_items both_of join mass_payment_items paid on paid.organisation_id = both_of.organisation_id and paid.row_no = both_of.row_no and paid.part_no = both_of.part_no
-        where both_of.organisation_id = c.organisation_id and both_of.run_id = c.id and paid.run_id = ${run.id} and paid.status = 'completed')`.execute(tx);
-  return new Set(rows.map(placeOf));
+  return query.execute();
 }
 
 /** Whether a correction says anything new: the same wish again would only fail again. */

@@ -17,12 +17,13 @@ import { payoutConnection } from '../providers/public.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { approvalQuestion, snapshotOf } from './approvals.ts';
 import { approverWarnings } from './approver-warnings.ts';
-import { judgeAgain } from './change-rows.ts';
+import { judgeAgain, settleRows } from './change-rows.ts';
 import { contentHash } from './context.ts';
 import { balancesFor, reserveAll } from './cover.ts';
 import type { Control } from './control.ts';
 import { looksLike, repeatedBy } from './likeness.ts';
 import { namesThatDiffer } from './names.ts';
+import { decideRound, elsewhereOf, refuseElsewhere, type Elsewhere } from './paid-elsewhere.ts';
 import { pricesFor } from './prices.ts';
 import { addRunEvent, itemsOf, lockedParts, moved, possibleOf, requireAction, requireVersion, saveRun, visibleRun, type Item, type Run } from './records.ts';
 import { release } from './release.ts';
@@ -40,7 +41,9 @@ export async function submitRun(context: Context, ports: SubmitPorts, id: string
   const scope = { organisationId: caller.organisationId };
   await context.runTx(scope, (tx) => visibleRun(tx, caller, id));
   if (body.pin) await requirePin(context, ports.auth, body.pin);
-  if (await context.runTx(scope, (tx) => lookAgain(tx, caller, id, context.clock.now()))) fail('mass_payments.prices_changed');
+  const { isMoved, elsewhere } = await context.runTx(scope, (tx) => lookAgain(tx, caller, id, context.clock.now()));
+  refuseElsewhere(elsewhere);
+  if (isMoved) fail('mass_payments.prices_changed');
   const done = await context.runOnce(scope, async (tx) => {
     const now = context.clock.now();
     await takeTurn(tx, 'massPayment', caller.organisationId);
@@ -55,6 +58,8 @@ export async function submitRun(context: Context, ports: SubmitPorts, id: string
       await saveRun(tx, empty, { status: moved(empty, 'cancelled'), finished_at: now }, now);
       await addRunEvent(tx, empty, { kind: 'cancelled', at: now, actorName: caller.name });
     }
+    await decideRound(tx, parts);
+    refuseElsewhere(await elsewhereIn(tx, parts));
     // Looked at once more in one's turn: another that pays the same people may have left in this very moment.
     const like = parts.flatMap(repeatedBy)[0] ?? (await repeatedNow(tx, parts, now));
     if (like && !body.confirmLikeness) fail('mass_payments.looks_repeated', { id: like.id, title: like.title, percent: like.samePercent });
@@ -97,16 +102,27 @@ export async function hidingBalance<T>(caller: Caller, work: () => Promise<T>): 
 
 /**
  * What may have changed since the rows were read is written before anybody submits them, so that it is shown: runs made
- * since then that it repeats, and fees and taxes. Answers whether it costs something else now.
+ * since then that it repeats, rows that another run has paid since, and fees and taxes. Answers whether it costs something else now, and those rows.
  */
-async function lookAgain(tx: Tx, caller: Caller, id: string, now: Date): Promise<boolean> {
+async function lookAgain(tx: Tx, caller: Caller, id: string, now: Date): Promise<{ isMoved: boolean; elsewhere: ElsewhereIn }> {
   let isMoved = false;
-  for (const run of await lockedParts(tx, caller, id)) {
+  const parts = (await lockedParts(tx, caller, id)).filter((part) => isInPreparation(part.status));
+  const elsewhere = await elsewhereIn(tx, parts);
+  for (const { run, rows } of elsewhere) if (rows.some((row) => row.status === 'completed')) await settleRows(tx, run, now);
+  for (const run of parts) {
     if (run.status !== 'readyForReview') continue;
     await tx.updateTable('mass_payments').set({ looks_like: JSON.stringify(await looksLike(tx, run, now)) }).where('organisation_id', '=', run.organisation_id).where('id', '=', run.id).execute();
     if (await pricesMoved(tx, run, now)) isMoved = true;
   }
-  return isMoved;
+  return { isMoved, elsewhere };
+}
+
+type ElsewhereIn = { run: Run; rows: Elsewhere[] }[];
+
+async function elsewhereIn(tx: Tx, parts: readonly Run[]): Promise<ElsewhereIn> {
+  const found: ElsewhereIn = [];
+  for (const run of parts) found.push({ run, rows: [...(await elsewhereOf(tx, run, 'copied')).values()] });
+  return found.filter(({ rows }) => rows.length > 0);
 }
 
 async function pricesMoved(tx: Tx, run: Run, now: Date): Promise<boolean> {

@@ -13,6 +13,7 @@ import { controlOf, totalRowView } from './control.ts';
 import { balancesFor, heldRounds } from './cover.ts';
 import { nameCheckOf, namesThatDiffer } from './names.ts';
 import { actionsOnRun, among, countItems, failuresOf, itemsOf, partsOf, partsToPrepare, retryableOf, versionOf, visibleRun, type Run } from './records.ts';
+import { blockingRules } from './items.ts';
 import { readingOf } from './reading.ts';
 import { sentenceOf } from './rows.ts';
 
@@ -130,7 +131,7 @@ async function speedOf(tx: Tx, run: Run, left: number, now: Date): Promise<{ spe
 async function faultsOf(tx: Tx, run: Run): Promise<MassPaymentDetail['faults']> {
   if (run.wrong_count === 0) return [];
   const { rows } = await sql<{ rule: string; count: number; params: Record<string, string> | null }>`select f->>'rule' as rule, count(*)::int as count, (array_agg(f->'params'))[1] as params from mass_payment_items i,
-      jsonb_array_elements(i.errors || (select coalesce(jsonb_agg(c), '[]'::jsonb) from jsonb_array_elements(i.context) c where c->>'rule' in ('recipient.frozen', 'recipient.ambiguous', 'recipient.inactive'))) f
+      jsonb_array_elements(i.errors || (select coalesce(jsonb_agg(c), '[]'::jsonb) from jsonb_array_elements(i.context) c where c->>'rule' = any(${[...blockingRules]}::text[]))) f
     where i.organisation_id = ${run.organisation_id} and i.run_id = ${run.id} and i.status = 'draft' group by 1 order by 2 desc, 1`.execute(tx);
   return rows.map((row) => ({ code: row.rule, count: row.count, text: sentenceOf({ rule: row.rule, params: row.params ?? {} }) }));
 }

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { formatDate } from '#domain/time.ts';
+import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
+import type { MassPaymentItemStatus } from '#domain/states/mass-payment.ts';
+import { fail } from '../../kit/http/fail.ts';
+import type { Tx } from '../context.ts';
+import { labelOfRow } from './rows-of-file.ts';
+import type { Item, Run } from './records.ts';
+
+/**
+ * A row that failed may stand in several runs: in the first, and in every copy of what failed, and in copies of those. It is
+ * one payment that is owed, named by the row it was first asked for with (`owed_id`, or the row's own id). Of all rows that
+ * stand for it one at most is paid or on its way. Whoever lets one go, by submitting or by trying again, asks here in the
+ * turn of the organisation's mass payments; what an operator says late is asked for once more just before a row leaves.
+ */
+export type Elsewhere = Pick<Item, 'id' | 'row_no' | 'name'> & { title: string; status: MassPaymentItemStatus; ended_at: Date | null };
+
+/** What pays, or has paid; a row that is ready does once its run was submitted. */
+const paying: readonly MassPaymentItemStatus[] = ['pending', 'processing', 'inReconciliation', 'completed'];
+
+/** Rows of a run that are paid, or being paid, in another one, of all or of those in the given state. One each, the surest. */
+export async function elsewhereOf(tx: Tx, run: Pick<Run, 'organisation_id' | 'id' | 'series_id' | 'copied_items'>, which: 'copied' | readonly string[]): Promise<Map<string, Elsewhere>> {
+  if (which.length === 0 || (which === 'copied' && (run.copied_items === null || (await isAnotherRound(tx, run))))) return new Map();
+  // In a copy that is a round of its own every row is owed anew.
+  const owed = which !== 'copied' && run.copied_items === 'all' ? sql`i.id` : sql`coalesce(i.owed_id, i.id)`;
+  const concerned = which === 'copied' ? sql`i.owed_id is not null and i.status <> 'leftOut'` : sql`i.id = any(${[...which]}::text[])`;
+  const { rows } = await sql<Elsewhere>`with mine as (select i.organisation_id, i.id, i.run_id, i.row_no, i.name, ${owed} as owed from mass_payment_items i where i.organisation_id = ${run.organisation_id} and i.run_id = ${run.id} and ${concerned})
+    select distinct on (m.id) m.id, m.row_no, m.name, r.title, o.status, o.ended_at
+      from mine m cross join lateral (
+        select f.run_id, f.status, f.ended_at, f.id from mass_payment_items f where f.organisation_id = m.organisation_id and f.id = m.owed
+        union all select c.run_id, c.status, c.ended_at, c.id from mass_payment_items c where c.organisation_id = m.organisation_id and c.owed_id = m.owed) o
+      join mass_payments r on r.organisation_id = m.organisation_id and r.id = o.run_id
+      where o.run_id <> m.run_id and (r.copied_items is distinct from 'all' or o.id = m.owed) and (o.status = any(${[...paying]}::text[]) or (o.status = 'ready' and r.submitted_at is not null))
+      order by m.id, o.status = 'completed' desc, r.created_at`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A copy of everybody pays everybody again while somebody who had not failed is still in it; of several parts in any of them. */
+async function isAnotherRound(tx: Tx, run: Pick<Run, 'organisation_id' | 'id' | 'series_id' | 'copied_items'>): Promise<boolean> {
+  if (run.copied_items !== 'all') return false;
+  const { rows } = await sql`select from mass_payment_items i join mass_payments r on r.organisation_id = i.organisation_id and r.id = i.run_id
+    where r.organisation_id = ${run.organisation_id} and (r.id = ${run.id} or r.series_id = ${run.series_id}::text) and i.copied_from_id is not null and i.owed_id is null and i.status <> 'leftOut' limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Writes what a copy that is submitted is for. */
+export async function decideRound(tx: Tx, parts: readonly Run[]): Promise<void> {
+  for (const run of parts) {
+    if (run.copied_items !== 'all' || (await isAnotherRound(tx, run))) continue;
+    await tx.updateTable('mass_payments').set({ copied_items: 'failed' }).where('organisation_id', '=', run.organisation_id).where('id', '=', run.id).execute();
+    run.copied_items = 'failed';
+  }
+}
+
+const namedMax = 5;
+
+/** Refuses with the rows, what became of them and where. */
+export function refuseElsewhere(found: readonly { run: Pick<Run, 'sheets'>; rows: Iterable<Elsewhere> }[]): void {
+  const all = found.flatMap(({ run, rows }) => [...rows].map((row) => ({ run, row })));
+  if (all.length === 0) return;
+  const said = (locale: 'en' | 'fr') => all.slice(0, namedMax).map(({ run, row }) => massPaymentNotes.elsewhere[locale]({
+    row: labelOfRow(run.sheets, row.row_no), name: row.name, title: row.title, paidOn: row.status === 'completed' ? formatDate(row.ended_at ?? new Date(0), locale) : null,
+  })).join('; ');
+  fail('mass_payments.paid_elsewhere', { count: all.length, rows: said('en'), rowsFr: said('fr') });
+}
