@@ -122,7 +122,7 @@ describe('a capped link', () => {
     await world.settle();
     await approve('677100014');
     const again = await browser.send(await open(link), { phone: '677100014' });
-    expect(again.text).toContain('This number has already paid once here');
+    expect(again.text).toContain('This number has already paid 1 time here');
     expect(isOut(await browser.send(await open(link), { phone: '677100015' }))).toBe(true);
   });
 });

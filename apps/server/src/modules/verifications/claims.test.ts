@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { withPin } from '../../testing/prove.ts';
 import { forwardingProxy, type ForwardingProxy } from '../../testing/forwarding-proxy.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
@@ -186,7 +187,7 @@ describe('the payment of a claim', () => {
     const branch = (await owner.post('/ba021/v1/org/orgAccount/create', { name: 'Annexe', kind: 'branch', code: 'ANX', managerIds: [] })).body.data;
     const other = await world.person(owner.organisationId, 'manager');
     const { id } = ((await owner.get('/ba021/v1/team/members?limit=100')).body.data as any[]).find((member) => member.userId === other.userId);
-    expect((await owner.put(`/ba021/v1/team/members/${id}`, { version: 1, given: { roleKeys: ['manager'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: [branch.id], accessUntil: null } })).status).toBe(200);
+    expect((await (await withPin(world, await world.person(owner.organisationId, 'owner'))).put(`/ba021/v1/team/members/${id}`, { version: 1, given: { roleKeys: ['manager'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: [branch.id], accessUntil: null } })).status).toBe(200);
     const sale = await paidOtherwise();
     const claim = await claimed({ phone: sale.phone, amount: 1000 });
     expect(await heard(owner)).toContain('claimWaiting');

@@ -34,11 +34,12 @@ describe('a customer who says “I paid”', () => {
   });
 
   it('is not when the message is of another payment than ours: one payment passes for no second one', async () => {
+    const cashier = await world.person(owner.organisationId, 'cashier');
     const forged = { transactionId: '9999999999', amount: 7500, phone: '677500001' };
-    expect((await check(forged)).body.data).toMatchObject({ result: 'mismatch', differences: ['transactionId'], matchedTransactionId: sale.id, matchedOperatorReference: sale.operatorReference });
+    expect((await check(forged, cashier)).body.data).toMatchObject({ result: 'mismatch', differences: ['transactionId'], matchedTransactionId: sale.id, matchedOperatorReference: sale.operatorReference });
     const sms = `Vous avez recu 7500 FCFA de VIVIANE EKOTTO (237677500001) le ${new Date(world.clock.now().getTime() + 3_600_000).toISOString().slice(0, 19).replace('T', ' ')}. Transaction Id: 9999999999`;
-    expect((await check({ sms })).body.data).toMatchObject({ result: 'mismatch', differences: ['transactionId'] });
-    expect((await check({ transactionId: `${sale.operatorReference}.`, amount: 7500 })).body.data, 'a full stop too many').toMatchObject({ result: 'matched', confidence: 'high' });
+    expect((await check({ sms }, cashier)).body.data).toMatchObject({ result: 'mismatch', differences: ['transactionId'] });
+    expect((await check({ transactionId: `${sale.operatorReference}.`, amount: 7500 }, cashier)).body.data, 'a full stop too many').toMatchObject({ result: 'matched', confidence: 'high' });
   });
 
   it('is not when nobody knows the payment', async () => {
