@@ -314,6 +314,7 @@ describe('a request to approve', () => {
   it('is never decided by whoever asked, not even as a stand-in of the approver', async () => {
     await ruleInForce(owner, manager, { subject: 'massPayment', ranges: [rangeOf({ finalApproverId: manager.userId, substituteId: owner.userId })] });
     const today = world.clock.now().toISOString().slice(0, 10);
+    await proveAgain(manager);
     await hand.ok(manager.post('/fapi/approvals/delegations', { delegateId: owner.userId, from: today, until: today, pin: testPin }));
     const { id } = await hand.create([row()]);
     const asked = (await hand.submit(id)).body.data;
