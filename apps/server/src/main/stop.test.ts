@@ -27,7 +27,8 @@ it('SIGTERM lets a request in flight finish, takes no new one, and ends', async 
       await sql`lock table identity.users in access exclusive mode`.execute(tx);
       inFlight = fetch(`${at}/ba021/v1/email-login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'nobody@boutique.example', password: 'Demo1234' }) })
         .then((answer) => answer.status, (error: Error) => error.message);
-      await sleep(500);
+      const waiting = async () => (await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted and relation = 'identity.users'::regclass and database = (select oid from pg_database where datname = current_database())`.execute(tx)).rows[0]!.n;
+      await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0);
       api.kill('SIGTERM');
       await sleep(500);
       expect(await fetch(`${at}/health`).then((answer) => answer.status, () => 'refused')).not.toBe(200);
