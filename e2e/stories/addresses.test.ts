@@ -30,7 +30,7 @@ describe('addresses', () => {
       }
     }
     expect(problems).toEqual([]);
-  }, 120_000);
+  }, 240_000);
 
   it('keep what stands behind the question mark through a redirect', async () => {
     const page = await enter({ as: 'owner', at: '/transactions?status=failed' });
@@ -69,5 +69,5 @@ describe('addresses', () => {
       await page.locator('h1').first().waitFor();
       expect(new URL(page.url()).pathname, row.path).toBe(row.permission === 'public' ? address : '/login');
     }
-  });
+  }, 240_000);
 });
