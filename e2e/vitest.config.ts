@@ -13,7 +13,7 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 90_000,
+    testTimeout: 180_000,
     hookTimeout: 60_000,
     teardownTimeout: 30_000,
   },
