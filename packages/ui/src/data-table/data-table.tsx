@@ -9,7 +9,7 @@ import { CardList } from './card-list.tsx';
 import { toggleSelection, type Column, type Sort } from './columns.ts';
 import { moveBetweenRows } from './row-keys.ts';
 import { TableHead } from './table-head.tsx';
-import { TableRow, cellLooks, stickyCell } from './table-row.tsx';
+import { TableRow, bodyCell, stickyCell } from './table-row.tsx';
 import { CardSkeletons, RowSkeletons } from './table-skeleton.tsx';
 
 type TotalsLine = Partial<Record<string, ReactNode>>;
@@ -216,15 +216,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <tr key={place} className="bg-sunken [&>td]:border-t">
                   {selectable && <td className={cx('w-10 min-w-10', stickyCell)} />}
                   {columns.map((column, index) => (
-                    <td
-                      key={column.id}
-                      className={cx(
-                        cellLooks,
-                        column.align === 'end' && 'text-right tabular-nums',
-                        index === 0 && stickyCell,
-                        index === 0 && selectable && 'left-10 pl-3!',
-                      )}
-                    >
+                    <td key={column.id} className={bodyCell(column, index, selectable)}>
                       {line[column.id] ?? (index === 0 ? t.total : null)}
                     </td>
                   ))}

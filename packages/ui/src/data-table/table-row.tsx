@@ -20,6 +20,14 @@ export type RowProps<Row> = {
 /** Cells share one look; the first one stays in sight while the rest scrolls. */
 export const cellLooks = 'h-9 px-3 py-0 whitespace-nowrap first:pl-4 last:pr-4';
 export const stickyCell = 'sticky left-0 z-1 bg-inherit';
+/** Of a row and of the lines at the foot, so that a sum stands exactly under what it sums. */
+export const bodyCell = ({ align }: Pick<Column<never>, 'align'>, index: number, selectable: boolean): string =>
+  cx(
+    cellLooks,
+    align === 'end' && 'text-right tabular-nums',
+    index === 0 && stickyCell,
+    index === 0 && selectable && 'left-10 pl-3!',
+  );
 
 /** Ticking one of a hundred rows must redraw one row: measured 48–80 ms against 560 for a table that redraws all. */
 export const TableRow = memo(function TableRow<Row>(props: RowProps<Row>) {
@@ -49,15 +57,7 @@ export const TableRow = memo(function TableRow<Row>(props: RowProps<Row>) {
         </td>
       )}
       {columns.map((column, index) => (
-        <td
-          key={column.id}
-          className={cx(
-            cellLooks,
-            column.align === 'end' && 'text-right tabular-nums',
-            index === 0 && stickyCell,
-            index === 0 && selectable && 'left-10 pl-3!',
-          )}
-        >
+        <td key={column.id} className={bodyCell(column, index, selectable)}>
           {column.cell(row)}
         </td>
       ))}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entriesForRef } from '../../ledger/entries.ts';
 import { givePins, proveAgain, testPin } from '../../testing/approvals.ts';
+import { withPin } from '../../testing/prove.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
 let world: TestWorld;
@@ -39,6 +40,20 @@ describe('a correction', () => {
 
   it('transactions.not_found: names the field', async () => {
     expect((await ask({ transactionId: 'txn_00000000000000000000000000' })).body.error).toMatchObject({ key: 'transactions.not_found', field: 'transactionId' });
+  });
+
+  it('is of no payment that whoever asks may not see', async () => {
+    const owners = await withPin(world, owner);
+    const role = (await owners.post('/ba021/v1/roles', { name: 'Guichet', permissions: ['transactions:view', 'adjustments:view', 'adjustments:create', 'charges:create'], ownRecords: ['transactions'] })).body.data;
+    const teller = await world.person(owner.organisationId, 'guest');
+    const members = '/ba021/v1/team/members';
+    const { id } = (await owner.get(`${members}?limit=100`)).body.data.find((row: any) => row.userId === teller.userId);
+    const given = await owners.put(`${members}/${id}`, { version: 1, given: { roleKeys: [], customRoleIds: [role.id], ownRecordsOnly: false, subAccountIds: null, accessUntil: null } });
+    expect(given.status, JSON.stringify(given.body)).toBe(200);
+    const own = (await teller.post('/fapi/direct-charges', { amount: 1500, phone: '677020207' })).body.data.id;
+    await world.settle();
+    expect((await ask({ transactionId: own }, teller)).status).toBe(200);
+    expect((await ask({}, teller)).body.error.key).toBe('transactions.not_found');
   });
 });
 

@@ -7,6 +7,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import { askApproval } from '../approvals/public.ts';
 import type { Tx } from '../context.ts';
+import { isInScope, scopeOf } from '../members/public.ts';
 import { notify } from '../notifications/public.ts';
 import { accountOfTransaction, addEvents, lockTransactions } from '../payments/public.ts';
 import { adjustmentLines, adjustmentPicture } from './approval.ts';
@@ -18,7 +19,7 @@ import type { AdjustmentRecord } from './read.ts';
 export async function requestAdjustment(tx: Tx, from: { caller: Caller; environment: EnvironmentName; at: Date; requestId: string | null }, wish: BodyOf<typeof adjustmentsApi.request>): Promise<AdjustmentRecord> {
   const { caller, environment, at } = from;
   const about = (await lockTransactions(tx, [{ organisationId: caller.organisationId, id: wish.transactionId }])).get(wish.transactionId);
-  if (!about) fail('transactions.not_found', {}, { field: 'transactionId' });
+  if (!about || !isInScope(scopeOf(caller), about)) fail('transactions.not_found', {}, { field: 'transactionId' });
   const problem = wish.direction === 'credit' ? await creditProblemOf(tx, about, wish) : null;
   if (problem) {
     const reason = disabledReasons[problem.reason];
