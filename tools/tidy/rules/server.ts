@@ -23,6 +23,7 @@ export function checkServer(tree: Tree): Violation[] {
   for (const file of tree.files) {
     const place = file.isCode ? placeOf(file.path) : null;
     if (place?.room.name !== 'server') continue;
+    found.push(...daysOfUtc(file));
     if (place.chamber !== 'ledger' && !file.isTest) found.push(...ledgerTables(file));
     if (place.chamber === 'kit' && !file.isTest) found.push(...nouns(file));
     if (place.chamber !== 'testing' && place.chamber !== 'kit' && !file.isTest) found.push(...lightHashes(file));
@@ -40,6 +41,15 @@ function ledgerTables(file: SourceFile): Violation[] {
       found.push({ start: node.start, table: node['name'] });
   });
   return found.map(({ start, table }) => at('ledger', file, start, `${table}: only the ledger touches its tables`));
+}
+
+const dayOfUtc = /\.now\(\)\)?\.toISOString\(\)\.slice\(0, 10\)/g;
+
+/** For an hour of every day it is tomorrow in Douala. */
+function daysOfUtc(file: SourceFile): Violation[] {
+  return [...file.text.matchAll(dayOfUtc)].map((hit) =>
+    at('days', file, hit.index, 'the day of UTC: a day is one of Douala, localDay of #domain/time.ts'),
+  );
 }
 
 function lightHashes(file: SourceFile): Violation[] {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { localDay } from '#domain/time.ts';
 import { limits } from '#domain/limits.ts';
 import { spreadsheetLimits } from '../modules/payout-files/public.ts';
 import { decideAs, proveAgain, rangeOf, ruleInForce, testPin } from '../testing/approvals.ts';
@@ -313,7 +314,7 @@ describe('a request to approve', () => {
 
   it('is never decided by whoever asked, not even as a stand-in of the approver', async () => {
     await ruleInForce(owner, manager, { subject: 'massPayment', ranges: [rangeOf({ finalApproverId: manager.userId, substituteId: owner.userId })] });
-    const today = world.clock.now().toISOString().slice(0, 10);
+    const today = localDay(world.clock.now());
     await proveAgain(manager);
     await hand.ok(manager.post('/fapi/approvals/delegations', { delegateId: owner.userId, from: today, until: today, pin: testPin }));
     const { id } = await hand.create([row()]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localDay } from '#domain/time.ts';
 import { messagesTo } from '../../testing/sent-messages.ts';
 import { testPassword, testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
@@ -28,7 +29,7 @@ describe('my profile', () => {
     expect((await owner.get('/ba021/v1/session')).body.data.user.displayName).toBe('Irène Njoya');
   });
   it('is of somebody who is fifteen today', async () => {
-    const today = world.clock.now().toISOString().slice(0, 10);
+    const today = localDay(world.clock.now());
     const born = (years: number, date = today.slice(4)) => `${Number(today.slice(0, 4)) - years}${date}`;
     expect((await owner.put(path, { ...(await me()), dob: born(14) })).body.error).toMatchObject({ key: 'account.too_young', field: 'dob' });
     expect((await owner.put(path, { ...(await me()), dob: born(15) })).status).toBe(200);

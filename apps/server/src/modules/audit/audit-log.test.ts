@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localDay } from '#domain/time.ts';
 import type { AuditRow } from '#contract/audit/api.ts';
 import { encodeId } from '#domain/ids.ts';
 import { auditActionName } from '#i18n/catalogues/audit-actions.ts';
@@ -49,7 +50,7 @@ describe('what is written', () => {
   it('what somebody took out of the house, with the filters', async () => {
     expect((await owner.get('/fapi/transactions/export?format=csv&operator=mtn&q=677123456')).status).toBe(200);
     expect(await newest('transactions.export')).toMatchObject({ objectType: 'transactions', detail: { format: 'csv', operator: ['mtn'], q: '6 77 •• •• 56' } });
-    const today = new Date(world.clock.now()).toISOString().slice(0, 10);
+    const today = localDay(world.clock.now());
     const statement = await owner.get(`/fapi/accounts/statement/file?format=csv&from=${today}&to=${today}`);
     expect(statement.status, JSON.stringify(statement.body)).toBe(200);
     expect(await newest('statements.export')).toMatchObject({ actor: { id: owner.userId } });
