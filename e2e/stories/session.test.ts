@@ -104,6 +104,30 @@ describe('a session', () => {
     await expect.poll(async () => (await amount.inputValue()).replace(/\D/g, '')).toBe('12500');
   });
 
+  it('ended by silence says so, also when an answer to a question of before comes late', async () => {
+    const page = await open();
+    await page.clock.install();
+    await logIn(page, personWith('owner'), { at: '/apps/workflow/approvals/list' });
+    await page.clock.runFor(14 * 60_000 + 5_000);
+    await page.getByRole('alertdialog', { name: shell.idleTitle }).waitFor();
+    let answer = () => {};
+    const isReleased = new Promise<void>((resolve) => (answer = resolve));
+    let held = 0;
+    await page.route('**/fapi/approvals?*', async (route) => {
+      held += 1;
+      await isReleased;
+      await route.fulfill(refusal('session.ended', 40002)).catch(() => {});
+    });
+    await page.clock.runFor(61_000);
+    await page.getByText(auth.idle).waitFor();
+    expect(held).toBeGreaterThan(0);
+    answer();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.clock.runFor(1_000);
+    await page.reload();
+    await page.getByText(auth.idle).waitFor();
+  });
+
   it('is not renewed while a page stands that asks for rest', async () => {
     const page = await open();
     await page.clock.install();

@@ -47,8 +47,8 @@ async function endAtServer(of: Environment): Promise<void> {
 
 /** The server, or another tab, has already ended the session. */
 export function sessionLost(go: Go, reason: string): void {
-  // Other calls may learn of a logout before its own answer is here: it has its own reason to show.
-  if (isLeaving) return;
+  // Other calls may learn of a logout before its own answer is here, or after it: who closed the session said why.
+  if (isLeaving || !session.get()) return;
   const next = location.pathname + location.search;
   forget();
   if (environment === 'sandbox' && tokenSlot('production').read()) {
