@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { roles } from '#domain/access.ts';
 import { accessWords, missingRightWords } from '#i18n/catalogues/access.ts';
@@ -9,6 +9,7 @@ import { permissionNames } from '#i18n/catalogues/permission-names.ts';
 import { secondStepWords } from '#i18n/catalogues/second-step.ts';
 import { shellWords } from '#i18n/catalogues/shell.ts';
 import { newPasswordWords } from '#i18n/catalogues/sign-up.ts';
+import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { memberWords } from '#i18n/catalogues/team-member.ts';
 import { teamFormWords } from '#i18n/catalogues/team-form.ts';
 import { teamWords } from '#i18n/catalogues/team.ts';
@@ -37,12 +38,21 @@ async function confirmPower(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: step.confirm }).click();
 }
 
+/** What is asked for stands where it is read, not below the foot of the form. */
+const isInSight = (words: Locator) =>
+  words.evaluate((element) => {
+    const { left, top, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + 5, top + height / 2));
+  });
+
 /** Invites somebody through the form and answers the page that shows them. */
 async function inviteAs(page: Page, person: { name: string; email: string; role: string }): Promise<void> {
   await page.getByRole('button', { name: team.invite, exact: true }).click();
   const drawer = page.getByRole('dialog');
   await field(drawer, form.name).fill(person.name);
   await drawer.getByRole('textbox', { name: form.email }).fill(person.email);
+  await drawer.getByRole('button', { name: form.send }).click();
+  await expect.poll(() => isInSight(drawer.getByText(fieldSentences['list.empty'].en))).toBe(true);
   await role(page, person.role).check();
   await drawer.getByRole('button', { name: form.send }).click();
   await confirmPower(page);

@@ -1,10 +1,11 @@
 /**
- * Takes the reader of a refused form to what is wrong: the first field marked invalid, with its sentence in sight, or the
- * top of the form, where a refusal that names no field stands.
+ * Takes the reader of a refused form to what is wrong: the first field marked invalid, with its sentence in sight, the
+ * first choice of a group that has a complaint, or the top of the form, where a refusal that names no field stands.
  */
 export function leadTo(form: HTMLElement | null): void {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid=true]');
-  if (!field) return form?.scrollIntoView({ block: 'start' });
-  field.focus({ preventScroll: true });
-  field.scrollIntoView({ block: 'center' });
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true], fieldset [role=alert]:not(:empty)');
+  if (!wrong) return form?.scrollIntoView({ block: 'start' });
+  const field = wrong.matches('[role=alert]') ? wrong.closest('fieldset')?.querySelector<HTMLElement>('input:enabled') : wrong;
+  field?.focus({ preventScroll: true });
+  wrong.scrollIntoView({ block: 'center' });
 }

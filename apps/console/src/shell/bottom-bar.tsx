@@ -20,7 +20,7 @@ export function BottomBar({ lit, creations, onMenu }: { lit: string | null; crea
   const locale = useLocale();
   const may = useRights();
   const place = (href: string, label: string, icon: ReactNode) => (
-    <BareLink href={href} aria-current={lit === href ? 'page' : undefined} className={cx(looks, lit === href ? 'font-semibold text-primary' : 'text-muted')}>
+    <BareLink href={href} aria-current={lit === href ? 'page' : undefined} className={cx(looks, lit === href ? 'font-medium text-primary' : 'text-muted')}>
       {icon}
       <span className="max-w-full truncate tracking-tight">{label}</span>
     </BareLink>
