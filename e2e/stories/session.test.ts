@@ -21,7 +21,7 @@ const auth = say(authWords, 'en');
 const firstRow = (page: Page) => page.getByRole('table').getByRole('link', { name: /^txn_/ }).first();
 const isRefresh = (url: string) => new URL(url).pathname === authApi.refreshToken.path;
 
-const refusal = (key: 'session.expired' | 'session.refresh_reused', code: number) => ({
+const refusal = (key: 'session.expired' | 'session.ended' | 'session.refresh_reused', code: number) => ({
   status: 401,
   contentType: 'application/json',
   body: JSON.stringify({
