@@ -815,6 +815,7 @@ CREATE TABLE attempts (
   evidence jsonb,
   sent_at timestamp with time zone,
   keys_version integer,
+  original_keys_version integer,
   CONSTRAINT attempts_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT attempts_next_step_check CHECK (next_step = ANY (ARRAY['submit'::text, 'status'::text])),
   CONSTRAINT attempts_operation_check CHECK (operation = ANY (ARRAY['collect'::text, 'refund'::text, 'payout'::text]))
@@ -1107,6 +1108,7 @@ CREATE TABLE connection_former_keys (
   credentials_sealed text NOT NULL,
   origin text,
   replaced_at timestamp with time zone NOT NULL,
+  refused_at timestamp with time zone,
   CONSTRAINT connection_former_keys_pkey PRIMARY KEY (organisation_id, provider, version)
 );
 ALTER TABLE connection_former_keys ENABLE ROW LEVEL SECURITY;
