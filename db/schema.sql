@@ -1702,6 +1702,7 @@ CREATE TABLE payment_adjustments (
   CONSTRAINT payment_adjustments_amount_check CHECK (amount > 0),
   CONSTRAINT payment_adjustments_direction_check CHECK (direction = ANY (ARRAY['credit'::text, 'debit'::text]))
 );
+CREATE INDEX payment_adjustments_waiting ON payment_adjustments USING btree (organisation_id, id) WHERE (status = 'pendingApproval'::text);
 ALTER TABLE payment_adjustments ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON payment_adjustments USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
