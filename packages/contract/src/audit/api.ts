@@ -6,7 +6,7 @@ export const auditActorKinds = ['user', 'system', 'payer', 'anonymous'] as const
 /** `ok`, or what stood in the way; a reason of a refusal counts as refused. */
 export const auditOutcomes = ['ok', 'refused'] as const;
 
-const words = z.pipe(z.pipe(z.string().check(z.maxLength(2000)), z.transform((value) => value.split(',').filter(Boolean))), z.array(z.string().check(z.regex(/^[a-zA-Z_]+(\.[a-zA-Z_]+){0,3}$/, { error: 'choice.invalid' }))));
+const words = z.pipe(z.pipe(z.string().check(z.maxLength(2000)), z.transform((value) => value.split(',').filter(Boolean))), z.array(z.string().check(z.regex(/^[a-zA-Z_]+(\.[a-zA-Z_]+){0,3}$/, { error: 'choice.invalid' }), z.maxLength(120))).check(z.maxLength(100, { error: 'list.tooLong' })));
 
 /** The filters of the screen: list and export take the same. */
 export const auditFilter = z.object({
