@@ -20,7 +20,7 @@ import { requirePinAndProof, requireProof } from '../modules/second-factor/publi
 import { countCallback, mountHealth } from './health.ts';
 import { mountOpenApi } from './openapi.ts';
 import { bindingsOf, type Wakes } from './bindings.ts';
-import { whoCanGrant, type EnvironmentServices, type Services } from './services.ts';
+import type { EnvironmentServices, Services } from './services.ts';
 
 /** A line per request would drown the rest; what goes wrong is logged where it happens, and /metrics counts. */
 const quiet = new Set(['error', 'fatal', 'silent']);
@@ -63,7 +63,7 @@ export async function createListener(services: Services, environment: Environmen
   refuseLongAddresses(app);
   const bindings = bindingsOf(services, environment, options.wakes);
   mount(app, {
-    environment: name, clock, runTx, whoCanGrant, requestKey: environment.requestKey, ...idempotency,
+    environment: name, clock, runTx, requestKey: environment.requestKey, ...idempotency,
     // Read at every request: a test learns its port only after listening.
     get publicUrl() { return environment.publicUrl; },
     async readToken(request) {

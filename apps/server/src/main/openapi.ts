@@ -69,7 +69,7 @@ export function openApi(options: { environment: 'production' | 'sandbox'; public
       parameters: {
         OrganisationId: { name: 'x-organisation-id', in: 'header', required: false, schema: { type: 'string' }, description: words.organisationHeader },
         Language: { name: 'accept-language', in: 'header', required: false, schema: { type: 'string', enum: ['en', 'fr'], default: 'en' }, description: words.languageHeader },
-        IdempotencyKey: { name: 'idempotency-key', in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 100 }, description: words.idempotencyHeader },
+        IdempotencyKey: { name: 'idempotency-key', in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 100, pattern: '^[\\x21-\\x7e]{8,100}$' }, description: words.idempotencyHeader },
       },
       examples: Object.fromEntries((Object.keys(errorCatalogue) as ErrorKey[]).map((key) => [key, { summary: errorText(key)[language], value: refusalExample(key) }])),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: words.bearer } },

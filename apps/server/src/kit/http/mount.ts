@@ -22,7 +22,6 @@ export type MountPorts<DB> = {
   loadCaller(tx: TxContext<DB>['tx'], token: { organisationId: string; sessionId: string; userId: string }, now: Date): Promise<Caller>;
   /** A fresh proof of the session, and the PIN where one was sent: refuses otherwise. The count of wrong tries outlives the refusal. */
   proveCaller(context: RequestContext<DB>, pin: string | undefined): Promise<void>;
-  whoCanGrant(permission: string): string;
   /** First use of a key stores it and returns null; a repeat returns the stored answer. */
   beginIdempotent(tx: TxContext<DB>['tx'], key: RequestKey & { at: Date }): Promise<{ status: number; body: unknown } | null>;
   /** Keys the fingerprint of a request: one may hold a PIN or a card number, and a bare hash of those can be guessed. */
@@ -104,7 +103,7 @@ async function gate<DB>(ports: MountPorts<DB>, row: Endpoint, tx: TxContext<DB>[
   if (row.permission === 'public' || !token) return null;
   const caller = await ports.loadCaller(tx, token, now);
   if (row.permission !== 'session' && !caller.permissions.has(row.permission)) {
-    fail('access.denied', { permission: row.permission, roles: ports.whoCanGrant(row.permission) });
+    fail('access.denied', { permission: row.permission });
   }
   return caller;
 }
