@@ -73,6 +73,8 @@ export type ContractSchemas = {
   /** Every named shape: records that are answered, and bodies. */
   named: Record<string, JsonSchema>;
   answerOf(row: { data: Schema }): JsonSchema;
+  /** Any other shape of an answer. */
+  schemaOf(schema: Schema): JsonSchema;
   bodyOf(row: { body?: Schema }): JsonSchema | null;
   /** The fields of a query or of path parameters, each with its schema. */
   fieldsOf(schema: Schema | undefined): { name: string; required: boolean; schema: JsonSchema }[];
@@ -111,6 +113,7 @@ export function contractSchemas(): ContractSchemas {
   return {
     named: { ...described(answers, 'output'), ...described(bodies, 'input') },
     answerOf: (row) => loose(row.data),
+    schemaOf: loose,
     bodyOf: (row) => (row.body ? { $ref: schemaRef(names.get(row.body)!) } : null),
     fieldsOf(schema) {
       if (!schema) return [];

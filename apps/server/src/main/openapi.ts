@@ -123,9 +123,15 @@ function successOf(from: ContractSchemas, row: Endpoint, language: Locale): Oper
   const envelope: JsonSchema = {
     type: 'object',
     required: ['success', 'data'],
-    properties: { success: { const: true }, data: from.answerOf(row), ...(isPaged ? { meta: { $ref: schemaRef('ListMeta') } } : {}) },
+    properties: { success: { const: true }, data: from.answerOf(row), ...metaOf(from, row, isPaged) },
   };
   return { description: words.success, content: { 'application/json': { schema: envelope } } };
+}
+
+/** The marks of the pages, and what a row says besides. */
+function metaOf(from: ContractSchemas, row: Endpoint, isPaged: boolean): { meta?: JsonSchema } {
+  const parts: JsonSchema[] = [...(isPaged ? [{ $ref: schemaRef('ListMeta') }] : []), ...(row.meta ? [from.schemaOf(row.meta)] : [])];
+  return parts.length === 0 ? {} : { meta: parts.length === 1 ? parts[0]! : { allOf: parts } };
 }
 
 /** Numbers and moments that sentences format; every other parameter shows its name in braces. */

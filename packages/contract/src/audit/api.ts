@@ -54,7 +54,7 @@ export const auditExportColumns = ['at', 'actor', 'action', 'object', 'objectId'
 export const auditApi = {
   list: endpoint({
     method: 'GET', path: '/ba021/v1/audit-log', summary: 'Who did what, newest first; managers see their own team, developers themselves', permission: 'audit:view',
-    query: auditListQuery, data: z.array(auditRow), errors: ['transactions.cursor_invalid'],
+    query: auditListQuery, data: z.array(auditRow), meta: z.object({ scope: z.enum(['all', 'team', 'own']) }), errors: ['transactions.cursor_invalid'],
   }),
   people: endpoint({
     method: 'GET', path: '/ba021/v1/audit-log/people', summary: 'Whose acts the caller may look at', permission: 'audit:view', data: z.array(z.object({ id: z.string(), name: z.string() })), errors: [],

@@ -7,6 +7,7 @@ import { acted, type AuditNote, type Binding, type Caller, type DataAnswer, type
 import { refusalOf } from './envelope.ts';
 import { fail, Refusal } from './fail.ts';
 import { sendRefusal } from './not-understood.ts';
+import { refuseInvertedRanges } from './ranges.ts';
 import { requestKeyOf, type RequestKey } from './request-key.ts';
 import { validate } from './validate.ts';
 
@@ -120,9 +121,15 @@ async function proved<DB>(ports: MountPorts<DB>, row: Endpoint, context: Request
 function read(row: Endpoint, request: FastifyRequest): Read {
   return {
     params: row.params ? validateParams(row, request.params) : undefined,
-    query: row.query ? validate(row.query, request.query) : asNothing(request.query),
+    query: row.query ? readQuery(row, request.query) : asNothing(request.query),
     body: row.body ? validate(row.body, request.body ?? undefined) : asNothing(request.body),
   };
+}
+
+/** A row with an error of its own for its range says more than we could. */
+function readQuery(row: Endpoint, sent: unknown): unknown {
+  const query = validate(row.query!, sent);
+  return row.errors.some((key) => key.endsWith('.range_invalid')) ? query : refuseInvertedRanges(query);
 }
 
 /** A row that asks for nothing takes nothing, or an empty object. */
