@@ -9,6 +9,7 @@ import type { ErrorKey } from './errors.ts';
  * - `idempotent`: the caller must send `Idempotency-Key`; the same person with the same key and body gets the first answer
  *   again, with `Idempotency-Replayed: true`.
  * - `audit`: the name under which a successful call is written to the audit log.
+ * - `meta`: what the answer says beside its data, apart from the marks of its pages.
  * - `file`: the answer is a document (CSV, XLSX, PDF, event stream), not the JSON envelope.
  * - `bodyBytesMax`: a body that may be larger than others, such as a file.
  * - `proof`: what a logged-in person shows before the act, in either environment. `fresh`: a proof that this session gave
@@ -26,6 +27,7 @@ export type Endpoint = {
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly data: z.ZodMiniType;
+  readonly meta?: z.ZodMiniType;
   readonly errors: readonly ErrorKey[];
   readonly idempotent?: boolean;
   readonly audit?: string;

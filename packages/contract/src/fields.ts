@@ -1,24 +1,25 @@
 import * as z from 'zod/mini';
-import { isId, type IdKind } from '#domain/ids.ts';
-import { parseAmount } from '#domain/money.ts';
+import { idPattern, type IdKind } from '#domain/ids.ts';
+import { amountCeiling, parseAmount } from '#domain/money.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { limits } from '#domain/limits.ts';
 import { isEmail, isHttpUrl, looksLikeCardNumber, passwordProblems } from '#domain/text.ts';
 
 /**
  * Field types of every form and body. An issue's message is the name of a rule; its sentence stands in
- * `#i18n/catalogues/fields.ts`, so server and form show the same words.
+ * `#i18n/catalogues/fields.ts`, so server and form show the same words. A limit is a check of its own, never part of a
+ * `refine`: the API description and the sentence read it from there.
  */
 const rule = (name: FieldRule) => ({ error: name });
 
 export type FieldRule =
   | 'required' | 'amount.notInteger' | 'amount.negative' | 'amount.tooLarge' | 'amount.tooSmall' | 'phone.invalid'
   | 'email.invalid' | 'url.invalid' | 'id.invalid' | 'text.tooLong' | 'text.tooShort' | 'text.cardNumber' | 'text.notBase64' | 'account.invalid' | 'iban.invalid' | 'rib.otherBank' | 'day.invalid'
-  | 'number.outOfRange' | 'list.tooLong' | 'list.empty' | 'range.inverted' | 'choice.invalid' | 'value.unexpected'
+  | 'number.outOfRange' | 'number.notWhole' | 'list.tooLong' | 'list.empty' | 'range.inverted' | 'choice.invalid' | 'value.unexpected'
   | 'field.unknown' | 'items.required' | 'amount.required' | 'reference.invalid' | 'date.past' | 'list.repeated'
-  | 'password.tooShort' | 'password.tooLong' | 'password.noUppercase' | 'password.noLowercase' | 'password.noDigit' | 'password.common' | 'code.invalid' | 'time.invalid' | 'swift.invalid' | 'rccm.invalid' | 'niu.invalid' | 'stillRefused' | 'rib.invalid' | 'card.invalid' | 'userCode.invalid' | 'code.fourDigits';
+  | 'password.tooShort' | 'password.tooLong' | 'password.noUppercase' | 'password.noLowercase' | 'password.noDigit' | 'password.common' | 'code.invalid' | 'time.invalid' | 'swift.invalid' | 'rccm.invalid' | 'niu.invalid' | 'stillRefused' | 'rib.invalid' | 'card.invalid' | 'userCode.invalid' | 'code.fourDigits' | 'subAccountCode.invalid';
 
-export const id = (kind: IdKind) => z.string().check(z.refine((value) => isId(kind, value), rule('id.invalid')));
+export const id = (kind: IdKind) => z.string().check(z.regex(idPattern(kind), rule('id.invalid')));
 
 /** Whole francs; accepts a JSON integer or a plain digit string, nothing else. */
 export const amount = z.pipe(
@@ -29,30 +30,36 @@ export const amount = z.pipe(
     context.issues.push({ code: 'custom', message: name, input });
     return z.NEVER;
   }),
-  z.number(),
+  z.number().check(z.gte(0, rule('amount.negative')), z.lte(amountCeiling, rule('amount.tooLarge'))),
 );
-
+/** An amount of at least so many francs. */
+export const amountFrom = (min: number) => amount.check(z.gte(min, rule('amount.tooSmall')));
 /** An amount of at least the specification's minimum of 100 francs. */
-export const payableAmount = amount.check(z.refine((value) => value >= limits.amountMin, rule('amount.tooSmall')));
+export const payableAmount = amountFrom(limits.amountMin);
 
 /** A whole percentage from 0 to 100, written like an amount. */
-export const percent = amount.check(z.refine((value) => value <= 100, rule('number.outOfRange')));
+export const percent = amount.check(z.lte(100, rule('number.outOfRange')));
+
+/** A whole number within limits, as JSON writes numbers. */
+export const whole = (min: number, max: number) => z.number().check(z.multipleOf(1, rule('number.notWhole')), z.gte(min, rule('number.outOfRange')), z.lte(max, rule('number.outOfRange')));
 
 /** The version of a record as it was read: what the database counts it in. */
-export const version = z.number().check(z.refine((value) => Number.isInteger(value) && value >= 0 && value <= 2_147_483_647, rule('number.outOfRange')));
+export const version = whole(0, 2_147_483_647);
 
 /** A number with a rule of its own behind it, or none: what is far outside of anything counted here is refused at the edge. */
 export const counted = z.number().check(z.gte(-1e15, rule('number.outOfRange')), z.lte(1e15, rule('number.outOfRange')));
 
+/** Spaces, dots and a country code included. */
+export const phoneLengthMax = 39;
 /** Any way a clerk writes a Cameroonian mobile number; comes out as 2376XXXXXXXX. */
 export const phone = z.pipe(
   z.transform((input: unknown, context) => {
-    const parsed = typeof input === 'string' && input.length < 40 ? parsePhone(input) : null;
+    const parsed = typeof input === 'string' && input.length <= phoneLengthMax ? parsePhone(input) : null;
     if (parsed?.ok) return parsed.phone;
     context.issues.push({ code: 'custom', message: input === '' || input == null ? 'required' : 'phone.invalid', input });
     return z.NEVER;
   }),
-  z.string(),
+  z.string().check(z.maxLength(phoneLengthMax)),
 );
 
 /** Free text: trimmed, bounded, without control characters, and never a card number. */
@@ -64,8 +71,8 @@ export const text = (max: number, min = 0) =>
       z.transform((value) => value.replace(/[\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').toWellFormed().trim()),
     ),
     z.string().check(
-      z.refine((value) => value.length >= min, rule(min === 1 ? 'required' : 'text.tooShort')),
-      z.refine((value) => value.length <= max, rule('text.tooLong')),
+      z.minLength(min, rule(min === 1 ? 'required' : 'text.tooShort')),
+      z.maxLength(max, rule('text.tooLong')),
       z.refine((value) => !looksLikeCardNumber(value), rule('text.cardNumber')),
     ),
   );
@@ -76,28 +83,29 @@ function isRealDay(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-export const email = z.string().check(z.refine((value) => value.length <= 254 && isEmail(value), rule('email.invalid')));
-export const httpUrl = z.string().check(z.refine((value) => value.length <= 500 && isHttpUrl(value), rule('url.invalid')));
+export const email = z.string().check(z.maxLength(254, rule('text.tooLong')), z.refine((value) => value.length > 254 || isEmail(value), rule('email.invalid')));
+export const httpUrl = z.string().check(z.maxLength(500, rule('text.tooLong')), z.refine((value) => value.length > 500 || isHttpUrl(value), rule('url.invalid')));
 export const day = z.string().check(
-  z.refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDay(value), rule('day.invalid')),
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, rule('day.invalid')), z.refine(isRealDay, rule('day.invalid')),
 );
-export const at = z.iso.datetime({ error: 'day.invalid' });
+/** An instant as JSON writes it, in UTC: its length is bounded so that its digits behind the second are. */
+export const at = z.iso.datetime({ error: 'day.invalid' }).check(z.maxLength(40, rule('day.invalid')));
 export const locale = z.enum(['en', 'fr']);
 
 /** A password somebody chooses: the first thing it lacks is named. A password somebody enters is only `password`. */
-export const newPassword = z.string().check(z.check<string>(({ value, issues }) => {
+export const newPassword = z.string().check(z.minLength(limits.passwordMin, rule('password.tooShort')), z.maxLength(limits.passwordMax, rule('password.tooLong')), z.check<string>(({ value, issues }) => {
   const [problem] = passwordProblems(value);
-  if (problem) issues.push({ code: 'custom', message: value === '' ? 'required' : `password.${problem}`, input: value });
+  if (problem && problem !== 'tooShort' && problem !== 'tooLong') issues.push({ code: 'custom', message: `password.${problem}`, input: value });
 }));
 /** A code of six digits, however it was pasted. */
 export const code = z.pipe(
   z.pipe(z.string(), z.transform((value) => value.replace(/[\s-]/g, ''))),
-  z.string().check(z.refine((value) => /^\d{6}$/.test(value), rule('code.invalid'))),
+  z.string().check(z.regex(/^\d{6}$/, rule('code.invalid'))),
 );
 export const bilingual = (max: number) => z.object({ en: text(max), fr: text(max) });
 export const operator = z.enum(['mtn', 'orange'], rule('choice.invalid'));
 export const merchantReference = z.string().check(
-  z.refine((value) => /^[A-Za-z0-9][A-Za-z0-9 ._/#-]*$/.test(value) && value.length <= limits.merchantReferenceMax, rule('reference.invalid')),
+  z.maxLength(limits.merchantReferenceMax, rule('reference.invalid')), z.regex(/^[A-Za-z0-9][A-Za-z0-9 ._/#-]*$/, rule('reference.invalid')),
 );
 
 /** Query strings carry lists as repeated keys or one comma-separated value. */
@@ -116,8 +124,15 @@ export const listOf = <T extends string>(values: readonly [T, ...T[]]) =>
 export const integerText = (min: number, max: number) =>
   z.pipe(
     z.pipe(z.union([z.string(), z.number()]), z.transform((value) => (/^\d{1,9}$/.test(String(value)) ? Number(value) : NaN))),
-    z.number(rule('number.outOfRange')).check(z.refine((value) => value >= min && value <= max, rule('number.outOfRange'))),
+    z.number(rule('number.outOfRange')).check(z.multipleOf(1), z.gte(min, rule('number.outOfRange')), z.lte(max, rule('number.outOfRange'))),
   );
 
 /** The PIN of an act that may want one. */
 export const actPin = z.optional(z.string().check(z.regex(/^\d{6}$/, { error: 'code.invalid' })));
+
+/** How many keys an object of free keys may have. */
+export const keysMax = (max: number) => z.refine((value: unknown) => Object.keys(value as object).length <= max, { error: 'list.tooLong', params: { maximum: max } });
+/** What a caller keeps with a record for itself: as much as programs are used to, and no more. */
+export const metadata = z.record(
+  z.string().check(z.minLength(1, rule('required')), z.maxLength(40, rule('text.tooLong'))), z.string().check(z.maxLength(500, rule('text.tooLong'))),
+).check(keysMax(50));

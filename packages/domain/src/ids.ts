@@ -84,9 +84,8 @@ export function encodeId(kind: IdKind, bytes: Uint8Array): string {
   return `${idPrefixes[kind]}_${text}`;
 }
 
-export function isId(kind: IdKind, text: string): boolean {
-  return new RegExp(`^${idPrefixes[kind]}_[0-7][${alphabet}]{25}$`).test(text);
-}
+export const idPattern = (kind: IdKind): RegExp => new RegExp(`^${idPrefixes[kind]}_[0-7][${alphabet}]{25}$`);
+export const isId = (kind: IdKind, text: string): boolean => idPattern(kind).test(text);
 
 const kinds = new Map<string, IdKind>(Object.entries(idPrefixes).map(([kind, prefix]) => [prefix, kind as IdKind]));
 

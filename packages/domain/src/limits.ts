@@ -88,7 +88,8 @@ export const limits = {
   refreshWaitMinMs: 1_000,
   refreshRetryMs: 10_000,
   refreshFailuresMax: 10,
-  idempotencyHours: 24,
+  /** How long a key is known, and with it the answer that a repeat gets. */
+  idempotencyDays: 30,
 
   linkedAccountCoolingHours: 24,
   /** What is sent to see whether an account is really one's own, and how often its code may be typed wrong. */

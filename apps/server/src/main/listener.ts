@@ -8,9 +8,9 @@ import { newId } from '../kit/ids.ts';
 import { callerOf } from '../kit/http/context.ts';
 import { networkOf } from '../kit/http/address.ts';
 import { refusalOf } from '../kit/http/envelope.ts';
-import { fail, Refusal } from '../kit/http/fail.ts';
+import { fail } from '../kit/http/fail.ts';
 import { mount } from '../kit/http/mount.ts';
-import { answerBrokenRequest, frameworkErrors, refuseLongAddresses, refuseOtherMethods, sendRefusal } from '../kit/http/not-understood.ts';
+import { answerBrokenRequest, answerOptions, frameworkErrors, refuseLongAddresses, refuseOtherMethods, refuseUnknown, sendRefusal } from '../kit/http/not-understood.ts';
 import { mountCallbacks } from '../modules/callbacks/public.ts';
 import { idempotency } from '../modules/idempotency.ts';
 import { loadCaller } from '../modules/auth/sessions.ts';
@@ -20,7 +20,7 @@ import { requirePinAndProof, requireProof } from '../modules/second-factor/publi
 import { countCallback, mountHealth } from './health.ts';
 import { mountOpenApi } from './openapi.ts';
 import { bindingsOf, type Wakes } from './bindings.ts';
-import { whoCanGrant, type EnvironmentServices, type Services } from './services.ts';
+import type { EnvironmentServices, Services } from './services.ts';
 
 /** A line per request would drown the rest; what goes wrong is logged where it happens, and /metrics counts. */
 const quiet = new Set(['error', 'fatal', 'silent']);
@@ -46,6 +46,9 @@ export async function createListener(services: Services, environment: Environmen
     },
     hsts: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false, crossOriginEmbedderPolicy: false, crossOriginResourcePolicy: { policy: 'cross-origin' }, referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  const bindings = bindingsOf(services, environment, options.wakes);
+  const rows = bindings.map(({ row }) => row);
+  answerOptions(app, rows);
   await app.register(cors, {
     origin: options.allowedOrigins, methods: ['GET', 'POST', 'PUT'], maxAge: 600, exposedHeaders: ['content-disposition', 'x-request-id', 'upload-offset', 'idempotency-replayed', 'retry-after'],
     allowedHeaders: ['authorization', 'content-type', 'accept-language', 'idempotency-key', 'x-organisation-id', 'x-platform', 'x-distinct-id', 'x-refresh-token', 'x-device-name', 'x-device-model', 'x-device-os', 'x-app-version', 'x-upload-token', 'upload-offset'],
@@ -59,11 +62,10 @@ export async function createListener(services: Services, environment: Environmen
     if (refusal.key === 'server.unexpected') request.log.error({ err: error }, 'request failed');
     return sendRefusal(refusal, request, reply);
   });
-  app.setNotFoundHandler((request, reply) => sendRefusal(new Refusal('request.not_found'), request, reply));
+  refuseUnknown(app, rows);
   refuseLongAddresses(app);
-  const bindings = bindingsOf(services, environment, options.wakes);
   mount(app, {
-    environment: name, clock, runTx, whoCanGrant, requestKey: environment.requestKey, ...idempotency,
+    environment: name, clock, runTx, requestKey: environment.requestKey, ...idempotency,
     // Read at every request: a test learns its port only after listening.
     get publicUrl() { return environment.publicUrl; },
     async readToken(request) {
@@ -88,6 +90,6 @@ export async function createListener(services: Services, environment: Environmen
   await mountFiles(app, environment);
   mountHealth(app, environment);
   mountOpenApi(app, environment);
-  refuseOtherMethods(app, bindings.map(({ row }) => row));
+  refuseOtherMethods(app, rows);
   return app;
 }

@@ -68,6 +68,22 @@ describe('a call that is not understood says why, in our shape', () => {
   });
 });
 
+describe('a method that nothing here has', () => {
+  it('204 with what an address offers for a plain OPTIONS, and the browser still gets its answer', async () => {
+    const plain = await raw('OPTIONS', '/fapi/transactions?q=x');
+    expect([plain.statusCode, plain.headers['allow'], plain.payload]).toEqual([204, 'GET, HEAD, OPTIONS', '']);
+    expect((await raw('OPTIONS', '/fapi/direct-charges/')).headers['allow']).toBe('OPTIONS, POST');
+    expect(said(await raw('OPTIONS', '/fapi/no-such-thing'))).toEqual(expected('request.not_found'));
+    const asked = await raw('OPTIONS', '/fapi/direct-charges', { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' });
+    expect([asked.statusCode, asked.headers['access-control-allow-methods']]).toEqual([204, 'GET, POST, PUT']);
+  });
+  it('405 with what it has instead, 404 where there is nothing', async () => {
+    expect(await overSocket('TRACE /fapi/transactions HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')).toMatchObject({ status: 405, error: { key: 'request.method_not_allowed', params: { allow: 'GET, HEAD, OPTIONS' } } });
+    expect(await overSocket('PROPFIND /fapi/transactions HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')).toMatchObject({ status: 405 });
+    expect(await overSocket('TRACE /fapi/no-such-thing HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')).toMatchObject({ status: 404, error: { key: 'request.not_found' } });
+  });
+});
+
 describe('a method an address does not have', () => {
   const paths = [...Map.groupBy(allEndpoints, ({ row }) => row.path)];
   it.each(paths.map(([path, rows]) => [path, rows] as const))('%s', async (path, rows) => {

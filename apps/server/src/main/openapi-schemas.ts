@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { amountCeiling } from '#domain/money.ts';
 import { allEndpoints } from '#contract/endpoints.ts';
-import { amount, day, email, httpUrl, merchantReference, payableAmount, percent, phone } from '#contract/fields.ts';
+import { amount, day, email, httpUrl, merchantReference, metadata, payableAmount, percent, phone } from '#contract/fields.ts';
+import { outsideAccount } from '#contract/settlements/schemas.ts';
+import { rib } from '#contract/transfers/schemas.ts';
+import { credentialAnswer } from '#contract/second-factor/schemas.ts';
+import { limitsOf } from './schema-limits.ts';
 
 /** A piece of JSON Schema 2020-12, as OpenAPI 3.1 uses it. */
 export type JsonSchema = { [key: string]: unknown; $ref?: string; type?: string | string[]; properties?: Record<string, JsonSchema>; items?: JsonSchema; required?: string[]; enum?: unknown[]; anyOf?: JsonSchema[]; description?: string };
@@ -16,11 +20,15 @@ const fieldNotes = new Map<unknown, JsonSchema>([
   [amount, francs(0)],
   [payableAmount, francs(limits.amountMin)],
   [percent, whole(0, 100)],
-  [phone, { description: 'A Cameroonian mobile number in any usual spelling; answered as 2376XXXXXXXX.', examples: ['237677123456'] }],
+  [phone, { type: 'string', format: 'phone', description: 'A Cameroonian mobile number in any usual spelling; answered as 2376XXXXXXXX.', examples: ['237677123456'] }],
+  [rib, { type: 'string', format: 'rib', description: 'A bank account (RIB) of 23 digits in any usual spelling, or its IBAN.' }],
+  [outsideAccount, { type: 'string', format: 'bank-account', description: 'An IBAN, or an account number of 8 to 20 digits, in any usual spelling.' }],
   [day, { format: 'date', description: 'A day in Africa/Douala.' }],
   [email, { format: 'email' }],
   [httpUrl, { format: 'uri' }],
-  [merchantReference, { description: 'Your own reference: once per organisation and environment.', maxLength: 32 }],
+  [merchantReference, { description: 'Your own reference: once per organisation and environment.' }],
+  [metadata, { description: 'Yours: whatever you want to find again with the record. At most 50 keys of 40 characters with values of 500.' }],
+  [credentialAnswer, { description: 'An answer of the browser’s credential API, as the browser gives it.' }],
 ]);
 
 const pascal = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -44,7 +52,11 @@ function described(registry: z.core.$ZodRegistry<{ id: string }>, io: 'input' | 
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       // A field with a further check is a copy that names its parent.
-      Object.assign(jsonSchema, fieldNotes.get(zodSchema) ?? fieldNotes.get((zodSchema._zod as { parent?: unknown }).parent));
+      Object.assign(jsonSchema, fieldNotes.get((zodSchema._zod as { parent?: unknown }).parent), fieldNotes.get(zodSchema), limitsOf(zodSchema, io));
+      if (jsonSchema['multipleOf'] === 1) {
+        jsonSchema.type = 'integer';
+        delete jsonSchema['multipleOf'];
+      }
       // A body is refused for a field that nothing reads.
       if (io === 'input' && jsonSchema.type === 'object' && jsonSchema.properties && jsonSchema.additionalProperties === undefined) jsonSchema.additionalProperties = false;
       // An answer may gain fields: clients ignore what they do not know.
@@ -61,6 +73,8 @@ export type ContractSchemas = {
   /** Every named shape: records that are answered, and bodies. */
   named: Record<string, JsonSchema>;
   answerOf(row: { data: Schema }): JsonSchema;
+  /** Any other shape of an answer. */
+  schemaOf(schema: Schema): JsonSchema;
   bodyOf(row: { body?: Schema }): JsonSchema | null;
   /** The fields of a query or of path parameters, each with its schema. */
   fieldsOf(schema: Schema | undefined): { name: string; required: boolean; schema: JsonSchema }[];
@@ -99,6 +113,7 @@ export function contractSchemas(): ContractSchemas {
   return {
     named: { ...described(answers, 'output'), ...described(bodies, 'input') },
     answerOf: (row) => loose(row.data),
+    schemaOf: loose,
     bodyOf: (row) => (row.body ? { $ref: schemaRef(names.get(row.body)!) } : null),
     fieldsOf(schema) {
       if (!schema) return [];

@@ -81,6 +81,8 @@ describe('openapi.json', () => {
     expect(Object.keys(document.paths['/fapi/live']!['get']!.responses['200']!.content!)).toEqual(['text/event-stream']);
     const list = document.paths['/fapi/transactions']!['get']!.responses['200']!.content!['application/json']!.schema;
     expect(list).toMatchObject({ properties: { data: { type: 'array', items: { $ref: '#/components/schemas/Transaction' } }, meta: { $ref: '#/components/schemas/ListMeta' } } });
+    const log = document.paths['/ba021/v1/audit-log']!['get']!.responses['200']!.content!['application/json']!.schema;
+    expect(log).toMatchObject({ properties: { meta: { allOf: [{ $ref: '#/components/schemas/ListMeta' }, { properties: { scope: { enum: ['all', 'team', 'own'] } }, required: ['scope'] }] } } });
     for (const object of everyObject(document)) expect(Object.keys(object)).not.toContain('$schema');
   });
 

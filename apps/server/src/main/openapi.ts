@@ -69,7 +69,7 @@ export function openApi(options: { environment: 'production' | 'sandbox'; public
       parameters: {
         OrganisationId: { name: 'x-organisation-id', in: 'header', required: false, schema: { type: 'string' }, description: words.organisationHeader },
         Language: { name: 'accept-language', in: 'header', required: false, schema: { type: 'string', enum: ['en', 'fr'], default: 'en' }, description: words.languageHeader },
-        IdempotencyKey: { name: 'idempotency-key', in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 100 }, description: words.idempotencyHeader },
+        IdempotencyKey: { name: 'idempotency-key', in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 100, pattern: '^[\\x21-\\x7e]{8,100}$' }, description: words.idempotencyHeader },
       },
       examples: Object.fromEntries((Object.keys(errorCatalogue) as ErrorKey[]).map((key) => [key, { summary: errorText(key)[language], value: refusalExample(key) }])),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: words.bearer } },
@@ -123,9 +123,15 @@ function successOf(from: ContractSchemas, row: Endpoint, language: Locale): Oper
   const envelope: JsonSchema = {
     type: 'object',
     required: ['success', 'data'],
-    properties: { success: { const: true }, data: from.answerOf(row), ...(isPaged ? { meta: { $ref: schemaRef('ListMeta') } } : {}) },
+    properties: { success: { const: true }, data: from.answerOf(row), ...metaOf(from, row, isPaged) },
   };
   return { description: words.success, content: { 'application/json': { schema: envelope } } };
+}
+
+/** The marks of the pages, and what a row says besides. */
+function metaOf(from: ContractSchemas, row: Endpoint, isPaged: boolean): { meta?: JsonSchema } {
+  const parts: JsonSchema[] = [...(isPaged ? [{ $ref: schemaRef('ListMeta') }] : []), ...(row.meta ? [from.schemaOf(row.meta)] : [])];
+  return parts.length === 0 ? {} : { meta: parts.length === 1 ? parts[0]! : { allOf: parts } };
 }
 
 /** Numbers and moments that sentences format; every other parameter shows its name in braces. */

@@ -1,3 +1,4 @@
+import { limits } from '#domain/limits.ts';
 import { forgetCallbacks } from '../modules/callbacks/public.ts';
 import { followCrossings } from '../modules/business-levels/public.ts';
 import { sweepApprovals } from '../modules/approvals/public.ts';
@@ -71,7 +72,7 @@ const schedules: readonly Schedule[] = [
       const now = clock.now().getTime();
       await runTx('system', async (tx) => {
         await tx.deleteFrom('live_feed').where('at', '<', new Date(now - dayMs)).execute();
-        await tx.deleteFrom('idempotency_keys').where('created_at', '<', new Date(now - 30 * dayMs)).execute();
+        await tx.deleteFrom('idempotency_keys').where('created_at', '<', new Date(now - limits.idempotencyDays * dayMs)).execute();
         await sweepQuotes(tx, new Date(now - dayMs));
         await sweepProofs(tx, clock.now());
         await sweepLoginGuards(tx, clock.now());

@@ -1,4 +1,3 @@
-import { roles, rolesWith, type Permission } from '#domain/access.ts';
 import { createDropBox, type DropBox } from '../connectors/bank-files/drop-box.ts';
 import { createConnectors, type Connectors } from '../connectors/registry.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -100,9 +99,3 @@ export const inTurn = (...stages: readonly (() => Promise<boolean>)[]) => async 
   for (const stage of stages) more = (await stage()) || more;
   return more;
 };
-
-/** Who can grant a right, for the sentence of a refusal. */
-export function whoCanGrant(permission: string): string {
-  const keys = new Set(rolesWith(permission as Permission));
-  return roles.filter((role) => keys.has(role.key)).map((role) => role.en).slice(0, 3).join(', ');
-}

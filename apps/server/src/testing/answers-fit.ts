@@ -27,6 +27,9 @@ export function watchAnswers(app: FastifyInstance): { take(): string[] } {
     if (isPaged(row)) {
       for (const end of ['nextCursor', 'previousCursor']) if (typeof body.meta?.[end] !== 'string' && body.meta?.[end] !== null) say(`its meta has no ${end}`);
     }
+    const { nextCursor: _next, previousCursor: _previous, ...besides } = body.meta ?? {};
+    for (const issue of row.meta?.safeParse(besides).error?.issues ?? []) say(`meta.${issue.path.map(plain).join('.')}: ${issue.message}`);
+    for (const { path } of row.meta ? unknownFields(row.meta, besides, 'output') : Object.keys(besides).map((field) => ({ path: [field] }))) say(`meta.${path.map(plain).join('.')} is not in the contract`);
     for (const { path } of unknownFields(row.data, body.data, 'output')) say(`${path.map(plain).join('.')} is not in the contract`);
     for (const issue of row.data.safeParse(body.data).error?.issues ?? []) say(`${issue.path.map(plain).join('.')}: ${issue.message}`);
     return payload;

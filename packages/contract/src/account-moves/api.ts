@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { balance } from '../accounts/api.ts';
 import { endpoint } from '../endpoint.ts';
-import { amount, code, id, text } from '../fields.ts';
+import { amountFrom, code, id, text } from '../fields.ts';
 
 export const accountMovesApi = {
   create: endpoint({
     method: 'POST', path: '/fapi/account-moves', summary: 'Move money between own accounts: at once, free, confirmed by PIN', permission: 'balance:topUp',
     body: z.object({
-      fromId: id('account'), toId: id('account'), amount: amount.check(z.refine((value) => value >= 1, { error: 'amount.tooSmall' })), note: z.optional(text(limits.noteMax)), pin: code,
+      fromId: id('account'), toId: id('account'), amount: amountFrom(1), note: z.optional(text(limits.noteMax)), pin: code,
     }),
     data: z.object({ transactionId: z.string(), amount: z.number(), at: z.string(), from: balance, to: balance }), idempotent: true, transaction: 'none', audit: 'accounts.move',
     errors: [

@@ -6,7 +6,7 @@ export const auditActorKinds = ['user', 'system', 'payer', 'anonymous'] as const
 /** `ok`, or what stood in the way; a reason of a refusal counts as refused. */
 export const auditOutcomes = ['ok', 'refused'] as const;
 
-const words = z.pipe(z.pipe(z.string().check(z.maxLength(2000)), z.transform((value) => value.split(',').filter(Boolean))), z.array(z.string().check(z.regex(/^[a-zA-Z_]+(\.[a-zA-Z_]+){0,3}$/, { error: 'choice.invalid' }))));
+const words = z.pipe(z.pipe(z.string().check(z.maxLength(2000)), z.transform((value) => value.split(',').filter(Boolean))), z.array(z.string().check(z.regex(/^[a-zA-Z_]+(\.[a-zA-Z_]+){0,3}$/, { error: 'choice.invalid' }), z.maxLength(120))).check(z.maxLength(100, { error: 'list.tooLong' })));
 
 /** The filters of the screen: list and export take the same. */
 export const auditFilter = z.object({
@@ -54,7 +54,7 @@ export const auditExportColumns = ['at', 'actor', 'action', 'object', 'objectId'
 export const auditApi = {
   list: endpoint({
     method: 'GET', path: '/ba021/v1/audit-log', summary: 'Who did what, newest first; managers see their own team, developers themselves', permission: 'audit:view',
-    query: auditListQuery, data: z.array(auditRow), errors: ['transactions.cursor_invalid'],
+    query: auditListQuery, data: z.array(auditRow), meta: z.object({ scope: z.enum(['all', 'team', 'own']) }), errors: ['transactions.cursor_invalid'],
   }),
   people: endpoint({
     method: 'GET', path: '/ba021/v1/audit-log/people', summary: 'Whose acts the caller may look at', permission: 'audit:view', data: z.array(z.object({ id: z.string(), name: z.string() })), errors: [],

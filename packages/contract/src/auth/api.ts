@@ -33,7 +33,7 @@ export const authApi = {
   }),
   logout: endpoint({
     method: 'POST', path: '/ba021/v1/logout', summary: 'End this session', permission: 'public',
-    body: z.optional(z.object({ refreshToken: z.optional(z.string()) })), data: nothing, errors: [],
+    body: z.optional(z.object({ refreshToken: z.optional(z.string().check(z.maxLength(500))) })), data: nothing, errors: [],
   }),
   session: endpoint({
     method: 'GET', path: '/ba021/v1/session', summary: 'Who is logged in, where, with which rights', permission: 'session',

@@ -2,19 +2,18 @@ import * as z from 'zod/mini';
 import { alertBases, alertStates, autoActions } from '#domain/balance-bands.ts';
 import { notificationChannels, type NotificationChannel } from '#domain/notifications.ts';
 import { endpoint } from '../endpoint.ts';
-import { amount, id, version } from '../fields.ts';
+import { actPin, amount, id, version, whole } from '../fields.ts';
 import { bilingualText } from '../records.ts';
 
-const whole = (min: number, max: number) => z.number().check(z.refine((value) => Number.isInteger(value) && value >= min && value <= max, { error: 'number.outOfRange' }));
-const time = z.string().check(z.refine((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), { error: 'value.unexpected' }));
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'time.invalid' }));
 const channels = [...notificationChannels] as [NotificationChannel, ...NotificationChannel[]];
-const positive = amount.check(z.refine((value) => value >= 1, { error: 'number.outOfRange' }));
+const positive = amount.check(z.gte(1, { error: 'number.outOfRange' }));
 
 export const balanceAlertInput = z.object({
   isOn: z.boolean(), basis: z.enum(alertBases, { error: 'choice.invalid' }),
   /** Francs, or days of runway. */
   threshold: positive, approachPercent: whole(100, 1000), recoverPercent: whole(100, 2000),
-  channels: z.array(z.enum(channels, { error: 'choice.invalid' })).check(z.minLength(1, { error: 'list.empty' })),
+  channels: z.array(z.enum(channels, { error: 'choice.invalid' })).check(z.minLength(1, { error: 'list.empty' }), z.maxLength(channels.length, { error: 'list.tooLong' })),
   recipientIds: z.array(id('user')).check(z.minLength(1, { error: 'list.empty' }), z.maxLength(20, { error: 'list.tooLong' })),
   quietFrom: z.nullable(time), quietTo: z.nullable(time), repeatHours: z.nullable(whole(1, 168)),
   autoAction: z.enum(autoActions, { error: 'choice.invalid' }), autoTarget: z.nullable(positive),
@@ -46,7 +45,7 @@ export const balanceAlertsApi = {
   }),
   save: endpoint({
     method: 'PUT', path: '/fapi/balance-alerts/:id', summary: 'Set the alert of an account; moving money by itself is confirmed by PIN', permission: 'settings:edit', params: z.object({ id: id('account') }),
-    body: z.object({ version, alert: balanceAlertInput, pin: z.optional(z.string()) }), data: balanceAlert, transaction: 'none', audit: 'balance_alerts.save',
+    body: z.object({ version, alert: balanceAlertInput, pin: actPin }), data: balanceAlert, transaction: 'none', audit: 'balance_alerts.save',
     errors: ['accounts.not_found', 'record.changed_meanwhile', 'team.not_found', 'balance_alerts.cannot_fill_itself', 'balance_alerts.pauses_payout_only', 'access.denied', 'pin.not_set', 'pin.wrong', 'pin.locked'],
   }),
 };

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { parseRib } from '#domain/bank-account.ts';
 import { bankFileFields, bankFileFormats, bankHeaderMax } from '#domain/bank-file-form.ts';
 import { limits } from '#domain/limits.ts';
 import { bankFileStates, bankItemStates, bankProposalStates } from '#domain/states/bank-file.ts';
@@ -7,19 +6,10 @@ import { id, integerText, listOf, text } from '../fields.ts';
 import { waitingKeys } from '../providers/waiting-keys.ts';
 import { availableAction, bilingualText } from '../records.ts';
 import { pin } from '../second-factor/schemas.ts';
+import { rib } from '../transfers/schemas.ts';
 
 const page = { limit: z.optional(integerText(1, 100)), cursor: z.optional(z.string().check(z.maxLength(300))) };
 
-/** Any way of writing an account number; comes out as 23 digits. A key that does not fit is the console's to warn of. */
-const rib = z.pipe(
-  z.transform((input: unknown, context) => {
-    const parsed = typeof input === 'string' && input.length < 60 ? parseRib(input) : null;
-    if (parsed?.ok) return parsed.rib;
-    context.issues.push({ code: 'custom', message: input === '' || input == null ? 'required' : 'rib.invalid', input });
-    return z.NEVER;
-  }),
-  z.string(),
-);
 const bic = z.string().check(z.regex(/^[A-Z]{6}[A-Z2-9][A-NP-Z0-9](?:[A-Z0-9]{3})?$/, { error: 'value.unexpected' }));
 const niu = z.string().check(z.regex(/^[A-Z]\d{12}[A-Z]$/, { error: 'niu.invalid' }));
 

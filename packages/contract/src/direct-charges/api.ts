@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { levelErrors } from '../business-levels/api.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, merchantReference, operator, payableAmount, percent, phone, text } from '../fields.ts';
+import { id, merchantReference, metadata, operator, payableAmount, percent, phone, text } from '../fields.ts';
 import { transactionDetail } from '../transactions/schemas.ts';
 
 export const quote = z.object({
@@ -33,7 +33,7 @@ export const directChargesApi = {
       channel: z.optional(z.enum(['dashboard', 'inStore'])),
       /** The sub-account that collects; without it the organisation's own account, or the only one the caller works with. */
       subAccountId: z.optional(id('subAccount')),
-      metadata: z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)))),
+      metadata: z.optional(metadata),
     }),
     data: transactionDetail, idempotent: true, audit: 'charges.create',
     errors: [...levelErrors, 'amount.too_small', 'amount.above_operator_cap', 'operator.unknown', 'operator.not_configured', 'merchant_reference.taken', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress', 'payment_links.earlier_payment_unclear', 'sub_accounts.not_found', 'sub_accounts.needed', 'sub_accounts.frozen'],

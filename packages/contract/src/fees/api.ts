@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { feeProducts } from '#domain/fees.ts';
 import { taxBases } from '#domain/taxes.ts';
 import { endpoint } from '../endpoint.ts';
-import { amount, at, id, operator, text, version } from '../fields.ts';
+import { amount, at, id, operator, text, version, whole } from '../fields.ts';
 import { bilingualText } from '../records.ts';
 
-const percent = z.number().check(z.refine((value) => Number.isInteger(value) && value >= 0 && value <= 100, { error: 'number.outOfRange' }));
-const bps = z.number().check(z.refine((value) => Number.isInteger(value) && value >= 0 && value <= 10_000, { error: 'number.outOfRange' }));
+const percent = whole(0, 100);
+const bps = whole(0, 10_000);
 const tier = z.object({ fromAmount: amount, toAmount: z.nullable(amount), fixed: amount, percentBps: bps, min: z.nullable(amount), max: z.nullable(amount) });
 
 export const feeSchedule = z.object({
@@ -31,7 +31,7 @@ export const scheduleInput = z.object({
 export type ScheduleInput = z.output<typeof scheduleInput>;
 export const taxInput = z.object({
   code: z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{1,30}$/, { error: 'value.unexpected' })), label: z.object({ en: text(60, 1), fr: text(60, 1) }),
-  appliesTo: z.array(z.enum(taxBases, { error: 'choice.invalid' })).check(z.minLength(1, { error: 'list.empty' })), percentBps: bps, fixed: amount,
+  appliesTo: z.array(z.enum(taxBases, { error: 'choice.invalid' })).check(z.minLength(1, { error: 'list.empty' }), z.maxLength(taxBases.length, { error: 'list.tooLong' })), percentBps: bps, fixed: amount,
   bearer: z.enum(taxBearers, { error: 'choice.invalid' }), legalRef: z.optional(z.nullable(text(120))), validFrom: at, validTo: z.optional(z.nullable(at)),
 }).check(z.refine((rule) => !rule.validTo || rule.validFrom < rule.validTo, { error: 'range.inverted', path: ['validTo'] }));
 export type TaxInput = z.output<typeof taxInput>;

@@ -74,7 +74,7 @@ export const massPaymentsApi = {
     body: z.object({
       mapping: columnMapping,
       /** Of the fields that are asked about: those that none of the columns is. */
-      leftOut: z.optional(z.array(z.enum(payoutColumns, { error: 'choice.invalid' }))),
+      leftOut: z.optional(z.array(z.enum(payoutColumns, { error: 'choice.invalid' })).check(z.maxLength(payoutColumns.length, { error: 'list.tooLong' }))),
       /** By what amounts are multiplied, where the file says thousands. */
       amountFactor: z.optional(z.union([z.literal(1, { error: 'choice.invalid' }), z.literal(1000, { error: 'choice.invalid' })])),
     }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { partFields, type ColumnField, type RowField } from '#domain/payout-columns.ts';
 import { totalDecisions } from '#domain/payout-totals.ts';
 import { massPaymentItemStatuses, massPaymentStatuses, massPaymentTypes } from '#domain/states/mass-payment.ts';
-import { at, counted, day, id, integerText, listOf, operator, payableAmount, phone, text } from '../fields.ts';
+import { at, counted, day, id, integerText, listOf, operator, payableAmount, phone, text, whole } from '../fields.ts';
 import { availableAction, bilingualText, reason } from '../records.ts';
 
 export const purposes = ['payroll', 'suppliers', 'allowance', 'tontine', 'refunds', 'other'] as const;
@@ -13,8 +13,6 @@ export type PayoutColumn = (typeof payoutColumns)[number];
 /** The same, and the columns in which a file keeps parts of them: the first name, a number by operator, an account as banks print it. */
 export const fileColumns = [...payoutColumns, 'firstName', ...partFields] as const satisfies readonly ColumnField[];
 export type FileColumn = (typeof fileColumns)[number];
-
-const whole = (min: number, max: number) => z.number().check(z.refine((value) => Number.isInteger(value) && value >= min && value <= max, { error: 'number.outOfRange' }));
 
 /** `stopOnFailurePct` null never stops; `queueMaxAgeHours` is how long a run waits for money before what is uncovered fails. */
 export const massPaymentOptions = z.object({

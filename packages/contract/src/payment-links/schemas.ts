@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { paymentLinkStatuses } from '#domain/states/payment-link.ts';
-import { amount, at, bilingual, email, id, httpUrl, locale, operator, payableAmount, text } from '../fields.ts';
+import { amount, at, bilingual, email, id, httpUrl, locale, operator, payableAmount, text, whole } from '../fields.ts';
 import { availableAction, bilingualText } from '../records.ts';
 
 export const linkKinds = ['fixed', 'open', 'items', 'donation'] as const;
 export const collectTypes = ['text', 'number', 'choice'] as const;
 
-const count = (max: number, min = 0) =>
-  z.number().check(z.refine((value) => Number.isInteger(value) && value >= min && value <= max, { error: 'number.outOfRange' }));
+const count = (max: number, min = 0) => whole(min, max);
 const areDistinct = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase())).size === names.length;
 
 export const linkItem = z.object({
-  name: text(80, 1), unitPrice: amount.check(z.refine((v) => v >= 1 && v <= 10_000_000, { error: 'number.outOfRange' })),
+  name: text(80, 1), unitPrice: amount.check(z.gte(1, { error: 'number.outOfRange' }), z.lte(10_000_000, { error: 'number.outOfRange' })),
   quantityMin: count(999), quantityMax: count(999, 1), stock: z.nullable(count(1_000_000)),
 });
 export const collectField = z.object({
@@ -42,7 +41,7 @@ export const paymentLinkInput = z.object({
   merchantSharePercent: z.optional(z.nullable(count(100))),
   /** The sub-account that collects; without it the organisation's own account. */
   subAccountId: z.optional(z.nullable(id('subAccount'))),
-  acceptedOperators: z.optional(z.array(operator).check(z.minLength(1, { error: 'list.empty' }))),
+  acceptedOperators: z.optional(z.array(operator).check(z.minLength(1, { error: 'list.empty' }), z.maxLength(10, { error: 'list.tooLong' }))),
   successMessage: z.optional(bilingual(300)),
   closedMessage: z.optional(bilingual(300)),
   redirectUrl: z.optional(z.nullable(httpUrl)),

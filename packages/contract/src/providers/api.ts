@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { operator, text } from '../fields.ts';
+import { keysMax, operator, text } from '../fields.ts';
 import { bilingualText } from '../records.ts';
 import { pin } from '../second-factor/schemas.ts';
 import { waitingKeys } from './waiting-keys.ts';
@@ -45,7 +45,7 @@ export const providersApi = {
   save: endpoint({
     method: 'PUT', path: '/fapi/provider-connections/:provider', summary: 'Enter or change operator credentials; in production new ones wait for another administrator or a day. What is absent and an empty secret keep the stored value, null removes it', permission: 'providers:edit',
     params, body: z.object({
-      enabled: z.boolean(), promptName: z.optional(text(40)), fields: z.record(z.string().check(z.maxLength(40)), z.nullable(credential)),
+      enabled: z.boolean(), promptName: z.optional(text(40)), fields: z.record(z.string().check(z.maxLength(40, { error: 'text.tooLong' })), z.nullable(credential)).check(keysMax(30)),
       /** Needed, with a fresh proof, where the keys change or a connection is switched on; not to switch off or to rename. */
       pin: z.optional(pin),
     }), data: providerConnection,
@@ -58,7 +58,7 @@ export const providersApi = {
   methods: endpoint({ method: 'GET', path: '/aa038/v1/mps/config', summary: 'Payment methods offered to payers', permission: 'session', data: z.array(paymentMethod), errors: [] }),
   saveMethod: endpoint({
     method: 'PUT', path: '/aa038/v1/mps/:_id', summary: 'Switch a payment method on or off, or move it in the list payers see', permission: 'settings:edit', params: z.object({ _id: z.enum(['mtn', 'orange']) }),
-    body: z.object({ mp: z.optional(z.string()), enabled: z.boolean(), order: z.optional(z.int().check(z.minimum(1), z.maximum(20))) }), data: paymentMethod, errors: ['providers.not_found'], audit: 'providers.method',
+    body: z.object({ mp: z.optional(z.string().check(z.maxLength(20))), enabled: z.boolean(), order: z.optional(z.int().check(z.minimum(1), z.maximum(20))) }), data: paymentMethod, errors: ['providers.not_found'], audit: 'providers.method',
   }),
   operators: endpoint({
     method: 'GET', path: '/fapi/payment-method/list-operators',

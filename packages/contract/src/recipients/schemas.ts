@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { columnFields, rowFields } from '#domain/payout-columns.ts';
-import { day, id, integerText, listOf, locale, operator, payableAmount, phone, text } from '../fields.ts';
+import { day, id, integerText, listOf, locale, operator, payableAmount, phone, text, whole } from '../fields.ts';
 import { availableAction, bilingualText } from '../records.ts';
 import { fileSheet } from '../mass-payments/schemas.ts';
 import { cardNumber, rib, userCode } from '../transfers/schemas.ts';
@@ -88,7 +88,7 @@ export const groupSorts = ['-createdAt', 'createdAt', 'name', '-name'] as const;
 export const groupListQuery = z.object({ ...groupFilter.shape, sort: z.optional(z.enum(groupSorts)), limit: z.optional(integerText(1, 100)), cursor: z.optional(z.string().check(z.maxLength(300))) });
 
 /** Which column of the file (from 0) holds a field. */
-export const peopleMapping = z.partialRecord(z.enum(columnFields, { error: 'choice.invalid' }), z.number().check(z.refine((value) => Number.isInteger(value) && value >= 0 && value < 200, { error: 'number.outOfRange' })));
+export const peopleMapping = z.partialRecord(z.enum(columnFields, { error: 'choice.invalid' }), whole(0, 199));
 export type PeopleMapping = z.output<typeof peopleMapping>;
 export const peoplePreview = z.object({
   fileId: z.string(), fileName: z.string(), header: z.nullable(z.array(z.string())), sample: z.array(z.array(z.string())), mapping: peopleMapping, source: z.enum(['remembered', 'guessed']),

@@ -19,7 +19,7 @@ const reason = text(300, 3);
 export const businessDecision = z.object({
   version, outcome, reason: z.optional(text(500)),
   fields: z.optional(z.partialRecord(z.enum(businessFields as [string, ...string[]]), reason)),
-  documents: z.optional(z.array(z.object({ id: id('document'), reason }))),
+  documents: z.optional(z.array(z.object({ id: id('document'), reason })).check(z.maxLength(50, { error: 'list.tooLong' }))),
 }).check(z.refine((value) => value.outcome === 'approved' || Object.keys(value.fields ?? {}).length + (value.documents ?? []).length > 0, { error: 'list.empty', path: ['documents'] }));
 export type BusinessDecision = z.output<typeof businessDecision>;
 export const realNameDecision = z.object({ version, outcome, reason: z.optional(text(500)) }).check(

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { keysMax } from '../fields.ts';
 
 /** Six digits of an authenticator, or a recovery code as it was printed (`xxxx-xxxx`); spaces are forgiven. */
 export const factorCode = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(40, { error: 'text.tooLong' }));
 /** An answer of the browser's credential API, as the browser gives it. */
-export const credentialAnswer = z.record(z.string(), z.unknown());
+export const credentialAnswer = z.record(z.string().check(z.maxLength(60, { error: 'text.tooLong' })), z.unknown()).check(keysMax(20));
 export const pin = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(20, { error: 'text.tooLong' }));
 
 export const factorAnswer = {

@@ -3,7 +3,7 @@ import { parseOutsideAccount } from '#domain/bank-account.ts';
 import { skipReasons, weekdays } from '#domain/settlement-policy.ts';
 import { amount, day, id, integerText, listOf, payableAmount, text } from '../fields.ts';
 import { availableAction, bilingualText } from '../records.ts';
-import { taxLine } from '../transfers/schemas.ts';
+import { ribLengthMax, taxLine } from '../transfers/schemas.ts';
 
 export const settlementKinds = ['manual', 'automatic', 'crossBorder'] as const;
 /** Coarse words of every record, and `skipped` for a window that passed without a settlement. */
@@ -79,14 +79,14 @@ export const documentTypes = ['invoice', 'contract', 'customsDeclaration', 'tran
 export const purposeCodes = ['goods', 'services', 'salaries', 'loanRepayment', 'dividends', 'schoolFees', 'other'] as const;
 const country = z.string().check(z.regex(/^[A-Z]{2}$/, { error: 'choice.invalid' }));
 /** An IBAN, or an account number of 8 to 20 digits, however it is written. */
-const outsideAccount = z.pipe(
+export const outsideAccount = z.pipe(
   z.transform((input: unknown, context) => {
-    const parsed = typeof input === 'string' && input.length < 60 ? parseOutsideAccount(input) : null;
+    const parsed = typeof input === 'string' && input.length <= ribLengthMax ? parseOutsideAccount(input) : null;
     if (parsed?.ok) return parsed.account;
     context.issues.push({ code: 'custom', message: input === '' || input == null ? 'required' : parsed?.reason === 'wrongIbanCheck' ? 'iban.invalid' : 'account.invalid', input });
     return z.NEVER;
   }),
-  z.string(),
+  z.string().check(z.maxLength(ribLengthMax)),
 );
 export const foreignBeneficiary = z.object({
   name: text(100, 1), address: text(200, 1), country, account: outsideAccount,

@@ -7,7 +7,7 @@ import { availableAction } from '../records.ts';
 /** Short, for slips and exports: MBOPPI, DLA-02. */
 const code = z.pipe(
   z.pipe(z.string(), z.transform((value) => value.trim().toUpperCase())),
-  z.string().check(z.refine((value) => /^[A-Z0-9][A-Z0-9-]{0,11}$/.test(value), { error: 'reference.invalid' })),
+  z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{0,11}$/, { error: 'subAccountCode.invalid' })),
 );
 const managerIds = z.array(id('user')).check(z.maxLength(10, { error: 'list.tooLong' }));
 const kind = z.enum(subAccountKinds, { error: 'choice.invalid' });

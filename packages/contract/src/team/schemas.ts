@@ -47,7 +47,7 @@ export type MemberDetail = z.output<typeof memberDetail>;
 
 export const memberSorts = ['name', '-name', 'createdAt', '-createdAt', 'lastActiveAt', '-lastActiveAt'] as const;
 /** A built-in role by its key or a custom one by its id. */
-const role = z.string().check(z.refine((value) => roleKeys.includes(value as RoleKey) || isId('customRole', value), { error: 'choice.invalid' }));
+const role = z.string().check(z.maxLength(60, { error: 'text.tooLong' }), z.refine((value) => roleKeys.includes(value as RoleKey) || isId('customRole', value), { error: 'choice.invalid' }));
 export const memberListQuery = z.object({
   q: z.optional(text(100)), status: z.optional(listOf(membershipStatuses)), role: z.optional(role), twoFactor: z.optional(z.enum(['on', 'off'])),
   sort: z.optional(z.enum(memberSorts)), limit: z.optional(integerText(1, 100)), cursor: z.optional(z.string().check(z.maxLength(300))),

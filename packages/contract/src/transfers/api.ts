@@ -98,7 +98,9 @@ export const transfersApi = {
   }),
   payee: endpoint({
     method: 'GET', path: '/fapi/user/info', summary: 'Who a user of the product is, before money is sent there', permission: 'transfers:create',
-    query: z.object({ userId: z.optional(z.string().check(z.maxLength(40))), phone: z.optional(phone) }),
+    query: z.object({ userId: z.optional(z.string().check(z.maxLength(40))), phone: z.optional(phone) }).check(
+      z.refine((query) => query.userId !== undefined || query.phone !== undefined, { error: 'required', path: ['userId'] }),
+    ),
     data: z.object({ code: z.string(), displayName: z.string(), maskedPhone: z.nullable(z.string()), verified: z.boolean() }), errors: ['transfers.payee_not_found'], transaction: 'none',
   }),
   schedules: endpoint({

@@ -3,7 +3,7 @@ import { otherBankThan, parseRib } from '#domain/bank-account.ts';
 import { limits } from '#domain/limits.ts';
 import { transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
 import { isCardNumber } from '#domain/text.ts';
-import { amount, day, id, integerText, listOf, merchantReference, operator, payableAmount, phone, text } from '../fields.ts';
+import { amount, at, day, id, integerText, listOf, merchantReference, operator, payableAmount, phone, text } from '../fields.ts';
 import { availableAction, bilingualText, outTotals, reason } from '../records.ts';
 import { attemptView, ledgerLine, transactionEvent } from '../transactions/schemas.ts';
 
@@ -13,15 +13,17 @@ export const rails = ['mtnMomo', 'orangeCore', 'tranzak', 'bankFile', 'manual', 
 export const nameMatches = ['strong', 'partial', 'none'] as const;
 
 const name = text(limits.nameMax, 1);
+/** The longest spelling of an account that is read. */
+export const ribLengthMax = 59;
 /** 23 digits however they are written, or the IBAN. A key that does not fit warns and does not block. */
 export const rib = z.pipe(
   z.transform((input: unknown, context) => {
-    const parsed = typeof input === 'string' && input.length < 60 ? parseRib(input) : null;
+    const parsed = typeof input === 'string' && input.length <= ribLengthMax ? parseRib(input) : null;
     if (parsed?.ok) return parsed.rib;
     context.issues.push({ code: 'custom', message: input === '' || input == null ? 'required' : 'rib.invalid', input });
     return z.NEVER;
   }),
-  z.string(),
+  z.string().check(z.maxLength(ribLengthMax)),
 );
 /** The five digits of the bank a person chose; the number must begin with them. */
 export const bankCode = z.string().check(z.regex(/^\d{5}$/, { error: 'choice.invalid' }));
@@ -32,7 +34,7 @@ export const cardNumber = z.pipe(
   z.string().check(z.refine(isCardNumber, { error: 'card.invalid' })),
 );
 export const userCode = z.string().check(
-  z.refine((value) => new RegExp(`^\\w{${limits.userIdMin},${limits.userIdMax}}$`).test(value), { error: 'userCode.invalid' }),
+  z.regex(new RegExp(`^\\w{${limits.userIdMin},${limits.userIdMax}}$`), { error: 'userCode.invalid' }),
 );
 
 /** Who gets the money, as a person fills it in. `name` may be left out where we know it: a linked account, a user. */
@@ -65,7 +67,7 @@ export const quoteInput = z.object({
   /** Above a rail's cap: a person does it by hand on another channel and writes the proof down. */
   manual: z.optional(z.boolean()),
   /** When it will run; without it, now. Fees and taxes are those of that moment. */
-  scheduledFor: z.optional(z.iso.datetime({ error: 'day.invalid' })),
+  scheduledFor: z.optional(at),
   /** The saved recipient that was picked. Who is frozen or put aside is refused, picked or typed. */
   recipientId: z.optional(id('recipient')),
 });

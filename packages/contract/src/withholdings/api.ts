@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { withholdingStatuses, withholdReasons } from '#domain/withholding.ts';
 import { endpoint } from '../endpoint.ts';
-import { amount, code, day, id, text, version } from '../fields.ts';
+import { amountFrom, code, day, id, text, version } from '../fields.ts';
 
 /** Parts released before the release day, in order; the rest comes free on that day. */
 export const releasePlan = z.array(z.object({ on: z.string(), amount: z.number() }));
@@ -15,7 +15,7 @@ export const withholding = z.object({
 });
 export type Withholding = z.output<typeof withholding>;
 
-const money = amount.check(z.refine((value) => value >= 1, { error: 'amount.tooSmall' }));
+const money = amountFrom(1);
 const note = z.optional(text(limits.noteMax));
 const paying = ['pin.not_set', 'pin.wrong', 'pin.locked', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'] as const;
 

@@ -1,19 +1,23 @@
 import type { endpoints } from '#contract/endpoints.ts';
+import { limits } from '#domain/limits.ts';
 import { words } from '../words.ts';
 
 /** Words of the API reference, for its page and for openapi.json. */
 export const apiDocsWords = words({
   title: { en: 'API reference', fr: 'Référence de l’API' },
   introduction: {
-    en: 'Amounts are whole francs (XAF). Days are days in Africa/Douala; instants are UTC. Every answer is {success, data, meta?} or {success: false, error}; the HTTP status says the same. Calls that move money need an Idempotency-Key: the same key and body answer the same result, the same key with another body is refused.',
-    fr: 'Les montants sont des francs entiers (XAF). Les jours sont ceux de Douala ; les instants sont en UTC. Chaque réponse est {success, data, meta?} ou {success: false, error} ; le statut HTTP dit la même chose. Les appels qui déplacent de l’argent exigent un Idempotency-Key : la même clé et le même corps donnent le même résultat, la même clé avec un autre corps est refusée.',
+    en: 'Amounts are whole francs (XAF). Days are days in Africa/Douala; instants are UTC. Every answer is {success, data, meta?} or {success: false, error}; the HTTP status says the same. In a body or query, null and an empty text for an optional field are the same as leaving it out, unless the field itself takes them. A field that is not described is refused. Limits stand with each field; a refusal names every wrong field in error.fields with its rule and its limit. Calls that move money need an Idempotency-Key: see there.',
+    fr: 'Les montants sont des francs entiers (XAF). Les jours sont ceux de Douala ; les instants sont en UTC. Chaque réponse est {success, data, meta?} ou {success: false, error} ; le statut HTTP dit la même chose. Dans un corps ou une requête, null et un texte vide pour un champ facultatif reviennent à l’omettre, sauf si le champ lui-même les accepte. Un champ qui n’est pas décrit est refusé. Les limites figurent à chaque champ ; un refus nomme chaque champ fautif dans error.fields avec sa règle et sa limite. Les appels qui déplacent de l’argent exigent un Idempotency-Key : voir cet en-tête.',
   },
   production: { en: 'Production', fr: 'Production' },
   sandbox: { en: 'Sandbox', fr: 'Bac à sable' },
   bearer: { en: 'The access token of a login.', fr: 'Le jeton d’accès d’une connexion.' },
   organisationHeader: { en: 'The organisation the screen shows. A call for another one than the token’s is refused.', fr: 'L’organisation affichée. Un appel pour une autre que celle du jeton est refusé.' },
   languageHeader: { en: 'Language of documents. Errors carry both languages.', fr: 'Langue des documents. Les erreurs portent les deux langues.' },
-  idempotencyHeader: { en: 'Made by the caller when the form opens: 8 to 100 visible characters.', fr: 'Créée par l’appelant à l’ouverture du formulaire : 8 à 100 caractères visibles.' },
+  idempotencyHeader: {
+    en: `One key per intent, made by the caller before the first try: 8 to 100 visible characters. A key belongs to the person who used it, in one organisation and environment: somebody else’s same key is another call. It is kept for ${limits.idempotencyDays} days. The same key with the same content (as it is read: the order of fields and spaces do not count, nor does the PIN) answers what the first call answered, with Idempotency-Replayed: true, and does nothing again. 409 request.idempotency_conflict: the key was used for another call or other content. 409 request.in_progress: the first call is still at work; ask again after Retry-After. 422 request.idempotency_key_required: no key, or not a valid one. A call that was refused leaves its key free: correct it and send it again.`,
+    fr: `Une clé par intention, créée par l’appelant avant le premier essai : 8 à 100 caractères visibles. Une clé appartient à la personne qui l’a employée, dans une organisation et un environnement : la même clé chez quelqu’un d’autre est un autre appel. Elle est gardée ${limits.idempotencyDays} jours. La même clé avec le même contenu (tel qu’il est lu : l’ordre des champs et les espaces ne comptent pas, ni le code PIN) donne la réponse du premier appel, avec Idempotency-Replayed: true, et ne refait rien. 409 request.idempotency_conflict : la clé a servi à un autre appel ou à un autre contenu. 409 request.in_progress : le premier appel est encore en cours ; redemandez après Retry-After. 422 request.idempotency_key_required : pas de clé, ou une clé non valable. Un appel refusé laisse sa clé libre : corrigez-le et renvoyez-le.`,
+  },
   replayedHeader: { en: 'Stands there when this is the stored answer to an earlier call with the same key.', fr: 'Présent quand il s’agit de la réponse gardée d’un appel précédent avec la même clé.' },
   commaList: { en: 'Several values are separated by commas.', fr: 'Plusieurs valeurs se séparent par des virgules.' },
   success: { en: 'Done', fr: 'Fait' },

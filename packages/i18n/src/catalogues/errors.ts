@@ -1,4 +1,5 @@
 import type { ErrorKey } from '#contract/errors.ts';
+import { roles, rolesWith, type Permission } from '#domain/access.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { counted, type Locale } from '../words.ts';
@@ -21,6 +22,15 @@ const bankFileProblems: Record<string, { en: string; fr: string }> = {
   date: { en: 'a date is no date', fr: 'une date est invalide' },
 };
 const bankFileProblem = (why: string | number | undefined, locale: Locale): string => (bankFileProblems[String(why)] ?? bankFileProblems['notXml']!)[locale];
+
+/** The first roles that hold a right, in the words of the reader. Some rights no role gives. */
+function whoGrants(permission: string | number | undefined, locale: Locale): string {
+  const holding = new Set<string>(rolesWith(permission as Permission));
+  const names = roles.filter(({ key }) => holding.has(key)).slice(0, 3).map((role) => role[locale]);
+  if (names.length === 0) return { en: 'No role of your organisation gives it. Nothing was done.', fr: 'Aucun rôle de votre organisation ne le donne. Rien n’a été fait.' }[locale];
+  const list = new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);
+  return { en: `Ask somebody with the role ${list}. Nothing was done.`, fr: `Demandez-le à une personne ayant le rôle ${list}. Rien n’a été fait.` }[locale];
+}
 
 /** What happened, whether money moved, and what to do. One sentence per error of the contract, in both languages. */
 export const errorSentences: Record<ErrorKey, ErrorSentence> = {
@@ -69,7 +79,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'otp.expired': { en: 'This code has expired or was already used. Ask for a new code.', fr: 'Ce code a expiré ou a déjà servi. Demandez un nouveau code.' },
   'otp.token_over': { en: 'Your code was confirmed too long ago. Nothing was done. Ask for a new code.', fr: 'Votre code a été confirmé il y a trop longtemps. Rien n’a été fait. Demandez un nouveau code.' },
   'sign_up.terms_changed': { en: 'The terms have changed. Read them again and accept them. Nothing was created.', fr: 'Les conditions ont changé. Relisez-les et acceptez-les. Rien n’a été créé.' },
-  'access.denied': { en: (p) => `You do not have the right “${p['permission']}”. ${p['roles']} can grant it.`, fr: (p) => `Vous n’avez pas le droit « ${p['permission']} ». ${p['roles']} peut vous l’accorder.` },
+  'access.denied': { en: (p) => `You do not have the right “${p['permission']}”. ${whoGrants(p['permission'], 'en')}`, fr: (p) => `Vous n’avez pas le droit « ${p['permission']} ». ${whoGrants(p['permission'], 'fr')}` },
   'amount.too_small': { en: 'The smallest amount is XAF 100.', fr: 'Le montant minimum est de 100 FCFA.' },
   'amount.above_operator_cap': { en: (p) => `${p['operator']} takes at most ${money(p['max'], 'en')} per payment, fees included. Split it or use a bank transfer.`, fr: (p) => `${p['operator']} accepte au plus ${money(p['max'], 'fr')} par paiement, frais compris. Fractionnez ou passez par la banque.` },
   'levels.closed': {

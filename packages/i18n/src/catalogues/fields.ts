@@ -1,11 +1,15 @@
 import type { FieldRule } from '#contract/fields.ts';
+import { limits } from '#domain/limits.ts';
+import { amountCeiling, formatMoney, formatNumber } from '#domain/money.ts';
+
+type Sentence = { en: string; fr: string };
 
 /** One sentence per field rule, shown beside the field and in the summary. */
-export const fieldSentences: Record<FieldRule, { en: string; fr: string }> = {
+export const fieldSentences: Record<FieldRule, Sentence> = {
   required: { en: 'This field is required.', fr: 'Ce champ est obligatoire.' },
   'amount.notInteger': { en: 'Write a whole number of francs, without decimals.', fr: 'Écrivez un nombre entier de francs, sans décimales.' },
   'amount.negative': { en: 'The amount cannot be negative.', fr: 'Le montant ne peut pas être négatif.' },
-  'amount.tooLarge': { en: 'The amount is too large.', fr: 'Le montant est trop grand.' },
+  'amount.tooLarge': { en: `The amount is too large: at most ${formatMoney(amountCeiling, 'en')}.`, fr: `Le montant est trop grand : ${formatMoney(amountCeiling, 'fr')} au plus.` },
   'amount.tooSmall': { en: 'The smallest amount is XAF 100.', fr: 'Le montant minimum est de 100 FCFA.' },
   'amount.required': { en: 'A link with a fixed price needs its amount.', fr: 'Un lien à prix fixe a besoin de son montant.' },
   'phone.invalid': { en: 'Enter 9 digits starting with 6, for example 6 77 12 34 56.', fr: 'Saisissez 9 chiffres commençant par 6, par exemple 6 77 12 34 56.' },
@@ -18,6 +22,7 @@ export const fieldSentences: Record<FieldRule, { en: string; fr: string }> = {
   'text.cardNumber': { en: 'This looks like a card number. Never write card numbers here.', fr: 'Ceci ressemble à un numéro de carte. N’écrivez jamais de numéro de carte ici.' },
   'day.invalid': { en: 'Enter a valid date.', fr: 'Saisissez une date valide.' },
   'number.outOfRange': { en: 'This number is outside the allowed range.', fr: 'Ce nombre est hors des limites permises.' },
+  'number.notWhole': { en: 'Write a whole number.', fr: 'Écrivez un nombre entier.' },
   'list.tooLong': { en: 'Too many entries.', fr: 'Trop d’éléments.' },
   'list.empty': { en: 'Choose at least one.', fr: 'Choisissez-en au moins un.' },
   'range.inverted': { en: 'The end must not be before the start.', fr: 'La fin ne peut pas précéder le début.' },
@@ -44,10 +49,29 @@ export const fieldSentences: Record<FieldRule, { en: string; fr: string }> = {
   'card.invalid': { en: 'Check the card number: 16 digits, as printed on the card.', fr: 'Vérifiez le numéro de carte : 16 chiffres, comme imprimés sur la carte.' },
   'userCode.invalid': { en: 'A user id has 14 to 22 letters and digits.', fr: 'Un identifiant a de 14 à 22 lettres et chiffres.' },
   'code.fourDigits': { en: 'The code has 4 digits.', fr: 'Le code a 4 chiffres.' },
+  'subAccountCode.invalid': { en: 'Use capital letters, digits and dashes, at most 12, such as DLA-02.', fr: 'Utilisez majuscules, chiffres et tirets, 12 au plus, par exemple DLA-02.' },
   stillRefused: { en: 'This was refused and has not been changed yet.', fr: 'Cet élément a été refusé et n’a pas encore été modifié.' },
   'list.repeated': { en: 'This name is used twice.', fr: 'Ce nom est utilisé deux fois.' },
   'reference.invalid': { en: 'Use letters, digits, spaces and . _ / # -, at most 32 characters.', fr: 'Utilisez lettres, chiffres, espaces et . _ / # -, 32 caractères au plus.' },
 };
+
+/** What a rule measures, where it was passed; values of a choice where there are some. */
+export type FieldLimit = { min?: number; max?: number; values?: readonly string[] };
+
+/** The same sentence with the limit that was passed: a form may know it by heart, a program does not. */
+export function fieldSentence(rule: FieldRule, { min, max, values }: FieldLimit = {}): Sentence {
+  const counted = (number: number) => ({ en: formatNumber(number, 'en'), fr: formatNumber(number, 'fr') });
+  const [least, most] = [counted(min ?? 0), counted(max ?? 0)];
+  if (rule === 'text.tooLong' && max !== undefined) return { en: `This text is too long: at most ${most.en} characters.`, fr: `Ce texte est trop long : ${most.fr} caractères au plus.` };
+  if (rule === 'text.tooShort' && min !== undefined) return { en: `This text is too short: at least ${least.en} characters.`, fr: `Ce texte est trop court : ${least.fr} caractères au moins.` };
+  if (rule === 'list.tooLong' && max !== undefined) return { en: `Too many entries: at most ${most.en}.`, fr: `Trop d’éléments : ${most.fr} au plus.` };
+  if (rule === 'list.empty' && min !== undefined && min > 1) return { en: `Choose at least ${least.en}.`, fr: `Choisissez-en au moins ${least.fr}.` };
+  if (rule === 'number.outOfRange' && max !== undefined) return { en: `This number is too large: at most ${most.en}.`, fr: `Ce nombre est trop grand : ${most.fr} au plus.` };
+  if (rule === 'number.outOfRange' && min !== undefined) return { en: `This number is too small: at least ${least.en}.`, fr: `Ce nombre est trop petit : ${least.fr} au moins.` };
+  if (rule === 'amount.tooSmall' && min !== undefined && min !== limits.amountMin) return { en: `The smallest amount is ${formatMoney(min, 'en')}.`, fr: `Le montant minimum est de ${formatMoney(min, 'fr')}.` };
+  if (rule === 'choice.invalid' && values && values.length > 0 && values.length <= 40) return { en: `Choose one of the values offered: ${values.join(', ')}.`, fr: `Choisissez une des valeurs proposées : ${values.join(', ')}.` };
+  return fieldSentences[rule];
+}
 
 /** For programs: a field that does not exist, and the one that was most likely meant. */
 export const unknownFieldSentence = (name: string, nearest: string | null): { en: string; fr: string } => ({

@@ -7,6 +7,7 @@ import { acted, type AuditNote, type Binding, type Caller, type DataAnswer, type
 import { refusalOf } from './envelope.ts';
 import { fail, Refusal } from './fail.ts';
 import { sendRefusal } from './not-understood.ts';
+import { refuseInvertedRanges } from './ranges.ts';
 import { requestKeyOf, type RequestKey } from './request-key.ts';
 import { validate } from './validate.ts';
 
@@ -22,7 +23,6 @@ export type MountPorts<DB> = {
   loadCaller(tx: TxContext<DB>['tx'], token: { organisationId: string; sessionId: string; userId: string }, now: Date): Promise<Caller>;
   /** A fresh proof of the session, and the PIN where one was sent: refuses otherwise. The count of wrong tries outlives the refusal. */
   proveCaller(context: RequestContext<DB>, pin: string | undefined): Promise<void>;
-  whoCanGrant(permission: string): string;
   /** First use of a key stores it and returns null; a repeat returns the stored answer. */
   beginIdempotent(tx: TxContext<DB>['tx'], key: RequestKey & { at: Date }): Promise<{ status: number; body: unknown } | null>;
   /** Keys the fingerprint of a request: one may hold a PIN or a card number, and a bare hash of those can be guessed. */
@@ -104,7 +104,7 @@ async function gate<DB>(ports: MountPorts<DB>, row: Endpoint, tx: TxContext<DB>[
   if (row.permission === 'public' || !token) return null;
   const caller = await ports.loadCaller(tx, token, now);
   if (row.permission !== 'session' && !caller.permissions.has(row.permission)) {
-    fail('access.denied', { permission: row.permission, roles: ports.whoCanGrant(row.permission) });
+    fail('access.denied', { permission: row.permission });
   }
   return caller;
 }
@@ -121,9 +121,15 @@ async function proved<DB>(ports: MountPorts<DB>, row: Endpoint, context: Request
 function read(row: Endpoint, request: FastifyRequest): Read {
   return {
     params: row.params ? validateParams(row, request.params) : undefined,
-    query: row.query ? validate(row.query, request.query) : asNothing(request.query),
+    query: row.query ? readQuery(row, request.query) : asNothing(request.query),
     body: row.body ? validate(row.body, request.body ?? undefined) : asNothing(request.body),
   };
+}
+
+/** A row with an error of its own for its range says more than we could. */
+function readQuery(row: Endpoint, sent: unknown): unknown {
+  const query = validate(row.query!, sent);
+  return row.errors.some((key) => key.endsWith('.range_invalid')) ? query : refuseInvertedRanges(query);
 }
 
 /** A row that asks for nothing takes nothing, or an empty object. */

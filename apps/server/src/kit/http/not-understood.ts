@@ -25,14 +25,43 @@ export function frameworkErrors(error: Error & { code?: string }, request: Fasti
 }
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+type Rows = readonly Pick<Endpoint, 'method' | 'path'>[];
+const allowed = (offered: Iterable<string>): string => [...new Set([...offered, ...([...offered].includes('GET') ? ['HEAD'] : []), 'OPTIONS'])].toSorted().join(', ');
+
+/** The methods that an address is called with; null where there is nothing. */
+function allowAt(rows: Rows, url: string): string | null {
+  const path = url.split('?', 1)[0]!.replace(/(?<=.)\/$/, '');
+  const offered = rows.filter((row) => patternOf(row.path).test(path)).map((row) => row.method);
+  return offered.length > 0 ? allowed(offered) : null;
+}
+
+/** A plain OPTIONS asks what an address offers; only a browser's question before a call of another page asks more. Before the plugin that answers those. */
+export function answerOptions(app: FastifyInstance, rows: Rows): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] !== undefined) return;
+    const allow = allowAt(rows, request.url);
+    // Not thrown: the plugin's own route knows no error handler of ours.
+    if (allow === null) return sendRefusal(new Refusal('request.not_found'), request, reply);
+    return reply.header('allow', allow).code(204).send();
+  });
+}
+
+/** What has no route: an address with a method that nothing here has, such as TRACE, or nothing at all. */
+export function refuseUnknown(app: FastifyInstance, rows: Rows): void {
+  app.setNotFoundHandler((request, reply) => {
+    const allow = allowAt(rows, request.url);
+    if (allow === null) return sendRefusal(new Refusal('request.not_found'), request, reply);
+    return sendRefusal(new Refusal('request.method_not_allowed', { allow }), request, reply.header('allow', allow));
+  });
+}
 
 /** Every method that an address does not have is answered with those it has, instead of "there is nothing here". */
-export function refuseOtherMethods(app: FastifyInstance, rows: readonly Pick<Endpoint, 'method' | 'path'>[]): void {
+export function refuseOtherMethods(app: FastifyInstance, rows: Rows): void {
   for (const [path, own] of Map.groupBy(rows, (row) => row.path)) {
     // An address may be an id of another one's pattern: POST /runs/latest is POST /runs/:id where only GET has a name.
     const offered = new Set<string>([...own, ...rows.filter((row) => row.path !== path && patternOf(row.path).test(path))].map((row) => row.method));
     const others = methods.filter((method) => !offered.has(method) && !app.hasRoute({ method, url: path }));
-    const allow = [...offered, ...(offered.has('GET') ? ['HEAD'] : []), 'OPTIONS'].toSorted().join(', ');
+    const allow = allowed(offered);
     if (others.length === 0) continue;
     app.route({
       method: [...others], url: path,

@@ -1,12 +1,8 @@
 import type * as z from 'zod/mini';
+import { definitionOf } from './shapes.ts';
 
 /** A field that the schema does not have, and the one that was most likely meant. */
 export type UnknownField = { path: readonly (string | number)[]; nearest: string | null };
-type Definition = {
-  type: string; shape?: Record<string, z.ZodMiniType>; catchall?: z.ZodMiniType; element?: z.ZodMiniType; innerType?: z.ZodMiniType; options?: readonly z.ZodMiniType[]; valueType?: z.ZodMiniType; items?: readonly z.ZodMiniType[];
-  rest?: z.ZodMiniType | null; in?: z.ZodMiniType; out?: z.ZodMiniType; left?: z.ZodMiniType; right?: z.ZodMiniType; getter?(): z.ZodMiniType;
-};
-const definitionOf = (schema: z.ZodMiniType): Definition => schema._zod.def;
 
 /**
  * What somebody wrote that nothing reads. A schema drops it in silence, and a field typed wrong becomes its default: here it is

@@ -1,18 +1,26 @@
 import type * as z from 'zod/mini';
-import { fieldSentences, unknownFieldSentence } from '#i18n/catalogues/fields.ts';
+import type { FieldRule } from '#contract/fields.ts';
+import { fieldSentence, fieldSentences, unknownFieldSentence, type FieldLimit } from '#i18n/catalogues/fields.ts';
 import { Refusal, type FieldProblem } from './fail.ts';
+import { nearestProblems, type Issue } from './nearest-problems.ts';
 import { unknownFields } from './unknown-fields.ts';
+import { withoutNothing } from './without-nothing.ts';
 
-type Issue = z.core.$ZodIssue;
+/** Whoever sends more wrong fields than this reads no list of them. */
+const problemsMax = 50;
 
 /** zod's own codes become field rules; a rule named by the schema passes through. */
-function ruleOf(issue: Issue, input: unknown): keyof typeof fieldSentences {
-  if (issue.message in fieldSentences) return issue.message as keyof typeof fieldSentences;
+function ruleOf(issue: Issue, input: unknown): FieldRule {
+  const given = valueAt(input, issue.path);
+  if (issue.code === 'invalid_value' && (given === undefined || given === null)) return 'required';
+  if (issue.message in fieldSentences) return issue.message as FieldRule;
   switch (issue.code) {
     case 'invalid_type':
-      return valueAt(input, issue.path) === undefined || valueAt(input, issue.path) === null ? 'required' : 'value.unexpected';
+      return given === undefined || given === null ? 'required' : 'value.unexpected';
     case 'invalid_value':
-      return valueAt(input, issue.path) === undefined ? 'required' : 'choice.invalid';
+      return 'choice.invalid';
+    case 'not_multiple_of':
+      return 'number.notWhole';
     case 'too_big':
       return issue.origin === 'array' ? 'list.tooLong' : issue.origin === 'string' ? 'text.tooLong' : 'number.outOfRange';
     case 'too_small':
@@ -20,6 +28,15 @@ function ruleOf(issue: Issue, input: unknown): keyof typeof fieldSentences {
     default:
       return 'value.unexpected';
   }
+}
+
+/** What was passed: the sentence says it. */
+function limitOf(issue: Issue): FieldLimit {
+  if (issue.code === 'too_big') return { max: Number(issue.maximum) };
+  if (issue.code === 'too_small') return { min: Number(issue.minimum) };
+  if (issue.code === 'invalid_value') return { values: issue.values.map(String) };
+  if (issue.code === 'custom' && typeof issue.params?.['maximum'] === 'number') return { max: issue.params['maximum'] };
+  return {};
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
@@ -33,20 +50,22 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 
 /** What is there and nothing reads: refused like a wrong value, with the field that was most likely meant. */
 function unknownIn(schema: z.ZodMiniType, input: unknown): FieldProblem[] {
-  return unknownFields(schema, input, 'input').slice(0, 50).map(({ path, nearest }) => ({
+  return unknownFields(schema, input, 'input').slice(0, problemsMax).map(({ path, nearest }) => ({
     path: path.join('.').slice(0, 200), rule: 'field.unknown', message: unknownFieldSentence(String(path.at(-1)).slice(0, 60), nearest), ...(nearest === null ? {} : { nearest }),
   }));
 }
 
 /** Parses one part of a request; every wrong field and every unknown one is named with its rule in both languages. */
-export function validate(schema: z.ZodMiniType, input: unknown): unknown {
+export function validate(schema: z.ZodMiniType, sent: unknown): unknown {
+  const input = withoutNothing(schema, sent);
   const result = schema.safeParse(input);
   const fields = unknownIn(schema, input);
   if (result.success && fields.length === 0) return result.data;
-  for (const issue of result.error?.issues ?? []) {
-    const path = issue.path.join('.');
+  for (const issue of nearestProblems(result.error?.issues ?? [], (path) => valueAt(input, path) !== undefined)) {
+    const path = issue.path.join('.').slice(0, 200);
+    if (fields.length >= problemsMax || fields.some((field) => field.path === path)) continue;
     const rule = ruleOf(issue, input);
-    if (!fields.some((field) => field.path === path)) fields.push({ path, rule, message: fieldSentences[rule] });
+    fields.push({ path, rule, message: fieldSentence(rule, limitOf(issue)) });
   }
   throw new Refusal('request.invalid', {}, { fields, ...(fields[0] ? { field: fields[0].path } : {}) });
 }

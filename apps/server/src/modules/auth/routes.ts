@@ -58,7 +58,7 @@ export function authRoutes(services: AuthServices, sandbox: Sandbox | null, demo
     }),
     bind(authApi.switchEnvironment, async (context, { body }) => {
       // From production one may step down into the sandbox; nothing leads from the sandbox into production.
-      if (!sandbox) fail('access.denied', { permission: 'production', roles: '' });
+      if (!sandbox) fail('access.denied', { permission: 'production' });
       const caller = callerOf(context);
       const device = deviceOf(context, body.deviceId);
       return answer(await sandbox.runTx('system', async (tx) => {

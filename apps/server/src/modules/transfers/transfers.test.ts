@@ -181,6 +181,7 @@ describe('a transfer', () => {
     expect(await get(id)).toMatchObject({ status: 'completed', rail: 'internal', beneficiary: { name: 'Scierie du Sud', userCode: payeeCode }, tax: 0 });
     expect((await owner.get(`/fapi/user/info?userId=${payeeCode}`)).body.data).toMatchObject({ code: payeeCode, displayName: 'Scierie du Sud', verified: false });
     expect(await keyOf(owner.get('/fapi/user/info?phone=677999999'))).toEqual([422, 'transfers.payee_not_found']);
+    expect((await owner.get('/fapi/user/info')).body.error).toMatchObject({ key: 'request.invalid', fields: [{ path: 'userId', rule: 'required' }] });
   });
 
   it('looks at other users are counted, found or not: request.rate_limited', async () => {

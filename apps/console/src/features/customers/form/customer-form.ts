@@ -53,7 +53,7 @@ export function problemsOf(form: CustomerForm): Problems {
   const problems: Problems = {};
   const checked = customerInput.safeParse(bodyOf(form));
   for (const issue of checked.success ? [] : checked.error.issues) {
-    const rule = issue.code === 'custom' || /^[a-z]+(\.[a-zA-Z]+)?$/.test(issue.message) ? issue.message : 'required';
+    const rule = /^[a-zA-Z]+(\.[a-zA-Z]+)?$/.test(issue.message) ? issue.message : 'required';
     problems[pathIn(form, issue.path.map(String).join('.'))] ??= rule;
   }
   if (filled(form).length === 0 && form.email.trim() === '') problems[`phones.${form.phones[0]?.uid}`] ??= 'contact.required';

@@ -133,7 +133,7 @@ export function checkForm(form: EditorForm): { input: PaymentLinkInput; problems
   const problems: Problems = {};
   for (const issue of checked.error.issues) {
     // An empty box where a value is needed speaks in the schema engine's words; ours are names of rules.
-    problems[issue.path.map(String).join('.')] ??= issue.code === 'custom' || /^[a-z]+(\.[a-zA-Z]+)?$/.test(issue.message) ? issue.message : 'required';
+    problems[issue.path.map(String).join('.')] ??= /^[a-zA-Z]+(\.[a-zA-Z]+)?$/.test(issue.message) ? issue.message : 'required';
   }
   return { input: null, problems };
 }

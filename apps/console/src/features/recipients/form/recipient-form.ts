@@ -55,7 +55,7 @@ export function problemsOf(form: RecipientForm, hasCard: boolean): Problems {
   const problems: Problems = {};
   const checked = recipientInput.safeParse(bodyOf(form, hasCard));
   for (const issue of checked.success ? [] : checked.error.issues) {
-    problems[fieldOf(issue.path.map(String).join('.'))] ??= issue.code === 'custom' || /^[a-z]+(\.[a-zA-Z]+)?$/.test(issue.message) ? issue.message : 'required';
+    problems[fieldOf(issue.path.map(String).join('.'))] ??= /^[a-zA-Z]+(\.[a-zA-Z]+)?$/.test(issue.message) ? issue.message : 'required';
   }
   if (placesIn(form, hasCard).length === 0) problems['phone'] ??= 'place.required';
   else if (form.phone.length === 9 && operatorOf(form).operator === null) problems['operator'] ??= 'operator.unknown';
