@@ -164,7 +164,7 @@ export const massWords = words({
   waitsApproval: { en: (p: { names: string; step: number; of: number }) => `Step ${p.step} of ${p.of}: waits for ${p.names}.`, fr: (p) => `Étape ${p.step} sur ${p.of} : attend ${p.names}.` },
   seeApproval: { en: 'See the approval', fr: 'Voir l’approbation' },
   waitsMoney: { en: (p: { amount: string }) => `${p.amount} are missing. It starts by itself when they are there.`, fr: (p) => `Il manque ${p.amount}. Cela part tout seul quand ils y sont.` },
-  pausedLevel: { en: 'Paused: what is left is above the limits of your level. Nothing of it was paid.', fr: 'En pause : le reste dépasse les plafonds de votre niveau. Rien n’en a été payé.' },
+  pausedLevel: { en: 'Paused: it came to the limits of your level. What is left was not paid.', fr: 'En pause : il a atteint les plafonds de votre niveau. Le reste n’a pas été payé.' },
   levelRoomNow: { en: 'There is room for the next payment again: you can go on.', fr: 'Il y a de nouveau de la place pour le paiement suivant : vous pouvez reprendre.' },
   levelRoomFrom: { en: (p: { day: string }) => `From ${p.day} there is room for the next payment. Go on then, or complete the papers of your business.`, fr: (p) => `À partir du ${p.day}, il y aura de la place pour le paiement suivant. Reprenez à ce moment, ou complétez le dossier de votre entreprise.` },
   levelRoomNone: { en: 'Neither tomorrow nor next month has room for the next payment. Complete the papers of your business, or cancel what is left.', fr: 'Ni demain ni le mois prochain n’ont de place pour le paiement suivant. Complétez le dossier de votre entreprise, ou annulez le reste.' },
