@@ -2348,9 +2348,11 @@ CREATE TABLE transactions (
   tax bigint NOT NULL DEFAULT 0,
   sub_account_id text COLLATE "C",
   approval_id text COLLATE "C",
+  counted_at timestamp with time zone,
   CONSTRAINT transactions_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT transactions_amount_check CHECK (amount > 0),
   CONSTRAINT transactions_check CHECK ((refunded_amount + refund_pending) <= amount),
+  CONSTRAINT transactions_counted_later CHECK (counted_at > created_at),
   CONSTRAINT transactions_direction_check CHECK (direction = ANY (ARRAY['inbound'::text, 'outbound'::text, 'internal'::text])),
   CONSTRAINT transactions_fee_check CHECK (fee >= 0),
   CONSTRAINT transactions_tax_check CHECK (tax >= 0)
@@ -2358,6 +2360,7 @@ CREATE TABLE transactions (
 CREATE INDEX transactions_amount ON transactions USING btree (organisation_id, amount DESC, id DESC);
 CREATE INDEX transactions_api ON transactions USING btree (organisation_id, created_at DESC, id DESC) WHERE (channel = 'api'::text);
 CREATE INDEX transactions_completed ON transactions USING btree (organisation_id, completed_at) WHERE (completed_at IS NOT NULL);
+CREATE INDEX transactions_counted ON transactions USING btree (organisation_id, counted_at) WHERE (counted_at IS NOT NULL);
 CREATE INDEX transactions_customer ON transactions USING btree (organisation_id, customer_id, created_at DESC) WHERE (customer_id IS NOT NULL);
 CREATE INDEX transactions_link ON transactions USING btree (organisation_id, link_id, created_at DESC, id DESC) WHERE (link_id IS NOT NULL);
 CREATE INDEX transactions_link_given_back ON transactions USING btree (organisation_id, link_id) WHERE ((link_id IS NOT NULL) AND (type = 'sale'::text) AND ((refunded_amount > 0) OR (status = 'reversed'::text)));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { levelProblem, type LevelCaps } from './business-levels.ts';
+import { cappedSpan, countsAgainAt, levelProblem, nextRoom, type LevelCaps } from './business-levels.ts';
+import { localDay } from './time.ts';
 
 const cap = fc.option(fc.integer({ min: 0, max: 2000 }));
 const capsArb = fc.record<LevelCaps>({ perPayment: cap, perDay: cap, perMonth: cap });
@@ -39,5 +40,31 @@ describe('what a level allows', () => {
     expect(of(150, 280, 60)).toEqual({ rule: 'month', cap: 300, left: 20 });
     expect(of(100, 100, 100)).toBeNull();
     expect(levelProblem({ perPayment: null, perDay: 0, perMonth: null }, { day: 0, month: 0 }, { total: 1, largest: 1 })).toEqual({ rule: 'closed', cap: 0, left: 0 });
+  });
+});
+
+const momentArb = fc.date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2028-12-31T00:00:00Z'), noInvalidDate: true });
+
+describe('a payment that goes out again', () => {
+  it('counts on the later of two days, and stays where it is on one day', () => {
+    fc.assert(fc.property(momentArb, momentArb, (before, now) => {
+      const at = countsAgainAt(before, now);
+      expect(localDay(at)).toBe([localDay(before), localDay(now)].toSorted()[1]);
+      expect(at).toBe(localDay(now) > localDay(before) ? now : before);
+    }));
+    // Midnight is Douala's.
+    const evening = new Date('2026-11-30T22:59:59Z');
+    expect(countsAgainAt(evening, new Date('2026-11-30T23:00:00Z'))).toEqual(new Date('2026-11-30T23:00:00Z'));
+    expect(countsAgainAt(evening, new Date('2026-11-30T22:59:59.999Z'))).toBe(evening);
+  });
+
+  it('has room on the days that are named with what counts there: the next, and the first of the next month', () => {
+    fc.assert(fc.property(momentArb, fc.nat(3000), fc.nat(3000), (on, day, more) => {
+      const use = { day, month: day + more };
+      const next = nextRoom(use, on);
+      const { day: today, month } = cappedSpan(on);
+      expect(next.map(({ at }) => at.getTime())).toEqual([...new Set([today[1].getTime(), month[1].getTime()])]);
+      for (const { at, use: there } of next) expect(there).toEqual({ day: 0, month: at < month[1] ? use.month : 0 });
+    }));
   });
 });

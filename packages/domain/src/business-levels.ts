@@ -2,7 +2,7 @@ import { addDays, dayStart, localDay, monthOf } from './time.ts';
 
 /**
  * How much a business may move, by how much of it is known: 0 has sent in nothing, 1 has sent in its papers, 2 is approved.
- * Caps count what was begun on a day and in a month of Douala and has not come to nothing.
+ * Caps count what was begun on a day and in a month of Douala, or tried again there last, and has not come to nothing.
  */
 export const levelModes = ['off', 'warn', 'enforce'] as const;
 export type LevelMode = (typeof levelModes)[number];
@@ -39,6 +39,19 @@ export function cappedSpan(at: Date): { day: [Date, Date]; month: [Date, Date] }
   const day = localDay(at);
   const month = monthOf(day);
   return { day: [dayStart(day), dayStart(addDays(day, 1))], month: [dayStart(month.from), dayStart(addDays(month.to, 1))] };
+}
+
+/**
+ * When a payment that goes out again counts: money leaves on the day of that, so it counts there, and no more on the day it
+ * counted on before. On the same day nothing moves, and never to an earlier one.
+ */
+export const countsAgainAt = (before: Date, now: Date): Date => (localDay(now) > localDay(before) ? now : before);
+
+/** Where caps of a day and of a month have room again, the next first, and what counts there: nothing is begun on a day to come. */
+export function nextRoom(use: LevelUse, on: Date): { at: Date; use: LevelUse }[] {
+  const { day, month } = cappedSpan(on);
+  const first = { at: month[1], use: { day: 0, month: 0 } };
+  return day[1] < month[1] ? [{ at: day[1], use: { day: 0, month: use.month } }, first] : [first];
 }
 
 /** On which days, counted from the first above its caps as day 1, a business is told what is missing. */

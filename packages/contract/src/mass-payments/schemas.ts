@@ -105,6 +105,8 @@ export const massPaymentDetail = z.object({
   missing: z.nullable(z.number()), queueUntil: z.nullable(z.string()),
   /** Why nothing moves although it runs: operators that do not answer, or what paused it. */
   waitingFor: z.array(operator), pausedBecause: z.nullable(z.enum(['person', 'failureRate', 'lowBalance', 'level'])), remark: z.nullable(z.string()),
+  /** While the level pauses it: whether the next payment has room now, else the day from which it has; null where no day soon has. */
+  levelRoom: z.nullable(z.object({ isNow: z.boolean(), from: z.nullable(z.string()) })),
   /** Items finished per minute over the last minutes, and seconds to the end at that speed; null before anything finished. */
   speed: z.nullable(z.number()), secondsLeft: z.nullable(z.number()),
   /** `amount`: what these people would have got. */

@@ -1,7 +1,7 @@
 import type { ErrorKey } from '#contract/errors.ts';
 import { roles, rolesWith, type Permission } from '#domain/access.ts';
 import { formatMoney } from '#domain/money.ts';
-import { formatDateTime } from '#domain/time.ts';
+import { formatDate, formatDateTime, formatMonth } from '#domain/time.ts';
 import { counted, type Locale } from '../words.ts';
 
 type Params = Record<string, string | number>;
@@ -31,6 +31,16 @@ function whoGrants(permission: string | number | undefined, locale: Locale): str
   const list = new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);
   return { en: `Ask somebody with the role ${list}. Nothing was done.`, fr: `Demandez-le à une personne ayant le rôle ${list}. Rien n’a été fait.` }[locale];
 }
+/** The day or the month a cap was asked for: this one, unless `on` names another day. */
+const levelTime: Record<Locale, (p: Params) => string> = {
+  en: ({ rule, on }) => (on === undefined ? (rule === 'day' ? 'today' : 'this month') : rule === 'day' ? `on ${formatDate(String(on), 'en')}` : `in ${formatMonth(String(on), 'en')}`),
+  fr: ({ rule, on }) => (on === undefined ? (rule === 'day' ? 'aujourd’hui' : 'ce mois-ci') : rule === 'day' ? `le ${formatDate(String(on), 'fr')}` : `en ${formatMonth(String(on), 'fr')}`),
+};
+/** From when the same has room; nothing where no day was found that has. */
+const levelRoom: Record<Locale, (p: Params) => string> = {
+  en: ({ freeFrom }) => (freeFrom === undefined ? '' : ` From ${formatDate(String(freeFrom), 'en')} there is room for it, unless other payments take it first.`),
+  fr: ({ freeFrom }) => (freeFrom === undefined ? '' : ` À partir du ${formatDate(String(freeFrom), 'fr')}, il y aura de la place, sauf si d’autres paiements la prennent avant.`),
+};
 
 /** What happened, whether money moved, and what to do. One sentence per error of the contract, in both languages. */
 export const errorSentences: Record<ErrorKey, ErrorSentence> = {
@@ -91,8 +101,8 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     fr: (p) => `Au niveau de votre entreprise, un paiement est de ${money(p['cap'], 'fr')} au plus. Rien n’a bougé. Votre dossier, sous Compte, Informations légales, lève ce plafond une fois approuvé.`,
   },
   'levels.above_cap': {
-    en: (p) => `Your business may ${p['direction'] === 'in' ? 'collect' : 'pay out'} ${money(p['cap'], 'en')} a ${p['rule'] === 'day' ? 'day' : 'month'} at its level; ${money(p['left'], 'en')} are left ${p['rule'] === 'day' ? 'today' : 'this month'}. Nothing was moved. Your papers, under Account, Business information, lift this limit once they are approved.`,
-    fr: (p) => `À son niveau, votre entreprise peut ${p['direction'] === 'in' ? 'encaisser' : 'décaisser'} ${money(p['cap'], 'fr')} par ${p['rule'] === 'day' ? 'jour' : 'mois'} ; il reste ${money(p['left'], 'fr')} ${p['rule'] === 'day' ? 'aujourd’hui' : 'ce mois-ci'}. Rien n’a bougé. Votre dossier, sous Compte, Informations légales, lève ce plafond une fois approuvé.`,
+    en: (p) => `Your business may ${p['direction'] === 'in' ? 'collect' : 'pay out'} ${money(p['cap'], 'en')} a ${p['rule'] === 'day' ? 'day' : 'month'} at its level; ${money(p['left'], 'en')} are left ${levelTime.en(p)}. Nothing was moved.${levelRoom.en(p)} Your papers, under Account, Business information, lift this limit once they are approved.`,
+    fr: (p) => `À son niveau, votre entreprise peut ${p['direction'] === 'in' ? 'encaisser' : 'décaisser'} ${money(p['cap'], 'fr')} par ${p['rule'] === 'day' ? 'jour' : 'mois'} ; il reste ${money(p['left'], 'fr')} ${levelTime.fr(p)}. Rien n’a bougé.${levelRoom.fr(p)} Votre dossier, sous Compte, Informations légales, lève ce plafond une fois approuvé.`,
   },
   'operator.unknown': { en: 'We do not recognise the operator of this number. Choose MTN or Orange.', fr: 'Nous ne reconnaissons pas l’opérateur de ce numéro. Choisissez MTN ou Orange.' },
   'operator.not_configured': {

@@ -31,7 +31,10 @@ export const rowContextWords = words({
 /** Lines of the history of a run. */
 export const massPaymentNotes = words({
   balanceShort: { en: (p: { missing: string }) => `Waits for money: ${p.missing} missing.`, fr: (p: { missing: string }) => `Attend de l’argent : il manque ${p.missing}.` },
-  level: { en: 'Paused by itself: what is left is above the limits of your level.', fr: 'Mis en pause tout seul : le reste dépasse les plafonds de votre niveau.' },
+  level: {
+    en: (p: { from: string | null }) => `Paused by itself: what is left is above the limits of your level.${p.from === null ? '' : ` From ${p.from} there is room for the next payment.`}`,
+    fr: (p: { from: string | null }) => `Mis en pause tout seul : le reste dépasse les plafonds de votre niveau.${p.from === null ? '' : ` À partir du ${p.from}, il y aura de la place pour le paiement suivant.`}`,
+  },
   failureRate: { en: (p: { percent: number }) => `Paused by itself: ${p.percent} % failed.`, fr: (p: { percent: number }) => `Mis en pause tout seul : ${p.percent} % ont échoué.` },
   releasedMoney: { en: (p: { amount: string }) => `${p.amount} that were reserved are available again.`, fr: (p: { amount: string }) => `${p.amount} qui étaient réservés sont de nouveau disponibles.` },
   queueLapsed: { en: 'The money did not come in time.', fr: 'L’argent n’est pas arrivé à temps.' },

@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money.ts';
-import { formatDateTime } from '#domain/time.ts';
+import { formatDate, formatDateTime } from '#domain/time.ts';
 import type { NotificationType } from '#domain/notifications.ts';
 import type { Locale } from '../words.ts';
 
@@ -164,8 +164,8 @@ export const notificationTexts: Record<NotificationType, Text> = {
   },
   massPaymentHeld: {
     title: { en: 'A mass payment waits', fr: 'Un paiement groupé attend' },
-    en: (p) => `${who(p, 'title', 'A mass payment')} came to the limits of your level and is paused; what is left was not paid. Resume it tomorrow, or complete your papers.`,
-    fr: (p) => `${who(p, 'title', 'Un paiement groupé')} a atteint les plafonds de votre niveau et est en pause ; le reste n’a pas été payé. Reprenez-le demain, ou complétez votre dossier.`,
+    en: (p) => `${who(p, 'title', 'A mass payment')} came to the limits of your level and is paused; what is left was not paid. ${p['from'] ? `From ${formatDate(String(p['from']), 'en')} you can go on, or complete` : 'Complete'} your papers, which lift the limits once they are approved.`,
+    fr: (p) => `${who(p, 'title', 'Un paiement groupé')} a atteint les plafonds de votre niveau et est en pause ; le reste n’a pas été payé. ${p['from'] ? `Reprenez-le à partir du ${formatDate(String(p['from']), 'fr')}, ou complétez` : 'Complétez'} votre dossier, qui lève les plafonds une fois approuvé.`,
   },
   levelCrossed: {
     title: { en: 'Your business went above the limits of its level', fr: 'Votre entreprise a dépassé les plafonds de son niveau' },

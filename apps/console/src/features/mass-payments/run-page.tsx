@@ -4,7 +4,7 @@ import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatMoney } from '#domain/money.ts';
 import { operators } from '#domain/operators.ts';
-import { formatDateTime } from '#domain/time.ts';
+import { formatDate, formatDateTime } from '#domain/time.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -106,7 +106,7 @@ function Notices({ run }: { run: MassPaymentDetail }) {
       {run.missing !== null && <Banner tone="warning">{t.waitsMoney({ amount: formatMoney(run.missing, locale) })}</Banner>}
       {run.waitingFor.length > 0 && <Banner tone="warning">{t.waitsFor({ names: run.waitingFor.map((code) => operators[code].name).join(', ') })}</Banner>}
       {run.pausedBecause === 'lowBalance' && <Banner tone="warning">{t.pausedLowBalance}</Banner>}
-      {run.pausedBecause === 'level' && <Banner tone="warning">{t.pausedLevel}</Banner>}
+      {run.levelRoom && <Banner tone="warning">{t.pausedLevel} {run.levelRoom.isNow ? t.levelRoomNow : run.levelRoom.from === null ? t.levelRoomNone : t.levelRoomFrom({ day: formatDate(run.levelRoom.from, locale) })}</Banner>}
       {run.pausedBecause === 'failureRate' && <Banner tone="warning">{t.pausedFailures}</Banner>}
     </>
   );

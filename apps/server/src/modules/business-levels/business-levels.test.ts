@@ -125,7 +125,7 @@ describe('other ways to begin a payment', () => {
     expect(keyOf(await microTransfer(one))).toBe('levels.closed');
   });
 
-  it('a try again counts on the day the payment was begun, whose room others may have taken', async () => {
+  it('a try again on the same day asks for room that others may have taken', async () => {
     const one = await business(1);
     const { hand } = one;
     const id = await hand.open({ kind: 'wallet', phone: `237${phone()}`, operator: 'mtn', name: 'Paul' }, 20_000);

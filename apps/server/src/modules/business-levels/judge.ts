@@ -1,8 +1,10 @@
 import { isClosed, levelProblem, type CappedDirection, type LevelProblem } from '#domain/business-levels.ts';
+import { localDay, type Day } from '#domain/time.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
 import { takeTurn } from '../../kit/take-turn.ts';
 import type { Tx } from '../context.ts';
 import { rememberCrossing } from './crossings.ts';
+import { freeFrom } from './free-from.ts';
 import { levelTerms } from './terms.ts';
 import { levelUse } from './use.ts';
 
@@ -24,25 +26,30 @@ export async function judgeLevel(tx: Tx, wish: LevelWish): Promise<LevelProblem 
   const use = isClosed(terms.caps) ? { day: 0, month: 0 } : await levelUse(tx, organisationId, direction, wish.on ?? now);
   const problem = levelProblem(terms.caps, use, wish);
   if (!problem) return null;
-  if (terms.mode === 'enforce') refuse(problem, direction, terms.level);
+  if (terms.mode === 'enforce') refuse(problem, terms.level, wish, problem.rule === 'closed' ? null : await freeFrom(tx, wish, use));
   await rememberCrossing(tx, organisationId, direction, now);
   return problem;
 }
 
+/** `freeFrom`: the day from which the first that does not begin has room; null where that is no day soon. */
+export type Fit = { count: number; problem: LevelProblem | null; freeFrom: Day | null };
+
 /** How many of several payments, in their order, may begin now; all of them where nothing is enforced. */
-export async function howManyFit(tx: Tx, wish: { organisationId: string; direction: CappedDirection; amounts: readonly number[]; now: Date }): Promise<{ count: number; problem: LevelProblem | null }> {
+export async function howManyFit(tx: Tx, wish: { organisationId: string; direction: CappedDirection; amounts: readonly number[]; now: Date }): Promise<Fit> {
   const { organisationId, direction, amounts, now } = wish;
   const terms = await levelTerms(tx, organisationId, direction, now);
-  if (terms?.mode !== 'enforce') return { count: amounts.length, problem: null };
+  const all = { count: amounts.length, problem: null, freeFrom: null };
+  if (terms?.mode !== 'enforce') return all;
   await takeTurn(tx, 'level', organisationId);
   const use = await levelUse(tx, organisationId, direction, now);
   for (const [count, amount] of amounts.entries()) {
-    const problem = levelProblem(terms.caps, use, { total: amount, largest: amount });
-    if (problem) return { count, problem };
+    const one = { total: amount, largest: amount };
+    const problem = levelProblem(terms.caps, use, one);
+    if (problem) return { count, problem, freeFrom: await freeFrom(tx, { ...one, organisationId, direction, now }, use) };
     use.day += amount;
     use.month += amount;
   }
-  return { count: amounts.length, problem: null };
+  return all;
 }
 
 /** Only the turn, for whoever locks rows or accounts before the payment begins: it comes before those, everywhere. */
@@ -50,8 +57,8 @@ export const takeLevelTurn = async (tx: Tx, organisationId: string, direction: C
   if ((await levelTerms(tx, organisationId, direction, now))?.mode === 'enforce') await takeTurn(tx, 'level', organisationId);
 };
 
-function refuse(problem: LevelProblem, direction: CappedDirection, level: number): never {
-  const params = { direction, level, cap: problem.cap, left: problem.left, rule: problem.rule };
+function refuse(problem: LevelProblem, level: number, { direction, now, on = now }: LevelWish, free: Day | null): never {
+  const params = { direction, level, cap: problem.cap, left: problem.left, rule: problem.rule, ...(localDay(on) === localDay(now) ? {} : { on: localDay(on) }), ...(free === null ? {} : { freeFrom: free }) };
   fail(problem.rule === 'closed' ? 'levels.closed' : problem.rule === 'payment' ? 'levels.payment_above_cap' : 'levels.above_cap', params, { field: 'amount' });
 }
 

@@ -1,4 +1,5 @@
 export { howManyFit, isLevelRefusal, judgeLevel, takeLevelTurn } from './judge.ts';
+export { levelRoom } from './free-from.ts';
 export { followCrossings, rememberCrossing } from './crossings.ts';
 export { keepLevelSetting } from './setting.ts';
 export { changeLevelCaps, printLevels } from './change-caps.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Beneficiary, PayoutQuote, PayoutRail } from '#domain/payouts.ts';
 import type { OperatorCode } from '#domain/operators.ts';
+import type { Day } from '#domain/time.ts';
 import type { MerchantAccountKind } from '../../ledger/chart.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { Refusal } from '../../kit/http/fail.ts';
@@ -22,8 +23,9 @@ type Lane = OperatorCode | 'bank' | 'manual';
 const laneSql = sql<Lane>`case when rail = 'manual' then 'manual' when destination = 'bank' then 'bank' else operator end`;
 
 export type SendPorts = { clock: Clock; payouts: PayoutPorts };
-/** `aboveLevel`: something did not go because the business may not pay it now. */
-export type Sent = { sent: number; left: boolean; waitingFor: OperatorCode[]; aboveLevel: boolean };
+/** Something did not go because the business may not pay it now; `roomFrom`: the day from which it may, if one is known. */
+export type AboveLevel = { roomFrom: Day | null };
+export type Sent = { sent: number; left: boolean; waitingFor: OperatorCode[]; aboveLevel: AboveLevel | null };
 
 /**
  * Sends the next items, as many as the windows have room for. Opening the payments and moving the items is one
@@ -39,13 +41,13 @@ export async function sendNext(tx: Tx, ports: SendPorts, run: Run, now: Date): P
   const waitingFor = [...new Set([...waiting, ...busy].map((row) => row.lane).filter((lane) => down.has(lane) && lane !== 'bank'))] as OperatorCode[];
   let sent = 0;
   let left = false;
-  let aboveLevel = false;
+  let aboveLevel: AboveLevel | null = null;
   for (const { lane, count } of waiting) {
     // An operator that is down is tried with one item, whose own conversation goes on until it answers; then the rest follow.
     const window = down.has(lane) ? 1 : inFlightMax;
     const room = window - (busy.find((row) => row.lane === lane)?.count ?? 0);
     const rail = rails.get(lane) ?? null;
-    if (room > 0 && rail !== null && !aboveLevel) {
+    if (room > 0 && rail !== null && aboveLevel === null) {
       const handled = await sendLane(tx, ports, run, { lane, rail }, Math.min(room, count), now);
       sent += handled.sent;
       aboveLevel = handled.aboveLevel;
@@ -79,9 +81,9 @@ async function sendLane(tx: Tx, ports: SendPorts, run: Run, { lane, rail }: { la
   for (const item of stopped) await giveBack(tx, run, item.hold_round!, item.total_debit, `${item.id} ${item.attempts}`, now);
   const willing = picked.filter((item) => !stopped.includes(item));
   // What does not fit stays where it is, and everything behind it: people are paid in the order of the list.
-  const { count, problem } = await howManyFit(tx, { organisationId: run.organisation_id, direction: 'out', amounts: willing.map((item) => item.amount!), now });
+  const { count, problem, freeFrom } = await howManyFit(tx, { organisationId: run.organisation_id, direction: 'out', amounts: willing.map((item) => item.amount!), now });
   const going = willing.slice(0, count);
-  const done = { sent: stopped.length + going.length, aboveLevel: problem !== null };
+  const done: Pick<Sent, 'sent' | 'aboveLevel'> = { sent: stopped.length + going.length, aboveLevel: problem && { roomFrom: freeFrom } };
   if (going.length === 0) return done;
   const queueUntil = new Date(now.getTime() + patienceHours * 3_600_000);
   const fresh = going.filter((item) => item.transaction_id === null);
@@ -91,7 +93,7 @@ async function sendLane(tx: Tx, ports: SendPorts, run: Run, { lane, rail }: { la
     if (item.transaction_id === null) continue;
     const again = await sendAgain(tx, ports, run, item, rail, queueUntil, now);
     if (again === 'sent') gone.push({ id: item.id, transaction_id: item.transaction_id });
-    if (again === 'held') Object.assign(done, { sent: done.sent - 1, aboveLevel: true });
+    if (typeof again === 'object') Object.assign(done, { sent: done.sent - 1, aboveLevel: again });
   }
   await sql`update mass_payment_items i set status = 'processing', stage = null, transaction_id = v.transaction_id, attempts = i.attempts + 1, reason_code = null, provider_reason = null, ended_at = null
     from jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as v(id text, transaction_id text)
@@ -99,13 +101,17 @@ async function sendLane(tx: Tx, ports: SendPorts, run: Run, { lane, rail }: { la
   return done;
 }
 
-/** A new attempt of the same payment. What turns out not to be over after all is left alone, and its cover is free again; what the level does not allow on its day waits. */
-async function sendAgain(tx: Tx, ports: SendPorts, run: Run, item: Item, rail: PayoutRail, queueUntil: Date, now: Date): Promise<'sent' | 'held' | 'over'> {
+/** A new attempt of the same payment. What turns out not to be over after all is left alone, and its cover is free again; what the level does not allow waits. */
+async function sendAgain(tx: Tx, ports: SendPorts, run: Run, item: Item, rail: PayoutRail, queueUntil: Date, now: Date): Promise<'sent' | 'over' | AboveLevel> {
   const corrected = item.correction === null ? {} : { beneficiary: beneficiaryOf(item) };
   const problem = await retryPayout(tx, now, { organisationId: run.organisation_id, transactionId: item.transaction_id! }, ports.payouts, {
     ...corrected, quote: quoteOf(run, item), rail, hold: { kind: 'shared', refId: run.id, round: item.hold_round! }, queueUntil, by: { kind: 'user', name: run.submitted_by_name },
-  }).catch((error: unknown) => (isLevelRefusal(error) ? ('aboveLevel' as const) : Promise.reject(error)));
-  if (problem === 'aboveLevel') return 'held';
+  }).catch((error: unknown): AboveLevel => {
+    if (!isLevelRefusal(error)) throw error;
+    const { freeFrom } = error.params;
+    return { roomFrom: freeFrom === undefined ? null : String(freeFrom) };
+  });
+  if (typeof problem === 'object' && problem !== null) return problem;
   if (problem === null) return 'sent';
   await giveBack(tx, run, item.hold_round!, item.total_debit, `${item.id} ${item.attempts}`, now);
   await tx.updateTable('mass_payment_items').set({ status: problem === 'beingChecked' ? 'inReconciliation' : 'failed', reason_code: item.reason_code ?? 'AMBIGUOUS', hold_round: null, ended_at: now })

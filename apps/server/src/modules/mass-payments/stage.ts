@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { formatMoney } from '#domain/money.ts';
+import { formatDate } from '#domain/time.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
 import { isRunOver } from '#domain/states/mass-payment.ts';
 import type { Clock } from '../../kit/clock.ts';
@@ -14,7 +15,7 @@ import type { Tables } from '../tables.ts';
 import type { RowLimits } from './change-rows.ts';
 import { rowLimitsOf } from './row-limits.ts';
 import { coverWaiting, giveBackRest, uncovered } from './cover.ts';
-import { sendNext } from './dispatch.ts';
+import { sendNext, type AboveLevel } from './dispatch.ts';
 import { addRunEvent, countItems, lockRun, moved, partsOf, saveRun, tellScreens, type Run } from './records.ts';
 import { freedNote, queueEnd, releaseItems, start } from './release.ts';
 import { stageFile } from './stage-file.ts';
@@ -92,9 +93,9 @@ async function step(tx: Tx, ports: StagePorts, run: Run, now: Date): Promise<voi
   if (missing > 0 && run.queue_until !== null && run.queue_until <= now) await lapse(tx, run, now);
   let counts = await countItems(tx, run);
   if (run.status === 'processing' && (await stopOnFailures(tx, ports, run, counts, now))) return;
-  const dispatched = isPaused ? { sent: 0, left: false, waitingFor: [], aboveLevel: false } : await sendNext(tx, ports, run, now);
+  const dispatched = isPaused ? { sent: 0, left: false, waitingFor: [], aboveLevel: null } : await sendNext(tx, ports, run, now);
   if (dispatched.sent > 0) counts = await countItems(tx, run);
-  if (dispatched.aboveLevel) return holdAtLevel(tx, ports, run, counts, now);
+  if (dispatched.aboveLevel) return holdAtLevel(tx, ports, run, counts, dispatched.aboveLevel, now);
   await conclude(tx, ports, run, { counts, missing, ...dispatched }, now);
 }
 
@@ -173,10 +174,10 @@ async function lapse(tx: Tx, run: Run, now: Date): Promise<void> {
 }
 
 /** The business may not pay out more now: what is left waits, reserved, until somebody goes on or cancels. */
-async function holdAtLevel(tx: Tx, ports: StagePorts, run: Run, counts: Counts, now: Date): Promise<void> {
+async function holdAtLevel(tx: Tx, ports: StagePorts, run: Run, counts: Counts, { roomFrom }: AboveLevel, now: Date): Promise<void> {
   await saveRun(tx, run, { status: moved(run, 'paused'), paused_because: 'level', counts, work_at: null }, now);
-  await addRunEvent(tx, run, { kind: 'paused', at: now, note: { en: massPaymentNotes.level.en, fr: massPaymentNotes.level.fr } });
-  await notify(tx, { organisationId: run.organisation_id, environment: ports.environment, type: 'massPaymentHeld', withPermission: 'mass:edit', refType: 'massPayment', refId: run.id, at: now, params: { title: run.title } });
+  await addRunEvent(tx, run, { kind: 'paused', at: now, note: { en: massPaymentNotes.level.en({ from: roomFrom && formatDate(roomFrom, 'en') }), fr: massPaymentNotes.level.fr({ from: roomFrom && formatDate(roomFrom, 'fr') }) } });
+  await notify(tx, { organisationId: run.organisation_id, environment: ports.environment, type: 'massPaymentHeld', withPermission: 'mass:edit', refType: 'massPayment', refId: run.id, at: now, params: { title: run.title, ...(roomFrom === null ? {} : { from: roomFrom }) } });
 }
 
 /** Too much fails: nothing more leaves until a person has looked. */

@@ -4,8 +4,10 @@ import { itemRetry } from '#domain/actions/mass-payment.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import { leftOutText, type LeftOut } from '#domain/payout-left-out.ts';
 import { isInPreparation, isRunOver, seriesStatus } from '#domain/states/mass-payment.ts';
+import { localDay } from '#domain/time.ts';
 import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
+import { levelRoom } from '../business-levels/public.ts';
 import { approvalFor, previewApproval, type ApprovalSummary } from '../approvals/public.ts';
 import { approvalQuestion, approvedAs } from './approvals.ts';
 import { reasonView } from '../transactions/public.ts';
@@ -47,7 +49,7 @@ export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date, e
     totals: { count: run.item_count - run.wrong_count, amount: run.total_amount, receives: receivedOf(run), fee: run.fee_total, tax: run.tax_total, totalDebit: run.total_debit },
     money: { ...money, held: (await heldRounds(tx, run)).reduce((sum, round) => sum + round.remaining, 0) },
     warningCount: run.warning_count, repairedCount: run.repaired_count, overCapCount: run.over_cap_count, retryableCount: retryableOf(failures),
-    missing: seesBalance ? (run.missing ?? shortNow(run, open, balances.available)) : null, queueUntil: iso(run.queue_until), waitingFor: run.waiting_for as OperatorCode[], pausedBecause: run.paused_because, remark: run.remark, speed, secondsLeft,
+    missing: seesBalance ? (run.missing ?? shortNow(run, open, balances.available)) : null, queueUntil: iso(run.queue_until), waitingFor: run.waiting_for as OperatorCode[], pausedBecause: run.paused_because, levelRoom: await roomOf(tx, run, now), remark: run.remark, speed, secondsLeft,
     failures: failures.map((group) => ({ reason: reasonView(group.reason_code ?? 'PROVIDER_ERROR', null)!, count: group.count, amount: group.amount, retry: itemRetry(group.reason_code) })),
     faults: await faultsOf(tx, run), leftOut: await leftOutOf(tx, await partsToPrepare(tx, run)),
     file: run.file_name ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {}, sheets: run.sheets.map(({ no, name, isHidden, isChosen, isList, rows }) => ({ no, name, isHidden, isChosen, isList, rows })) } : null,
@@ -55,6 +57,13 @@ export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date, e
     approval, approvalAhead: isInPreparation(run.status) ? await previewApproval(tx, await approvalQuestion(tx, open.length > 0 ? open : [run], caller, environment, now)) : null, looksLike: likenessOf(isInPreparation(run.status) && open.length > 0 ? open : [run]), reading: await readingOf(tx, run), siblings: run.series_id === null ? [] : parts.map(siblingOf), whole: run.series_id === null ? null : await wholeOf(tx, parts), cloneOf: run.clone_of,
     events: events.map((event) => ({ id: event.id, at: event.at.toISOString(), kind: event.kind, actorName: event.actor_name, note: event.note })), availableActions: await actionsOnRun(tx, run, caller, now),
   };
+}
+
+/** Of the payment that goes next, where the level has paused the run. */
+async function roomOf(tx: Tx, run: Run, now: Date): Promise<MassPaymentDetail['levelRoom']> {
+  if (run.paused_because !== 'level') return null;
+  const next = await itemsOf(tx, run).select('amount').where('status', '=', 'pending').orderBy('row_no').orderBy('part_no').limit(1).executeTakeFirst();
+  return next ? levelRoom(tx, { organisationId: run.organisation_id, direction: 'out', amount: next.amount!, now }) : { isNow: true, from: localDay(now) };
 }
 
 /** Before it is submitted: what a run that is ready, or all parts of a file, would lack. */

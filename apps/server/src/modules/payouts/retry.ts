@@ -1,8 +1,9 @@
+import { countsAgainAt } from '#domain/business-levels.ts';
 import type { Beneficiary, PayoutQuote, PayoutRail } from '#domain/payouts.ts';
 import { isFinalAttempt, type AttemptState } from '#domain/states/attempt.ts';
 import { moveTransaction, type TransactionState } from '#domain/states/transaction.ts';
 import { reasons, type ReasonCode } from '#domain/reasons.ts';
-import { judgeLevel, takeLevelTurn } from '../business-levels/public.ts';
+import { judgeLevel, levelNote, takeLevelTurn } from '../business-levels/public.ts';
 import type { Tx } from '../context.ts';
 import { insertPayoutAttempts, payoutBook, reversed, say, savePayoutBook, type PayoutPorts } from '../payments/public.ts';
 import { stoppedAmong } from './frozen.ts';
@@ -48,9 +49,12 @@ export async function retryPayout(tx: Tx, now: Date, key: PayoutKey, ports: Payo
   const from = { status: row.status, stage: row.stage } as TransactionState;
   const move = moveTransaction({ ...from, flow: 'out' }, 'retryAsked');
   if (!move.ok) return 'notFailed';
-  // It failed and left its room to others; it counts again on the day it was begun.
+  // It failed and left its room to others; from here on it counts on the day on which it goes out.
   const amount = change.quote?.amount ?? row.amount;
-  await judgeLevel(tx, { organisationId: key.organisationId, direction: 'out', total: amount, largest: amount, now, on: row.created_at });
+  const before = row.counted_at ?? row.created_at;
+  const on = countsAgainAt(before, now);
+  const above = await judgeLevel(tx, { organisationId: key.organisationId, direction: 'out', total: amount, largest: amount, now, on });
+  if (on !== before) row.counted_at = on;
   const book = payoutBook();
   Object.assign(row, { status: move.status, stage: move.stage, reason_code: null, provider_reason: null });
   payout.round++;
@@ -63,12 +67,13 @@ export async function retryPayout(tx: Tx, now: Date, key: PayoutKey, ports: Payo
   book.rows.add(row);
   book.payouts.add(payout);
   say(book, row, 'retryAsked', from, now, { by: change.by ?? { kind: 'system', name: null }, requestId: change.requestId ?? null, data: { round: payout.round } });
+  if (above) say(book, row, 'aboveLevel', { status: row.status, stage: row.stage } as TransactionState, now, { by: { kind: 'system', name: null }, note: levelNote(above) });
   await savePayoutBook(tx, ports, book, now);
   await insertPayoutAttempts(tx, [entry], now);
   return null;
 }
 
-/** What a correction changes. The columns of a transaction that never change otherwise are written here. */
+/** What a correction changes, and the day it counts on. The columns of a transaction that never change otherwise are written here. */
 async function correct(tx: Tx, { row, payout }: Locked, { beneficiary, quote }: RetryChange): Promise<void> {
   if (quote) {
     Object.assign(row, { amount: quote.amount, fee: quote.fee, payer_fee: quote.beneficiaryFee, merchant_fee: quote.senderFee, tax: quote.tax, net: quote.totalDebit });
@@ -77,7 +82,7 @@ async function correct(tx: Tx, { row, payout }: Locked, { beneficiary, quote }: 
   if (beneficiary) payout.beneficiary_name = beneficiary.name;
   if (beneficiary?.kind === 'wallet') Object.assign(row, { phone: beneficiary.phone, phone_reversed: reversed(beneficiary.phone), operator: beneficiary.operator, payer_name: beneficiary.name });
   if (beneficiary?.kind === 'bank') payout.rib = beneficiary.rib;
-  await tx.updateTable('transactions').set({ phone: row.phone, phone_reversed: row.phone_reversed, operator: row.operator, payer_name: row.payer_name, provider: payout.rail, tax: row.tax })
+  await tx.updateTable('transactions').set({ phone: row.phone, phone_reversed: row.phone_reversed, operator: row.operator, payer_name: row.payer_name, provider: payout.rail, tax: row.tax, counted_at: row.counted_at })
     .where('organisation_id', '=', row.organisation_id).where('id', '=', row.id).execute();
   await tx.updateTable('payouts').set({ rib: payout.rib }).where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).execute();
 }
