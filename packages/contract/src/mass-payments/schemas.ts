@@ -114,7 +114,7 @@ export const massPaymentDetail = z.object({
   /** Faults of rows by kind while the run is prepared. */
   faults: z.array(z.object({ code: z.string(), text: bilingualText, count: z.number() })),
   /** Rows that the spreadsheet itself takes out of the payment; nobody is paid by them until they are taken in. `takenIn`: how many of such rows were. */
-  leftOut: z.object({ count: z.number(), amount: z.number(), takenIn: z.number(), reasons: z.array(z.object({ code: z.string(), text: bilingualText, count: z.number(), amount: z.number() })) }),
+  leftOut: z.object({ count: z.number(), amount: z.number(), takenIn: z.number(), canTakeIn: z.number(), reasons: z.array(z.object({ code: z.string(), text: bilingualText, count: z.number(), amount: z.number() })) }),
   file: z.nullable(z.object({ name: z.string(), columns: z.array(z.string()), mapping: columnMapping, sheets: z.array(fileSheet) })),
   /** Null where the file has no total, or there is no file. */
   control: z.nullable(controlTotal), totalRows: z.array(totalRow),

@@ -111,7 +111,7 @@ export const massWords = words({
   takeAllIn: { en: 'Take all in', fr: 'Tout reprendre' },
   leaveOutAgain: { en: 'Leave out again', fr: 'Écarter de nouveau' },
   leftOutTitle: { en: (p: { count: number; amount: string }) => `Left out: ${p.count} · ${p.amount}`, fr: (p) => `Écartées\u00a0: ${p.count} · ${p.amount}` },
-  leftOutText: { en: 'The spreadsheet hides, strikes through or names these rows as not to be paid, or they name nobody. Nobody is paid by them unless you take them in.', fr: 'Le tableur masque, barre ou désigne ces lignes comme à ne pas payer, ou elles ne désignent personne. Elles ne paient personne, sauf si vous les reprenez.' },
+  leftOutText: { en: 'The spreadsheet hides, strikes through or names these rows as not to be paid, they name nobody, or they give no amount. Nobody is paid by them unless you take them in, or write an amount.', fr: 'Le tableur masque, barre ou désigne ces lignes comme à ne pas payer, elles ne désignent personne, ou elles n’ont pas de montant. Elles ne paient personne, sauf si vous les reprenez ou y écrivez un montant.' },
   takenIn: { en: (p: { count: number }) => (p.count === 1 ? 'One row that the spreadsheet leaves out was taken in.' : `${p.count} rows that the spreadsheet leaves out were taken in.`), fr: (p) => (p.count < 2 ? 'Une ligne que le tableur écarte a été reprise.' : `${p.count} lignes que le tableur écarte ont été reprises.`) },
   seeRows: { en: 'See the rows', fr: 'Voir les lignes' },
   roundAll: { en: 'Round all', fr: 'Tout arrondir' },

@@ -97,7 +97,7 @@ async function* batches(rows: AsyncIterable<FileRow>, run: Run, judgeRow: (row: 
     const { phone, rib } = writtenFrom(row.cells, run.mapping!);
     // Where everybody gets the same, no amount of the file is an amount.
     const amount = run.type === 'sameAmount' ? null : judged.amount;
-    if (totals.take({ rowNo: row.rowNo, cells: row.cells, noteColumn: run.mapping!.note, name: judged.name, amount, hasDestination: Boolean(phone?.trim() || rib?.trim()), isLeftOut: row.isLeftOut ?? false })) continue;
+    if (totals.take({ rowNo: row.rowNo, cells: row.cells, noteColumn: run.mapping!.note, name: judged.name, amount, hasDestination: Boolean(phone?.trim() || rib?.trim()), isLeftOut: judged.status === 'leftOut' })) continue;
     batch.push(judged);
     if (batch.length === rowsAtOnce) {
       yield batch;

@@ -138,13 +138,13 @@ async function faultsOf(tx: Tx, run: Run): Promise<MassPaymentDetail['faults']> 
 
 /** Rows that are left out, by their first reason; what a row says in words counts as one reason whatever the words are. */
 async function leftOutOf(tx: Tx, runs: readonly Run[]): Promise<MassPaymentDetail['leftOut']> {
-  if (runs[0]!.sheets.length === 0) return { count: 0, amount: 0, takenIn: 0, reasons: [] };
-  const { rows } = await sql<{ code: LeftOut['code']; words: string | null; out: boolean; count: number; amount: number }>`select left_out->0->>'code' as code, min(left_out->0->>'words') filter (where left_out->0->>'code' = 'said') as words, status = 'leftOut' as out, count(*)::int as count,
+  if (runs[0]!.sheets.length === 0) return { count: 0, amount: 0, takenIn: 0, canTakeIn: 0, reasons: [] };
+  const { rows } = await sql<{ code: LeftOut['code']; words: string | null; out: boolean; count: number; payable: number; amount: number }>`select left_out->0->>'code' as code, min(left_out->0->>'words') filter (where left_out->0->>'code' = 'said') as words, status = 'leftOut' as out, count(*)::int as count, count(*) filter (where not left_out @> '[{"code":"noAmount"}]')::int as payable,
       coalesce(sum(amount), 0)::bigint as amount from mass_payment_items where organisation_id = ${runs[0]!.organisation_id} and run_id = any(${runs.map(({ id }) => id)}::text[]) and left_out <> '[]'::jsonb group by 1, 3, case left_out->0->>'code' when 'said' then left_out->0->>'words' end order by 4 desc, 1, 2`.execute(tx);
   const out = rows.filter((row) => row.out);
-  const sum = (of: 'count' | 'amount', list: typeof rows) => list.reduce((total, row) => total + row[of], 0);
+  const sum = (of: 'count' | 'amount' | 'payable', list: typeof rows) => list.reduce((total, row) => total + row[of], 0);
   return {
-    count: sum('count', out), amount: sum('amount', out), takenIn: sum('count', rows.filter((row) => !row.out)),
+    count: sum('count', out), amount: sum('amount', out), takenIn: sum('count', rows.filter((row) => !row.out)), canTakeIn: sum('payable', out),
     reasons: out.slice(0, 20).map(({ code, words, count, amount }) => ({ code, text: leftOutText({ code, ...(words === null ? {} : { words }) }), count, amount })),
   };
 }
