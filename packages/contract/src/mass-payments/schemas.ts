@@ -44,6 +44,7 @@ export const rowRepair = z.object({ column: z.enum(payoutColumns), from: z.strin
 
 /** `amount` is what was agreed, `receives` what people get of it, `totalDebit` what leaves the account: `receives`, fee and tax together. */
 export const money = z.object({ count: z.number(), amount: z.number(), receives: z.number(), fee: z.number(), tax: z.number(), totalDebit: z.number() });
+export const paidElsewhere = z.object({ count: z.number(), first: z.array(z.object({ itemId: z.string(), text: bilingualText })) });
 /** A status that no item has is not in it. */
 export const itemCounts = z.partialRecord(z.enum(massPaymentItemStatuses), z.number());
 
@@ -110,7 +111,10 @@ export const massPaymentDetail = z.object({
   /** Items finished per minute over the last minutes, and seconds to the end at that speed; null before anything finished. */
   speed: z.nullable(z.number()), secondsLeft: z.nullable(z.number()),
   /** `amount`: what these people would have got. */
-  failures: z.array(z.object({ reason, count: z.number(), amount: z.number(), retry: z.enum(['asIs', 'corrected', 'no']) })),
+  /** `again`: those of them that nobody else pays, with what they would cost as they are. */
+  failures: z.array(z.object({ reason, count: z.number(), amount: z.number(), retry: z.enum(['asIs', 'corrected', 'no']), again: money })),
+  /** Rows that failed here and are paid, or being paid, in another run: they are not tried again. The first of them say where. */
+  paidElsewhere,
   /** Faults of rows by kind while the run is prepared. */
   faults: z.array(z.object({ code: z.string(), text: bilingualText, count: z.number() })),
   /** Rows that the spreadsheet itself takes out of the payment; nobody is paid by them until they are taken in. `takenIn`: how many of such rows were. */

@@ -52,6 +52,10 @@ export const massWords = words({
   nobodyThere: { en: 'number not known', fr: 'numéro inconnu' },
   confirmNames: { en: 'These people are to be paid all the same.', fr: 'Ces personnes sont bien à payer.' },
   onlyDown: { en: (p: { max: string }) => `${p.max} or less: what is tried again may only be less.`, fr: (p) => `${p.max} ou moins : ce qui est relancé ne peut que baisser.` },
+  feeLater: {
+    en: (p: { count: number }) => `Not in this sum: ${counted('en', p.count, 'payment', 'payments')} to another operator, whose fee is worked out when sent.`,
+    fr: (p) => `Hors de ce total\u00a0: ${counted('fr', p.count, 'paiement', 'paiements')} vers un autre opérateur, aux frais calculés à l’envoi.`,
+  },
   feeAgain: { en: 'Fee and tax are worked out anew for what was changed.', fr: 'Frais et taxe sont recalculés pour ce qui a changé.' },
   progress: { en: 'Progress', fr: 'Avancement' },
   maker: { en: 'By', fr: 'Par' },
@@ -145,6 +149,12 @@ export const massWords = words({
   retryAll: { en: (p: { count: number }) => `Try ${p.count} again`, fr: (p) => `En relancer ${p.count}` },
   retryAsIs: { en: (p: { count: number }) => `Going out again as they are: ${p.count}.`, fr: (p: { count: number }) => `Relancés tels quels\u00a0: ${p.count}.` },
   retryCorrected: { en: 'Give the right number of whoever has another one. The others stay failed.', fr: 'Donnez le bon numéro de ceux qui en ont un autre. Les autres restent en échec.' },
+  paidElsewhere: {
+    en: (p: { count: number }) => `Not tried again, because another mass payment pays ${plural('en', p.count, { one: 'this person', other: `these ${p.count}` })}:`,
+    fr: (p) => `${counted('fr', p.count, 'personne n’est pas relancée', 'personnes ne sont pas relancées')}, car un autre paiement de masse ${plural('fr', p.count, { one: 'la', other: 'les' })} paie\u00a0:`,
+  },
+  andMore: { en: (p: { count: number }) => `and ${p.count} more`, fr: (p) => `et ${counted('fr', p.count, 'autre', 'autres')}` },
+  cloneFailed: { en: (p: { count: number }) => p.count === 1 ? 'Copy the one that failed' : `Copy the ${p.count} that failed`, fr: (p) => plural('fr', p.count, { one: 'Dupliquer l’échec', other: `Dupliquer les ${p.count} échecs` }) },
   clone: { en: 'Copy', fr: 'Dupliquer' },
   edit: { en: 'Change', fr: 'Modifier' },
   result: { en: 'Download the result', fr: 'Télécharger le résultat' },

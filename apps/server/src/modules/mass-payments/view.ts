@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { MassPaymentDetail, MassPaymentRow } from '#contract/mass-payments/schemas.ts';
-import { itemRetry } from '#domain/actions/mass-payment.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import { leftOutText, type LeftOut } from '#domain/payout-left-out.ts';
 import { isInPreparation, isRunOver, seriesStatus } from '#domain/states/mass-payment.ts';
@@ -8,11 +7,11 @@ import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { approvalFor, previewApproval, type ApprovalSummary } from '../approvals/public.ts';
 import { approvalQuestion, approvedAs } from './approvals.ts';
-import { reasonView } from '../transactions/public.ts';
 import { controlOf, totalRowView } from './control.ts';
 import { balancesFor, heldRounds } from './cover.ts';
+import { failuresAhead } from './failures-ahead.ts';
 import { nameCheckOf, namesThatDiffer } from './names.ts';
-import { actionsOnRun, among, countItems, failuresOf, itemsOf, partsOf, partsToPrepare, retryableOf, versionOf, visibleRun, type Run } from './records.ts';
+import { actionsOnRun, among, countItems, itemsOf, partsOf, partsToPrepare, versionOf, visibleRun, type Run } from './records.ts';
 import { blockingRules } from './items.ts';
 import { readingOf } from './reading.ts';
 import { sentenceOf } from './rows.ts';
@@ -32,7 +31,6 @@ export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date, e
   const parts = await partsOf(tx, run);
   const approval = await approvalFor(tx, run.organisation_id, 'massPayment', await approvedAs(tx, run));
   const money = await moneyOf(tx, [run]);
-  const failures = await failuresOf(tx, parts);
   const seesBalance = caller.permissions.has('balance:view');
   const balances = await balancesFor(tx, run);
   const control = await controlOf(tx, run);
@@ -46,9 +44,8 @@ export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date, e
     account: { kind: run.source_account, available: seesBalance ? balances.available : null, collectionAvailable: seesBalance ? balances.collectionAvailable : null },
     totals: { count: run.item_count - run.wrong_count, amount: run.total_amount, receives: receivedOf(run), fee: run.fee_total, tax: run.tax_total, totalDebit: run.total_debit },
     money: { ...money, held: (await heldRounds(tx, run)).reduce((sum, round) => sum + round.remaining, 0) },
-    warningCount: run.warning_count, repairedCount: run.repaired_count, overCapCount: run.over_cap_count, retryableCount: retryableOf(failures),
+    warningCount: run.warning_count, repairedCount: run.repaired_count, overCapCount: run.over_cap_count, ...(await failuresAhead(tx, parts)),
     missing: seesBalance ? (run.missing ?? shortNow(run, open, balances.available)) : null, queueUntil: iso(run.queue_until), waitingFor: run.waiting_for as OperatorCode[], pausedBecause: run.paused_because, remark: run.remark, speed, secondsLeft,
-    failures: failures.map((group) => ({ reason: reasonView(group.reason_code ?? 'PROVIDER_ERROR', null)!, count: group.count, amount: group.amount, retry: itemRetry(group.reason_code) })),
     faults: await faultsOf(tx, run), leftOut: await leftOutOf(tx, await partsToPrepare(tx, run)),
     file: run.file_name ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {}, sheets: run.sheets.map(({ no, name, isHidden, isChosen, isList, rows }) => ({ no, name, isHidden, isChosen, isList, rows })) } : null,
     control: control.total, totalRows: control.rows.map((row) => totalRowView(row, run)), nameCheck: await nameCheckOf(tx, run), namesDiffer: await namesThatDiffer(tx, open.length > 0 ? open : [run]),
