@@ -132,7 +132,8 @@ export const massPaymentDetail = z.object({
   /** While it is prepared: whether submitting asks for approval, and whom first; where nobody is asked the PIN confirms. Null once submitted. */
   approvalAhead: z.nullable(z.object({ needed: z.boolean(), approvers: z.array(z.string()) })),
   /** While the spreadsheet is read: rows read so far, of so many. */
-  reading: z.nullable(z.object({ read: z.number(), of: z.number() })),
+  /** `of`: null where nothing counted the rows before they are read. */
+  reading: z.nullable(z.object({ read: z.number(), of: z.nullable(z.number()) })),
   looksLike: z.array(likeness), siblings: z.array(z.object({ id: z.string(), title: z.string(), no: z.number(), status: z.enum(massPaymentStatuses), itemCount: z.number(), wrongCount: z.number(), totalDebit: z.number(), doneCount: z.number() })),
   /** All parts of the file together: what is submitted, approved, paused and cancelled as one. Null when the run stands alone. */
   whole: z.nullable(z.object({

@@ -177,6 +177,7 @@ export const massWords = words({
   pausedLevel: { en: 'Paused: what is left is above the limits of your level. Nothing of it was paid. Go on tomorrow, or complete the papers of your business.', fr: 'En pause : le reste dépasse les plafonds de votre niveau. Rien n’en a été payé. Reprenez demain, ou complétez le dossier de votre entreprise.' },
   pausedLowBalance: { en: 'Paused by the low-balance alert of the payout account.', fr: 'Mis en pause par l’alerte de solde bas du compte de décaissement.' },
   pausedFailures: { en: 'Paused by itself because too many failed.', fr: 'Mis en pause tout seul : trop d’échecs.' },
+  rowsReadSoFar: { en: (p: { read: number; shown: string }) => `${p.shown} ${plural('en', p.read, { one: 'row', other: 'rows' })} read`, fr: (p) => `${p.shown} ${plural('fr', p.read, { one: 'ligne lue', other: 'lignes lues' })}` },
   readingRows: { en: (p: { read: string; of: string }) => `${p.read} of ${counted('en', p.of, 'row', 'rows')} read`, fr: (p) => `${counted('fr', p.read, 'ligne lue', 'lignes lues')} sur ${p.of}` },
   draftLike: { en: (p: { title: string }) => `There is a draft like this one: “${p.title}”. It was not sent.`, fr: (p) => `Un brouillon semblable existe : « ${p.title} ». Il n’a pas été envoyé.` },
   checking: { en: 'The rows are being checked…', fr: 'Vérification des lignes…' },
