@@ -85,7 +85,7 @@ function Run({ run }: { run: MassPaymentDetail }) {
                 </li>
               ))}
             </ul>
-            <PaidElsewhere of={run.paidElsewhere} />
+            {run.paidElsewhere.count > 0 && <div className="mt-3"><PaidElsewhere of={run.paidElsewhere} /></div>}
           </Card>
         )}
         {run.status !== 'validating' && <ItemList run={run} canEdit={isPrepared && state('edit')?.allowed === true} />}
