@@ -62,7 +62,7 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
     return (
       <PinDialog open onClose={onClose} title={t.retry} confirmLabel={t.retry} onPin={confirm}>
         {asTheyAre}
-        <ul className="grid gap-1">{corrected.map(({ item, shown }) => <li key={item.id}>{item.name} · {shown} · {formatMoney(item.amount ?? 0, locale)}</li>)}</ul>
+        {corrected.length > 0 && <ul className="grid gap-1">{corrected.map(({ item, shown }) => <li key={item.id}>{item.name} · {shown} · {formatMoney(item.amount ?? 0, locale)}</li>)}</ul>}
         <PaidElsewhere of={run.paidElsewhere} />
         <AgainLines of={[...asIs, ...corrected.filter(({ isPriced }) => isPriced).map(({ item }) => item)]} />
         {corrected.some(({ isPriced }) => !isPriced) && <p className="text-muted">{t.feeLater({ count: corrected.filter(({ isPriced }) => !isPriced).length })}</p>}
