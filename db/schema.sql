@@ -1536,7 +1536,7 @@ CREATE TABLE mass_payment_readings (
   organisation_id text COLLATE "C" NOT NULL,
   run_id text COLLATE "C" NOT NULL,
   rows_read integer NOT NULL,
-  rows_of integer NOT NULL,
+  rows_of integer,
   CONSTRAINT mass_payment_readings_pkey PRIMARY KEY (organisation_id, run_id)
 );
 ALTER TABLE mass_payment_readings ENABLE ROW LEVEL SECURITY;

@@ -43,6 +43,20 @@ export function readPhoneCell(cell: string): CellReading<{ phone: string; operat
   return { ok: true, value: { phone: parsed.phone, operator: parsed.operator }, repair };
 }
 
+/** What stands in a cell whose formula no program calculated: whatever it would say, nobody knows it. */
+export const neverCalculated = '=';
+
+/**
+ * Whether a list gives somebody nothing: no amount, 0 however it is written, or the dash that a program shows for it. An
+ * amount that cannot be read is not nothing.
+ */
+export function isNoAmount(cell: string, reading: AmountReading | null = null): boolean {
+  const bare = bareAmount(cell);
+  if (cell.trim() === '' || /^[-\u2013\u2014]+$|^0+(?:[.,]0+)?$/.test(bare)) return true;
+  const read = readAmountCell(cell, reading);
+  return read.ok && read.value === 0;
+}
+
 const space = /[\s\u00a0\u202f\u2007\u2009]/u;
 
 /**
@@ -54,6 +68,7 @@ export function readAmountCell(cell: string, reading: AmountReading | null = nul
   const text = cell.trim();
   let bare = bareAmount(cell);
   if (bare === '') return wrong(text === '' ? 'amount.required' : 'amount.notANumber');
+  if (bare === neverCalculated) return wrong('amount.neverCalculated');
   if (/^[-\u2212(]/u.test(bare) && /\d/.test(bare)) return wrong('amount.negative');
   const rounded = reading === 'shown' || reading === 'rounded' ? roundedAmount(bare) : null;
   if (rounded !== null) return francs(rounded, reading === 'shown' ? 'amount.roundedAsShown' : 'amount.rounded');

@@ -9,6 +9,7 @@ export const leftOutReasons = {
     en: ({ words }: { words: string }) => (words ? `“${words}” names nobody to pay: it is a title, a signature or a note.` : 'These rows name nobody to pay: titles, signatures or notes.'),
     fr: ({ words }: { words: string }) => (words ? `« ${words} » ne désigne personne à payer : c’est un titre, une signature ou une note.` : 'Ces lignes ne désignent personne à payer : titres, signatures ou notes.'),
   },
+  noAmount: { en: () => 'No amount, or 0: not paid.', fr: () => 'Aucun montant, ou 0\u00a0: pas payé.' },
   said: { en: ({ words }: { words: string }) => `The row says “${words}”.`, fr: ({ words }: { words: string }) => `La ligne dit « ${words} ».` },
 } as const;
 export type LeftOutCode = keyof typeof leftOutReasons;

@@ -35,6 +35,10 @@ export const rowRules = {
   },
   'amount.decimals': { en: 'There are no centimes: write whole francs.', fr: 'Il n’y a pas de centimes : écrivez des francs entiers.' },
   'amount.negative': { en: 'An amount to pay is not negative.', fr: 'Un montant à payer n’est pas négatif.' },
+  'amount.neverCalculated': {
+    en: 'This amount is a formula that was never calculated. Open the file, save it, and send it again; or write the amount here.',
+    fr: 'Ce montant est une formule qui n’a jamais été calculée. Ouvrez le fichier, enregistrez-le et renvoyez-le ; ou écrivez le montant ici.',
+  },
   'amount.tooSmall': { en: 'The smallest amount is XAF 100.', fr: 'Le plus petit montant est 100 FCFA.' },
   'amount.tooLarge': { en: 'This amount is too large.', fr: 'Ce montant est trop grand.' },
   'amount.aboveCap.mtn': aboveCap('mtn'),

@@ -2,7 +2,7 @@ import { limits } from './limits.ts';
 import type { Bilingual, Locale } from './locale.ts';
 import type { Amount } from './money.ts';
 import { operators, type OperatorCode } from './operators.ts';
-import { readAmountCell, readKindCell, readLanguageCell, readOperatorCell, readPhoneCell, readRibCell, type CellReading } from './payout-cells.ts';
+import { neverCalculated, readAmountCell, readKindCell, readLanguageCell, readOperatorCell, readPhoneCell, readRibCell, type CellReading } from './payout-cells.ts';
 import type { AmountReading } from './payout-amounts.ts';
 import type { RowField, RowMapping } from './payout-columns.ts';
 import { hasTwoNumbers, joinedCells } from './payout-joined-cells.ts';
@@ -23,6 +23,7 @@ export type ReadRow = { row: PayoutRow; repairs: RowRepair[]; errors: RowProblem
 /** `amount`: whether a row needs one ('optional' for lists of people and for runs with one amount for all). `amountReading`: how it is to be taken where its text alone does not say. */
 export type RowOptions = { amount?: 'required' | 'optional'; amountReading?: AmountReading | null };
 
+const paying: ReadonlySet<RowField> = new Set(['name', 'phone', 'amount', 'rib']);
 const hiddenCard = /•{4}/u;
 /** Digits of the shortest card number. Most cells are shorter, and a file has many. */
 const shortestCard = 13;
@@ -44,7 +45,8 @@ export function readRow(cells: readonly string[], mapping: RowMapping, options: 
   const warnings: RowProblem[] = [];
   const repairs: RowRepair[] = [];
   const joined = joinedCells(cells, mapping);
-  const written = (field: RowField): string => joined[field] ?? '';
+  // Of what pays nobody a formula that was never calculated says nothing.
+  const written = (field: RowField): string => (joined[field] === neverCalculated && !paying.has(field) ? '' : (joined[field] ?? ''));
   const error = (field: RowField | null, rule: RowRule) => void errors.push({ field, rule, text: rowRules[rule] });
   const warn = (field: RowField, rule: RowRule) => void warnings.push({ field, rule, text: rowRules[rule] });
   const repaired = (field: RowField, rule: RowRule, to: string) => void repairs.push({ field, rule, text: rowRules[rule], from: cut(written(field), 100), to });

@@ -22,6 +22,19 @@ describe('how many', () => {
 const foreign: Record<Locale, RegExp> = { en: /plural\(['"]fr['"]|(?:>=? *[12]|< *2) *\?/, fr: /plural\(['"]en['"]|[=!]== *1 *\?/ };
 const catalogues = new URL('catalogues/', import.meta.url);
 
+/** What the glossary says not to use for one thing that has a French word of its own. */
+const otherWords = /paiements? groupés?|versement échoué/i;
+
+it('one thing has one word: a payout is a décaissement, many at once a paiement de masse', async () => {
+  const wrong: string[] = [];
+  const look = (value: unknown, path: string, key: string): void => {
+    if (typeof value === 'object' && value !== null) for (const [name, member] of Object.entries(value)) look(member, `${path}.${name}`, name);
+    else if (key === 'fr' && (otherWords.test(String(value)) || (/payout/i.test(path) && /versement/i.test(String(value))))) wrong.push(`${path}: ${String(value).slice(0, 100)}`);
+  };
+  for (const file of readdirSync(catalogues).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))) look(await import(/* @vite-ignore */ new URL(file, catalogues).href), file, '');
+  expect(wrong).toEqual([]);
+});
+
 it('every catalogue counts by the rule of the language it speaks', async () => {
   const wrong: string[] = [];
   for (const file of readdirSync(catalogues).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))) {

@@ -55,7 +55,7 @@ export type MassPaymentItemsTable = {
   copied_from_id: Optional<string>; owed_id: Optional<string>; attempts: Defaulted<number>; hold_round: Optional<number>; correction: JsonOrNull<Correction>; ended_at: Optional<Date>; created_at: Date;
 };
 export type MassPaymentWakesTable = { organisation_id: string; run_id: string; id: string };
-export type MassPaymentReadingsTable = { organisation_id: string; run_id: string; rows_read: number; rows_of: number };
+export type MassPaymentReadingsTable = { organisation_id: string; run_id: string; rows_read: number; rows_of: number | null };
 export type MassPaymentEventsTable = { organisation_id: string; run_id: string; id: string; at: Date; kind: string; actor_name: Optional<string>; note: JsonOrNull<{ en: string; fr: string }> };
 export type MassPaymentControlsTable = {
   organisation_id: string; run_id: string; ambiguous: JsonOr<AmbiguousField[]>; thousands: Optional<string>; amount_factor: Optional<1 | 1000>; tail_amount: Defaulted<number>;

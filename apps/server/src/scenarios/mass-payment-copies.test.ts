@@ -72,6 +72,28 @@ describe('a person who failed once is paid once', () => {
     expect(await paid('Awa')).toEqual([50_000]);
   });
 
+  it('and whoever tries all again is told before and after who is left out and why', async () => {
+    const { id } = await unpaidRun('Awa', 'Bih', 'Che');
+    const made = await copy(id);
+    await hand.ok(owner.post(`${hand.path(made.id)}/items/drop`, { itemIds: (await hand.items(made.id)).filter((item) => item.name !== 'Awa').map((item) => item.id) }));
+    await correct(made.id, 'Awa');
+    await send(made.id);
+    expect(await paid('Awa')).toEqual([50_000]);
+    // The others failed for want of money at the operator, and may go as they are.
+    await hand.inTx((tx) => tx.updateTable('mass_payment_items').set({ reason_code: 'INSUFFICIENT_BALANCE' }).where('run_id', '=', id).where('status', '=', 'failed').execute());
+    const [awa, ...others] = await failed(id);
+    const sum = (of: 'receives' | 'fee' | 'tax' | 'totalDebit') => others.reduce((total, item) => total + item[of], 0);
+    const left = [{ itemId: awa.id, text: { en: expect.stringMatching(/^row 1, Awa: paid on .+ in “Salaires novembre”$/), fr: expect.stringMatching(/^ligne 1, Awa : payée le .+ dans « Salaires novembre »$/) } }];
+    const before = await hand.get(id);
+    expect(before).toMatchObject({ retryableCount: 2, paidElsewhere: { count: 1, first: left }, failures: [{ count: 3, retry: 'asIs', again: { count: 2, receives: sum('receives'), fee: sum('fee'), tax: sum('tax'), totalDebit: sum('totalDebit') } }] });
+    const balance = (await hand.balance('payout')).available;
+    const answer = (await owner.post(`${hand.path(id)}/retry`, { pin: testPin })).body.data;
+    expect(answer).toMatchObject({ retried: 2, skipped: 1, paidElsewhere: { count: 1, first: left } });
+    expect(balance - (await hand.balance('payout')).available).toBe(before.failures[0].again.totalDebit);
+    await settle();
+    expect(await paid('Awa')).toEqual([50_000]);
+  });
+
   it('by a copy, whatever becomes of another row of it in the old run', async () => {
     const { id, items: [awa, bih] } = await unpaidRun('Awa', 'Bih');
     const made = await copy(id);

@@ -1,7 +1,7 @@
 import { zipSync, strToU8, type Zippable } from 'fflate';
 
 /** Workbooks for tests, written apart from our own writer: as Excel saves them, or as somebody with bad intentions does. */
-export type MadeCell = string | { v: string; t?: string; s?: number } | { inline: string } | null;
+export type MadeCell = string | { v: string; t?: string; s?: number } | { inline: string } | { f: string; v?: string } | null;
 type Parts = Record<string, string>;
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
@@ -9,13 +9,14 @@ const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 const letter = (index: number): string => (index >= 26 ? letter(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
-/** Texts go to the shared table as in every file of Excel; `{ v, s }` is a raw value with a style. */
+/** Texts go to the shared table as in every file of Excel; `{ v, s }` is a raw value with a style, `{ f }` a formula that nothing calculated. */
 export function workbookParts(rows: readonly (readonly MadeCell[])[], extra: Parts = {}): Parts {
   const shared: string[] = [];
   const cell = (value: MadeCell, place: string): string => {
     if (value === null) return '';
     if (typeof value === 'string') return `<c r="${place}" t="s"><v>${shared.push(value) - 1}</v></c>`;
     if ('inline' in value) return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escape(value.inline)}</t></is></c>`;
+    if ('f' in value) return `<c r="${place}"><f>${escape(value.f)}</f>${value.v === undefined ? '' : `<v>${escape(value.v)}</v>`}</c>`;
     return `<c r="${place}"${value.s === undefined ? '' : ` s="${value.s}"`}${value.t ? ` t="${value.t}"` : ''}><v>${escape(value.v)}</v></c>`;
   };
   const data = rows.map((cells, index) => `<row r="${index + 1}" spans="1:9">${cells.map((value, column) => cell(value, `${letter(column)}${index + 1}`)).join('')}</row>`).join('');

@@ -42,6 +42,7 @@ export const rowRepair = z.object({ column: z.enum(payoutColumns), from: z.strin
 
 /** `amount` is what was agreed, `receives` what people get of it, `totalDebit` what leaves the account: `receives`, fee and tax together. */
 export const money = z.object({ count: z.number(), amount: z.number(), receives: z.number(), fee: z.number(), tax: z.number(), totalDebit: z.number() });
+export const paidElsewhere = z.object({ count: z.number(), first: z.array(z.object({ itemId: z.string(), text: bilingualText })) });
 /** A status that no item has is not in it. */
 export const itemCounts = z.partialRecord(z.enum(massPaymentItemStatuses), z.number());
 
@@ -110,11 +111,14 @@ export const massPaymentDetail = z.object({
   /** Items finished per minute over the last minutes, and seconds to the end at that speed; null before anything finished. */
   speed: z.nullable(z.number()), secondsLeft: z.nullable(z.number()),
   /** `amount`: what these people would have got. */
-  failures: z.array(z.object({ reason, count: z.number(), amount: z.number(), retry: z.enum(['asIs', 'corrected', 'no']) })),
+  /** `again`: those of them that nobody else pays, with what they would cost as they are. */
+  failures: z.array(z.object({ reason, count: z.number(), amount: z.number(), retry: z.enum(['asIs', 'corrected', 'no']), again: money })),
+  /** Rows that failed here and are paid, or being paid, in another run: they are not tried again. The first of them say where. */
+  paidElsewhere,
   /** Faults of rows by kind while the run is prepared. */
   faults: z.array(z.object({ code: z.string(), text: bilingualText, count: z.number() })),
   /** Rows that the spreadsheet itself takes out of the payment; nobody is paid by them until they are taken in. `takenIn`: how many of such rows were. */
-  leftOut: z.object({ count: z.number(), amount: z.number(), takenIn: z.number(), reasons: z.array(z.object({ code: z.string(), text: bilingualText, count: z.number(), amount: z.number() })) }),
+  leftOut: z.object({ count: z.number(), amount: z.number(), takenIn: z.number(), canTakeIn: z.number(), reasons: z.array(z.object({ code: z.string(), text: bilingualText, count: z.number(), amount: z.number() })) }),
   file: z.nullable(z.object({ name: z.string(), columns: z.array(z.string()), mapping: columnMapping, sheets: z.array(fileSheet) })),
   /** Null where the file has no total, or there is no file. */
   control: z.nullable(controlTotal), totalRows: z.array(totalRow),
@@ -128,7 +132,8 @@ export const massPaymentDetail = z.object({
   /** While it is prepared: whether submitting asks for approval, and whom first; where nobody is asked the PIN confirms. Null once submitted. */
   approvalAhead: z.nullable(z.object({ needed: z.boolean(), approvers: z.array(z.string()) })),
   /** While the spreadsheet is read: rows read so far, of so many. */
-  reading: z.nullable(z.object({ read: z.number(), of: z.number() })),
+  /** `of`: null where nothing counted the rows before they are read. */
+  reading: z.nullable(z.object({ read: z.number(), of: z.nullable(z.number()) })),
   looksLike: z.array(likeness), siblings: z.array(z.object({ id: z.string(), title: z.string(), no: z.number(), status: z.enum(massPaymentStatuses), itemCount: z.number(), wrongCount: z.number(), totalDebit: z.number(), doneCount: z.number() })),
   /** All parts of the file together: what is submitted, approved, paused and cancelled as one. Null when the run stands alone. */
   whole: z.nullable(z.object({

@@ -198,7 +198,7 @@ export const refundTriggerTable: Readonly<
   },
   payoutFailedAfterDebit: {
     en: 'Payout failed after the debit',
-    fr: 'Versement échoué après le débit',
+    fr: 'Décaissement échoué après le débit',
     reasonCode: 'systemError',
     policy: 'now',
   },

@@ -123,7 +123,7 @@ export const calculatorWords = words({
 });
 
 export const feeProductNames: Record<FeeProduct, { en: string; fr: string }> = {
-  collection: { en: 'Collecting', fr: 'Encaissement' }, payout: { en: 'Payout', fr: 'Versement' }, transfer: { en: 'Transfer', fr: 'Transfert' }, settlement: { en: 'Settlement', fr: 'Règlement' },
+  collection: { en: 'Collecting', fr: 'Encaissement' }, payout: { en: 'Payout', fr: 'Décaissement' }, transfer: { en: 'Transfer', fr: 'Transfert' }, settlement: { en: 'Settlement', fr: 'Règlement' },
   massPayment: { en: 'Mass payment', fr: 'Paiement de masse' }, sms: { en: 'SMS', fr: 'SMS' }, bill: { en: 'Bills', fr: 'Factures' }, luckyMoney: { en: 'Lucky money', fr: 'Enveloppe surprise' }, giftCard: { en: 'Gift card', fr: 'Carte cadeau' },
 };
 export const destinationNames: Record<TaxBase, { en: string; fr: string }> = {

@@ -163,9 +163,9 @@ export const notificationTexts: Record<NotificationType, Text> = {
     fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' à ')} : ${who(p, 'reasonFr', 'c’est refusé.')}`,
   },
   massPaymentHeld: {
-    title: { en: 'A mass payment waits', fr: 'Un paiement groupé attend' },
+    title: { en: 'A mass payment waits', fr: 'Un paiement de masse attend' },
     en: (p) => `${who(p, 'title', 'A mass payment')} came to the limits of your level and is paused; what is left was not paid. ${p['from'] ? `From ${formatDate(String(p['from']), 'en')} you can go on, or complete` : 'Complete'} your papers, which lift the limits once they are approved.`,
-    fr: (p) => `${who(p, 'title', 'Un paiement groupé')} a atteint les plafonds de votre niveau et est en pause ; le reste n’a pas été payé. ${p['from'] ? `Reprenez-le à partir du ${formatDate(String(p['from']), 'fr')}, ou complétez` : 'Complétez'} votre dossier, qui lève les plafonds une fois approuvé.`,
+    fr: (p) => `${who(p, 'title', 'Un paiement de masse')} a atteint les plafonds de votre niveau et est en pause ; le reste n’a pas été payé. ${p['from'] ? `Reprenez-le à partir du ${formatDate(String(p['from']), 'fr')}, ou complétez` : 'Complétez'} votre dossier, qui lève les plafonds une fois approuvé.`,
   },
   levelCrossed: {
     title: { en: 'Your business went above the limits of its level', fr: 'Votre entreprise a dépassé les plafonds de son niveau' },

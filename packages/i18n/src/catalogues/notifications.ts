@@ -77,7 +77,7 @@ export const notificationReasons: Record<NotificationType, { en: string; fr: str
   settlementPapers: { en: 'A transfer abroad needs papers or a decision', fr: 'Un transfert vers l’étranger demande des pièces ou une décision' },
   transferFailed: { en: 'The operator or the bank refused it; the money came back to you', fr: 'L’opérateur ou la banque l’a refusé ; l’argent vous est revenu' },
   transferReturned: { en: 'A payment that had been made was sent back', fr: 'Un paiement effectué a été renvoyé' },
-  massPaymentHeld: { en: 'A mass payment waits at the limits of the level', fr: 'Un paiement groupé attend aux plafonds du niveau' },
+  massPaymentHeld: { en: 'A mass payment waits at the limits of the level', fr: 'Un paiement de masse attend aux plafonds du niveau' },
   levelCrossed: { en: 'The business goes above the limits of its level', fr: 'L’entreprise dépasse les plafonds de son niveau' },
   scheduleFailed: { en: 'A planned transfer could not be sent at its time', fr: 'Un transfert prévu n’a pas pu partir à l’heure' },
   payoutContradiction: { en: 'A failed payment is said to be paid after all: a person must look', fr: 'Un paiement échoué serait finalement payé : une personne doit regarder' },

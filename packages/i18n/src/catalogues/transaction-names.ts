@@ -11,7 +11,7 @@ export const typeNames = words({
   topUp: { en: 'Top-up', fr: 'Rechargement' },
   move: { en: 'Move between accounts', fr: 'Mouvement entre comptes' },
   transfer: { en: 'Transfer', fr: 'Transfert' },
-  payout: { en: 'Payout', fr: 'Versement' },
+  payout: { en: 'Payout', fr: 'Décaissement' },
   settlement: { en: 'Settlement', fr: 'Règlement' },
   fee: { en: 'Fee', fr: 'Frais' },
 });

@@ -33,7 +33,7 @@ export function requestColumns(locale: Locale, isDone: boolean): Column<Approval
         <span className="flex items-center gap-3">
           <SubjectIcon subject={row.subject} />
           <span className="grid min-w-0 gap-0.5">
-            <BareLink href={hrefOf(row)} className="block max-w-72 truncate rounded-sm font-medium hover:underline">{row.title[locale]}</BareLink>
+            <BareLink href={hrefOf(row)} title={row.title[locale]} className="block max-w-72 truncate rounded-sm font-medium hover:underline">{row.title[locale]}</BareLink>
             <span className="flex flex-wrap items-center gap-2 text-sm text-muted">{t.subject({ subject: row.subject })}{marks(row)}</span>
           </span>
         </span>

@@ -1,9 +1,19 @@
-import { expect, it } from 'vitest';
+import { isValidElement, type ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
 import type { MassPaymentItem } from '#contract/mass-payments/schemas.ts';
 import { itemColumns } from './item-columns.tsx';
 
-it('offers on a phone, in the card of a row that is left out, to take it in; and nothing there for any other', () => {
-  const act = itemColumns('fr', () => {}, () => {}).find((column) => column.id === 'edit');
-  const drawn = (status: MassPaymentItem['status']) => act?.card && act.cardCell?.({ status, retry: 'no' } as MassPaymentItem);
-  expect([drawn('leftOut') !== null && drawn('leftOut') !== undefined, drawn('ready')]).toEqual([true, null]);
+describe('what may be done with a row stands in its line and in its card on a phone', () => {
+  const column = itemColumns('fr', () => {}, () => {}).find(({ id }) => id === 'edit')!;
+  const wordOf = (drawn: ReactNode) => (isValidElement<{ children: ReactNode }>(drawn) ? drawn.props.children : null);
+  const drawn = (item: Partial<MassPaymentItem>) => [column.cell, ...(column.card ? [column.cardCell ?? column.cell] : [])].map((draw) => wordOf(draw({ retry: 'no', leftOut: [], ...item } as MassPaymentItem)));
+  const noAmount = { column: null, code: 'leftOut.noAmount', text: { en: '', fr: '' } };
+  it.each<[string, Partial<MassPaymentItem>, string | null]>([
+    ['a row that is left out is taken in', { status: 'leftOut' }, 'Reprendre'],
+    ['one without an amount gets one', { status: 'leftOut', leftOut: [noAmount] }, 'Modifier'],
+    ['a wrong row is corrected', { status: 'draft' }, 'Modifier'],
+    ['so is a right one', { status: 'ready' }, 'Modifier'],
+    ['and one that failed and may go again', { status: 'failed', retry: 'corrected' }, 'Modifier'],
+    ['what is paid stays', { status: 'completed' }, null],
+  ])('%s', (_, item, word) => expect(drawn(item)).toEqual([word, word]));
 });

@@ -28,7 +28,13 @@ export function RowNotes({ item, locale }: { item: MassPaymentItem; locale: Loca
 
 export function itemColumns(locale: Locale, onEdit: ((item: MassPaymentItem) => void) | null, onTakeIn: ((item: MassPaymentItem) => void) | null): Column<MassPaymentItem>[] {
   const t = say(massWords, locale);
-  const takeIn = (item: MassPaymentItem) => (item.status === 'leftOut' && onTakeIn ? <Button size="small" onClick={() => onTakeIn(item)}>{t.takeIn}</Button> : null);
+  const actOn = (item: MassPaymentItem) => {
+    // Whoever has no amount is paid by writing one.
+    const isUnpaid = item.leftOut.some(({ code }) => code === 'leftOut.noAmount');
+    if (item.status === 'leftOut' && !isUnpaid) return onTakeIn && <Button size="small" onClick={() => onTakeIn(item)}>{t.takeIn}</Button>;
+    const isOpen = item.status === 'leftOut' ? onTakeIn !== null : item.status === 'draft' || item.status === 'ready' || item.retry !== 'no';
+    return onEdit && isOpen && <Button size="small" onClick={() => onEdit(item)}>{t.edit}</Button>;
+  };
   return [
     { id: 'rowNo', header: t.row, align: 'end', card: 'meta', cell: (item) => <span className="tabular-nums">{item.sheet && `${item.sheet} `}{item.rowNo}{item.part && ` (${item.part.no}/${item.part.of})`}</span> },
     { id: 'name', header: t.col_name, card: 'title', cell: (item) => <><Link href={pathTo('/mass-payments/recipients/{id}', { id: item.id })} className="font-medium">{item.name || item.written.name || '–'}</Link><RowNotes item={item} locale={locale} /></> },
@@ -38,12 +44,6 @@ export function itemColumns(locale: Locale, onEdit: ((item: MassPaymentItem) => 
     { id: 'tax', header: t.tax, align: 'end', cell: (item) => <Money amount={item.tax} /> },
     { id: 'status', header: t.status, card: 'status', cell: (item) => (item.errors.length > 0 ? <Badge tone="danger">{t.wrongRow}</Badge> : <StatusPill status={wordOf(item)} />) },
     { id: 'operator', header: t.operatorId, cell: (item) => item.operatorReference && <span className="font-mono text-xs">{item.operatorReference}</span> },
-    ...(onEdit
-      ? [{
-          id: 'edit', header: t.edit, hideHeader: true, align: 'end' as const, card: 'status' as const, cell: (item: MassPaymentItem) => takeIn(item) ?? (item.status !== 'leftOut' && (item.status === 'draft' || item.status === 'ready' || item.retry !== 'no') && <Button size="small" onClick={() => onEdit(item)}>{t.edit}</Button>),
-          // On a phone a row that is left out is taken in from its card; any other is corrected on its own page.
-          cardCell: takeIn,
-        }]
-      : []),
+    ...(onEdit ? [{ id: 'edit', header: t.edit, hideHeader: true, align: 'end' as const, card: 'status' as const, cell: actOn }] : []),
   ];
 }

@@ -15,7 +15,7 @@ export function LeftOut({ run, mayEdit }: { run: MassPaymentDetail; mayEdit: boo
   const t = useWords(massWords);
   const locale = useLocale();
   const decide = useMutationOf(massPaymentsApi.leftOut, { invalidates: touched });
-  const { count, amount, takenIn, reasons } = run.leftOut;
+  const { count, amount, takenIn, canTakeIn, reasons } = run.leftOut;
   const pick = (choice: 'takeIn' | 'leaveOut') => decide.mutate({ params: { id: run.id }, body: { choice } });
   return (
     <>
@@ -26,7 +26,7 @@ export function LeftOut({ run, mayEdit }: { run: MassPaymentDetail; mayEdit: boo
             <ul className="grid gap-1">{reasons.map((reason) => <li key={reason.text.en}>{t.times({ count: reason.count })} {reason.text[locale]}{reason.amount > 0 && ` · ${formatMoney(reason.amount, locale)}`}</li>)}</ul>
             <div className="flex flex-wrap gap-2">
               <ButtonLink href={`/mass-payments/${run.id}?status=leftOut`}>{t.seeRows}</ButtonLink>
-              {mayEdit && <Button loading={decide.isPending} onClick={() => pick('takeIn')}>{t.takeAllIn}</Button>}
+              {mayEdit && canTakeIn > 0 && <Button loading={decide.isPending} onClick={() => pick('takeIn')}>{t.takeAllIn}</Button>}
             </div>
           </div>
         </Card>

@@ -15,6 +15,8 @@ import { TextInput } from '#ui/text-input.tsx';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
+import { AgainLines } from './again-lines.tsx';
+import { PaidElsewhere } from './paid-elsewhere.tsx';
 
 const touched = [massPaymentsApi.get, massPaymentsApi.list, massPaymentsApi.items, accountsApi.balances];
 
@@ -22,10 +24,11 @@ const touched = [massPaymentsApi.get, massPaymentsApi.list, massPaymentsApi.item
 function readTarget(item: MassPaymentItem, typed: string) {
   if (item.destination === 'bank') {
     const parsed = parseRib(typed);
-    return parsed.ok ? { number: parsed.rib, shown: formatRib(parsed.rib), change: { rib: parsed.rib } } : null;
+    return parsed.ok ? { number: parsed.rib, shown: formatRib(parsed.rib), change: { rib: parsed.rib }, isPriced: true } : null;
   }
   const parsed = parsePhone(typed);
-  return parsed.ok ? { number: parsed.phone, shown: formatPhone(parsed.phone), change: { phone: parsed.phone } } : null;
+  // Another operator may have another price.
+  return parsed.ok ? { number: parsed.phone, shown: formatPhone(parsed.phone), change: { phone: parsed.phone }, isPriced: parsed.operator === item.operator } : null;
 }
 
 /**
@@ -40,11 +43,11 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
   const [isConfirming, setConfirming] = useState(false);
   const { data: items } = useEndpoint(massPaymentsApi.items, { params: { id: run.id }, query: { marked: 'retryable', sort: 'rowNo', limit: 100 } }, { keepPrevious: false });
   const retry = useWrite(massPaymentsApi.retry, { invalidates: touched, quiet: true, loader: 'hide' });
-  const toCorrect = (items ?? []).filter((item) => item.retry === 'corrected');
+  const elsewhere = new Set(run.paidElsewhere.first.map(({ itemId }) => itemId));
+  const toCorrect = (items ?? []).filter((item) => item.retry === 'corrected' && !elsewhere.has(item.id));
   // Of all parts of a file, however many there are.
-  const asIs = run.failures.filter((failure) => failure.retry === 'asIs');
+  const asIs = run.failures.filter((failure) => failure.retry === 'asIs').map(({ again }) => again);
   const asIsCount = asIs.reduce((sum, { count }) => sum + count, 0);
-  const asIsAmount = asIs.reduce((sum, { amount }) => sum + amount, 0);
   const problemOf = (item: MassPaymentItem) => (numbers[item.id] && !readTarget(item, numbers[item.id]!) ? fieldSentences[item.destination === 'bank' ? 'rib.invalid' : 'phone.invalid'][locale] : undefined);
   const corrected = toCorrect.flatMap((item) => {
     const to = readTarget(item, numbers[item.id] ?? '');
@@ -54,12 +57,15 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
     const named = corrected.length === 0 ? {} : { corrections: corrected.map(({ item, change }) => ({ itemId: item.id, ...change })), ...(asIsCount > 0 ? { asIs: true } : {}) };
     await retry.mutateAsync({ params: { id: run.id }, body: { pin, ...named } });
   }
-  const asTheyAre = asIsCount > 0 && <p>{t.retryAsIs({ count: asIsCount })} {formatMoney(asIsAmount, locale)}</p>;
+  const asTheyAre = asIsCount > 0 && <p>{t.retryAsIs({ count: asIsCount })}</p>;
   if (isConfirming) {
     return (
       <PinDialog open onClose={onClose} title={t.retry} confirmLabel={t.retry} onPin={confirm}>
         {asTheyAre}
-        <ul className="grid gap-1">{corrected.map(({ item, shown }) => <li key={item.id}>{item.name} · {shown} · {formatMoney(item.amount ?? 0, locale)}</li>)}</ul>
+        {corrected.length > 0 && <ul className="grid gap-1">{corrected.map(({ item, shown }) => <li key={item.id}>{item.name} · {shown} · {formatMoney(item.amount ?? 0, locale)}</li>)}</ul>}
+        <PaidElsewhere of={run.paidElsewhere} />
+        <AgainLines of={[...asIs, ...corrected.filter(({ isPriced }) => isPriced).map(({ item }) => item)]} />
+        {corrected.some(({ isPriced }) => !isPriced) && <p className="text-muted">{t.feeLater({ count: corrected.filter(({ isPriced }) => !isPriced).length })}</p>}
       </PinDialog>
     );
   }
@@ -72,7 +78,9 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
       }}
     >
       {!items && <SkeletonCard className="h-24" />}
+      <PaidElsewhere of={run.paidElsewhere} />
       {asTheyAre}
+      {asIsCount > 0 && <AgainLines of={asIs} />}
       {toCorrect.length > 0 && <p className="text-muted">{t.retryCorrected}</p>}
       {toCorrect.map((item) => (
         <Field key={item.id} label={item.name} hint={item.reason?.staffText[locale]} error={tried ? problemOf(item) ?? (asIsCount + corrected.length === 0 ? fieldSentences.required[locale] : undefined) : undefined}>

@@ -15,6 +15,8 @@ import { useMutationOf } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { MoneyLines } from '../../shell/money-lines.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
+import { AgainLines } from './again-lines.tsx';
+import { PaidElsewhere } from './paid-elsewhere.tsx';
 
 export type RunAct = 'submit' | 'pause' | 'resume' | 'cancel' | 'recall' | { retry: string };
 type Props = { act: RunAct; run: MassPaymentDetail; onClose: () => void };
@@ -70,6 +72,8 @@ function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | {
       {differ.count > 0 && <Checkbox label={t.confirmNames} checked={areMeant} onChange={(event) => setAreMeant(event.target.checked)} />}
     </>
   );
+  const again = typeof act === 'object' ? run.failures.filter((failure) => failure.reason.code === act.retry).map((failure) => failure.again) : [];
+  const aboutAgain = typeof act === 'object' && <><p>{t.retryAsIs({ count: again.reduce((sum, { count }) => sum + count, 0) })}</p><PaidElsewhere of={run.paidElsewhere} /><AgainLines of={again} /></>;
   // Those who approve give their PIN; whoever only asks them needs none.
   if (ahead) {
     return (
@@ -79,5 +83,5 @@ function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | {
       </FormDialog>
     );
   }
-  return <PinDialog open onClose={onClose} title={title} confirmLabel={act === 'submit' ? t.submit : t.retry} onPin={confirm}>{about}</PinDialog>;
+  return <PinDialog open onClose={onClose} title={title} confirmLabel={act === 'submit' ? t.submit : t.retry} onPin={confirm}>{about}{aboutAgain}</PinDialog>;
 }

@@ -47,13 +47,16 @@ export function RunFigures({ run }: { run: MassPaymentDetail }) {
 function Reading({ run }: { run: MassPaymentDetail }) {
   const t = useWords(massWords);
   const locale = useLocale();
-  const { read = 0, of = 0 } = run.reading ?? {};
+  const { read = 0, of = null } = run.reading ?? {};
+  const shown = formatNumber(read, locale);
   return (
     <Card title={t.checking}>
-      <div role="progressbar" aria-label={t.progress} aria-valuemin={0} aria-valuemax={of} aria-valuenow={read} className="flex h-2 overflow-hidden rounded-full bg-sunken">
-        <span className="bg-primary" style={{ width: `${(read / Math.max(1, of)) * 100}%` }} />
-      </div>
-      {of > 0 && <p aria-live="polite" className="mt-3 text-muted tabular-nums">{t.readingRows({ read: formatNumber(read, locale), of: formatNumber(of, locale) })}</p>}
+      {of !== null && (
+        <div role="progressbar" aria-label={t.progress} aria-valuemin={0} aria-valuemax={of} aria-valuenow={read} className="mb-3 flex h-2 overflow-hidden rounded-full bg-sunken">
+          <span className="bg-primary" style={{ width: `${(read / Math.max(1, of)) * 100}%` }} />
+        </div>
+      )}
+      {(of !== null || read > 0) && <p aria-live="polite" className="text-muted tabular-nums">{of === null ? t.rowsReadSoFar({ read, shown }) : t.readingRows({ read: shown, of: formatNumber(of, locale) })}</p>}
     </Card>
   );
 }

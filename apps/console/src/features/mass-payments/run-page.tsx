@@ -4,6 +4,7 @@ import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatMoney } from '#domain/money.ts';
 import { operators } from '#domain/operators.ts';
+import { isRunOver } from '#domain/states/mass-payment.ts';
 import { formatDate, formatDateTime } from '#domain/time.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -20,6 +21,7 @@ import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { ItemList } from './item-list.tsx';
 import { LeftOut } from './left-out.tsx';
+import { PaidElsewhere } from './paid-elsewhere.tsx';
 import { Preparation } from './preparation.tsx';
 import { RunFigures } from './run-figures.tsx';
 import { RunDialog, type RunAct } from './run-dialog.tsx';
@@ -48,6 +50,8 @@ function Run({ run }: { run: MassPaymentDetail }) {
   const state = (action: string) => run.availableActions.find((one) => one.action === action);
   const why = (action: string) => (state(action)?.allowed ? null : (state(action)?.disabledReason?.[locale] ?? null));
   const isPrepared = prepared.includes(run.status);
+  const failed = run.failures.reduce((sum, { count }) => sum + count, 0);
+  const toCopy = isRunOver(run.whole?.status ?? run.status) && state('clone')?.allowed && failed > run.paidElsewhere.count ? failed : 0;
   useCrumb(run.title);
   return (
     <>
@@ -58,6 +62,7 @@ function Run({ run }: { run: MassPaymentDetail }) {
             {isPrepared && state('edit')?.allowed && <ButtonLink href={`/mass-payments/edit/${run.id}`}>{t.edit}</ButtonLink>}
             {(['pause', 'resume', 'recall', 'cancel'] as const).filter((action) => state(action)?.allowed).map((action) => <Button key={action} onClick={() => setAct(action)}>{t[action]}</Button>)}
             {state('clone')?.allowed && !isPrepared && <Button loading={clone.isPending} onClick={() => clone.mutate({ params: { id: run.id }, body: {} })}>{t.clone}</Button>}
+            {toCopy > 0 && <Button loading={clone.isPending} onClick={() => clone.mutate({ params: { id: run.id }, body: { items: 'failed' } })}>{t.cloneFailed({ count: toCopy })}</Button>}
             {!isPrepared && <Button loading={busy} disabledReason={why('exportResult')} onClick={() => void download(massPaymentsApi.result, { params: { id: run.id }, query: { format: 'xlsx', language: locale } }, 'result.xlsx')}>{t.result}</Button>}
             {run.retryableCount > 0 && <Button variant="primary" disabledReason={why('retry')} onClick={() => setAct('retry')}>{t.retryAll({ count: run.retryableCount })}</Button>}
             {isPrepared && <Button variant="primary" disabledReason={why('submit')} onClick={() => setAct('submit')}>{t.submit}</Button>}
@@ -76,10 +81,11 @@ function Run({ run }: { run: MassPaymentDetail }) {
               {run.failures.map((failure) => (
                 <li key={failure.reason.code} className="flex flex-wrap items-center justify-between gap-2">
                   <span>{t.times({ count: failure.count })} {failure.reason.staffText[locale]} · {formatMoney(failure.amount, locale)}</span>
-                  {failure.retry === 'asIs' && state('retry')?.allowed ? <Button onClick={() => setAct({ retry: failure.reason.code })}>{t.retry}</Button> : failure.retry === 'corrected' && <span className="text-muted">{t.correctFirst}</span>}
+                  {failure.retry === 'asIs' && failure.again.count > 0 && state('retry')?.allowed ? <Button onClick={() => setAct({ retry: failure.reason.code })}>{t.retry}</Button> : failure.retry === 'corrected' && <span className="text-muted">{t.correctFirst}</span>}
                 </li>
               ))}
             </ul>
+            {run.paidElsewhere.count > 0 && <div className="mt-3"><PaidElsewhere of={run.paidElsewhere} /></div>}
           </Card>
         )}
         {run.status !== 'validating' && <ItemList run={run} canEdit={isPrepared && state('edit')?.allowed === true} />}

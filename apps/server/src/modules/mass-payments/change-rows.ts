@@ -6,7 +6,7 @@ import { addContext, totalsOfRows } from './context.ts';
 import { looksLike } from './likeness.ts';
 import { pricesFor, type Prices } from './prices.ts';
 import { among, countItems, itemsOf, moved, saveRun, type Item, type Run } from './records.ts';
-import { insertRows, judge, rawOf, replaceRow, type JudgedRow, type RawRow } from './rows.ts';
+import { insertRows, judge, rawOf, replaceRow, withoutUnpaid, type JudgedRow, type RawRow } from './rows.ts';
 
 /** How many rows one run may hold: by configuration, or less or more for an organisation. */
 export type RowLimits = { rowsPerRun: number };
@@ -40,7 +40,7 @@ export async function correctRow(tx: Tx, run: Run, item: Item, change: RawRow['w
   const written = Object.fromEntries(Object.entries({ ...raw.written, ...change }).filter(([, value]) => value !== ''));
   // What was known of the amount that stood there says nothing of another one.
   const amountReading = written['amount'] === raw.written.amount ? (raw.amountReading ?? null) : null;
-  const row = judge({ ...raw, written, amountReading, recipientId: null, rail: null }, run, await pricesFor(tx, run, now));
+  const row = judge(withoutUnpaid({ ...raw, written, amountReading, recipientId: null, rail: null }, run), run, await pricesFor(tx, run, now));
   await replaceRow(tx, item, row);
   await chooseRecipient(tx, item, row, who);
   await settleRows(tx, run, now, [item.payee, row.payee].filter((payee) => payee !== null));

@@ -13,7 +13,7 @@ import { settleRows } from './change-rows.ts';
 import { controlRow } from './control.ts';
 import { onlyOurs, readable } from './file-of-run.ts';
 import { pricesFor } from './prices.ts';
-import { judge, rawOf, replaceRow, writtenFrom } from './rows.ts';
+import { judge, rawOf, replaceRow, withoutUnpaid, writtenFrom } from './rows.ts';
 
 export type Fixed = { replaced: number; stillWrong: number; unmatched: { rowNo: number; externalRef: string }[] };
 type FixedRow = { rowNo: number; externalRef: string; written: ReturnType<typeof writtenFrom>; amountReading: AmountReading | null };
@@ -52,7 +52,7 @@ export async function fixRows(context: Context, files: FileServices, id: string,
         unmatched.push({ rowNo: row.rowNo, externalRef: row.externalRef });
         continue;
       }
-      const judged = judge({ ...rawOf(item, run.mapping), written: row.written, amountReading: row.amountReading, recipientId: null, rail: null }, run, prices);
+      const judged = judge(withoutUnpaid({ ...rawOf(item, run.mapping), written: row.written, amountReading: row.amountReading, recipientId: null, rail: null }, run), run, prices);
       await replaceRow(tx, item, judged);
       payees.set(item.run_id, [...(payees.get(item.run_id) ?? []), ...[item.payee, judged.payee].filter((payee) => payee !== null)]);
       byReference.set(row.externalRef, null);

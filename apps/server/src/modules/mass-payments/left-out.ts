@@ -15,13 +15,15 @@ export async function decideLeftOutOf(tx: Tx, runs: readonly Run[], choice: 'tak
 
 /**
  * Takes in rows that the spreadsheet leaves out, or leaves them out again: all of them, or chosen ones. A row that is
- * taken in is checked and priced like any other, and keeps the mark why it had been left out.
+ * taken in is checked and priced like any other, and keeps the mark why it had been left out. All of them are not those
+ * without an amount, who could only stop the others.
  */
 async function decideLeftOut(tx: Tx, run: Run, choice: 'takeIn' | 'leaveOut', ids: readonly string[] | undefined, now: Date): Promise<number> {
   const from = choice === 'takeIn' ? (['leftOut'] as const) : (['draft', 'ready'] as const);
   let turned = tx.updateTable('mass_payment_items').set({ status: choice === 'takeIn' ? 'draft' : 'leftOut' }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id)
     .where('status', 'in', from).where(sql<boolean>`left_out <> '[]'::jsonb`);
   if (ids) turned = turned.where(among('id', ids));
+  else if (choice === 'takeIn') turned = turned.where(sql<boolean>`not left_out @> '[{"code":"noAmount"}]'`);
   const changed = (await turned.returning('id').execute()).map((row) => row.id);
   if (changed.length === 0) return 0;
   const prices = await pricesFor(tx, run, now);

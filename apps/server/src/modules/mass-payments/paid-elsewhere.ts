@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatDate } from '#domain/time.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
 import type { MassPaymentItemStatus } from '#domain/states/mass-payment.ts';
@@ -18,12 +19,12 @@ export type Elsewhere = Pick<Item, 'id' | 'row_no' | 'name'> & { title: string; 
 /** What pays, or has paid; a row that is ready does once its run was submitted. */
 const paying: readonly MassPaymentItemStatus[] = ['pending', 'processing', 'inReconciliation', 'completed'];
 
-/** Rows of a run that are paid, or being paid, in another one, of all or of those in the given state. One each, the surest. */
-export async function elsewhereOf(tx: Tx, run: Pick<Run, 'organisation_id' | 'id' | 'series_id' | 'copied_items'>, which: 'copied' | readonly string[]): Promise<Map<string, Elsewhere>> {
+/** Rows of a run that are paid, or being paid, in another one: of those that were copied, that failed, or the named ones. One each, the surest. */
+export async function elsewhereOf(tx: Tx, run: Pick<Run, 'organisation_id' | 'id' | 'series_id' | 'copied_items'>, which: 'copied' | 'failed' | readonly string[]): Promise<Map<string, Elsewhere>> {
   if (which.length === 0 || (which === 'copied' && (run.copied_items === null || (await isAnotherRound(tx, run))))) return new Map();
   // In a copy that is a round of its own every row is owed anew.
   const owed = which !== 'copied' && run.copied_items === 'all' ? sql`i.id` : sql`coalesce(i.owed_id, i.id)`;
-  const concerned = which === 'copied' ? sql`i.owed_id is not null and i.status <> 'leftOut'` : sql`i.id = any(${[...which]}::text[])`;
+  const concerned = which === 'copied' ? sql`i.owed_id is not null and i.status <> 'leftOut'` : which === 'failed' ? sql`i.status = 'failed'` : sql`i.id = any(${[...which]}::text[])`;
   const { rows } = await sql<Elsewhere>`with mine as (select i.organisation_id, i.id, i.run_id, i.row_no, i.name, ${owed} as owed from mass_payment_items i where i.organisation_id = ${run.organisation_id} and i.run_id = ${run.id} and ${concerned})
     select distinct on (m.id) m.id, m.row_no, m.name, r.title, o.status, o.ended_at
       from mine m cross join lateral (
@@ -54,12 +55,25 @@ export async function decideRound(tx: Tx, parts: readonly Run[]): Promise<void> 
 
 const namedMax = 5;
 
+export type ElsewhereOf = { run: Pick<Run, 'sheets'>; rows: Iterable<Elsewhere> };
+const rowsOf = (found: readonly ElsewhereOf[]) => found.flatMap(({ run, rows }) => [...rows].map((row) => ({ run, row })));
+
+/** One row, what became of it and where. */
+const saidOf = ({ run, row }: ReturnType<typeof rowsOf>[number], locale: 'en' | 'fr'): string =>
+  massPaymentNotes.elsewhere[locale]({ row: labelOfRow(run.sheets, row.row_no), name: row.name, title: row.title, paidOn: row.status === 'completed' ? formatDate(row.ended_at ?? new Date(0), locale) : null });
+
+/** So many are named where they are left out: as many as a screen of what may be tried again shows. */
+const shownMax = 100;
+
+export function paidElsewhereView(found: readonly ElsewhereOf[]): MassPaymentDetail['paidElsewhere'] {
+  const all = rowsOf(found);
+  return { count: all.length, first: all.slice(0, shownMax).map((one) => ({ itemId: one.row.id, text: { en: saidOf(one, 'en'), fr: saidOf(one, 'fr') } })) };
+}
+
 /** Refuses with the rows, what became of them and where. */
-export function refuseElsewhere(found: readonly { run: Pick<Run, 'sheets'>; rows: Iterable<Elsewhere> }[]): void {
-  const all = found.flatMap(({ run, rows }) => [...rows].map((row) => ({ run, row })));
+export function refuseElsewhere(found: readonly ElsewhereOf[]): void {
+  const all = rowsOf(found);
   if (all.length === 0) return;
-  const said = (locale: 'en' | 'fr') => all.slice(0, namedMax).map(({ run, row }) => massPaymentNotes.elsewhere[locale]({
-    row: labelOfRow(run.sheets, row.row_no), name: row.name, title: row.title, paidOn: row.status === 'completed' ? formatDate(row.ended_at ?? new Date(0), locale) : null,
-  })).join('; ');
+  const said = (locale: 'en' | 'fr') => all.slice(0, namedMax).map((one) => saidOf(one, locale)).join('; ');
   fail('mass_payments.paid_elsewhere', { count: all.length, rows: said('en'), rowsFr: said('fr') });
 }

@@ -16,7 +16,7 @@ import type { Correction } from '../mass-payment-tables.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { retrySnapshot, weightOfRetry } from './approvals.ts';
 import { balancesFor, reserveRound } from './cover.ts';
-import { elsewhereOf, refuseElsewhere, type Elsewhere } from './paid-elsewhere.ts';
+import { elsewhereOf, paidElsewhereView, refuseElsewhere, type Elsewhere } from './paid-elsewhere.ts';
 import { pricesFor } from './prices.ts';
 import { addRunEvent, itemsOf, lockedParts, moved, possibleOf, requireAction, saveRun, visibleRun, among, type Item, type Run } from './records.ts';
 import { judge } from './rows.ts';
@@ -66,7 +66,7 @@ export async function retryItems(context: Context, ports: SubmitPorts, id: strin
       const count = turn.asIs.length + turn.corrected.length;
       await addRunEvent(tx, run, { kind: isAsked ? 'retryAsked' : 'retried', at: now, actorName: caller.name, note: { en: retried.en({ count }), fr: retried.fr({ count }) } });
     }
-    return answer({ retried: turns.reduce((sum, { asIs, corrected }) => sum + asIs.length + corrected.length, 0), skipped, run: await runDetail(tx, caller, id, now, context.environment) });
+    return answer({ retried: turns.reduce((sum, { asIs, corrected }) => sum + asIs.length + corrected.length, 0), skipped, paidElsewhere: paidElsewhereView(elsewhere), run: await runDetail(tx, caller, id, now, context.environment) });
   });
   context.afterCommit(ports.wake);
   return done;

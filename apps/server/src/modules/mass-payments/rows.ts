@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isAboveCap, readRow, type ReadRow } from '#domain/payout-rows.ts';
+import { isNoAmount } from '#domain/payout-cells.ts';
 import { rowRules } from '#domain/payout-row-words.ts';
 import type { AmountReading } from '#domain/payout-amounts.ts';
 import { joinedCells } from '#domain/payout-joined-cells.ts';
@@ -27,6 +28,20 @@ export type JudgedRow = Pick<
 >;
 type Rules = Pick<Run, 'type' | 'same_amount' | 'fee_bearer'>;
 
+const unpaid: LeftOut = { code: 'noAmount' };
+const isNobody = ({ code }: LeftOut): boolean => code === 'nobody' || code === 'heading';
+
+/**
+ * Whoever a file gives no amount, or 0, is on its list and not paid this time: left out, in sight. With an amount of its own
+ * the row is one to pay again, unless something else leaves it out.
+ */
+export function withoutUnpaid<R extends RawRow>(row: R, run: Pick<Run, 'type'>): R {
+  const before = row.leftOut ?? [];
+  const others = before.filter(({ code }) => code !== unpaid.code);
+  if (run.type === 'file' && row.cells.length > 0 && !others.some(isNobody) && isNoAmount(row.written.amount ?? '', row.amountReading)) return { ...row, leftOut: [...others, unpaid], isLeftOut: true };
+  return before.length === others.length ? row : { ...row, leftOut: others, isLeftOut: row.isLeftOut === true && others.length > 0 };
+}
+
 const identity: RowMapping = Object.fromEntries(rowFields.map((field, index) => [field, index]));
 
 /** What a row of a file says in the columns that matter. */
@@ -39,9 +54,10 @@ export function writtenFrom(cells: readonly string[], mapping: RowMapping): Writ
  * A row of a file, read by the mapping of its run. What was written is in the cells; only what is not is kept beside them: a
  * correction, or an amount that a person said is in thousands.
  */
-export function judgeFileRow(row: FileRow, run: Rules & Pick<Run, 'mapping'>, amountFactor: 1 | 1000, prices: Prices): JudgedRow {
-  const written = writtenFrom(row.cells, run.mapping!);
-  if (amountFactor === 1 || !written.amount) return { ...judge({ ...row, written }, run, prices), written: {} };
+export function judgeFileRow(file: FileRow, run: Rules & Pick<Run, 'mapping'>, amountFactor: 1 | 1000, prices: Prices): JudgedRow {
+  const written = writtenFrom(file.cells, run.mapping!);
+  const row = withoutUnpaid({ ...file, written }, run);
+  if (amountFactor === 1 || !written.amount) return { ...judge(row, run, prices), written: {} };
   const francs = { ...written, amount: inFrancs(written.amount) };
   const judged = judge({ ...row, written: francs, amountReading: null }, run, prices);
   return { ...judged, repairs: [...judged.repairs.filter(({ field }) => field !== 'amount'), { field: 'amount', rule: 'amount.thousands', from: written.amount, to: francs.amount }] };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { SpreadsheetProblem, bytesOf, readSpreadsheet } from '../payout-files/public.ts';
+import { SpreadsheetProblem, bytesOf } from '../payout-files/public.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { TotalsReader } from '#domain/payout-totals.ts';
@@ -36,7 +36,7 @@ export async function stageFile(tx: Tx, ports: ReadingPorts & { files: FileServi
   let writing: Promise<void> = Promise.resolve();
   try {
     const file: FileOfRun = { bytes: await bytesOf(found.body), columns: run.columns, mapping: run.mapping!, sheets: run.sheets };
-    const say = sayReading(ports, run, await countRows(file));
+    const say = sayReading(ports, run, countedRows(file));
     await say(0);
     let count = 0;
     let total = 0;
@@ -76,17 +76,10 @@ export async function stageFile(tx: Tx, ports: ReadingPorts & { files: FileServi
   }
 }
 
-/** How many rows there are to read, where the first look did not count them. A file that breaks off says so when it is read. */
-async function countRows({ bytes, sheets }: FileOfRun): Promise<number> {
+/** How many rows there are to read, where the first look counted them; null where only reading the file would tell. */
+function countedRows({ sheets }: FileOfRun): number | null {
   const chosen = sheets.filter((sheet) => sheet.isChosen);
-  if (chosen.length > 0 && chosen.every(({ rows }) => rows !== null)) return chosen.reduce((sum, { rows }) => sum + rows!, 0);
-  let count = 0;
-  try {
-    for await (const row of readSpreadsheet(bytes, undefined, chosen.length > 0 ? chosen.map(({ no }) => no) : undefined)) if (!row.isHeader) count++;
-  } catch (error) {
-    if (!(error instanceof SpreadsheetProblem)) throw error;
-  }
-  return count;
+  return chosen.length > 0 && chosen.every(({ rows }) => rows !== null) ? chosen.reduce((sum, { rows }) => sum + rows!, 0) : null;
 }
 
 /** Rows as they are written, in batches; those that total others are kept apart. */
@@ -97,7 +90,7 @@ async function* batches(rows: AsyncIterable<FileRow>, run: Run, judgeRow: (row: 
     const { phone, rib } = writtenFrom(row.cells, run.mapping!);
     // Where everybody gets the same, no amount of the file is an amount.
     const amount = run.type === 'sameAmount' ? null : judged.amount;
-    if (totals.take({ rowNo: row.rowNo, cells: row.cells, noteColumn: run.mapping!.note, name: judged.name, amount, hasDestination: Boolean(phone?.trim() || rib?.trim()), isLeftOut: row.isLeftOut ?? false })) continue;
+    if (totals.take({ rowNo: row.rowNo, cells: row.cells, noteColumn: run.mapping!.note, name: judged.name, amount, hasDestination: Boolean(phone?.trim() || rib?.trim()), isLeftOut: judged.status === 'leftOut' })) continue;
     batch.push(judged);
     if (batch.length === rowsAtOnce) {
       yield batch;

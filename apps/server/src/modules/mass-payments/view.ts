@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { MassPaymentDetail, MassPaymentRow } from '#contract/mass-payments/schemas.ts';
-import { itemRetry } from '#domain/actions/mass-payment.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import { leftOutText, type LeftOut } from '#domain/payout-left-out.ts';
 import { isInPreparation, isRunOver, seriesStatus } from '#domain/states/mass-payment.ts';
@@ -10,11 +9,11 @@ import type { Tx } from '../context.ts';
 import { levelRoom } from '../business-levels/public.ts';
 import { approvalFor, previewApproval, type ApprovalSummary } from '../approvals/public.ts';
 import { approvalQuestion, approvedAs } from './approvals.ts';
-import { reasonView } from '../transactions/public.ts';
 import { controlOf, totalRowView } from './control.ts';
 import { balancesFor, heldRounds } from './cover.ts';
+import { failuresAhead } from './failures-ahead.ts';
 import { nameCheckOf, namesThatDiffer } from './names.ts';
-import { actionsOnRun, among, countItems, failuresOf, itemsOf, partsOf, partsToPrepare, retryableOf, versionOf, visibleRun, type Run } from './records.ts';
+import { actionsOnRun, among, countItems, itemsOf, partsOf, partsToPrepare, versionOf, visibleRun, type Run } from './records.ts';
 import { blockingRules } from './items.ts';
 import { readingOf } from './reading.ts';
 import { sentenceOf } from './rows.ts';
@@ -34,7 +33,6 @@ export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date, e
   const parts = await partsOf(tx, run);
   const approval = await approvalFor(tx, run.organisation_id, 'massPayment', await approvedAs(tx, run));
   const money = await moneyOf(tx, [run]);
-  const failures = await failuresOf(tx, parts);
   const seesBalance = caller.permissions.has('balance:view');
   const balances = await balancesFor(tx, run);
   const control = await controlOf(tx, run);
@@ -48,9 +46,8 @@ export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date, e
     account: { kind: run.source_account, available: seesBalance ? balances.available : null, collectionAvailable: seesBalance ? balances.collectionAvailable : null },
     totals: { count: run.item_count - run.wrong_count, amount: run.total_amount, receives: receivedOf(run), fee: run.fee_total, tax: run.tax_total, totalDebit: run.total_debit },
     money: { ...money, held: (await heldRounds(tx, run)).reduce((sum, round) => sum + round.remaining, 0) },
-    warningCount: run.warning_count, repairedCount: run.repaired_count, overCapCount: run.over_cap_count, retryableCount: retryableOf(failures),
+    warningCount: run.warning_count, repairedCount: run.repaired_count, overCapCount: run.over_cap_count, ...(await failuresAhead(tx, parts)),
     missing: seesBalance ? (run.missing ?? shortNow(run, open, balances.available)) : null, queueUntil: iso(run.queue_until), waitingFor: run.waiting_for as OperatorCode[], pausedBecause: run.paused_because, levelRoom: await roomOf(tx, run, now), remark: run.remark, speed, secondsLeft,
-    failures: failures.map((group) => ({ reason: reasonView(group.reason_code ?? 'PROVIDER_ERROR', null)!, count: group.count, amount: group.amount, retry: itemRetry(group.reason_code) })),
     faults: await faultsOf(tx, run), leftOut: await leftOutOf(tx, await partsToPrepare(tx, run)),
     file: run.file_name ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {}, sheets: run.sheets.map(({ no, name, isHidden, isChosen, isList, rows }) => ({ no, name, isHidden, isChosen, isList, rows })) } : null,
     control: control.total, totalRows: control.rows.map((row) => totalRowView(row, run)), nameCheck: await nameCheckOf(tx, run), namesDiffer: await namesThatDiffer(tx, open.length > 0 ? open : [run]),
@@ -147,13 +144,13 @@ async function faultsOf(tx: Tx, run: Run): Promise<MassPaymentDetail['faults']> 
 
 /** Rows that are left out, by their first reason; what a row says in words counts as one reason whatever the words are. */
 async function leftOutOf(tx: Tx, runs: readonly Run[]): Promise<MassPaymentDetail['leftOut']> {
-  if (runs[0]!.sheets.length === 0) return { count: 0, amount: 0, takenIn: 0, reasons: [] };
-  const { rows } = await sql<{ code: LeftOut['code']; words: string | null; out: boolean; count: number; amount: number }>`select left_out->0->>'code' as code, min(left_out->0->>'words') filter (where left_out->0->>'code' = 'said') as words, status = 'leftOut' as out, count(*)::int as count,
+  if (runs[0]!.sheets.length === 0) return { count: 0, amount: 0, takenIn: 0, canTakeIn: 0, reasons: [] };
+  const { rows } = await sql<{ code: LeftOut['code']; words: string | null; out: boolean; count: number; payable: number; amount: number }>`select left_out->0->>'code' as code, min(left_out->0->>'words') filter (where left_out->0->>'code' = 'said') as words, status = 'leftOut' as out, count(*)::int as count, count(*) filter (where not left_out @> '[{"code":"noAmount"}]')::int as payable,
       coalesce(sum(amount), 0)::bigint as amount from mass_payment_items where organisation_id = ${runs[0]!.organisation_id} and run_id = any(${runs.map(({ id }) => id)}::text[]) and left_out <> '[]'::jsonb group by 1, 3, case left_out->0->>'code' when 'said' then left_out->0->>'words' end order by 4 desc, 1, 2`.execute(tx);
   const out = rows.filter((row) => row.out);
-  const sum = (of: 'count' | 'amount', list: typeof rows) => list.reduce((total, row) => total + row[of], 0);
+  const sum = (of: 'count' | 'amount' | 'payable', list: typeof rows) => list.reduce((total, row) => total + row[of], 0);
   return {
-    count: sum('count', out), amount: sum('amount', out), takenIn: sum('count', rows.filter((row) => !row.out)),
+    count: sum('count', out), amount: sum('amount', out), takenIn: sum('count', rows.filter((row) => !row.out)), canTakeIn: sum('payable', out),
     reasons: out.slice(0, 20).map(({ code, words, count, amount }) => ({ code, text: leftOutText({ code, ...(words === null ? {} : { words }) }), count, amount })),
   };
 }

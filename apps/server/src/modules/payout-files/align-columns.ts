@@ -25,6 +25,6 @@ export function aligned<R extends SheetRow>(row: R, places: readonly number[] | 
   for (const [column, cell] of row.cells.entries()) cells[placeOf(column)] = cell;
   return {
     ...row, cells: Array.from(cells, (cell) => cell ?? ''),
-    ...(row.decimals ? { decimals: row.decimals.map((decimal) => ({ ...decimal, column: placeOf(decimal.column) })) } : {}), ...(row.struck ? { struck: row.struck.map(placeOf) } : {}),
+    ...(row.decimals ? { decimals: row.decimals.map((decimal) => ({ ...decimal, column: placeOf(decimal.column) })) } : {}), ...(row.struck ? { struck: row.struck.map(placeOf) } : {}), ...(row.zeros ? { zeros: row.zeros.map(placeOf) } : {}),
   };
 }

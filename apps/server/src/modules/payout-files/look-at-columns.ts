@@ -7,6 +7,7 @@ import { amountReadingOf, takeAmount, type Marks } from './amounts-of-file.ts';
 import { isListOf } from './choose-sheets.ts';
 import type { RecallLayout } from './columns.ts';
 import { leftOutOf } from './left-out.ts';
+import { calculatedCells, refuseUncalculated } from './never-calculated.ts';
 import type { SpreadsheetRow } from './read-spreadsheet.ts';
 import type { SheetInfo } from './sheet-row.ts';
 
@@ -40,7 +41,9 @@ export async function lookAtColumns(file: AsyncIterable<SpreadsheetRow>, recall:
         break;
       }
     }
-    const guess = guessInSight(header, rows.map((row) => row.cells), { remembered: header && (await recall(header)), isWhole }, sheet.hiddenColumns);
+    const calculated = calculatedCells(rows);
+    const guess = guessInSight(header, calculated.cells, { remembered: header && (await recall(header)), isWhole }, sheet.hiddenColumns);
+    refuseUncalculated(guess, calculated.never);
     const asked = guess.ambiguous.map(({ field, columns }) => ({ field, candidates: columns.map((column): Candidate => ({ column, heading: header?.[column] ?? '', sum: field === 'amount' ? 0 : null, sample: valuesOf(rows, column) })) }));
     const amounts = asked.flatMap(({ candidates }) => candidates).filter(({ sum }) => sum !== null).map(summing);
     for (const row of rows) add(amounts, row, guess.mapping);

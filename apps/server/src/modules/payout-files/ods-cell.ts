@@ -1,3 +1,4 @@
+import { neverCalculated } from '#domain/payout-cells.ts';
 import type { SpreadsheetLimits } from './limits.ts';
 import { numberText } from './xlsx-cell.ts';
 
@@ -51,6 +52,7 @@ export type OdsValue = { text: string; /** Null for anything but a number with d
 /** The value of a cell as text: figures and dates by their value, everything else as it is shown. */
 export function cellText(attributes: Record<string, string>, shown: string): OdsValue {
   const plain = (text: string): OdsValue => ({ text, isShownWhole: null });
+  if (isFormula(attributes) && shown === '' && attributes['office:value'] === undefined && !calculatedAsText.has(attributes['office:value-type'] ?? '')) return plain(neverCalculated);
   switch (attributes['office:value-type']) {
     case 'float':
     case 'currency':
@@ -66,6 +68,10 @@ export function cellText(attributes: Record<string, string>, shown: string): Ods
       return plain(shown || (attributes['office:string-value'] ?? ''));
   }
 }
+
+/** Kinds of values that stand elsewhere than in a figure, or may be empty. */
+const calculatedAsText: ReadonlySet<string> = new Set(['string', 'date', 'time', 'boolean']);
+export const isFormula = (attributes: Record<string, string>): boolean => attributes['table:formula'] !== undefined;
 
 function figure(raw: string, shown: string): OdsValue {
   const text = numberText(raw, { kind: 'plain', isWhole: false }, false);

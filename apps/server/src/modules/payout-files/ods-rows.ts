@@ -1,6 +1,7 @@
+import { neverCalculated } from '#domain/payout-cells.ts';
 import type { SpreadsheetLimits } from './limits.ts';
 import { refuseFile } from './problem.ts';
-import { cellText, odsText } from './ods-cell.ts';
+import { cellText, isFormula, odsText } from './ods-cell.ts';
 import type { Book, Decimal, SheetInfo, SheetRow } from './sheet-row.ts';
 import type { Handlers, Parts } from './xlsx-archive.ts';
 
@@ -86,6 +87,7 @@ function tableReader(sheet: OdsSheet, styles: Styles, limits: SpreadsheetLimits,
   let row: SheetRow = { rowNo: 0, cells: [] };
   let decimals: Decimal[] = [];
   let struck: number[] = [];
+  let zeros: number[] = [];
   let cell: Record<string, string> | null = null;
   sheet.hiddenColumns.length = 0;
 
@@ -98,15 +100,16 @@ function tableReader(sheet: OdsSheet, styles: Styles, limits: SpreadsheetLimits,
     while (row.cells.length < column) row.cells.push('');
     for (let index = 0; index < times; index++, column++) {
       row.cells[column] = value.text;
+      if (value.text === '0' && isFormula(attributes)) zeros.push(column);
       if (value.isShownWhole !== null) decimals.push({ column, isShownWhole: value.isShownWhole });
       if (value.text.trim() !== '' && (styles.struck.has(attributes['table:style-name'] ?? '') || text.isStruck())) struck.push(column);
     }
   };
   const endRow = () => {
-    if (row.cells.some((written) => written.trim() !== '')) {
+    if (row.cells.some((written) => written.trim() !== '' && written !== neverCalculated)) {
       // A row that is repeated a million times is one that nobody wrote: what is above the limit is refused where rows are counted.
       for (let index = 0; index < Math.min(rowRepeat, limits.rowsMax + 1); index++) {
-        take({ ...row, rowNo: rowNo + index, ...(decimals.length > 0 ? { decimals } : {}), ...(struck.length > 0 ? { struck } : {}) });
+        take({ ...row, rowNo: rowNo + index, ...(decimals.length > 0 ? { decimals } : {}), ...(struck.length > 0 ? { struck } : {}), ...(zeros.length > 0 ? { zeros } : {}) });
       }
     }
     rowNo += rowRepeat - 1;
@@ -125,7 +128,7 @@ function tableReader(sheet: OdsSheet, styles: Styles, limits: SpreadsheetLimits,
           rowNo += 1;
           rowRepeat = timesOf(attributes, 'rows');
           row = { rowNo, cells: [], ...((attributes['table:visibility'] ?? 'visible') === 'visible' ? {} : { isHidden: true as const }) };
-          [column, decimals, struck] = [0, [], []];
+          [column, decimals, struck, zeros] = [0, [], [], []];
         } else if (name === 'table-cell' || name === 'covered-table-cell') {
           cell = attributes;
           text.begin();

@@ -20,23 +20,34 @@ export const spreadsheetProblems = {
   macros: { en: 'it holds macros', fr: 'il contient des macros' },
   outsideLinks: { en: 'it draws on other files', fr: 'il puise dans d’autres fichiers' },
   entities: { en: 'it declares names of its own, which no spreadsheet program writes', fr: 'il déclare des noms à lui, ce qu’aucun tableur n’écrit' },
+  amountsNotCalculated: {
+    en: 'the amounts in column {column} were never calculated: open the file in Excel or LibreOffice, save it, and send it again',
+    fr: 'les montants de la colonne {column} n’ont jamais été calculés\u00a0: ouvrez le fichier dans Excel ou LibreOffice, enregistrez-le et renvoyez-le',
+  },
+  cellsNotCalculated: {
+    en: 'the formulas in column {column} were never calculated: open the file in Excel or LibreOffice, save it, and send it again',
+    fr: 'les formules de la colonne {column} n’ont jamais été calculées\u00a0: ouvrez le fichier dans Excel ou LibreOffice, enregistrez-le et renvoyez-le',
+  },
   empty: { en: 'there is nothing in it', fr: 'il est vide' },
 } as const satisfies Record<string, Bilingual>;
 export type SpreadsheetProblemName = keyof typeof spreadsheetProblems;
 
+const sayingHow: ReadonlySet<SpreadsheetProblemName> = new Set(['oldExcel', 'protected', 'amountsNotCalculated', 'cellsNotCalculated']);
+
 /** A file that is refused, by fault of the file. Anything else that is thrown is a fault of ours. */
 export class SpreadsheetProblem extends Error {
   readonly problem: SpreadsheetProblemName;
-  constructor(problem: SpreadsheetProblemName, options?: { cause?: unknown }) {
-    super(spreadsheetProblems[problem].en, options);
+  readonly text: Bilingual;
+  /** @param column where a problem is of one column, its letter. */
+  constructor(problem: SpreadsheetProblemName, { column = '', ...options }: { cause?: unknown; column?: string } = {}) {
+    const { en, fr } = spreadsheetProblems[problem];
+    super(en.replace('{column}', column), options);
     this.problem = problem;
+    this.text = { en: this.message, fr: fr.replace('{column}', column) };
   }
   /** Whether its sentence says what to do about it. */
   get saysHow(): boolean {
-    return this.problem === 'oldExcel' || this.problem === 'protected';
-  }
-  get text(): Bilingual {
-    return spreadsheetProblems[this.problem];
+    return sayingHow.has(this.problem);
   }
 }
 

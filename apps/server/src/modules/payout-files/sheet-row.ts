@@ -12,6 +12,8 @@ export type SheetRow = {
   isHidden?: true;
   /** Columns whose text is struck through. */
   struck?: number[];
+  /** Columns whose formula says 0, as one does that no program calculated yet. */
+  zeros?: number[];
 };
 export type Decimal = { column: number; isShownWhole: boolean };
 

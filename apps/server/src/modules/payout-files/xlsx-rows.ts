@@ -1,3 +1,4 @@
+import { neverCalculated } from '#domain/payout-cells.ts';
 import type { SpreadsheetLimits } from './limits.ts';
 import { refuseFile } from './problem.ts';
 import type { Book, Decimal, SheetRow } from './sheet-row.ts';
@@ -34,6 +35,7 @@ function sheetReader({ is1904, styles, shared }: Whole, sheet: XlsxSheet, limits
   let cells: string[] = [];
   let decimals: Decimal[] = [];
   let struck: number[] = [];
+  let zeros: number[] = [];
   let isHidden = false;
   let hasText = false;
   let column = -1;
@@ -41,11 +43,14 @@ function sheetReader({ is1904, styles, shared }: Whole, sheet: XlsxSheet, limits
   let style = plain;
   let value = '';
   let isValue = false;
+  let isFormula = false;
+  let hasValue = false;
   sheet.hiddenColumns.length = 0;
 
   const cellText = (): string => {
     if (type === 'inlineStr') return unescapeText(inline.end());
-    if (value === '') return '';
+    // A text that was calculated may be empty; a figure is never.
+    if (value === '') return isFormula && !(type === 'str' && hasValue) ? neverCalculated : '';
     if (type === 's') return shared.texts[Number(value)] ?? refuseFile('damaged');
     if (type === 'str') return unescapeText(value);
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
@@ -58,7 +63,7 @@ function sheetReader({ is1904, styles, shared }: Whole, sheet: XlsxSheet, limits
       if (name === 'row') {
         const told = Number(attributes['r']);
         rowNo = Number.isSafeInteger(told) && told > rowNo ? told : rowNo + 1;
-        [cells, decimals, struck] = [[], [], []];
+        [cells, decimals, struck, zeros] = [[], [], [], []];
         isHidden = isTrue(attributes['hidden']) || attributes['ht'] === '0';
         hasText = false;
         column = -1;
@@ -69,9 +74,10 @@ function sheetReader({ is1904, styles, shared }: Whole, sheet: XlsxSheet, limits
         column = told;
         type = attributes['t'] ?? 'n';
         style = styles[Number(attributes['s'] ?? 0)] ?? plain;
-        value = '';
+        [value, isFormula, hasValue] = ['', false, false];
         inline.begin();
-      } else if (name === 'v') isValue = true;
+      } else if (name === 'v') [isValue, hasValue] = [true, true];
+      else if (name === 'f') isFormula = true;
       else if (name === 'col' && isTrue(attributes['hidden'])) {
         const last = Math.min(Number(attributes['max']) || 0, limits.columnsMax);
         for (let no = Number(attributes['min']) || 1; no <= last; no++) sheet.hiddenColumns.push(no - 1);
@@ -88,10 +94,12 @@ function sheetReader({ is1904, styles, shared }: Whole, sheet: XlsxSheet, limits
         while (cells.length < column) cells.push('');
         cells[column] = text;
         if (type === 'n' && style.number.kind !== 'date' && /^-?\d+\.\d+$/.test(text)) decimals.push({ column, isShownWhole: style.number.isWhole });
-        if (text.trim() === '') return;
+        if (isFormula && text === '0') zeros.push(column);
+        // A row of nothing but sums that nobody calculated says nothing.
+        if (text.trim() === '' || text === neverCalculated) return;
         hasText = true;
         if (isStruck()) struck.push(column);
-      } else if (name === 'row' && hasText) take({ rowNo, cells, ...(decimals.length > 0 ? { decimals } : {}), ...(isHidden ? { isHidden } : {}), ...(struck.length > 0 ? { struck } : {}) });
+      } else if (name === 'row' && hasText) take({ rowNo, cells, ...(decimals.length > 0 ? { decimals } : {}), ...(isHidden ? { isHidden } : {}), ...(struck.length > 0 ? { struck } : {}), ...(zeros.length > 0 ? { zeros } : {}) });
     },
     text(part: string) {
       if (isValue && value.length < limits.cellMax) value = (value + part).slice(0, limits.cellMax);

@@ -1,0 +1,22 @@
+import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
+import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
+import { useLocale, useWords } from '#ui/locale.tsx';
+
+const namedMax = 5;
+
+/** Who is not tried again because another run pays them, and which. */
+export function PaidElsewhere({ of: { count, first } }: { of: MassPaymentDetail['paidElsewhere'] }) {
+  const t = useWords(massWords);
+  const locale = useLocale();
+  if (count === 0) return null;
+  const named = first.slice(0, namedMax);
+  return (
+    <div className="text-muted">
+      <p>{t.paidElsewhere({ count })}</p>
+      <ul className="list-disc pl-5">
+        {named.map(({ itemId, text }) => <li key={itemId}>{text[locale]}</li>)}
+        {count > named.length && <li>{t.andMore({ count: count - named.length })}</li>}
+      </ul>
+    </div>
+  );
+}
