@@ -1,7 +1,7 @@
 import type { ErrorKey } from '#contract/errors.ts';
 import { roles, rolesWith, type Permission } from '#domain/access.ts';
 import { formatMoney } from '#domain/money.ts';
-import { formatDate, formatDateTime, formatMonth } from '#domain/time.ts';
+import { formatDate, formatDateTime, formatMonth, isDay } from '#domain/time.ts';
 import { counted, type Locale } from '../words.ts';
 
 type Params = Record<string, string | number>;
@@ -31,15 +31,19 @@ function whoGrants(permission: string | number | undefined, locale: Locale): str
   const list = new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);
   return { en: `Ask somebody with the role ${list}. Nothing was done.`, fr: `Demandez-le à une personne ayant le rôle ${list}. Rien n’a été fait.` }[locale];
 }
+/** A day as it is written, or what stands in its place. */
+const dayOf = (day: string | number | undefined, locale: Locale): string => (isDay(String(day)) ? formatDate(String(day), locale) : String(day));
+const monthOf = (day: string | number | undefined, locale: Locale): string => (isDay(String(day)) ? formatMonth(String(day), locale) : String(day));
+
 /** The day or the month a cap was asked for: this one, unless `on` names another day. */
 const levelTime: Record<Locale, (p: Params) => string> = {
-  en: ({ rule, on }) => (on === undefined ? (rule === 'day' ? 'today' : 'this month') : rule === 'day' ? `on ${formatDate(String(on), 'en')}` : `in ${formatMonth(String(on), 'en')}`),
-  fr: ({ rule, on }) => (on === undefined ? (rule === 'day' ? 'aujourd’hui' : 'ce mois-ci') : rule === 'day' ? `le ${formatDate(String(on), 'fr')}` : `en ${formatMonth(String(on), 'fr')}`),
+  en: ({ rule, on }) => (on === undefined ? (rule === 'day' ? 'today' : 'this month') : rule === 'day' ? `on ${dayOf(on, 'en')}` : `in ${monthOf(on, 'en')}`),
+  fr: ({ rule, on }) => (on === undefined ? (rule === 'day' ? 'aujourd’hui' : 'ce mois-ci') : rule === 'day' ? `le ${dayOf(on, 'fr')}` : `en ${monthOf(on, 'fr')}`),
 };
 /** From when the same has room; nothing where no day was found that has. */
 const levelRoom: Record<Locale, (p: Params) => string> = {
-  en: ({ freeFrom }) => (freeFrom === undefined ? '' : ` From ${formatDate(String(freeFrom), 'en')} there is room for it, unless other payments take it first.`),
-  fr: ({ freeFrom }) => (freeFrom === undefined ? '' : ` À partir du ${formatDate(String(freeFrom), 'fr')}, il y aura de la place, sauf si d’autres paiements la prennent avant.`),
+  en: ({ freeFrom }) => (freeFrom === undefined ? '' : ` From ${dayOf(freeFrom, 'en')} there is room for it, unless other payments take it first.`),
+  fr: ({ freeFrom }) => (freeFrom === undefined ? '' : ` À partir du ${dayOf(freeFrom, 'fr')}, il y aura de la place, sauf si d’autres paiements la prennent avant.`),
 };
 
 /** What happened, whether money moved, and what to do. One sentence per error of the contract, in both languages. */

@@ -180,7 +180,7 @@ export const massWords = words({
   levelRoomNone: { en: 'Neither tomorrow nor next month has room for the next payment. Complete the papers of your business, or cancel what is left.', fr: 'Ni demain ni le mois prochain n’ont de place pour le paiement suivant. Complétez le dossier de votre entreprise, ou annulez le reste.' },
   pausedLowBalance: { en: 'Paused by the low-balance alert of the payout account.', fr: 'Mis en pause par l’alerte de solde bas du compte de décaissement.' },
   pausedFailures: { en: 'Paused by itself because too many failed.', fr: 'Mis en pause tout seul : trop d’échecs.' },
-  rowsReadSoFar: { en: (p: { read: number; shown: string }) => `${p.shown} ${plural('en', p.read, { one: 'row', other: 'rows' })} read`, fr: (p) => `${p.shown} ${plural('fr', p.read, { one: 'ligne lue', other: 'lignes lues' })}` },
+  rowsReadSoFar: { en: (p: { shown: string }) => `${counted('en', p.shown, 'row', 'rows')} read`, fr: (p) => counted('fr', p.shown, 'ligne lue', 'lignes lues') },
   readingRows: { en: (p: { read: string; of: string }) => `${p.read} of ${counted('en', p.of, 'row', 'rows')} read`, fr: (p) => `${counted('fr', p.read, 'ligne lue', 'lignes lues')} sur ${p.of}` },
   draftLike: { en: (p: { title: string }) => `There is a draft like this one: “${p.title}”. It was not sent.`, fr: (p) => `Un brouillon semblable existe : « ${p.title} ». Il n’a pas été envoyé.` },
   checking: { en: 'The rows are being checked…', fr: 'Vérification des lignes…' },

@@ -56,7 +56,7 @@ function Reading({ run }: { run: MassPaymentDetail }) {
           <span className="bg-primary" style={{ width: `${(read / Math.max(1, of)) * 100}%` }} />
         </div>
       )}
-      {(of !== null || read > 0) && <p aria-live="polite" className="text-muted tabular-nums">{of === null ? t.rowsReadSoFar({ read, shown }) : t.readingRows({ read: shown, of: formatNumber(of, locale) })}</p>}
+      {(of !== null || read > 0) && <p aria-live="polite" className="text-muted tabular-nums">{of === null ? t.rowsReadSoFar({ shown }) : t.readingRows({ read: shown, of: formatNumber(of, locale) })}</p>}
     </Card>
   );
 }
