@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isOnePerson, standingAt, type Standing } from '#domain/people-at-place.ts';
+import { hasLeft } from '#domain/states/mass-payment.ts';
 import type { Tx } from '../context.ts';
 import type { Fault } from '../mass-payment-tables.ts';
 import { atPlace, changedSinceLastPaid, recipientsById, recipientsByPlace, type Recipient } from '../recipients/public.ts';
@@ -22,7 +23,8 @@ export async function addContext(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'
   const people = await peopleAt(tx, run, concerned);
   const doubles = await doublesOf(tx, run, concerned, people);
   const recent = await paidRecently(tx, run, concerned, now);
-  const elsewhere = new Map([...(await elsewhereOf(tx, run, 'copied'))].filter(([, { status }]) => status === 'completed'));
+  // Only what is settled is a fault of the row: what may still leave refuses the submission, and may yet fail.
+  const elsewhere = new Map([...(await elsewhereOf(tx, run, 'copied'))].filter(([, { status }]) => hasLeft(status)));
   const marked = [...new Set([...doubles.keys(), ...recent.keys(), ...people.keys()])];
   for (let after = { row: -1, part: -1 }; ;) {
     const items = await itemsOf(tx, run).selectAll().where(sql<boolean>`(row_no, part_no) > (${after.row}, ${after.part})`)
