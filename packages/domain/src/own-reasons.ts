@@ -24,6 +24,18 @@ export const ownReasons = {
       fr: 'Le même paiement a été fait dans un autre paiement de masse, dont cette ligne est une copie ou qui en a été copié. Rien n’est parti d’ici.',
     },
   },
+  UNCLEAR_IN_OTHER_RUN: {
+    family: 'TRANSACTION',
+    retry: 'new-reference-after-final',
+    payerText: {
+      en: 'This payment may already have been sent. Check your messages, or contact the sender.',
+      fr: 'Ce paiement a peut-être déjà été envoyé. Consultez vos messages, ou contactez l’expéditeur.',
+    },
+    staffText: {
+      en: 'The same payment may have been made in another run, and that is still being checked. Nothing was sent from here: settle it there, then retry if it was not paid.',
+      fr: 'Le même paiement a peut-être été fait dans un autre paiement de masse, et c’est en cours de vérification. Rien n’est parti d’ici : réglez-le là-bas, puis relancez s’il n’a pas été payé.',
+    },
+  },
   RECIPIENT_CHANGED: {
     family: 'BENEFICIARY',
     retry: 'never',

@@ -39,6 +39,7 @@ export const reasonCodes = [
   // Not an operator's: see `own-reasons.ts`.
   'INSUFFICIENT_BALANCE',
   'PAID_IN_OTHER_RUN',
+  'UNCLEAR_IN_OTHER_RUN',
   'RECIPIENT_CHANGED',
   'RECIPIENT_FROZEN',
   'ACCOUNT_REVOKED',

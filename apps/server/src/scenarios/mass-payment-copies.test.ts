@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { applyReports } from '../modules/payments/apply-reports.ts';
+import { settleByHand } from '../modules/payouts/public.ts';
 import { testPin } from '../testing/approvals.ts';
 import { massHand, mtnPhone, runInput, typed } from '../testing/mass-payments.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
@@ -56,6 +58,14 @@ const unpaidRun = async (...names: string[]): Promise<{ id: string; items: any[]
   return { id, items: await failed(id) };
 };
 const elsewhere = 'mass_payments.paid_elsewhere';
+/** The operator says of a row's first attempt, which had failed, that it has paid after all. */
+const sayPaidLate = async (itemId: string) => {
+  const attempt = await hand.inTx((tx) => tx.selectFrom('attempts').innerJoin('mass_payment_items as i', (join) => join.onRef('i.organisation_id', '=', 'attempts.organisation_id').onRef('i.transaction_id', '=', 'attempts.transaction_id'))
+    .selectAll('attempts').where('i.organisation_id', '=', organisationId).where('i.id', '=', itemId).where('attempts.round', '=', 1).executeTakeFirstOrThrow());
+  await world.production.runTx('system', (tx) => applyReports(tx, {
+    environment: 'production', clock: world.clock, capabilitiesOf: (provider) => world.production.connectors.connectorFor(provider).capabilities, judgeSales: async () => new Map(), tellPaid: async () => {}, payouts: world.production.payouts,
+  }, [{ organisationId, attemptId: attempt.id, transactionId: attempt.transaction_id, originalId: null, evidence: 'statusQuery', answer: { kind: 'succeeded', providerReference: attempt.provider_reference!, operatorReference: 'LATE-1', raw: [] } }]));
+};
 
 describe('a person who failed once is paid once', () => {
   it('by the copy of a copy: no older run pays again', async () => {
@@ -162,10 +172,20 @@ describe('a person who failed once is paid once', () => {
     await hand.ok(owner.put(hand.path(made.id), { version: (await hand.get(made.id)).version, run: runInput({ scheduledFor: at.toISOString() }) }));
     expect(keyOf(await send(made.id))).toBe('ok');
     expect((await retry(id, awa.id)).body.error?.params.rows).toBe('row 1, Awa: on its way in “Salaires novembre”');
-    await hand.inTx((tx) => tx.updateTable('mass_payment_items').set({ status: 'completed', ended_at: world.clock.now() }).where('organisation_id', '=', organisationId).where('id', '=', awa.id).execute());
+    await sayPaidLate(awa.id);
+    expect((await hand.items(id)).find((item) => item.id === awa.id).status).toBe('inReconciliation');
     await world.travel(3_600_000, 60_000);
-    expect((await hand.items(made.id)).map((item) => [item.status, item.reason?.code])).toEqual([['failed', 'PAID_IN_OTHER_RUN']]);
+    const [stopped] = await hand.items(made.id);
+    expect([stopped.status, stopped.reason?.code]).toEqual(['failed', 'UNCLEAR_IN_OTHER_RUN']);
+    const refused = await retry(made.id, stopped.id, null);
+    expect([keyOf(refused), refused.body.error?.params]).toMatchObject([elsewhere, { rows: 'row 1, Awa: perhaps paid, still being checked in “Salaires novembre”', rowsFr: 'ligne 1, Awa : peut-être payée, en vérification dans « Salaires novembre »' }]);
     expect([await paid('Awa'), (await hand.verify()).ok]).toEqual([[], true]);
+    // The operator has taken its word back on paper: now, and only now, the copy pays.
+    const { transaction_id: transactionId } = await hand.inTx((tx) => tx.selectFrom('mass_payment_items').select('transaction_id').where('organisation_id', '=', organisationId).where('id', '=', awa.id).executeTakeFirstOrThrow());
+    await hand.inTx((tx) => settleByHand(tx, world.clock.now(), { organisationId, transactionId: transactionId! }, 'failed', { by: { kind: 'user', name: 'Bih' }, note: 'Not paid' }, world.production.payouts));
+    expect((await hand.items(id)).find((item) => item.id === awa.id).status).toBe('reversed');
+    expect(keyOf(await retry(made.id, stopped.id, null))).toBe('ok');
+    expect([await paid('Awa'), (await hand.verify()).ok]).toEqual([[50_000], true]);
   });
 });
 

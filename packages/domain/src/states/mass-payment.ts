@@ -152,13 +152,34 @@ export const massPaymentItemTable: StateTable<MassPaymentItemStatus, MassPayment
     { from: ['ready'], event: 'retryRefused', to: 'failed' },
     // An earlier try has paid after all: nobody sends it again before that is settled.
     { from: ['failed', 'pending', 'processing'], event: 'contradicted', to: 'inReconciliation' },
-    { from: ['completed'], event: 'reversed', to: 'reversed' },
+    // Also what was said to have been paid after all, and is back with the rail.
+    { from: ['completed', 'inReconciliation'], event: 'reversed', to: 'reversed' },
   ],
 };
 
 export function moveMassPaymentItem(from: MassPaymentItemStatus, event: MassPaymentItemEvent): MassPaymentItemStatus | null {
   return rowFor(massPaymentItemTable, from, event)?.to ?? null;
 }
+
+/**
+ * What a state of an item says about its money, for everybody who must not pay the same a second time: it has left, it may
+ * leave or may have left (nobody else pays until that is settled), it leaves if its run was submitted, or none of it has.
+ */
+export type ItemMoney = 'left' | 'mayLeave' | 'leavesOnceSubmitted' | 'none';
+export const itemMoney: Readonly<Record<MassPaymentItemStatus, ItemMoney>> = {
+  draft: 'none',
+  ready: 'leavesOnceSubmitted',
+  leftOut: 'none',
+  pending: 'mayLeave',
+  processing: 'mayLeave',
+  inReconciliation: 'mayLeave',
+  completed: 'left',
+  failed: 'none',
+  cancelled: 'none',
+  reversed: 'none',
+};
+export const itemStatusesWhoseMoney = (money: ItemMoney): MassPaymentItemStatus[] => massPaymentItemStatuses.filter((status) => itemMoney[status] === money);
+export const hasLeft = (status: MassPaymentItemStatus): boolean => itemMoney[status] === 'left';
 
 export const massPaymentTypes = ['sameAmount', 'differentAmounts', 'group', 'file'] as const;
 export type MassPaymentType = (typeof massPaymentTypes)[number];

@@ -41,8 +41,8 @@ export const massPaymentNotes = words({
   totalExplained: { en: (p: { says: string; reads: string; reason: string }) => `The file says ${p.says}, ${p.reads} are sent: ${p.reason}`, fr: (p: { says: string; reads: string; reason: string }) => `Le fichier indique ${p.says}, ${p.reads} sont envoyés : ${p.reason}` },
   totalWithLeftOut: { en: (p: { says: string; leftOut: string }) => `The file says ${p.says}; the difference is ${p.leftOut} of rows that are left out.`, fr: (p: { says: string; leftOut: string }) => `Le fichier indique ${p.says} ; l’écart, ce sont ${p.leftOut} de lignes écartées.` },
   elsewhere: {
-    en: (p: { row: string; name: string; title: string; paidOn: string | null }) => `row ${p.row}, ${p.name}: ${p.paidOn === null ? 'on its way' : `paid on ${p.paidOn}`} in “${p.title}”`,
-    fr: (p: { row: string; name: string; title: string; paidOn: string | null }) => `ligne ${p.row}, ${p.name} : ${p.paidOn === null ? 'en cours' : `payée le ${p.paidOn}`} dans « ${p.title} »`,
+    en: (p: { row: string; name: string; title: string; paidOn: string | null; isUnclear: boolean }) => `row ${p.row}, ${p.name}: ${p.isUnclear ? 'perhaps paid, still being checked' : p.paidOn === null ? 'on its way' : `paid on ${p.paidOn}`} in “${p.title}”`,
+    fr: (p: { row: string; name: string; title: string; paidOn: string | null; isUnclear: boolean }) => `ligne ${p.row}, ${p.name} : ${p.isUnclear ? 'peut-être payée, en vérification' : p.paidOn === null ? 'en cours' : `payée le ${p.paidOn}`} dans « ${p.title} »`,
   },
   retried: { en: (p: { count: number }) => `${p.count} tried again.`, fr: (p: { count: number }) => `${counted('fr', p.count, 'relancé', 'relancés')}.` },
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isOnePerson, standingAt, type Standing } from '#domain/people-at-place.ts';
+import { hasLeft } from '#domain/states/mass-payment.ts';
 import type { Tx } from '../context.ts';
 import type { Fault } from '../mass-payment-tables.ts';
 import { atPlace, changedSinceLastPaid, recipientsById, recipientsByPlace, type Recipient } from '../recipients/public.ts';
@@ -22,7 +23,8 @@ export async function addContext(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'
   const people = await peopleAt(tx, run, concerned);
   const doubles = await doublesOf(tx, run, concerned, people);
   const recent = await paidRecently(tx, run, concerned, now);
-  const elsewhere = new Map([...(await elsewhereOf(tx, run, 'copied'))].filter(([, { status }]) => status === 'completed'));
+  // Only what is settled is a fault of the row: what may still leave refuses the submission, and may yet fail.
+  const elsewhere = new Map([...(await elsewhereOf(tx, run, 'copied'))].filter(([, { status }]) => hasLeft(status)));
   const marked = [...new Set([...doubles.keys(), ...recent.keys(), ...people.keys()])];
   for (let after = { row: -1, part: -1 }; ;) {
     const items = await itemsOf(tx, run).selectAll().where(sql<boolean>`(row_no, part_no) > (${after.row}, ${after.part})`)
@@ -74,7 +76,7 @@ async function doublesOf(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, payee
 async function paidRecently(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, payees: readonly string[], now: Date): Promise<Map<string, (SameName & { at: Date })[]>> {
   const since = new Date(now.getTime() - recentDays * 24 * 3600 * 1000);
   const { rows } = await sql<SameName & { payee: string; at: Date }>`select coalesce(p.rib, t.phone) as payee, p.recipient_id as "personId", p.beneficiary_name as name, max(t.created_at) as at from transactions t join payouts p on p.organisation_id = t.organisation_id and p.transaction_id = t.id
-    where t.organisation_id = ${run.organisation_id} and t.created_at > ${since} and t.direction = 'outbound' and t.status in ('pending', 'processing', 'onHold', 'completed') and p.origin_id is distinct from ${run.id}
+    where t.organisation_id = ${run.organisation_id} and t.created_at > ${since} and t.direction = 'outbound' and (t.status in ('pending', 'processing', 'onHold', 'completed') or t.stage = 'refundRequired') and p.origin_id is distinct from ${run.id}
       and coalesce(p.rib, t.phone) = any(${[...payees]}::text[]) group by 1, 2, 3`.execute(tx);
   return byPayee(rows);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatDate } from '#domain/time.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
-import type { MassPaymentItemStatus } from '#domain/states/mass-payment.ts';
+import { hasLeft, itemStatusesWhoseMoney, type MassPaymentItemStatus } from '#domain/states/mass-payment.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import { labelOfRow } from './rows-of-file.ts';
@@ -16,8 +16,8 @@ import type { Item, Run } from './records.ts';
  */
 export type Elsewhere = Pick<Item, 'id' | 'row_no' | 'name'> & { title: string; status: MassPaymentItemStatus; ended_at: Date | null };
 
-/** What pays, or has paid; a row that is ready does once its run was submitted. */
-const paying: readonly MassPaymentItemStatus[] = ['pending', 'processing', 'inReconciliation', 'completed'];
+const paying = [...itemStatusesWhoseMoney('left'), ...itemStatusesWhoseMoney('mayLeave')];
+const payingOnceSubmitted = itemStatusesWhoseMoney('leavesOnceSubmitted');
 
 /** Rows of a run that are paid, or being paid, in another one: of those that were copied, that failed, or the named ones. One each, the surest. */
 export async function elsewhereOf(tx: Tx, run: Pick<Run, 'organisation_id' | 'id' | 'series_id' | 'copied_items'>, which: 'copied' | 'failed' | readonly string[]): Promise<Map<string, Elsewhere>> {
@@ -31,8 +31,8 @@ export async function elsewhereOf(tx: Tx, run: Pick<Run, 'organisation_id' | 'id
         select f.run_id, f.status, f.ended_at, f.id from mass_payment_items f where f.organisation_id = m.organisation_id and f.id = m.owed
         union all select c.run_id, c.status, c.ended_at, c.id from mass_payment_items c where c.organisation_id = m.organisation_id and c.owed_id = m.owed) o
       join mass_payments r on r.organisation_id = m.organisation_id and r.id = o.run_id
-      where o.run_id <> m.run_id and (r.copied_items is distinct from 'all' or o.id = m.owed) and (o.status = any(${[...paying]}::text[]) or (o.status = 'ready' and r.submitted_at is not null))
-      order by m.id, o.status = 'completed' desc, r.created_at`.execute(tx);
+      where o.run_id <> m.run_id and (r.copied_items is distinct from 'all' or o.id = m.owed) and (o.status = any(${paying}::text[]) or (o.status = any(${payingOnceSubmitted}::text[]) and r.submitted_at is not null))
+      order by m.id, o.status = any(${itemStatusesWhoseMoney('left')}::text[]) desc, o.status = 'inReconciliation' desc, r.created_at`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -60,7 +60,9 @@ const rowsOf = (found: readonly ElsewhereOf[]) => found.flatMap(({ run, rows }) 
 
 /** One row, what became of it and where. */
 const saidOf = ({ run, row }: ReturnType<typeof rowsOf>[number], locale: 'en' | 'fr'): string =>
-  massPaymentNotes.elsewhere[locale]({ row: labelOfRow(run.sheets, row.row_no), name: row.name, title: row.title, paidOn: row.status === 'completed' ? formatDate(row.ended_at ?? new Date(0), locale) : null });
+  massPaymentNotes.elsewhere[locale]({
+    row: labelOfRow(run.sheets, row.row_no), name: row.name, title: row.title, paidOn: hasLeft(row.status) ? formatDate(row.ended_at ?? new Date(0), locale) : null, isUnclear: row.status === 'inReconciliation',
+  });
 
 /** So many are named where they are left out: as many as a screen of what may be tried again shows. */
 const shownMax = 100;

@@ -1,4 +1,5 @@
 import { standingAt } from '#domain/people-at-place.ts';
+import { hasLeft } from '#domain/states/mass-payment.ts';
 import type { Tx } from '../context.ts';
 import { peopleAt } from './context.ts';
 import { elsewhereOf } from './paid-elsewhere.ts';
@@ -13,11 +14,13 @@ export async function stopChanged(tx: Tx, run: Run, items: readonly Item[], now:
   const there = await peopleAt(tx, run, items.flatMap((item) => item.payee ?? []));
   const isFrozenAt = (item: Item) => standingAt(there.get(item.payee ?? '') ?? [], { name: item.name, externalRef: item.external_ref, choice: item.recipient_id === null ? { kind: 'nobody' } : { kind: 'picked', id: item.recipient_id } }).frozen !== null;
   const people = new Map((await tx.selectFrom('recipients').select(['id', 'phone', 'rib', 'frozen_at']).where('organisation_id', '=', run.organisation_id).where(among('id', [...new Set(items.flatMap((item) => item.recipient_id ?? []))])).execute()).map((row) => [row.id, row]));
-  // An operator may have said late that a row of another run, which stands for the same payment, was paid after all.
+  // An operator may have said late that a row of another run, which stands for the same payment, was paid after all. While
+  // that is looked into nothing leaves either: the row may be tried again once the other is surely not paid.
   const elsewhere = await elsewhereOf(tx, run, items.map((item) => item.id));
   const stopped: Item[] = [];
   for (const [reason, isStopped] of [
-    ['PAID_IN_OTHER_RUN', (item: Item) => elsewhere.get(item.id)?.status === 'completed'],
+    ['PAID_IN_OTHER_RUN', (item: Item) => elsewhere.has(item.id) && hasLeft(elsewhere.get(item.id)!.status)],
+    ['UNCLEAR_IN_OTHER_RUN', (item: Item) => elsewhere.has(item.id)],
     ['RECIPIENT_FROZEN', (item: Item) => isFrozenAt(item) || people.get(item.recipient_id ?? '')?.frozen_at != null],
     ['RECIPIENT_CHANGED', (item: Item) => {
       const person = people.get(item.recipient_id ?? '');

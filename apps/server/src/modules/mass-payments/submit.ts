@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatMoney } from '#domain/money.ts';
-import { isInPreparation } from '#domain/states/mass-payment.ts';
+import { hasLeft, isInPreparation } from '#domain/states/mass-payment.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { answer, callerOf, type Caller, type Acted, type EnvironmentName } from '../../kit/http/context.ts';
 import { streamRows } from '../../kit/database.ts';
@@ -108,7 +108,7 @@ async function lookAgain(tx: Tx, caller: Caller, id: string, now: Date): Promise
   let isMoved = false;
   const parts = (await lockedParts(tx, caller, id)).filter((part) => isInPreparation(part.status));
   const elsewhere = await elsewhereIn(tx, parts);
-  for (const { run, rows } of elsewhere) if (rows.some((row) => row.status === 'completed')) await settleRows(tx, run, now);
+  for (const { run, rows } of elsewhere) if (rows.some((row) => hasLeft(row.status))) await settleRows(tx, run, now);
   for (const run of parts) {
     if (run.status !== 'readyForReview') continue;
     await tx.updateTable('mass_payments').set({ looks_like: JSON.stringify(await looksLike(tx, run, now)) }).where('organisation_id', '=', run.organisation_id).where('id', '=', run.id).execute();

@@ -41,7 +41,7 @@ export async function tellRuns(tx: Tx, ended: PayoutEnd[], environment: Environm
 /** What the transaction's state means for its item. */
 function eventOf({ status, stage }: State, was: Item['status']): MassPaymentItemEvent | null {
   if (status === 'completed') return 'paid';
-  if (status === 'reversed') return 'reversed';
+  if (status === 'reversed' || status === 'refunded') return 'reversed';
   if (status === 'failed' && stage !== 'refundRequired') return 'refused';
   if (stage === 'inReconciliation' || stage === 'refundRequired') return was === 'processing' ? 'silent' : 'contradicted';
   return status === 'cancelled' || status === 'expired' ? 'cancelled' : null;

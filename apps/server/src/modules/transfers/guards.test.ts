@@ -95,6 +95,18 @@ describe('the same wish', () => {
   });
 });
 
+it('that had failed, until its operator said "paid" late: whoever makes it again by hand is asked first', async () => {
+  const beneficiary = wallet();
+  const { transfer } = await sent(beneficiary, 7900);
+  const say = (outcome: 'refused' | 'paid') => hand.inTx((tx) => reportPayouts(tx, world.clock.now(), [{ organisationId, transactionId: transfer.id, outcome, ...(outcome === 'refused' ? { reason: { code: 'PROVIDER_ERROR' as const, text: '' } } : {}) }], world.production.payouts));
+  await say('refused');
+  expect((await quote(beneficiary, 7900)).duplicate).toBeNull();
+  await say('paid');
+  const { totalDebit, duplicate } = await quote(beneficiary, 7900);
+  expect(duplicate).toMatchObject({ id: transfer.id, status: 'failed', stage: 'refundRequired' });
+  expect((await create({ beneficiary, amount: 7900, expectedTotalDebit: totalDebit })).body.error?.key).toBe('transfers.duplicate');
+});
+
 describe('two who act at the same moment', () => {
   const detail = async (id: string) => (await owner.get(`/fapi/transfers/${id}`)).body.data;
   const arrive = async () => {

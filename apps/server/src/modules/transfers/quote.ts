@@ -53,10 +53,10 @@ const paymentsTo = (tx: Tx, organisationId: string, beneficiary: Beneficiary) =>
     .where('t.organisation_id', '=', organisationId).where(column, '=', value);
 };
 
-/** The same beneficiary and amount within a day, still running or paid. */
+/** The same beneficiary and amount within a day, still running or paid; also one that failed and is said to have been paid after all. */
 export async function earlierTransfer(tx: Tx, organisationId: string, { resolved, priced }: Pick<Priced, 'resolved' | 'priced'>, now: Date): Promise<TransferQuote['duplicate']> {
   const row = await paymentsTo(tx, organisationId, resolved.beneficiary).select(['t.id', 't.created_at', 't.amount', 't.status', 't.stage', 't.created_by_name', 'p.beneficiary_name'])
-    .where('t.amount', '=', priced.amount).where('t.created_at', '>', new Date(now.getTime() - limits.duplicateTransferHours * 3_600_000)).where('t.status', 'in', ['pending', 'processing', 'onHold', 'completed'])
+    .where('t.amount', '=', priced.amount).where('t.created_at', '>', new Date(now.getTime() - limits.duplicateTransferHours * 3_600_000)).where((eb) => eb.or([eb('t.status', 'in', ['pending', 'processing', 'onHold', 'completed']), eb('t.stage', '=', 'refundRequired')]))
     .orderBy('t.created_at', 'desc').limit(1).executeTakeFirst();
   return row ? {
     id: row.id, createdAt: row.created_at.toISOString(), amount: row.amount, status: row.status as TransactionStatus, stage: row.stage as TransactionStage | null, beneficiaryName: row.beneficiary_name, createdByName: row.created_by_name,
