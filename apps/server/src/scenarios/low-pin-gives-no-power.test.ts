@@ -52,8 +52,8 @@ async function accomplice(inviter: Session, role: string): Promise<Session> {
   expect((await post('/user-activation/join', { token: await invitationToken(world, email!) }, other.accessToken)).orgUser.orgId).toBe(owner.organisationId);
   const chosen = await post('/email-login', { email, password: testPassword });
   const { accessToken } = await post('/org/select-account', { selectToken: chosen.selectToken, organisationId: owner.organisationId });
-  const at = (method: 'GET' | 'POST' | 'PUT') => async (url: string, body?: unknown) => {
-    const answer = await world.app.inject({ method, url, headers: { authorization: `Bearer ${accessToken}`, 'idempotency-key': `accomplice-${++numbers}` }, ...(body ? { payload: body as object } : {}) });
+  const at = (method: 'GET' | 'POST' | 'PUT') => async (url: string, body?: object) => {
+    const answer = await world.app.inject({ method, url, headers: { authorization: `Bearer ${accessToken}`, 'idempotency-key': `accomplice-${++numbers}` }, ...(body ? { payload: body } : {}) });
     return { status: answer.statusCode, body: answer.json(), headers: {} };
   };
   return { ...other, organisationId: owner.organisationId, accessToken, get: at('GET'), post: at('POST'), put: at('PUT') };

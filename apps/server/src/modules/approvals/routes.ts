@@ -82,20 +82,24 @@ export function approvalsRoutes({ handlers, requirePin, spend, wake }: ApprovalP
       return detail(context, params.id);
     }),
     bind(approvalsApi.policies, async (context) => answer(await readPolicies(context.tx, callerOf(context).organisationId, context.clock.now()))),
-    bind(approvalsApi.enablePolicy, async (context, { body: { pin: _, ...wish } }) => {
+    bind(approvalsApi.enablePolicy, async (context, { body }) => {
       needPin(context);
+      const { pin: _, ...wish } = body;
       return answer(await enablePolicy(context, wish));
     }),
-    bind(approvalsApi.updatePolicy, async (context, { body: { pin: _, ...wish } }) => {
+    bind(approvalsApi.updatePolicy, async (context, { body }) => {
       needPin(context);
+      const { pin: _, ...wish } = body;
       return answer(await updatePolicy(context, wish));
     }),
-    bind(approvalsApi.disablePolicy, async (context, { body: { pin: _, ...wish } }) => {
+    bind(approvalsApi.disablePolicy, async (context, { body }) => {
       needPin(context);
+      const { pin: _, ...wish } = body;
       return answer(await disablePolicy(context, wish));
     }),
-    bind(approvalsApi.emergency, async (context, { body: { pin: _, ...wish } }) => {
+    bind(approvalsApi.emergency, async (context, { body }) => {
       needPin(context);
+      const { pin: _, ...wish } = body;
       return answer(await emergencyChange(context, wish));
     }),
   ];
