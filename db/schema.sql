@@ -314,10 +314,13 @@ CREATE TABLE memberships (
   deactivated_by text COLLATE "C",
   version integer NOT NULL DEFAULT 1,
   sub_account_ids text[],
+  given_at timestamp with time zone,
+  given_spent bigint NOT NULL DEFAULT 0,
   CONSTRAINT memberships_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT memberships_organisation_id_user_id_key UNIQUE (organisation_id, user_id),
   CONSTRAINT memberships_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT memberships_given_spent_check CHECK (given_spent >= 0),
   CONSTRAINT memberships_status_check CHECK (status = ANY (ARRAY['pending'::text, 'active'::text, 'inactive'::text, 'deactivated'::text])),
   CONSTRAINT memberships_sub_account_ids_check CHECK (cardinality(sub_account_ids) > 0)
 );

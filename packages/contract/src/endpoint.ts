@@ -14,7 +14,8 @@ import type { ErrorKey } from './errors.ts';
  * - `bodyBytesMax`: a body that may be larger than others, such as a file.
  * - `proof`: what a logged-in person shows before the act, in either environment. `fresh`: a proof that this session gave
  *   lately, asked for by the listener. `freshAndPin`: that, and the PIN in `pin` where the act gives or takes power over
- *   money; a PIN that was sent is checked before the act's transaction, one that is missing is asked for by the act.
+ *   money; a PIN that was sent is checked before the act's transaction, one that is missing is asked for by the act. A
+ *   PIN that was just reset, or shown from a place given today, gives no power until the day is over (`pin.low_power`).
  *   `byHandler`: the act asks by itself, since it depends on what it finds.
  * - `transaction: 'none'`: the handler opens its own transactions (it talks to a provider in between).
  */
@@ -45,7 +46,7 @@ export const proofFields = ['pin'] as const;
 
 /** What a row with `proof: 'fresh'`, or with `proof: 'freshAndPin'`, may answer for it. */
 export const proofErrors = ['second_factor.proof_needed'] as const;
-export const proofAndPinErrors = ['second_factor.proof_needed', 'pin.needed', 'pin.not_set', 'pin.wrong', 'pin.locked'] as const;
+export const proofAndPinErrors = ['second_factor.proof_needed', 'pin.needed', 'pin.not_set', 'pin.wrong', 'pin.locked', 'pin.low_power'] as const;
 
 export function endpoint<const E extends Endpoint>(row: E): E {
   return row;

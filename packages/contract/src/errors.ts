@@ -120,6 +120,7 @@ export const errorCatalogue = {
   'pin.not_set': { code: 40944, status: 409, retryable: false },
   'pin.wrong': { code: 42241, status: 422, retryable: true },
   'pin.locked': { code: 42941, status: 429, retryable: true },
+  'pin.low_power': { code: 40359, status: 403, retryable: false },
   'pin.low_limit': { code: 42944, status: 429, retryable: true },
   'pin.unusable': { code: 42242, status: 422, retryable: false },
   'pin.not_matching': { code: 42243, status: 422, retryable: false },

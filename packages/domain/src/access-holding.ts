@@ -9,6 +9,7 @@ import {
   type Resource,
   type RoleKey,
 } from './access.ts';
+import { isOfTheWhole } from './reach-of-rights.ts';
 import type { SubAccountScope } from './sub-accounts.ts';
 
 /** A role an organisation made itself: a set of rights, those on `ownRecords` only over what its holder made. */
@@ -46,16 +47,6 @@ export const ownableResources = [
 /** What adds up everybody's records: it would tell what `ownRecordsOnly` hides. */
 const sumsOfEverybody: readonly Resource[] = ['balance', 'statements'];
 
-/**
- * What concerns the organisation's own accounts or everybody's records at once: money leaves from the payout account, and
- * the log and approvals tell of every branch. Nobody who was given sub-accounts only has it.
- */
-const ofTheWhole: readonly (Resource | Permission)[] = [
-  'transfers', 'mass', 'recipients', 'settlements', 'rates', 'approvals', 'adjustments', 'platform', 'audit', 'balance:topUp', 'accounts:edit', 'customers:export',
-  // A custom role may be somebody's who sees other branches.
-  'acl:edit',
-];
-
 export const resourceOf = (permission: Permission): Resource => permission.split(':')[0] as Resource;
 
 export type Source = { kind: 'role'; key: RoleKey } | { kind: 'custom'; id: string; name: string };
@@ -84,7 +75,7 @@ type Limits = { ownRecordsOnly?: boolean; subAccountIds?: SubAccountScope };
 function withheldBy(holding: Limits, permission: Permission): 'ownRecordsOnly' | 'subAccounts' | null {
   const resource = resourceOf(permission);
   if (holding.ownRecordsOnly && sumsOfEverybody.includes(resource)) return 'ownRecordsOnly';
-  return holding.subAccountIds && (ofTheWhole.includes(resource) || ofTheWhole.includes(permission)) ? 'subAccounts' : null;
+  return holding.subAccountIds && isOfTheWhole(permission) ? 'subAccounts' : null;
 }
 
 /** The rights of a member: the union over all roles, less what the member's own limits withhold. */

@@ -3,9 +3,10 @@ import type { Permission } from './access.ts';
 /**
  * What one person asks for and another approves. `right` approves it (beside `approvals:approve`, which every approver
  * needs); `amount` says whether ranges of francs make sense for it; `policy` whether an organisation writes its own
- * rule; `always` that a second person is asked even where no rule was written, as long as there is one.
+ * rule; `always` that a second person is asked even where no rule was written, as long as there is one; `asks` what
+ * whoever asks must still hold when it comes by itself, because nobody else has said yes.
  */
-type Subject = { right: Permission; amount: boolean; policy: boolean; always?: true };
+type Subject = { right: Permission; amount: boolean; policy: boolean; always?: true; asks?: Permission };
 
 export const approvalSubjectTable = {
   transfer: { right: 'transfers:approve', amount: true, policy: true },
@@ -20,10 +21,10 @@ export const approvalSubjectTable = {
   withhold: { right: 'settlements:approve', amount: true, policy: true },
   twoFactorRule: { right: 'security:edit', amount: false, policy: true, always: true },
   // Where money goes: whoever took over one administrator has to wait for another one, or for everybody to have seen it.
-  operatorKeys: { right: 'providers:edit', amount: false, policy: false, always: true },
+  operatorKeys: { right: 'providers:edit', amount: false, policy: false, always: true, asks: 'providers:edit' },
   // Who decides these is no choice: requests for a right go to whoever may give it, rules to whoever they name.
   teamRole: { right: 'team:edit', amount: false, policy: false },
-  approvalPolicy: { right: 'approvals:approve', amount: false, policy: false, always: true },
+  approvalPolicy: { right: 'approvals:approve', amount: false, policy: false, always: true, asks: 'security:edit' },
 } as const satisfies Record<string, Subject>;
 
 export type ApprovalSubject = keyof typeof approvalSubjectTable;

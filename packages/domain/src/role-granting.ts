@@ -42,6 +42,9 @@ function outreach(granter: Holding, given: Holding): GrantRefusal | null {
   return null;
 }
 
+/** Whether a place reaches further than what its holder had: whoever was given more begins anew in it. */
+export const isWidened = (before: Place, after: Place): boolean => outreach(before, after) !== null || lastsLonger(before, after);
+
 const lastsLonger = (granter: Place, given: Place): boolean =>
   granter.until !== null && (given.until === null || given.until > granter.until);
 

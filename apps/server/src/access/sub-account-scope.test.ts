@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#contract/endpoints.ts';
 import { effectivePermissions } from '#domain/access-holding.ts';
-import type { Permission, RoleKey } from '#domain/access.ts';
+import { deskRight, type Permission, type RoleKey } from '#domain/access.ts';
+import { isOfTheWhole } from '#domain/reach-of-rights.ts';
 import { withPin } from '../testing/prove.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 import { readCsv } from '../testing/read-spreadsheet.ts';
@@ -246,6 +247,25 @@ describe('the scope', () => {
       const rights = effectivePermissions({ roleKeys: ['manager'], customRoles: [], ownRecordsOnly: false, subAccountIds: [parts.north.id!], environment: 'production' });
       expect(rights.has(row.permission as Permission) && !['balance:view', 'accounts:view', 'settings:view'].includes(row.permission), `${row.method} ${row.path} asks for ${row.permission}`).toBe(false);
     }
+  });
+});
+
+describe.each(['admin', 'owner'] as const)('an %s of one branch', (role) => {
+  const whole = allEndpoints.filter(({ row }) => row.permission.includes(':') && row.permission !== deskRight && isOfTheWhole(row.permission as Permission));
+  let leader: Session;
+  beforeAll(async () => {
+    leader = await withPin(world, await memberOf(role, [parts.north.id!]));
+  });
+
+  it.each(whole.map(({ row }) => [`${row.method} ${row.path}`, row] as const))('is refused %s', async (_title, row) => {
+    const path = row.path.replaceAll(/:\w+/g, parts.north.id!);
+    const { status, body } = await (row.method === 'GET' ? leader.get(path) : row.method === 'PUT' ? leader.put(path, {}) : leader.post(path, {}));
+    expect([status, body?.error?.key]).toEqual([403, 'access.denied']);
+  });
+
+  it('rules neither the operators nor the bank, the rules, the fees nor the security of all', () => {
+    const rights = new Set(whole.map(({ row }) => row.permission));
+    for (const right of ['providers:edit', 'settings:edit', 'security:edit', 'kyc:submit', 'acl:edit', 'accounts:edit']) expect(rights.has(right as Permission), right).toBe(true);
   });
 });
 

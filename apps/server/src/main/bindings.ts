@@ -52,7 +52,7 @@ import { uncompletedFlowsRoutes } from '../modules/uncompleted-flows/routes.ts';
 import { verificationsRoutes } from '../modules/verifications/routes.ts';
 import { withholdingsRoutes } from '../modules/withholdings/routes.ts';
 import type { Tables } from '../modules/tables.ts';
-import { requirePin, requirePinAndProof, spendAfterReset } from '../modules/second-factor/public.ts';
+import { requireFullPin, requirePin, spendAfterReset } from '../modules/second-factor/public.ts';
 import { approvalHandlers } from './approval-handlers.ts';
 import type { EnvironmentServices, Services } from './services.ts';
 
@@ -69,7 +69,6 @@ export function bindingsOf(services: Services, environment: EnvironmentServices,
     wakes.pipeline();
     wakes.payouts();
   };
-  const confirmKeys = (context: Context, pin: string) => requirePinAndProof(context, auth, pin);
   return [
     ...authRoutes(auth, sandbox, demoLogins),
     ...signUpRoutes(auth, environment.files, sandbox),
@@ -77,7 +76,7 @@ export function bindingsOf(services: Services, environment: EnvironmentServices,
     ...activationRoutes(auth),
     ...accountRoutes(auth),
     ...organisationsRoutes(environment.files),
-    ...bankFilesRoutes({ sealer, payouts: environment.payouts, dropBox: environment.dropBox, accounts: environment.accounts, requirePinAndProof: confirmKeys, requirePin: (context, pin) => requirePin(context, auth, pin) }),
+    ...bankFilesRoutes({ sealer, payouts: environment.payouts, dropBox: environment.dropBox, accounts: environment.accounts, requireFullPin: (context, pin) => requireFullPin(context, auth, pin) }),
     ...filesRoutes(environment.files, auth),
     ...businessLevelsRoutes(),
     ...businessReviewRoutes({ sealer, consoleUrl: team.consoleUrl }),
@@ -101,7 +100,7 @@ export function bindingsOf(services: Services, environment: EnvironmentServices,
     ...directChargesRoutes({ wake: wakes.pipeline, connectors, sealer }),
     ...refundsRoutes({ wake: wakes.pipeline, connectors, sealer }),
     ...paymentLinksRoutes(),
-    ...providersRoutes({ connectors, sealer, requirePinAndProof: confirmKeys }),
+    ...providersRoutes({ connectors, sealer }),
     ...savedViewsRoutes(),
     ...outcomesRoutes(),
     ...customersRoutes(),

@@ -16,7 +16,7 @@ import { idempotency } from '../modules/idempotency.ts';
 import { loadCaller } from '../modules/auth/sessions.ts';
 import { auditBegun, auditOver, writeCall, writeDenied } from '../modules/audit/public.ts';
 import { mountFiles } from '../modules/files/public.ts';
-import { requirePinAndProof, requireProof } from '../modules/second-factor/public.ts';
+import { lowUntil, requirePin, requireProof } from '../modules/second-factor/public.ts';
 import { countCallback, mountHealth } from './health.ts';
 import { mountOpenApi } from './openapi.ts';
 import { bindingsOf, type Wakes } from './bindings.ts';
@@ -80,7 +80,13 @@ export async function createListener(services: Services, environment: Environmen
       }
     },
     loadCaller: (tx, token, now) => loadCaller(tx, name, token, now),
-    proveCaller: (context, pin) => (pin === undefined ? runTx('system', (tx) => requireProof(tx, callerOf(context), clock.now())) : requirePinAndProof(context, auth, pin)),
+    async proveCaller(context, pin) {
+      await runTx('system', (tx) => requireProof(tx, callerOf(context), clock.now()));
+      if (pin === undefined) return null;
+      await requirePin(context, auth, pin);
+      const { userId, organisationId } = callerOf(context);
+      return runTx({ organisationId }, (tx) => lowUntil(tx, { userId, organisationId, at: clock.now() }));
+    },
     audit: writeCall,
     auditBegun,
     auditOver,

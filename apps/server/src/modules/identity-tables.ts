@@ -45,6 +45,7 @@ export type QrLoginsTable = {
 export type MembershipsTable = {
   organisation_id: string; id: string; user_id: string; role_keys: string[]; custom_role_ids: Defaulted<string[]>; own_records_only: Defaulted<boolean>; sub_account_ids: Optional<string[]>; status: Defaulted<string>;
   invited_by: Optional<string>; access_until: Optional<Date>; deactivated_at: Optional<Date>; deactivated_by: Optional<string>; created_at: Date; last_used_at: Optional<Date>; version: Defaulted<number>;
+  given_at: Optional<Date>; given_spent: Defaulted<number>;
 };
 export type InvitationsTable = {
   organisation_id: string; id: string; membership_id: string; token_hash: Buffer; name: string; channel: 'email' | 'sms'; sent_to: string; created_by: Optional<string>; created_at: Date; expires_at: Date; used_at: Optional<Date>; revoked_at: Optional<Date>;

@@ -57,6 +57,8 @@ describe('in the day after a reset', () => {
   });
 
   it('nobody approves more than that, and a decline needs no limit', async () => {
+    world.clock.advance(24 * 3_600_000 + 1000);
+    [owner, manager] = [await again(owner), await again(manager)];
     await ruleInForce(owner, manager, { subject: 'transfer', ranges: [rangeOf({ min: 40_000, finalApproverId: manager.userId })] });
     await resetPinOf(manager);
     const asked = (await send(owner, 60_000)).body.data.transfer.approval.id;

@@ -11,7 +11,7 @@ export const activationApi = {
   accept: endpoint({
     method: 'POST', path: '/ba021/v1/user-activation/accept', summary: 'Accept an invitation: with a new password, or with the own one of somebody who has an account', permission: 'public',
     body: z.object({ token, newPassword: z.optional(newPassword), name: z.optional(text(100, 1)), password: z.optional(password), deviceId }), data: entryAnswer,
-    errors: ['activation.closed', 'auth.wrong_password', 'auth.locked'], transaction: 'none',
+    errors: ['activation.closed', 'auth.wrong_password', 'auth.locked', 'session.ended'], transaction: 'none',
   }),
   join: endpoint({
     method: 'POST', path: '/ba021/v1/user-activation/join', summary: 'Accept an invitation as the person who is logged in', permission: 'session', body: z.object({ token, deviceId }), data: entryAnswer,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { approvalsAtOnceMax } from '#domain/approvals.ts';
 import { approvalSubjects } from '#domain/approval-subjects.ts';
 import { approvalStatuses } from '#domain/states/approval.ts';
-import { endpoint, proofAndPinErrors, proofErrors } from '../endpoint.ts';
+import { endpoint, proofAndPinErrors } from '../endpoint.ts';
 import { actPin, day, id, integerText, listOf, text, version } from '../fields.ts';
 import { approvalCounts } from './counts.ts';
 import { nothing } from '../records.ts';
@@ -14,9 +14,9 @@ const params = z.object({ id: id('approval') });
 const pin = z.string().check(z.regex(/^\d{6}$/, { error: 'code.invalid' }));
 const pinErrors = ['pin.not_set', 'pin.wrong', 'pin.locked'] as const;
 /** Of acts that let money out: for a day after a reset the PIN confirms only small amounts. */
-const spending = [...pinErrors, 'pin.low_limit'] as const;
+const spending = [...pinErrors, 'pin.low_limit', 'pin.low_power'] as const;
 const acting = ['approvals.not_found', 'approvals.action_not_possible'] as const;
-const changing = ['approval_policies.not_found', 'approval_policies.action_not_possible', 'approval_policies.too_few_people', 'record.changed_meanwhile', ...pinErrors, ...proofErrors] as const;
+const changing = ['approval_policies.not_found', 'approval_policies.action_not_possible', 'approval_policies.too_few_people', 'record.changed_meanwhile', ...proofAndPinErrors] as const;
 const policyRef = { policyId: id('approvalPolicy'), version, pin };
 
 export const approvalsApi = {
@@ -77,18 +77,18 @@ export const approvalsApi = {
   }),
   enablePolicy: endpoint({
     method: 'POST', path: '/ba021/v1/ctx/enableCtxPaymentApproval', summary: 'Ask to enable approval of a subject; the final approver it names confirms it', permission: 'security:edit',
-    body: z.extend(enableInput, { pin }), data: policyChange, errors: [...changing, 'approval_policies.nobody_to_decide'], transaction: 'none', proof: 'fresh', audit: 'approvals.enable_policy',
+    body: z.extend(enableInput, { pin }), data: policyChange, errors: [...changing, 'approval_policies.nobody_to_decide'], transaction: 'none', proof: 'freshAndPin', audit: 'approvals.enable_policy',
   }),
   updatePolicy: endpoint({
     method: 'POST', path: '/ba021/v1/ctx/updatePaymentApproval', summary: 'Ask to change an approval rule; another person decides', permission: 'security:edit',
-    body: z.object({ ...policyRef, patch: z.partial(definitionInput) }), data: policyChange, errors: [...changing, 'approval_policies.nobody_to_decide'], transaction: 'none', proof: 'fresh', audit: 'approvals.update_policy',
+    body: z.object({ ...policyRef, patch: z.partial(definitionInput) }), data: policyChange, errors: [...changing, 'approval_policies.nobody_to_decide'], transaction: 'none', proof: 'freshAndPin', audit: 'approvals.update_policy',
   }),
   disablePolicy: endpoint({
     method: 'POST', path: '/ba021/v1/ctx/disablePaymentApprovals', summary: 'Ask to switch an approval rule off, saying why; another person decides', permission: 'security:edit',
-    body: z.object({ policyId: policyRef.policyId, version: z.optional(version), pin, reason: text(500, 1) }), data: policyChange, errors: [...changing, 'approval_policies.nobody_to_decide'], transaction: 'none', proof: 'fresh', audit: 'approvals.disable_policy',
+    body: z.object({ policyId: policyRef.policyId, version: z.optional(version), pin, reason: text(500, 1) }), data: policyChange, errors: [...changing, 'approval_policies.nobody_to_decide'], transaction: 'none', proof: 'freshAndPin', audit: 'approvals.disable_policy',
   }),
   emergency: endpoint({
     method: 'POST', path: '/ba021/v1/ctx/emergencyPaymentApproval', summary: 'When nobody is left who could decide: a change that comes in 72 hours unless an administrator stops it', permission: 'security:edit',
-    body: z.object({ ...policyRef, reason: text(500, 1), patch: z.nullable(z.partial(definitionInput)) }), data: policyChange, errors: [...changing, 'approval_policies.owner_only', 'approval_policies.no_emergency'], transaction: 'none', proof: 'fresh', audit: 'approvals.emergency',
+    body: z.object({ ...policyRef, reason: text(500, 1), patch: z.nullable(z.partial(definitionInput)) }), data: policyChange, errors: [...changing, 'approval_policies.owner_only', 'approval_policies.no_emergency'], transaction: 'none', proof: 'freshAndPin', audit: 'approvals.emergency',
   }),
 };

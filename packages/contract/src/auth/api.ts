@@ -8,17 +8,17 @@ export const authApi = {
   login: endpoint({
     method: 'POST', path: '/ba021/v1/login', summary: 'Log in by phone and password', permission: 'public',
     body: z.object({ phone, password, deviceId }), data: loginAnswer,
-    errors: ['auth.wrong_password', 'auth.locked', 'auth.business_only'], transaction: 'none',
+    errors: ['auth.wrong_password', 'auth.locked', 'auth.business_only', 'session.ended'], transaction: 'none',
   }),
   emailLogin: endpoint({
     method: 'POST', path: '/ba021/v1/email-login', summary: 'Log in by email and password', permission: 'public',
     body: z.object({ email, password, deviceId }), data: loginAnswer,
-    errors: ['auth.wrong_password', 'auth.locked', 'auth.business_only'], transaction: 'none',
+    errors: ['auth.wrong_password', 'auth.locked', 'auth.business_only', 'session.ended'], transaction: 'none',
   }),
   organisationLogin: endpoint({
     method: 'POST', path: '/ba021/v1/org/login', summary: 'Log in to one organisation', permission: 'public',
     body: z.object({ organisationId, username: text(254, 1), password, deviceId }), data: loginAnswer,
-    errors: ['auth.wrong_password', 'auth.locked', 'auth.business_only'], transaction: 'none',
+    errors: ['auth.wrong_password', 'auth.locked', 'auth.business_only', 'session.ended'], transaction: 'none',
   }),
   selectAccount: endpoint({
     method: 'POST', path: '/ba021/v1/org/select-account', summary: 'Choose the organisation after login', permission: 'public',

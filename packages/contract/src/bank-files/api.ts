@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, proofAndPinErrors } from '../endpoint.ts';
 import { id, text, version } from '../fields.ts';
 import { pin } from '../second-factor/schemas.ts';
 import {
@@ -11,7 +11,7 @@ const params = z.object({ id: id('bankFile') });
 const answerParams = z.object({ id: id('bankAnswer') });
 const proposalParams = z.object({ id: id('bankProposal') });
 const lineParams = z.object({ id: id('bankLine') });
-const pins = ['pin.not_set', 'pin.wrong', 'pin.locked'] as const;
+const pins = ['pin.not_set', 'pin.wrong', 'pin.locked', 'pin.low_power'] as const;
 const reading = ['bank_files.not_connected', 'bank_files.unreadable', 'bank_files.unknown_order', 'bank_files.other_account', 'bank_files.does_not_add_up', 'bank_files.box_speaks'] as const;
 const deciding = ['bank_proposals.not_found', 'bank_proposals.action_not_possible', 'record.changed_meanwhile'] as const;
 const paged = ['transactions.cursor_invalid'] as const;
@@ -68,7 +68,7 @@ export const bankFilesApi = {
   connection: endpoint({ method: 'GET', path: '/fapi/bank-connection', summary: 'The account that pays and the way to its bank', permission: 'settlements:view', data: bankConnection, errors: [] }),
   saveConnection: endpoint({
     method: 'PUT', path: '/fapi/bank-connection', summary: 'Enter or change the account that pays and the way to its bank', permission: 'providers:edit', body: bankConnectionInput, data: bankConnection,
-    errors: ['bank_files.connection_refused', 'pin.not_set', 'pin.wrong', 'pin.locked', 'second_factor.proof_needed'], proof: 'byHandler', audit: 'bank_files.connection', transaction: 'none',
+    errors: ['bank_files.connection_refused', ...proofAndPinErrors], proof: 'freshAndPin', audit: 'bank_files.connection', transaction: 'none',
   }),
   testConnection: endpoint({
     method: 'POST', path: '/fapi/bank-connection/test', summary: 'Ask the drop box whether it knows us; nothing is handed over', permission: 'providers:edit', data: bankConnection, errors: ['bank_files.not_connected'], audit: 'bank_files.test', transaction: 'none',

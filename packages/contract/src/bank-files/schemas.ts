@@ -85,7 +85,7 @@ export const bankConnectionInput = z.object({
   format: z.optional(z.enum(bankFileFormats, { error: 'choice.invalid' })), template: z.optional(template), schedule: z.enum(['byHand', 'cutOff'], { error: 'choice.invalid' }), way: z.enum(['byHand', 'dropBox'], { error: 'choice.invalid' }), dropBoxUrl: z.nullable(z.string().check(z.maxLength(300))),
   /** Absent or empty keeps the stored one. */
   dropBoxSecret: z.optional(z.string().check(z.maxLength(200))),
-  /** Needed, with a fresh proof, where the account that pays or the way to the bank changes, or the connection is switched on; not for the form of the files or their hour. */
+  /** Needed where the account that pays or the way to the bank changes, or the connection is switched on or off; not for the form of the files or their hour. */
   pin: z.optional(pin),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { linkedAccountStatuses } from '#domain/states/linked-account.ts';
 import { levelErrors } from '../business-levels/api.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, proofAndPinErrors } from '../endpoint.ts';
 import { id, operator, phone, text } from '../fields.ts';
 import { availableAction } from '../records.ts';
 import { bankCode, nameMatches, ofChosenBank, rib } from '../transfers/schemas.ts';
@@ -44,7 +44,7 @@ export const linkedAccountsApi = {
       z.object({ kind: z.literal('wallet'), label, holderName, phone, operator: z.optional(operator), pin }),
       z.object({ kind: z.literal('bank'), label, holderName, rib, bankCode: z.optional(bankCode), pin }).check(ofChosenBank),
     ]),
-    data: linkedAccount, errors: ['linked_accounts.exists', 'operator.unknown', 'second_factor.proof_needed', ...pinErrors, ...keyErrors], idempotent: true, proof: 'byHandler', audit: 'linked_accounts.create', transaction: 'none',
+    data: linkedAccount, errors: ['linked_accounts.exists', 'operator.unknown', ...proofAndPinErrors, ...keyErrors], idempotent: true, proof: 'freshAndPin', audit: 'linked_accounts.create', transaction: 'none',
   }),
   verifyByName: endpoint({
     method: 'POST', path: '/fapi/linked-accounts/:id/verify-name', summary: 'Ask the operator whose wallet it is', permission: 'accounts:edit', params, data: linkedAccount,

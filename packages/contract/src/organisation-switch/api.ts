@@ -30,6 +30,6 @@ export const organisationSwitchApi = {
   login: endpoint({
     method: 'POST', path: '/ba021/v1/org/login-2fa', summary: 'Answer the second factor of a login', permission: 'public',
     body: z.object({ ...factorAnswer, method: z.enum(['totp', 'recoveryCode', 'passkey', 'setUp']), deviceId }), data: z.object({ ...signedIn.shape, recoveryCodes: z.optional(z.array(z.string())) }),
-    errors: ['second_factor.wrong', 'second_factor.challenge_over', 'second_factor.too_many'], transaction: 'none',
+    errors: ['second_factor.wrong', 'second_factor.challenge_over', 'second_factor.too_many', 'session.organisation_gone'], transaction: 'none',
   }),
 } as const;

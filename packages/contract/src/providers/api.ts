@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, proofAndPinErrors } from '../endpoint.ts';
 import { keysMax, operator, text } from '../fields.ts';
 import { bilingualText } from '../records.ts';
 import { pin } from '../second-factor/schemas.ts';
@@ -46,10 +46,10 @@ export const providersApi = {
     method: 'PUT', path: '/fapi/provider-connections/:provider', summary: 'Enter or change operator credentials; in production new ones wait for another administrator or a day. What is absent and an empty secret keep the stored value, null removes it', permission: 'providers:edit',
     params, body: z.object({
       enabled: z.boolean(), promptName: z.optional(text(40)), fields: z.record(z.string().check(z.maxLength(40, { error: 'text.tooLong' })), z.nullable(credential)).check(keysMax(30)),
-      /** Needed, with a fresh proof, where the keys change or a connection is switched on; not to switch off or to rename. */
+      /** Needed wherever something changes: keys, whether it is on, the name payers read. One that was just reset only switches off and renames. */
       pin: z.optional(pin),
     }), data: providerConnection,
-    errors: ['providers.not_found', 'providers.credentials_refused', 'pin.not_set', 'pin.wrong', 'pin.locked', 'second_factor.proof_needed'], proof: 'byHandler', audit: 'providers.save', transaction: 'none',
+    errors: ['providers.not_found', 'providers.credentials_refused', ...proofAndPinErrors], proof: 'freshAndPin', audit: 'providers.save', transaction: 'none',
   }),
   test: endpoint({
     method: 'POST', path: '/fapi/provider-connections/:provider/test', summary: 'Try the credentials against the operator: those that wait, else those in use', permission: 'providers:edit', params,

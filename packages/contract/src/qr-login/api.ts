@@ -10,7 +10,7 @@ const params = z.object({ id: id('qrLogin') });
 export const qrLoginApi = {
   show: endpoint({
     method: 'POST', path: '/ba021/v1/org/qr-login', summary: 'Show a login code, then ask until a phone confirmed it', permission: 'public',
-    body: z.object({ id: z.optional(id('qrLogin')), browserSecret, deviceId }), data: qrLoginState, errors: ['qr_login.over', 'request.rate_limited'], transaction: 'none',
+    body: z.object({ id: z.optional(id('qrLogin')), browserSecret, deviceId }), data: qrLoginState, errors: ['qr_login.over', 'request.rate_limited', 'session.organisation_gone'], transaction: 'none',
   }),
   scan: endpoint({
     method: 'POST', path: '/ba021/v1/qr-logins/:id/scan', summary: 'Look at a login code with a phone that is logged in', permission: 'session', params, data: scannedLogin,

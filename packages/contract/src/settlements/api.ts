@@ -17,6 +17,8 @@ const reasoned = z.object({ note: text(limits.noteMax, 1) });
 const pins = ['pin.not_set', 'pin.wrong', 'pin.locked'] as const;
 /** Of acts that let money out: for a day after a reset the PIN confirms only small amounts. */
 const spending = [...pins, 'pin.low_limit'] as const;
+/** Of acts that send money again and again, whatever it comes to. */
+const fullPin = [...pins, 'pin.low_power'] as const;
 const keyed = ['request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'] as const;
 const acting = ['settlements.not_found', 'settlements.action_not_possible'] as const;
 const sources = ['settlements.source_invalid', 'linked_accounts.not_found', 'linked_accounts.not_usable'] as const;
@@ -85,14 +87,14 @@ export const settlementsApi = {
   }),
   createPolicy: endpoint({
     method: 'POST', path: '/fapi/settlement-policies', summary: 'Write down an automatic settlement policy and switch it on', permission: 'settlements:create', body: z.object({ policy: policyInput, pin }), data: policy,
-    errors: [...policyRules, ...pins, ...keyed], idempotent: true, transaction: 'none', audit: 'settlement_policies.create',
+    errors: [...policyRules, ...fullPin, ...keyed], idempotent: true, transaction: 'none', audit: 'settlement_policies.create',
   }),
   updatePolicy: endpoint({
     method: 'PUT', path: '/fapi/settlement-policies/:id', summary: 'Change an automatic settlement policy', permission: 'settlements:create', params: policyParams, body: z.object({ version, policy: policyInput, pin }), data: policy,
-    errors: [...policyActing, ...policyRules, 'record.changed_meanwhile', ...pins], transaction: 'none', audit: 'settlement_policies.update',
+    errors: [...policyActing, ...policyRules, 'record.changed_meanwhile', ...fullPin], transaction: 'none', audit: 'settlement_policies.update',
   }),
   switchPolicy: endpoint({
     method: 'POST', path: '/fapi/settlement-policies/:id/switch', summary: 'Switch an automatic settlement policy on or off, or revoke it for good', permission: 'settlements:create', params: policyParams,
-    body: z.object({ to: z.enum(['active', 'inactive', 'revoked'], { error: 'choice.invalid' }), pin }), data: policy, errors: [...policyActing, ...sources, 'settlement_policies.window_taken', ...pins], transaction: 'none', audit: 'settlement_policies.switch',
+    body: z.object({ to: z.enum(['active', 'inactive', 'revoked'], { error: 'choice.invalid' }), pin }), data: policy, errors: [...policyActing, ...sources, 'settlement_policies.window_taken', ...fullPin], transaction: 'none', audit: 'settlement_policies.switch',
   }),
 };

@@ -41,7 +41,7 @@ export const signUpApi = {
     data: z.object({
       user: z.object({ id: z.string(), name: z.string(), isNew: z.boolean() }), organisation: z.object({ id: z.string(), name: z.string(), status: z.literal('partiallyCompleted') }), login: loginAnswer,
     }),
-    errors: ['otp.token_over', 'sign_up.terms_changed', 'auth.account_exists', 'auth.wrong_password', 'auth.locked', 'request.not_found', ...pictureErrors], transaction: 'none',
+    errors: ['otp.token_over', 'session.ended', 'sign_up.terms_changed', 'auth.account_exists', 'auth.wrong_password', 'auth.locked', 'request.not_found', ...pictureErrors], transaction: 'none',
     bodyBytesMax: logoTextMax + 20_000,
   }),
   byPhone: endpoint({

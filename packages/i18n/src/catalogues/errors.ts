@@ -183,9 +183,13 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'pin.not_set': { en: 'Set your payment PIN first.', fr: 'Définissez d’abord votre PIN de paiement.' },
   'pin.wrong': { en: (p) => `Wrong PIN. Tries left: ${p['tries']}.`, fr: (p) => `PIN incorrect. Essais restants : ${p['tries']}.` },
   'pin.locked': { en: (p) => `Your payment PIN is locked. Try again in ${counted('en', p['minutes'], 'minute', 'minutes')}, or reset it.`, fr: (p) => `Votre PIN de paiement est bloqué. Réessayez dans ${counted('fr', p['minutes'], 'minute', 'minutes')}, ou réinitialisez-le.` },
+  'pin.low_power': {
+    en: (p) => `Your PIN was reset, or your place here was given, less than a day ago: until ${formatDateTime(new Date(String(p['until'])), 'en')} it gives nobody power over money. Nothing was changed. Try again then, or ask another administrator.`,
+    fr: (p) => `Votre PIN a été réinitialisé, ou votre place ici attribuée, il y a moins d’un jour : jusqu’au ${formatDateTime(new Date(String(p['until'])), 'fr')}, il ne donne à personne de pouvoir sur l’argent. Rien n’a été modifié. Réessayez ensuite, ou demandez à un autre administrateur.`,
+  },
   'pin.low_limit': {
-    en: (p) => `Your PIN is new or was reset: until ${formatDateTime(new Date(String(p['until'])), 'en')} you confirm ${money(p['max'], 'en')} in all, and ${money(p['left'], 'en')} of it are left.`,
-    fr: (p) => `Votre PIN est nouveau ou a été réinitialisé : jusqu’au ${formatDateTime(new Date(String(p['until'])), 'fr')}, vous confirmez ${money(p['max'], 'fr')} en tout, dont il reste ${money(p['left'], 'fr')}.`,
+    en: (p) => `Your PIN is new or was reset, or your place here was given today: until ${formatDateTime(new Date(String(p['until'])), 'en')} you confirm ${money(p['max'], 'en')} in all, and ${money(p['left'], 'en')} of it are left.`,
+    fr: (p) => `Votre PIN est nouveau ou a été réinitialisé, ou votre place ici date d’aujourd’hui : jusqu’au ${formatDateTime(new Date(String(p['until'])), 'fr')}, vous confirmez ${money(p['max'], 'fr')} en tout, dont il reste ${money(p['left'], 'fr')}.`,
   },
   'pin.unusable': { en: 'A PIN has six digits, neither all alike, nor in a row, nor a birthday.', fr: 'Un PIN a six chiffres, ni répétés, ni qui se suivent, ni une date de naissance.' },
   'pin.not_matching': { en: 'The two PINs do not match.', fr: 'Les deux PIN ne correspondent pas.' },

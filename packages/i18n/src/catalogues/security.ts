@@ -51,7 +51,7 @@ export const securityWords = words({
   pinSave: { en: 'Save the PIN', fr: 'Enregistrer le PIN' },
   pinSaved: { en: 'The PIN was saved', fr: 'Le PIN est enregistré' },
   pinLocked: { en: (p: { at: string }) => `Locked until ${p.at}`, fr: (p: { at: string }) => `Bloqué jusqu’à ${p.at}` },
-  pinLow: { en: (p: { at: string }) => `New or reset: only small amounts until ${p.at}`, fr: (p: { at: string }) => `Nouveau ou réinitialisé : petits montants seulement jusqu’au ${p.at}` },
+  pinLow: { en: (p: { at: string }) => `Your PIN or your place here is new: until ${p.at} only small amounts, and no power given to anybody`, fr: (p: { at: string }) => `Votre PIN ou votre place ici est récent : jusqu’au ${p.at}, petits montants seulement, et aucun pouvoir donné à personne` },
   pinResetTitle: { en: 'Reset the PIN', fr: 'Réinitialiser le PIN' },
   pinResetSend: { en: 'Send me a code', fr: 'M’envoyer un code' },
   pinResetText: { en: 'We send a code to your address. With it and your password you choose a new PIN; for a day it confirms only small amounts.', fr: 'Nous envoyons un code à votre adresse. Avec lui et votre mot de passe vous choisissez un nouveau PIN ; pendant un jour il ne confirme que de petits montants.' },

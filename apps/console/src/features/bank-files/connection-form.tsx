@@ -60,7 +60,7 @@ export function ConnectionForm({ connection }: { connection: BankConnectionView 
     if (save.isPending || !right.allowed) return;
     if (changesWay(values, start)) setPinAsked(true);
     // The server knows better whether the way changes: it then asks for the PIN.
-    else save.mutate({ body: bodyOf(values) }, { onError: (error) => setPinAsked('pin' in fieldErrors(error, locale)) });
+    else save.mutate({ body: bodyOf(values) });
   };
   const field = (name: 'debtorName' | 'debtorBic' | 'initiatorName' | 'niu', options: { hint?: string; required?: boolean; max: number }) => (
     <Field label={t[name]} hint={options.hint} error={refused[name]} {...(options.required ? { required: true } : { optional: true })}>

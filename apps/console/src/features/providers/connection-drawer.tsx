@@ -53,8 +53,8 @@ export function ConnectionDrawer({ connection, onClose, onSaved }: Props) {
     event.preventDefault();
     if (save.isPending) return;
     if (changesKeys(form, start)) setPinAsked(true);
-    // The server knows better whether keys change: it then asks for the PIN.
-    else save.mutate({ params: { provider }, body: bodyOf(form, connection) }, { onError: (error) => setPinAsked('pin' in fieldErrors(error, locale)) });
+    // The server knows better whether keys change: the PIN is then asked for, as for the name payers read.
+    else save.mutate({ params: { provider }, body: bodyOf(form, connection) });
   };
   useEffect(() => {
     if (!save.error || isAboutWho(save.error)) return;

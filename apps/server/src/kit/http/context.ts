@@ -38,7 +38,7 @@ export type RequestContext<DB> = {
   headers: Record<string, string | string[] | undefined>;
   caller: Caller | null;
   /** The PIN came with this very call and was right: see `proof` of the row. */
-  pinShown?: boolean;
+  pinShown?: { lowUntil: Date | null };
   /** Where public pages and callbacks of this environment are reached, without a trailing slash. */
   publicUrl: string;
   runTx: RunTx<DB>;

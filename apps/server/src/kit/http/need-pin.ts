@@ -1,7 +1,19 @@
 import type { RequestContext } from './context.ts';
 import { fail } from './fail.ts';
 
-/** For acts that give or take power over money: the PIN must have come with this very call. The listener has checked it (`proof: 'freshAndPin'`). */
-export function needPin(context: Pick<RequestContext<unknown>, 'pinShown'>): void {
+type Shown = Pick<RequestContext<unknown>, 'pinShown'>;
+
+/**
+ * For acts that give or take power over money: the PIN must have come with this very call, and be more than one that was
+ * just reset or belongs to a place given today. The listener has checked it (`proof: 'freshAndPin'`).
+ */
+export function needPin(context: Shown): void {
+  askPin(context);
+  const until = context.pinShown?.lowUntil;
+  if (until) fail('pin.low_power', { until: until.toISOString() });
+}
+
+/** For acts that stop something or give nobody power: a PIN that was reset today is enough. */
+export function askPin(context: Shown): void {
   if (!context.pinShown) fail('pin.needed', {}, { field: 'pin' });
 }

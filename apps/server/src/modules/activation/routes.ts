@@ -34,7 +34,9 @@ export function activationRoutes(services: AuthServices) {
           organisationId: accepted.organisationId, userId: accepted.userId, at,
         });
       }
-      return enterOrganisation(tx, context, services, accepted, deviceOf(context, deviceId), proof, maySetUp);
+      // A password that was chosen here is as old as the place.
+      const shown: Proof | 'none' = proof !== 'none' && proof.by === 'newPassword' ? { ...proof, at } : proof;
+      return enterOrganisation(tx, context, services, accepted, deviceOf(context, deviceId), { proof: shown, begun: shown === 'none' ? at : shown.at, maySetUp });
     });
   }
 
@@ -52,8 +54,9 @@ export function activationRoutes(services: AuthServices) {
       const invitation = await open(context, body.token);
       const { token, deviceId } = body;
       if (invitation.hasAccount) {
+        const at = context.clock.now();
         const userId = await provePassword(context, services, { userId: invitation.userId }, body.password ?? missing('password'), deviceId);
-        return answer(await accept(context, invitation, { token, userId }, deviceId, { by: 'password', at: context.clock.now() }));
+        return answer(await accept(context, invitation, { token, userId }, deviceId, { by: 'password', at }));
       }
       const chosen = body.newPassword ?? missing('newPassword');
       refuseCommon(chosen, 'newPassword');

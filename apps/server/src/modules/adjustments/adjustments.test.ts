@@ -123,7 +123,7 @@ describe('deciding about a correction', () => {
 
   it('goes through the clearing of whoever holds the money: the aggregator’s for a charge it collected', async () => {
     await world.connectTranzak(owner.organisationId);
-    await owner.put('/fapi/provider-connections/mtnMomo', { enabled: false, fields: {} });
+    await owner.put('/fapi/provider-connections/mtnMomo', { enabled: false, fields: {}, pin: testPin });
     const collected = (await owner.post('/fapi/direct-charges', { amount: 3000, phone: '677020203' })).body.data.id;
     await world.settle();
     await givePins(world, owner);

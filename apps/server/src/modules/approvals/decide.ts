@@ -12,8 +12,8 @@ import { decisionsOf, hashOf, isStepThrough, lockRequest, momentOf, saveRequest,
 import { beginStep, nextLook } from './steps.ts';
 
 export type Decision = { id: string; version: number; decision: 'approve' | 'decline'; remark: string | null; via: 'web' | 'mobile';
-  /** What a person may let out with a PIN that was just reset is bounded. */
-  spend(tx: Tx, wish: { userId: string; amount: number; at: Date }): Promise<void> };
+  /** What a person may let out with a PIN that was just reset is bounded; what has no amount waits. */
+  spend(tx: Tx, wish: { userId: string; organisationId: string; amount: number | null; at: Date }): Promise<void> };
 
 /**
  * One person's decision about one request, in one transaction under the lock of its row: of several deciders at the same
@@ -51,7 +51,7 @@ async function decideIn(tx: Tx, context: Context, handlers: ApprovalHandlers, wi
   if (!seat) fail('approvals.not_yours', { names: seatsNow(row, moment).map(({ userId }) => crew.nameOf(userId)).join(', ') });
   if (row.version !== wish.version) fail('record.changed_meanwhile', { version: row.version });
   if (wish.decision === 'approve' && (await restartIfChanged(tx, row, handlers, context, crew, at))) return 'changed';
-  if (wish.decision === 'approve' && row.amount !== null) await wish.spend(tx, { userId: caller.userId, amount: row.amount, at });
+  if (wish.decision === 'approve') await wish.spend(tx, { userId: caller.userId, organisationId: caller.organisationId, amount: row.amount, at });
   const decision: DecisionRecord = {
     organisation_id: row.organisation_id, request_id: row.id, round: row.round, user_id: caller.userId, user_name: caller.name, step_no: row.current_step, decision: wish.decision, remark: wish.remark, via: wish.via,
     seat: seat.as, on_behalf_of: seat.onBehalfOf, on_behalf_of_name: seat.onBehalfOf ? crew.nameOf(seat.onBehalfOf) || null : null, at,

@@ -3,6 +3,7 @@ import { approvalsApi } from '#contract/approvals/api.ts';
 import { answer, callerOf } from '../../kit/http/context.ts';
 import { refusalEnvelope, refusalOf } from '../../kit/http/envelope.ts';
 import { fail } from '../../kit/http/fail.ts';
+import { needPin } from '../../kit/http/need-pin.ts';
 import { bind, type Context, type InTx } from '../context.ts';
 import { addRemark, markUrgent, reassign, recallRequest, stopDelayed } from './act.ts';
 import { disablePolicy, emergencyChange, enablePolicy, updatePolicy } from './change-rules.ts';
@@ -81,20 +82,24 @@ export function approvalsRoutes({ handlers, requirePin, spend, wake }: ApprovalP
       return detail(context, params.id);
     }),
     bind(approvalsApi.policies, async (context) => answer(await readPolicies(context.tx, callerOf(context).organisationId, context.clock.now()))),
-    bind(approvalsApi.enablePolicy, async (context, { body: { pin, ...wish } }) => {
-      await requirePin(context, pin);
+    bind(approvalsApi.enablePolicy, async (context, { body }) => {
+      needPin(context);
+      const { pin: _, ...wish } = body;
       return answer(await enablePolicy(context, wish));
     }),
-    bind(approvalsApi.updatePolicy, async (context, { body: { pin, ...wish } }) => {
-      await requirePin(context, pin);
+    bind(approvalsApi.updatePolicy, async (context, { body }) => {
+      needPin(context);
+      const { pin: _, ...wish } = body;
       return answer(await updatePolicy(context, wish));
     }),
-    bind(approvalsApi.disablePolicy, async (context, { body: { pin, ...wish } }) => {
-      await requirePin(context, pin);
+    bind(approvalsApi.disablePolicy, async (context, { body }) => {
+      needPin(context);
+      const { pin: _, ...wish } = body;
       return answer(await disablePolicy(context, wish));
     }),
-    bind(approvalsApi.emergency, async (context, { body: { pin, ...wish } }) => {
-      await requirePin(context, pin);
+    bind(approvalsApi.emergency, async (context, { body }) => {
+      needPin(context);
+      const { pin: _, ...wish } = body;
       return answer(await emergencyChange(context, wish));
     }),
   ];

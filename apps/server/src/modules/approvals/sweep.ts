@@ -1,7 +1,10 @@
+import { effectivePermissions } from '#domain/access-holding.ts';
+import { approvalSubjectOf } from '#domain/approval-subjects.ts';
 import { approvalHours } from '#domain/approvals.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { EnvironmentName, RunTx } from '../../kit/http/context.ts';
 import type { Log } from '../../kit/log.ts';
+import { placeOf } from '../members/public.ts';
 import type { Tables } from '../tables.ts';
 import type { Tx } from '../context.ts';
 import { advance } from './decide.ts';
@@ -35,7 +38,15 @@ export async function sweepApprovals({ runTx, clock, environment, log, handlers 
   }
 }
 
+/** What comes by itself, comes in the name of whoever asked: it goes with their place, or with the right to ask for it. */
+async function isStillTheirs(tx: Tx, row: RequestRecord, environment: EnvironmentName, now: Date): Promise<boolean> {
+  const { asks } = approvalSubjectOf(subjectOf(row));
+  const place = await placeOf(tx, row.organisation_id, row.requested_by, now);
+  return place !== null && (asks === undefined || effectivePermissions({ ...place, environment }).has(asks));
+}
+
 async function lookAt(tx: Tx, row: RequestRecord, now: Date, handlers: ApprovalHandlers, context: ApprovalContext): Promise<void> {
+  if (row.takes_effect_at && !(await isStillTheirs(tx, row, context.environment, now))) return finishRequest(tx, row, 'recalled', { by: null, remark: null, at: now }, handlers, context);
   if (row.takes_effect_at && row.takes_effect_at <= now) return finishRequest(tx, row, 'approved', { by: null, remark: null, at: now }, handlers, context);
   if (row.lapses_at <= now) return finishRequest(tx, row, 'lapsed', { by: null, remark: null, at: now }, handlers, context);
   const { environment } = context;

@@ -142,7 +142,7 @@ describe('an access token', () => {
   it.each([
     ['of no algorithm', () => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ sub: 'usr', org: 'org', sid: 'ses', aud: 'production', iss: 'nkap', exp: 9e9 })).toString('base64url')}.`],
     ['signed with another key', () => new SignJWT({ org: organisationId, sid: 'ses' }).setProtectedHeader({ alg: 'HS256' }).setSubject('usr').setIssuer('nkap').setAudience('production').setExpirationTime('1h').sign(Buffer.alloc(32, 1))],
-    ['of another audience', () => world.services.production.auth.signer.select('usr', 'none', world.clock.now())],
+    ['of another audience', () => world.services.production.auth.signer.select('usr', { proof: 'none', begun: world.clock.now() }, world.clock.now())],
     ['that names its own key', () => new SignJWT({ org: organisationId, sid: 'ses' }).setProtectedHeader({ alg: 'HS256', kid: '../../dev/null' }).setSubject('usr').setIssuer('nkap').setAudience('production').setExpirationTime('1h').sign(new Uint8Array(32))],
     ['of another family of algorithms', async () => new SignJWT({ org: organisationId, sid: 'ses' }).setProtectedHeader({ alg: 'RS256' }).setSubject('usr').setIssuer('nkap').setAudience('production').setExpirationTime('1h').sign((await generateKeyPair('RS256')).privateKey)],
     ['of garbage', () => 'abc'],

@@ -6,7 +6,7 @@ import { waitingApprovals } from '../dashboard/public.ts';
 import { customRolesOf, insideNow, rightsOf } from '../members/public.ts';
 import { deviceOf } from './devices.ts';
 import { secondFactorOf } from './second-factor.ts';
-import { openSession, roleNumber, type AuthServices, type Device, type Proof } from './sessions.ts';
+import { openSession, refuseOutlived, roleNumber, type AuthServices, type Device, type Proof } from './sessions.ts';
 
 /** The business organisations a person may enter now, the last used first. */
 export async function accountsOf(tx: Tx, services: Pick<AuthServices, 'environment'>, userId: string, now: Date): Promise<Account[]> {
@@ -25,23 +25,27 @@ export async function accountsOf(tx: Tx, services: Pick<AuthServices, 'environme
  * Lets in a person who has proved who they are: at once, after a second factor, or after choosing among organisations.
  * Every way in ends here, so none goes round the second factor.
  */
-export function enter(context: Context, services: AuthServices, wish: { userId: string; organisationId?: string | null; deviceId: string | undefined; proof: Proof | 'none' }): Promise<LoginAnswer> {
+export function enter(context: Context, services: AuthServices, wish: { userId: string; organisationId?: string | null; deviceId: string | undefined; proof: Proof | 'none'; begun?: Date }): Promise<LoginAnswer> {
   const now = context.clock.now();
   const device = deviceOf(context, wish.deviceId);
+  const { proof, begun = proof === 'none' ? now : proof.at } = wish;
   return context.runTx('system', async (tx) => {
     const accounts = (await accountsOf(tx, services, wish.userId, now)).filter((account) => !wish.organisationId || account.orgId === wish.organisationId);
     const [first, ...others] = accounts;
     if (!first) fail('auth.business_only');
-    if (others.length === 0) return enterOrganisation(tx, context, services, { userId: wish.userId, organisationId: first.orgId }, device, wish.proof);
-    return { selectToken: await services.signer.select(wish.userId, wish.proof, now), accounts };
+    if (others.length === 0) return enterOrganisation(tx, context, services, { userId: wish.userId, organisationId: first.orgId }, device, { proof, begun });
+    return { selectToken: await services.signer.select(wish.userId, { proof, begun }, now), accounts };
   });
 }
 
-export async function enterOrganisation(tx: Tx, context: Context, services: AuthServices, member: { userId: string; organisationId: string }, device: Device, proof: Proof | 'none', maySetUp = proof !== 'none'): Promise<EntryAnswer> {
+type Shown = { proof: Proof | 'none'; begun: Date; maySetUp?: boolean };
+
+export async function enterOrganisation(tx: Tx, context: Context, services: AuthServices, member: { userId: string; organisationId: string }, device: Device, { proof, begun, maySetUp = proof !== 'none' }: Shown): Promise<EntryAnswer> {
   const now = context.clock.now();
+  await refuseOutlived(tx, member.userId, begun);
   const asked = await secondFactorOf(tx, services, member, now, proof, maySetUp);
   if (asked) return asked;
-  const opened = await openSession(tx, services, member, device, now, { way: proof === 'none' ? 'switch' : 'password', proof });
+  const opened = await openSession(tx, services, member, device, now, { way: proof === 'none' ? 'switch' : 'password', proof, begun });
   await writeAudit(tx, context, { organisationId: member.organisationId, actorKind: 'user', actorId: opened.user.id, actorName: opened.user.displayName, action: 'session.login' });
   return opened;
 }

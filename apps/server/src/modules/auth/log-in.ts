@@ -71,6 +71,8 @@ async function lookAt(context: Context, { proofs, consoleUrl }: AuthServices, us
 }
 
 export async function logIn(context: Context, services: AuthServices, login: Login, password: string, deviceId: string | undefined): Promise<LoginAnswer> {
+  // The moment before it was looked at: a password that was changed meanwhile lets nobody in.
+  const at = context.clock.now();
   const userId = await provePassword(context, services, login, password, deviceId);
-  return enter(context, services, { userId, organisationId: 'organisationId' in login ? login.organisationId : null, deviceId, proof: { by: 'password', at: context.clock.now() } });
+  return enter(context, services, { userId, organisationId: 'organisationId' in login ? login.organisationId : null, deviceId, proof: { by: 'password', at } });
 }

@@ -6,7 +6,7 @@ export { proveOwnPassword, provePassword } from './log-in.ts';
 export { forgetTries, guardedTry, lockOf, sweepLoginGuards, type Guard } from './guarded-try.ts';
 export { forgetLogins } from './login-guards.ts';
 export { maskEmail, maskName } from './masks.ts';
-export { endOne, endSession, endSessionsOf, familyOf, openSession, type AuthServices, type Proof } from './sessions.ts';
+export { endOne, endSession, endSessionsOf, familyOf, openSession, refuseOutlived, type AuthServices, type Proof } from './sessions.ts';
 export { tellPerson } from './tell-person.ts';
 export { hashToken } from './tokens.ts';
 export { refuseCommon } from './common-passwords.ts';

@@ -21,9 +21,9 @@ export function authRoutes(services: AuthServices, sandbox: Sandbox | null, demo
     bind(authApi.organisationLogin, async (context, { body: { organisationId, username, password, deviceId } }) =>
       answer(await logIn(context, services, { organisationId, username }, password, deviceId))),
     bind(authApi.selectAccount, async (context, { body }) => {
-      const { userId, proof } = await services.signer.readSelect(body.selectToken, context.clock.now()).catch(() => fail('session.ended'));
+      const { userId, proof, begun } = await services.signer.readSelect(body.selectToken, context.clock.now()).catch(() => fail('session.ended'));
       const { organisationId } = body;
-      return answer(await context.runTx('system', (tx) => enterOrganisation(tx, context, services, { userId, organisationId }, deviceOf(context, body.deviceId), proof)));
+      return answer(await context.runTx('system', (tx) => enterOrganisation(tx, context, services, { userId, organisationId }, deviceOf(context, body.deviceId), { proof, begun })));
     }),
     bind(authApi.refreshToken, async (context, { body }) => {
       const device = deviceOf(context, body.deviceId);
@@ -63,7 +63,7 @@ export function authRoutes(services: AuthServices, sandbox: Sandbox | null, demo
       const device = deviceOf(context, body.deviceId);
       return answer(await sandbox.runTx('system', async (tx) => {
         await sandbox.ensureBooks(tx, caller.organisationId, context.clock.now());
-        return openSession(tx, sandbox.services, caller, device, context.clock.now(), { way: 'switch', proof: 'none', beside: caller.sessionId });
+        return openSession(tx, sandbox.services, caller, device, context.clock.now(), { way: 'switch', proof: 'none', begun: context.clock.now(), beside: caller.sessionId });
       }));
     }),
     bind(authApi.language, async (context, { body }) => {

@@ -1,5 +1,6 @@
 import type { Locale } from '#i18n/words.ts';
 import { roles } from '#domain/access.ts';
+import type { ErrorKey } from '#contract/errors.ts';
 import type { SignedIn } from '#contract/auth/schemas.ts';
 import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -22,9 +23,10 @@ export type AuthServices = {
 export type Proof = { by: 'password' | 'newPassword' | 'secondFactor'; at: Date };
 /**
  * How a session comes to be. `proof` is said aloud: a session opened from another one has proved nothing, whatever that
- * one had proved. `beside`: the session it belongs with, where both end together.
+ * one had proved. `begun`: when the first step was taken that led here. `beside`: the session it belongs with, where both
+ * end together.
  */
-export type Entry = { way: 'password' | 'qr' | 'switch'; proof: Proof | 'none'; beside?: string };
+export type Entry = { way: 'password' | 'qr' | 'switch'; proof: Proof | 'none'; begun: Date; beside?: string };
 export type Device = { deviceId: string | null; userAgent: string; ip: string };
 
 const graceMs = 10_000;
@@ -33,6 +35,15 @@ const afterSeconds = (at: Date, seconds: number) => new Date(at.getTime() + seco
 
 /** The spec's role ids: the highest of a person's roles is the one shown. */
 export const roleNumber = (keys: readonly string[]): number => Math.max(100, ...roles.filter((role) => keys.includes(role.key)).map((role) => role.id));
+
+/**
+ * Nothing that was begun before a new password leads in: a choice of organisation, a challenge or a code on a screen that
+ * somebody got with the old one, or with the mail it was reset by, is over with it.
+ */
+export async function refuseOutlived(tx: Tx, userId: string, begun: Date, key: ErrorKey = 'session.ended'): Promise<void> {
+  const { password_changed_at: changed } = await tx.selectFrom('identity.users').select('password_changed_at').where('id', '=', userId).executeTakeFirstOrThrow();
+  if (changed && begun < changed) fail(key);
+}
 
 /** Opens a session of a member in one organisation and answers what the console stores. */
 export async function openSession(tx: Tx, services: AuthServices, member: { userId: string; organisationId: string }, device: Device, now: Date, entry: Entry): Promise<SignedIn> {
@@ -43,6 +54,7 @@ export async function openSession(tx: Tx, services: AuthServices, member: { user
     .where(insideNow(now)).where('u.status', '=', 'active').where('o.status', '=', 'active').executeTakeFirst();
   if (!row) fail('session.organisation_gone');
   if (row.kind !== 'business') fail('auth.business_only');
+  await refuseOutlived(tx, row.id, entry.begun);
   const sessionId = newId('session', now);
   await tx.insertInto('identity.sessions').values({
     id: sessionId, user_id: row.id, organisation_id: row.org_id, environment: services.environment, device_id: device.deviceId, user_agent: device.userAgent, ip: device.ip,

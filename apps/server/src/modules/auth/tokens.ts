@@ -50,12 +50,12 @@ export function tokenSigner(secret: Secret, environment: EnvironmentName) {
       return { userId: String(payload.sub), organisationId: String(payload['org']), sessionId: String(payload['sid']) };
     },
     /** The choice of an organisation after the password: it says what was shown and when, because the choice itself shows nothing. */
-    select: (userId: string, proof: Proof | 'none', now: Date) =>
-      sign({ sub: userId, ...(proof === 'none' ? {} : { by: proof.by, at: proof.at.toISOString() }) }, `${environment} select`, selectSeconds, now),
-    async readSelect(token: string, now: Date): Promise<{ userId: string; proof: Proof | 'none' }> {
+    select: (userId: string, { proof, begun }: { proof: Proof | 'none'; begun: Date }, now: Date) =>
+      sign({ sub: userId, begun: begun.toISOString(), ...(proof === 'none' ? {} : { by: proof.by, at: proof.at.toISOString() }) }, `${environment} select`, selectSeconds, now),
+    async readSelect(token: string, now: Date): Promise<{ userId: string; proof: Proof | 'none'; begun: Date }> {
       const payload = await read(token, `${environment} select`, now);
       const by = payload['by'] as Proof['by'] | undefined;
-      return { userId: String(payload.sub), proof: by ? { by, at: new Date(String(payload['at'])) } : 'none' };
+      return { userId: String(payload.sub), begun: new Date(String(payload['begun'])), proof: by ? { by, at: new Date(String(payload['at'])) } : 'none' };
     },
     /** Goes out with a security message; whoever holds it can only lock the account. */
     notMe: (userId: string, now: Date) => sign({ sub: userId }, `${environment} not me`, notMeSeconds, now),

@@ -379,7 +379,7 @@ describe('the connection', () => {
     const { hand, owner } = await merchant();
     const put = (more: object) => owner.put('/fapi/bank-connection', { ...connectionInput, ...more });
     expect((await put({ schedule: 'cutOff' })).status).toBe(200);
-    expect((await put({ debtorRib: ribOf('30245039710') })).body.error).toMatchObject({ key: 'request.invalid', field: 'pin' });
+    expect((await put({ debtorRib: ribOf('30245039710') })).body.error).toMatchObject({ key: 'pin.needed', field: 'pin' });
     expect((await put({ debtorRib: ribOf('30245039710'), pin: '111222' })).body.error.key).toBe('pin.wrong');
     world.clock.advance(11 * 60_000);
     expect((await put({ debtorRib: ribOf('30245039710'), pin: testPin })).body.error.key).toBe('second_factor.proof_needed');

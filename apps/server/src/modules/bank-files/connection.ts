@@ -56,7 +56,7 @@ export type BankConnectionWish = {
  * An empty secret keeps the one that is there. Another way in has not been tried: the last test goes with the old one. In
  * production another account or another way waits, and the one before goes on being used; the rest acts at once.
  */
-export async function saveBankConnection(tx: Tx, sealer: Sealer, wish: BankConnectionWish): Promise<{ needsPin: boolean; waits: boolean }> {
+export async function saveBankConnection(tx: Tx, sealer: Sealer, wish: BankConnectionWish): Promise<{ gives: boolean; switchesOff: boolean; waits: boolean }> {
   const { organisationId, at, by } = wish;
   const seal = (profile: BankProfile) => sealer.seal(JSON.stringify(profile), sealedFor(organisationId));
   const open = (sealed: string) => JSON.parse(sealer.unseal(sealed, sealedFor(organisationId))) as BankProfile;
@@ -76,7 +76,7 @@ export async function saveBankConnection(tx: Tx, sealer: Sealer, wish: BankConne
     await writeConnection(tx, stored, { organisation_id: organisationId, provider, ...face, enabled: wish.enabled, credentials_sealed: seal(profile), last_test: isSameBox && stored?.last_test ? JSON.stringify(stored.last_test) : null }, { hasNewKeys: changed.length > 0, isOtherBox: before !== null && before.dropBoxUrl !== profile.dropBoxUrl });
     if (waiting) await followConnection(tx, waiting, { credentials_sealed: seal(withWayOf(profile, open(waiting.credentials_sealed))), ...(wish.enabled ? {} : { switches_on: false }) });
   }
-  return { needsPin: changed.length > 0 || (switchesOn && stored !== null), waits };
+  return { gives: changed.length > 0 || (switchesOn && stored !== null), switchesOff: stored?.enabled === true && !wish.enabled, waits };
 }
 
 /** The account and the way that wait; null when none do. */

@@ -5,9 +5,9 @@ import { orderFile } from '../../connectors/bank-files/order-file.ts';
 import type { DropBox, DropBoxProblem } from '../../connectors/bank-files/drop-box.ts';
 import { answer, callerOf, file } from '../../kit/http/context.ts';
 import { fail, type FieldProblem } from '../../kit/http/fail.ts';
+import { askPin, needPin } from '../../kit/http/need-pin.ts';
 import { bind, type Context, type Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
-import { refuseWithoutPin } from '../providers/public.ts';
 import { bankConnectionOf, readBankConnection, saveBankConnection, saveBankTest, waitingBankProfile } from './connection.ts';
 import { matchLineByHand, setLineAside } from './decide-line.ts';
 import { boxOf } from './exchange.ts';
@@ -23,7 +23,7 @@ const byOf = (context: Context) => {
   return { id, name };
 };
 
-export function bankFilesRoutes(ports: BankReadPorts & { dropBox: DropBox; requirePinAndProof(context: Context, pin: string): Promise<void>; requirePin(context: Context, pin: string): Promise<void> }) {
+export function bankFilesRoutes(ports: BankReadPorts & { dropBox: DropBox; requireFullPin(context: Context, pin: string): Promise<void> }) {
   const of = (context: Context) => callerOf(context).organisationId;
   const connection = (tx: Tx, organisationId: string) => readBankConnection(tx, ports.sealer, organisationId);
   return [
@@ -78,7 +78,7 @@ export function bankFilesRoutes(ports: BankReadPorts & { dropBox: DropBox; requi
     bind(bankFilesApi.proposal, async (context, { params }) => answer(await proposalOf(context.tx, callerOf(context), params.id))),
     bind(bankFilesApi.confirmProposal, async (context, { params, body }) => {
       const organisationId = of(context);
-      await ports.requirePin(context, body.pin);
+      await ports.requireFullPin(context, body.pin);
       return answer(await context.runTx({ organisationId }, async (tx) => {
         const answerIds = await confirmProposal(tx, context.clock.now(), ports, { organisationId, id: params.id, version: body.version, by: byOf(context) });
         Object.assign(context.audited, { objectType: 'bankProposal', objectId: params.id, detail: { answerIds, shownAgain: answerIds === null } });
@@ -96,23 +96,23 @@ export function bankFilesRoutes(ports: BankReadPorts & { dropBox: DropBox; requi
     bind(bankFilesApi.setAside, async (context, { params, body }) => answer(lineView(await setLineAside(context.tx, context.clock.now(), ports, { organisationId: of(context), id: params.id, note: body.note, by: byOf(context) })))),
     bind(bankFilesApi.match, async (context, { params, body }) => {
       const organisationId = of(context);
-      await ports.requirePin(context, body.pin);
+      await ports.requireFullPin(context, body.pin);
       return answer(await context.runTx({ organisationId }, async (tx) => lineView(await matchLineByHand(tx, context.clock.now(), ports, { organisationId, id: params.id, transactionId: body.transactionId, by: byOf(context) }))));
     }),
     bind(bankFilesApi.connection, async (context) => answer(await connection(context.tx, of(context)))),
     bind(bankFilesApi.saveConnection, async (context, { body }) => {
       const caller = callerOf(context);
       const { organisationId } = caller;
-      const { enabled, dropBoxSecret, pin, ...profile } = body;
-      if (pin !== undefined) await ports.requirePinAndProof(context, pin);
+      const { enabled, dropBoxSecret, pin: _, ...profile } = body;
       return answer(await context.runTx({ organisationId }, async (tx) => {
         const before = await connection(tx, organisationId);
         refuseBadTemplate(body.template?.columns);
         refuseBadBox(body, Boolean(dropBoxSecret || before.hasDropBoxSecret), ports.dropBox);
-        const { needsPin, waits } = await saveBankConnection(tx, ports.sealer, {
+        const { gives, switchesOff, waits } = await saveBankConnection(tx, ports.sealer, {
           organisationId, environment: context.environment, enabled, profile: { ...profile, dropBoxSecret: dropBoxSecret || null }, at: context.clock.now(), by: { userId: caller.userId, name: caller.name },
         });
-        if (pin === undefined && needsPin) refuseWithoutPin();
+        if (gives) needPin(context);
+        else if (switchesOff) askPin(context);
         const saved = await connection(tx, organisationId);
         // The account that pays is what a thief would change: everybody who may is told, whoever did it. What waits tells it itself.
         if (!waits) {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { CustomRoleInput } from '#contract/custom-roles/api.ts';
-import { resourceOf } from '#domain/access-holding.ts';
+import { resourceOf, type CustomRole } from '#domain/access-holding.ts';
 import { limits } from '#domain/limits.ts';
 import { roleHasPowerOverMoney } from '#domain/power-over-money.ts';
-import { customRoleRefusal } from '#domain/role-granting.ts';
+import { customRoleRefusal, isWidened, type Place } from '#domain/role-granting.ts';
 import { isUniqueViolation } from '../../kit/database-errors.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { needPin } from '../../kit/http/need-pin.ts';
 import { newId } from '../../kit/ids.ts';
 import type { InTx } from '../context.ts';
-import { lockTeam, refuse } from '../members/public.ts';
+import { givenNow, lockTeam, refuse } from '../members/public.ts';
 import { actionsOn, findRole, wholeRole, type CustomRoleRecord } from './read.ts';
 
 const columnsOf = (input: CustomRoleInput) => {
@@ -17,6 +17,7 @@ const columnsOf = (input: CustomRoleInput) => {
   // Own records of a resource the role does not touch would mean nothing.
   return { name: input.name, description: input.description ?? null, permissions, own_records: [...new Set(input.ownRecords)].filter((resource) => permissions.some((right) => resourceOf(right) === resource)) };
 };
+const heldBy = (role: CustomRole): Place => ({ roleKeys: [], customRoles: [role], ownRecordsOnly: false, subAccountIds: null, until: null });
 const audited = (row: Pick<CustomRoleRecord, 'name' | 'permissions' | 'own_records'>) => ({ name: row.name, permissions: row.permissions, ownRecords: row.own_records });
 
 async function nameless<T>(write: () => Promise<T>): Promise<T> {
@@ -51,7 +52,9 @@ export async function updateRole(context: InTx, id: string, version: number, inp
   if (row.version !== version) fail('record.changed_meanwhile');
   if (roleHasPowerOverMoney(columns)) needPin(context);
   await nameless(() => tx.updateTable('identity.custom_roles').set((eb) => ({ ...columns, updated_at: now, version: eb('version', '+', 1) })).where('organisation_id', '=', organisationId).where('id', '=', id).execute());
-  await tx.updateTable('identity.memberships').set((eb) => ({ version: eb('version', '+', 1) })).where('organisation_id', '=', organisationId).where(sql<boolean>`${id} = any(custom_role_ids)`).execute();
+  // Whoever has it was given more today, though nobody touched their place.
+  const isWider = isWidened(heldBy(wholeRole(row)), heldBy(wholeRole({ ...columns, id })));
+  await tx.updateTable('identity.memberships').set((eb) => ({ ...(isWider ? givenNow(now) : {}), version: eb('version', '+', 1) })).where('organisation_id', '=', organisationId).where(sql<boolean>`${id} = any(custom_role_ids)`).execute();
   Object.assign(context.audited, { objectType: 'customRole', before: audited(row), after: audited(columns) });
 }
 

@@ -21,7 +21,7 @@ export async function gatherTeam(environment: Pick<DemoEnvironment, 'name' | 'ru
   const cashier = callers.find((caller) => caller.roleKeys.includes('cashier'));
   if (!owner || !cashier) return;
   const as = (caller: Caller, tx: Tx): InTx => ({
-    environment: environment.name, clock: { now: () => at }, requestId: '', locale: 'fr', ip: '', userAgent: '', headers: {}, caller, publicUrl: '', runTx: environment.runTx, runOnce: runOnceBy(environment.runTx), afterCommit: () => {}, audited: {}, pinShown: true,
+    environment: environment.name, clock: { now: () => at }, requestId: '', locale: 'fr', ip: '', userAgent: '', headers: {}, caller, publicUrl: '', runTx: environment.runTx, runOnce: runOnceBy(environment.runTx), afterCommit: () => {}, audited: {}, pinShown: { lowUntil: null },
     signal: new AbortController().signal, tx,
   });
   const passwordHash = await hashPassword(demoPassword);

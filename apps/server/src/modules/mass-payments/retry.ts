@@ -52,7 +52,7 @@ export async function retryItems(context: Context, ports: SubmitPorts, id: strin
     const approval = asked.length === 0 ? ({ needed: false } as const) : await ask(tx, asked, { userId: caller.userId, name: caller.name }, context.environment, now);
     const goingOf = ({ asIs, corrected }: Turn) => (approval.needed ? asIs : [...asIs, ...corrected]);
     if ((!approval.needed || turns.some(({ asIs }) => asIs.length > 0)) && !wish.pin) fail('mass_payments.pin_needed', {}, { field: 'pin' });
-    await spendAfterReset(tx, { userId: caller.userId, amount: turns.flatMap(goingOf).reduce((sum, item) => sum + (item.amount ?? 0), 0), at: now });
+    await spendAfterReset(tx, { userId: caller.userId, organisationId: caller.organisationId, amount: turns.flatMap(goingOf).reduce((sum, item) => sum + (item.amount ?? 0), 0), at: now });
     for (const turn of turns) {
       const going = goingOf(turn);
       const { run, round } = turn;

@@ -71,7 +71,7 @@ export async function submitRun(context: Context, ports: SubmitPorts, id: string
     for (const run of parts) run.content_hash = await contentHash(tx, run);
     const approval = await askApproval(tx, await approvalWish(tx, parts, control, caller, context.environment, now));
     if (!approval.needed && !body.pin) fail('mass_payments.pin_needed', {}, { field: 'pin' });
-    if (!approval.needed) await spendAfterReset(tx, { userId: caller.userId, amount: sumOf(parts), at: now });
+    if (!approval.needed) await spendAfterReset(tx, { userId: caller.userId, organisationId: caller.organisationId, amount: sumOf(parts), at: now });
     for (const run of parts) {
       const by = { submitted_by: caller.userId, submitted_by_name: caller.name, submitted_at: now, content_hash: run.content_hash, hold_round: run.hold_round, cover_round: run.cover_round };
       if (!approval.needed) {

@@ -5,18 +5,18 @@ import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { customRolesOf, holdingOf, insideNow, type HoldingRow } from './rights.ts';
 
-/** A person's place in one organisation, with what was given. */
+/** A person's place in one organisation, with what was given; `since` when it was last accepted or widened. */
 export type Member = { id: string; userId: string; name: string; place: Place; status: string; since: Date };
 
 const placeRow = (row: HoldingRow & { access_until: Date | null }): Place => ({ ...holdingOf(row), until: row.access_until });
 
 const everyMember = (tx: Tx, organisationId: string) =>
   tx.selectFrom('identity.memberships as m').innerJoin('identity.users as u', 'u.id', 'm.user_id')
-    .select(['m.id', 'm.user_id', 'u.display_name', 'm.status', 'm.created_at', 'm.role_keys', 'm.own_records_only', 'm.sub_account_ids', 'm.access_until', customRolesOf().as('custom_roles')])
+    .select(['m.id', 'm.user_id', 'u.display_name', 'm.status', 'm.created_at', 'm.given_at', 'm.role_keys', 'm.own_records_only', 'm.sub_account_ids', 'm.access_until', customRolesOf().as('custom_roles')])
     .where('m.organisation_id', '=', organisationId);
-type Row = HoldingRow & { id: string; user_id: string; display_name: string; status: string; created_at: Date; access_until: Date | null };
+type Row = HoldingRow & { id: string; user_id: string; display_name: string; status: string; created_at: Date; given_at: Date | null; access_until: Date | null };
 
-const memberOf = (row: Row): Member => ({ id: row.id, userId: row.user_id, name: row.display_name, place: placeRow(row), status: row.status, since: row.created_at });
+const memberOf = (row: Row): Member => ({ id: row.id, userId: row.user_id, name: row.display_name, place: placeRow(row), status: row.status, since: row.given_at ?? row.created_at });
 
 /** Everybody who may enter the organisation now. */
 export async function membersOf(tx: Tx, organisationId: string, now: Date): Promise<Member[]> {

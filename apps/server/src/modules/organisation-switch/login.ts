@@ -1,6 +1,6 @@
 import { fail } from '../../kit/http/fail.ts';
 import { writeAudit } from '../audit/public.ts';
-import { deviceOf, methodsOf, openSession, proofBehind, type AuthServices } from '../auth/public.ts';
+import { deviceOf, methodsOf, openSession, proofBehind, refuseOutlived, type AuthServices } from '../auth/public.ts';
 import type { Context, InTx } from '../context.ts';
 import { answerChallenge, beginTotp, enableTotp, holdsTotp, type FactorAnswer } from '../second-factor/public.ts';
 
@@ -13,10 +13,11 @@ export async function answerLogin(context: Context, services: AuthServices, give
   const isSetUp = given.method === 'setUp';
   const passed = await answerChallenge(context, services, { ...given, purpose, method: isSetUp ? 'password' : given.method }, async (tx, challenge) =>
     isSetUp && (await methodsOf(tx, challenge.userId!)).length === 0 && typeof challenge.data['sealed'] === 'string' && holdsTotp(services, challenge.userId!, challenge.data['sealed'], code, at));
-  const { userId, organisationId, data } = passed.challenge;
+  const { userId, organisationId, data, openedAt } = passed.challenge;
   return context.runTx('system', async (tx) => {
+    await refuseOutlived(tx, userId!, openedAt, 'second_factor.challenge_over');
     const recoveryCodes = isSetUp ? await enableTotp(tx, services, userId!, String(data['sealed']), code, at) : null;
-    const opened = await openSession(tx, services, { userId: userId!, organisationId: organisationId! }, deviceOf(context, given.deviceId), at, { way: 'password', proof: isSetUp ? proofBehind(data) : { by: 'secondFactor', at } });
+    const opened = await openSession(tx, services, { userId: userId!, organisationId: organisationId! }, deviceOf(context, given.deviceId), at, { way: 'password', begun: openedAt, proof: isSetUp ? proofBehind(data) : { by: 'secondFactor', at } });
     await writeAudit(tx, context, { organisationId: organisationId!, actorKind: 'user', actorId: userId, actorName: opened.user.displayName, action: 'session.login', detail: { secondFactor: given.method } });
     return { ...opened, ...(recoveryCodes ? { recoveryCodes } : {}) };
   });
@@ -25,8 +26,9 @@ export async function answerLogin(context: Context, services: AuthServices, give
 /** The shared secret for somebody whose organisation asks for a second factor at the door. Only while they have none. */
 export async function beginSetUp(context: InTx, services: AuthServices, challengeId: string) {
   const at = context.clock.now();
-  const row = await context.tx.selectFrom('identity.challenges').select(['user_id', 'data']).where('id', '=', challengeId).where('purpose', '=', purpose).where('passed_at', 'is', null).where('expires_at', '>', at).forUpdate().executeTakeFirst();
+  const row = await context.tx.selectFrom('identity.challenges').select(['user_id', 'data', 'created_at']).where('id', '=', challengeId).where('purpose', '=', purpose).where('passed_at', 'is', null).where('expires_at', '>', at).forUpdate().executeTakeFirst();
   if (!row?.user_id) fail('second_factor.challenge_over');
+  await refuseOutlived(context.tx, row.user_id, row.created_at, 'second_factor.challenge_over');
   // Only while there is no second factor at all: a passkey is not got round with a new authenticator.
   const begun = (await methodsOf(context.tx, row.user_id)).length === 0 ? await beginTotp(context.tx, services, row.user_id) : null;
   if (!begun) fail('second_factor.challenge_over');

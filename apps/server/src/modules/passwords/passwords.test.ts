@@ -143,8 +143,8 @@ describe('that was not me', () => {
     expect((await post('/session/not-me', { token })).status).toBe(200);
     for (const accessToken of [thief.accessToken, owner.accessToken]) expect((await world.app.inject({ url: '/ba021/v1/session', headers: { authorization: `Bearer ${accessToken}` } })).statusCode).toBe(401);
     expect((await login(email)).body.error.key).toBe('auth.wrong_password');
-    const { otpToken } = await ask();
     world.clock.advance(2_000);
+    const { otpToken } = await ask();
     expect((await post('/password/reset', { otpToken, password: next })).status).toBe(200);
     expect((await post('/session/not-me', { token })).body.error.key, 'over once the password is new').toBe('auth.link_over');
     const log = await world.production.runTx('system', (tx) => tx.selectFrom('identity.audit_log').select('action').where('affected_user_id', '=', owner.userId).execute());
@@ -155,7 +155,7 @@ describe('that was not me', () => {
     const { owner } = await world.merchant('Late');
     const { signer } = world.services.production.auth;
     const token = await signer.notMe(owner.userId, world.clock.now());
-    expect((await post('/session/not-me', { token: await signer.select(owner.userId, 'none', world.clock.now()) })).body.error.key).toBe('auth.link_over');
+    expect((await post('/session/not-me', { token: await signer.select(owner.userId, { proof: 'none', begun: world.clock.now() }, world.clock.now()) })).body.error.key).toBe('auth.link_over');
     world.clock.advance(8 * 86_400_000);
     expect((await post('/session/not-me', { token })).body.error.key).toBe('auth.link_over');
   });

@@ -4,7 +4,7 @@ import { networkOf } from '../../kit/http/address.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { hashPassword } from '../../kit/passwords.ts';
 import { writeAudit } from '../audit/public.ts';
-import { endSessionsOf, enter, forgetLogins, isEmailTarget, notMeLink, personAt, proveOwnPassword, refuseCommon, sendCode, tellPerson, type AuthServices } from '../auth/public.ts';
+import { endSessionsOf, enter, forgetLogins, isEmailTarget, notMeLink, personAt, proveOwnPassword, refuseCommon, refuseOutlived, sendCode, tellPerson, type AuthServices } from '../auth/public.ts';
 import { bind, type Tx } from '../context.ts';
 
 /** New passwords from one address. */
@@ -36,9 +36,11 @@ export function passwordsRoutes(services: AuthServices) {
       if (!known) fail('otp.token_over');
       const passwordHash = await hashPassword(body.password, context);
       const userId = await context.runTx('system', async (tx) => {
-        const target = (await services.proofs.spendToken(tx, { token: body.otpToken, purpose: 'forgotPassword', at: now }))?.target;
+        const spent = await services.proofs.spendToken(tx, { token: body.otpToken, purpose: 'forgotPassword', at: now });
+        const target = spent?.target;
         const person = target ? await personAt(tx, target) : undefined;
         if (!target || !person) return fail('otp.token_over');
+        await refuseOutlived(tx, person.id, spent.openedAt, 'otp.token_over');
         await tx.updateTable('identity.users').set(isEmailTarget(target) ? { email_verified_at: now } : { phone_verified_at: now }).where('id', '=', person.id).execute();
         await setPassword(tx, person.id, passwordHash, now);
         for (const organisationId of await homesOf(tx, person.id)) {

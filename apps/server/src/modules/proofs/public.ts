@@ -39,7 +39,7 @@ export type CodeRequest = {
 /** Who asks for a code: a person who is logged in, a device or a place of whom the target belongs to, or a stranger by their network. */
 export type Asker = { who: string; isStranger: boolean };
 export type IssuedCode = { ok: true; challengeId: string; code: string; expiresAt: Date; resendAfter: Date };
-export type Challenge = { id: string; purpose: string; target: string | null; userId: string | null; organisationId: string | null; sessionId: string | null; environment: string | null; data: Record<string, unknown> };
+export type Challenge = { id: string; purpose: string; target: string | null; userId: string | null; organisationId: string | null; sessionId: string | null; environment: string | null; openedAt: Date; data: Record<string, unknown> };
 export type CheckedCode = { ok: true; token: string; challenge: Challenge } | { ok: false; reason: 'wrong' | 'expired' | 'tooMany'; triesLeft: number };
 
 const codeSeconds = 300;
@@ -138,9 +138,9 @@ export function createProofs(secret: Secret): Proofs {
   };
 }
 
-type Row = { id: string; purpose: string; target: string | null; user_id: string | null; organisation_id: string | null; session_id: string | null; environment: string | null; data: Record<string, unknown> };
+type Row = { id: string; purpose: string; target: string | null; user_id: string | null; organisation_id: string | null; session_id: string | null; environment: string | null; created_at: Date; data: Record<string, unknown> };
 const challengeOf = (row: Row): Challenge => ({
-  id: row.id, purpose: row.purpose, target: row.target, userId: row.user_id, organisationId: row.organisation_id, sessionId: row.session_id, environment: row.environment, data: row.data,
+  id: row.id, purpose: row.purpose, target: row.target, userId: row.user_id, organisationId: row.organisation_id, sessionId: row.session_id, environment: row.environment, openedAt: row.created_at, data: row.data,
 });
 
 /** Challenges and counters older than a day, a few at a time. Returns how many went. */

@@ -35,7 +35,7 @@ const keys = async (provider: string, fields: object) => {
 };
 const set = async (provider: string, enabled: boolean) => {
   if (enabled) await proveAgain(owner);
-  return owner.put(`/fapi/provider-connections/${provider}`, { enabled, fields: {}, ...(enabled ? { pin: testPin } : {}) });
+  return owner.put(`/fapi/provider-connections/${provider}`, { enabled, fields: {}, pin: testPin });
 };
 const mtn = { kind: 'wallet', operator: 'mtn' } as const;
 const orange = { kind: 'wallet', operator: 'orange' } as const;

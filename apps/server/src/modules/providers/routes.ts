@@ -2,6 +2,7 @@ import { providersApi, type ProviderConnection } from '#contract/providers/api.t
 import type { ProviderCode } from '../../connectors/connector.ts';
 import { answer, callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
+import { askPin, needPin } from '../../kit/http/need-pin.ts';
 import { notify } from '../notifications/public.ts';
 import { bind, type Context, type Tx } from '../context.ts';
 import { connectionsOf, type ProvidersPorts } from './connections.ts';
@@ -9,16 +10,14 @@ import { methodsOf, saveMethod } from './methods.ts';
 import { operatorsOf } from './operators.ts';
 import { providerAccount, waitingAccount } from './provider-account.ts';
 import { providerNames } from './provider-names.ts';
-import { refuseWithoutPin, saveConnection } from './save-connection.ts';
+import { saveConnection } from './save-connection.ts';
 import { testConnection } from './test-connection.ts';
 
 /** What the log may show of a connection: which secrets were given stands there by name. */
 const faceOf = ({ enabled, promptName, fields }: ProviderConnection) => ({ enabled, promptName, ...Object.fromEntries(fields.filter((field) => !field.secret).map(({ name, value }) => [name, value])) });
 
-/** Handed in: who proves who they are stands above this module. */
-type RoutePorts = ProvidersPorts & { requirePinAndProof(context: Context, pin: string): Promise<void> };
 
-export function providersRoutes(ports: RoutePorts) {
+export function providersRoutes(ports: ProvidersPorts) {
   const all = (tx: Tx, context: Context) =>
     connectionsOf(tx, ports, { organisationId: callerOf(context).organisationId, environment: context.environment, publicUrl: context.publicUrl });
   const one = async (tx: Tx, context: Context, provider: ProviderCode) => (await all(tx, context)).find((connection) => connection.provider === provider)!;
@@ -27,13 +26,13 @@ export function providersRoutes(ports: RoutePorts) {
     bind(providersApi.save, async (context, { params, body }) => {
       const caller = callerOf(context);
       const { organisationId } = caller;
-      if (body.pin !== undefined) await ports.requirePinAndProof(context, body.pin);
       return answer(await context.runTx({ organisationId }, async (tx) => {
         const before = faceOf(await one(tx, context, params.provider));
         const saved = await saveConnection(tx, { ...ports, environment: context.environment }, {
           organisationId, provider: params.provider, enabled: body.enabled, promptName: body.promptName || null, fields: body.fields, at: context.clock.now(), by: { userId: caller.userId, name: caller.name },
         });
-        if (saved.needsPin && body.pin === undefined) refuseWithoutPin();
+        if (saved.gives) needPin(context);
+        else if (saved.changes) askPin(context);
         // Whoever did it is told too: it may have been somebody else in their place. New keys that wait tell it themselves.
         if (saved.keys === 'acting') {
           await notify(tx, {

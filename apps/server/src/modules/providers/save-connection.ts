@@ -1,5 +1,4 @@
 import { endingOf } from '#domain/new-keys.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import type { Connectors } from '../../connectors/registry.ts';
 import type { Connector, ProviderAccount, ProviderCode } from '../../connectors/connector.ts';
 import { fail, type FieldProblem } from '../../kit/http/fail.ts';
@@ -15,7 +14,9 @@ import { lockConnection, updateConnection, writeConnection } from './write-conne
 export type Saved = {
   keys: 'same' | 'acting' | 'waiting';
   /** Keys change, or a connection that was off takes money again. */
-  needsPin: boolean;
+  gives: boolean;
+  /** It is switched off, or payers read another name. */
+  changes: boolean;
 };
 
 export type ConnectionWish = {
@@ -71,7 +72,7 @@ export async function saveConnection(tx: Tx, ports: { sealer: Sealer; connectors
     await writeConnection(tx, stored, { organisation_id: organisationId, provider, ...keys, ...face, enabled: wish.enabled, payout_rests_until: null }, { hasNewKeys: changed.length > 0 });
     if (waiting) await followConnection(tx, waiting, { credentials_sealed: seal(withPromptName(unseal(waiting.credentials_sealed), credentials)), prompt_name: wish.promptName, ...(wish.enabled ? {} : { switches_on: false }) });
   }
-  return { keys: changed.length === 0 ? 'same' : doesWait ? 'waiting' : 'acting', needsPin: changed.length > 0 || (switchesOn && stored !== null) };
+  return { keys: changed.length === 0 ? 'same' : doesWait ? 'waiting' : 'acting', gives: changed.length > 0 || (switchesOn && stored !== null), changes: stored !== null && (stored.enabled !== wish.enabled || stored.prompt_name !== wish.promptName) };
 }
 
 function merged(before: Record<string, string>, typed: ConnectionWish['fields'], fields: readonly { name: string; secret: boolean }[]): Record<string, string> {
@@ -97,6 +98,3 @@ function withPromptName(keys: Record<string, string>, named: Record<string, stri
   const { [promptField]: _, ...rest } = keys;
   return { ...rest, ...(named[promptField] === undefined ? {} : { [promptField]: named[promptField] }) };
 }
-
-/** Keys do not change without the PIN. Thrown inside the transaction that would have changed them. */
-export const refuseWithoutPin = (): never => fail('request.invalid', {}, { field: 'pin', fields: [{ path: 'pin', rule: 'required', message: fieldSentences.required }] });

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideAs, givePins, proveAgain, sweepNow, testPin } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
+import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
+import { acceptInvitation } from '../team/public.ts';
 import { registerWithSimulators } from '../demo/public.ts';
 
 const hour = 3_600_000;
@@ -172,7 +175,7 @@ describe('new keys in production', () => {
 
   it('switching off does not wait, and stays when the new keys begin to act; the name payers read follows', async () => {
     await type();
-    expect((await owner.put(`${path}/mtnMomo`, { enabled: false, promptName: 'NEW NAME', fields: {} })).body.data).toMatchObject({ enabled: false, promptName: 'NEW NAME', waiting: expect.any(Object) });
+    expect((await owner.put(`${path}/mtnMomo`, { enabled: false, promptName: 'NEW NAME', fields: {}, pin: testPin })).body.data).toMatchObject({ enabled: false, promptName: 'NEW NAME', waiting: expect.any(Object) });
     await pass(24);
     await sweepNow(world);
     expect(await connection()).toMatchObject({ enabled: false, promptName: 'NEW NAME', waiting: null });
@@ -233,5 +236,61 @@ describe('what was sent with the old keys', () => {
     await world.sim('policies', { action: 'approve' });
     const next = await open('677123457');
     expect([(await attemptOf(next)).keys_version, await standing(next)]).toEqual([2, 'completed']);
+  });
+});
+
+describe('whose place is new, or over', () => {
+  const change = (session: Session, set: object) => world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set((eb) => ({ ...set, version: eb('version', '+', 1) })).where('organisation_id', '=', owner.organisationId).where('user_id', '=', session.userId).execute());
+  const memberOf = async (session: Session): Promise<{ id: string; version: number }> => {
+    const { id } = (await owner.get('/ba021/v1/team/members')).body.data.find((row: any) => row.userId === session.userId);
+    return (await owner.get(`/ba021/v1/team/members/${id}`)).body.data;
+  };
+  const give = async (session: Session, roleKey: string) => {
+    await proveAgain(owner);
+    const { id, version } = await memberOf(session);
+    const answer = await owner.put(`/ba021/v1/team/members/${id}`, { version, given: { roleKeys: [roleKey], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null }, pin: testPin });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  };
+  const moved = async (session: Session, action: string) => {
+    await proveAgain(owner);
+    const { id, version } = await memberOf(session);
+    expect((await owner.post(`/ba021/v1/team/members/${id}/status`, { version, action, pin: testPin })).status).toBe(200);
+  };
+  const asked = async (approvalId: string) => (await world.production.runTx('system', (tx) => tx.selectFrom('approval_requests').select('waiting_for').where('id', '=', approvalId).executeTakeFirstOrThrow())).waiting_for;
+
+  it('who was promoted a moment ago is not asked, though they have been inside for long', async () => {
+    await give(manager, 'admin');
+    const { approvalId } = (await type(other.mtnMomo, owner)).body.data.waiting;
+    expect(await asked(approvalId)).toEqual([admin.userId]);
+    expect((await decideAs(manager, approvalId, 'approve')).body.error.key).toBe('approvals.not_yours');
+  });
+
+  it('a former member who came back today is not asked', async () => {
+    await change(admin, { status: 'pending' });
+    const token = 'former-member-token'.padEnd(43, 'x');
+    const at = world.clock.now();
+    const { id } = await world.production.runTx('system', (tx) => tx.selectFrom('identity.memberships').select('id').where('organisation_id', '=', owner.organisationId).where('user_id', '=', admin.userId).executeTakeFirstOrThrow());
+    await world.production.runTx('system', (tx) => tx.insertInto('identity.invitations').values({
+      organisation_id: owner.organisationId, id: newId('invitation', at), membership_id: id, token_hash: createHash('sha256').update(token).digest(), name: 'Back', channel: 'email', sent_to: 'back@example.cm', created_by: owner.userId, created_at: at, expires_at: new Date(at.getTime() + 24 * hour),
+    }).execute());
+    const accepted = await world.production.runTx('system', (tx) => acceptInvitation(tx, { environment: 'production', clock: world.clock, ip: '', requestId: 'r', userAgent: '' }, { token, at, userId: admin.userId }));
+    expect(accepted).toMatchObject({ ok: true });
+    const { approvalId } = (await type(other.mtnMomo, owner)).body.data.waiting;
+    expect(await asked(approvalId)).toEqual([]);
+  });
+
+  it.each([['was removed', (who: Session) => moved(who, 'deactivate')], ['was suspended', (who: Session) => moved(who, 'suspend')], ['may no longer type any', (who: Session) => give(who, 'manager')]])('keys of somebody who %s do not begin to act', async (_title, end) => {
+    const before = await rowOf();
+    await type(other.mtnMomo, admin);
+    expect((await connection()).waiting).not.toBeNull();
+    await end(admin);
+    for (let left = 25; left > 0; left -= 5) {
+      world.clock.advance(5 * hour);
+      await owner.get(path);
+      await sweepNow(world);
+    }
+    expect((await rowOf())!.keys_version).toBe(before!.keys_version);
+    expect((await connection()).waiting).toBeNull();
+    expect(await auditOf('providers.keys_withdrawn')).toHaveLength(1);
   });
 });

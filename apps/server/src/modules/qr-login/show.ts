@@ -5,7 +5,7 @@ import { networkOf } from '../../kit/http/address.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import { writeAudit } from '../audit/public.ts';
-import { deviceName, deviceOf, openSession, type AuthServices } from '../auth/public.ts';
+import { deviceName, deviceOf, openSession, refuseOutlived, type AuthServices } from '../auth/public.ts';
 import type { Context, Tx } from '../context.ts';
 
 const lifeSeconds = 90;
@@ -42,7 +42,7 @@ export async function create(context: Context, services: AuthServices, wish: Wis
   });
 }
 
-export type QrRow = Row & { organisation_id: string | null; challenge_id: string | null };
+export type QrRow = Row & { organisation_id: string | null; challenge_id: string | null; created_at: Date };
 
 export async function look(context: Context, services: AuthServices, wish: { id: string; browserSecret: string }, of: Of, open: (tx: Tx, row: QrRow, now: Date) => Promise<SignedIn>) {
   const now = context.clock.now();
@@ -63,7 +63,8 @@ export async function look(context: Context, services: AuthServices, wish: { id:
  * What was shown on the phone is no proof here: a PIN alone changes no address and no password.
  */
 async function openLogin(tx: Tx, context: Context, services: AuthServices, row: QrRow, deviceId: string | undefined, now: Date): Promise<SignedIn> {
-  const opened = await openSession(tx, services, { userId: row.scanned_by!, organisationId: row.organisation_id! }, deviceOf(context, deviceId), now, { way: 'qr', proof: 'none' });
+  await refuseOutlived(tx, row.scanned_by!, row.created_at, 'qr_login.over');
+  const opened = await openSession(tx, services, { userId: row.scanned_by!, organisationId: row.organisation_id! }, deviceOf(context, deviceId), now, { way: 'qr', proof: 'none', begun: row.created_at });
   await writeAudit(tx, context, { organisationId: row.organisation_id!, actorKind: 'user', actorId: opened.user.id, actorName: opened.user.displayName, action: 'session.login', detail: { way: 'qr' } });
   return opened;
 }

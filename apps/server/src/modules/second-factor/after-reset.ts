@@ -1,18 +1,45 @@
 import { limits } from '#domain/limits.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
+import { newPlaceUntil, spendOfNewPlace } from '../members/public.ts';
 
-/** After a reset the PIN confirms only small amounts for a day. */
+/** After a reset the PIN confirms only small amounts for a day, and gives nobody power over money. */
 export const lowLimitHours = 24;
 const dayMs = lowLimitHours * 3_600_000;
 
+type Who = { userId: string; organisationId: string; at: Date };
+
+async function resetUntil(tx: Tx, { userId, at }: Who): Promise<Date | null> {
+  const { pin_reset_at: reset } = await tx.selectFrom('identity.users').select('pin_reset_at').where('id', '=', userId).executeTakeFirstOrThrow();
+  return reset && reset.getTime() > at.getTime() - dayMs ? new Date(reset.getTime() + dayMs) : null;
+}
+
+/** Until when somebody lets out small amounts only and gives no power: their PIN is new, or their place here is. */
+export async function lowUntil(tx: Tx, who: Who): Promise<Date | null> {
+  const ends = [await resetUntil(tx, who), await newPlaceUntil(tx, who, who.at)].filter((end) => end !== null);
+  return ends.length === 0 ? null : new Date(Math.max(...ends.map((end) => end.getTime())));
+}
+
+/** For acts that give power over money and have no amount that could be bounded: they wait until the day is over. */
+export async function refuseWhileLow(tx: Tx, who: Who): Promise<void> {
+  const until = await lowUntil(tx, who);
+  if (until) fail('pin.low_power', { until: until.toISOString() });
+}
+
 /**
- * What a person lets out in the day after a reset is bounded in all: whoever stole a mailbox and a password empties
- * nothing. Inside the act's own transaction, so that what is refused or undone uses nothing up.
+ * What a person lets out in the day after a reset, or after they were given a place, is bounded in all: whoever stole a
+ * mailbox and a password empties nothing. Inside the act's own transaction, so that what is refused or undone uses
+ * nothing up. What has no amount, such as another rule or new keys, waits for the day to be over.
  */
-export async function spendAfterReset(tx: Tx, { userId, amount, at }: { userId: string; amount: number; at: Date }): Promise<void> {
-  const row = await tx.updateTable('identity.users').set((eb) => ({ pin_reset_spent: eb('pin_reset_spent', '+', amount) })).where('id', '=', userId).where('pin_reset_at', '>', new Date(at.getTime() - dayMs))
+export async function spendAfterReset(tx: Tx, { amount, ...who }: Who & { amount: number | null }): Promise<void> {
+  if (amount === null) return refuseWhileLow(tx, who);
+  const row = await tx.updateTable('identity.users').set((eb) => ({ pin_reset_spent: eb('pin_reset_spent', '+', amount) })).where('id', '=', who.userId).where('pin_reset_at', '>', new Date(who.at.getTime() - dayMs))
     .returning(['pin_reset_spent', 'pin_reset_at']).executeTakeFirst();
-  if (!row || row.pin_reset_spent <= limits.pinResetMax) return;
-  fail('pin.low_limit', { max: limits.pinResetMax, left: Math.max(0, limits.pinResetMax - (row.pin_reset_spent - amount)), until: new Date(row.pin_reset_at!.getTime() + dayMs).toISOString() });
+  if (row) refuseAbove(row.pin_reset_spent, amount, new Date(row.pin_reset_at!.getTime() + dayMs));
+  const isNewUntil = await newPlaceUntil(tx, who, who.at);
+  if (isNewUntil) refuseAbove(await spendOfNewPlace(tx, who, amount), amount, isNewUntil);
+}
+
+function refuseAbove(spent: number, amount: number, until: Date): void {
+  if (spent > limits.pinResetMax) fail('pin.low_limit', { max: limits.pinResetMax, left: Math.max(0, limits.pinResetMax - (spent - amount)), until: until.toISOString() });
 }

@@ -19,12 +19,13 @@ type NewPin = { pin: string; pinAgain: string };
 export async function changePin(context: Context, services: AuthServices, given: NewPin & { currentPin?: string | undefined }): Promise<void> {
   const at = context.clock.now();
   const caller = callerOf(context);
-  const user = await context.runTx('system', (tx) => tx.selectFrom('identity.users').select(['pin_hash', 'dob', 'password_changed_at']).where('id', '=', caller.userId).executeTakeFirstOrThrow());
+  const user = await context.runTx('system', (tx) => tx.selectFrom('identity.users').select(['pin_hash', 'dob', 'created_at', 'password_changed_at']).where('id', '=', caller.userId).executeTakeFirstOrThrow());
   refuseUnusablePin(given.pin, given.pinAgain, user.dob);
   if (user.pin_hash) await requirePin(context, services, given.currentPin ?? '');
   else await context.runTx('system', (tx) => requireProof(tx, caller, at));
   // Whoever reads somebody's mail makes a new password, and with it a first PIN: bounded for a day like one that was reset.
-  const isYoung = !user.pin_hash && user.password_changed_at !== null && user.password_changed_at.getTime() > at.getTime() - lowLimitHours * 3_600_000;
+  // Not the password a person began with: who founds a business today connects an operator and invites people today.
+  const isYoung = !user.pin_hash && user.password_changed_at !== null && user.password_changed_at.getTime() !== user.created_at.getTime() && user.password_changed_at.getTime() > at.getTime() - lowLimitHours * 3_600_000;
   await storePin(context, caller.userId, given.pin, at, isYoung ? at : null);
 }
 

@@ -4,7 +4,8 @@ import { checkPassword } from '../../kit/passwords.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { guardedTry, type AuthServices, type Guard } from '../auth/public.ts';
 import type { Context } from '../context.ts';
-import { minutesUntil, requireProof } from './factors.ts';
+import { refuseWhileLow } from './after-reset.ts';
+import { minutesUntil } from './factors.ts';
 import { tellSecurity } from './tell.ts';
 
 /**
@@ -25,13 +26,11 @@ export async function requirePin(context: Context, services: Pick<AuthServices, 
   fail('pin.locked', { minutes: pinLockMinutes });
 }
 
-/**
- * The PIN of somebody who proved lately who they are: keys of operators, the way to the bank and places where money goes
- * are changed with both, in either environment. The proof first, so that a screen left open costs no try of the PIN.
- */
-export async function requirePinAndProof(context: Context, services: Pick<AuthServices, 'consoleUrl'>, pin: string): Promise<void> {
-  await context.runTx('system', (tx) => requireProof(tx, callerOf(context), context.clock.now()));
+/** The same for what sends money, or says that it came, without an amount that could be bounded: not within a day of a reset. */
+export async function requireFullPin(context: Context, services: Pick<AuthServices, 'consoleUrl'>, pin: string): Promise<void> {
   await requirePin(context, services, pin);
+  const { userId, organisationId } = callerOf(context);
+  await context.runTx({ organisationId }, (tx) => refuseWhileLow(tx, { userId, organisationId, at: context.clock.now() }));
 }
 
 /** Not the person's login: a new password leaves a locked PIN locked. */

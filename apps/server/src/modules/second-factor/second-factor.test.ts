@@ -156,9 +156,14 @@ describe('the payment PIN', () => {
 describe('a first PIN', () => {
   it('of somebody whose password is new lets out small amounts for a day: a mailbox alone gets no more', async () => {
     const { owner } = await world.merchant('Mailbox');
+    world.clock.advance(1000);
     await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ password_changed_at: world.clock.now() }).where('id', '=', owner.userId).execute());
     expect((await owner.post(`${base}/security/pin`, { pin: '274913', pinAgain: '274913' })).status).toBe(200);
     expect((await owner.get(`${base}/security`)).body.data.pin.lowLimitsUntil).toBeTypeOf('string');
+    const { owner: founder } = await world.merchant('Today');
+    await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set((eb) => ({ password_changed_at: eb.ref('created_at') })).where('id', '=', founder.userId).execute());
+    await founder.post(`${base}/security/pin`, { pin: '274913', pinAgain: '274913' });
+    expect((await founder.get(`${base}/security`)).body.data.pin.lowLimitsUntil, 'who founds a business today begins today').toBeNull();
     const { owner: settled } = await world.merchant('Settled');
     await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ password_changed_at: new Date(world.clock.now().getTime() - 25 * 3_600_000) }).where('id', '=', settled.userId).execute());
     expect((await settled.post(`${base}/security/pin`, { pin: '274913', pinAgain: '274913' })).status).toBe(200);

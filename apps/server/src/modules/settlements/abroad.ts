@@ -80,7 +80,7 @@ export async function openAbroad(tx: Tx, clock: Clock, who: Who, body: BodyOf<ty
     organisationId: who.organisationId, environment: who.environment, subject: 'settlement', refId: row.id, title: { en: `Transfer abroad to ${beneficiary.name}`, fr: `Transfert vers l’étranger à ${beneficiary.name}` }, amount: price.totalDebit,
     party: `${beneficiary.name}, ${beneficiary.account}, ${beneficiary.country}`, accountKind: source.kind, channel: 'dashboard', requestedBy: who, snapshot: { ...settlementSnapshot(row), amount: row.gross }, warnings: [], at: now,
   });
-  if (!asked.needed) await spendAfterReset(tx, { userId: who.userId, amount: price.totalDebit, at: now });
+  if (!asked.needed) await spendAfterReset(tx, { userId: who.userId, organisationId: who.organisationId, amount: price.totalDebit, at: now });
   const [opened] = await openPayouts(tx, clock, [{
     organisationId: who.organisationId, type: 'settlement', origin: { type: 'settlement', id: row.id, itemId: null }, sourceAccount: source.kind, beneficiary: payeeOf(body), quote: price, rail: 'manual', description: `${beneficiary.bankName}, ${beneficiary.country}`,
     payeeNote: asciiNote(beneficiary.purposeCode, limits.payerNoteMax), channel: 'dashboard', requestId: who.requestId, actor: { kind: 'user', id: who.userId, name: who.name }, hold: { kind: 'own' }, start: 'pendingApproval',

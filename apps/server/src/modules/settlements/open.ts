@@ -47,7 +47,7 @@ export async function openSettlement(tx: Tx, clock: Clock, wish: SettlementWish)
     organisationId, environment: wish.environment, subject: 'settlement', refId: row.id, title: { en: `Settlement to ${account.label}`, fr: `Règlement vers ${account.label}` }, amount: quote.totalDebit, party: `${account.holder_name}, ${account.rib ? formatRib(account.rib) : formatPhone(account.phone!)}`,
     accountKind: source.kind, channel: 'dashboard', requestedBy: wish.by, snapshot: settlementSnapshot(row), warnings: [], at: now,
   });
-  if ('userId' in wish.by && !asked.needed) await spendAfterReset(tx, { userId: wish.by.userId, amount: quote.totalDebit, at: now });
+  if ('userId' in wish.by && !asked.needed) await spendAfterReset(tx, { userId: wish.by.userId, organisationId: wish.organisationId, amount: quote.totalDebit, at: now });
   const [opened] = await openPayouts(tx, clock, [{
     organisationId, type: 'settlement', origin: { type: 'settlement', id: row.id, itemId: null }, sourceAccount: source.kind, beneficiary, quote, rail: await railFor(tx, organisationId, beneficiary, now),
     description: wish.note, payeeNote: asciiNote(wish.note, limits.payerNoteMax), channel: 'dashboard', requestId: wish.requestId, linkedAccountId: account.id, approvalId: asked.needed ? asked.approvalId : null,

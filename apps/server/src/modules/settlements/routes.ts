@@ -13,7 +13,7 @@ import { attachFile } from '../files/public.ts';
 import { previewApproval } from '../approvals/public.ts';
 import { endPayouts, releasePayouts, type PayoutPorts } from '../payouts/public.ts';
 import { outSums } from '../reports/public.ts';
-import { requirePin, spendAfterReset } from '../second-factor/public.ts';
+import { requireFullPin, requirePin, spendAfterReset } from '../second-factor/public.ts';
 import type { Tables } from '../tables.ts';
 import { openAbroad, quoteAbroad, tellPapers } from './abroad.ts';
 import { beneficiaryOf, expectedAt, isFrozen, sourceAccount, usableLinkedAccount } from './ends.ts';
@@ -142,7 +142,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
         const row = await visible(inside, params.id, true);
         requireAction(row, callerOf(context), 'retry');
         if (await isFrozen(inside.tx, row.organisation_id, row.source_account)) fail('settlements.action_not_possible', { reason: disabledReasons.frozenOut.en, reasonFr: disabledReasons.frozenOut.fr });
-        await spendAfterReset(inside.tx, { userId: callerOf(context).userId, amount: row.gross, at: context.clock.now() });
+        await spendAfterReset(inside.tx, { ...callerOf(context), amount: row.gross, at: context.clock.now() });
         const problem = await retrySettlement(inside.tx, row, context.clock.now(), ports.money, { kind: 'user', name: callerOf(context).name });
         if (problem) fail('settlements.action_not_possible', { reason: disabledReasons[problem].en, reasonFr: disabledReasons[problem].fr });
         context.afterCommit(ports.wake);
@@ -225,11 +225,11 @@ export function settlementsRoutes(ports: SettlementPorts) {
       return answer(await simulatePolicy(context.tx, who.organisationId, await checkedRule(context.tx, who, body.policy, body.policyId ?? null), who.at));
     }),
     bind(settlementsApi.createPolicy, async (context, { body }) => {
-      await requirePin(context, ports.auth, body.pin);
+      await requireFullPin(context, ports.auth, body.pin);
       return context.runOnce({ organisationId: callerOf(context).organisationId }, async (tx) => policyFace(tx, context, await createPolicy(tx, whoOf(context), body.policy)));
     }),
     bind(settlementsApi.updatePolicy, async (context, { params, body }) => {
-      await requirePin(context, ports.auth, body.pin);
+      await requireFullPin(context, ports.auth, body.pin);
       return actOnPolicy(context, async (tx) => {
         const row = await findPolicy(tx, callerOf(context), params.id, true);
         if (row.version !== body.version) fail('record.changed_meanwhile');
@@ -239,7 +239,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
       });
     }),
     bind(settlementsApi.switchPolicy, async (context, { params, body }) => {
-      await requirePin(context, ports.auth, body.pin);
+      await (body.to === 'active' ? requireFullPin : requirePin)(context, ports.auth, body.pin);
       return actOnPolicy(context, async (tx) => {
         const row = await findPolicy(tx, callerOf(context), params.id, true);
         requirePolicyAction(row, callerOf(context), ({ active: 'activate', inactive: 'deactivate', revoked: 'revoke' } as const)[body.to]);

@@ -53,7 +53,7 @@ export async function signUp(context: Context, services: AuthServices & { files:
   await sandbox.runTx('system', (tx) => openBooks(tx, organisationId, { promptName: wish.businessName, at }));
   // A code to an address opens a business for somebody known; it is no proof that it is them.
   const proof: Proof | 'none' = user.isNew ? { by: 'newPassword', at } : provedByPassword === user.id ? { by: 'password', at } : 'none';
-  const login = await enter(context, services, { userId: user.id, organisationId, deviceId: wish.deviceId, proof });
+  const login = await enter(context, services, { userId: user.id, organisationId, deviceId: wish.deviceId, proof, ...(user.isNew ? {} : { begun: token.openedAt }) });
   return { user, organisation: { id: organisationId, name: wish.businessName, status: 'partiallyCompleted' }, login };
 }
 

@@ -1,7 +1,8 @@
+import { grantRefusal } from '#domain/role-granting.ts';
 import type { Locale } from '#i18n/words.ts';
 import type { Context, Tx } from '../context.ts';
 import { writeAudit } from '../audit/public.ts';
-import { customRolesOf, holdingOf, roleNamesOf } from '../members/public.ts';
+import { customRolesOf, givenNow, holdingOf, placeOf, roleNamesOf } from '../members/public.ts';
 import { notify } from '../notifications/public.ts';
 import { closeInvitations, hashOfToken } from './invite.ts';
 
@@ -26,11 +27,19 @@ async function find(tx: Tx, token: string, isLocking: boolean) {
 }
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-function closedBecause(row: Found | undefined, now: Date): Closed['reason'] | null {
+/** Whoever invited could still do so now: a link of somebody who was removed, or lost what it gives, lets nobody in. */
+async function isStillGiven(tx: Tx, row: Found, now: Date): Promise<boolean> {
+  if (row.created_by === null) return true;
+  const giver = await placeOf(tx, row.organisation_id, row.created_by, now);
+  return giver !== null && grantRefusal(giver, { ...holdingOf(row), until: row.access_until }) === null;
+}
+
+async function closedBecause(tx: Tx, row: Found | undefined, now: Date): Promise<Closed['reason'] | null> {
   if (!row) return 'unknown';
   if (row.used_at) return 'used';
   if (row.revoked_at || row.status !== 'pending' || row.organisation_status !== 'active' || row.user_status === 'deactivated') return 'revoked';
-  return row.expires_at <= now || (row.access_until !== null && row.access_until <= now) ? 'expired' : null;
+  if (row.expires_at <= now || (row.access_until !== null && row.access_until <= now)) return 'expired';
+  return (await isStillGiven(tx, row, now)) ? null : 'revoked';
 }
 
 const hasAccount = (row: Found): boolean => row.user_status === 'active' && row.password_hash !== null;
@@ -38,7 +47,7 @@ const hasAccount = (row: Found): boolean => row.user_status === 'active' && row.
 /** The invitation behind a link, while it is open. `tx` has the scope of the system: nobody is logged in yet. */
 export async function readInvitation(tx: Tx, token: string, now: Date): Promise<{ ok: true; invitation: Invitation } | Closed> {
   const row = await find(tx, token, false);
-  const reason = closedBecause(row, now);
+  const reason = await closedBecause(tx, row, now);
   if (reason || !row) return { ok: false, reason: reason ?? 'unknown' };
   return {
     ok: true,
@@ -67,7 +76,7 @@ export type Accepted = { ok: true; organisationId: string; userId: string } | Cl
 export async function acceptInvitation(tx: Tx, context: Pick<Context, 'environment' | 'clock' | 'ip' | 'requestId' | 'userAgent'>, acceptance: Acceptance): Promise<Accepted> {
   const { at } = acceptance;
   const row = await find(tx, acceptance.token, true);
-  const reason = closedBecause(row, at);
+  const reason = await closedBecause(tx, row, at);
   if (reason || !row) return { ok: false, reason: reason ?? 'unknown' };
   const { organisation_id: organisationId, user_id: userId } = row;
   if (hasAccount(row)) {
@@ -78,7 +87,7 @@ export async function acceptInvitation(tx: Tx, context: Pick<Context, 'environme
       status: 'active', password_hash: acceptance.passwordHash, password_changed_at: at, display_name: acceptance.displayName ?? row.name, [row.channel === 'email' ? 'email_verified_at' : 'phone_verified_at']: at,
     }).where('id', '=', userId).execute();
   }
-  await tx.updateTable('identity.memberships').set((eb) => ({ status: 'active', version: eb('version', '+', 1) })).where('organisation_id', '=', organisationId).where('id', '=', row.membership_id).execute();
+  await tx.updateTable('identity.memberships').set((eb) => ({ status: 'active', ...givenNow(at), version: eb('version', '+', 1) })).where('organisation_id', '=', organisationId).where('id', '=', row.membership_id).execute();
   await tx.updateTable('identity.invitations').set({ used_at: at }).where('organisation_id', '=', organisationId).where('id', '=', row.id).execute();
   await closeInvitations(tx, organisationId, row.membership_id, at);
   const { display_name: name } = await tx.selectFrom('identity.users').select('display_name').where('id', '=', userId).executeTakeFirstOrThrow();

@@ -187,9 +187,49 @@ describe('giving access', () => {
   });
 });
 
+describe('invitations of somebody who is gone', () => {
+  it.each([['removed', 'deactivate'], ['suspended', 'suspend']])('are taken back when they are %s, and the log says which', async (_title, action) => {
+    const inviter = await join(['admin']);
+    await world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set({ given_at: null }).where('id', '=', inviter.id).execute());
+    const email = freshEmail();
+    const { body } = await invite(inviter.session, email, ['cashier']);
+    const token = await invitationToken(world, email);
+    expect(await read(token)).toMatchObject({ ok: true });
+    expect((await owner.post(`${path}/members/${inviter.id}/status`, { version: (await detail(inviter.id)).version, action })).status).toBe(200);
+    expect(await read(token)).toEqual({ ok: false, reason: 'revoked' });
+    expect((await detail(body.data.id)).status).toBe('deactivated');
+    const line = await world.production.runTx('system', (tx) => tx.selectFrom('identity.audit_log').select('detail').where('action', '=', 'team.move').where('object_id', '=', inviter.id).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow());
+    expect(line.detail).toMatchObject({ revokedInvitations: ['Aïcha Bello'] });
+  });
+
+  it('stay as far as they could still be given, and go as far as not', async () => {
+    const inviter = await join(['admin']);
+    await world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set({ given_at: null }).where('id', '=', inviter.id).execute());
+    const [cashier, next] = [freshEmail(), freshEmail()];
+    for (const [email, role] of [[cashier, 'cashier'], [next, 'admin']] as const) expect((await invite(inviter.session, email, [role])).status).toBe(200);
+    const [low, high] = [await invitationToken(world, cashier), await invitationToken(world, next)];
+    expect((await owner.put(`${path}/members/${inviter.id}`, { version: (await detail(inviter.id)).version, given: given('manager') })).status).toBe(200);
+    expect(await read(high)).toEqual({ ok: false, reason: 'revoked' });
+    expect(await accept(low)).toMatchObject({ ok: true });
+  });
+
+  it('let nobody in either where the right went without a word, such as with a time that is over', async () => {
+    const inviter = await join(['admin']);
+    await world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set({ given_at: null }).where('id', '=', inviter.id).execute());
+    const email = freshEmail();
+    await invite(inviter.session, email, ['cashier']);
+    const token = await invitationToken(world, email);
+    await world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set({ access_until: new Date(world.clock.now().getTime() - 1000) }).where('id', '=', inviter.id).execute());
+    expect(await accept(token)).toEqual({ ok: false, reason: 'revoked' });
+    await world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set({ access_until: null }).where('id', '=', inviter.id).execute());
+  });
+});
+
 describe('the last owner', () => {
   it('stays: not demoted, suspended, removed or made temporary', async () => {
     const second = await join(['owner']);
+    // Their place is older than a day: a new one takes nobody's.
+    await world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set({ given_at: null }).where('id', '=', second.id).execute());
     const first = await memberOf(owner);
     const tomorrow = addDays(localDay(world.clock.now()), 1);
     const change = async (by: Session, id: string, wish: object) => by.put(`${path}/members/${id}`, { version: (await detail(id)).version, given: { ...given('owner'), ...wish } });
@@ -219,6 +259,8 @@ describe('the last owner', () => {
 });
 
 describe('leaving', () => {
+  // Whoever was given more time above has had it for a day.
+  beforeAll(() => world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set({ given_at: null }).where('user_id', '=', owner.userId).execute()));
   it('ends sessions in both environments at once; a suspended one comes back, a removed one by invitation only', async () => {
     const { id, email, session } = await join(['support']);
     const sandbox = await world.login(email, 'sandbox');

@@ -51,7 +51,7 @@ async function withPin(context: Context, ports: TransferPorts, pin: string, id: 
 }
 
 export const retryTransfer = (context: Context, ports: TransferPorts, id: string, body: BodyOf<typeof transfersApi.retry>) => withPin(context, ports, body.pin, id, 'retry', async (tx, caller, now) => {
-  await spendAfterReset(tx, { userId: caller.userId, amount: (await visibleTransfer(tx, caller, id)).net, at: now });
+  await spendAfterReset(tx, { userId: caller.userId, organisationId: caller.organisationId, amount: (await visibleTransfer(tx, caller, id)).net, at: now });
   const problem = await withoutBalance(caller.permissions.has('balance:view') && caller.subAccounts === null, () =>
     retryPayout(tx, now, keyOf(caller, id), ports.payouts, { by: { kind: 'user', name: caller.name }, requestId: context.requestId }));
   if (problem) notPossible('beingChecked');

@@ -75,7 +75,7 @@ async function act(tx: Tx, context: Context, ports: TransferPorts, wish: CreateW
   });
   // The rule was switched off in the meantime: nobody has confirmed it by PIN.
   if (!approval.needed && !proven.hasPin) fail('transfers.quote_changed', { expected: wish.expectedTotalDebit, totalDebit: priced.totalDebit });
-  if (!approval.needed) await spendAfterReset(tx, { userId: caller.userId, amount: priced.totalDebit, at: now });
+  if (!approval.needed) await spendAfterReset(tx, { userId: caller.userId, organisationId: caller.organisationId, amount: priced.totalDebit, at: now });
   await withoutBalance(caller.permissions.has('balance:view') && caller.subAccounts === null, () => openPayouts(tx, context.clock, [{
     id, organisationId, type: 'transfer', origin: { type: 'transfer' }, sourceAccount, beneficiary: resolved.beneficiary, quote: priced, rail: priced.rail, description: wish.description || null, payeeNote: wish.payeeNote || null,
     merchantReference: wish.merchantReference ?? null, channel: 'dashboard', actor: { kind: 'user', id: caller.userId, name: caller.name }, requestId: context.requestId, recipientId: wish.recipientId ?? null, linkedAccountId: resolved.linkedAccountId,

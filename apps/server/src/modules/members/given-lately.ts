@@ -1,0 +1,27 @@
+import { hasPowerOverMoney } from '#domain/power-over-money.ts';
+import type { Tx } from '../context.ts';
+import { customRolesOf, holdingOf } from './rights.ts';
+
+const dayMs = 24 * 3_600_000;
+type Place = { organisationId: string; userId: string };
+
+/**
+ * Until when a place with power over money is new: a day after it was accepted or widened. Whoever took over one account
+ * appoints an accomplice, who gets no further than a PIN that was just reset until everybody has seen it.
+ */
+export async function newPlaceUntil(tx: Tx, { organisationId, userId }: Place, at: Date): Promise<Date | null> {
+  const row = await tx.selectFrom('identity.memberships as m').select(['m.role_keys', 'm.own_records_only', 'm.sub_account_ids', 'm.given_at', customRolesOf().as('custom_roles')])
+    .where('m.organisation_id', '=', organisationId).where('m.user_id', '=', userId).executeTakeFirst();
+  if (!row?.given_at || row.given_at.getTime() <= at.getTime() - dayMs || !hasPowerOverMoney(holdingOf(row))) return null;
+  return new Date(row.given_at.getTime() + dayMs);
+}
+
+/** Counts what the holder of a new place lets out, and answers the sum. */
+export async function spendOfNewPlace(tx: Tx, { organisationId, userId }: Place, amount: number): Promise<number> {
+  const { given_spent: spent } = await tx.updateTable('identity.memberships').set((eb) => ({ given_spent: eb('given_spent', '+', amount) })).where('organisation_id', '=', organisationId).where('user_id', '=', userId)
+    .returning('given_spent').executeTakeFirstOrThrow();
+  return spent;
+}
+
+/** What a place that was accepted or widened just now begins with. */
+export const givenNow = (at: Date) => ({ given_at: at, given_spent: 0 });
