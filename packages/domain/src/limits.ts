@@ -37,6 +37,8 @@ export const limits = {
   verificationsPerUserHour: 20,
   verificationsPerOrganisationDay: 200,
   verificationWindowMinutes: 30,
+  /** How far a message with the operator's own id may name another time: half a day and an hour, for a clock read as the other half of the day. */
+  verificationClockMinutes: 780,
 
   savedViewsMax: 10,
   pageSizes: [25, 50, 100],

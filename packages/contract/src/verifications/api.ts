@@ -13,6 +13,8 @@ export const verification = z.object({
   /** What the payment has become since the check; null while the verdict still holds. */
   sinceThen: z.nullable(z.enum(verificationResults)), explanation: bilingualText,
   differences: z.array(z.enum(verificationFields)), matchedTransactionId: z.nullable(z.string()), matchedAmount: z.nullable(z.number()),
+  /** When the matched payment was made as far as the books know; of one that is not paid, when it was asked for. */
+  matchedAt: z.nullable(z.string()),
   matchedPhone: z.nullable(z.string()), matchedOperatorReference: z.nullable(z.string()),
   /** What of the matched payment has gone back to the payer, in francs: such a payment proves nothing any more. */
   matchedRefunded: z.nullable(z.number()),
@@ -22,8 +24,10 @@ export const verification = z.object({
     ownerName: z.nullable(z.string()), adjustmentId: z.nullable(z.string()), decidedAt: z.nullable(z.string()), decidedByName: z.nullable(z.string()),
   })),
   requestedByName: z.nullable(z.string()),
-  /** The last time before this check that the same payment was shown here and was good: whoever shows one message twice is not paid for twice. */
-  shownBefore: z.nullable(z.object({ at: z.string(), byName: z.nullable(z.string()), times: z.number() })),
+  /** The last time before this check that the same payment was shown here and was good, and the order that was named then: whoever shows one message twice is not paid for twice. */
+  shownBefore: z.nullable(z.object({ at: z.string(), byName: z.nullable(z.string()), order: z.nullable(z.string()), times: z.number() })),
+  /** The order this check was made for. */
+  order: z.nullable(z.string()),
 });
 export type Verification = z.output<typeof verification>;
 const params = z.object({ id: id('verification') });

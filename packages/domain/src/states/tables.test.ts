@@ -52,6 +52,7 @@ describe('differingFields', () => {
     amount: 10_000,
     payerTotal: 10_250,
     phone: '237677123456',
+    since: new Date('2026-06-24T11:40:00Z'),
     at: new Date('2026-06-24T11:44:33Z'),
   };
   it('accepts the amount with or without the payer’s fee and half an hour of drift', () => {
@@ -62,10 +63,13 @@ describe('differingFields', () => {
   it('names what differs', () => {
     expect(
       differingFields(
-        { transactionId: '17650000903', amount: 100_000, phone: '237699000012', at: new Date('2026-06-25T11:44:33Z') },
+        { transactionId: '17650000903', amount: 100_000, phone: '237699000012', at: new Date('2026-06-24T22:44:33Z') },
         found,
       ),
     ).toEqual(['amount', 'phone']);
+    expect(differingFields({ transactionId: '17650000903', at: new Date('2026-06-25T11:44:33Z') }, found), 'another day under the same id').toEqual(['time']);
+    expect(differingFields({ transactionId: '17650000903', at: new Date('2026-06-23T11:44:33Z') }, found)).toEqual(['time']);
+    expect(differingFields({ at: new Date('2026-06-24T11:10:00Z') }, { ...found, at: new Date('2026-06-26T11:44:33Z') }), 'heard of two days later').toEqual([]);
     expect(differingFields({ at: new Date('2026-06-24T12:14:34Z') }, found)).toEqual(['time']);
   });
   it('knows an id as people type it, and takes no other for it', () => {

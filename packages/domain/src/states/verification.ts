@@ -174,9 +174,11 @@ export type VerificationCandidate = {
   amount: Amount;
   payerTotal: Amount;
   phone: string | null;
+  /** Between these it was paid: when it was asked for, and when we heard of it. */
+  since: Date;
   at: Date;
 };
-export const verificationFields = ['transactionId', 'amount', 'phone', 'operator'] as const;
+export const verificationFields = ['transactionId', 'amount', 'phone', 'time', 'operator'] as const;
 export type VerificationField = (typeof verificationFields)[number];
 
 /** An id as people type it: without the full stop behind it, in any case. */
@@ -185,16 +187,17 @@ export const plainOperatorId = (id: string): string => id.toUpperCase().replace(
 /**
  * Which parts of the claim differ from a record. An operator gives each payment one id: another one is another payment, or
  * none. The SMS may name the amount with or without the payer's share of the fee, so both count; times count as equal
- * within half an hour, unless the operator's own id already proves the match.
+ * within half an hour. Where the operator's own id says which payment it is, half a day is given, and no more: another day
+ * on an old message is how one payment is shown as a new one.
  */
-export function differingFields(input: VerificationInput, found: VerificationCandidate): (VerificationField | 'time')[] {
-  const fields: (VerificationField | 'time')[] = [];
+export function differingFields(input: VerificationInput, found: VerificationCandidate): VerificationField[] {
+  const fields: VerificationField[] = [];
   const hasBothIds = Boolean(input.transactionId) && found.operatorReference !== null;
   const sameId = hasBothIds && plainOperatorId(input.transactionId!) === plainOperatorId(found.operatorReference!);
   if (hasBothIds && !sameId) fields.push('transactionId');
   if (input.amount != null && input.amount !== found.amount && input.amount !== found.payerTotal) fields.push('amount');
   if (input.phone && found.phone && input.phone !== found.phone) fields.push('phone');
-  const apartMs = input.at ? Math.abs(input.at.getTime() - found.at.getTime()) : 0;
-  if (!sameId && apartMs > limits.verificationWindowMinutes * 60_000) fields.push('time');
+  const apartMs = input.at ? Math.max(found.since.getTime() - input.at.getTime(), input.at.getTime() - found.at.getTime()) : 0;
+  if (apartMs > (sameId ? limits.verificationClockMinutes : limits.verificationWindowMinutes) * 60_000) fields.push('time');
   return fields;
 }

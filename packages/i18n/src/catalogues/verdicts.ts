@@ -16,9 +16,11 @@ export const verdictWords = words({
   returnedText: { en: (p: { amount: string }) => `${p.amount} of this payment went back to the payer. Do not deliver for it.`, fr: (p: { amount: string }) => `${p.amount} de ce paiement sont repartis vers le payeur. Ne livrez pas contre lui.` },
   usedText: { en: (p: { order: string }) => `This payment was already accepted for the order ${p.order}. Do not deliver a second time.`, fr: (p: { order: string }) => `Ce paiement a déjà été accepté pour la commande ${p.order}. Ne livrez pas une seconde fois.` },
   shownBefore: {
-    en: (p: { at: string; name: string }) => `Already shown on ${p.at}${p.name && `, checked by ${p.name}`}`,
-    fr: (p: { at: string; name: string }) => `Déjà présenté le ${p.at}${p.name && `, vérifié par ${p.name}`}`,
+    en: (p: { at: string; name: string; order: string }) => `Already shown on ${p.at}${p.order && ` for the order ${p.order}`}${p.name && `, checked by ${p.name}`}`,
+    fr: (p: { at: string; name: string; order: string }) => `Déjà présenté le ${p.at}${p.order && ` pour la commande ${p.order}`}${p.name && `, vérifié par ${p.name}`}`,
   },
+  old: { en: (p: { at: string }) => `This payment is of ${p.at}`, fr: (p: { at: string }) => `Ce paiement est du ${p.at}` },
+  oldText: { en: 'It is real, but not of today. Was something delivered for it then?', fr: 'Il est réel, mais pas d’aujourd’hui. A-t-on déjà livré contre lui ?' },
   shownBeforeText: { en: 'The payment is real, but it pays for one order only. Was one delivered for it then?', fr: 'Le paiement est réel, mais il ne règle qu’une commande. En a-t-on alors déjà livré une ?' },
   shown: { en: 'Shown to you', fr: 'Ce qu’on vous montre' },
   ours: { en: 'On the books', fr: 'Dans les comptes' },

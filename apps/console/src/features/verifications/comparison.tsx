@@ -42,7 +42,12 @@ export function Comparison({ shown }: { shown: Verification }) {
       shown: parsed.operator && operators[parsed.operator].name,
       ours: parsed.operator && operators[differs('operator') ? otherOperator! : parsed.operator].name,
     },
-    { id: 'at', label: t.time, shown: parsed.at && formatDateTime(new Date(parsed.at), locale) },
+    {
+      id: 'time',
+      label: t.time,
+      shown: parsed.at && formatDateTime(new Date(parsed.at), locale),
+      ours: shown.matchedAt && formatDateTime(new Date(shown.matchedAt), locale),
+    },
   ];
   const filled = lines.filter((line) => Boolean(line.shown) || Boolean(line.ours));
   if (filled.length === 0) return null;

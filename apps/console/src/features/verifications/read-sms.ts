@@ -1,25 +1,30 @@
 import { parseOperatorSms } from '#domain/sms.ts';
 import { formatTime, localDay } from '#domain/time.ts';
-import type { VerifyForm } from './verify-form.ts';
+import { emptyForm, type VerifyForm } from './verify-form.ts';
 
 export type SmsPart = 'transactionId' | 'amount' | 'phone' | 'operator' | 'at';
 
-/** Reads a pasted message into the fields. What it does not say is left as it was typed. */
-export function readSms(form: VerifyForm, sms: string): { form: VerifyForm; parts: SmsPart[] } {
-  const found = parseOperatorSms(sms);
-  const parts = (['transactionId', 'amount', 'phone', 'operator', 'at'] as const).filter(
-    (part) => found[part] !== undefined,
-  );
+/** What a message says, as the form writes it. */
+function fieldsOf(found: ReturnType<typeof parseOperatorSms>): Partial<VerifyForm> {
   return {
-    parts,
-    form: {
-      ...form,
-      sms,
-      ...(found.operator ? { operator: found.operator } : {}),
-      ...(found.transactionId ? { transactionId: found.transactionId } : {}),
-      ...(found.amount !== undefined ? { amount: found.amount } : {}),
-      ...(found.phone ? { phone: found.phone.slice(3) } : {}),
-      ...(found.at ? { day: localDay(found.at), time: formatTime(found.at) } : {}),
-    },
+    ...(found.operator ? { operator: found.operator } : {}),
+    ...(found.transactionId ? { transactionId: found.transactionId } : {}),
+    ...(found.amount !== undefined ? { amount: found.amount } : {}),
+    ...(found.phone ? { phone: found.phone.slice(3) } : {}),
+    ...(found.at ? { day: localDay(found.at), time: formatTime(found.at) } : {}),
+  };
+}
+
+/**
+ * Reads a pasted message into the fields. What the message before it, `was`, had said goes with it: a part of one
+ * customer's message never stands beside another's. What was typed by hand stays until a message says otherwise.
+ */
+export function readSms(form: VerifyForm, sms: string, was = ''): { form: VerifyForm; parts: SmsPart[] } {
+  const found = parseOperatorSms(sms);
+  const before = fieldsOf(parseOperatorSms(was));
+  const stale = (Object.keys(before) as (keyof VerifyForm)[]).filter((field) => form[field] === before[field]);
+  return {
+    parts: (['transactionId', 'amount', 'phone', 'operator', 'at'] as const).filter((part) => found[part] !== undefined),
+    form: { ...form, ...Object.fromEntries(stale.map((field) => [field, emptyForm[field]])), ...fieldsOf(found), sms },
   };
 }

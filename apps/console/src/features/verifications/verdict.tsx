@@ -88,8 +88,15 @@ export function Verdict({ shown, onChange, isChecking }: Props) {
       </section>
       {result === 'matched' && shown.shownBefore && !shown.usedFor && (
         <div className="mt-3">
-          <Banner tone="warning" title={t.shownBefore({ at: formatDateTime(new Date(shown.shownBefore.at), locale), name: shown.shownBefore.byName ?? '' })}>
+          <Banner tone="warning" title={t.shownBefore({ at: formatDateTime(new Date(shown.shownBefore.at), locale), name: shown.shownBefore.byName ?? '', order: shown.shownBefore.order ?? '' })}>
             {t.shownBeforeText}
+          </Banner>
+        </div>
+      )}
+      {result === 'matched' && !shown.shownBefore && !shown.usedFor && shown.matchedAt && isOld(shown.matchedAt, shown.at) && (
+        <div className="mt-3">
+          <Banner tone="warning" title={t.old({ at: formatDateTime(new Date(shown.matchedAt), locale) })}>
+            {t.oldText}
           </Banner>
         </div>
       )}
@@ -114,10 +121,13 @@ export function Verdict({ shown, onChange, isChecking }: Props) {
   );
 }
 
+/** A day and more passed between the payment and the check. */
+const isOld = (paidAt: string, checkedAt: string) => Date.parse(checkedAt) - Date.parse(paidAt) > 86_400_000;
+
 function OrderLink({ shown, onChange }: Omit<Props, 'isChecking'> & { shown: Verification }) {
   const t = useWords(verdictWords);
   const locale = useLocale();
-  const [order, setOrder] = useState('');
+  const [order, setOrder] = useState(shown.order ?? '');
   const link = useMutationOf(verificationsApi.link, {
     invalidates: [verificationsApi.list],
     quiet: true,

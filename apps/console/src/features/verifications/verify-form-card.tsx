@@ -1,4 +1,4 @@
-import { useState, type Dispatch, type SetStateAction } from 'react';
+import { useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import type { ApiError } from '#client/api-error.ts';
 import { operatorCodes, operators, type OperatorCode } from '#domain/operators.ts';
 import { localDay } from '#domain/time.ts';
@@ -23,24 +23,30 @@ type Props = {
   setForm: Dispatch<SetStateAction<Form>>;
   error: ApiError | null;
   isChecking: boolean;
+  /** The form has had its verdict: the next message is of the next customer. */
+  isDone: boolean;
   onCheck: () => void;
   onClear: () => void;
 };
 
 /** The message is read on the device and laid open in fields, so that a clerk can correct what was read. */
-export function VerifyForm({ form, setForm, error, isChecking, onCheck, onClear }: Props) {
+export function VerifyForm({ form, setForm, error, isChecking, isDone, onCheck, onClear }: Props) {
   const t = useWords(verificationWords);
   const locale = useLocale();
   const isOnline = useOnline();
   const [parts, setParts] = useState<SmsPart[] | null>(null);
   const [tried, setTried] = useState(false);
   const patch = (part: Partial<Form>) => setForm((now) => ({ ...now, ...part }));
+  const lastSms = useRef(form.sms);
   const read = async (sms: string) => {
+    if (isDone) onClear();
+    const was = isDone ? '' : lastSms.current;
+    lastSms.current = sms;
     patch({ sms });
     // The reader of messages comes with the first message.
     const { readSms } = await import('./read-sms.ts');
     // Whoever typed on while it loaded has a later message in the box: that one is read.
-    setForm((now) => (now.sms === sms ? readSms(now, sms).form : now));
+    setForm((now) => (now.sms === sms ? readSms(now, sms, was).form : now));
     setParts(sms.trim() ? readSms(form, sms).parts : null);
   };
   const problem = tried ? verifyProblem(form) : null;

@@ -25,9 +25,11 @@ export function Screen() {
   const mayHandle = useCan('adjustments:view');
   const [form, setForm] = useState<Form>(() => ({ ...emptyForm, ...readDraft<Form>(draft) }));
   const [shown, setShown] = useState<Verification | null>(null);
-  useDraft(draft, form === emptyForm ? null : form);
+  /** The form that has had its verdict: no draft any more. */
+  const [done, setDone] = useState<Form | null>(null);
+  useDraft(draft, form === emptyForm || form === done ? null : form);
   const check = useMutationOf(verificationsApi.check, { invalidates: [verificationsApi.list], onSuccess: setShown });
-  const run = () => check.mutate({ body: bodyOf(form) });
+  const run = () => check.mutate({ body: bodyOf(form) }, { onSuccess: () => setDone(form) });
   return (
     <>
       <PageHeader title={row.title[locale]} description={t.text} />
@@ -38,9 +40,11 @@ export function Screen() {
             setForm={setForm}
             error={check.error}
             isChecking={check.isPending}
+            isDone={done !== null}
             onCheck={run}
             onClear={() => {
               setForm(emptyForm);
+              setDone(null);
               dropDraft(draft);
               setShown(null);
               check.reset();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#domain/limits.ts';
 import { parseOperatorSms } from '#domain/sms.ts';
-import { differingFields, enoughToVerify, paidUncredited, paymentVerdict, plainOperatorId, verdictSince, verificationResultWords, type VerificationResult, type VerifiedPayment } from '#domain/states/verification.ts';
+import { differingFields, enoughToVerify, paidUncredited, paymentVerdict, plainOperatorId, verdictSince, verificationResultWords, type VerificationField, type VerificationResult, type VerifiedPayment } from '#domain/states/verification.ts';
 import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
 import { pageOf, readCursor } from '../../kit/cursor.ts';
 import { answer, callerOf, type Caller } from '../../kit/http/context.ts';
@@ -16,7 +16,7 @@ import { declineClaim, findVerification, openClaim, takeClaim, type Verification
 import { inReach } from './reach.ts';
 
 type Shown = { operator: 'mtn' | 'orange' | null; transactionId: string | null; amount: number | null; phone: string | null; name: string | null; at: Date | null };
-type Verdict = { result: VerificationResult; match: TransactionRecord | null; differences: string[]; confidence: 'high' | 'medium' | 'low' };
+type Verdict = { result: VerificationResult; match: TransactionRecord | null; differences: VerificationField[]; confidence: 'high' | 'medium' | 'low' };
 
 const hourMs = 3_600_000;
 
@@ -34,7 +34,7 @@ async function countChecks(tx: Tx, caller: Caller, now: Date): Promise<void> {
 async function candidateOf(tx: Tx, caller: Caller, shown: Shown, now: Date): Promise<TransactionRecord | null> {
   const scope = scopeSql({ ...scopeOf(caller), createdBy: null });
   if (shown.transactionId) {
-    const byId = await tx.selectFrom('transactions').selectAll().where(scope).where('type', '=', 'sale').where('operator_reference', 'in', [shown.transactionId, plainOperatorId(shown.transactionId)]).limit(1).executeTakeFirst();
+    const byId = await tx.selectFrom('transactions').selectAll().where(scope).where('type', 'in', ['sale', 'refund']).where('operator_reference', 'in', [shown.transactionId, plainOperatorId(shown.transactionId)]).orderBy('type', 'desc').limit(1).executeTakeFirst();
     if (byId) return byId;
   }
   if (!shown.phone || shown.amount === null) return null;
@@ -54,7 +54,15 @@ async function paymentOf(tx: Tx, row: Judged): Promise<VerifiedPayment> {
   return { ...facts, creditedByHand: row.stage === 'creditedByHand' || Boolean(byHand) };
 }
 
+/** The message of a refund: the customer received that money, and shows it as if they had paid it. It speaks of the payment it gave back. */
+async function ofRefund(tx: Tx, refund: TransactionRecord): Promise<Verdict> {
+  const sale = await tx.selectFrom('transactions').selectAll().where('organisation_id', '=', refund.organisation_id).where('id', '=', refund.original_id!).executeTakeFirst();
+  const wentBack = sale !== undefined && (sale.refunded_amount > 0 || sale.refund_pending > 0);
+  return { result: wentBack ? 'givenBack' : 'notFound', match: wentBack ? sale : null, differences: [], confidence: wentBack ? 'high' : 'medium' };
+}
+
 async function verdictOf(tx: Tx, shown: Shown, match: TransactionRecord | null, order: string | null): Promise<Verdict> {
+  if (match?.type === 'refund') return ofRefund(tx, match);
   if (!match) return { result: 'notFound', match: null, differences: [], confidence: shown.transactionId ? 'medium' : 'low' };
   const payment = await paymentOf(tx, match);
   // Where another sum was paid than was asked, the customer's message names what was paid.
@@ -62,10 +70,9 @@ async function verdictOf(tx: Tx, shown: Shown, match: TransactionRecord | null, 
   // An aggregator has ids of its own, which stand in no SMS.
   const operatorReference = isOperatorsOwn(match.provider) ? match.operator_reference : null;
   const isFoundById = shown.transactionId !== null && match.operator_reference !== null && plainOperatorId(shown.transactionId) === plainOperatorId(match.operator_reference);
-  const differences: string[] = differingFields(shown, { operatorReference, amount: paid, payerTotal: paidUncredited(payment) ? paid : match.amount + match.payer_fee, phone: match.phone, at: match.completed_at ?? match.created_at })
-    .filter((field) => field !== 'time' || !isFoundById);
+  const differences = differingFields(shown, { operatorReference, amount: paid, payerTotal: paidUncredited(payment) ? paid : match.amount + match.payer_fee, phone: match.phone, since: match.created_at, at: match.completed_at ?? match.created_at });
   if (shown.operator && match.operator && shown.operator !== match.operator) differences.push('operator');
-  if (differences.length > 0) return { result: 'mismatch', match, differences: differences.filter((field) => field !== 'time'), confidence: isFoundById ? 'high' : 'medium' };
+  if (differences.length > 0) return { result: 'mismatch', match, differences, confidence: isFoundById ? 'high' : 'medium' };
   const result = paymentVerdict(payment, order);
   if (result === 'notFound') return { result, match: null, differences: [], confidence: 'medium' };
   return { result, match, differences: [], confidence: isFoundById ? 'high' : 'medium' };
@@ -79,28 +86,28 @@ async function isOperatorSilent(tx: Tx, match: TransactionRecord): Promise<boole
 
 async function view(tx: Tx, row: VerificationRow, isNew = false): Promise<Verification> {
   const match = row.matched_transaction_id
-    ? await tx.selectFrom('transactions').select(['id', 'organisation_id', 'amount', 'phone', 'operator_reference', 'status', 'stage', 'completed_at', 'reason_code', 'provider_reason', 'refunded_amount', 'refund_pending', 'trigger', 'used_for']).where('organisation_id', '=', row.organisation_id).where('id', '=', row.matched_transaction_id).executeTakeFirst() : undefined;
+    ? await tx.selectFrom('transactions').select(['id', 'organisation_id', 'amount', 'phone', 'operator_reference', 'status', 'stage', 'created_at', 'completed_at', 'reason_code', 'provider_reason', 'refunded_amount', 'refund_pending', 'trigger', 'used_for']).where('organisation_id', '=', row.organisation_id).where('id', '=', row.matched_transaction_id).executeTakeFirst() : undefined;
   const result = row.result as VerificationResult;
   const words = verificationResultWords[result];
   const parsed = row.parsed as Verification['parsed'];
   const asked = (row.inputs['orderReference'] as string | undefined) ?? null;
   return {
     id: row.id, at: row.at.toISOString(), parsed, result, sinceThen: match ? verdictSince(result, await paymentOf(tx, match), asked) : null, explanation: { en: `${words.en}. ${words.advice.en}`, fr: `${words.fr}. ${words.advice.fr}` },
-    differences: row.differences as Verification['differences'], matchedTransactionId: row.matched_transaction_id, matchedAmount: match?.amount ?? null, matchedPhone: match?.phone ?? null, matchedOperatorReference: match?.operator_reference ?? null, matchedRefunded: match?.refunded_amount ?? null,
+    differences: row.differences as Verification['differences'], matchedTransactionId: row.matched_transaction_id, matchedAmount: match?.amount ?? null, matchedAt: match ? (match.completed_at ?? match.created_at).toISOString() : null, matchedPhone: match?.phone ?? null, matchedOperatorReference: match?.operator_reference ?? null, matchedRefunded: match?.refunded_amount ?? null,
     alreadyUsedFor: match?.used_for && match.used_for !== asked ? match.used_for : null, usedFor: match?.used_for ?? null, confidence: row.confidence as 'high',
     claim: row.claim_id ? {
       id: row.claim_id, status: row.claim_status as 'pending', createdAt: row.claim_at!.toISOString(), reason: row.claim_reason, ownerName: row.claim_owner_name, adjustmentId: row.claim_adjustment_id,
       decidedAt: row.claim_decided_at?.toISOString() ?? null, decidedByName: row.claim_decided_by_name,
-    } : null, requestedByName: row.requested_by_name, shownBefore: await shownBefore(tx, row, isNew),
+    } : null, requestedByName: row.requested_by_name, shownBefore: await shownBefore(tx, row, isNew), order: asked,
   };
 }
 
 /** Earlier checks of the same payment that came out good. Checks are written one after the other: for one just written every other is earlier. */
 async function shownBefore(tx: Tx, row: VerificationRow, isNew: boolean): Promise<Verification['shownBefore']> {
   if (!row.matched_transaction_id) return null;
-  const earlier = await tx.selectFrom('verifications').select(['at', 'requested_by_name', sql<number>`count(*) over ()`.as('times')]).where('organisation_id', '=', row.organisation_id)
+  const earlier = await tx.selectFrom('verifications').select(['at', 'requested_by_name', 'inputs', sql<number>`count(*) over ()`.as('times')]).where('organisation_id', '=', row.organisation_id)
     .where('matched_transaction_id', '=', row.matched_transaction_id).where('result', '=', 'matched').where('id', isNew ? '<>' : '<', row.id).orderBy('id', 'desc').limit(1).executeTakeFirst();
-  return earlier ? { at: earlier.at.toISOString(), byName: earlier.requested_by_name, times: earlier.times } : null;
+  return earlier ? { at: earlier.at.toISOString(), byName: earlier.requested_by_name, order: (earlier.inputs['orderReference'] as string | undefined) ?? null, times: earlier.times } : null;
 }
 
 /** Pasted or typed, what the customer shows is searched for and never believed. */
@@ -121,7 +128,7 @@ async function check(context: Context, pipeline: Pipeline, body: { sms?: string 
     return candidateOf(tx, caller, shown, now);
   });
   // A payment of ours that is not final: the operator is asked before anybody is told to wait.
-  if (first && (first.status === 'pending' || first.status === 'processing' || first.status === 'expired' || first.status === 'failed')) await pipeline.askNow(caller.organisationId, first.id);
+  if (first && first.type === 'sale' && (first.status === 'pending' || first.status === 'processing' || first.status === 'expired' || first.status === 'failed')) await pipeline.askNow(caller.organisationId, first.id);
   return context.runTx(scope, async (tx) => {
     // Counted again where it is written down, one after the other: checks at the same moment do not slip past the limit.
     await takeTurn(tx, 'verifications', caller.organisationId);

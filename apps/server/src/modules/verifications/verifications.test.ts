@@ -42,6 +42,18 @@ describe('a customer who says “I paid”', () => {
     expect((await check({ transactionId: `${sale.operatorReference}.`, amount: 7500 }, cashier)).body.data, 'a full stop too many').toMatchObject({ result: 'matched', confidence: 'high' });
   });
 
+  it('is not when the message names another day: an old payment passes for no new one', async () => {
+    const made = (await owner.post('/fapi/direct-charges', { amount: 2500, phone: '677500041' }, manager)).body.data;
+    await world.settle();
+    const old = (await owner.get(`/fapi/transactions/${made.id}`)).body.data;
+    const written = (at: Date) => new Date(at.getTime() + 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+    const sms = (at: Date) => `Your payment of 2500 FCFA to BOUTIQUE PREUVE has been completed at ${written(at)}. Transaction Id: ${old.operatorReference}`;
+    expect((await check({ sms: sms(new Date(world.clock.now().getTime() + 24 * 3_600_000)) }, manager)).body.data).toMatchObject({ result: 'mismatch', differences: ['time'], matchedTransactionId: made.id, matchedAt: old.completedAt });
+    const own = (await check({ sms: sms(new Date(old.completedAt)), orderReference: 'CMD-1' }, manager)).body.data;
+    expect(own, 'its own day').toMatchObject({ result: 'matched', matchedAt: old.completedAt, order: 'CMD-1' });
+    expect((await check({ transactionId: old.operatorReference, orderReference: 'CMD-2' }, manager)).body.data).toMatchObject({ result: 'matched', shownBefore: { order: 'CMD-1' } });
+  });
+
   it('is not when nobody knows the payment', async () => {
     const { body } = await check({ transactionId: '9999999999', amount: 7500, phone: '677599999' });
     expect(body.data).toMatchObject({ result: 'notFound', matchedTransactionId: null });
@@ -64,14 +76,14 @@ describe('a customer who says “I paid”', () => {
     await world.sim('down', { simulator: 'mtn', down: false });
   });
 
-  it('is told what went back, and a refund’s own id is no payment', async () => {
+  it('is told what went back, and a refund’s own id is money that was given back', async () => {
     const made = (await owner.post('/fapi/direct-charges', { amount: 6000, phone: '677500009' })).body.data;
     await world.settle();
     const refund = (await owner.post(`/fapi/transactions/${made.id}/refunds`, { amount: 2000, reasonCode: 'customerRequest' })).body.data;
     await world.settle();
     const [paid, returned] = await Promise.all([made.id, refund.id].map(async (id) => (await owner.get(`/fapi/transactions/${id}`)).body.data));
     expect((await check({ transactionId: paid.operatorReference })).body.data).toMatchObject({ result: 'givenBack', sinceThen: null, matchedRefunded: 2000, explanation: { fr: expect.stringContaining('Ne livrez pas') } });
-    expect((await check({ transactionId: returned.operatorReference })).body.data).toMatchObject({ result: 'notFound', matchedRefunded: null });
+    expect((await check({ transactionId: returned.operatorReference })).body.data, 'the message of the refund').toMatchObject({ result: 'givenBack', matchedTransactionId: made.id, matchedRefunded: 2000, claim: null });
   });
 
   it('has one verdict, which is kept: what changed afterwards is said beside it', async () => {
