@@ -69,7 +69,7 @@ async function load(count: number, milliseconds: number, post: (organisationId: 
 
 const charge = (organisationId: string) => {
   const now = new Date();
-  return postingFor('collection.charge', { organisationId, refId: newId('transaction', now), occurredAt: now, bookedAt: now }, { operator: 'mtn', amount: 10_000, payerFee: 60, merchantFee: 140 });
+  return postingFor('collection.charge', { organisationId, refId: newId('transaction', now), occurredAt: now, bookedAt: now }, { account: 'collectionPrimary', operator: 'mtn', amount: 10_000, payerFee: 60, merchantFee: 140 });
 };
 
 async function run(db: Database): Promise<void> {

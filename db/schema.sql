@@ -815,6 +815,7 @@ CREATE TABLE attempts (
   evidence jsonb,
   sent_at timestamp with time zone,
   keys_version integer,
+  original_keys_version integer,
   CONSTRAINT attempts_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT attempts_next_step_check CHECK (next_step = ANY (ARRAY['submit'::text, 'status'::text])),
   CONSTRAINT attempts_operation_check CHECK (operation = ANY (ARRAY['collect'::text, 'refund'::text, 'payout'::text]))
@@ -1107,6 +1108,7 @@ CREATE TABLE connection_former_keys (
   credentials_sealed text NOT NULL,
   origin text,
   replaced_at timestamp with time zone NOT NULL,
+  refused_at timestamp with time zone,
   CONSTRAINT connection_former_keys_pkey PRIMARY KEY (organisation_id, provider, version)
 );
 ALTER TABLE connection_former_keys ENABLE ROW LEVEL SECURITY;
@@ -1700,6 +1702,7 @@ CREATE TABLE payment_adjustments (
   CONSTRAINT payment_adjustments_amount_check CHECK (amount > 0),
   CONSTRAINT payment_adjustments_direction_check CHECK (direction = ANY (ARRAY['credit'::text, 'debit'::text]))
 );
+CREATE INDEX payment_adjustments_waiting ON payment_adjustments USING btree (organisation_id, id) WHERE (status = 'pendingApproval'::text);
 ALTER TABLE payment_adjustments ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON payment_adjustments USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update

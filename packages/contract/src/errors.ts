@@ -73,6 +73,7 @@ export const errorCatalogue = {
   'refunds.exceeds_paid': { code: 40915, status: 409, retryable: false },
   'refunds.not_refundable': { code: 40916, status: 409, retryable: false },
   'refunds.action_not_possible': { code: 40917, status: 409, retryable: false },
+  'refunds.account_gone': { code: 409110, status: 409, retryable: false },
   'balance.insufficient': { code: 40920, status: 409, retryable: false },
   'adjustments.not_found': { code: 40413, status: 404, retryable: false },
   'adjustments.action_not_possible': { code: 40923, status: 409, retryable: false },
@@ -280,8 +281,7 @@ export type ErrorKey = keyof typeof errorCatalogue;
 /** Errors every endpoint can answer, so that rows list only their own. */
 export const universalErrors = [
   'request.invalid', 'request.not_json', 'request.unsupported_type', 'request.too_large', 'request.malformed', 'request.address_too_long', 'request.headers_too_large', 'request.rate_limited', 'request.busy', 'server.unexpected', 'server.unavailable', 'server.busy',
-  'session.missing', 'session.ended', 'session.expired', 'session.organisation_gone', 'session.organisation_mismatch',
-  'access.denied',
+  'session.missing', 'session.ended', 'session.expired', 'session.organisation_gone', 'session.organisation_mismatch', 'access.denied',
 ] as const satisfies readonly ErrorKey[];
 
 /** What every refused call answers. `fields` names each wrong field with its rule, `nearest` the field that an unknown one was most likely meant to be. */
@@ -295,6 +295,4 @@ export type ApiErrorBody = {
   retryable: boolean;
   requestId: string;
 };
-export type Envelope<T> =
-  | { success: true; data: T; meta?: Record<string, unknown> }
-  | { success: false; error: ApiErrorBody };
+export type Envelope<T> = { success: true; data: T; meta?: Record<string, unknown> } | { success: false; error: ApiErrorBody };

@@ -25,6 +25,7 @@ export const notificationEvents = {
   refundRequired: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
   refundFailed: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
   adjustmentWaiting: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
+  adjustmentLapsed: { area: 'money', severity: 'info', email: [] },
   claimWaiting: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
   claimGranted: { area: 'money', severity: 'info', email: [] },
   claimDeclined: { area: 'money', severity: 'info', email: [] },
@@ -135,6 +136,7 @@ export function notificationPath(type: NotificationType, refId: string | null): 
     case 'claimGranted':
     case 'claimDeclined':
     case 'claimReopened': return '/transactions/verify-third-party-transaction';
+    case 'adjustmentLapsed':
     case 'adjustmentWaiting': return '/transactions/payment-adjustments';
     case 'massPaymentHeld':
     case 'massPaymentFinished':

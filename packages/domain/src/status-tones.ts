@@ -109,6 +109,7 @@ export const statusTones = {
   ended: over('Ended', 'Terminé'),
   done: over('Done', 'Terminé'),
   archived: over('Put away', 'Archivé'),
+  lapsed: over('No longer needed', 'Devenu sans objet'),
   replaced: over('Replaced', 'Remplacé'),
   expired: over('Expired', 'Expiré'),
   deactivated: over('Deactivated', 'Désactivé'),

@@ -20,6 +20,8 @@ export type CredentialField = {
   group?: string;
   /** Shown under "advanced". */
   advanced?: boolean;
+  /** Names the account at the provider: whoever types the same again means the same account, whatever the secrets beside it. */
+  account?: true;
   schema: z.ZodMiniType<string>;
 };
 

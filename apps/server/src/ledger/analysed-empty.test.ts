@@ -20,7 +20,7 @@ test('new keys are looked up one by one, also when the postings were analysed be
   const organisationId = newId('organisation');
   const at = new Date('2026-03-10T12:00:00Z');
   const charges = (count: number) => Array.from({ length: count }, () =>
-    postingFor('collection.charge', { organisationId, refId: newId('transaction', at), occurredAt: at, bookedAt: at }, { operator: 'mtn', amount: 1_000, payerFee: 0, merchantFee: 20 }));
+    postingFor('collection.charge', { organisationId, refId: newId('transaction', at), occurredAt: at, bookedAt: at }, { account: 'collectionPrimary', operator: 'mtn', amount: 1_000, payerFee: 0, merchantFee: 20 }));
   const rowsRead = await withTx(db, { organisationId }, async (tx) => {
     await ensureAccounts(tx, organisationId, at);
     await postOrThrow(tx, charges(20));

@@ -24,7 +24,7 @@ async function organisation(): Promise<string> {
   return organisationId;
 }
 const ref = (organisationId: string, refId: string) => ({ organisationId, refId, occurredAt: at, bookedAt: at });
-const topUp = (organisationId: string, refId: string, amount: number) => postingFor('topUp', ref(organisationId, refId), { source: 'bankClearing', amount });
+const topUp = (organisationId: string, refId: string, amount: number) => postingFor('topUp', ref(organisationId, refId), { account: 'collectionPrimary', source: 'bankClearing', amount });
 const toPayout = (organisationId: string, refId: string, amount: number) =>
   postingFor('transferBetweenAccounts', ref(organisationId, refId), { from: 'collectionPrimary', to: 'payout', amount });
 const posted = async (organisationId: string, kind: 'collectionPrimary' | 'payout') =>
@@ -66,7 +66,7 @@ test('one key for two contents at the same moment: one stands, the other is a co
   const batchers = [createBatcher({ db }), createBatcher({ db })];
   // Different accounts, so that no lock makes one wait for the other: the key itself decides.
   const a = postingFor('topUp', ref(org, 'txn_k'), { source: 'bankClearing', amount: 5, account: 'payout' });
-  const b = postingFor('topUp', ref(org, 'txn_k'), { source: 'providerClearing:mtn', amount: 6 });
+  const b = postingFor('topUp', ref(org, 'txn_k'), { account: 'collectionPrimary', source: 'providerClearing:mtn', amount: 6 });
   const results = await Promise.all([batchers[0]!.post(a), batchers[1]!.post(b)]);
   expect(tally(results)).toEqual({ posted: 1, key_conflict: 1 });
 });

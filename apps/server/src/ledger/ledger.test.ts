@@ -33,7 +33,7 @@ function of<N extends RecipeName>(organisationId: string, name: N, refId: string
   return postingFor(name, { organisationId, refId, occurredAt: noon, bookedAt: noon, ...ref }, params);
 }
 const charge = (organisationId: string, refId: string, amount = 10_000, ref: Partial<PostingRef> = {}) =>
-  of(organisationId, 'collection.charge', refId, { operator: 'mtn', amount, payerFee: 60, merchantFee: 140 }, ref);
+  of(organisationId, 'collection.charge', refId, { account: 'collectionPrimary', operator: 'mtn', amount, payerFee: 60, merchantFee: 140 }, ref);
 const available = async (organisationId: string, kind: AccountKind) =>
   (await withTx(db, { organisationId }, (tx) => balanceOf(tx, organisationId, kind)))!;
 
@@ -45,11 +45,11 @@ describe('a collection and its refund', () => {
     expect(await available(org, 'collectionPrimary')).toMatchObject({ posted: 9_860, available: 9_860 });
     expect(await available(org, 'feeRevenue')).toMatchObject({ posted: 200 });
 
-    const [reserved] = await post(org, [of(org, 'refund.reserve', 'txn_refund', { amount: 4_000 })]);
+    const [reserved] = await post(org, [of(org, 'refund.reserve', 'txn_refund', { account: 'collectionPrimary', amount: 4_000 })]);
     expect(reserved).toMatchObject({ ok: true, holdId: holdOf(org, 'txn_refund') });
     expect(await available(org, 'collectionPrimary')).toMatchObject({ posted: 9_860, reserved: 4_000, available: 5_860 });
 
-    await post(org, [of(org, 'refund.commit', 'txn_refund', { operator: 'mtn', amount: 4_000 })]);
+    await post(org, [of(org, 'refund.commit', 'txn_refund', { account: 'collectionPrimary', operator: 'mtn', amount: 4_000 })]);
     expect(await available(org, 'collectionPrimary')).toMatchObject({ posted: 5_860, reserved: 0, available: 5_860 });
     expect(await available(org, 'providerClearing:mtn')).toMatchObject({ posted: 6_060 });
     expect(await available(org, 'feeRevenue')).toMatchObject({ posted: 200 });
@@ -57,23 +57,23 @@ describe('a collection and its refund', () => {
 
   test('a failed refund gives back exactly what was reserved, and may be tried again', async () => {
     const org = await organisation();
-    await post(org, [charge(org, 'txn_sale'), of(org, 'refund.reserve', 'txn_r', { amount: 4_000 })]);
-    expect(await post(org, [of(org, 'refund.void', 'txn_r', { amount: 4_001 })])).toMatchObject([{ status: 'hold_refused' }]);
-    expect(await post(org, [of(org, 'refund.void', 'txn_r', { amount: 4_000 })])).toMatchObject([{ status: 'posted' }]);
+    await post(org, [charge(org, 'txn_sale'), of(org, 'refund.reserve', 'txn_r', { account: 'collectionPrimary', amount: 4_000 })]);
+    expect(await post(org, [of(org, 'refund.void', 'txn_r', { account: 'collectionPrimary', amount: 4_001 })])).toMatchObject([{ status: 'hold_refused' }]);
+    expect(await post(org, [of(org, 'refund.void', 'txn_r', { account: 'collectionPrimary', amount: 4_000 })])).toMatchObject([{ status: 'posted' }]);
     expect(await available(org, 'collectionPrimary')).toMatchObject({ reserved: 0, available: 9_860 });
     const again = { round: 2 };
     expect(await post(org, [
-      of(org, 'refund.reserve', 'txn_r', { amount: 4_000 }, again), of(org, 'refund.commit', 'txn_r', { operator: 'mtn', amount: 4_000 }, again),
+      of(org, 'refund.reserve', 'txn_r', { account: 'collectionPrimary', amount: 4_000 }, again), of(org, 'refund.commit', 'txn_r', { account: 'collectionPrimary', operator: 'mtn', amount: 4_000 }, again),
     ])).toMatchObject([{ status: 'posted' }, { status: 'posted' }]);
     expect(await available(org, 'collectionPrimary')).toMatchObject({ reserved: 0, available: 5_860 });
   });
 
   test('the fee goes back with the refund when asked, or neither does', async () => {
     const org = await organisation();
-    await post(org, [charge(org, 'txn_sale', 10_000), of(org, 'refund.reserve', 'txn_r', { amount: 9_860 })]);
+    await post(org, [charge(org, 'txn_sale', 10_000), of(org, 'refund.reserve', 'txn_r', { account: 'collectionPrimary', amount: 9_860 })]);
     const together = (amount: number) => [
-      of(org, 'refund.commit', 'txn_r', { operator: 'mtn', amount }, { group: 'txn_r' }),
-      of(org, 'refund.feeReturn', 'txn_r', { operator: 'mtn', payerFee: 60, merchantFee: 140 }, { group: 'txn_r' }),
+      of(org, 'refund.commit', 'txn_r', { account: 'collectionPrimary', operator: 'mtn', amount }, { group: 'txn_r' }),
+      of(org, 'refund.feeReturn', 'txn_r', { account: 'collectionPrimary', operator: 'mtn', payerFee: 60, merchantFee: 140 }, { group: 'txn_r' }),
     ];
     expect(await post(org, together(9_999))).toMatchObject([{ status: 'hold_refused' }, { status: 'group_failed' }]);
     expect(await available(org, 'feeRevenue')).toMatchObject({ posted: 200 });
@@ -87,21 +87,21 @@ describe('a collection and its refund', () => {
     const org = await organisation();
     await post(org, [of(org, 'automaticRefund.receive', 'txn_late', { operator: 'orange', amount: 10_060 }), of(org, 'automaticRefund.reserve', 'txn_back', { amount: 10_060 })]);
     expect(await available(org, 'collectionPrimary')).toMatchObject({ posted: 0 });
-    expect(await post(org, [of(org, 'automaticRefund.keep', 'txn_late', { amount: 10_000, payerFee: 60, merchantFee: 140 })])).toMatchObject([{ status: 'insufficient_funds' }]);
+    expect(await post(org, [of(org, 'automaticRefund.keep', 'txn_late', { account: 'collectionPrimary', amount: 10_000, payerFee: 60, merchantFee: 140 })])).toMatchObject([{ status: 'insufficient_funds' }]);
     expect(await post(org, [of(org, 'automaticRefund.commit', 'txn_back', { operator: 'orange', amount: 10_060 })])).toMatchObject([{ status: 'posted' }]);
     expect(await available(org, 'providerClearing:orange')).toMatchObject({ posted: 0 });
   });
 
   test('withheld money has a reason and a date, and is listed', async () => {
     const org = await organisation();
-    await post(org, [charge(org, 'txn_sale'), of(org, 'withheld.hold', 'txn_sale', { amount: 2_000, reason: 'rollingReserve', releaseOn: '2026-04-01' })]);
+    await post(org, [charge(org, 'txn_sale'), of(org, 'withheld.hold', 'txn_sale', { account: 'collectionPrimary', amount: 2_000, reason: 'rollingReserve', releaseOn: '2026-04-01' })]);
     const list = () => withTx(db, { organisationId: org }, (tx) => holdsOf(tx, { organisationId: org, kind: 'withhold', open: true, limit: 10 }));
     expect(await list()).toMatchObject([{ reason: 'rollingReserve', releaseOn: '2026-04-01', remaining: 2_000, refId: 'txn_sale', accountKind: 'collectionPrimary' }]);
-    await post(org, [of(org, 'withheld.consume', 'txn_sale', { to: 'providerClearing:mtn', amount: 500 })]);
+    await post(org, [of(org, 'withheld.consume', 'txn_sale', { account: 'collectionPrimary', to: 'providerClearing:mtn', amount: 500 })]);
     expect(await list()).toMatchObject([{ amount: 2_000, consumed: 500, remaining: 1_500 }]);
-    await post(org, [of(org, 'withheld.release', 'txn_sale', { amount: 1_500 })]);
+    await post(org, [of(org, 'withheld.release', 'txn_sale', { account: 'collectionPrimary', amount: 1_500 })]);
     expect(await list()).toEqual([]);
-    const undated = { ...of(org, 'withheld.hold', 'txn_x', { amount: 1, reason: 'manual', releaseOn: '2026-04-01' }) };
+    const undated = { ...of(org, 'withheld.hold', 'txn_x', { account: 'collectionPrimary', amount: 1, reason: 'manual', releaseOn: '2026-04-01' }) };
     undated.moves = undated.moves.map((move) => ({ ...move, releaseOn: null as never }));
     await expect(post(org, [undated])).rejects.toThrow(/ledger_holds/);
   });
@@ -121,7 +121,7 @@ describe('replay', () => {
   test('a reserve that is asked for again answers its hold', async () => {
     const org = await organisation();
     await post(org, [charge(org, 'txn_1')]);
-    const reserve = of(org, 'refund.reserve', 'txn_r', { amount: 10 });
+    const reserve = of(org, 'refund.reserve', 'txn_r', { account: 'collectionPrimary', amount: 10 });
     const [first] = await post(org, [reserve]);
     const other = { ...reserve, moves: reserve.moves.map((move) => ({ ...move, hold: newId('hold') })) };
     expect(await post(org, [other])).toEqual([{ ...first, status: 'duplicate' }]);
@@ -161,8 +161,8 @@ describe('refusals', () => {
 
   test('a hold cannot be used without the money leaving, nor from another account', async () => {
     const org = await organisation();
-    await post(org, [charge(org, 'txn_1'), of(org, 'refund.reserve', 'txn_r', { amount: 100 })]);
-    const commit = of(org, 'refund.commit', 'txn_r', { operator: 'mtn', amount: 100 });
+    await post(org, [charge(org, 'txn_1'), of(org, 'refund.reserve', 'txn_r', { account: 'collectionPrimary', amount: 100 })]);
+    const commit = of(org, 'refund.commit', 'txn_r', { account: 'collectionPrimary', operator: 'mtn', amount: 100 });
     expect(await post(org, [{ ...commit, lines: [] }])).toMatchObject([{ status: 'hold_without_debit' }]);
     const elsewhere = commit.moves.map((move) => ({ ...move, account: accountOf(org, 'payout') }));
     expect(await post(org, [{ ...commit, lines: [line(org, 'payout', 'debit', 100), line(org, 'bankClearing', 'credit', 100)], moves: elsewhere }])).toMatchObject([{ ok: false }]);
@@ -173,7 +173,7 @@ describe('refusals', () => {
     const org = await organisation();
     for (const amount of [100.5, Number.NaN, 2 ** 53, -1]) expect(() => charge(org, 'txn_1', amount)).toThrow(RangeError);
     await expect(post(org, [{ ...charge(org, 'txn_1'), lines: [line(org, 'payout', 'credit', 1.5)] }])).rejects.toThrow(/not a whole amount/);
-    const out = of(org, 'withheld.hold', 'txn_1', { amount: 5, reason: 'manual', releaseOn: '2026-04-01' });
+    const out = of(org, 'withheld.hold', 'txn_1', { account: 'collectionPrimary', amount: 5, reason: 'manual', releaseOn: '2026-04-01' });
     await expect(withTx(db, { organisationId: org }, (tx) => postOrThrow(tx, [out]))).rejects.toMatchObject({ name: 'PostingRefused', status: 'insufficient_funds' });
   });
 });

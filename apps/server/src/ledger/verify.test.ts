@@ -25,8 +25,8 @@ beforeAll(async () => {
   };
   await withTx(db, { organisationId }, async (tx) => {
     await ensureAccounts(tx, organisationId, new Date('2026-03-01T00:00:00Z'));
-    for (let n = 1; n <= 5; n++) await postOrThrow(tx, [postingFor('collection.charge', ref(`txn_${n}`, n), { operator: 'mtn', amount: 1_000, payerFee: 0, merchantFee: 20 })]);
-    await postOrThrow(tx, [postingFor('refund.reserve', ref('txn_refund', 6), { amount: 700 })]);
+    for (let n = 1; n <= 5; n++) await postOrThrow(tx, [postingFor('collection.charge', ref(`txn_${n}`, n), { account: 'collectionPrimary', operator: 'mtn', amount: 1_000, payerFee: 0, merchantFee: 20 })]);
+    await postOrThrow(tx, [postingFor('refund.reserve', ref('txn_refund', 6), { account: 'collectionPrimary', amount: 700 })]);
   });
 });
 afterAll(() => testDatabase.drop());

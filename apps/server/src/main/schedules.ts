@@ -17,6 +17,7 @@ import { endTemporaryAccess } from '../modules/team/public.ts';
 import { foldReports } from '../modules/reports/public.ts';
 import { retryDueSettlements, runSettlementWindows, sweepQuotes } from '../modules/settlements/public.ts';
 import { releaseDue } from '../modules/withholdings/public.ts';
+import { lapseAdjustments } from '../modules/adjustments/public.ts';
 import { approvalHandlers } from './approval-handlers.ts';
 import type { EnvironmentServices } from './services.ts';
 
@@ -41,6 +42,7 @@ const schedules: readonly Schedule[] = [
   },
   { name: 'expire payment links', everyMs: 15_000, run: ({ runTx, clock }) => runTx('system', (tx) => expireLinks(tx, clock.now())) },
   { name: 'remind, hand on and lapse approvals', everyMs: 30_000, run: ({ runTx, clock, name, log }) => sweepApprovals({ runTx, clock, environment: name, log, handlers: approvalHandlers }) },
+  { name: 'end adjustments that are no longer needed', everyMs: 30_000, run: ({ runTx, clock, name, log }) => lapseAdjustments({ runTx, clock, environment: name, log }) },
   { name: 'settlement windows', everyMs: 15_000, run: async (environment) => void (await runSettlementWindows(settling(environment))) },
   { name: 'settlements to try again', everyMs: 30_000, run: (environment) => retryDueSettlements(settling(environment)) },
   { name: 'release withheld money', everyMs: 30_000, run: async ({ runTx, clock, name }) => void (await releaseDue({ runTx, clock, environment: name })) },

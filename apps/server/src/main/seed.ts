@@ -60,7 +60,7 @@ try {
   const rowsPerRun = config.accounts.massRows;
   const payOut = moneyOut({ name: 'production', runTx: production.runTx, clock, payouts: production.payouts, transfers, rowsPerRun }, shop);
   const payOutInSandbox = moneyOut({ name: 'sandbox', runTx: sandbox.runTx, clock, payouts: sandbox.payouts, transfers: sandboxTransfers, rowsPerRun }, inSandbox);
-  const trade = tradeBeside(world, [inSandbox], { environment: 'sandbox', runTx: sandbox.runTx, pipeline: { runOnce }, clock, urls }, sandboxDays);
+  const trade = tradeBeside(world, [inSandbox], { environment: 'sandbox', runTx: sandbox.runTx, pipeline: { runOnce }, clock, urls, sealer: sandbox.sealer, connectors: sandbox.connectors }, sandboxDays);
   const begun = new Set<string>();
   const once = (due: boolean, key: string) => due && !begun.has(key) && begun.add(key);
   const arrange = async (due: boolean, environment: typeof production, organisation: SettledOrganisation) => {
@@ -70,7 +70,7 @@ try {
   let isTried = false;
   let lastSaid = 0;
   const made = await makeHistory(world, organisations, {
-    environment: 'production', runTx: production.runTx, pipeline: { runOnce }, clock, urls, now: new Date(),
+    environment: 'production', runTx: production.runTx, pipeline: { runOnce }, clock, urls, sealer: production.sealer, connectors: production.connectors, now: new Date(),
     async meanwhile(daysLeft) {
       await payOut(daysLeft);
       for (const organisation of organisations) await arrange(daysLeft <= 6, production, organisation);

@@ -37,7 +37,7 @@ export type ConnectionChangesTable = {
   organisation_id: string; provider: string; id: string; credentials_sealed: string; fields: ColumnType<ChangedField[], string, string>; prompt_name: Optional<string>; collects: boolean; pays_out: boolean; origin: Optional<string>;
   switches_on: boolean; last_test: ProviderConnectionsTable['last_test']; asked_at: Date; asked_by: string; asked_by_name: string; acts_at: Date; approval_id: string;
 };
-export type ConnectionFormerKeysTable = { organisation_id: string; provider: string; version: number; credentials_sealed: string; origin: Optional<string>; replaced_at: Date };
+export type ConnectionFormerKeysTable = { organisation_id: string; provider: string; version: number; credentials_sealed: string; origin: Optional<string>; replaced_at: Date; refused_at: Optional<Date> };
 export type ProcessHeartbeatsTable = { id: string; kind: 'api' | 'worker'; started_at: Date; seen_at: Date; origins: string[]; settings: ColumnType<Record<string, string>, string, string> };
 export type PaymentMethodsTable = { organisation_id: string; operator: string; enabled: boolean; position: number };
 export type CustomersTable = {
@@ -74,7 +74,7 @@ export type AttemptsTable = {
   organisation_id: string; id: string; transaction_id: string; provider: string; operation: 'collect' | 'refund' | 'payout'; round: Defaulted<number>; state: string; amount: number; phone: Optional<string>; provider_reference: Optional<string>;
   original_reference: Optional<string>; handle_sealed: Optional<string>; redirect_url: Optional<string>; operator_reference: Optional<string>; correlation: Optional<string>; created_at: Date; submitted_at: Optional<Date>; sent_at: Optional<Date>; accepted_at: Optional<Date>; submissions: Defaulted<number>;
   last_checked_at: Optional<Date>; window_ends_at: Optional<Date>; next_step: Optional<'submit' | 'status'>; next_step_at: Optional<Date>; claimed_until: Optional<Date>; polls: Defaulted<number>;
-  reason_code: Optional<string>; provider_reason: Optional<string>; evidence: ColumnType<unknown, string | null | undefined, string | null>; keys_version: Optional<number>;
+  reason_code: Optional<string>; provider_reason: Optional<string>; evidence: ColumnType<unknown, string | null | undefined, string | null>; keys_version: Optional<number>; original_keys_version: Optional<number>;
 };
 export type TransactionEventsTable = {
   organisation_id: string; id: string; transaction_id: string; at: Date; kind: string; actor_kind: string; actor_name: Optional<string>; from_status: Optional<string>; from_stage: Optional<string>;

@@ -7,6 +7,9 @@ export const refundReasonCodes = [
   'mutualAgreement', 'duplicate', 'wrongAmount', 'notDelivered', 'fraud', 'customerRequest', 'overpayment', 'expiredLink', 'systemError', 'other',
 ] as const;
 
+/** Nothing gives it back, or the account at the operator that took it is closed. */
+const givingBack = ['operator.not_configured', 'refunds.account_gone'] as const;
+
 /** Refunds are transactions of type `refund`; `:id` of preview and create is the payment, of the others the refund. */
 const params = z.object({ id: id('transaction') });
 
@@ -16,7 +19,7 @@ export const refundsApi = {
     params, query: z.object({ amount }),
     // feeLost: of the merchant's part of the fee, what this refund takes out of the merchant's own pocket. payerFeeKept: the payer's part, which does not go back.
     data: z.object({ refundable: z.number(), amount: z.number(), customerReceives: z.number(), feeLost: z.number(), payerFeeKept: z.number(), balanceAfter: z.nullable(z.number()), full: z.boolean() }),
-    errors: ['transactions.not_found', 'refunds.exceeds_paid', 'refunds.not_refundable', 'amount.too_small'],
+    errors: ['transactions.not_found', 'refunds.exceeds_paid', 'refunds.not_refundable', 'amount.too_small', ...givingBack],
   }),
   create: endpoint({
     method: 'POST', path: '/fapi/transactions/:id/refunds', summary: 'Give money back, in full or in part', permission: 'refunds:create', params,
@@ -25,16 +28,16 @@ export const refundsApi = {
       merchantReference: z.optional(merchantReference),
     }).check(z.refine((refund) => refund.reasonCode !== 'other' || (refund.note ?? '') !== '', { error: 'required', path: ['note'] })),
     data: transactionDetail, idempotent: true, audit: 'refunds.create',
-    errors: ['transactions.not_found', 'refunds.exceeds_paid', 'refunds.not_refundable', 'amount.too_small', 'balance.insufficient', 'merchant_reference.taken', 'operator.not_configured', 'sub_accounts.frozen', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'],
+    errors: ['transactions.not_found', 'refunds.exceeds_paid', 'refunds.not_refundable', 'amount.too_small', 'balance.insufficient', 'merchant_reference.taken', ...givingBack, 'sub_accounts.frozen', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'],
   }),
   takeUpPaid: endpoint({
     method: 'POST', path: '/fapi/transactions/:id/take-up-paid', summary: 'Receive what was paid instead of what was asked, and give it back or keep it with the payer’s agreement', permission: 'refunds:approve', params,
     body: z.object({ outcome: z.enum(['giveBack', 'keep'], { error: 'choice.invalid' }), note: text(255, 1) }), data: transactionDetail, idempotent: true, audit: 'refunds.takeUpPaid',
-    errors: ['transactions.not_found', 'refunds.action_not_possible', 'refunds.not_found', 'operator.not_configured', 'verifications.claim_moved', 'balance.insufficient'],
+    errors: ['transactions.not_found', 'refunds.action_not_possible', 'refunds.not_found', ...givingBack, 'verifications.claim_moved', 'balance.insufficient'],
   }),
   approve: endpoint({
     method: 'POST', path: '/fapi/refunds/:id/approve', summary: 'Approve a refund that somebody without the right asked for', permission: 'refunds:approve', params,
-    data: transactionDetail, errors: ['refunds.not_found', 'refunds.action_not_possible', 'balance.insufficient'], idempotent: true, audit: 'refunds.approve',
+    data: transactionDetail, errors: ['refunds.not_found', 'refunds.action_not_possible', ...givingBack, 'balance.insufficient'], idempotent: true, audit: 'refunds.approve',
   }),
   decline: endpoint({
     method: 'POST', path: '/fapi/refunds/:id/decline', summary: 'Decline a refund that waits for approval', permission: 'refunds:approve', params,
@@ -42,7 +45,7 @@ export const refundsApi = {
   }),
   start: endpoint({
     method: 'POST', path: '/fapi/refunds/:id/start', summary: 'Start an automatic refund that waits for a decision', permission: 'refunds:create', params,
-    data: transactionDetail, errors: ['refunds.not_found', 'refunds.action_not_possible', 'balance.insufficient'], idempotent: true, audit: 'refunds.start',
+    data: transactionDetail, errors: ['refunds.not_found', 'refunds.action_not_possible', ...givingBack, 'balance.insufficient'], idempotent: true, audit: 'refunds.start',
   }),
   keep: endpoint({
     method: 'POST', path: '/fapi/refunds/:id/keep', summary: 'Keep the money instead of giving it back (the payer agreed)', permission: 'refunds:approve', params,
@@ -50,7 +53,7 @@ export const refundsApi = {
   }),
   retry: endpoint({
     method: 'POST', path: '/fapi/refunds/:id/retry', summary: 'Try a failed refund again', permission: 'refunds:create', params, data: transactionDetail,
-    errors: ['refunds.not_found', 'refunds.action_not_possible', 'balance.insufficient'], idempotent: true, audit: 'refunds.retry',
+    errors: ['refunds.not_found', 'refunds.action_not_possible', ...givingBack, 'balance.insufficient'], idempotent: true, audit: 'refunds.retry',
   }),
   cancel: endpoint({
     method: 'POST', path: '/fapi/refunds/:id/cancel', summary: 'Cancel a refund that has not been sent', permission: 'refunds:create', params,

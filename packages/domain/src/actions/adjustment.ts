@@ -9,7 +9,7 @@ export type AdjustmentRecord = { status: AdjustmentStatus; requestedById?: strin
 export function adjustmentActions(record: AdjustmentRecord, viewer: Viewer): ActionState<AdjustmentAction>[] {
   const mayApprove = missingRight(viewer, 'adjustments:approve');
   const requester = record.requestedById != null && record.requestedById === viewer.userId;
-  const over = record.status === 'completed' || record.status === 'rejected' || record.status === 'reversed';
+  const over = ['completed', 'rejected', 'reversed', 'lapsed'].includes(record.status);
   const waiting = record.status === 'pending' || record.status === 'pendingApproval';
   const notWaiting = !waiting && (over ? 'alreadyFinal' : 'notAwaitingApproval');
   const inCentre = record.inApproval && 'inApprovalCentre';

@@ -12,20 +12,23 @@ export const adjustmentStatuses = [
   'completed',
   'rejected',
   'reversed',
+  'lapsed',
 ] as const;
 export type AdjustmentStatus = (typeof adjustmentStatuses)[number];
-export type AdjustmentEvent = 'sentForApproval' | 'approved' | 'rejected' | 'withdrawn' | 'posted' | 'reversed';
+export type AdjustmentEvent = 'sentForApproval' | 'approved' | 'rejected' | 'withdrawn' | 'lapsed' | 'posted' | 'reversed';
 
 export const adjustmentTable: StateTable<AdjustmentStatus, AdjustmentEvent> = {
   name: 'adjustment',
   states: adjustmentStatuses,
   initial: ['pending'],
-  final: ['rejected', 'reversed', 'completed'],
+  final: ['rejected', 'reversed', 'completed', 'lapsed'],
   rows: [
     { from: ['pending'], event: 'sentForApproval', to: 'pendingApproval' },
     { from: ['pendingApproval'], event: 'approved', to: 'approved' },
     { from: ['pending', 'pendingApproval'], event: 'rejected', to: 'rejected' },
     { from: ['pending', 'pendingApproval'], event: 'withdrawn', to: 'rejected' },
+    // What it would have put right came right another way.
+    { from: ['pendingApproval'], event: 'lapsed', to: 'lapsed' },
     { from: ['approved'], event: 'posted', to: 'completed' },
     { from: ['completed'], event: 'reversed', to: 'reversed' },
   ],

@@ -64,6 +64,7 @@ export const adjustmentDecisionWords = words({
   step_adjustmentApproved: { en: 'Approved and posted', fr: 'Approuvée et comptabilisée' },
   step_adjustmentRejected: { en: 'Rejected', fr: 'Refusée' },
   step_adjustmentWithdrawn: { en: 'Withdrawn', fr: 'Retirée' },
+  step_adjustmentLapsed: { en: 'No longer needed', fr: 'Devenue sans objet' },
   step_adjustmentReversed: { en: 'Undone', fr: 'Annulée' },
   approveCredit: { en: (p: { amount: string }) => `Credit ${p.amount}?`, fr: (p: { amount: string }) => `Créditer ${p.amount} ?` },
   approveDebit: { en: (p: { amount: string }) => `Debit ${p.amount}?`, fr: (p: { amount: string }) => `Débiter ${p.amount} ?` },

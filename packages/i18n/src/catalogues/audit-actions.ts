@@ -39,6 +39,7 @@ export const auditActions: Readonly<Record<string, Both>> = {
   'account.contact': { en: 'Changed their email or phone number', fr: 'A changé son e-mail ou son numéro' },
   'account.update': { en: 'Changed their profile', fr: 'A modifié son profil' },
   'adjustments.approve': { en: 'Approved an adjustment', fr: 'A approuvé une régularisation' },
+  'adjustments.lapse': { en: 'Ended an adjustment that was no longer needed', fr: 'A mis fin à une régularisation devenue sans objet' },
   'adjustments.reject': { en: 'Rejected an adjustment', fr: 'A refusé une régularisation' },
   'adjustments.request': { en: 'Requested an adjustment', fr: 'A demandé une régularisation' },
   'adjustments.reverse': { en: 'Reversed an adjustment', fr: 'A annulé une régularisation' },

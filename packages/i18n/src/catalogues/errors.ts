@@ -109,6 +109,10 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'refunds.exceeds_paid': { en: (p) => `At most ${money(p['refundable'], 'en')} can still be refunded. Nothing was sent.`, fr: (p) => `Il reste au plus ${money(p['refundable'], 'fr')} à rembourser. Rien n’a été envoyé.` },
   'refunds.not_refundable': { en: 'Only a completed payment can be refunded. Nothing was sent.', fr: 'Seul un paiement terminé peut être remboursé. Rien n’a été envoyé.' },
   'refunds.action_not_possible': { en: (p) => `This is not possible now: ${p['reason']}`, fr: (p) => `Impossible pour le moment : ${p['reasonFr'] ?? p['reason']}` },
+  'refunds.account_gone': {
+    en: (p) => `This payment was taken by another account at ${p['operator']} than the one connected now, and ${p['operator']} no longer lets us in there: it cannot be given back on this way. Nothing was sent. Send the money with a transfer to the payer’s number instead.`,
+    fr: (p) => `Ce paiement a été reçu par un autre compte chez ${p['operator']} que celui connecté aujourd’hui, et ${p['operator']} ne nous y laisse plus entrer : il ne peut pas être rendu par ce chemin. Rien n’a été envoyé. Envoyez plutôt l’argent par un transfert au numéro du payeur.`,
+  },
   'balance.insufficient': { en: (p) => `The balance is too small${p['available'] === undefined ? '' : `: ${money(p['available'], 'en')} available`}. No money moved. Top up or transfer to this account.`, fr: (p) => `Le solde est insuffisant${p['available'] === undefined ? '' : ` : ${money(p['available'], 'fr')} disponibles`}. Aucun argent n’a bougé. Rechargez ou transférez vers ce compte.` },
   'adjustments.not_found': { en: 'Adjustment not found.', fr: 'Régularisation introuvable.' },
   'adjustments.action_not_possible': { en: (p) => `This is not possible now: ${p['reason']}`, fr: (p) => `Impossible pour le moment : ${p['reasonFr'] ?? p['reason']}` },

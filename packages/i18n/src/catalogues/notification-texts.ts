@@ -77,6 +77,11 @@ export const notificationTexts: Record<NotificationType, Text> = {
     en: (p) => `${who(p, 'byName', 'Somebody')} asks for a correction of ${money(p, 'en')}.`,
     fr: (p) => `${who(p, 'byName', 'Quelqu’un')} demande une correction de ${money(p, 'fr')}.`,
   },
+  adjustmentLapsed: {
+    title: { en: 'An adjustment is no longer needed', fr: 'Une régularisation n’a plus d’objet' },
+    en: (p) => `The correction of ${money(p, 'en')} that was waiting has ended by itself. ${String(p['reasonEn'] ?? '')}`,
+    fr: (p) => `La correction de ${money(p, 'fr')} qui attendait a pris fin d’elle-même. ${String(p['reasonFr'] ?? '')}`,
+  },
   claimWaiting: {
     title: { en: 'A claim waits for somebody', fr: 'Une réclamation attend quelqu’un' },
     en: (p) => `${who(p, 'byName', 'Somebody')} says that a customer paid and nothing was credited.`,

@@ -66,6 +66,7 @@ export const notificationReasons: Record<NotificationType, { en: string; fr: str
   approvalBlocked: { en: 'Nobody is left who may approve a request', fr: 'Plus personne ne peut approuver une demande' },
   approvalQuestion: { en: 'An approver asks about your request', fr: 'Un approbateur pose une question sur votre demande' },
   approvalDecided: { en: 'Your request was approved or declined', fr: 'Votre demande a été approuvée ou refusée' },
+  adjustmentLapsed: { en: 'A correction that waited is no longer needed', fr: 'Une correction en attente n’a plus d’objet' },
   adjustmentWaiting: { en: 'A correction of the books needs a second person', fr: 'Une correction comptable demande une deuxième personne' },
   claimWaiting: { en: 'A customer paid and nothing was credited: somebody must look', fr: 'Un client a payé et rien n’a été crédité : quelqu’un doit regarder' },
   claimGranted: { en: 'A claim you opened was put right', fr: 'Une réclamation que vous avez ouverte est réglée' },

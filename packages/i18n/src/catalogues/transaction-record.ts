@@ -131,6 +131,7 @@ export const transactionRecordWords = words({
   ev_adjustmentRequested: { en: 'Adjustment asked for', fr: 'Régularisation demandée' },
   ev_adjustmentApproved: { en: 'Adjustment approved and posted', fr: 'Régularisation approuvée et comptabilisée' },
   ev_adjustmentRejected: { en: 'Adjustment rejected', fr: 'Régularisation refusée' },
+  ev_adjustmentLapsed: { en: 'Adjustment no longer needed', fr: 'Régularisation devenue sans objet' },
   ev_adjustmentWithdrawn: { en: 'Adjustment request withdrawn', fr: 'Demande de régularisation retirée' },
   ev_adjustmentReversed: { en: 'Adjustment undone', fr: 'Régularisation annulée' },
   ev_moved: { en: 'Moved between your accounts', fr: 'Mouvement entre vos comptes' },

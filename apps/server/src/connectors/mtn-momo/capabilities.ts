@@ -41,14 +41,16 @@ const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9
 
 const product = (prefix: 'collection' | 'disbursement', en: string, fr: string, required: boolean): CredentialField[] => {
   const group = required ? {} : { group: prefix };
+  // A subscription has several users and a user outlives its subscription keys: each names the account that collects.
+  const account = prefix === 'collection' ? { account: true as const } : {};
   return [
     field({
-      name: `${prefix}SubscriptionKey`, secret: true, required, ...group,
+      name: `${prefix}SubscriptionKey`, secret: true, required, ...group, ...account,
       label: { en: `${en} subscription key`, fr: `Clé d’abonnement ${fr}` },
       help: { en: 'Partner portal, your profile, the primary or secondary key of this product.', fr: 'Portail partenaire, votre profil, clé primaire ou secondaire de ce produit.' },
     }),
     field({
-      name: `${prefix}ApiUser`, required, ...group, schema: uuid,
+      name: `${prefix}ApiUser`, required, ...group, ...account, schema: uuid,
       label: { en: `${en} API user`, fr: `Utilisateur API ${fr}` },
       help: { en: 'The UUID of the API user made for this product.', fr: 'L’UUID de l’utilisateur API créé pour ce produit.' },
     }),

@@ -59,7 +59,7 @@ export const orangeCoreFields: readonly CredentialField[] = [
     help: { en: 'Sent to you by Orange with the contract.', fr: 'Transmis par Orange avec le contrat.' },
   }),
   field({
-    name: 'channelMsisdn', kind: 'phone',
+    name: 'channelMsisdn', kind: 'phone', account: true,
     label: { en: 'Merchant number', fr: 'Numéro marchand' },
     help: { en: 'The Orange number of the merchant account, 9 digits.', fr: 'Le numéro Orange du compte marchand, 9 chiffres.' },
   }),

@@ -45,7 +45,7 @@ export const orangeWebFields: readonly CredentialField[] = [
     help: { en: 'Stands beside the client id.', fr: 'Se trouve à côté du client id.' },
   }),
   field({
-    name: 'merchantKey', secret: true,
+    name: 'merchantKey', secret: true, account: true,
     label: { en: 'Merchant key', fr: 'Clé marchand' },
     help: { en: 'From Orange’s web payment portal.', fr: 'Du portail de paiement web d’Orange.' },
   }),

@@ -44,7 +44,7 @@ export const tranzakScopes = ['collections,disbursement', 'collections', 'disbur
 
 export const tranzakFields: readonly CredentialField[] = [
   field({
-    name: 'appId',
+    name: 'appId', account: true,
     label: { en: 'App ID', fr: 'App ID' },
     help: { en: 'Of the application in your Tranzak account; begins with “ap”.', fr: 'De l’application dans votre compte Tranzak ; commence par « ap ».' },
   }),

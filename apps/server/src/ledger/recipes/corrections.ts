@@ -1,21 +1,21 @@
 import type { Amount } from '#domain/money.ts';
 import { opposite, type AccountKind, type ClearingKind, type InternalAccountKind, type Side } from '../chart.ts';
-import { credit, debit, merchant, recipe, type OnNamedAccount } from './recipe.ts';
+import { credit, debit, recipe, type OnAccount } from './recipe.ts';
 
 /** Entries are never changed. A mistake is put right by another posting that says why. */
 export const correctionRecipes = {
-  'adjustment.credit': recipe<OnNamedAccount & { counter: InternalAccountKind; amount: Amount }>({
+  'adjustment.credit': recipe<OnAccount & { counter: InternalAccountKind; amount: Amount }>({
     title: 'A correction in the merchant’s favour',
     why: 'Its reason decides the other account (adjustmentCounter), so that the books show what the correction was.',
     refType: 'adjustment',
-    build: (p) => ({ lines: [debit(p.counter, p.amount), credit(merchant(p), p.amount)] }),
+    build: (p) => ({ lines: [debit(p.counter, p.amount), credit(p.account, p.amount)] }),
     example: { account: 'collectionPrimary', counter: 'feeRevenue', amount: 140 },
   }),
-  'adjustment.debit': recipe<OnNamedAccount & { counter: InternalAccountKind; amount: Amount }>({
+  'adjustment.debit': recipe<OnAccount & { counter: InternalAccountKind; amount: Amount }>({
     title: 'A correction against the merchant',
     why: 'The mirror of adjustment.credit; refused when the balance does not cover it.',
     refType: 'adjustment',
-    build: (p) => ({ lines: [debit(merchant(p), p.amount), credit(p.counter, p.amount)] }),
+    build: (p) => ({ lines: [debit(p.account, p.amount), credit(p.counter, p.amount)] }),
     example: { account: 'collectionPrimary', counter: 'providerClearing:mtn', amount: 10_000 },
   }),
   reversal: recipe<{ lines: { kind: AccountKind; side: Side; amount: Amount }[] }>({

@@ -22,8 +22,5 @@ export const recipe = <P>(it: Recipe<P>): Recipe<P> => it;
 export const debit = (kind: AccountKind, amount: Amount): RecipeLine => [kind, 'debit', amount];
 export const credit = (kind: AccountKind, amount: Amount): RecipeLine => [kind, 'credit', amount];
 
-/** The merchant's account it concerns; default collectionPrimary. */
-export type OnAccount = { account?: MerchantAccountKind };
-/** The same where nothing may be assumed: whoever posts it says the account. */
-export type OnNamedAccount = { account: MerchantAccountKind };
-export const merchant = (params: OnAccount): MerchantAccountKind => params.account ?? 'collectionPrimary';
+/** The merchant's account it concerns. Nothing is assumed: whoever posts it says the account, or one shop's money ends up in another's. */
+export type OnAccount = { account: MerchantAccountKind };

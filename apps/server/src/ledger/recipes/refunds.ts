@@ -1,6 +1,6 @@
 import type { Amount } from '#domain/money.ts';
 import type { MoneyHolder } from '../chart.ts';
-import { credit, debit, merchant, recipe, type OnAccount } from './recipe.ts';
+import { credit, debit, recipe, type OnAccount } from './recipe.ts';
 
 /**
  * Money back. A refund is reserved when it is asked for, so that two refunds can never spend the same franc;
@@ -13,25 +13,25 @@ export const refundRecipes = {
     title: 'A refund is asked for',
     why: 'Takes the amount out of what is available; nothing is booked yet.',
     refType: 'transaction',
-    build: (p) => ({ moves: [{ action: 'reserve', account: merchant(p), amount: p.amount, reason: 'refund' }] }),
-    example: { amount: 4_000 },
+    build: (p) => ({ moves: [{ action: 'reserve', account: p.account, amount: p.amount, reason: 'refund' }] }),
+    example: { account: 'collectionPrimary', amount: 4_000 },
   }),
   'refund.commit': recipe<OnAccount & { operator: MoneyHolder; amount: Amount }>({
     title: 'The operator has paid the refund',
     why: 'Uses the reserve of the same refund and round, and books the money out.',
     refType: 'transaction',
     build: (p) => ({
-      lines: [debit(merchant(p), p.amount), credit(`providerClearing:${p.operator}`, p.amount)],
-      moves: [{ action: 'commit', account: merchant(p), amount: p.amount }],
+      lines: [debit(p.account, p.amount), credit(`providerClearing:${p.operator}`, p.amount)],
+      moves: [{ action: 'commit', account: p.account, amount: p.amount }],
     }),
-    example: { operator: 'mtn', amount: 4_000 },
+    example: { account: 'collectionPrimary', operator: 'mtn', amount: 4_000 },
   }),
   'refund.void': recipe<OnAccount & { amount: Amount }>({
     title: 'A refund failed or was cancelled',
     why: 'Gives the reserve back, exactly as it was taken.',
     refType: 'transaction',
-    build: (p) => ({ moves: [{ action: 'void', account: merchant(p), amount: p.amount }] }),
-    example: { amount: 4_000 },
+    build: (p) => ({ moves: [{ action: 'void', account: p.account, amount: p.amount }] }),
+    example: { account: 'collectionPrimary', amount: 4_000 },
   }),
   'refund.feeReturn': recipe<OnAccount & { operator: MoneyHolder; payerFee: Amount; merchantFee: Amount }>({
     title: 'The fee goes back as well',
@@ -41,10 +41,10 @@ export const refundRecipes = {
       lines: [
         debit('feeRevenue', p.payerFee + p.merchantFee),
         credit(`providerClearing:${p.operator}`, p.payerFee),
-        credit(merchant(p), p.merchantFee),
+        credit(p.account, p.merchantFee),
       ],
     }),
-    example: { operator: 'mtn', payerFee: 60, merchantFee: 140 },
+    example: { account: 'collectionPrimary', operator: 'mtn', payerFee: 60, merchantFee: 140 },
   }),
   'automaticRefund.receive': recipe<{ operator: MoneyHolder; amount: Amount }>({
     title: 'Money came in that is not the merchant’s',
@@ -84,10 +84,10 @@ export const refundRecipes = {
     build: (p) => ({
       lines: [
         debit('suspense', p.amount + p.payerFee),
-        credit(merchant(p), p.amount - p.merchantFee),
+        credit(p.account, p.amount - p.merchantFee),
         credit('feeRevenue', p.payerFee + p.merchantFee),
       ],
     }),
-    example: { amount: 10_000, payerFee: 60, merchantFee: 140 },
+    example: { account: 'collectionPrimary', amount: 10_000, payerFee: 60, merchantFee: 140 },
   }),
 };

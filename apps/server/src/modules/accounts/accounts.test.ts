@@ -81,7 +81,7 @@ describe('balances', () => {
     const { organisationId } = merchant;
     const now = world.clock.now();
     const fund = postingFor('adjustment.credit', { organisationId, refId: newId('adjustment', now), occurredAt: now, bookedAt: now }, { counter: 'adjustments', amount: 1_000_000, account: 'collectionPrimary' });
-    const withhold = Array.from({ length: 230 }, (_, index) => postingFor('withheld.hold', { organisationId, refId: newId('transaction', now), occurredAt: now, bookedAt: now }, { amount: 1000, reason: 'rollingReserve', releaseOn: index < 210 ? '2026-05-01' : '2026-04-20' }));
+    const withhold = Array.from({ length: 230 }, (_, index) => postingFor('withheld.hold', { organisationId, refId: newId('transaction', now), occurredAt: now, bookedAt: now }, { account: 'collectionPrimary', amount: 1000, reason: 'rollingReserve', releaseOn: index < 210 ? '2026-05-01' : '2026-04-20' }));
     await world.production.runTx('system', (tx) => postOrThrow(tx, [fund, ...withhold]));
     const shown = (await merchant.owner.get('/fapi/accounts/holds?kind=withhold&status=withheld')).body.data;
     expect(shown).toHaveLength(200);

@@ -1,3 +1,4 @@
 export { requestAdjustment } from './request.ts';
 export { decideAdjustment } from './decide.ts';
+export { lapseAdjustments } from './lapse.ts';
 export { adjustmentApprovals } from './approval.ts';

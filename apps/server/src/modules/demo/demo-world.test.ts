@@ -61,14 +61,14 @@ describe('the demo world', () => {
   });
 
   it('shows a developer a sandbox somebody has tried: links, payments, play money, and the same own accounts', async () => {
-    const { runTx, auth, name } = world.services.sandbox;
+    const { runTx, auth, name, sealer, connectors } = world.services.sandbox;
     const tried = await settleInSandbox({ name, runTx }, shop, world.clock.now());
     const run = async () => {
       await world.settle();
       await world.travel(60_000, 15_000);
     };
     await fillInSandbox({ runTx, clock: world.clock }, tried, '237677100200', world.urls);
-    const trade = tradeBeside(demo, [tried], { environment: 'sandbox', runTx, pipeline: { runOnce: async () => false }, clock: world.clock, urls: world.urls }, 4);
+    const trade = tradeBeside(demo, [tried], { environment: 'sandbox', runTx, pipeline: { runOnce: async () => false }, clock: world.clock, urls: world.urls, sealer, connectors }, 4);
     await trade(9);
     expect((await developer.get('/fapi/transactions')).body.data).toHaveLength(1);
     for (let moment = 0; moment < 6; moment++) {

@@ -1,7 +1,9 @@
 import { dayStart, addDays, localDay } from '#domain/time.ts';
+import type { Connectors } from '../../connectors/registry.ts';
 import type { TravellingClock } from '../../kit/clock.ts';
 import { runOnceBy, type EnvironmentName, type RunTx } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/fail.ts';
+import type { Sealer } from '../../kit/seal.ts';
 import type { InTx } from '../context.ts';
 import { countPrompt, countVisits, type Visit } from '../pay-pages/public.ts';
 import { openCharge, type ChargeWish, type Pipeline } from '../payments/public.ts';
@@ -11,7 +13,7 @@ import { chance, type Chance, type DemoWorld } from './cast.ts';
 import type { SettledOrganisation } from './settle-in.ts';
 import { simulatorAdmin, type SimulatorUrls } from './simulated-merchant.ts';
 
-export type TradePorts = { environment: EnvironmentName; runTx: RunTx<Tables>; pipeline: Pick<Pipeline, 'runOnce'>; clock: TravellingClock; urls: SimulatorUrls };
+export type TradePorts = { environment: EnvironmentName; runTx: RunTx<Tables>; pipeline: Pick<Pipeline, 'runOnce'>; clock: TravellingClock; urls: SimulatorUrls; sealer: Sealer; connectors: Connectors };
 export type HistoryPorts = TradePorts & {
   now: Date; onDay(done: number, all: number): void;
   /** What else is due after a moment of trade, so many days before the last. */
@@ -168,9 +170,9 @@ async function refundSomething(organisations: readonly SettledOrganisation[], po
       environment: ports.environment, clock: ports.clock, requestId: '', locale: 'fr', ip: '', userAgent: '', headers: {}, caller, publicUrl: '', runTx: ports.runTx, runOnce: runOnceBy(ports.runTx), afterCommit() {}, signal: new AbortController().signal, tx,
     } as unknown as InTx;
     const isPartial = luck.hit(0.5);
-    await createRefund(context, sale.id, {
+    await createRefund(context, { ...ports, wake() {} }, sale.id, {
       amount: isPartial ? Math.max(100, Math.floor(sale.amount / 200) * 100) : sale.amount, reasonCode: luck.pick(['customerRequest', 'notDelivered', 'wrongAmount', 'duplicate']), note: null, merchantReference: null,
-    }, () => {}).catch((error: unknown) => {
+    }).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
     });
   }).catch((error: unknown) => {

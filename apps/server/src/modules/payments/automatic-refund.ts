@@ -2,12 +2,13 @@ import { refundTriggerTable, type RefundPolicy, type RefundTrigger } from '#doma
 import type { Posting } from '../../ledger/posting.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
-import { refundingProvider } from '../providers/public.ts';
+import { providerNames, refundingProvider, refundKeysProblem, type KeyPorts } from '../providers/public.ts';
 import { insertTransaction } from '../reports/public.ts';
-import { addLive, payerOf, reversed, type EventInput, type TransactionRecord } from './records.ts';
+import { addLive, payerOf, reversed, type AttemptRecord, type EventInput, type TransactionRecord } from './records.ts';
 
 /**
  * Writes the refund of a payment nobody asked for. The organisation's policy for the trigger decides whether it starts
@@ -47,12 +48,28 @@ export async function openAutomaticRefund(tx: Tx, original: TransactionRecord, t
 
 /** The conversation that will give the money back; the pipeline finds it by its next step. */
 export async function insertRefundAttempt(tx: Tx, original: TransactionRecord, refund: { id: string; amount: number; round: number }, now: Date): Promise<string> {
-  const charge = await tx.selectFrom('attempts').select(['provider_reference', 'provider']).where('organisation_id', '=', original.organisation_id).where('transaction_id', '=', original.id)
-    .where('operation', '=', 'collect').where((eb) => eb.or([eb('state', '=', 'succeeded'), eb('reason_code', '=', 'PAID_OTHERWISE')])).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+  const charge = await chargeOf(tx, original);
   const id = newId('attempt', now);
+  const provider = refundingProvider(original.provider ?? '');
   await tx.insertInto('attempts').values({
-    organisation_id: original.organisation_id, id, transaction_id: refund.id, provider: refundingProvider(original.provider ?? ''), operation: 'refund', round: refund.round, state: 'created', amount: refund.amount,
-    phone: original.phone, original_reference: charge?.provider_reference ?? null, created_at: now, next_step: 'submit', next_step_at: now,
+    organisation_id: original.organisation_id, id, transaction_id: refund.id, provider, operation: 'refund', round: refund.round, state: 'created', amount: refund.amount,
+    phone: original.phone, original_reference: charge?.provider_reference ?? null, original_keys_version: takenWith(charge, provider), created_at: now, next_step: 'submit', next_step_at: now,
   }).execute();
   return id;
+}
+
+type Charge = Pick<AttemptRecord, 'provider_reference' | 'provider' | 'keys_version'>;
+/** The attempt that brought the money. */
+const chargeOf = (tx: Tx, original: TransactionRecord): Promise<Charge | undefined> =>
+  tx.selectFrom('attempts').select(['provider_reference', 'provider', 'keys_version']).where('organisation_id', '=', original.organisation_id).where('transaction_id', '=', original.id)
+    .where('operation', '=', 'collect').where((eb) => eb.or([eb('state', '=', 'succeeded'), eb('reason_code', '=', 'PAID_OTHERWISE')])).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+/** With which keys it was taken, where the same connection gives it back. What came before connections counted their keys came with the first. */
+const takenWith = (charge: Charge | undefined, provider: string): number | null => (charge && charge.provider === provider ? (charge.keys_version ?? 1) : null);
+
+/** Refuses before anything is set aside what could never arrive: nothing gives it back, or the account that took it is closed to us. */
+export async function requireGivingBack(tx: Tx, ports: KeyPorts, original: TransactionRecord, now: Date): Promise<void> {
+  const provider = refundingProvider(original.provider ?? '');
+  const problem = await refundKeysProblem(tx, ports, { organisationId: original.organisation_id, provider, takenWith: takenWith(await chargeOf(tx, original), provider) }, now);
+  if (problem === 'notConnected') fail('operator.not_configured', { operator: providerNames[provider] });
+  if (problem === 'accountGone') fail('refunds.account_gone', { operator: providerNames[provider] });
 }

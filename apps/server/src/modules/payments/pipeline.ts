@@ -10,7 +10,7 @@ import { microBatcher } from '../../kit/micro-batcher.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import type { RunTx } from '../../kit/http/context.ts';
 import { isReachedBySomebody } from '../processes/public.ts';
-import { isForOthers, isSentWith, providerAccount } from '../providers/public.ts';
+import { isForOthers, isSentWith, noteRefusedKeys, providerAccount, refundAccount } from '../providers/public.ts';
 import type { Tables } from '../tables.ts';
 import type { Tx } from '../context.ts';
 import { applyReports, type Report, type SaleJudge, type SaleTeller } from './apply-reports.ts';
@@ -91,9 +91,12 @@ export function createPipeline(ports: PipelinePorts) {
     const claimed: Claimed[] = [];
     for (const attempt of attempts) {
       const version = isSentWith(attempt);
-      const key = `${attempt.organisation_id} ${attempt.provider} ${version}`;
+      const takenWith = version === null && attempt.operation === 'refund' ? attempt.original_keys_version : null;
+      const key = `${attempt.organisation_id} ${attempt.provider} ${version} ${takenWith}`;
       if (!accounts.has(key)) {
-        const account = await providerAccount(tx, sealer, ports.environment, attempt.organisation_id, attempt.provider, version);
+        const account = takenWith === null
+          ? await providerAccount(tx, sealer, ports.environment, attempt.organisation_id, attempt.provider, version)
+          : await refundAccount(tx, ports, { organisationId: attempt.organisation_id, provider: attempt.provider as ProviderCode, takenWith });
         const baseUrl = account?.credentials['baseUrl'] ?? '';
         accounts.set(key, { account, isForOthers: account !== null && !connectors.reaches(baseUrl) && (await isReachedBySomebody(tx, baseUrl, now)) });
       }
@@ -196,7 +199,9 @@ export function createPipeline(ports: PipelinePorts) {
 
   const submit = async (marked: Marked): Promise<boolean> => {
     const connector: Connector = connectors.connectorFor(marked.attempt.provider as ProviderCode);
-    return (await report(marked, 'submitAnswer', await connector.submit(marked.account, intentOf(marked), refOf(marked.attempt)))).wake;
+    const answer = await connector.submit(marked.account, intentOf(marked), refOf(marked.attempt));
+    await noteRefused(marked, marked.account, answer);
+    return (await report(marked, 'submitAnswer', answer)).wake;
   };
 
   const ask = async (claimed: Claimed): Promise<boolean> => {
@@ -211,10 +216,16 @@ export function createPipeline(ports: PipelinePorts) {
    */
   const askedAgain = async ({ attempt }: Claimed, account: StoredAccount, answer: Outcome): Promise<Outcome> => {
     if (answer.kind !== 'unknown' || answer.reason?.code !== 'AUTH_ERROR') return answer;
+    await noteRefused({ attempt }, account, answer);
     const current = await runTx({ organisationId: attempt.organisation_id }, (tx) => providerAccount(tx, sealer, ports.environment, attempt.organisation_id, attempt.provider));
     if (!current || current.keysVersion === account.keysVersion || !connectors.reaches(current.credentials['baseUrl'] ?? '')) return answer;
     const second = await connectors.connectorFor(attempt.provider as ProviderCode).status(current, refOf(attempt));
     return second.kind === 'unknown' || second.kind === 'notFound' ? answer : { ...second, raw: [...answer.raw, ...second.raw] };
+  };
+
+  const noteRefused = async ({ attempt }: Pick<Claimed, 'attempt'>, account: StoredAccount, answer: Outcome): Promise<void> => {
+    if (answer.reason?.code !== 'AUTH_ERROR') return;
+    await runTx({ organisationId: attempt.organisation_id }, (tx) => noteRefusedKeys(tx, { organisationId: attempt.organisation_id, provider: attempt.provider, version: account.keysVersion, at: clock.now() }));
   };
 
   const settle = async (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => void log.error({ err: error }, 'a provider conversation could not be recorded; it will be asked about again'));

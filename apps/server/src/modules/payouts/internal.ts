@@ -50,7 +50,7 @@ async function receive(tx: Tx, ports: PayoutPorts, entries: readonly Locked[], n
     organisation_id: organisationId, id, created_at: now, updated_at: now, completed_at: now, type: 'transfer', direction: 'inbound', channel: row.channel, status: 'completed', stage: null, amount, net: amount, payer_name: sender,
     payer_note: row.payer_note, description: row.description, operator_reference: row.id, search_text: sender.toLowerCase(),
   })));
-  await postOrThrow(tx, receipts.map(({ id, organisationId, amount }) => postingFor('transfer.receive', { organisationId, refId: id, occurredAt: now, bookedAt: now }, { amount })));
+  await postOrThrow(tx, receipts.map(({ id, organisationId, amount }) => postingFor('transfer.receive', { organisationId, refId: id, occurredAt: now, bookedAt: now }, { account: 'collectionPrimary', amount })));
   await addEvents(tx, receipts.map(({ id, organisationId, sender, row }) => ({ organisationId, transactionId: id, at: now, kind: 'paid', actorKind: 'system', to: { status: 'completed', stage: null }, data: { sender, reference: row.id } })));
   await addLive(tx, receipts.map(({ id, organisationId, amount }) => ({ organisationId, at: now, kind: 'transaction' as const, recordId: id, data: { status: 'completed', type: 'transfer', amount } })));
   await notifyAll(tx, receipts.map(({ id, organisationId, amount, sender }) => ({ organisationId, environment: ports.environment, type: 'transferReceived', withPermission: 'transfers:view', refType: 'transaction', refId: id, params: { amount, payer: sender }, at: now })));

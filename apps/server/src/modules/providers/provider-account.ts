@@ -4,8 +4,8 @@ import type { Tx } from '../context.ts';
 import { rememberOrigin } from './reach.ts';
 import { waitingOf } from './write-connection.ts';
 
-type StoredAccount = ProviderAccount & { updatedAt: Date; keysVersion: number };
-type Environment = ProviderAccount['environment'];
+export type StoredAccount = ProviderAccount & { updatedAt: Date; keysVersion: number };
+export type Environment = ProviderAccount['environment'];
 
 /**
  * Unsealed credentials of one organisation with one provider, or null when it is not connected: those in use, or with

@@ -4,6 +4,7 @@ export { isSentWith, providerAccount } from './provider-account.ts';
 export { providerNames } from './provider-names.ts';
 export { collectingConnection, isOperatorsOwn, otherPayoutRail, payingRails, payoutConnection, refundingProvider, restPayoutRail, restingPayoutRails, type CollectingConnection } from './routes-of-money.ts';
 export { isForOthers } from './reach.ts';
+export { noteRefusedKeys, refundAccount, refundKeysProblem, type KeyPorts } from './refund-account.ts';
 export { refuseWithoutPin, saveConnection } from './save-connection.ts';
 export { followConnection, keepWaiting, newKeysWait, type ConnectionAuthor } from './waiting-keys.ts';
 export { waitingView } from './waiting-view.ts';

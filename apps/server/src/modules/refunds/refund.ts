@@ -10,15 +10,16 @@ import { postCovered } from '../accounts/public.ts';
 import { askApproval, recallApproval } from '../approvals/public.ts';
 import type { InTx, Tx } from '../context.ts';
 import { isInScope, scopeOf } from '../members/public.ts';
-import { addEvents, addLive, insertRefundAttempt, liveOf, lockTransactions, payerOf, reversed, saveTransactions, type TransactionRecord } from '../payments/public.ts';
+import { addEvents, addLive, insertRefundAttempt, liveOf, lockTransactions, payerOf, requireGivingBack, reversed, saveTransactions, type TransactionRecord } from '../payments/public.ts';
 import { notify } from '../notifications/public.ts';
-import { providerNames, refundingProvider } from '../providers/public.ts';
+import { refundingProvider, type KeyPorts } from '../providers/public.ts';
 import { insertTransaction, refuseTakenReferences } from '../reports/public.ts';
 import { requireOpenAccount } from '../sub-accounts/public.ts';
 import { requireAction, transactionDetail } from '../transactions/public.ts';
 import { payeeOf, refundLines, refundPicture } from './approval.ts';
 import { carryOut, lockRefund, refundableOfRow } from './carry-out.ts';
 
+export type RefundPorts = KeyPorts & { wake(): void };
 export type RefundWish = { amount: number; reasonCode: string; note: string | null; merchantReference: string | null };
 
 const keyOf = (caller: Caller, id: string) => ({ organisationId: caller.organisationId, id });
@@ -28,13 +29,6 @@ export async function lockPayment(tx: Tx, caller: Caller, id: string): Promise<T
   const row = (await lockTransactions(tx, [keyOf(caller, id)])).get(id);
   if (!row || !isInScope(scopeOf(caller), row)) fail('transactions.not_found');
   return row;
-}
-
-/** Whoever took the money gives it back; without a connection nothing would leave. */
-export async function requireConnected(tx: Tx, original: TransactionRecord): Promise<void> {
-  const provider = refundingProvider(original.provider ?? '');
-  const connected = await tx.selectFrom('provider_connections').select('provider').where('organisation_id', '=', original.organisation_id).where('provider', '=', provider).where('enabled', '=', true).executeTakeFirst();
-  if (!connected) fail('operator.not_configured', { operator: providerNames[provider] });
 }
 
 function checkAmount(row: TransactionRecord, amount: number): void {
@@ -50,17 +44,18 @@ const moneyOf = (row: TransactionRecord, amount: number): RefundMoney =>
   refundMoney({ amount: row.amount, payerFee: row.payer_fee, merchantFee: row.merchant_fee, returned: row.refunded_amount + row.refund_pending }, amount);
 
 /** What the customer gets back and what it costs, before anyone confirms. The operator's fee stays earned. */
-export async function previewRefund(context: InTx, id: string, amount: number) {
+export async function previewRefund(context: InTx, ports: KeyPorts, id: string, amount: number) {
   const caller = callerOf(context);
   const row = await lockPayment(context.tx, caller, id);
   checkAmount(row, amount);
+  await requireGivingBack(context.tx, ports, row, context.clock.now());
   const account = caller.permissions.has('balance:view') ? await balanceOf(context.tx, caller.organisationId, collectionAccount(row.sub_account_id)) : null;
   const refundable = refundableOfRow(row);
   const { fromBalance, ...money } = moneyOf(row, amount);
   return { refundable, amount, ...money, balanceAfter: account ? account.available - fromBalance : null, full: amount === refundable };
 }
 
-export async function createRefund(context: InTx, id: string, wish: RefundWish, wake: () => void) {
+export async function createRefund(context: InTx, ports: RefundPorts, id: string, wish: RefundWish) {
   const caller = callerOf(context);
   const { tx } = context;
   const now = context.clock.now();
@@ -69,7 +64,7 @@ export async function createRefund(context: InTx, id: string, wish: RefundWish, 
   requireAction(original, 'refund', caller, now, 'refunds.not_refundable');
   await refuseTakenReferences(tx, caller.organisationId, [wish.merchantReference]);
   const provider = refundingProvider(original.provider ?? '');
-  await requireConnected(tx, original);
+  await requireGivingBack(tx, ports, original, now);
   await requireOpenAccount(tx, caller.organisationId, original.sub_account_id, 'out');
   const refundId = newId('transaction', now);
   const asked = { id: refundId, original_id: original.id, amount: wish.amount, phone: original.phone, operator: original.operator };
@@ -103,7 +98,7 @@ export async function createRefund(context: InTx, id: string, wish: RefundWish, 
       params: { amount: wish.amount, payer: payerOf(original), byName: caller.name },
     });
   }
-  context.afterCommit(wake);
+  context.afterCommit(ports.wake);
   return transactionDetail(tx, caller, refundId, now);
 }
 
@@ -114,7 +109,7 @@ const decisions: Record<Decision, { action: 'approve' | 'decline' | 'startRefund
 };
 
 /** A person's decision about a refund that waits, failed, or has not been sent. */
-export async function decideRefund(context: InTx, id: string, decision: Decision, note: string | null, wake: () => void) {
+export async function decideRefund(context: InTx, ports: RefundPorts, id: string, decision: Decision, note: string | null) {
   const caller = callerOf(context);
   const { tx } = context;
   const now = context.clock.now();
@@ -123,7 +118,8 @@ export async function decideRefund(context: InTx, id: string, decision: Decision
   const rows = await lockRefund(tx, caller.organisationId, id, seen.original_id);
   const { action, event } = decisions[decision];
   requireAction(rows.refund, action, caller, now, 'refunds.action_not_possible');
+  if (event === 'approved' || event === 'started' || event === 'retried') await requireGivingBack(tx, ports, rows.original, now);
   if (event === 'merchantCancelled') await recallApproval(tx, { organisationId: caller.organisationId, subject: 'refund', refId: id, by: caller, at: now, remark: note });
-  await carryOut(tx, rows, { event, by: { name: caller.name, isPerson: true }, note, now, requestId: context.requestId, afterCommit: () => context.afterCommit(wake) });
+  await carryOut(tx, rows, { event, by: { name: caller.name, isPerson: true }, note, now, requestId: context.requestId, afterCommit: () => context.afterCommit(ports.wake) });
   return transactionDetail(tx, caller, id, now);
 }

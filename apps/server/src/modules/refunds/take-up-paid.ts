@@ -3,17 +3,17 @@ import { paidUncredited } from '#domain/states/verification.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { InTx, Tx } from '../context.ts';
-import { receivePaidOtherwise, type TransactionRecord } from '../payments/public.ts';
+import { receivePaidOtherwise, requireGivingBack, type TransactionRecord } from '../payments/public.ts';
 import { requireAction, transactionDetail } from '../transactions/public.ts';
 import { claimedPaymentSettled } from '../verifications/public.ts';
-import { decideRefund, lockPayment, requireConnected } from './refund.ts';
+import { decideRefund, lockPayment, type RefundPorts } from './refund.ts';
 
 /**
  * Another sum was paid than was asked, and nothing is booked. Somebody says what becomes of it, with the payer: it is
  * received as it was paid, and in the same transaction kept or on its way back. An adjustment that waits for the same
  * money is decided first, or it would be credited twice.
  */
-export async function takeUpPaid(context: InTx, id: string, { outcome, note }: { outcome: 'giveBack' | 'keep'; note: string }, wake: () => void) {
+export async function takeUpPaid(context: InTx, ports: RefundPorts, id: string, { outcome, note }: { outcome: 'giveBack' | 'keep'; note: string }) {
   const caller = callerOf(context);
   const { tx } = context;
   const now = context.clock.now();
@@ -22,11 +22,11 @@ export async function takeUpPaid(context: InTx, id: string, { outcome, note }: {
   if (row.completed_at !== null) refuse(row, alreadyFinal.en, alreadyFinal.fr);
   requireAction(row, 'takeUpPaid', caller, now, 'refunds.action_not_possible');
   if (await isBeingCredited(tx, row)) refuse(row, 'An adjustment of this payment waits for its decision.', 'Une régularisation de ce paiement attend sa décision.');
-  if (outcome === 'giveBack') await requireConnected(tx, row);
+  if (outcome === 'giveBack') await requireGivingBack(tx, ports, row, now);
   const paid = paidUncredited({ completed: false, reasonCode: row.reason_code, providerReason: row.provider_reason })!.amount!;
   const received = await receivePaidOtherwise(tx, row, paid, { name: caller.name, requestId: context.requestId, now, environment: context.environment });
   if (!received) return refuse(row, alreadyFinal.en, alreadyFinal.fr);
-  await decideRefund(context, received.refundId, outcome === 'keep' ? 'keep' : 'start', note, wake);
+  await decideRefund(context, ports, received.refundId, outcome === 'keep' ? 'keep' : 'start', note);
   await claimedPaymentSettled(tx, { organisationId: caller.organisationId, transactionId: id, isKept: outcome === 'keep', by: caller, note, at: now, environment: context.environment });
   return transactionDetail(tx, caller, id, now);
 }

@@ -264,7 +264,7 @@ describe('on its day', () => {
     await world.production.runTx({ organisationId }, async (tx) => {
       const facts = { amount: 10, reason_code: 'rollingReserve' as const, release_on: tomorrow(), account_kind: 'collectionPrimary', kind: 'hold' as const, status: 'done' as const, created_at: at, ended_at: at };
       await tx.insertInto('withholdings').values(refs.map((id) => ({ organisation_id: organisationId, id, hold_id: holdOf(organisationId, id), ...facts }))).execute();
-      await postOrThrow(tx, refs.map((refId) => postingFor('withheld.hold', { organisationId, refId, refType: 'withholding', occurredAt: at, bookedAt: at }, { amount: 10, reason: 'rollingReserve', releaseOn: tomorrow() })));
+      await postOrThrow(tx, refs.map((refId) => postingFor('withheld.hold', { organisationId, refId, refType: 'withholding', occurredAt: at, bookedAt: at }, { account: 'collectionPrimary', amount: 10, reason: 'rollingReserve', releaseOn: tomorrow() })));
     });
     await travelTo(new Date(at.getTime() + 5 * 86_400_000));
     expect(await due()).toBe(105);
