@@ -105,7 +105,7 @@ const inTx = <T>(run: (tx: any) => Promise<T>): Promise<T> => world.production.r
 const whyNot = ({ body }: any) => body.error?.params.reason;
 
 /** A sale that was paid (`approve`), or that failed. */
-async function sold(amount: number, action: 'approve' | 'decline'): Promise<string> {
+async function sold(amount: number, action: 'approve' | 'fail'): Promise<string> {
   operator.honest();
   const phone = `677${number++}`;
   await world.sim('policies', { msisdn: phone, action });
@@ -171,7 +171,7 @@ describe('goodwill and another sum that was paid', () => {
 
 describe('a credit has an end', () => {
   it('of a failed sale nothing is credited, for any reason but what the payer did pay', async () => {
-    const failed = await sold(85_000, 'decline');
+    const failed = await sold(85_000, 'fail');
     expect((await detail(failed)).status).toBe('failed');
     const before = await available();
     for (const reasonCode of ['goodwill', 'feeCorrection', 'taxCorrection', 'operatorReversal', 'other']) for (const amount of [5_000_000, 85_000, 1]) expect(keyOf(await ask(failed, { reasonCode, amount })), `${reasonCode} ${amount}`).toBe('adjustments.not_creditable');
