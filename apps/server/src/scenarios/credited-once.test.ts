@@ -183,7 +183,7 @@ describe('a credit has an end', () => {
     const most = (await detail(id))[of] as number;
     expect(most).toBeGreaterThan(1);
     const [first, second] = await Promise.all([ask(id, { reasonCode, amount: most }), ask(id, { reasonCode, amount: most })]);
-    expect([keyOf(first), keyOf(second)].sort()).toEqual(['adjustments.not_creditable', 'ok']);
+    expect(new Set([keyOf(first), keyOf(second)])).toEqual(new Set(['adjustments.not_creditable', 'ok']));
     expect(keyOf(await approve(keyOf(first) === 'ok' ? first : second))).toBe('ok');
     const more = await ask(id, { reasonCode, amount: 1 });
     expect([keyOf(more), more.body.error?.field]).toEqual(['adjustments.not_creditable', 'amount']);
