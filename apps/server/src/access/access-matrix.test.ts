@@ -80,7 +80,7 @@ beforeAll(async () => {
   });
   owned.delegation = await created(owner.post('/fapi/approvals/delegations', { delegateId: sessions.get('admin')!.userId, from: localDay(world.clock.now()), until: localDay(world.clock.now()) }));
   owned.verification = await created(owner.post('/fapi/verifications', { transactionId: 'NOPE', amount: 500 }));
-  owned.adjustment = await created(owner.post('/fapi/payment-adjustments', { transactionId: owned.transaction, direction: 'credit', amount: 500, reasonCode: 'goodwill', note: 'A' }));
+  owned.adjustment = await created(owner.post('/fapi/payment-adjustments', { transactionId: owned.transaction, direction: 'debit', amount: 500, reasonCode: 'other', note: 'A' }));
   owned.savedView = await created(owner.post('/fapi/saved-views', { list: 'transactions', name: 'mine', search: '?status=failed' }));
   owned.customRole = await created(owner.post('/ba021/v1/roles', { name: 'Custom', permissions: customRights, ownRecords: [] }));
   const invited = { displayName: 'A', roleKeys: ['guest'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null, language: 'en' };
@@ -251,7 +251,7 @@ const bodies: Record<string, unknown> = {
 
 describe('ids inside bodies and filters', () => {
   it('of another organisation lead nowhere', async () => {
-    const adjustment = await other.post('/fapi/payment-adjustments', { transactionId: owned.transaction, direction: 'credit', amount: 500, reasonCode: 'goodwill', note: 'x' });
+    const adjustment = await other.post('/fapi/payment-adjustments', { transactionId: owned.transaction, direction: 'debit', amount: 500, reasonCode: 'other', note: 'x' });
     expect(adjustment.status).toBe(404);
     const mine = await other.post('/fapi/customers', customer);
     expect((await other.post(`/fapi/customers/${mine.body.data.id}/merge`, { otherId: owned.customer })).status).toBe(404);

@@ -62,6 +62,9 @@ export function isMerchantAccount(kind: string): kind is MerchantAccountKind {
   return kind === 'collectionPrimary' || kind === 'payout' || kind.startsWith('collectionSub:');
 }
 
+/** True for the accounts that say who holds the money: an operator, the bank, or another organisation. */
+export const isClearing = (kind: string): kind is ClearingKind => kind === 'bankClearing' || kind === 'internalClearing' || kind.startsWith('providerClearing:');
+
 const known = new Map<string, string>();
 
 /**

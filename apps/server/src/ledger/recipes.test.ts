@@ -75,5 +75,6 @@ test('the reason of an adjustment decides its other account', () => {
   expect(adjustmentCounter('feeCorrection', 'providerClearing:mtn')).toBe('feeRevenue');
   expect(adjustmentCounter('missingCredit', 'providerClearing:orange')).toBe('providerClearing:orange');
   expect(adjustmentCounter('missingCredit', null)).toBe('adjustments');
+  expect(adjustmentCounter('operatorReversal', 'internalClearing')).toBe('adjustments');
   expect(adjustmentCounter('goodwill', null)).toBe('promoCost');
 });

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../kit/ids.ts';
 import { entriesForRef } from '../ledger/entries.ts';
+import { postOrThrow } from '../ledger/post.ts';
+import { postingFor } from '../ledger/recipes.ts';
+import { insertTransaction } from '../modules/reports/public.ts';
+import { takeBankCredit } from '../modules/top-ups/public.ts';
 import { forwardingProxy, type ForwardingProxy } from '../testing/forwarding-proxy.ts';
 import { massHand } from '../testing/mass-payments.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
@@ -14,6 +19,7 @@ let operator: ForwardingProxy;
 let number = 880_000;
 beforeAll(async () => {
   world = await testWorld({
+    env: { DEPOSIT_BANK_HOLDER: 'Nkap SA', DEPOSIT_BANK_NAME: 'Afriland First Bank', DEPOSIT_BANK_RIB: '10005000010123456789063' },
     async between(urls) {
       operator = await forwardingProxy(urls.mtn);
       return { mtn: operator.url };
@@ -91,6 +97,96 @@ describe('a missing credit of a payment that was booked', () => {
     expect((await detail(id)).status).toBe('completed');
     for (const reasonCode of ['missingCredit', 'operatorReversal', 'duplicateCredit']) expect(keyOf(await ask(id, { reasonCode }))).toBe('adjustments.not_creditable');
     expect(keyOf(await ask(id, { reasonCode: 'goodwill' }))).toBe('ok');
+  }, 60_000);
+});
+
+const reverse = (asked: any) => owner.post(`/fapi/payment-adjustments/${asked.body.data.id}/reverse`, { note: 'Wrong' });
+const inTx = <T>(run: (tx: any) => Promise<T>): Promise<T> => world.production.runTx({ organisationId: owner.organisationId }, run);
+const whyNot = ({ body }: any) => body.error?.params.reason;
+
+/** A sale that was paid (`approve`), or that failed. */
+async function sold(amount: number, action: 'approve' | 'fail'): Promise<string> {
+  operator.honest();
+  const phone = `677${number++}`;
+  await world.sim('policies', { msisdn: phone, action });
+  const { id } = (await owner.post('/fapi/direct-charges', { amount, phone })).body.data;
+  await world.settle();
+  await world.travel(60_000, 10_000);
+  return id;
+}
+
+/** 5000 that another organisation of this installation has sent. */
+async function received(): Promise<string> {
+  const now = world.clock.now();
+  const id = newId('transaction', now);
+  await inTx(async (tx) => {
+    await insertTransaction(tx, { organisation_id: owner.organisationId, id, created_at: now, updated_at: now, completed_at: now, type: 'transfer', direction: 'inbound', channel: 'dashboard', status: 'completed', stage: null, amount: 5000, net: 5000, payer_name: 'X', search_text: 'x' });
+    await postOrThrow(tx, [postingFor('transfer.receive', { organisationId: owner.organisationId, refId: id, occurredAt: now, bookedAt: now }, { account: 'collectionPrimary', amount: 5000 })]);
+  });
+  return id;
+}
+
+describe('a correction knows what the books have taken in', () => {
+  it('of money that another organisation sent: it is not credited once more, and a debit of it is undone', async () => {
+    const id = await received();
+    const before = await available();
+    for (const reasonCode of ['duplicateCredit', 'operatorReversal', 'missingCredit']) expect(keyOf(await ask(id, { reasonCode, amount: 5000 })), reasonCode).toBe('adjustments.not_creditable');
+    const debit = await ask(id, { direction: 'debit', amount: 2000, reasonCode: 'operatorReversal' });
+    expect([keyOf(await approve(debit)), await available()]).toEqual(['ok', before - 2000]);
+    expect([keyOf(await reverse(debit)), await available()]).toEqual(['ok', before]);
+    expect(keyOf(await ask(id, { reasonCode: 'duplicateCredit', amount: 1 }))).toBe('adjustments.not_creditable');
+  }, 60_000);
+
+  it('of a bank deposit: a debit is undone, once; and what refuses says the state it is in', async () => {
+    const top = await admin.post('/fapi/top-ups/bank', { amount: 250_000 });
+    const id = await inTx((tx) => takeBankCredit(tx, { organisationId: owner.organisationId, text: top.body.data.reference, amount: 250_000, bankReference: 'B1', vouchers: null, at: world.clock.now() }));
+    const debit = await ask(id!, { direction: 'debit', amount: 10_000, reasonCode: 'operatorReversal' });
+    expect([keyOf(await approve(debit)), keyOf(await reverse(debit))]).toEqual(['ok', 'ok']);
+    const second = await ask(id!, { direction: 'debit', amount: 10_000, reasonCode: 'operatorReversal' });
+    expect(keyOf(await approve(second))).toBe('ok');
+    expect(keyOf(await approve(await ask(id!, { amount: 10_000, reasonCode: 'duplicateCredit' })))).toBe('ok');
+    const { body } = await reverse(second);
+    expect(body.error).toMatchObject({ key: 'adjustments.action_not_possible', params: { status: 'completed' } });
+  }, 60_000);
+});
+
+describe('goodwill and another sum that was paid', () => {
+  it('a fee given back or a gift asked for is no credit of what was paid: it is taken up all the same', async () => {
+    const sale = await paidOtherwise();
+    await inTx((tx) => tx.insertInto('payment_adjustments').values({ organisation_id: owner.organisationId, id: newId('adjustment', world.clock.now()), created_at: world.clock.now(), direction: 'credit', amount: 100, reason_code: 'goodwill', note: 'x', status: 'completed', transaction_id: sale }).execute());
+    expect(keyOf(await takeUp(sale, 'keep'))).toBe('ok');
+  }, 60_000);
+
+  it('while a missing credit waits, the action says so before it is tried', async () => {
+    const sale = await paidOtherwise();
+    const asked = await ask(sale);
+    const action = async () => (await detail(sale)).availableActions.find((one: any) => one.action === 'takeUpPaid');
+    expect(await action()).toMatchObject({ allowed: false, disabledReason: { en: 'An adjustment of this payment waits for its decision.' } });
+    expect(whyNot(await takeUp(sale, 'keep'))).toBe('An adjustment of this payment waits for its decision.');
+    expect(keyOf(await admin.post(`/fapi/payment-adjustments/${asked.body.data.id}/withdraw`))).toBe('ok');
+    expect(await action()).toMatchObject({ allowed: true });
+    expect(keyOf(await takeUp(sale, 'keep'))).toBe('ok');
+  }, 60_000);
+});
+
+describe('a credit has an end', () => {
+  it('of a failed sale nothing is credited, for any reason but what the payer did pay', async () => {
+    const failed = await sold(85_000, 'fail');
+    expect((await detail(failed)).status).toBe('failed');
+    const before = await available();
+    for (const reasonCode of ['goodwill', 'feeCorrection', 'taxCorrection', 'operatorReversal', 'other']) for (const amount of [5_000_000, 85_000, 1]) expect(keyOf(await ask(failed, { reasonCode, amount })), `${reasonCode} ${amount}`).toBe('adjustments.not_creditable');
+    expect(await available()).toBe(before);
+  }, 60_000);
+
+  it.each([['feeCorrection', 'fee'], ['goodwill', 'amount'], ['other', 'amount']] as const)('%s: together no more than the %s, whatever waits counted in', async (reasonCode, of) => {
+    const id = await sold(20_000, 'approve');
+    const most = (await detail(id))[of] as number;
+    expect(most).toBeGreaterThan(1);
+    const [first, second] = await Promise.all([ask(id, { reasonCode, amount: most }), ask(id, { reasonCode, amount: most })]);
+    expect(new Set([keyOf(first), keyOf(second)])).toEqual(new Set(['adjustments.not_creditable', 'ok']));
+    expect(keyOf(await approve(keyOf(first) === 'ok' ? first : second))).toBe('ok');
+    const more = await ask(id, { reasonCode, amount: 1 });
+    expect([keyOf(more), more.body.error?.field]).toEqual(['adjustments.not_creditable', 'amount']);
   }, 60_000);
 });
 

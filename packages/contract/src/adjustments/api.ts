@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { adjustmentReasonCodes, adjustmentStatuses } from '#domain/states/adjustment.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, integerText, listOf, payableAmount, text } from '../fields.ts';
+import { amount, id, integerText, listOf, text } from '../fields.ts';
 import { availableAction } from '../records.ts';
 
 export const adjustment = z.object({
@@ -20,6 +20,9 @@ const reasoned = z.object({ note: text(255, 1) });
 const refusals = ['adjustments.not_found', 'adjustments.action_not_possible'] as const;
 
 /** Asked for by one person, decided by another: see `adjustmentActions`. */
+/** From one franc: a fee or a tax that was wrong is often less than the smallest payment. */
+const corrected = amount.check(z.refine((value) => value >= 1, { error: 'required' }));
+
 export const adjustmentsApi = {
   list: endpoint({
     method: 'GET', path: '/fapi/payment-adjustments', summary: 'Ledger corrections with their reasons', permission: 'adjustments:view',
@@ -33,7 +36,7 @@ export const adjustmentsApi = {
   request: endpoint({
     method: 'POST', path: '/fapi/payment-adjustments', summary: 'Ask for a correction of a transaction', permission: 'adjustments:create',
     body: z.object({
-      transactionId: id('transaction'), direction: z.enum(['credit', 'debit'], { error: 'choice.invalid' }), amount: payableAmount,
+      transactionId: id('transaction'), direction: z.enum(['credit', 'debit'], { error: 'choice.invalid' }), amount: corrected,
       reasonCode: z.enum(adjustmentReasonCodes, { error: 'choice.invalid' }), note: text(500, 1),
       /** The check whose claim this adjustment puts right: posted, the claim is granted. */
       verificationId: z.optional(id('verification')),

@@ -37,6 +37,12 @@ export const disabledReasons = {
   bookedAlready: { en: 'This payment has been booked: nothing of it is missing any more.', fr: 'Ce paiement est comptabilisé\u00a0: il n’y manque plus rien.' },
   asMissingCredit: { en: 'Nothing of this payment is booked yet. Choose “Missing credit”.', fr: 'Rien de ce paiement n’est encore comptabilisé. Choisissez «\u00a0Crédit manquant\u00a0».' },
   aboveWhatWasPaid: { en: 'This is more than was paid and is not on the balance yet.', fr: 'C’est plus que ce qui a été payé et n’est pas encore au solde.' },
+  aboveWhatItTook: { en: 'This is more than this payment took from the balance and has not come back.', fr: 'C’est plus que ce que ce paiement a pris au solde et qui n’est pas revenu.' },
+  aboveTheFee: { en: 'This is more than was charged as a fee for this payment and has not been given back.', fr: 'C’est plus que les frais pris pour ce paiement et non rendus.' },
+  aboveTheTax: { en: 'This is more than was taken as tax for this payment and has not been given back.', fr: 'C’est plus que la taxe prise pour ce paiement et non rendue.' },
+  aboveThePayment: { en: 'Together with the corrections there are, this is more than the payment itself.', fr: 'Avec les régularisations déjà faites, c’est plus que le paiement lui-même.' },
+  nothingWasMoved: { en: 'No money stands from this payment, so nothing can be given for it.', fr: 'Il ne reste pas d’argent de ce paiement\u00a0: rien ne peut être accordé pour lui.' },
+  adjustmentWaits: { en: 'An adjustment of this payment waits for its decision.', fr: 'Une régularisation de ce paiement attend sa décision.' },
   paidInAnotherCurrency: {
     en: 'It was not paid in whole francs. Have the operator give it back, or book it by an adjustment.',
     fr: 'Ce n’est pas payé en francs entiers. Faites restituer par l’opérateur, ou comptabilisez par une régularisation.',

@@ -35,6 +35,8 @@ export type TransactionRecord = {
   inApproval?: boolean;
   /** Paid at the operator, in another sum than was asked, and booked by nobody: what was paid, null where it is no whole francs. */
   paidUncredited?: { amount: Amount | null } | null;
+  /** An adjustment that credits what was paid waits, or is posted. */
+  paidCredit?: 'waiting' | 'posted' | null;
   /** Whether a phone number or e-mail of the payer is known. */
   hasContact?: boolean;
 };
@@ -118,7 +120,7 @@ function requestAdjustment(record: TransactionRecord, viewer: Viewer): ActionSta
 
 /** What was paid is received, and given back or kept: whoever may approve refunds decides. */
 function takeUpPaid(record: TransactionRecord, viewer: Viewer): ActionState<TransactionAction> {
-  return actionState('takeUpPaid', missingRight(viewer, 'refunds:approve', record.createdById), !record.paidUncredited?.amount && 'paidInAnotherCurrency');
+  return actionState('takeUpPaid', missingRight(viewer, 'refunds:approve', record.createdById), !record.paidUncredited?.amount && 'paidInAnotherCurrency', record.paidCredit === 'waiting' && 'adjustmentWaits', record.paidCredit === 'posted' && 'creditedAlready');
 }
 
 function sendReceipt(record: TransactionRecord, viewer: Viewer): ActionState<TransactionAction> {

@@ -4,8 +4,9 @@
  *
  * A request is created pending. Once it is handed to an operator it is processing, and from there only the operator's
  * word ends it: silence or contradiction leads to inReconciliation, which a timer alone never settles. Money coming in
- * is booked whenever the operator proves it, even after we gave up: that late success is legal and flagged. Money going
- * out never comes back to life: a contradiction there is a reconciliation break, not a transition.
+ * is booked whenever the operator proves it, even after we gave up: that late success is legal and flagged. Only what a
+ * person has credited by an adjustment (creditedByHand) is not booked a second time, unless that is undone. Money going out
+ * never comes back to life: a contradiction there is a reconciliation break, not a transition.
  * Refund rows have their own table in `refund.ts`.
  */
 export const transactionStatuses = [

@@ -1,4 +1,3 @@
-import { limits } from '#domain/limits.ts';
 import { isId } from '#domain/ids.ts';
 
 export type RequestForm = {
@@ -8,7 +7,7 @@ export type RequestForm = {
   reasonCode: string;
   note: string;
 };
-export type RequestProblem = 'required' | 'id.invalid' | 'amount.tooSmall';
+export type RequestProblem = 'required' | 'id.invalid';
 
 /** The same rules as the server's, by the names of its sentences. */
 export function requestProblems(form: RequestForm): Partial<Record<keyof RequestForm, RequestProblem>> {
@@ -20,11 +19,8 @@ export function requestProblems(form: RequestForm): Partial<Record<keyof Request
         ? {}
         : { transactionId: 'id.invalid' as const }),
     ...(form.direction === null ? { direction: 'required' as const } : {}),
-    ...(form.amount === null
-      ? { amount: 'required' as const }
-      : form.amount < limits.amountMin
-        ? { amount: 'amount.tooSmall' as const }
-        : {}),
+    // A fee or a tax that was wrong is often less than the smallest payment.
+    ...(form.amount === null || form.amount < 1 ? { amount: 'required' as const } : {}),
     ...(form.reasonCode === '' ? { reasonCode: 'required' as const } : {}),
     ...(form.note.trim() === '' ? { note: 'required' as const } : {}),
   };

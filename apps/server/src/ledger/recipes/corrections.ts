@@ -1,4 +1,6 @@
 import type { Amount } from '#domain/money.ts';
+import { adjustmentRules } from '#domain/payment-credit.ts';
+import type { AdjustmentReasonCode } from '#domain/states/adjustment.ts';
 import { opposite, type AccountKind, type ClearingKind, type InternalAccountKind, type Side } from '../chart.ts';
 import { credit, debit, recipe, type OnAccount } from './recipe.ts';
 
@@ -33,21 +35,12 @@ export const correctionRecipes = {
   }),
 };
 
-export type AdjustmentReason =
-  | 'feeCorrection' | 'taxCorrection' | 'operatorReversal' | 'duplicateCredit' | 'missingCredit' | 'disputeOutcome'
-  | 'goodwill' | 'fxDifference' | 'other';
-
-/** The other side of an adjustment. `clearing`: where the money it concerns lies; not known, it goes through adjustments. */
-export function adjustmentCounter(reason: AdjustmentReason, clearing: ClearingKind | null): InternalAccountKind {
-  switch (reason) {
-    case 'feeCorrection': return 'feeRevenue';
-    case 'taxCorrection': return 'taxPayable';
-    case 'goodwill': return 'promoCost';
-    case 'operatorReversal':
-    case 'duplicateCredit':
-    case 'missingCredit': return clearing ?? 'adjustments';
-    case 'disputeOutcome':
-    case 'fxDifference':
-    case 'other': return 'adjustments';
-  }
+/**
+ * The other side of an adjustment. `clearing`: where the money it concerns lies. Not known, it goes through adjustments, and
+ * so does money between organisations: the other one is not corrected with it, and internalClearing comes to nothing over all.
+ */
+export function adjustmentCounter(reason: AdjustmentReasonCode, clearing: ClearingKind | null): InternalAccountKind {
+  const { counter } = adjustmentRules[reason];
+  if (counter !== 'clearing') return counter;
+  return clearing === null || clearing === 'internalClearing' ? 'adjustments' : clearing;
 }

@@ -98,14 +98,14 @@ describe('the statement as a file', () => {
       const asked = await owner.post('/fapi/payment-adjustments', { transactionId: sale, note: 'Wrong', ...body });
       return admin.post(`/fapi/payment-adjustments/${asked.body.data.id}/approve`);
     };
-    await correct({ direction: 'credit', amount: 150, reasonCode: 'feeCorrection' });
+    await correct({ direction: 'credit', amount: 9, reasonCode: 'feeCorrection' });
     await correct({ direction: 'debit', amount: 120, reasonCode: 'taxCorrection' });
     const { lines, feeTotal, taxTotal } = (await owner.get('/fapi/accounts/statement?from=2026-11-20&to=2026-11-20')).body.data;
     expect(lines.slice(1)).toMatchObject([
-      { type: 'adjustment', reasonCode: 'feeCorrection', gross: 0, fee: -150, tax: 0, amountIn: 150 },
+      { type: 'adjustment', reasonCode: 'feeCorrection', gross: 0, fee: -9, tax: 0, amountIn: 9 },
       { type: 'adjustment', reasonCode: 'taxCorrection', gross: 0, fee: 0, tax: 120, amountOut: 120 },
     ]);
-    expect([feeTotal, taxTotal]).toEqual([14 - 150, 120]);
+    expect([feeTotal, taxTotal]).toEqual([14 - 9, 120]);
     const csv = readCsv((await take('from=2026-11-20&to=2026-11-20&format=csv&language=fr')).bytes, ';');
     expect(csv.map((row) => row[3])).toContain('Régularisation · Correction de frais');
     // Undone again, so that the figures of the other tests stand.

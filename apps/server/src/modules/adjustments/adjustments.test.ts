@@ -21,12 +21,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.close());
 
-const ask = (body: object, who = owner) => who.post('/fapi/payment-adjustments', { transactionId: sale, direction: 'credit', amount: 500, reasonCode: 'feeCorrection', note: 'The fee is wrong', ...body });
+const ask = (body: object, who = owner) => who.post('/fapi/payment-adjustments', { transactionId: sale, direction: 'credit', amount: 500, reasonCode: 'goodwill', note: 'For the trouble', ...body });
 
 describe('a correction', () => {
   it('is asked for with its reason, waits for somebody else, and stands in the timeline', async () => {
     const { body } = await ask({});
-    expect(body.data).toMatchObject({ status: 'pendingApproval', amount: 500, reasonCode: 'feeCorrection', postingId: null });
+    expect(body.data).toMatchObject({ status: 'pendingApproval', amount: 500, reasonCode: 'goodwill', postingId: null });
     expect((await owner.get('/fapi/payment-adjustments')).body.data).toHaveLength(1);
     const events = (await owner.get(`/fapi/transactions/${sale}`)).body.data.events.map((event: any) => event.kind);
     expect(events).toContain('adjustmentRequested');

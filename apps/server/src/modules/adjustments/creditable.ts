@@ -1,34 +1,51 @@
+import { adjustmentRules, creditProblem, type AdjustmentMoney, type CreditProblem, type Credited } from '#domain/payment-credit.ts';
 import type { Amount } from '#domain/money.ts';
-import { creditProblem, creditSource } from '#domain/payment-credit.ts';
 import type { AdjustmentReasonCode } from '#domain/states/adjustment.ts';
 import type { TransactionState } from '#domain/states/transaction.ts';
 import { paidUncredited } from '#domain/states/verification.ts';
-import { entriesForRef } from '../../ledger/entries.ts';
+import { entriesForRef, type LedgerEntry } from '../../ledger/entries.ts';
+import { creditedBy } from '../../ledger/payment-credit.ts';
 import type { Tx } from '../context.ts';
 import type { TransactionRecord } from '../payments/public.ts';
 
-/** Why a credit of this locked payment may not be asked for or posted; null: it may, or it is no money in. */
-export async function creditProblemOf(tx: Tx, row: TransactionRecord, wish: { reasonCode: AdjustmentReasonCode; amount: Amount }, isUndone = false): Promise<ReturnType<typeof creditProblem>> {
-  if (row.direction !== 'inbound') return null;
+/** `asked` counts what others wait for as well, or two of them would be promised the same; `undone`: a debit is. */
+export type CreditAct = 'asked' | 'posted' | 'undone';
+
+/** Why a credit of this locked payment may not be asked for or posted; null: it may. */
+export async function creditProblemOf(tx: Tx, row: TransactionRecord, wish: { reasonCode: AdjustmentReasonCode; amount: Amount }, act: CreditAct): Promise<CreditProblem | null> {
   const isBooked = row.completed_at !== null;
   const otherwise = paidUncredited({ completed: isBooked, reasonCode: row.reason_code, providerReason: row.provider_reason });
-  const payment = {
-    ...({ status: row.status, stage: row.stage } as TransactionState), isBooked, takenIn: await takenIn(tx, row),
-    paid: otherwise ? otherwise.amount : row.amount + row.payer_fee,
-  };
-  // What an undone debit gives back was taken in once, whatever its reason was called.
-  if (isUndone) return creditSource[wish.reasonCode] === 'paid' && payment.paid !== null && payment.takenIn + wish.amount > payment.paid ? { reason: 'aboveWhatWasPaid', about: 'amount' } : null;
-  return creditProblem(payment, wish);
+  const { credited, moved } = await creditedFor(tx, row);
+  const isIn = row.direction === 'inbound';
+  return creditProblem({
+    ...({ status: row.status, stage: row.stage } as TransactionState), direction: isIn ? 'in' : 'out', isBooked, moved,
+    credited: act === 'asked' ? withWaiting(credited, await waitingCredits(tx, row)) : credited,
+    paid: isIn ? (otherwise ? otherwise.amount : row.amount + row.payer_fee) : 0,
+  }, wish, act === 'undone');
 }
 
-/** What the books have taken in of it at the operator or the bank, from its own postings and those of its adjustments. What was given back stays counted. */
-async function takenIn(tx: Tx, row: TransactionRecord): Promise<Amount> {
-  const adjustments = await tx.selectFrom('payment_adjustments').select('id').where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).where('status', 'in', ['completed', 'reversed']).execute();
-  let sum = 0;
-  for (const refId of [row.id, ...adjustments.map(({ id }) => id)]) {
-    for (const { kind, side, amount } of await entriesForRef(tx, { organisationId: row.organisation_id, refId })) {
-      if (kind.startsWith('providerClearing:') || kind === 'bankClearing') sum += side === 'debit' ? amount : -amount;
-    }
+/** What the books say of it; a refund's fee is that of the payment it gives back. */
+export async function creditedFor(tx: Tx, row: TransactionRecord): Promise<ReturnType<typeof creditedBy>> {
+  const linesOf = (refId: string): Promise<LedgerEntry[]> => entriesForRef(tx, { organisationId: row.organisation_id, refId });
+  const own = await linesOf(row.id);
+  const refunds: LedgerEntry[] = [];
+  for (const { id } of await tx.selectFrom('transactions').select('id').where('organisation_id', '=', row.organisation_id).where('original_id', '=', row.id).execute()) refunds.push(...(await linesOf(id)));
+  const corrections = [];
+  for (const { id, reason_code } of await tx.selectFrom('payment_adjustments').select(['id', 'reason_code']).where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).where('status', 'in', ['completed', 'reversed']).orderBy('id').execute()) {
+    corrections.push({ reasonCode: reason_code as AdjustmentReasonCode, lines: await linesOf(id) });
   }
-  return sum;
+  return creditedBy({ own: row.original_id === null ? own : own.filter(({ kind }) => kind !== 'feeRevenue' && kind !== 'taxPayable'), refunds, corrections });
+}
+
+const waitingCredits = (tx: Tx, row: TransactionRecord) =>
+  tx.selectFrom('payment_adjustments').select(['reason_code', 'amount']).where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).where('direction', '=', 'credit').where('status', '=', 'pendingApproval').execute();
+
+/** Two may wait for the same money that was paid: whichever is not approved first lapses. */
+function withWaiting(credited: Credited, waiting: readonly { reason_code: string; amount: Amount }[]): Credited {
+  const sums: Record<AdjustmentMoney, Amount> = { ...credited };
+  for (const { reason_code, amount } of waiting) {
+    const { money } = adjustmentRules[reason_code as AdjustmentReasonCode];
+    if (money !== 'paid') sums[money] += amount;
+  }
+  return sums;
 }

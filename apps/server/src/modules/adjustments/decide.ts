@@ -13,7 +13,7 @@ import type { InTx, Tx } from '../context.ts';
 import { notificationDone } from '../notifications/public.ts';
 import { accountOfTransaction, addEvents, addLive, clearingOfTransaction, followCredit, lockTransactions, type Settler, type TransactionRecord } from '../payments/public.ts';
 import { claimAdjustmentDecided, claimAdjustmentUndone } from '../verifications/public.ts';
-import { creditProblemOf } from './creditable.ts';
+import { creditedFor, creditProblemOf } from './creditable.ts';
 import { actionsOn, adjustmentDetail, findAdjustment, type AdjustmentRecord } from './read.ts';
 
 /** What an action does to the state, one event after the other, and its line in the timeline. */
@@ -45,7 +45,6 @@ export async function carryOut(tx: Tx, row: AdjustmentRecord, action: Adjustment
   const to = steps[action].events.reduce<AdjustmentStatus | null>((status, event) => status && moveAdjustment(status, event), row.status as AdjustmentStatus);
   if (!to) fail('adjustments.action_not_possible', { status: row.status, reason: '', reasonFr: '' });
   const decided = { status: to, decided_at: now, decided_by: by?.userId ?? null, decided_by_name: by?.name ?? null, decision_note: note };
-  Object.assign(row, decided);
   if (action === 'approve' || action === 'reverse') {
     // Locked first: no operator's word and no other decision comes between looking at it and posting.
     const about = row.transaction_id ? ((await lockTransactions(tx, [{ organisationId: row.organisation_id, id: row.transaction_id }])).get(row.transaction_id) ?? null) : null;
@@ -55,6 +54,7 @@ export async function carryOut(tx: Tx, row: AdjustmentRecord, action: Adjustment
     if (about) await followedBySale(tx, row, about, action, { name: by?.name ?? null, requestId, now });
   }
   await tx.updateTable('payment_adjustments').set({ ...decided, posting_id: row.posting_id }).where('organisation_id', '=', row.organisation_id).where('id', '=', row.id).execute();
+  Object.assign(row, decided);
   await notificationDone(tx, { organisationId: row.organisation_id, refType: 'adjustment', refId: row.id, byName: by?.name ?? '', at: now });
   if (action === 'reverse') await claimAdjustmentUndone(tx, { organisationId: row.organisation_id, adjustmentId: row.id, by, at: now, environment });
   else await claimAdjustmentDecided(tx, { organisationId: row.organisation_id, adjustmentId: row.id, isPosted: action === 'approve', by, note, at: now, environment });
@@ -78,14 +78,14 @@ async function followedBySale(tx: Tx, adjustment: AdjustmentRecord, sale: Transa
 /** What an approved credit adds, and what an undone debit gives back, was paid for this payment and is credited once. */
 async function requireCreditable(tx: Tx, row: AdjustmentRecord, about: TransactionRecord, action: 'approve' | 'reverse'): Promise<void> {
   if (row.direction !== (action === 'approve' ? 'credit' : 'debit')) return;
-  const problem = await creditProblemOf(tx, about, { amount: row.amount, reasonCode: row.reason_code as AdjustmentReasonCode }, action === 'reverse');
+  const problem = await creditProblemOf(tx, about, { amount: row.amount, reasonCode: row.reason_code as AdjustmentReasonCode }, action === 'reverse' ? 'undone' : 'posted');
   if (!problem) return;
   const reason = disabledReasons[problem.reason];
   fail('adjustments.action_not_possible', { status: row.status, reason: reason.en, reasonFr: reason.fr });
 }
 
 async function correction(tx: Tx, row: AdjustmentRecord, about: TransactionRecord | null, now: Date): Promise<Posting> {
-  const counter = adjustmentCounter(row.reason_code as AdjustmentReasonCode, about && clearingOfTransaction(about));
+  const counter = adjustmentCounter(row.reason_code as AdjustmentReasonCode, about && ((await creditedFor(tx, about)).clearing ?? clearingOfTransaction(about)));
   const ref = { organisationId: row.organisation_id, refId: row.id, occurredAt: now, bookedAt: now };
   return postingFor(row.direction === 'credit' ? 'adjustment.credit' : 'adjustment.debit', ref, { counter, amount: row.amount, account: about ? await accountOfTransaction(tx, about) : 'collectionPrimary' });
 }

@@ -1,4 +1,4 @@
-import { creditSource } from '#domain/payment-credit.ts';
+import { adjustmentRules } from '#domain/payment-credit.ts';
 import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import { adjustmentReasonCodes, moveAdjustment, type AdjustmentReasonCode, type AdjustmentStatus } from '#domain/states/adjustment.ts';
 import type { Clock } from '../../kit/clock.ts';
@@ -15,8 +15,8 @@ import { creditProblemOf } from './creditable.ts';
 import type { AdjustmentRecord } from './read.ts';
 
 /** What no approver can change any more: the money has come onto the balance another way. Whatever may still turn out waits on. */
-const overTaking: readonly DisabledReason[] = ['bookedAlready', 'creditedAlready', 'aboveWhatWasPaid'];
-const ofWhatWasPaid = adjustmentReasonCodes.filter((code) => creditSource[code] === 'paid');
+const overTaking: readonly DisabledReason[] = ['bookedAlready', 'creditedAlready', 'aboveWhatWasPaid', 'aboveWhatItTook'];
+const ofWhatWasPaid = adjustmentReasonCodes.filter((code) => adjustmentRules[code].money === 'paid');
 const batch = 200;
 
 type Ports = { runTx: RunTx<Tables>; clock: Clock; environment: EnvironmentName; log: Log };
@@ -39,7 +39,7 @@ async function lapseIfPointless(tx: Tx, organisationId: string, id: string, envi
   const to = row && moveAdjustment(row.status as AdjustmentStatus, 'lapsed');
   if (!row?.transaction_id || !to) return;
   const about = (await lockTransactions(tx, [{ organisationId, id: row.transaction_id }])).get(row.transaction_id);
-  const problem = about && (await creditProblemOf(tx, about, { amount: row.amount, reasonCode: row.reason_code as AdjustmentReasonCode }));
+  const problem = about && (await creditProblemOf(tx, about, { amount: row.amount, reasonCode: row.reason_code as AdjustmentReasonCode }, 'posted'));
   if (!about || !problem || !overTaking.includes(problem.reason)) return;
   await lapse(tx, row, about, to, problem.reason, environment, at);
 }

@@ -20,7 +20,7 @@ export async function requestAdjustment(tx: Tx, from: { caller: Caller; environm
   const { caller, environment, at } = from;
   const about = (await lockTransactions(tx, [{ organisationId: caller.organisationId, id: wish.transactionId }])).get(wish.transactionId);
   if (!about || !isInScope(scopeOf(caller), about)) fail('transactions.not_found', {}, { field: 'transactionId' });
-  const problem = wish.direction === 'credit' ? await creditProblemOf(tx, about, wish) : null;
+  const problem = wish.direction === 'credit' ? await creditProblemOf(tx, about, wish, 'asked') : null;
   if (problem) {
     const reason = disabledReasons[problem.reason];
     fail('adjustments.not_creditable', { reason: reason.en, reasonFr: reason.fr }, { field: problem.about });

@@ -144,7 +144,7 @@ describe('the choice of an organisation', () => {
     const second = await world.merchant('Other choice');
     await world.production.runTx('system', (tx) => tx.insertInto('identity.memberships').values({ organisation_id: second.organisationId, id: newId('membership'), user_id: first.owner.userId, role_keys: ['auditor'], created_at: world.clock.now() }).execute());
     const charge = (await first.owner.post('/fapi/direct-charges', { amount: 500, phone: '677123456' })).body.data.id;
-    await first.owner.post('/fapi/payment-adjustments', { transactionId: charge, direction: 'credit', amount: 500, reasonCode: 'goodwill', note: 'A' });
+    await first.owner.post('/fapi/payment-adjustments', { transactionId: charge, direction: 'debit', amount: 500, reasonCode: 'other', note: 'A' });
     const { accounts } = (await login(first.email)).body.data;
     expect(accounts.map((one: any) => [one.orgId, one.role, one.roleKeys, one.environment, one.waitingApprovals])).toEqual([
       [first.organisationId, 1100, ['owner'], 'production', 1], [second.organisationId, 127, ['auditor'], 'production', 0],

@@ -85,13 +85,13 @@ type Act = (action: string, caller: Caller, work: (context: InTx) => Promise<unk
 /** One correction that was booked, and one that was refused with its reason. */
 async function correct(act: Act, organisationId: string, asker: Caller, owner: Caller): Promise<void> {
   const wishes = [
-    { direction: 'credit', amount: 750, reasonCode: 'feeCorrection', note: 'Frais comptés deux fois sur cette vente', decision: 'approve', because: null },
+    { direction: 'credit', amount: 750, reasonCode: 'goodwill', note: 'Geste commercial après la panne de dimanche', decision: 'approve', because: null },
     { direction: 'debit', amount: 1200, reasonCode: 'duplicateCredit', note: 'Semble créditée deux fois', decision: 'reject', because: 'Deux ventes différentes, voir les reçus' },
   ] as const;
   for (const [index, { decision, because, ...wish }] of wishes.entries()) {
     const asked: { id?: string } = {};
     await act('adjustments.request', asker, async (context) => {
-      const sale = await context.tx.selectFrom('transactions').select('id').where('organisation_id', '=', organisationId).where('type', '=', 'sale').where('status', '=', 'completed').orderBy('created_at', 'desc').offset(index).limit(1).executeTakeFirst();
+      const sale = await context.tx.selectFrom('transactions').select('id').where('organisation_id', '=', organisationId).where('type', '=', 'sale').where('status', '=', 'completed').where('amount', '>=', wish.amount).orderBy('created_at', 'desc').offset(index).limit(1).executeTakeFirst();
       if (!sale) return;
       asked.id = (await requestAdjustment(context.tx, { caller: asker, environment: context.environment, at: context.clock.now(), requestId: null }, { transactionId: sale.id, ...wish })).id;
     });

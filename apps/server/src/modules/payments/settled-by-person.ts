@@ -43,8 +43,10 @@ export async function receivePaidOtherwise(tx: Tx, row: TransactionRecord, paid:
   const from = move(row, row.status === 'processing' ? 'completedByAdmin' : 'paid');
   if (!from) return null;
   Object.assign(row, { amount: paid, fee: 0, payer_fee: 0, merchant_fee: 0, net: paid, completed_at: by.now, reason_code: null, provider_reason: null, trigger: 'amountMismatch', anomaly: 'amountMismatch' });
-  await postOrThrow(tx, [postingFor('automaticRefund.receive', { organisationId: row.organisation_id, refId: row.id, occurredAt: by.now, bookedAt: by.now }, { operator: holderOf(row), amount: paid })]);
+  const received = postingFor('automaticRefund.receive', { organisationId: row.organisation_id, refId: row.id, occurredAt: by.now, bookedAt: by.now }, { operator: holderOf(row), amount: paid });
   const refund = await openAutomaticRefund(tx, row, 'amountMismatch', by.environment, by.now, refundTriggerTable.amountMismatch.policy);
+  // Whatever the policy is: one that starts at once sets the money aside out of what is received here.
+  await postOrThrow(tx, [received, ...refund.postings]);
   await saveTransactions(tx, [row], by.now);
   await addEvents(tx, [line(row, 'paidOtherwiseTakenUp', from, by, { paid, asked }), ...refund.events]);
   await addLive(tx, [liveOf(row, by.now)]);

@@ -2,7 +2,8 @@ import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { paidUncredited } from '#domain/states/verification.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
-import type { InTx, Tx } from '../context.ts';
+import { paidCreditOf } from '../adjustments/public.ts';
+import type { InTx } from '../context.ts';
 import { receivePaidOtherwise, requireGivingBack, type TransactionRecord } from '../payments/public.ts';
 import { requireAction, transactionDetail } from '../transactions/public.ts';
 import { claimedPaymentSettled } from '../verifications/public.ts';
@@ -20,8 +21,7 @@ export async function takeUpPaid(context: InTx, ports: RefundPorts, id: string, 
   const row = await lockPayment(tx, caller, id);
   const { alreadyFinal } = disabledReasons;
   if (row.completed_at !== null) refuse(row, alreadyFinal.en, alreadyFinal.fr);
-  requireAction(row, 'takeUpPaid', caller, now, 'refunds.action_not_possible');
-  if (await isBeingCredited(tx, row)) refuse(row, 'An adjustment of this payment waits for its decision.', 'Une régularisation de ce paiement attend sa décision.');
+  requireAction(row, 'takeUpPaid', caller, now, 'refunds.action_not_possible', { paidCredit: await paidCreditOf(tx, row) });
   if (outcome === 'giveBack') await requireGivingBack(tx, ports, row, now);
   const paid = paidUncredited({ completed: false, reasonCode: row.reason_code, providerReason: row.provider_reason })!.amount!;
   const received = await receivePaidOtherwise(tx, row, paid, { name: caller.name, requestId: context.requestId, now, environment: context.environment });
@@ -32,6 +32,3 @@ export async function takeUpPaid(context: InTx, ports: RefundPorts, id: string, 
 }
 
 const refuse = (row: TransactionRecord, reason: string, reasonFr: string): never => fail('refunds.action_not_possible', { status: row.status, stage: row.stage ?? '', reason, reasonFr });
-
-const isBeingCredited = async (tx: Tx, row: TransactionRecord): Promise<boolean> =>
-  (await tx.selectFrom('payment_adjustments').select('id').where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).where('direction', '=', 'credit').where('status', 'in', ['pendingApproval', 'completed']).limit(1).executeTakeFirst()) !== undefined;

@@ -43,7 +43,7 @@ export async function resendPrompt(context: InTx, id: string, wake: () => void) 
   const now = context.clock.now();
   const row = await lockOne(context.tx, caller, id);
   const blocks = await linkBlocks(context.tx, caller.organisationId, [row], now, true);
-  requireAction(row, 'resendPrompt', caller, now, 'transactions.action_not_possible', blocks.get(id) ?? null);
+  requireAction(row, 'resendPrompt', caller, now, 'transactions.action_not_possible', { linkBlock: blocks.get(id) ?? null });
   const opened = await openCharge(context.tx, context.clock, {
     organisationId: caller.organisationId, amount: row.amount, phone: row.phone, operator: row.operator as 'mtn' | 'orange', channel: row.channel as 'dashboard', payerName: row.payer_name,
     description: row.description, payerNote: row.payer_note, merchantSharePercent: row.merchant_share_percent, metadata: { ...row.metadata, ...(row.link_id ? { intent: intentOf(row) } : {}), resentFrom: id }, collected: row.collected, linkId: row.link_id, subAccountId: row.sub_account_id,

@@ -9,11 +9,14 @@ import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { TransactionRecord } from '../payments/public.ts';
 
-/** What the caller may do with this transaction now, each refusal with its sentence. `linkBlock`: see `linkBlocks`. */
-export function actionsOn(row: TransactionRecord, caller: Caller, now: Date, linkBlock: LinkBlock | null = null): AvailableAction[] {
+/** What else decides: the state of its link (see `linkBlocks`), and of what a person credits of it (see `paidCreditOf`). */
+export type Around = { linkBlock?: LinkBlock | null; paidCredit?: 'waiting' | 'posted' | null };
+
+/** What the caller may do with this transaction now, each refusal with its sentence. */
+export function actionsOn(row: TransactionRecord, caller: Caller, now: Date, around: Around = {}): AvailableAction[] {
   const record = {
     type: row.type, status: row.status as TransactionStatus, stage: row.stage as TransactionStage | null, amount: row.amount, createdAt: row.created_at,
-    refundable: row.amount - row.refunded_amount - row.refund_pending, lastCheckedAt: row.checked_at, createdById: row.created_by, hasContact: row.phone !== null, linkBlock, inApproval: row.approval_id !== null,
+    refundable: row.amount - row.refunded_amount - row.refund_pending, lastCheckedAt: row.checked_at, createdById: row.created_by, hasContact: row.phone !== null, ...around, inApproval: row.approval_id !== null,
     paidUncredited: row.stage === 'creditedByHand' ? null : paidUncredited({ completed: row.completed_at !== null, reasonCode: row.reason_code, providerReason: row.provider_reason }),
   };
   const viewer = { permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, reachOf: caller.reachOf };
@@ -24,8 +27,8 @@ export function actionsOn(row: TransactionRecord, caller: Caller, now: Date, lin
 }
 
 /** The same rule as the button's, asked again when it is pressed. */
-export function requireAction(row: TransactionRecord, action: TransactionAction, caller: Caller, now: Date, error: ErrorKey, linkBlock: LinkBlock | null = null): void {
-  const state = actionsOn(row, caller, now, linkBlock).find((candidate) => candidate.action === action);
+export function requireAction(row: TransactionRecord, action: TransactionAction, caller: Caller, now: Date, error: ErrorKey, around: Around = {}): void {
+  const state = actionsOn(row, caller, now, around).find((candidate) => candidate.action === action);
   if (state?.allowed) return;
   fail(error, { status: row.status, stage: row.stage ?? '', version: row.version, reason: state?.disabledReason?.en ?? '', reasonFr: state?.disabledReason?.fr ?? '' });
 }

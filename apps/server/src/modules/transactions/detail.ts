@@ -6,6 +6,7 @@ import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import { isInScope, scopeOf } from '../members/public.ts';
+import { paidCreditOf } from '../adjustments/public.ts';
 import { linkBlocks } from '../payment-links/public.ts';
 import { actionsOn } from './actions.ts';
 import { answerColumns } from './answer-columns.ts';
@@ -53,6 +54,6 @@ export async function transactionDetail(tx: Tx, caller: Caller, id: string, now:
     refundReasonCode: row.refund_reason_code, anomaly: row.anomaly, metadata: { ...row.metadata, ...collectedText(row.collected) }, answers: await answersOf(tx, organisationId, row), events: events.map(eventView), attempts: attempts.map(attemptView),
     // Who bills without seeing money sees the lines of a payment, never what they add up to.
     ledger: entries.map((entry) => ledgerLineView(entry, caller.permissions.has('balance:view'))),
-    refunds: refunds.map(toRow), original: original ? toRow(original) : null, availableActions: actionsOn(row, caller, now, blocks.get(id) ?? null),
+    refunds: refunds.map(toRow), original: original ? toRow(original) : null, availableActions: actionsOn(row, caller, now, { linkBlock: blocks.get(id) ?? null, paidCredit: isUnpaidSale && row.reason_code === 'PAID_OTHERWISE' ? await paidCreditOf(tx, row) : null }),
   };
 }

@@ -50,7 +50,7 @@ type Judged = Pick<TransactionRecord, 'id' | 'organisation_id' | 'status' | 'sta
 /** What of a payment decides about its verdict. */
 async function paymentOf(tx: Tx, row: Judged): Promise<VerifiedPayment> {
   const facts = { status: row.status, completed: row.completed_at !== null, reasonCode: row.reason_code, providerReason: row.provider_reason, refunded: row.refunded_amount, refundPending: row.refund_pending, trigger: row.trigger, usedFor: row.used_for };
-  const byHand = paidUncredited(facts) && (await tx.selectFrom('payment_adjustments').select('id').where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).where('direction', '=', 'credit').where('status', '=', 'completed').limit(1).executeTakeFirst());
+  const byHand = paidUncredited(facts) && (await tx.selectFrom('payment_adjustments').select('id').where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).where('direction', '=', 'credit').where('reason_code', '=', 'missingCredit').where('status', '=', 'completed').limit(1).executeTakeFirst());
   return { ...facts, creditedByHand: row.stage === 'creditedByHand' || Boolean(byHand) };
 }
 
