@@ -22,9 +22,18 @@ export async function insertLines(tx: Tx, organisationId: string, answerId: stri
   return tx.selectFrom('bank_lines').selectAll().where('organisation_id', '=', organisationId).where('id', 'in', inserted.map((row) => row.id)).orderBy('id').execute();
 }
 
-/** Returns that came before the line of their payment wait for it. */
-export async function waitingReturns(tx: Tx, organisationId: string): Promise<LineRecord[]> {
-  return tx.selectFrom('bank_lines').selectAll().where('organisation_id', '=', organisationId).where('state', '=', 'unmatched').where('doubt', '=', 'notYetPaid').orderBy('id').execute();
+/** A credit that says that a payment came back. */
+export const isReturn = (line: Pick<LineRecord, 'direction' | 'is_reversal' | 'return_reason'>): boolean => line.direction === 'credit' && (line.is_reversal || line.return_reason !== null);
+
+/**
+ * Returns that came before the line of their payment wait for it. One that a person brought follows only a file that another
+ * person confirms, and is shown there: what the bank says later does not set it off.
+ */
+export async function waitingReturns(tx: Tx, organisationId: string, isBank: boolean): Promise<LineRecord[]> {
+  let waiting = tx.selectFrom('bank_lines as l').innerJoin('bank_answers as a', (join) => join.onRef('a.organisation_id', '=', 'l.organisation_id').onRef('a.id', '=', 'l.answer_id'))
+    .selectAll('l').where('l.organisation_id', '=', organisationId).where('l.state', '=', 'unmatched').where('l.doubt', '=', 'notYetPaid');
+  if (isBank) waiting = waiting.where('a.via', '=', 'dropBox');
+  return waiting.orderBy('l.id').execute();
 }
 
 export async function saveLines(tx: Tx, lines: readonly LineRecord[]): Promise<void> {
