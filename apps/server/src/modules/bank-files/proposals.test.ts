@@ -142,6 +142,18 @@ describe('a forged refusal or return', () => {
   });
 });
 
+it('under the reference of a line that the bank brings later gives way to it, also when it was set aside', async () => {
+  const { hand, id, bring, confirm, line, fromBox, owner, admin } = await paid();
+  const { proposal } = (await bring(sampleStatement({ id: 'S1', opening: '0', closing: '700', entries: [{ ref: 'S1', amount: '700', side: 'CRDT', name: 'CLIENT' }] }), owner)).body.data;
+  expect((await confirm(proposal)).body.data.state).toBe('confirmed');
+  const [squatter] = await hand.lines('&state=unmatched');
+  expect((await admin.post(`/fapi/bank-lines/${squatter.id}/set-aside`, { note: 'A sale' })).status).toBe(200);
+  await fromBox(line('DBIT', 'S1'));
+  expect(await hand.status(id)).toBe('completed');
+  expect(await hand.lines()).toMatchObject([{ direction: 'debit', state: 'matched', transactionId: id }]);
+  expect(await hand.verify()).toMatchObject({ ok: true });
+});
+
 it('of more than a PIN set anew lets through waits for somebody else’s', async () => {
   const { hand, id, bring, line, fromBox, confirm, admin, owner, report } = await paid();
   await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ pin_reset_at: world.clock.now(), pin_reset_spent: limits.pinResetMax - 1000 }).where('id', '=', admin.userId).execute());
