@@ -8,6 +8,8 @@ import { insertTransaction } from '../modules/reports/public.ts';
 import { takeBankCredit } from '../modules/top-ups/public.ts';
 import { forwardingProxy, type ForwardingProxy } from '../testing/forwarding-proxy.ts';
 import { massHand } from '../testing/mass-payments.ts';
+import { proveAgain } from '../testing/approvals.ts';
+import { withPin } from '../testing/prove.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
 /** A payment of which another sum was paid is credited once: by itself, by whoever takes it up, or by an adjustment. */
@@ -26,7 +28,7 @@ beforeAll(async () => {
     },
   });
   const merchant = await world.merchant('Boutique Unique', ['owner', 'admin']);
-  [owner, admin] = [merchant.people['owner']!, merchant.people['admin']!];
+  [owner, admin] = [await withPin(world, merchant.people['owner']!), merchant.people['admin']!];
   hand = massHand(world, merchant.organisationId, owner);
   await hand.fund(50_000, 'collectionPrimary');
 }, 60_000);
@@ -39,7 +41,10 @@ afterAll(async () => {
 const detail = async (id: string) => (await owner.get(`/fapi/transactions/${id}`)).body.data;
 const available = async (): Promise<number> => (await owner.get('/fapi/accounts/balances')).body.data.find((account: any) => account.kind === 'collectionPrimary').available;
 const ask = (transactionId: string, rest: object = {}) => admin.post('/fapi/payment-adjustments', { transactionId, direction: 'credit', amount: 1000, reasonCode: 'missingCredit', note: 'Paid 1000', ...rest });
-const approve = (asked: any) => owner.post(`/fapi/payment-adjustments/${asked.body.data.id}/approve`);
+const approve = async (asked: any) => {
+  await proveAgain(owner);
+  return owner.post(`/fapi/payment-adjustments/${asked.body.data.id}/approve`, {});
+};
 const takeUp = (id: string, outcome: string) => owner.post(`/fapi/transactions/${id}/take-up-paid`, { outcome, note: 'Agreed with the payer' });
 const keyOf = ({ status, body }: any) => (status === 200 ? 'ok' : body.error.key);
 
@@ -205,6 +210,7 @@ describe('in any order', () => {
   it.each(orders.map((order) => [order.map((pair) => pair.filter(Boolean).join('+')).join(' '), order] as const))('%s', async (_name, order) => {
     const sale = await paidOtherwise('approve');
     const decide = async (from: string, action: string) => {
+      await proveAgain(owner);
       for (const { id } of (await owner.get(`/fapi/payment-adjustments?status=${from}`)).body.data.filter((row: any) => row.transactionId === sale)) await owner.post(`/fapi/payment-adjustments/${id}/${action}`, action === 'approve' ? {} : { note: 'Looked at' });
     };
     const doings: Record<(typeof acts)[number], () => Promise<unknown>> = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { adjustmentReasonCodes, adjustmentStatuses } from '#domain/states/adjustment.ts';
-import { endpoint } from '../endpoint.ts';
-import { amount, id, integerText, listOf, text } from '../fields.ts';
+import { endpoint, proofAndPinErrors } from '../endpoint.ts';
+import { actPin, amount, id, integerText, listOf, text } from '../fields.ts';
 import { availableAction } from '../records.ts';
 
 export const adjustment = z.object({
@@ -45,7 +45,7 @@ export const adjustmentsApi = {
   }),
   approve: endpoint({
     method: 'POST', path: '/fapi/payment-adjustments/:id/approve', summary: 'Approve a correction somebody else asked for: it is posted at once', permission: 'adjustments:approve', params,
-    data: adjustmentDetail, errors: [...refusals, 'balance.insufficient'], idempotent: true, audit: 'adjustments.approve',
+    body: z.object({ pin: actPin }), data: adjustmentDetail, errors: [...refusals, ...proofAndPinErrors, 'balance.insufficient'], idempotent: true, proof: 'freshAndPin', audit: 'adjustments.approve',
   }),
   reject: endpoint({
     method: 'POST', path: '/fapi/payment-adjustments/:id/reject', summary: 'Reject a correction somebody else asked for, saying why', permission: 'adjustments:approve', params,
@@ -57,6 +57,6 @@ export const adjustmentsApi = {
   }),
   reverse: endpoint({
     method: 'POST', path: '/fapi/payment-adjustments/:id/reverse', summary: 'Undo a posted correction by its mirror entry, saying why', permission: 'adjustments:approve', params,
-    body: reasoned, data: adjustmentDetail, errors: [...refusals, 'balance.insufficient'], idempotent: true, audit: 'adjustments.reverse',
+    body: z.extend(reasoned, { pin: actPin }), data: adjustmentDetail, errors: [...refusals, ...proofAndPinErrors, 'balance.insufficient'], idempotent: true, proof: 'freshAndPin', audit: 'adjustments.reverse',
   }),
 };

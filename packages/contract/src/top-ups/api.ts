@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { levelErrors } from '../business-levels/api.ts';
-import { endpoint } from '../endpoint.ts';
-import { day, id, integerText, operator, payableAmount, phone, text, version } from '../fields.ts';
+import { endpoint, proofAndPinErrors } from '../endpoint.ts';
+import { actPin, day, id, integerText, operator, payableAmount, phone, text, version } from '../fields.ts';
 import { availableAction } from '../records.ts';
 import { transactionDetail, transactionRow } from '../transactions/schemas.ts';
 
@@ -50,7 +50,7 @@ export const topUpsApi = {
   }),
   decide: endpoint({
     method: 'POST', path: '/fapi/top-ups/:id/decision', summary: 'Somebody else has seen the money on the bank account, or has not', permission: 'adjustments:approve', params,
-    body: z.object({ version, decision: z.enum(['confirm', 'reject'], { error: 'choice.invalid' }), reason: z.optional(text(255)) }), data: bankTopUp, audit: 'top_ups.decide', errors: refusals,
+    body: z.object({ version, decision: z.enum(['confirm', 'reject'], { error: 'choice.invalid' }), reason: z.optional(text(255)), pin: actPin }), data: bankTopUp, audit: 'top_ups.decide', errors: [...refusals, ...proofAndPinErrors, 'pin.low_limit'], proof: 'freshAndPin',
   }),
   cancel: endpoint({
     method: 'POST', path: '/fapi/top-ups/:id/cancel', summary: 'Drop an announced deposit', permission: 'balance:topUp', params, body: z.object({ version }), data: bankTopUp, audit: 'top_ups.cancel', errors: refusals,

@@ -63,7 +63,7 @@ export function DecideDialog({ decision: { row, action }, onClose }: { decision:
   const submit = () => {
     setTried(true);
     if (needsNote && !note.trim()) return;
-    decide.mutate({ params: { id: row.id }, ...(needsNote ? { body: { note } } : {}) } as Parameters<typeof decide.mutate>[0]);
+    decide.mutate({ params: { id: row.id }, ...(needsNote ? { body: { note } } : action === 'approve' ? { body: {} } : {}) } as Parameters<typeof decide.mutate>[0]);
   };
   return (
     <FormDialog

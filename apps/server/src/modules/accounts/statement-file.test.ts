@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCsv, readXlsx } from '../../testing/read-spreadsheet.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
+import { withPin } from '../../testing/prove.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { statementTally } from './statement-hash.ts';
 import type { StatementHead, StatementLine } from './statement.ts';
@@ -92,11 +93,11 @@ describe('the statement as a file', () => {
   });
 
   it('a corrected fee is a fee given back, a tax put right a tax, each line with its reason', async () => {
-    const admin = await world.person(organisationId, 'admin');
+    const admin = await withPin(world, await world.person(organisationId, 'admin'));
     const sale = (await owner.get('/fapi/transactions?type=sale&limit=1')).body.data[0].id;
     const correct = async (body: object) => {
       const asked = await owner.post('/fapi/payment-adjustments', { transactionId: sale, note: 'Wrong', ...body });
-      return admin.post(`/fapi/payment-adjustments/${asked.body.data.id}/approve`);
+      return admin.post(`/fapi/payment-adjustments/${asked.body.data.id}/approve`, {});
     };
     await correct({ direction: 'credit', amount: 9, reasonCode: 'feeCorrection' });
     await correct({ direction: 'debit', amount: 120, reasonCode: 'taxCorrection' });

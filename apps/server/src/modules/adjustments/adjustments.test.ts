@@ -14,7 +14,7 @@ beforeAll(async () => {
   const merchant = await world.merchant('Boutique Juste', ['owner', 'auditor', 'admin']);
   owner = merchant.owner;
   auditor = merchant.people['auditor']!;
-  admin = merchant.people['admin']!;
+  admin = await withPin(world, merchant.people['admin']!);
   await world.sim('policies', { action: 'approve' });
   sale = (await owner.post('/fapi/direct-charges', { amount: 2000, phone: '677020202' })).body.data.id;
   await world.settle();
@@ -79,7 +79,7 @@ describe('deciding about a correction', () => {
   it('approved posts exactly once: a lost answer, a double click and two approvers at once change nothing more', async () => {
     const before = await available();
     const id = await requested();
-    const second = await world.person(owner.organisationId, 'admin');
+    const second = await withPin(world, await world.person(owner.organisationId, 'admin'));
     const answers = await Promise.all([decide(admin, id, 'approve', {}, 'approve-once-0001'), decide(admin, id, 'approve', {}, 'approve-once-0001'), decide(second, id, 'approve')]);
     const won = answers.filter((answer) => answer.status === 200);
     expect(answers.every((answer) => answer.status === 200 || answer.body.error.key === 'adjustments.action_not_possible')).toBe(true);
@@ -92,6 +92,21 @@ describe('deciding about a correction', () => {
     expect((await decide(admin, id, 'approve', {}, 'approve-once-0002')).status).toBe(409);
     expect(await available()).toBe(before + 500);
     expect((await owner.get(`/fapi/transactions/${sale}`)).body.data.events.map((event: any) => event.kind)).toContain('adjustmentApproved');
+  });
+
+  it('is approved and undone with a fresh proof and the PIN, and moves nothing without', async () => {
+    const before = await available();
+    const id = await requested();
+    const second = await world.person(owner.organisationId, 'admin');
+    await givePins(world, second);
+    await proveAgain(second);
+    expect((await decide(second, id, 'approve')).body.error).toMatchObject({ key: 'pin.needed', field: 'pin' });
+    expect((await decide(second, id, 'approve', { pin: '000111' })).body.error.key).toBe('pin.wrong');
+    expect(await available()).toBe(before);
+    expect((await decide(second, id, 'approve', { pin: testPin })).body.data.status).toBe('completed');
+    expect((await decide(second, id, 'reverse', { note: 'No' })).body.error.key).toBe('pin.needed');
+    expect(await available()).toBe(before + 500);
+    expect((await decide(second, id, 'reverse', { note: 'No', pin: testPin })).body.data.status).toBe('reversed');
   });
 
   it('rejected needs its reason, and moves nothing', async () => {

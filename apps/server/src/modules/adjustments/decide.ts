@@ -7,6 +7,7 @@ import { adjustmentCounter } from '../../ledger/recipes/corrections.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import { callerOf, type EnvironmentName } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
+import { needPin } from '../../kit/http/need-pin.ts';
 import { postCovered } from '../accounts/public.ts';
 import { recallApproval } from '../approvals/public.ts';
 import type { InTx, Tx } from '../context.ts';
@@ -35,6 +36,8 @@ export async function decideAdjustment(context: InTx, id: string, action: Adjust
   const row = await findAdjustment(tx, caller, id, true);
   const state = actionsOn(row, caller, now).find((candidate) => candidate.action === action);
   if (!state?.allowed) fail('adjustments.action_not_possible', { status: row.status, reason: state?.disabledReason?.en ?? '', reasonFr: state?.disabledReason?.fr ?? '' });
+  // Both book money at once.
+  if (action === 'approve' || action === 'reverse') needPin(context);
   if (action === 'withdraw') await recallApproval(tx, { organisationId: row.organisation_id, subject: 'adjustment', refId: id, by: caller, at: now });
   await carryOut(tx, row, action, { by: { userId: caller.userId, name: caller.name }, note, now, requestId: context.requestId, environment: context.environment });
   return adjustmentDetail(tx, row, caller, now);

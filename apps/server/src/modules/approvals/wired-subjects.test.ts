@@ -70,7 +70,7 @@ describe('corrections under a rule', () => {
     await ruleInForce(owner, admin, { subject: 'adjustment' });
     const { id } = await correct();
     expect(allowed((await admin.get(`/fapi/payment-adjustments/${id}`)).body.data)).toEqual([]);
-    expect((await admin.post(`/fapi/payment-adjustments/${id}/approve`)).body.error.key).toBe('adjustments.action_not_possible');
+    expect((await admin.post(`/fapi/payment-adjustments/${id}/approve`, {})).body.error.key).toBe('adjustments.action_not_possible');
     await decideAs(admin, (await waiting(admin, id)).id, 'approve');
     expect((await owner.get(`/fapi/payment-adjustments/${id}`)).body.data).toMatchObject({ status: 'completed', decidedByName: 'admin of the test' });
     const second = await correct();

@@ -22,8 +22,8 @@ export async function applyStatement(tx: Tx, ports: BankReadPorts, heard: HeardF
   const { credits, debits, difference } = balanceOf(statement);
   if (difference !== 0) fail('bank_files.does_not_add_up', { statement: statement.id, opening: statement.opening, credits, debits, closing: statement.closing, difference });
   const warnings = await sequenceWarnings(tx, heard.organisationId, statement);
-  const lines = await insertLines(tx, heard.organisationId, heard.answerId, statement, heard.now);
-  const { changes, doubts } = await explain(tx, ports, heard, [...lines, ...(await waitingReturns(tx, heard.organisationId)).filter((old) => !lines.some((line) => line.id === old.id))]);
+  const lines = await insertLines(tx, heard.organisationId, heard.answerId, statement, heard.now, heard.vouchers === null);
+  const { changes, doubts } = await explain(tx, ports, heard, [...lines, ...(await waitingReturns(tx, heard.organisationId, heard.vouchers === null)).filter((old) => !lines.some((line) => line.id === old.id))]);
   return { credits, debits, changes, warnings: [...warnings, ...doubts], lineCount: statement.lines.length, knownCount: statement.lines.length - lines.length };
 }
 

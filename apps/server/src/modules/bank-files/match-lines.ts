@@ -2,7 +2,7 @@ import { addDays } from '#domain/time.ts';
 import { bankText } from '../../connectors/bank-files/bank-text.ts';
 import type { BankDoubt } from '../bank-file-tables.ts';
 import type { Item } from './items.ts';
-import type { LineRecord } from './lines.ts';
+import { isReturn, type LineRecord } from './lines.ts';
 
 /**
  * Which payments a line of a statement is about. By its reference, else by the block it pays as a whole, else by amount,
@@ -15,21 +15,22 @@ const open = (item: Item): boolean => item.state === 'waiting' || item.state ===
 const isPaid = (item: Item): boolean => item.state === 'settled' || item.state === 'provisional';
 /** A statement may be days behind the order, never before it. */
 const daysBehind = 10;
+export const mayBeOn = (line: Pick<Facts, 'booked_on'>, item: Pick<Item, 'since'>): boolean => line.booked_on >= item.since && line.booked_on <= addDays(item.since, daysBehind);
 
 export function matchLine(line: Facts, items: readonly Item[]): Match {
-  const isReturn = line.direction === 'credit' && (line.is_reversal || line.return_reason !== null);
+  const returns = isReturn(line);
   const isPayment = line.direction === 'debit' && !line.is_reversal;
-  if (!isReturn && !isPayment) return { doubt: null, items: [] };
+  if (!returns && !isPayment) return { doubt: null, items: [] };
   const named = line.end_to_end_id === null ? undefined : items.find((item) => item.end_to_end_id === line.end_to_end_id);
-  if (named) return isReturn ? returnOf(named, line) : paymentOf(named, line);
+  if (named) return returns ? returnOf(named, line) : paymentOf(named, line);
   if (line.end_to_end_id !== null) return { doubt: null, items: [] }; // it names something that is not ours
   if (isPayment && line.block_id !== null) {
     const block = items.filter((item) => item.block_id === line.block_id && (open(item) || item.state === 'provisional'));
     if (block.length > 0 && block.reduce((sum, item) => sum + item.amount, 0) === line.amount) return { how: 'block', to: 'settled', items: block };
   }
-  const alike = items.filter((item) => item.amount === line.amount && sameName(item.beneficiary_name, line.counterparty) && (isReturn ? isPaid(item) : open(item) || item.state === 'provisional') && line.booked_on >= item.since && line.booked_on <= addDays(item.since, daysBehind));
+  const alike = items.filter((item) => item.amount === line.amount && sameName(item.beneficiary_name, line.counterparty) && (returns ? isPaid(item) : open(item) || item.state === 'provisional') && mayBeOn(line, item));
   if (alike.length > 1) return { doubt: 'severalFit', items: [] };
-  return alike.length === 1 ? { how: 'facts', to: isReturn ? 'returned' : 'settled', items: alike } : { doubt: null, items: [] };
+  return alike.length === 1 ? { how: 'facts', to: returns ? 'returned' : 'settled', items: alike } : { doubt: null, items: [] };
 }
 
 function paymentOf(item: Item, line: Facts): Match {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleReport, sampleStatement } from '../../connectors/bank-files/testing/samples.ts';
+import { limits } from '#domain/limits.ts';
 import { givePins, testPin as pin } from '../../testing/approvals.ts';
 import { bankHand, debtorRib, ribOf } from '../../testing/bank-files.ts';
 import { testWorld, type TestWorld } from '../../testing/test-world.ts';
@@ -38,6 +39,7 @@ async function paid(change: object = {}) {
   };
 }
 const reject = 'RJCT';
+const box = () => ({ way: 'dropBox', dropBoxUrl: `${world.urls.bank}/dropbox/x`, dropBoxSecret: 'x' });
 
 describe('a forged refusal or return', () => {
   it('gives nothing back: neither its bringer nor the maker of the payment confirms it, nor anybody without the PIN', async () => {
@@ -93,6 +95,38 @@ describe('a forged refusal or return', () => {
     expect([await hand.status(id), await available()]).toEqual(['completed', before]);
   });
 
+  it('is not taken before the bank has spoken either, nor without a reference, where the bank speaks through its drop box', async () => {
+    const { hand, id, available, bring, line, fromBox, owner } = await paid(box());
+    expect((await bring(line('CRDT', 'S2', { returned: 'AC04' }), owner)).body.error.key).toBe('bank_files.box_speaks');
+    expect((await bring(line('CRDT', 'S3', { endToEndId: undefined, name: 'RETOUR', returned: 'AC04' }), owner)).body.error.key).toBe('bank_files.box_speaks');
+    await fromBox(line('DBIT', 'S1'));
+    const before = await available();
+    expect((await bring(line('CRDT', 'S4', { endToEndId: undefined, name: 'RETOUR', reversal: true }))).body.error.key).toBe('bank_files.box_speaks');
+    expect([await hand.status(id), await hand.lines('&state=unmatched'), await available()]).toEqual(['completed', [], before]);
+  });
+
+  it('that looks like any other credit is not matched as a return by hand where the bank speaks through its drop box', async () => {
+    const { hand, id, bring, confirm, line, fromBox, admin, available } = await paid(box());
+    await fromBox(line('DBIT', 'S1'));
+    const before = await available();
+    expect((await confirm((await bring(line('CRDT', 'S2', { endToEndId: undefined, name: 'RETOUR' }))).body.data.proposal)).body.data.state).toBe('confirmed');
+    const [back] = await hand.lines('&state=unmatched');
+    expect((await admin.post(`/fapi/bank-lines/${back.id}/match`, { transactionId: id, pin })).body.error.key).toBe('bank_files.box_speaks');
+    expect([await hand.status(id), await available()]).toEqual(['completed', before]);
+  });
+
+  it('of a payment under way is not confirmed by its maker, and what the bank says later does not set it off', async () => {
+    const { hand, id, owner, maker, bring, confirm, line, fromBox } = await paid();
+    const { proposal } = (await bring(line('CRDT', 'S2', { returned: 'AC04' }), owner)).body.data;
+    expect((await confirm(proposal, maker)).body.error.key).toBe('bank_proposals.own_payment');
+    const nameless = (await bring(line('CRDT', 'S3', { endToEndId: undefined, name: 'RETOUR', returned: 'AC04' }), owner)).body.data.proposal;
+    expect((await confirm(nameless, maker)).body.error.key).toBe('bank_proposals.own_payment');
+    expect((await confirm(proposal)).body.data.state).toBe('confirmed');
+    await fromBox(line('DBIT', 'S1'));
+    expect(await hand.status(id)).toBe('completed');
+    expect((await hand.lines('&state=unmatched')).length).toBe(1);
+  });
+
   it('with the line matched by hand is refused to the maker of the payment and to whoever brought the line, and wants the PIN', async () => {
     const { hand, id, owner, maker, admin, line, fromBox, bring, confirm } = await paid();
     await fromBox(line('DBIT', 'S1'));
@@ -106,6 +140,32 @@ describe('a forged refusal or return', () => {
     expect((await match(admin)).body.data.state).toBe('matched');
     expect(await hand.status(id)).toBe('reversed');
   });
+});
+
+it('under the reference of a line that the bank brings later gives way to it, also when it was set aside', async () => {
+  const { hand, id, bring, confirm, line, fromBox, owner, admin } = await paid();
+  const { proposal } = (await bring(sampleStatement({ id: 'S1', opening: '0', closing: '700', entries: [{ ref: 'S1', amount: '700', side: 'CRDT', name: 'CLIENT' }] }), owner)).body.data;
+  expect((await confirm(proposal)).body.data.state).toBe('confirmed');
+  const [squatter] = await hand.lines('&state=unmatched');
+  expect((await admin.post(`/fapi/bank-lines/${squatter.id}/set-aside`, { note: 'A sale' })).status).toBe(200);
+  await fromBox(line('DBIT', 'S1'));
+  expect(await hand.status(id)).toBe('completed');
+  expect(await hand.lines()).toMatchObject([{ direction: 'debit', state: 'matched', transactionId: id }]);
+  expect(await hand.verify()).toMatchObject({ ok: true });
+});
+
+it('of more than a PIN set anew lets through waits for somebody else’s', async () => {
+  const { hand, id, bring, line, fromBox, confirm, admin, owner, report } = await paid();
+  await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ pin_reset_at: world.clock.now(), pin_reset_spent: limits.pinResetMax - 1000 }).where('id', '=', admin.userId).execute());
+  const refused = (await bring(report(reject))).body.data.proposal;
+  expect((await confirm(refused)).body.error.key).toBe('pin.low_limit');
+  expect((await owner.post(`/fapi/bank-proposals/${refused.id}/refuse`, { version: refused.version, note: 'x' })).status).toBe(200);
+  await fromBox(line('DBIT', 'S1'));
+  const { proposal } = (await bring(line('CRDT', 'S2', { endToEndId: undefined, name: 'RETOUR' }))).body.data;
+  expect((await confirm(proposal)).body.data.state, 'it gives nothing back yet').toBe('confirmed');
+  const [back] = await hand.lines('&state=unmatched');
+  expect((await admin.post(`/fapi/bank-lines/${back.id}/match`, { transactionId: id, pin })).body.error.key).toBe('pin.low_limit');
+  expect(await hand.status(id)).toBe('completed');
 });
 
 it('steps on the way act at once, the word that it is paid waits, and the bank’s own file ends the wait', async () => {

@@ -3,12 +3,14 @@ import type { topUpsApi } from '#contract/top-ups/api.ts';
 import { localDay } from '#domain/time.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
+import { needPin } from '../../kit/http/need-pin.ts';
 import { newId } from '../../kit/ids.ts';
 import { askApproval } from '../approvals/public.ts';
 import { judgeLevel } from '../business-levels/public.ts';
 import type { InTx } from '../context.ts';
 import { attachFile } from '../files/public.ts';
 import { notificationDone, notify } from '../notifications/public.ts';
+import { spendAfterReset } from '../second-factor/public.ts';
 import { snapshotOf } from './approval.ts';
 import { completeTopUp } from './complete.ts';
 import { changeTopUp, lockTopUp, newReference, type TopUpRow } from './records.ts';
@@ -59,7 +61,12 @@ export async function decide(context: InTx, id: string, body: BodyOf<typeof topU
   const row = await lockTopUp(tx, caller, id, body.version, body.decision, at);
   const by = { userId: caller.userId, name: caller.name };
   await notificationDone(tx, { organisationId: caller.organisationId, refType: 'topUp', refId: id, byName: caller.name, at });
-  if (body.decision === 'confirm') return completeTopUp(tx, row, { by, bankReference: null, requestId: context.requestId, at });
+  if (body.decision === 'confirm') {
+    // What is booked can be spent at once: it wants the PIN, as it does from a statement, and no more of it than a PIN set anew lets out.
+    needPin(context);
+    await spendAfterReset(tx, { userId: caller.userId, organisationId: caller.organisationId, amount: row.amount, at });
+    return completeTopUp(tx, row, { by, bankReference: null, requestId: context.requestId, at });
+  }
   return changeTopUp(tx, row, { status: 'rejected', reason: body.reason || null, decided_by: by.userId, decided_by_name: by.name, decided_at: at });
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
-import { decideAs, givePins, ruleInForce } from '../../testing/approvals.ts';
+import { decideAs, givePins, proveAgain, ruleInForce, testPin as pin } from '../../testing/approvals.ts';
 import { sampleJpeg } from '../../testing/sample-files.ts';
 import { storedFileId } from '../../testing/send-file.ts';
 import { takeBankCredit } from './public.ts';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   ({ organisationId, owner } = merchant);
   admin = merchant.people['admin']!;
   manager = merchant.people['manager']!;
+  await givePins(world, owner, admin, manager);
   await world.sim('policies', { action: 'approve' });
 }, 120_000);
 afterAll(() => world?.close());
@@ -80,7 +81,7 @@ describe('by a deposit at the bank', () => {
     expect(told.body.data, JSON.stringify(told.body)).toMatchObject({ status: 'processing', amount: 240_000, recordedByName: 'manager of the test', approvalId: null });
     expect(await payout()).toBe(before);
     expect((await admin.get('/ba021/v1/notifications')).body.data.map((line: any) => line.type)).toContain('topUpWaiting');
-    const done = await admin.post(`/fapi/top-ups/${top.id}/decision`, { version: 2, decision: 'confirm' });
+    const done = await admin.post(`/fapi/top-ups/${top.id}/decision`, { version: 2, decision: 'confirm', pin });
     expect(done.body.data, JSON.stringify(done.body)).toMatchObject({ status: 'completed', decidedByName: 'admin of the test' });
     expect(await payout()).toBe(before + 240_000);
     const row = (await owner.get(`/fapi/transactions/${done.body.data.transactionId}`)).body.data;
@@ -89,20 +90,37 @@ describe('by a deposit at the bank', () => {
 
   it('409 top_ups.action_not_possible: not by whoever declared it, not before, not twice', async () => {
     const top = await announce();
-    expect((await admin.post(`/fapi/top-ups/${top.id}/decision`, { version: 1, decision: 'confirm' })).body.error.key).toBe('top_ups.action_not_possible');
+    expect((await admin.post(`/fapi/top-ups/${top.id}/decision`, { version: 1, decision: 'confirm', pin })).body.error.key).toBe('top_ups.action_not_possible');
     const own = (await admin.post(`/fapi/top-ups/${top.id}/record`, { version: 1, amount: 250_000, depositedOn: '2026-11-18', slipNumber: 'S' })).body.data;
-    const refused = await admin.post(`/fapi/top-ups/${top.id}/decision`, { version: own.version, decision: 'confirm' });
+    const refused = await admin.post(`/fapi/top-ups/${top.id}/decision`, { version: own.version, decision: 'confirm', pin });
     expect(refused.body.error.params.reason).toContain('Somebody other');
-    expect((await manager.post(`/fapi/top-ups/${top.id}/decision`, { version: own.version, decision: 'confirm' })).body.error.key).toBe('access.denied');
+    expect((await manager.post(`/fapi/top-ups/${top.id}/decision`, { version: own.version, decision: 'confirm', pin })).body.error.key).toBe('access.denied');
     expect((await owner.post(`/fapi/top-ups/${top.id}/decision`, { version: own.version, decision: 'reject', reason: 'Not on the account' })).body.data).toMatchObject({ status: 'rejected', reason: 'Not on the account' });
-    expect((await owner.post(`/fapi/top-ups/${top.id}/decision`, { version: own.version + 1, decision: 'confirm' })).body.error.key).toBe('top_ups.action_not_possible');
+    expect((await owner.post(`/fapi/top-ups/${top.id}/decision`, { version: own.version + 1, decision: 'confirm', pin })).body.error.key).toBe('top_ups.action_not_possible');
     expect((await manager.post(`/fapi/top-ups/${(await recorded()).id}/cancel`, { version: 2 })).body.error.key).toBe('top_ups.action_not_possible');
+  });
+
+  it('is confirmed neither by whoever announced it, nor without the PIN and a fresh proof; a no needs no PIN', async () => {
+    const top = (await admin.post('/fapi/top-ups/bank', { amount: 100_000 })).body.data;
+    const told = (await owner.post(`/fapi/top-ups/${top.id}/record`, { version: 1, amount: 7_000_000, depositedOn: '2026-11-18', slipNumber: 'X2' })).body.data;
+    const decide = (who: Session, body: object) => who.post(`/fapi/top-ups/${top.id}/decision`, { version: told.version, decision: 'confirm', ...body });
+    const before = await payout();
+    expect((await decide(admin, { pin })).body.error.params.reason, 'the announcer').toContain('Somebody other');
+    const second = await world.person(organisationId, 'admin');
+    await givePins(world, second);
+    await proveAgain(second);
+    expect((await decide(second, {})).body.error).toMatchObject({ key: 'pin.needed', field: 'pin' });
+    expect((await decide(second, { pin: '000111' })).body.error.key).toBe('pin.wrong');
+    await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ pin_reset_at: world.clock.now(), pin_reset_spent: 0 }).where('id', '=', second.userId).execute());
+    expect((await decide(second, { pin })).body.error.key, 'a PIN set anew').toBe('pin.low_limit');
+    expect(await payout()).toBe(before);
+    expect((await decide(admin, { decision: 'reject', reason: 'Never so much' })).body.data.status).toBe('rejected');
   });
 
   it('two people who confirm at once book it once', async () => {
     const top = await recorded();
     const before = await payout();
-    const answers = await Promise.all([owner, admin].map((person) => person.post(`/fapi/top-ups/${top.id}/decision`, { version: top.version, decision: 'confirm' })));
+    const answers = await Promise.all([owner, admin].map((person) => person.post(`/fapi/top-ups/${top.id}/decision`, { version: top.version, decision: 'confirm', pin })));
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await payout()).toBe(before + 250_000);
   });
@@ -147,7 +165,7 @@ describe('a deposit the organisation has a rule for', () => {
     const before = await payout();
     const top = await recorded(90_000);
     expect(top.approvalId).toMatch(/^apr_/);
-    expect((await owner.post(`/fapi/top-ups/${top.id}/decision`, { version: top.version, decision: 'confirm' })).body.error.params.reason).toContain('approvals');
+    expect((await owner.post(`/fapi/top-ups/${top.id}/decision`, { version: top.version, decision: 'confirm', pin })).body.error.params.reason).toContain('approvals');
     expect((await decideAs(admin, top.approvalId, 'approve')).status).toBe(200);
     expect(await payout()).toBe(before + 90_000);
     const declined = await recorded(80_000);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { proveAgain } from '../../testing/approvals.ts';
 import { withPin } from '../../testing/prove.ts';
 import { forwardingProxy, type ForwardingProxy } from '../../testing/forwarding-proxy.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   });
   const merchant = await world.merchant('Boutique Réclame', ['owner', 'admin', 'cashier']);
   ({ owner } = merchant);
-  admin = merchant.people['admin']!;
+  admin = await withPin(world, merchant.people['admin']!);
   cashier = merchant.people['cashier']!;
 }, 60_000);
 afterEach(() => operator.honest());
@@ -64,7 +65,7 @@ describe('a claim', () => {
     await admin.post(`/fapi/payment-adjustments/${adjustment.id}/reject`, { note: 'Where is the slip?' });
     expect((await waiting())[0].claim).toMatchObject({ status: 'processing', adjustmentId: null });
     const again = (await owner.post('/fapi/payment-adjustments', ask)).body.data;
-    expect((await admin.post(`/fapi/payment-adjustments/${again.id}/approve`)).status).toBe(200);
+    expect((await admin.post(`/fapi/payment-adjustments/${again.id}/approve`, {})).status).toBe(200);
     const [ended] = (await owner.get('/fapi/verifications/claims?status=approved')).body.data;
     expect(ended).toMatchObject({ id: claim.id, result: 'uncredited', sinceThen: 'matched', claim: { status: 'approved', adjustmentId: again.id, decidedByName: expect.any(String) } });
     expect([await waiting(), await onHome(), await heard(cashier)]).toEqual([[], 0, expect.arrayContaining(['claimGranted'])]);
@@ -117,7 +118,7 @@ describe('the payment of a claim', () => {
     const { adjustment } = await credited(sale);
     expect(await pageOf(sale)).toContain(unsettled);
     const before = await available();
-    expect((await admin.post(`/fapi/payment-adjustments/${adjustment}/approve`)).status).toBe(200);
+    expect((await admin.post(`/fapi/payment-adjustments/${adjustment}/approve`, {})).status).toBe(200);
     expect(await detailOf(sale.id)).toMatchObject({ status: 'failed', stage: 'creditedByHand' });
     expect(await pageOf(sale)).toMatch(/Votre paiement est accepté[\s\S]*a confirmé votre paiement et le garde pour vous/);
     expect(await pageOf(sale)).not.toContain(unsettled);
@@ -134,7 +135,8 @@ describe('the payment of a claim', () => {
   it('is open again with its claim when the adjustment is undone', async () => {
     const sale = await paidOtherwise();
     const { claim, adjustment } = await credited(sale);
-    await admin.post(`/fapi/payment-adjustments/${adjustment}/approve`);
+    await proveAgain(admin);
+    await admin.post(`/fapi/payment-adjustments/${adjustment}/approve`, {});
     expect((await admin.post(`/fapi/payment-adjustments/${adjustment}/reverse`, { note: 'The operator took it back' })).status).toBe(200);
     expect(await detailOf(sale.id)).toMatchObject({ status: 'processing', stage: 'inReconciliation' });
     expect((await waiting()).find((one) => one.id === claim.id)).toMatchObject({ sinceThen: null, claim: { status: 'processing', adjustmentId: null, decidedAt: null } });
