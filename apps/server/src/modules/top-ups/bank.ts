@@ -3,7 +3,7 @@ import type { topUpsApi } from '#contract/top-ups/api.ts';
 import { localDay } from '#domain/time.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { needPin } from '../../kit/http/need-pin.ts';
+import { askPin } from '../../kit/http/need-pin.ts';
 import { newId } from '../../kit/ids.ts';
 import { askApproval } from '../approvals/public.ts';
 import { judgeLevel } from '../business-levels/public.ts';
@@ -63,7 +63,7 @@ export async function decide(context: InTx, id: string, body: BodyOf<typeof topU
   await notificationDone(tx, { organisationId: caller.organisationId, refType: 'topUp', refId: id, byName: caller.name, at });
   if (body.decision === 'confirm') {
     // What is booked can be spent at once: it wants the PIN, as it does from a statement, and no more of it than a PIN set anew lets out.
-    needPin(context);
+    askPin(context);
     await spendAfterReset(tx, { userId: caller.userId, organisationId: caller.organisationId, amount: row.amount, at });
     return completeTopUp(tx, row, { by, bankReference: null, requestId: context.requestId, at });
   }
