@@ -125,6 +125,8 @@ export const massPaymentDetail = z.object({
   nameCheck: z.nullable(z.object({ status: z.enum(['running', 'done']), checked: z.number(), of: z.number(), differing: z.number() })),
   /** Of what would be sent with it: how many numbers the operator knows by another name or not at all, and the first of them. */
   namesDiffer: z.object({ count: z.number(), first: z.array(z.object({ name: z.string(), verified: z.nullable(z.string()) })) }),
+  /** Of what would be sent with it: the rows whose person stands in another row too, what they are paid together, and the first of them. */
+  twins: z.object({ count: z.number(), amount: z.number(), first: z.array(z.object({ row: z.number(), name: z.string(), amount: z.number() })) }),
   approval: z.nullable(z.object({
     id: z.string(), status: z.string(), stepNo: z.number(), stepCount: z.number(), waitsFor: z.array(z.string()), requestedByName: z.string(), requestedAt: z.string(), lapsesAt: z.string(), decidedByName: z.nullable(z.string()),
     decidedAt: z.nullable(z.string()), remark: z.nullable(z.string()),

@@ -51,6 +51,9 @@ export const massWords = words({
   namesDiffer: { en: (p: { count: number; names: string }) => `The operator knows ${counted('en', p.count, 'number', 'numbers')} by another name: ${p.names}`, fr: (p) => `L’opérateur connaît ${counted('fr', p.count, 'numéro', 'numéros')} sous un autre nom : ${p.names}` },
   nobodyThere: { en: 'number not known', fr: 'numéro inconnu' },
   confirmNames: { en: 'These people are to be paid all the same.', fr: 'Ces personnes sont bien à payer.' },
+  twins: { en: (p: { amount: string; rows: string }) => `The same person stands in more than one row (${p.amount} together): ${p.rows}`, fr: (p) => `La même personne figure sur plusieurs lignes (${p.amount} en tout) : ${p.rows}` },
+  twinRow: { en: (p: { row: number; name: string; amount: string }) => `row ${p.row} ${p.name}, ${p.amount}`, fr: (p) => `ligne ${p.row} ${p.name}, ${p.amount}` },
+  confirmTwins: { en: 'Each of these rows is to be paid.', fr: 'Chacune de ces lignes est bien à payer.' },
   onlyDown: { en: (p: { max: string }) => `${p.max} or less: what is tried again may only be less.`, fr: (p) => `${p.max} ou moins : ce qui est relancé ne peut que baisser.` },
   feeLater: {
     en: (p: { count: number }) => `Not in this sum: ${counted('en', p.count, 'payment', 'payments')} to another operator, whose fee is worked out when sent.`,
@@ -133,7 +136,7 @@ export const massWords = words({
   },
   // Run
   submit: { en: 'Submit', fr: 'Envoyer' },
-  submitTitle: { en: (p: { amount: string; count: number }) => `Pay ${p.amount} to ${counted('en', p.count, 'person', 'people')}`, fr: (p) => `Payer ${p.amount} à ${counted('fr', p.count, 'personne', 'personnes')}` },
+  submitTitle: { en: (p: { amount: string; count: number }) => `Pay ${p.amount} in ${counted('en', p.count, 'payment', 'payments')}`, fr: (p) => `Payer ${p.amount} en ${counted('fr', p.count, 'paiement', 'paiements')}` },
   submitText: { en: 'The money is reserved at once. If an approval is needed it waits for it.', fr: 'L’argent est réservé aussitôt. S’il faut une approbation, le paiement l’attend.' },
   submitAsks: { en: (p: { names: string }) => `The money is reserved at once and ${p.names} will be asked to approve.`, fr: (p) => `L’argent est réservé aussitôt et l’approbation est demandée à ${p.names}.` },
   looksLike: { en: (p: { title: string; percent: number }) => `Very like “${p.title}” (${p.percent} % the same).`, fr: (p) => `Très semblable à « ${p.title} » (${p.percent} % identique).` },

@@ -461,6 +461,21 @@ describe('who may do what', () => {
     for (const path of ['result?format=csv', 'wrong-rows?format=csv']) expect(keyOf(await owner.get(`/fapi/mass-payments/${absent}/${path}`))).toBe('mass_payments.not_found');
   });
 
+  it('a retry of the same number is one once somebody gives it again, and nothing while nobody does', async () => {
+    const run = await hand.create([typed('670000457', 5000), row()]);
+    await hand.submit(run.id, { confirmLikeness: true });
+    await world.settle();
+    await world.travel(60_000);
+    const [item] = await hand.items(run.id, 'status=failed');
+    expect(item.retry).toBe('corrected');
+    const retry = (body: object) => owner.post(`${hand.path(run.id)}/retry`, { pin: testPin, ...body });
+    expect(keyOf(await retry({ itemIds: [item.id] }))).toBe('mass_payments.items_not_retryable');
+    const again = await hand.ok(retry({ corrections: [{ itemId: item.id, phone: '670000457' }] }));
+    expect([again.retried, again.skipped]).toEqual([1, 0]);
+    await hand.act(run.id, 'cancel');
+    await world.settle();
+  });
+
   it('a retry wants the PIN, and amounts an operator can carry', async () => {
     const run = await hand.create([typed('670000457', 5000), row()]);
     await hand.submit(run.id);

@@ -87,9 +87,12 @@ async function turnsOf(tx: Tx, parts: readonly Run[], wish: Wish): Promise<{ tur
     const paid = await elsewhereOf(tx, run, all.map((item) => item.id));
     elsewhere.push({ run, rows: all.flatMap((item) => paid.get(item.id) ?? []) });
     const found = all.filter((item) => !paid.has(item.id));
-    const isCorrected = (item: Item) => (wish.corrections ?? []).some((change) => change.itemId === item.id && changes(item, change));
+    const correctionOf = (item: Item): Partial<Change> => wish.corrections?.find((change) => change.itemId === item.id) ?? {};
+    const isCorrected = (item: Item) => changes(item, correctionOf(item));
     const corrected = found.filter((item) => isCorrected(item) && itemRetry(item.reason_code) !== 'no');
-    const asIs = found.filter((item) => !isCorrected(item) && itemRetry(item.reason_code) === 'asIs');
+    // The same number said again is a word of its own: it is right, and what stood in the way is gone.
+    const isRight = (item: Item) => item.destination === 'wallet' && correctionOf(item).phone !== undefined && itemRetry(item.reason_code) === 'corrected';
+    const asIs = found.filter((item) => !isCorrected(item) && (itemRetry(item.reason_code) === 'asIs' || isRight(item)));
     failed += all.length;
     if (corrected.length + asIs.length > 0) turns.push({ run, asIs, corrected, round: null });
   }
@@ -103,8 +106,8 @@ async function failedOf(tx: Tx, run: Run, ids: readonly string[] | null, reason:
   return query.execute();
 }
 
-/** Whether a correction says anything new: the same wish again would only fail again. */
-const changes = (item: Item, { phone, operator, rib, amount }: Change): boolean =>
+/** Whether a correction says anything new, which is approved anew. */
+const changes = (item: Item, { phone, operator, rib, amount }: Partial<Change>): boolean =>
   [[phone, item.phone], [operator, item.operator], [rib, item.rib], [amount, item.amount]].some(([wished, was]) => wished !== undefined && wished !== was);
 
 /** Writes corrections into their items, priced anew, and keeps what was there before. The amount may only go down. */

@@ -28,7 +28,7 @@ async function family() {
   return { phone, awa: await person('Awa Ngo', phone, { employeeNo: 'E-1' }), bih: await person('Bih Ngo', phone, { employeeNo: 'E-2' }) };
 }
 async function paid(id: string) {
-  const sent = await hand.submit(id, { confirmLikeness: true });
+  const sent = await hand.submit(id, { confirmLikeness: true, confirmTwins: true });
   expect(sent.status, JSON.stringify(sent.body.error)).toBe(200);
   await world.settle();
   await world.travel(60_000);

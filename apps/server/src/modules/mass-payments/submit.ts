@@ -28,6 +28,7 @@ import { pricesFor } from './prices.ts';
 import { addRunEvent, itemsOf, lockedParts, moved, possibleOf, requireAction, requireVersion, saveRun, visibleRun, type Item, type Run } from './records.ts';
 import { release } from './release.ts';
 import { controlNote, leftOutNote, requireSettledTotal } from './settle-control.ts';
+import { twinsIn } from './twins.ts';
 import { receivedOf, runDetail } from './view.ts';
 
 export type SubmitPorts = { auth: Pick<AuthServices, 'consoleUrl'>; payouts: PayoutPorts; wake(): void };
@@ -63,6 +64,8 @@ export async function submitRun(context: Context, ports: SubmitPorts, id: string
     // Looked at once more in one's turn: another that pays the same people may have left in this very moment.
     const like = parts.flatMap(repeatedBy)[0] ?? (await repeatedNow(tx, parts, now));
     if (like && !body.confirmLikeness) fail('mass_payments.looks_repeated', { id: like.id, title: like.title, percent: like.samePercent });
+    const twins = await twinsIn(tx, parts);
+    if (twins.count > 0 && !body.confirmTwins) fail('mass_payments.rows_repeated', { count: twins.count, amount: twins.amount });
     const { count } = await namesThatDiffer(tx, parts);
     if (count > 0 && !body.confirmNames) fail('mass_payments.names_differ', { count });
     for (const run of parts) await requireRails(tx, run);
