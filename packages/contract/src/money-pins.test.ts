@@ -17,7 +17,7 @@ const excused: Readonly<Record<string, string>> = {
   'POST /fapi/transactions/:id/take-up-paid': 'books what the operator says was paid, or gives it back to its payer',
 };
 
-const acts = allEndpoints.map(({ row }) => row as Endpoint).filter((row) => row.method !== 'GET' && overMoney.includes(row.permission));
+const acts = allEndpoints.map(({ row }): Endpoint => row).filter((row) => row.method !== 'GET' && overMoney.includes(row.permission));
 const nameOf = (row: Endpoint): string => `${row.method} ${row.path}`;
 const takesPin = (row: Endpoint): boolean => 'pin' in ((row.body as { def?: { shape?: object } } | undefined)?.def?.shape ?? {});
 

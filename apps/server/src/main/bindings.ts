@@ -1,5 +1,4 @@
 import type { Binding } from '../kit/http/context.ts';
-import type { Context } from '../modules/context.ts';
 import { accountRoutes } from '../modules/account/routes.ts';
 import { balanceAlertsRoutes } from '../modules/balance-alerts/routes.ts';
 import { bankFilesRoutes } from '../modules/bank-files/routes.ts';
