@@ -5,7 +5,7 @@ import { paidLineWords } from '#i18n/catalogues/paid-line.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { useLocale } from '#ui/locale.tsx';
 
-type PaidTotals = Pick<OutTotals, 'amount' | 'unpaidCount' | 'unpaidAmount' | 'waitingCount' | 'waitingAmount'> & Partial<Pick<TransactionTotals, 'paidAmount' | 'givenBack'>>;
+type PaidTotals = Pick<OutTotals, 'amount' | 'unpaidCount' | 'unpaidAmount' | 'waitingCount' | 'waitingAmount'> & Partial<Pick<TransactionTotals, 'paidAmount' | 'paidIn' | 'paidOut' | 'givenBack'>>;
 
 /** What the total of a list is made of: paid, given back; and beside it what was not paid, which is in no total. Empty when everything was simply paid, unless it is wanted `always`. */
 export function paidText(totals: PaidTotals, locale: Locale, always = false): string {
@@ -13,9 +13,22 @@ export function paidText(totals: PaidTotals, locale: Locale, always = false): st
   const money = (amount: number) => formatMoney(amount, locale);
   const { amount, paidAmount = amount, givenBack = 0, unpaidCount, unpaidAmount, waitingCount, waitingAmount } = totals;
   if (paidAmount === null || givenBack === null || amount === null || !(givenBack || unpaidCount || always)) return '';
-  const parts = [givenBack ? t.lessGivenBack({ paid: money(paidAmount), back: money(givenBack), left: money(amount) }) : t.paid({ paid: money(paidAmount) })];
-  if (unpaidCount) parts.push(t.notPaid({ count: formatNumber(unpaidCount, locale), amount: money(unpaidAmount ?? 0) }) + (waitingCount && waitingCount < unpaidCount ? `, ${t.onTheWay({ count: formatNumber(waitingCount, locale), amount: money(waitingAmount ?? 0) })}` : ''));
+  const waiting = { count: waitingCount ?? 0, amount: waitingAmount ?? 0 };
+  const unpaid = { count: (unpaidCount ?? 0) - waiting.count, amount: (unpaidAmount ?? 0) - waiting.amount };
+  const said = ({ count, amount: sum }: typeof waiting) => ({ count: formatNumber(count, locale), amount: money(sum) });
+  const parts = [paidPart()];
+  // Each stands for itself: a reader adds up what stands side by side.
+  if (unpaid.count > 0) parts.push(t.notPaid(said(unpaid)));
+  if (waiting.count > 0) parts.push(t.onTheWay(said(waiting)));
   return parts.join(' · ');
+
+  function paidPart(): string {
+    const back = givenBack ? money(givenBack) : '';
+    if (totals.paidIn && totals.paidOut) return t.inAndOut({ paidIn: money(totals.paidIn), paidOut: money(totals.paidOut), back, left: money(amount!) });
+    if (!back) return t.paid({ paid: money(paidAmount!) });
+    // A list of refunds has nothing that was paid.
+    return paidAmount ? t.lessGivenBack({ paid: money(paidAmount), back, left: money(amount!) }) : t.onlyGivenBack({ back });
+  }
 }
 
 export function PaidLine({ totals, always }: { totals: PaidTotals | undefined; always?: boolean }) {

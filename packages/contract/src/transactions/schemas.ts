@@ -58,10 +58,10 @@ export function paidWish(filter: Pick<TransactionFilter, 'status' | 'stage' | 'i
  * Bounded sums of a list: exact up to 10,000 rows, then `capped` and null. `amount` is what was paid less what was given
  * back, `fee` and `tax` are the merchant's own, `net` is amount − fee − tax. What was not paid is counted apart, and of
  * that what is still on its way. Money that left counts below zero. `rowsAmount` is what the paid rows themselves add up
- * to: their column's own sum.
+ * to: their column's own sum. `paidAmount` is `paidIn` less `paidOut`, before anything was given back.
  */
 export const transactionTotals = z.object({
-  ...outTotals.shape, rowsAmount: z.nullable(z.number()), paidAmount: z.nullable(z.number()), givenBack: z.nullable(z.number()),
+  ...outTotals.shape, rowsAmount: z.nullable(z.number()), paidAmount: z.nullable(z.number()), paidIn: z.nullable(z.number()), paidOut: z.nullable(z.number()), givenBack: z.nullable(z.number()),
 });
 export type TransactionTotals = z.output<typeof transactionTotals>;
 export type FileFilter = TransactionFilter & z.output<typeof payoutFilter> & { paid?: (typeof paidChoices)[number] | undefined };

@@ -7,8 +7,13 @@ export const paidLineWords = words({
     en: (p: { paid: string; back: string; left: string }) => `Paid: ${p.paid}, given back: ${p.back}, left: ${p.left}`,
     fr: (p: { paid: string; back: string; left: string }) => `Payé : ${p.paid}, remboursé : ${p.back}, reste : ${p.left}`,
   },
-  /** Of what was not paid. */
-  onTheWay: { en: (p: { count: string; amount: string }) => `still on its way: ${p.count} (${p.amount})`, fr: (p: { count: string; amount: string }) => `encore en cours : ${p.count} (${p.amount})` },
+  inAndOut: {
+    en: (p: { paidIn: string; paidOut: string; back: string; left: string }) => `Paid in: ${p.paidIn}, paid out: ${p.paidOut}${p.back && `, given back: ${p.back}`}, left: ${p.left}`,
+    fr: (p: { paidIn: string; paidOut: string; back: string; left: string }) => `Entré : ${p.paidIn}, sorti : ${p.paidOut}${p.back && `, remboursé : ${p.back}`}, reste : ${p.left}`,
+  },
+  onlyGivenBack: { en: (p: { back: string }) => `Given back: ${p.back}`, fr: (p: { back: string }) => `Remboursé : ${p.back}` },
+  /** Neither paid nor given up. */
+  onTheWay: { en: (p: { count: string; amount: string }) => `Still on its way: ${p.count} (${p.amount})`, fr: (p: { count: string; amount: string }) => `Encore en cours : ${p.count} (${p.amount})` },
   /** The lines under a column of amounts. */
   linePaid: { en: 'Paid', fr: 'Payé' },
   lineBack: { en: 'Given back', fr: 'Remboursé' },

@@ -26,11 +26,11 @@ export const givenBackOf = (table: string): RawBuilder<number> =>
 /** The columns of transactions `t` that `paidSums` needs. */
 export const paidSumColumns = ['t.id', 't.type', 't.direction', 't.status', 't.amount', 't.merchant_fee', 't.net', 't.refunded_amount', 't.trigger', 't.original_id'] as const;
 
-export type PaidSums = { count: number; paidCount: number; paidAmount: number; givenBack: number; unpaidCount: number; unpaidAmount: number; waitingCount: number; waitingAmount: number; amount: number; rowsAmount: number; fee: number; tax: number; net: number };
+export type PaidSums = { count: number; paidCount: number; paidAmount: number; paidIn: number; paidOut: number; givenBack: number; unpaidCount: number; unpaidAmount: number; waitingCount: number; waitingAmount: number; amount: number; rowsAmount: number; fee: number; tax: number; net: number };
 
 /**
  * Sums over rows that have `paidSumColumns`. Money that left counts below zero and money that only changed its account
- * not at all. `rowsAmount` is what the paid rows add up to; `amount` is what was paid less what was given back; `fee` and `tax` are the merchant's own part; `net` is
+ * not at all; `paidIn` and `paidOut` are the two sides of `paidAmount`. `rowsAmount` is what the paid rows add up to; `amount` is what was paid less what was given back; `fee` and `tax` are the merchant's own part; `net` is
  * what is left: amount − fee − tax.
  */
 export function paidSums(rows: RawBuilder<unknown>): RawBuilder<PaidSums> {
@@ -39,12 +39,13 @@ export function paidSums(rows: RawBuilder<unknown>): RawBuilder<PaidSums> {
     select count(*) as count, count(*) filter (where paid) as paid_count, count(*) filter (where not paid) as unpaid_count,
       coalesce(sum(amount) filter (where not paid), 0)::bigint as unpaid_amount, count(*) filter (where ${isWaiting()}) as waiting_count, coalesce(sum(amount) filter (where ${isWaiting()}), 0)::bigint as waiting_amount,
       coalesce(sum(sign * amount) filter (where paid and type <> 'refund'), 0)::bigint as paid_amount,
+      coalesce(sum(amount) filter (where paid and type <> 'refund' and sign = 1), 0)::bigint as paid_in, coalesce(sum(amount) filter (where paid and type <> 'refund' and sign = -1), 0)::bigint as paid_out,
       coalesce(sum(sign * amount) filter (where paid), 0)::bigint as rows_amount,
       (coalesce(sum(${givenBackOf('figures')}) filter (where paid and type = 'sale'), 0)
         + coalesce(sum(amount) filter (where paid and type = 'refund' and (original_id is null or original_id not in (select id from figures where paid and type = 'sale'))), 0))::bigint as given_back,
       coalesce(sum(merchant_fee) filter (where paid), 0)::bigint as fee, coalesce(sum(tax) filter (where paid), 0)::bigint as tax
     from figures)
-    select count, paid_count as "paidCount", paid_amount as "paidAmount", given_back as "givenBack", unpaid_count as "unpaidCount", unpaid_amount as "unpaidAmount", waiting_count as "waitingCount", waiting_amount as "waitingAmount",
+    select count, paid_count as "paidCount", paid_amount as "paidAmount", paid_in as "paidIn", paid_out as "paidOut", given_back as "givenBack", unpaid_count as "unpaidCount", unpaid_amount as "unpaidAmount", waiting_count as "waitingCount", waiting_amount as "waitingAmount",
       paid_amount - given_back as amount, rows_amount as "rowsAmount", fee, tax, paid_amount - given_back - fee - tax as net from sums`;
 }
 

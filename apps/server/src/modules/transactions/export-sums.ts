@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/money.ts';
-import { isPaid } from '#domain/states/transaction.ts';
+import { isPaid, openStatuses } from '#domain/states/transaction.ts';
 import { transactionsFileWords } from '#i18n/catalogues/documents.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Cell } from '../../kit/spreadsheet/cell.ts';
@@ -12,14 +12,16 @@ import { signOf, type ExportRow, type ExportTable } from './export-columns.ts';
  */
 export function exportSums(table: ExportTable, locale: Locale) {
   const sums = table.sums.map(() => 0);
-  const own = { paid: 0, paidCount: 0, left: 0, unpaid: 0, unpaidCount: 0, hasRefunds: false };
+  const own = { paid: 0, paidCount: 0, left: 0, unpaid: { sum: 0, count: 0 }, waiting: { sum: 0, count: 0 }, hasRefunds: false };
   const line = (label: string, cell: (key: string | null, index: number) => Cell): Cell[] => table.sums.map((key, index) => (index === table.labelAt ? label : cell(key, index)));
   return {
     add(row: ExportRow, cells: readonly Cell[]): void {
       const amount = (signOf(row) ?? 0) * row.amount;
       if (!isPaid(row)) {
-        own.unpaid += amount;
-        own.unpaidCount += 1;
+        // In no total, so without the sign of what it would have been: the same figure as at the head and on the screen.
+        const apart = (openStatuses as readonly string[]).includes(row.status) ? own.waiting : own.unpaid;
+        apart.sum += row.amount;
+        apart.count += 1;
         return;
       }
       own.paid += amount;
@@ -29,7 +31,7 @@ export function exportSums(table: ExportTable, locale: Locale) {
       for (const [index, key] of table.sums.entries()) if (key) sums[index]! += Number(cells[index] ?? 0);
     },
     lines(): Cell[][] {
-      if (table.labelAt < 0 || !table.sums.some(Boolean) || own.paidCount + own.unpaidCount === 0) return [];
+      if (table.labelAt < 0 || !table.sums.some(Boolean) || own.paidCount + own.unpaid.count + own.waiting.count === 0) return [];
       const words = say(transactionsFileWords, locale);
       const back = own.left - own.paid;
       const netAt = table.sums.indexOf('net');
@@ -38,7 +40,9 @@ export function exportSums(table: ExportTable, locale: Locale) {
         lines.push(line(own.hasRefunds ? words.givenBackElsewhere : words.givenBack, (key) => (key === 'amount' || key === 'net' ? back : null)));
         lines.push(line(words.left, (key) => (key === 'amount' ? own.left : key === 'net' ? sums[netAt]! + back : null)));
       }
-      if (own.unpaidCount > 0) lines.push(line(words.unpaidRows({ count: formatNumber(own.unpaidCount, locale) }), (key) => (key === 'amount' ? own.unpaid : null)));
+      for (const [{ sum, count }, label] of [[own.unpaid, words.unpaidRows], [own.waiting, words.waitingRows]] as const) {
+        if (count > 0) lines.push(line(label({ count: formatNumber(count, locale) }), (key) => (key === 'amount' ? sum : null)));
+      }
       return lines;
     },
   };

@@ -131,7 +131,10 @@ async function writePdf(tx: Tx, sink: Sink, job: Job): Promise<void> {
     { label: words.count, value: formatNumber(totals.count, language), isStrong: true },
     // Top down: what was paid, less what went back, less what it cost, is what is left.
     ...(['paidAmount', 'givenBack', 'fee', 'tax', 'net'] as const).map((key) => ({ label: words[key], value: formatMoney(totals[key] ?? 0, language), isStrong: true })),
-    ...(totals.unpaidCount ? [{ label: words.unpaid, value: words.unpaidSum({ count: formatNumber(totals.unpaidCount, language), amount: formatMoney(totals.unpaidAmount ?? 0, language) }), isStrong: false }] : []),
+    ...[
+      { label: words.unpaid, count: (totals.unpaidCount ?? 0) - (totals.waitingCount ?? 0), amount: (totals.unpaidAmount ?? 0) - (totals.waitingAmount ?? 0) },
+      { label: words.waiting, count: totals.waitingCount ?? 0, amount: totals.waitingAmount ?? 0 },
+    ].filter(({ count }) => count > 0).map(({ label, count, amount }) => ({ label, value: words.unpaidSum({ count: formatNumber(count, language), amount: formatMoney(amount, language) }), isStrong: false })),
   ];
   const table = await pdfTable(sink, {
     title: words.title,

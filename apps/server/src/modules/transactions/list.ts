@@ -44,7 +44,7 @@ export async function totalsOf(tx: Tx, caller: Caller, filter: FileFilter): Prom
   const { rows } = await paidSums(sql`${bounded}`).execute(tx);
   const { count, ...sums } = rows[0]!;
   if (count <= limits.countMax) return { count, capped: false, ...sums };
-  return { ...noSums, count: limits.countMax, capped: true, rowsAmount: null, paidAmount: null, givenBack: null };
+  return { ...noSums, count: limits.countMax, capped: true, rowsAmount: null, paidAmount: null, paidIn: null, paidOut: null, givenBack: null };
 }
 
 /** How many rows each preset holds under the same filter, each bounded. */
