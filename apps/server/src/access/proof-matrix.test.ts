@@ -240,6 +240,7 @@ const bodies: Record<string, object | undefined | (() => object)> = {
   'customRoles.create': () => ({ name: `Role ${++number}`, permissions: ['links:view'], ownRecords: [] }), 'customRoles.update': { version: 1, role: { name: 'R', permissions: ['links:view'], ownRecords: [] } }, 'customRoles.archive': undefined,
   'accessRequests.approve': { roleKey: 'guest' }, 'approvals.reassign': { userId: newId('user') }, 'approvals.delegate': { delegateId: newId('user'), from: '2030-01-01', until: '2030-01-02' },
   'approvals.enablePolicy': { policy: { subject: 'transfer', ranges: [] }, pin: '111222' }, 'approvals.updatePolicy': { ...ruleOf, patch: {} }, 'approvals.disablePolicy': { ...ruleOf, reason: 'x' }, 'approvals.emergency': { ...ruleOf, reason: 'x', patch: null },
+  'adjustments.approve': { pin: '111222' }, 'adjustments.reverse': { note: 'x', pin: '111222' }, 'topUps.decide': { version: 1, decision: 'confirm', pin: '111222' },
   'linkedAccounts.create': { kind: 'wallet', label: 'A', holderName: 'B C', phone: '677500001', pin: '111222' },
 };
 

@@ -266,7 +266,7 @@ describe('people', () => {
     await ruleInForce(owner, manager, { subject: 'massPayment' });
     const [one] = people(1);
     const { id } = await hand.create(Array.from({ length: 22 }, (_, index) => ({ ...one!, amount: 1000 + index })));
-    const asked = (await hand.submit(id)).body.data;
+    const asked = (await hand.submit(id, { confirmTwins: true })).body.data;
     const [warning] = (await manager.get(`/fapi/approvals/${asked.approval.id}`)).body.data.warnings;
     expect(warning.text.en).toMatch(/^Looks like a payment made before, 22 rows: (?:.+, row \d+; ){9}.+, row 10 and 12 more$/);
     await decideAs(manager, asked.approval.id, 'decline', 'Trop de fois');
@@ -276,13 +276,13 @@ describe('people', () => {
     await ruleInForce(owner, manager, { subject: 'massPayment' });
     const [one, two] = people(2);
     const { id } = await hand.create([one!, two!, { ...two!, amount: 4000 }]);
-    const asked = (await hand.submit(id)).body.data;
+    const asked = (await hand.submit(id, { confirmTwins: true })).body.data;
     expect((await manager.get(`/fapi/approvals/${asked.approval.id}`)).body.data.warnings).toMatchObject([{ code: 'duplicate', text: { en: expect.stringMatching(/^Looks like a payment made before, 2 rows: .+, row 2; .+, row 3$/), fr: expect.stringMatching(/^Ressemble à un paiement déjà fait, 2 lignes\u00a0: .+, ligne 2\u00a0; .+, ligne 3$/) } }]);
     expect((await owner.put(`${hand.path(id)}/items/${(await hand.items(id))[0].id}`, { amount: 5 })).body.error.key).toBe('mass_payments.action_not_possible');
     await decideAs(manager, asked.approval.id, 'decline', 'Montant de novembre faux');
     const back = await hand.get(id);
     expect([back.status, back.remark, back.approval.status]).toEqual(['readyForReview', 'Montant de novembre faux', 'rejected']);
-    const submitted = (await hand.submit(id)).body.data;
+    const submitted = (await hand.submit(id, { confirmTwins: true })).body.data;
     expect(submitted.status).toBe('pendingApproval');
     expect((await hand.act(id, 'recall')).body.data).toMatchObject({ status: 'readyForReview' });
     expect((await hand.balance('payout')).reserved).toBe(0);
@@ -309,7 +309,7 @@ describe('failures', () => {
     const options = { stopOnFailurePct: 20, queueIfShort: false, queueMaxAgeHours: 24, runAsFarAsMoneyGoes: false };
     const bad = Array.from({ length: 40 }, (_, index) => typed(nobody(7), 1000 + index));
     const { id } = await hand.create([...bad, ...people(260, mtnPhone)], { options });
-    await hand.submit(id);
+    await hand.submit(id, { confirmTwins: true });
     const stopped = await run(id);
     expect([stopped.status, stopped.pausedBecause, stopped.counts.failed]).toEqual(['paused', 'failureRate', 40]);
     expect(stopped.counts.pending).toBeGreaterThan(0);

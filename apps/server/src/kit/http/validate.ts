@@ -42,6 +42,8 @@ function limitOf(issue: Issue): FieldLimit {
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let value = input;
   for (const key of path) {
+    // A list of a query is written as one text.
+    if (typeof value === 'string') return value;
     if (typeof value !== 'object' || value === null) return undefined;
     value = (value as Record<PropertyKey, unknown>)[key];
   }
