@@ -19,7 +19,7 @@ export const refundsApi = {
     params, query: z.object({ amount }),
     // feeLost: of the merchant's part of the fee, what this refund takes out of the merchant's own pocket. payerFeeKept: the payer's part, which does not go back.
     data: z.object({ refundable: z.number(), amount: z.number(), customerReceives: z.number(), feeLost: z.number(), payerFeeKept: z.number(), balanceAfter: z.nullable(z.number()), full: z.boolean() }),
-    errors: ['transactions.not_found', 'refunds.exceeds_paid', 'refunds.not_refundable', 'amount.too_small', ...givingBack],
+    errors: ['transactions.not_found', 'refunds.exceeds_paid', 'refunds.perhaps_given_back', 'refunds.not_refundable', 'amount.too_small', ...givingBack],
   }),
   create: endpoint({
     method: 'POST', path: '/fapi/transactions/:id/refunds', summary: 'Give money back, in full or in part', permission: 'refunds:create', params,
@@ -28,7 +28,7 @@ export const refundsApi = {
       merchantReference: z.optional(merchantReference),
     }).check(z.refine((refund) => refund.reasonCode !== 'other' || (refund.note ?? '') !== '', { error: 'required', path: ['note'] })),
     data: transactionDetail, idempotent: true, audit: 'refunds.create',
-    errors: ['transactions.not_found', 'refunds.exceeds_paid', 'refunds.not_refundable', 'amount.too_small', 'balance.insufficient', 'merchant_reference.taken', ...givingBack, 'sub_accounts.frozen', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'],
+    errors: ['transactions.not_found', 'refunds.exceeds_paid', 'refunds.perhaps_given_back', 'refunds.not_refundable', 'amount.too_small', 'balance.insufficient', 'merchant_reference.taken', ...givingBack, 'sub_accounts.frozen', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'],
   }),
   takeUpPaid: endpoint({
     method: 'POST', path: '/fapi/transactions/:id/take-up-paid', summary: 'Receive what was paid instead of what was asked, and give it back or keep it with the payer’s agreement', permission: 'refunds:approve', params,

@@ -38,6 +38,7 @@ export const refundEvents = [
   'refused',
   'silent',
   'retried',
+  'contradicted',
   'merchantCancelled',
 ] as const;
 export type RefundEvent = (typeof refundEvents)[number];
@@ -83,6 +84,12 @@ export const refundTable: StateTable<RefundState, RefundEvent> = {
     { from: ['refundInProgress', 'inReconciliation'], event: 'paid', to: 'refunded' },
     { from: ['refundInProgress', 'inReconciliation'], event: 'refused', to: 'refundFailed' },
     { from: ['refundFailed'], event: 'retried', to: 'refundInitiated' },
+    // A try that had failed has paid after all, whatever became of the refund since: nothing is booked, a person looks.
+    {
+      from: ['refundFailed', 'cancelled', 'refundInitiated', 'queued', 'refundInProgress', 'inReconciliation'],
+      event: 'contradicted',
+      to: 'inReconciliation',
+    },
   ],
 };
 

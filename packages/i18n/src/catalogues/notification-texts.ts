@@ -172,6 +172,11 @@ export const notificationTexts: Record<NotificationType, Text> = {
     en: (p) => `It ${p['direction'] === 'out' ? 'paid out' : 'was to collect'} more than its level allows. Complete your papers: they lift the limits once they are approved. Refunds always go through.`,
     fr: (p) => `Elle a ${p['direction'] === 'out' ? 'décaissé' : 'eu à encaisser'} plus que son niveau ne permet. Complétez votre dossier : une fois approuvé, il lève les plafonds. Les remboursements passent toujours.`,
   },
+  refundContradiction: {
+    title: { en: 'The operator contradicts itself', fr: 'L’opérateur se contredit' },
+    en: (p) => `A refund of ${money(p, 'en')}${after(p['payer'], ' to ')} had failed and is now said to be paid. Nothing was booked, and this amount cannot be refunded again: check with the operator.`,
+    fr: (p) => `Un remboursement de ${money(p, 'fr')}${after(p['payer'], ' à ')} avait échoué et serait maintenant payé. Rien n’est comptabilisé, et ce montant ne peut pas être remboursé de nouveau : vérifiez chez l’opérateur.`,
+  },
   payoutContradiction: {
     title: { en: 'The operator contradicts itself', fr: 'L’opérateur se contredit' },
     en: (p) => `${money(p, 'en')}${after(p['payer'], ' to ')} had failed and are now said to be paid. Nothing was booked: check with the operator, then decide.`,

@@ -22,7 +22,7 @@ export async function stopAttempts(tx: Tx, rows: readonly TransactionRecord[]): 
   if (rows.length === 0) return;
   await sql`update attempts set state = 'cancelled', next_step = null, next_step_at = null, claimed_until = null
     where (organisation_id, transaction_id) in (select * from unnest(${rows.map((row) => row.organisation_id)}::text[], ${rows.map((row) => row.id)}::text[]))
-      and operation = 'payout' and state in ('created', 'submitting') and polls = 0 and (state = 'created' or next_step = 'submit')`.execute(tx);
+      and operation in ('payout', 'refund') and state in ('created', 'submitting') and polls = 0 and (state = 'created' or next_step = 'submit')`.execute(tx);
 }
 
 /** Rails the pipeline speaks with; the others have no call to make. */

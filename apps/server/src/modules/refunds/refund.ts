@@ -31,12 +31,20 @@ export async function lockPayment(tx: Tx, caller: Caller, id: string): Promise<T
   return row;
 }
 
-function checkAmount(row: TransactionRecord, amount: number): void {
+async function checkAmount(tx: Tx, row: TransactionRecord, amount: number): Promise<void> {
   if (row.type !== 'sale' || row.status !== 'completed') fail('refunds.not_refundable', { status: row.status });
   const refundable = refundableOfRow(row);
   const problem = refundAmountProblem(amount, refundable);
+  const inDoubt = problem === 'aboveRefundable' ? await perhapsGivenBack(tx, row) : 0;
+  if (inDoubt > 0) fail('refunds.perhaps_given_back', { amount: inDoubt, refundable }, { field: 'amount' });
   if (problem === 'aboveRefundable') fail('refunds.exceeds_paid', { refundable }, { field: 'amount' });
   if (problem === 'tooSmall') fail('amount.too_small', {}, { field: 'amount' });
+}
+
+/** What of this payment lies in refunds that failed and are now said to be paid. */
+async function perhapsGivenBack(tx: Tx, row: TransactionRecord): Promise<number> {
+  const parked = await tx.selectFrom('transactions').select('amount').where('organisation_id', '=', row.organisation_id).where('original_id', '=', row.id).where('type', '=', 'refund').where('anomaly', '=', 'contradiction').where('stage', '=', 'inReconciliation').execute();
+  return parked.reduce((sum, refund) => sum + refund.amount, 0);
 }
 
 /** What a refund of this payment moves and costs, as it is said before and as it is posted. */
@@ -47,7 +55,7 @@ const moneyOf = (row: TransactionRecord, amount: number): RefundMoney =>
 export async function previewRefund(context: InTx, ports: KeyPorts, id: string, amount: number) {
   const caller = callerOf(context);
   const row = await lockPayment(context.tx, caller, id);
-  checkAmount(row, amount);
+  await checkAmount(context.tx, row, amount);
   await requireGivingBack(context.tx, ports, row, context.clock.now());
   const account = caller.permissions.has('balance:view') ? await balanceOf(context.tx, caller.organisationId, collectionAccount(row.sub_account_id)) : null;
   const refundable = refundableOfRow(row);
@@ -60,7 +68,7 @@ export async function createRefund(context: InTx, ports: RefundPorts, id: string
   const { tx } = context;
   const now = context.clock.now();
   const original = await lockPayment(tx, caller, id);
-  checkAmount(original, wish.amount);
+  await checkAmount(tx, original, wish.amount);
   requireAction(original, 'refund', caller, now, 'refunds.not_refundable');
   await refuseTakenReferences(tx, caller.organisationId, [wish.merchantReference]);
   const provider = refundingProvider(original.provider ?? '');
