@@ -268,7 +268,7 @@ describe.each(ways)('a session opened by $title', ({ open, proves }) => {
 });
 
 /** A record that is not there, of the right kind: the proof is asked for first. A passkey there is. */
-const recordOf: Record<string, Parameters<typeof newId>[0]> = { team: 'membership', customRoles: 'customRole', accessRequests: 'accessRequest', approvals: 'approval' };
+const recordOf: Record<string, Parameters<typeof newId>[0]> = { team: 'membership', customRoles: 'customRole', accessRequests: 'accessRequest', approvals: 'approval', adjustments: 'adjustment', topUps: 'topUp' };
 async function pathOf(row: Endpoint, { userId }: Opened, capability: string): Promise<string> {
   if (!row.path.includes(':id')) return row.path.replace(':provider', 'mtnMomo');
   if (recordOf[capability]) return row.path.replace(':id', newId(recordOf[capability]));

@@ -48,7 +48,7 @@ export const bankFilesApi = {
   proposal: endpoint({ method: 'GET', path: '/fapi/bank-proposals/:id', summary: 'What a file of the bank would change that a person brought', permission: 'settlements:view', params: proposalParams, data: bankProposal, errors: ['bank_proposals.not_found'] }),
   confirmProposal: endpoint({
     method: 'POST', path: '/fapi/bank-proposals/:id/confirm', summary: 'Say that the bank really said so: what was shown happens. Neither who brought it nor who made what it changes; where it would do another thing by now it is shown again and goes on waiting',
-    permission: 'settlements:approve', params: proposalParams, body: z.object({ version, pin }), data: bankProposal, errors: [...deciding, ...reading, 'bank_proposals.own_payment', 'pin.low_limit', ...pins], audit: 'bank_files.confirm_answer', transaction: 'none',
+    permission: 'settlements:approve', params: proposalParams, body: z.object({ version, pin }), data: bankProposal, errors: [...deciding, ...reading, 'bank_proposals.own_payment', ...pins], audit: 'bank_files.confirm_answer', transaction: 'none',
   }),
   refuseProposal: endpoint({
     method: 'POST', path: '/fapi/bank-proposals/:id/refuse', summary: 'Say that the bank did not say so: nothing happens', permission: 'settlements:approve', params: proposalParams, body: z.object({ version, note: text(limits.noteMax, 1) }), data: bankProposal,
@@ -62,7 +62,7 @@ export const bankFilesApi = {
   }),
   match: endpoint({
     method: 'POST', path: '/fapi/bank-lines/:id/match', summary: 'Say which payment a line belongs to, when its reference was lost on the way; neither who made the payment nor who brought the line', permission: 'settlements:approve', params: lineParams, body: z.object({ transactionId: id('transaction'), pin }), data: bankLine,
-    errors: ['bank_lines.not_found', 'bank_lines.action_not_possible', 'bank_lines.does_not_fit', 'bank_proposals.own_payment', 'bank_files.box_speaks', 'pin.low_limit', ...pins], audit: 'bank_lines.match', transaction: 'none',
+    errors: ['bank_lines.not_found', 'bank_lines.action_not_possible', 'bank_lines.does_not_fit', 'bank_proposals.own_payment', 'bank_files.box_speaks', ...pins], audit: 'bank_lines.match', transaction: 'none',
   }),
 
   connection: endpoint({ method: 'GET', path: '/fapi/bank-connection', summary: 'The account that pays and the way to its bank', permission: 'settlements:view', data: bankConnection, errors: [] }),

@@ -2,7 +2,6 @@ import { isOwnWord } from '#domain/own-word.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import type { PayoutReport } from '../payouts/public.ts';
-import { spendAfterReset } from '../second-factor/public.ts';
 import { report, settle } from './apply-statement.ts';
 import { bankConnectionOf, type BankConnection } from './connection.ts';
 import { paymentMakers } from './effects.ts';
@@ -43,7 +42,6 @@ export async function matchLineByHand(tx: Tx, now: Date, ports: BankFilePorts, w
   const { received_by: bringer, via } = await tx.selectFrom('bank_answers').select(['received_by', 'via']).where('organisation_id', '=', wish.organisationId).where('id', '=', line.answer_id).executeTakeFirstOrThrow();
   if (to === 'returned' && via === 'person' && connection?.profile.way === 'dropBox') fail('bank_files.box_speaks', { reference: item.end_to_end_id });
   if (isOwnWord([wish.by.id], [bringer, ...(await paymentMakers(tx, wish.organisationId, [wish.transactionId]))])) fail('bank_proposals.own_payment');
-  if (to === 'returned') await spendAfterReset(tx, { userId: wish.by.id, organisationId: wish.organisationId, amount: line.amount, at: now });
   const book = new ItemBook();
   const reports: PayoutReport[] = [];
   settle(book, reports, item, line, to, { organisationId: wish.organisationId, answerId: line.answer_id, now });

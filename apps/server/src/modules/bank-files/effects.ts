@@ -76,10 +76,6 @@ function refuseAgainstBox({ profile }: BankConnection, { changes, warnings }: Ef
 /** A report of steps on the way moves no franc. Every statement waits: its lines go on speaking after it was read. */
 export const isStepsOnly = ({ kind, changes }: Effects): boolean => kind === 'statusReport' && changes.every((change) => bankStepsOnly.includes(change.to));
 
-/** What a file brings onto the balance: payments that come back, and deposits. */
-export const givenBack = ({ changes, deposits }: Pick<Effects, 'changes' | 'deposits'>): number =>
-  [...changes.filter((change) => bankGivesBack.includes(change.to)), ...deposits].reduce((sum, { amount }) => sum + amount, 0);
-
 type Shown = Pick<Effects, 'changes' | 'deposits' | 'warnings' | 'unmatchedCount'>;
 export const isSameEffect = (a: Shown, b: Shown): boolean =>
   isDeepStrictEqual([a.changes, a.deposits, a.warnings, a.unmatchedCount], [b.changes, b.deposits, b.warnings, b.unmatchedCount]);

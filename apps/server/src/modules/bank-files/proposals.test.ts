@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleReport, sampleStatement } from '../../connectors/bank-files/testing/samples.ts';
-import { limits } from '#domain/limits.ts';
 import { givePins, testPin as pin } from '../../testing/approvals.ts';
 import { bankHand, debtorRib, ribOf } from '../../testing/bank-files.ts';
 import { testWorld, type TestWorld } from '../../testing/test-world.ts';
@@ -154,17 +153,16 @@ it('under the reference of a line that the bank brings later gives way to it, al
   expect(await hand.verify()).toMatchObject({ ok: true });
 });
 
-it('of more than a PIN set anew lets through waits for somebody else’s', async () => {
+it('is confirmed by nobody whose PIN was just set anew, and neither is a line matched by hand', async () => {
   const { hand, id, bring, line, fromBox, confirm, admin, owner, report } = await paid();
-  await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ pin_reset_at: world.clock.now(), pin_reset_spent: limits.pinResetMax - 1000 }).where('id', '=', admin.userId).execute());
+  await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ pin_reset_at: world.clock.now() }).where('id', '=', admin.userId).execute());
   const refused = (await bring(report(reject))).body.data.proposal;
-  expect((await confirm(refused)).body.error.key).toBe('pin.low_limit');
+  expect((await confirm(refused)).body.error.key).toBe('pin.low_power');
   expect((await owner.post(`/fapi/bank-proposals/${refused.id}/refuse`, { version: refused.version, note: 'x' })).status).toBe(200);
   await fromBox(line('DBIT', 'S1'));
-  const { proposal } = (await bring(line('CRDT', 'S2', { endToEndId: undefined, name: 'RETOUR' }))).body.data;
-  expect((await confirm(proposal)).body.data.state, 'it gives nothing back yet').toBe('confirmed');
+  await fromBox(line('CRDT', 'S2', { endToEndId: undefined, name: 'RETOUR' }));
   const [back] = await hand.lines('&state=unmatched');
-  expect((await admin.post(`/fapi/bank-lines/${back.id}/match`, { transactionId: id, pin })).body.error.key).toBe('pin.low_limit');
+  expect((await admin.post(`/fapi/bank-lines/${back.id}/match`, { transactionId: id, pin })).body.error.key).toBe('pin.low_power');
   expect(await hand.status(id)).toBe('completed');
 });
 

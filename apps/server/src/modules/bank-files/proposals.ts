@@ -6,8 +6,7 @@ import { newId } from '../../kit/ids.ts';
 import type { BankProposalsTable } from '../bank-file-tables.ts';
 import type { Tx } from '../context.ts';
 import { notificationDone, notify } from '../notifications/public.ts';
-import { spendAfterReset } from '../second-factor/public.ts';
-import { givenBack, isSameEffect, isStepsOnly, tryBankFile, type Effects } from './effects.ts';
+import { isSameEffect, isStepsOnly, tryBankFile, type Effects } from './effects.ts';
 import type { BankReadPorts } from './ports.ts';
 import { readBefore, sha256Of, type Person } from './receive.ts';
 
@@ -73,8 +72,6 @@ export async function confirmProposal(tx: Tx, now: Date, ports: BankReadPorts, w
     await tx.updateTable('bank_proposals').set({ ...columnsOf(effects), version: row.version + 1 }).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
     return null;
   }
-  // What comes back can be spent again: a PIN set anew lets it back only as far as it lets money out.
-  await spendAfterReset(tx, { userId: by.id, organisationId, amount: givenBack(effects), at: now });
   await decided(tx, now, row, { state: 'confirmed', by, note: null });
   return answerIds;
 }
