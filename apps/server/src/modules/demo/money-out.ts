@@ -89,5 +89,5 @@ async function paySuppliers(ports: MoneyOutPorts, context: Context & { caller: C
 
 /** What a request of this person would carry. */
 export const contextOf = ({ name, runTx, clock }: Pick<MoneyOutPorts, 'name' | 'runTx' | 'clock'>, caller: Caller): Context & { caller: Caller } => ({
-  environment: name, clock, requestId: '', locale: 'fr', ip: '', userAgent: '', headers: {}, caller, publicUrl: '', runTx, runOnce: runOnceBy(runTx), afterCommit: () => {}, audited: {}, signal: new AbortController().signal,
+  environment: name, clock, requestId: '', locale: 'fr', ip: '', userAgent: '', headers: {}, caller, publicUrl: '', runTx, runOnce: runOnceBy(runTx), afterCommit: () => {}, audited: {}, pinShown: { lowUntil: null }, signal: new AbortController().signal,
 });
