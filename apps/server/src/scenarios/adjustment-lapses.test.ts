@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { lapseAdjustments } from '../modules/adjustments/public.ts';
-import { decideAs, givePins, rangeOf, ruleInForce } from '../testing/approvals.ts';
+import { decideAs, givePins, proveAgain, rangeOf, ruleInForce, testPin } from '../testing/approvals.ts';
 import { forwardingProxy, type ForwardingProxy } from '../testing/forwarding-proxy.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
@@ -68,7 +68,8 @@ describe('an adjustment that waits', () => {
     const sale = await paidOtherwise();
     const [first, second] = [await ask(sale), await ask(sale)];
     const other = await ask(await paidOtherwise());
-    expect((await owner.post(`/fapi/payment-adjustments/${first.id}/approve`)).status).toBe(200);
+    await proveAgain(owner);
+    expect((await owner.post(`/fapi/payment-adjustments/${first.id}/approve`, { pin: testPin })).status).toBe(200);
     await look();
     expect([(await one(first.id)).status, (await one(second.id)).status, (await one(other.id)).status]).toEqual(['completed', 'lapsed', 'pendingApproval']);
   }, 60_000);
@@ -77,7 +78,8 @@ describe('an adjustment that waits', () => {
     const sale = await paidOtherwise('approve');
     const asked = await ask(sale);
     await booked();
-    const [answer] = await Promise.all([owner.post(`/fapi/payment-adjustments/${asked.id}/approve`), look()]);
+    await proveAgain(owner);
+    const [answer] = await Promise.all([owner.post(`/fapi/payment-adjustments/${asked.id}/approve`, { pin: testPin }), look()]);
     expect(answer.body.error?.key).toBe('adjustments.action_not_possible');
     await look();
     expect(await one(asked.id)).toMatchObject({ status: 'lapsed', postingId: null });
