@@ -5,7 +5,7 @@ describe('without barriers, in French on a phone', () => {
   it(
     'every screen, light and dark',
     async () => expect(await examine({ lang: 'fr', device: 'phone' })).toEqual([]),
-    240_000,
+    420_000,
   );
 
   it.each([
