@@ -62,7 +62,8 @@ export async function runClerk(api: string, login: Login, payers: PayerWorld, ch
   };
   const look = async () => {
     const id = paid.length > 0 ? chance.pick(paid) : '';
-    if (chance.hit(0.5) && id) await send('POST', `/fapi/transactions/${id}/check-now`, {}, randomUUID());
+    // A question and no wish: it has no key, and the same question later may have another answer.
+    if (chance.hit(0.5) && id) await send('POST', `/fapi/transactions/${id}/check-now`, {});
     else await send('GET', '/fapi/transactions?limit=25');
   };
 
