@@ -819,9 +819,11 @@ CREATE TABLE attempts (
   sent_at timestamp with time zone,
   keys_version integer,
   original_keys_version integer,
+  verdict text,
   CONSTRAINT attempts_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT attempts_next_step_check CHECK (next_step = ANY (ARRAY['submit'::text, 'status'::text])),
-  CONSTRAINT attempts_operation_check CHECK (operation = ANY (ARRAY['collect'::text, 'refund'::text, 'payout'::text]))
+  CONSTRAINT attempts_operation_check CHECK (operation = ANY (ARRAY['collect'::text, 'refund'::text, 'payout'::text])),
+  CONSTRAINT attempts_verdict CHECK (verdict = ANY (ARRAY['wanted'::text, 'paid'::text, 'paidBeyond'::text, 'notPaid'::text]))
 );
 CREATE INDEX attempts_due ON attempts USING btree (next_step_at) WHERE (next_step_at IS NOT NULL);
 CREATE INDEX attempts_transaction ON attempts USING btree (organisation_id, transaction_id);
@@ -2352,12 +2354,14 @@ CREATE TABLE transactions (
   sub_account_id text COLLATE "C",
   approval_id text COLLATE "C",
   counted_at timestamp with time zone,
+  refund_hold_round integer,
   CONSTRAINT transactions_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT transactions_amount_check CHECK (amount > 0),
   CONSTRAINT transactions_check CHECK ((refunded_amount + refund_pending) <= amount),
   CONSTRAINT transactions_counted_later CHECK (counted_at > created_at),
   CONSTRAINT transactions_direction_check CHECK (direction = ANY (ARRAY['inbound'::text, 'outbound'::text, 'internal'::text])),
   CONSTRAINT transactions_fee_check CHECK (fee >= 0),
+  CONSTRAINT transactions_hold_of_refund CHECK (refund_hold_round IS NULL OR type = 'refund'::text),
   CONSTRAINT transactions_tax_check CHECK (tax >= 0)
 );
 CREATE INDEX transactions_amount ON transactions USING btree (organisation_id, amount DESC, id DESC);

@@ -41,6 +41,7 @@ export const notificationEvents = {
   transferReturned: { area: 'money', severity: 'warning', critical: true, email: deciders },
   scheduleFailed: { area: 'money', severity: 'warning', email: deciders },
   refundContradiction: { area: 'money', severity: 'critical', task: true, critical: true, email: deciders },
+  refundSettled: { area: 'money', severity: 'info', email: deciders },
   payoutContradiction: { area: 'money', severity: 'critical', task: true, critical: true, email: deciders },
   transferReceived: { area: 'money', severity: 'info', frequent: true, email: [] },
   topUpWaiting: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },

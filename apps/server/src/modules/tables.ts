@@ -1,3 +1,4 @@
+import type { DoubtVerdict } from '#domain/states/refund-doubt.ts';
 import type { ColumnType } from 'kysely';
 import type { TaxBase } from '#domain/taxes.ts';
 import type { ApprovalTables } from './approval-tables.ts';
@@ -68,13 +69,13 @@ export type TransactionsTable = {
   original_id: Optional<string>; trigger: Optional<string>; refund_reason_code: Optional<string>; fee_schedule_id: Optional<string>; merchant_share_percent: Defaulted<number>; prompt_name: Optional<string>;
   prompt_expires_at: Optional<Date>; collected: ColumnType<Record<string, unknown>, string | undefined, string>; metadata: ColumnType<Record<string, string>, string | undefined, string>; anomaly: Optional<string>;
   used_for: Optional<string>; search_text: Defaulted<string>; created_by: Optional<string>; created_by_name: Optional<string>; request_id: Optional<string>; checked_at: Optional<Date>; dismissed_at: Optional<Date>;
-  tax: Defaulted<number>; sub_account_id: Optional<string>; approval_id: Optional<string>; counted_at: Optional<Date>; version: Defaulted<number>;
+  tax: Defaulted<number>; sub_account_id: Optional<string>; approval_id: Optional<string>; counted_at: Optional<Date>; refund_hold_round: Optional<number>; version: Defaulted<number>;
 };
 export type AttemptsTable = {
   organisation_id: string; id: string; transaction_id: string; provider: string; operation: 'collect' | 'refund' | 'payout'; round: Defaulted<number>; state: string; amount: number; phone: Optional<string>; provider_reference: Optional<string>;
   original_reference: Optional<string>; handle_sealed: Optional<string>; redirect_url: Optional<string>; operator_reference: Optional<string>; correlation: Optional<string>; created_at: Date; submitted_at: Optional<Date>; sent_at: Optional<Date>; accepted_at: Optional<Date>; submissions: Defaulted<number>;
   last_checked_at: Optional<Date>; window_ends_at: Optional<Date>; next_step: Optional<'submit' | 'status'>; next_step_at: Optional<Date>; claimed_until: Optional<Date>; polls: Defaulted<number>;
-  reason_code: Optional<string>; provider_reason: Optional<string>; evidence: ColumnType<unknown, string | null | undefined, string | null>; keys_version: Optional<number>; original_keys_version: Optional<number>;
+  reason_code: Optional<string>; provider_reason: Optional<string>; evidence: ColumnType<unknown, string | null | undefined, string | null>; keys_version: Optional<number>; original_keys_version: Optional<number>; verdict: Optional<DoubtVerdict>;
 };
 export type TransactionEventsTable = {
   organisation_id: string; id: string; transaction_id: string; at: Date; kind: string; actor_kind: string; actor_name: Optional<string>; from_status: Optional<string>; from_stage: Optional<string>;

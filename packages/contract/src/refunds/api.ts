@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { amount, id, merchantReference, text } from '../fields.ts';
+import { endpoint, proofAndPinErrors } from '../endpoint.ts';
+import { actPin, amount, id, merchantReference, text } from '../fields.ts';
 import { transactionDetail } from '../transactions/schemas.ts';
 
 export const refundReasonCodes = [
@@ -45,7 +45,7 @@ export const refundsApi = {
   }),
   start: endpoint({
     method: 'POST', path: '/fapi/refunds/:id/start', summary: 'Start an automatic refund that waits for a decision', permission: 'refunds:create', params,
-    data: transactionDetail, errors: ['refunds.not_found', 'refunds.action_not_possible', ...givingBack, 'balance.insufficient'], idempotent: true, audit: 'refunds.start',
+    data: transactionDetail, errors: ['refunds.not_found', 'refunds.action_not_possible', 'refunds.exceeds_paid', 'refunds.perhaps_given_back', ...givingBack, 'balance.insufficient'], idempotent: true, audit: 'refunds.start',
   }),
   keep: endpoint({
     method: 'POST', path: '/fapi/refunds/:id/keep', summary: 'Keep the money instead of giving it back (the payer agreed)', permission: 'refunds:approve', params,
@@ -53,7 +53,13 @@ export const refundsApi = {
   }),
   retry: endpoint({
     method: 'POST', path: '/fapi/refunds/:id/retry', summary: 'Try a failed refund again', permission: 'refunds:create', params, data: transactionDetail,
-    errors: ['refunds.not_found', 'refunds.action_not_possible', ...givingBack, 'balance.insufficient'], idempotent: true, audit: 'refunds.retry',
+    errors: ['refunds.not_found', 'refunds.action_not_possible', 'refunds.exceeds_paid', 'refunds.perhaps_given_back', ...givingBack, 'balance.insufficient'], idempotent: true, audit: 'refunds.retry',
+  }),
+  settle: endpoint({
+    method: 'POST', path: '/fapi/refunds/:id/settle', summary: 'Say what became of a try that the operator contradicts itself about, or never answered', permission: 'refunds:approve', params,
+    // `attemptId`: the try that was seen to be in doubt (`inDoubt` of the refund), so that nobody says something of another.
+    body: z.object({ attemptId: id('attempt'), outcome: z.enum(['paid', 'notPaid'], { error: 'choice.invalid' }), reference: text(60, 1), note: text(255, 1), pin: actPin }), data: transactionDetail,
+    errors: ['refunds.not_found', 'refunds.action_not_possible', 'balance.insufficient', ...proofAndPinErrors], idempotent: true, proof: 'freshAndPin', audit: 'refunds.settle',
   }),
   cancel: endpoint({
     method: 'POST', path: '/fapi/refunds/:id/cancel', summary: 'Cancel a refund that has not been sent', permission: 'refunds:create', params,

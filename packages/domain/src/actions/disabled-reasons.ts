@@ -78,6 +78,7 @@ export const disabledReasons = {
   notFailed: { en: 'Only a failed refund can be retried.', fr: 'Seul un remboursement échoué peut être relancé.' },
   awaitingApproval: { en: 'It waits for approval.', fr: 'Cela attend une approbation.' },
   notAwaitingApproval: { en: 'It is not waiting for approval.', fr: 'Il n’attend pas d’approbation.' },
+  notInDoubt: { en: 'Nothing about it is in doubt: it has been settled.', fr: 'Plus rien n’y est en doute : c’est réglé.' },
   notAwaitingDecision: { en: 'There is nothing to decide.', fr: 'Il n’y a rien à décider.' },
   noContact: {
     en: 'No phone number or e-mail address is known.',

@@ -174,8 +174,13 @@ export const notificationTexts: Record<NotificationType, Text> = {
   },
   refundContradiction: {
     title: { en: 'The operator contradicts itself', fr: 'L’opérateur se contredit' },
-    en: (p) => `A refund of ${money(p, 'en')}${after(p['payer'], ' to ')} had failed and is now said to be paid. Nothing was booked, and this amount cannot be refunded again: check with the operator.`,
-    fr: (p) => `Un remboursement de ${money(p, 'fr')}${after(p['payer'], ' à ')} avait échoué et serait maintenant payé. Rien n’est comptabilisé, et ce montant ne peut pas être remboursé de nouveau : vérifiez chez l’opérateur.`,
+    en: (p) => `A refund of ${money(p, 'en')}${after(p['payer'], ' to ')} was over and a try of it is now said to be paid. Nothing was booked for it, and this amount cannot be refunded again: ask the operator for proof, then say on the refund’s page which it is.`,
+    fr: (p) => `Un remboursement de ${money(p, 'fr')}${after(p['payer'], ' à ')} était terminé et l’une de ses tentatives serait maintenant payée. Rien n’est comptabilisé pour elle, et ce montant ne peut pas être remboursé de nouveau : demandez la preuve à l’opérateur, puis dites sur la page du remboursement ce qu’il en est.`,
+  },
+  refundSettled: {
+    title: { en: 'A refund in doubt was settled', fr: 'Un remboursement en doute est réglé' },
+    en: (p) => `Somebody said, with a reference, what became of a refund of ${money(p, 'en')}${after(p['payer'], ' to ')}. Its page shows what was booked.`,
+    fr: (p) => `Quelqu’un a dit, avec une référence, ce qu’est devenu un remboursement de ${money(p, 'fr')}${after(p['payer'], ' à ')}. Sa page montre ce qui est comptabilisé.`,
   },
   payoutContradiction: {
     title: { en: 'The operator contradicts itself', fr: 'L’opérateur se contredit' },

@@ -17,7 +17,7 @@ import { insertTransaction, refuseTakenReferences } from '../reports/public.ts';
 import { requireOpenAccount } from '../sub-accounts/public.ts';
 import { requireAction, transactionDetail } from '../transactions/public.ts';
 import { payeeOf, refundLines, refundPicture } from './approval.ts';
-import { carryOut, lockRefund, refundableOfRow } from './carry-out.ts';
+import { carryOut, lockRefund, refundableOfRow, requireRoom } from './carry-out.ts';
 
 export type RefundPorts = KeyPorts & { wake(): void };
 export type RefundWish = { amount: number; reasonCode: string; note: string | null; merchantReference: string | null };
@@ -33,18 +33,8 @@ export async function lockPayment(tx: Tx, caller: Caller, id: string): Promise<T
 
 async function checkAmount(tx: Tx, row: TransactionRecord, amount: number): Promise<void> {
   if (row.type !== 'sale' || row.status !== 'completed') fail('refunds.not_refundable', { status: row.status });
-  const refundable = refundableOfRow(row);
-  const problem = refundAmountProblem(amount, refundable);
-  const inDoubt = problem === 'aboveRefundable' ? await perhapsGivenBack(tx, row) : 0;
-  if (inDoubt > 0) fail('refunds.perhaps_given_back', { amount: inDoubt, refundable }, { field: 'amount' });
-  if (problem === 'aboveRefundable') fail('refunds.exceeds_paid', { refundable }, { field: 'amount' });
-  if (problem === 'tooSmall') fail('amount.too_small', {}, { field: 'amount' });
-}
-
-/** What of this payment lies in refunds that failed and are now said to be paid. */
-async function perhapsGivenBack(tx: Tx, row: TransactionRecord): Promise<number> {
-  const parked = await tx.selectFrom('transactions').select('amount').where('organisation_id', '=', row.organisation_id).where('original_id', '=', row.id).where('type', '=', 'refund').where('anomaly', '=', 'contradiction').where('stage', '=', 'inReconciliation').execute();
-  return parked.reduce((sum, refund) => sum + refund.amount, 0);
+  await requireRoom(tx, row, amount);
+  if (refundAmountProblem(amount, refundableOfRow(row)) === 'tooSmall') fail('amount.too_small', {}, { field: 'amount' });
 }
 
 /** What a refund of this payment moves and costs, as it is said before and as it is posted. */
@@ -87,7 +77,7 @@ export async function createRefund(context: InTx, ports: RefundPorts, id: string
     organisation_id: caller.organisationId, id: refundId, created_at: now, updated_at: now, type: 'refund', direction: 'outbound', channel: 'dashboard', ...state, amount: wish.amount, net: wish.amount,
     operator: original.operator, provider, phone: original.phone, phone_reversed: reversed(original.phone), payer_name: original.payer_name, payer_note: original.payer_note, description: wish.note,
     merchant_reference: wish.merchantReference, link_id: original.link_id, customer_id: original.customer_id, sub_account_id: original.sub_account_id, original_id: original.id, refund_reason_code: wish.reasonCode, search_text: original.search_text,
-    created_by: caller.userId, created_by_name: caller.name, request_id: context.requestId, approval_id: approval.needed ? approval.approvalId : null,
+    created_by: caller.userId, created_by_name: caller.name, request_id: context.requestId, approval_id: approval.needed ? approval.approvalId : null, refund_hold_round: 1,
   });
   const { fromBalance } = moneyOf(original, wish.amount);
   original.refund_pending += wish.amount;
