@@ -1979,6 +1979,7 @@ CREATE TABLE recipients (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   version integer NOT NULL DEFAULT 1,
+  destination_changed_by text,
   CONSTRAINT recipients_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT recipients_check CHECK (phone IS NOT NULL OR rib IS NOT NULL OR card_fingerprint IS NOT NULL OR user_code IS NOT NULL),
   CONSTRAINT recipients_check1 CHECK ((phone IS NULL) = (operator IS NULL)),

@@ -1,11 +1,20 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import type { ErrorKey } from '#contract/errors.ts';
+import { recipientsApi } from '#contract/recipients/api.ts';
 import { teamApi } from '#contract/team/api.ts';
 import { openQuestion, sendProving } from './proving.ts';
 
 const refusal = (key: ErrorKey) => new ApiError(403, { code: 40300, key, message: null, retryable: false, requestId: '' });
 const done = { data: {}, meta: {} };
+
+it('says that money goes elsewhere where that is what wants the PIN', async () => {
+  const error = refusal('pin.needed');
+  const answer = sendProving(recipientsApi.update, {}, () => Promise.reject(error));
+  await expect.poll(() => openQuestion()).toMatchObject({ kind: 'pin', about: 'destination' });
+  openQuestion()!.cancel();
+  await expect(answer).rejects.toBe(error);
+});
 
 it('leaves rows that want no proof alone', async () => {
   const error = refusal('second_factor.proof_needed');

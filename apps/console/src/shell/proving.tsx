@@ -5,7 +5,7 @@ import { useProvingQuestion } from '../data/proving.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { ProveDialog } from './prove-dialog.tsx';
 
-/** Asks for the password or the PIN wherever an act on people's rights wants one. */
+/** Asks for the password or the PIN wherever an act on people's rights, or on where money goes, wants one. */
 export function Proving() {
   const t = useWords(secondStepWords);
   const question = useProvingQuestion();
@@ -17,7 +17,7 @@ export function Proving() {
       <KeysDialog open={question?.kind === 'pin'} onClose={() => question?.cancel()} title={t.powerTitle} confirmLabel={t.confirm} onPin={async (pin) => {
         if (question?.kind === 'pin') await question.send(pin);
       }}>
-        <p>{t.powerText}</p>
+        <p>{question?.kind === 'pin' && question.about === 'destination' ? t.destinationText : t.powerText}</p>
       </KeysDialog>
     </>
   );

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts';
 import { formatDate, formatDateTime } from '#domain/time.ts';
 import type { NotificationType } from '#domain/notifications.ts';
-import type { Locale } from '../words.ts';
+import { counted, type Locale } from '../words.ts';
 
 /**
  * What a notification says. Parameters come from the record it was written with and may be missing in an older one, so
@@ -233,6 +233,11 @@ export const notificationTexts: Record<NotificationType, Text> = {
     title: { en: 'A linked account was added', fr: 'Un compte lié a été ajouté' },
     en: (p) => `${who(p, 'byName', 'Somebody')} added ${who(p, 'label', 'an account')}${after(p['masked'], ', ')}. It can be used in 24 hours; if it is not yours, revoke it now.`,
     fr: (p) => `${who(p, 'byName', 'Quelqu’un')} a ajouté ${who(p, 'label', 'un compte')}${after(p['masked'], ', ')}. Il pourra servir dans 24 heures\u202f; s’il n’est pas à vous, révoquez-le maintenant.`,
+  },
+  recipientElsewhere: {
+    title: { en: 'Money goes somewhere else', fr: 'L’argent va ailleurs' },
+    en: (p) => `${who(p, 'byName', 'Somebody')} changed where ${p['count'] ? `the money of ${counted('en', p['count'], 'recipient', 'recipients')} goes` : `the money of ${who(p, 'name', 'a recipient')} goes: before ${p['was']}, now ${p['now']}`}. If you did not expect this, ask the person before anything is paid.`,
+    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} a modifié où va l’argent de ${p['count'] ? counted('fr', p['count'], 'bénéficiaire', 'bénéficiaires') : `${who(p, 'name', 'un bénéficiaire')} : avant ${p['was']}, maintenant ${p['now']}`}. Si vous ne vous y attendiez pas, demandez à la personne avant tout paiement.`,
   },
   newDevice: {
     title: { en: 'New login to your account', fr: 'Nouvelle connexion à votre compte' },
