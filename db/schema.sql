@@ -2268,9 +2268,11 @@ CREATE TABLE top_ups (
   decided_by_name text,
   decided_at timestamp with time zone,
   version integer NOT NULL DEFAULT 1,
+  announced_amount bigint,
   CONSTRAINT top_ups_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT top_ups_organisation_id_reference_key UNIQUE (organisation_id, reference),
   CONSTRAINT top_ups_amount_check CHECK (amount > 0),
+  CONSTRAINT top_ups_announced_amount_check CHECK (announced_amount > 0),
   CONSTRAINT top_ups_status_check CHECK (status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'rejected'::text, 'cancelled'::text]))
 );
 CREATE INDEX top_ups_open ON top_ups USING btree (organisation_id, created_at DESC, id DESC);

@@ -39,8 +39,8 @@ export const notificationTexts: Record<NotificationType, Text> = {
   },
   topUpWaiting: {
     title: { en: 'A deposit waits for confirmation', fr: 'Un dépôt attend sa confirmation' },
-    en: (p) => `${who(p, 'byName', 'Somebody')} says that ${money(p, 'en')} were paid in at the bank. Look at the bank account, then confirm or reject.`,
-    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} déclare un dépôt en banque de ${money(p, 'fr')}. Vérifiez le compte bancaire, puis confirmez ou rejetez.`,
+    en: (p) => `${who(p, 'byName', 'Somebody')} says that ${money(p, 'en')} were paid in at the bank${typeof p['announced'] === 'number' ? ` (${formatMoney(p['announced'], 'en')} was announced)` : ''}. Look at the bank account, then confirm or reject.`,
+    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} déclare un dépôt en banque de ${money(p, 'fr')}${typeof p['announced'] === 'number' ? ` (annoncé\u00a0: ${formatMoney(p['announced'], 'fr')})` : ''}. Vérifiez le compte bancaire, puis confirmez ou rejetez.`,
   },
   bankAnswerWaiting: {
     title: { en: 'A file of the bank waits for confirmation', fr: 'Un fichier de la banque attend sa confirmation' },
