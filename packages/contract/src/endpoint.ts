@@ -18,6 +18,7 @@ import type { ErrorKey } from './errors.ts';
  *   PIN that was just reset, or shown from a place given today, gives no power until the day is over (`pin.low_power`).
  *   `freshAndPinOnChange`: both, but only where the act finds that it sends money elsewhere than before (`needPin`), so
  *   that a tag asks nobody for a password; a PIN that was sent is checked before, with the proof, as above.
+ *   `pinWhenAsked`: only the PIN, where the act asks for it (`askPin`), as for a sum above what goes without.
  *   `byHandler`: the act asks by itself, since it depends on what it finds.
  * - `transaction: 'none'`: the handler opens its own transactions (it talks to a provider in between).
  */
@@ -34,7 +35,7 @@ export type Endpoint = {
   readonly errors: readonly ErrorKey[];
   readonly idempotent?: boolean;
   readonly audit?: string;
-  readonly proof?: 'fresh' | 'freshAndPin' | 'freshAndPinOnChange' | 'byHandler';
+  readonly proof?: 'fresh' | 'freshAndPin' | 'freshAndPinOnChange' | 'pinWhenAsked' | 'byHandler';
   readonly file?: boolean;
   readonly transaction?: 'none';
   readonly bodyBytesMax?: number;
@@ -49,6 +50,7 @@ export const proofFields = ['pin'] as const;
 /** What a row with `proof: 'fresh'`, or with one that takes the PIN too, may answer for it. */
 export const proofErrors = ['second_factor.proof_needed'] as const;
 export const proofAndPinErrors = ['second_factor.proof_needed', 'pin.needed', 'pin.not_set', 'pin.wrong', 'pin.locked', 'pin.low_power'] as const;
+export const pinErrors = ['pin.needed', 'pin.not_set', 'pin.wrong', 'pin.locked', 'pin.low_limit'] as const;
 
 /** Whether the listener looks at the proof and the PIN, and with them the console's one dialog. */
 export const takesProof = (row: Endpoint): boolean => row.proof !== undefined && row.proof !== 'byHandler';

@@ -8,7 +8,7 @@ export const isAboutWho = (error: unknown): boolean => keyOf(error) === 'second_
 const keyOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.error.key : undefined);
 
 /** Who it is, or the PIN: what the shell's one dialog asks for while a call of any screen waits. */
-export type ProvingQuestion = { kind: 'proof'; proved(): void; cancel(): void } | { kind: 'pin'; about: 'power' | 'destination'; send(pin: string): Promise<void>; cancel(): void };
+export type ProvingQuestion = { kind: 'proof'; proved(): void; cancel(): void } | { kind: 'pin'; about: 'power' | 'destination' | 'money'; send(pin: string): Promise<void>; cancel(): void };
 let question: ProvingQuestion | null = null;
 const listeners = new Set<() => void>();
 function ask(next: ProvingQuestion | null): void {
@@ -33,7 +33,7 @@ export async function sendProving(row: Endpoint, input: LooseInput, send: Send):
     }
     if (keyOf(error) !== 'pin.needed') throw error;
     return new Promise<Answer<Endpoint>>((resolve, reject) => ask({
-      kind: 'pin', about: row.proof === 'freshAndPinOnChange' ? 'destination' : 'power', cancel: () => reject(error),
+      kind: 'pin', about: row.proof === 'freshAndPinOnChange' ? 'destination' : row.proof === 'pinWhenAsked' ? 'money' : 'power', cancel: () => reject(error),
       async send(pin) {
         try {
           resolve(await send({ ...input, body: { ...(input.body as object), pin } }));

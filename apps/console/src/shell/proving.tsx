@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
 import { secondStepWords } from '#i18n/catalogues/second-step.ts';
 import { useWords } from '#ui/locale.tsx';
-import { useProvingQuestion } from '../data/proving.ts';
+import type { Spoken } from '#i18n/words.ts';
+import { useProvingQuestion, type ProvingQuestion } from '../data/proving.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { ProveDialog } from './prove-dialog.tsx';
+
+type Words = Spoken<typeof secondStepWords>;
+const textOf: Record<Extract<ProvingQuestion, { kind: 'pin' }>['about'], (t: Words) => string> = { power: (t) => t.powerText, destination: (t) => t.destinationText, money: (t) => t.moneyText };
 
 /** Asks for the password or the PIN wherever an act on people's rights, or on where money goes, wants one. */
 export function Proving() {
@@ -17,7 +21,7 @@ export function Proving() {
       <KeysDialog open={question?.kind === 'pin'} onClose={() => question?.cancel()} title={t.powerTitle} confirmLabel={t.confirm} onPin={async (pin) => {
         if (question?.kind === 'pin') await question.send(pin);
       }}>
-        <p>{question?.kind === 'pin' && question.about === 'destination' ? t.destinationText : t.powerText}</p>
+        {question?.kind === 'pin' && <p>{textOf[question.about](t)}</p>}
       </KeysDialog>
     </>
   );

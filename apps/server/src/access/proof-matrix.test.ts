@@ -227,7 +227,7 @@ const ways: { title: string; at: readonly string[]; proves: boolean; open(): Pro
 ];
 
 const named = allEndpoints.map(({ capability, name, row }) => ({ name: `${capability}.${name}`, row }));
-const acts = named.filter(({ row }) => row.proof !== undefined);
+const acts = named.filter(({ row }) => row.proof !== undefined && row.proof !== 'pinWhenAsked');
 const given = { roleKeys: ['guest'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null };
 const ruleOf = { policyId: newId('approvalPolicy'), version: 1, pin: '111222' };
 /** A well-formed call of each act; its record need not exist where the proof is asked for first. */

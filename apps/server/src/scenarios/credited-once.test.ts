@@ -116,7 +116,7 @@ describe('a missing credit of less than was paid', () => {
     const [rest, same] = [await ask(sale, { amount: 600 }), await ask(sale, { amount: 600 })];
     expect([keyOf(rest), keyOf(same)], 'whichever is not approved first lapses').toEqual(['ok', 'ok']);
     const decided = await Promise.all([approve(rest), approve(same)]);
-    expect(decided.map(keyOf).toSorted()).toEqual(['adjustments.action_not_possible', 'ok']);
+    expect(new Set(decided.map(keyOf))).toEqual(new Set(['adjustments.action_not_possible', 'ok']));
     expect([await available(), whyNot(await ask(sale, { amount: 1 }))]).toEqual([before + 1000, 'An adjustment has credited this already.']);
     // One of the two is undone: the other still stands, and a word of the operator books nothing beside it.
     expect([keyOf(await reverse(first)), (await detail(sale)).stage, await available()]).toEqual(['ok', 'creditedByHand', before + 600]);

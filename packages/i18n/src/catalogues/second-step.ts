@@ -35,6 +35,7 @@ export const secondStepWords = words({
   proveTitle: { en: 'Is it you?', fr: 'Est-ce bien vous ?' },
   proveText: { en: 'Before security is changed, enter your password once more.', fr: 'Avant de modifier la sécurité, saisissez encore une fois votre mot de passe.' },
   powerTitle: { en: 'Confirm with your PIN', fr: 'Confirmez avec votre PIN' },
+  moneyText: { en: 'Money leaves your account with this, or is let go by it.', fr: 'Avec ceci, de l’argent quitte votre compte ou peut en partir.' },
   destinationText: { en: 'This changes where somebody’s money goes. Check the new number or account with the person first. Whoever lets payments go is told.', fr: 'Ceci change où va l’argent de quelqu’un. Vérifiez d’abord le nouveau numéro ou compte avec la personne. Ceux qui laissent partir les paiements sont avertis.' },
   powerText: { en: 'This gives or takes power over money. The other owners and administrators are told when it is about one of them.', fr: 'Ceci donne ou retire un pouvoir sur l’argent. Les autres propriétaires et administrateurs sont avertis quand il s’agit de l’un d’eux.' },
   codesTitle: { en: 'Keep these recovery codes', fr: 'Conservez ces codes de secours' },
