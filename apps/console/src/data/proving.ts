@@ -7,14 +7,21 @@ import { takesProof, type Endpoint } from '#contract/endpoint.ts';
 export const isAboutWho = (error: unknown): boolean => keyOf(error) === 'second_factor.proof_needed' || keyOf(error)?.startsWith('pin.') === true;
 const keyOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.error.key : undefined);
 
+/** What the PIN is for, in a word: rights of people, where somebody's money goes, a way that money takes, or a sum that moves. */
+export type PinAbout = 'power' | 'destination' | 'way' | 'money';
 /** Who it is, or the PIN: what the shell's one dialog asks for while a call of any screen waits. */
-export type ProvingQuestion = { kind: 'proof'; proved(): void; cancel(): void } | { kind: 'pin'; about: 'power' | 'destination' | 'money'; send(pin: string): Promise<void>; cancel(): void };
+export type ProvingQuestion = { kind: 'proof'; proved(): void; cancel(): void } | { kind: 'pin'; about: PinAbout; send(pin: string): Promise<void>; cancel(): void };
 let question: ProvingQuestion | null = null;
 const listeners = new Set<() => void>();
 function ask(next: ProvingQuestion | null): void {
   question = next;
   listeners.forEach((listener) => listener());
 }
+
+const sums = /^(adjustments|refunds|rates|settlements|transfers|mass|balance):/;
+const ways = /^(providers|accounts):/;
+const aboutOf = ({ permission }: Endpoint): PinAbout =>
+  permission.startsWith('recipients:') ? 'destination' : ways.test(permission) ? 'way' : sums.test(permission) ? 'money' : 'power';
 
 type Send = (input: LooseInput) => Promise<Answer<Endpoint>>;
 
@@ -33,7 +40,7 @@ export async function sendProving(row: Endpoint, input: LooseInput, send: Send):
     }
     if (keyOf(error) !== 'pin.needed') throw error;
     return new Promise<Answer<Endpoint>>((resolve, reject) => ask({
-      kind: 'pin', about: row.proof === 'freshAndPinOnChange' ? 'destination' : row.proof === 'pinWhenAsked' ? 'money' : 'power', cancel: () => reject(error),
+      kind: 'pin', about: aboutOf(row), cancel: () => reject(error),
       async send(pin) {
         try {
           resolve(await send({ ...input, body: { ...(input.body as object), pin } }));

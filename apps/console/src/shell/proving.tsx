@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { secondStepWords } from '#i18n/catalogues/second-step.ts';
 import { useWords } from '#ui/locale.tsx';
 import type { Spoken } from '#i18n/words.ts';
-import { useProvingQuestion, type ProvingQuestion } from '../data/proving.ts';
+import { useProvingQuestion, type PinAbout } from '../data/proving.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { ProveDialog } from './prove-dialog.tsx';
 
 type Words = Spoken<typeof secondStepWords>;
-const textOf: Record<Extract<ProvingQuestion, { kind: 'pin' }>['about'], (t: Words) => string> = { power: (t) => t.powerText, destination: (t) => t.destinationText, money: (t) => t.moneyText };
+const textOf: Record<PinAbout, (t: Words) => string> = { power: (t) => t.powerText, destination: (t) => t.destinationText, way: (t) => t.wayText, money: (t) => t.moneyText };
 
 /** Asks for the password or the PIN wherever an act on people's rights, or on where money goes, wants one. */
 export function Proving() {
