@@ -1981,6 +1981,7 @@ CREATE TABLE recipients (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   version integer NOT NULL DEFAULT 1,
+  destination_changed_by text,
   CONSTRAINT recipients_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT recipients_check CHECK (phone IS NOT NULL OR rib IS NOT NULL OR card_fingerprint IS NOT NULL OR user_code IS NOT NULL),
   CONSTRAINT recipients_check1 CHECK ((phone IS NULL) = (operator IS NULL)),
@@ -2269,9 +2270,11 @@ CREATE TABLE top_ups (
   decided_by_name text,
   decided_at timestamp with time zone,
   version integer NOT NULL DEFAULT 1,
+  announced_amount bigint,
   CONSTRAINT top_ups_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT top_ups_organisation_id_reference_key UNIQUE (organisation_id, reference),
   CONSTRAINT top_ups_amount_check CHECK (amount > 0),
+  CONSTRAINT top_ups_announced_amount_check CHECK (announced_amount > 0),
   CONSTRAINT top_ups_status_check CHECK (status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'rejected'::text, 'cancelled'::text]))
 );
 CREATE INDEX top_ups_open ON top_ups USING btree (organisation_id, created_at DESC, id DESC);

@@ -125,7 +125,7 @@ describe('a refund of what was taken with former keys', () => {
     await replaced((await otherKeys()).mtnMomo);
     await rotated('disbursement', 'y'.repeat(32));
     await given(sale, 500);
-    expect((await owner.post(`/fapi/refunds/${asked.body.data.id}/approve`)).body.error?.key).toBe('refunds.account_gone');
+    expect((await owner.post(`/fapi/refunds/${asked.body.data.id}/approve`, { pin: testPin })).body.error?.key).toBe('refunds.account_gone');
     expect((await owner.post(`/fapi/refunds/${asked.body.data.id}/decline`)).status).toBe(200);
     expect(await reserved()).toBe(0);
   }, 60_000);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, proofAndPinErrors } from '../endpoint.ts';
+import { endpoint, pinErrors, proofAndPinErrors } from '../endpoint.ts';
 import { actPin, amount, id, merchantReference, text } from '../fields.ts';
 import { transactionDetail } from '../transactions/schemas.ts';
 
@@ -25,10 +25,10 @@ export const refundsApi = {
     method: 'POST', path: '/fapi/transactions/:id/refunds', summary: 'Give money back, in full or in part', permission: 'refunds:create', params,
     body: z.object({
       amount, reasonCode: z.enum(refundReasonCodes, { error: 'choice.invalid' }), note: z.optional(text(255)),
-      merchantReference: z.optional(merchantReference),
+      merchantReference: z.optional(merchantReference), pin: actPin,
     }).check(z.refine((refund) => refund.reasonCode !== 'other' || (refund.note ?? '') !== '', { error: 'required', path: ['note'] })),
     data: transactionDetail, idempotent: true, audit: 'refunds.create',
-    errors: ['transactions.not_found', 'refunds.exceeds_paid', 'refunds.perhaps_given_back', 'refunds.not_refundable', 'amount.too_small', 'balance.insufficient', 'merchant_reference.taken', ...givingBack, 'sub_accounts.frozen', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'],
+    errors: ['transactions.not_found', 'refunds.exceeds_paid', 'refunds.perhaps_given_back', 'refunds.not_refundable', 'amount.too_small', 'balance.insufficient', 'merchant_reference.taken', ...givingBack, 'sub_accounts.frozen', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress', ...pinErrors], proof: 'pinWhenAsked',
   }),
   takeUpPaid: endpoint({
     method: 'POST', path: '/fapi/transactions/:id/take-up-paid', summary: 'Receive what was paid instead of what was asked, and give it back or keep it with the payer’s agreement', permission: 'refunds:approve', params,
@@ -37,7 +37,7 @@ export const refundsApi = {
   }),
   approve: endpoint({
     method: 'POST', path: '/fapi/refunds/:id/approve', summary: 'Approve a refund that somebody without the right asked for', permission: 'refunds:approve', params,
-    data: transactionDetail, errors: ['refunds.not_found', 'refunds.action_not_possible', ...givingBack, 'balance.insufficient'], idempotent: true, audit: 'refunds.approve',
+    body: z.object({ pin: actPin }), data: transactionDetail, errors: ['refunds.not_found', 'refunds.action_not_possible', ...givingBack, 'balance.insufficient', ...pinErrors], idempotent: true, proof: 'pinWhenAsked', audit: 'refunds.approve',
   }),
   decline: endpoint({
     method: 'POST', path: '/fapi/refunds/:id/decline', summary: 'Decline a refund that waits for approval', permission: 'refunds:approve', params,

@@ -99,6 +99,8 @@ export const transferQuote = z.object({
   capProblem: z.nullable(z.object({ max: z.number(), operator: z.nullable(operator), ways: z.array(z.enum(capWays)) })),
   duplicate: z.nullable(earlierTransfer),
   firstTime: z.boolean(),
+  /** Somebody changed where this person is paid, after the last payment: to be checked with the person. */
+  changed: z.nullable(z.object({ at: z.string(), byName: z.string(), name: z.string() })),
   approval: z.object({ needed: z.boolean(), approvers: z.array(z.string()) }),
   /** The caller's PIN confirms it. False when an approval is needed: then each approver's PIN does. */
   pinNeeded: z.boolean(),

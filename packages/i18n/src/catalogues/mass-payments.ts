@@ -22,7 +22,10 @@ export const rowContextWords = words({
     fr: (p: { names: string }) => `Ce numéro ou ce compte est connu comme celui de ${p.names}. Le paiement ne compte pour personne de votre liste.`,
   },
   'recipient.inactive': { en: 'This recipient is put aside. Make them active first.', fr: 'Ce bénéficiaire est mis de côté. Réactivez-le d’abord.' },
-  'recipient.changed': { en: 'The number or account changed since the last payment. Check it with the person.', fr: 'Le numéro ou le compte a changé depuis le dernier paiement. Vérifiez-le avec la personne.' },
+  'recipient.changed': {
+    en: (p: { at?: string; byName?: string }) => `The number or account was changed${p.at ? ` on ${formatDate(new Date(p.at), 'en')}` : ''}${p.byName ? ` by ${p.byName}` : ''}, after the last payment. Check it with the person.`,
+    fr: (p: { at?: string; byName?: string }) => `Le numéro ou le compte a été changé${p.at ? ` le ${formatDate(new Date(p.at), 'fr')}` : ''}${p.byName ? ` par ${p.byName}` : ''}, après le dernier paiement. Vérifiez-le avec la personne.`,
+  },
   'name.differs': { en: (p: { name: string }) => `The operator knows this number as ${p.name}.`, fr: (p: { name: string }) => `L’opérateur connaît ce numéro au nom de ${p.name}.` },
   'name.unknownNumber': { en: 'The operator does not know this number.', fr: 'L’opérateur ne connaît pas ce numéro.' },
   'fee.eatsAmount': { en: 'Fees and taxes would take the whole amount. Raise it, or bear the fee yourself.', fr: 'Les frais et taxes prendraient tout le montant. Augmentez-le, ou supportez les frais.' },

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts';
 import { formatDate, formatDateTime } from '#domain/time.ts';
 import type { NotificationType } from '#domain/notifications.ts';
-import type { Locale } from '../words.ts';
+import { counted, type Locale } from '../words.ts';
 
 /**
  * What a notification says. Parameters come from the record it was written with and may be missing in an older one, so
@@ -39,8 +39,8 @@ export const notificationTexts: Record<NotificationType, Text> = {
   },
   topUpWaiting: {
     title: { en: 'A deposit waits for confirmation', fr: 'Un dépôt attend sa confirmation' },
-    en: (p) => `${who(p, 'byName', 'Somebody')} says that ${money(p, 'en')} were paid in at the bank. Look at the bank account, then confirm or reject.`,
-    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} déclare un dépôt en banque de ${money(p, 'fr')}. Vérifiez le compte bancaire, puis confirmez ou rejetez.`,
+    en: (p) => `${who(p, 'byName', 'Somebody')} says that ${money(p, 'en')} were paid in at the bank${typeof p['announced'] === 'number' ? ` (${formatMoney(p['announced'], 'en')} was announced)` : ''}. Look at the bank account, then confirm or reject.`,
+    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} déclare un dépôt en banque de ${money(p, 'fr')}${typeof p['announced'] === 'number' ? ` (annoncé\u00a0: ${formatMoney(p['announced'], 'fr')})` : ''}. Vérifiez le compte bancaire, puis confirmez ou rejetez.`,
   },
   bankAnswerWaiting: {
     title: { en: 'A file of the bank waits for confirmation', fr: 'Un fichier de la banque attend sa confirmation' },
@@ -238,6 +238,11 @@ export const notificationTexts: Record<NotificationType, Text> = {
     title: { en: 'A linked account was added', fr: 'Un compte lié a été ajouté' },
     en: (p) => `${who(p, 'byName', 'Somebody')} added ${who(p, 'label', 'an account')}${after(p['masked'], ', ')}. It can be used in 24 hours; if it is not yours, revoke it now.`,
     fr: (p) => `${who(p, 'byName', 'Quelqu’un')} a ajouté ${who(p, 'label', 'un compte')}${after(p['masked'], ', ')}. Il pourra servir dans 24 heures\u202f; s’il n’est pas à vous, révoquez-le maintenant.`,
+  },
+  recipientElsewhere: {
+    title: { en: 'Money goes somewhere else', fr: 'L’argent va ailleurs' },
+    en: (p) => `${who(p, 'byName', 'Somebody')} changed where ${p['count'] ? `the money of ${counted('en', p['count'], 'recipient', 'recipients')} goes` : `the money of ${who(p, 'name', 'a recipient')} goes: before ${p['was']}, now ${p['now']}`}. If you did not expect this, ask the person before anything is paid.`,
+    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} a modifié où va l’argent de ${p['count'] ? counted('fr', p['count'], 'bénéficiaire', 'bénéficiaires') : `${who(p, 'name', 'un bénéficiaire')} : avant ${p['was']}, maintenant ${p['now']}`}. Si vous ne vous y attendiez pas, demandez à la personne avant tout paiement.`,
   },
   newDevice: {
     title: { en: 'New login to your account', fr: 'Nouvelle connexion à votre compte' },

@@ -58,7 +58,7 @@ export const transactionDetailWords = words({
   pay_refunded: { en: 'Paid, and given back in full.', fr: 'Payée, puis remboursée en totalité.' },
   pay_reversed: { en: 'Paid, then taken back by the operator.', fr: 'Payée, puis reprise par l’opérateur.' },
   pay_failed: { en: 'Not paid. The payer has not been charged.', fr: 'Non payée. Le payeur n’a pas été débité.' },
-  pay_creditedByHand: { en: 'What was paid stands on your balance by an adjustment. This payment is over and is never booked a second time.', fr: 'Ce qui a été payé est sur votre solde par une régularisation. Ce paiement est terminé et n’est jamais comptabilisé une seconde fois.' },
+  pay_creditedByHand: { en: 'It stands on your balance by an adjustment. This payment is over and is never booked a second time; what an adjustment has left of it is credited by another one.', fr: 'Il est sur votre solde par une régularisation. Ce paiement est terminé et n’est jamais comptabilisé une seconde fois ; ce qu’une régularisation en a laissé se crédite par une autre.' },
   pay_failedByAdmin: { en: 'Closed as failed by the operator’s staff.', fr: 'Clôturée en échec par l’équipe de l’opérateur.' },
   pay_canceledByPayer: { en: 'The payer refused. They have not been charged.', fr: 'Le payeur a refusé. Il n’a pas été débité.' },
   pay_cancelledByMerchant: { en: 'Cancelled before it was sent. The payer saw nothing.', fr: 'Annulée avant l’envoi. Le payeur n’a rien vu.' },

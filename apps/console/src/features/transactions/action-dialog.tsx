@@ -42,9 +42,8 @@ export function ActionDialog({
   const go = useGo();
   const isOnline = useOnline();
   const options = { invalidates: [transactionsApi.list, refundsApi.start] };
-  const once = useWrite((onceRows[action as keyof typeof onceRows] ?? onceRows.approve) as typeof transactionsApi.resendPrompt, options);
+  const once = useWrite((onceRows[action as keyof typeof onceRows] ?? onceRows.approve) as typeof refundsApi.approve, options);
   const plain = useMutationOf((rows[action as keyof typeof rows] ?? rows.cancel) as typeof transactionsApi.cancel, options);
-  const run = action in rows ? plain : once;
   const amount = formatMoney(detail.amount, locale);
   const phone = detail.phone ? formatPhone(detail.phone) : '–';
   const texts: Record<Confirmed, { title: string; text: string; isFinal?: boolean }> = {
@@ -68,7 +67,8 @@ export function ActionDialog({
       danger={question.isFinal ?? false}
       blockedReason={isOnline ? null : labels.offline}
       onConfirm={async () => {
-        const record = await run.mutateAsync({ params: { id: detail.id } });
+        const params = { id: detail.id };
+        const record = await (action in rows ? plain.mutateAsync({ params }) : once.mutateAsync({ params, body: {} }));
         toast.success(action === 'resendPrompt' ? t.promptSent : t.done);
         if (record.id !== detail.id) go(hrefOf(record));
       }}

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cappedSpan } from '#domain/business-levels.ts';
+import { localDay } from '#domain/time.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Refusal } from '../../kit/http/fail.ts';
 import { accountOf } from '../../ledger/chart.ts';
@@ -232,9 +233,18 @@ describe('the doors', () => {
       'payments/automatic-refund.ts', // giving back
       'payouts/internal.ts', // the payee's half of a transfer that was begun
       'refunds/refund.ts', // giving back
-      'top-ups/complete.ts', // a deposit that was asked about when it was announced
+      'top-ups/complete.ts', // a deposit that was asked about when it was announced, and again when more came
     ]);
   });
+});
+
+it('a deposit that came larger than it was announced is measured by what came', async () => {
+  await setting('enforce');
+  const one = await business(1);
+  const { body } = await deposit(one, 10_000);
+  const record = (amount: number) => one.owner.post(`/fapi/top-ups/${body.data.id}/record`, { version: 1, amount, depositedOn: localDay(world.clock.now()), slipNumber: 'BR 1' });
+  expect(keyOf(await record(30_000))).toBe('levels.payment_above_cap');
+  expect(keyOf(await record(20_000))).toBe('ok');
 });
 
 describe('the dates', () => {

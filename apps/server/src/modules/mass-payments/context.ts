@@ -3,7 +3,7 @@ import { isOnePerson, standingAt, type Standing } from '#domain/people-at-place.
 import { hasLeft } from '#domain/states/mass-payment.ts';
 import type { Tx } from '../context.ts';
 import type { Fault } from '../mass-payment-tables.ts';
-import { atPlace, changedSinceLastPaid, recipientsById, recipientsByPlace, type Recipient } from '../recipients/public.ts';
+import { atPlace, changedPlaceOf, recipientsById, recipientsByPlace, type Recipient } from '../recipients/public.ts';
 import { labelOfRow } from './rows-of-file.ts';
 import { elsewhereOf, type Elsewhere } from './paid-elsewhere.ts';
 import { among, itemsOf, type Item, type Run } from './records.ts';
@@ -99,7 +99,8 @@ function sayOf(item: Item, person: Recipient | null, standing: Standing<PersonHe
   else if (!person && item.name !== '' && item.recipient_choice === null && standing.others.length > 0) context.push({ field: 'name', rule: 'recipient.otherName', params: names });
   if (rows.length > 0) context.push({ field: null, rule: 'row.duplicate', params: { rows: rows.join(', ') } });
   if (paidAt) context.push({ field: null, rule: 'row.paidRecently', params: { at: paidAt.toISOString() } });
-  if (person && changedSinceLastPaid(person)) context.push({ field: 'phone', rule: 'recipient.changed' });
+  const changed = person && changedPlaceOf(person);
+  if (changed) context.push({ field: 'phone', rule: 'recipient.changed', params: { at: changed.at, byName: changed.byName } });
   if (item.name_match === 'partial' || item.name_match === 'none') context.push({ field: 'name', rule: 'name.differs', params: { name: item.verified_name ?? '' } });
   else if (item.name_state === 'notFound') context.push({ field: 'phone', rule: 'name.unknownNumber' });
   return { context, blocked: elsewhere !== undefined || frozen !== null || standing.isAmbiguous || person?.status === 'inactive' };

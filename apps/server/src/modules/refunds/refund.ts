@@ -18,6 +18,7 @@ import { requireOpenAccount } from '../sub-accounts/public.ts';
 import { requireAction, transactionDetail } from '../transactions/public.ts';
 import { payeeOf, refundLines, refundPicture } from './approval.ts';
 import { carryOut, lockRefund, refundableOfRow, requireRoom } from './carry-out.ts';
+import { confirmDecision, confirmOwnRefund } from './confirm-by-pin.ts';
 
 export type RefundPorts = KeyPorts & { wake(): void };
 export type RefundWish = { amount: number; reasonCode: string; note: string | null; merchantReference: string | null };
@@ -72,6 +73,7 @@ export async function createRefund(context: InTx, ports: RefundPorts, id: string
   });
   // By a rule others decide it in the approval centre. Without one, whoever may not approve asks somebody who may; the money is reserved in any case.
   const mayStart = !approval.needed && caller.permissions.has('refunds:approve');
+  if (mayStart) await confirmOwnRefund(context, wish.amount, now);
   const state = { status: 'pending', stage: mayStart ? 'refundInitiated' : 'pendingApproval' };
   await insertTransaction(tx, {
     organisation_id: caller.organisationId, id: refundId, created_at: now, updated_at: now, type: 'refund', direction: 'outbound', channel: 'dashboard', ...state, amount: wish.amount, net: wish.amount,
@@ -117,6 +119,7 @@ export async function decideRefund(context: InTx, ports: RefundPorts, id: string
   const { action, event } = decisions[decision];
   requireAction(rows.refund, action, caller, now, 'refunds.action_not_possible');
   if (event === 'approved' || event === 'started' || event === 'retried') await requireGivingBack(tx, ports, rows.original, now);
+  if (event === 'approved') await confirmDecision(context, rows.refund.amount, now);
   if (event === 'merchantCancelled') await recallApproval(tx, { organisationId: caller.organisationId, subject: 'refund', refId: id, by: caller, at: now, remark: note });
   await carryOut(tx, rows, { event, by: { name: caller.name, isPerson: true }, note, now, requestId: context.requestId, afterCommit: () => context.afterCommit(ports.wake) });
   return transactionDetail(tx, caller, id, now);

@@ -1,3 +1,4 @@
+import { bothAmounts } from '#i18n/catalogues/deposit-amounts.ts';
 import { isOwnWord } from '#domain/own-word.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import { newId } from '../../kit/ids.ts';
@@ -6,7 +7,7 @@ import type { Tx } from '../context.ts';
 import { recallApproval } from '../approvals/public.ts';
 import { addEvents, addLive } from '../payments/public.ts';
 import { insertTransaction } from '../reports/public.ts';
-import { changeTopUp, type TopUpRow } from './records.ts';
+import { announcedOtherwise, changeTopUp, type TopUpRow } from './records.ts';
 
 /** Who has seen the money: a person, or (null) the bank's own statement. */
 export type Seen = { by: { userId: string; name: string } | null; bankReference: string | null; requestId: string | null; at: Date };
@@ -15,6 +16,7 @@ export type Seen = { by: { userId: string; name: string } | null; bankReference:
 export async function completeTopUp(tx: Tx, row: TopUpRow, seen: Seen): Promise<TopUpRow> {
   const { organisation_id: organisationId, amount } = row;
   const { at } = seen;
+  const announced = announcedOtherwise(row);
   const transactionId = newId('transaction', at);
   const status = { status: 'completed', stage: null };
   await insertTransaction(tx, {
@@ -24,7 +26,8 @@ export async function completeTopUp(tx: Tx, row: TopUpRow, seen: Seen): Promise<
   });
   await postCovered(tx, postingFor('topUp', { organisationId, refId: transactionId, occurredAt: at, bookedAt: at }, { source: 'bankClearing', amount, account: 'payout' }));
   await addEvents(tx, [{
-    organisationId, transactionId, at, kind: 'created', actorKind: seen.by ? 'user' : 'system', actorName: seen.by?.name ?? null, to: status, requestId: seen.requestId, data: { reference: row.reference, slip: row.slip_number, bankReference: seen.bankReference },
+    organisationId, transactionId, at, kind: 'created', actorKind: seen.by ? 'user' : 'system', actorName: seen.by?.name ?? null, to: status, requestId: seen.requestId,
+    note: announced === null ? null : { en: bothAmounts(amount, announced, 'en'), fr: bothAmounts(amount, announced, 'fr') }, data: { reference: row.reference, slip: row.slip_number, bankReference: seen.bankReference },
   }]);
   await addLive(tx, [
     { organisationId, at, kind: 'transaction', recordId: transactionId, data: { ...status, type: 'topUp', amount, createdBy: row.created_by } }, { organisationId, at, kind: 'balance', recordId: transactionId, data: {} },

@@ -1,6 +1,8 @@
 import { formatMoney } from '#domain/money.ts';
 import type { ApprovalHandler, ApprovalLine, ApprovalWarning } from '../approvals/public.ts';
+import { changedDestination } from '#i18n/catalogues/approval-warnings.ts';
 import type { Tx } from '../context.ts';
+import type { ChangedPlace } from '../recipients/public.ts';
 import { endPayouts, lockPayouts, releasePayouts, type Locked, type PayoutTellers } from '../payouts/public.ts';
 import { endSchedule, scheduleSnapshot, startSchedule } from './schedules.ts';
 
@@ -26,8 +28,10 @@ export function linesOf(facts: { amount: number; fee: number; tax: number; total
     ...(facts.papers.length > 0 ? [{ label: both('Papers', 'Pièces jointes'), value: facts.papers.map((paper) => paper.name).join(', ') }] : []),
   ];
 }
-export function warningsOf(found: { firstTime: boolean; nameMatch: string | null; duplicate: boolean }): ApprovalWarning[] {
+export function warningsOf(found: { firstTime: boolean; nameMatch: string | null; duplicate: boolean; changed: ChangedPlace | null }): ApprovalWarning[] {
+  const { changed } = found;
   return [
+    ...(changed ? [{ code: 'changedDestination', text: both(changedDestination.text.en(changed), changedDestination.text.fr(changed)) }] : []),
     ...(found.firstTime ? [{ code: 'firstTime', text: both('First payment to this beneficiary', 'Premier paiement à ce bénéficiaire') }] : []),
     ...(found.nameMatch === 'partial' || found.nameMatch === 'none' ? [{ code: 'nameMismatch', text: both('The operator knows another name', 'L’opérateur connaît un autre nom') }] : []),
     ...(found.duplicate ? [{ code: 'duplicate', text: both('The same amount to the same beneficiary within a day', 'Le même montant au même bénéficiaire en un jour') }] : []),

@@ -10,6 +10,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { accountNamer } from '../accounts/public.ts';
 import { previewApproval } from '../approvals/public.ts';
 import type { Context, Tx } from '../context.ts';
+import { changedAt } from '../recipients/public.ts';
 import { coverOf, quotePayoutFor, type PricedPayout } from '../payouts/public.ts';
 import { identityOf, operatorOf, resolveBeneficiary, type Resolved, writtenOut } from './beneficiary.ts';
 import type { TransferPorts } from './ports.ts';
@@ -86,7 +87,7 @@ export async function quoteTransfer(context: Context & { tx: Tx }, ports: Transf
     source: { accountId: cover.accountId, name: nameOf(sourceAccount), available: maySee ? cover.available : null, balanceAfter: maySee && cover.missing === 0 ? cover.available - priced.totalDebit : null },
     shortage: cover.missing === 0 ? null : { missing: maySee ? cover.missing : null, available: maySee ? cover.available : null, collectionAvailable: maySee ? cover.collectionAvailable : null, canMove: cover.collectionAvailable >= cover.missing },
     capProblem: priced.capProblem ? { ...priced.capProblem, ways: ['bankTransfer', 'manual', 'massPayment'] } : null,
-    duplicate: await earlierTransfer(context.tx, organisationId, asked, now), firstTime: await isFirstTime(context.tx, organisationId, resolved.beneficiary), approval, pinNeeded: !approval.needed,
+    duplicate: await earlierTransfer(context.tx, organisationId, asked, now), firstTime: await isFirstTime(context.tx, organisationId, resolved.beneficiary), changed: await changedAt(context.tx, organisationId, resolved.beneficiary, wish.recipientId ?? null), approval, pinNeeded: !approval.needed,
   };
 }
 
