@@ -52,8 +52,10 @@ export function bankFileState(now: BankFileState, items: readonly BankItemState[
 export const bankProposalStates = ['waiting', 'confirmed', 'refused', 'superseded'] as const;
 export type BankProposalState = (typeof bankProposalStates)[number];
 
+export type BankProposalEvent = 'confirm' | 'refuse' | 'supersede';
+
 /** A file of the bank that a person brought. `superseded`: the bank's drop box has brought the same file. */
-export const bankProposalTable: StateTable<BankProposalState, 'confirm' | 'refuse' | 'supersede'> = {
+export const bankProposalTable: StateTable<BankProposalState, BankProposalEvent> = {
   name: 'bankProposal', states: bankProposalStates, initial: ['waiting'], final: ['confirmed', 'refused', 'superseded'],
   rows: [
     { from: ['waiting'], event: 'confirm', to: 'confirmed' },
@@ -61,6 +63,16 @@ export const bankProposalTable: StateTable<BankProposalState, 'confirm' | 'refus
     { from: ['waiting'], event: 'supersede', to: 'superseded' },
   ],
 };
+
+/** The state after what was decided of it, or null when nothing is decided of it any more. */
+export function moveBankProposal(from: BankProposalState, event: BankProposalEvent): BankProposalState | null {
+  return rowFor(bankProposalTable, from, event)?.to ?? null;
+}
+
+/** Why a line of a statement that names a payment, or fits one, changes nothing. */
+export const bankDoubts = ['amountDiffers', 'severalFit', 'alreadyRejected', 'notYetPaid', 'alreadySettled'] as const;
+export type BankDoubt = (typeof bankDoubts)[number];
+
 /** Steps of a payment on its way: no franc moves with them, so nobody has to confirm that word. */
 export const bankStepsOnly: readonly BankItemState[] = ['accepted', 'processing'];
 /** The payment's money is the merchant's again. */

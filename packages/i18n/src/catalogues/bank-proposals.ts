@@ -17,7 +17,12 @@ export const bankProposalWords = words({
   },
   changes: { en: 'What it would change', fr: 'Ce qu’il changerait' },
   noChanges: { en: 'No payment.', fr: 'Aucun paiement.' },
-  unmatched: { en: 'Lines that nothing explains', fr: 'Lignes que rien n’explique' },
+  named: { en: 'Payments it names and does not change', fr: 'Paiements qu’il nomme sans les changer' },
+  namedText: { en: 'Their lines wait for a person, or for the rest of what the bank has to say.', fr: 'Leurs lignes attendent une personne, ou la suite de ce que la banque doit dire.' },
+  unmatchedText: {
+    en: (p: { count: number }) => (p.count === 1 ? 'One line would wait under “Lines” for a person to explain it.' : `${p.count} lines would wait under “Lines” for a person to explain them.`),
+    fr: (p: { count: number }) => (p.count < 2 ? 'Une ligne attendrait dans « Lignes » qu’une personne l’explique.' : `${p.count} lignes attendraient dans « Lignes » qu’une personne les explique.`),
+  },
   deposits: { en: 'Deposits it would credit', fr: 'Dépôts qu’il créditerait' },
   confirm: { en: 'Confirm', fr: 'Confirmer' },
   refuse: { en: 'Refuse', fr: 'Refuser' },

@@ -20,9 +20,10 @@ import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
-import { Changes, Deposits, Warnings } from './answer-parts.tsx';
+import { ProposalEffects } from './proposal-effects.tsx';
 
 const touched = [
   bankFilesApi.proposals, bankFilesApi.proposal, bankFilesApi.answers, bankFilesApi.list, bankFilesApi.get, bankFilesApi.items, bankFilesApi.lines, bankFilesApi.overview, transactionsApi.list, accountsApi.balances,
@@ -63,10 +64,8 @@ function Body({ proposal }: { proposal: BankProposal }) {
     <div className="grid grid-cols-1 gap-5">
       {state === 'waiting' ? <Banner tone={proposal.givesBack > 0 ? 'warning' : 'info'} title={t.nothingYet}>{proposal.givesBack > 0 ? t.givesBack({ amount: formatMoney(proposal.givesBack, locale) }) : t.compare}</Banner>
         : <Banner tone="info">{state === 'superseded' ? t.superseded : `${t[state]({ name: name ?? '' })}${note ? ` · ${note}` : ''}`}</Banner>}
-      <Warnings warnings={proposal.warnings} />
-      <DescriptionList columns={2} items={[{ label: answer.kind, value: answer[`kind_${proposal.kind}`] }, { label: answer.by, value: proposal.broughtByName }, { label: answer.receivedAt, value: formatDateTime(new Date(proposal.broughtAt), locale) }, { label: t.unmatched, value: String(proposal.unmatchedCount) }]} />
-      <Deposits deposits={proposal.deposits} />
-      <Changes title={t.changes} none={t.noChanges} changes={proposal.changes} />
+      <DescriptionList columns={2} items={[{ label: answer.by, value: proposal.broughtByName }, { label: answer.receivedAt, value: formatDateTime(new Date(proposal.broughtAt), locale) }]} />
+      <ProposalEffects proposal={proposal} />
     </div>
   );
 }
@@ -76,7 +75,7 @@ type ActProps = { proposal: BankProposal; onClose: () => void; onDone: () => voi
 function Confirm({ proposal: { id, version, givesBack }, onClose, onDone }: ActProps) {
   const t = useWords(bankProposalWords);
   const locale = useLocale();
-  const confirm = useMutationOf(bankFilesApi.confirmProposal, { invalidates: touched, quiet: true, loader: 'hide' });
+  const confirm = useWrite(bankFilesApi.confirmProposal, { invalidates: touched, quiet: true, loader: 'hide' });
   const onPin = async (pin: string) => {
     const after = await confirm.mutateAsync({ params: { id }, body: { version, pin } });
     if (after.state === 'waiting') return void toast.info(t.shownAgain);

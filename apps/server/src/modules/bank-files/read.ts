@@ -10,7 +10,7 @@ import type { Sealer } from '../../kit/seal.ts';
 import type { Tx } from '../context.ts';
 import { bankConnectionOf } from './connection.ts';
 import { saidMeanwhile } from './read-proposals.ts';
-import { answerColumns, answerView, countsOf, fileColumns, fileView, itemView, lineView, unmatchedOf } from './views.ts';
+import { answerColumns, answerView, countsOf, fileColumns, fileView, itemView, lineViews, unmatchedOf } from './views.ts';
 import { waitingSum } from './waiting.ts';
 
 const pageSize = 25;
@@ -94,5 +94,5 @@ export async function listLines(tx: Tx, organisationId: string, query: QueryOf<t
   if (query.direction) select = select.where('direction', '=', query.direction);
   if (query.answerId) select = select.where('answer_id', '=', query.answerId);
   const { rows, meta } = page(await select.orderBy(by).limit(limit + 1).execute(), limit, cursor, (row) => row.booked_on);
-  return { data: rows.map(lineView), meta };
+  return { data: await lineViews(tx, organisationId, rows), meta };
 }
