@@ -29,7 +29,9 @@ export function moveBankItem(from: BankItemState, event: BankItemEvent): BankIte
 export const bankFileStates = ['made', 'sent', 'partlyAnswered', 'settled', 'rejected'] as const;
 export type BankFileState = (typeof bankFileStates)[number];
 
-export const bankFileTable: StateTable<BankFileState, 'sent' | 'answered' | 'allSettled' | 'allRejected'> = {
+export type BankFileEvent = 'sent' | 'answered' | 'allSettled' | 'allRejected';
+
+export const bankFileTable: StateTable<BankFileState, BankFileEvent> = {
   name: 'bankFile', states: bankFileStates, initial: ['made'], final: ['settled', 'rejected'],
   rows: [
     { from: ['made'], event: 'sent', to: 'sent' },
@@ -40,13 +42,18 @@ export const bankFileTable: StateTable<BankFileState, 'sent' | 'answered' | 'all
   ],
 };
 
+/** The state after what became of a file, or null when that may not follow. */
+export function moveBankFile(from: BankFileState, event: BankFileEvent): BankFileState | null {
+  return rowFor(bankFileTable, from, event)?.to ?? null;
+}
+
 /** What a file is, seen from its payments. */
 export function bankFileState(now: BankFileState, items: readonly BankItemState[]): BankFileState {
   const event = items.every((item) => item === 'rejected') ? 'allRejected'
     : items.every((item) => (bankItemTable.final as readonly string[]).includes(item)) ? 'allSettled'
     : items.some((item) => item !== 'waiting') ? 'answered'
     : null;
-  return event === null ? now : (rowFor(bankFileTable, now, event)?.to ?? now);
+  return event === null ? now : (moveBankFile(now, event) ?? now);
 }
 
 export const bankProposalStates = ['waiting', 'confirmed', 'refused', 'superseded'] as const;

@@ -1,4 +1,5 @@
 import { cameTooLate, isOwnWord } from '#domain/own-word.ts';
+import { moveBankItem } from '#domain/states/bank-file.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import type { PayoutReport } from '../payouts/public.ts';
@@ -35,7 +36,7 @@ export async function matchLineByHand(tx: Tx, now: Date, ports: BankFilePorts, w
   const { line: found, connection } = await waitingLine(tx, ports, wish.organisationId, wish.id);
   const line = decided(found, wish.by, now);
   const to = line.direction === 'debit' ? 'settled' : 'returned';
-  const able = (await itemsOf(tx, wish.organisationId, { transactionId: wish.transactionId })).filter((item) => item.amount === line.amount && fits(item.state, to));
+  const able = (await itemsOf(tx, wish.organisationId, { transactionId: wish.transactionId })).filter((item) => item.amount === line.amount && moveBankItem(item.state, to) !== null);
   const item = able.at(-1);
   // A debit that takes back a credit pays nobody.
   if (!item || (line.direction === 'debit' && line.is_reversal)) fail('bank_lines.does_not_fit', { amount: line.amount });
@@ -53,5 +54,3 @@ export async function matchLineByHand(tx: Tx, now: Date, ports: BankFilePorts, w
   await report(tx, ports, now, reports.map((each) => ({ ...each, by: { kind: 'user', name: wish.by.name } })));
   return line;
 }
-
-const fits = (state: string, to: 'settled' | 'returned'): boolean => (to === 'returned' ? state === 'settled' || state === 'provisional' : state === 'waiting' || state === 'accepted' || state === 'processing' || state === 'provisional');

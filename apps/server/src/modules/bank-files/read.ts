@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { executionDay, nextCutOff } from '#domain/bank-days.ts';
 import { bankOf } from '#domain/banks.ts';
+import { moveBankFile } from '#domain/states/bank-file.ts';
 import type { BankFileDetail, BankOverview } from '#contract/bank-files/schemas.ts';
 import type { bankFilesApi } from '#contract/bank-files/api.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
@@ -56,7 +57,7 @@ export async function findFile(tx: Tx, organisationId: string, id: string): Prom
   if (!row) fail('bank_files.not_found');
   const counts = await countsOf(tx, organisationId, [id]);
   const answers = await tx.selectFrom('bank_answers').select(answerColumns).where('organisation_id', '=', organisationId).where('file_id', '=', id).orderBy('received_at').orderBy('id').limit(100).execute();
-  return { ...fileView(row, counts.get(id)), version: row.version, downloads: row.downloads, canMarkSent: row.state === 'made', answers: answers.map((answer) => answerView(answer, 0)) };
+  return { ...fileView(row, counts.get(id)), version: row.version, downloads: row.downloads, canMarkSent: moveBankFile(row.state, 'sent') !== null, answers: answers.map((answer) => answerView(answer, 0)) };
 }
 
 export async function listItems(tx: Tx, organisationId: string, fileId: string, query: QueryOf<typeof bankFilesApi.items>) {

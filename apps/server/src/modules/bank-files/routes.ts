@@ -1,5 +1,6 @@
 import { templateProblems, type BankFileColumn } from '#domain/bank-file-form.ts';
 import type { Bilingual } from '#domain/locale.ts';
+import { moveBankFile } from '#domain/states/bank-file.ts';
 import { bankFilesApi } from '#contract/bank-files/api.ts';
 import { bankConnectionWords } from '#i18n/catalogues/bank-connection.ts';
 import { fieldSentences } from '#i18n/catalogues/fields.ts';
@@ -56,9 +57,9 @@ export function bankFilesRoutes(ports: BankReadPorts & { dropBox: DropBox; requi
       const organisationId = of(context);
       const row = await context.tx.selectFrom('bank_files').select(['state', 'version']).where('organisation_id', '=', organisationId).where('id', '=', params.id).forNoKeyUpdate().executeTakeFirst();
       if (!row) fail('bank_files.not_found');
-      if (row.state !== 'made') fail('bank_files.action_not_possible');
+      const state = moveBankFile(row.state, 'sent') ?? fail('bank_files.action_not_possible');
       if (row.version !== body.version) fail('record.changed_meanwhile');
-      await context.tx.updateTable('bank_files').set({ state: 'sent', sent_at: context.clock.now(), sent_via: 'person', sent_by_name: callerOf(context).name, send_problem: null, version: row.version + 1 })
+      await context.tx.updateTable('bank_files').set({ state, sent_at: context.clock.now(), sent_via: 'person', sent_by_name: callerOf(context).name, send_problem: null, version: row.version + 1 })
         .where('organisation_id', '=', organisationId).where('id', '=', params.id).execute();
       return answer(await findFile(context.tx, organisationId, params.id));
     }),
