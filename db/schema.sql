@@ -1056,6 +1056,7 @@ CREATE TABLE bank_proposals (
   decided_by_name text,
   decided_at timestamp with time zone,
   note text,
+  named jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT bank_proposals_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT bank_proposals_check CHECK (state <> 'confirmed'::text OR decided_by IS NOT NULL AND decided_by <> brought_by),
   CONSTRAINT bank_proposals_kind_check CHECK (kind = ANY (ARRAY['statusReport'::text, 'statement'::text])),
@@ -1098,6 +1099,7 @@ CREATE TABLE connection_changes (
   asked_by_name text NOT NULL,
   acts_at timestamp with time zone NOT NULL,
   approval_id text COLLATE "C" NOT NULL,
+  is_other_box boolean NOT NULL DEFAULT false,
   CONSTRAINT connection_changes_pkey PRIMARY KEY (organisation_id, provider),
   CONSTRAINT connection_changes_provider_check CHECK (provider = ANY (ARRAY['mtnMomo'::text, 'orangeCore'::text, 'orangeWeb'::text, 'tranzak'::text, 'bankFile'::text]))
 );

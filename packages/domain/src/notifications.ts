@@ -1,4 +1,5 @@
 import type { RoleKey } from './access.ts';
+import { connectionPath } from './new-keys.ts';
 
 /**
  * What people are told about, as data: the server's `notify`, the centre, the preferences screen and the mails walk it.
@@ -147,7 +148,7 @@ export function notificationPath(type: NotificationType, refId: string | null): 
     case 'exchangeRateWaiting': return '/apps/exchange-rate/list';
     case 'settlementFailed':
     case 'settlementPapers': return refId ? `/apps/settlements/settlements/${refId}` : '/apps/settlements/settlements';
-    case 'providerCredentialsChanged': return '/settings/payment-methods';
+    case 'providerCredentialsChanged': return connectionPath(refId);
     case 'accessRequested': return refId ? `/access-control/requests/${refId}` : '/access-control/requests';
     case 'linkedAccountAdded': return '/account/linked-accounts';
     case 'recipientElsewhere': return refId ? `/profiles/recipients/${refId}` : '/profiles/recipients';

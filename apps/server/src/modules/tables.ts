@@ -36,7 +36,7 @@ export type ProviderConnectionsTable = {
 export type ChangedField = { name: string; label: Bilingual; hint: string | null; removed: boolean };
 export type ConnectionChangesTable = {
   organisation_id: string; provider: string; id: string; credentials_sealed: string; fields: ColumnType<ChangedField[], string, string>; prompt_name: Optional<string>; collects: boolean; pays_out: boolean; origin: Optional<string>;
-  switches_on: boolean; last_test: ProviderConnectionsTable['last_test']; asked_at: Date; asked_by: string; asked_by_name: string; acts_at: Date; approval_id: string;
+  switches_on: boolean; is_other_box: Defaulted<boolean>; last_test: ProviderConnectionsTable['last_test']; asked_at: Date; asked_by: string; asked_by_name: string; acts_at: Date; approval_id: string;
 };
 export type ConnectionFormerKeysTable = { organisation_id: string; provider: string; version: number; credentials_sealed: string; origin: Optional<string>; replaced_at: Date; refused_at: Optional<Date> };
 export type ProcessHeartbeatsTable = { id: string; kind: 'api' | 'worker'; started_at: Date; seen_at: Date; origins: string[]; settings: ColumnType<Record<string, string>, string, string> };

@@ -14,6 +14,8 @@ export const disabledReasons = {
     en: 'Somebody other than the requester must do this.',
     fr: 'Une autre personne que le demandeur doit le faire.',
   },
+  ownPayment: { en: 'You had a hand in a payment or a deposit this is about. Somebody else must do this.', fr: 'Vous avez pris part à un paiement ou un dépôt concerné. Une autre personne doit le faire.' },
+  cameLater: { en: 'Your place here was not yet a day old when this was brought. Somebody who was here longer must do this.', fr: 'Votre place ici n’avait pas encore un jour quand ceci a été apporté. Une personne présente depuis plus longtemps doit le faire.' },
   alreadyFinal: { en: 'This is already finished.', fr: 'C’est déjà terminé.' },
   notFinal: { en: 'Wait until this is finished.', fr: 'Attendez que ce soit terminé.' },
   notSent: { en: 'Nothing has been sent to the operator yet.', fr: 'Rien n’a encore été envoyé à l’opérateur.' },

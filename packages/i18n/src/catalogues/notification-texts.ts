@@ -203,9 +203,9 @@ export const notificationTexts: Record<NotificationType, Text> = {
     fr: (p) => `${money(p, 'fr')} reçus${after(p['payer'], ' de ')}${after(p['title'], ' pour ')}.`,
   },
   providerCredentialsChanged: {
-    title: { en: 'Operator access was changed', fr: 'L’accès à un opérateur a été modifié' },
+    title: { en: 'Access to an operator or a bank was changed', fr: 'L’accès à un opérateur ou à une banque a été modifié' },
     en: (p) => `${who(p, 'byName', 'Somebody')} changed the access to ${who(p, 'operator', 'an operator')}.`,
-    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} a modifié l’accès à ${who(p, 'operator', 'un opérateur')}.`,
+    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} a modifié l’accès à ${who(p, 'operatorFr', who(p, 'operator', 'un opérateur'))}.`,
   },
   operatorKeysWaiting: {
     title: { en: 'New keys where money goes', fr: 'Nouvelles clés où va l’argent' },

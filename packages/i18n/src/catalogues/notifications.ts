@@ -87,7 +87,7 @@ export const notificationReasons: Record<NotificationType, { en: string; fr: str
   automaticRefund: { en: 'Paid twice, too late or too much: it goes back by itself', fr: 'Payé deux fois, trop tard ou en trop\u00a0: cela repart de soi-même' },
   linkPaid: { en: 'Somebody paid through a link you made', fr: 'Quelqu’un a payé par un lien que vous avez créé' },
   operatorKeysWaiting: { en: 'New keys or a bank connection wait, act or were stopped', fr: 'De nouvelles clés ou une connexion bancaire attendent, servent ou ont été arrêtées' },
-  providerCredentialsChanged: { en: 'Keys of MTN or Orange were entered or replaced', fr: 'Des clés MTN ou Orange ont été saisies ou remplacées' },
+  providerCredentialsChanged: { en: 'Keys of an operator, or the bank connection, were entered or replaced', fr: 'Des clés d’opérateur, ou la connexion bancaire, ont été saisies ou remplacées' },
   leadersChanged: { en: 'Owners and administrators given or taken away', fr: 'Propriétaires et administrateurs ajoutés ou retirés' },
   securityRulesChanged: { en: 'Two-step login or session rules of the organisation', fr: 'Connexion en deux étapes ou règles de session de l’organisation' },
   linkedAccountAdded: { en: 'Money could go to a bank account or wallet it could not go to before', fr: 'De l’argent pourrait partir vers un compte ou un portefeuille nouveau' },

@@ -59,6 +59,8 @@ export async function retryItems(context: Context, ports: SubmitPorts, id: strin
       const isAsked = approval.needed && turn.corrected.length > 0;
       await queue(tx, run, going.map((item) => item.id), round);
       await saveRun(tx, run, {
+        // Whoever says where it goes now has a hand in what is paid.
+        ...(turn.corrected.length > 0 && !run.makers.includes(caller.userId) ? { makers: [...run.makers, caller.userId] } : {}),
         hold_round: run.hold_round, retry_approval_id: isAsked ? approval.approvalId : null, queue_until: round === null ? queueEnd(run, now) : run.queue_until,
         ...(going.length > 0 && isRunOver(run.status) ? { status: moved(run, 'retried'), finished_at: null } : {}), work_at: going.length > 0 ? now : run.work_at,
       }, now);

@@ -6,7 +6,6 @@ import type { Sealer } from '../../kit/seal.ts';
 import type { Tx } from '../context.ts';
 import type { ChangedField } from '../tables.ts';
 import { accountOf, promptField, sealContext } from './provider-account.ts';
-import { providerNames } from './provider-names.ts';
 import { originOf } from './reach.ts';
 import { followConnection, keepWaiting, newKeysWait, type ConnectionAuthor } from './waiting-keys.ts';
 import { lockConnection, updateConnection, writeConnection } from './write-connection.ts';
@@ -67,7 +66,7 @@ export async function saveConnection(tx: Tx, ports: { sealer: Sealer; connectors
   if (doesWait) {
     // The old keys stay; what is switched on together with new ones waits with them.
     if (stored) await updateConnection(tx, stored, { ...face, enabled: stored.enabled && wish.enabled, credentials_sealed: seal(withPromptName(before, credentials)) });
-    await keepWaiting(tx, { organisationId, environment: ports.environment, provider, operator: { en: providerNames[provider], fr: providerNames[provider] }, ...keys, promptName: wish.promptName, changed, switchesOn, by, at });
+    await keepWaiting(tx, { organisationId, environment: ports.environment, provider, ...keys, promptName: wish.promptName, changed, switchesOn, by, at });
   } else {
     await writeConnection(tx, stored, { organisation_id: organisationId, provider, ...keys, ...face, enabled: wish.enabled, payout_rests_until: null }, { hasNewKeys: changed.length > 0 });
     if (waiting) await followConnection(tx, waiting, { credentials_sealed: seal(withPromptName(unseal(waiting.credentials_sealed), credentials)), prompt_name: wish.promptName, ...(wish.enabled ? {} : { switches_on: false }) });
