@@ -771,6 +771,7 @@ CREATE TABLE approval_requests (
   ended_by_name text,
   ended_remark text,
   version integer NOT NULL DEFAULT 1,
+  ended_reason text,
   CONSTRAINT approval_requests_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT approval_requests_amount_check CHECK (amount >= 0),
   CONSTRAINT approval_requests_channel_check CHECK (channel = ANY (ARRAY['dashboard'::text, 'api'::text, 'bulk'::text])),

@@ -48,6 +48,9 @@ export const proofFields = ['pin'] as const;
 export const proofErrors = ['second_factor.proof_needed'] as const;
 export const proofAndPinErrors = ['second_factor.proof_needed', 'pin.needed', 'pin.not_set', 'pin.wrong', 'pin.locked', 'pin.low_power'] as const;
 
+/** What every row that takes a key may answer for it. */
+export const keyedErrors = ['request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'] as const;
+
 export function endpoint<const E extends Endpoint>(row: E): E {
   return row;
 }
