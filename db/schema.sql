@@ -1370,6 +1370,7 @@ CREATE TABLE level_crossings (
   direction text NOT NULL,
   first_at timestamp with time zone NOT NULL,
   told smallint NOT NULL DEFAULT 0,
+  level smallint,
   CONSTRAINT level_crossings_pkey PRIMARY KEY (organisation_id),
   CONSTRAINT level_crossings_direction_check CHECK (direction = ANY (ARRAY['in'::text, 'out'::text]))
 );
