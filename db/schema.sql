@@ -771,6 +771,7 @@ CREATE TABLE approval_requests (
   ended_by_name text,
   ended_remark text,
   version integer NOT NULL DEFAULT 1,
+  ended_reason text,
   CONSTRAINT approval_requests_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT approval_requests_amount_check CHECK (amount >= 0),
   CONSTRAINT approval_requests_channel_check CHECK (channel = ANY (ARRAY['dashboard'::text, 'api'::text, 'bulk'::text])),
@@ -1373,6 +1374,7 @@ CREATE TABLE level_crossings (
   direction text NOT NULL,
   first_at timestamp with time zone NOT NULL,
   told smallint NOT NULL DEFAULT 0,
+  level smallint,
   CONSTRAINT level_crossings_pkey PRIMARY KEY (organisation_id),
   CONSTRAINT level_crossings_direction_check CHECK (direction = ANY (ARRAY['in'::text, 'out'::text]))
 );

@@ -55,6 +55,9 @@ export const pinErrors = ['pin.needed', 'pin.not_set', 'pin.wrong', 'pin.locked'
 /** Whether the listener looks at the proof and the PIN, and with them the console's one dialog. */
 export const takesProof = (row: Endpoint): boolean => row.proof !== undefined && row.proof !== 'byHandler';
 
+/** What every row that takes a key may answer for it. */
+export const keyedErrors = ['request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'] as const;
+
 export function endpoint<const E extends Endpoint>(row: E): E {
   return row;
 }

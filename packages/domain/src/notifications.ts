@@ -1,5 +1,6 @@
 import type { RoleKey } from './access.ts';
 import { connectionPath } from './new-keys.ts';
+import { leadingRoles as heads } from './power-over-money.ts';
 
 /**
  * What people are told about, as data: the server's `notify`, the centre, the preferences screen and the mails walk it.
@@ -17,8 +18,7 @@ type Event = {
   area: NotificationArea; severity: NotificationSeverity; task?: true; critical?: true; frequent?: true; letter?: true; mailOnly?: true; email: readonly RoleKey[];
 };
 
-const deciders: readonly RoleKey[] = ['owner', 'superAdmin', 'admin', 'manager'];
-const heads: readonly RoleKey[] = ['owner', 'superAdmin', 'admin'];
+const deciders: readonly RoleKey[] = [...heads, 'manager'];
 const own = { area: 'security', severity: 'warning', critical: true, letter: true, email: [] } as const;
 
 export const notificationEvents = {

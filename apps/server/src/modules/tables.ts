@@ -22,7 +22,7 @@ export type OrganisationSettingsTable = {
   fee_refundable: Defaulted<boolean>; mass_rows: Optional<number>; updated_at: Date; version: Defaulted<number>;
 };
 /** A business came above the caps of its level. */
-export type LevelCrossingsTable = { organisation_id: string; direction: 'in' | 'out'; first_at: Date; told: Defaulted<number> };
+export type LevelCrossingsTable = { organisation_id: string; direction: 'in' | 'out'; first_at: Date; told: Defaulted<number>; level: Optional<number> };
 export type FeeTier = { fromAmount: number; toAmount: number | null; fixed: number; percentBps: number; min: number | null; max: number | null };
 export type FeeSchedulesTable = {
   organisation_id: string; id: string; product: string; operator: Optional<string>; destination: Optional<TaxBase>; tiers: Json<FeeTier[]>; rounding: string; valid_from: Date; valid_to: Optional<Date>; created_by_name: Optional<string>; version: Defaulted<number>;

@@ -171,7 +171,7 @@ describe('a correction knows what the books have taken in', () => {
 
   it('of a bank deposit: a debit is undone, once; and what refuses says the state it is in', async () => {
     const top = await admin.post('/fapi/top-ups/bank', { amount: 250_000 });
-    const id = await inTx((tx) => takeBankCredit(tx, { organisationId: owner.organisationId, text: top.body.data.reference, amount: 250_000, bankReference: 'B1', vouchers: null, at: world.clock.now() }));
+    const id = await inTx((tx) => takeBankCredit(tx, { environment: 'production', organisationId: owner.organisationId, text: top.body.data.reference, amount: 250_000, bankReference: 'B1', vouchers: null, at: world.clock.now() }));
     const debit = await ask(id!, { direction: 'debit', amount: 10_000, reasonCode: 'operatorReversal' });
     expect([keyOf(await approve(debit)), keyOf(await reverse(debit))]).toEqual(['ok', 'ok']);
     const second = await ask(id!, { direction: 'debit', amount: 10_000, reasonCode: 'operatorReversal' });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, pinErrors } from '../endpoint.ts';
+import { endpoint, keyedErrors, pinErrors } from '../endpoint.ts';
 import { actPin, day, id, version } from '../fields.ts';
 import { availableAction } from '../records.ts';
 
@@ -35,7 +35,7 @@ export const exchangeRatesApi = {
   }),
   decide: endpoint({
     method: 'POST', path: '/fapi/exchange-rates/:id/decide', summary: 'Let a rate that jumped count, or refuse it; never one’s own', permission: 'rates:edit', params, body: z.object({ decision: z.enum(['approve', 'decline'], { error: 'choice.invalid' }), pin: actPin }), data: rate,
-    errors: ['exchange_rates.not_found', 'exchange_rates.action_not_possible', ...pinErrors, 'pin.low_power'], proof: 'pinWhenAsked', audit: 'exchange_rates.decide',
+    errors: ['exchange_rates.not_found', 'exchange_rates.action_not_possible', ...pinErrors, 'pin.low_power', ...keyedErrors], idempotent: true, proof: 'pinWhenAsked', audit: 'exchange_rates.decide',
   }),
   stop: endpoint({ method: 'POST', path: '/fapi/exchange-rates/:id/stop', summary: 'Stop quoting a pair', permission: 'rates:edit', params, data: rate, errors: ['exchange_rates.not_found', 'exchange_rates.action_not_possible'], audit: 'exchange_rates.stop' }),
 };

@@ -129,7 +129,7 @@ export const massPaymentDetail = z.object({
   twins: z.object({ count: z.number(), amount: z.number(), first: z.array(z.object({ row: z.number(), name: z.string(), amount: z.number() })) }),
   approval: z.nullable(z.object({
     id: z.string(), status: z.string(), stepNo: z.number(), stepCount: z.number(), waitsFor: z.array(z.string()), requestedByName: z.string(), requestedAt: z.string(), lapsesAt: z.string(), decidedByName: z.nullable(z.string()),
-    decidedAt: z.nullable(z.string()), remark: z.nullable(z.string()),
+    decidedAt: z.nullable(z.string()), remark: z.nullable(z.string()), endReason: z.nullable(bilingualText),
   })),
   /** While it is prepared: whether submitting asks for approval, and whom first; where nobody is asked the PIN confirms. Null once submitted. */
   approvalAhead: z.nullable(z.object({ needed: z.boolean(), approvers: z.array(z.string()) })),

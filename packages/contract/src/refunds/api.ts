@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, pinErrors, proofAndPinErrors } from '../endpoint.ts';
+import { endpoint, keyedErrors, pinErrors, proofAndPinErrors } from '../endpoint.ts';
 import { actPin, amount, id, merchantReference, text } from '../fields.ts';
 import { transactionDetail } from '../transactions/schemas.ts';
 
@@ -63,6 +63,6 @@ export const refundsApi = {
   }),
   cancel: endpoint({
     method: 'POST', path: '/fapi/refunds/:id/cancel', summary: 'Cancel a refund that has not been sent', permission: 'refunds:create', params,
-    data: transactionDetail, errors: ['refunds.not_found', 'refunds.action_not_possible'], audit: 'refunds.cancel',
+    data: transactionDetail, errors: ['refunds.not_found', 'refunds.action_not_possible', ...keyedErrors], idempotent: true, audit: 'refunds.cancel',
   }),
 };

@@ -144,8 +144,8 @@ export const notificationTexts: Record<NotificationType, Text> = {
   },
   approvalDecided: {
     title: { en: 'Your request was decided', fr: 'Votre demande a été décidée' },
-    en: (p) => `${who(p, 'titleEn', 'Your request')}: ${{ approved: 'approved', declined: 'declined', rejected: 'rejected', expired: 'lapsed without a decision' }[String(p['outcome'])] ?? 'taken back'}${after(p['endedBy'], ' by ')}${after(p['remark'], ', ')}.`,
-    fr: (p) => `${who(p, 'titleFr', 'Votre demande')}\u00a0: ${{ approved: 'approuvée', declined: 'refusée', rejected: 'rejetée', expired: 'expirée sans décision' }[String(p['outcome'])] ?? 'retirée'}${after(p['endedBy'], ' par ')}${after(p['remark'], ', ')}.`,
+    en: (p) => `${who(p, 'titleEn', 'Your request')}: ${p['reasonEn'] ? `no decision is needed any more. ${p['reasonEn']}` : `${{ approved: 'approved', declined: 'declined', rejected: 'rejected', expired: 'lapsed without a decision' }[String(p['outcome'])] ?? 'taken back'}${after(p['endedBy'], ' by ')}${after(p['remark'], ', ')}.`}`,
+    fr: (p) => `${who(p, 'titleFr', 'Votre demande')}\u00a0: ${p['reasonFr'] ? `aucune décision n’est plus nécessaire. ${p['reasonFr']}` : `${{ approved: 'approuvée', declined: 'refusée', rejected: 'rejetée', expired: 'expirée sans décision' }[String(p['outcome'])] ?? 'retirée'}${after(p['endedBy'], ' par ')}${after(p['remark'], ', ')}.`}`,
   },
   transferFailed: {
     title: { en: 'A transfer failed', fr: 'Un transfert a échoué' },

@@ -11,7 +11,6 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { MoneyLines } from '../../shell/money-lines.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
@@ -32,7 +31,7 @@ function Plain({ act, run, onClose }: Omit<Props, 'act'> & { act: keyof typeof t
   const t = useWords(massWords);
   const [note, setNote] = useState('');
   const options = { invalidates: touched, onSuccess: onClose };
-  const calls = { pause: useMutationOf(massPaymentsApi.pause, options), resume: useMutationOf(massPaymentsApi.resume, options), cancel: useMutationOf(massPaymentsApi.cancel, options), recall: useMutationOf(massPaymentsApi.recall, options) };
+  const calls = { pause: useWrite(massPaymentsApi.pause, options), resume: useWrite(massPaymentsApi.resume, options), cancel: useWrite(massPaymentsApi.cancel, options), recall: useWrite(massPaymentsApi.recall, options) };
   const call = calls[act];
   return (
     <FormDialog title={t[act]} description={`${t[texts[act]]}${run.whole && run.siblings.length > 1 ? ` ${t.allParts({ of: run.siblings.length })}` : ''}`} submitLabel={t[act]} sending={call.isPending} onClose={onClose} onSubmit={() => call.mutate({ params: { id: run.id }, body: { version: run.version, ...(note.trim() ? { note } : {}) } })}>

@@ -9,7 +9,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { refreshTopUps } from './refresh.ts';
 
 /** Books a declared deposit, refuses it, or drops an announced one. */
@@ -23,8 +23,8 @@ export function DecideDialog({ topUp, act, onClose }: { topUp: BankTopUp; act: '
     toast.success(text);
     onClose();
   };
-  const decide = useMutationOf(topUpsApi.decide, { onSuccess: () => done(act === 'confirm' ? t.booked : t.rejected) });
-  const cancel = useMutationOf(topUpsApi.cancel, { onSuccess: () => done(t.dropped) });
+  const decide = useWrite(topUpsApi.decide, { onSuccess: () => done(act === 'confirm' ? t.booked : t.rejected) });
+  const cancel = useWrite(topUpsApi.cancel, { onSuccess: () => done(t.dropped) });
   const target = { params: { id: topUp.id } };
   const { version } = topUp;
   return (

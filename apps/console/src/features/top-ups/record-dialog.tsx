@@ -14,8 +14,8 @@ import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { UploadPicker } from '#ui/upload-picker.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
+import { useWrite } from '../../data/write.ts';
 
 /** "I paid it in": day, slip and, best, a picture of it. */
 export function RecordDialog({ topUp, onClose }: { topUp: BankTopUp; onClose: () => void }) {
@@ -27,7 +27,7 @@ export function RecordDialog({ topUp, onClose }: { topUp: BankTopUp; onClose: ()
   const [tried, setTried] = useState(false);
   const upload = useUpload('proof', (file) => setForm((now) => ({ ...now, proofFileId: file.id })));
   const patch = (part: Partial<typeof form>) => setForm((now) => ({ ...now, ...part }));
-  const send = useMutationOf(topUpsApi.record, {
+  const send = useWrite(topUpsApi.record, {
     quiet: true, invalidates: [topUpsApi.list],
     onSuccess() {
       toast.success(t.sent);

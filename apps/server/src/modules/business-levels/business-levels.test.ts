@@ -12,7 +12,7 @@ import { massHand, typed } from '../../testing/mass-payments.ts';
 import { plainBrowser } from '../../testing/plain-browser.ts';
 import { givePins, testPin } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
-import { changeLevelCaps, followCrossings, keepLevelSetting } from './public.ts';
+import { changeLevelCaps, followCrossings, keepLevelSetting, rememberCrossing } from './public.ts';
 import { levelUse } from './use.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -298,6 +298,17 @@ describe('where levels only warn', () => {
     await setLevel(one.organisationId, 2);
     await system((tx) => followCrossings(tx, world.clock.now()));
     expect(await needs()).toBeUndefined();
+  });
+
+  it('a crossing is over when the level has risen, from 0 to 1 too', async () => {
+    await setting('warn');
+    const [risen, same] = [await business(0), await business(0)];
+    const at = world.clock.now();
+    for (const { organisationId } of [risen, same]) await system((tx) => rememberCrossing(tx, organisationId, 'in', at));
+    await setLevel(risen.organisationId, 1);
+    await system((tx) => followCrossings(tx, at));
+    const waiting = await system((tx) => tx.selectFrom('level_crossings').select('organisation_id').where('organisation_id', 'in', [risen.organisationId, same.organisationId]).execute());
+    expect(waiting).toEqual([{ organisation_id: same.organisationId }]);
   });
 
   it('a setting for a day to come is said before it holds, and off asks for nothing', async () => {

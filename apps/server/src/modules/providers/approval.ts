@@ -2,7 +2,7 @@ import type { ApprovalHandler, DecidedRequest } from '../approvals/public.ts';
 import { writeAudit } from '../audit/public.ts';
 import type { Tx } from '../context.ts';
 import { connectionNames } from './provider-names.ts';
-import { removeWaiting, tellKeys } from './waiting-keys.ts';
+import { keysPicture, removeWaiting, tellKeys } from './waiting-keys.ts';
 import { lockConnection, writeConnection, type WaitingRow } from './write-connection.ts';
 
 const find = (tx: Tx, organisationId: string, id: string): Promise<WaitingRow | undefined> =>
@@ -15,8 +15,9 @@ const find = (tx: Tx, organisationId: string, id: string): Promise<WaitingRow | 
 export const operatorKeysApprovals: ApprovalHandler = {
   async snapshot(tx, organisationId, refId) {
     const row = await find(tx, organisationId, refId);
-    return row ? { id: row.id, provider: row.provider, askedAt: row.asked_at.toISOString() } : null;
+    return row ? keysPicture(row) : null;
   },
+  pointless: async (tx, organisationId, refId) => ((await find(tx, organisationId, refId)) ? null : 'recordGone'),
   async approved(tx, request) {
     const { organisationId, at } = request;
     const found = await find(tx, organisationId, request.refId);

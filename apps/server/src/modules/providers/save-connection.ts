@@ -1,4 +1,5 @@
 import { endingOf } from '#domain/new-keys.ts';
+import { credentialProblems } from '#i18n/catalogues/providers.ts';
 import type { Connectors } from '../../connectors/registry.ts';
 import type { Connector, ProviderAccount, ProviderCode } from '../../connectors/connector.ts';
 import { fail, type FieldProblem } from '../../kit/http/fail.ts';
@@ -29,13 +30,6 @@ export type ConnectionWish = {
   by: ConnectionAuthor;
 };
 
-const sentences: Record<string, { en: string; fr: string }> = {
-  required: { en: 'This field is required.', fr: 'Ce champ est obligatoire.' },
-  malformed: { en: 'This value does not have the right form.', fr: 'Cette valeur n’a pas la bonne forme.' },
-  hostNotAllowed: { en: 'This address is not one of the operator’s.', fr: 'Cette adresse n’est pas celle de l’opérateur.' },
-  groupIncomplete: { en: 'Fill in all fields of this group, or none.', fr: 'Remplissez tous les champs de ce groupe, ou aucun.' },
-};
-
 /**
  * Checks and seals what a person typed. Secrets need not be typed again to change something else, and nothing stored is
  * ever answered in the clear. New credentials have not been tried: the result of the last test goes with the old ones. In
@@ -52,7 +46,7 @@ export async function saveConnection(tx: Tx, ports: { sealer: Sealer; connectors
   const check = connector.checkCredentials({ ...merged(before, wish.fields, connector.credentialFields), [promptField]: wish.promptName ?? '' }, ports.environment);
   if (!check.ok) {
     const fields: FieldProblem[] = check.problems.map(({ field, problem }) => ({
-      path: field === promptField ? field : `fields.${field}`, rule: problem, message: sentences[problem] ?? sentences['malformed']!,
+      path: field === promptField ? field : `fields.${field}`, rule: problem, message: credentialProblems[problem],
     }));
     fail('providers.credentials_refused', {}, { fields, ...(fields[0] ? { field: fields[0].path } : {}) });
   }

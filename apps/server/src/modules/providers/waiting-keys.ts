@@ -42,7 +42,7 @@ export async function keepWaiting(tx: Tx, wish: NewKeys): Promise<void> {
   const actsAt = newKeysActAt(at);
   const title = { en: waitingKeysWords.title.en({ operator: operator.en }), fr: waitingKeysWords.title.fr({ operator: operator.fr }) };
   const asked = await askApproval(tx, {
-    organisationId, environment, subject: 'operatorKeys', refId: id, title, amount: null, channel: 'dashboard', requestedBy: { userId: by.userId, name: by.name }, snapshot: { id, provider, askedAt: at.toISOString() },
+    organisationId, environment, subject: 'operatorKeys', refId: id, title, amount: null, channel: 'dashboard', requestedBy: { userId: by.userId, name: by.name }, snapshot: keysPicture({ id, provider, asked_at: at }),
     lines: linesOf(operator, wish.changed), actsAt, askedIfInsideBy: newKeysAskWhoCameBy(at), at,
   });
   if (!asked.needed) throw new Error('New keys were to wait, and nobody was asked');
@@ -53,9 +53,12 @@ export async function keepWaiting(tx: Tx, wish: NewKeys): Promise<void> {
   await tellKeys(tx, { organisationId, environment, approvalId: asked.approvalId, at, params: { what: 'waiting', byName: by.name, operator: operator.en, operatorFr: operator.fr, actsAt: actsAt.toISOString() } });
 }
 
+/** What an approver approves, as it was asked and as it is compared at every decision: these keys and no others. */
+export const keysPicture = ({ id, provider, asked_at: askedAt }: Pick<WaitingRow, 'id' | 'provider' | 'asked_at'>) => ({ id, provider, askedAt: askedAt.toISOString() });
+
 /** Replaced by newer ones: nobody has to decide about them any more. */
 async function dropWaiting(tx: Tx, row: WaitingRow, { by, at }: { by: { userId: string; name: string }; at: Date }): Promise<void> {
-  await recallApproval(tx, { organisationId: row.organisation_id, subject: 'operatorKeys', refId: row.id, by, at, remark: waitingKeysWords.replaced.en });
+  await recallApproval(tx, { organisationId: row.organisation_id, subject: 'operatorKeys', refId: row.id, by, at, reason: 'replaced' });
   await removeWaiting(tx, row);
 }
 

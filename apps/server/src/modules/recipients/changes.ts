@@ -79,6 +79,7 @@ export const recipientChangeHandler: ApprovalHandler = {
     const changes = await waitingRows(tx, organisationId, refId);
     return changes.length === 0 ? null : snapshotOf({ id: refId }, changes);
   },
+  pointless: async (tx, organisationId, refId) => ((await hasWaiting(tx, organisationId, refId)) ? null : 'decidedElsewhere'),
   async approved(tx, { organisationId, refId, by, at }) {
     const row = await lockRecipient(tx, organisationId, refId);
     await apply(tx, row, await waitingRows(tx, organisationId, refId), at);

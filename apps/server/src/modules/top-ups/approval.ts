@@ -33,6 +33,10 @@ export const topUpApprovals: ApprovalHandler = {
     const row = await tx.selectFrom('top_ups').selectAll().where('organisation_id', '=', organisationId).where('id', '=', refId).where('status', '=', 'processing').executeTakeFirst();
     return row ? snapshotOf(row) : null;
   },
+  async pointless(tx, organisationId, refId) {
+    const row = await tx.selectFrom('top_ups').select('status').where('organisation_id', '=', organisationId).where('id', '=', refId).executeTakeFirst();
+    return row ? (row.status === 'processing' ? null : 'decidedElsewhere') : 'recordGone';
+  },
   async approved(tx, { organisationId, refId, by, at, context }) {
     const row = await lockWaiting(tx, organisationId, refId);
     if (row) await completeTopUp(tx, row, { by, bankReference: null, requestId: context.requestId, at });

@@ -3,6 +3,7 @@ import { isOwnWord } from '#domain/own-word.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import { newId } from '../../kit/ids.ts';
 import { postCovered } from '../accounts/public.ts';
+import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { recallApproval } from '../approvals/public.ts';
 import { addEvents, addLive } from '../payments/public.ts';
@@ -41,13 +42,13 @@ export async function completeTopUp(tx: Tx, row: TopUpRow, seen: Seen): Promise<
  * is that somebody's word: it confirms neither what the same person announced or recorded nor what waits for approvals.
  * Answers the top-up's transaction, or null when the credit is nobody's here.
  */
-export async function takeBankCredit(tx: Tx, credit: { organisationId: string; text: string; amount: number; bankReference: string; vouchers: readonly string[] | null; at: Date }): Promise<string | null> {
+export async function takeBankCredit(tx: Tx, credit: { organisationId: string; environment: EnvironmentName; text: string; amount: number; bankReference: string; vouchers: readonly string[] | null; at: Date }): Promise<string | null> {
   const reference = /TU-?([2-9A-HJKMNP-Z]{8})/.exec(credit.text.toUpperCase().replace(/\s+/g, ''))?.[1];
   if (!reference) return null;
   const row = await tx.selectFrom('top_ups').selectAll().where('organisation_id', '=', credit.organisationId).where('reference', '=', `TU-${reference}`).forUpdate().executeTakeFirst();
   if (!row || (row.status !== 'pending' && row.status !== 'processing') || row.amount !== credit.amount) return null;
   if ((credit.vouchers !== null && row.approval_id !== null) || isOwnWord(credit.vouchers, [row.created_by, row.recorded_by])) return null;
-  if (row.approval_id) await recallApproval(tx, { organisationId: row.organisation_id, subject: 'topUpManual', refId: row.id, by: { userId: row.recorded_by ?? '', name: row.recorded_by_name ?? '' }, at: credit.at });
+  if (row.approval_id) await recallApproval(tx, { organisationId: row.organisation_id, subject: 'topUpManual', refId: row.id, by: null, at: credit.at, reason: 'arrivedMeanwhile', tellsIn: credit.environment });
   return (await completeTopUp(tx, row, { by: null, bankReference: credit.bankReference, requestId: null, at: credit.at })).transaction_id;
 }
 

@@ -3,8 +3,8 @@ import type { ApprovalHandler, ApprovalLine, ApprovalWarning } from '../approval
 import { changedDestination } from '#i18n/catalogues/approval-warnings.ts';
 import type { Tx } from '../context.ts';
 import type { ChangedPlace } from '../recipients/public.ts';
-import { endPayouts, lockPayouts, releasePayouts, type Locked, type PayoutTellers } from '../payouts/public.ts';
-import { endSchedule, scheduleSnapshot, startSchedule } from './schedules.ts';
+import { endPayouts, lockPayouts, releasePayouts, stoppedAmong, type Locked, type PayoutTellers } from '../payouts/public.ts';
+import { endSchedule, scheduleIsPointless, scheduleSnapshot, startSchedule } from './schedules.ts';
 
 /** What an approver approves: to whom, how much, by which way and when. Compared again when it is let go. */
 export type TransferFacts = {
@@ -38,6 +38,7 @@ export function warningsOf(found: { firstTime: boolean; nameMatch: string | null
   ];
 }
 
+const stopReasons = { RECIPIENT_FROZEN: 'recipientFrozen', ACCOUNT_REVOKED: 'accountRevoked' } as const;
 const isSchedule = (refId: string): boolean => refId.startsWith('trs_');
 const one = async (tx: Tx, organisationId: string, transactionId: string) => (await lockPayouts(tx, [{ organisationId, transactionId }]))[0] ?? null;
 
@@ -47,6 +48,14 @@ export const transferApprovals = (tellers: PayoutTellers): ApprovalHandler => ({
     if (isSchedule(refId)) return scheduleSnapshot(tx, organisationId, refId);
     const entry = await one(tx, organisationId, refId);
     return entry ? factsOf(entry) : null;
+  },
+  async pointless(tx, organisationId, refId) {
+    if (isSchedule(refId)) return scheduleIsPointless(tx, organisationId, refId);
+    const entry = await one(tx, organisationId, refId);
+    if (!entry) return 'recordGone';
+    if (entry.row.stage !== 'pendingApproval') return 'decidedElsewhere';
+    const stop = (await stoppedAmong(tx, [entry])).get(refId);
+    return stop ? stopReasons[stop] : null;
   },
   async approved(tx, { organisationId, refId, by, at, context }) {
     if (isSchedule(refId)) return startSchedule(tx, organisationId, refId, at);
