@@ -53,6 +53,15 @@ export const massWords = words({
   confirmNames: { en: 'These people are to be paid all the same.', fr: 'Ces personnes sont bien à payer.' },
   twins: { en: (p: { amount: string; rows: string }) => `The same person stands in more than one row (${p.amount} together): ${p.rows}`, fr: (p) => `La même personne figure sur plusieurs lignes (${p.amount} en tout) : ${p.rows}` },
   twinRow: { en: (p: { row: number; name: string; amount: string }) => `row ${p.row} ${p.name}, ${p.amount}`, fr: (p) => `ligne ${p.row} ${p.name}, ${p.amount}` },
+  roundBefore: {
+    en: (p: { count: number }) => `This pays everybody once more, and the payment before may still reach ${counted('en', p.count, 'person', 'people')}:`,
+    fr: (p) => `Tout le monde est payé de nouveau, et le paiement d’avant peut encore parvenir à ${counted('fr', p.count, 'personne', 'personnes')}\u00a0:`,
+  },
+  confirmRound: { en: 'This is another payment; both are owed.', fr: 'C’est un autre paiement ; les deux sont dus.' },
+  paidTwiceText: {
+    en: (p: { count: number }) => `${counted('en', p.count, 'person was', 'people were')} paid here and, or perhaps, in another mass payment:`,
+    fr: (p) => `${counted('fr', p.count, 'personne a été payée', 'personnes ont été payées')} ici et aussi, ou peut-être, par un autre paiement de masse\u00a0:`,
+  },
   confirmTwins: { en: 'Each of these rows is to be paid.', fr: 'Chacune de ces lignes est bien à payer.' },
   onlyDown: { en: (p: { max: string }) => `${p.max} or less: what is tried again may only be less.`, fr: (p) => `${p.max} ou moins : ce qui est relancé ne peut que baisser.` },
   feeLater: {
@@ -212,6 +221,8 @@ export const massWords = words({
   retried: { en: 'Tried again', fr: 'Relancé' },
   retryAsked: { en: 'Correction sent for approval', fr: 'Correction soumise à l’approbation' },
   retryApproved: { en: 'Correction approved', fr: 'Correction approuvée' },
+  paidLate: { en: 'Said late to be paid', fr: 'Annoncé payé après coup' },
+  paidTwice: { en: 'Paid twice', fr: 'Payé deux fois' },
   retryDeclined: { en: 'Correction declined', fr: 'Correction refusée' },
   amount: { en: 'Amount', fr: 'Montant' }, fee: { en: 'Fee', fr: 'Frais' }, tax: { en: 'Tax', fr: 'Taxe' }, reason: { en: 'Reason', fr: 'Cause' }, to: { en: 'To', fr: 'Vers' }, attempts: { en: 'Tries', fr: 'Essais' }, operatorId: { en: 'Operator id', fr: 'Id opérateur' },
   receives: { en: 'Gets', fr: 'Reçoit' },

@@ -4,6 +4,7 @@ import { counted, words } from '../words.ts';
 /** What other rows, recipients and earlier payments say about a row; the rest of its rules stand in `#domain/payout-row-words.ts`. */
 export const rowContextWords = words({
   'row.duplicate': { en: (p: { rows: string }) => `The same person stands in row ${p.rows} too.`, fr: (p: { rows: string }) => `La même personne figure aussi à la ligne ${p.rows}.` },
+  'row.sharedPlace': { en: (p: { names: string; rows: string }) => `Paid at the same number or account as ${p.names}, in row ${p.rows}.`, fr: (p: { names: string; rows: string }) => `Payé sur le même numéro ou compte que ${p.names}, à la ligne ${p.rows}.` },
   'row.paidRecently': {
     en: (p: { at: string }) => `This person was paid within seven days, on ${formatDate(new Date(p.at), 'en')}.`,
     fr: (p: { at: string }) => `Cette personne a été payée il y a moins de sept jours, le ${formatDate(new Date(p.at), 'fr')}.`,
@@ -44,6 +45,17 @@ export const massPaymentNotes = words({
     en: (p: { row: string; name: string; title: string; paidOn: string | null; isUnclear: boolean }) => `row ${p.row}, ${p.name}: ${p.isUnclear ? 'perhaps paid, still being checked' : p.paidOn === null ? 'on its way' : `paid on ${p.paidOn}`} in “${p.title}”`,
     fr: (p: { row: string; name: string; title: string; paidOn: string | null; isUnclear: boolean }) => `ligne ${p.row}, ${p.name} : ${p.isUnclear ? 'peut-être payée, en vérification' : p.paidOn === null ? 'en cours' : `payée le ${p.paidOn}`} dans « ${p.title} »`,
   },
+  paidLate: {
+    en: (p: { name: string; amount: string; wasCancelled: boolean }) => `${p.name}, ${p.amount}: ${p.wasCancelled ? 'was cancelled' : 'had failed'}, and the operator now says that it was paid. A person must look.`,
+    fr: (p: { name: string; amount: string; wasCancelled: boolean }) => `${p.name}, ${p.amount} : ${p.wasCancelled ? 'annulé' : 'échoué'}, et l’opérateur dit maintenant que c’est payé. Une personne doit regarder.`,
+  },
+  paidTwice: {
+    en: (p: { name: string; title: string; isSure: boolean }) => `${p.name} was ${p.isSure ? '' : 'perhaps '}paid twice: here and in “${p.title}”.`,
+    fr: (p: { name: string; title: string; isSure: boolean }) => `${p.name} : ${p.isSure ? 'payé' : 'peut-être payé'} deux fois, ici et dans « ${p.title} ».`,
+  },
+  totalInFile: { en: 'Total in the file', fr: 'Total du fichier' },
+  correctedTitle: { en: (p: { title: string }) => `${p.title}: corrected`, fr: (p: { title: string }) => `${p.title}\u00a0: corrigés` },
+  correctedCount: { en: 'Corrected payments', fr: 'Paiements corrigés' },
   retried: { en: (p: { count: number }) => `${p.count} tried again.`, fr: (p: { count: number }) => `${counted('fr', p.count, 'relancé', 'relancés')}.` },
 });
 

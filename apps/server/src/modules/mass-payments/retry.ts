@@ -170,9 +170,9 @@ async function ask(tx: Tx, turns: readonly Turn[], by: { userId: string; name: s
   const snapshot = await retrySnapshot(tx, turns.map((turn) => turn.run));
   const count = turns.reduce((sum, { corrected }) => sum + corrected.length, 0);
   return askApproval(tx, {
-    organisationId: run.organisation_id, environment, subject: 'massPayment', refId: run.id, title: { en: `${run.title}: corrected`, fr: `${run.title} : corrigés` }, amount: snapshot.amount, count,
+    organisationId: run.organisation_id, environment, subject: 'massPayment', refId: run.id, title: both((locale) => massPaymentNotes.correctedTitle[locale](run)), amount: snapshot.amount, count,
     weighedAs: await weightOfRetry(tx, run, snapshot.amount), accountKind: run.source_account,
-    channel: 'bulk', requestedBy: by, snapshot, lines: [{ label: { en: 'Corrected payments', fr: 'Paiements corrigés' }, value: both((locale) => formatNumber(count, locale)) }, ...lines], warnings: [{ code: 'changedPhone' }], at,
+    channel: 'bulk', requestedBy: by, snapshot, lines: [{ label: massPaymentNotes.correctedCount, value: both((locale) => formatNumber(count, locale)) }, ...lines], warnings: [{ code: 'changedPhone' }], at,
   });
 }
 
