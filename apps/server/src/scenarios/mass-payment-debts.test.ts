@@ -173,6 +173,20 @@ it('a row that was cancelled and is said to be paid: it is looked into, counted 
   expect([keyOf(await send(made.id)), await paidTo('Awa'), (await hand.verify()).ok]).toEqual([elsewhere, 1, true]);
 });
 
+it('a row that another run has paid is nowhere offered to be tried again', async () => {
+  const { id, awa } = await failedRun();
+  expect((await hand.items(id, 'marked=retryable&sort=rowNo')).map((item) => item.name)).toEqual(['Awa']);
+  const made = await copy(id);
+  await correct(made.id, 'Awa');
+  await send(made.id);
+  await settle();
+  expect([await hand.items(id, 'marked=retryable&sort=rowNo'), (await hand.get(id)).retryableCount, (await rowOf(id, 'Awa')).retry]).toEqual([[], 0, 'no']);
+  const { retry, availableActions } = await hand.ok(owner.get(`/fapi/mass-payments/recipients/${awa.id}`));
+  const actions = availableActions.filter(({ action }: any) => action.startsWith('retry'));
+  const never = [false, 'Another mass payment pays this person, or perhaps did.'];
+  expect([retry, actions.map(({ allowed, disabledReason }: any) => [allowed, disabledReason?.en])]).toEqual(['no', [never, never]]);
+});
+
 describe('a copy of everybody', () => {
   /** Awa is unclear, Bih failed, and whoever is named too was paid. */
   async function unclearRun(...paid: string[]): Promise<{ id: string; transactionId: string }> {
@@ -239,12 +253,12 @@ describe('a copy of everybody', () => {
   });
 });
 
-it('lets an approver read who is paid in another row, and who is unclear in the round before', async () => {
+it('lets an approver read who is paid in another row too, and how much', async () => {
   await givePins(world, manager);
   await ruleInForce(owner, manager, { subject: 'massPayment' });
   const place = phone();
   const { id } = await hand.create([{ ...typed(place, 50_000), name: 'Awa Ngo' }, { ...typed(phone(), 1000), name: 'Bih' }, { ...typed(place, 50_000), name: 'Awa Ngo' }]);
   const asked = (await hand.submit(id, { pin: undefined, confirmTwins: true })).body.data;
   const { warnings } = (await manager.get(`/fapi/approvals/${asked.approval.id}`)).body.data;
-  expect(warnings).toMatchObject([{ code: 'twins', text: { en: expect.stringMatching(/XAF 100,000.+row 1 Awa Ngo.+row 3 Awa Ngo/), fr: expect.stringMatching(/100.000.FCFA.+ligne 1 Awa Ngo.+\s; ligne 3 Awa Ngo/) } }]);
+  expect(warnings).toMatchObject([{ code: 'twins', text: { en: expect.stringMatching(/^The same person stands in more than one row \(XAF\s100,000\), 2 rows: Awa Ngo, row 1 \(XAF\s50,000\); Awa Ngo, row 3 \(XAF\s50,000\)$/), fr: expect.stringMatching(/^La même personne figure sur plusieurs lignes \(100\s000\sFCFA\), 2 lignes\s: Awa Ngo, ligne 1 \(50\s000\sFCFA\)\s; Awa Ngo, ligne 3 \(50\s000\sFCFA\)$/) } }]);
 });

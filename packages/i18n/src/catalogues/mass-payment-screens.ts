@@ -115,6 +115,7 @@ export const massWords = words({
   whoIs: { en: 'Who is paid', fr: 'Qui est payé' },
   chooseWho: { en: 'Choose the person', fr: 'Choisissez la personne' },
   whoElse: { en: 'Somebody else, not on the list', fr: 'Quelqu’un d’autre, hors de la liste' },
+  retryRow: { en: 'Try the row again', fr: 'Relancer la ligne' },
   editRow: { en: 'Correct the row', fr: 'Corriger la ligne' },
   noRows: { en: 'No row here', fr: 'Aucune ligne ici' },
   split: { en: 'Split into several payments', fr: 'Répartir en plusieurs paiements' },
@@ -160,7 +161,7 @@ export const massWords = words({
   retry: { en: 'Try again', fr: 'Relancer' },
   retryAll: { en: (p: { count: number }) => `Try ${p.count} again`, fr: (p) => `En relancer ${p.count}` },
   retryAsIs: { en: (p: { count: number }) => `Going out again as they are: ${p.count}.`, fr: (p: { count: number }) => `Relancés tels quels\u00a0: ${p.count}.` },
-  retryCorrected: { en: 'Give the right number of whoever has another one. The others stay failed.', fr: 'Donnez le bon numéro de ceux qui en ont un autre. Les autres restent en échec.' },
+  retryCorrected: { en: 'Give the number or account of whoever is to be paid: another one, or the same where it is right after all. The others stay failed.', fr: 'Donnez le numéro ou le compte de ceux à payer : un autre, ou le même s’il est finalement bon. Les autres restent en échec.' },
   paidElsewhere: {
     en: (p: { count: number }) => `Not tried again, because another mass payment pays ${plural('en', p.count, { one: 'this person', other: `these ${p.count}` })}:`,
     fr: (p) => `${counted('fr', p.count, 'personne n’est pas relancée', 'personnes ne sont pas relancées')}, car un autre paiement de masse ${plural('fr', p.count, { one: 'la', other: 'les' })} paie\u00a0:`,

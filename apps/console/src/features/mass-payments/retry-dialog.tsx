@@ -51,8 +51,8 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
   const problemOf = (item: MassPaymentItem) => (numbers[item.id] && !readTarget(item, numbers[item.id]!) ? fieldSentences[item.destination === 'bank' ? 'rib.invalid' : 'phone.invalid'][locale] : undefined);
   const corrected = toCorrect.flatMap((item) => {
     const to = readTarget(item, numbers[item.id] ?? '');
-    // The same number again is a word too: it was right, and what stood in the way is gone.
-    return to && (item.destination !== 'bank' || to.number !== item.rib) ? [{ item, ...to }] : [];
+    // The same number or account again is a word too: it was right, and what stood in the way is gone.
+    return to ? [{ item, ...to }] : [];
   });
   async function confirm(pin: string) {
     const named = corrected.length === 0 ? {} : { corrections: corrected.map(({ item, change }) => ({ itemId: item.id, ...change })), ...(asIsCount > 0 ? { asIs: true } : {}) };

@@ -9,35 +9,25 @@ import { repeatedBy } from './likeness.ts';
 import { namedIn, openRoundBefore } from './paid-elsewhere.ts';
 import type { Run } from './records.ts';
 import { leftOutFault, sentenceOf } from './rows.ts';
-import { twinsIn } from './twins.ts';
 
 /** So many rows are named; the others are counted. */
 const namedMax = 10;
-type Warned = { code: 'changedPhone' | 'nameMismatch' | 'duplicate' | 'sharedPlace' | 'takenIn'; count: number; named: { row: number; name: string; verified: string | null; out: LeftOut | null }[] };
+type Warned = { code: 'twins' | 'changedPhone' | 'nameMismatch' | 'duplicate' | 'sharedPlace' | 'takenIn'; count: number; amount: number; named: { row: number; name: string; amount: number | null; verified: string | null; out: LeftOut | null }[] };
 type Both = { en: string; fr: string };
 const semicolon = (locale: 'en' | 'fr'): string => (locale === 'fr' ? '\u00a0; ' : '; ');
 const both = (say: (locale: 'en' | 'fr') => string): Both => ({ en: say('en'), fr: say('fr') });
 
 /** Reasons for an approver to look twice: how many rows they concern, which ones, and why. */
 export async function approverWarnings(tx: Tx, parts: readonly Run[]): Promise<ApprovalWarning[]> {
-  const { rows } = await sql<Warned>`select w.code, count(*)::int as count,
-      to_jsonb((array_agg(jsonb_build_object('row', i.row_no, 'name', i.name, 'verified', i.verified_name, 'out', i.left_out->0) order by i.run_id, i.row_no, i.part_no))[1:${sql.lit(namedMax)}]) as named
+  const { rows } = await sql<Warned>`select w.code, count(*)::int as count, coalesce(sum(i.amount), 0)::bigint as amount,
+      to_jsonb((array_agg(jsonb_build_object('row', i.row_no, 'name', i.name, 'amount', i.amount, 'verified', i.verified_name, 'out', i.left_out->0) order by i.run_id, i.row_no, i.part_no))[1:${sql.lit(namedMax)}]) as named
     from mass_payment_items i cross join lateral (values
-      (1, 'changedPhone', i.context @> '[{"rule": "recipient.changed"}]'), (2, 'nameMismatch', i.context @> '[{"rule": "name.differs"}]' or i.context @> '[{"rule": "name.unknownNumber"}]' or i.context @> '[{"rule": "recipient.otherName"}]'),
+      (0, 'twins', i.context @> '[{"rule": "row.duplicate"}]'), (1, 'changedPhone', i.context @> '[{"rule": "recipient.changed"}]'), (2, 'nameMismatch', i.context @> '[{"rule": "name.differs"}]' or i.context @> '[{"rule": "name.unknownNumber"}]' or i.context @> '[{"rule": "recipient.otherName"}]'),
       (3, 'duplicate', i.context @> '[{"rule": "row.paidRecently"}]'), (4, 'sharedPlace', i.context @> '[{"rule": "row.sharedPlace"}]'), (5, 'takenIn', i.left_out <> '[]'::jsonb)) as w (no, code, is_so)
     where i.organisation_id = ${parts[0]!.organisation_id} and i.run_id = any(${parts.map(({ id }) => id)}::text[]) and i.status <> 'leftOut' and (i.context <> '[]'::jsonb or i.left_out <> '[]'::jsonb) and w.is_so
     group by w.no, w.code order by w.no`.execute(tx);
   const like: ApprovalWarning[] = parts.flatMap(repeatedBy).slice(0, 1).map(({ title, samePercent }) => ({ code: 'duplicateRun', text: both((locale) => `${approvalWarnings.duplicate[locale]}${locale === 'fr' ? '\u00a0' : ''}: ${title} (${samePercent} %)`) }));
-  return [...(await twinsWarning(tx, parts)), ...(await roundWarning(tx, parts)), ...rows.map((row) => ({ code: row.code, text: both((locale) => textOf(row, locale)) })), ...like];
-}
-
-/** The same person in several rows, in the words of whoever sent it: an approver sees what was agreed to. */
-async function twinsWarning(tx: Tx, parts: readonly Run[]): Promise<ApprovalWarning[]> {
-  const { count, amount, first } = await twinsIn(tx, parts);
-  if (count === 0) return [];
-  return [{ code: 'twins', text: both((locale) => massWords.twins[locale]({
-    amount: formatMoney(amount, locale), rows: [...first.map((row) => massWords.twinRow[locale]({ ...row, amount: formatMoney(row.amount, locale) })), ...(count > first.length ? ['…'] : [])].join(semicolon(locale)),
-  })) }];
+  return [...(await roundWarning(tx, parts)), ...rows.map((row) => ({ code: row.code, text: both((locale) => textOf(row, locale)) })), ...like];
 }
 
 /** A round once more, while the one before may still reach somebody. */
@@ -47,11 +37,11 @@ async function roundWarning(tx: Tx, parts: readonly Run[]): Promise<ApprovalWarn
   return count === 0 ? [] : [{ code: 'roundBefore', text: both((locale) => `${massWords.roundBefore[locale]({ count })} ${namedIn(open, locale)}`) }];
 }
 
-function textOf({ code, count, named }: Warned, locale: 'en' | 'fr'): string {
-  const names = named.map(({ row, name, verified, out }) => {
-    const why = code === 'nameMismatch' ? verified : code === 'takenIn' && out ? sentenceOf(leftOutFault(out))[locale] : null;
+function textOf({ code, count, amount, named }: Warned, locale: 'en' | 'fr'): string {
+  const names = named.map(({ row, name, amount: each, verified, out }) => {
+    const why = code === 'twins' ? formatMoney(each ?? 0, locale) : code === 'nameMismatch' ? verified : code === 'takenIn' && out ? sentenceOf(leftOutFault(out))[locale] : null;
     return warnedRows.one[locale]({ row, name, why });
   });
-  const text = warnedRows.all[locale]({ what: approvalWarnings[code][locale], count: formatNumber(count, locale), names: names.join(semicolon(locale)) });
+  const text = warnedRows.all[locale]({ what: `${approvalWarnings[code][locale]}${code === 'twins' ? ` (${formatMoney(amount, locale)})` : ''}`, count: formatNumber(count, locale), names: names.join(semicolon(locale)) });
   return count > named.length ? `${text} ${warnedRows.more[locale]({ count: formatNumber(count - named.length, locale) })}` : text;
 }
