@@ -139,7 +139,7 @@ it('a row that had left already: both are shown as they are, and people are told
   expect([(await hand.get(id)).paidTwice.count, (await hand.get(made.id)).paidTwice.count]).toEqual([0, 0]);
   await sayPaidLate(awa.transactionId);
   await settle();
-  const perhaps = [{ text: { en: expect.stringMatching(/^row 1, Awa: perhaps paid, still being checked in “Salaires novembre”$/), fr: expect.stringMatching(/^ligne 1, Awa : peut-être payée/) } }];
+  const perhaps = [{ text: { en: expect.stringMatching(/^row 1, Awa: perhaps paid, still being checked in “Salaires novembre”$/), fr: expect.stringMatching(/^ligne 1, Awa\u00a0: peut-être payée/) } }];
   expect((await hand.get(made.id)).paidTwice).toMatchObject({ count: 1, first: perhaps });
   expect((await hand.get(id)).paidTwice).toMatchObject({ count: 1, first: [{ itemId: awa.id, text: { en: expect.stringMatching(/^row 1, Awa: paid on .+ in “Salaires novembre”$/) } }] });
   expect(await told('massPaymentPaidTwice')).toMatchObject([{ ref_id: id, params: { payer: 'Awa', title: 'Salaires novembre' } }]);

@@ -84,8 +84,8 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
       {asIsCount > 0 && <AgainLines of={asIs} />}
       {toCorrect.length > 0 && <p className="text-muted">{t.retryCorrected}</p>}
       {toCorrect.map((item) => (
-        <Field key={item.id} label={item.name} hint={item.reason?.staffText[locale]} error={tried ? problemOf(item) ?? (asIsCount + corrected.length === 0 ? fieldSentences.required[locale] : undefined) : undefined}>
-          <TextInput inputMode="tel" placeholder={item.phone?.slice(3) ?? item.rib ?? undefined} value={numbers[item.id] ?? ''} onChange={(event) => setNumbers({ ...numbers, [item.id]: event.target.value })} />
+        <Field key={item.id} label={item.name} hint={[item.destination === 'bank' ? formatRib(item.rib ?? '') : formatPhone(item.phone ?? ''), item.reason?.staffText[locale]].filter(Boolean).join(' · ')} error={tried ? problemOf(item) ?? (asIsCount + corrected.length === 0 ? fieldSentences.required[locale] : undefined) : undefined}>
+          <TextInput inputMode="tel" value={numbers[item.id] ?? ''} onChange={(event) => setNumbers({ ...numbers, [item.id]: event.target.value })} />
         </Field>
       ))}
     </FormDialog>
