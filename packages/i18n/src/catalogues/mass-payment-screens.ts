@@ -78,7 +78,7 @@ export const massWords = words({
   inParts: { en: (p: { of: number }) => `One payment in ${p.of} parts`, fr: (p) => `Un seul paiement en ${p.of} parties` },
   inPartsText: { en: 'The file is longer than one run may be. Its parts are sent, approved, paused and cancelled together; rows are corrected part by part.', fr: 'Le fichier dépasse ce qu’un lot peut contenir. Ses parties sont envoyées, approuvées, mises en pause et annulées ensemble ; les lignes se corrigent partie par partie.' },
   allParts: { en: (p: { of: number }) => `All ${p.of} parts together.`, fr: (p) => `Les ${p.of} parties ensemble.` },
-  peopleCount: { en: (p: { count: string }) => counted('en', p.count, 'person', 'people'), fr: (p) => counted('fr', p.count, 'personne', 'personnes') },
+  paymentCount: { en: (p: { count: string }) => counted('en', p.count, 'payment', 'payments'), fr: (p) => counted('fr', p.count, 'paiement', 'paiements') },
   wrongCount: { en: (p: { count: string }) => `${p.count} to correct`, fr: (p) => `${p.count} à corriger` },
   // The file
   fileTitle: { en: 'Spreadsheet', fr: 'Tableur' },

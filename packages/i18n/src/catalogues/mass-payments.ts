@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/time.ts';
 import { counted, words } from '../words.ts';
 
-const rowsOf = (locale: 'en' | 'fr', rows: string): string => `${rows.includes(',') ? { en: 'rows', fr: 'aux lignes' }[locale] : { en: 'row', fr: 'à la ligne' }[locale]} ${rows}`;
+const rowsOf = (locale: 'en' | 'fr', rows: string): string => `${/,/.test(rows) ? { en: 'rows', fr: 'aux lignes' }[locale] : { en: 'row', fr: 'à la ligne' }[locale]} ${rows}`;
 
 /** What other rows, recipients and earlier payments say about a row; the rest of its rules stand in `#domain/payout-row-words.ts`. */
 export const rowContextWords = words({
