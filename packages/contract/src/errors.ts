@@ -1,10 +1,9 @@
 import { bankFileErrors } from './bank-files/errors.ts';
 
 /**
- * The error catalogue. `code` is the stable number clients may branch on (the specification's 40001, 40002 and
- * 40401 send the console back to the login page) and belongs to one error only; a new one takes the next free number of
- * its status, with six digits once a hundred is full. `status` is the HTTP status, `retryable` whether repeating the
- * same call can help. The sentences stand in `#i18n/catalogues/errors.ts` by the same names; a missing one fails the type check.
+ * The error catalogue. `code` is the stable number clients may branch on (the specification's 40001, 40002 and 40401 send the console back to
+ * the login page) and belongs to one error only; a new one takes the next free number of its status, with six digits once a hundred is full.
+ * `status` is the HTTP status, `retryable` whether repeating the same call can help. The sentences stand in `#i18n/catalogues/errors.ts`.
  */
 export const errorCatalogue = {
   'request.invalid': { code: 42200, status: 422, retryable: false },
@@ -157,6 +156,7 @@ export const errorCatalogue = {
   'mass_payments.items_not_retryable': { code: 40966, status: 409, retryable: false },
   'mass_payments.amount_only_down': { code: 42298, status: 422, retryable: false },
   'mass_payments.rows_repeated': { code: 409107, status: 409, retryable: false },
+  'mass_payments.round_before_open': { code: 409141, status: 409, retryable: false },
   'mass_payments.names_differ': { code: 40999, status: 409, retryable: false },
   'mass_payments.paid_elsewhere': { code: 40979, status: 409, retryable: false },
   'mass_payments.pin_needed': { code: 42261, status: 422, retryable: false },

@@ -44,6 +44,7 @@ export const notificationEvents = {
   refundContradiction: { area: 'money', severity: 'critical', task: true, critical: true, email: deciders },
   refundSettled: { area: 'money', severity: 'info', email: deciders },
   payoutContradiction: { area: 'money', severity: 'critical', task: true, critical: true, email: deciders },
+  massPaymentPaidTwice: { area: 'money', severity: 'critical', task: true, critical: true, email: deciders },
   transferReceived: { area: 'money', severity: 'info', frequent: true, email: [] },
   topUpWaiting: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
   bankAnswerWaiting: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },

@@ -157,9 +157,9 @@ export const massPaymentsApi = {
   // Running.
   submit: endpoint({
     method: 'POST', path: '/fapi/mass-payments/:id/submit', summary: 'Submit: reserves the money, then asks for approval or, with the PIN, pays', permission: 'mass:create', params,
-    body: z.object({ version, pin: z.optional(code), confirmLikeness: z.optional(z.boolean()), confirmNames: z.optional(z.boolean()), confirmTwins: z.optional(z.boolean()) }), data: massPaymentDetail,
+    body: z.object({ version, pin: z.optional(code), confirmLikeness: z.optional(z.boolean()), confirmNames: z.optional(z.boolean()), confirmTwins: z.optional(z.boolean()), confirmRound: z.optional(z.boolean()) }), data: massPaymentDetail,
     errors: [
-      ...refusals, ...levelErrors, 'record.changed_meanwhile', 'balance.insufficient', 'mass_payments.looks_repeated', 'mass_payments.names_differ', 'mass_payments.rows_repeated', 'mass_payments.paid_elsewhere', 'mass_payments.total_differs', 'mass_payments.prices_changed', 'mass_payments.pin_needed', 'operator.not_configured', ...spending, ...keyed,
+      ...refusals, ...levelErrors, 'record.changed_meanwhile', 'balance.insufficient', 'mass_payments.looks_repeated', 'mass_payments.names_differ', 'mass_payments.rows_repeated', 'mass_payments.round_before_open', 'mass_payments.paid_elsewhere', 'mass_payments.total_differs', 'mass_payments.prices_changed', 'mass_payments.pin_needed', 'operator.not_configured', ...spending, ...keyed,
     ],
     idempotent: true, transaction: 'none', audit: 'mass_payments.submit',
   }),

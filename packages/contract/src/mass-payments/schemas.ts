@@ -115,6 +115,10 @@ export const massPaymentDetail = z.object({
   failures: z.array(z.object({ reason, count: z.number(), amount: z.number(), retry: z.enum(['asIs', 'corrected', 'no']), again: money })),
   /** Rows that failed here and are paid, or being paid, in another run: they are not tried again. The first of them say where. */
   paidElsewhere,
+  /** Rows that are paid, or perhaps paid, here and in another run: nothing is hidden, and people decide. */
+  paidTwice: paidElsewhere,
+  /** While a copy of everybody is prepared: whom it pays once more although the payment before may still reach them. */
+  roundBefore: paidElsewhere,
   /** Faults of rows by kind while the run is prepared. */
   faults: z.array(z.object({ code: z.string(), text: bilingualText, count: z.number() })),
   /** Rows that the spreadsheet itself takes out of the payment; nobody is paid by them until they are taken in. `takenIn`: how many of such rows were. */

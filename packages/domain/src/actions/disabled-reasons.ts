@@ -191,6 +191,7 @@ export const disabledReasons = {
   nothingToRetry: { en: 'Nothing failed that can be tried again.', fr: 'Rien de ce qui a échoué ne peut être relancé.' },
   retryWaiting: { en: 'A corrected retry waits for approval first.', fr: 'Une relance corrigée attend d’abord son approbation.' },
   itemNotFailed: { en: 'Only what failed can be tried again.', fr: 'Seul ce qui a échoué peut être relancé.' },
+  paidElsewhere: { en: 'Another mass payment pays this person, or perhaps did.', fr: 'Un autre paiement de masse paie cette personne, ou l’a peut-être fait.' },
   correctFirst: { en: 'Correct the number or the amount first.', fr: 'Corrigez d’abord le numéro ou le montant.' },
   notByHand: {
     en: 'The rail carries it out itself. Only the manual channel is recorded by hand.',

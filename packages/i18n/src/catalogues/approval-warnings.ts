@@ -7,6 +7,8 @@ export const approvalWarnings = {
   nameMismatch: { en: 'The name of the account differs', fr: 'Le nom du compte diffère' },
   nameUnknown: { en: 'The name of the account could not be checked', fr: 'Le nom du compte n’a pas pu être vérifié' },
   duplicate: { en: 'Looks like a payment made before', fr: 'Ressemble à un paiement déjà fait' },
+  twins: { en: 'The same person stands in more than one row', fr: 'La même personne figure sur plusieurs lignes' },
+  sharedPlace: { en: 'Several people are paid at one number or account', fr: 'Plusieurs personnes sont payées sur un même numéro ou compte' },
   changedPhone: { en: 'The number of this beneficiary changed lately', fr: 'Le numéro de ce bénéficiaire a changé récemment' },
   changedDestination: { en: 'Until now this person was paid elsewhere', fr: 'Jusqu’ici, cette personne était payée ailleurs' },
   takenIn: { en: 'Rows that the spreadsheet leaves out were taken in', fr: 'Des lignes que le tableur écarte ont été reprises' },

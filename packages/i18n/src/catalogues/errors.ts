@@ -223,8 +223,12 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'mass_payments.looks_repeated': { en: (p) => `This looks like “${p['title']}”, made before: ${p['percent']} % of the rows are the same. Nobody was paid. Confirm if you really mean to pay again.`, fr: (p) => `Cela ressemble à « ${p['title']} », déjà créé : ${p['percent']} % des lignes sont les mêmes. Personne n’a été payé. Confirmez si vous voulez vraiment payer à nouveau.` },
   'mass_payments.prices_changed': { en: 'Fees or taxes changed since the rows were checked. The new total is shown: look at it and submit again.', fr: 'Les frais ou les taxes ont changé depuis la vérification. Le nouveau total est affiché : relisez-le et soumettez à nouveau.' },
   'mass_payments.paid_elsewhere': {
-    en: (p) => `Nothing was sent. ${counted('en', p['count'], 'person is', 'people are')} paid in another run already: ${p['rows']}. Leave them out.`,
-    fr: (p) => `Rien n’a été envoyé. ${counted('fr', p['count'], 'personne est déjà payée', 'personnes sont déjà payées')} dans un autre paiement : ${p['rowsFr'] ?? p['rows']}. Retirez-les.`,
+    en: (p) => `Nothing was sent. ${counted('en', p['count'], 'person is', 'people are')} paid in another run already: ${p['rows']}. Leave them out, or copy that run once it has paid, to pay everybody once more.`,
+    fr: (p) => `Rien n’a été envoyé. ${counted('fr', p['count'], 'personne est déjà payée', 'personnes sont déjà payées')} dans un autre paiement : ${p['rowsFr'] ?? p['rows']}. Retirez-les ou, pour payer tout le monde de nouveau, dupliquez cet autre paiement une fois terminé.`,
+  },
+  'mass_payments.round_before_open': {
+    en: (p) => `Nobody was paid. The payment before may still reach ${counted('en', p['count'], 'person', 'people')}: ${p['rows']}. Confirm that they are owed both.`,
+    fr: (p) => `Personne n’a été payé. Le paiement d’avant peut encore parvenir à ${counted('fr', p['count'], 'personne', 'personnes')} : ${p['rowsFr'] ?? p['rows']}. Confirmez que les deux leur sont dus.`,
   },
   'mass_payments.items_not_retryable': { en: 'None of these can be tried again now. Nothing was sent.', fr: 'Aucune de ces lignes ne peut être relancée maintenant. Rien n’a été envoyé.' },
   'mass_payments.amount_only_down': { en: (p) => `${p['name']}: what is tried again may be less than ${money(p['max'], 'en')}, never more. Nothing was sent.`, fr: (p) => `${p['name']} : on ne relance que ${money(p['max'], 'fr')} ou moins, jamais plus. Rien n’a été envoyé.` },

@@ -187,6 +187,11 @@ export const notificationTexts: Record<NotificationType, Text> = {
     en: (p) => `${money(p, 'en')}${after(p['payer'], ' to ')} had failed and are now said to be paid. Nothing was booked: check with the operator, then decide.`,
     fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' à ')} avaient échoué et seraient maintenant payés. Rien n’est comptabilisé : vérifiez chez l’opérateur, puis décidez.`,
   },
+  massPaymentPaidTwice: {
+    title: { en: 'Paid twice', fr: 'Payé deux fois' },
+    en: (p) => `${who(p, 'payer', 'Somebody')} was ${p['sure'] ? '' : 'perhaps '}paid ${money(p, 'en')} twice, the second time in “${p['title']}”. ${p['sure'] ? 'Ask for one of them back.' : 'Check with the operator, then decide.'}`,
+    fr: (p) => `${who(p, 'payer', 'Une personne')} : ${p['sure'] ? 'payée' : 'peut-être payée'} deux fois, ${money(p, 'fr')} et de nouveau dans « ${p['title']} ». ${p['sure'] ? 'Demandez à récupérer l’un des deux.' : 'Vérifiez chez l’opérateur, puis décidez.'}`,
+  },
   transferReceived: {
     title: { en: 'Money received', fr: 'Argent reçu' },
     en: (p) => `${money(p, 'en')} received${after(p['payer'], ' from ')}.`,

@@ -82,6 +82,7 @@ export const notificationReasons: Record<NotificationType, { en: string; fr: str
   scheduleFailed: { en: 'A planned transfer could not be sent at its time', fr: 'Un transfert prévu n’a pas pu partir à l’heure' },
   refundContradiction: { en: 'A failed refund is said to be paid after all: a person must look', fr: 'Un remboursement échoué serait finalement payé : une personne doit regarder' },
   refundSettled: { en: 'Somebody said what became of a refund in doubt', fr: 'Quelqu’un a dit ce qu’est devenu un remboursement en doute' },
+  massPaymentPaidTwice: { en: 'Somebody was paid by two mass payments, or perhaps', fr: 'Une personne a été payée par deux paiements de masse, ou peut-être' },
   payoutContradiction: { en: 'A failed payment is said to be paid after all: a person must look', fr: 'Un paiement échoué serait finalement payé : une personne doit regarder' },
   transferReceived: { en: 'Another business of this product sent you money', fr: 'Une autre entreprise de ce produit vous a envoyé de l’argent' },
   automaticRefund: { en: 'Paid twice, too late or too much: it goes back by itself', fr: 'Payé deux fois, trop tard ou en trop\u00a0: cela repart de soi-même' },

@@ -46,12 +46,13 @@ function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | {
   const [isMeant, setMeant] = useState(false);
   const [areMeant, setAreMeant] = useState(false);
   const [areTwinsMeant, setTwinsMeant] = useState(false);
+  const [isRoundMeant, setRoundMeant] = useState(false);
   const submit = useWrite(massPaymentsApi.submit, { invalidates: touched, quiet: true, loader: 'hide' });
   const retry = useWrite(massPaymentsApi.retry, { invalidates: touched, quiet: true, loader: 'hide' });
   const ahead = act === 'submit' && run.approvalAhead?.needed ? run.approvalAhead.approvers : null;
   async function confirm(pin?: string) {
     const params = { id: run.id };
-    if (act === 'submit') await submit.mutateAsync({ params, body: { version: run.version, ...(pin ? { pin } : {}), ...(isMeant ? { confirmLikeness: true } : {}), ...(areTwinsMeant ? { confirmTwins: true } : {}), ...(areMeant ? { confirmNames: true } : {}) } });
+    if (act === 'submit') await submit.mutateAsync({ params, body: { version: run.version, ...(pin ? { pin } : {}), ...(isMeant ? { confirmLikeness: true } : {}), ...(areTwinsMeant ? { confirmTwins: true } : {}), ...(isRoundMeant ? { confirmRound: true } : {}), ...(areMeant ? { confirmNames: true } : {}) } });
     else await retry.mutateAsync({ params, body: { ...(pin ? { pin } : {}), reason: act.retry } });
   }
   const { totals } = run.whole ?? run;
@@ -69,7 +70,9 @@ function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | {
       {run.looksLike.filter((like) => !like.sent).map((like) => <p key={like.id} className="text-muted">{t.draftLike({ title: like.title })}</p>)}
       {repeated.map((like) => <Banner key={like.id} tone="warning">{like.sameFile ? t.sameFile({ title: like.title }) : t.looksLike({ title: like.title, percent: like.samePercent })}</Banner>)}
       {repeated.length > 0 && <Checkbox label={t.confirmLike} checked={isMeant} onChange={(event) => setMeant(event.target.checked)} />}
-      {twins.count > 0 && <Banner tone="warning">{t.twins({ amount: formatMoney(twins.amount, locale), rows: [...twins.first.map(({ row, name, amount }) => t.twinRow({ row, name, amount: formatMoney(amount, locale) })), ...(twins.count > twins.first.length ? ['…'] : [])].join('; ') })}</Banner>}
+      {run.roundBefore.count > 0 && <Banner tone="warning"><PaidElsewhere of={run.roundBefore} text={t.roundBefore} isWarning /></Banner>}
+      {run.roundBefore.count > 0 && <Checkbox label={t.confirmRound} checked={isRoundMeant} onChange={(event) => setRoundMeant(event.target.checked)} />}
+      {twins.count > 0 && <Banner tone="warning">{t.twins({ amount: formatMoney(twins.amount, locale), rows: [...twins.first.map(({ row, name, amount }) => t.twinRow({ row, name, amount: formatMoney(amount, locale) })), ...(twins.count > twins.first.length ? ['…'] : [])].join(locale === 'fr' ? '\u00a0; ' : '; ') })}</Banner>}
       {twins.count > 0 && <Checkbox label={t.confirmTwins} checked={areTwinsMeant} onChange={(event) => setTwinsMeant(event.target.checked)} />}
       {differ.count > 0 && <Banner tone="warning">{t.namesDiffer({ count: differ.count, names: [...differ.first.map(({ name, verified }) => `${name} (${verified ?? t.nobodyThere})`), ...(differ.count > differ.first.length ? ['…'] : [])].join(', ') })}</Banner>}
       {differ.count > 0 && <Checkbox label={t.confirmNames} checked={areMeant} onChange={(event) => setAreMeant(event.target.checked)} />}

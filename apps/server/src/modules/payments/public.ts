@@ -9,7 +9,8 @@ export { createRunner, type Runner } from './runner.ts';
 export type { SaleJudge, SaleTeller } from './apply-reports.ts';
 export { paymentDemands } from './demands.ts';
 export {
-  amountOf, applyPayoutWord, clearingOfTransaction, partsOf, payoutBook, refOf, savePayoutBook, say, tell, voidHold, type PayoutBook, type PayoutEnd, type PayoutPorts, type PayoutTeller, type PayoutTellers, type PayoutWord,
+  amountOf, applyPayoutWord, clearingOfTransaction, holdBack, partsOf, payoutBook, refOf, savePayoutBook, say, tell, voidHold, type PayoutBook, type PayoutEnd, type PayoutGate, type PayoutGates, type PayoutPorts, type PayoutTeller, type PayoutTellers,
+  type PayoutWord, type SendingPorts,
 } from './outgoing.ts';
 export { followCredit, receivePaidOtherwise, type Settler } from './settled-by-person.ts';
 export { detourNote } from './fail-over.ts';

@@ -10,4 +10,4 @@ export { retryPayout, retryProblem, type RetryChange, type RetryRefusal } from '
 export { reportPayouts, type PayoutReport } from './report.ts';
 export { refundPayout, settleByHand } from './by-hand.ts';
 export { payoutStage } from './stage.ts';
-export type { PayoutEnd, PayoutPorts, PayoutRecord, PayoutTeller, PayoutTellers } from '../payments/public.ts';
+export type { PayoutEnd, PayoutGate, PayoutGates, PayoutPorts, PayoutRecord, PayoutTeller, PayoutTellers, SendingPorts } from '../payments/public.ts';
