@@ -141,6 +141,7 @@ export const transactionRecordWords = words({
   ev_aboveLevel: { en: 'Above the limits of the level', fr: 'Au-dessus des plafonds du niveau' },
   ev_failedOver: { en: 'Sent another way', fr: 'Envoyé par une autre voie' },
   ev_contradicted: { en: 'Contradicted by the operator', fr: 'Contredit par l’opérateur' },
+  ev_waitsForLevel: { en: 'Waits for the limits of the level', fr: 'Attend les plafonds du niveau' },
   ev_requeued: { en: 'Waits for the operator', fr: 'Attend l’opérateur' },
   ev_failedByAdmin: { en: 'Closed as failed by staff', fr: 'Clôture en échec par l’équipe' },
   ev_completedByAdmin: { en: 'Closed as paid by staff', fr: 'Clôture comme payé par l’équipe' },

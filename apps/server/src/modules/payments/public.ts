@@ -2,7 +2,7 @@ export { accountOfTransaction } from './account-of.ts';
 export { openCharge, type ChargeWish } from './open-charge.ts';
 export { feeSchedulesOf, quoteCharge } from './quote-charge.ts';
 export { insertRefundAttempt, requireGivingBack } from './automatic-refund.ts';
-export { addEvents, addLive, liveOf, lockTransactions, payerOf, reversed, saveTransactions, type TransactionRecord } from './records.ts';
+export { addEvents, addLive, liveOf, lockTransactions, payerOf, reversed, saveTransactions, type EventInput, type TransactionRecord } from './records.ts';
 export { createPipeline, type Pipeline } from './pipeline.ts';
 export { createRunner, type Runner } from './runner.ts';
 export type { SaleJudge, SaleTeller } from './apply-reports.ts';

@@ -10,3 +10,4 @@ export { reportPayouts, type PayoutReport } from './report.ts';
 export { refundPayout, settleByHand } from './by-hand.ts';
 export { payoutStage } from './stage.ts';
 export type { PayoutEnd, PayoutPorts, PayoutRecord, PayoutTeller, PayoutTellers } from '../payments/public.ts';
+export { heldWish } from './level-now.ts';
