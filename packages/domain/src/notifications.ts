@@ -40,6 +40,8 @@ export const notificationEvents = {
   approvalDecided: { area: 'money', severity: 'info', email: [] },
   transferFailed: { area: 'money', severity: 'warning', critical: true, email: deciders },
   transferReturned: { area: 'money', severity: 'warning', critical: true, email: deciders },
+  transferHeld: { area: 'money', severity: 'warning', email: deciders },
+  settlementHeld: { area: 'money', severity: 'warning', email: deciders },
   scheduleFailed: { area: 'money', severity: 'warning', email: deciders },
   refundContradiction: { area: 'money', severity: 'critical', task: true, critical: true, email: deciders },
   refundSettled: { area: 'money', severity: 'info', email: deciders },
@@ -135,6 +137,7 @@ export function notificationPath(type: NotificationType, refId: string | null): 
     case 'moneyWithheld':
     case 'moneyReleased': return '/withheld-balance';
     case 'transferFailed':
+    case 'transferHeld':
     case 'transferReturned': return refId ? `/transfer/${refId}` : '/transfer/all';
     case 'scheduleFailed': return '/transfer/all';
     case 'claimWaiting':
@@ -148,6 +151,7 @@ export function notificationPath(type: NotificationType, refId: string | null): 
     case 'massPaymentStopped': return refId ? `/mass-payments/${refId}` : '/mass-payments/all';
     case 'exchangeRateWaiting': return '/apps/exchange-rate/list';
     case 'settlementFailed':
+    case 'settlementHeld':
     case 'settlementPapers': return refId ? `/apps/settlements/settlements/${refId}` : '/apps/settlements/settlements';
     case 'providerCredentialsChanged': return connectionPath(refId);
     case 'accessRequested': return refId ? `/access-control/requests/${refId}` : '/access-control/requests';

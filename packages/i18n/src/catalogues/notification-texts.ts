@@ -14,6 +14,10 @@ type Text = { title: Record<Locale, string>; en(p: NotificationParams): string; 
 const money = (p: NotificationParams, locale: Locale): string => (typeof p['amount'] === 'number' ? formatMoney(p['amount'], locale) : locale === 'fr' ? 'un montant' : 'an amount');
 const who = (p: NotificationParams, key: string, other: string): string => String(p[key] ?? '') || other;
 const after = (text: unknown, before: string): string => (text ? `${before}${String(text)}` : '');
+/** When what waits at the limits of the level goes, and what lifts them. */
+const held = (p: NotificationParams, locale: Locale): string => (locale === 'fr'
+  ? `${p['from'] ? `Cela repart de soi-même le ${formatDate(String(p['from']), 'fr')}` : 'Aucun jour prochain n’a assez de place ; c’est revu chaque jour'}. Votre dossier lève les plafonds une fois approuvé.`
+  : `${p['from'] ? `It goes by itself on ${formatDate(String(p['from']), 'en')}` : 'No day soon has room for it; it is looked at every day'}. Your papers lift the limits once they are approved.`);
 
 export type LeaderChange = 'invited' | 'changed' | 'suspended' | 'resumed' | 'removed';
 const leaders: Record<Locale, Record<LeaderChange, string>> = {
@@ -156,6 +160,16 @@ export const notificationTexts: Record<NotificationType, Text> = {
     title: { en: 'A transfer came back', fr: 'Un transfert est revenu' },
     en: (p) => `${money(p, 'en')}${after(p['payer'], ' to ')} had been paid and came back, with fee and taxes.`,
     fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' à ')} avaient été payés et sont revenus, avec frais et taxes.`,
+  },
+  transferHeld: {
+    title: { en: 'A transfer waits', fr: 'Un transfert attend' },
+    en: (p) => `${money(p, 'en')}${after(p['payer'], ' to ')} came to the limits of your level when it was to leave. Its money stays set aside. ${held(p, 'en')}`,
+    fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' à ')} : au moment de partir, les plafonds de votre niveau étaient atteints. L’argent reste mis de côté. ${held(p, 'fr')}`,
+  },
+  settlementHeld: {
+    title: { en: 'A settlement waits', fr: 'Un règlement attend' },
+    en: (p) => `${money(p, 'en')}${after(p['payer'], ' to ')} came to the limits of your level and was not settled yet. ${held(p, 'en')}`,
+    fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' vers ')} : les plafonds de votre niveau étaient atteints, ce n’est pas encore réglé. ${held(p, 'fr')}`,
   },
   scheduleFailed: {
     title: { en: 'A planned transfer was not sent', fr: 'Un transfert prévu n’est pas parti' },

@@ -143,6 +143,7 @@ export const transactionRecordWords = words({
   ev_contradicted: { en: 'Contradicted by the operator', fr: 'Contredit par l’opérateur' },
   ev_paidBeyond: { en: 'Paid beside what was given back', fr: 'Payé en plus de ce qui a été rendu' },
   ev_doubtLifted: { en: 'Found out: this try was not paid', fr: 'Vérifié : cette tentative n’a pas été payée' },
+  ev_waitsForLevel: { en: 'Waits for the limits of the level', fr: 'Attend les plafonds du niveau' },
   ev_requeued: { en: 'Waits for the operator', fr: 'Attend l’opérateur' },
   ev_failedByAdmin: { en: 'Closed as failed by staff', fr: 'Clôture en échec par l’équipe' },
   ev_completedByAdmin: { en: 'Closed as paid by staff', fr: 'Clôture comme payé par l’équipe' },

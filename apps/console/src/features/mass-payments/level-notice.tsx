@@ -6,13 +6,13 @@ import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 
 /** It came to the limits of the level: from which day there is room, and one press to go on once there is. */
 export function LevelNotice({ run }: { run: MassPaymentDetail }) {
   const t = useWords(massWords);
   const locale = useLocale();
-  const resume = useMutationOf(massPaymentsApi.resume, { invalidates: [massPaymentsApi.get, massPaymentsApi.list, massPaymentsApi.items, accountsApi.balances] });
+  const resume = useWrite(massPaymentsApi.resume, { invalidates: [massPaymentsApi.get, massPaymentsApi.list, massPaymentsApi.items, accountsApi.balances] });
   const { levelRoom: room } = run;
   if (!room) return null;
   const mayResume = room.isNow && run.availableActions.some(({ action, allowed }) => action === 'resume' && allowed);

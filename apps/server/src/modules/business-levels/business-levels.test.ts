@@ -151,7 +151,7 @@ describe('other ways to begin a payment', () => {
 
   it('a window of a settlement policy leaves its row with the reason, and holds up no other', async () => {
     const one = await business(1);
-    const policy = { name: 'Soir', sourceAccountId: accountOf(one.organisationId, 'collectionPrimary'), linkedAccountId: one.linked, minAmount: 1000, maxAmount: 450_000, retainAmount: 0, windows: [{ days: ['wed'], time: '18:00' }], sweep: 'all', priority: 1 };
+    const policy = { name: 'Soir', sourceAccountId: accountOf(one.organisationId, 'collectionPrimary'), linkedAccountId: one.linked, minAmount: 1000, maxAmount: 450_000, retainAmount: 0, windows: [{ days: ['wed'], time: '18:00' }], sweep: 'fixed', priority: 1 };
     const made = await one.owner.post('/fapi/settlement-policies', { policy, pin: testPin });
     expect(made.status, JSON.stringify(made.body)).toBe(200);
     world.clock.set(new Date('2026-11-18T17:00:30Z'));

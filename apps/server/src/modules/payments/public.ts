@@ -2,7 +2,7 @@ export { accountOfTransaction } from './account-of.ts';
 export { openCharge, type ChargeWish } from './open-charge.ts';
 export { feeSchedulesOf, quoteCharge } from './quote-charge.ts';
 export { insertRefundAttempt, requireGivingBack } from './automatic-refund.ts';
-export { addEvents, addLive, liveOf, lockTransactions, lockTries, payerOf, reversed, saveAttempts, saveTransactions, type AttemptRecord, type TransactionRecord } from './records.ts';
+export { addEvents, addLive, liveOf, lockTransactions, lockTries, payerOf, reversed, saveAttempts, saveTransactions, type AttemptRecord, type EventInput, type TransactionRecord } from './records.ts';
 export { aboutRefund, giveBack, loseBeyond, refundBook, reserveAnew, sayOf, stateOf, triesOf, voidReserve, type RefundBook, type RefundPair, type Sayer } from './refund-book.ts';
 export { createPipeline, type Pipeline } from './pipeline.ts';
 export { createRunner, type Runner } from './runner.ts';

@@ -11,3 +11,4 @@ export { reportPayouts, type PayoutReport } from './report.ts';
 export { refundPayout, settleByHand } from './by-hand.ts';
 export { payoutStage } from './stage.ts';
 export type { PayoutEnd, PayoutGate, PayoutGates, PayoutPorts, PayoutRecord, PayoutTeller, PayoutTellers, SendingPorts } from '../payments/public.ts';
+export { heldWish } from './level-now.ts';
