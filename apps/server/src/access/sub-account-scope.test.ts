@@ -6,6 +6,7 @@ import { isOfTheWhole } from '#domain/reach-of-rights.ts';
 import { withPin } from '../testing/prove.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 import { readCsv } from '../testing/read-spreadsheet.ts';
+import { newId } from '../kit/ids.ts';
 import { hashPassword } from '../kit/passwords.ts';
 import { foldReports } from '../modules/reports/public.ts';
 
@@ -216,10 +217,15 @@ describe('the scope', () => {
     expect((await scoped.post('/fapi/direct-charges', { amount: 500, phone: '677600002' })).body.error.key).toBe('sub_accounts.not_found');
   });
 
+  beforeAll(async () => {
+    const pinHash = await hashPassword(pin);
+    await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ pin_hash: pinHash, pin_set_at: world.clock.now() }).where('id', '=', manager.userId).execute());
+  });
+
   /** Generated from the endpoint table: whoever is of one branch asks every reading and deciding call about records of the others. */
   const withId = allEndpoints.filter(({ capability, row }) => row.path.includes(':id') && ['transactions', 'refunds', 'paymentLinks', 'uncompletedFlows'].includes(capability));
   const bodies: Record<string, unknown> = {
-    'refunds.create': { amount: 500, reasonCode: 'customerRequest' }, 'refunds.keep': { note: 'agreed' }, 'refunds.takeUpPaid': { outcome: 'keep', note: 'agreed' },
+    'refunds.create': { amount: 500, reasonCode: 'customerRequest' }, 'refunds.keep': { note: 'agreed' }, 'refunds.takeUpPaid': { outcome: 'keep', note: 'agreed' }, 'refunds.settle': { attemptId: newId('attempt'), outcome: 'paid', reference: 'X', note: 'x', pin },
     'paymentLinks.update': { version: 1, link: { title: { en: 'B', fr: 'B' }, kind: 'fixed', amount: 600, use: 'multi' } },
   };
   it.each(withId.map((endpoint) => [`${endpoint.row.method} ${endpoint.row.path}`, endpoint] as const))('%s answers for other branches as if there were nothing', async (_title, { capability, name, row }) => {
@@ -234,8 +240,6 @@ describe('the scope', () => {
   });
 
   it('keeps from what concerns the whole organisation', async () => {
-    const pinHash = await hashPassword(pin);
-    await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ pin_hash: pinHash, pin_set_at: world.clock.now() }).where('id', '=', manager.userId).execute());
     const balances = (await owner.get('/fapi/accounts/balances')).body.data;
     const refused = [
       manager.post('/fapi/account-moves', { fromId: balances[0].id, toId: balances[1].id, amount: 100, pin }), manager.get('/ba021/v1/audit-log'), manager.get('/fapi/payment-adjustments'),

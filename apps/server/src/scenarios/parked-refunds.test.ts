@@ -38,7 +38,7 @@ const detail = async (id: string, who = owner) => (await who.get(`/fapi/transact
 const balance = async () => (await owner.get('/fapi/accounts/balances')).body.data.find((account: any) => account.kind === 'collectionPrimary');
 const fails = (phone: string) => world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: `237${phone}` });
 const works = () => fetch(`${world.urls.phone}/__sim/outcomes`, { method: 'DELETE' });
-const giveBack = (id: string, amount: number, who = owner) => who.post(`/fapi/transactions/${id}/refunds`, { amount, reasonCode: 'customerRequest' });
+const giveBack = (id: string, amount: number, who = owner) => who.post(`/fapi/transactions/${id}/refunds`, { amount, reasonCode: 'customerRequest', pin: testPin });
 const kindsOf = async (id: string): Promise<string[]> => (await detail(id)).events.map((event: any) => event.kind);
 const told = async (refundId: string, who = owner) => (await who.get('/ba021/v1/notifications?tab=todo')).body.data.filter((row: any) => row.refId === refundId).map((row: any) => row.type);
 
