@@ -1,5 +1,4 @@
 import { limits } from '#domain/limits.ts';
-import type { Beneficiary } from '#domain/payouts.ts';
 import { nextRun, type Recurrence } from '#domain/recurrence.ts';
 import type { Beneficiary } from '#domain/payouts.ts';
 import { errorSentences } from '#i18n/catalogues/errors.ts';
