@@ -74,10 +74,13 @@ export const quoteInput = z.object({
 
 export const taxLine = z.object({ code: z.string(), label: bilingualText, amount: z.number(), bearer: z.enum(['sender', 'beneficiary']) });
 
-/** An earlier transfer to the same beneficiary of the same amount within 24 hours, still running or paid. */
+/**
+ * What looks the same: a transfer to this beneficiary of this amount that is still open or was paid within 24 hours; or, with
+ * `plannedFor`, the active plan of that `id` whose next time is near or overdue.
+ */
 export const earlierTransfer = z.object({
   id: z.string(), createdAt: z.string(), amount: z.number(), status: z.enum(transactionStatuses), stage: z.nullable(z.enum(transactionStages)),
-  beneficiaryName: z.string(), createdByName: z.nullable(z.string()),
+  beneficiaryName: z.string(), createdByName: z.nullable(z.string()), plannedFor: z.nullable(z.string()),
 });
 /** What to do above a rail's highest amount. */
 export const capWays = ['bankTransfer', 'manual', 'massPayment'] as const;

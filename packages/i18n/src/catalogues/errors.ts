@@ -261,7 +261,14 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     fr: (p) => `${p['receives'] === undefined ? `Le total est maintenant de ${money(p['totalDebit'], 'fr')}, et non celui affiché` : `Le bénéficiaire recevrait maintenant ${money(p['receives'], 'fr')}, et non la somme affichée`}. Aucun argent n’a bougé. Regardez le nouveau prix et confirmez de nouveau.`,
   },
   'transfers.name_unconfirmed': { en: 'The name of the account is not the one you wrote. No money moved. Check it and tick “I checked”.', fr: 'Le nom du compte n’est pas celui que vous avez écrit. Aucun argent n’a bougé. Vérifiez-le et cochez «\u00a0J’ai vérifié\u00a0».' },
-  'transfers.duplicate': { en: (p) => `The same amount went to the same beneficiary less than 24 hours ago, or is planned for the next 24 (${p['id']}). No money moved. Confirm that you want to send it again.`, fr: (p) => `Le même montant est parti vers le même bénéficiaire il y a moins de 24 heures, ou est prévu dans les 24 prochaines (${p['id']}). Aucun argent n’a bougé. Confirmez que vous voulez l’envoyer de nouveau.` },
+  'transfers.duplicate': {
+    en: (p) => p['planned'] === 'yes' ? `A recurring transfer of the same amount to the same beneficiary is due (${p['id']}). No money moved. Confirm that you want to send this one too.`
+      : p['planned'] === 'held' ? `The same amount is on its way to the same beneficiary, or was paid less than 24 hours ago (${p['id']}). No money moved and the plan is paused: resume it to skip this time, or make the transfer by hand.`
+      : `The same amount is on its way to the same beneficiary, or was paid less than 24 hours ago (${p['id']}). No money moved. Confirm that you want to send it again.`,
+    fr: (p) => p['planned'] === 'yes' ? `Un transfert récurrent du même montant vers le même bénéficiaire arrive à échéance (${p['id']}). Aucun argent n’a bougé. Confirmez que vous voulez envoyer aussi celui-ci.`
+      : p['planned'] === 'held' ? `Le même montant est en route vers le même bénéficiaire, ou a été payé il y a moins de 24 heures (${p['id']}). Aucun argent n’a bougé et la programmation est en pause\u00a0: reprenez-la pour sauter cette fois, ou faites le transfert à la main.`
+      : `Le même montant est en route vers le même bénéficiaire, ou a été payé il y a moins de 24 heures (${p['id']}). Aucun argent n’a bougé. Confirmez que vous voulez l’envoyer de nouveau.`,
+  },
   'transfers.schedule_invalid': { en: 'The date must be in the future and within a year, and the last time after the first.', fr: 'La date doit être dans l’avenir et d’ici un an, et la dernière fois après la première.' },
   'transfer_schedules.not_found': { en: 'Planned transfer not found.', fr: 'Transfert programmé introuvable.' },
   'transfer_schedules.action_not_possible': { en: (p) => `This is not possible now: ${p['reason']}`, fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}` },

@@ -43,8 +43,8 @@ export function ReviewStep({ kind, form, patch, quote, isTrue, check, isSecond, 
     <div className="grid min-w-0 grid-cols-1 gap-4">
       {duplicate && (
         <Banner tone="warning" live title={t.dupTitle}>
-          {t.dupText({ amount: formatMoney(duplicate.amount, locale), name: duplicate.beneficiaryName, at: formatDateTime(new Date(duplicate.createdAt), locale) })}{' '}
-          {duplicate.createdByName && t.dupBy({ name: duplicate.createdByName })} <Link href={pathTo('/transfer/{id}', { id: duplicate.id })}>{t.dupSee}</Link>
+          {t[duplicate.plannedFor ? 'dupPlanned' : 'dupText']({ amount: formatMoney(duplicate.amount, locale), name: duplicate.beneficiaryName, at: formatDateTime(new Date(duplicate.plannedFor ?? duplicate.createdAt), locale) })}{' '}
+          {duplicate.createdByName && t.dupBy({ name: duplicate.createdByName })} <Link href={duplicate.plannedFor ? '/transfer/planned' : pathTo('/transfer/{id}', { id: duplicate.id })}>{t.dupSee}</Link>
           <Checkbox label={t.dupTick} checked={isSecond} onChange={(event) => onSecond(event.target.checked)} className="mt-1 font-medium" />
         </Banner>
       )}

@@ -75,10 +75,11 @@ async function doublesOf(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, payee
   return byPayee(rows.map((row) => ({ payee: row.payee, name: row.name, rows: row.rows, personId: row.recipient_id ?? standingOf(people, row).person?.id ?? null })));
 }
 
+/** Whoever was paid within these days, and whoever has a payment that is still open or unclear, however old. */
 async function paidRecently(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, payees: readonly string[], now: Date): Promise<Map<string, (SameName & { at: Date })[]>> {
   const since = new Date(now.getTime() - recentDays * 24 * 3600 * 1000);
-  const { rows } = await sql<SameName & { payee: string; at: Date }>`select coalesce(p.rib, t.phone) as payee, p.recipient_id as "personId", p.beneficiary_name as name, max(t.created_at) as at from transactions t join payouts p on p.organisation_id = t.organisation_id and p.transaction_id = t.id
-    where t.organisation_id = ${run.organisation_id} and t.created_at > ${since} and t.direction = 'outbound' and (t.status in ('pending', 'processing', 'onHold', 'completed') or t.stage = 'refundRequired') and p.origin_id is distinct from ${run.id}
+  const { rows } = await sql<SameName & { payee: string; at: Date }>`select coalesce(p.rib, t.phone) as payee, p.recipient_id as "personId", p.beneficiary_name as name, max(coalesce(t.completed_at, t.created_at)) as at from transactions t join payouts p on p.organisation_id = t.organisation_id and p.transaction_id = t.id
+    where t.organisation_id = ${run.organisation_id} and t.direction = 'outbound' and (t.status in ('pending', 'processing', 'onHold') or t.stage = 'refundRequired' or (t.status = 'completed' and coalesce(t.completed_at, t.created_at) > ${since})) and p.origin_id is distinct from ${run.id}
       and coalesce(p.rib, t.phone) = any(${[...payees]}::text[]) group by 1, 2, 3`.execute(tx);
   return byPayee(rows);
 }

@@ -17,7 +17,7 @@ import { identityOf, operatorOf, writtenOut } from './beneficiary.ts';
 import { transferDetail } from './detail.ts';
 import { askHolder, type HolderAnswer } from './name-check.ts';
 import type { TransferPorts } from './ports.ts';
-import { approvalQuestion, earlierTransfer, isFirstTime, priceTransfer, refuseAboveCap, schedulePlan, sourceAccount, type Priced } from './quote.ts';
+import { approvalQuestion, duplicateOf, isFirstTime, priceTransfer, refuseAboveCap, schedulePlan, sourceAccount, type Priced } from './quote.ts';
 import { createSchedule } from './schedules.ts';
 
 export type CreateWish = BodyOf<typeof transfersApi.create>;
@@ -60,8 +60,8 @@ async function act(tx: Tx, context: Context, ports: TransferPorts, wish: CreateW
   const identity = identityOf(resolved.beneficiary);
   await takeTurn(tx, 'transfer', organisationId, identity.value);
   await takeLevelTurn(tx, organisationId, 'out', now);
-  const earlier = await earlierTransfer(tx, organisationId, asked, now);
-  if (earlier && !wish.duplicateConfirmed) fail('transfers.duplicate', { id: earlier.id, at: earlier.createdAt }, { field: 'duplicateConfirmed' });
+  const earlier = await duplicateOf(tx, organisationId, asked, wish, now);
+  if (earlier && !wish.duplicateConfirmed) fail('transfers.duplicate', { id: earlier.id, at: earlier.plannedFor ?? earlier.createdAt, ...(earlier.plannedFor ? { planned: 'yes' } : {}) }, { field: 'duplicateConfirmed' });
   const warnings = warningsOf({ firstTime: await isFirstTime(tx, organisationId, resolved.beneficiary), nameMatch: proven.holder?.match ?? null, duplicate: earlier !== null, changed: await changedAt(tx, organisationId, resolved.beneficiary, wish.recipientId ?? null) });
   const attachments = await attachPapers(tx, { organisationId, userId: caller.userId, at: now }, wish.attachments ?? []);
   if (wish.recurrence && plan) {

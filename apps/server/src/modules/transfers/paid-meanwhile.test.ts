@@ -39,17 +39,19 @@ const wallet = () => ({ kind: 'wallet', phone: `677${number++}`, name: 'Bailleur
 const paidTo = async (phone: string) => (await hand.inTx((tx) => tx.selectFrom('transactions').select('status').where('organisation_id', '=', organisationId).where('phone', '=', `237${phone}`).execute())).filter((row) => row.status === 'completed').length;
 
 describe('paid by a person while nobody worked', () => {
-  it('a run of a plan does not go once more: the plan says why, somebody is told, and the next one goes', async () => {
+  it('a run of a plan does not go once more: the plan stands still and says why, somebody is told, and once resumed the next one goes', async () => {
     const to = wallet();
     const { schedule } = (await send(to, 25_000, { scheduledFor: later(hour), recurrence: { every: 'week' } })).body.data;
     await pass(5 * hour);
-    const byHand = (await send(to, 25_000)).body.data.transfer;
+    expect((await send(to, 25_000)).body.error, 'its time has come already').toMatchObject({ key: 'transfers.duplicate', params: { id: schedule.id, planned: 'yes' } });
+    const byHand = (await send(to, 25_000, { duplicateConfirmed: true })).body.data.transfer;
     await world.settle();
     expect(await paidTo(to.phone)).toBe(1);
     const plan = (await owner.get('/fapi/transfer-schedules?limit=100')).body.data.find((row: any) => row.id === schedule.id);
-    expect(plan).toMatchObject({ status: 'active', runs: 0 });
+    expect(plan).toMatchObject({ status: 'paused', runs: 0 });
     expect([plan.lastProblem.en, plan.lastProblem.fr]).toEqual([expect.stringContaining(byHand.id), expect.stringContaining(byHand.id)]);
     expect((await owner.get('/ba021/v1/notifications?limit=50')).body.data.filter((row: any) => row.type === 'scheduleFailed')).toHaveLength(1);
+    expect((await owner.post(`/fapi/transfer-schedules/${schedule.id}/resume`, { pin: testPin })).body.data.status).toBe('active');
     await pass(7 * 24 * hour);
     await world.settle();
     expect(await paidTo(to.phone)).toBe(2);

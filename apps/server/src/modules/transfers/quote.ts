@@ -4,7 +4,6 @@ import type { TransferQuote } from '#contract/transfers/schemas.ts';
 import { limits } from '#domain/limits.ts';
 import type { Beneficiary, PayoutRail } from '#domain/payouts.ts';
 import { addDays, dayStart, localDay } from '#domain/time.ts';
-import { openStatuses, type TransactionStage, type TransactionStatus } from '#domain/states/transaction.ts';
 import { callerOf, type Caller, type EnvironmentName } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { accountNamer } from '../accounts/public.ts';
@@ -12,7 +11,8 @@ import { previewApproval } from '../approvals/public.ts';
 import type { Context, Tx } from '../context.ts';
 import { changedAt } from '../recipients/public.ts';
 import { coverOf, quotePayoutFor, type PricedPayout } from '../payouts/public.ts';
-import { identityOf, operatorOf, resolveBeneficiary, type Resolved, writtenOut } from './beneficiary.ts';
+import { operatorOf, resolveBeneficiary, type Resolved, writtenOut } from './beneficiary.ts';
+import { earlierTransfer, paymentsTo, plannedTransfer } from './duplicates.ts';
 import type { TransferPorts } from './ports.ts';
 
 export type QuoteWish = BodyOf<typeof transfersApi.quote>;
@@ -48,36 +48,9 @@ export const approvalQuestion = (caller: Caller, environment: EnvironmentName, r
   requestedBy: { userId: caller.userId, name: caller.name }, at,
 });
 
-const paymentsTo = (tx: Tx, organisationId: string, beneficiary: Beneficiary) => {
-  const { column, value } = identityOf(beneficiary);
-  return tx.selectFrom('transactions as t').innerJoin('payouts as p', (join) => join.onRef('p.organisation_id', '=', 't.organisation_id').onRef('p.transaction_id', '=', 't.id'))
-    .where('t.organisation_id', '=', organisationId).where(column, '=', value);
-};
-
-/** Still running or paid; also what failed and is said to have been paid after all. */
-const paidOrMayBe = [...openStatuses, 'completed'] as const;
-
-/**
- * The same beneficiary and amount within a day, by when it was made or by the day it goes: one that was planned long ago may
- * be due, or have gone this morning.
- */
-export async function earlierTransfer(tx: Tx, organisationId: string, { resolved, priced }: Pick<Priced, 'resolved' | 'priced'>, now: Date): Promise<TransferQuote['duplicate']> {
-  const within = (spans: number) => new Date(now.getTime() + spans * limits.duplicateTransferHours * 3_600_000);
-  const row = await paymentsTo(tx, organisationId, resolved.beneficiary).select(['t.id', 't.created_at', 't.amount', 't.status', 't.stage', 't.created_by_name', 'p.beneficiary_name'])
-    .where('t.amount', '=', priced.amount).where((eb) => eb.or([eb('t.created_at', '>', within(-1)), eb.and([eb('t.counted_at', '>', within(-1)), eb('t.counted_at', '<', within(1))])]))
-    .where((eb) => eb.or([eb('t.status', 'in', paidOrMayBe), eb('t.stage', '=', 'refundRequired')]))
-    .orderBy('t.created_at', 'desc').limit(1).executeTakeFirst();
-  return row ? {
-    id: row.id, createdAt: row.created_at.toISOString(), amount: row.amount, status: row.status as TransactionStatus, stage: row.stage as TransactionStage | null, beneficiaryName: row.beneficiary_name, createdByName: row.created_by_name,
-  } : null;
-}
-
-/** What a person sent there since a moment, of the same amount: a run that was due then is paid already. */
-export async function sentSince(tx: Tx, organisationId: string, { beneficiary, amount, since }: { beneficiary: Beneficiary; amount: number; since: Date }): Promise<string | null> {
-  const row = await paymentsTo(tx, organisationId, beneficiary).select('t.id').where('t.amount', '=', amount).where('t.created_at', '>=', since).where('p.schedule_id', 'is', null).where('p.origin', '=', 'transfer')
-    .where((eb) => eb.or([eb('t.status', 'in', paidOrMayBe), eb('t.stage', '=', 'refundRequired')])).orderBy('t.created_at').limit(1).executeTakeFirst();
-  return row?.id ?? null;
-}
+/** What was sent, runs or is planned already and looks like this wish; the person is asked before it goes a second time. */
+export const duplicateOf = async (tx: Tx, organisationId: string, { resolved: { beneficiary }, priced, at }: Priced, wish: Pick<QuoteWish, 'amount' | 'mode'>, now: Date): Promise<TransferQuote['duplicate']> =>
+  (await earlierTransfer(tx, organisationId, { beneficiary, amount: priced.amount }, now)) ?? plannedTransfer(tx, organisationId, { beneficiary, amount: wish.amount, mode: wish.mode, at }, now);
 
 /** Whether money has never reached this beneficiary before. */
 export async function isFirstTime(tx: Tx, organisationId: string, beneficiary: Beneficiary): Promise<boolean> {
@@ -102,7 +75,7 @@ export async function quoteTransfer(context: Context & { tx: Tx }, ports: Transf
     source: { accountId: cover.accountId, name: nameOf(sourceAccount), available: maySee ? cover.available : null, balanceAfter: maySee && cover.missing === 0 ? cover.available - priced.totalDebit : null },
     shortage: cover.missing === 0 ? null : { missing: maySee ? cover.missing : null, available: maySee ? cover.available : null, collectionAvailable: maySee ? cover.collectionAvailable : null, canMove: cover.collectionAvailable >= cover.missing },
     capProblem: priced.capProblem ? { ...priced.capProblem, ways: ['bankTransfer', 'manual', 'massPayment'] } : null,
-    duplicate: await earlierTransfer(context.tx, organisationId, asked, now), firstTime: await isFirstTime(context.tx, organisationId, resolved.beneficiary), changed: await changedAt(context.tx, organisationId, resolved.beneficiary, wish.recipientId ?? null), approval, pinNeeded: !approval.needed,
+    duplicate: await duplicateOf(context.tx, organisationId, asked, wish, now), firstTime: await isFirstTime(context.tx, organisationId, resolved.beneficiary), changed: await changedAt(context.tx, organisationId, resolved.beneficiary, wish.recipientId ?? null), approval, pinNeeded: !approval.needed,
   };
 }
 

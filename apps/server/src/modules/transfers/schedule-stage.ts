@@ -1,11 +1,11 @@
 import { limits } from '#domain/limits.ts';
 import { nextRun, type Recurrence } from '#domain/recurrence.ts';
+import type { Beneficiary } from '#domain/payouts.ts';
 import { dayStart, type Day } from '#domain/time.ts';
 import { errorSentences } from '#i18n/catalogues/errors.ts';
-import { paidMeanwhile } from '#i18n/catalogues/transfers.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { RunTx } from '../../kit/http/context.ts';
-import { Refusal } from '../../kit/http/fail.ts';
+import { fail, Refusal } from '../../kit/http/fail.ts';
 import { takeTurn } from '../../kit/take-turn.ts';
 import { isLevelRefusal, roomFromOf } from '../business-levels/public.ts';
 import type { Tx } from '../context.ts';
@@ -14,7 +14,8 @@ import { notify } from '../notifications/public.ts';
 import { heldWish, openPayouts, quotePayoutFor, type PayoutPorts } from '../payouts/public.ts';
 import type { Tables } from '../tables.ts';
 import { identityOf, refuseBlocked } from './beneficiary.ts';
-import { refuseAboveCap, refuseTooLittle, sentSince, sourceAccount } from './quote.ts';
+import { earlierTransfer } from './duplicates.ts';
+import { refuseAboveCap, refuseTooLittle, sourceAccount } from './quote.ts';
 import { changeSchedule, isPast, templateOf, type ScheduleRow } from './schedules.ts';
 
 const batch = 20;
@@ -50,10 +51,7 @@ async function run(tx: Tx, ports: { clock: Clock; payouts: PayoutPorts }, row: S
     // Its price may have changed since it was planned.
     refuseTooLittle(quote);
     refuseAboveCap(quote);
-    // Nobody worked at its time, and somebody paid by hand meanwhile. Their turn is the one of whoever makes a transfer there.
-    await takeTurn(tx, 'transfer', organisationId, identityOf(template.beneficiary).value);
-    const paid = await sentSince(tx, organisationId, { beneficiary: template.beneficiary, amount: quote.amount, since: row.next_at! });
-    if (paid !== null) return await leave(tx, ports, row, goesOn, { en: paidMeanwhile.en({ id: paid }), fr: paidMeanwhile.fr({ id: paid }) }, now);
+    await refusePaidOtherwise(tx, row, template.beneficiary, quote.amount, now);
     const openAt = (from: Day | null) => openPayouts(tx, ports.clock, [{
       organisationId, type: 'transfer', origin: { type: 'transfer' }, sourceAccount, beneficiary: template.beneficiary, quote, rail: quote.rail, description: template.description, payeeNote: template.payeeNote, channel: 'dashboard',
       actor: { kind: 'system', id: row.created_by, name: row.created_by_name }, recipientId: template.recipientId, linkedAccountId: template.linkedAccountId, nameCheck: template.nameCheck, approvalId: row.approval_id, hold: { kind: 'own' },
@@ -75,13 +73,15 @@ async function run(tx: Tx, ports: { clock: Clock; payouts: PayoutPorts }, row: S
     if (!(error instanceof Refusal)) throw error;
     const { en, fr } = errorSentences[error.key];
     const said = { en: typeof en === 'string' ? en : en(error.params), fr: typeof fr === 'string' ? fr : fr(error.params) };
-    await leave(tx, ports, row, goesOn, said, now);
+    // What others paid meanwhile is a person's to judge: the plan stands still at this time instead of passing over it.
+    await changeSchedule(tx, row, { ...(error.key === 'transfers.duplicate' ? { status: 'paused' as const } : goesOn), last_problem: JSON.stringify(said) });
+    await notify(tx, { organisationId, environment: ports.payouts.environment, type: 'scheduleFailed', withPermission: 'transfers:create', refType: 'transferSchedule', refId: row.id, params: { amount: template.amount, payer: template.beneficiary.name, reasonEn: said.en, reasonFr: said.fr }, at: now });
   }
 }
 
-/** This time nothing goes: the plan says why, and somebody is told. */
-async function leave(tx: Tx, ports: { payouts: PayoutPorts }, row: ScheduleRow, goesOn: Parameters<typeof changeSchedule>[2], said: { en: string; fr: string }, at: Date): Promise<void> {
-  const { amount, beneficiary } = templateOf(row);
-  await changeSchedule(tx, row, { ...goesOn, last_problem: JSON.stringify(said) });
-  await notify(tx, { organisationId: row.organisation_id, environment: ports.payouts.environment, type: 'scheduleFailed', withPermission: 'transfers:create', refType: 'transferSchedule', refId: row.id, params: { amount, payer: beneficiary.name, reasonEn: said.en, reasonFr: said.fr }, at });
+/** Refuses `transfers.duplicate` when somebody else than this plan pays, or has just paid, the same; in its turn with whoever does so by hand. */
+async function refusePaidOtherwise(tx: Tx, row: ScheduleRow, beneficiary: Beneficiary, amount: number, now: Date): Promise<void> {
+  await takeTurn(tx, 'transfer', row.organisation_id, identityOf(beneficiary).value);
+  const earlier = await earlierTransfer(tx, row.organisation_id, { beneficiary, amount, byHandSince: row.next_at! }, now);
+  if (earlier) fail('transfers.duplicate', { id: earlier.id, at: earlier.createdAt, planned: 'held' });
 }

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { TransferQuote } from '#contract/transfers/schemas.ts';
+import { limits } from '#domain/limits.ts';
+import type { Beneficiary, PayoutMode } from '#domain/payouts.ts';
+import type { TransactionStage, TransactionStatus } from '#domain/states/transaction.ts';
+import type { Tx } from '../context.ts';
+import { identityOf } from './beneficiary.ts';
+
+type Duplicate = NonNullable<TransferQuote['duplicate']>;
+const windowMs = limits.duplicateTransferHours * 3_600_000;
+/** Where a plan's template keeps what recognises its beneficiary. */
+const templateFields: Record<Beneficiary['kind'], string> = { wallet: 'phone', bank: 'rib', card: 'fingerprint', user: 'organisationId' };
+
+export const paymentsTo = (tx: Tx, organisationId: string, beneficiary: Beneficiary) => {
+  const { column, value } = identityOf(beneficiary);
+  return tx.selectFrom('transactions as t').innerJoin('payouts as p', (join) => join.onRef('p.organisation_id', '=', 't.organisation_id').onRef('p.transaction_id', '=', 't.id'))
+    .where('t.organisation_id', '=', organisationId).where(column, '=', value);
+};
+
+/**
+ * The same beneficiary and amount: whatever is still open or unclear, however old, since it may yet be paid; and what was
+ * paid within a day, counted from its paying and not from its planning. `byHandSince`: for a plan
+ * whose time came then, what people have sent beside it; other plans were wanted beside it from the beginning.
+ */
+export async function earlierTransfer(tx: Tx, organisationId: string, wish: { beneficiary: Beneficiary; amount: number; byHandSince?: Date }, now: Date): Promise<Duplicate | null> {
+  const paidSince = new Date(Math.min(now.getTime() - windowMs, wish.byHandSince?.getTime() ?? Infinity));
+  let found = paymentsTo(tx, organisationId, wish.beneficiary).select(['t.id', 't.created_at', 't.amount', 't.status', 't.stage', 't.created_by_name', 'p.beneficiary_name']).where('t.amount', '=', wish.amount)
+    .where((eb) => eb.or([
+      eb('t.status', 'in', ['pending', 'processing', 'onHold']), eb('t.stage', '=', 'refundRequired'),
+      eb.and([eb('t.status', '=', 'completed'), eb(eb.fn.coalesce('t.completed_at', 't.created_at'), '>', paidSince)]),
+    ]));
+  if (wish.byHandSince) found = found.where('p.schedule_id', 'is', null);
+  const row = await found.orderBy('t.created_at', 'desc').limit(1).executeTakeFirst();
+  return row ? {
+    id: row.id, createdAt: row.created_at.toISOString(), amount: row.amount, status: row.status as TransactionStatus, stage: row.stage as TransactionStage | null, beneficiaryName: row.beneficiary_name, createdByName: row.created_by_name, plannedFor: null,
+  } : null;
+}
+
+/** An active plan that would send the same to the same beneficiary: its time has come already, or lies within a day of this one. */
+export async function plannedTransfer(tx: Tx, organisationId: string, wish: { beneficiary: Beneficiary; amount: number; mode: PayoutMode; at: Date }, now: Date): Promise<Duplicate | null> {
+  const { kind } = wish.beneficiary;
+  const row = await tx.selectFrom('transfer_schedules').selectAll().where('organisation_id', '=', organisationId).where('status', '=', 'active')
+    .where(sql<boolean>`template #>> '{beneficiary,kind}' = ${kind} and template #>> array['beneficiary', ${templateFields[kind]}::text] = ${identityOf(wish.beneficiary).value} and (template ->> 'amount')::bigint = ${wish.amount} and template ->> 'mode' = ${wish.mode}`)
+    .where((eb) => eb.or([eb('next_at', '<=', now), eb.and([eb('next_at', '>=', new Date(wish.at.getTime() - windowMs)), eb('next_at', '<=', new Date(wish.at.getTime() + windowMs))])]))
+    .orderBy('next_at').limit(1).executeTakeFirst();
+  if (!row?.next_at) return null;
+  const { beneficiary } = row.template as unknown as { beneficiary: Beneficiary };
+  return { id: row.id, createdAt: row.created_at.toISOString(), amount: wish.amount, status: 'pending', stage: null, beneficiaryName: beneficiary.name, createdByName: row.created_by_name, plannedFor: row.next_at.toISOString() };
+}
