@@ -771,6 +771,7 @@ CREATE TABLE approval_requests (
   ended_by_name text,
   ended_remark text,
   version integer NOT NULL DEFAULT 1,
+  ended_reason text,
   CONSTRAINT approval_requests_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT approval_requests_amount_check CHECK (amount >= 0),
   CONSTRAINT approval_requests_channel_check CHECK (channel = ANY (ARRAY['dashboard'::text, 'api'::text, 'bulk'::text])),
@@ -819,9 +820,11 @@ CREATE TABLE attempts (
   sent_at timestamp with time zone,
   keys_version integer,
   original_keys_version integer,
+  verdict text,
   CONSTRAINT attempts_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT attempts_next_step_check CHECK (next_step = ANY (ARRAY['submit'::text, 'status'::text])),
-  CONSTRAINT attempts_operation_check CHECK (operation = ANY (ARRAY['collect'::text, 'refund'::text, 'payout'::text]))
+  CONSTRAINT attempts_operation_check CHECK (operation = ANY (ARRAY['collect'::text, 'refund'::text, 'payout'::text])),
+  CONSTRAINT attempts_verdict CHECK (verdict = ANY (ARRAY['wanted'::text, 'paid'::text, 'paidBeyond'::text, 'notPaid'::text]))
 );
 CREATE INDEX attempts_due ON attempts USING btree (next_step_at) WHERE (next_step_at IS NOT NULL);
 CREATE INDEX attempts_transaction ON attempts USING btree (organisation_id, transaction_id);
@@ -1054,6 +1057,7 @@ CREATE TABLE bank_proposals (
   decided_by_name text,
   decided_at timestamp with time zone,
   note text,
+  named jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT bank_proposals_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT bank_proposals_check CHECK (state <> 'confirmed'::text OR decided_by IS NOT NULL AND decided_by <> brought_by),
   CONSTRAINT bank_proposals_kind_check CHECK (kind = ANY (ARRAY['statusReport'::text, 'statement'::text])),
@@ -1096,6 +1100,7 @@ CREATE TABLE connection_changes (
   asked_by_name text NOT NULL,
   acts_at timestamp with time zone NOT NULL,
   approval_id text COLLATE "C" NOT NULL,
+  is_other_box boolean NOT NULL DEFAULT false,
   CONSTRAINT connection_changes_pkey PRIMARY KEY (organisation_id, provider),
   CONSTRAINT connection_changes_provider_check CHECK (provider = ANY (ARRAY['mtnMomo'::text, 'orangeCore'::text, 'orangeWeb'::text, 'tranzak'::text, 'bankFile'::text]))
 );
@@ -1369,6 +1374,7 @@ CREATE TABLE level_crossings (
   direction text NOT NULL,
   first_at timestamp with time zone NOT NULL,
   told smallint NOT NULL DEFAULT 0,
+  level smallint,
   CONSTRAINT level_crossings_pkey PRIMARY KEY (organisation_id),
   CONSTRAINT level_crossings_direction_check CHECK (direction = ANY (ARRAY['in'::text, 'out'::text]))
 );
@@ -1979,6 +1985,7 @@ CREATE TABLE recipients (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   version integer NOT NULL DEFAULT 1,
+  destination_changed_by text,
   CONSTRAINT recipients_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT recipients_check CHECK (phone IS NOT NULL OR rib IS NOT NULL OR card_fingerprint IS NOT NULL OR user_code IS NOT NULL),
   CONSTRAINT recipients_check1 CHECK ((phone IS NULL) = (operator IS NULL)),
@@ -2267,9 +2274,11 @@ CREATE TABLE top_ups (
   decided_by_name text,
   decided_at timestamp with time zone,
   version integer NOT NULL DEFAULT 1,
+  announced_amount bigint,
   CONSTRAINT top_ups_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT top_ups_organisation_id_reference_key UNIQUE (organisation_id, reference),
   CONSTRAINT top_ups_amount_check CHECK (amount > 0),
+  CONSTRAINT top_ups_announced_amount_check CHECK (announced_amount > 0),
   CONSTRAINT top_ups_status_check CHECK (status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'rejected'::text, 'cancelled'::text]))
 );
 CREATE INDEX top_ups_open ON top_ups USING btree (organisation_id, created_at DESC, id DESC);
@@ -2352,12 +2361,14 @@ CREATE TABLE transactions (
   sub_account_id text COLLATE "C",
   approval_id text COLLATE "C",
   counted_at timestamp with time zone,
+  refund_hold_round integer,
   CONSTRAINT transactions_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT transactions_amount_check CHECK (amount > 0),
   CONSTRAINT transactions_check CHECK ((refunded_amount + refund_pending) <= amount),
   CONSTRAINT transactions_counted_later CHECK (counted_at > created_at),
   CONSTRAINT transactions_direction_check CHECK (direction = ANY (ARRAY['inbound'::text, 'outbound'::text, 'internal'::text])),
   CONSTRAINT transactions_fee_check CHECK (fee >= 0),
+  CONSTRAINT transactions_hold_of_refund CHECK (refund_hold_round IS NULL OR type = 'refund'::text),
   CONSTRAINT transactions_tax_check CHECK (tax >= 0)
 );
 CREATE INDEX transactions_amount ON transactions USING btree (organisation_id, amount DESC, id DESC);

@@ -30,7 +30,10 @@ import { verdict } from './soak/verdict.ts';
 const option = (name: string, fallback: number) => {
   const index = process.argv.indexOf(`--${name}`);
   const value = index < 0 ? fallback : Number(process.argv[index + 1]);
-  if (!Number.isInteger(value) || value < 0) throw new Error(`--${name} must be a whole number`);
+  if (!Number.isInteger(value) || value < 0) {
+    console.error(`--${name} must be a whole number`);
+    process.exit(1);
+  }
   return value;
 };
 /** Asked about so often without a word, a payment waits for people. */

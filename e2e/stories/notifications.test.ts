@@ -11,10 +11,12 @@ import { transactionActionWords } from '#i18n/catalogues/transaction-actions.ts'
 import { transactionDetailWords } from '#i18n/catalogues/transaction-detail.ts';
 import { formatMoney } from '#domain/money.ts';
 import { outboxWords } from '#i18n/catalogues/outbox.ts';
+import { secondStepWords } from '#i18n/catalogues/second-step.ts';
 import { say } from '#i18n/words.ts';
+import { demoPin } from '#server/modules/demo/cast.ts';
 import { apiAs } from '../hands/api.ts';
 import { open, world } from '../hands/browser.ts';
-import { enter, personWith } from '../hands/console.ts';
+import { enter, field, personWith } from '../hands/console.ts';
 import { decideAhead, freshNumber } from '../hands/phone.ts';
 
 /** A payment of today that can be refunded. */
@@ -53,6 +55,10 @@ it('a refund asked by support rings for everybody who may approve it, and is gon
   const dialog = manager.getByRole('alertdialog');
   await dialog.getByRole('heading', { name: say(transactionActionWords, 'en').confirmApprove({ amount: formatMoney(amount, 'en') }) }).waitFor();
   await dialog.getByRole('button', { name: detail.approve, exact: true }).click();
+  const words = say(secondStepWords, 'en');
+  const entry = manager.getByRole('dialog', { name: words.powerTitle });
+  await field(entry, words.pinLabel).fill(demoPin);
+  await entry.getByRole('button', { name: words.confirm, exact: true }).click();
 
   await line(admin, amount).waitFor({ state: 'detached' });
   await admin.getByRole('link', { name: t.tab_money }).click();

@@ -74,5 +74,5 @@ it.each([['fr', { mode: 'light' }], ['en', { device: 'phone', mode: 'dark' }]] a
   await page.getByText(/^Serge KAMGA a été ajouté après le total · /).waitFor();
   await expect.poll(async () => (await api.call(massPaymentsApi.get, { params: { id } })).data.availableActions.find(({ action }) => action === 'submit')!.allowed).toBe(true);
   await looksWell(page);
-  await api.call(massPaymentsApi.cancel, { params: { id }, body: { version: (await api.call(massPaymentsApi.get, { params: { id } })).data.version } });
+  await api.call(massPaymentsApi.cancel, { params: { id }, body: { version: (await api.call(massPaymentsApi.get, { params: { id } })).data.version }, idempotencyKey: crypto.randomUUID() });
 });

@@ -94,7 +94,7 @@ async function setRules(): Promise<string> {
   const asked = await asker.call(approvalsApi.enablePolicy, { body: { policy: { subject: 'massPayment', ranges: [range] }, pin: demoPin } });
   const id = asked.data.approvalId;
   const { version } = (await decider.call(approvalsApi.get, { params: { id } })).data;
-  await decider.call(approvalsApi.decide, { params: { id }, body: { version, decision: 'approve', pin: demoPin } });
+  await decider.call(approvalsApi.decide, { params: { id }, body: { version, decision: 'approve', pin: demoPin }, idempotencyKey: crypto.randomUUID() });
   return connection.debtorRib;
 }
 

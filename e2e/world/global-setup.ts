@@ -25,8 +25,8 @@ let folder = '';
 let isReady = false;
 
 /**
- * One product and one browser for the whole run. While writing stories, NKAP_E2E_WORLD names the file that a product
- * started by hand (`NKAP_E2E_WORLD=/tmp/world.json node e2e/world/product.ts`) has written; it is used and left running.
+ * One product and one browser for the whole run. While writing stories, E2E_WORLD names the file that a product
+ * started by hand (`E2E_WORLD=/tmp/world.json node e2e/world/product.ts`) has written; it is used and left running.
  */
 export async function setup(project: TestProject): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'nkap-e2e-'));
@@ -72,7 +72,7 @@ async function askForBrokenBooks(): Promise<string[]> {
 }
 
 function runningProduct(): Ready | null {
-  const file = process.env.NKAP_E2E_WORLD;
+  const file = process.env.E2E_WORLD;
   return file ? (JSON.parse(readFileSync(file, 'utf8')) as Ready) : null;
 }
 

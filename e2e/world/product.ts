@@ -47,7 +47,7 @@ try {
     ...gathered,
   };
   if (process.send) process.send(ready);
-  else writeFileSync(process.env.NKAP_E2E_WORLD!, JSON.stringify(ready));
+  else writeFileSync(process.env.E2E_WORLD!, JSON.stringify(ready));
 } catch (error) {
   console.error(error);
   process.exitCode = 1;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Chance } from '#server/modules/demo/cast.ts';
+import { demoPin, type Chance } from '#server/modules/demo/cast.ts';
 import { openBrowser, type Login } from './browser.ts';
 import type { PayerWorld } from './payer-world.ts';
 
@@ -56,7 +56,7 @@ export async function runClerk(api: string, login: Login, payers: PayerWorld, ch
     if (body.data?.status !== 'completed' || body.data.refundable <= 0) return;
     const amount = chance.hit(0.5) ? body.data.refundable : Math.max(100, Math.floor(body.data.refundable / 200) * 100);
     const key = randomUUID();
-    const answer = await send('POST', `/fapi/transactions/${id}/refunds`, { amount, reasonCode: 'customerRequest' }, key);
+    const answer = await send('POST', `/fapi/transactions/${id}/refunds`, { amount, reasonCode: 'customerRequest', pin: demoPin }, key);
     if (answer.status === 200) book.acknowledged.set(key, answer.body.data.id);
     else book.refused++;
   };

@@ -9,27 +9,22 @@ import { say } from './output.ts';
  * because a number alone may belong to somebody else by now.
  */
 type Entry = { name: string; pid: number; identity: string };
-type Run = { supervisor: Entry; children: Entry[] };
+/** `address` is where the run is looked at: another start may have been given other ports. */
+type Run = { supervisor: Entry; children: Entry[]; address: string };
 
 export type Instance = { children(list: { name: string; pid: number | undefined }[]): void; release(): void };
 
-export class AlreadyRunning extends Error {
-  readonly pid: number;
-  constructor(pid: number) {
-    super(`It is already running on this data directory (process ${pid}).`);
-    this.pid = pid;
-  }
-}
-
-export async function claimInstance(dataDir: string): Promise<Instance> {
+export async function claimInstance(dataDir: string, address: string): Promise<Instance> {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'running.json');
   const before = read(path);
   if (before) {
-    if (isAlive(before.supervisor)) throw new AlreadyRunning(before.supervisor.pid);
+    const { pid } = before.supervisor;
+    if (isAlive(before.supervisor))
+      throw new Error(`It is already running on this data directory (process ${pid}).\nOpen ${before.address}, or stop it first (Ctrl-C in its terminal, or kill ${pid}).`);
     await endOrphans(before.children);
   }
-  const run: Run = { supervisor: entry('supervisor', process.pid)!, children: [] };
+  const run: Run = { supervisor: entry('supervisor', process.pid)!, children: [], address };
   const write = () => {
     // Renamed into place: a reader never sees half a file.
     writeFileSync(`${path}.${process.pid}`, JSON.stringify(run), { mode: 0o600 });

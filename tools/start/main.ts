@@ -1,7 +1,6 @@
 import { brand } from '#domain/brand.ts';
 import { ConfigError, loadConfig, type Config } from '#server/kit/config.ts';
 import { buildConsole } from './console-build.ts';
-import { AlreadyRunning } from './instance.ts';
 import { bold, dim, fail, say } from './output.ts';
 import { supervise, type Programs, type Running } from './supervise.ts';
 
@@ -71,8 +70,6 @@ function finish(): Promise<void> {
 
 function explain(error: unknown, at: Config | undefined): string {
   if (error instanceof ConfigError) return error.message;
-  if (error instanceof AlreadyRunning)
-    return `${error.message}\nOpen ${at?.publicUrl}, or stop it first (Ctrl-C in its terminal, or kill ${error.pid}).`;
   const { message, stack } = error as Error;
   return at?.logLevel === 'debug' ? (stack ?? message) : message;
 }

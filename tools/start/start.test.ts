@@ -87,9 +87,11 @@ describe('npm start', () => {
     const run = start();
     await run.until(/READY true/);
     expect(run.said()).not.toMatch(/seeding/);
-    const second = start();
+    // The second was given another port, and still says where the first is.
+    const second = start([], { PORT: String((await freePorts(1))[0]) });
     expect(await second.ended).toBe(1);
     expect(second.said()).toMatch(/FAILED It is already running on this data directory \(process \d+\)/);
+    expect(second.said()).toContain(`Open http://localhost:${ports.PORT!},`);
     run.process.kill('SIGINT');
     await run.ended;
     const holder = await listen(Number(ports.SANDBOX_PORT));

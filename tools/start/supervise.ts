@@ -49,7 +49,7 @@ export async function supervise(
     return child;
   };
   try {
-    instance = await claimInstance(config.dataDir);
+    instance = await claimInstance(config.dataDir, config.publicUrl);
     const problems = await takenPorts(portsOf(config));
     if (problems.length > 0) throw new Error(problems.join('\n'));
     const simulators = config.simulators ? launch('simulators', programs.simulators, { SIM_DATA_DIR: join(config.dataDir, 'simulators') }) : null;

@@ -16,6 +16,9 @@ import type { ErrorKey } from './errors.ts';
  *   lately, asked for by the listener. `freshAndPin`: that, and the PIN in `pin` where the act gives or takes power over
  *   money; a PIN that was sent is checked before the act's transaction, one that is missing is asked for by the act. A
  *   PIN that was just reset, or shown from a place given today, gives no power until the day is over (`pin.low_power`).
+ *   `freshAndPinOnChange`: both, but only where the act finds that it sends money elsewhere than before (`needPin`), so
+ *   that a tag asks nobody for a password; a PIN that was sent is checked before, with the proof, as above.
+ *   `pinWhenAsked`: only the PIN, where the act asks for it (`askPin`), as for a sum above what goes without.
  *   `byHandler`: the act asks by itself, since it depends on what it finds.
  * - `transaction: 'none'`: the handler opens its own transactions (it talks to a provider in between).
  */
@@ -32,7 +35,7 @@ export type Endpoint = {
   readonly errors: readonly ErrorKey[];
   readonly idempotent?: boolean;
   readonly audit?: string;
-  readonly proof?: 'fresh' | 'freshAndPin' | 'byHandler';
+  readonly proof?: 'fresh' | 'freshAndPin' | 'freshAndPinOnChange' | 'pinWhenAsked' | 'byHandler';
   readonly file?: boolean;
   readonly transaction?: 'none';
   readonly bodyBytesMax?: number;
@@ -44,9 +47,16 @@ export type Endpoint = {
  */
 export const proofFields = ['pin'] as const;
 
-/** What a row with `proof: 'fresh'`, or with `proof: 'freshAndPin'`, may answer for it. */
+/** What a row with `proof: 'fresh'`, or with one that takes the PIN too, may answer for it. */
 export const proofErrors = ['second_factor.proof_needed'] as const;
 export const proofAndPinErrors = ['second_factor.proof_needed', 'pin.needed', 'pin.not_set', 'pin.wrong', 'pin.locked', 'pin.low_power'] as const;
+export const pinErrors = ['pin.needed', 'pin.not_set', 'pin.wrong', 'pin.locked', 'pin.low_limit'] as const;
+
+/** Whether the listener looks at the proof and the PIN, and with them the console's one dialog. */
+export const takesProof = (row: Endpoint): boolean => row.proof !== undefined && row.proof !== 'byHandler';
+
+/** What every row that takes a key may answer for it. */
+export const keyedErrors = ['request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'] as const;
 
 export function endpoint<const E extends Endpoint>(row: E): E {
   return row;

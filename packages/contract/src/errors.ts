@@ -1,8 +1,9 @@
+import { bankFileErrors } from './bank-files/errors.ts';
+
 /**
- * The error catalogue. `code` is the stable number clients may branch on (the specification's 40001, 40002 and
- * 40401 send the console back to the login page) and belongs to one error only; a new one takes the next free number of
- * its status, with six digits once a hundred is full. `status` is the HTTP status, `retryable` whether repeating the
- * same call can help. The sentences stand in `#i18n/catalogues/errors.ts` by the same names; a missing one fails the type check.
+ * The error catalogue. `code` is the stable number clients may branch on (the specification's 40001, 40002 and 40401 send the console back to
+ * the login page) and belongs to one error only; a new one takes the next free number of its status, with six digits once a hundred is full.
+ * `status` is the HTTP status, `retryable` whether repeating the same call can help. The sentences stand in `#i18n/catalogues/errors.ts`.
  */
 export const errorCatalogue = {
   'request.invalid': { code: 42200, status: 422, retryable: false },
@@ -155,6 +156,7 @@ export const errorCatalogue = {
   'mass_payments.items_not_retryable': { code: 40966, status: 409, retryable: false },
   'mass_payments.amount_only_down': { code: 42298, status: 422, retryable: false },
   'mass_payments.rows_repeated': { code: 409107, status: 409, retryable: false },
+  'mass_payments.round_before_open': { code: 409141, status: 409, retryable: false },
   'mass_payments.names_differ': { code: 40999, status: 409, retryable: false },
   'mass_payments.paid_elsewhere': { code: 40979, status: 409, retryable: false },
   'mass_payments.pin_needed': { code: 42261, status: 422, retryable: false },
@@ -243,23 +245,7 @@ export const errorCatalogue = {
   'fees.schedule_invalid': { code: 42286, status: 422, retryable: false },
   'fees.date_past': { code: 42287, status: 422, retryable: false },
   'fees.already_in_force': { code: 40988, status: 409, retryable: false },
-  'bank_files.not_found': { code: 40490, status: 404, retryable: false },
-  'bank_answers.not_found': { code: 40491, status: 404, retryable: false },
-  'bank_lines.not_found': { code: 40492, status: 404, retryable: false },
-  'bank_proposals.not_found': { code: 40493, status: 404, retryable: false },
-  'bank_files.not_connected': { code: 40990, status: 409, retryable: false },
-  'bank_files.nothing_waits': { code: 40991, status: 409, retryable: false },
-  'bank_files.action_not_possible': { code: 40992, status: 409, retryable: false },
-  'bank_lines.action_not_possible': { code: 40993, status: 409, retryable: false },
-  'bank_lines.does_not_fit': { code: 40994, status: 409, retryable: false },
-  'bank_proposals.action_not_possible': { code: 40996, status: 409, retryable: false },
-  'bank_proposals.own_payment': { code: 40997, status: 409, retryable: false },
-  'bank_files.box_speaks': { code: 40998, status: 409, retryable: false },
-  'bank_files.unreadable': { code: 42290, status: 422, retryable: false },
-  'bank_files.unknown_order': { code: 42291, status: 422, retryable: false },
-  'bank_files.other_account': { code: 42292, status: 422, retryable: false },
-  'bank_files.does_not_add_up': { code: 42293, status: 422, retryable: false },
-  'bank_files.connection_refused': { code: 42294, status: 422, retryable: false },
+  ...bankFileErrors,
   'recipients.not_found': { code: 40455, status: 404, retryable: false },
   'recipients.group_not_found': { code: 40456, status: 404, retryable: false },
   'recipients.batch_not_found': { code: 40457, status: 404, retryable: false },

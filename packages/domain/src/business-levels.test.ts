@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cappedSpan, countsAgainAt, levelProblem, nextRoom, type LevelCaps } from './business-levels.ts';
-import { localDay } from './time.ts';
+import { cappedSpan, countsAgainAt, levelProblem, roomDays, roomLeft, type LevelCaps } from './business-levels.ts';
+import { dayStart, localDay } from './time.ts';
 
 const cap = fc.option(fc.integer({ min: 0, max: 2000 }));
 const capsArb = fc.record<LevelCaps>({ perPayment: cap, perDay: cap, perMonth: cap });
@@ -58,13 +58,24 @@ describe('a payment that goes out again', () => {
     expect(countsAgainAt(evening, new Date('2026-11-30T22:59:59.999Z'))).toBe(evening);
   });
 
-  it('has room on the days that are named with what counts there: the next, and the first of the next month', () => {
-    fc.assert(fc.property(momentArb, fc.nat(3000), fc.nat(3000), (on, day, more) => {
+  it('looks for room on the days next to it in its month, then on the first of the next', () => {
+    fc.assert(fc.property(momentArb, (on) => {
+      const days = roomDays(on);
+      const { month } = cappedSpan(on);
+      expect(days.map(({ day }) => day)).toEqual([...new Set(days.map(({ day }) => day))].toSorted());
+      for (const { day, sameMonth } of days) expect([day > localDay(on), dayStart(day) < month[1]]).toEqual([true, sameMonth]);
+      expect(days.some(({ day }) => dayStart(day).getTime() === month[1].getTime())).toBe(true);
+      if (dayStart(days[0]!.day) < month[1]) expect(dayStart(days[0]!.day)).toEqual(cappedSpan(on).day[1]);
+    }));
+  });
+
+  it('has room for as much as passes, and for no franc more', () => {
+    fc.assert(fc.property(capsArb, fc.nat(3000), fc.nat(3000), (caps, day, more) => {
       const use = { day, month: day + more };
-      const next = nextRoom(use, on);
-      const { day: today, month } = cappedSpan(on);
-      expect(next.map(({ at }) => at.getTime())).toEqual([...new Set([today[1].getTime(), month[1].getTime()])]);
-      for (const { at, use: there } of next) expect(there).toEqual({ day: 0, month: at < month[1] ? use.month : 0 });
+      const room = roomLeft(caps, use);
+      const passes = (amount: number) => levelProblem(caps, use, { total: amount, largest: amount }) === null;
+      if (room === null) expect(passes(1_000_000)).toBe(true);
+      else expect([room === 0 || passes(room), passes(room + 1)]).toEqual([true, false]);
     }));
   });
 });

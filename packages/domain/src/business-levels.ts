@@ -1,8 +1,9 @@
-import { addDays, dayStart, localDay, monthOf } from './time.ts';
+import { addDays, dayStart, localDay, monthOf, type Day } from './time.ts';
 
 /**
  * How much a business may move, by how much of it is known: 0 has sent in nothing, 1 has sent in its papers, 2 is approved.
- * Caps count what was begun on a day and in a month of Douala, or tried again there last, and has not come to nothing.
+ * Caps count what goes out or is asked for on a day and in a month of Douala and has not come to nothing: begun there,
+ * planned for there, let go there, or tried again there last.
  */
 export const levelModes = ['off', 'warn', 'enforce'] as const;
 export type LevelMode = (typeof levelModes)[number];
@@ -42,16 +43,26 @@ export function cappedSpan(at: Date): { day: [Date, Date]; month: [Date, Date] }
 }
 
 /**
- * When a payment that goes out again counts: money leaves on the day of that, so it counts there, and no more on the day it
- * counted on before. On the same day nothing moves, and never to an earlier one.
+ * When a payment that goes out later than it was asked for, or again, counts: money leaves on the day of that, so it counts
+ * there, and no more on the day it counted on before. On the same day nothing moves, and never to an earlier one.
  */
 export const countsAgainAt = (before: Date, now: Date): Date => (localDay(now) > localDay(before) ? now : before);
 
-/** Where caps of a day and of a month have room again, the next first, and what counts there: nothing is begun on a day to come. */
-export function nextRoom(use: LevelUse, on: Date): { at: Date; use: LevelUse }[] {
-  const { day, month } = cappedSpan(on);
-  const first = { at: month[1], use: { day: 0, month: 0 } };
-  return day[1] < month[1] ? [{ at: day[1], use: { day: 0, month: use.month } }, first] : [first];
+/** How much may still begin in one payment: null is any amount. */
+export function roomLeft(caps: LevelCaps, use: LevelUse): number | null {
+  const { perPayment, perDay, perMonth } = caps;
+  const rooms = [perPayment, perDay === null ? null : perDay - use.day, perMonth === null ? null : perMonth - use.month].filter((room) => room !== null);
+  return rooms.length === 0 ? null : Math.max(0, Math.min(...rooms));
+}
+
+/** Days of a month that are looked at for room, and so many of the next: what is planned may have taken the first of them. */
+const lookAheadDays = 7;
+/** The days after one on which there may be room again, the nearest first: those next to it in its month, and the first of the next. */
+export function roomDays(on: Date): { day: Day; sameMonth: boolean }[] {
+  const day = localDay(on);
+  const { to } = monthOf(day);
+  const days = (first: Day, sameMonth: boolean) => Array.from({ length: lookAheadDays }, (_, index) => ({ day: addDays(first, index), sameMonth }));
+  return [...days(addDays(day, 1), true).filter((each) => each.day <= to), ...days(addDays(to, 1), false)];
 }
 
 /** On which days, counted from the first above its caps as day 1, a business is told what is missing. */

@@ -102,6 +102,8 @@ export const limits = {
   duplicateTransferHours: 24,
   /** How long a transfer waits for money, or for an operator that does not take it. */
   transferQueueHours: 24,
+  /** What one person gives back on their own word within a day before the PIN is asked for. */
+  refundsWithoutPinMax: 50_000,
   /** What one person may let out in all in the day after their PIN was reset. */
   pinResetMax: 50_000,
   /** How far ahead a transfer may be planned. */

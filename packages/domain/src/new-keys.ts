@@ -13,6 +13,9 @@ export const newKeysActAt = (typedAt: Date): Date => new Date(typedAt.getTime() 
 /** Who came later than this is not asked about keys typed at `typedAt`: an administrator invited by a thief approves nothing. */
 export const newKeysAskWhoCameBy = (typedAt: Date): Date => new Date(typedAt.getTime() - approvalHours.newKeys * 3_600_000);
 
+/** Where the keys of an operator, or the account and box of a bank, are typed and seen. */
+export const connectionPath = (provider: string | null): string => (provider === 'bankFile' ? '/apps/settlements/bank-files/connection' : '/settings/payment-methods');
+
 const shownFrom = { secret: 16, open: 9 } as const;
 
 /** As much of a new value as may be shown: the host of an address, the end of what is long. A PIN has no end to show. */

@@ -1,4 +1,6 @@
 import type { RoleKey } from './access.ts';
+import { connectionPath } from './new-keys.ts';
+import { leadingRoles as heads } from './power-over-money.ts';
 
 /**
  * What people are told about, as data: the server's `notify`, the centre, the preferences screen and the mails walk it.
@@ -16,8 +18,7 @@ type Event = {
   area: NotificationArea; severity: NotificationSeverity; task?: true; critical?: true; frequent?: true; letter?: true; mailOnly?: true; email: readonly RoleKey[];
 };
 
-const deciders: readonly RoleKey[] = ['owner', 'superAdmin', 'admin', 'manager'];
-const heads: readonly RoleKey[] = ['owner', 'superAdmin', 'admin'];
+const deciders: readonly RoleKey[] = [...heads, 'manager'];
 const own = { area: 'security', severity: 'warning', critical: true, letter: true, email: [] } as const;
 
 export const notificationEvents = {
@@ -39,9 +40,13 @@ export const notificationEvents = {
   approvalDecided: { area: 'money', severity: 'info', email: [] },
   transferFailed: { area: 'money', severity: 'warning', critical: true, email: deciders },
   transferReturned: { area: 'money', severity: 'warning', critical: true, email: deciders },
+  transferHeld: { area: 'money', severity: 'warning', email: deciders },
+  settlementHeld: { area: 'money', severity: 'warning', email: deciders },
   scheduleFailed: { area: 'money', severity: 'warning', email: deciders },
   refundContradiction: { area: 'money', severity: 'critical', task: true, critical: true, email: deciders },
+  refundSettled: { area: 'money', severity: 'info', email: deciders },
   payoutContradiction: { area: 'money', severity: 'critical', task: true, critical: true, email: deciders },
+  massPaymentPaidTwice: { area: 'money', severity: 'critical', task: true, critical: true, email: deciders },
   transferReceived: { area: 'money', severity: 'info', frequent: true, email: [] },
   topUpWaiting: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
   bankAnswerWaiting: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
@@ -60,6 +65,7 @@ export const notificationEvents = {
   operatorKeysWaiting: { area: 'security', severity: 'critical', critical: true, email: heads },
   securityRulesChanged: { area: 'security', severity: 'critical', critical: true, email: heads },
   linkedAccountAdded: { area: 'security', severity: 'critical', critical: true, letter: true, email: [] },
+  recipientElsewhere: { area: 'security', severity: 'critical', critical: true, email: deciders },
   newDevice: own,
   passwordChanged: own,
   refreshReused: own,
@@ -131,6 +137,7 @@ export function notificationPath(type: NotificationType, refId: string | null): 
     case 'moneyWithheld':
     case 'moneyReleased': return '/withheld-balance';
     case 'transferFailed':
+    case 'transferHeld':
     case 'transferReturned': return refId ? `/transfer/${refId}` : '/transfer/all';
     case 'scheduleFailed': return '/transfer/all';
     case 'claimWaiting':
@@ -144,10 +151,12 @@ export function notificationPath(type: NotificationType, refId: string | null): 
     case 'massPaymentStopped': return refId ? `/mass-payments/${refId}` : '/mass-payments/all';
     case 'exchangeRateWaiting': return '/apps/exchange-rate/list';
     case 'settlementFailed':
+    case 'settlementHeld':
     case 'settlementPapers': return refId ? `/apps/settlements/settlements/${refId}` : '/apps/settlements/settlements';
-    case 'providerCredentialsChanged': return '/settings/payment-methods';
+    case 'providerCredentialsChanged': return connectionPath(refId);
     case 'accessRequested': return refId ? `/access-control/requests/${refId}` : '/access-control/requests';
     case 'linkedAccountAdded': return '/account/linked-accounts';
+    case 'recipientElsewhere': return refId ? `/profiles/recipients/${refId}` : '/profiles/recipients';
     case 'leadersChanged':
     case 'memberJoined': return refId ? `/apps/users/view/${refId}` : '/team';
     case 'auditSealed': return '/audit-log';

@@ -22,7 +22,13 @@ describe('what may be credited for a payment', () => {
   });
 
   it('is nothing while the payer may still pay it, nor a second time by hand', () => {
-    expect([why({ ...unclear, stage: 'payInProgress' }, 'missingCredit'), why({ ...unclear, status: 'failed', stage: 'creditedByHand' }, 'missingCredit')]).toEqual(['notFinal', 'creditedAlready']);
+    expect([why({ ...unclear, stage: 'payInProgress' }, 'missingCredit'), why(having({ ...unclear, status: 'failed', stage: 'creditedByHand' }, { paid: 1000 }), 'missingCredit')]).toEqual(['notFinal', 'creditedAlready']);
+  });
+
+  it('is the rest of what was paid where less was credited by hand, up to it; once, where nobody knows what was paid', () => {
+    const byHand: CreditablePayment = having({ ...unclear, status: 'failed', stage: 'creditedByHand' }, { paid: 400 });
+    expect([why(byHand, 'missingCredit', 600), why(byHand, 'missingCredit', 601), why(having(byHand, { paid: 1000 }), 'missingCredit', 1)]).toEqual([null, 'aboveWhatWasPaid', 'creditedAlready']);
+    expect(why({ ...byHand, paid: null }, 'missingCredit', 1)).toBe('creditedAlready');
   });
 
   it('is the fee and the tax that were charged, each up to itself and once', () => {

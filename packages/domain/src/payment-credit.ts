@@ -42,7 +42,8 @@ export type CreditProblem = { reason: DisabledReason; about: 'transactionId' | '
 
 /**
  * Why this may not be credited by an adjustment; null: it may. What was paid is credited once: while a payment is not
- * booked only as its missing credit, which ends it, and afterwards no more than adjustments have taken out of it. Every
+ * booked only as its missing credit, which ends it for the operator and may come in parts, and afterwards no more than
+ * adjustments have taken out of it. Every
  * other money has its end too, all corrections of the payment taken together. `isUndone`: it gives back what a debit took,
  * whose state was looked at then; only the sums are.
  */
@@ -61,12 +62,15 @@ const tooMuch: Readonly<Record<AdjustmentMoney, DisabledReason>> = { paid: 'abov
 function stateProblem(payment: CreditablePayment, reasonCode: AdjustmentReasonCode, money: AdjustmentMoney): CreditProblem | null {
   if (reasonCode === 'missingCredit') {
     if (payment.isBooked) return { reason: 'bookedAlready', about: 'transactionId' };
-    if (payment.stage === 'creditedByHand') return { reason: 'creditedAlready', about: 'transactionId' };
+    if (payment.stage === 'creditedByHand') return hasUncreditedRest(payment) ? null : { reason: 'creditedAlready', about: 'transactionId' };
     return moveTransaction({ status: payment.status, stage: payment.stage, flow: 'in' }, 'creditedByHand').ok ? null : { reason: 'notFinal', about: 'transactionId' };
   }
   const isOfTheMerchant = money === 'fee' || money === 'tax' || money === 'gift';
   return isOfTheMerchant || payment.isBooked || payment.stage === 'creditedByHand' ? null : { reason: 'asMissingCredit', about: 'reasonCode' };
 }
+
+/** What a missing credit of less than was paid has left; where nobody knows what was paid, two people have said it and it is over. */
+const hasUncreditedRest = ({ paid, credited }: CreditablePayment): boolean => paid !== null && credited.paid < paid;
 
 /** How far each money may be credited; null: as far as two persons say. */
 function mostOf({ paid, moved, direction, credited }: CreditablePayment): Record<AdjustmentMoney, Amount | null> {

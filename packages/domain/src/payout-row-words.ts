@@ -53,6 +53,7 @@ export const rowRules = {
   'text.cardNumber': { en: 'A card number stood here. It was not kept: remove it from the file.', fr: 'Un numéro de carte se trouvait ici. Il n’a pas été gardé : retirez-le du fichier.' },
   'phone.known': { en: 'Somebody else is paid at this number already.', fr: 'Quelqu’un d’autre est déjà payé sur ce numéro.' },
   'rib.known': { en: 'Somebody else is paid at this account already.', fr: 'Quelqu’un d’autre est déjà payé sur ce compte.' },
+  'place.another': { en: 'Known with another number or account: the money goes here from now on. Check it with the person.', fr: 'Connu avec un autre numéro ou compte : l’argent ira désormais ici. Vérifiez-le avec la personne.' },
   'phone.twice': { en: 'This number stands in another row too.', fr: 'Ce numéro se trouve aussi dans une autre ligne.' },
   'rib.twice': { en: 'This account stands in another row too.', fr: 'Ce compte se trouve aussi dans une autre ligne.' },
   'row.leftOut': { en: 'The spreadsheet leaves this row out.', fr: 'Le tableur écarte cette ligne.' },

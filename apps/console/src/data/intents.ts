@@ -1,6 +1,7 @@
 import { ApiError } from '#client/api-error.ts';
 import { pathOf, type Answer, type LooseInput } from '#client/request.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Outcome } from '#contract/outcomes/api.ts';
 
 /**
  * What a person means to be done once. An intent has one key, which is sent once; while nobody knows whether it was done,
@@ -29,7 +30,6 @@ export type Intent = KeptIntent & {
   readonly waiters: Set<Waiter>;
   askNow(): void;
 };
-export type Outcome = { outcome: 'done' | 'notDone'; data: unknown; meta: unknown };
 export type IntentPorts = {
   send(row: Endpoint, input: LooseInput): Promise<Answer<Endpoint>>;
   ask(question: { key: string; endpoint: string }): Promise<Outcome>;

@@ -1,11 +1,26 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import type { ErrorKey } from '#contract/errors.ts';
+import { adjustmentsApi } from '#contract/adjustments/api.ts';
+import { providersApi } from '#contract/providers/api.ts';
+import { recipientsApi } from '#contract/recipients/api.ts';
+import { refundsApi } from '#contract/refunds/api.ts';
+import { topUpsApi } from '#contract/top-ups/api.ts';
 import { teamApi } from '#contract/team/api.ts';
 import { openQuestion, sendProving } from './proving.ts';
 
 const refusal = (key: ErrorKey) => new ApiError(403, { code: 40300, key, message: null, retryable: false, requestId: '' });
 const done = { data: {}, meta: {} };
+
+it.each([
+  ['power', teamApi.update], ['destination', recipientsApi.update], ['way', providersApi.save], ['money', topUpsApi.decide], ['money', adjustmentsApi.approve], ['money', refundsApi.create],
+] as const)('says what the PIN is for: %s', async (about, row) => {
+  const error = refusal('pin.needed');
+  const answer = sendProving(row, {}, () => Promise.reject(error));
+  await expect.poll(() => openQuestion()).toMatchObject({ kind: 'pin', about });
+  openQuestion()!.cancel();
+  await expect(answer).rejects.toBe(error);
+});
 
 it('leaves rows that want no proof alone', async () => {
   const error = refusal('second_factor.proof_needed');

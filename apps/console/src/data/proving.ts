@@ -1,20 +1,27 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import type { Answer, LooseInput } from '#client/request.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { takesProof, type Endpoint } from '#contract/endpoint.ts';
 
 /** Shown again by the dialog that asked, and not by the form behind it: the entry of the PIN, or who it is. */
 export const isAboutWho = (error: unknown): boolean => keyOf(error) === 'second_factor.proof_needed' || keyOf(error)?.startsWith('pin.') === true;
 const keyOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.error.key : undefined);
 
+/** What the PIN is for, in a word: rights of people, where somebody's money goes, a way that money takes, or a sum that moves. */
+export type PinAbout = 'power' | 'destination' | 'way' | 'money';
 /** Who it is, or the PIN: what the shell's one dialog asks for while a call of any screen waits. */
-export type ProvingQuestion = { kind: 'proof'; proved(): void; cancel(): void } | { kind: 'pin'; send(pin: string): Promise<void>; cancel(): void };
+export type ProvingQuestion = { kind: 'proof'; proved(): void; cancel(): void } | { kind: 'pin'; about: PinAbout; send(pin: string): Promise<void>; cancel(): void };
 let question: ProvingQuestion | null = null;
 const listeners = new Set<() => void>();
 function ask(next: ProvingQuestion | null): void {
   question = next;
   listeners.forEach((listener) => listener());
 }
+
+const sums = /^(adjustments|refunds|rates|settlements|transfers|mass|balance):/;
+const ways = /^(providers|accounts):/;
+const aboutOf = ({ permission }: Endpoint): PinAbout =>
+  permission.startsWith('recipients:') ? 'destination' : ways.test(permission) ? 'way' : sums.test(permission) ? 'money' : 'power';
 
 type Send = (input: LooseInput) => Promise<Answer<Endpoint>>;
 
@@ -23,7 +30,7 @@ type Send = (input: LooseInput) => Promise<Answer<Endpoint>>;
  * again, so that no screen has to know which of its acts gives power over money. Whoever cancels gets the refusal.
  */
 export async function sendProving(row: Endpoint, input: LooseInput, send: Send): Promise<Answer<Endpoint>> {
-  if (row.proof !== 'fresh' && row.proof !== 'freshAndPin') return send(input);
+  if (!takesProof(row)) return send(input);
   try {
     return await send(input);
   } catch (error) {
@@ -33,7 +40,7 @@ export async function sendProving(row: Endpoint, input: LooseInput, send: Send):
     }
     if (keyOf(error) !== 'pin.needed') throw error;
     return new Promise<Answer<Endpoint>>((resolve, reject) => ask({
-      kind: 'pin', cancel: () => reject(error),
+      kind: 'pin', about: aboutOf(row), cancel: () => reject(error),
       async send(pin) {
         try {
           resolve(await send({ ...input, body: { ...(input.body as object), pin } }));

@@ -1,14 +1,15 @@
+import { isOfNobody } from './tab-names.ts';
+
 /**
  * What a tab keeps beside the session: forms begun, the list one came from. It outlives a forced login, so that work goes
  * on; whoever leaves on purpose leaves nothing of it to the next person at this till.
  */
 const leftName = 'left';
-const ofNobody = (name: string): boolean => name === 'flash' || name.startsWith('unanswered:');
 
 /** After a logout on purpose: everything typed or searched goes, and the pages behind lead to the plain login. */
 export function forgetTab(): void {
   try {
-    for (const name of Object.keys(sessionStorage)) if (!ofNobody(name)) sessionStorage.removeItem(name);
+    for (const name of Object.keys(sessionStorage)) if (!isOfNobody(name)) sessionStorage.removeItem(name);
     sessionStorage.setItem(leftName, '1');
   } catch {
     // Storage refused: nothing was kept either.

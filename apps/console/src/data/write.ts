@@ -6,13 +6,13 @@ import { client, clientEvents } from './client.ts';
 import { createIntents, type Intent, type KeptIntent } from './intents.ts';
 import { sendProving } from './proving.ts';
 import { session } from './session.ts';
+import { unansweredName } from './tab-names.ts';
 import { useSending, type WriteOptions } from './use-sending.ts';
 
 /** Rows that take a key: what they do, they do once. */
 export type Keyed = Endpoint & { readonly idempotent: true };
 const quietly = { quiet: true, loader: 'hide' } as const;
 const looseCall = client.call as unknown as (row: Endpoint, input: LooseInput) => Promise<Answer<Endpoint>>;
-const storeName = (owner: string) => `unanswered:${owner}`;
 
 /** The one book of intents of this page. */
 const intents = createIntents({
@@ -24,15 +24,15 @@ const intents = createIntents({
   },
   read(owner) {
     try {
-      return JSON.parse(sessionStorage.getItem(storeName(owner)) ?? '[]') as KeptIntent[];
+      return JSON.parse(sessionStorage.getItem(unansweredName(owner)) ?? '[]') as KeptIntent[];
     } catch {
       return [];
     }
   },
   write(owner, kept) {
     try {
-      if (kept.length === 0) sessionStorage.removeItem(storeName(owner));
-      else sessionStorage.setItem(storeName(owner), JSON.stringify(kept));
+      if (kept.length === 0) sessionStorage.removeItem(unansweredName(owner));
+      else sessionStorage.setItem(unansweredName(owner), JSON.stringify(kept));
     } catch {
       // Refused in some private windows: then they live as long as the page.
     }

@@ -1,10 +1,11 @@
+import { flashName } from '../data/tab-names.ts';
+
 /** One short message that survives a page load: why someone met the login page. */
 export type Flash = 'sessionEnded' | 'signedOutElsewhere' | 'idle' | 'sandboxEnded';
-const name = 'flash';
 
 export function leaveFlash(flash: Flash): void {
   try {
-    sessionStorage.setItem(name, flash);
+    sessionStorage.setItem(flashName, flash);
   } catch {
     // Without storage the reason stays unsaid.
   }
@@ -12,7 +13,7 @@ export function leaveFlash(flash: Flash): void {
 
 export function readFlash(): Flash | null {
   try {
-    return sessionStorage.getItem(name) as Flash | null;
+    return sessionStorage.getItem(flashName) as Flash | null;
   } catch {
     return null;
   }
@@ -20,7 +21,7 @@ export function readFlash(): Flash | null {
 
 export function dropFlash(): void {
   try {
-    sessionStorage.removeItem(name);
+    sessionStorage.removeItem(flashName);
   } catch {
     // Nothing was kept.
   }

@@ -8,7 +8,7 @@ import { transactionsApi } from '#contract/transactions/api.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
 import { formatMoney } from '#domain/money.ts';
 import { accountMoveWords } from '#i18n/catalogues/account-moves.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
+import { fieldSentence, fieldSentences } from '#i18n/catalogues/fields.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -76,7 +76,7 @@ function MoveForm({ accounts, drawable, onClose, fromId, toId, amount, onMoved }
   const money = (value: number) => formatMoney(value, locale);
   const tooMuch = form.amount !== null && form.amount > source.available;
   const problems = {
-    amount: form.amount === null ? fieldSentences.required[locale] : tooMuch ? t.tooMuch({ amount: money(source.available) }) : form.amount < 1 ? fieldSentences['amount.tooSmall'][locale] : undefined,
+    amount: form.amount === null ? fieldSentences.required[locale] : tooMuch ? t.tooMuch({ amount: money(source.available) }) : form.amount < 1 ? fieldSentence('amount.tooSmall', { min: 1 })[locale] : undefined,
     pin: form.pin.length < 6 ? fieldSentences.required[locale] : undefined,
   };
   const submit = () => {

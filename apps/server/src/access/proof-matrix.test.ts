@@ -227,7 +227,7 @@ const ways: { title: string; at: readonly string[]; proves: boolean; open(): Pro
 ];
 
 const named = allEndpoints.map(({ capability, name, row }) => ({ name: `${capability}.${name}`, row }));
-const acts = named.filter(({ row }) => row.proof !== undefined);
+const acts = named.filter(({ row }) => row.proof !== undefined && row.proof !== 'pinWhenAsked');
 const given = { roleKeys: ['guest'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null };
 const ruleOf = { policyId: newId('approvalPolicy'), version: 1, pin: '111222' };
 /** A well-formed call of each act; its record need not exist where the proof is asked for first. */
@@ -240,7 +240,9 @@ const bodies: Record<string, object | undefined | (() => object)> = {
   'customRoles.create': () => ({ name: `Role ${++number}`, permissions: ['links:view'], ownRecords: [] }), 'customRoles.update': { version: 1, role: { name: 'R', permissions: ['links:view'], ownRecords: [] } }, 'customRoles.archive': undefined,
   'accessRequests.approve': { roleKey: 'guest' }, 'approvals.reassign': { userId: newId('user') }, 'approvals.delegate': { delegateId: newId('user'), from: '2030-01-01', until: '2030-01-02' },
   'approvals.enablePolicy': { policy: { subject: 'transfer', ranges: [] }, pin: '111222' }, 'approvals.updatePolicy': { ...ruleOf, patch: {} }, 'approvals.disablePolicy': { ...ruleOf, reason: 'x' }, 'approvals.emergency': { ...ruleOf, reason: 'x', patch: null },
-  'adjustments.approve': { pin: '111222' }, 'adjustments.reverse': { note: 'x', pin: '111222' }, 'topUps.decide': { version: 1, decision: 'confirm', pin: '111222' },
+  'adjustments.approve': { pin: '111222' }, 'adjustments.reverse': { note: 'x', pin: '111222' }, 'refunds.settle': () => ({ attemptId: newId('attempt'), outcome: 'paid', reference: 'x', note: 'x', pin: '111222' }), 'topUps.decide': { version: 1, decision: 'confirm', pin: '111222' },
+  'recipients.update': () => ({ version: 1, recipient: { kind: 'person', displayName: 'A', language: 'fr', phone: '677500001' }, pin: '111222' }),
+  'recipients.import': () => ({ fileId: newId('file'), mapping: { name: 0, phone: 1 }, skipWrong: false, updateKnown: true, pin: '111222' }),
   'linkedAccounts.create': { kind: 'wallet', label: 'A', holderName: 'B C', phone: '677500001', pin: '111222' },
 };
 
@@ -268,7 +270,7 @@ describe.each(ways)('a session opened by $title', ({ open, proves }) => {
 });
 
 /** A record that is not there, of the right kind: the proof is asked for first. A passkey there is. */
-const recordOf: Record<string, Parameters<typeof newId>[0]> = { team: 'membership', customRoles: 'customRole', accessRequests: 'accessRequest', approvals: 'approval', adjustments: 'adjustment', topUps: 'topUp' };
+const recordOf: Record<string, Parameters<typeof newId>[0]> = { team: 'membership', customRoles: 'customRole', accessRequests: 'accessRequest', approvals: 'approval', adjustments: 'adjustment', topUps: 'topUp', refunds: 'transaction', recipients: 'recipient' };
 async function pathOf(row: Endpoint, { userId }: Opened, capability: string): Promise<string> {
   if (!row.path.includes(':id')) return row.path.replace(':provider', 'mtnMomo');
   if (recordOf[capability]) return row.path.replace(':id', newId(recordOf[capability]));

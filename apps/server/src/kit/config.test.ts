@@ -34,6 +34,12 @@ describe('loadConfig', () => {
     expect(loadConfig({ NKAP_DATA_DIR: '' }).dataDir).toBe(join(rootFolder, '.data'));
   });
 
+  it('refuses a mistyped name of ours rather than starting with its default, and says the one that was meant', () => {
+    expect(problemsOf({ NKAP_SECRT: 'x'.repeat(40) })).toEqual(['NKAP_SECRT is no setting; did you mean NKAP_SECRET?']);
+    expect(problemsOf({ NKAP_ZZZZZZZZZZZZZZZZZZZ: '1' })).toEqual([expect.stringContaining('NKAP_ZZZZZZZZZZZZZZZZZZZ is no setting (')]);
+    expect(problemsOf({ NKAP_SECRT: '' })).toEqual([]);
+  });
+
   it('believes the proxies that are named, and refuses what is no proxy', () => {
     expect(loadConfig(base).trustedProxies).toEqual(['loopback']);
     expect(loadConfig({ ...base, TRUSTED_PROXIES: 'none' }).trustedProxies).toBe(false);

@@ -7,6 +7,7 @@ import { messageSettings, readMessages, type MessageConfig } from './config-mess
 import { networkSettings, readTrustedProxies } from './config-network.ts';
 import { portalSettings, readPortals } from './config-portals.ts';
 import { readStorage, storageSettings, type StorageConfig } from './config-storage.ts';
+import { nearestName } from './nearest-name.ts';
 import { logLevels, type LogLevel } from './log.ts';
 import { brand } from '#domain/brand.ts';
 import type { PortalBases } from '#domain/portals.ts';
@@ -244,6 +245,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     supportChat: address('SUPPORT_CHAT_URL', ['http:', 'https:'], 'https://wa.me/237600000000'),
     portals: readPortals((name) => address(name, ['http:', 'https:'], 'https://portal.example.cm')),
   };
+  problems.push(...strangeNames(env));
   const folder = folderProblem(config.dataDir);
   if (folder) problems.push(folder);
   if (problems.length > 0) throw new ConfigError(problems);
@@ -253,6 +255,16 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 /** The embedded server listens on a socket, and nothing stands between it and us. */
 function isLocalSocket(url: string | null): boolean {
   return url === null || (URL.parse(url)?.searchParams.get('host')?.startsWith('/') ?? false);
+}
+
+/** A name under our prefix that nothing reads was mistyped: `NKAP_SECRT` would mean a new secret, in silence. */
+function strangeNames(env: Record<string, string | undefined>): string[] {
+  const names: string[] = settings.map((setting) => setting.name);
+  const strange = Object.keys(env).filter((name) => name.startsWith('NKAP_') && env[name] && !names.includes(name));
+  return strange.map((name) => {
+    const nearest = nearestName(name, names);
+    return `${name} is no setting${nearest ? `; did you mean ${nearest}?` : ' (docs/operations/configuration.md lists them)'}`;
+  });
 }
 
 function folderProblem(dataDir: string): string | null {

@@ -32,7 +32,7 @@ export type Database<T = Tables> = {
   environment: Environment;
   /** Single statements outside a transaction. Tables under row-level security show nothing here: use withTx. */
   kysely: Kysely<T>;
-  pools: { main: pg.Pool; reads: pg.Pool };
+  pools: { main: pg.Pool; reads: pg.Pool; /** One connection for questions about our own state: at the busiest moment it is nobody else's. */ watch: pg.Pool };
   preparedStatements: boolean;
   log: Log;
   close(): Promise<void>;
@@ -83,13 +83,14 @@ export function openDatabase<T = Tables>(options: OpenOptions): Database<T> {
   };
   const main = pool(options.url, poolMax);
   const reads = pool(options.readUrl ?? options.url, Math.max(2, Math.ceil(poolMax / 2)));
+  const watch = pool(options.url, 1);
   return {
     environment,
     kysely: kyselyOn<T>(main, preparedStatements),
-    pools: { main, reads },
+    pools: { main, reads, watch },
     preparedStatements,
     log,
-    close: async () => void (await Promise.all([main.end(), reads.end()])),
+    close: async () => void (await Promise.all([main.end(), reads.end(), watch.end()])),
   };
 }
 
@@ -156,6 +157,11 @@ export function withRead<R, T = Tables>(
     fn,
     options.retries ?? 5,
   );
+}
+
+/** A reading of our own state, on a connection that no request waits for: for those who ask whether this process can work. */
+export function withWatch<R, T = Tables>(db: Database<T>, fn: (tx: Tx<T>) => Promise<R>): Promise<R> {
+  return run(db, db.pools.watch, begin('system', 'read only', {}), fn, 0);
 }
 
 function begin(

@@ -13,22 +13,27 @@ import { twoFactorRuleApprovals } from '../modules/second-factor/public.ts';
 import { topUpApprovals } from '../modules/top-ups/public.ts';
 import { withholdApprovals } from '../modules/withholdings/public.ts';
 
-/**
- * What a decision sets in motion, by what it was about: one line per capability that asks for approval. A subject without
- * one fails the type check; requests for a role are decided in the team, where nobody asks here.
- */
-export const approvalHandlers: Record<Exclude<ApprovalSubject, 'teamRole'>, ApprovalHandler> = {
+/** Those that need nothing of the process. */
+export const plainHandlers = {
   approvalPolicy: policyApprovals,
   twoFactorRule: twoFactorRuleApprovals,
   settlement: settlementHandler(payoutTellers),
   settlementPolicy: settlementPolicyHandler,
   transfer: transferApprovals(payoutTellers),
   massPayment: massPaymentApprovals,
-  refund: refundApprovals,
   adjustment: adjustmentApprovals,
   topUpManual: topUpApprovals,
   operatorKeys: operatorKeysApprovals,
   linkedAccount: linkedAccountApprovals,
   recipientChange: recipientChangeHandler,
   withhold: withholdApprovals,
-};
+} satisfies Partial<Record<ApprovalSubject, ApprovalHandler>>;
+
+/**
+ * What a decision sets in motion, by what it was about: one line per capability that asks for approval. A subject without
+ * one fails the type check; requests for a role are decided in the team, where nobody asks here.
+ */
+export const approvalHandlersWith = (keys: Parameters<typeof refundApprovals>[0]): Record<Exclude<ApprovalSubject, 'teamRole'>, ApprovalHandler> => ({
+  ...plainHandlers,
+  refund: refundApprovals(keys),
+});

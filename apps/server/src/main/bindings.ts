@@ -52,7 +52,7 @@ import { verificationsRoutes } from '../modules/verifications/routes.ts';
 import { withholdingsRoutes } from '../modules/withholdings/routes.ts';
 import type { Tables } from '../modules/tables.ts';
 import { requireFullPin, requirePin, spendAfterReset } from '../modules/second-factor/public.ts';
-import { approvalHandlers } from './approval-handlers.ts';
+import { approvalHandlersWith } from './approval-handlers.ts';
 import type { EnvironmentServices, Services } from './services.ts';
 
 /** Wakes the stages of this process, so that a prompt leaves at once instead of at the worker's next look. */
@@ -105,7 +105,7 @@ export function bindingsOf(services: Services, environment: EnvironmentServices,
     ...customersRoutes(),
     ...recipientsRoutes({ connectors, sealer, files: environment.files, runRead: environment.runRead, cardKey: environment.requestKey }),
     ...auditRoutes({ runRead: environment.runRead }),
-    ...approvalsRoutes({ handlers: approvalHandlers, requirePin: (context, pin) => requirePin(context, auth, pin), spend: spendAfterReset, wake: wakeOut }),
+    ...approvalsRoutes({ handlers: approvalHandlersWith({ sealer, connectors }), requirePin: (context, pin) => requirePin(context, auth, pin), spend: spendAfterReset, wake: wakeOut }),
     ...adjustmentsRoutes(),
     ...exchangeRatesRoutes(),
     ...massPaymentsRoutes({ auth, files: environment.files, runRead: environment.runRead, payouts: environment.payouts, rows: { rowsPerRun: environment.accounts.massRows }, wake: wakes.pipeline }),

@@ -42,6 +42,13 @@ describe('npm run found', () => {
     expect(JSON.stringify(answer.json().data)).toMatch(/Wouri Two/);
   });
 
+  it('founds nothing twice when the command is repeated', async () => {
+    const words = ['--name', 'Wouri Two', '--owner', 'Samuel Eboa', '--email', 'samuel@wouri.example'];
+    const [first, second] = [await found(words), await found(words)];
+    for (const { code, said } of [first, second]) expect({ code, said }).toMatchObject({ code: 0, said: expect.stringMatching(/^Wouri Two is there already \(org_\w+\); nothing was founded\.\n/) });
+    expect(await world.production.runTx('system', (tx) => tx.selectFrom('identity.organisations').select('id').where('name', '=', 'Wouri Two').execute())).toHaveLength(1);
+  });
+
   it('says everything that is missing at once, and does nothing', async () => {
     const { code, said } = await found(['--email', 'nobody', '--phone', '12', '--language', 'de']);
     expect(code).toBe(1);

@@ -8,7 +8,9 @@ import { createLog } from '../kit/log.ts';
 import { migrate } from '../kit/migrate.ts';
 import { loadSecret } from '../kit/secret.ts';
 import { hashPassword } from '../kit/passwords.ts';
-import { addMember, foundOrganisation, openBooks, withLogo } from '../modules/organisations/public.ts';
+import { takeTurn } from '../kit/take-turn.ts';
+import type { Tx } from '../modules/context.ts';
+import { addMember, ensureBooks, foundOrganisation, openBooks, withLogo } from '../modules/organisations/public.ts';
 import { openServer } from '../postgres/server.ts';
 import { openServices } from './services.ts';
 
@@ -43,6 +45,13 @@ function readWish() {
   return { name: name!.trim(), shown: values.shown?.trim() || name!.trim(), owner: owner!.trim(), email: email!, phone: phone?.ok ? phone.phone : null, language: language as 'fr' | 'en' };
 }
 
+/** Whoever repeats the command, because its answer was lost, gets no second organisation of the same name. */
+async function ownedAlready(tx: Tx, wish: { name: string; email: string }): Promise<string | null> {
+  const row = await tx.selectFrom('identity.organisations as o').innerJoin('identity.memberships as m', 'm.organisation_id', 'o.id').innerJoin('identity.users as u', 'u.id', 'm.user_id')
+    .select('o.id').where('o.name', '=', wish.name).where('u.email', '=', wish.email).executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** npm run found: how the first organisation of an empty installation comes to be. */
 async function main(): Promise<void> {
   const wish = readWish();
@@ -57,15 +66,19 @@ async function main(): Promise<void> {
       const at = systemClock.now();
       const password = madePassword();
       const passwordHash = await hashPassword(password);
-      const { organisationId, isKnown } = await withLogo(services.production.files, { name: wish.shown, at }, (logo) => services.production.runTx('system', async (tx) => {
+      const { organisationId, isKnown, isThere } = await withLogo(services.production.files, { name: wish.shown, at }, (logo) => services.production.runTx('system', async (tx) => {
+        await takeTurn(tx, 'found an organisation');
+        const there = await ownedAlready(tx, wish);
+        if (there) return { organisationId: there, isKnown: true, isThere: true };
         const known = await tx.selectFrom('identity.users').select('id').where('email', '=', wish.email).executeTakeFirst();
         const id = await foundOrganisation(tx, { name: wish.name, displayName: wish.shown, promptName: wish.shown, at, logo });
         await openBooks(tx, id, { promptName: wish.shown, at });
         await addMember(tx, { organisationId: id, displayName: wish.owner, email: wish.email, phone: wish.phone, passwordHash, language: wish.language, roleKeys: ['owner'], at });
-        return { organisationId: id, isKnown: known !== undefined };
+        return { organisationId: id, isKnown: known !== undefined, isThere: false };
       }));
-      await services.sandbox.runTx('system', (tx) => openBooks(tx, organisationId, { promptName: wish.shown, at }));
-      console.log(`${wish.shown} is founded (${organisationId}).`);
+      // A run that was killed here before left the sandbox without books: the next one opens them.
+      await services.sandbox.runTx('system', (tx) => ensureBooks(tx, organisationId, at));
+      console.log(isThere ? `${wish.shown} is there already (${organisationId}); nothing was founded.` : `${wish.shown} is founded (${organisationId}).`);
       console.log(isKnown ? `${wish.email} keeps the password it has.` : `${wish.email} logs in with ${password}`);
     } finally {
       await services.close();

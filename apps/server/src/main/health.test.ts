@@ -37,9 +37,20 @@ it('answers no while the database stands still, with one connection however ofte
   const waiting = async () => Number((await world.database.admin.selectFrom('pg_stat_activity').select(({ fn }) => fn.countAll().as('n')).where('wait_event_type', '=', 'Lock').executeTakeFirstOrThrow()).n);
   await world.database.admin.transaction().execute(async (tx) => {
     await sql`lock table identity.installation in access exclusive mode`.execute(tx);
-    for (let time = 0; time < 4; time++) expect(await ready()).toMatchObject({ status: 503, checks: { database: false } });
+    for (let time = 0; time < 4; time++) expect(await ready()).toMatchObject({ status: 503, checks: { database: null, migrations: null, secret: null } });
     expect(await waiting()).toBe(1);
   });
   // The question that waited is answered now; the next one is asked afresh.
   await expect.poll(async () => (await ready()).status, { timeout: 10_000 }).toBe(200);
+});
+
+it('says yes while every connection for requests is taken: busy is not broken', async () => {
+  await beat();
+  const { main } = world.production.db.pools;
+  const taken = await Promise.all(Array.from({ length: main.options.max }, () => main.connect()));
+  try {
+    expect(await ready()).toMatchObject({ status: 200 });
+  } finally {
+    for (const client of taken) client.release();
+  }
 });

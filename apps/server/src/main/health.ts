@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { withWatch } from '../kit/database.ts';
 import { isMigrated } from '../kit/migrate.ts';
 import { settingDifferences } from '../modules/processes/public.ts';
 import type { EnvironmentServices } from './services.ts';
@@ -30,37 +31,40 @@ export function countCallback(environment: string): (provider: string, result: s
   return (provider, result) => counter.inc({ provider, result });
 }
 
-type Checks = Record<'database' | 'migrations' | 'worker' | 'disk' | 'secret', boolean>;
+/** null: not known in time. */
+type Checks = Record<'database' | 'migrations' | 'worker' | 'disk' | 'secret', boolean | null>;
 type Readiness = { checks: Checks; warnings: Awaited<ReturnType<typeof settingDifferences>>['differs'] };
 
 /** A load balancer asks every second or two and takes silence for a broken line: we answer within one. */
 const answerWithinMs = 800;
 
 /**
- * Asks everything at once. A database that stands still answers nobody: what is not known in time is not so, and as long
- * as a question is unanswered no second one is asked, or those who ask would use up all connections.
+ * Asks everything at once, on a connection of its own: a busy process is not one that cannot work. A database that stands
+ * still answers nobody: what is not known in time is not so, and as long as a question is unanswered no second one is asked.
  */
 function readiness(environment: EnvironmentServices): () => Promise<Readiness> {
   const { db, name } = environment;
   let asked: Promise<void> | undefined;
   let known: Readiness;
-  const database = async (found: Readiness) => {
+  const database = (found: Readiness) => withWatch(db, async (tx) => {
     const { checks } = found;
-    const beat = await db.kysely.selectFrom('identity.installation').select('value').where('key', '=', `worker ${name}`).executeTakeFirst();
+    const beat = await tx.selectFrom('identity.installation').select('value').where('key', '=', `worker ${name}`).executeTakeFirst();
     checks.database = true;
     checks.worker = beat !== undefined && Date.now() - Date.parse(String((beat.value as { at?: string }).at)) < 30_000;
-    checks.migrations = await isMigrated(db.kysely, name);
-    const { differs, isStranger } = await environment.runTx('system', (tx) => settingDifferences(tx, environment.process, environment.clock.now()));
+    checks.migrations = await isMigrated(tx, name);
+    const { differs, isStranger } = await settingDifferences(tx, environment.process, environment.clock.now());
     found.warnings = differs;
     // What others have sealed cannot be opened here: nobody should be sent to this process.
     checks.secret = !isStranger;
-  };
+  });
   return async () => {
     asked ??= (async () => {
-      const found: Readiness = { checks: { database: false, migrations: false, worker: false, disk: false, secret: false }, warnings: [] };
+      const found: Readiness = { checks: { database: null, migrations: null, worker: null, disk: null, secret: null }, warnings: [] };
       known = found;
-      // What could not be asked stays false.
-      await Promise.allSettled([database(found), environment.hasRoom().then((room) => (found.checks.disk = room))]);
+      await Promise.allSettled([
+        database(found).catch(() => (found.checks.database ??= false)),
+        environment.hasRoom().then((room) => (found.checks.disk = room)),
+      ]);
       asked = undefined;
     })();
     await Promise.race([asked, sleep(answerWithinMs, undefined, { ref: false })]);
@@ -79,7 +83,7 @@ export function mountHealth(app: FastifyInstance, environment: EnvironmentServic
   const ready = readiness(environment);
   app.get('/ready', async (_request, reply) => {
     const { checks, warnings } = await ready();
-    const isReady = Object.values(checks).every(Boolean);
+    const isReady = Object.values(checks).every((so) => so === true);
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', checks, warnings });
   });
   app.get('/metrics', async (_request, reply) => {

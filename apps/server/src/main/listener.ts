@@ -80,8 +80,8 @@ export async function createListener(services: Services, environment: Environmen
       }
     },
     loadCaller: (tx, token, now) => loadCaller(tx, name, token, now),
-    async proveCaller(context, pin) {
-      await runTx('system', (tx) => requireProof(tx, callerOf(context), clock.now()));
+    async proveCaller(context, { proof, pin }) {
+      if (proof) await runTx('system', (tx) => requireProof(tx, callerOf(context), clock.now()));
       if (pin === undefined) return null;
       await requirePin(context, auth, pin);
       const { userId, organisationId } = callerOf(context);

@@ -1,5 +1,5 @@
-import { tellRuns } from '../modules/mass-payments/public.ts';
-import type { PayoutTeller, PayoutTellers } from '../modules/payouts/public.ts';
+import { heldBack, tellRuns } from '../modules/mass-payments/public.ts';
+import type { PayoutGates, PayoutTeller, PayoutTellers } from '../modules/payouts/public.ts';
 import { tellRecipients } from '../modules/recipients/public.ts';
 import { settlementTeller } from '../modules/settlements/public.ts';
 
@@ -15,3 +15,6 @@ const withRecipients = (teller: PayoutTeller | undefined): PayoutTeller => async
   await teller?.(tx, ended, environment);
 };
 export const payoutTellers: PayoutTellers = { transfer: withRecipients(byOrigin.transfer), massPayment: withRecipients(byOrigin.massPayment), settlement: withRecipients(byOrigin.settlement) };
+
+/** Who is asked once more before a payment leaves. */
+export const payoutGates: PayoutGates = { massPayment: heldBack };

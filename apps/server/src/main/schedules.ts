@@ -19,7 +19,7 @@ import { foldReports } from '../modules/reports/public.ts';
 import { retryDueSettlements, runSettlementWindows, sweepQuotes } from '../modules/settlements/public.ts';
 import { releaseDue } from '../modules/withholdings/public.ts';
 import { lapseAdjustments } from '../modules/adjustments/public.ts';
-import { approvalHandlers } from './approval-handlers.ts';
+import { approvalHandlersWith } from './approval-handlers.ts';
 import type { EnvironmentServices } from './services.ts';
 
 type Schedule = { name: string; everyMs: number; run(environment: EnvironmentServices): Promise<void> };
@@ -42,7 +42,7 @@ const schedules: readonly Schedule[] = [
     },
   },
   { name: 'expire payment links', everyMs: 15_000, run: ({ runTx, clock }) => runTx('system', (tx) => expireLinks(tx, clock.now())) },
-  { name: 'remind, hand on and lapse approvals', everyMs: 30_000, run: ({ runTx, clock, name, log }) => sweepApprovals({ runTx, clock, environment: name, log, handlers: approvalHandlers }) },
+  { name: 'remind, hand on and lapse approvals', everyMs: 30_000, run: ({ runTx, clock, name, log, sealer, connectors }) => sweepApprovals({ runTx, clock, environment: name, log, handlers: approvalHandlersWith({ sealer, connectors }) }) },
   { name: 'end adjustments that are no longer needed', everyMs: 30_000, run: ({ runTx, clock, name, log }) => lapseAdjustments({ runTx, clock, environment: name, log }) },
   { name: 'settlement windows', everyMs: 15_000, run: async (environment) => void (await runSettlementWindows(settling(environment))) },
   { name: 'settlements to try again', everyMs: 30_000, run: (environment) => retryDueSettlements(settling(environment)) },

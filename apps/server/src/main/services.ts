@@ -13,7 +13,7 @@ import { tokenSigner } from '../modules/auth/tokens.ts';
 import type { AuthServices } from '../modules/auth/sessions.ts';
 import { sealMessagesWith } from '../modules/messages/public.ts';
 import { createPipeline, type Pipeline, type SaleJudge, type SaleTeller } from '../modules/payments/public.ts';
-import { payoutStage, type PayoutPorts } from '../modules/payouts/public.ts';
+import { payoutStage, type SendingPorts } from '../modules/payouts/public.ts';
 import { judgeLinkSales, tellLinkSales } from '../modules/payment-links/public.ts';
 import { massPaymentStage } from '../modules/mass-payments/public.ts';
 import { openFiles, type FileServices } from '../modules/files/public.ts';
@@ -21,7 +21,7 @@ import { createProofs, type Proofs } from '../modules/proofs/public.ts';
 import type { ProcessFacts } from '../modules/processes/public.ts';
 import type { Tables } from '../modules/tables.ts';
 import { scheduleStage } from '../modules/transfers/public.ts';
-import { payoutTellers } from './payout-tellers.ts';
+import { payoutGates, payoutTellers } from './payout-tellers.ts';
 import { processFacts } from './process-facts.ts';
 
 /** What one environment is made of. Production and sandbox are two of these, and share nothing but identity. */
@@ -29,7 +29,7 @@ export type EnvironmentServices = {
   name: EnvironmentName; db: Database<Tables>; runTx: RunTx<Tables>; runRead: RunTx<Tables>; sealer: Sealer; auth: AuthServices; pipeline: Pipeline; publicUrl: string; clock: Clock; log: Log; connectors: Connectors;
   proofs: Proofs; files: FileServices;
   /** What payments that leave report through, and what moves them on by the clock and by the balance. */
-  dropBox: DropBox; payouts: PayoutPorts; movePayouts(): Promise<boolean>; accounts: AccountConfig;
+  dropBox: DropBox; payouts: SendingPorts; movePayouts(): Promise<boolean>; accounts: AccountConfig;
   /** The part of it that somebody at a screen waits for, quick enough for the process that answers them. */
   hastenPayouts(): Promise<boolean>;
   /** Whether the disk of our own files has room left. */
@@ -71,7 +71,7 @@ export function openServices(config: Config & { databaseUrl: string }, parts: { 
     const services = { name, files, hasRoom: () => hasRoom(config.dataDir), accounts: config.accounts, db, runTx, runRead, sealer, auth, publicUrl, clock, log, connectors, dropBox, proofs, payFormKey: secret.key(`pay forms ${name}`), requestKey: secret.key(`requests ${name}`), process: facts };
     // Links in mails lead to the console, which stands beside production.
     const tellPaid: SaleTeller = (tx, sales, now) => tellLinkSales(tx, { environment: name, consoleUrl: production.publicUrl }, sales.filter((sale) => sale.link_id !== null), now);
-    const payouts: PayoutPorts = { environment: name, tellers: payoutTellers };
+    const payouts: SendingPorts = { environment: name, tellers: payoutTellers, gates: payoutGates };
     const hastenPayouts = payoutStage({ ...payouts, clock, runTx });
     return Object.assign(services, {
       payouts, hastenPayouts,

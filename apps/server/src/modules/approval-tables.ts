@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { ApprovalEndReason } from '#domain/approval-ends.ts';
 import type { ApprovalChannel, ApprovalStep, PolicyDefinition } from '#domain/approvals.ts';
 import type { ApprovalPolicyStatus, ApprovalStatus } from '#domain/states/approval.ts';
 
@@ -25,7 +26,7 @@ export type ApprovalRequestsTable = {
   party: Optional<string>; account_kind: Optional<string>; channel: ApprovalChannel; requested_by: string; requested_by_name: string; prepared_by: Defaulted<string[]>; snapshot: Json<Record<string, unknown>>; snapshot_hash: string;
   lines: JsonOr<ApprovalLine[]>; warnings: JsonOr<ApprovalWarning[]>; steps: Json<ApprovalStep[]>; current_step: Defaulted<number>; round: Defaulted<number>; status: ApprovalStatus; waiting_for: Defaulted<string[]>;
   created_at: Date; step_since: Date; lapses_at: Date; next_look_at: Date; reminders_sent: Defaulted<number>; urgent_at: Optional<Date>; escalated_at: Optional<Date>; takes_effect_at: Optional<Date>;
-  ended_at: Optional<Date>; ended_by: Optional<string>; ended_by_name: Optional<string>; ended_remark: Optional<string>; version: Defaulted<number>;
+  ended_at: Optional<Date>; ended_by: Optional<string>; ended_by_name: Optional<string>; ended_remark: Optional<string>; ended_reason: Optional<ApprovalEndReason>; version: Defaulted<number>;
 };
 export type ApprovalDecisionsTable = {
   organisation_id: string; request_id: string; round: number; user_id: string; user_name: string; step_no: number; decision: 'approve' | 'decline'; remark: Optional<string>; via: 'web' | 'mobile';

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { BankFileFormat } from '#domain/bank-file-form.ts';
 import type { BankPriority } from '#domain/bank-days.ts';
-import type { BankFileState, BankItemState, BankProposalState } from '#domain/states/bank-file.ts';
+import type { BankDoubt, BankFileState, BankItemState, BankProposalState } from '#domain/states/bank-file.ts';
 
 /** The tables of files for banks, as Kysely sees them. */
 type JsonOr<T> = ColumnType<T, string | undefined, string>;
@@ -20,7 +20,7 @@ export type BankFileItemsTable = {
 /** One payment that an answer moved. */
 export type BankChange = { transactionId: string; endToEndId: string; name: string; amount: number; from: BankItemState; to: BankItemState; reason: string | null };
 /** A thing a person should know, by its rule; the sentence stands in the catalogue. */
-export type BankWarning = { rule: 'sequenceGap' | 'unknownPayment' | 'contradiction' | 'unknownStatus' | 'amountDiffers' | 'openingDiffers'; params: Record<string, string | number> };
+export type BankWarning = { rule: 'sequenceGap' | 'unknownPayment' | 'contradiction' | 'unknownStatus' | 'amountDiffers' | 'openingDiffers' | 'otherLine'; params: Record<string, string | number> };
 export type BankProblem = { key: string; params: Record<string, string | number> };
 export type BankAnswersTable = {
   organisation_id: string; id: string; kind: 'statusReport' | 'statement' | 'unreadable'; file_name: string; via: 'person' | 'dropBox'; received_at: Date; received_by: Optional<string>; received_by_name: Optional<string>; sha256: string;
@@ -28,7 +28,6 @@ export type BankAnswersTable = {
   credits: Optional<number>; debits: Optional<number>; line_count: Defaulted<number>; known_count: Defaulted<number>; announced_count: Defaulted<number>; changes: JsonOr<BankChange[]>; warnings: JsonOr<BankWarning[]>;
   problem: ColumnType<BankProblem | null, string | null | undefined, string | null>; confirmed_by: Optional<string>; confirmed_by_name: Optional<string>;
 };
-export type BankDoubt = 'amountDiffers' | 'severalFit' | 'alreadyRejected' | 'notYetPaid' | 'alreadySettled';
 export type BankLinesTable = {
   organisation_id: string; id: string; account: string; statement_id: string; entry_ref: string; answer_id: string; direction: 'credit' | 'debit'; amount: number; booked_on: string; value_on: Optional<string>; is_reversal: boolean;
   return_reason: Optional<string>; end_to_end_id: Optional<string>; block_id: Optional<string>; counterparty: Optional<string>; counterparty_account: Optional<string>; remittance: Optional<string>; bank_reference: Optional<string>;
@@ -37,9 +36,11 @@ export type BankLinesTable = {
 };
 /** A deposit that a statement would credit. */
 export type BankDeposit = { reference: string; amount: number };
+/** A payment that a line names although nothing of it changes. */
+export type BankNamed = { transactionId: string; endToEndId: string; name: string; amount: number; direction: 'credit' | 'debit'; doubt: BankDoubt | null };
 export type BankProposalsTable = {
   organisation_id: string; id: string; state: BankProposalState; kind: 'statusReport' | 'statement'; file_name: string; sha256: string; content: string; file_id: Optional<string>; brought_at: Date; brought_by: string; brought_by_name: string;
-  changes: JsonOr<BankChange[]>; deposits: JsonOr<BankDeposit[]>; warnings: JsonOr<BankWarning[]>; maker_ids: JsonOr<string[]>; unmatched_count: number; version: Defaulted<number>; decided_by: Optional<string>; decided_by_name: Optional<string>;
+  changes: JsonOr<BankChange[]>; deposits: JsonOr<BankDeposit[]>; warnings: JsonOr<BankWarning[]>; named: JsonOr<BankNamed[]>; maker_ids: JsonOr<string[]>; unmatched_count: number; version: Defaulted<number>; decided_by: Optional<string>; decided_by_name: Optional<string>;
   decided_at: Optional<Date>; note: Optional<string>;
 };
 export type BankFileTables = { bank_proposals: BankProposalsTable; bank_files: BankFilesTable; bank_file_items: BankFileItemsTable; bank_answers: BankAnswersTable; bank_lines: BankLinesTable };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { proofFields } from '#contract/endpoint.ts';
+import { proofFields, takesProof } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints.ts';
 import { addDays, localDay } from '#domain/time.ts';
 import { newId } from '../kit/ids.ts';
@@ -81,7 +81,7 @@ describe('a key', () => {
 
   it('is asked for only where a proof is checked before a stored answer is shown', () => {
     const shapeOf = (schema: any): string[] => (schema?._zod.def.shape ? Object.keys(schema._zod.def.shape) : (schema?._zod.def.options ?? []).flatMap(shapeOf));
-    const early = allEndpoints.filter(({ row }) => row.idempotent && row.transaction !== 'none' && row.proof !== 'freshAndPin' && shapeOf(row.body).some((name) => (proofFields as readonly string[]).includes(name)));
+    const early = allEndpoints.filter(({ row }) => row.idempotent && row.transaction !== 'none' && !takesProof(row) && shapeOf(row.body).some((name) => (proofFields as readonly string[]).includes(name)));
     expect(early.map(({ capability, name }) => `${capability}.${name}`)).toEqual([]);
     // Whatever else proves who is asking would make one intent two.
     const unnamed = allEndpoints.filter(({ row }) => row.idempotent && shapeOf(row.body).some((name) => /^(otp|password|currentPassword|proof|totp|assertion)$/i.test(name)));

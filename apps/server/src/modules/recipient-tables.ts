@@ -16,7 +16,7 @@ export type RecipientsTable = {
   organisation_id: string; id: string; kind: 'person' | 'company'; display_name: string; legal_name: Optional<string>; language: 'en' | 'fr'; phone: Optional<string>; phone_reversed: Optional<string>; operator: Optional<OperatorCode>;
   rib: Optional<string>; card_tail: Optional<string>; card_fingerprint: Optional<string>; user_code: Optional<string>; preferred: DestinationKind; default_amount: Optional<number>; employee_no: Optional<string>; tags: Defaulted<string[]>;
   status: Defaulted<'active' | 'inactive'>; frozen_at: Optional<Date>; frozen_by: Optional<string>; frozen_by_name: Optional<string>; frozen_reason: Optional<string>; name_due: Optional<Date>; name_batch: Optional<string>;
-  name_state: Defaulted<'none' | 'waiting' | 'found' | 'notFound' | 'unknown'>; verified_name: Optional<string>; name_match: Optional<'strong' | 'partial' | 'none'>; name_checked_at: Optional<Date>; destination_changed_at: Optional<Date>;
+  name_state: Defaulted<'none' | 'waiting' | 'found' | 'notFound' | 'unknown'>; verified_name: Optional<string>; name_match: Optional<'strong' | 'partial' | 'none'>; name_checked_at: Optional<Date>; destination_changed_at: Optional<Date>; destination_changed_by: Optional<string>;
   last_paid_at: Optional<Date>; last_paid_amount: Optional<number>; total_paid: Defaulted<number>; paid_count: Defaulted<number>; search_text: string; source: 'manual' | 'import' | 'transfer'; created_by: Optional<string>;
   created_by_name: Optional<string>; created_at: Date; updated_at: Date; version: Defaulted<number>;
 };

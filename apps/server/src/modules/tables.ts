@@ -1,3 +1,4 @@
+import type { DoubtVerdict } from '#domain/states/refund-doubt.ts';
 import type { ColumnType } from 'kysely';
 import type { TaxBase } from '#domain/taxes.ts';
 import type { ApprovalTables } from './approval-tables.ts';
@@ -21,7 +22,7 @@ export type OrganisationSettingsTable = {
   fee_refundable: Defaulted<boolean>; mass_rows: Optional<number>; updated_at: Date; version: Defaulted<number>;
 };
 /** A business came above the caps of its level. */
-export type LevelCrossingsTable = { organisation_id: string; direction: 'in' | 'out'; first_at: Date; told: Defaulted<number> };
+export type LevelCrossingsTable = { organisation_id: string; direction: 'in' | 'out'; first_at: Date; told: Defaulted<number>; level: Optional<number> };
 export type FeeTier = { fromAmount: number; toAmount: number | null; fixed: number; percentBps: number; min: number | null; max: number | null };
 export type FeeSchedulesTable = {
   organisation_id: string; id: string; product: string; operator: Optional<string>; destination: Optional<TaxBase>; tiers: Json<FeeTier[]>; rounding: string; valid_from: Date; valid_to: Optional<Date>; created_by_name: Optional<string>; version: Defaulted<number>;
@@ -35,7 +36,7 @@ export type ProviderConnectionsTable = {
 export type ChangedField = { name: string; label: Bilingual; hint: string | null; removed: boolean };
 export type ConnectionChangesTable = {
   organisation_id: string; provider: string; id: string; credentials_sealed: string; fields: ColumnType<ChangedField[], string, string>; prompt_name: Optional<string>; collects: boolean; pays_out: boolean; origin: Optional<string>;
-  switches_on: boolean; last_test: ProviderConnectionsTable['last_test']; asked_at: Date; asked_by: string; asked_by_name: string; acts_at: Date; approval_id: string;
+  switches_on: boolean; is_other_box: Defaulted<boolean>; last_test: ProviderConnectionsTable['last_test']; asked_at: Date; asked_by: string; asked_by_name: string; acts_at: Date; approval_id: string;
 };
 export type ConnectionFormerKeysTable = { organisation_id: string; provider: string; version: number; credentials_sealed: string; origin: Optional<string>; replaced_at: Date; refused_at: Optional<Date> };
 export type ProcessHeartbeatsTable = { id: string; kind: 'api' | 'worker'; started_at: Date; seen_at: Date; origins: string[]; settings: ColumnType<Record<string, string>, string, string> };
@@ -68,13 +69,13 @@ export type TransactionsTable = {
   original_id: Optional<string>; trigger: Optional<string>; refund_reason_code: Optional<string>; fee_schedule_id: Optional<string>; merchant_share_percent: Defaulted<number>; prompt_name: Optional<string>;
   prompt_expires_at: Optional<Date>; collected: ColumnType<Record<string, unknown>, string | undefined, string>; metadata: ColumnType<Record<string, string>, string | undefined, string>; anomaly: Optional<string>;
   used_for: Optional<string>; search_text: Defaulted<string>; created_by: Optional<string>; created_by_name: Optional<string>; request_id: Optional<string>; checked_at: Optional<Date>; dismissed_at: Optional<Date>;
-  tax: Defaulted<number>; sub_account_id: Optional<string>; approval_id: Optional<string>; counted_at: Optional<Date>; version: Defaulted<number>;
+  tax: Defaulted<number>; sub_account_id: Optional<string>; approval_id: Optional<string>; counted_at: Optional<Date>; refund_hold_round: Optional<number>; version: Defaulted<number>;
 };
 export type AttemptsTable = {
   organisation_id: string; id: string; transaction_id: string; provider: string; operation: 'collect' | 'refund' | 'payout'; round: Defaulted<number>; state: string; amount: number; phone: Optional<string>; provider_reference: Optional<string>;
   original_reference: Optional<string>; handle_sealed: Optional<string>; redirect_url: Optional<string>; operator_reference: Optional<string>; correlation: Optional<string>; created_at: Date; submitted_at: Optional<Date>; sent_at: Optional<Date>; accepted_at: Optional<Date>; submissions: Defaulted<number>;
   last_checked_at: Optional<Date>; window_ends_at: Optional<Date>; next_step: Optional<'submit' | 'status'>; next_step_at: Optional<Date>; claimed_until: Optional<Date>; polls: Defaulted<number>;
-  reason_code: Optional<string>; provider_reason: Optional<string>; evidence: ColumnType<unknown, string | null | undefined, string | null>; keys_version: Optional<number>; original_keys_version: Optional<number>;
+  reason_code: Optional<string>; provider_reason: Optional<string>; evidence: ColumnType<unknown, string | null | undefined, string | null>; keys_version: Optional<number>; original_keys_version: Optional<number>; verdict: Optional<DoubtVerdict>;
 };
 export type TransactionEventsTable = {
   organisation_id: string; id: string; transaction_id: string; at: Date; kind: string; actor_kind: string; actor_name: Optional<string>; from_status: Optional<string>; from_stage: Optional<string>;

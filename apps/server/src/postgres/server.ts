@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Config } from '../kit/config.ts';
 import type { Log } from '../kit/log.ts';
 import { startEmbedded, type Embedded } from './embedded.ts';
@@ -18,6 +19,7 @@ export type Server = {
 export async function openServer(config: Config, log: Log, options: { keepAlive?: boolean } = {}): Promise<Server> {
   if (config.databaseUrl) {
     const { host, pathname } = new URL(config.databaseUrl);
+    await reach(config.adminDatabaseUrl ?? config.databaseUrl);
     return {
       adminUrl: config.adminDatabaseUrl ?? config.databaseUrl,
       databaseUrl: withoutLogin(config.databaseUrl),
@@ -34,6 +36,22 @@ export async function openServer(config: Config, log: Log, options: { keepAlive?
     embedded,
     stop: embedded.stop,
   };
+}
+
+/** Throws a sentence for people when the operator's own server does not answer or does not let us in. */
+async function reach(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'nkap start', connectionTimeoutMillis: 10_000 });
+  // A connection cut meanwhile is told by the query that wanted it.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    const { host, pathname } = new URL(url);
+    const { code, message } = error as Error & { code?: string };
+    throw new Error(`PostgreSQL at ${host || 'a local socket'}${pathname} cannot be used: ${message || code}. Is it running, and are address, login and database in DATABASE_URL (or ADMIN_DATABASE_URL) right?`, { cause: error });
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
 export function withoutLogin(url: string): string {

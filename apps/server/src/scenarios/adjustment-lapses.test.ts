@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { approvalEndWords } from '#i18n/catalogues/approval-ends.ts';
 import { lapseAdjustments } from '../modules/adjustments/public.ts';
 import { decideAs, givePins, proveAgain, rangeOf, ruleInForce, testPin } from '../testing/approvals.ts';
 import { forwardingProxy, type ForwardingProxy } from '../testing/forwarding-proxy.ts';
@@ -95,7 +96,7 @@ describe('an adjustment that waits', () => {
     await booked();
     await look();
     expect(await mine()).toBeUndefined();
-    expect((await owner.get(`/fapi/approvals/${request.id}`)).body.data).toMatchObject({ status: 'cancelled', endedByName: null, endedRemark: expect.stringContaining('This payment has been booked') });
+    expect((await owner.get(`/fapi/approvals/${request.id}`)).body.data).toMatchObject({ status: 'cancelled', endedByName: null, endedReason: approvalEndWords.bookedAlready });
     expect((await decideAs(owner, request.id, 'approve')).body.error.key).toBe('approvals.action_not_possible');
     expect((await one(asked.id)).status).toBe('lapsed');
   }, 60_000);

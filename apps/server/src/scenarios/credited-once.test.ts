@@ -105,6 +105,33 @@ describe('a missing credit of a payment that was booked', () => {
   }, 60_000);
 });
 
+describe('a missing credit of less than was paid', () => {
+  it('closes the payment for the operator and not for the rest, which is credited by another one, up to what was paid', async () => {
+    const sale = await paidOtherwise('approve');
+    const before = await available();
+    const first = await ask(sale, { amount: 400 });
+    expect([keyOf(await approve(first)), (await detail(sale)).stage, await available()]).toEqual(['ok', 'creditedByHand', before + 400]);
+    const above = await ask(sale, { amount: 601 });
+    expect([keyOf(above), above.body.error?.field]).toEqual(['adjustments.not_creditable', 'amount']);
+    const [rest, same] = [await ask(sale, { amount: 600 }), await ask(sale, { amount: 600 })];
+    expect([keyOf(rest), keyOf(same)], 'whichever is not approved first lapses').toEqual(['ok', 'ok']);
+    const decided = await Promise.all([approve(rest), approve(same)]);
+    expect(new Set(decided.map(keyOf))).toEqual(new Set(['adjustments.action_not_possible', 'ok']));
+    expect([await available(), whyNot(await ask(sale, { amount: 1 }))]).toEqual([before + 1000, 'An adjustment has credited this already.']);
+    // One of the two is undone: the other still stands, and a word of the operator books nothing beside it.
+    expect([keyOf(await reverse(first)), (await detail(sale)).stage, await available()]).toEqual(['ok', 'creditedByHand', before + 600]);
+    operator.honest();
+    await owner.post(`/fapi/transactions/${sale}/check-now`);
+    await world.travel(3_600_000, 120_000);
+    expect([(await detail(sale)).status, await available()]).toEqual(['failed', before + 600]);
+    expect(keyOf(await ask(sale, { amount: 400 })), 'what was undone may be credited again').toBe('ok');
+    // The last one undone, it is open as it was.
+    await proveAgain(owner);
+    expect(keyOf(await reverse(keyOf(decided[0]) === 'ok' ? rest : same))).toBe('ok');
+    expect((await detail(sale)).stage).not.toBe('creditedByHand');
+  }, 60_000);
+});
+
 const reverse = (asked: any) => owner.post(`/fapi/payment-adjustments/${asked.body.data.id}/reverse`, { note: 'Wrong' });
 const inTx = <T>(run: (tx: any) => Promise<T>): Promise<T> => world.production.runTx({ organisationId: owner.organisationId }, run);
 const whyNot = ({ body }: any) => body.error?.params.reason;
@@ -144,7 +171,7 @@ describe('a correction knows what the books have taken in', () => {
 
   it('of a bank deposit: a debit is undone, once; and what refuses says the state it is in', async () => {
     const top = await admin.post('/fapi/top-ups/bank', { amount: 250_000 });
-    const id = await inTx((tx) => takeBankCredit(tx, { organisationId: owner.organisationId, text: top.body.data.reference, amount: 250_000, bankReference: 'B1', vouchers: null, at: world.clock.now() }));
+    const id = await inTx((tx) => takeBankCredit(tx, { environment: 'production', organisationId: owner.organisationId, text: top.body.data.reference, amount: 250_000, bankReference: 'B1', vouchers: null, at: world.clock.now() }));
     const debit = await ask(id!, { direction: 'debit', amount: 10_000, reasonCode: 'operatorReversal' });
     expect([keyOf(await approve(debit)), keyOf(await reverse(debit))]).toEqual(['ok', 'ok']);
     const second = await ask(id!, { direction: 'debit', amount: 10_000, reasonCode: 'operatorReversal' });
@@ -205,7 +232,7 @@ const creditedOf = (sale: string): Promise<number> => world.production.runTx({ o
 
 /** Whatever people and the operator do, one after the other and two at the same moment. */
 describe('in any order', () => {
-  const acts = ['word', 'keep', 'giveBack', 'ask', 'approve', 'reject', 'reverse', 'refund', 'askBack', 'takeOff'] as const;
+  const acts = ['word', 'keep', 'giveBack', 'ask', 'askPart', 'approve', 'reject', 'reverse', 'refund', 'askBack', 'takeOff'] as const;
   const orders = fc.sample(fc.array(fc.tuple(fc.constantFrom(...acts, 'ask', 'ask', 'approve', 'approve', 'word'), fc.constantFrom(null, null, ...acts)), { minLength: 4, maxLength: 8 }), { numRuns: 10, seed: 20_261_122 });
   it.each(orders.map((order) => [order.map((pair) => pair.filter(Boolean).join('+')).join(' '), order] as const))('%s', async (_name, order) => {
     const sale = await paidOtherwise('approve');
@@ -220,7 +247,7 @@ describe('in any order', () => {
         await world.travel(60_000, 20_000);
       },
       keep: () => takeUp(sale, 'keep'), giveBack: () => takeUp(sale, 'giveBack'),
-      ask: () => ask(sale), askBack: () => ask(sale, { amount: 400, reasonCode: 'operatorReversal' }), takeOff: () => ask(sale, { direction: 'debit', amount: 400, reasonCode: 'duplicateCredit' }),
+      ask: () => ask(sale), askPart: () => ask(sale, { amount: 600 }), askBack: () => ask(sale, { amount: 400, reasonCode: 'operatorReversal' }), takeOff: () => ask(sale, { direction: 'debit', amount: 400, reasonCode: 'duplicateCredit' }),
       approve: () => decide('pendingApproval', 'approve'), reject: () => decide('pendingApproval', 'reject'), reverse: () => decide('completed', 'reverse'),
       refund: () => owner.post(`/fapi/transactions/${sale}/refunds`, { amount: 500, reasonCode: 'customerRequest' }),
     };

@@ -459,7 +459,7 @@ describe('what a run tells', () => {
     manager = await loginAgain(manager);
     hand = massHand(world, organisationId, owner);
     const now = await hand.ok(owner.get(`/fapi/recipients/${awa.id}`));
-    await hand.ok(owner.put(`/fapi/recipients/${awa.id}`, { version: now.version, recipient: { kind: 'person', displayName: 'Awa Ngo', phone: mtnPhone(++numbers), language: 'fr' } }));
+    await hand.ok(owner.put(`/fapi/recipients/${awa.id}`, { version: now.version, recipient: { kind: 'person', displayName: 'Awa Ngo', phone: mtnPhone(++numbers), language: 'fr' }, pin: testPin }));
     const next = await hand.create([{ recipientId: awa.id, amount: 9000 }]);
     expect((await hand.items(next.id))[0].warnings.map((fault: any) => fault.code)).toEqual(['recipient.changed']);
     const asked = (await hand.submit(next.id)).body.data;

@@ -77,7 +77,7 @@ describe('a person who failed once is paid once', () => {
     expect(keyOf(await send(second.id))).toBe('ok');
     expect(await paid('Awa')).toEqual([50_000]);
     const refused = await retry(id, awa.id);
-    expect([keyOf(refused), refused.body.error?.params]).toMatchObject([elsewhere, { count: 1, rows: expect.stringMatching(/^row 1, Awa: paid on .+ in “Salaires novembre”$/), rowsFr: expect.stringMatching(/^ligne 1, Awa : payée le .+ dans « Salaires novembre »$/) }]);
+    expect([keyOf(refused), refused.body.error?.params]).toMatchObject([elsewhere, { count: 1, rows: expect.stringMatching(/^row 1, Awa: paid on .+ in “Salaires novembre”$/), rowsFr: expect.stringMatching(/^ligne 1, Awa\u00a0: payée le .+ dans «\u00a0Salaires novembre\u00a0»$/) }]);
     expect(keyOf(await retry(first.id, (await failed(first.id))[0].id))).toBe(elsewhere);
     expect(await paid('Awa')).toEqual([50_000]);
   });
@@ -93,7 +93,7 @@ describe('a person who failed once is paid once', () => {
     await hand.inTx((tx) => tx.updateTable('mass_payment_items').set({ reason_code: 'INSUFFICIENT_BALANCE' }).where('run_id', '=', id).where('status', '=', 'failed').execute());
     const [awa, ...others] = await failed(id);
     const sum = (of: 'receives' | 'fee' | 'tax' | 'totalDebit') => others.reduce((total, item) => total + item[of], 0);
-    const left = [{ itemId: awa.id, text: { en: expect.stringMatching(/^row 1, Awa: paid on .+ in “Salaires novembre”$/), fr: expect.stringMatching(/^ligne 1, Awa : payée le .+ dans « Salaires novembre »$/) } }];
+    const left = [{ itemId: awa.id, text: { en: expect.stringMatching(/^row 1, Awa: paid on .+ in “Salaires novembre”$/), fr: expect.stringMatching(/^ligne 1, Awa\u00a0: payée le .+ dans «\u00a0Salaires novembre\u00a0»$/) } }];
     const before = await hand.get(id);
     expect(before).toMatchObject({ retryableCount: 2, paidElsewhere: { count: 1, first: left }, failures: [{ count: 3, retry: 'asIs', again: { count: 2, receives: sum('receives'), fee: sum('fee'), tax: sum('tax'), totalDebit: sum('totalDebit') } }] });
     const balance = (await hand.balance('payout')).available;
@@ -178,7 +178,7 @@ describe('a person who failed once is paid once', () => {
     const [stopped] = await hand.items(made.id);
     expect([stopped.status, stopped.reason?.code]).toEqual(['failed', 'UNCLEAR_IN_OTHER_RUN']);
     const refused = await retry(made.id, stopped.id, null);
-    expect([keyOf(refused), refused.body.error?.params]).toMatchObject([elsewhere, { rows: 'row 1, Awa: perhaps paid, still being checked in “Salaires novembre”', rowsFr: 'ligne 1, Awa : peut-être payée, en vérification dans « Salaires novembre »' }]);
+    expect([keyOf(refused), refused.body.error?.params]).toMatchObject([elsewhere, { rows: 'row 1, Awa: perhaps paid, still being checked in “Salaires novembre”', rowsFr: 'ligne 1, Awa\u00a0: peut-être payée, en vérification dans «\u00a0Salaires novembre\u00a0»' }]);
     expect([await paid('Awa'), (await hand.verify()).ok]).toEqual([[], true]);
     // The operator has taken its word back on paper: now, and only now, the copy pays.
     const { transaction_id: transactionId } = await hand.inTx((tx) => tx.selectFrom('mass_payment_items').select('transaction_id').where('organisation_id', '=', organisationId).where('id', '=', awa.id).executeTakeFirstOrThrow());

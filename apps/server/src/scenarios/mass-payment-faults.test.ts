@@ -268,7 +268,7 @@ describe('people', () => {
     const { id } = await hand.create(Array.from({ length: 22 }, (_, index) => ({ ...one!, amount: 1000 + index })));
     const asked = (await hand.submit(id, { confirmTwins: true })).body.data;
     const [warning] = (await manager.get(`/fapi/approvals/${asked.approval.id}`)).body.data.warnings;
-    expect(warning.text.en).toMatch(/^Looks like a payment made before, 22 rows: (?:.+, row \d+; ){9}.+, row 10 and 12 more$/);
+    expect(warning.text.en).toMatch(/^The same person stands in more than one row \(.+\), 22 rows: (?:.+, row \d+ \(XAF.1,\d{3}\); ){9}.+, row 10 \(XAF.1,009\) and 12 more$/);
     await decideAs(manager, asked.approval.id, 'decline', 'Trop de fois');
   });
 
@@ -277,7 +277,7 @@ describe('people', () => {
     const [one, two] = people(2);
     const { id } = await hand.create([one!, two!, { ...two!, amount: 4000 }]);
     const asked = (await hand.submit(id, { confirmTwins: true })).body.data;
-    expect((await manager.get(`/fapi/approvals/${asked.approval.id}`)).body.data.warnings).toMatchObject([{ code: 'duplicate', text: { en: expect.stringMatching(/^Looks like a payment made before, 2 rows: .+, row 2; .+, row 3$/), fr: expect.stringMatching(/^Ressemble à un paiement déjà fait, 2 lignes\u00a0: .+, ligne 2\u00a0; .+, ligne 3$/) } }]);
+    expect((await manager.get(`/fapi/approvals/${asked.approval.id}`)).body.data.warnings).toMatchObject([{ code: 'twins', text: { en: expect.stringMatching(/, 2 rows: .+, row 2 \(.+\); .+, row 3 \(.+\)$/), fr: expect.stringMatching(/, 2 lignes\u00a0: .+, ligne 2 \(.+\)\u00a0; .+, ligne 3 \(.+\)$/) } }]);
     expect((await owner.put(`${hand.path(id)}/items/${(await hand.items(id))[0].id}`, { amount: 5 })).body.error.key).toBe('mass_payments.action_not_possible');
     await decideAs(manager, asked.approval.id, 'decline', 'Montant de novembre faux');
     const back = await hand.get(id);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { decideAs, givePins, proveAgain, testPin } from '../testing/approvals.ts';
+import { decideAs, givePins, proveAgain, ruleInForce, testPin } from '../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 import { registerWithSimulators } from '../modules/demo/public.ts';
 
@@ -125,8 +125,20 @@ describe('a refund of what was taken with former keys', () => {
     await replaced((await otherKeys()).mtnMomo);
     await rotated('disbursement', 'y'.repeat(32));
     await given(sale, 500);
-    expect((await owner.post(`/fapi/refunds/${asked.body.data.id}/approve`)).body.error?.key).toBe('refunds.account_gone');
+    expect((await owner.post(`/fapi/refunds/${asked.body.data.id}/approve`, { pin: testPin })).body.error?.key).toBe('refunds.account_gone');
     expect((await owner.post(`/fapi/refunds/${asked.body.data.id}/decline`)).status).toBe(200);
+    expect(await reserved()).toBe(0);
+  }, 60_000);
+
+  it('and waits in the approval centre meanwhile: it is not approved there, and declining gives its money back', async () => {
+    const sale = await paid(9000);
+    await ruleInForce(owner, admin, { subject: 'refund' });
+    const asked = (await refund(sale, 1000, support)).body.data;
+    await replaced({ disbursementApiUser: null, disbursementApiKey: null, disbursementSubscriptionKey: null });
+    const request = (await admin.get('/fapi/approvals?tab=forMe')).body.data.find((row: any) => row.refId === asked.id);
+    expect((await decideAs(admin, request.id, 'approve')).body.error).toMatchObject({ key: 'operator.not_configured', params: { operator: 'MTN MoMo' } });
+    expect([(await detail(asked.id)).stage, (await admin.get(`/fapi/approvals/${request.id}`)).body.data.status, await reserved()]).toEqual(['pendingApproval', 'pendingApproval', 1000]);
+    expect((await decideAs(admin, request.id, 'decline')).status).toBe(200);
     expect(await reserved()).toBe(0);
   }, 60_000);
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adjustmentReasonCodes, adjustmentStatuses } from '#domain/states/adjustment.ts';
 import { endpoint, proofAndPinErrors } from '../endpoint.ts';
 import { actPin, amount, id, integerText, listOf, text } from '../fields.ts';
-import { availableAction } from '../records.ts';
+import { availableAction, bilingualText } from '../records.ts';
 
 export const adjustment = z.object({
   id: z.string(), createdAt: z.string(), direction: z.enum(['credit', 'debit']), amount: z.number(), reasonCode: z.enum(adjustmentReasonCodes),
@@ -11,7 +11,7 @@ export const adjustment = z.object({
   availableActions: z.array(availableAction),
 });
 /** What happened to it, oldest first; the same lines stand in the timeline of its transaction. */
-const step = z.object({ id: z.string(), at: z.string(), kind: z.string(), actorName: z.nullable(z.string()), note: z.nullable(z.string()) });
+const step = z.object({ id: z.string(), at: z.string(), kind: z.string(), actorName: z.nullable(z.string()), note: z.nullable(bilingualText) });
 export const adjustmentDetail = z.extend(adjustment, { steps: z.array(step) });
 
 const params = z.object({ id: id('adjustment') });

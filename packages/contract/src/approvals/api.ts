@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { approvalsAtOnceMax } from '#domain/approvals.ts';
 import { approvalSubjects } from '#domain/approval-subjects.ts';
 import { approvalStatuses } from '#domain/states/approval.ts';
-import { endpoint, proofAndPinErrors } from '../endpoint.ts';
+import { endpoint, keyedErrors, proofAndPinErrors } from '../endpoint.ts';
 import { actPin, day, id, integerText, listOf, text, version } from '../fields.ts';
 import { approvalCounts } from './counts.ts';
 import { nothing } from '../records.ts';
@@ -33,7 +33,7 @@ export const approvalsApi = {
   }),
   decide: endpoint({
     method: 'POST', path: '/fapi/approvals/:id/decide', summary: 'Approve or decline with the PIN; a refusal says why', permission: 'approvals:approve', params, body: z.extend(decisionInput, { pin }), data: approvalDetail,
-    errors: [...acting, 'approvals.own_request', 'approvals.decided_already', 'approvals.not_yours', 'approvals.changed', 'approvals.reason_required', 'record.changed_meanwhile', 'balance.insufficient', ...spending], transaction: 'none',
+    errors: [...acting, 'approvals.own_request', 'approvals.decided_already', 'approvals.not_yours', 'approvals.changed', 'approvals.reason_required', 'record.changed_meanwhile', 'balance.insufficient', 'refunds.account_gone', 'operator.not_configured', ...spending, ...keyedErrors], idempotent: true, transaction: 'none',
   }),
   decideMany: endpoint({
     method: 'POST', path: '/fapi/approvals/decide', summary: 'Approve or decline up to fifty requests with one PIN; each has its own result', permission: 'approvals:approve',
@@ -41,14 +41,14 @@ export const approvalsApi = {
       items: z.array(z.object({ id: id('approval'), version })).check(z.minLength(1, { error: 'list.empty' }), z.maxLength(approvalsAtOnceMax, { error: 'list.tooLong' })),
       decision: z.enum(['approve', 'decline'], { error: 'choice.invalid' }), remark: z.optional(text(500)), pin,
     }),
-    data: z.array(decisionResult), errors: ['approvals.reason_required', ...pinErrors], transaction: 'none',
+    data: z.array(decisionResult), errors: ['approvals.reason_required', ...pinErrors, ...keyedErrors], idempotent: true, transaction: 'none',
   }),
   remark: endpoint({
     method: 'POST', path: '/fapi/approvals/:id/remarks', summary: 'Say something about a request, or ask its maker', permission: 'approvals:view', params,
     body: z.object({ text: text(500, 1), question: z.boolean() }), data: approvalDetail, errors: acting, audit: 'approvals.remark',
   }),
   recall: endpoint({
-    method: 'POST', path: '/fapi/approvals/:id/recall', summary: 'Take back one’s own request', permission: 'approvals:view', params, body: z.object({ note: z.optional(text(500)) }), data: approvalDetail, errors: acting, audit: 'approvals.recall',
+    method: 'POST', path: '/fapi/approvals/:id/recall', summary: 'Take back one’s own request', permission: 'approvals:view', params, body: z.object({ note: z.optional(text(500)) }), data: approvalDetail, errors: [...acting, ...keyedErrors], idempotent: true, audit: 'approvals.recall',
   }),
   urgent: endpoint({
     method: 'POST', path: '/fapi/approvals/:id/urgent', summary: 'Remind the approvers at once; once per request', permission: 'approvals:view', params, data: approvalDetail, errors: acting, audit: 'approvals.urgent',
@@ -66,7 +66,7 @@ export const approvalsApi = {
   delegate: endpoint({
     method: 'POST', path: '/fapi/approvals/delegations', summary: 'Name somebody who decides during one’s own absence', permission: 'approvals:approve',
     body: z.object({ delegateId: id('user'), from: day, until: day, pin: actPin }), data: delegation,
-    errors: ['approvals.not_eligible', 'approvals.absence_invalid', ...proofAndPinErrors], proof: 'freshAndPin', audit: 'approvals.delegate',
+    errors: ['approvals.not_eligible', 'approvals.absence_invalid', ...proofAndPinErrors, ...keyedErrors], idempotent: true, proof: 'freshAndPin', audit: 'approvals.delegate',
   }),
   endDelegation: endpoint({
     method: 'POST', path: '/fapi/approvals/delegations/:id/end', summary: 'Be back earlier', permission: 'approvals:approve', params: z.object({ id: id('delegation') }), data: nothing,

@@ -69,7 +69,9 @@ export const approvalDetail = z.extend(approvalRow, {
   channel: z.enum(approvalChannels), round: z.number(), steps: z.array(approvalStep), entries: z.array(approvalEntry), lines: z.array(z.object({ label: bilingualText, value: z.union([z.string(), z.number(), bilingualText]) })),
   /** Null for whoever may not see balances, and for what moves no money. */
   balance: z.nullable(z.object({ account: z.string(), before: z.number(), after: z.number() })),
-  endedByName: z.nullable(z.string()), endedRemark: z.nullable(z.string()), path: z.nullable(z.string()), availableActions: z.array(availableAction),
+  endedByName: z.nullable(z.string()), endedRemark: z.nullable(z.string()),
+  /** Why it ended where nobody decided it. */
+  endedReason: z.nullable(bilingualText), path: z.nullable(z.string()), availableActions: z.array(availableAction),
 });
 export type ApprovalDetail = z.output<typeof approvalDetail>;
 

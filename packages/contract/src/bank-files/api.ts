@@ -14,6 +14,7 @@ const lineParams = z.object({ id: id('bankLine') });
 const pins = ['pin.not_set', 'pin.wrong', 'pin.locked', 'pin.low_power'] as const;
 const reading = ['bank_files.not_connected', 'bank_files.unreadable', 'bank_files.unknown_order', 'bank_files.other_account', 'bank_files.does_not_add_up', 'bank_files.box_speaks'] as const;
 const deciding = ['bank_proposals.not_found', 'bank_proposals.action_not_possible', 'record.changed_meanwhile'] as const;
+const vouching = ['bank_proposals.own_payment', 'bank_proposals.came_later'] as const;
 const paged = ['transactions.cursor_invalid'] as const;
 
 /** Payments to bank accounts, as files: what is handed to the bank, what comes back, and the lines nothing explains. */
@@ -47,8 +48,8 @@ export const bankFilesApi = {
   proposals: endpoint({ method: 'GET', path: '/fapi/bank-proposals', summary: 'Files of the bank that a person brought and nobody has confirmed yet, oldest first', permission: 'settlements:view', data: z.array(bankProposal), errors: [] }),
   proposal: endpoint({ method: 'GET', path: '/fapi/bank-proposals/:id', summary: 'What a file of the bank would change that a person brought', permission: 'settlements:view', params: proposalParams, data: bankProposal, errors: ['bank_proposals.not_found'] }),
   confirmProposal: endpoint({
-    method: 'POST', path: '/fapi/bank-proposals/:id/confirm', summary: 'Say that the bank really said so: what was shown happens. Neither who brought it nor who made what it changes; where it would do another thing by now it is shown again and goes on waiting',
-    permission: 'settlements:approve', params: proposalParams, body: z.object({ version, pin }), data: bankProposal, errors: [...deciding, ...reading, 'bank_proposals.own_payment', ...pins], audit: 'bank_files.confirm_answer', transaction: 'none',
+    method: 'POST', path: '/fapi/bank-proposals/:id/confirm', summary: 'Say that the bank really said so: what was shown happens. Neither who brought it, nor who had a hand in what it changes, nor whoever was given their place less than a day before; where it would do another thing by now it is shown again and goes on waiting',
+    permission: 'settlements:approve', params: proposalParams, body: z.object({ version, pin }), data: bankProposal, errors: [...deciding, ...reading, ...vouching, ...pins], idempotent: true, audit: 'bank_files.confirm_answer', transaction: 'none',
   }),
   refuseProposal: endpoint({
     method: 'POST', path: '/fapi/bank-proposals/:id/refuse', summary: 'Say that the bank did not say so: nothing happens', permission: 'settlements:approve', params: proposalParams, body: z.object({ version, note: text(limits.noteMax, 1) }), data: bankProposal,
@@ -62,7 +63,7 @@ export const bankFilesApi = {
   }),
   match: endpoint({
     method: 'POST', path: '/fapi/bank-lines/:id/match', summary: 'Say which payment a line belongs to, when its reference was lost on the way; neither who made the payment nor who brought the line', permission: 'settlements:approve', params: lineParams, body: z.object({ transactionId: id('transaction'), pin }), data: bankLine,
-    errors: ['bank_lines.not_found', 'bank_lines.action_not_possible', 'bank_lines.does_not_fit', 'bank_proposals.own_payment', 'bank_files.box_speaks', ...pins], audit: 'bank_lines.match', transaction: 'none',
+    errors: ['bank_lines.not_found', 'bank_lines.action_not_possible', 'bank_lines.does_not_fit', 'bank_files.box_speaks', ...vouching, ...pins], idempotent: true, audit: 'bank_lines.match', transaction: 'none',
   }),
 
   connection: endpoint({ method: 'GET', path: '/fapi/bank-connection', summary: 'The account that pays and the way to its bank', permission: 'settlements:view', data: bankConnection, errors: [] }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bankFileFields, bankFileFormats, bankHeaderMax } from '#domain/bank-file-form.ts';
 import { limits } from '#domain/limits.ts';
-import { bankFileStates, bankItemStates, bankProposalStates } from '#domain/states/bank-file.ts';
+import { bankDoubts, bankFileStates, bankItemStates, bankProposalStates } from '#domain/states/bank-file.ts';
 import { id, integerText, listOf, text } from '../fields.ts';
 import { waitingKeys } from '../providers/waiting-keys.ts';
 import { availableAction, bilingualText } from '../records.ts';
@@ -36,10 +36,17 @@ export type BankAnswerRow = z.output<typeof bankAnswerRow>;
 export const bankAnswerDetail = z.extend(bankAnswerRow, { changes: z.array(change), warnings: z.array(z.object({ rule: z.string(), params: facts })), problem: z.nullable(z.object({ key: z.string(), message: bilingualText })) });
 export type BankAnswerDetail = z.output<typeof bankAnswerDetail>;
 
-/** A file of the bank that a person brought: what it would change, once somebody else confirms it. Nothing of it has happened. */
-export const bankProposal = z.object({
-  id: z.string(), state: z.enum(bankProposalStates), kind: z.enum(['statusReport', 'statement']), fileName: z.string(), fileId: z.nullable(z.string()), broughtAt: z.string(), broughtByName: z.string(), changes: z.array(change),
-  deposits: z.array(z.object({ reference: z.string(), amount: z.number() })), warnings: z.array(z.object({ rule: z.string(), params: facts })), unmatchedCount: z.number(), /** The sum of payments that it says were refused or came back. */ givesBack: z.number(),
+/** Everything that a file of the bank would do. All of it is kept, shown and compared at the confirmation: what is not named here happens to nobody. */
+export const bankProposalEffects = z.object({
+  kind: z.enum(['statusReport', 'statement']), fileId: z.nullable(z.string()), changes: z.array(change), deposits: z.array(z.object({ reference: z.string(), amount: z.number() })), warnings: z.array(z.object({ rule: z.string(), params: facts })),
+  /** Payments that lines of it name although nothing of them changes, such as a return of what no statement shows as paid yet. */
+  named: z.array(z.object({ transactionId: z.string(), endToEndId: z.string(), name: z.string(), amount: z.number(), direction: z.enum(['credit', 'debit']), doubt: z.nullable(z.enum(bankDoubts)) })),
+  unmatchedCount: z.number(),
+});
+export type BankProposalEffects = z.output<typeof bankProposalEffects>;
+/** A file of the bank that a person brought: what it would do, once somebody else confirms it. Nothing of it has happened. */
+export const bankProposal = z.extend(bankProposalEffects, {
+  id: z.string(), state: z.enum(bankProposalStates), fileName: z.string(), broughtAt: z.string(), broughtByName: z.string(), /** The sum of payments that it says were refused or came back. */ givesBack: z.number(),
   version: z.number(), note: z.nullable(z.string()), decidedByName: z.nullable(z.string()), decidedAt: z.nullable(z.string()), availableActions: z.array(availableAction),
 });
 export type BankProposal = z.output<typeof bankProposal>;
@@ -59,7 +66,9 @@ export const bankLineStates = ['matched', 'unmatched', 'used', 'setAside'] as co
 export const bankLine = z.object({
   id: z.string(), answerId: z.string(), account: z.string(), statementId: z.string(), entryRef: z.string(), direction: z.enum(['credit', 'debit']), amount: z.number(), bookedOn: z.string(), valueOn: z.nullable(z.string()), isReversal: z.boolean(),
   returnReason: z.nullable(z.string()), endToEndId: z.nullable(z.string()), counterparty: z.nullable(z.string()), counterpartyAccount: z.nullable(z.string()), remittance: z.nullable(z.string()), bankReference: z.nullable(z.string()),
-  state: z.enum(bankLineStates), matchedBy: z.nullable(z.string()), doubt: z.nullable(z.string()), transactionId: z.nullable(z.string()), usedFor: z.nullable(z.string()), note: z.nullable(z.string()), decidedByName: z.nullable(z.string()),
+  state: z.enum(bankLineStates), matchedBy: z.nullable(z.string()), doubt: z.nullable(z.enum(bankDoubts)), transactionId: z.nullable(z.string()),
+  /** The payment that a line names which waits for a person. */
+  about: z.nullable(z.object({ transactionId: z.string(), name: z.string(), amount: z.number() })), usedFor: z.nullable(z.string()), note: z.nullable(z.string()), decidedByName: z.nullable(z.string()),
 });
 export type BankLine = z.output<typeof bankLine>;
 
@@ -85,7 +94,7 @@ export const bankConnectionInput = z.object({
   format: z.optional(z.enum(bankFileFormats, { error: 'choice.invalid' })), template: z.optional(template), schedule: z.enum(['byHand', 'cutOff'], { error: 'choice.invalid' }), way: z.enum(['byHand', 'dropBox'], { error: 'choice.invalid' }), dropBoxUrl: z.nullable(z.string().check(z.maxLength(300))),
   /** Absent or empty keeps the stored one. */
   dropBoxSecret: z.optional(z.string().check(z.maxLength(200))),
-  /** Needed where the account that pays or the way to the bank changes, or the connection is switched on or off; not for the form of the files or their hour. */
+  /** Needed where anything changes that the bank is told, or the account that pays or its way (`connection-fields.ts`), or the connection is switched on or off; not for the hour. */
   pin: z.optional(pin),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { day, id, version } from '../fields.ts';
+import { endpoint, keyedErrors, pinErrors } from '../endpoint.ts';
+import { actPin, day, id, version } from '../fields.ts';
 import { availableAction } from '../records.ts';
 
 export const rateStatuses = ['pendingApproval', 'active', 'inactive', 'expired'] as const;
@@ -34,8 +34,8 @@ export const exchangeRatesApi = {
     errors: ['exchange_rates.not_found', 'record.changed_meanwhile', 'exchange_rates.action_not_possible'], audit: 'exchange_rates.edit',
   }),
   decide: endpoint({
-    method: 'POST', path: '/fapi/exchange-rates/:id/decide', summary: 'Let a rate that jumped count, or refuse it; never one’s own', permission: 'rates:edit', params, body: z.object({ decision: z.enum(['approve', 'decline'], { error: 'choice.invalid' }) }), data: rate,
-    errors: ['exchange_rates.not_found', 'exchange_rates.action_not_possible'], audit: 'exchange_rates.decide',
+    method: 'POST', path: '/fapi/exchange-rates/:id/decide', summary: 'Let a rate that jumped count, or refuse it; never one’s own', permission: 'rates:edit', params, body: z.object({ decision: z.enum(['approve', 'decline'], { error: 'choice.invalid' }), pin: actPin }), data: rate,
+    errors: ['exchange_rates.not_found', 'exchange_rates.action_not_possible', ...pinErrors, 'pin.low_power', ...keyedErrors], idempotent: true, proof: 'pinWhenAsked', audit: 'exchange_rates.decide',
   }),
   stop: endpoint({ method: 'POST', path: '/fapi/exchange-rates/:id/stop', summary: 'Stop quoting a pair', permission: 'rates:edit', params, data: rate, errors: ['exchange_rates.not_found', 'exchange_rates.action_not_possible'], audit: 'exchange_rates.stop' }),
 };

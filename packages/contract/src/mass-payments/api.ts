@@ -157,23 +157,23 @@ export const massPaymentsApi = {
   // Running.
   submit: endpoint({
     method: 'POST', path: '/fapi/mass-payments/:id/submit', summary: 'Submit: reserves the money, then asks for approval or, with the PIN, pays', permission: 'mass:create', params,
-    body: z.object({ version, pin: z.optional(code), confirmLikeness: z.optional(z.boolean()), confirmNames: z.optional(z.boolean()), confirmTwins: z.optional(z.boolean()) }), data: massPaymentDetail,
+    body: z.object({ version, pin: z.optional(code), confirmLikeness: z.optional(z.boolean()), confirmNames: z.optional(z.boolean()), confirmTwins: z.optional(z.boolean()), confirmRound: z.optional(z.boolean()) }), data: massPaymentDetail,
     errors: [
-      ...refusals, ...levelErrors, 'record.changed_meanwhile', 'balance.insufficient', 'mass_payments.looks_repeated', 'mass_payments.names_differ', 'mass_payments.rows_repeated', 'mass_payments.paid_elsewhere', 'mass_payments.total_differs', 'mass_payments.prices_changed', 'mass_payments.pin_needed', 'operator.not_configured', ...spending, ...keyed,
+      ...refusals, ...levelErrors, 'record.changed_meanwhile', 'balance.insufficient', 'mass_payments.looks_repeated', 'mass_payments.names_differ', 'mass_payments.rows_repeated', 'mass_payments.round_before_open', 'mass_payments.paid_elsewhere', 'mass_payments.total_differs', 'mass_payments.prices_changed', 'mass_payments.pin_needed', 'operator.not_configured', ...spending, ...keyed,
     ],
     idempotent: true, transaction: 'none', audit: 'mass_payments.submit',
   }),
   pause: endpoint({
-    method: 'POST', path: '/fapi/mass-payments/:id/pause', summary: 'Pause: no further item leaves, those with an operator finish', permission: 'mass:edit', params, body: acted, data: massPaymentDetail, errors: acting, audit: 'mass_payments.pause',
+    method: 'POST', path: '/fapi/mass-payments/:id/pause', summary: 'Pause: no further item leaves, those with an operator finish', permission: 'mass:edit', params, body: acted, data: massPaymentDetail, errors: [...acting, ...keyed], idempotent: true, audit: 'mass_payments.pause',
   }),
   resume: endpoint({
-    method: 'POST', path: '/fapi/mass-payments/:id/resume', summary: 'Go on after a pause', permission: 'mass:edit', params, body: acted, data: massPaymentDetail, errors: acting, audit: 'mass_payments.resume',
+    method: 'POST', path: '/fapi/mass-payments/:id/resume', summary: 'Go on after a pause', permission: 'mass:edit', params, body: acted, data: massPaymentDetail, errors: [...acting, ...keyed], idempotent: true, audit: 'mass_payments.resume',
   }),
   cancel: endpoint({
-    method: 'POST', path: '/fapi/mass-payments/:id/cancel', summary: 'Cancel: what was not sent is not sent, what is with an operator finishes', permission: 'mass:create', params, body: acted, data: massPaymentDetail, errors: acting, audit: 'mass_payments.cancel',
+    method: 'POST', path: '/fapi/mass-payments/:id/cancel', summary: 'Cancel: what was not sent is not sent, what is with an operator finishes', permission: 'mass:create', params, body: acted, data: massPaymentDetail, errors: [...acting, ...keyed], idempotent: true, audit: 'mass_payments.cancel',
   }),
   recall: endpoint({
-    method: 'POST', path: '/fapi/mass-payments/:id/recall', summary: 'Take it back from approval', permission: 'mass:create', params, body: acted, data: massPaymentDetail, errors: acting, audit: 'mass_payments.recall',
+    method: 'POST', path: '/fapi/mass-payments/:id/recall', summary: 'Take it back from approval', permission: 'mass:create', params, body: acted, data: massPaymentDetail, errors: [...acting, ...keyed], idempotent: true, audit: 'mass_payments.recall',
   }),
   retry: endpoint({
     method: 'POST', path: '/fapi/mass-payments/:id/retry', summary: 'Try failed items again, of all parts of a file: all that can be, those of one reason, or chosen ones, corrected first where needed; `asIs` takes beside the corrected ones all that may go as they are', permission: 'mass:edit', params,

@@ -115,6 +115,10 @@ export const massPaymentDetail = z.object({
   failures: z.array(z.object({ reason, count: z.number(), amount: z.number(), retry: z.enum(['asIs', 'corrected', 'no']), again: money })),
   /** Rows that failed here and are paid, or being paid, in another run: they are not tried again. The first of them say where. */
   paidElsewhere,
+  /** Rows that are paid, or perhaps paid, here and in another run: nothing is hidden, and people decide. */
+  paidTwice: paidElsewhere,
+  /** While a copy of everybody is prepared: whom it pays once more although the payment before may still reach them. */
+  roundBefore: paidElsewhere,
   /** Faults of rows by kind while the run is prepared. */
   faults: z.array(z.object({ code: z.string(), text: bilingualText, count: z.number() })),
   /** Rows that the spreadsheet itself takes out of the payment; nobody is paid by them until they are taken in. `takenIn`: how many of such rows were. */
@@ -129,7 +133,7 @@ export const massPaymentDetail = z.object({
   twins: z.object({ count: z.number(), amount: z.number(), first: z.array(z.object({ row: z.number(), name: z.string(), amount: z.number() })) }),
   approval: z.nullable(z.object({
     id: z.string(), status: z.string(), stepNo: z.number(), stepCount: z.number(), waitsFor: z.array(z.string()), requestedByName: z.string(), requestedAt: z.string(), lapsesAt: z.string(), decidedByName: z.nullable(z.string()),
-    decidedAt: z.nullable(z.string()), remark: z.nullable(z.string()),
+    decidedAt: z.nullable(z.string()), remark: z.nullable(z.string()), endReason: z.nullable(bilingualText),
   })),
   /** While it is prepared: whether submitting asks for approval, and whom first; where nobody is asked the PIN confirms. Null once submitted. */
   approvalAhead: z.nullable(z.object({ needed: z.boolean(), approvers: z.array(z.string()) })),

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 
 /** What became of a call: it was done and this was its answer, or it was not done and never will be under its key. */
 export const outcome = z.object({ outcome: z.enum(['done', 'notDone']), data: z.unknown(), meta: z.unknown() });
+export type Outcome = z.output<typeof outcome>;
 
 /** For a caller whose answer was lost: a question, where sending the call again would be an act. */
 export const outcomesApi = {

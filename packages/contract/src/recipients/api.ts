@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import { endpoint } from '../endpoint.ts';
-import { id, locale, phone, text, version } from '../fields.ts';
+import { endpoint, proofAndPinErrors } from '../endpoint.ts';
+import { actPin, id, locale, phone, text, version } from '../fields.ts';
 import { totals } from '../records.ts';
 import { chosenSheets } from '../mass-payments/schemas.ts';
 import { cardNumber, rib } from '../transfers/schemas.ts';
@@ -19,7 +19,10 @@ const which = { sheets: chosenSheets, takesLeftOut: z.optional(z.boolean()) };
 const unreadable = ['files.not_found', 'recipients.file_unreadable', 'recipients.columns_missing'] as const;
 const input = ['recipients.destination_required', 'operator.unknown'] as const;
 
-/** People and companies that get money. A changed number or account may wait for a second person; until then the old one stays. */
+/**
+ * People and companies that get money. Another number or account for somebody known wants a fresh proof and the PIN, and
+ * may wait for a second person; until then the old one stays.
+ */
 export const recipientsApi = {
   list: endpoint({
     method: 'GET', path: '/fapi/recipients', summary: 'Recipients; search ignores accents and matches the end of a phone number', permission: 'recipients:view', query: recipientListQuery, data: z.array(recipientRow), errors: ['transactions.cursor_invalid'],
@@ -36,8 +39,8 @@ export const recipientsApi = {
     method: 'POST', path: '/fapi/recipients', summary: 'Add a recipient', permission: 'recipients:edit', body: recipientInput, data: recipientDetail, errors: [...input, ...keyed], idempotent: true, audit: 'recipients.create',
   }),
   update: endpoint({
-    method: 'PUT', path: '/fapi/recipients/:id', summary: 'Change a recipient; a new number or account waits for approval where a rule asks for it', permission: 'recipients:edit', params, body: z.object({ version, recipient: recipientInput }),
-    data: recipientDetail, errors: ['recipients.not_found', 'recipients.change_waiting', ...input, 'record.changed_meanwhile'], audit: 'recipients.update',
+    method: 'PUT', path: '/fapi/recipients/:id', summary: 'Change a recipient; a new number or account waits for approval where a rule asks for it', permission: 'recipients:edit', params, body: z.object({ version, recipient: recipientInput, pin: actPin }),
+    data: recipientDetail, errors: ['recipients.not_found', 'recipients.change_waiting', ...input, 'record.changed_meanwhile', ...proofAndPinErrors], proof: 'freshAndPinOnChange', audit: 'recipients.update',
   }),
   recallChange: endpoint({
     method: 'POST', path: '/fapi/recipients/:id/change/recall', summary: 'Take a waiting number or account back', permission: 'recipients:edit', params, data: recipientDetail, errors: ['recipients.not_found', 'recipients.no_change_waiting'], audit: 'recipients.recall_change',
@@ -79,8 +82,8 @@ export const recipientsApi = {
   }),
   import: endpoint({
     method: 'POST', path: '/fapi/recipients/import', summary: 'Add the people of a spreadsheet, and bring known ones up to date', permission: 'recipients:edit',
-    body: z.object({ fileId: id('file'), mapping: peopleMapping, ...which, skipWrong: z.boolean(), updateKnown: z.boolean(), groupName: z.optional(text(80)) }), data: peopleImported,
-    errors: [...unreadable, 'recipients.rows_wrong', ...keyed], idempotent: true, transaction: 'none', audit: 'recipients.import',
+    body: z.object({ fileId: id('file'), mapping: peopleMapping, ...which, skipWrong: z.boolean(), updateKnown: z.boolean(), groupName: z.optional(text(80)), pin: actPin }), data: peopleImported,
+    errors: [...unreadable, 'recipients.rows_wrong', ...proofAndPinErrors, ...keyed], idempotent: true, proof: 'freshAndPinOnChange', transaction: 'none', audit: 'recipients.import',
   }),
   wrongRows: endpoint({
     method: 'POST', path: '/fapi/recipients/import/wrong-rows', summary: 'Only the wrong rows as they were written, with a column that says why', permission: 'recipients:edit', body: z.object({ fileId: id('file'), mapping: peopleMapping, ...which, ...sheet }), data: z.unknown(),

@@ -12,7 +12,7 @@ export const groupPurposes = ['payroll', 'suppliers', 'tontine', 'allowance', 'o
 const tags = z.array(text(30, 1)).check(z.maxLength(10, { error: 'list.tooLong' }));
 const amountOrNone = z.optional(z.nullable(payableAmount));
 
-/** `card` left out keeps the card that is stored, null takes it away. `preferred` left out is the first place there is. */
+/** `card` left out keeps the card that is stored, null takes it away. `preferred` left out leaves the usual place as it is; of somebody new it is the first there is. */
 export const recipientInput = z.object({
   kind: z.enum(recipientKinds, { error: 'choice.invalid' }), displayName: text(limits.nameMax, 1), legalName: z.optional(text(limits.nameMax)), language: locale,
   phone: z.optional(z.nullable(phone)), operator: z.optional(z.nullable(operator)), rib: z.optional(z.nullable(rib)), card: z.optional(z.nullable(cardNumber)), userCode: z.optional(z.nullable(userCode)),
@@ -48,6 +48,8 @@ export const recipientDetail = z.object({
   ...recipientRow.shape, legalName: z.nullable(z.string()), createdByName: z.nullable(z.string()), source: z.enum(['manual', 'import', 'transfer']),
   /** Who else has the number or the account: one salary paid twice looks like this. */
   twins: z.array(recipientTwin), changes: z.array(change),
+  /** When money last began to go elsewhere, and on whose word. */
+  destinationChanged: z.nullable(z.object({ at: z.string(), byName: z.nullable(z.string()) })),
   groups: z.array(z.object({ id: z.string(), name: z.string(), purpose: z.enum(groupPurposes), amount: z.nullable(z.number()), status: z.enum(['active', 'archived']) })),
   payments: z.array(z.object({ id: z.string(), at: z.string(), amount: z.number(), status: z.string(), stage: z.nullable(z.string()), origin: z.enum(['transfer', 'massPayment', 'settlement']), originId: z.nullable(z.string()) })),
   availableActions: z.array(availableAction),

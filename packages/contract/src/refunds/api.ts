@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { amount, id, merchantReference, text } from '../fields.ts';
+import { endpoint, keyedErrors, pinErrors, proofAndPinErrors } from '../endpoint.ts';
+import { actPin, amount, id, merchantReference, text } from '../fields.ts';
 import { transactionDetail } from '../transactions/schemas.ts';
 
 export const refundReasonCodes = [
@@ -25,10 +25,10 @@ export const refundsApi = {
     method: 'POST', path: '/fapi/transactions/:id/refunds', summary: 'Give money back, in full or in part', permission: 'refunds:create', params,
     body: z.object({
       amount, reasonCode: z.enum(refundReasonCodes, { error: 'choice.invalid' }), note: z.optional(text(255)),
-      merchantReference: z.optional(merchantReference),
+      merchantReference: z.optional(merchantReference), pin: actPin,
     }).check(z.refine((refund) => refund.reasonCode !== 'other' || (refund.note ?? '') !== '', { error: 'required', path: ['note'] })),
     data: transactionDetail, idempotent: true, audit: 'refunds.create',
-    errors: ['transactions.not_found', 'refunds.exceeds_paid', 'refunds.perhaps_given_back', 'refunds.not_refundable', 'amount.too_small', 'balance.insufficient', 'merchant_reference.taken', ...givingBack, 'sub_accounts.frozen', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'],
+    errors: ['transactions.not_found', 'refunds.exceeds_paid', 'refunds.perhaps_given_back', 'refunds.not_refundable', 'amount.too_small', 'balance.insufficient', 'merchant_reference.taken', ...givingBack, 'sub_accounts.frozen', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress', ...pinErrors], proof: 'pinWhenAsked',
   }),
   takeUpPaid: endpoint({
     method: 'POST', path: '/fapi/transactions/:id/take-up-paid', summary: 'Receive what was paid instead of what was asked, and give it back or keep it with the payer’s agreement', permission: 'refunds:approve', params,
@@ -37,7 +37,7 @@ export const refundsApi = {
   }),
   approve: endpoint({
     method: 'POST', path: '/fapi/refunds/:id/approve', summary: 'Approve a refund that somebody without the right asked for', permission: 'refunds:approve', params,
-    data: transactionDetail, errors: ['refunds.not_found', 'refunds.action_not_possible', ...givingBack, 'balance.insufficient'], idempotent: true, audit: 'refunds.approve',
+    body: z.object({ pin: actPin }), data: transactionDetail, errors: ['refunds.not_found', 'refunds.action_not_possible', ...givingBack, 'balance.insufficient', ...pinErrors], idempotent: true, proof: 'pinWhenAsked', audit: 'refunds.approve',
   }),
   decline: endpoint({
     method: 'POST', path: '/fapi/refunds/:id/decline', summary: 'Decline a refund that waits for approval', permission: 'refunds:approve', params,
@@ -45,7 +45,7 @@ export const refundsApi = {
   }),
   start: endpoint({
     method: 'POST', path: '/fapi/refunds/:id/start', summary: 'Start an automatic refund that waits for a decision', permission: 'refunds:create', params,
-    data: transactionDetail, errors: ['refunds.not_found', 'refunds.action_not_possible', ...givingBack, 'balance.insufficient'], idempotent: true, audit: 'refunds.start',
+    data: transactionDetail, errors: ['refunds.not_found', 'refunds.action_not_possible', 'refunds.exceeds_paid', 'refunds.perhaps_given_back', ...givingBack, 'balance.insufficient'], idempotent: true, audit: 'refunds.start',
   }),
   keep: endpoint({
     method: 'POST', path: '/fapi/refunds/:id/keep', summary: 'Keep the money instead of giving it back (the payer agreed)', permission: 'refunds:approve', params,
@@ -53,10 +53,16 @@ export const refundsApi = {
   }),
   retry: endpoint({
     method: 'POST', path: '/fapi/refunds/:id/retry', summary: 'Try a failed refund again', permission: 'refunds:create', params, data: transactionDetail,
-    errors: ['refunds.not_found', 'refunds.action_not_possible', ...givingBack, 'balance.insufficient'], idempotent: true, audit: 'refunds.retry',
+    errors: ['refunds.not_found', 'refunds.action_not_possible', 'refunds.exceeds_paid', 'refunds.perhaps_given_back', ...givingBack, 'balance.insufficient'], idempotent: true, audit: 'refunds.retry',
+  }),
+  settle: endpoint({
+    method: 'POST', path: '/fapi/refunds/:id/settle', summary: 'Say what became of a try that the operator contradicts itself about, or never answered', permission: 'refunds:approve', params,
+    // `attemptId`: the try that was seen to be in doubt (`inDoubt` of the refund), so that nobody says something of another.
+    body: z.object({ attemptId: id('attempt'), outcome: z.enum(['paid', 'notPaid'], { error: 'choice.invalid' }), reference: text(60, 1), note: text(255, 1), pin: actPin }), data: transactionDetail,
+    errors: ['refunds.not_found', 'refunds.action_not_possible', 'balance.insufficient', ...proofAndPinErrors], idempotent: true, proof: 'freshAndPin', audit: 'refunds.settle',
   }),
   cancel: endpoint({
     method: 'POST', path: '/fapi/refunds/:id/cancel', summary: 'Cancel a refund that has not been sent', permission: 'refunds:create', params,
-    data: transactionDetail, errors: ['refunds.not_found', 'refunds.action_not_possible'], audit: 'refunds.cancel',
+    data: transactionDetail, errors: ['refunds.not_found', 'refunds.action_not_possible', ...keyedErrors], idempotent: true, audit: 'refunds.cancel',
   }),
 };

@@ -45,7 +45,7 @@ export const settlementsApi = {
     body: z.object({ sourceAccountId: id('account'), linkedAccountId: id('linkedAccount'), amount: payableAmount, expectedNet: amount, pin: ownPin }), data: settlementDetail,
     errors: [...sources, ...levelErrors, 'settlements.too_small', 'amount.above_operator_cap', 'sub_accounts.frozen', 'settlements.quote_changed', 'operator.not_configured', 'balance.insufficient', ...spending, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.create',
   }),
-  cancel: endpoint({ method: 'POST', path: '/fapi/settlements/:id/cancel', summary: 'Cancel a settlement that has not left', permission: 'settlements:create', params, body: reasoned, data: settlementDetail, errors: acting, audit: 'settlements.cancel' }),
+  cancel: endpoint({ method: 'POST', path: '/fapi/settlements/:id/cancel', summary: 'Cancel a settlement that has not left', permission: 'settlements:create', params, body: reasoned, data: settlementDetail, errors: [...acting, ...keyed], idempotent: true, audit: 'settlements.cancel' }),
   retry: endpoint({
     method: 'POST', path: '/fapi/settlements/:id/retry', summary: 'Try a failed settlement again', permission: 'settlements:create', params, body: z.object({ pin }), data: settlementDetail,
     errors: [...acting, ...levelErrors, 'balance.insufficient', ...spending, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.retry',

@@ -60,7 +60,7 @@ export const settlementDetail = z.extend(settlementRow, {
   taxLines: z.array(taxLine), periodFrom: z.nullable(z.string()), periodTo: z.nullable(z.string()), paymentCount: z.number(), paymentTotal: z.number(), approvalId: z.nullable(z.string()), tries: z.number(), nextTryAt: z.nullable(z.string()),
   proofFileId: z.nullable(z.string()), bankReference: z.nullable(z.string()), quote: z.nullable(crossBorderQuote), documents: z.array(z.object({ type: z.string(), fileId: z.string(), name: z.string(), at: z.string() })),
   missing: z.array(z.string()), reviewNote: z.nullable(z.string()), reviewedByName: z.nullable(z.string()), version: z.number(), availableActions: z.array(availableAction),
-  steps: z.array(z.object({ id: z.string(), at: z.string(), kind: z.string(), actorName: z.nullable(z.string()), note: z.nullable(z.string()) })),
+  steps: z.array(z.object({ id: z.string(), at: z.string(), kind: z.string(), actorName: z.nullable(z.string()), note: z.nullable(bilingualText) })),
 });
 export type SettlementDetail = z.output<typeof settlementDetail>;
 

@@ -8,7 +8,9 @@ import { transactionDetail, transactionRow } from '../transactions/schemas.ts';
 export const topUpStatuses = ['pending', 'processing', 'completed', 'rejected', 'cancelled'] as const;
 /** A deposit at the bank: `pending` until somebody says it was made, `processing` until somebody else has seen it on the account. */
 export const bankTopUp = z.object({
-  id: z.string(), amount: z.number(), reference: z.string(), status: z.enum(topUpStatuses), depositedOn: z.nullable(z.string()), slipNumber: z.nullable(z.string()), proofFileId: z.nullable(z.string()),
+  id: z.string(),
+  /** What was announced, until somebody says what came. `announcedAmount` stays; null where it was not kept. */
+  amount: z.number(), announcedAmount: z.nullable(z.number()), reference: z.string(), status: z.enum(topUpStatuses), depositedOn: z.nullable(z.string()), slipNumber: z.nullable(z.string()), proofFileId: z.nullable(z.string()),
   approvalId: z.nullable(z.string()), transactionId: z.nullable(z.string()), reason: z.nullable(z.string()), createdAt: z.string(), createdByName: z.nullable(z.string()), recordedAt: z.nullable(z.string()),
   recordedByName: z.nullable(z.string()), decidedAt: z.nullable(z.string()), decidedByName: z.nullable(z.string()), version: z.number(), availableActions: z.array(availableAction),
 });
@@ -46,13 +48,13 @@ export const topUpsApi = {
   }),
   record: endpoint({
     method: 'POST', path: '/fapi/top-ups/:id/record', summary: 'Say that the deposit was made: day, slip and proof', permission: 'balance:topUp', params,
-    body: z.object({ version, amount: payableAmount, depositedOn: day, slipNumber: text(40, 1), proofFileId: z.optional(z.nullable(id('file'))) }), data: bankTopUp, audit: 'top_ups.record', errors: [...refusals, 'files.not_found', 'top_ups.day_ahead'],
+    body: z.object({ version, amount: payableAmount, depositedOn: day, slipNumber: text(40, 1), proofFileId: z.optional(z.nullable(id('file'))) }), data: bankTopUp, audit: 'top_ups.record', errors: [...refusals, ...levelErrors, 'files.not_found', 'top_ups.day_ahead', ...once], idempotent: true,
   }),
   decide: endpoint({
     method: 'POST', path: '/fapi/top-ups/:id/decision', summary: 'Somebody else has seen the money on the bank account, or has not', permission: 'adjustments:approve', params,
-    body: z.object({ version, decision: z.enum(['confirm', 'reject'], { error: 'choice.invalid' }), reason: z.optional(text(255)), pin: actPin }), data: bankTopUp, audit: 'top_ups.decide', errors: [...refusals, ...proofAndPinErrors, 'pin.low_limit'], proof: 'freshAndPin',
+    body: z.object({ version, decision: z.enum(['confirm', 'reject'], { error: 'choice.invalid' }), reason: z.optional(text(255)), pin: actPin }), data: bankTopUp, audit: 'top_ups.decide', errors: [...refusals, ...proofAndPinErrors, 'pin.low_limit', ...once], idempotent: true, proof: 'freshAndPin',
   }),
   cancel: endpoint({
-    method: 'POST', path: '/fapi/top-ups/:id/cancel', summary: 'Drop an announced deposit', permission: 'balance:topUp', params, body: z.object({ version }), data: bankTopUp, audit: 'top_ups.cancel', errors: refusals,
+    method: 'POST', path: '/fapi/top-ups/:id/cancel', summary: 'Drop an announced deposit', permission: 'balance:topUp', params, body: z.object({ version }), data: bankTopUp, audit: 'top_ups.cancel', errors: [...refusals, ...once], idempotent: true,
   }),
 };

@@ -62,11 +62,11 @@ export const transfersApi = {
   }),
   cancel: endpoint({
     method: 'POST', path: '/fapi/transfers/:id/cancel', summary: 'Cancel what has not been handed to a rail', permission: 'transfers:create', params, body: reasoned, data: transferDetail,
-    errors: [...acting], audit: 'transfers.cancel',
+    errors: [...acting, ...keyErrors], idempotent: true, audit: 'transfers.cancel',
   }),
   recall: endpoint({
     method: 'POST', path: '/fapi/transfers/:id/recall', summary: 'Take it back from approval', permission: 'transfers:create', params, body: reasoned, data: transferDetail,
-    errors: [...acting], audit: 'transfers.recall',
+    errors: [...acting, ...keyErrors], idempotent: true, audit: 'transfers.recall',
   }),
   retry: endpoint({
     method: 'POST', path: '/fapi/transfers/:id/retry', summary: 'A new attempt of the same transfer, once the earlier one has failed for good', permission: 'transfers:create', params,
@@ -115,6 +115,6 @@ export const transfersApi = {
     errors: [...scheduleActing, ...pinErrors], audit: 'transfers.schedule.resume', transaction: 'none',
   }),
   cancelSchedule: endpoint({
-    method: 'POST', path: '/fapi/transfer-schedules/:id/cancel', summary: 'End a planned transfer for good', permission: 'transfers:create', params: scheduleParams, body: reasoned, data: transferSchedule, errors: [...scheduleActing], audit: 'transfers.schedule.cancel',
+    method: 'POST', path: '/fapi/transfer-schedules/:id/cancel', summary: 'End a planned transfer for good', permission: 'transfers:create', params: scheduleParams, body: reasoned, data: transferSchedule, errors: [...scheduleActing, ...keyErrors], idempotent: true, audit: 'transfers.schedule.cancel',
   }),
 };

@@ -99,6 +99,8 @@ export const transferQuote = z.object({
   capProblem: z.nullable(z.object({ max: z.number(), operator: z.nullable(operator), ways: z.array(z.enum(capWays)) })),
   duplicate: z.nullable(earlierTransfer),
   firstTime: z.boolean(),
+  /** Somebody changed where this person is paid, after the last payment: to be checked with the person. */
+  changed: z.nullable(z.object({ at: z.string(), byName: z.string(), name: z.string() })),
   approval: z.object({ needed: z.boolean(), approvers: z.array(z.string()) }),
   /** The caller's PIN confirms it. False when an approval is needed: then each approver's PIN does. */
   pinNeeded: z.boolean(),
@@ -177,7 +179,7 @@ export const transferDetail = z.object({
   reason: z.nullable(reason),
   /** While an operator is silent: when the next question goes out and by when it is usually settled. */
   nextCheckAt: z.nullable(z.string()), expectedEndAt: z.nullable(z.string()), queueUntil: z.nullable(z.string()),
-  approval: z.nullable(z.object({ id: z.string(), status: z.string(), waitsFor: z.array(z.string()), decidedByName: z.nullable(z.string()), decidedAt: z.nullable(z.string()), remark: z.nullable(z.string()) })),
+  approval: z.nullable(z.object({ id: z.string(), status: z.string(), waitsFor: z.array(z.string()), decidedByName: z.nullable(z.string()), decidedAt: z.nullable(z.string()), remark: z.nullable(z.string()), endReason: z.nullable(bilingualText) })),
   attachments: z.array(z.object({ fileId: z.string(), name: z.string(), mediaType: z.string(), size: z.number() })),
   schedule: z.nullable(z.object({ id: z.string(), every: z.string(), nextAt: z.nullable(z.string()), status: z.string() })),
   events: z.array(transactionEvent), attempts: z.array(attemptView), ledger: z.array(ledgerLine), availableActions: z.array(availableAction),

@@ -14,6 +14,8 @@ export const disabledReasons = {
     en: 'Somebody other than the requester must do this.',
     fr: 'Une autre personne que le demandeur doit le faire.',
   },
+  ownPayment: { en: 'You had a hand in a payment or a deposit this is about. Somebody else must do this.', fr: 'Vous avez pris part à un paiement ou un dépôt concerné. Une autre personne doit le faire.' },
+  cameLater: { en: 'Your place here was not yet a day old when this was brought. Somebody who was here longer must do this.', fr: 'Votre place ici n’avait pas encore un jour quand ceci a été apporté. Une personne présente depuis plus longtemps doit le faire.' },
   alreadyFinal: { en: 'This is already finished.', fr: 'C’est déjà terminé.' },
   notFinal: { en: 'Wait until this is finished.', fr: 'Attendez que ce soit terminé.' },
   notSent: { en: 'Nothing has been sent to the operator yet.', fr: 'Rien n’a encore été envoyé à l’opérateur.' },
@@ -78,6 +80,7 @@ export const disabledReasons = {
   notFailed: { en: 'Only a failed refund can be retried.', fr: 'Seul un remboursement échoué peut être relancé.' },
   awaitingApproval: { en: 'It waits for approval.', fr: 'Cela attend une approbation.' },
   notAwaitingApproval: { en: 'It is not waiting for approval.', fr: 'Il n’attend pas d’approbation.' },
+  notInDoubt: { en: 'Nothing about it is in doubt: it has been settled.', fr: 'Plus rien n’y est en doute : c’est réglé.' },
   notAwaitingDecision: { en: 'There is nothing to decide.', fr: 'Il n’y a rien à décider.' },
   noContact: {
     en: 'No phone number or e-mail address is known.',
@@ -188,6 +191,7 @@ export const disabledReasons = {
   nothingToRetry: { en: 'Nothing failed that can be tried again.', fr: 'Rien de ce qui a échoué ne peut être relancé.' },
   retryWaiting: { en: 'A corrected retry waits for approval first.', fr: 'Une relance corrigée attend d’abord son approbation.' },
   itemNotFailed: { en: 'Only what failed can be tried again.', fr: 'Seul ce qui a échoué peut être relancé.' },
+  paidElsewhere: { en: 'Another mass payment pays this person, or perhaps did.', fr: 'Un autre paiement de masse paie cette personne, ou l’a peut-être fait.' },
   correctFirst: { en: 'Correct the number or the amount first.', fr: 'Corrigez d’abord le numéro ou le montant.' },
   notByHand: {
     en: 'The rail carries it out itself. Only the manual channel is recorded by hand.',

@@ -92,7 +92,8 @@ export function itemRetry(reasonCode: string | null): ItemRetry {
 }
 
 export type MassPaymentItemAction = 'edit' | 'drop' | 'retry' | 'retryCorrected' | 'record';
-export type MassPaymentItemRecord = { status: MassPaymentItemStatus; reasonCode: string | null; rail: string | null };
+/** `isPaidElsewhere`: another run pays the same, or perhaps has. */
+export type MassPaymentItemRecord = { status: MassPaymentItemStatus; reasonCode: string | null; rail: string | null; isPaidElsewhere: boolean };
 
 /** Why an item cannot be touched now. What is being checked with the operator is never sent again before the answer is there. */
 export function massPaymentItemActions(item: MassPaymentItemRecord, run: MassPaymentRecord, viewer: Viewer): ActionState<MassPaymentItemAction>[] {
@@ -103,6 +104,7 @@ export function massPaymentItemActions(item: MassPaymentItemRecord, run: MassPay
   const unclear = item.status === 'inReconciliation' ? 'beingChecked' : item.status === 'completed' ? 'alreadyPaid' : item.status !== 'failed' && 'itemNotFailed';
   const runOver = (run.isCancelling || run.status === 'cancelled') && 'alreadyFinal';
   const waiting = run.isRetryWaiting && 'retryWaiting';
+  const elsewhere = item.isPaidElsewhere && 'paidElsewhere';
   const isOver = item.status === 'completed' || item.status === 'failed' || item.status === 'cancelled' || item.status === 'reversed';
   const how = itemRetry(item.reasonCode);
   const isByHand = item.status === 'inReconciliation' || (item.rail === 'manual' && (item.status === 'processing' || item.status === 'completed'));
@@ -110,8 +112,8 @@ export function massPaymentItemActions(item: MassPaymentItemRecord, run: MassPay
   return [
     actionState('edit', mayPrepare, locked),
     actionState('drop', mayPrepare, locked),
-    actionState('retry', mayRun, unclear, runOver, waiting, how === 'corrected' && 'correctFirst', how === 'no' && 'notRetryable'),
-    actionState('retryCorrected', mayRun, unclear, runOver, waiting, how === 'no' && 'notRetryable'),
+    actionState('retry', mayRun, unclear, runOver, waiting, elsewhere, how === 'corrected' && 'correctFirst', how === 'no' && 'notRetryable'),
+    actionState('retryCorrected', mayRun, unclear, runOver, waiting, elsewhere, how === 'no' && 'notRetryable'),
     // What a person paid outside, or what no operator will settle: written down by somebody who did not submit it.
     actionState('record', missingRight(viewer, 'mass:approve'), !isByHand && (isOver ? 'alreadyFinal' : 'notByHand'), isSubmitter),
   ];

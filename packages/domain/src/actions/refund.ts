@@ -3,13 +3,19 @@ import { refundStateOf, type RefundState } from '../states/refund.ts';
 import { actionState, type ActionState } from './disabled-reasons.ts';
 import { missingRight, type Viewer } from './viewer.ts';
 
-export type RefundAction = 'approve' | 'decline' | 'startRefund' | 'keepInstead' | 'cancelRefund' | 'retryRefund';
-export type RefundRecord = { status: string; stage: string | null; amount: Amount; createdById?: string | null; /** A rule sends it to the approval centre. */ inApproval?: boolean };
+export type RefundAction = 'approve' | 'decline' | 'startRefund' | 'keepInstead' | 'cancelRefund' | 'retryRefund' | 'settleRefund';
+export type RefundRecord = {
+  status: string; stage: string | null; amount: Amount; createdById?: string | null;
+  /** A rule sends it to the approval centre. */
+  inApproval?: boolean;
+  /** 'contradiction' while a try that was over is said to be paid; 'paidBeyond' once it is known that it was. */
+  anomaly?: string | null;
+};
 
 const cancellable: readonly RefundState[] = ['refundRequired', 'pendingApproval', 'refundInitiated', 'queued'];
 const ended: readonly RefundState[] = ['refunded', 'declined', 'cancelled', 'refundFailed'];
 
-/** What the viewer may do with a refund. Whoever asked for it never approves it. */
+/** What the viewer may do with a refund. Whoever asked for it never approves it, nor settles one that a rule made others approve. */
 export function refundActions(record: RefundRecord, viewer: Viewer): ActionState<RefundAction>[] {
   const state = refundStateOf(record);
   const over = state !== null && ended.includes(state);
@@ -19,6 +25,7 @@ export function refundActions(record: RefundRecord, viewer: Viewer): ActionState
   const requester = record.createdById != null && record.createdById === viewer.userId && 'samePerson';
   const notTask = state !== 'refundRequired' && (over ? 'alreadyFinal' : 'notAwaitingDecision');
   const inCentre = record.inApproval && 'inApprovalCentre';
+  const isContradicted = record.anomaly === 'contradiction';
   return [
     actionState('approve', mayApprove, notWaiting, inCentre, requester),
     actionState('decline', mayApprove, notWaiting, inCentre),
@@ -32,7 +39,9 @@ export function refundActions(record: RefundRecord, viewer: Viewer): ActionState
     actionState(
       'retryRefund',
       mayCreate,
-      state === 'inReconciliation' ? 'beingChecked' : state !== 'refundFailed' && 'notFailed',
+      state === 'inReconciliation' || isContradicted ? 'beingChecked' : state !== 'refundFailed' && 'notFailed',
+      record.anomaly === 'paidBeyond' && 'alreadyPaid',
     ),
+    actionState('settleRefund', mayApprove, state !== 'inReconciliation' && !isContradicted && 'notInDoubt', record.inApproval && requester),
   ];
 }

@@ -33,6 +33,8 @@ export type TransactionRecord = {
   linkBlock?: LinkBlock | null;
   /** A rule sends it to the approval centre. */
   inApproval?: boolean;
+  /** What is odd about it, such as 'contradiction'. */
+  anomaly?: string | null;
   /** Paid at the operator, in another sum than was asked, and booked by nobody: what was paid, null where it is no whole francs. */
   paidUncredited?: { amount: Amount | null } | null;
   /** An adjustment that credits what was paid waits, or is posted. */

@@ -29,7 +29,9 @@ export function moveBankItem(from: BankItemState, event: BankItemEvent): BankIte
 export const bankFileStates = ['made', 'sent', 'partlyAnswered', 'settled', 'rejected'] as const;
 export type BankFileState = (typeof bankFileStates)[number];
 
-export const bankFileTable: StateTable<BankFileState, 'sent' | 'answered' | 'allSettled' | 'allRejected'> = {
+export type BankFileEvent = 'sent' | 'answered' | 'allSettled' | 'allRejected';
+
+export const bankFileTable: StateTable<BankFileState, BankFileEvent> = {
   name: 'bankFile', states: bankFileStates, initial: ['made'], final: ['settled', 'rejected'],
   rows: [
     { from: ['made'], event: 'sent', to: 'sent' },
@@ -40,20 +42,27 @@ export const bankFileTable: StateTable<BankFileState, 'sent' | 'answered' | 'all
   ],
 };
 
+/** The state after what became of a file, or null when that may not follow. */
+export function moveBankFile(from: BankFileState, event: BankFileEvent): BankFileState | null {
+  return rowFor(bankFileTable, from, event)?.to ?? null;
+}
+
 /** What a file is, seen from its payments. */
 export function bankFileState(now: BankFileState, items: readonly BankItemState[]): BankFileState {
   const event = items.every((item) => item === 'rejected') ? 'allRejected'
     : items.every((item) => (bankItemTable.final as readonly string[]).includes(item)) ? 'allSettled'
     : items.some((item) => item !== 'waiting') ? 'answered'
     : null;
-  return event === null ? now : (rowFor(bankFileTable, now, event)?.to ?? now);
+  return event === null ? now : (moveBankFile(now, event) ?? now);
 }
 
 export const bankProposalStates = ['waiting', 'confirmed', 'refused', 'superseded'] as const;
 export type BankProposalState = (typeof bankProposalStates)[number];
 
+export type BankProposalEvent = 'confirm' | 'refuse' | 'supersede';
+
 /** A file of the bank that a person brought. `superseded`: the bank's drop box has brought the same file. */
-export const bankProposalTable: StateTable<BankProposalState, 'confirm' | 'refuse' | 'supersede'> = {
+export const bankProposalTable: StateTable<BankProposalState, BankProposalEvent> = {
   name: 'bankProposal', states: bankProposalStates, initial: ['waiting'], final: ['confirmed', 'refused', 'superseded'],
   rows: [
     { from: ['waiting'], event: 'confirm', to: 'confirmed' },
@@ -61,6 +70,16 @@ export const bankProposalTable: StateTable<BankProposalState, 'confirm' | 'refus
     { from: ['waiting'], event: 'supersede', to: 'superseded' },
   ],
 };
+
+/** The state after what was decided of it, or null when nothing is decided of it any more. */
+export function moveBankProposal(from: BankProposalState, event: BankProposalEvent): BankProposalState | null {
+  return rowFor(bankProposalTable, from, event)?.to ?? null;
+}
+
+/** Why a line of a statement that names a payment, or fits one, changes nothing. */
+export const bankDoubts = ['amountDiffers', 'severalFit', 'alreadyRejected', 'notYetPaid', 'alreadySettled'] as const;
+export type BankDoubt = (typeof bankDoubts)[number];
+
 /** Steps of a payment on its way: no franc moves with them, so nobody has to confirm that word. */
 export const bankStepsOnly: readonly BankItemState[] = ['accepted', 'processing'];
 /** The payment's money is the merchant's again. */

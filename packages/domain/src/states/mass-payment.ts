@@ -60,8 +60,8 @@ export const massPaymentTable: StateTable<MassPaymentStatus, MassPaymentEvent> =
     { from: ['processing', 'onHold'], event: 'paused', to: 'paused' },
     { from: ['paused'], event: 'resumed', to: 'processing' },
     { from: open, event: 'allPaid', to: 'completed' },
-    // A run that had failed learns that one of its items was paid after all.
-    { from: [...open, 'failed'], event: 'somePaid', to: 'partiallyCompleted' },
+    // A run that had failed or was cancelled learns that one of its items was paid after all.
+    { from: [...open, 'failed', 'cancelled'], event: 'somePaid', to: 'partiallyCompleted' },
     { from: open, event: 'nonePaid', to: 'failed' },
     { from: ['draft', 'validating', 'readyForReview', 'pendingApproval', 'scheduled', ...open], event: 'cancelled', to: 'cancelled' },
     { from: ['partiallyCompleted', 'failed'], event: 'retried', to: 'processing' },
@@ -150,8 +150,8 @@ export const massPaymentItemTable: StateTable<MassPaymentItemStatus, MassPayment
     { from: ['failed'], event: 'retried', to: 'pending' },
     { from: ['failed'], event: 'retryAsked', to: 'ready' },
     { from: ['ready'], event: 'retryRefused', to: 'failed' },
-    // An earlier try has paid after all: nobody sends it again before that is settled.
-    { from: ['failed', 'pending', 'processing'], event: 'contradicted', to: 'inReconciliation' },
+    // An earlier try has paid after all: nobody sends it again before that is settled. Also what was taken back too late.
+    { from: ['failed', 'cancelled', 'pending', 'processing'], event: 'contradicted', to: 'inReconciliation' },
     // Also what was said to have been paid after all, and is back with the rail.
     { from: ['completed', 'inReconciliation'], event: 'reversed', to: 'reversed' },
   ],

@@ -52,15 +52,18 @@ describe('stories', () => {
     ['refundFailed', ['retried', 'contradicted'], 'inReconciliation'],
     ['refundFailed', ['retried', 'submitted', 'contradicted', 'retried'], 'retried refused in inReconciliation'],
     ['refundFailed', ['retried', 'merchantCancelled', 'contradicted'], 'inReconciliation'],
+    ['refundFailed', ['contradicted', 'completedByAdmin'], 'refunded'],
+    ['refundFailed', ['contradicted', 'failedByAdmin', 'retried'], 'refundInitiated'],
+    ['refundInProgress', ['completedByAdmin'], 'completedByAdmin refused in refundInProgress'],
     ['refundInitiated', ['merchantCancelled'], 'cancelled'],
     ['refundInProgress', ['merchantCancelled'], 'merchantCancelled refused in refundInProgress'],
     ['inReconciliation', ['retried'], 'retried refused in inReconciliation'],
     ['refunded', ['refused'], 'refused refused in refunded'],
   ])('%s then %j ends %s', (start, events, end) => expect(walk(start, events)).toBe(end));
-  it('refunded, declined and cancelled are the end; only a try that paid after all opens a cancelled one again', () => {
+  it('refunded, declined and cancelled are the end; only a try that paid after all changes a cancelled one', () => {
     for (const state of ['refunded', 'declined', 'cancelled'] as const)
       for (const event of refundEvents)
-        expect(moveRefund(refundColumns[state], event).ok).toBe(state === 'cancelled' && event === 'contradicted');
+        expect(moveRefund(refundColumns[state], event).ok).toBe(state === 'cancelled' && (event === 'contradicted' || event === 'completedByAdmin'));
     const used = new Set(refundTable.rows.map((row) => row.event));
     expect(refundEvents.filter((event) => !used.has(event))).toEqual([]);
   });

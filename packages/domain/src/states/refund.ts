@@ -39,6 +39,8 @@ export const refundEvents = [
   'silent',
   'retried',
   'contradicted',
+  'completedByAdmin',
+  'failedByAdmin',
   'merchantCancelled',
 ] as const;
 export type RefundEvent = (typeof refundEvents)[number];
@@ -90,6 +92,9 @@ export const refundTable: StateTable<RefundState, RefundEvent> = {
       event: 'contradicted',
       to: 'inReconciliation',
     },
+    // What a person found out about it, see `refund-doubt.ts`.
+    { from: ['inReconciliation', 'refundFailed', 'cancelled'], event: 'completedByAdmin', to: 'refunded' },
+    { from: ['inReconciliation'], event: 'failedByAdmin', to: 'refundFailed' },
   ],
 };
 

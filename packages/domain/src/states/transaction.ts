@@ -60,6 +60,7 @@ export const transactionEvents = [
   'fundsArrived',
   'queueLapsed',
   'requeued',
+  'waitsForLevel',
   'contradicted',
   'submitted',
   'redirectRequested',
@@ -130,6 +131,9 @@ export const transactionTransitions: readonly TransactionTransition[] = [
   { from: { status: 'onHold', stage: 'queued' }, event: 'fundsArrived', to: submitted, flow: 'out' },
   { from: { status: 'onHold', stage: 'queued' }, event: 'queueLapsed', to: state('failed'), flow: 'out' },
   { from: { status: 'onHold', stage: 'queued' }, event: 'merchantCancelled', to: state('cancelled', 'cancelledByMerchant'), flow: 'out' },
+  // Its level has no room for it on this day: it is planned for one that has.
+  { from: pending('*'), event: 'waitsForLevel', to: state('pending'), flow: 'out' },
+  { from: { status: 'onHold', stage: 'queued' }, event: 'waitsForLevel', to: state('pending'), flow: 'out' },
   // The operator did not take it, or failed it for good because our float is low: it goes out again by itself.
   { from: pending('*'), event: 'requeued', to: state('onHold', 'queued'), flow: 'out' },
   { from: processing, event: 'requeued', to: state('onHold', 'queued'), flow: 'out' },

@@ -339,6 +339,7 @@ export const frenchSummaries: { [C in Capability]: { [N in keyof (typeof endpoin
     takeUpPaid: 'Recevoir ce qui a été payé à la place de ce qui était demandé, et le rendre ou le garder avec l’accord du payeur',
     keep: 'Garder l’argent au lieu de le rendre (le payeur est d’accord)',
     retry: 'Relancer un remboursement échoué',
+    settle: 'Dire ce qu’est devenue une tentative sur laquelle l’opérateur se contredit ou n’a jamais répondu',
     cancel: 'Annuler un remboursement qui n’est pas parti',
   },
   notifications: {

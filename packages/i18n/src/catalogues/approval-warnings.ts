@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/time.ts';
 import { counted, words } from '../words.ts';
 
 /** Reasons for an approver to look twice, where the request says nothing more particular. */
@@ -6,7 +7,10 @@ export const approvalWarnings = {
   nameMismatch: { en: 'The name of the account differs', fr: 'Le nom du compte diffère' },
   nameUnknown: { en: 'The name of the account could not be checked', fr: 'Le nom du compte n’a pas pu être vérifié' },
   duplicate: { en: 'Looks like a payment made before', fr: 'Ressemble à un paiement déjà fait' },
+  twins: { en: 'The same person stands in more than one row', fr: 'La même personne figure sur plusieurs lignes' },
+  sharedPlace: { en: 'Several people are paid at one number or account', fr: 'Plusieurs personnes sont payées sur un même numéro ou compte' },
   changedPhone: { en: 'The number of this beneficiary changed lately', fr: 'Le numéro de ce bénéficiaire a changé récemment' },
+  changedDestination: { en: 'Until now this person was paid elsewhere', fr: 'Jusqu’ici, cette personne était payée ailleurs' },
   takenIn: { en: 'Rows that the spreadsheet leaves out were taken in', fr: 'Des lignes que le tableur écarte ont été reprises' },
   controlTotal: { en: 'The total in the file differs', fr: 'Le total du fichier diffère' },
   overUsual: { en: 'More than usual', fr: 'Plus que d’habitude' },
@@ -23,5 +27,18 @@ export const warnedRows = words({
     en: (p: { row: number; name: string; why: string | null }) => `${p.name}, row ${p.row}${p.why ? ` (${p.why})` : ''}`,
     fr: (p: { row: number; name: string; why: string | null }) => `${p.name}, ligne ${p.row}${p.why ? ` (${p.why})` : ''}`,
   },
+  changed: {
+    en: (p: { at: string; byName: string }) => `${formatDate(new Date(p.at), 'en')}${p.byName ? `, by ${p.byName}` : ''}`,
+    fr: (p: { at: string; byName: string }) => `${formatDate(new Date(p.at), 'fr')}${p.byName ? `, par ${p.byName}` : ''}`,
+  },
   more: { en: (p: { count: string }) => `and ${p.count} more`, fr: (p: { count: string }) => `et ${counted('fr', p.count, 'autre', 'autres')}` },
+});
+
+type ChangedDestination = { at: string; byName: string; name: string };
+/** Where the money of whoever is paid began to go after the last payment. */
+export const changedDestination = words({
+  text: {
+    en: (p: ChangedDestination) => `The number or account of ${p.name} was changed on ${formatDate(new Date(p.at), 'en')}${p.byName ? ` by ${p.byName}` : ''}, after the last payment`,
+    fr: (p: ChangedDestination) => `Le numéro ou le compte de ${p.name} a été changé le ${formatDate(new Date(p.at), 'fr')}${p.byName ? ` par ${p.byName}` : ''}, après le dernier paiement`,
+  },
 });

@@ -155,6 +155,7 @@ export const auditActions: Readonly<Record<string, Both>> = {
   'refunds.keep': { en: 'Kept money instead of refunding it', fr: 'A gardé l’argent au lieu de rembourser' },
   'refunds.retry': { en: 'Tried a refund again', fr: 'A relancé un remboursement' },
   'refunds.takeUpPaid': { en: 'Took up a payment of another sum than was asked', fr: 'A repris un paiement d’une autre somme que demandée' },
+  'refunds.settle': { en: 'Settled a refund in doubt by hand', fr: 'A réglé à la main un remboursement en doute' },
   'refunds.start': { en: 'Started a refund', fr: 'A lancé un remboursement' },
   'review_desk.approved': { en: 'Approved papers', fr: 'A approuvé des documents' },
   'review_desk.open': { en: 'Opened papers under review', fr: 'A ouvert un dossier à examiner' },

@@ -11,6 +11,12 @@ export const levelNotes: Record<LevelProblem['rule'], Record<Locale, (p: Capped)
   month: { en: (p) => `Above what this level allows in a month: ${p.cap}.`, fr: (p) => `Au-dessus du maximum par mois à ce niveau : ${p.cap}.` },
 };
 
+/** What a timeline says of a payment that its level had no room for when it was to leave. */
+export const levelWaits: Record<Locale, (p: { from: string | null }) => string> = {
+  en: (p) => `The level of the business has no room for it now. ${p.from === null ? 'No day soon has; it is looked at every day.' : `It goes on ${p.from}.`} Its money stays set aside.`,
+  fr: (p) => `Le niveau de l’entreprise n’a plus de place pour ce paiement. ${p.from === null ? 'Aucun jour prochain n’en a ; c’est revu chaque jour.' : `Il part le ${p.from}.`} L’argent reste mis de côté.`,
+};
+
 /** What home asks of a business that came above its level. */
 export const levelNeedsYou = { en: 'Above the limits of your level: complete your papers', fr: 'Plafonds de votre niveau dépassés : complétez votre dossier' };
 

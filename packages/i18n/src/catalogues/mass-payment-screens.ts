@@ -53,6 +53,15 @@ export const massWords = words({
   confirmNames: { en: 'These people are to be paid all the same.', fr: 'Ces personnes sont bien à payer.' },
   twins: { en: (p: { amount: string; rows: string }) => `The same person stands in more than one row (${p.amount} together): ${p.rows}`, fr: (p) => `La même personne figure sur plusieurs lignes (${p.amount} en tout) : ${p.rows}` },
   twinRow: { en: (p: { row: number; name: string; amount: string }) => `row ${p.row} ${p.name}, ${p.amount}`, fr: (p) => `ligne ${p.row} ${p.name}, ${p.amount}` },
+  roundBefore: {
+    en: (p: { count: number }) => `This pays everybody once more, and the payment before may still reach ${counted('en', p.count, 'person', 'people')}:`,
+    fr: (p) => `Tout le monde est payé de nouveau, et le paiement d’avant peut encore parvenir à ${counted('fr', p.count, 'personne', 'personnes')}\u00a0:`,
+  },
+  confirmRound: { en: 'This is another payment; both are owed.', fr: 'C’est un autre paiement ; les deux sont dus.' },
+  paidTwiceText: {
+    en: (p: { count: number }) => `${counted('en', p.count, 'person was', 'people were')} paid here and, or perhaps, in another mass payment:`,
+    fr: (p) => `${counted('fr', p.count, 'personne a été payée', 'personnes ont été payées')} ici et aussi, ou peut-être, par un autre paiement de masse\u00a0:`,
+  },
   confirmTwins: { en: 'Each of these rows is to be paid.', fr: 'Chacune de ces lignes est bien à payer.' },
   onlyDown: { en: (p: { max: string }) => `${p.max} or less: what is tried again may only be less.`, fr: (p) => `${p.max} ou moins : ce qui est relancé ne peut que baisser.` },
   feeLater: {
@@ -69,7 +78,7 @@ export const massWords = words({
   inParts: { en: (p: { of: number }) => `One payment in ${p.of} parts`, fr: (p) => `Un seul paiement en ${p.of} parties` },
   inPartsText: { en: 'The file is longer than one run may be. Its parts are sent, approved, paused and cancelled together; rows are corrected part by part.', fr: 'Le fichier dépasse ce qu’un lot peut contenir. Ses parties sont envoyées, approuvées, mises en pause et annulées ensemble ; les lignes se corrigent partie par partie.' },
   allParts: { en: (p: { of: number }) => `All ${p.of} parts together.`, fr: (p) => `Les ${p.of} parties ensemble.` },
-  peopleCount: { en: (p: { count: string }) => counted('en', p.count, 'person', 'people'), fr: (p) => counted('fr', p.count, 'personne', 'personnes') },
+  paymentCount: { en: (p: { count: string }) => counted('en', p.count, 'payment', 'payments'), fr: (p) => counted('fr', p.count, 'paiement', 'paiements') },
   wrongCount: { en: (p: { count: string }) => `${p.count} to correct`, fr: (p) => `${p.count} à corriger` },
   // The file
   fileTitle: { en: 'Spreadsheet', fr: 'Tableur' },
@@ -106,6 +115,7 @@ export const massWords = words({
   whoIs: { en: 'Who is paid', fr: 'Qui est payé' },
   chooseWho: { en: 'Choose the person', fr: 'Choisissez la personne' },
   whoElse: { en: 'Somebody else, not on the list', fr: 'Quelqu’un d’autre, hors de la liste' },
+  retryRow: { en: 'Try the row again', fr: 'Relancer la ligne' },
   editRow: { en: 'Correct the row', fr: 'Corriger la ligne' },
   noRows: { en: 'No row here', fr: 'Aucune ligne ici' },
   split: { en: 'Split into several payments', fr: 'Répartir en plusieurs paiements' },
@@ -151,7 +161,7 @@ export const massWords = words({
   retry: { en: 'Try again', fr: 'Relancer' },
   retryAll: { en: (p: { count: number }) => `Try ${p.count} again`, fr: (p) => `En relancer ${p.count}` },
   retryAsIs: { en: (p: { count: number }) => `Going out again as they are: ${p.count}.`, fr: (p: { count: number }) => `Relancés tels quels\u00a0: ${p.count}.` },
-  retryCorrected: { en: 'Give the right number of whoever has another one. The others stay failed.', fr: 'Donnez le bon numéro de ceux qui en ont un autre. Les autres restent en échec.' },
+  retryCorrected: { en: 'Give the number or account of whoever is to be paid: another one, or the same where it is right after all. The others stay failed.', fr: 'Donnez le numéro ou le compte de ceux à payer : un autre, ou le même s’il est finalement bon. Les autres restent en échec.' },
   paidElsewhere: {
     en: (p: { count: number }) => `Not tried again, because another mass payment pays ${plural('en', p.count, { one: 'this person', other: `these ${p.count}` })}:`,
     fr: (p) => `${counted('fr', p.count, 'personne n’est pas relancée', 'personnes ne sont pas relancées')}, car un autre paiement de masse ${plural('fr', p.count, { one: 'la', other: 'les' })} paie\u00a0:`,
@@ -212,6 +222,8 @@ export const massWords = words({
   retried: { en: 'Tried again', fr: 'Relancé' },
   retryAsked: { en: 'Correction sent for approval', fr: 'Correction soumise à l’approbation' },
   retryApproved: { en: 'Correction approved', fr: 'Correction approuvée' },
+  paidLate: { en: 'Said late to be paid', fr: 'Annoncé payé après coup' },
+  paidTwice: { en: 'Paid twice', fr: 'Payé deux fois' },
   retryDeclined: { en: 'Correction declined', fr: 'Correction refusée' },
   amount: { en: 'Amount', fr: 'Montant' }, fee: { en: 'Fee', fr: 'Frais' }, tax: { en: 'Tax', fr: 'Taxe' }, reason: { en: 'Reason', fr: 'Cause' }, to: { en: 'To', fr: 'Vers' }, attempts: { en: 'Tries', fr: 'Essais' }, operatorId: { en: 'Operator id', fr: 'Id opérateur' },
   receives: { en: 'Gets', fr: 'Reçoit' },

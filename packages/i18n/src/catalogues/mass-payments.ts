@@ -1,16 +1,19 @@
 import { formatDate } from '#domain/time.ts';
 import { counted, words } from '../words.ts';
 
+const rowsOf = (locale: 'en' | 'fr', rows: string): string => `${/,/.test(rows) ? { en: 'rows', fr: 'aux lignes' }[locale] : { en: 'row', fr: 'à la ligne' }[locale]} ${rows}`;
+
 /** What other rows, recipients and earlier payments say about a row; the rest of its rules stand in `#domain/payout-row-words.ts`. */
 export const rowContextWords = words({
-  'row.duplicate': { en: (p: { rows: string }) => `The same person stands in row ${p.rows} too.`, fr: (p: { rows: string }) => `La même personne figure aussi à la ligne ${p.rows}.` },
+  'row.duplicate': { en: (p: { rows: string }) => `The same person stands in ${rowsOf('en', p.rows)} too.`, fr: (p: { rows: string }) => `La même personne figure aussi ${rowsOf('fr', p.rows)}.` },
+  'row.sharedPlace': { en: (p: { names: string; rows: string }) => `Paid at the same number or account as ${p.names}, in ${rowsOf('en', p.rows)}.`, fr: (p: { names: string; rows: string }) => `Payé sur le même numéro ou compte que ${p.names}, ${rowsOf('fr', p.rows)}.` },
   'row.paidRecently': {
     en: (p: { at: string }) => `This person was paid within seven days, on ${formatDate(new Date(p.at), 'en')}.`,
     fr: (p: { at: string }) => `Cette personne a été payée il y a moins de sept jours, le ${formatDate(new Date(p.at), 'fr')}.`,
   },
   'row.paidElsewhere': {
     en: (p: { title: string; at: string }) => `Already paid${p.at === '' ? '' : ` on ${formatDate(new Date(p.at), 'en')}`} in “${p.title}”. Drop the row.`,
-    fr: (p: { title: string; at: string }) => `Déjà payé${p.at === '' ? '' : ` le ${formatDate(new Date(p.at), 'fr')}`} dans « ${p.title} ». Retirez la ligne.`,
+    fr: (p: { title: string; at: string }) => `Déjà payé${p.at === '' ? '' : ` le ${formatDate(new Date(p.at), 'fr')}`} dans «\u00a0${p.title}\u00a0». Retirez la ligne.`,
   },
   'recipient.frozen': { en: (p: { reason: string }) => `This recipient is frozen: ${p.reason}`, fr: (p: { reason: string }) => `Ce bénéficiaire est bloqué : ${p.reason}` },
   'recipient.ambiguous': {
@@ -22,7 +25,10 @@ export const rowContextWords = words({
     fr: (p: { names: string }) => `Ce numéro ou ce compte est connu comme celui de ${p.names}. Le paiement ne compte pour personne de votre liste.`,
   },
   'recipient.inactive': { en: 'This recipient is put aside. Make them active first.', fr: 'Ce bénéficiaire est mis de côté. Réactivez-le d’abord.' },
-  'recipient.changed': { en: 'The number or account changed since the last payment. Check it with the person.', fr: 'Le numéro ou le compte a changé depuis le dernier paiement. Vérifiez-le avec la personne.' },
+  'recipient.changed': {
+    en: (p: { at?: string; byName?: string }) => `The number or account was changed${p.at ? ` on ${formatDate(new Date(p.at), 'en')}` : ''}${p.byName ? ` by ${p.byName}` : ''}, after the last payment. Check it with the person.`,
+    fr: (p: { at?: string; byName?: string }) => `Le numéro ou le compte a été changé${p.at ? ` le ${formatDate(new Date(p.at), 'fr')}` : ''}${p.byName ? ` par ${p.byName}` : ''}, après le dernier paiement. Vérifiez-le avec la personne.`,
+  },
   'name.differs': { en: (p: { name: string }) => `The operator knows this number as ${p.name}.`, fr: (p: { name: string }) => `L’opérateur connaît ce numéro au nom de ${p.name}.` },
   'name.unknownNumber': { en: 'The operator does not know this number.', fr: 'L’opérateur ne connaît pas ce numéro.' },
   'fee.eatsAmount': { en: 'Fees and taxes would take the whole amount. Raise it, or bear the fee yourself.', fr: 'Les frais et taxes prendraient tout le montant. Augmentez-le, ou supportez les frais.' },
@@ -42,8 +48,19 @@ export const massPaymentNotes = words({
   totalWithLeftOut: { en: (p: { says: string; leftOut: string }) => `The file says ${p.says}; the difference is ${p.leftOut} of rows that are left out.`, fr: (p: { says: string; leftOut: string }) => `Le fichier indique ${p.says} ; l’écart, ce sont ${p.leftOut} de lignes écartées.` },
   elsewhere: {
     en: (p: { row: string; name: string; title: string; paidOn: string | null; isUnclear: boolean }) => `row ${p.row}, ${p.name}: ${p.isUnclear ? 'perhaps paid, still being checked' : p.paidOn === null ? 'on its way' : `paid on ${p.paidOn}`} in “${p.title}”`,
-    fr: (p: { row: string; name: string; title: string; paidOn: string | null; isUnclear: boolean }) => `ligne ${p.row}, ${p.name} : ${p.isUnclear ? 'peut-être payée, en vérification' : p.paidOn === null ? 'en cours' : `payée le ${p.paidOn}`} dans « ${p.title} »`,
+    fr: (p: { row: string; name: string; title: string; paidOn: string | null; isUnclear: boolean }) => `ligne ${p.row}, ${p.name}\u00a0: ${p.isUnclear ? 'peut-être payée, en vérification' : p.paidOn === null ? 'en cours' : `payée le ${p.paidOn}`} dans «\u00a0${p.title}\u00a0»`,
   },
+  paidLate: {
+    en: (p: { name: string; amount: string; wasCancelled: boolean }) => `${p.name}, ${p.amount}: ${p.wasCancelled ? 'was cancelled' : 'had failed'}, and the operator now says that it was paid. A person must look.`,
+    fr: (p: { name: string; amount: string; wasCancelled: boolean }) => `${p.name}, ${p.amount}\u00a0: ${p.wasCancelled ? 'annulé' : 'échoué'}, et l’opérateur dit maintenant que c’est payé. Une personne doit regarder.`,
+  },
+  paidTwice: {
+    en: (p: { name: string; title: string; isSure: boolean }) => `${p.name} was ${p.isSure ? '' : 'perhaps '}paid twice: here and in “${p.title}”.`,
+    fr: (p: { name: string; title: string; isSure: boolean }) => `${p.name}\u00a0: ${p.isSure ? 'payé' : 'peut-être payé'} deux fois, ici et dans «\u00a0${p.title}\u00a0».`,
+  },
+  totalInFile: { en: 'Total in the file', fr: 'Total du fichier' },
+  correctedTitle: { en: (p: { title: string }) => `${p.title}: corrected`, fr: (p: { title: string }) => `${p.title}\u00a0: corrigés` },
+  correctedCount: { en: 'Corrected payments', fr: 'Paiements corrigés' },
   retried: { en: (p: { count: number }) => `${p.count} tried again.`, fr: (p: { count: number }) => `${counted('fr', p.count, 'relancé', 'relancés')}.` },
 });
 

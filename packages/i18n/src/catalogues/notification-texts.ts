@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts';
 import { formatDate, formatDateTime } from '#domain/time.ts';
 import type { NotificationType } from '#domain/notifications.ts';
-import type { Locale } from '../words.ts';
+import { counted, type Locale } from '../words.ts';
 
 /**
  * What a notification says. Parameters come from the record it was written with and may be missing in an older one, so
@@ -14,6 +14,10 @@ type Text = { title: Record<Locale, string>; en(p: NotificationParams): string; 
 const money = (p: NotificationParams, locale: Locale): string => (typeof p['amount'] === 'number' ? formatMoney(p['amount'], locale) : locale === 'fr' ? 'un montant' : 'an amount');
 const who = (p: NotificationParams, key: string, other: string): string => String(p[key] ?? '') || other;
 const after = (text: unknown, before: string): string => (text ? `${before}${String(text)}` : '');
+/** When what waits at the limits of the level goes, and what lifts them. */
+const held = (p: NotificationParams, locale: Locale): string => (locale === 'fr'
+  ? `${p['from'] ? `Cela repart de soi-même le ${formatDate(String(p['from']), 'fr')}` : 'Aucun jour prochain n’a assez de place ; c’est revu chaque jour'}. Votre dossier lève les plafonds une fois approuvé.`
+  : `${p['from'] ? `It goes by itself on ${formatDate(String(p['from']), 'en')}` : 'No day soon has room for it; it is looked at every day'}. Your papers lift the limits once they are approved.`);
 
 export type LeaderChange = 'invited' | 'changed' | 'suspended' | 'resumed' | 'removed';
 const leaders: Record<Locale, Record<LeaderChange, string>> = {
@@ -39,8 +43,8 @@ export const notificationTexts: Record<NotificationType, Text> = {
   },
   topUpWaiting: {
     title: { en: 'A deposit waits for confirmation', fr: 'Un dépôt attend sa confirmation' },
-    en: (p) => `${who(p, 'byName', 'Somebody')} says that ${money(p, 'en')} were paid in at the bank. Look at the bank account, then confirm or reject.`,
-    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} déclare un dépôt en banque de ${money(p, 'fr')}. Vérifiez le compte bancaire, puis confirmez ou rejetez.`,
+    en: (p) => `${who(p, 'byName', 'Somebody')} says that ${money(p, 'en')} were paid in at the bank${typeof p['announced'] === 'number' ? ` (${formatMoney(p['announced'], 'en')} was announced)` : ''}. Look at the bank account, then confirm or reject.`,
+    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} déclare un dépôt en banque de ${money(p, 'fr')}${typeof p['announced'] === 'number' ? ` (annoncé\u00a0: ${formatMoney(p['announced'], 'fr')})` : ''}. Vérifiez le compte bancaire, puis confirmez ou rejetez.`,
   },
   bankAnswerWaiting: {
     title: { en: 'A file of the bank waits for confirmation', fr: 'Un fichier de la banque attend sa confirmation' },
@@ -144,8 +148,8 @@ export const notificationTexts: Record<NotificationType, Text> = {
   },
   approvalDecided: {
     title: { en: 'Your request was decided', fr: 'Votre demande a été décidée' },
-    en: (p) => `${who(p, 'titleEn', 'Your request')}: ${{ approved: 'approved', declined: 'declined', rejected: 'rejected', expired: 'lapsed without a decision' }[String(p['outcome'])] ?? 'taken back'}${after(p['endedBy'], ' by ')}${after(p['remark'], ', ')}.`,
-    fr: (p) => `${who(p, 'titleFr', 'Votre demande')}\u00a0: ${{ approved: 'approuvée', declined: 'refusée', rejected: 'rejetée', expired: 'expirée sans décision' }[String(p['outcome'])] ?? 'retirée'}${after(p['endedBy'], ' par ')}${after(p['remark'], ', ')}.`,
+    en: (p) => `${who(p, 'titleEn', 'Your request')}: ${p['reasonEn'] ? `no decision is needed any more. ${p['reasonEn']}` : `${{ approved: 'approved', declined: 'declined', rejected: 'rejected', expired: 'lapsed without a decision' }[String(p['outcome'])] ?? 'taken back'}${after(p['endedBy'], ' by ')}${after(p['remark'], ', ')}.`}`,
+    fr: (p) => `${who(p, 'titleFr', 'Votre demande')}\u00a0: ${p['reasonFr'] ? `aucune décision n’est plus nécessaire. ${p['reasonFr']}` : `${{ approved: 'approuvée', declined: 'refusée', rejected: 'rejetée', expired: 'expirée sans décision' }[String(p['outcome'])] ?? 'retirée'}${after(p['endedBy'], ' par ')}${after(p['remark'], ', ')}.`}`,
   },
   transferFailed: {
     title: { en: 'A transfer failed', fr: 'Un transfert a échoué' },
@@ -156,6 +160,16 @@ export const notificationTexts: Record<NotificationType, Text> = {
     title: { en: 'A transfer came back', fr: 'Un transfert est revenu' },
     en: (p) => `${money(p, 'en')}${after(p['payer'], ' to ')} had been paid and came back, with fee and taxes.`,
     fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' à ')} avaient été payés et sont revenus, avec frais et taxes.`,
+  },
+  transferHeld: {
+    title: { en: 'A transfer waits', fr: 'Un transfert attend' },
+    en: (p) => `${money(p, 'en')}${after(p['payer'], ' to ')} came to the limits of your level when it was to leave. Its money stays set aside. ${held(p, 'en')}`,
+    fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' à ')} : au moment de partir, les plafonds de votre niveau étaient atteints. L’argent reste mis de côté. ${held(p, 'fr')}`,
+  },
+  settlementHeld: {
+    title: { en: 'A settlement waits', fr: 'Un règlement attend' },
+    en: (p) => `${money(p, 'en')}${after(p['payer'], ' to ')} came to the limits of your level and was not settled yet. ${held(p, 'en')}`,
+    fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' vers ')} : les plafonds de votre niveau étaient atteints, ce n’est pas encore réglé. ${held(p, 'fr')}`,
   },
   scheduleFailed: {
     title: { en: 'A planned transfer was not sent', fr: 'Un transfert prévu n’est pas parti' },
@@ -174,13 +188,23 @@ export const notificationTexts: Record<NotificationType, Text> = {
   },
   refundContradiction: {
     title: { en: 'The operator contradicts itself', fr: 'L’opérateur se contredit' },
-    en: (p) => `A refund of ${money(p, 'en')}${after(p['payer'], ' to ')} had failed and is now said to be paid. Nothing was booked, and this amount cannot be refunded again: check with the operator.`,
-    fr: (p) => `Un remboursement de ${money(p, 'fr')}${after(p['payer'], ' à ')} avait échoué et serait maintenant payé. Rien n’est comptabilisé, et ce montant ne peut pas être remboursé de nouveau : vérifiez chez l’opérateur.`,
+    en: (p) => `A refund of ${money(p, 'en')}${after(p['payer'], ' to ')} was over and a try of it is now said to be paid. Nothing was booked for it, and this amount cannot be refunded again: ask the operator for proof, then say on the refund’s page which it is.`,
+    fr: (p) => `Un remboursement de ${money(p, 'fr')}${after(p['payer'], ' à ')} était terminé et l’une de ses tentatives serait maintenant payée. Rien n’est comptabilisé pour elle, et ce montant ne peut pas être remboursé de nouveau : demandez la preuve à l’opérateur, puis dites sur la page du remboursement ce qu’il en est.`,
+  },
+  refundSettled: {
+    title: { en: 'A refund in doubt was settled', fr: 'Un remboursement en doute est réglé' },
+    en: (p) => `Somebody said, with a reference, what became of a refund of ${money(p, 'en')}${after(p['payer'], ' to ')}. Its page shows what was booked.`,
+    fr: (p) => `Quelqu’un a dit, avec une référence, ce qu’est devenu un remboursement de ${money(p, 'fr')}${after(p['payer'], ' à ')}. Sa page montre ce qui est comptabilisé.`,
   },
   payoutContradiction: {
     title: { en: 'The operator contradicts itself', fr: 'L’opérateur se contredit' },
     en: (p) => `${money(p, 'en')}${after(p['payer'], ' to ')} had failed and are now said to be paid. Nothing was booked: check with the operator, then decide.`,
     fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' à ')} avaient échoué et seraient maintenant payés. Rien n’est comptabilisé : vérifiez chez l’opérateur, puis décidez.`,
+  },
+  massPaymentPaidTwice: {
+    title: { en: 'Paid twice', fr: 'Payé deux fois' },
+    en: (p) => `${who(p, 'payer', 'Somebody')} was ${p['sure'] ? '' : 'perhaps '}paid ${money(p, 'en')} twice, the second time in “${p['title']}”. ${p['sure'] ? 'Ask for one of them back.' : 'Check with the operator, then decide.'}`,
+    fr: (p) => `${who(p, 'payer', 'Une personne')} : ${p['sure'] ? 'payée' : 'peut-être payée'} deux fois, ${money(p, 'fr')} et de nouveau dans « ${p['title']} ». ${p['sure'] ? 'Demandez à récupérer l’un des deux.' : 'Vérifiez chez l’opérateur, puis décidez.'}`,
   },
   transferReceived: {
     title: { en: 'Money received', fr: 'Argent reçu' },
@@ -198,9 +222,9 @@ export const notificationTexts: Record<NotificationType, Text> = {
     fr: (p) => `${money(p, 'fr')} reçus${after(p['payer'], ' de ')}${after(p['title'], ' pour ')}.`,
   },
   providerCredentialsChanged: {
-    title: { en: 'Operator access was changed', fr: 'L’accès à un opérateur a été modifié' },
+    title: { en: 'Access to an operator or a bank was changed', fr: 'L’accès à un opérateur ou à une banque a été modifié' },
     en: (p) => `${who(p, 'byName', 'Somebody')} changed the access to ${who(p, 'operator', 'an operator')}.`,
-    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} a modifié l’accès à ${who(p, 'operator', 'un opérateur')}.`,
+    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} a modifié l’accès à ${who(p, 'operatorFr', who(p, 'operator', 'un opérateur'))}.`,
   },
   operatorKeysWaiting: {
     title: { en: 'New keys where money goes', fr: 'Nouvelles clés où va l’argent' },
@@ -233,6 +257,11 @@ export const notificationTexts: Record<NotificationType, Text> = {
     title: { en: 'A linked account was added', fr: 'Un compte lié a été ajouté' },
     en: (p) => `${who(p, 'byName', 'Somebody')} added ${who(p, 'label', 'an account')}${after(p['masked'], ', ')}. It can be used in 24 hours; if it is not yours, revoke it now.`,
     fr: (p) => `${who(p, 'byName', 'Quelqu’un')} a ajouté ${who(p, 'label', 'un compte')}${after(p['masked'], ', ')}. Il pourra servir dans 24 heures\u202f; s’il n’est pas à vous, révoquez-le maintenant.`,
+  },
+  recipientElsewhere: {
+    title: { en: 'Money goes somewhere else', fr: 'L’argent va ailleurs' },
+    en: (p) => `${who(p, 'byName', 'Somebody')} changed where ${p['count'] ? `the money of ${counted('en', p['count'], 'recipient', 'recipients')} goes` : `the money of ${who(p, 'name', 'a recipient')} goes: before ${p['was']}, now ${p['now']}`}. If you did not expect this, ask the person before anything is paid.`,
+    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} a modifié où va l’argent de ${p['count'] ? counted('fr', p['count'], 'bénéficiaire', 'bénéficiaires') : `${who(p, 'name', 'un bénéficiaire')} : avant ${p['was']}, maintenant ${p['now']}`}. Si vous ne vous y attendiez pas, demandez à la personne avant tout paiement.`,
   },
   newDevice: {
     title: { en: 'New login to your account', fr: 'Nouvelle connexion à votre compte' },

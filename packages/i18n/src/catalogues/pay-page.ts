@@ -104,8 +104,8 @@ export const payProblemWords = words({
     fr: 'Ceci ressemble à un numéro de carte. N’en écrivez jamais ici.',
   },
   phoneLimit: {
-    en: (p: { count: number }) => `This number has already paid ${counted('en', p.count, 'time', 'times')} here, the most that is allowed.`,
-    fr: (p: { count: number }) => `Ce numéro a déjà payé ${p.count} fois ici, le maximum permis.`,
+    en: (p: { count: number }) => `This number has already paid ${counted('en', p.count, 'time', 'times')} here, or is asked to right now: the most that is allowed.`,
+    fr: (p: { count: number }) => `Ce numéro a déjà payé ${p.count} fois ici, ou une demande l’attend : c’est le maximum permis.`,
   },
   tooManyPrompts: {
     en: 'Several requests have just been sent to this number. Wait ten minutes, then try again.',

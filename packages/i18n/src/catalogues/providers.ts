@@ -1,5 +1,13 @@
 import { words } from '../words.ts';
 
+/** What is wrong with a value of a connection, beside its field. */
+export const credentialProblems = {
+  required: { en: 'This field is required.', fr: 'Ce champ est obligatoire.' },
+  malformed: { en: 'This value does not have the right form.', fr: 'Cette valeur n’a pas la bonne forme.' },
+  hostNotAllowed: { en: 'This address is not one of the operator’s.', fr: 'Cette adresse n’est pas celle de l’opérateur.' },
+  groupIncomplete: { en: 'Fill in all fields of this group, or none.', fr: 'Remplissez tous les champs de ce groupe, ou aucun.' },
+} as const;
+
 /** The screen of operator accounts and payment methods. */
 export const providerWords = words({
   title: { en: 'Payment methods', fr: 'Moyens de paiement' },

@@ -33,6 +33,7 @@ export const recipientDetailWords = words({
   backDone: { en: 'Brought back', fr: 'Rétabli' },
   frozenBy: { en: (p: { name: string; day: string }) => `Frozen by ${p.name} on ${p.day}`, fr: (p: { name: string; day: string }) => `Bloqué par ${p.name} le ${p.day}` },
   changedTitle: { en: 'The number or account changed after the last payment', fr: 'Le numéro ou le compte a changé depuis le dernier paiement' },
+  changedBy: { en: (p: { day: string; name: string | null }) => `On ${p.day}${p.name ? `, by ${p.name}` : ''}.`, fr: (p: { day: string; name: string | null }) => `Le ${p.day}${p.name ? `, par ${p.name}` : ''}.` },
   changedText: { en: 'Make sure with the person, over another way than the message that announced it.', fr: 'Assurez-vous-en auprès de la personne, par un autre moyen que le message qui l’annonçait.' },
   waitingTitle: { en: 'A new number or account waits for approval', fr: 'Un nouveau numéro ou compte attend une approbation' },
   waitingText: { en: 'Until a second person agrees, the old one is paid.', fr: 'Tant qu’une deuxième personne n’a pas donné son accord, l’ancien est payé.' },

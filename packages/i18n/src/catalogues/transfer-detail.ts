@@ -116,6 +116,7 @@ export const transferDetailWords = words({
   ev_refundedFully: { en: 'Taken back', fr: 'Repris' },
   ev_completedByAdmin: { en: 'Settled by hand: arrived', fr: 'Réglé à la main\u00a0: arrivé' },
   ev_failedByAdmin: { en: 'Settled by hand: not arrived', fr: 'Réglé à la main\u00a0: pas arrivé' },
+  ev_waitsForLevel: { en: 'Waits for the limits of the level', fr: 'Attend les plafonds du niveau' },
   ev_requeued: { en: 'Waits for the operator', fr: 'Attend l’opérateur' },
   ev_contradicted: { en: 'Contradicted by the operator', fr: 'Contredit par l’opérateur' },
   ev_aboveLevel: { en: 'Above the limits of the level', fr: 'Au-dessus des plafonds du niveau' },

@@ -130,6 +130,7 @@ export const transferFormWords = words({
   dupSee: { en: 'See it', fr: 'Le voir' },
   dupTick: { en: 'I want to send it a second time', fr: 'Je veux l’envoyer une deuxième fois' },
   dupFirst: { en: 'Confirm first that you want to send it a second time.', fr: 'Confirmez d’abord que vous voulez l’envoyer une deuxième fois.' },
+  changedText: { en: 'Make sure with the person, over another way than the message that announced it.', fr: 'Assurez-vous-en auprès de la personne, par un autre moyen que le message qui l’annonçait.' },
   firstTime: { en: 'First transfer to this beneficiary', fr: 'Premier transfert à ce bénéficiaire' },
   approvalNeeded: { en: 'Another person has to approve this', fr: 'Une autre personne doit l’approuver' },
   approvalText: { en: (p: { names: string }) => `${p.names} will be asked. The money is set aside meanwhile; nothing is sent before.`, fr: (p: { names: string }) => `${p.names} en recevront la demande. L’argent est réservé\u202f; rien ne part avant.` },

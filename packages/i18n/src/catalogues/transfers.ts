@@ -1,5 +1,11 @@
 import { words } from '../words.ts';
 
+/** Why a run of a plan did not go: somebody paid the same after its time. */
+export const paidMeanwhile = {
+  en: (p: { id: string }): string => `The same amount was sent to the same beneficiary after its time (${p.id}). It was not sent once more.`,
+  fr: (p: { id: string }): string => `Le même montant a été envoyé au même bénéficiaire après l’heure prévue (${p.id}). Il n’a pas été envoyé une fois de plus.`,
+};
+
 /** How money reaches somebody. */
 export const destinationWords = words({
   linkedAccount: { en: 'Linked account', fr: 'Compte lié' },

@@ -7,7 +7,6 @@ export const waitingKeysWords = words({
   connection: { en: 'Connection', fr: 'Connexion' },
   isNew: { en: 'New value', fr: 'Nouvelle valeur' },
   removed: { en: 'Taken out', fr: 'Retiré' },
-  replaced: { en: 'Newer ones were typed.', fr: 'De plus récentes ont été saisies.' },
 
   waitTitle: { en: (p: { at: string }) => `New values wait until ${p.at}`, fr: (p: { at: string }) => `De nouvelles valeurs attendent jusqu’au ${p.at}` },
   waitText: {

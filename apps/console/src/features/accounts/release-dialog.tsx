@@ -3,7 +3,7 @@ import { withholdingsApi } from '#contract/withholdings/api.ts';
 import { limits } from '#domain/limits.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatDate } from '#domain/time.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
+import { fieldSentence, fieldSentences } from '#i18n/catalogues/fields.ts';
 import { withholdingFormWords } from '#i18n/catalogues/withholding-forms.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Field } from '#ui/field.tsx';
@@ -32,7 +32,7 @@ export function ReleaseDialog({ hold, onClose }: { hold: Hold; onClose: () => vo
   const amount = how === 'whole' ? hold.remaining : typed;
   const left = formatMoney(hold.remaining, locale);
   const tooMuch = amount !== null && amount > hold.remaining;
-  const problem = amount === null ? fieldSentences.required[locale] : tooMuch ? t.moreThanRemains({ amount: left }) : amount < 1 ? fieldSentences['amount.tooSmall'][locale] : undefined;
+  const problem = amount === null ? fieldSentences.required[locale] : tooMuch ? t.moreThanRemains({ amount: left }) : amount < 1 ? fieldSentence('amount.tooSmall', { min: 1 })[locale] : undefined;
   if (confirming && amount !== null) {
     const body = { version: hold.version, ...(how === 'part' ? { amount } : {}), ...(note.trim() ? { note: note.trim() } : {}) };
     const confirm = async (pin: string) => {

@@ -6,7 +6,7 @@ import { limits } from '#domain/limits.ts';
 import { formatMoney } from '#domain/money.ts';
 import { addDays, formatDate, localDay } from '#domain/time.ts';
 import { planFits, withholdReasons } from '#domain/withholding.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
+import { fieldSentence, fieldSentences } from '#i18n/catalogues/fields.ts';
 import { holdReasonWords } from '#i18n/catalogues/hold-reasons.ts';
 import { withholdingFormWords } from '#i18n/catalogues/withholding-forms.ts';
 import { Button } from '#ui/button.tsx';
@@ -72,7 +72,7 @@ function WishForm({ accounts, from, onWish, onClose }: { accounts: readonly Acco
   const required = fieldSentences.required[locale];
   const tooMuch = form.amount !== null && form.amount > account.available;
   const problems = {
-    amount: form.amount === null ? required : tooMuch ? t.tooMuch({ amount: money(account.available) }) : form.amount < 1 ? fieldSentences['amount.tooSmall'][locale] : undefined,
+    amount: form.amount === null ? required : tooMuch ? t.tooMuch({ amount: money(account.available) }) : form.amount < 1 ? fieldSentence('amount.tooSmall', { min: 1 })[locale] : undefined,
     reasonCode: form.reasonCode === '' ? required : undefined,
     releaseOn: form.releaseOn === null ? required : form.releaseOn < first || form.releaseOn > last ? t.dayPast : undefined,
     parts: parts.length < form.parts.length ? t.partIncomplete : fits ? undefined : t.partsUnfit,

@@ -109,7 +109,7 @@ export function AdjustmentDrawer({ id, onClose, onDecide }: Props) {
                 description: (
                   <>
                     <span>{step.actorName}</span>
-                    {step.note && <span className="mt-0.5 block text-fg">{step.note}</span>}
+                    {step.note && <span className="mt-0.5 block text-fg">{step.note[locale]}</span>}
                   </>
                 ),
               }))}

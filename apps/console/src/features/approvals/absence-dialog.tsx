@@ -13,6 +13,7 @@ import { toast } from '#ui/toast.tsx';
 import { fieldErrors } from '../../data/error-sentence.ts';
 import { useSession } from '../../data/session.ts';
 import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 
 /** Who decides while one is away, and until when. */
 export function AbsenceDialog({ onClose }: { onClose: () => void }) {
@@ -25,7 +26,7 @@ export function AbsenceDialog({ onClose }: { onClose: () => void }) {
   const [period, setPeriod] = useState<{ from: string | null; to: string | null }>({ from: null, to: null });
   const [tried, setTried] = useState(false);
   const rows = [approvalsApi.delegations, approvalsApi.list, approvalsApi.counts];
-  const save = useMutationOf(approvalsApi.delegate, {
+  const save = useWrite(approvalsApi.delegate, {
     invalidates: rows,
     onSuccess() {
       toast.success(t.saved);

@@ -13,6 +13,7 @@ import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import type { ProgressAction } from './progress-page.tsx';
 
@@ -31,7 +32,7 @@ function DecideDialog({ request, decision, onClose }: Props & { decision: 'appro
   const t = useWords(approvalProgressWords);
   const locale = useLocale();
   const [remark, setRemark] = useState('');
-  const decide = useMutationOf(approvalsApi.decide, { invalidates: stale, quiet: true, loader: 'hide' });
+  const decide = useWrite(approvalsApi.decide, { invalidates: stale, quiet: true, loader: 'hide' });
   const isApproval = decision === 'approve';
   const { params, version } = { params: { id: request.id }, version: request.version };
   return (
@@ -112,7 +113,7 @@ function ReassignDialog({ request, onClose }: Props) {
 
 function SureDialog({ request, kind, onClose }: Props & { kind: 'recall' | 'urgent' }): ReactNode {
   const t = useWords(approvalProgressWords);
-  const recall = useMutationOf(approvalsApi.recall, { invalidates: stale, onSuccess: () => toast.success(t.recalled) });
+  const recall = useWrite(approvalsApi.recall, { invalidates: stale, onSuccess: () => toast.success(t.recalled) });
   const urgent = useMutationOf(approvalsApi.urgent, { invalidates: stale, onSuccess: () => toast.success(t.sent) });
   const params = { id: request.id };
   return (

@@ -10,7 +10,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 
 type Failed = { title: string; message: string };
@@ -21,7 +21,7 @@ export function DecideMany({ rows, decision, onClose }: { rows: readonly Approva
   const locale = useLocale();
   const [remark, setRemark] = useState('');
   const [failed, setFailed] = useState<Failed[] | null>(null);
-  const decide = useMutationOf(approvalsApi.decideMany, { invalidates: [approvalsApi.list, approvalsApi.counts], quiet: true, loader: 'hide' });
+  const decide = useWrite(approvalsApi.decideMany, { invalidates: [approvalsApi.list, approvalsApi.counts], quiet: true, loader: 'hide' });
   const total = rows.reduce((sum, row) => sum + (row.amount ?? 0), 0);
   if (failed) {
     return (

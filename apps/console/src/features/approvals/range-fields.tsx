@@ -1,6 +1,6 @@
 import type { accessApi } from '#contract/access/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { roles } from '#domain/access.ts';
+import { roles, rolesWith } from '#domain/access.ts';
 import { approvalFlows } from '#domain/approvals.ts';
 import { approvalRuleWords } from '#i18n/catalogues/approval-rules.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,6 +15,8 @@ import type { RangeDraft } from './rule-draft.ts';
 type Props = {
   no: number; range: RangeDraft; hasAmount: boolean; people: DataOf<typeof accessApi.approvers>; onChange: (patch: Partial<RangeDraft>) => void; onRemove: (() => void) | null; errorOf: (name: string) => string | undefined;
 };
+
+const approving = rolesWith('approvals:approve');
 
 /** One range of a rule: from which amount, how many people, and who they are. Whoever cannot approve says why. */
 export function RangeFields({ no, range, hasAmount, people, onChange, onRemove, errorOf }: Props) {
@@ -38,7 +40,7 @@ export function RangeFields({ no, range, hasAmount, people, onChange, onRemove, 
             </div>
           ) : (
             <Field label={t.role} required>
-              <Select placeholder={t.chooseRole} value={range.role} onChange={(event) => onChange({ role: event.target.value })} options={roles.filter((role) => ['owner', 'superAdmin', 'admin', 'manager'].includes(role.key)).map((role) => ({ value: role.key, label: role[locale] }))} />
+              <Select placeholder={t.chooseRole} value={range.role} onChange={(event) => onChange({ role: event.target.value })} options={roles.filter((role) => approving.includes(role.key)).map((role) => ({ value: role.key, label: role[locale] }))} />
             </Field>
           )}
           <Segmented label={t.mode} value={range.mode} onChange={(mode) => onChange({ mode })} options={[{ value: 'any', label: t.mode_any }, { value: 'all', label: t.mode_all }]} />

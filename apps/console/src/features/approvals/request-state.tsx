@@ -20,7 +20,7 @@ export function RequestState({ request, onAction }: { request: ApprovalDetail; o
   if (request.endedAt) {
     const end = t[`end_${status as 'approved' | 'declined' | 'rejected' | 'cancelled' | 'expired'}`];
     const tone = status === 'approved' ? 'success' : status === 'declined' || status === 'rejected' ? 'danger' : 'hold';
-    return <Banner tone={tone} title={end({ name: request.endedByName ?? '', at: when(request.endedAt) })}>{request.endedRemark}</Banner>;
+    return <Banner tone={tone} title={end({ name: request.endedByName ?? '', at: when(request.endedAt) })}>{request.endedReason?.[locale] ?? request.endedRemark}</Banner>;
   }
   const isMine = of('approve')?.allowed === false && of('recall')?.allowed === true;
   const title = request.takesEffectAt ? t.delayedTitle({ at: when(request.takesEffectAt) }) : status === 'onHold' ? t.blockedTitle : may('approve') ? t.waitsForYou : t.waitsForOthers({ names: waitsFor.join(', ') });

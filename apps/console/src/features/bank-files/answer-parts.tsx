@@ -68,6 +68,8 @@ function Warning({ rule, params }: BankAnswerDetail['warnings'][number]) {
       return t.warn_unknownStatus({ reference, status: String(params['status'] ?? '') });
     case 'amountDiffers':
       return t.warn_amountDiffers({ reference, amount: money('amount'), expected: money('expected') });
+    case 'otherLine':
+      return t.warn_otherLine({ reference, amount: money('amount') });
     default:
       return t.warn_contradiction({ reference });
   }

@@ -44,8 +44,8 @@ export function Screen() {
     <>
       <PageHeader title={row.title[locale]} description={t.text}><BankFileTabs /></PageHeader>
       <div className="grid grid-cols-1 gap-4">
-        <UploadCard onRead={show} onBrought={showProposal} />
         <ProposalList onOpen={showProposal} />
+        <UploadCard onRead={show} onBrought={showProposal} />
         <ChipGroup label={t.kind} options={bankAnswerKinds.map((value) => ({ value, label: t[`kind_${value}`] }))} selected={kind ?? []} onChange={(values) => setSearch({ kind: values, ...firstPage })} />
         <div>
           <DataTable

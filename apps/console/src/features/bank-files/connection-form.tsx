@@ -24,7 +24,7 @@ import { isAboutWho } from '../../data/proving.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
 import { KeysDialog } from '../../shell/keys-dialog.tsx';
 import { WaitingKeysBanner } from '../../shell/waiting-keys.tsx';
-import { bodyOf, changesWay, isChanged, valuesOf, type ConnectionValues } from './connection-values.ts';
+import { bodyOf, isChanged, valuesOf, wantsPin, type ConnectionValues } from './connection-values.ts';
 import { DropBoxTest } from './drop-box-test.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 
@@ -58,8 +58,8 @@ export function ConnectionForm({ connection }: { connection: BankConnectionView 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending || !right.allowed) return;
-    if (changesWay(values, start)) setPinAsked(true);
-    // The server knows better whether the way changes: it then asks for the PIN.
+    if (wantsPin(values, start)) setPinAsked(true);
+    // The server knows better whether it moves money: it then asks for the PIN.
     else save.mutate({ body: bodyOf(values) });
   };
   const field = (name: 'debtorName' | 'debtorBic' | 'initiatorName' | 'niu', options: { hint?: string; required?: boolean; max: number }) => (

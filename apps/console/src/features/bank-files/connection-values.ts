@@ -1,4 +1,5 @@
 import type { BankFileFormat, BankFileTemplate } from '#domain/bank-file-form.ts';
+import { movesMoney } from '#contract/bank-files/connection-fields.ts';
 import type { BankConnectionView } from '#contract/bank-files/schemas.ts';
 
 /** What stands in the boxes. The secret is empty unless a new one is typed. */
@@ -26,7 +27,5 @@ export function bodyOf({ dropBoxSecret, template, ...values }: ConnectionValues)
 
 export const isChanged = (values: ConnectionValues, start: ConnectionValues): boolean => JSON.stringify(values) !== JSON.stringify(start);
 
-const wayFields = ['debtorName', 'debtorRib', 'debtorBic', 'initiatorName', 'niu', 'accountForm', 'way', 'dropBoxUrl', 'dropBoxSecret'] as const satisfies (keyof ConnectionValues)[];
-
-/** Another account would pay, or the files go elsewhere: the PIN is asked. */
-export const changesWay = (values: ConnectionValues, start: ConnectionValues): boolean => wayFields.some((name) => values[name] !== start[name]);
+/** The bank would be told another thing, by another account or another way: the PIN is asked. */
+export const wantsPin = (values: ConnectionValues, start: ConnectionValues): boolean => movesMoney(bodyOf(start), bodyOf(values));

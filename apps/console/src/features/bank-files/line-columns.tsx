@@ -1,4 +1,5 @@
 import type { BankLine } from '#contract/bank-files/schemas.ts';
+import { formatMoney } from '#domain/money.ts';
 import { formatDate } from '#domain/time.ts';
 import { bankLineWords } from '#i18n/catalogues/bank-lines.ts';
 import { say, type Locale } from '#i18n/words.ts';
@@ -58,5 +59,5 @@ export function lineColumns(locale: Locale, act: (act: LineAct) => void, reasons
 
 function Explanation({ row, locale }: { row: BankLine; locale: Locale }) {
   const t = say(bankLineWords, locale);
-  return <span className="text-sm">{explanationOf(row, locale)}{row.transactionId && <Link href={`/transactions/${row.transactionId}`} className="block">{t.openPayment}</Link>}</span>;
+  return <span className="text-sm">{explanationOf(row, locale)}{row.about && <Link href={`/transactions/${row.about.transactionId}`} className="block">{row.about.name} · {formatMoney(row.about.amount, locale)}</Link>}{row.transactionId && <Link href={`/transactions/${row.transactionId}`} className="block">{t.openPayment}</Link>}</span>;
 }

@@ -13,6 +13,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 
 export type LineAct = { kind: 'setAside' | 'match'; line: BankLine };
@@ -31,7 +32,7 @@ function Match({ line, onClose }: Props) {
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const match = useMutationOf(bankFilesApi.match, { invalidates: touched, quiet: true, loader: 'hide' });
+  const match = useWrite(bankFilesApi.match, { invalidates: touched, quiet: true, loader: 'hide' });
   const value = text.trim();
   const isGood = kindOfId(value) === 'transaction';
   const problem = tried && !isGood ? fieldSentences[value === '' ? 'required' : 'id.invalid'][locale] : undefined;

@@ -4,13 +4,10 @@ import type { BankProposal } from '#contract/bank-files/schemas.ts';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { formatMoney } from '#domain/money.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { bankAnswerWords } from '#i18n/catalogues/bank-answers.ts';
 import { bankProposalWords } from '#i18n/catalogues/bank-proposals.ts';
 import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { DescriptionList } from '#ui/description-list.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -20,9 +17,10 @@ import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
-import { Changes, Deposits, Warnings } from './answer-parts.tsx';
+import { ProposalEffects } from './proposal-effects.tsx';
 
 const touched = [
   bankFilesApi.proposals, bankFilesApi.proposal, bankFilesApi.answers, bankFilesApi.list, bankFilesApi.get, bankFilesApi.items, bankFilesApi.lines, bankFilesApi.overview, transactionsApi.list, accountsApi.balances,
@@ -46,7 +44,7 @@ export function ProposalDrawer({ id, onClose }: { id: string; onClose: () => voi
           </>
         )}
       >
-        {data ? <Body proposal={data} /> : error ? <LoadFailed error={error} refetch={refetch} isFetching={isFetching} /> : <SkeletonLines />}
+        {data ? <Body proposal={data} whyNot={reason('confirm')} /> : error ? <LoadFailed error={error} refetch={refetch} isFetching={isFetching} /> : <SkeletonLines />}
       </Drawer>
       {data && act === 'confirm' && <Confirm proposal={data} onClose={() => setAct(null)} onDone={onClose} />}
       {data && act === 'refuse' && <Refuse proposal={data} onClose={() => setAct(null)} onDone={onClose} />}
@@ -54,19 +52,16 @@ export function ProposalDrawer({ id, onClose }: { id: string; onClose: () => voi
   );
 }
 
-function Body({ proposal }: { proposal: BankProposal }) {
+function Body({ proposal, whyNot }: { proposal: BankProposal; whyNot: string | null }) {
   const t = useWords(bankProposalWords);
-  const answer = useWords(bankAnswerWords);
   const locale = useLocale();
   const { state, decidedByName: name, note } = proposal;
   return (
     <div className="grid grid-cols-1 gap-5">
       {state === 'waiting' ? <Banner tone={proposal.givesBack > 0 ? 'warning' : 'info'} title={t.nothingYet}>{proposal.givesBack > 0 ? t.givesBack({ amount: formatMoney(proposal.givesBack, locale) }) : t.compare}</Banner>
         : <Banner tone="info">{state === 'superseded' ? t.superseded : `${t[state]({ name: name ?? '' })}${note ? ` · ${note}` : ''}`}</Banner>}
-      <Warnings warnings={proposal.warnings} />
-      <DescriptionList columns={2} items={[{ label: answer.kind, value: answer[`kind_${proposal.kind}`] }, { label: answer.by, value: proposal.broughtByName }, { label: answer.receivedAt, value: formatDateTime(new Date(proposal.broughtAt), locale) }, { label: t.unmatched, value: String(proposal.unmatchedCount) }]} />
-      <Deposits deposits={proposal.deposits} />
-      <Changes title={t.changes} none={t.noChanges} changes={proposal.changes} />
+      {state === 'waiting' && whyNot && <p className="font-medium">{whyNot}</p>}
+      <ProposalEffects proposal={proposal} />
     </div>
   );
 }
@@ -76,7 +71,7 @@ type ActProps = { proposal: BankProposal; onClose: () => void; onDone: () => voi
 function Confirm({ proposal: { id, version, givesBack }, onClose, onDone }: ActProps) {
   const t = useWords(bankProposalWords);
   const locale = useLocale();
-  const confirm = useMutationOf(bankFilesApi.confirmProposal, { invalidates: touched, quiet: true, loader: 'hide' });
+  const confirm = useWrite(bankFilesApi.confirmProposal, { invalidates: touched, quiet: true, loader: 'hide' });
   const onPin = async (pin: string) => {
     const after = await confirm.mutateAsync({ params: { id }, body: { version, pin } });
     if (after.state === 'waiting') return void toast.info(t.shownAgain);

@@ -21,7 +21,7 @@ export function ProposalList({ onOpen }: { onOpen: (id: string) => void }) {
       <p className="text-muted">{t.waitingText}</p>
       <ul className="mt-3 grid gap-3">
         {data.map((row) => (
-          <li key={row.id} className="flex flex-wrap items-center justify-between gap-3 border-b border-border pb-3">
+          <li key={row.id} className="flex flex-wrap items-center justify-between gap-3 border-b border-border pb-3 last:border-b-0">
             <span className="grid gap-1">
               <span className="font-medium">{row.fileName}</span>
               <span className="text-sm text-muted">{answer[`kind_${row.kind}`]} · {row.broughtByName} · {formatDateTime(new Date(row.broughtAt), locale)}</span>

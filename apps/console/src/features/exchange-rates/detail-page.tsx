@@ -12,6 +12,7 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { percentText, rateText } from './rate-text.ts';
 
@@ -27,7 +28,7 @@ function Detail({ rate, history }: { rate: ExchangeRate; history: ExchangeRate[]
   const t = useWords(exchangeRateWords);
   const locale = useLocale();
   const touched = { invalidates: [exchangeRatesApi.get, exchangeRatesApi.list] };
-  const decide = useMutationOf(exchangeRatesApi.decide, touched);
+  const decide = useWrite(exchangeRatesApi.decide, touched);
   const stop = useMutationOf(exchangeRatesApi.stop, touched);
   const reasonOf = (action: string) => {
     const found = rate.availableActions.find((one) => one.action === action);

@@ -13,7 +13,8 @@ describe('what may be done with a row stands in its line and in its card on a ph
     ['one without an amount gets one', { status: 'leftOut', leftOut: [noAmount] }, 'Modifier'],
     ['a wrong row is corrected', { status: 'draft' }, 'Modifier'],
     ['so is a right one', { status: 'ready' }, 'Modifier'],
-    ['and one that failed and may go again', { status: 'failed', retry: 'corrected' }, 'Modifier'],
+    ['one that failed and may go again is tried again', { status: 'failed', retry: 'corrected' }, 'Relancer'],
+    ['one that another run pays has nothing left to do', { status: 'failed', retry: 'no' }, null],
     ['what is paid stays', { status: 'completed' }, null],
   ])('%s', (_, item, word) => expect(drawn(item)).toEqual([word, word]));
 });

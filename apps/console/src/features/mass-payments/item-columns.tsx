@@ -33,7 +33,7 @@ export function itemColumns(locale: Locale, onEdit: ((item: MassPaymentItem) => 
     const isUnpaid = item.leftOut.some(({ code }) => code === 'leftOut.noAmount');
     if (item.status === 'leftOut' && !isUnpaid) return onTakeIn && <Button size="small" onClick={() => onTakeIn(item)}>{t.takeIn}</Button>;
     const isOpen = item.status === 'leftOut' ? onTakeIn !== null : item.status === 'draft' || item.status === 'ready' || item.retry !== 'no';
-    return onEdit && isOpen && <Button size="small" onClick={() => onEdit(item)}>{t.edit}</Button>;
+    return onEdit && isOpen && <Button size="small" onClick={() => onEdit(item)}>{item.retry === 'no' ? t.edit : t.retry}</Button>;
   };
   return [
     { id: 'rowNo', header: t.row, align: 'end', card: 'meta', cell: (item) => <span className="tabular-nums">{item.sheet && `${item.sheet} `}{item.rowNo}{item.part && ` (${item.part.no}/${item.part.of})`}</span> },

@@ -51,8 +51,8 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
   const problemOf = (item: MassPaymentItem) => (numbers[item.id] && !readTarget(item, numbers[item.id]!) ? fieldSentences[item.destination === 'bank' ? 'rib.invalid' : 'phone.invalid'][locale] : undefined);
   const corrected = toCorrect.flatMap((item) => {
     const to = readTarget(item, numbers[item.id] ?? '');
-    // The same number again is a word too: it was right, and what stood in the way is gone.
-    return to && (item.destination !== 'bank' || to.number !== item.rib) ? [{ item, ...to }] : [];
+    // The same number or account again is a word too: it was right, and what stood in the way is gone.
+    return to ? [{ item, ...to }] : [];
   });
   async function confirm(pin: string) {
     const named = corrected.length === 0 ? {} : { corrections: corrected.map(({ item, change }) => ({ itemId: item.id, ...change })), ...(asIsCount > 0 ? { asIs: true } : {}) };
@@ -84,8 +84,8 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
       {asIsCount > 0 && <AgainLines of={asIs} />}
       {toCorrect.length > 0 && <p className="text-muted">{t.retryCorrected}</p>}
       {toCorrect.map((item) => (
-        <Field key={item.id} label={item.name} hint={item.reason?.staffText[locale]} error={tried ? problemOf(item) ?? (asIsCount + corrected.length === 0 ? fieldSentences.required[locale] : undefined) : undefined}>
-          <TextInput inputMode="tel" placeholder={item.phone?.slice(3) ?? item.rib ?? undefined} value={numbers[item.id] ?? ''} onChange={(event) => setNumbers({ ...numbers, [item.id]: event.target.value })} />
+        <Field key={item.id} label={item.name} hint={[item.destination === 'bank' ? formatRib(item.rib ?? '') : formatPhone(item.phone ?? ''), item.reason?.staffText[locale]].filter(Boolean).join(' · ')} error={tried ? problemOf(item) ?? (asIsCount + corrected.length === 0 ? fieldSentences.required[locale] : undefined) : undefined}>
+          <TextInput inputMode="tel" value={numbers[item.id] ?? ''} onChange={(event) => setNumbers({ ...numbers, [item.id]: event.target.value })} />
         </Field>
       ))}
     </FormDialog>

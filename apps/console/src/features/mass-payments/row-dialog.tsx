@@ -74,9 +74,10 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
   };
   async function again(pin: string) {
     const parsed = parsePhone(form.phone);
-    const toWallet = { ...(parsed.ok && parsed.phone !== item!.phone ? { phone: parsed.phone } : {}), ...(form.operator && form.operator !== item!.operator ? { operator: form.operator as OperatorCode } : {}) };
+    // The same number or account again is a word too: it was right, and what stood in the way is gone.
+    const toWallet = { ...(parsed.ok ? { phone: parsed.phone } : {}), ...(form.operator && form.operator !== item!.operator ? { operator: form.operator as OperatorCode } : {}) };
     const correction = {
-      itemId: item!.id, ...(item!.destination === 'wallet' ? toWallet : rib && rib !== item!.rib ? { rib } : {}),
+      itemId: item!.id, ...(item!.destination === 'wallet' ? toWallet : rib ? { rib } : {}),
       ...(amount !== null && amount !== item!.amount ? { amount } : {}),
     };
     await retry.mutateAsync({ params: { id: runId }, body: { itemIds: [item!.id], corrections: [correction], pin } });
@@ -93,7 +94,7 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
     );
   }
   return (
-    <FormDialog title={item ? t.editRow : t.addPerson} submitLabel={isRetry ? t.retry : t.save} sending={edit.isPending || add.isPending} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={isRetry ? t.retryRow : item ? t.editRow : t.addPerson} submitLabel={isRetry ? t.retry : t.save} sending={edit.isPending || add.isPending} onSubmit={submit} onClose={onClose}>
       {failure && <Banner tone="danger" live>{errorSentence(failure, locale)}</Banner>}
       {problem && <Banner tone="danger" live>{problem}</Banner>}
       {item && <RowNotes item={item} locale={locale} />}

@@ -11,7 +11,6 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { MoneyLines } from '../../shell/money-lines.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
@@ -32,7 +31,7 @@ function Plain({ act, run, onClose }: Omit<Props, 'act'> & { act: keyof typeof t
   const t = useWords(massWords);
   const [note, setNote] = useState('');
   const options = { invalidates: touched, onSuccess: onClose };
-  const calls = { pause: useMutationOf(massPaymentsApi.pause, options), resume: useMutationOf(massPaymentsApi.resume, options), cancel: useMutationOf(massPaymentsApi.cancel, options), recall: useMutationOf(massPaymentsApi.recall, options) };
+  const calls = { pause: useWrite(massPaymentsApi.pause, options), resume: useWrite(massPaymentsApi.resume, options), cancel: useWrite(massPaymentsApi.cancel, options), recall: useWrite(massPaymentsApi.recall, options) };
   const call = calls[act];
   return (
     <FormDialog title={t[act]} description={`${t[texts[act]]}${run.whole && run.siblings.length > 1 ? ` ${t.allParts({ of: run.siblings.length })}` : ''}`} submitLabel={t[act]} sending={call.isPending} onClose={onClose} onSubmit={() => call.mutate({ params: { id: run.id }, body: { version: run.version, ...(note.trim() ? { note } : {}) } })}>
@@ -47,12 +46,13 @@ function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | {
   const [isMeant, setMeant] = useState(false);
   const [areMeant, setAreMeant] = useState(false);
   const [areTwinsMeant, setTwinsMeant] = useState(false);
+  const [isRoundMeant, setRoundMeant] = useState(false);
   const submit = useWrite(massPaymentsApi.submit, { invalidates: touched, quiet: true, loader: 'hide' });
   const retry = useWrite(massPaymentsApi.retry, { invalidates: touched, quiet: true, loader: 'hide' });
   const ahead = act === 'submit' && run.approvalAhead?.needed ? run.approvalAhead.approvers : null;
   async function confirm(pin?: string) {
     const params = { id: run.id };
-    if (act === 'submit') await submit.mutateAsync({ params, body: { version: run.version, ...(pin ? { pin } : {}), ...(isMeant ? { confirmLikeness: true } : {}), ...(areTwinsMeant ? { confirmTwins: true } : {}), ...(areMeant ? { confirmNames: true } : {}) } });
+    if (act === 'submit') await submit.mutateAsync({ params, body: { version: run.version, ...(pin ? { pin } : {}), ...(isMeant ? { confirmLikeness: true } : {}), ...(areTwinsMeant ? { confirmTwins: true } : {}), ...(isRoundMeant ? { confirmRound: true } : {}), ...(areMeant ? { confirmNames: true } : {}) } });
     else await retry.mutateAsync({ params, body: { ...(pin ? { pin } : {}), reason: act.retry } });
   }
   const { totals } = run.whole ?? run;
@@ -70,7 +70,9 @@ function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | {
       {run.looksLike.filter((like) => !like.sent).map((like) => <p key={like.id} className="text-muted">{t.draftLike({ title: like.title })}</p>)}
       {repeated.map((like) => <Banner key={like.id} tone="warning">{like.sameFile ? t.sameFile({ title: like.title }) : t.looksLike({ title: like.title, percent: like.samePercent })}</Banner>)}
       {repeated.length > 0 && <Checkbox label={t.confirmLike} checked={isMeant} onChange={(event) => setMeant(event.target.checked)} />}
-      {twins.count > 0 && <Banner tone="warning">{t.twins({ amount: formatMoney(twins.amount, locale), rows: [...twins.first.map(({ row, name, amount }) => t.twinRow({ row, name, amount: formatMoney(amount, locale) })), ...(twins.count > twins.first.length ? ['…'] : [])].join('; ') })}</Banner>}
+      {run.roundBefore.count > 0 && <Banner tone="warning"><PaidElsewhere of={run.roundBefore} text={t.roundBefore} isWarning /></Banner>}
+      {run.roundBefore.count > 0 && <Checkbox label={t.confirmRound} checked={isRoundMeant} onChange={(event) => setRoundMeant(event.target.checked)} />}
+      {twins.count > 0 && <Banner tone="warning">{t.twins({ amount: formatMoney(twins.amount, locale), rows: [...twins.first.map(({ row, name, amount }) => t.twinRow({ row, name, amount: formatMoney(amount, locale) })), ...(twins.count > twins.first.length ? ['…'] : [])].join(locale === 'fr' ? '\u00a0; ' : '; ') })}</Banner>}
       {twins.count > 0 && <Checkbox label={t.confirmTwins} checked={areTwinsMeant} onChange={(event) => setTwinsMeant(event.target.checked)} />}
       {differ.count > 0 && <Banner tone="warning">{t.namesDiffer({ count: differ.count, names: [...differ.first.map(({ name, verified }) => `${name} (${verified ?? t.nobodyThere})`), ...(differ.count > differ.first.length ? ['…'] : [])].join(', ') })}</Banner>}
       {differ.count > 0 && <Checkbox label={t.confirmNames} checked={areMeant} onChange={(event) => setAreMeant(event.target.checked)} />}

@@ -10,14 +10,14 @@ export function RunFigures({ run }: { run: MassPaymentDetail }) {
   const t = useWords(massWords);
   const locale = useLocale();
   const { money, totals, itemCount, wrongCount } = run.whole ?? run;
-  const figure = (label: string, part: { count: number; receives: number }, status: string) => <StatCard label={label} amount={part.receives} hint={t.peopleCount({ count: formatNumber(part.count, locale) })} {...(run.whole ? {} : { href: `/mass-payments/${run.id}?status=${status}` })} />;
+  const figure = (label: string, part: { count: number; receives: number }, status: string) => <StatCard label={label} amount={part.receives} hint={t.paymentCount({ count: formatNumber(part.count, locale) })} {...(run.whole ? {} : { href: `/mass-payments/${run.id}?status=${status}` })} />;
   if (run.status === 'validating') return <Reading run={run} />;
   const isPrepared = run.status === 'draft' || run.status === 'readyForReview';
   if (isPrepared) {
     return (
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-4">
         <h2 className="sr-only">{t.total}</h2>
-        <StatCard label={t.receive} amount={totals.receives} hint={`${t.peopleCount({ count: formatNumber(totals.count, locale) })}${wrongCount > 0 ? ` · ${t.wrongCount({ count: formatNumber(wrongCount, locale) })}` : ''}`} />
+        <StatCard label={t.receive} amount={totals.receives} hint={`${t.paymentCount({ count: formatNumber(totals.count, locale) })}${wrongCount > 0 ? ` · ${t.wrongCount({ count: formatNumber(wrongCount, locale) })}` : ''}`} />
         <StatCard label={t.fee} amount={totals.fee} />
         <StatCard label={t.tax} amount={totals.tax} />
         <StatCard label={t.debit} amount={totals.totalDebit} />

@@ -5,7 +5,7 @@ import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatMoney } from '#domain/money.ts';
 import { operators } from '#domain/operators.ts';
 import { isRunOver } from '#domain/states/mass-payment.ts';
-import { formatDate, formatDateTime } from '#domain/time.ts';
+import { formatDateTime } from '#domain/time.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -21,6 +21,7 @@ import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { ItemList } from './item-list.tsx';
 import { LeftOut } from './left-out.tsx';
+import { LevelNotice } from './level-notice.tsx';
 import { PaidElsewhere } from './paid-elsewhere.tsx';
 import { Preparation } from './preparation.tsx';
 import { RunFigures } from './run-figures.tsx';
@@ -108,11 +109,12 @@ function Notices({ run }: { run: MassPaymentDetail }) {
         <Banner tone="info">{t.waitsApproval({ names: run.approval.waitsFor.join(', ') || '…', step: run.approval.stepNo, of: run.approval.stepCount })} <ButtonLink href={`/apps/workflow/approvals/progress/${run.approval.id}`}>{t.seeApproval}</ButtonLink></Banner>
       )}
       {run.control?.state === 'explained' && !prepared.includes(run.status) && <Suspense><ControlSentence control={run.control} hasWrongRows={false} /></Suspense>}
+      {run.paidTwice.count > 0 && <Banner tone="danger"><PaidElsewhere of={run.paidTwice} text={t.paidTwiceText} isWarning /></Banner>}
       {run.remark && <Banner tone="warning">{run.remark}</Banner>}
       {run.missing !== null && <Banner tone="warning">{t.waitsMoney({ amount: formatMoney(run.missing, locale) })}</Banner>}
       {run.waitingFor.length > 0 && <Banner tone="warning">{t.waitsFor({ names: run.waitingFor.map((code) => operators[code].name).join(', ') })}</Banner>}
       {run.pausedBecause === 'lowBalance' && <Banner tone="warning">{t.pausedLowBalance}</Banner>}
-      {run.levelRoom && <Banner tone="warning">{t.pausedLevel} {run.levelRoom.isNow ? t.levelRoomNow : run.levelRoom.from === null ? t.levelRoomNone : t.levelRoomFrom({ day: formatDate(run.levelRoom.from, locale) })}</Banner>}
+      <LevelNotice run={run} />
       {run.pausedBecause === 'failureRate' && <Banner tone="warning">{t.pausedFailures}</Banner>}
     </>
   );

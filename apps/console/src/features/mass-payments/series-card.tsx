@@ -22,7 +22,7 @@ export function SeriesCard({ run }: { run: MassPaymentDetail }) {
               <span>
                 {part.id === run.id ? <strong aria-current="page">{name}</strong> : <Link href={pathTo('/mass-payments/{id}', { id: part.id })}>{name}</Link>}
                 <span className="block text-sm text-muted tabular-nums">
-                  {t.peopleCount({ count: formatNumber(part.itemCount, locale) })}{part.wrongCount > 0 && <span className="text-danger"> · {t.wrongCount({ count: formatNumber(part.wrongCount, locale) })}</span>}
+                  {t.paymentCount({ count: formatNumber(part.itemCount, locale) })}{part.wrongCount > 0 && <span className="text-danger"> · {t.wrongCount({ count: formatNumber(part.wrongCount, locale) })}</span>}
                 </span>
               </span>
               <span className="flex flex-wrap items-center gap-3"><span>{t.debit} <Money amount={part.totalDebit} /></span><StatusPill status={part.status} /></span>

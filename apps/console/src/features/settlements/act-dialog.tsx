@@ -34,7 +34,7 @@ export function ActDialog(props: Props) {
 function Cancel({ settlement, onClose }: Props) {
   const t = useWords(settlementWords);
   const [note, setNote] = useState('');
-  const send = useMutationOf(settlementsApi.cancel, { invalidates: touched, onSuccess: onClose });
+  const send = useWrite(settlementsApi.cancel, { invalidates: touched, onSuccess: onClose });
   return (
     <FormDialog title={t.cancel} submitLabel={t.cancel} sending={send.isPending} onClose={onClose} onSubmit={() => note.trim() && send.mutate({ params: { id: settlement.id }, body: { note } })}>
       <Field label={t.why} required><TextInput value={note} onChange={(event) => setNote(event.target.value)} /></Field>

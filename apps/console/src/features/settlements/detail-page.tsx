@@ -106,7 +106,7 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
           )}
           {settlement.steps.length > 0 && (
             <Card title={t.happened}>
-              <Timeline label={t.happened} items={settlement.steps.map((step) => ({ id: step.id, title: (events as Record<string, unknown>)[`ev_${step.kind}`] as string ?? step.kind, dateTime: step.at, at: when(step.at)!, tone: 'neutral' as const, description: <>{step.actorName && (operators[step.actorName as OperatorCode]?.name ?? step.actorName)}{step.note && <span className="mt-0.5 block text-fg">{step.note}</span>}</> }))} />
+              <Timeline label={t.happened} items={settlement.steps.map((step) => ({ id: step.id, title: (events as Record<string, unknown>)[`ev_${step.kind}`] as string ?? step.kind, dateTime: step.at, at: when(step.at)!, tone: 'neutral' as const, description: <>{step.actorName && (operators[step.actorName as OperatorCode]?.name ?? step.actorName)}{step.note && <span className="mt-0.5 block text-fg">{step.note[locale]}</span>}</> }))} />
             </Card>
           )}
         </div>

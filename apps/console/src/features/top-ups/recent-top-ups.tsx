@@ -3,6 +3,7 @@ import { topUpsApi, type BankTopUp } from '#contract/top-ups/api.ts';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { formatDateTime } from '#domain/time.ts';
+import { bothAmounts } from '#i18n/catalogues/deposit-amounts.ts';
 import { topUpWords } from '#i18n/catalogues/top-ups.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
@@ -73,7 +74,7 @@ function Deposit({ topUp, onDo }: { topUp: BankTopUp; onDo: (doing: Doing) => vo
     <li className={lineLooks}>
       <span className="grid min-w-0 flex-1 basis-60">
         <span className="font-medium">{t.deposit} · <span className="font-mono">{topUp.reference}</span></span>
-        <span className="text-sm text-muted">{said}{topUp.reason ? ` · ${topUp.reason}` : ''}</span>
+        <span className="text-sm text-muted">{said}{topUp.announcedAmount !== null && topUp.announcedAmount !== topUp.amount ? ` · ${bothAmounts(topUp.amount, topUp.announcedAmount, locale)}` : ''}{topUp.reason ? ` · ${topUp.reason}` : ''}</span>
       </span>
       <span className="font-medium"><Money amount={topUp.amount} /></span>
       <Badge tone={tones[topUp.status]}>{t[topUp.status]}</Badge>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { topUpsApi, type BankTopUp } from '#contract/top-ups/api.ts';
 import { localDay } from '#domain/time.ts';
+import { bothAmounts } from '#i18n/catalogues/deposit-amounts.ts';
 import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { topUpWords } from '#i18n/catalogues/top-ups.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -13,19 +14,20 @@ import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { UploadPicker } from '#ui/upload-picker.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
+import { useWrite } from '../../data/write.ts';
 
 /** "I paid it in": day, slip and, best, a picture of it. */
 export function RecordDialog({ topUp, onClose }: { topUp: BankTopUp; onClose: () => void }) {
   const t = useWords(topUpWords);
   const locale = useLocale();
   const today = localDay(new Date());
+  const announced = topUp.announcedAmount ?? topUp.amount;
   const [form, setForm] = useState<{ amount: number | null; depositedOn: string | null; slipNumber: string; proofFileId: string | null }>({ amount: topUp.amount, depositedOn: today, slipNumber: '', proofFileId: null });
   const [tried, setTried] = useState(false);
   const upload = useUpload('proof', (file) => setForm((now) => ({ ...now, proofFileId: file.id })));
   const patch = (part: Partial<typeof form>) => setForm((now) => ({ ...now, ...part }));
-  const send = useMutationOf(topUpsApi.record, {
+  const send = useWrite(topUpsApi.record, {
     quiet: true, invalidates: [topUpsApi.list],
     onSuccess() {
       toast.success(t.sent);
@@ -45,7 +47,7 @@ export function RecordDialog({ topUp, onClose }: { topUp: BankTopUp; onClose: ()
       }}
     >
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-        <Field label={t.amount} required error={missing(form.amount) ?? said['amount']}><MoneyInput value={form.amount} onChange={(amount) => patch({ amount })} /></Field>
+        <Field label={t.amount} hint={form.amount && form.amount !== announced ? bothAmounts(form.amount, announced, locale) : undefined} required error={missing(form.amount) ?? said['amount']}><MoneyInput value={form.amount} onChange={(amount) => patch({ amount })} /></Field>
         <Field label={t.day} required error={missing(form.depositedOn) ?? said['depositedOn']}><DateField value={form.depositedOn} max={today} onChange={(depositedOn) => patch({ depositedOn })} /></Field>
       </div>
       <Field label={t.slip} required error={missing(form.slipNumber.trim()) ?? said['slipNumber']}><TextInput value={form.slipNumber} maxLength={40} onChange={(event) => patch({ slipNumber: event.target.value })} /></Field>

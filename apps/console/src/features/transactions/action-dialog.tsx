@@ -15,16 +15,16 @@ import { useWrite } from '../../data/write.ts';
 import { hrefOf } from './row-face.ts';
 import type { DetailAction } from './detail-actions.tsx';
 
-/** All of them take the id and answer the record. What moves money, or asks for it, is done once; the others may be said twice. */
+/** All of them take the id and answer the record. What moves money, asks for it or gives it back is done once; a charge that is called off may be so twice. */
 const onceRows = {
   approve: refundsApi.approve,
   decline: refundsApi.decline,
   resendPrompt: transactionsApi.resendPrompt,
   startRefund: refundsApi.start,
   retryRefund: refundsApi.retry,
+  cancelRefund: refundsApi.cancel,
 } as const;
-const rows = { cancel: transactionsApi.cancel, cancelRefund: refundsApi.cancel } as const;
-type Confirmed = keyof typeof onceRows | keyof typeof rows;
+type Confirmed = keyof typeof onceRows | 'cancel';
 
 /** Asks before something is done that cannot be taken back. */
 export function ActionDialog({
@@ -42,9 +42,8 @@ export function ActionDialog({
   const go = useGo();
   const isOnline = useOnline();
   const options = { invalidates: [transactionsApi.list, refundsApi.start] };
-  const once = useWrite((onceRows[action as keyof typeof onceRows] ?? onceRows.approve) as typeof transactionsApi.resendPrompt, options);
-  const plain = useMutationOf((rows[action as keyof typeof rows] ?? rows.cancel) as typeof transactionsApi.cancel, options);
-  const run = action in rows ? plain : once;
+  const once = useWrite((onceRows[action as keyof typeof onceRows] ?? onceRows.approve) as typeof refundsApi.approve, options);
+  const plain = useMutationOf(transactionsApi.cancel, options);
   const amount = formatMoney(detail.amount, locale);
   const phone = detail.phone ? formatPhone(detail.phone) : '–';
   const texts: Record<Confirmed, { title: string; text: string; isFinal?: boolean }> = {
@@ -68,7 +67,8 @@ export function ActionDialog({
       danger={question.isFinal ?? false}
       blockedReason={isOnline ? null : labels.offline}
       onConfirm={async () => {
-        const record = await run.mutateAsync({ params: { id: detail.id } });
+        const params = { id: detail.id };
+        const record = await (action === 'cancel' ? plain.mutateAsync({ params }) : once.mutateAsync({ params, body: {} }));
         toast.success(action === 'resendPrompt' ? t.promptSent : t.done);
         if (record.id !== detail.id) go(hrefOf(record));
       }}

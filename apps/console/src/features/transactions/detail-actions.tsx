@@ -28,6 +28,7 @@ import { partyOf } from './row-face.ts';
 const ActionDialog = lazy(() => import('./action-dialog.tsx').then((module) => ({ default: module.ActionDialog })));
 const KeepDialog = lazy(() => import('./keep-dialog.tsx').then((module) => ({ default: module.KeepDialog })));
 const TakeUpDialog = lazy(() => import('./take-up-dialog.tsx').then((module) => ({ default: module.TakeUpDialog })));
+const SettleDialog = lazy(() => import('./settle-dialog.tsx').then((module) => ({ default: module.SettleDialog })));
 const RefundDialog = lazy(() => import('./refund-dialog.tsx').then((module) => ({ default: module.RefundDialog })));
 const ReceiptDialog = lazy(() => import('./receipt-dialog.tsx').then((module) => ({ default: module.ReceiptDialog })));
 
@@ -39,6 +40,7 @@ const order = {
   retryRefund: Undo,
   resendPrompt: Send,
   checkNow: Refresh,
+  settleRefund: Scale,
   takeUpPaid: Hand,
   keepInstead: Hand,
   refund: Undo,
@@ -48,7 +50,7 @@ const order = {
   requestAdjustment: Scale,
 } as const;
 export type DetailAction = keyof typeof order;
-const main: readonly DetailAction[] = ['approve', 'takeUpPaid', 'startRefund', 'retryRefund', 'resendPrompt'];
+const main: readonly DetailAction[] = ['approve', 'takeUpPaid', 'startRefund', 'retryRefund', 'settleRefund', 'resendPrompt'];
 const inMenu: readonly DetailAction[] = ['requestAdjustment'];
 
 /** What may be done now, from the record's own list; what may not stands in the menu with its reason. */
@@ -74,7 +76,7 @@ export function DetailActions({ detail, refetch }: { detail: TransactionDetail; 
     return () => clearTimeout(timer);
   }, [detail, isResting]);
   const known = (Object.keys(order) as DetailAction[]).filter(
-    (action) => stateOf(action) && (action !== 'checkNow' || detail.attempts.length > 0),
+    (action) => stateOf(action) && (action !== 'checkNow' || detail.attempts.length > 0) && (action !== 'settleRefund' || detail.inDoubt !== null),
   );
   const possible = known.filter(
     (action) =>
@@ -137,6 +139,8 @@ export function DetailActions({ detail, refetch }: { detail: TransactionDetail; 
           <ReceiptDialog detail={detail} onClose={close} />
         ) : open === 'takeUpPaid' ? (
           <TakeUpDialog detail={detail} onClose={close} />
+        ) : open === 'settleRefund' ? (
+          <SettleDialog detail={detail} onClose={close} />
         ) : open === 'keepInstead' ? (
           <KeepDialog detail={detail} onClose={close} />
         ) : (

@@ -8,13 +8,14 @@ import { transactionDetailWords } from '#i18n/catalogues/transaction-detail.ts';
 import type { Locale } from '#i18n/words.ts';
 import { ToneIcon, toneClass } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
 import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { isPartlyRefunded } from '../../shell/partly-refunded.ts';
-import { partyOf } from './row-face.ts';
+import { hrefOf, partyOf } from './row-face.ts';
 
 const WaitingForPayer = lazy(() =>
   import('./waiting-for-payer.tsx').then((module) => ({ default: module.WaitingForPayer })),
@@ -43,9 +44,10 @@ export function DetailLine({ detail }: { detail: TransactionDetail }) {
 export function DetailState({ detail, refetch }: Props) {
   const t = useWords(transactionDetailWords);
   const locale = useLocale();
-  const { tone } = isPartlyRefunded(detail) || isUnasked(detail) ? toneOf('refunded') : toneOf(tellingWord(detail));
+  const { tone } = detail.type === 'refund' && detail.anomaly ? toneOf('inReconciliation') : isPartlyRefunded(detail) || isUnasked(detail) ? toneOf('refunded') : toneOf(tellingWord(detail));
   // What was credited by hand is over: why it had stopped asks nothing of anybody any more.
   const says = detail.stage === 'creditedByHand' ? null : detail.reason;
+  const doubtful = detail.refunds.find((refund) => detail.refundsInDoubt.includes(refund.id));
   const isWaiting =
     detail.type === 'sale' &&
     detail.status === 'processing' &&
@@ -72,6 +74,11 @@ export function DetailState({ detail, refetch }: Props) {
           <WaitingForPayer detail={detail} refetch={refetch} />
         </Suspense>
       )}
+      {doubtful && (
+        <Banner tone="warning" title={t.inDoubtTitle} action={<ButtonLink href={hrefOf(doubtful)}>{t.inDoubtOpen}</ButtonLink>}>
+          {t.inDoubtText}
+        </Banner>
+      )}
       {detail.anomaly === 'lateSuccess' && (
         <Banner tone="warning" title={t.lateTitle}>
           {t.lateText}
@@ -92,11 +99,13 @@ const isUnasked = (detail: Pick<TransactionDetail, 'type' | 'status' | 'trigger'
 
 /** The sentence of a state: by kind and stage, else by kind and status, else the word itself. */
 export function meaningOf(
-  detail: Pick<TransactionDetail, 'type' | 'status' | 'stage' | 'net' | 'refundedAmount' | 'trigger' | 'reason'>,
+  detail: Pick<TransactionDetail, 'type' | 'status' | 'stage' | 'amount' | 'net' | 'refundedAmount' | 'trigger' | 'reason' | 'anomaly' | 'inDoubt'>,
   t: Words,
   locale: Locale,
 ): string {
   if (detail.reason?.code === 'PAID_OTHERWISE' && detail.stage !== 'creditedByHand' && (detail.type === 'sale' || detail.type === 'topUp')) return t.pay_paidOtherwise;
+  if (detail.type === 'refund' && detail.anomaly === 'contradiction') return detail.inDoubt?.paidIs === 'beyond' ? t.refund_contradictedBeyond : t.refund_contradicted;
+  if (detail.type === 'refund' && detail.anomaly === 'paidBeyond') return t.refund_paidBeyond({ amount: formatMoney(detail.amount, locale) });
   if (isUnasked(detail)) return t.pay_unasked;
   if (isPartlyRefunded(detail)) {
     const money = (amount: number) => formatMoney(amount, locale);

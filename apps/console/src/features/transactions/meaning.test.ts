@@ -19,6 +19,13 @@ describe('what a state means', () => {
     expect(said('sale', 'failed', 'creditedByHand', { reason: { code: 'PAID_OTHERWISE' } })).toBe(t.pay_creditedByHand);
     expect(said('sale', 'processing', 'inReconciliation', { reason: { code: 'AMBIGUOUS' } })).toBe(t.pay_inReconciliation);
   });
+  it('of a refund in doubt is what the operator says and what it means for the balance', () => {
+    const doubt = (paidIs: string) => ({ anomaly: 'contradiction', inDoubt: { attemptId: 'att_1', kind: 'contradiction', paidIs, operatorReference: null } });
+    expect(said('refund', 'processing', 'inReconciliation', doubt('theRefund'))).toBe(t.refund_contradicted);
+    expect(said('refund', 'refunded', null, doubt('beyond'))).toBe(t.refund_contradictedBeyond);
+    expect(said('refund', 'refunded', null, { anomaly: 'paidBeyond', amount: 3_000 }).replace(/\u00a0/g, ' ')).toContain('XAF 3,000 beside what was given back');
+    expect(said('refund', 'processing', 'inReconciliation', { anomaly: null, inDoubt: null })).toBe(t.refund_inReconciliation);
+  });
   it('a top-up on its way is a payment on its way; a refund never speaks of a payer', () => {
     expect(said('topUp', 'processing', 'payInProgress')).toBe(t.pay_payInProgress);
     expect(said('refund', 'completed')).toBe('Completed');

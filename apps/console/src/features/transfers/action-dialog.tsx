@@ -9,7 +9,6 @@ import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useMutationOf } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 
@@ -21,7 +20,7 @@ export function ActionDialog({ action, transfer, onClose }: Props) {
   const locale = useLocale();
   const [note, setNote] = useState('');
   const options = { invalidates: [transfersApi.list] };
-  const stop = useMutationOf(action === 'recall' ? transfersApi.recall : transfersApi.cancel, options);
+  const stop = useWrite(action === 'recall' ? transfersApi.recall : transfersApi.cancel, options);
   const retry = useWrite(transfersApi.retry, { ...options, quiet: true, loader: 'hide' });
   const refund = useWrite(transfersApi.approveRefund, { ...options, quiet: true, loader: 'hide' });
   const params = { id: transfer.id };

@@ -52,7 +52,7 @@ function ApprovalCard({ approval, t }: { approval: NonNullable<TransferDetail['a
       <p className="text-muted">
         {approval.waitsFor.length > 0 ? t.approvalWaits({ names: approval.waitsFor.join(', ') }) : approval.decidedByName && t.approvalBy({ name: approval.decidedByName, at: approval.decidedAt ? formatDateTime(new Date(approval.decidedAt), locale) : '' })}
       </p>
-      {approval.remark && <p className="mt-1">{approval.remark}</p>}
+      {(approval.endReason ?? approval.remark) && <p className="mt-1">{approval.endReason?.[locale] ?? approval.remark}</p>}
       <p className="mt-2"><Link href={`/apps/workflow/approvals/progress/${approval.id}`}>{t.approvalOpen}</Link></p>
     </Card>
   );

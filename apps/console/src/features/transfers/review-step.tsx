@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money.ts';
 import { operators } from '#domain/operators.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { formatDate, formatDateTime } from '#domain/time.ts';
+import { changedDestination } from '#i18n/catalogues/approval-warnings.ts';
 import { destinationWords, scheduleWords } from '#i18n/catalogues/transfers.ts';
 import { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -47,6 +48,7 @@ export function ReviewStep({ kind, form, patch, quote, isTrue, check, isSecond, 
           <Checkbox label={t.dupTick} checked={isSecond} onChange={(event) => onSecond(event.target.checked)} className="mt-1 font-medium" />
         </Banner>
       )}
+      {quote.changed && <Banner tone="warning" title={`${changedDestination.text[locale](quote.changed)}.`}>{t.changedText}</Banner>}
       {quote.capProblem && !form.manual && <CapProblem problem={quote.capProblem} kind={kind} patch={patch} />}
       {quote.shortage && <Shortage shortage={quote.shortage} form={form} patch={patch} onMoved={onMoved} />}
       {approval.needed && <Banner tone="info" title={t.approvalNeeded}>{approval.approvers.length > 0 ? t.approvalText({ names: approval.approvers.join(', ') }) : t.approvalPlain}</Banner>}

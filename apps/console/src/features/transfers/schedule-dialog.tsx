@@ -10,6 +10,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import type { ScheduleAct } from './schedule-drawer.tsx';
 
@@ -21,7 +22,7 @@ export function ScheduleDialog({ act, schedule, onClose }: { act: ScheduleAct; s
   const options = { invalidates: [transfersApi.schedules] };
   const pause = useMutationOf(transfersApi.pauseSchedule, options);
   const resume = useMutationOf(transfersApi.resumeSchedule, { ...options, quiet: true, loader: 'hide' });
-  const cancel = useMutationOf(transfersApi.cancelSchedule, options);
+  const cancel = useWrite(transfersApi.cancelSchedule, options);
   const params = { id: schedule.id };
   const about = { amount: formatMoney(schedule.amount, locale), name: schedule.beneficiary.name };
   if (act === 'resume') {

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Locale } from '#i18n/words.ts';
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import type { Clock } from '../clock.ts';
+import type { Refusal } from './fail.ts';
 
 export type EnvironmentName = 'production' | 'sandbox';
 
@@ -39,6 +40,8 @@ export type RequestContext<DB> = {
   caller: Caller | null;
   /** The PIN came with this very call and was right: see `proof` of the row. */
   pinShown?: { lowUntil: Date | null };
+  /** Nothing was proved lately: what `needPin` refuses with, where the act finds out by itself that it wants a proof. */
+  unproved?: Refusal;
   /** Where public pages and callbacks of this environment are reached, without a trailing slash. */
   publicUrl: string;
   runTx: RunTx<DB>;

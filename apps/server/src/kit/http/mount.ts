@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale, type Locale } from '#i18n/words.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { takesProof, type Endpoint } from '#contract/endpoint.ts';
 import { nothing } from '#contract/records.ts';
 import type { Clock } from '../clock.ts';
 import { acted, type AuditNote, type Binding, type Caller, type DataAnswer, type EnvironmentName, type FileAnswer, type RequestContext, type RunTx, type Scope, type TxContext } from './context.ts';
@@ -22,10 +22,10 @@ export type MountPorts<DB> = {
   /** The live session behind a token: refuses when it ended. */
   loadCaller(tx: TxContext<DB>['tx'], token: { organisationId: string; sessionId: string; userId: string }, now: Date): Promise<Caller>;
   /**
-   * A fresh proof of the session, and the PIN where one was sent: refuses otherwise. The count of wrong tries outlives the
+   * A fresh proof of the session where one is wanted, and the PIN where one was sent: refuses otherwise. The count of wrong tries outlives the
    * refusal. Answers until when what was shown gives no power, null when it does.
    */
-  proveCaller(context: RequestContext<DB>, pin: string | undefined): Promise<Date | null>;
+  proveCaller(context: RequestContext<DB>, shown: { proof: boolean; pin: string | undefined }): Promise<Date | null>;
   /** First use of a key stores it and returns null; a repeat returns the stored answer. */
   beginIdempotent(tx: TxContext<DB>['tx'], key: RequestKey & { at: Date }): Promise<{ status: number; body: unknown } | null>;
   /** Keys the fingerprint of a request: one may hold a PIN or a card number, and a bare hash of those can be guessed. */
@@ -74,7 +74,7 @@ async function handle<DB>(ports: MountPorts<DB>, binding: Binding<DB>, request: 
     const named = request.headers['x-organisation-id'];
     // A tab that still shows another organisation must not write into this one.
     if (token && typeof named === 'string' && named !== '' && named !== token.organisationId) fail('session.organisation_mismatch');
-    if (token && (row.proof === 'fresh' || row.proof === 'freshAndPin')) await prove(ports, row, context, token, request);
+    if (token && takesProof(row)) await prove(ports, row, context, token, request);
     const answered = row.transaction === 'none'
       ? await runOutside(ports, binding, context, token, scope, request)
       : await ports.runTx(scope, (tx) => {
@@ -112,13 +112,19 @@ async function gate<DB>(ports: MountPorts<DB>, row: Endpoint, tx: TxContext<DB>[
   return caller;
 }
 
-/** Asked before the act and in transactions of its own. Only a `freshAndPin` row's PIN is looked at: others check theirs. */
+/** Asked before the act and in transactions of its own. Rows that take the PIN with their proof have it looked at; others check theirs. */
 async function prove<DB>(ports: MountPorts<DB>, row: Endpoint, context: RequestContext<DB>, token: NonNullable<Token>, request: FastifyRequest): Promise<void> {
   const caller = await ports.runTx({ organisationId: token.organisationId }, (tx) => gate(ports, row, tx, token, ports.clock.now()));
   const { body } = read(row, request);
-  const pin = row.proof === 'freshAndPin' ? (body as { pin?: string } | undefined)?.pin : undefined;
-  const lowUntil = await ports.proveCaller({ ...context, caller }, pin);
-  if (pin !== undefined) context.pinShown = { lowUntil };
+  const pin = row.proof === 'fresh' ? undefined : (body as { pin?: string } | undefined)?.pin;
+  try {
+    const lowUntil = await ports.proveCaller({ ...context, caller }, { proof: row.proof !== 'pinWhenAsked', pin });
+    if (pin !== undefined) context.pinShown = { lowUntil };
+  } catch (error) {
+    const isLater = row.proof === 'freshAndPinOnChange' && pin === undefined && error instanceof Refusal && error.key === 'second_factor.proof_needed';
+    if (!isLater) throw error;
+    context.unproved = error;
+  }
 }
 
 function read(row: Endpoint, request: FastifyRequest): Read {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { nearestName } from '../nearest-name.ts';
 import { definitionOf } from './shapes.ts';
 
 /** A field that the schema does not have, and the one that was most likely meant. */
@@ -17,7 +18,7 @@ export function unknownFields(schema: z.ZodMiniType, value: unknown, io: 'input'
     case 'object':
       return Object.entries(value).flatMap(([name, of]) => {
         const known = Object.hasOwn(definition.shape!, name) ? definition.shape![name] : definition.catchall;
-        return known ? inside(known, of, [...path, name]) : [{ path: [...path, name], nearest: nearestOf(name, Object.keys(definition.shape!)) }];
+        return known ? inside(known, of, [...path, name]) : [{ path: [...path, name], nearest: nearestName(name, Object.keys(definition.shape!)) }];
       });
     case 'array':
       return Array.isArray(value) ? value.flatMap((of, index) => inside(definition.element!, of, [...path, index])) : [];
@@ -44,23 +45,4 @@ export function unknownFields(schema: z.ZodMiniType, value: unknown, io: 'input'
 function least(options: readonly z.ZodMiniType[], value: unknown, inside: (schema: z.ZodMiniType, value: unknown) => UnknownField[]): UnknownField[] {
   const fitting = options.filter((option) => option.safeParse(value).success);
   return (fitting.length > 0 ? fitting : options).map((option) => inside(option, value)).toSorted((a, b) => a.length - b.length)[0] ?? [];
-}
-
-/** The name that is fewest strokes away, when it is near enough to have been meant. */
-function nearestOf(name: string, names: readonly string[]): string | null {
-  const far = Math.max(2, Math.floor(name.length / 3));
-  const [nearest] = names.map((known) => ({ known, strokes: distance(name.toLowerCase(), known.toLowerCase()) })).filter(({ strokes }) => strokes <= far).toSorted((a, b) => a.strokes - b.strokes);
-  return nearest?.known ?? null;
-}
-
-/** Levenshtein: letters put in, left out or changed. Names longer than any of ours are not compared. */
-function distance(a: string, b: string): number {
-  if (a.length > 60) return Infinity;
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
-    row = next;
-  }
-  return row[b.length]!;
 }

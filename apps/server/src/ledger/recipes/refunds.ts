@@ -33,6 +33,13 @@ export const refundRecipes = {
     build: (p) => ({ moves: [{ action: 'void', account: p.account, amount: p.amount }] }),
     example: { account: 'collectionPrimary', amount: 4_000 },
   }),
+  'refund.beyond': recipe<OnAccount & { operator: MoneyHolder; amount: Amount }>({
+    title: 'The payer got it beside what was given back',
+    why: 'An operator paid a try that was given up, and another way had given the money back by then. A person has found out: it left, so the merchant’s account bears it until the payer or the operator returns it.',
+    refType: 'transaction',
+    build: (p) => ({ lines: [debit(p.account, p.amount), credit(`providerClearing:${p.operator}`, p.amount)] }),
+    example: { account: 'collectionPrimary', operator: 'mtn', amount: 4_000 },
+  }),
   'refund.feeReturn': recipe<OnAccount & { operator: MoneyHolder; payerFee: Amount; merchantFee: Amount }>({
     title: 'The fee goes back as well',
     why: 'Only where the organisation’s terms say so. The payer’s part is paid out with the refund, the merchant’s part returns to the balance. Posted in one group with refund.commit.',

@@ -21,6 +21,11 @@ export const adjustmentApprovals: ApprovalHandler = {
     const row = await tx.selectFrom('payment_adjustments').selectAll().where('organisation_id', '=', organisationId).where('id', '=', refId).executeTakeFirst();
     return row ? adjustmentPicture(row) : null;
   },
+  // What the payment itself makes pointless ends the correction first (`lapseAdjustments`), and this with it.
+  async pointless(tx, organisationId, refId) {
+    const row = await tx.selectFrom('payment_adjustments').select('status').where('organisation_id', '=', organisationId).where('id', '=', refId).executeTakeFirst();
+    return row ? (row.status === 'pendingApproval' ? null : 'decidedElsewhere') : 'recordGone';
+  },
   approved: (tx, request) => decided(tx, request, 'approve', null),
   ended: (tx, request) => decided(tx, request, request.outcome === 'cancelled' ? 'withdraw' : 'reject', request.remark),
 };

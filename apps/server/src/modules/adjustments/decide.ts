@@ -71,12 +71,18 @@ export async function carryOut(tx: Tx, row: AdjustmentRecord, action: Adjustment
 
 /**
  * A missing credit of money that never came to be booked is that money: the payment itself is then over, so that it is
- * not booked a second time. While it may still be booked by itself there is nothing to credit by hand.
+ * not booked a second time. While it may still be booked by itself there is nothing to credit by hand. Of several that
+ * credited it in parts, the last one that is undone opens it again.
  */
 async function followedBySale(tx: Tx, adjustment: AdjustmentRecord, sale: TransactionRecord, action: 'approve' | 'reverse', by: Settler): Promise<void> {
   if (adjustment.reason_code !== 'missingCredit' || adjustment.direction !== 'credit' || sale.direction !== 'inbound' || sale.completed_at !== null) return;
+  if (action === 'reverse' && (await isCreditedBesides(tx, adjustment))) return;
   await followCredit(tx, sale, action === 'approve' ? 'creditedByHand' : 'creditUndone', adjustment.id, by);
 }
+
+const isCreditedBesides = async (tx: Tx, { organisation_id, id, transaction_id }: AdjustmentRecord): Promise<boolean> =>
+  (await tx.selectFrom('payment_adjustments').select('id').where('organisation_id', '=', organisation_id).where('transaction_id', '=', transaction_id).where('id', '<>', id)
+    .where('reason_code', '=', 'missingCredit').where('direction', '=', 'credit').where('status', '=', 'completed').limit(1).executeTakeFirst()) !== undefined;
 
 /** What an approved credit adds, and what an undone debit gives back, was paid for this payment and is credited once. */
 async function requireCreditable(tx: Tx, row: AdjustmentRecord, about: TransactionRecord, action: 'approve' | 'reverse'): Promise<void> {

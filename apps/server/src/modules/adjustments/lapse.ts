@@ -1,4 +1,5 @@
 import { adjustmentRules } from '#domain/payment-credit.ts';
+import type { ApprovalEndReason } from '#domain/approval-ends.ts';
 import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import { adjustmentReasonCodes, moveAdjustment, type AdjustmentReasonCode, type AdjustmentStatus } from '#domain/states/adjustment.ts';
 import type { Clock } from '../../kit/clock.ts';
@@ -15,7 +16,9 @@ import { creditProblemOf } from './creditable.ts';
 import type { AdjustmentRecord } from './read.ts';
 
 /** What no approver can change any more: the money has come onto the balance another way. Whatever may still turn out waits on. */
-const overTaking: readonly DisabledReason[] = ['bookedAlready', 'creditedAlready', 'aboveWhatWasPaid', 'aboveWhatItTook'];
+const overTaking = ['bookedAlready', 'creditedAlready', 'aboveWhatWasPaid', 'aboveWhatItTook'] as const satisfies readonly (DisabledReason & ApprovalEndReason)[];
+type OverTaking = (typeof overTaking)[number];
+const isOverTaking = (reason: DisabledReason): reason is OverTaking => (overTaking as readonly DisabledReason[]).includes(reason);
 const ofWhatWasPaid = adjustmentReasonCodes.filter((code) => adjustmentRules[code].money === 'paid');
 const batch = 200;
 
@@ -40,17 +43,17 @@ async function lapseIfPointless(tx: Tx, organisationId: string, id: string, envi
   if (!row?.transaction_id || !to) return;
   const about = (await lockTransactions(tx, [{ organisationId, id: row.transaction_id }])).get(row.transaction_id);
   const problem = about && (await creditProblemOf(tx, about, { amount: row.amount, reasonCode: row.reason_code as AdjustmentReasonCode }, 'posted'));
-  if (!about || !problem || !overTaking.includes(problem.reason)) return;
+  if (!about || !problem || !isOverTaking(problem.reason)) return;
   await lapse(tx, row, about, to, problem.reason, environment, at);
 }
 
-async function lapse(tx: Tx, row: AdjustmentRecord, about: TransactionRecord, to: AdjustmentStatus, why: DisabledReason, environment: EnvironmentName, at: Date): Promise<void> {
+async function lapse(tx: Tx, row: AdjustmentRecord, about: TransactionRecord, to: AdjustmentStatus, why: OverTaking, environment: EnvironmentName, at: Date): Promise<void> {
   const { en, fr } = disabledReasons[why];
   const { organisation_id: organisationId, id } = row;
   // One text for readers of both languages, where a person would have written theirs.
   const remark = `${fr} / ${en}`;
   await tx.updateTable('payment_adjustments').set({ status: to, decided_at: at, decision_note: remark }).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
-  await recallApproval(tx, { organisationId, subject: 'adjustment', refId: id, by: null, at, remark });
+  await recallApproval(tx, { organisationId, subject: 'adjustment', refId: id, by: null, at, reason: why });
   await notificationDone(tx, { organisationId, refType: 'adjustment', refId: id, byName: '', at });
   await claimAdjustmentDecided(tx, { organisationId, adjustmentId: id, isPosted: false, by: null, note: remark, at, environment });
   const facts = { amount: row.amount, direction: row.direction, reasonCode: row.reason_code };

@@ -44,6 +44,6 @@ export async function adjustmentDetail(tx: Tx, row: AdjustmentRecord, caller: Ca
     : [];
   return {
     ...toAdjustment(row, caller, now),
-    steps: events.filter((event) => event.data?.['adjustmentId'] === row.id).map((event) => ({ id: event.id, at: event.at.toISOString(), kind: event.kind, actorName: event.actor_name, note: event.note?.en ?? null })),
+    steps: events.filter((event) => event.data?.['adjustmentId'] === row.id).map((event) => ({ id: event.id, at: event.at.toISOString(), kind: event.kind, actorName: event.actor_name, note: event.note })),
   };
 }

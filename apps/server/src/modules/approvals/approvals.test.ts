@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localDay } from '#domain/time.ts';
+import { approvalEndWords } from '#i18n/catalogues/approval-ends.ts';
 import { decideAs, givePins, rangeOf, replaceHandlers, ruleInForce, sweepNow, testPin } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -14,10 +15,10 @@ const calls: string[] = [];
 let refuses = new Set<string>();
 
 beforeAll(async () => {
-  world = await testWorld();
   replaceHandlers({
     transfer: {
       snapshot: async (_tx: unknown, _organisationId: string, refId: string) => things.get(refId) ?? null,
+      pointless: async (_tx: unknown, _organisationId: string, refId: string) => (things.has(refId) ? null : 'recordGone'),
       approved: async (_tx: unknown, request: any) => {
         if (refuses.has(request.refId)) fail('balance.insufficient');
         calls.push(`approved ${request.refId} ${request.by?.userId ?? 'time'}`);
@@ -25,6 +26,7 @@ beforeAll(async () => {
       ended: async (_tx: unknown, request: any) => void calls.push(`${request.outcome} ${request.refId}`),
     },
   });
+  world = await testWorld();
 }, 120_000);
 afterAll(() => world?.close());
 
@@ -268,8 +270,8 @@ describe('deciding', () => {
     await ask(maker, 7000, { refId: first.refId });
     expect(await read(maker, first.approvalId)).toMatchObject({ stepNo: 1, round: 2, amount: 7000 });
     things.delete(first.refId);
-    expect(keyOf(await decideAs(reviewers[0]!, first.approvalId, 'approve'))).toBe('approvals.changed');
-    expect((await read(maker, first.approvalId)).status).toBe('cancelled');
+    expect(keyOf(await decideAs(reviewers[0]!, first.approvalId, 'approve'))).toBe('approvals.action_not_possible');
+    expect(await read(maker, first.approvalId)).toMatchObject({ status: 'expired', endedByName: null, endedReason: approvalEndWords.recordGone });
   });
 
   it('needs a reason to decline and the PIN in any case, and a failing act takes the decision back', async () => {

@@ -1,14 +1,16 @@
+import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
 import { isOpenApproval } from '#domain/states/approval.ts';
-import { callerOf } from '../../kit/http/context.ts';
+import { approvalRefusals } from '#i18n/catalogues/approval-ends.ts';
+import { answer, callerOf, type Acted } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { writeAudit } from '../audit/public.ts';
 import type { Context, Tx } from '../context.ts';
-import { closeRequest, finishRequest } from './finish.ts';
-import { handlerOf, type ApprovalHandlers } from './handler.ts';
-import { planAgain } from './ask.ts';
-import { resetRequest } from './open-request.ts';
+import { approvalDetail } from './detail.ts';
+import { finishRequest } from './finish.ts';
+import { bringUpToDate, lookFor, type Found } from './found.ts';
+import type { ApprovalHandlers } from './handler.ts';
 import { crewOf, type Crew } from './people.ts';
-import { decisionsOf, hashOf, isStepThrough, lockRequest, momentOf, saveRequest, seatsNow, stepOf, subjectOf, type DecisionRecord, type RequestRecord } from './record.ts';
+import { decisionsOf, isStepThrough, lockRequest, momentOf, saveRequest, seatsNow, stepOf, subjectOf, type DecisionRecord, type RequestRecord } from './record.ts';
 import { beginStep, nextLook } from './steps.ts';
 
 export type Decision = { id: string; version: number; decision: 'approve' | 'decline'; remark: string | null; via: 'web' | 'mobile';
@@ -20,15 +22,31 @@ export type Decision = { id: string; version: number; decision: 'approve' | 'dec
  * moment each finds what the one before left. Everything is asked anew here, whatever the screen showed: that it still
  * waits, that it is the same, that the decider did not make it, may decide it now and has not done so already.
  */
-export async function decide(context: Context, handlers: ApprovalHandlers, wish: Decision): Promise<void> {
+export async function decide(context: Context, handlers: ApprovalHandlers, wish: Decision): Promise<Acted<ApprovalDetail>> {
   const { organisationId } = callerOf(context);
-  const outcome = await context.runTx({ organisationId }, (tx) => decideIn(tx, context, handlers, wish));
-  // What it was about changed, or its time was over: that is written down, and only then refused.
-  if (outcome === 'changed') fail('approvals.changed');
-  if (outcome === 'lapsed') fail('approvals.action_not_possible', { status: 'expired', reason: 'it has lapsed', reasonFr: 'elle est caduque' });
+  try {
+    return await context.runOnce({ organisationId }, async (tx) => {
+      const found = await decideIn(tx, context, handlers, wish);
+      if (found !== 'kept') throw new NotDecidable(found);
+      return answer(await approvalDetail(tx, context, handlers, wish.id));
+    });
+  } catch (error) {
+    if (!(error instanceof NotDecidable)) throw error;
+    // Nothing was decided, and the key stays free. What was found is written down by itself, and only then refused.
+    throw await context.runTx({ organisationId }, (tx) => bringUpToDate(tx, context, handlers, wish.id, error.found));
+  }
 }
 
-async function decideIn(tx: Tx, context: Context, handlers: ApprovalHandlers, wish: Decision): Promise<'kept' | 'changed' | 'lapsed'> {
+class NotDecidable extends Error {
+  readonly found: Found;
+  constructor(found: Found) {
+    super(`A request was ${JSON.stringify(found)}`);
+    this.found = found;
+  }
+}
+
+/** Judges and decides, and writes nothing when something keeps it from being decided. */
+export async function decideIn(tx: Tx, context: Context, handlers: ApprovalHandlers, wish: Decision): Promise<'kept' | Found> {
   const caller = callerOf(context);
   const at = context.clock.now();
   const row = await lockRequest(tx, caller.organisationId, wish.id);
@@ -39,18 +57,17 @@ async function decideIn(tx: Tx, context: Context, handlers: ApprovalHandlers, wi
   // The answer was lost on the way and the same person says the same again: it is kept already.
   if (own && own.decision === wish.decision && (wish.version < row.version || own.step_no === row.current_step)) return 'kept';
   if (own) fail('approvals.decided_already');
-  if (!isOpenApproval(row.status)) fail('approvals.action_not_possible', { status: row.status, reason: 'it is over', reasonFr: 'elle est close' });
+  if (!isOpenApproval(row.status)) fail('approvals.action_not_possible', { status: row.status, reason: approvalRefusals.over.en, reasonFr: approvalRefusals.over.fr });
+  const found = await lookFor(tx, row, handlers, at);
   // Its time is over at that minute, also where nobody has looked since.
-  if (row.lapses_at <= at) {
-    await finishRequest(tx, row, 'lapsed', { by: null, remark: null, at }, handlers, context);
-    return 'lapsed';
-  }
+  if (found === 'lapsed') return found;
   const crew = await crewOf(tx, caller.organisationId, context.environment, subjectOf(row), at);
   const moment = await momentOf(tx, row, crew, decisions, at);
   const seat = seatsNow(row, moment).find((candidate) => candidate.userId === caller.userId);
   if (!seat) fail('approvals.not_yours', { names: seatsNow(row, moment).map(({ userId }) => crew.nameOf(userId)).join(', ') });
   if (row.version !== wish.version) fail('record.changed_meanwhile', { version: row.version });
-  if (wish.decision === 'approve' && (await restartIfChanged(tx, row, handlers, context, crew, at))) return 'changed';
+  // To decline what changed is safe; what nobody has to decide any more is neither approved nor declined.
+  if (found && (wish.decision === 'approve' || found !== 'changed')) return found;
   if (wish.decision === 'approve') await wish.spend(tx, { userId: caller.userId, organisationId: caller.organisationId, amount: row.amount, at });
   const decision: DecisionRecord = {
     organisation_id: row.organisation_id, request_id: row.id, round: row.round, user_id: caller.userId, user_name: caller.name, step_no: row.current_step, decision: wish.decision, remark: wish.remark, via: wish.via,
@@ -82,24 +99,4 @@ export async function advance(
   if (row.current_step >= row.steps.length) return finishRequest(tx, row, 'approved', end, handlers, context);
   row.current_step += 1;
   await beginStep(tx, row, crew, decisions, context.environment, end.at);
-}
-
-/** Compares the record with its frozen picture. A changed one starts anew by the rule that speaks for it now; one that is gone ends. */
-async function restartIfChanged(tx: Tx, row: RequestRecord, handlers: ApprovalHandlers, context: Context, crew: Crew, at: Date): Promise<boolean> {
-  const snapshot = await handlerOf(handlers, row.subject).snapshot(tx, row.organisation_id, row.ref_id);
-  if (snapshot && hashOf(snapshot) === row.snapshot_hash) return false;
-  if (!snapshot) {
-    await closeRequest(tx, row, 'recalled', { by: null, remark: null, at });
-    return true;
-  }
-  const amount = 'amount' in snapshot && typeof snapshot.amount === 'number' ? snapshot.amount : row.amount;
-  const handler = handlerOf(handlers, row.subject);
-  const lines = (await handler.describe?.(tx, row.organisation_id, row.ref_id))?.lines ?? row.lines;
-  const weighedAs = await handler.weighedAs?.(tx, row.organisation_id, row.ref_id);
-  const wish = {
-    weighedAs: weighedAs ?? null, organisationId: row.organisation_id, environment: context.environment, subject: subjectOf(row), refId: row.ref_id, amount, channel: row.channel, accountKind: row.account_kind,
-    requestedBy: { userId: row.requested_by, name: row.requested_by_name }, at,
-  };
-  await resetRequest(tx, row, { snapshot, amount, lines, environment: context.environment }, await planAgain(tx, row, wish, crew), at);
-  return true;
 }

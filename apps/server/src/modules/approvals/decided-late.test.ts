@@ -14,14 +14,15 @@ const things = new Map<string, { amount: number }>();
 const calls: string[] = [];
 
 beforeAll(async () => {
-  world = await testWorld();
   replaceHandlers({
     transfer: {
       snapshot: async (_tx: unknown, _organisationId: string, refId: string) => things.get(refId) ?? null,
+      pointless: async (_tx: unknown, _organisationId: string, refId: string) => (things.has(refId) ? null : 'recordGone'),
       approved: async (_tx: unknown, request: any) => void calls.push(`approved ${request.refId}`),
       ended: async (_tx: unknown, request: any) => void calls.push(`${request.outcome} ${request.refId}`),
     },
   });
+  world = await testWorld();
   ({ owner } = await world.merchant('Quincaillerie Fouda'));
   people = { final: await manager(), first: await manager(), second: await manager() };
   await givePins(world, owner);

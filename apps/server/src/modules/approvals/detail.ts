@@ -2,6 +2,7 @@ import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
 import { approvalActions } from '#domain/actions/approval.ts';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { seatsOf, type ApprovalStep, type Moment } from '#domain/approvals.ts';
+import { approvalEndWords } from '#i18n/catalogues/approval-ends.ts';
 import { balanceOf, holdsOf } from '../../ledger/accounts.ts';
 import type { AccountKind } from '../../ledger/chart.ts';
 import { callerOf, type Caller } from '../../kit/http/context.ts';
@@ -27,7 +28,7 @@ export async function approvalDetail(tx: Tx, context: Pick<Context, 'environment
   return {
     ...toRow(row, caller, names), channel: row.channel, round: row.round, steps: row.steps.map((step) => stepView(row, step, decisions, moment, names)),
     entries: entries.map((entry) => ({ id: entry.id, at: entry.at.toISOString(), kind: entry.kind, byName: entry.user_name, text: entry.text })), lines: described?.lines ?? [], balance: await balanceAround(tx, row, caller),
-    endedByName: row.ended_by_name, endedRemark: row.ended_remark, path: recordPath(row), availableActions: actionsFor(row, caller, moment),
+    endedByName: row.ended_by_name, endedRemark: row.ended_remark, endedReason: row.ended_reason && approvalEndWords[row.ended_reason], path: recordPath(row), availableActions: actionsFor(row, caller, moment),
   };
 }
 

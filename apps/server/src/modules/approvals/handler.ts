@@ -1,3 +1,4 @@
+import type { ApprovalEndReason } from '#domain/approval-ends.ts';
 import type { ApprovalChannel } from '#domain/approvals.ts';
 import type { ApprovalSubject } from '#domain/approval-subjects.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
@@ -54,6 +55,11 @@ export type ApprovalOutcome = 'declined' | 'rejected' | 'expired' | 'cancelled';
  */
 export type ApprovalHandler = {
   snapshot(tx: Tx, organisationId: string, refId: string): Promise<object | null>;
+  /**
+   * Why nobody has to decide it any more; null while somebody has to. Asked whenever a waiting request is looked at, so that
+   * people are not asked in vain: the request ends by itself and whoever asked is told.
+   */
+  pointless(tx: Tx, organisationId: string, refId: string, at: Date): Promise<ApprovalEndReason | null>;
   approved(tx: Tx, request: DecidedRequest): Promise<void>;
   ended(tx: Tx, request: DecidedRequest & { outcome: ApprovalOutcome; remark: string | null }): Promise<void>;
   /** `ApprovalWish.weighedAs` as it would be now, for what is part of something weightier. */

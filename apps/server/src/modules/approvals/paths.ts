@@ -1,7 +1,8 @@
 import type { ApprovalSubject } from '#domain/approval-subjects.ts';
+import { connectionPath } from '#domain/new-keys.ts';
 
 /** The screen of the record a request is about; null where there is none of its own. */
-const paths: Record<ApprovalSubject, ((refId: string) => string) | null> = {
+const paths: Record<ApprovalSubject, ((refId: string, snapshot: Record<string, unknown>) => string) | null> = {
   transfer: (id) => (id.startsWith('txn_') ? `/transactions/${id}` : '/transfers'),
   massPayment: (id) => `/mass-payments/${id}`,
   settlement: (id) => `/transactions/${id}`,
@@ -13,9 +14,9 @@ const paths: Record<ApprovalSubject, ((refId: string) => string) | null> = {
   topUpManual: null,
   withhold: () => '/withheld-balance',
   twoFactorRule: () => '/settings/security',
-  operatorKeys: () => '/settings/payment-methods',
+  operatorKeys: (_, { provider }) => connectionPath(String(provider)),
   teamRole: () => '/access-control/requests',
   approvalPolicy: () => '/settings/approvals',
 };
 
-export const recordPath = (row: { subject: string; ref_id: string }): string | null => paths[row.subject as ApprovalSubject]?.(row.ref_id) ?? null;
+export const recordPath = (row: { subject: string; ref_id: string; snapshot: Record<string, unknown> }): string | null => paths[row.subject as ApprovalSubject]?.(row.ref_id, row.snapshot) ?? null;

@@ -12,6 +12,10 @@ export const policyApprovals: ApprovalHandler = {
     const row = await tx.selectFrom('approval_policies').selectAll().where('organisation_id', '=', organisationId).where('id', '=', refId).executeTakeFirst();
     return row?.proposal ? snapshotOf(row) : null;
   },
+  async pointless(tx, organisationId, refId) {
+    const row = await tx.selectFrom('approval_policies').select('proposal').where('organisation_id', '=', organisationId).where('id', '=', refId).executeTakeFirst();
+    return row ? (row.proposal ? null : 'decidedElsewhere') : 'recordGone';
+  },
   async approved(tx, request) {
     const row = await policyById(tx, request.organisationId, request.refId);
     const { proposal } = row;

@@ -64,7 +64,7 @@ export async function saveRequest(tx: Tx, row: RequestRecord, now: Date, isMove:
   await tx.updateTable('approval_requests').set({
     amount: row.amount, snapshot: JSON.stringify(row.snapshot), snapshot_hash: row.snapshot_hash, lines: JSON.stringify(row.lines), steps: JSON.stringify(row.steps), current_step: row.current_step, round: row.round, status: row.status,
     waiting_for: row.waiting_for, step_since: row.step_since, lapses_at: row.lapses_at, next_look_at: row.next_look_at, reminders_sent: row.reminders_sent, urgent_at: row.urgent_at, escalated_at: row.escalated_at,
-    takes_effect_at: row.takes_effect_at, ended_at: row.ended_at, ended_by: row.ended_by, ended_by_name: row.ended_by_name, ended_remark: row.ended_remark, version: row.version,
+    takes_effect_at: row.takes_effect_at, ended_at: row.ended_at, ended_by: row.ended_by, ended_by_name: row.ended_by_name, ended_remark: row.ended_remark, ended_reason: row.ended_reason, version: row.version,
   }).where('organisation_id', '=', row.organisation_id).where('id', '=', row.id).execute();
   await tellScreens(tx, row, now);
 }

@@ -1,20 +1,18 @@
-import type { DataOf } from '#contract/endpoint.ts';
 import { approvalsApi } from '#contract/approvals/api.ts';
 import { answer, callerOf } from '../../kit/http/context.ts';
-import { refusalEnvelope, refusalOf } from '../../kit/http/envelope.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { needPin } from '../../kit/http/need-pin.ts';
 import { bind, type Context, type InTx } from '../context.ts';
 import { addRemark, markUrgent, reassign, recallRequest, stopDelayed } from './act.ts';
 import { disablePolicy, emergencyChange, enablePolicy, updatePolicy } from './change-rules.ts';
 import { decide, type Decision } from './decide.ts';
+import { decideMany } from './decide-many.ts';
 import { delegate, delegationsOf, endDelegation } from './delegations.ts';
 import { approvalDetail, detailOf } from './detail.ts';
 import type { ApprovalHandlers } from './handler.ts';
 import { countApprovals, listApprovals } from './read.ts';
 import { readPolicies } from './read-policies.ts';
 
-type Result = DataOf<typeof approvalsApi.decideMany>[number];
 /** `requirePin` is handed in: who proves a PIN may itself ask for approvals. */
 export type ApprovalPorts = { handlers: ApprovalHandlers; requirePin(context: Context, pin: string): Promise<void>; spend: Decision['spend'];
   /** What was approved may leave at once. */
@@ -48,18 +46,16 @@ export function approvalsRoutes({ handlers, requirePin, spend, wake }: ApprovalP
       await context.runTx(inOwn(context), (tx) => approvalDetail(tx, context, handlers, params.id));
       const remark = remarkOf(body.decision, body.remark);
       await requirePin(context, body.pin);
-      await decide(context, handlers, { id: params.id, version: body.version, decision: body.decision, remark, via: viaOf(context), spend });
+      const decided = await decide(context, handlers, { id: params.id, version: body.version, decision: body.decision, remark, via: viaOf(context), spend });
       wake();
-      return answer(await context.runTx(inOwn(context), (tx) => approvalDetail(tx, context, handlers, params.id)));
+      return decided;
     }),
     bind(approvalsApi.decideMany, async (context, { body }) => {
       const remark = remarkOf(body.decision, body.remark);
       await requirePin(context, body.pin);
-      const results: Result[] = [];
-      // One after the other, each in a transaction of its own: what one refuses leaves the others as they are.
-      for (const item of body.items) results.push(await decideOne(context, handlers, { ...item, decision: body.decision, remark, via: viaOf(context), spend }));
+      const decided = await decideMany(context, handlers, body.items.map((item) => ({ ...item, decision: body.decision, remark, via: viaOf(context), spend })));
       wake();
-      return answer(results);
+      return decided;
     }),
     bind(approvalsApi.remark, async (context, { params, body }) => {
       await addRemark(context, params.id, body.text, body.question);
@@ -103,17 +99,4 @@ export function approvalsRoutes({ handlers, requirePin, spend, wake }: ApprovalP
       return answer(await emergencyChange(context, wish));
     }),
   ];
-}
-
-async function decideOne(context: Context, handlers: ApprovalHandlers, wish: Parameters<typeof decide>[2]): Promise<Result> {
-  const status = () => context.runTx({ organisationId: callerOf(context).organisationId }, (tx) => tx.selectFrom('approval_requests').select('status')
-    .where('organisation_id', '=', callerOf(context).organisationId).where('id', '=', wish.id).executeTakeFirst());
-  try {
-    await decide(context, handlers, wish);
-    return { id: wish.id, ok: true, status: (await status())?.status ?? null, error: null };
-  } catch (error) {
-    const refusal = refusalOf(error);
-    const { body } = refusalEnvelope(refusal, context.requestId);
-    return { id: wish.id, ok: false, status: (await status())?.status ?? null, error: body.success ? null : { key: body.error.key, message: body.error.message } };
-  }
 }

@@ -1,5 +1,6 @@
 import type { ApprovalSubject } from '#domain/approval-subjects.ts';
 import type { ApprovalStatus } from '#domain/states/approval.ts';
+import { approvalEndWords } from '#i18n/catalogues/approval-ends.ts';
 import type { Tx } from '../context.ts';
 import { namesOf } from './people.ts';
 import type { RequestRecord } from './record.ts';
@@ -7,7 +8,7 @@ import type { RequestRecord } from './record.ts';
 /** What the screen of the record itself shows of its approval. Times are ISO. */
 export type ApprovalSummary = {
   id: string; status: ApprovalStatus; stepNo: number; stepCount: number; waitsFor: string[]; requestedByName: string; requestedAt: string; lapsesAt: string;
-  decidedByName: string | null; decidedAt: string | null; remark: string | null;
+  decidedByName: string | null; decidedAt: string | null; remark: string | null; endReason: { en: string; fr: string } | null;
 };
 
 /** The latest request about a record; null when it never needed one. */
@@ -25,5 +26,5 @@ export async function approvalsFor(tx: Tx, organisationId: string, subject: Appr
 
 export const summaryOf = (row: RequestRecord, names: ReadonlyMap<string, string>): ApprovalSummary => ({
   id: row.id, status: row.status, stepNo: row.current_step, stepCount: row.steps.length, waitsFor: row.waiting_for.map((userId) => names.get(userId) ?? '').filter(Boolean), requestedByName: row.requested_by_name,
-  requestedAt: row.created_at.toISOString(), lapsesAt: row.lapses_at.toISOString(), decidedByName: row.ended_by_name, decidedAt: row.ended_at?.toISOString() ?? null, remark: row.ended_remark,
+  requestedAt: row.created_at.toISOString(), lapsesAt: row.lapses_at.toISOString(), decidedByName: row.ended_by_name, decidedAt: row.ended_at?.toISOString() ?? null, remark: row.ended_remark, endReason: row.ended_reason && approvalEndWords[row.ended_reason],
 });

@@ -9,6 +9,7 @@ import type { Tables } from '../tables.ts';
 import type { Tx } from '../context.ts';
 import { advance } from './decide.ts';
 import { finishRequest } from './finish.ts';
+import { endPointless, whyPointless } from './found.ts';
 import type { ApprovalContext, ApprovalHandlers } from './handler.ts';
 import { crewOf } from './people.ts';
 import { addEntry, decisionsOf, isStepThrough, lockRequest, momentOf, seatsNow, stepOf, subjectOf, type RequestRecord } from './record.ts';
@@ -47,6 +48,8 @@ async function isStillTheirs(tx: Tx, row: RequestRecord, environment: Environmen
 
 async function lookAt(tx: Tx, row: RequestRecord, now: Date, handlers: ApprovalHandlers, context: ApprovalContext): Promise<void> {
   if (row.takes_effect_at && !(await isStillTheirs(tx, row, context.environment, now))) return finishRequest(tx, row, 'recalled', { by: null, remark: null, at: now }, handlers, context);
+  const pointless = await whyPointless(tx, row, handlers, now);
+  if (pointless) return endPointless(tx, row, pointless, handlers, context, now);
   if (row.takes_effect_at && row.takes_effect_at <= now) return finishRequest(tx, row, 'approved', { by: null, remark: null, at: now }, handlers, context);
   if (row.lapses_at <= now) return finishRequest(tx, row, 'lapsed', { by: null, remark: null, at: now }, handlers, context);
   const { environment } = context;

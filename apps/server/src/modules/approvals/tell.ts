@@ -1,3 +1,4 @@
+import { approvalEndWords } from '#i18n/catalogues/approval-ends.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { notificationDone, notify } from '../notifications/public.ts';
@@ -18,10 +19,10 @@ export const tellBlocked = (tx: Tx, row: RequestRecord, environment: Environment
 
 /** The maker hears how it ended. */
 export async function tellMaker(tx: Tx, row: RequestRecord, environment: EnvironmentName, at: Date): Promise<void> {
-  const { ended_by_name: endedBy, ended_remark: remark } = row;
+  const { ended_by_name: endedBy, ended_remark: remark, ended_reason: reason } = row;
   await notify(tx, {
     ...about(row, environment, at), type: 'approvalDecided', userIds: [row.requested_by], exceptUserId: row.ended_by,
-    params: { ...facts(row), outcome: row.status, ...(endedBy ? { endedBy } : {}), ...(remark ? { remark } : {}) },
+    params: { ...facts(row), outcome: row.status, ...(endedBy ? { endedBy } : {}), ...(remark ? { remark } : {}), ...(reason ? { reasonEn: approvalEndWords[reason].en, reasonFr: approvalEndWords[reason].fr } : {}) },
   });
 }
 

@@ -37,7 +37,7 @@ describe('refunds under a rule', () => {
     await ruleInForce(owner, manager, { subject: 'refund' });
     const { data: refund } = (await owner.post(`/fapi/transactions/${sale}/refunds`, { amount: 4000, reasonCode: 'customerRequest' })).body;
     expect([refund.stage, await reserved()]).toEqual(['pendingApproval', 4000]);
-    const direct = await admin.post(`/fapi/refunds/${refund.id}/approve`);
+    const direct = await admin.post(`/fapi/refunds/${refund.id}/approve`, {});
     expect(direct.body.error).toMatchObject({ key: 'refunds.action_not_possible', params: { reason: 'A rule sends this to the approval centre. Decide it there.' } });
     const request = await waiting(manager, refund.id);
     expect(request).toMatchObject({ subject: 'refund', amount: 4000, forMe: true });

@@ -9,7 +9,7 @@ export { chainAudit } from './chain.ts';
 export { auditBegun, auditOver, writeBrokenOff } from './intents.ts';
 export { mailAnchor } from './mail-anchor.ts';
 export { verifyAudit } from './verify.ts';
-export { writeAudit, type AuditEntry } from './write.ts';
+export { writeAudit } from './write.ts';
 
 /** The call of a caller that its row says is written down. */
 export function writeCall(tx: Tx, context: Context, { action, ...note }: AuditNote & { action: string }): Promise<void> {

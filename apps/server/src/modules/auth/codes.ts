@@ -7,14 +7,20 @@ import { fail } from '../../kit/http/fail.ts';
 import type { Context, Tx } from '../context.ts';
 import { queueMessage } from '../messages/public.ts';
 import type { Asker } from '../proofs/public.ts';
+import { countStranger, forgiveStranger, type StrangerLimit } from './behind-address.ts';
 import { deviceOf } from './devices.ts';
 import { accountsOf } from './enter.ts';
 import { deviceHash, isKnownAddress, isKnownDevice } from './login-guards.ts';
 import { maskEmail, maskName } from './masks.ts';
 import type { AuthServices } from './sessions.ts';
 
-/** Codes asked for from one address: a phone network puts many people behind one. */
-const addressLimit = { max: 60, windowSeconds: 3600 };
+/**
+ * Codes that strangers ask for and do not type in again; each target has its own limits besides. An SMS costs the installation
+ * money and has the narrowest; when it is used up behind an address, e-mail is still a way. A new password is a count of its own.
+ */
+const limitOf = (purpose: CodePurpose, channel: CodeWish['channel']): StrangerLimit =>
+  ({ bucket: `codes ${purpose === 'signUp' ? channel : purpose}`, device: 20, address: purpose === 'signUp' && channel === 'sms' ? 300 : 1200, windowSeconds: 3600 });
+const channelTo = (target: string): CodeWish['channel'] => (isEmailTarget(target) ? 'email' : 'sms');
 
 export type CodeWish = { channel: 'email' | 'sms'; target: string; purpose: CodePurpose; language: Locale };
 
@@ -42,10 +48,13 @@ export async function sendCode(context: Context, { proofs }: AuthServices, wish:
   const issued = await context.runTx('system', async (tx) => {
     const person = wish.purpose === 'forgotPassword' ? await personAt(tx, target) : undefined;
     const { asker, isKnown } = await askerOf(tx, context, person?.id, at);
+    const limit = limitOf(wish.purpose, wish.channel);
     // What strangers ask for behind the same address is not counted against a device of the person.
-    const counted = isKnown ? { ok: true as const } : await proofs.countAttempt(tx, { bucket: 'codes address', subject: networkOf(context.ip), ...addressLimit, at });
+    const counted = isKnown ? { ok: true as const } : await countStranger(tx, proofs, context, limit, at);
     if (!counted.ok) return { ok: false as const, reason: 'tooMany' as const, retryAt: counted.retryAt };
-    const code = await proofs.issueCode(tx, { purpose: wish.purpose, target, asker, userId: person?.id ?? null, environment: context.environment, at });
+    const code = await proofs.issueCode(tx, { purpose: wish.purpose, target, asker, userId: person?.id ?? null, environment: context.environment, data: { isCounted: !isKnown }, at });
+    // Nothing was sent: the target has had its own.
+    if (!code.ok && !isKnown) await forgiveStranger(tx, proofs, context, limit, at);
     if (code.ok && (person || wish.purpose === 'signUp')) {
       const template = wish.purpose === 'forgotPassword' ? 'passwordResetOtp' : wish.channel === 'email' ? 'emailOtp' : 'smsOtp';
       await queueMessage(tx, { channel: wish.channel, to: target, template, language: wish.language, params: { code: code.code, minutes: limits.otpLifeMinutes }, userId: person?.id ?? null, at });
@@ -67,6 +76,8 @@ export async function checkCode(context: Context, services: AuthServices, given:
   const checked = await context.runTx('system', async (tx) => {
     const result = await services.proofs.checkCode(tx, { ...given, at });
     if (!result.ok) return result;
+    // A code that came back was asked for by whom it was sent to.
+    if (result.challenge.data['isCounted'] === true) await forgiveStranger(tx, services.proofs, context, limitOf(given.purpose, channelTo(result.challenge.target!)), result.challenge.openedAt);
     const person = await personAt(tx, result.challenge.target!);
     // Guessed for an address nobody has: there is nothing behind it.
     if (given.purpose === 'forgotPassword' && !person) return { ok: false as const, reason: 'wrong' as const, triesLeft: 0 };

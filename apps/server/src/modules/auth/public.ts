@@ -11,3 +11,4 @@ export { tellPerson } from './tell-person.ts';
 export { hashToken } from './tokens.ts';
 export { refuseCommon } from './common-passwords.ts';
 export { graceDays, methodsOf, proofBehind } from './second-factor.ts';
+export { countStranger } from './behind-address.ts';

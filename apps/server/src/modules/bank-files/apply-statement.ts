@@ -22,15 +22,18 @@ export async function applyStatement(tx: Tx, ports: BankReadPorts, heard: HeardF
   const { credits, debits, difference } = balanceOf(statement);
   if (difference !== 0) fail('bank_files.does_not_add_up', { statement: statement.id, opening: statement.opening, credits, debits, closing: statement.closing, difference });
   const warnings = await sequenceWarnings(tx, heard.organisationId, statement);
-  const lines = await insertLines(tx, heard.organisationId, heard.answerId, statement, heard.now, heard.vouchers === null);
+  const { lines, displaced } = await insertLines(tx, heard.organisationId, heard.answerId, statement, heard.now, heard.vouchers === null);
   const { changes, doubts } = await explain(tx, ports, heard, [...lines, ...(await waitingReturns(tx, heard.organisationId, heard.vouchers === null)).filter((old) => !lines.some((line) => line.id === old.id))]);
-  return { credits, debits, changes, warnings: [...warnings, ...doubts], lineCount: statement.lines.length, knownCount: statement.lines.length - lines.length };
+  return { credits, debits, changes, warnings: [...warnings, ...displaced.map(otherLine), ...doubts], lineCount: statement.lines.length, knownCount: statement.lines.length - lines.length };
 }
 
 /** An account that paid before the connection was changed still says what became of its payments. */
 async function hasPaidFrom(tx: Tx, organisationId: string, account: string): Promise<boolean> {
   return (await tx.selectFrom('bank_files').select('id').where('organisation_id', '=', organisationId).where('debtor_rib', '=', account).limit(1).executeTakeFirst()) !== undefined;
 }
+
+/** What a person had brought under this reference, and was used, the bank does not say: a person has to look. */
+const otherLine = ({ entry_ref: reference, amount }: { entry_ref: string; amount: number }): BankWarning => ({ rule: 'otherLine', params: { reference, amount } });
 
 /** A statement that is missing between two others hides what happened on its day. */
 async function sequenceWarnings(tx: Tx, organisationId: string, { account, sequence, opening }: Statement): Promise<BankWarning[]> {

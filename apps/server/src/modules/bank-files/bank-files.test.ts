@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleReport, sampleStatement, schemaFindings } from '../../connectors/bank-files/testing/samples.ts';
-import { givePins, testPin } from '../../testing/approvals.ts';
+import { givePins, proveAgain, testPin } from '../../testing/approvals.ts';
 import { bankHand, connectionInput, debtorRib, ribOf } from '../../testing/bank-files.ts';
 import { testWorld, type TestWorld } from '../../testing/test-world.ts';
 import { makeBankFile } from './make-file.ts';
@@ -384,6 +384,14 @@ describe('the connection', () => {
     world.clock.advance(11 * 60_000);
     expect((await put({ debtorRib: ribOf('30245039710'), pin: testPin })).body.error.key).toBe('second_factor.proof_needed');
     expect((await owner.get('/fapi/bank-connection')).body.data).toMatchObject({ debtorRib, schedule: 'cutOff' });
+    // What else the bank is told: another column order or another bearer of its charges is another order.
+    const { template } = (await owner.get('/fapi/bank-connection')).body.data;
+    const turned = { ...template, columns: template.columns.toReversed() };
+    for (const told of [{ format: 'csv' }, { template: turned }, { chargeBearer: 'CRED' }]) expect((await put(told)).body.error, JSON.stringify(told)).toMatchObject({ key: 'second_factor.proof_needed' });
+    await proveAgain(owner);
+    for (const told of [{ format: 'csv' }, { template: turned }, { chargeBearer: 'CRED' }]) expect((await put(told)).body.error, JSON.stringify(told)).toMatchObject({ key: 'pin.needed', field: 'pin' });
+    expect((await put({ template, schedule: 'byHand' })).status, 'the same columns again').toBe(200);
+    expect((await put({ format: 'csv', template: turned, pin: testPin })).body.data).toMatchObject({ format: 'csv', template: turned, waiting: null });
     expect((await hand.connect({ debtorRib: ribOf('30245039710') })).body.data.debtorRib).toBe(ribOf('30245039710'));
   });
   it('refuses a place this installation does not allow, and a box without secret: bank_files.connection_refused', async () => {

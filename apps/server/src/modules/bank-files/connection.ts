@@ -2,12 +2,12 @@ import { usualTemplate, type BankFileFormat, type BankFileTemplate } from '#doma
 import type { Bilingual } from '#domain/locale.ts';
 import { endingOf } from '#domain/new-keys.ts';
 import { bankConnectionWords } from '#i18n/catalogues/bank-connection.ts';
-import { waitingKeysWords } from '#i18n/catalogues/waiting-keys.ts';
+import { changedWay, movesMoney, wayFields, type WayField } from '#contract/bank-files/connection-fields.ts';
 import type { BankConnectionView } from '#contract/bank-files/schemas.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import type { Tx } from '../context.ts';
-import { followConnection, keepWaiting, lockConnection, newKeysWait, updateConnection, waitingOf, waitingView, writeConnection, type ConnectionAuthor } from '../providers/public.ts';
+import { followConnection, keepWaiting, lockConnection, newKeysWait, sealContext, updateConnection, waitingOf, waitingView, writeConnection, type ConnectionAuthor } from '../providers/public.ts';
 import type { ChangedField } from '../tables.ts';
 
 /** The account that pays and the way to its bank: one sealed row beside the operators' credentials. */
@@ -18,7 +18,12 @@ export type BankProfile = {
 export type BankConnection = { enabled: boolean; profile: BankProfile; boxSince: Date | null; updatedAt: Date; updatedByName: string | null; lastTest: { at: string; ok: boolean; message: Bilingual } | null };
 
 const provider = 'bankFile';
-const sealedFor = (organisationId: string): string => `provider_connections:${organisationId}:${provider}`;
+
+/** What was sealed before files had forms was pain.001. */
+function profileOf(sealer: Sealer, organisationId: string, sealed: string): BankProfile {
+  const stored = JSON.parse(sealer.unseal(sealed, sealContext(organisationId, provider))) as BankProfile;
+  return { ...stored, format: stored.format ?? unset.format, template: stored.template ?? unset.template };
+}
 
 /**
  * The connection, or null before there is one. `lock` makes everything that writes files or reads answers of one bank take
@@ -28,21 +33,20 @@ export async function bankConnectionOf(tx: Tx, sealer: Sealer, organisationId: s
   const query = tx.selectFrom('provider_connections').selectAll().where('organisation_id', '=', organisationId).where('provider', '=', provider);
   const row = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
   if (!row) return null;
-  const profile = JSON.parse(sealer.unseal(row.credentials_sealed, sealedFor(organisationId))) as BankProfile;
-  return { enabled: row.enabled, profile, boxSince: row.box_since, updatedAt: row.updated_at, updatedByName: row.updated_by_name, lastTest: row.last_test };
+  return { enabled: row.enabled, profile: profileOf(sealer, organisationId, row.credentials_sealed), boxSince: row.box_since, updatedAt: row.updated_at, updatedByName: row.updated_by_name, lastTest: row.last_test };
 }
 
-const wayFields = ['debtorName', 'debtorRib', 'debtorBic', 'initiatorName', 'niu', 'accountForm', 'way', 'dropBoxUrl', 'dropBoxSecret'] as const satisfies (keyof BankProfile)[];
 const { debtorName, debtorRib, debtorBic, initiatorName, niu, accountForm, way, dropBoxUrl, dropBoxSecret } = bankConnectionWords;
-const wayLabels = { debtorName, debtorRib, debtorBic, initiatorName, niu, accountForm, way, dropBoxUrl, dropBoxSecret } satisfies Record<(typeof wayFields)[number], Bilingual>;
-const hintKinds = { debtorRib: 'open', dropBoxUrl: 'url', dropBoxSecret: 'secret' } as const satisfies Partial<Record<(typeof wayFields)[number], Parameters<typeof endingOf>[1]>>;
+const wayLabels = { debtorName, debtorRib, debtorBic, initiatorName, niu, accountForm, way, dropBoxUrl, dropBoxSecret } satisfies Record<WayField, Bilingual>;
+const hintKinds = { debtorRib: 'open', dropBoxUrl: 'url', dropBoxSecret: 'secret' } as const satisfies Partial<Record<WayField, Parameters<typeof endingOf>[1]>>;
 
-/** Where another account would pay, or the files go elsewhere: more than the form of the files and their hour. */
-function changedWay(before: BankProfile | null, after: BankProfile): ChangedField[] {
-  return wayFields.filter((name) => (before?.[name] ?? null) !== after[name]).map((name) => ({
-    name, label: wayLabels[name], removed: after[name] === null, hint: name in hintKinds ? endingOf(after[name] ?? '', hintKinds[name as keyof typeof hintKinds]) : null,
-  }));
-}
+/** What people are told of another account or another way: the fields, and no more of a value than may be shown. */
+const shownOf = (changed: readonly WayField[], after: BankProfile): ChangedField[] => changed.map((name) => ({
+  name, label: wayLabels[name], removed: after[name] === null, hint: name in hintKinds ? endingOf(after[name] ?? '', hintKinds[name as keyof typeof hintKinds]) : null,
+}));
+
+/** Files that were tried at one box are not handed to another; a new secret opens the same one. */
+const isOtherBox = (before: BankProfile | null, after: BankProfile): boolean => before !== null && before.dropBoxUrl !== after.dropBoxUrl;
 
 /** The account and its way of one, the form of the files and their hour of the other. */
 const withWayOf = (profile: BankProfile, ways: BankProfile): BankProfile => ({ ...profile, ...Object.fromEntries(wayFields.map((name) => [name, ways[name]])) });
@@ -58,40 +62,41 @@ export type BankConnectionWish = {
  */
 export async function saveBankConnection(tx: Tx, sealer: Sealer, wish: BankConnectionWish): Promise<{ gives: boolean; switchesOff: boolean; waits: boolean }> {
   const { organisationId, at, by } = wish;
-  const seal = (profile: BankProfile) => sealer.seal(JSON.stringify(profile), sealedFor(organisationId));
-  const open = (sealed: string) => JSON.parse(sealer.unseal(sealed, sealedFor(organisationId))) as BankProfile;
+  const context = sealContext(organisationId, provider);
+  const seal = (profile: BankProfile) => sealer.seal(JSON.stringify(profile), context);
+  const open = (sealed: string) => profileOf(sealer, organisationId, sealed);
   const { stored, waiting } = await lockConnection(tx, organisationId, provider);
   const before = stored && open(stored.credentials_sealed);
   const { format = before?.format ?? unset.format, template = before?.template ?? unset.template } = wish.profile;
   const profile: BankProfile = { ...wish.profile, format, template, dropBoxSecret: wish.profile.dropBoxSecret ?? before?.dropBoxSecret ?? null };
   const changed = changedWay(before, profile);
+  const otherBox = isOtherBox(before, profile);
   const waits = changed.length > 0 && (await newKeysWait(tx, wish.environment, wish, stored !== null));
   const switchesOn = wish.enabled && !stored?.enabled;
   const face = { prompt_name: null, updated_at: at, updated_by_name: by.name };
   if (waits) {
     if (stored && before) await updateConnection(tx, stored, { ...face, enabled: stored.enabled && wish.enabled, credentials_sealed: seal(withWayOf(profile, before)) });
-    await keepWaiting(tx, { organisationId, environment: wish.environment, provider, operator: waitingKeysWords.bank, credentials_sealed: seal(profile), collects: true, pays_out: true, origin: null, promptName: null, changed, switchesOn, by, at });
+    await keepWaiting(tx, { organisationId, environment: wish.environment, provider, credentials_sealed: seal(profile), collects: true, pays_out: true, origin: null, promptName: null, changed: shownOf(changed, profile), switchesOn, isOtherBox: otherBox, by, at });
   } else {
     const isSameBox = before?.dropBoxUrl === profile.dropBoxUrl && before?.dropBoxSecret === profile.dropBoxSecret;
-    await writeConnection(tx, stored, { organisation_id: organisationId, provider, ...face, enabled: wish.enabled, credentials_sealed: seal(profile), last_test: isSameBox && stored?.last_test ? JSON.stringify(stored.last_test) : null }, { hasNewKeys: changed.length > 0, isOtherBox: before !== null && before.dropBoxUrl !== profile.dropBoxUrl });
-    if (waiting) await followConnection(tx, waiting, { credentials_sealed: seal(withWayOf(profile, open(waiting.credentials_sealed))), ...(wish.enabled ? {} : { switches_on: false }) });
+    await writeConnection(tx, stored, { organisation_id: organisationId, provider, ...face, enabled: wish.enabled, credentials_sealed: seal(profile), last_test: isSameBox && stored?.last_test ? JSON.stringify(stored.last_test) : null }, { hasNewKeys: changed.length > 0, isOtherBox: otherBox });
+    const next = waiting && open(waiting.credentials_sealed);
+    if (waiting && next) await followConnection(tx, waiting, { credentials_sealed: seal(withWayOf(profile, next)), is_other_box: isOtherBox(profile, next), ...(wish.enabled ? {} : { switches_on: false }) });
   }
-  return { gives: changed.length > 0 || (switchesOn && stored !== null), switchesOff: stored?.enabled === true && !wish.enabled, waits };
+  return { gives: movesMoney(before, profile) || (switchesOn && stored !== null), switchesOff: stored?.enabled === true && !wish.enabled, waits };
 }
 
 /** The account and the way that wait; null when none do. */
 export async function waitingBankProfile(tx: Tx, sealer: Sealer, organisationId: string): Promise<{ id: string; profile: BankProfile } | null> {
   const row = await waitingOf(tx, organisationId, provider);
-  return row && { id: row.id, profile: JSON.parse(sealer.unseal(row.credentials_sealed, sealedFor(organisationId))) as BankProfile };
+  return row && { id: row.id, profile: profileOf(sealer, organisationId, row.credentials_sealed) };
 }
 
-/** `waitingId`: it tried the way that waits. */
-export async function saveBankTest(tx: Tx, organisationId: string, test: { at: string; ok: boolean; message: Bilingual }, waitingId: string | null): Promise<void> {
-  if (waitingId) {
-    await tx.updateTable('connection_changes').set({ last_test: JSON.stringify(test) }).where('organisation_id', '=', organisationId).where('id', '=', waitingId).execute();
-    return;
-  }
-  await tx.updateTable('provider_connections').set({ last_test: JSON.stringify(test) }).where('organisation_id', '=', organisationId).where('provider', '=', provider).execute();
+/** What a test said of the way that was tried: one that waits, or the one that was used then. Of a way that was changed while the bank was being asked it says nothing. */
+export async function saveBankTest(tx: Tx, organisationId: string, test: { at: string; ok: boolean; message: Bilingual }, tried: { waitingId: string } | { updatedAt: Date }): Promise<void> {
+  const last_test = JSON.stringify(test);
+  if ('waitingId' in tried) await tx.updateTable('connection_changes').set({ last_test }).where('organisation_id', '=', organisationId).where('id', '=', tried.waitingId).execute();
+  else await tx.updateTable('provider_connections').set({ last_test }).where('organisation_id', '=', organisationId).where('provider', '=', provider).where('updated_at', '=', tried.updatedAt).execute();
 }
 
 /** Every organisation of this environment that pays through files now. */

@@ -1,13 +1,15 @@
-import { isOwnWord } from '#domain/own-word.ts';
+import { cameTooLate, isOwnWord } from '#domain/own-word.ts';
+import { moveBankItem } from '#domain/states/bank-file.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import type { PayoutReport } from '../payouts/public.ts';
 import { report, settle } from './apply-statement.ts';
 import { bankConnectionOf, type BankConnection } from './connection.ts';
-import { paymentMakers } from './effects.ts';
 import { ItemBook, itemsOf } from './items.ts';
 import { saveLines, type LineRecord } from './lines.ts';
+import { paymentMakers } from './makers.ts';
 import type { BankFilePorts } from './ports.ts';
+import { voucherOf } from './who-confirms.ts';
 
 type By = { id: string; name: string };
 
@@ -34,14 +36,15 @@ export async function matchLineByHand(tx: Tx, now: Date, ports: BankFilePorts, w
   const { line: found, connection } = await waitingLine(tx, ports, wish.organisationId, wish.id);
   const line = decided(found, wish.by, now);
   const to = line.direction === 'debit' ? 'settled' : 'returned';
-  const able = (await itemsOf(tx, wish.organisationId, { transactionId: wish.transactionId })).filter((item) => item.amount === line.amount && fits(item.state, to));
+  const able = (await itemsOf(tx, wish.organisationId, { transactionId: wish.transactionId })).filter((item) => item.amount === line.amount && moveBankItem(item.state, to) !== null);
   const item = able.at(-1);
   // A debit that takes back a credit pays nobody.
   if (!item || (line.direction === 'debit' && line.is_reversal)) fail('bank_lines.does_not_fit', { amount: line.amount });
   // Neither who made the payment nor who brought the line says that the two belong together.
-  const { received_by: bringer, via } = await tx.selectFrom('bank_answers').select(['received_by', 'via']).where('organisation_id', '=', wish.organisationId).where('id', '=', line.answer_id).executeTakeFirstOrThrow();
+  const { received_by: bringer, received_at: broughtAt, via } = await tx.selectFrom('bank_answers').select(['received_by', 'received_at', 'via']).where('organisation_id', '=', wish.organisationId).where('id', '=', line.answer_id).executeTakeFirstOrThrow();
   if (to === 'returned' && via === 'person' && connection?.profile.way === 'dropBox') fail('bank_files.box_speaks', { reference: item.end_to_end_id });
   if (isOwnWord([wish.by.id], [bringer, ...(await paymentMakers(tx, wish.organisationId, [wish.transactionId]))])) fail('bank_proposals.own_payment');
+  if (via === 'person' && cameTooLate((await voucherOf(tx, wish.organisationId, wish.by.id)).placeGivenAt, broughtAt)) fail('bank_proposals.came_later');
   const book = new ItemBook();
   const reports: PayoutReport[] = [];
   settle(book, reports, item, line, to, { organisationId: wish.organisationId, answerId: line.answer_id, now });
@@ -51,5 +54,3 @@ export async function matchLineByHand(tx: Tx, now: Date, ports: BankFilePorts, w
   await report(tx, ports, now, reports.map((each) => ({ ...each, by: { kind: 'user', name: wish.by.name } })));
   return line;
 }
-
-const fits = (state: string, to: 'settled' | 'returned'): boolean => (to === 'returned' ? state === 'settled' || state === 'provisional' : state === 'waiting' || state === 'accepted' || state === 'processing' || state === 'provisional');

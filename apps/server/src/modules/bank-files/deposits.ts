@@ -11,7 +11,7 @@ export async function takeDeposits(tx: Tx, ports: BankReadPorts, heard: { organi
   for (const line of lines) {
     if (line.state !== 'unmatched' || line.direction !== 'credit' || line.is_reversal || line.return_reason !== null || line.account !== ports.accounts.depositBank?.rib) continue;
     const transactionId = await takeBankCredit(tx, {
-      organisationId: heard.organisationId, amount: line.amount, text: [line.remittance, line.end_to_end_id].join(' '), bankReference: line.bank_reference ?? line.entry_ref, vouchers: heard.vouchers, at: heard.now,
+      organisationId: heard.organisationId, environment: ports.payouts.environment, amount: line.amount, text: [line.remittance, line.end_to_end_id].join(' '), bankReference: line.bank_reference ?? line.entry_ref, vouchers: heard.vouchers, at: heard.now,
     });
     if (transactionId) Object.assign(line, { state: 'used', used_for: 'topUp', used_ref_id: transactionId, transaction_id: transactionId });
   }

@@ -1,5 +1,6 @@
 import { dayStart, localDay } from '#domain/time.ts';
 import { isFileTime } from '#domain/bank-days.ts';
+import { moveBankFile } from '#domain/states/bank-file.ts';
 import { orderFile } from '../../connectors/bank-files/order-file.ts';
 import type { DropBox, DropBoxAccount } from '../../connectors/bank-files/drop-box.ts';
 import type { Clock } from '../../kit/clock.ts';
@@ -59,15 +60,15 @@ async function makeDailyFile(ports: BankExchange, organisationId: string): Promi
 async function sendFiles(ports: BankExchange, organisationId: string, box: DropBoxAccount, boxSince: Date | null): Promise<void> {
   const scope = { organisationId };
   const files = await ports.runTx(scope, (tx) => {
-    const made = tx.selectFrom('bank_files').select(['id', 'message_id', 'format', 'content']).where('organisation_id', '=', organisationId).where('state', '=', 'made').orderBy('created_at').limit(20);
+    const made = tx.selectFrom('bank_files').select(['id', 'state', 'message_id', 'format', 'content']).where('organisation_id', '=', organisationId).where('state', '=', 'made').orderBy('created_at').limit(20);
     return (boxSince ? made.where((eb) => eb.or([eb('send_tried_at', 'is', null), eb('send_tried_at', '>=', boxSince)])) : made).execute();
   });
   for (const file of files) {
     const answer = await ports.dropBox.put(box, orderFile(file.message_id, file.format), file.content);
     const at = ports.clock.now();
     await ports.runTx(scope, async (tx) => {
-      const change = answer.ok ? { state: 'sent' as const, sent_at: at, sent_via: 'dropBox' as const, send_problem: null } : { send_problem: answer.problem };
-      await tx.updateTable('bank_files').set((eb) => ({ ...change, send_tried_at: at, ...(answer.ok ? { version: eb('version', '+', 1) } : {}) })).where('organisation_id', '=', organisationId).where('id', '=', file.id).where('state', '=', 'made').execute();
+      const change = answer.ok ? { state: moveBankFile(file.state, 'sent') ?? file.state, sent_at: at, sent_via: 'dropBox' as const, send_problem: null } : { send_problem: answer.problem };
+      await tx.updateTable('bank_files').set((eb) => ({ ...change, send_tried_at: at, ...(answer.ok ? { version: eb('version', '+', 1) } : {}) })).where('organisation_id', '=', organisationId).where('id', '=', file.id).where('state', '=', file.state).execute();
     });
     if (!answer.ok) return; // the box is asked again next time, in the same order
   }

@@ -7,7 +7,7 @@ import { writeOrder } from '../../connectors/bank-files/order-file.ts';
 import type { PaymentBlock } from '../../connectors/bank-files/pain001.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
-import { payoutBook, savePayoutBook, say, tell } from '../payments/public.ts';
+import { holdBack, payoutBook, savePayoutBook, say, tell } from '../payments/public.ts';
 import { lockPayouts, type Locked } from '../payouts/public.ts';
 import { bankConnectionOf, type BankProfile } from './connection.ts';
 import type { BankFilePorts } from './ports.ts';
@@ -51,10 +51,16 @@ export async function makeBankFile(tx: Tx, now: Date, ports: BankFilePorts, aske
 async function takeWaiting(tx: Tx, now: Date, ports: BankFilePorts, { organisationId, urgent }: MakeWish): Promise<Item[]> {
   const waiting = await waitingPayments(tx, organisationId, ports.paymentsPerFile ?? limits.bankFilePaymentsMax);
   const locked = new Map((await lockPayouts(tx, waiting.map((entry) => ({ organisationId, transactionId: entry.transaction_id })))).map((entry) => [entry.row.id, entry]));
-  const able = waiting.filter((entry) => {
+  const ready = waiting.filter((entry) => {
     const found = locked.get(entry.transaction_id);
     return found !== undefined && found.payout.rib !== null && found.payout.round === entry.round && leaving(found) !== null;
   });
+  // Whoever made them may know by now that some must not go.
+  const book = payoutBook();
+  const held = await holdBack(tx, ports.payouts, book, ready.map((entry) => locked.get(entry.transaction_id)!), now);
+  for (const id of held) book.stopped.push(locked.get(id)!.row);
+  if (held.size > 0) await savePayoutBook(tx, ports.payouts, book, now);
+  const able = ready.filter((entry) => !held.has(entry.transaction_id));
   if (able.length === 0) return [];
   const { rows: taken } = await sql<{ id: string; transaction_id: string }>`update attempts set state = 'submitting', submitted_at = ${now}, submissions = submissions + 1, provider_reference = upper(substr(id, 5)), correlation = upper(substr(id, 5))
     where organisation_id = ${organisationId} and id = any(${able.map((entry) => entry.attempt_id)}) and state = 'created' returning id, transaction_id`.execute(tx);

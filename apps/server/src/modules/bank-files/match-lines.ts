@@ -1,6 +1,6 @@
+import type { BankDoubt } from '#domain/states/bank-file.ts';
 import { addDays } from '#domain/time.ts';
 import { bankText } from '../../connectors/bank-files/bank-text.ts';
-import type { BankDoubt } from '../bank-file-tables.ts';
 import type { Item } from './items.ts';
 import { isReturn, type LineRecord } from './lines.ts';
 

@@ -1,10 +1,10 @@
 import type { AccountConfig } from '../../kit/config-accounts.ts';
 import type { Sealer } from '../../kit/seal.ts';
-import type { PayoutPorts } from '../payouts/public.ts';
+import type { SendingPorts } from '../payouts/public.ts';
 
 export type BankFilePorts = {
   sealer: Sealer;
-  payouts: PayoutPorts;
+  payouts: SendingPorts;
   /** Payments of one file, where fewer than the limit are wanted. */
   paymentsPerFile?: number;
 };

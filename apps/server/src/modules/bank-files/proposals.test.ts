@@ -117,13 +117,14 @@ describe('a forged refusal or return', () => {
   it('of a payment under way is not confirmed by its maker, and what the bank says later does not set it off', async () => {
     const { hand, id, owner, maker, bring, confirm, line, fromBox } = await paid();
     const { proposal } = (await bring(line('CRDT', 'S2', { returned: 'AC04' }), owner)).body.data;
+    expect(proposal, 'which payment it names is shown').toMatchObject({ changes: [], unmatchedCount: 1, named: [{ transactionId: id, name: 'Scierie', amount: expect.any(Number), direction: 'credit', doubt: 'notYetPaid' }] });
     expect((await confirm(proposal, maker)).body.error.key).toBe('bank_proposals.own_payment');
     const nameless = (await bring(line('CRDT', 'S3', { endToEndId: undefined, name: 'RETOUR', returned: 'AC04' }), owner)).body.data.proposal;
     expect((await confirm(nameless, maker)).body.error.key).toBe('bank_proposals.own_payment');
     expect((await confirm(proposal)).body.data.state).toBe('confirmed');
     await fromBox(line('DBIT', 'S1'));
     expect(await hand.status(id)).toBe('completed');
-    expect((await hand.lines('&state=unmatched')).length).toBe(1);
+    expect(await hand.lines('&state=unmatched')).toMatchObject([{ doubt: 'notYetPaid', about: { transactionId: id, name: 'Scierie' } }]);
   });
 
   it('with the line matched by hand is refused to the maker of the payment and to whoever brought the line, and wants the PIN', async () => {
@@ -199,6 +200,32 @@ it('is confirmed once by two who confirm at the same moment', async () => {
   const answers = await Promise.all([confirm(proposal, owner), confirm(proposal, admin)]);
   expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await available()).toBeGreaterThan(before);
+});
+
+it('is confirmed, and its line matched, once: what was asked again under its key is answered as it was', async () => {
+  const { hand, id, bring, line, fromBox, owner, admin } = await paid();
+  await fromBox(line('DBIT', 'S1'));
+  const { proposal } = (await bring(line('CRDT', 'S2', { endToEndId: undefined, name: 'RETOUR' }), owner)).body.data;
+  const confirm = () => admin.post(`/fapi/bank-proposals/${proposal.id}/confirm`, { version: proposal.version, pin }, 'confirmed-once');
+  const first = (await confirm()).body.data;
+  expect(first.state).toBe('confirmed');
+  expect(await confirm()).toMatchObject({ status: 200, body: { data: first } });
+  const [back] = await hand.lines('&state=unmatched');
+  const match = () => admin.post(`/fapi/bank-lines/${back.id}/match`, { transactionId: id, pin }, 'matched-once');
+  const matched = (await match()).body.data;
+  expect(matched.state).toBe('matched');
+  expect(await match()).toMatchObject({ status: 200, body: { data: matched } });
+  expect(await hand.status(id)).toBe('reversed');
+});
+
+it('that would do another thing by now is shown again, to the smallest part', async () => {
+  const { id, bring, line, fromBox, confirm, owner, hand } = await paid();
+  const { proposal } = (await bring(line('CRDT', 'S2', { returned: 'AC04' }), owner)).body.data;
+  await hand.inTx((tx) => tx.updateTable('bank_proposals').set({ named: JSON.stringify([]) }).where('id', '=', proposal.id).execute());
+  expect((await confirm(proposal)).body.data, 'one that waits from before payments were named').toMatchObject({ state: 'waiting', version: 2, named: [{ transactionId: id }] });
+  expect(await hand.lines()).toEqual([]);
+  await fromBox(line('DBIT', 'S1'));
+  expect(await hand.status(id)).toBe('completed');
 });
 
 it('that is not there is bank_proposals.not_found, also when it is somebody else’s', async () => {

@@ -1,23 +1,18 @@
-import type { Selectable } from 'kysely';
 import { isOwnWord } from '#domain/own-word.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import { newId } from '../../kit/ids.ts';
-import type { BankProposalsTable } from '../bank-file-tables.ts';
 import type { Tx } from '../context.ts';
-import { notificationDone, notify } from '../notifications/public.ts';
-import { isSameEffect, isStepsOnly, tryBankFile, type Effects } from './effects.ts';
+import { notify } from '../notifications/public.ts';
+import { isSameEffect, isStepsOnly, tryBankFile } from './effects.ts';
 import type { BankReadPorts } from './ports.ts';
+import { columnsOf, effectsKept, endProposal, findProposal, type ProposalRecord } from './proposal-record.ts';
 import { readBefore, sha256Of, type Person } from './receive.ts';
+import { ruleAgainst, voucherOf } from './who-confirms.ts';
 
-export type ProposalRecord = Selectable<BankProposalsTable>;
 export type Brought = { answerIds: string[]; isRepeat: boolean; proposalId: string | null };
 type Bringing = { organisationId: string; environment: EnvironmentName; bytes: Buffer; fileName: string; by: Person };
 type Deciding = { organisationId: string; id: string; version: number; by: Person };
-
-const columnsOf = ({ changes, deposits, warnings, makerIds, unmatchedCount }: Effects) => ({
-  changes: JSON.stringify(changes), deposits: JSON.stringify(deposits), warnings: JSON.stringify(warnings), maker_ids: JSON.stringify(makerIds), unmatched_count: unmatchedCount,
-});
 
 /**
  * A person hands in a file of the bank. Nobody can tell it from one they wrote themselves, so what it would book waits for
@@ -32,9 +27,8 @@ export async function bringBankFile(tx: Tx, now: Date, ports: BankReadPorts, { o
   const tried = await tryBankFile(tx, now, ports, { organisationId, bytes, fileName, via: 'person', by, confirmedBy: null }, connection, isStepsOnly);
   if (tried.answerIds) return { answerIds: tried.answerIds, isRepeat: false, proposalId: null };
   const id = newId('bankProposal', now);
-  const { kind, fileId } = tried.effects;
   await tx.insertInto('bank_proposals').values({
-    organisation_id: organisationId, id, state: 'waiting', kind, file_name: fileName.slice(0, 200), sha256, content: bytes.toString('base64'), file_id: fileId, brought_at: now, brought_by: by.id, brought_by_name: by.name, ...columnsOf(tried.effects),
+    organisation_id: organisationId, id, state: 'waiting', file_name: fileName.slice(0, 200), sha256, content: bytes.toString('base64'), brought_at: now, brought_by: by.id, brought_by_name: by.name, ...columnsOf(tried.effects),
   }).execute();
   await notify(tx, {
     organisationId, environment, type: 'bankAnswerWaiting', withPermission: 'settlements:approve', refType: 'bankProposal', refId: id, at: now, exceptUserId: by.id, params: { byName: by.name, file: fileName.slice(0, 80) },
@@ -42,18 +36,15 @@ export async function bringBankFile(tx: Tx, now: Date, ports: BankReadPorts, { o
   return { answerIds: [], isRepeat: false, proposalId: id };
 }
 
-/** A proposal that waits, as its decider saw it, behind the lock of everything that reads files of this bank. */
-async function waitingProposal(tx: Tx, ports: BankReadPorts, { organisationId, id, version }: Deciding) {
+/** A proposal as its decider saw it and may decide it, behind the lock of everything that reads files of this bank. */
+async function decidable(tx: Tx, ports: BankReadPorts, action: 'confirm' | 'refuse', { organisationId, id, version, by }: Deciding) {
   const sha256 = (await findProposal(tx, organisationId, id)).sha256;
   const { connection } = await readBefore(tx, ports, organisationId, sha256);
-  const row = await findProposal(tx, organisationId, id);
-  if (row.state !== 'waiting') fail('bank_proposals.action_not_possible');
+  const row: ProposalRecord = await findProposal(tx, organisationId, id);
+  const against = ruleAgainst(action, row, await voucherOf(tx, organisationId, by.id));
+  if (against) fail(against.error);
   if (row.version !== version) fail('record.changed_meanwhile');
   return { row, connection };
-}
-
-export async function findProposal(tx: Tx, organisationId: string, id: string): Promise<ProposalRecord> {
-  return (await tx.selectFrom('bank_proposals').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id).executeTakeFirst()) ?? fail('bank_proposals.not_found');
 }
 
 /**
@@ -62,26 +53,19 @@ export async function findProposal(tx: Tx, organisationId: string, id: string): 
  */
 export async function confirmProposal(tx: Tx, now: Date, ports: BankReadPorts, wish: Deciding): Promise<string[] | null> {
   const { organisationId, id, by } = wish;
-  const { row, connection } = await waitingProposal(tx, ports, wish);
-  if (row.brought_by === by.id) fail('bank_proposals.action_not_possible');
-  const shown = { changes: row.changes, deposits: row.deposits, warnings: row.warnings, unmatchedCount: row.unmatched_count };
-  if (isOwnWord([by.id], row.maker_ids)) fail('bank_proposals.own_payment');
+  const { row, connection } = await decidable(tx, ports, 'confirm', wish);
+  const shown = effectsKept(row);
   const arrival = { organisationId, bytes: Buffer.from(row.content, 'base64'), fileName: row.file_name, via: 'person' as const, by: { id: row.brought_by, name: row.brought_by_name }, confirmedBy: by };
   const { effects, answerIds } = await tryBankFile(tx, now, ports, arrival, connection, (found) => isSameEffect(found, shown) && !isOwnWord([by.id], found.makerIds));
   if (!answerIds) {
     await tx.updateTable('bank_proposals').set({ ...columnsOf(effects), version: row.version + 1 }).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
     return null;
   }
-  await decided(tx, now, row, { state: 'confirmed', by, note: null });
+  await endProposal(tx, row, 'confirm', { at: now, by, byName: by.name });
   return answerIds;
 }
 
 export async function refuseProposal(tx: Tx, now: Date, ports: BankReadPorts, wish: Deciding & { note: string }): Promise<void> {
-  const { row } = await waitingProposal(tx, ports, wish);
-  await decided(tx, now, row, { state: 'refused', by: wish.by, note: wish.note });
-}
-
-async function decided(tx: Tx, now: Date, row: ProposalRecord, { state, by, note }: { state: 'confirmed' | 'refused'; by: Person; note: string | null }): Promise<void> {
-  await tx.updateTable('bank_proposals').set({ state, note, decided_by: by.id, decided_by_name: by.name, decided_at: now, version: row.version + 1 }).where('organisation_id', '=', row.organisation_id).where('id', '=', row.id).execute();
-  await notificationDone(tx, { organisationId: row.organisation_id, refType: 'bankProposal', refId: row.id, byName: by.name, at: now });
+  const { row } = await decidable(tx, ports, 'refuse', wish);
+  await endProposal(tx, row, 'refuse', { at: now, by: wish.by, byName: wish.by.name, note: wish.note });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { executionDay, nextCutOff } from '#domain/bank-days.ts';
 import { bankOf } from '#domain/banks.ts';
+import { moveBankFile } from '#domain/states/bank-file.ts';
 import type { BankFileDetail, BankOverview } from '#contract/bank-files/schemas.ts';
 import type { bankFilesApi } from '#contract/bank-files/api.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
@@ -10,7 +11,7 @@ import type { Sealer } from '../../kit/seal.ts';
 import type { Tx } from '../context.ts';
 import { bankConnectionOf } from './connection.ts';
 import { saidMeanwhile } from './read-proposals.ts';
-import { answerColumns, answerView, countsOf, fileColumns, fileView, itemView, lineView, unmatchedOf } from './views.ts';
+import { answerColumns, answerView, countsOf, fileColumns, fileView, itemView, lineViews, unmatchedOf } from './views.ts';
 import { waitingSum } from './waiting.ts';
 
 const pageSize = 25;
@@ -56,7 +57,7 @@ export async function findFile(tx: Tx, organisationId: string, id: string): Prom
   if (!row) fail('bank_files.not_found');
   const counts = await countsOf(tx, organisationId, [id]);
   const answers = await tx.selectFrom('bank_answers').select(answerColumns).where('organisation_id', '=', organisationId).where('file_id', '=', id).orderBy('received_at').orderBy('id').limit(100).execute();
-  return { ...fileView(row, counts.get(id)), version: row.version, downloads: row.downloads, canMarkSent: row.state === 'made', answers: answers.map((answer) => answerView(answer, 0)) };
+  return { ...fileView(row, counts.get(id)), version: row.version, downloads: row.downloads, canMarkSent: moveBankFile(row.state, 'sent') !== null, answers: answers.map((answer) => answerView(answer, 0)) };
 }
 
 export async function listItems(tx: Tx, organisationId: string, fileId: string, query: QueryOf<typeof bankFilesApi.items>) {
@@ -94,5 +95,5 @@ export async function listLines(tx: Tx, organisationId: string, query: QueryOf<t
   if (query.direction) select = select.where('direction', '=', query.direction);
   if (query.answerId) select = select.where('answer_id', '=', query.answerId);
   const { rows, meta } = page(await select.orderBy(by).limit(limit + 1).execute(), limit, cursor, (row) => row.booked_on);
-  return { data: rows.map(lineView), meta };
+  return { data: await lineViews(tx, organisationId, rows), meta };
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { brand } from '#domain/brand.ts';
+import { moveBankProposal } from '#domain/states/bank-file.ts';
 import { readStatements } from '../../connectors/bank-files/camt053.ts';
 import { readStatusReport } from '../../connectors/bank-files/pain002.ts';
 import { readXml, XmlError, type Xml } from '../../connectors/bank-files/xml.ts';
@@ -6,11 +8,11 @@ import type { Refusal } from '../../kit/http/fail.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
-import { notificationDone } from '../notifications/public.ts';
 import { applyReport } from './apply-report.ts';
 import { applyStatement } from './apply-statement.ts';
 import { bankConnectionOf, type BankConnection } from './connection.ts';
 import type { BankReadPorts } from './ports.ts';
+import { endProposal } from './proposal-record.ts';
 
 export type Person = { id: string; name: string };
 type Arrived = { organisationId: string; bytes: Buffer; fileName: string };
@@ -40,8 +42,8 @@ export async function receiveBankFile(tx: Tx, now: Date, ports: BankReadPorts, a
   const sha256 = sha256Of(arrival.bytes);
   const { connection, answerIds } = await readBefore(tx, ports, organisationId, sha256);
   if (answerIds.length > 0) return { answerIds, isRepeat: true };
-  const brought = await tx.updateTable('bank_proposals').set((eb) => ({ state: 'superseded', decided_at: now, version: eb('version', '+', 1) })).where('organisation_id', '=', organisationId).where('sha256', '=', sha256).where('state', '=', 'waiting').returning('id').execute();
-  for (const { id } of brought) await notificationDone(tx, { organisationId, refType: 'bankProposal', refId: id, byName: 'Nkap', at: now });
+  const brought = await tx.selectFrom('bank_proposals').select(['organisation_id', 'id', 'state', 'version']).where('organisation_id', '=', organisationId).where('sha256', '=', sha256).execute();
+  for (const row of brought.filter(({ state }) => moveBankProposal(state, 'supersede') !== null)) await endProposal(tx, row, 'supersede', { at: now, by: null, byName: brand.name });
   return { answerIds: await applyBankFile(tx, now, ports, arrival, connection), isRepeat: false };
 }
 

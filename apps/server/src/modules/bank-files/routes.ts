@@ -1,13 +1,17 @@
 import { templateProblems, type BankFileColumn } from '#domain/bank-file-form.ts';
+import type { Bilingual } from '#domain/locale.ts';
+import { moveBankFile } from '#domain/states/bank-file.ts';
 import { bankFilesApi } from '#contract/bank-files/api.ts';
 import { bankConnectionWords } from '#i18n/catalogues/bank-connection.ts';
+import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { orderFile } from '../../connectors/bank-files/order-file.ts';
-import type { DropBox, DropBoxProblem } from '../../connectors/bank-files/drop-box.ts';
+import type { DropBox } from '../../connectors/bank-files/drop-box.ts';
 import { answer, callerOf, file } from '../../kit/http/context.ts';
 import { fail, type FieldProblem } from '../../kit/http/fail.ts';
 import { askPin, needPin } from '../../kit/http/need-pin.ts';
 import { bind, type Context, type Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
+import { connectionNames } from '../providers/public.ts';
 import { bankConnectionOf, readBankConnection, saveBankConnection, saveBankTest, waitingBankProfile } from './connection.ts';
 import { matchLineByHand, setLineAside } from './decide-line.ts';
 import { boxOf } from './exchange.ts';
@@ -16,7 +20,7 @@ import type { BankReadPorts } from './ports.ts';
 import { bringBankFile, confirmProposal, refuseProposal } from './proposals.ts';
 import { proposalOf, waitingProposals } from './read-proposals.ts';
 import { findFile, listAnswers, listFiles, listItems, listLines, overview } from './read.ts';
-import { answerDetails, lineView } from './views.ts';
+import { answerDetails, lineViews } from './views.ts';
 
 const byOf = (context: Context) => {
   const { userId: id, name } = callerOf(context);
@@ -53,9 +57,9 @@ export function bankFilesRoutes(ports: BankReadPorts & { dropBox: DropBox; requi
       const organisationId = of(context);
       const row = await context.tx.selectFrom('bank_files').select(['state', 'version']).where('organisation_id', '=', organisationId).where('id', '=', params.id).forNoKeyUpdate().executeTakeFirst();
       if (!row) fail('bank_files.not_found');
-      if (row.state !== 'made') fail('bank_files.action_not_possible');
+      const state = moveBankFile(row.state, 'sent') ?? fail('bank_files.action_not_possible');
       if (row.version !== body.version) fail('record.changed_meanwhile');
-      await context.tx.updateTable('bank_files').set({ state: 'sent', sent_at: context.clock.now(), sent_via: 'person', sent_by_name: callerOf(context).name, send_problem: null, version: row.version + 1 })
+      await context.tx.updateTable('bank_files').set({ state, sent_at: context.clock.now(), sent_via: 'person', sent_by_name: callerOf(context).name, send_problem: null, version: row.version + 1 })
         .where('organisation_id', '=', organisationId).where('id', '=', params.id).execute();
       return answer(await findFile(context.tx, organisationId, params.id));
     }),
@@ -79,11 +83,11 @@ export function bankFilesRoutes(ports: BankReadPorts & { dropBox: DropBox; requi
     bind(bankFilesApi.confirmProposal, async (context, { params, body }) => {
       const organisationId = of(context);
       await ports.requireFullPin(context, body.pin);
-      return answer(await context.runTx({ organisationId }, async (tx) => {
+      return context.runOnce({ organisationId }, async (tx) => {
         const answerIds = await confirmProposal(tx, context.clock.now(), ports, { organisationId, id: params.id, version: body.version, by: byOf(context) });
         Object.assign(context.audited, { objectType: 'bankProposal', objectId: params.id, detail: { answerIds, shownAgain: answerIds === null } });
-        return proposalOf(tx, callerOf(context), params.id);
-      }));
+        return answer(await proposalOf(tx, callerOf(context), params.id));
+      });
     }),
     bind(bankFilesApi.refuseProposal, async (context, { params, body }) => {
       await refuseProposal(context.tx, context.clock.now(), ports, { organisationId: of(context), id: params.id, version: body.version, note: body.note, by: byOf(context) });
@@ -93,11 +97,11 @@ export function bankFilesRoutes(ports: BankReadPorts & { dropBox: DropBox; requi
       const { data, meta } = await listLines(context.tx, of(context), query);
       return answer(data, meta);
     }),
-    bind(bankFilesApi.setAside, async (context, { params, body }) => answer(lineView(await setLineAside(context.tx, context.clock.now(), ports, { organisationId: of(context), id: params.id, note: body.note, by: byOf(context) })))),
+    bind(bankFilesApi.setAside, async (context, { params, body }) => answer((await lineViews(context.tx, of(context), [await setLineAside(context.tx, context.clock.now(), ports, { organisationId: of(context), id: params.id, note: body.note, by: byOf(context) })]))[0]!)),
     bind(bankFilesApi.match, async (context, { params, body }) => {
       const organisationId = of(context);
       await ports.requireFullPin(context, body.pin);
-      return answer(await context.runTx({ organisationId }, async (tx) => lineView(await matchLineByHand(tx, context.clock.now(), ports, { organisationId, id: params.id, transactionId: body.transactionId, by: byOf(context) }))));
+      return context.runOnce({ organisationId }, async (tx) => answer((await lineViews(tx, organisationId, [await matchLineByHand(tx, context.clock.now(), ports, { organisationId, id: params.id, transactionId: body.transactionId, by: byOf(context) })]))[0]!));
     }),
     bind(bankFilesApi.connection, async (context) => answer(await connection(context.tx, of(context)))),
     bind(bankFilesApi.saveConnection, async (context, { body }) => {
@@ -117,7 +121,7 @@ export function bankFilesRoutes(ports: BankReadPorts & { dropBox: DropBox; requi
         // The account that pays is what a thief would change: everybody who may is told, whoever did it. What waits tells it itself.
         if (!waits) {
           await notify(tx, {
-            organisationId, environment: context.environment, type: 'providerCredentialsChanged', withPermission: 'providers:edit', refType: 'provider', refId: 'bankFile', at: context.clock.now(), params: { byName: caller.name, operator: 'Bank files' },
+            organisationId, environment: context.environment, type: 'providerCredentialsChanged', withPermission: 'providers:edit', refType: 'provider', refId: 'bankFile', at: context.clock.now(), params: { byName: caller.name, operator: connectionNames.bankFile.en, operatorFr: connectionNames.bankFile.fr },
           });
         }
         Object.assign(context.audited, { objectId: 'bankFile', before: { ...before }, after: { ...saved }, detail: { newSecret: Boolean(dropBoxSecret), ...(waits ? { actsAt: saved.waiting?.actsAt } : {}) } });
@@ -133,9 +137,9 @@ export function bankFilesRoutes(ports: BankReadPorts & { dropBox: DropBox; requi
       const box = waitingBox ?? (stored && boxOf(stored.profile));
       if (!box) fail('bank_files.not_connected');
       const tried = await ports.dropBox.list(box);
-      const test = { at: context.clock.now().toISOString(), ok: tried.ok, message: tried.ok ? answered : sentences[tried.problem] };
+      const test = { at: context.clock.now().toISOString(), ok: tried.ok, message: bankConnectionWords[`test_${tried.ok ? 'answered' : tried.problem}`] };
       return answer(await context.runTx(scope, async (tx) => {
-        await saveBankTest(tx, organisationId, test, waitingBox ? waiting.id : null);
+        await saveBankTest(tx, organisationId, test, waitingBox ? { waitingId: waiting.id } : { updatedAt: stored!.updatedAt });
         return connection(tx, organisationId);
       }));
     }),
@@ -150,18 +154,9 @@ function refuseBadTemplate(columns: readonly BankFileColumn[] | undefined): void
 /** A box needs an address this installation allows, and a secret. */
 function refuseBadBox(body: { way: string; dropBoxUrl: string | null }, hasSecret: boolean, dropBox: DropBox): void {
   const problems: FieldProblem[] = [];
-  const say = (path: string, rule: string, en: string, fr: string) => problems.push({ path, rule, message: { en, fr } });
-  if (body.way === 'dropBox' && !body.dropBoxUrl) say('dropBoxUrl', 'required', 'This field is required.', 'Ce champ est obligatoire.');
-  else if (body.dropBoxUrl && !dropBox.allows(body.dropBoxUrl)) say('dropBoxUrl', 'hostNotAllowed', 'This installation does not allow this address. Ask whoever runs it to add the bank’s.', 'Cette installation n’autorise pas cette adresse. Demandez à son exploitant d’ajouter celle de la banque.');
-  if (body.way === 'dropBox' && !hasSecret) say('dropBoxSecret', 'required', 'This field is required.', 'Ce champ est obligatoire.');
+  const say = (path: string, rule: string, message: Bilingual) => problems.push({ path, rule, message });
+  if (body.way === 'dropBox' && !body.dropBoxUrl) say('dropBoxUrl', 'required', fieldSentences.required);
+  else if (body.dropBoxUrl && !dropBox.allows(body.dropBoxUrl)) say('dropBoxUrl', 'hostNotAllowed', bankConnectionWords.box_hostNotAllowed);
+  if (body.way === 'dropBox' && !hasSecret) say('dropBoxSecret', 'required', fieldSentences.required);
   if (problems.length > 0) fail('bank_files.connection_refused', {}, { fields: problems, field: problems[0]!.path });
 }
-
-const answered = { en: 'The bank’s drop box answered and knows us.', fr: 'La boîte de dépôt de la banque a répondu et nous reconnaît.' };
-const sentences: Record<DropBoxProblem, { en: string; fr: string }> = {
-  notAllowed: { en: 'This installation does not allow the address of the drop box.', fr: 'Cette installation n’autorise pas l’adresse de la boîte de dépôt.' },
-  silent: { en: 'The drop box did not answer. Try again, or ask the bank.', fr: 'La boîte de dépôt n’a pas répondu. Réessayez, ou demandez à la banque.' },
-  refused: { en: 'The drop box refused the secret.', fr: 'La boîte de dépôt a refusé le secret.' },
-  otherContent: { en: 'The drop box holds another file of this name.', fr: 'La boîte de dépôt contient un autre fichier de ce nom.' },
-  strange: { en: 'Something answered that is no drop box of a bank.', fr: 'Ce qui a répondu n’est pas la boîte de dépôt d’une banque.' },
-};

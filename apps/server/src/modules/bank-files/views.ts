@@ -6,6 +6,7 @@ import type { BankItemState } from '#domain/states/bank-file.ts';
 import type { BankAnswerDetail, BankAnswerRow, BankFileItem, BankFileRow, BankLine } from '#contract/bank-files/schemas.ts';
 import type { Tx } from '../context.ts';
 import type { BankAnswersTable, BankFileItemsTable, BankFilesTable } from '../bank-file-tables.ts';
+import { itemsOf } from './items.ts';
 import type { LineRecord } from './lines.ts';
 
 /** Rows without what is large: the text of a file is read only when somebody wants it. */
@@ -64,7 +65,17 @@ export async function answerDetails(tx: Tx, organisationId: string, ids: readonl
   return rows.map((row) => answerDetailView(row, unmatched.get(row.id) ?? 0, isRepeat));
 }
 
-export const lineView = (row: LineRecord): BankLine => ({
+/** Lines as they are answered; of those that wait, with the payment they name. */
+export async function lineViews(tx: Tx, organisationId: string, rows: readonly LineRecord[]): Promise<BankLine[]> {
+  const named = rows.flatMap((row) => (row.state === 'unmatched' && row.end_to_end_id !== null ? [row.end_to_end_id] : []));
+  const items = new Map(named.length === 0 ? [] : (await itemsOf(tx, organisationId, { endToEndIds: named })).map((item) => [item.end_to_end_id, item]));
+  return rows.map((row) => {
+    const item = row.state === 'unmatched' ? items.get(row.end_to_end_id ?? '') : undefined;
+    return { ...lineView(row), about: item ? { transactionId: item.transaction_id, name: item.beneficiary_name, amount: item.amount } : null };
+  });
+}
+
+const lineView = (row: LineRecord): Omit<BankLine, 'about'> => ({
   id: row.id, answerId: row.answer_id, account: row.account, statementId: row.statement_id, entryRef: row.entry_ref, direction: row.direction, amount: row.amount, bookedOn: row.booked_on, valueOn: row.value_on, isReversal: row.is_reversal,
   returnReason: row.return_reason, endToEndId: row.end_to_end_id, counterparty: row.counterparty, counterpartyAccount: row.counterparty_account, remittance: row.remittance, bankReference: row.bank_reference, state: row.state, matchedBy: row.matched_by,
   doubt: row.doubt, transactionId: row.transaction_id, usedFor: row.used_for, note: row.note, decidedByName: row.decided_by_name,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notificationPath } from '#domain/notifications.ts';
+import { notificationTexts } from '#i18n/catalogues/notification-texts.ts';
 import { decideAs, endWaiting, givePins } from '../../testing/approvals.ts';
 import { bankHand, debtorRib, ribOf } from '../../testing/bank-files.ts';
 import { testWorld, type TestWorld } from '../../testing/test-world.ts';
@@ -54,6 +56,34 @@ describe('another account or another way of the bank', () => {
     await hand.type();
     await hand.type({ way: 'dropBox', dropBoxUrl: `${world.urls.bank}/dropbox/${organisationId}`, dropBoxSecret: 'box-secret' });
     expect((await owner.post('/fapi/bank-connection/test')).body.data).toMatchObject({ way: 'byHand', lastTest: null, waiting: { lastTest: { ok: true } } });
+  });
+
+  it('a test says nothing of a box that took the place of the one that was asked', async () => {
+    const { organisationId, hand, owner } = await merchant();
+    await world.sim('bank/clients', { id: organisationId, name: 'Boutique Wouri', rib: debtorRib, secret: 'box-secret', balance: 20_000_000 });
+    await hand.connect({ way: 'dropBox', dropBoxUrl: `${world.urls.bank}/dropbox/${organisationId}`, dropBoxSecret: 'box-secret' });
+    const { dropBox } = world.production;
+    const list = dropBox.list;
+    dropBox.list = async (box) => {
+      const answered = await list(box);
+      world.clock.advance(1000);
+      await hand.connect({ way: 'dropBox', dropBoxUrl: `${world.urls.bank}/dropbox/nobody`, dropBoxSecret: 'wrong' });
+      return answered;
+    };
+    const { body } = await owner.post('/fapi/bank-connection/test').finally(() => void Object.assign(dropBox, { list }));
+    expect(body.data).toMatchObject({ dropBoxUrl: `${world.urls.bank}/dropbox/nobody`, lastTest: null });
+    expect((await owner.post('/fapi/bank-connection/test')).body.data.lastTest).toMatchObject({ ok: false });
+  });
+
+  it('leads to the page of the bank from its request and from the news, in the reader’s words', async () => {
+    const { hand, owner, admin } = await merchant();
+    await hand.type();
+    const news = (await admin.get('/ba021/v1/notifications')).body.data.find((row: any) => row.type === 'providerCredentialsChanged');
+    expect(notificationPath(news.type, news.refId)).toBe('/apps/settlements/bank-files/connection');
+    const { en, fr } = notificationTexts.providerCredentialsChanged;
+    expect([en(news.params), fr(news.params)]).toEqual([expect.stringContaining('Bank connection'), expect.stringContaining('Connexion bancaire')]);
+    const { approvalId } = (await hand.type({ debtorRib: thiefs })).body.data.waiting;
+    expect((await owner.get(`/fapi/approvals/${approvalId}`)).body.data.path).toBe('/apps/settlements/bank-files/connection');
   });
 
   it('a file that was tried at the box before is not handed to another box: that one might not know it was taken', async () => {

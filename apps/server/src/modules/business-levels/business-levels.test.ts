@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cappedSpan } from '#domain/business-levels.ts';
+import { localDay } from '#domain/time.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Refusal } from '../../kit/http/fail.ts';
 import { accountOf } from '../../ledger/chart.ts';
@@ -11,7 +12,7 @@ import { massHand, typed } from '../../testing/mass-payments.ts';
 import { plainBrowser } from '../../testing/plain-browser.ts';
 import { givePins, testPin } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
-import { changeLevelCaps, followCrossings, keepLevelSetting } from './public.ts';
+import { changeLevelCaps, followCrossings, keepLevelSetting, rememberCrossing } from './public.ts';
 import { levelUse } from './use.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -150,7 +151,7 @@ describe('other ways to begin a payment', () => {
 
   it('a window of a settlement policy leaves its row with the reason, and holds up no other', async () => {
     const one = await business(1);
-    const policy = { name: 'Soir', sourceAccountId: accountOf(one.organisationId, 'collectionPrimary'), linkedAccountId: one.linked, minAmount: 1000, maxAmount: 450_000, retainAmount: 0, windows: [{ days: ['wed'], time: '18:00' }], sweep: 'all', priority: 1 };
+    const policy = { name: 'Soir', sourceAccountId: accountOf(one.organisationId, 'collectionPrimary'), linkedAccountId: one.linked, minAmount: 1000, maxAmount: 450_000, retainAmount: 0, windows: [{ days: ['wed'], time: '18:00' }], sweep: 'fixed', priority: 1 };
     const made = await one.owner.post('/fapi/settlement-policies', { policy, pin: testPin });
     expect(made.status, JSON.stringify(made.body)).toBe(200);
     world.clock.set(new Date('2026-11-18T17:00:30Z'));
@@ -232,9 +233,18 @@ describe('the doors', () => {
       'payments/automatic-refund.ts', // giving back
       'payouts/internal.ts', // the payee's half of a transfer that was begun
       'refunds/refund.ts', // giving back
-      'top-ups/complete.ts', // a deposit that was asked about when it was announced
+      'top-ups/complete.ts', // a deposit that was asked about when it was announced, and again when more came
     ]);
   });
+});
+
+it('a deposit that came larger than it was announced is measured by what came', async () => {
+  await setting('enforce');
+  const one = await business(1);
+  const { body } = await deposit(one, 10_000);
+  const record = (amount: number) => one.owner.post(`/fapi/top-ups/${body.data.id}/record`, { version: 1, amount, depositedOn: localDay(world.clock.now()), slipNumber: 'BR 1' });
+  expect(keyOf(await record(30_000))).toBe('levels.payment_above_cap');
+  expect(keyOf(await record(20_000))).toBe('ok');
 });
 
 describe('the dates', () => {
@@ -288,6 +298,17 @@ describe('where levels only warn', () => {
     await setLevel(one.organisationId, 2);
     await system((tx) => followCrossings(tx, world.clock.now()));
     expect(await needs()).toBeUndefined();
+  });
+
+  it('a crossing is over when the level has risen, from 0 to 1 too', async () => {
+    await setting('warn');
+    const [risen, same] = [await business(0), await business(0)];
+    const at = world.clock.now();
+    for (const { organisationId } of [risen, same]) await system((tx) => rememberCrossing(tx, organisationId, 'in', at));
+    await setLevel(risen.organisationId, 1);
+    await system((tx) => followCrossings(tx, at));
+    const waiting = await system((tx) => tx.selectFrom('level_crossings').select('organisation_id').where('organisation_id', 'in', [risen.organisationId, same.organisationId]).execute());
+    expect(waiting).toEqual([{ organisation_id: same.organisationId }]);
   });
 
   it('a setting for a day to come is said before it holds, and off asks for nothing', async () => {

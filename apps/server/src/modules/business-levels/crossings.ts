@@ -1,15 +1,20 @@
+import { sql } from 'kysely';
 import { tellingDays, type CappedDirection } from '#domain/business-levels.ts';
 import { addDays, dayStart, localDay } from '#domain/time.ts';
 import type { Tx } from '../context.ts';
 import { notificationDone, notify } from '../notifications/public.ts';
 
 const batch = 200;
+/** Above the level whose caps were crossed. Crossings written before levels were kept end at the highest. */
+const hasRisen = sql<boolean>`o.level > coalesce(c.level, 1)`;
 /** A business that came above its caps once and no more is left alone after so long; a new crossing begins a new row. */
 const quietAfterDays = 31;
 
 /** Writes down that a business came above its caps; the first time its people are told at once, and then as the days come. */
 export async function rememberCrossing(tx: Tx, organisationId: string, direction: CappedDirection, at: Date): Promise<void> {
-  const first = await tx.insertInto('level_crossings').values({ organisation_id: organisationId, direction, first_at: at, told: 1 })
+  const first = await tx.insertInto('level_crossings').values((eb) => ({
+    organisation_id: organisationId, direction, first_at: at, told: 1, level: eb.selectFrom('identity.organisations').select('level').where('id', '=', organisationId),
+  }))
     .onConflict((conflict) => conflict.column('organisation_id').doNothing()).returning('organisation_id').executeTakeFirst();
   if (first) await tell(tx, organisationId, direction, tellingDays[0], at);
 }
@@ -18,13 +23,13 @@ export async function rememberCrossing(tx: Tx, organisationId: string, direction
 export async function followCrossings(tx: Tx, at: Date): Promise<void> {
   const due = addDays(localDay(at), 1 - tellingDays[1]);
   const rows = await tx.selectFrom('level_crossings as c').innerJoin('identity.organisations as o', 'o.id', 'c.organisation_id')
-    .select(['c.organisation_id', 'c.direction', 'c.first_at', 'c.told', 'o.level']).where('c.first_at', '<', dayStart(addDays(due, 1)))
-    .where((eb) => eb.or([eb('c.told', '<', tellingDays.length), eb('o.level', '=', 2), eb('c.first_at', '<', dayStart(addDays(localDay(at), -quietAfterDays)))]))
+    .select(['c.organisation_id', 'c.direction', 'c.first_at', 'c.told', hasRisen.as('has_risen')])
+    .where((eb) => eb.or([hasRisen, eb.and([eb('c.first_at', '<', dayStart(addDays(due, 1))), eb('c.told', '<', tellingDays.length)]), eb('c.first_at', '<', dayStart(addDays(localDay(at), -quietAfterDays)))]))
     .orderBy('c.organisation_id').limit(batch).forUpdate('c').skipLocked().execute();
   for (const row of rows) {
     const { organisation_id: organisationId, direction } = row;
     const dayNo = Math.round((dayStart(localDay(at)).getTime() - dayStart(localDay(row.first_at)).getTime()) / 86_400_000) + 1;
-    if (row.level === 2 || dayNo > quietAfterDays) {
+    if (row.has_risen || dayNo > quietAfterDays) {
       await tx.deleteFrom('level_crossings').where('organisation_id', '=', organisationId).execute();
       await notificationDone(tx, { organisationId, refType: 'businessLevel', refId: organisationId, byName: '', at });
       continue;

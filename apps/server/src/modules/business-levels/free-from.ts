@@ -1,5 +1,6 @@
-import { levelProblem, nextRoom, type CappedDirection, type LevelUse } from '#domain/business-levels.ts';
-import { localDay, type Day } from '#domain/time.ts';
+import { sql } from 'kysely';
+import { cappedSpan, cappedTypes, levelProblem, roomDays, uncountedStatuses, type CappedDirection, type LevelUse } from '#domain/business-levels.ts';
+import { addDays, dayStart, localDay, type Day } from '#domain/time.ts';
 import type { Tx } from '../context.ts';
 import { levelTerms } from './terms.ts';
 import { levelUse } from './use.ts';
@@ -8,14 +9,29 @@ type Wish = { organisationId: string; direction: CappedDirection; total: number;
 
 /**
  * The first day from which the same wish has room, if nothing else takes it before: judged by the caps that will hold then,
- * as any wish is. Null where neither the next day nor the next month has room for it.
+ * and beside what is planned for it, as any wish is. Null where no day soon has room for it.
  */
 export async function freeFrom(tx: Tx, wish: Wish, use: LevelUse): Promise<Day | null> {
-  for (const next of nextRoom(use, wish.on ?? wish.now)) {
-    const terms = await levelTerms(tx, wish.organisationId, wish.direction, next.at);
-    if (terms?.mode !== 'enforce' || levelProblem(terms.caps, next.use, wish) === null) return localDay(next.at);
+  const days = roomDays(wish.on ?? wish.now);
+  const planned = await plannedOn(tx, wish, days[0]!.day, days.at(-1)!.day);
+  const nextMonth = days.find((each) => !each.sameMonth)!.day;
+  const later = (await plannedOn(tx, wish, nextMonth, localDay(new Date(cappedSpan(dayStart(nextMonth)).month[1].getTime() - 1)))).values();
+  const month = [...later].reduce((sum, amount) => sum + amount, 0);
+  for (const { day, sameMonth } of days) {
+    const terms = await levelTerms(tx, wish.organisationId, wish.direction, dayStart(day));
+    if (terms?.mode !== 'enforce') return day;
+    if (levelProblem(terms.caps, { day: planned.get(day) ?? 0, month: sameMonth ? use.month : month }, wish) === null) return day;
   }
   return null;
+}
+
+/** What already counts on days to come: only what was planned for them. */
+async function plannedOn(tx: Tx, { organisationId, direction }: Wish, first: Day, last: Day): Promise<Map<Day, number>> {
+  const { rows } = await sql<{ at: Date; amount: number }>`select counted_at as at, amount from transactions where organisation_id = ${organisationId} and counted_at >= ${dayStart(first)} and counted_at < ${dayStart(addDays(last, 1))}
+    and type = any(${[...cappedTypes[direction]]}::text[]) and direction = ${direction === 'in' ? 'inbound' : 'outbound'} and status <> all(${[...uncountedStatuses]}::text[])`.execute(tx);
+  const sums = new Map<Day, number>();
+  for (const { at, amount } of rows) sums.set(localDay(at), (sums.get(localDay(at)) ?? 0) + amount);
+  return sums;
 }
 
 /** Whether one payment has room now, else from which day. To be shown; who sends it asks again in the organisation's turn. */

@@ -1,4 +1,4 @@
-import { isClosed, levelProblem, type CappedDirection, type LevelProblem } from '#domain/business-levels.ts';
+import { cappedSpan, isClosed, levelProblem, roomLeft, type CappedDirection, type LevelProblem, type LevelUse } from '#domain/business-levels.ts';
 import { localDay, type Day } from '#domain/time.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
 import { takeTurn } from '../../kit/take-turn.ts';
@@ -8,8 +8,11 @@ import { freeFrom } from './free-from.ts';
 import { levelTerms } from './terms.ts';
 import { levelUse } from './use.ts';
 
-/** `on`: the day it counts on, where that is not now. `largest` and `total` of all that begins with it. */
-export type LevelWish = { organisationId: string; direction: CappedDirection; total: number; largest: number; now: Date; on?: Date };
+/**
+ * `on`: the day it counts on, where that is not now. `largest` and `total` of all that begins with it. `countedAt`: where the
+ * same payment counts already, so that it does not stand in its own way.
+ */
+export type LevelWish = { organisationId: string; direction: CappedDirection; total: number; largest: number; now: Date; on?: Date; countedAt?: Date };
 
 /**
  * Asked before a payment begins, in its transaction and before anything of it is written. Where levels are enforced it takes
@@ -23,12 +26,33 @@ export async function judgeLevel(tx: Tx, wish: LevelWish): Promise<LevelProblem 
   if (!terms) return null;
   if (terms.mode === 'enforce') await takeTurn(tx, 'level', organisationId);
   // What is closed is closed whatever was used, and needs no sum.
-  const use = isClosed(terms.caps) ? { day: 0, month: 0 } : await levelUse(tx, organisationId, direction, wish.on ?? now);
+  const use = isClosed(terms.caps) ? { day: 0, month: 0 } : without(await levelUse(tx, organisationId, direction, wish.on ?? now), wish);
   const problem = levelProblem(terms.caps, use, wish);
   if (!problem) return null;
   if (terms.mode === 'enforce') refuse(problem, terms.level, wish, problem.rule === 'closed' ? null : await freeFrom(tx, wish, use));
   await rememberCrossing(tx, organisationId, direction, now);
   return problem;
+}
+
+/** What the others have used: the payment itself may count there already. */
+function without(use: LevelUse, { countedAt, total, now, on = now }: LevelWish): LevelUse {
+  if (!countedAt) return use;
+  const { day, month } = cappedSpan(on);
+  const inside = ([from, to]: [Date, Date]) => (countedAt >= from && countedAt < to ? total : 0);
+  return { day: use.day - inside(day), month: use.month - inside(month) };
+}
+
+/** How much may begin now in one payment, and from which day on at least `least`; null where nothing stands in the way of `wanted`. Takes the turn, as whoever begins it does. */
+export async function roomWithin(tx: Tx, wish: { organisationId: string; direction: CappedDirection; wanted: number; least: number; now: Date }): Promise<{ room: number; freeFrom: Day | null } | null> {
+  const { organisationId, direction, wanted, least, now } = wish;
+  const terms = await levelTerms(tx, organisationId, direction, now);
+  if (terms?.mode !== 'enforce') return null;
+  await takeTurn(tx, 'level', organisationId);
+  const use = await levelUse(tx, organisationId, direction, now);
+  const room = roomLeft(terms.caps, use);
+  if (room === null || room >= wanted) return null;
+  const one = { organisationId, direction, total: least, largest: least, now };
+  return { room, freeFrom: isClosed(terms.caps) ? null : await freeFrom(tx, one, use) };
 }
 
 /** `freeFrom`: the day from which the first that does not begin has room; null where that is no day soon. */
@@ -64,3 +88,5 @@ function refuse(problem: LevelProblem, level: number, { direction, now, on = now
 
 /** Whether a refusal was one of these. */
 export const isLevelRefusal = (error: unknown): error is Refusal => error instanceof Refusal && error.key.startsWith('levels.');
+/** The day a refusal names, from which the same has room; null where it names none. */
+export const roomFromOf = (refusal: Refusal): Day | null => (refusal.params['freeFrom'] === undefined ? null : String(refusal.params['freeFrom']));

@@ -1,4 +1,4 @@
-export { howManyFit, isLevelRefusal, judgeLevel, takeLevelTurn } from './judge.ts';
+export { howManyFit, isLevelRefusal, judgeLevel, roomFromOf, roomWithin, takeLevelTurn } from './judge.ts';
 export { levelRoom } from './free-from.ts';
 export { followCrossings, rememberCrossing } from './crossings.ts';
 export { keepLevelSetting } from './setting.ts';

@@ -3,8 +3,8 @@ import { cappedSpan, cappedTypes, uncountedStatuses, type CappedDirection, type 
 import type { Tx } from '../context.ts';
 
 /**
- * What counts on the day and in the month of a moment: begun there and not tried again on a later day, or tried again there
- * last, and not come to nothing. Summed from the payments themselves, because each may still fail, or succeed late; read by
+ * What counts on the day and in the month of a moment: begun there and not planned for, let go or tried again on a later day,
+ * or that there, and not come to nothing. Summed from the payments themselves, because each may still fail, or succeed late; read by
  * kind and time from an index, so as many rows as the month has, and the few that came from another month from their own.
  * A deposit at a bank that was announced counts until it is one of them.
  */

@@ -19,9 +19,9 @@ type Item = DataOf<typeof dashboardApi.home>['needsYou'][number];
 export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[]> {
   const weekAgo = new Date(now.getTime() - 7 * 86_400_000);
   const failedFrom = addDays(localDay(now), -7);
-  const { rows } = await sql<{ decide: number; approve: number; failed_refunds: number; unclear: number; waiting: number; lost: number; claims: number; adjustments: number; in_centre: number; blocked: number; keys: number; level: number }>`
+  const { rows } = await sql<{ decide: number; approve: number; failed_refunds: number; unclear: number; doubtful: number; waiting: number; lost: number; claims: number; adjustments: number; in_centre: number; blocked: number; keys: number; level: number }>`
     select count(*) filter (where type = 'refund' and stage = 'refundRequired') as decide, count(*) filter (where type = 'refund' and stage = 'pendingApproval' and approval_id is null) as approve,
-      count(*) filter (where type = 'refund' and stage = 'refundFailed' and created_at >= ${dayStart(failedFrom)}) as failed_refunds, count(*) filter (where stage = 'inReconciliation') as unclear,
+      count(*) filter (where type = 'refund' and stage = 'refundFailed' and created_at >= ${dayStart(failedFrom)}) as failed_refunds, count(*) filter (where stage = 'inReconciliation') as unclear, count(*) filter (where type = 'refund' and stage = 'inReconciliation') as doubtful,
       count(*) filter (where type = 'sale' and status = 'processing' and stage = any(${[...waitingForPayerStages]}::text[])) as waiting,
       count(*) filter (where type = 'sale' and status in ('failed', 'expired', 'cancelled') and dismissed_at is null and created_at >= ${weekAgo}) as lost,
       (select count(*) from verifications where organisation_id = ${caller.organisationId} and claim_status in ('pending', 'processing') and ${inReach(caller)}) as claims,
@@ -41,6 +41,7 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
     { kind: 'refundApproval', count: row.approve, severity: 'warning', path: '/transactions/refunds?stage=pendingApproval', permission: 'refunds:approve', text: { en: 'Refunds waiting for your approval', fr: 'Remboursements à approuver' } },
     { kind: 'adjustmentApproval', count: row.adjustments, severity: 'warning', path: '/transactions/payment-adjustments?status=pendingApproval', permission: 'adjustments:approve', text: { en: 'Adjustments waiting for approval', fr: 'Régularisations à décider' } },
     { kind: 'businessLevel', count: row.level, severity: 'warning', path: '/apps/account/settings', permission: 'kyc:submit', text: levelNeedsYou },
+    { kind: 'refundInDoubt', count: row.doubtful, severity: 'danger', path: '/transactions/refunds?stage=inReconciliation', permission: 'refunds:approve', text: { en: 'Refunds in doubt: find out, then settle them', fr: 'Remboursements en doute : vérifiez, puis réglez-les' } },
     { kind: 'inReconciliation', count: row.unclear, severity: 'warning', path: '/transactions/all?stage=inReconciliation', permission: 'transactions:view', text: { en: 'Payments the operator has not settled', fr: 'Paiements que l’opérateur n’a pas tranchés' } },
     { kind: 'claims', count: row.claims, severity: 'warning', path: '/transactions/verify-third-party-transaction', permission: 'adjustments:create', text: { en: 'Open claims', fr: 'Réclamations ouvertes' } },
     { kind: 'waitingForPayer', count: row.waiting, severity: 'info', path: '/transactions/uncompleted-flows?tab=payer', permission: 'transactions:view', text: { en: 'Payers with a prompt on the phone', fr: 'Payeurs ayant une demande sur le téléphone' } },

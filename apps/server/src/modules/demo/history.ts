@@ -167,7 +167,7 @@ async function refundSomething(organisations: readonly SettledOrganisation[], po
     if (paid.length === 0) return;
     const sale = luck.pick(paid);
     const context = {
-      environment: ports.environment, clock: ports.clock, requestId: '', locale: 'fr', ip: '', userAgent: '', headers: {}, caller, publicUrl: '', runTx: ports.runTx, runOnce: runOnceBy(ports.runTx), afterCommit() {}, signal: new AbortController().signal, tx,
+      environment: ports.environment, clock: ports.clock, requestId: '', locale: 'fr', ip: '', userAgent: '', headers: {}, caller, publicUrl: '', runTx: ports.runTx, runOnce: runOnceBy(ports.runTx), afterCommit() {}, pinShown: { lowUntil: null }, signal: new AbortController().signal, tx,
     } as unknown as InTx;
     const isPartial = luck.hit(0.5);
     await createRefund(context, { ...ports, wake() {} }, sale.id, {

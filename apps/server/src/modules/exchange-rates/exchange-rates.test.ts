@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { givePins, testPin } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
 let world: TestWorld;
@@ -9,6 +10,7 @@ beforeAll(async () => {
   const merchant = await world.merchant('Import Export Wouri', ['owner', 'admin']);
   owner = merchant.owner;
   admin = merchant.people['admin']!;
+  await givePins(world, admin);
 });
 afterAll(() => world.close());
 
@@ -41,7 +43,8 @@ describe('exchange rates', () => {
     expect((await owner.get(`/fapi/exchange-rates/${first.id}`)).body.data.rate.status).toBe('active');
     expect((await owner.post(`/fapi/exchange-rates/${jump.id}/decide`, { decision: 'approve' })).body.error).toMatchObject({ key: 'exchange_rates.action_not_possible' });
     expect((await owner.put(`/fapi/exchange-rates/${jump.id}`, { version: 3, ...euro })).body.error.key).toBe('exchange_rates.action_not_possible');
-    expect((await admin.post(`/fapi/exchange-rates/${jump.id}/decide`, { decision: 'approve' })).body.data.status).toBe('active');
+    expect((await admin.post(`/fapi/exchange-rates/${jump.id}/decide`, { decision: 'approve' })).body.error.key).toBe('pin.needed');
+    expect((await admin.post(`/fapi/exchange-rates/${jump.id}/decide`, { decision: 'approve', pin: testPin })).body.data.status).toBe('active');
     expect((await owner.get(`/fapi/exchange-rates/${first.id}`)).body.data.rate.status).toBe('expired');
     first = jump;
   });

@@ -3,6 +3,7 @@ import { dayEnd, type Day } from '#domain/time.ts';
 import { exchangeRatesApi, type ExchangeRate } from '#contract/exchange-rates/api.ts';
 import { answer, callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
+import { needPin } from '../../kit/http/need-pin.ts';
 import { newId } from '../../kit/ids.ts';
 import { takeTurn } from '../../kit/take-turn.ts';
 import { bind, type InTx } from '../context.ts';
@@ -49,6 +50,8 @@ export function exchangeRatesRoutes() {
       const row = versions.find((version) => version.id === params.id)!;
       require(context, row, versions, body.decision);
       const now = context.clock.now();
+      // What leaves for another country is counted with it from now on.
+      if (body.decision === 'approve') needPin(context);
       if (body.decision === 'approve') await endOthers(context, base, now);
       // It counts from the moment somebody let it: nothing was quoted with it before.
       await save(context, row, body.decision === 'approve' ? { status: 'active', valid_from: now } : { status: 'inactive', valid_to: row.valid_from });

@@ -38,6 +38,10 @@ export const linkedAccountApprovals: ApprovalHandler = {
     const row = await find(tx, organisationId, refId);
     return row?.status === 'pendingApproval' ? snapshotOf(row) : null;
   },
+  async pointless(tx, organisationId, refId) {
+    const row = await tx.selectFrom('linked_accounts').select('status').where('organisation_id', '=', organisationId).where('id', '=', refId).executeTakeFirst();
+    return row ? (row.status === 'pendingApproval' ? null : 'decidedElsewhere') : 'recordGone';
+  },
   async approved(tx, { organisationId, refId }) {
     const row = await find(tx, organisationId, refId);
     const to = row && moveLinkedAccount(row.status, row.verified_by ? 'approvedVerified' : 'approved');

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { isLeading } from '#domain/power-over-money.ts';
 import type { Locale } from '#i18n/words.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { AuthServices } from '../auth/public.ts';
@@ -9,11 +10,9 @@ import { notify } from '../notifications/public.ts';
 import type { LinkedAccountsTable } from '../payout-tables.ts';
 import { maskedNumber } from './records.ts';
 
-const heads = new Set(['owner', 'superAdmin', 'admin']);
-
 /** Everybody who runs the organisation hears of a new account, also whoever added it: it may have been somebody else in their place. */
 export async function tellHeads(tx: Tx, services: Pick<AuthServices, 'consoleUrl'>, { environment, row, at }: { environment: EnvironmentName; row: Selectable<LinkedAccountsTable>; at: Date }): Promise<void> {
-  const people = (await membersOf(tx, row.organisation_id, at)).filter((member) => member.place.roleKeys.some((role) => heads.has(role)));
+  const people = (await membersOf(tx, row.organisation_id, at)).filter((member) => isLeading(member.place));
   const masked = maskedNumber(row);
   await notify(tx, {
     organisationId: row.organisation_id, environment, type: 'linkedAccountAdded', userIds: people.map((member) => member.userId), refType: 'linkedAccount', refId: row.id, at,

@@ -72,6 +72,12 @@ export const massPaymentApprovals: ApprovalHandler = {
     for (const part of parts) hashes.push(await contentHash(tx, part));
     return snapshotOf(parts, hashes);
   },
+  async pointless(tx, organisationId, refId) {
+    const run = await findRun(tx, organisationId, refId);
+    if (!run) return 'recordGone';
+    if (run.status === 'pendingApproval') return null;
+    return (await retrySnapshot(tx, await retriedTogether(tx, run))).items.length > 0 ? null : 'decidedElsewhere';
+  },
   async weighedAs(tx, organisationId, refId) {
     const run = await findRun(tx, organisationId, refId);
     return run ? (run.status === 'pendingApproval' ? weightOf(tx, run) : weightOfRetry(tx, run, 0)) : null;

@@ -3,7 +3,7 @@ import { isOnePerson, standingAt, type Standing } from '#domain/people-at-place.
 import { hasLeft } from '#domain/states/mass-payment.ts';
 import type { Tx } from '../context.ts';
 import type { Fault } from '../mass-payment-tables.ts';
-import { atPlace, changedSinceLastPaid, recipientsById, recipientsByPlace, type Recipient } from '../recipients/public.ts';
+import { atPlace, changedPlaceOf, recipientsById, recipientsByPlace, type Recipient } from '../recipients/public.ts';
 import { labelOfRow } from './rows-of-file.ts';
 import { elsewhereOf, type Elsewhere } from './paid-elsewhere.ts';
 import { among, itemsOf, type Item, type Run } from './records.ts';
@@ -37,9 +37,11 @@ export async function addContext(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'
       const standing = standingOf(people, item);
       const person = (item.recipient_choice === 'picked' && chosen.get(item.recipient_id!)) || standing.person;
       const own = { personId: person?.id ?? null, name: item.name };
-      const rows = (doubles.get(item.payee ?? '') ?? []).filter((other) => isOnePerson(own, other)).flatMap((other) => other.rows).filter((row) => row !== item.row_no);
+      const here = doubles.get(item.payee ?? '') ?? [];
+      const rows = here.filter((other) => isOnePerson(own, other)).flatMap((other) => other.rows).filter((row) => row !== item.row_no);
+      const strangers = here.filter((other) => !isOnePerson(own, other));
       const paidAt = (recent.get(item.payee ?? '') ?? []).filter((other) => isOnePerson(own, other)).map(({ at }) => at).toSorted((a, b) => b.getTime() - a.getTime())[0];
-      return { item, recipient_id: own.personId, ...sayOf(item, person, standing, [...new Set(rows)].toSorted((a, b) => a - b).slice(0, 5).map((row) => labelOfRow(run.sheets, row)), paidAt, elsewhere.get(item.id)) };
+      return { item, recipient_id: own.personId, ...sayOf(item, person, standing, { rows: labelsOf(run, rows), beside: { names: [...new Set(strangers.map(({ name }) => name))].slice(0, 3).join(', '), rows: labelsOf(run, strangers.flatMap((other) => other.rows)) } }, paidAt, elsewhere.get(item.id)) };
     });
     await writeContext(tx, run, told.filter(({ item, context, blocked, recipient_id }) => keyOf(context) !== keyOf(item.context) || blocked !== item.blocked || recipient_id !== item.recipient_id));
   }
@@ -88,7 +90,12 @@ export async function peopleAt(tx: Tx, run: Pick<Run, 'organisation_id'>, payees
   return new Map([...Map.groupBy(there, ({ place }) => place)].map(([place, rows]) => [place, rows.map(({ person }) => person)]));
 }
 
-function sayOf(item: Item, person: Recipient | null, standing: Standing<PersonHere>, rows: readonly string[], paidAt: Date | undefined, elsewhere: Elsewhere | undefined): { context: Fault[]; blocked: boolean } {
+/** The first of these rows, as their file numbers them. */
+const labelsOf = (run: Pick<Run, 'sheets'>, rows: readonly number[]): string => [...new Set(rows)].toSorted((a, b) => a - b).slice(0, 5).map((row) => labelOfRow(run.sheets, row)).join(', ');
+/** Other rows of its number or account: its own person's, and those of others with their names. */
+type Beside = { rows: string; beside: { names: string; rows: string } };
+
+function sayOf(item: Item, person: Recipient | null, standing: Standing<PersonHere>, { rows, beside }: Beside, paidAt: Date | undefined, elsewhere: Elsewhere | undefined): { context: Fault[]; blocked: boolean } {
   const context: Fault[] = [];
   const frozen = person?.frozen_at ? person : standing.frozen;
   if (elsewhere) context.push({ field: null, rule: 'row.paidElsewhere', params: { title: elsewhere.title, at: elsewhere.ended_at?.toISOString() ?? '' } });
@@ -97,9 +104,12 @@ function sayOf(item: Item, person: Recipient | null, standing: Standing<PersonHe
   else if (standing.isAmbiguous) context.push({ field: null, rule: 'recipient.ambiguous', params: names });
   else if (person?.status === 'inactive') context.push({ field: null, rule: 'recipient.inactive' });
   else if (!person && item.name !== '' && item.recipient_choice === null && standing.others.length > 0) context.push({ field: 'name', rule: 'recipient.otherName', params: names });
-  if (rows.length > 0) context.push({ field: null, rule: 'row.duplicate', params: { rows: rows.join(', ') } });
+  // Whoever is on the list of recipients was entered with this number; of strangers nobody has said so.
+  else if (!person && item.recipient_choice === null && beside.rows !== '') context.push({ field: 'name', rule: 'row.sharedPlace', params: beside });
+  if (rows !== '') context.push({ field: null, rule: 'row.duplicate', params: { rows } });
   if (paidAt) context.push({ field: null, rule: 'row.paidRecently', params: { at: paidAt.toISOString() } });
-  if (person && changedSinceLastPaid(person)) context.push({ field: 'phone', rule: 'recipient.changed' });
+  const changed = person && changedPlaceOf(person);
+  if (changed) context.push({ field: 'phone', rule: 'recipient.changed', params: { at: changed.at, byName: changed.byName } });
   if (item.name_match === 'partial' || item.name_match === 'none') context.push({ field: 'name', rule: 'name.differs', params: { name: item.verified_name ?? '' } });
   else if (item.name_state === 'notFound') context.push({ field: 'phone', rule: 'name.unknownNumber' });
   return { context, blocked: elsewhere !== undefined || frozen !== null || standing.isAmbiguous || person?.status === 'inactive' };

@@ -87,6 +87,12 @@ export async function cloneRun(context: InTx, id: string, which: 'all' | 'failed
   return copies[0]!.id;
 }
 
+/**
+ * What the copy of a row stands for: the same payment while the row was not paid, another one once it was. Of what was never
+ * sent, and of what was cancelled before anybody was handed it, nothing is owed yet but what it stands for itself.
+ */
+const owedBy = (from: Run) => from.submitted_at === null ? sql`owed_id` : sql`case when status = 'completed' then null when status = 'cancelled' and attempts = 0 then owed_id else ${from.copied_items === 'all' ? sql`id` : sql`coalesce(owed_id, id)`} end`;
+
 /** What was corrected on the way is what the copy says. */
 async function clonePart(tx: Tx, caller: Caller, from: Run, which: 'all' | 'failed', now: Date): Promise<Run> {
   const run = await insertRun(tx, caller, {
@@ -98,7 +104,7 @@ async function clonePart(tx: Tx, caller: Caller, from: Run, which: 'all' | 'fail
   await sql`insert into mass_payment_items (organisation_id, run_id, row_no, part_no, part_count, id, cells, written, recipient_id, recipient_choice, name, destination, phone, operator, rib, payee, amount, note, external_ref, language, rail, errors, warnings, repairs, over_cap, amount_reading, left_out, status, created_at, copied_from_id, owed_id)
     select organisation_id, ${run.id}, row_no, part_no, part_count, 'mpi_' || substr(${run.id}, 5, 16) || lpad((row_number() over (order by row_no, part_no))::text, 10, '0'), cells,
       case when attempts = 0 and correction is null then written else jsonb_strip_nulls(jsonb_build_object('name', name, 'phone', phone, 'operator', operator, 'rib', rib, 'amount', amount::text, 'note', note, 'externalRef', external_ref, 'language', language)) end, recipient_id, recipient_choice, name, destination, phone, operator, rib, payee, amount, note,
-      external_ref, language, rail, errors, warnings, repairs, over_cap, amount_reading, left_out, case when status = 'leftOut' then status else 'draft' end, ${now}::timestamptz, id, case when status = 'failed' then ${from.copied_items === 'all' ? sql`id` : sql`coalesce(owed_id, id)`} end
+      external_ref, language, rail, errors, warnings, repairs, over_cap, amount_reading, left_out, case when status = 'leftOut' then status else 'draft' end, ${now}::timestamptz, id, ${owedBy(from)}
     from mass_payment_items where organisation_id = ${from.organisation_id} and run_id = ${from.id} and (${which} = 'all' or status = 'failed')`.execute(tx);
   await judgeAgain(tx, run, now);
   return run;

@@ -10,7 +10,8 @@ import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import type { Fault, Repair } from '../mass-payment-tables.ts';
 import { reasonView } from '../transactions/public.ts';
-import { recordOf, spoken, viewerOf, visibleRun, type Item, type Run } from './records.ts';
+import { elsewhereOf } from './paid-elsewhere.ts';
+import { partsOf, recordOf, spoken, viewerOf, visibleRun, type Item, type Run } from './records.ts';
 import { placeInFile } from './rows-of-file.ts';
 import { leftOutFault, sentenceOf, writtenOf } from './rows.ts';
 import { withPeople } from './who-is-meant.ts';
@@ -51,13 +52,22 @@ export async function listItems(tx: Tx, run: Run, query: Query) {
   const cursor = readCursor(query.cursor, ['number', 'number', 'number']);
   const isBack = cursor?.direction === 'previous';
   const rank = query.sort === 'rowNo' ? sql<number>`0::int` : sql<number>`case i.status when 'draft' then 0 when 'leftOut' then 1 else 2 end`;
-  let list = filteredItems(tx, run, query).select(rank.as('rank')).orderBy(rank, isBack ? 'desc' : 'asc').orderBy('i.row_no', isBack ? 'desc' : 'asc').orderBy('i.part_no', isBack ? 'desc' : 'asc').limit(limit + 1);
+  const elsewhere = await failedElsewhere(tx, run, query.marked === 'retryable');
+  let list = filteredItems(tx, run, query).$if(query.marked === 'retryable' && elsewhere.size > 0, (rows) => rows.where(sql<boolean>`i.id <> all(${[...elsewhere]}::text[])`)).select(rank.as('rank')).orderBy(rank, isBack ? 'desc' : 'asc').orderBy('i.row_no', isBack ? 'desc' : 'asc').orderBy('i.part_no', isBack ? 'desc' : 'asc').limit(limit + 1);
   if (cursor) {
     const [at, row, part] = cursor.values;
     list = list.where(sql<boolean>`(${rank}, i.row_no, i.part_no) ${isBack ? sql`<` : sql`>`} (${at}::int, ${row}::int, ${part}::int)`);
   }
   const page = pageOf(await list.execute() as (ListedItem & { rank: number })[], limit, cursor, (row) => [row.rank, row.row_no, row.part_no]);
-  return { rows: page.rows.map((row) => toItem(row, run)), meta: page.meta };
+  return { rows: page.rows.map((row) => toItem(row, run, elsewhere.has(row.id))), meta: page.meta };
+}
+
+/** Rows that failed and that another run pays: of this run, or of all parts of its file. They are not tried again. */
+async function failedElsewhere(tx: Tx, run: Run, ofAllParts: boolean): Promise<ReadonlySet<string>> {
+  const parts = (ofAllParts ? await partsOf(tx, run) : [run]).filter((part) => (part.counts.failed ?? 0) > 0);
+  const found: string[] = [];
+  for (const part of parts) found.push(...(await elsewhereOf(tx, part, 'failed')).keys());
+  return new Set(found);
 }
 
 const faultView = (fault: Fault): MassPaymentItem['errors'][number] => ({ column: fault.field as MassPaymentItem['errors'][number]['column'], code: fault.rule, text: sentenceOf(fault) });
@@ -68,13 +78,13 @@ const blocking: ReadonlySet<string> = new Set(blockingRules);
 /** What keeps a row from being paid: its own faults and those of its context. */
 export const errorsOf = (item: Pick<Item, 'errors' | 'context'>): Fault[] => [...item.errors, ...item.context.filter((fault) => blocking.has(fault.rule))];
 
-export function toItem(item: ListedItem, run: Pick<Run, 'mapping' | 'sheets'>): MassPaymentItem {
+export function toItem(item: ListedItem, run: Pick<Run, 'mapping' | 'sheets'>, isPaidElsewhere: boolean): MassPaymentItem {
   const marks = item.left_out.map((reason) => faultView(leftOutFault(reason)));
   const isLeftOut = item.status === 'leftOut';
   return {
     id: item.id, ...placeInFile(run.sheets, item.row_no), part: item.part_no > 0 ? { no: item.part_no, of: item.part_count } : null, recipientId: item.recipient_id, name: item.name, destination: item.destination, phone: item.phone, operator: item.operator, rib: item.rib,
     amount: item.amount, fee: item.fee, tax: item.tax, totalDebit: item.total_debit, receives: item.receives, rail: item.rail, note: item.note, externalRef: item.external_ref, status: item.status, stage: item.stage,
-    reason: reasonView(item.reason_code, item.provider_reason), retry: item.status === 'failed' ? itemRetry(item.reason_code) : 'no', errors: isLeftOut ? [] : errorsOf(item).map(faultView), leftOut: isLeftOut ? marks : [],
+    reason: reasonView(item.reason_code, item.provider_reason), retry: item.status === 'failed' && !isPaidElsewhere ? itemRetry(item.reason_code) : 'no', errors: isLeftOut ? [] : errorsOf(item).map(faultView), leftOut: isLeftOut ? marks : [],
     warnings: isLeftOut ? [] : [...marks, ...[...item.warnings, ...item.context.filter((fault) => !blocking.has(fault.rule))].map(faultView)], repairs: item.repairs.map(repairView), verifiedName: item.verified_name, nameMatch: item.name_match, whoIs: [],
     written: writtenOf(item, run.mapping), transactionId: item.transaction_id, attempts: item.attempts, operatorReference: item.operator_reference, paidAt: item.status === 'completed' ? (item.paid_at?.toISOString() ?? null) : null,
   };
@@ -95,11 +105,12 @@ export async function visibleRunOf(tx: Tx, caller: Caller, itemId: string): Prom
 export async function itemDetail(tx: Tx, run: Run, itemId: string, caller: Caller, now: Date): Promise<MassPaymentItemDetail> {
   const item = await findItem(tx, run, itemId);
   const tries = item.transaction_id === null ? [] : await tx.selectFrom('attempts').selectAll().where('organisation_id', '=', run.organisation_id).where('transaction_id', '=', item.transaction_id).orderBy('created_at').orderBy('id').execute();
-  const [shown] = await withPeople(tx, run.organisation_id, [toItem(item, run)]);
+  const isPaidElsewhere = item.status === 'failed' && (await elsewhereOf(tx, run, [item.id])).size > 0;
+  const [shown] = await withPeople(tx, run.organisation_id, [toItem(item, run, isPaidElsewhere)]);
   return {
-    ...shown!, runId: run.id, runTitle: run.title, runStatus: run.status, feeBearer: run.fee_bearer, createdAt: item.created_at.toISOString(), before: item.correction && { phone: item.correction.phone, rib: item.correction.rib, amount: item.correction.amount },
+    ...shown!, runId: run.id, runTitle: run.title, runStatus: run.status, feeBearer: run.fee_bearer, createdAt: item.created_at.toISOString(), before: item.correction && (['payee', 'operator', 'amount'] as const).some((part) => item.correction![part] !== item[part]) ? { phone: item.correction.phone, rib: item.correction.rib, amount: item.correction.amount } : null,
     cells: item.cells.map((value, index) => ({ column: run.columns[index] || String(index + 1), value })),
     tries: tries.map((row) => ({ id: row.id, no: row.round, provider: row.provider, state: row.state, providerReference: row.provider_reference, operatorReference: row.operator_reference, at: row.created_at.toISOString(), reason: reasonView(row.reason_code, row.provider_reason) })),
-    availableActions: spoken(massPaymentItemActions({ status: item.status, reasonCode: item.reason_code, rail: item.rail }, await recordOf(tx, run), viewerOf(caller, now))),
+    availableActions: spoken(massPaymentItemActions({ status: item.status, reasonCode: item.reason_code, rail: item.rail, isPaidElsewhere }, await recordOf(tx, run), viewerOf(caller, now))),
   };
 }

@@ -472,8 +472,11 @@ describe('who may do what', () => {
     expect(keyOf(await retry({ itemIds: [item.id] }))).toBe('mass_payments.items_not_retryable');
     const again = await hand.ok(retry({ corrections: [{ itemId: item.id, phone: '670000457' }] }));
     expect([again.retried, again.skipped]).toEqual([1, 0]);
-    await hand.act(run.id, 'cancel');
     await world.settle();
+    await world.travel(60_000);
+    // It has really gone out: nobody at that number has failed twice, and nothing was changed.
+    const tried = (await hand.ok(owner.get(`/fapi/mass-payments/recipients/${item.id}`)));
+    expect([tried.attempts, tried.tries.length, tried.status, tried.before]).toEqual([2, 2, 'failed', null]);
   });
 
   it('a retry wants the PIN, and amounts an operator can carry', async () => {

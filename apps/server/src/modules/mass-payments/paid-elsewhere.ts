@@ -9,24 +9,34 @@ import { labelOfRow } from './rows-of-file.ts';
 import type { Item, Run } from './records.ts';
 
 /**
- * A row that failed may stand in several runs: in the first, and in every copy of what failed, and in copies of those. It is
- * one payment that is owed, named by the row it was first asked for with (`owed_id`, or the row's own id). Of all rows that
+ * A row that was not paid may stand in several runs: in the first, in every copy of it, and in copies of those. It is one
+ * payment that is owed, named by the row it was first asked for with (`owed_id`, or the row's own id). Of all rows that
  * stand for it one at most is paid or on its way. Whoever lets one go, by submitting or by trying again, asks here in the
  * turn of the organisation's mass payments; what an operator says late is asked for once more just before a row leaves.
  */
-export type Elsewhere = Pick<Item, 'id' | 'row_no' | 'name'> & { title: string; status: MassPaymentItemStatus; ended_at: Date | null };
+export type Elsewhere = Pick<Item, 'id' | 'row_no' | 'name'> & { runId: string; title: string; status: MassPaymentItemStatus; ended_at: Date | null };
+export type Copied = Pick<Run, 'organisation_id' | 'id' | 'series_id' | 'copied_items'>;
+/**
+ * `copied`: of a copy, unless it is a round of its own. `before`: of such a round, as its rows stood in the one before.
+ * `failed`, `gone` (paid, or perhaps), `handedOver` (on its way): by their state. Or the named ones.
+ */
+type Which = 'copied' | 'before' | 'failed' | 'gone' | 'handedOver' | readonly string[];
 
 const paying = [...itemStatusesWhoseMoney('left'), ...itemStatusesWhoseMoney('mayLeave')];
 const payingOnceSubmitted = itemStatusesWhoseMoney('leavesOnceSubmitted');
 
-/** Rows of a run that are paid, or being paid, in another one: of those that were copied, that failed, or the named ones. One each, the surest. */
-export async function elsewhereOf(tx: Tx, run: Pick<Run, 'organisation_id' | 'id' | 'series_id' | 'copied_items'>, which: 'copied' | 'failed' | readonly string[]): Promise<Map<string, Elsewhere>> {
-  if (which.length === 0 || (which === 'copied' && (run.copied_items === null || (await isAnotherRound(tx, run))))) return new Map();
+/** Its rows that are paid, or being paid, in another run. One each, the surest. */
+export async function elsewhereOf(tx: Tx, run: Copied, which: Which): Promise<Map<string, Elsewhere>> {
+  const asCopied = which === 'copied' || which === 'before';
+  if (which.length === 0 || (asCopied && (run.copied_items === null || (await isAnotherRound(tx, run)) !== (which === 'before')))) return new Map();
   // In a copy that is a round of its own every row is owed anew.
-  const owed = which !== 'copied' && run.copied_items === 'all' ? sql`i.id` : sql`coalesce(i.owed_id, i.id)`;
-  const concerned = which === 'copied' ? sql`i.owed_id is not null and i.status <> 'leftOut'` : which === 'failed' ? sql`i.status = 'failed'` : sql`i.id = any(${[...which]}::text[])`;
+  const owed = !asCopied && run.copied_items === 'all' ? sql`i.id` : sql`coalesce(i.owed_id, i.id)`;
+  // Most runs are no copy and have none.
+  const hasCopies = sql`(i.owed_id is not null or exists (select from mass_payments k where k.organisation_id = ${run.organisation_id} and k.clone_of = ${run.id}))`;
+  const concerned = asCopied ? sql`i.owed_id is not null and i.status <> 'leftOut'` : which === 'failed' ? sql`i.status = 'failed'` : which === 'gone' ? sql`i.status in ('completed', 'inReconciliation') and ${hasCopies}`
+    : which === 'handedOver' ? sql`i.status = 'processing' and ${hasCopies}` : sql`i.id = any(${[...which]}::text[])`;
   const { rows } = await sql<Elsewhere>`with mine as (select i.organisation_id, i.id, i.run_id, i.row_no, i.name, ${owed} as owed from mass_payment_items i where i.organisation_id = ${run.organisation_id} and i.run_id = ${run.id} and ${concerned})
-    select distinct on (m.id) m.id, m.row_no, m.name, r.title, o.status, o.ended_at
+    select distinct on (m.id) m.id, m.row_no, m.name, o.run_id as "runId", r.title, o.status, o.ended_at
       from mine m cross join lateral (
         select f.run_id, f.status, f.ended_at, f.id from mass_payment_items f where f.organisation_id = m.organisation_id and f.id = m.owed
         union all select c.run_id, c.status, c.ended_at, c.id from mass_payment_items c where c.organisation_id = m.organisation_id and c.owed_id = m.owed) o
@@ -36,12 +46,31 @@ export async function elsewhereOf(tx: Tx, run: Pick<Run, 'organisation_id' | 'id
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A copy of everybody pays everybody again while somebody who had not failed is still in it; of several parts in any of them. */
-async function isAnotherRound(tx: Tx, run: Pick<Run, 'organisation_id' | 'id' | 'series_id' | 'copied_items'>): Promise<boolean> {
+/** A copy of everybody pays everybody again while somebody who had been paid when it was made is still in it; of several parts in any of them. */
+async function isAnotherRound(tx: Tx, run: Copied): Promise<boolean> {
   if (run.copied_items !== 'all') return false;
   const { rows } = await sql`select from mass_payment_items i join mass_payments r on r.organisation_id = i.organisation_id and r.id = i.run_id
     where r.organisation_id = ${run.organisation_id} and (r.id = ${run.id} or r.series_id = ${run.series_id}::text) and i.copied_from_id is not null and i.owed_id is null and i.status <> 'leftOut' limit 1`.execute(tx);
   return rows.length > 0;
+}
+
+/** What its row has become, or may have, elsewhere: what no other row of the payment may follow. */
+export const isGone = ({ status }: Pick<Elsewhere, 'status'>): boolean => hasLeft(status) || status === 'inReconciliation';
+/** Why a row that has not left stays here. */
+export const whyHeldBack = ({ status }: Pick<Elsewhere, 'status'>): 'PAID_IN_OTHER_RUN' | 'UNCLEAR_IN_OTHER_RUN' => (hasLeft(status) ? 'PAID_IN_OTHER_RUN' : 'UNCLEAR_IN_OTHER_RUN');
+
+/** Whom a copy that pays everybody once more pays although what they were owed before may still be paid. */
+export async function openRoundBefore(tx: Tx, runs: readonly Run[]): Promise<ElsewhereOf[]> {
+  const found: ElsewhereOf[] = [];
+  for (const run of runs) found.push({ run, rows: [...(await elsewhereOf(tx, run, 'before')).values()].filter(({ status }) => !hasLeft(status)) });
+  return found;
+}
+
+/** Rows that are paid, or perhaps, here and in another run. */
+export async function paidTwiceIn(tx: Tx, runs: readonly Run[]): Promise<ElsewhereOf[]> {
+  const found: ElsewhereOf[] = [];
+  for (const run of runs) found.push({ run, rows: [...(await elsewhereOf(tx, run, 'gone')).values()].filter(isGone) });
+  return found;
 }
 
 /** Writes what a copy that is submitted is for. */
@@ -55,8 +84,8 @@ export async function decideRound(tx: Tx, parts: readonly Run[]): Promise<void> 
 
 const namedMax = 5;
 
-export type ElsewhereOf = { run: Pick<Run, 'sheets'>; rows: Iterable<Elsewhere> };
-const rowsOf = (found: readonly ElsewhereOf[]) => found.flatMap(({ run, rows }) => [...rows].map((row) => ({ run, row })));
+export type ElsewhereOf = { run: Pick<Run, 'sheets'>; rows: readonly Elsewhere[] };
+const rowsOf = (found: readonly ElsewhereOf[]) => found.flatMap(({ run, rows }) => rows.map((row) => ({ run, row })));
 
 /** One row, what became of it and where. */
 const saidOf = ({ run, row }: ReturnType<typeof rowsOf>[number], locale: 'en' | 'fr'): string =>
@@ -73,9 +102,14 @@ export function paidElsewhereView(found: readonly ElsewhereOf[]): MassPaymentDet
 }
 
 /** Refuses with the rows, what became of them and where. */
-export function refuseElsewhere(found: readonly ElsewhereOf[]): void {
+export function refuseElsewhere(found: readonly ElsewhereOf[], error: 'mass_payments.paid_elsewhere' | 'mass_payments.round_before_open' = 'mass_payments.paid_elsewhere'): void {
   const all = rowsOf(found);
   if (all.length === 0) return;
-  const said = (locale: 'en' | 'fr') => all.slice(0, namedMax).map((one) => saidOf(one, locale)).join('; ');
-  fail('mass_payments.paid_elsewhere', { count: all.length, rows: said('en'), rowsFr: said('fr') });
+  fail(error, { count: all.length, rows: namedIn(found, 'en'), rowsFr: namedIn(found, 'fr') });
+}
+
+/** The first of them in one line. */
+export function namedIn(found: readonly ElsewhereOf[], locale: 'en' | 'fr'): string {
+  const all = rowsOf(found);
+  return [...all.slice(0, namedMax).map((one) => saidOf(one, locale)), ...(all.length > namedMax ? ['…'] : [])].join(locale === 'fr' ? '\u00a0; ' : '; ');
 }

@@ -46,7 +46,10 @@ export async function retryItems(context: Context, ports: SubmitPorts, id: strin
     const { turns, skipped, elsewhere } = await turnsOf(tx, possibleOf(parts, 'retry', caller, now), wish);
     if (turns.length === 0) refuseElsewhere(elsewhere);
     if (turns.length === 0) fail('mass_payments.items_not_retryable');
-    for (const turn of turns) await correct(tx, turn.run, turn.corrected, wish, now);
+    for (const turn of turns) {
+      await correct(tx, turn.run, turn.corrected, wish, now);
+      await confirmPlaces(tx, turn);
+    }
     await hidingBalance(caller, () => reserveAgain(tx, turns, now));
     const asked = turns.filter(({ corrected }) => corrected.length > 0);
     const approval = asked.length === 0 ? ({ needed: false } as const) : await ask(tx, asked, { userId: caller.userId, name: caller.name }, context.environment, now);
@@ -59,6 +62,8 @@ export async function retryItems(context: Context, ports: SubmitPorts, id: strin
       const isAsked = approval.needed && turn.corrected.length > 0;
       await queue(tx, run, going.map((item) => item.id), round);
       await saveRun(tx, run, {
+        // Whoever says where it goes now has a hand in what is paid.
+        ...(turn.corrected.length > 0 && !run.makers.includes(caller.userId) ? { makers: [...run.makers, caller.userId] } : {}),
         hold_round: run.hold_round, retry_approval_id: isAsked ? approval.approvalId : null, queue_until: round === null ? queueEnd(run, now) : run.queue_until,
         ...(going.length > 0 && isRunOver(run.status) ? { status: moved(run, 'retried'), finished_at: null } : {}), work_at: going.length > 0 ? now : run.work_at,
       }, now);
@@ -72,8 +77,8 @@ export async function retryItems(context: Context, ports: SubmitPorts, id: strin
   return done;
 }
 
-/** What is tried again of one run, and the round that covers it; null while it waits for money. */
-type Turn = { run: Run; asIs: Item[]; corrected: Item[]; round: number | null };
+/** What is tried again of one run, and the round that covers it; null while it waits for money. `confirmed`: those that go as they are by a person's word. */
+type Turn = { run: Run; asIs: Item[]; corrected: Item[]; confirmed: Item[]; round: number | null };
 
 /** The failed items that were meant, part by part, by whether they go as they are or corrected; the rest is left out and counted. What another run pays is left out too. */
 async function turnsOf(tx: Tx, parts: readonly Run[], wish: Wish): Promise<{ turns: Turn[]; skipped: number; elsewhere: { run: Run; rows: Elsewhere[] }[] }> {
@@ -91,10 +96,11 @@ async function turnsOf(tx: Tx, parts: readonly Run[], wish: Wish): Promise<{ tur
     const isCorrected = (item: Item) => changes(item, correctionOf(item));
     const corrected = found.filter((item) => isCorrected(item) && itemRetry(item.reason_code) !== 'no');
     // The same number said again is a word of its own: it is right, and what stood in the way is gone.
-    const isRight = (item: Item) => item.destination === 'wallet' && correctionOf(item).phone !== undefined && itemRetry(item.reason_code) === 'corrected';
+    const isRight = (item: Item) => correctionOf(item)[item.destination === 'bank' ? 'rib' : 'phone'] !== undefined && itemRetry(item.reason_code) === 'corrected';
+    const confirmed = found.filter((item) => !isCorrected(item) && isRight(item));
     const asIs = found.filter((item) => !isCorrected(item) && (itemRetry(item.reason_code) === 'asIs' || isRight(item)));
     failed += all.length;
-    if (corrected.length + asIs.length > 0) turns.push({ run, asIs, corrected, round: null });
+    if (corrected.length + asIs.length > 0) turns.push({ run, asIs, corrected, confirmed, round: null });
   }
   return { turns, skipped: (isNamed ? named.size : failed) - turns.reduce((sum, { asIs, corrected }) => sum + asIs.length + corrected.length, 0), elsewhere };
 }
@@ -126,17 +132,26 @@ async function correct(tx: Tx, run: Run, items: readonly Item[], wish: Wish, now
     const row = judge({ rowNo: item.row_no, cells: [], written, rail: item.rail === 'manual' ? 'manual' : null }, { ...run, type: 'differentAmounts' }, prices);
     if (row.over_cap && row.operator) fail('amount.above_operator_cap', { operator: operators[row.operator].name, max: operators[row.operator].amountMax }, { field: 'amount' });
     if (row.errors.length > 0) fail('operator.unknown', {}, { field: 'corrections' });
-    const before: Correction = {
-      phone: item.phone, operator: item.operator, rib: item.rib, payee: item.payee, amount: item.amount, fee: item.fee, sender_fee: item.sender_fee, beneficiary_fee: item.beneficiary_fee, tax: item.tax, taxes: item.taxes, total_debit: item.total_debit,
-      receives: item.receives, schedule_id: item.schedule_id, known: knownOf(item),
-    };
     const { payee, amount: newAmount, fee, sender_fee, beneficiary_fee, tax, total_debit, receives, schedule_id } = row;
     await tx.updateTable('mass_payment_items').set({
-      ...(isBank ? { rib: row.rib } : { phone: row.phone, operator: row.operator }), payee, amount: newAmount, fee, sender_fee, beneficiary_fee, tax, taxes: JSON.stringify(row.taxes), total_debit, receives, schedule_id, correction: JSON.stringify(before),
+      ...(isBank ? { rib: row.rib } : { phone: row.phone, operator: row.operator }), payee, amount: newAmount, fee, sender_fee, beneficiary_fee, tax, taxes: JSON.stringify(row.taxes), total_debit, receives, schedule_id, correction: JSON.stringify(asItIs(item)),
       ...(payee === item.payee ? {} : { ...unknown, context: JSON.stringify(unknown.context), warnings: JSON.stringify(row.warnings), repairs: JSON.stringify(item.repairs.filter(({ field }) => !placeFields.has(field))) }),
     }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where('row_no', '=', item.row_no).where('part_no', '=', item.part_no).execute();
   }
 }
+
+/** The word of whoever said that it is right stays with the row: a number that was refused goes out again by nothing else. */
+async function confirmPlaces(tx: Tx, { run, confirmed }: Turn): Promise<void> {
+  for (const item of confirmed) {
+    await tx.updateTable('mass_payment_items').set({ correction: JSON.stringify(asItIs(item)) }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where('id', '=', item.id).execute();
+  }
+}
+
+/** What an item says now, kept beside what it will say. */
+const asItIs = (item: Item): Correction => ({
+  phone: item.phone, operator: item.operator, rib: item.rib, payee: item.payee, amount: item.amount, fee: item.fee, sender_fee: item.sender_fee, beneficiary_fee: item.beneficiary_fee, tax: item.tax, taxes: item.taxes, total_debit: item.total_debit,
+  receives: item.receives, schedule_id: item.schedule_id, known: knownOf(item),
+});
 
 /** What is known of a row because of the number or account it goes to: of another one nothing is. */
 const knownOf = ({ context, warnings, repairs, verified_name, name_match, name_state }: Item): Correction['known'] => ({ context, warnings, repairs, verified_name, name_match, name_state });
@@ -170,9 +185,9 @@ async function ask(tx: Tx, turns: readonly Turn[], by: { userId: string; name: s
   const snapshot = await retrySnapshot(tx, turns.map((turn) => turn.run));
   const count = turns.reduce((sum, { corrected }) => sum + corrected.length, 0);
   return askApproval(tx, {
-    organisationId: run.organisation_id, environment, subject: 'massPayment', refId: run.id, title: { en: `${run.title}: corrected`, fr: `${run.title} : corrigés` }, amount: snapshot.amount, count,
+    organisationId: run.organisation_id, environment, subject: 'massPayment', refId: run.id, title: both((locale) => massPaymentNotes.correctedTitle[locale](run)), amount: snapshot.amount, count,
     weighedAs: await weightOfRetry(tx, run, snapshot.amount), accountKind: run.source_account,
-    channel: 'bulk', requestedBy: by, snapshot, lines: [{ label: { en: 'Corrected payments', fr: 'Paiements corrigés' }, value: both((locale) => formatNumber(count, locale)) }, ...lines], warnings: [{ code: 'changedPhone' }], at,
+    channel: 'bulk', requestedBy: by, snapshot, lines: [{ label: massPaymentNotes.correctedCount, value: both((locale) => formatNumber(count, locale)) }, ...lines], warnings: [{ code: 'changedPhone' }], at,
   });
 }
 

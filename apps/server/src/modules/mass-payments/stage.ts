@@ -16,6 +16,7 @@ import type { RowLimits } from './change-rows.ts';
 import { rowLimitsOf } from './row-limits.ts';
 import { coverWaiting, giveBackRest, uncovered } from './cover.ts';
 import { sendNext, type AboveLevel } from './dispatch.ts';
+import { takeBack } from './held-back.ts';
 import { addRunEvent, countItems, lockRun, moved, partsOf, saveRun, tellScreens, type Run } from './records.ts';
 import { freedNote, queueEnd, releaseItems, start } from './release.ts';
 import { stageFile } from './stage-file.ts';
@@ -91,6 +92,7 @@ async function step(tx: Tx, ports: StagePorts, run: Run, now: Date): Promise<voi
   if (run.released_at === null) await releaseItems(tx, run, now);
   const missing = isPaused ? (run.missing ?? 0) : await coverWaiting(tx, run, now);
   if (missing > 0 && run.queue_until !== null && run.queue_until <= now) await lapse(tx, run, now);
+  await takeBack(tx, ports.payouts, run, now);
   let counts = await countItems(tx, run);
   if (run.status === 'processing' && (await stopOnFailures(tx, ports, run, counts, now))) return;
   const dispatched = isPaused ? { sent: 0, left: false, waitingFor: [], aboveLevel: null } : await sendNext(tx, ports, run, now);
@@ -102,7 +104,7 @@ async function step(tx: Tx, ports: StagePorts, run: Run, now: Date): Promise<voi
 /** An item of a run that is over has changed after all: the operator took it back, or had paid what was thought to have failed. */
 async function afterTheEnd(tx: Tx, run: Run, now: Date): Promise<void> {
   const counts = await countItems(tx, run);
-  const isPaidAfterAll = run.status === 'failed' && (counts.completed ?? 0) > 0;
+  const isPaidAfterAll = (run.status === 'failed' || run.status === 'cancelled') && (counts.completed ?? 0) > 0;
   await saveRun(tx, run, { counts, work_at: null, ...(isPaidAfterAll ? { status: moved(run, 'somePaid') } : {}) }, now);
 }
 

@@ -1,8 +1,7 @@
 import { standingAt } from '#domain/people-at-place.ts';
-import { hasLeft } from '#domain/states/mass-payment.ts';
 import type { Tx } from '../context.ts';
 import { peopleAt } from './context.ts';
-import { elsewhereOf } from './paid-elsewhere.ts';
+import { elsewhereOf, whyHeldBack } from './paid-elsewhere.ts';
 import { among, type Item, type Run } from './records.ts';
 
 /**
@@ -19,7 +18,7 @@ export async function stopChanged(tx: Tx, run: Run, items: readonly Item[], now:
   const elsewhere = await elsewhereOf(tx, run, items.map((item) => item.id));
   const stopped: Item[] = [];
   for (const [reason, isStopped] of [
-    ['PAID_IN_OTHER_RUN', (item: Item) => elsewhere.has(item.id) && hasLeft(elsewhere.get(item.id)!.status)],
+    ['PAID_IN_OTHER_RUN', (item: Item) => elsewhere.has(item.id) && whyHeldBack(elsewhere.get(item.id)!) === 'PAID_IN_OTHER_RUN'],
     ['UNCLEAR_IN_OTHER_RUN', (item: Item) => elsewhere.has(item.id)],
     ['RECIPIENT_FROZEN', (item: Item) => isFrozenAt(item) || people.get(item.recipient_id ?? '')?.frozen_at != null],
     ['RECIPIENT_CHANGED', (item: Item) => {

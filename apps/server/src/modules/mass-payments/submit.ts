@@ -4,6 +4,7 @@ import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatMoney } from '#domain/money.ts';
 import { hasLeft, isInPreparation } from '#domain/states/mass-payment.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
+import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
 import { answer, callerOf, type Caller, type Acted, type EnvironmentName } from '../../kit/http/context.ts';
 import { streamRows } from '../../kit/database.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
@@ -23,7 +24,7 @@ import { balancesFor, reserveAll } from './cover.ts';
 import type { Control } from './control.ts';
 import { looksLike, repeatedBy } from './likeness.ts';
 import { namesThatDiffer } from './names.ts';
-import { decideRound, elsewhereOf, refuseElsewhere, type Elsewhere } from './paid-elsewhere.ts';
+import { decideRound, elsewhereOf, openRoundBefore, refuseElsewhere, type Elsewhere } from './paid-elsewhere.ts';
 import { pricesFor } from './prices.ts';
 import { addRunEvent, itemsOf, lockedParts, moved, possibleOf, requireAction, requireVersion, saveRun, visibleRun, type Item, type Run } from './records.ts';
 import { release } from './release.ts';
@@ -61,6 +62,7 @@ export async function submitRun(context: Context, ports: SubmitPorts, id: string
     }
     await decideRound(tx, parts);
     refuseElsewhere(await elsewhereIn(tx, parts));
+    if (!body.confirmRound) refuseElsewhere(await openRoundBefore(tx, parts), 'mass_payments.round_before_open');
     // Looked at once more in one's turn: another that pays the same people may have left in this very moment.
     const like = parts.flatMap(repeatedBy)[0] ?? (await repeatedNow(tx, parts, now));
     if (like && !body.confirmLikeness) fail('mass_payments.looks_repeated', { id: like.id, title: like.title, percent: like.samePercent });
@@ -188,7 +190,7 @@ async function approvalWish(tx: Tx, parts: readonly Run[], control: Control['tot
     { label: { en: massWords.tax.en, fr: massWords.tax.fr }, value: sum((run) => run.tax_total) },
     { label: { en: massWords.debit.en, fr: massWords.debit.fr }, value: sum((run) => run.total_debit) },
   ];
-  if (control) lines.push({ label: { en: 'Total in the file', fr: 'Total du fichier' }, value: both((locale) => formatMoney(control.says, locale)) });
+  if (control) lines.push({ label: massPaymentNotes.totalInFile, value: both((locale) => formatMoney(control.says, locale)) });
   return { ...(await approvalQuestion(tx, parts, caller, environment, at)), title: { en: title, fr: title }, count, snapshot: snapshotOf(parts, parts.map((run) => run.content_hash!)), lines, 
     warnings: [...(control?.reason ? [{ code: 'controlTotal', text: controlNote(control, control.reason) }] : control?.state === 'leftOut' ? [{ code: 'controlTotal', text: leftOutNote(control) }] : []), ...(await approverWarnings(tx, parts))],
   };

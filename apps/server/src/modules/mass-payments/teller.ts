@@ -5,6 +5,7 @@ import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { queueMessage } from '../messages/public.ts';
 import type { PayoutEnd } from '../payouts/public.ts';
+import { followLateWords } from './late-words.ts';
 import type { Item } from './records.ts';
 
 type State = { id: string; status: string; stage: string | null; reason_code: string | null; provider_reason: string | null; completed_at: Date | null };
@@ -35,6 +36,7 @@ export async function tellRuns(tx: Tx, ended: PayoutEnd[], environment: Environm
     where i.organisation_id = v.organisation_id and i.id = v.id`.execute(tx);
   const runs = new Map(moved.map(({ item }) => [item.run_id, item.organisation_id]));
   await tx.insertInto('mass_payment_wakes').values([...runs].map(([run_id, organisation_id]) => ({ organisation_id, run_id, id: newId('event', at) }))).execute();
+  await followLateWords(tx, moved, environment, at);
   await tellPeople(tx, moved.filter((row) => row.status === 'completed' && row.item.status !== 'completed').map((row) => row.item), environment, at);
 }
 

@@ -54,6 +54,8 @@ it('two people who share one number are two, each with their own name', async ()
   const phone = mtnPhone(++numbers);
   const run = await hand.create([{ name: 'Awa Ngo', phone, amount: 5000 }, { name: 'Chi Fon', phone, amount: 5000 }]);
   expect(run.twins.count).toBe(0);
+  // Of strangers nobody knows whether that is so: each row names the other.
+  expect((await hand.items(run.id)).map((item) => item.warnings.map(({ code, text }: any) => [code, text.en]))).toEqual([[['row.sharedPlace', 'Paid at the same number or account as Chi Fon, in row 2.']], [['row.sharedPlace', 'Paid at the same number or account as Awa Ngo, in row 1.']]]);
   expect((await hand.submit(run.id)).status).toBe(200);
   await world.settle();
 });

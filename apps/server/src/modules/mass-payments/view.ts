@@ -13,6 +13,7 @@ import { controlOf, totalRowView } from './control.ts';
 import { balancesFor, heldRounds } from './cover.ts';
 import { failuresAhead } from './failures-ahead.ts';
 import { nameCheckOf, namesThatDiffer } from './names.ts';
+import { openRoundBefore, paidElsewhereView, paidTwiceIn } from './paid-elsewhere.ts';
 import { actionsOnRun, among, countItems, itemsOf, partsOf, partsToPrepare, versionOf, visibleRun, type Run } from './records.ts';
 import { blockingRules } from './items.ts';
 import { twinsIn } from './twins.ts';
@@ -52,6 +53,7 @@ export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date, e
     faults: await faultsOf(tx, run), leftOut: await leftOutOf(tx, await partsToPrepare(tx, run)),
     file: run.file_name ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {}, sheets: run.sheets.map(({ no, name, isHidden, isChosen, isList, rows }) => ({ no, name, isHidden, isChosen, isList, rows })) } : null,
     control: control.total, totalRows: control.rows.map((row) => totalRowView(row, run)), nameCheck: await nameCheckOf(tx, run), namesDiffer: await namesThatDiffer(tx, open.length > 0 ? open : [run]), twins: await twinsIn(tx, open.length > 0 ? open : [run]),
+    roundBefore: paidElsewhereView(isInPreparation(run.status) ? await openRoundBefore(tx, open) : []), paidTwice: paidElsewhereView(await paidTwiceIn(tx, parts)),
     approval, approvalAhead: isInPreparation(run.status) ? await previewApproval(tx, await approvalQuestion(tx, open.length > 0 ? open : [run], caller, environment, now)) : null, looksLike: likenessOf(isInPreparation(run.status) && open.length > 0 ? open : [run]), reading: await readingOf(tx, run), siblings: run.series_id === null ? [] : parts.map(siblingOf), whole: run.series_id === null ? null : await wholeOf(tx, parts), cloneOf: run.clone_of,
     events: events.map((event) => ({ id: event.id, at: event.at.toISOString(), kind: event.kind, actorName: event.actor_name, note: event.note })), availableActions: await actionsOnRun(tx, run, caller, now),
   };

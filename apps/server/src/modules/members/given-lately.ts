@@ -16,6 +16,11 @@ export async function newPlaceUntil(tx: Tx, { organisationId, userId }: Place, a
   return new Date(row.given_at.getTime() + dayMs);
 }
 
+/** When somebody's place was last accepted or widened; null for one that began with the business. */
+export async function placeGivenAt(tx: Tx, { organisationId, userId }: Place): Promise<Date | null> {
+  return (await tx.selectFrom('identity.memberships').select('given_at').where('organisation_id', '=', organisationId).where('user_id', '=', userId).executeTakeFirst())?.given_at ?? null;
+}
+
 /** Counts what the holder of a new place lets out, and answers the sum. */
 export async function spendOfNewPlace(tx: Tx, { organisationId, userId }: Place, amount: number): Promise<number> {
   const { given_spent: spent } = await tx.updateTable('identity.memberships').set((eb) => ({ given_spent: eb('given_spent', '+', amount) })).where('organisation_id', '=', organisationId).where('user_id', '=', userId)

@@ -1,4 +1,4 @@
-export { givenNow, newPlaceUntil, spendOfNewPlace } from './given-lately.ts';
+export { givenNow, newPlaceUntil, placeGivenAt, spendOfNewPlace } from './given-lately.ts';
 export { customRolesById, lockTeam, placeToGive, reasonParams, refuse, sentenceOf } from './granting.ts';
 export { holdersOf, membersOf, placeOf, roleNamesOf, type Member } from './members.ts';
 export { customRolesOf, holdingOf, insideNow, rightsOf } from './rights.ts';

@@ -19,6 +19,7 @@ beforeAll(async () => {
   ({ organisationId, owner } = merchant);
   manager = merchant.people['manager']!;
   support = merchant.people['support']!;
+  await givePins(world, manager);
   otherManager = await world.person(organisationId, 'manager');
   await world.sim('wallets', { msisdn: '677800001', balance: 5_000_000 });
   await paid(owner, 100_000); // so that the balance is not what limits refunds
@@ -58,7 +59,7 @@ describe('a task', () => {
       expect(await tab(session, 'todo')).toEqual([expect.objectContaining({ type: 'refundWaiting', severity: 'warning', refType: 'transaction', refId: refundId, readAt: null, actedAt: null, params: expect.objectContaining({ amount: 4000, byName: 'support of the test' }) })]);
     }
     expect(await count(support), 'whoever asks is not told of their own question').toMatchObject({ unread: 0, todo: 0 });
-    expect((await manager.post(`/fapi/refunds/${refundId}/approve`)).status).toBe(200);
+    expect((await manager.post(`/fapi/refunds/${refundId}/approve`, { pin: testPin })).status).toBe(200);
     expect(await count(otherManager)).toMatchObject({ unread: 0, todo: 0 });
     expect(await tab(otherManager, 'todo')).toEqual([]);
     expect(await tab(otherManager, 'money'), 'what was done stays to be read').toEqual([expect.objectContaining({ type: 'refundWaiting', actedByName: 'manager of the test', actedAt: expect.any(String) })]);

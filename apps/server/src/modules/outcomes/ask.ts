@@ -1,3 +1,4 @@
+import type { Outcome } from '#contract/outcomes/api.ts';
 import { sqlState } from '../../kit/database-errors.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
@@ -6,7 +7,6 @@ import { storedAs } from '../idempotency.ts';
 /** Stands where the fingerprint of a request would: no request has it, so none is ever taken for the one that was withdrawn. */
 const withdrawn = 'withdrawn';
 type Question = { organisationId: string; holderId: string; key: string; endpoint: string; at: Date };
-type Outcome = { outcome: 'done'; data: unknown; meta: unknown } | { outcome: 'notDone'; data: null; meta: null };
 
 /**
  * What became of a call. "Not done" would be worth nothing while the call may still be on its way, so the question takes

@@ -1,23 +1,24 @@
 import { moveTransaction, type TransactionEvent, type TransactionState } from '#domain/states/transaction.ts';
-import { moveRefund, type RefundEvent, type RefundTrigger } from '#domain/states/refund.ts';
-import { isFinalAttempt, type AttemptState } from '#domain/states/attempt.ts';
-import type { OperatorCode } from '#domain/operators.ts';
+import type { RefundTrigger } from '#domain/states/refund.ts';
+import type { AttemptState } from '#domain/states/attempt.ts';
 import type { Capabilities, NotPrepared, Outcome, OutcomeReason, ProviderCode } from '../../connectors/connector.ts';
-import { collectionAccount, type MoneyHolder } from '../../ledger/chart.ts';
+import { collectionAccount } from '../../ledger/chart.ts';
 import { postOrThrow } from '../../ledger/post.ts';
-import type { Posting } from '../../ledger/posting.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
-import { countPayments, type CustomerPayment } from '../customers/public.ts';
-import { notifyAll, type NotificationWish } from '../notifications/public.ts';
+import { countPayments } from '../customers/public.ts';
+import { notifyAll } from '../notifications/public.ts';
+import { holderOf } from './account-of.ts';
+import { applyToRefund } from './apply-refund-words.ts';
 import { isNotTaken, isSurelyNotTaken, notTakenPatienceSeconds, stepAfter, type Step } from './attempt-step.ts';
 import { openAutomaticRefund } from './automatic-refund.ts';
 import { failOver, railInstead, restSilentRails } from './fail-over.ts';
 import { applyPayoutWord, payoutBook, savePayoutBook, type PayoutBook, type PayoutPorts, type PayoutWord } from './outgoing.ts';
 import { payoutsOf, stopAttempts, type PayoutRecord } from './payout-rows.ts';
-import { addEvents, addLive, liveOf, lockAttempts, lockTransactions, payerOf, saveAttempts, saveTransactions, type AttemptRecord, type EventInput, type TransactionRecord } from './records.ts';
+import { aboutRefund, refundBook, type RefundBook } from './refund-book.ts';
+import { addEvents, addLive, liveOf, lockAttempts, lockTransactions, saveAttempts, saveTransactions, type AttemptRecord, type TransactionRecord } from './records.ts';
 
 /** What a provider said about one attempt, on its way into the books. */
 export type Report = {
@@ -32,7 +33,7 @@ export type SaleJudge = (tx: Tx, sales: readonly TransactionRecord[], now: Date)
 export type SaleTeller = (tx: Tx, sales: readonly TransactionRecord[], now: Date) => Promise<void>;
 export type ApplyPorts = { environment: EnvironmentName; clock: Clock; capabilitiesOf(provider: ProviderCode): Capabilities; judgeSales: SaleJudge; tellPaid: SaleTeller; payouts: PayoutPorts };
 
-type Book = { events: EventInput[]; postings: Posting[]; customers: CustomerPayment[]; paid: TransactionRecord[]; saved: Set<TransactionRecord>; fresh: string[]; failed: TransactionRecord[]; contradicted: TransactionRecord[] };
+type Book = RefundBook & { paid: TransactionRecord[]; fresh: string[] };
 
 /**
  * Turns provider answers into state, postings and timeline, all in the caller's transaction: either everything of a
@@ -47,7 +48,7 @@ export async function applyReports(tx: Tx, ports: ApplyPorts, reports: readonly 
   const now = ports.clock.now();
   const payouts = await payoutsOf(tx, transactions.values());
   const outgoing = payoutBook();
-  const book: Book = { events: [], postings: [], customers: [], paid: [], saved: new Set(), fresh: [], failed: [], contradicted: [] };
+  const book: Book = { ...refundBook(), paid: [], fresh: [] };
   const steps: Step[] = [];
   // Somebody may be watching an open payment, so it shows when it was asked about; nothing else of it has changed.
   const looked = new Set<TransactionRecord>();
@@ -66,7 +67,7 @@ export async function applyReports(tx: Tx, ports: ApplyPorts, reports: readonly 
     const rail = payout && isNotTaken(attempt, report.answer, report.evidence) ? await railInstead(tx, transaction, payout, attempt, { reason: step.reason, isSure: isSurelyNotTaken(attempt, report.answer, report.evidence) }, now) : null;
     if (payout && rail) failOver(outgoing, transaction, payout, step.attempt, step.reason!, rail, now);
     else if (payout) applyToPayout(outgoing, transaction, payout, step, ports.environment, now);
-    else if (transaction.type === 'refund') applyToRefund(book, transaction, report.originalId ? transactions.get(report.originalId) : undefined, { step, wasOver: isFinalAttempt(attempt.state as AttemptState) }, now);
+    else if (transaction.type === 'refund') applyToRefund(book, transaction, report.originalId ? transactions.get(report.originalId) : undefined, { step, before: attempt }, now);
     else applyToSale(book, transaction, step, now);
   }
   await saveAttempts(tx, steps.map((step) => step.attempt));
@@ -206,92 +207,4 @@ async function settlePaid(tx: Tx, ports: ApplyPorts, book: Book, now: Date): Pro
     book.fresh.push(refund.id);
   }
   await ports.tellPaid(tx, book.paid.filter((row) => row.trigger === null), now);
-}
-
-const refundEvents: Record<AttemptState, RefundEvent | null> = {
-  created: null, submitting: null, accepted: 'accepted', waitingPayer: 'accepted', processing: 'accepted', unknown: null, succeeded: 'paid', failed: 'refused', cancelled: 'refused', expired: 'refused',
-  reversed: 'refused', underReview: 'silent',
-};
-
-function applyToRefund(book: Book, row: TransactionRecord, original: TransactionRecord | undefined, { step, wasOver }: { step: Step; wasOver: boolean }, now: Date): void {
-  if (!original) throw new Error(`The refund ${row.id} has lost its payment`);
-  let event = step.moved ? refundEvents[step.moved] : null;
-  if (!event && step.overdue) event = 'silent';
-  if (!event) return;
-  if (event === 'paid' && wasOver) return contradictRefund(book, row, original, step, now);
-  if (isParked(row) && event !== 'paid') {
-    // The try that was under way when an earlier one turned out to have paid: its reserve goes back, the doubt stays.
-    if (event === 'refused' && !wasOver) voidRefund(book, row, original, step.attempt, now);
-    return;
-  }
-  const from = stateOf(row);
-  const move = moveRefund(from, event);
-  if (!move.ok) return;
-  touch(book, row);
-  row.status = move.status;
-  row.stage = move.stage;
-  if (step.attempt.operator_reference) row.operator_reference = step.attempt.operator_reference;
-  if (event === 'paid' || event === 'refused') endRefund(book, row, original, step.attempt, event === 'paid', now);
-  if (event === 'refused' || event === 'silent') noteReason(row, step.reason);
-  if (event === 'refused') book.failed.push(row);
-  record(book, row, event, from, now, step.reason ? { reason: step.reason.code, providerReason: step.reason.providerReason } : null);
-}
-
-const isParked = (row: TransactionRecord): boolean => row.anomaly === 'contradiction' && row.stage === 'inReconciliation';
-
-/**
- * A try that was over has paid after all. Nothing is booked: a next one that has not left never leaves, the amount stands
- * in the payment's pending refunds so that it is not given back again, and a person looks. Who moved it from a failure
- * had given the amount free; where other refunds have taken it since, there is nothing left to set aside.
- */
-function contradictRefund(book: Book, row: TransactionRecord, original: TransactionRecord, { attempt }: Step, now: Date): void {
-  if (row.anomaly === 'contradiction') return;
-  const from = stateOf(row);
-  const isFree = from.status === 'failed' || from.status === 'cancelled';
-  const hasRoom = original.amount - original.refunded_amount - original.refund_pending >= row.amount;
-  const move = moveRefund(from, 'contradicted');
-  if (move.ok && (!isFree || hasRoom)) {
-    row.status = move.status;
-    row.stage = move.stage;
-    if (isFree) touch(book, original).refund_pending += row.amount;
-  }
-  touch(book, row).anomaly = 'contradiction';
-  row.operator_reference ??= attempt.operator_reference;
-  book.contradicted.push(row);
-  record(book, row, 'contradicted', from, now, { round: attempt.round, ...(attempt.operator_reference ? { operatorReference: attempt.operator_reference } : {}) });
-}
-
-const aboutRefund = (type: 'refundFailed' | 'refundContradiction', row: TransactionRecord, environment: EnvironmentName, at: Date): NotificationWish => ({
-  organisationId: row.organisation_id, environment, type, withPermission: 'refunds:approve', refType: 'transaction', refId: row.id, params: { amount: row.amount, payer: payerOf(row) }, subAccountId: row.sub_account_id, at,
-});
-
-/** Money collected or given back through the aggregator lies with it, whoever's wallet it concerns. */
-export const holderOf = (row: TransactionRecord): MoneyHolder => (row.provider === 'tranzak' ? 'tranzak' : (row.operator as OperatorCode));
-
-/** Gives the reserve of one try back. */
-function voidRefund(book: Book, row: TransactionRecord, original: TransactionRecord, attempt: AttemptRecord, now: Date): void {
-  const ref = { organisationId: row.organisation_id, refId: row.id, occurredAt: now, bookedAt: now, round: attempt.round };
-  book.postings.push(original.trigger !== null ? postingFor('automaticRefund.void', ref, { amount: row.amount }) : postingFor('refund.void', ref, { amount: row.amount, account: collectionAccount(original.sub_account_id) }));
-}
-
-function endRefund(book: Book, row: TransactionRecord, original: TransactionRecord, attempt: AttemptRecord, isPaid: boolean, now: Date): void {
-  const operator = holderOf(row);
-  const ref = { organisationId: row.organisation_id, refId: row.id, occurredAt: now, bookedAt: now, round: attempt.round };
-  const isAutomatic = original.trigger !== null;
-  const account = collectionAccount(original.sub_account_id);
-  touch(book, original).refund_pending -= row.amount;
-  if (!isPaid) return voidRefund(book, row, original, attempt, now);
-  book.postings.push(isAutomatic ? postingFor('automaticRefund.commit', ref, { operator, amount: row.amount }) : postingFor('refund.commit', ref, { operator, amount: row.amount, account }));
-  row.completed_at = now;
-  row.reason_code = null;
-  original.refunded_amount += row.amount;
-  const from = stateOf(original);
-  const event = original.refunded_amount >= original.amount ? 'refundedFully' : 'refundedPartly';
-  const move = moveTransaction({ ...from, flow: 'in' }, event);
-  if (move.ok) {
-    original.status = move.status;
-    original.stage = move.stage;
-  }
-  record(book, original, event, from, now, { refundId: row.id, amount: row.amount });
-  if (!isAutomatic && original.customer_id) book.customers.push({ organisationId: row.organisation_id, customerId: original.customer_id, amount: -row.amount, count: 0, at: now });
 }

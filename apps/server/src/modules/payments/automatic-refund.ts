@@ -24,6 +24,7 @@ export async function openAutomaticRefund(tx: Tx, original: TransactionRecord, t
     organisation_id: original.organisation_id, id, created_at: now, updated_at: now, type: 'refund', direction: 'outbound', channel: original.channel, ...state, amount: original.amount, net: original.amount,
     operator: original.operator, provider: refundingProvider(original.provider ?? ''), phone: original.phone, phone_reversed: reversed(original.phone), payer_name: original.payer_name, link_id: original.link_id,
     customer_id: original.customer_id, sub_account_id: original.sub_account_id, original_id: original.id, trigger, refund_reason_code: refundTriggerTable[trigger].reasonCode, search_text: original.search_text,
+    refund_hold_round: startsNow ? 1 : null,
   });
   const postings: Posting[] = [];
   if (startsNow) {

@@ -50,6 +50,22 @@ it.each([
   await sql.raw(mend.replaceAll('OUT', out)).execute(world.database.admin);
 });
 
+it.each([
+  ['a refund that says its money is set aside', `update production.transactions set refund_hold_round = 1 where id = 'BACK'`, `update production.transactions set refund_hold_round = null where id = 'BACK'`, 'BACK sets 500 aside, the books have 0'],
+  ['a payment that says more is on its way back than its refunds do', `update production.transactions set refund_pending = 700 where id = 'PAID'`, `update production.transactions set refund_pending = 500 where id = 'PAID'`, 'PAID says 0 given back and 700 on its way, its refunds say 0 and 500'],
+])('names %s', async (_title, spoil, mend, message) => {
+  const back = 'txn_0000000000000000000000000y';
+  const run = (statement: string) => sql.raw(statement.replaceAll('PAID', paid).replaceAll('BACK', back)).execute(world.database.admin);
+  await run(`insert into production.transactions select (jsonb_populate_record(t, '{"id":"BACK","type":"refund","direction":"outbound","status":"processing","stage":"inReconciliation","amount":500,"created_by":"usr_1"}'::jsonb || jsonb_build_object('original_id', t.id))).* from production.transactions t where id = 'PAID'`);
+  await run(`update production.transactions set refund_pending = 500 where id = 'PAID'`);
+  expect(await verdict()).toMatchObject({ ok: true });
+  await run(spoil);
+  expect(JSON.stringify(await verdict())).toContain(message.replaceAll('PAID', paid).replaceAll('BACK', back));
+  await run(mend);
+  await run(`delete from production.transactions where id = 'BACK'`);
+  await run(`update production.transactions set refund_pending = 0 where id = 'PAID'`);
+});
+
 it('a payment that came back has left and returned', async () => {
   const { organisation_id: organisationId } = await hand.row(out);
   for (const outcome of ['paid', 'returned'] as const) {

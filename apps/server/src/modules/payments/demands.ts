@@ -14,7 +14,7 @@ export const paymentDemands: readonly ReferenceCheck[] = [
     sql`select t.organisation_id, t.id as ref_id,
           case when t.type = 'refund' then case when t.trigger is null then 'refund.commit' else 'automaticRefund.commit' end
                when t.type = 'transfer' then 'transfer.receive'
-               when exists (select 1 from transactions r where r.organisation_id = t.organisation_id and r.original_id = t.id and r.trigger is not null) then 'automaticRefund.receive'
+               when exists (select 1 from transactions r where r.organisation_id = t.organisation_id and r.original_id = t.id and (r.trigger is not null or r.created_by is null)) then 'automaticRefund.receive'
                else 'collection.charge' end as recipe
         from transactions t
         where (t.type = 'sale' and t.status in ('completed', 'refunded', 'reversed')) or (t.type = 'refund' and t.status = 'refunded') or (t.type = 'transfer' and t.direction = 'inbound')
@@ -27,6 +27,24 @@ export const paymentDemands: readonly ReferenceCheck[] = [
     'every payment that is under way has its money set aside, and no other', { refType: 'transaction', reason: 'payout' },
     sql`select organisation_id, hold_ref_id as ref_id, total_debit as amount from payouts where held and hold_ref_id = transaction_id`,
   ),
+  demandReserves(
+    'every refund that says so has its amount set aside, and no other', { refType: 'transaction', reason: 'refund' },
+    sql`select organisation_id, id as ref_id, amount from transactions where type = 'refund' and refund_hold_round is not null and status in ('pending', 'onHold', 'processing') and trigger is null`,
+  ),
+  demandReserves(
+    'every automatic refund that says so has its amount set aside, and no other', { refType: 'transaction', reason: 'automaticRefund' },
+    sql`select organisation_id, id as ref_id, amount from transactions where type = 'refund' and refund_hold_round is not null and status in ('pending', 'onHold', 'processing') and trigger is not null`,
+  ),
+  {
+    name: 'what a payment gives back is what its refunds say',
+    async find(tx, organisationId) {
+      const { rows } = await sql<{ row: string; back: number; said: number; open: number; pending: number }>`select t.id as row, t.refunded_amount as said, t.refund_pending as pending, coalesce(r.back, 0)::bigint as back, coalesce(r.open, 0)::bigint as open
+        from transactions t join (select organisation_id, original_id, sum(amount) filter (where status = 'refunded') as back, sum(amount) filter (where status in ('pending', 'onHold', 'processing') and stage <> 'refundRequired') as open
+          from transactions where type = 'refund' and original_id is not null and (${organisationId}::text is null or organisation_id = ${organisationId}) group by 1, 2) r on r.organisation_id = t.organisation_id and r.original_id = t.id
+        where t.type = 'sale' and (t.refunded_amount <> coalesce(r.back, 0) or t.refund_pending <> coalesce(r.open, 0)) order by 1 limit 1`.execute(tx);
+      return rows.map(({ row, back, said, open, pending }) => ({ table: 'transactions', row, message: `${row} says ${said} given back and ${pending} on its way, its refunds say ${back} and ${open}` }));
+    },
+  },
   {
     name: 'money is set aside as long as a payment is open',
     async find(tx, organisationId) {

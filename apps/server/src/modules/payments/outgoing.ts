@@ -1,4 +1,5 @@
 import type { OperatorCode } from '#domain/operators.ts';
+import { reasons, type ReasonCode } from '#domain/reasons.ts';
 import { moveTransaction, type TransactionEvent, type TransactionState } from '#domain/states/transaction.ts';
 import type { ClearingKind, MerchantAccountKind } from '../../ledger/chart.ts';
 import { postOrThrow } from '../../ledger/post.ts';
@@ -20,6 +21,13 @@ export type PayoutEnd = {
 export type PayoutTeller = (tx: Tx, ended: PayoutEnd[], environment: EnvironmentName) => Promise<void>;
 export type PayoutTellers = Partial<Record<PayoutRecord['origin'], PayoutTeller>>;
 export type PayoutPorts = { environment: EnvironmentName; tellers: PayoutTellers };
+
+/** What whoever made a payment is asked in the moment in which it leaves: which of these stay here, and why. */
+export type Leaving = { organisationId: string; transactionId: string; originItemId: string | null };
+export type PayoutGate = (tx: Tx, leaving: readonly Leaving[]) => Promise<Map<string, ReasonCode>>;
+export type PayoutGates = Partial<Record<PayoutRecord['origin'], PayoutGate>>;
+/** Whoever sends money away has them: no rail carries what its gate holds back. */
+export type SendingPorts = PayoutPorts & { gates: PayoutGates };
 
 export type PayoutWord = {
   event: 'accepted' | 'paid' | 'refused' | 'silent' | 'requeued' | 'reversed';
@@ -134,6 +142,21 @@ function letGo(book: PayoutBook, payout: PayoutRecord): void {
 export function voidHold(book: PayoutBook, payout: PayoutRecord, now: Date): void {
   if (payout.held) book.postings.push(postingFor('payout.void', refOf(payout, now), amountOf(payout)));
   letGo(book, payout);
+}
+
+/** Of payments about to leave, locked: those that their gates hold back have failed, and their money is free. Answers their ids. */
+export async function holdBack(tx: Tx, ports: SendingPorts, book: PayoutBook, entries: readonly { row: TransactionRecord; payout: PayoutRecord }[], now: Date): Promise<Set<string>> {
+  const held = new Set<string>();
+  for (const [origin, gate] of Object.entries(ports.gates)) {
+    const mine = entries.filter(({ payout }) => payout.origin === origin);
+    if (mine.length === 0) continue;
+    const why = await gate(tx, mine.map(({ row, payout }) => ({ organisationId: row.organisation_id, transactionId: row.id, originItemId: payout.origin_item_id })));
+    for (const { row, payout } of mine) {
+      const code = why.get(row.id);
+      if (code && applyPayoutWord(book, row, payout, { event: 'refused', round: payout.round, reason: { code, providerReason: reasons[code].staffText.en }, by: { kind: 'system', name: null } }, ports.environment, now)) held.add(row.id);
+    }
+  }
+  return held;
 }
 
 export function say(book: PayoutBook, row: TransactionRecord, kind: string, from: TransactionState, now: Date, word: Pick<PayoutWord, 'by' | 'note' | 'data' | 'reason' | 'operatorReference'> & { requestId?: string | null }): void {

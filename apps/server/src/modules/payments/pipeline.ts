@@ -14,12 +14,12 @@ import { isForOthers, isSentWith, noteRefusedKeys, providerAccount, refundAccoun
 import type { Tables } from '../tables.ts';
 import type { Tx } from '../context.ts';
 import { applyReports, type Report, type SaleJudge, type SaleTeller } from './apply-reports.ts';
-import type { PayoutPorts } from './outgoing.ts';
+import { holdBack, payoutBook, savePayoutBook, type SendingPorts } from './outgoing.ts';
 import { isOutgoing, payoutsOf, type PayoutRecord } from './payout-rows.ts';
 import { addEvents, addLive, liveOf, lockAttempts, lockTransactions, saveAttempts, saveTransactions, type AttemptRecord, type TransactionRecord } from './records.ts';
 
 export type PipelinePorts = {
-  environment: ProviderAccount['environment']; clock: Clock; log: Log; sealer: Sealer; connectors: Connectors; runTx: RunTx<Tables>; judgeSales: SaleJudge; tellPaid: SaleTeller; payouts: PayoutPorts;
+  environment: ProviderAccount['environment']; clock: Clock; log: Log; sealer: Sealer; connectors: Connectors; runTx: RunTx<Tables>; judgeSales: SaleJudge; tellPaid: SaleTeller; payouts: SendingPorts;
   /** Where operators and payers reach this environment, without a trailing slash. */
   publicUrl(): string;
 };
@@ -129,6 +129,13 @@ export function createPipeline(ports: PipelinePorts) {
     const transactions = await lockTransactions(tx, ready.map(({ transaction }) => ({ organisationId: transaction.organisation_id, id: transaction.id })));
     const attempts = await lockAttempts(tx, ready.map(({ attempt }) => ({ organisationId: attempt.organisation_id, id: attempt.id })));
     const going: Marked[] = [];
+    // Whoever made it may know by now that it must not go: asked under the lock with which it leaves.
+    const outgoing = payoutBook();
+    const facts = await payoutsOf(tx, transactions.values());
+    const held = facts.size === 0 ? new Set<string>() : await holdBack(tx, ports.payouts, outgoing, ready.flatMap(({ attempt: { id }, transaction }) => {
+      const [row, payout] = [transactions.get(transaction.id)!, facts.get(transaction.id)];
+      return payout && attempts.get(id)!.next_step === 'submit' && attempts.get(id)!.round === payout.round ? [{ row, payout }] : [];
+    }), now);
     const events: Parameters<typeof addEvents>[1][number][] = [];
     const moved: TransactionRecord[] = [];
     for (const entry of ready) {
@@ -136,6 +143,10 @@ export function createPipeline(ports: PipelinePorts) {
       const transaction = transactions.get(entry.transaction.id)!;
       // Sent by another while this process stood still: what was prepared here is of no use.
       if (attempt.next_step !== 'submit' || attempt.submissions !== entry.attempt.submissions) continue;
+      if (held.has(transaction.id)) {
+        Object.assign(attempt, { state: 'cancelled', next_step: null, next_step_at: null, claimed_until: null });
+        continue;
+      }
       const from = { status: transaction.status, stage: transaction.stage } as TransactionState;
       const isOut = isOutgoing(transaction);
       const move = transaction.type === 'refund' ? moveRefund(from, 'submitted') : moveTransaction({ ...from, flow: isOut ? 'out' : 'in' }, 'submitted');
@@ -168,6 +179,7 @@ export function createPipeline(ports: PipelinePorts) {
     await saveTransactions(tx, moved, now);
     await addEvents(tx, events);
     await addLive(tx, moved.map((row) => liveOf(row, now)));
+    if (held.size > 0) await savePayoutBook(tx, ports.payouts, outgoing, now);
     return going;
   });
 

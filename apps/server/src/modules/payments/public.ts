@@ -2,13 +2,15 @@ export { accountOfTransaction } from './account-of.ts';
 export { openCharge, type ChargeWish } from './open-charge.ts';
 export { feeSchedulesOf, quoteCharge } from './quote-charge.ts';
 export { insertRefundAttempt, requireGivingBack } from './automatic-refund.ts';
-export { addEvents, addLive, liveOf, lockTransactions, payerOf, reversed, saveTransactions, type TransactionRecord } from './records.ts';
+export { addEvents, addLive, liveOf, lockTransactions, lockTries, payerOf, reversed, saveAttempts, saveTransactions, type AttemptRecord, type EventInput, type TransactionRecord } from './records.ts';
+export { aboutRefund, giveBack, loseBeyond, refundBook, reserveAnew, sayOf, stateOf, triesOf, voidReserve, type RefundBook, type RefundPair, type Sayer } from './refund-book.ts';
 export { createPipeline, type Pipeline } from './pipeline.ts';
 export { createRunner, type Runner } from './runner.ts';
 export type { SaleJudge, SaleTeller } from './apply-reports.ts';
 export { paymentDemands } from './demands.ts';
 export {
-  amountOf, applyPayoutWord, clearingOfTransaction, partsOf, payoutBook, refOf, savePayoutBook, say, tell, voidHold, type PayoutBook, type PayoutEnd, type PayoutPorts, type PayoutTeller, type PayoutTellers, type PayoutWord,
+  amountOf, applyPayoutWord, clearingOfTransaction, holdBack, partsOf, payoutBook, refOf, savePayoutBook, say, tell, voidHold, type PayoutBook, type PayoutEnd, type PayoutGate, type PayoutGates, type PayoutPorts, type PayoutTeller, type PayoutTellers,
+  type PayoutWord, type SendingPorts,
 } from './outgoing.ts';
 export { followCredit, receivePaidOtherwise, type Settler } from './settled-by-person.ts';
 export { detourNote } from './fail-over.ts';

@@ -72,12 +72,16 @@ export async function saveTransactions(tx: Tx, rows: readonly TransactionRecord[
   await sql`with saved as (update transactions t set status = v.status, stage = v.stage, amount = v.amount, fee = v.fee, payer_fee = v.payer_fee, merchant_fee = v.merchant_fee, net = v.net,
       refunded_amount = v.refunded_amount, refund_pending = v.refund_pending, payer_name = v.payer_name, operator_reference = v.operator_reference, reason_code = v.reason_code,
       provider_reason = v.provider_reason, prompt_expires_at = v.prompt_expires_at, completed_at = v.completed_at, anomaly = v.anomaly, trigger = v.trigger, checked_at = v.checked_at,
-      search_text = v.search_text, customer_id = v.customer_id, provider = v.provider, updated_at = ${now}, version = t.version + 1
+      search_text = v.search_text, customer_id = v.customer_id, provider = v.provider, refund_hold_round = v.refund_hold_round, updated_at = ${now}, version = t.version + 1
     from (select * from jsonb_to_recordset(${values}::jsonb) as r(organisation_id text, id text, status text, stage text, amount bigint, fee bigint, payer_fee bigint, merchant_fee bigint, net bigint,
       refunded_amount bigint, refund_pending bigint, payer_name text, operator_reference text, reason_code text, provider_reason text, prompt_expires_at timestamptz, completed_at timestamptz,
-      anomaly text, trigger text, checked_at timestamptz, search_text text, customer_id text, provider text) limit ${rows.length}) v
+      anomaly text, trigger text, checked_at timestamptz, search_text text, customer_id text, provider text, refund_hold_round integer) limit ${rows.length}) v
     where t.organisation_id = v.organisation_id and t.id = v.id returning t.organisation_id, t.created_at, t.completed_at) ${markDays(now)}`.execute(tx);
 }
+
+/** Every try of one transaction, locked after it, as everywhere. */
+export const lockTries = (tx: Tx, organisationId: string, transactionId: string): Promise<AttemptRecord[]> =>
+  tx.selectFrom('attempts').selectAll().where('organisation_id', '=', organisationId).where('transaction_id', '=', transactionId).orderBy('id').forNoKeyUpdate().execute();
 
 export async function saveAttempts(tx: Tx, rows: readonly AttemptRecord[]): Promise<void> {
   if (rows.length === 0) return;
@@ -85,10 +89,10 @@ export async function saveAttempts(tx: Tx, rows: readonly AttemptRecord[]): Prom
   await sql`update attempts a set state = v.state, provider_reference = v.provider_reference, correlation = v.correlation, handle_sealed = v.handle_sealed, redirect_url = v.redirect_url,
       operator_reference = v.operator_reference, submitted_at = v.submitted_at, sent_at = v.sent_at, accepted_at = v.accepted_at, submissions = v.submissions, last_checked_at = v.last_checked_at,
       window_ends_at = v.window_ends_at, next_step = v.next_step, next_step_at = v.next_step_at, claimed_until = v.claimed_until, polls = v.polls, reason_code = v.reason_code,
-      provider_reason = v.provider_reason, evidence = v.evidence, keys_version = v.keys_version
+      provider_reason = v.provider_reason, evidence = v.evidence, keys_version = v.keys_version, verdict = v.verdict
     from (select * from jsonb_to_recordset(${values}::jsonb) as r(organisation_id text, id text, state text, provider_reference text, correlation text, handle_sealed text, redirect_url text, operator_reference text,
       submitted_at timestamptz, sent_at timestamptz, accepted_at timestamptz, submissions integer, last_checked_at timestamptz, window_ends_at timestamptz, next_step text, next_step_at timestamptz,
-      claimed_until timestamptz, polls integer, reason_code text, provider_reason text, evidence jsonb, keys_version integer) limit ${rows.length}) v
+      claimed_until timestamptz, polls integer, reason_code text, provider_reason text, evidence jsonb, keys_version integer, verdict text) limit ${rows.length}) v
     where a.organisation_id = v.organisation_id and a.id = v.id`.execute(tx);
 }
 

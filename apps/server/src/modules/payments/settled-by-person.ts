@@ -4,8 +4,8 @@ import { postOrThrow } from '../../ledger/post.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
+import { holderOf } from './account-of.ts';
 import { openAutomaticRefund } from './automatic-refund.ts';
-import { holderOf } from './apply-reports.ts';
 import { addEvents, addLive, liveOf, saveTransactions, type EventInput, type TransactionRecord } from './records.ts';
 
 /** Money in that no operator's word can settle any more: a person says what becomes of it. Rows are locked by whoever calls. */

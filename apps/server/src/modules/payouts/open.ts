@@ -1,3 +1,4 @@
+import { countsAgainAt } from '#domain/business-levels.ts';
 import type { Beneficiary, PayoutQuote, PayoutRail } from '#domain/payouts.ts';
 import { limits } from '#domain/limits.ts';
 import { asciiNote } from '#domain/text.ts';
@@ -42,7 +43,9 @@ export async function openPayouts(tx: Tx, clock: Clock, wishes: readonly PayoutW
   // Said before the balance is: insertTransactions decides it.
   await refuseTakenReferences(tx, wishes[0]!.organisationId, wishes.map((wish) => wish.merchantReference));
   const amounts = wishes.map((wish) => wish.quote.amount);
-  const above = await judgeLevel(tx, { organisationId: wishes[0]!.organisationId, direction: 'out', total: amounts.reduce((sum, amount) => sum + amount, 0), largest: Math.max(...amounts), now });
+  // What is planned counts on its day, and its room there is kept for it.
+  const on = countsAgainAt(now, wishes[0]!.scheduledFor ?? now);
+  const above = await judgeLevel(tx, { organisationId: wishes[0]!.organisationId, direction: 'out', total: amounts.reduce((sum, amount) => sum + amount, 0), largest: Math.max(...amounts), now, on });
   const opened = wishes.map((wish) => ({ wish, id: wish.id ?? newId('transaction', now), held: wish.hold.kind === 'shared' }));
   const own = opened.filter(({ wish }) => wish.hold.kind === 'own');
   const results = await postWithin(tx, own.map(({ wish, id }) => postingFor('payout.reserve', { organisationId: wish.organisationId, refId: id, occurredAt: now, bookedAt: now }, { account: wish.sourceAccount, amount: wish.quote.totalDebit })));
@@ -87,11 +90,16 @@ function startState(wish: PayoutWish, held: boolean): { status: string; stage: s
   return { status: 'onHold', stage: 'queued' };
 }
 
+function plannedFor({ scheduledFor }: PayoutWish, now: Date): Date | null {
+  const on = countsAgainAt(now, scheduledFor ?? now);
+  return on === now ? null : on;
+}
+
 const transactionOf = (wish: PayoutWish, id: string, state: { status: string; stage: string | null }, now: Date) => ({
   organisation_id: wish.organisationId, id, created_at: now, updated_at: now, type: wish.type, direction: 'outbound', channel: wish.channel, ...state, amount: wish.quote.amount, fee: wish.quote.fee, payer_fee: wish.quote.beneficiaryFee,
   merchant_fee: wish.quote.senderFee, tax: wish.quote.tax, net: wish.quote.totalDebit, operator: wish.beneficiary.kind === 'wallet' ? wish.beneficiary.operator : null, provider: wish.rail, phone: phoneOf(wish), phone_reversed: reversed(phoneOf(wish)),
   payer_name: wish.beneficiary.name, payer_note: asciiNote(wish.payeeNote || wish.description || wish.beneficiary.name, limits.payerNoteMax), description: wish.description ?? null, merchant_reference: wish.merchantReference ?? null,
-  fee_schedule_id: wish.quote.scheduleId, merchant_share_percent: wish.quote.senderSharePercent ?? 100, sub_account_id: wish.subAccountId ?? null, created_by: wish.actor.id, created_by_name: wish.actor.name, request_id: wish.requestId ?? null,
+  counted_at: plannedFor(wish, now), fee_schedule_id: wish.quote.scheduleId, merchant_share_percent: wish.quote.senderSharePercent ?? 100, sub_account_id: wish.subAccountId ?? null, created_by: wish.actor.id, created_by_name: wish.actor.name, request_id: wish.requestId ?? null,
   search_text: searchTextOf([wish.beneficiary.name, wish.description, wish.merchantReference, wish.beneficiary.kind === 'bank' ? wish.beneficiary.rib : wish.beneficiary.kind === 'user' ? wish.beneficiary.code : wish.beneficiary.kind === 'card' ? wish.beneficiary.tail : null]),
 });
 

@@ -1,9 +1,12 @@
+import type { Day } from '#domain/time.ts';
 import { moveTransaction, type TransactionEvent, type TransactionState } from '#domain/states/transaction.ts';
 import { postWithin } from '../../ledger/post.ts';
 import { postingFor } from '../../ledger/recipes.ts';
+import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
-import { amountOf, insertPayoutAttempts, payoutBook, say, savePayoutBook, tell, type PayoutBook, type PayoutPorts } from '../payments/public.ts';
+import { amountOf, insertPayoutAttempts, payoutBook, say, savePayoutBook, tell, type EventInput, type PayoutBook, type PayoutPorts } from '../payments/public.ts';
 import { withoutFrozen } from './frozen.ts';
+import { heldWish, levelNow, takeLevelTurns, waitNote, waitsAlready } from './level-now.ts';
 import { lockPayouts, type Locked, type PayoutKey } from './lock.ts';
 import { railNow } from './rail-now.ts';
 
@@ -15,21 +18,22 @@ export type ReleaseBy = { kind: 'user' | 'system'; name: string | null; requestI
  */
 export async function releasePayouts(tx: Tx, now: Date, keys: readonly PayoutKey[], ports: PayoutPorts, by: ReleaseBy = { kind: 'system', name: null }): Promise<void> {
   const book = payoutBook();
+  await takeLevelTurns(tx, keys.map((key) => key.organisationId), now);
   const waiting = await withoutFrozen(tx, book, (await lockPayouts(tx, keys)).filter(({ row }) => row.status === 'pending' && row.stage === 'pendingApproval'), ports.environment, now);
   const later = waiting.filter(({ payout }) => payout.scheduled_for !== null && payout.scheduled_for > now);
   for (const entry of later) move(book, entry, 'approvedForLater', now, by);
-  await start(tx, book, waiting.filter((entry) => !later.includes(entry)), 'approved', now, by);
+  await start(tx, book, waiting.filter((entry) => !later.includes(entry)), 'approved', ports.environment, now, by);
   await savePayoutBook(tx, ports, book, now);
 }
 
-function move(book: PayoutBook, { row, payout }: Locked, event: TransactionEvent, now: Date, by: ReleaseBy): boolean {
+function move(book: PayoutBook, { row, payout }: Locked, event: TransactionEvent, now: Date, by: ReleaseBy, note: EventInput['note'] = null): boolean {
   const from = { status: row.status, stage: row.stage } as TransactionState;
   const next = moveTransaction({ ...from, flow: 'out' }, event);
   if (!next.ok) return false;
   row.status = next.status;
   row.stage = next.stage;
   book.rows.add(row);
-  say(book, row, event, from, now, { by, requestId: by.requestId ?? null });
+  say(book, row, event, from, now, { by, note: note ?? null, requestId: by.requestId ?? null });
   tell(book, row, payout, next.status === 'failed' ? 'failed' : 'stillOpen', now);
   return true;
 }
@@ -48,15 +52,20 @@ export async function cover(tx: Tx, book: PayoutBook, { payout }: Locked, now: D
 
 /**
  * Starts payments whose time has come, by the event that brought it: `approved`, or null for a time that is reached. Locked
- * rows only.
+ * rows only, in the turns of their organisations. What its level does not allow on this day waits for one that does.
  */
-export async function start(tx: Tx, book: PayoutBook, entries: readonly Locked[], event: 'approved' | 'fundsArrived' | null, now: Date, by: ReleaseBy): Promise<void> {
+export async function start(tx: Tx, book: PayoutBook, entries: readonly Locked[], event: 'approved' | 'fundsArrived' | null, environment: EnvironmentName, now: Date, by: ReleaseBy): Promise<void> {
   const leaving: Locked[] = [];
   for (const entry of entries) {
     const { payout, row } = entry;
     payout.scheduled_for = null;
     book.payouts.add(payout);
     if (await cover(tx, book, entry, now)) {
+      const wait = await levelNow(tx, book, entry, now);
+      if (wait) {
+        await hold(tx, book, entry, wait, event, environment, now, by);
+        continue;
+      }
       const rail = await railNow(tx, entry, now);
       if (rail !== payout.rail) {
         payout.rail = rail;
@@ -73,4 +82,15 @@ export async function start(tx: Tx, book: PayoutBook, entries: readonly Locked[]
     }
   }
   await insertPayoutAttempts(tx, leaving, now);
+}
+
+/** Its money stays set aside, and it is looked at again on the day that has room; where none is in sight, on every day. */
+async function hold(tx: Tx, book: PayoutBook, entry: Locked, { until, from }: { until: Date; from: Day | null }, event: 'approved' | 'fundsArrived' | null, environment: EnvironmentName, now: Date, by: ReleaseBy): Promise<void> {
+  const { row, payout } = entry;
+  Object.assign(payout, { scheduled_for: until, queue_until: null });
+  if (event === 'approved') move(book, entry, 'approvedForLater', now, by);
+  const isKnown = await waitsAlready(tx, entry);
+  if (isKnown && from === null) return;
+  move(book, entry, 'waitsForLevel', now, { kind: 'system', name: null }, waitNote(from));
+  if (!isKnown) book.wishes.push(heldWish({ organisationId: row.organisation_id, of: payout.origin === 'settlement' ? { settlement: payout.origin_id } : { transfer: row.id }, amount: row.amount, name: payout.beneficiary_name, from }, environment, now));
 }

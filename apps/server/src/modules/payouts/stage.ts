@@ -8,7 +8,8 @@ import { moveTransaction, type TransactionState } from '#domain/states/transacti
 import type { Tables } from '../tables.ts';
 import { settleInternal } from './internal.ts';
 import { withoutFrozen } from './frozen.ts';
-import { lockPayouts } from './lock.ts';
+import { takeLevelTurns } from './level-now.ts';
+import { lockPayouts, type Locked } from './lock.ts';
 import { start } from './release.ts';
 
 const batch = 50;
@@ -29,16 +30,22 @@ type Due = { organisation_id: string; transaction_id: string };
 const keysOf = (rows: readonly Due[]) => rows.map((row) => ({ organisationId: row.organisation_id, transactionId: row.transaction_id }));
 
 async function startScheduled(tx: Tx, ports: PayoutPorts, now: Date): Promise<boolean> {
-  const { rows } = await sql<Due>`select organisation_id, transaction_id from payouts where scheduled_for <= ${now} order by scheduled_for limit ${batch} for update skip locked`.execute(tx);
+  // Their turns first, and the rows then: whoever has the turn may be waiting for one of them.
+  const due = await sql<{ organisation_id: string }>`select organisation_id from payouts where scheduled_for <= ${now} order by scheduled_for limit ${batch}`.execute(tx);
+  if (due.rows.length === 0) return false;
+  const whose = [...new Set(due.rows.map((row) => row.organisation_id))];
+  await takeLevelTurns(tx, whose, now);
+  const { rows } = await sql<Due>`select organisation_id, transaction_id from payouts where scheduled_for <= ${now} and organisation_id = any(${whose}::text[]) order by scheduled_for limit ${batch} for update skip locked`.execute(tx);
   if (rows.length === 0) return false;
   const book = payoutBook();
   const entries = await lockPayouts(tx, keysOf(rows));
   // What is still undecided starts when it is decided.
-  await start(tx, book, await withoutFrozen(tx, book, entries.filter(({ row }) => row.status === 'pending' && row.stage === null), ports.environment, now), null, now, bySystem);
-  for (const { payout } of entries) {
+  const isDue = ({ row }: Locked) => row.status === 'pending' && row.stage === null;
+  for (const { payout } of entries.filter((entry) => !isDue(entry))) {
     payout.scheduled_for = null;
     book.payouts.add(payout);
   }
+  await start(tx, book, await withoutFrozen(tx, book, entries.filter(isDue), ports.environment, now), null, ports.environment, now, bySystem);
   await savePayoutBook(tx, ports, book, now);
   return rows.length === batch;
 }
@@ -87,8 +94,9 @@ async function startCovered(tx: Tx, ports: PayoutPorts, now: Date): Promise<bool
   }).slice(0, batch);
   if (covered.length === 0) return false;
   const book = payoutBook();
+  await takeLevelTurns(tx, covered.map((row) => row.organisation_id), now);
   const entries = (await lockPayouts(tx, keysOf(covered))).filter(({ row, payout }) => row.status === 'onHold' && !payout.held && payout.queue_until !== null);
-  await start(tx, book, await withoutFrozen(tx, book, entries, ports.environment, now), 'fundsArrived', now, bySystem);
+  await start(tx, book, await withoutFrozen(tx, book, entries, ports.environment, now), 'fundsArrived', ports.environment, now, bySystem);
   await savePayoutBook(tx, ports, book, now);
   return covered.length === batch;
 }

@@ -1,10 +1,8 @@
-import type { ProviderCode } from '../../connectors/connector.ts';
-import { waitingKeysWords } from '#i18n/catalogues/waiting-keys.ts';
 import type { ApprovalHandler, DecidedRequest } from '../approvals/public.ts';
 import { writeAudit } from '../audit/public.ts';
 import type { Tx } from '../context.ts';
-import { providerNames } from './provider-names.ts';
-import { removeWaiting, tellKeys } from './waiting-keys.ts';
+import { connectionNames } from './provider-names.ts';
+import { keysPicture, removeWaiting, tellKeys } from './waiting-keys.ts';
 import { lockConnection, writeConnection, type WaitingRow } from './write-connection.ts';
 
 const find = (tx: Tx, organisationId: string, id: string): Promise<WaitingRow | undefined> =>
@@ -17,8 +15,9 @@ const find = (tx: Tx, organisationId: string, id: string): Promise<WaitingRow | 
 export const operatorKeysApprovals: ApprovalHandler = {
   async snapshot(tx, organisationId, refId) {
     const row = await find(tx, organisationId, refId);
-    return row ? { id: row.id, provider: row.provider, askedAt: row.asked_at.toISOString() } : null;
+    return row ? keysPicture(row) : null;
   },
+  pointless: async (tx, organisationId, refId) => ((await find(tx, organisationId, refId)) ? null : 'recordGone'),
   async approved(tx, request) {
     const { organisationId, at } = request;
     const found = await find(tx, organisationId, request.refId);
@@ -31,7 +30,7 @@ export const operatorKeysApprovals: ApprovalHandler = {
       enabled: stored?.enabled || waiting.switches_on, payout_rests_until: null, updated_at: at, updated_by_name: waiting.asked_by_name,
       // What the operator said of them before stands.
       last_test: waiting.last_test && JSON.stringify(waiting.last_test),
-    }, { hasNewKeys: true, isOtherBox: waiting.fields.some((field) => field.name === 'dropBoxUrl') });
+    }, { hasNewKeys: true, isOtherBox: waiting.is_other_box });
     await settle(tx, request, waiting, 'acting');
   },
   async ended(tx, request) {
@@ -41,7 +40,6 @@ export const operatorKeysApprovals: ApprovalHandler = {
 };
 
 const actions = { acting: 'providers.keys_act', refused: 'providers.keys_refused', withdrawn: 'providers.keys_withdrawn' } as const;
-const operatorOf = (provider: string) => (provider === 'bankFile' ? waitingKeysWords.bank : { en: providerNames[provider as ProviderCode], fr: providerNames[provider as ProviderCode] });
 
 async function settle(tx: Tx, { organisationId, by, at, approvalId, context }: DecidedRequest, waiting: WaitingRow, what: keyof typeof actions): Promise<void> {
   await removeWaiting(tx, waiting);
@@ -49,6 +47,6 @@ async function settle(tx: Tx, { organisationId, by, at, approvalId, context }: D
     organisationId, actorKind: by ? 'user' : 'system', actorId: by?.userId ?? null, actorName: by?.name ?? null, action: actions[what], objectType: 'provider', objectId: waiting.provider, affectedUserId: waiting.asked_by,
     detail: { typedBy: waiting.asked_by_name, typedAt: waiting.asked_at.toISOString(), given: waiting.fields.map((field) => field.name), approvalId },
   });
-  const operator = operatorOf(waiting.provider);
+  const operator = connectionNames[waiting.provider as keyof typeof connectionNames];
   await tellKeys(tx, { organisationId, environment: context.environment, approvalId, at, params: { what, byName: waiting.asked_by_name, operator: operator.en, operatorFr: operator.fr, ...(by ? { decidedBy: by.name } : {}) } });
 }

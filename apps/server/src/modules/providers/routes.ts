@@ -9,7 +9,7 @@ import { connectionsOf, type ProvidersPorts } from './connections.ts';
 import { methodsOf, saveMethod } from './methods.ts';
 import { operatorsOf } from './operators.ts';
 import { providerAccount, waitingAccount } from './provider-account.ts';
-import { providerNames } from './provider-names.ts';
+import { connectionNames, providerNames } from './provider-names.ts';
 import { saveConnection } from './save-connection.ts';
 import { testConnection } from './test-connection.ts';
 
@@ -37,7 +37,7 @@ export function providersRoutes(ports: ProvidersPorts) {
         if (saved.keys === 'acting') {
           await notify(tx, {
             organisationId, environment: context.environment, type: 'providerCredentialsChanged', withPermission: 'providers:edit', refType: 'provider', refId: params.provider, at: context.clock.now(),
-            params: { byName: caller.name, operator: providerNames[params.provider] },
+            params: { byName: caller.name, operator: connectionNames[params.provider].en, operatorFr: connectionNames[params.provider].fr },
           });
         }
         const after = await one(tx, context, params.provider);

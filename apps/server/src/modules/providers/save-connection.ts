@@ -1,4 +1,5 @@
 import { endingOf } from '#domain/new-keys.ts';
+import { credentialProblems } from '#i18n/catalogues/providers.ts';
 import type { Connectors } from '../../connectors/registry.ts';
 import type { Connector, ProviderAccount, ProviderCode } from '../../connectors/connector.ts';
 import { fail, type FieldProblem } from '../../kit/http/fail.ts';
@@ -6,7 +7,6 @@ import type { Sealer } from '../../kit/seal.ts';
 import type { Tx } from '../context.ts';
 import type { ChangedField } from '../tables.ts';
 import { accountOf, promptField, sealContext } from './provider-account.ts';
-import { providerNames } from './provider-names.ts';
 import { originOf } from './reach.ts';
 import { followConnection, keepWaiting, newKeysWait, type ConnectionAuthor } from './waiting-keys.ts';
 import { lockConnection, updateConnection, writeConnection } from './write-connection.ts';
@@ -30,13 +30,6 @@ export type ConnectionWish = {
   by: ConnectionAuthor;
 };
 
-const sentences: Record<string, { en: string; fr: string }> = {
-  required: { en: 'This field is required.', fr: 'Ce champ est obligatoire.' },
-  malformed: { en: 'This value does not have the right form.', fr: 'Cette valeur n’a pas la bonne forme.' },
-  hostNotAllowed: { en: 'This address is not one of the operator’s.', fr: 'Cette adresse n’est pas celle de l’opérateur.' },
-  groupIncomplete: { en: 'Fill in all fields of this group, or none.', fr: 'Remplissez tous les champs de ce groupe, ou aucun.' },
-};
-
 /**
  * Checks and seals what a person typed. Secrets need not be typed again to change something else, and nothing stored is
  * ever answered in the clear. New credentials have not been tried: the result of the last test goes with the old ones. In
@@ -53,7 +46,7 @@ export async function saveConnection(tx: Tx, ports: { sealer: Sealer; connectors
   const check = connector.checkCredentials({ ...merged(before, wish.fields, connector.credentialFields), [promptField]: wish.promptName ?? '' }, ports.environment);
   if (!check.ok) {
     const fields: FieldProblem[] = check.problems.map(({ field, problem }) => ({
-      path: field === promptField ? field : `fields.${field}`, rule: problem, message: sentences[problem] ?? sentences['malformed']!,
+      path: field === promptField ? field : `fields.${field}`, rule: problem, message: credentialProblems[problem],
     }));
     fail('providers.credentials_refused', {}, { fields, ...(fields[0] ? { field: fields[0].path } : {}) });
   }
@@ -67,7 +60,7 @@ export async function saveConnection(tx: Tx, ports: { sealer: Sealer; connectors
   if (doesWait) {
     // The old keys stay; what is switched on together with new ones waits with them.
     if (stored) await updateConnection(tx, stored, { ...face, enabled: stored.enabled && wish.enabled, credentials_sealed: seal(withPromptName(before, credentials)) });
-    await keepWaiting(tx, { organisationId, environment: ports.environment, provider, operator: { en: providerNames[provider], fr: providerNames[provider] }, ...keys, promptName: wish.promptName, changed, switchesOn, by, at });
+    await keepWaiting(tx, { organisationId, environment: ports.environment, provider, ...keys, promptName: wish.promptName, changed, switchesOn, by, at });
   } else {
     await writeConnection(tx, stored, { organisation_id: organisationId, provider, ...keys, ...face, enabled: wish.enabled, payout_rests_until: null }, { hasNewKeys: changed.length > 0 });
     if (waiting) await followConnection(tx, waiting, { credentials_sealed: seal(withPromptName(unseal(waiting.credentials_sealed), credentials)), prompt_name: wish.promptName, ...(wish.enabled ? {} : { switches_on: false }) });

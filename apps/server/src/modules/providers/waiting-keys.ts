@@ -7,14 +7,18 @@ import { askApproval, recallApproval, type ApprovalLine } from '../approvals/pub
 import type { Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
 import type { ChangedField, ConnectionChangesTable } from '../tables.ts';
+import { connectionNames } from './provider-names.ts';
 import { waitingOf, type WaitingRow } from './write-connection.ts';
 
 /** Who typed it: a person through the API, or whoever runs the machine, who has the database and the sealing key anyway. */
 export type ConnectionAuthor = { userId: string; name: string; isMachine?: never } | { isMachine: true; name: string };
 type Bilingual = { en: string; fr: string };
 export type NewKeys = {
-  organisationId: string; environment: EnvironmentName; provider: string; operator: Bilingual; credentials_sealed: string; collects: boolean; pays_out: boolean; origin: string | null;
-  promptName: string | null; changed: ChangedField[]; switchesOn: boolean; by: ConnectionAuthor; at: Date;
+  organisationId: string; environment: EnvironmentName; provider: keyof typeof connectionNames; credentials_sealed: string; collects: boolean; pays_out: boolean; origin: string | null;
+  promptName: string | null; changed: ChangedField[]; switchesOn: boolean;
+  /** They lead to another drop box than the one that is used. */
+  isOtherBox?: boolean;
+  by: ConnectionAuthor; at: Date;
 };
 
 /** Whether keys typed now wait. The first of a business that never had a payment lead nowhere yet. */
@@ -29,7 +33,8 @@ export async function newKeysWait(tx: Tx, environment: EnvironmentName, wish: { 
  * could change keys is told, also whoever did it: it may have been somebody else in their place.
  */
 export async function keepWaiting(tx: Tx, wish: NewKeys): Promise<void> {
-  const { organisationId, environment, provider, operator, by, at } = wish;
+  const { organisationId, environment, provider, by, at } = wish;
+  const operator = connectionNames[provider];
   if (by.isMachine) throw new Error('What the machine itself writes does not wait');
   const earlier = await waitingOf(tx, organisationId, provider);
   if (earlier) await dropWaiting(tx, earlier, { by: { userId: by.userId, name: by.name }, at });
@@ -37,20 +42,23 @@ export async function keepWaiting(tx: Tx, wish: NewKeys): Promise<void> {
   const actsAt = newKeysActAt(at);
   const title = { en: waitingKeysWords.title.en({ operator: operator.en }), fr: waitingKeysWords.title.fr({ operator: operator.fr }) };
   const asked = await askApproval(tx, {
-    organisationId, environment, subject: 'operatorKeys', refId: id, title, amount: null, channel: 'dashboard', requestedBy: { userId: by.userId, name: by.name }, snapshot: { id, provider, askedAt: at.toISOString() },
+    organisationId, environment, subject: 'operatorKeys', refId: id, title, amount: null, channel: 'dashboard', requestedBy: { userId: by.userId, name: by.name }, snapshot: keysPicture({ id, provider, asked_at: at }),
     lines: linesOf(operator, wish.changed), actsAt, askedIfInsideBy: newKeysAskWhoCameBy(at), at,
   });
   if (!asked.needed) throw new Error('New keys were to wait, and nobody was asked');
   await tx.insertInto('connection_changes').values({
     organisation_id: organisationId, provider, id, credentials_sealed: wish.credentials_sealed, fields: JSON.stringify(wish.changed), prompt_name: wish.promptName, collects: wish.collects, pays_out: wish.pays_out, origin: wish.origin,
-    switches_on: wish.switchesOn, asked_at: at, asked_by: by.userId, asked_by_name: by.name, acts_at: actsAt, approval_id: asked.approvalId,
+    switches_on: wish.switchesOn, is_other_box: wish.isOtherBox ?? false, asked_at: at, asked_by: by.userId, asked_by_name: by.name, acts_at: actsAt, approval_id: asked.approvalId,
   }).execute();
   await tellKeys(tx, { organisationId, environment, approvalId: asked.approvalId, at, params: { what: 'waiting', byName: by.name, operator: operator.en, operatorFr: operator.fr, actsAt: actsAt.toISOString() } });
 }
 
+/** What an approver approves, as it was asked and as it is compared at every decision: these keys and no others. */
+export const keysPicture = ({ id, provider, asked_at: askedAt }: Pick<WaitingRow, 'id' | 'provider' | 'asked_at'>) => ({ id, provider, askedAt: askedAt.toISOString() });
+
 /** Replaced by newer ones: nobody has to decide about them any more. */
 async function dropWaiting(tx: Tx, row: WaitingRow, { by, at }: { by: { userId: string; name: string }; at: Date }): Promise<void> {
-  await recallApproval(tx, { organisationId: row.organisation_id, subject: 'operatorKeys', refId: row.id, by, at, remark: waitingKeysWords.replaced.en });
+  await recallApproval(tx, { organisationId: row.organisation_id, subject: 'operatorKeys', refId: row.id, by, at, reason: 'replaced' });
   await removeWaiting(tx, row);
 }
 

@@ -1,16 +1,15 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { SignedIn } from '#contract/auth/schemas.ts';
 import { callerOf } from '../../kit/http/context.ts';
-import { networkOf } from '../../kit/http/address.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import { writeAudit } from '../audit/public.ts';
-import { deviceName, deviceOf, openSession, refuseOutlived, type AuthServices } from '../auth/public.ts';
+import { countStranger, deviceName, deviceOf, openSession, refuseOutlived, type AuthServices } from '../auth/public.ts';
 import type { Context, Tx } from '../context.ts';
 
 const lifeSeconds = 90;
-/** Codes one address may show in a quarter of an hour: five refreshes each for a full office behind it. */
-const addressLimit = { max: 60, windowSeconds: 900 };
+/** A page shows a new code every minute and a half; an address has room for a town of them, and the rows of it live no longer. */
+const limit = { bucket: 'qr logins', device: 30, address: 3000, windowSeconds: 900 };
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 export type Wish = { id?: string | undefined; browserSecret: string; deviceId?: string | undefined };
@@ -30,16 +29,18 @@ export async function showLogin(context: Context, services: AuthServices, wish: 
 
 export async function create(context: Context, services: AuthServices, wish: Wish, of: Of) {
   const now = context.clock.now();
-  return context.runTx('system', async (tx) => {
-    const counted = await services.proofs.countAttempt(tx, { bucket: 'qr logins', subject: networkOf(context.ip), ...addressLimit, at: now });
-    if (!counted.ok) fail('request.rate_limited');
+  const shown = await context.runTx('system', async (tx) => {
+    const counted = await countStranger(tx, services.proofs, context, limit, now, wish.deviceId);
+    if (!counted.ok) return counted;
     const row = {
       id: newId('qrLogin', now), purpose: of.purpose, environment: context.environment, secret_hash: hashOf(wish.browserSecret), match_number: String(randomInt(10, 100)), status: 'created', ip: context.ip,
       device: deviceName(context.userAgent), device_id: wish.deviceId ?? null, challenge_id: of.challengeId ?? null, created_at: now, expires_at: new Date(now.getTime() + lifeSeconds * 1000),
     };
     await tx.insertInto('identity.qr_logins').values(row).execute();
-    return stateOf({ ...row, scanned_by: null }, services, now, null);
+    return { ok: true as const, state: stateOf({ ...row, scanned_by: null }, services, now, null) };
   });
+  // Refused once the count is kept.
+  return shown.ok ? shown.state : fail('request.rate_limited', { seconds: Math.max(1, Math.ceil((shown.retryAt.getTime() - now.getTime()) / 1000)) });
 }
 
 export type QrRow = Row & { organisation_id: string | null; challenge_id: string | null; created_at: Date };

@@ -7,11 +7,12 @@ import type { ChangedPart, DestinationKind } from '../recipient-tables.ts';
 import { partOf, preferredOf, shown, type Difference } from './places.ts';
 import { lockRecipient, placesOf, type Recipient } from './records.ts';
 
-export type ChangeWish = { environment: EnvironmentName; by: ApprovalPerson; at: Date; channel: 'dashboard' | 'bulk' };
+/** `prove` refuses unless whoever asks has shown who they are and the PIN: without it no place of anybody changes. */
+export type ChangeWish = { environment: EnvironmentName; by: ApprovalPerson; at: Date; channel: 'dashboard' | 'bulk'; prove(): void };
 const names: Record<ChangedPart, { en: string; fr: string }> = {
   phone: { en: 'Phone number', fr: 'Numéro de téléphone' }, bank: { en: 'Bank account', fr: 'Compte bancaire' }, card: { en: 'Card', fr: 'Carte' }, user: { en: 'User id', fr: 'Identifiant' },
 };
-type WaitingRow = { id: string; what: ChangedPart; before: Difference['before']; after: Difference['after']; preferred: DestinationKind | null };
+type WaitingRow = { id: string; what: ChangedPart; before: Difference['before']; after: Difference['after']; preferred: DestinationKind | null; by_name: string };
 
 /**
  * Takes new places over, or asks a second person first where a rule says so: until then the old ones stay. Taking a
@@ -19,7 +20,7 @@ type WaitingRow = { id: string; what: ChangedPart; before: Difference['before'];
  */
 export async function changePlaces(tx: Tx, row: Recipient, wanted: readonly Difference[], preferred: DestinationKind | undefined, wish: ChangeWish): Promise<'applied' | 'waiting'> {
   if (wanted.length === 0) return 'applied';
-  const changes = wanted.map((difference) => ({ id: newId('event', wish.at), ...difference, preferred: preferred ?? null }));
+  const changes = wanted.map((difference) => ({ id: newId('event', wish.at), ...difference, preferred: preferred ?? null, by_name: wish.by.name }));
   const asked = wanted.some((difference) => difference.after !== null)
     ? await askApproval(tx, {
         organisationId: row.organisation_id, environment: wish.environment, subject: 'recipientChange', refId: row.id, amount: null, party: row.display_name, channel: wish.channel, requestedBy: wish.by, at: wish.at,
@@ -42,14 +43,15 @@ async function apply(tx: Tx, row: Recipient, changes: readonly WaitingRow[], at:
   const after = { ...row, ...columns };
   if (placesOf(after).length === 0) fail('recipients.destination_required', {}, { field: 'phone' });
   const named = changes.some((change) => change.what === 'phone') ? { name_state: 'none' as const, verified_name: null, name_match: null, name_checked_at: null, name_due: null } : {};
-  const isElsewhere = changes.some((change) => change.after !== null);
+  const preferred = preferredOf(after, changes.find((change) => change.preferred)?.preferred ?? row.preferred);
+  const isElsewhere = preferred !== row.preferred || changes.some((change) => change.after !== null);
   await tx.updateTable('recipients').set((eb) => ({
-    ...columns, ...named, preferred: preferredOf(after, changes.find((change) => change.preferred)?.preferred ?? row.preferred), ...(isElsewhere ? { destination_changed_at: at } : {}), updated_at: at, version: eb('version', '+', 1),
+    ...columns, ...named, preferred, ...(isElsewhere ? { destination_changed_at: at, destination_changed_by: changes[0]!.by_name } : {}), updated_at: at, version: eb('version', '+', 1),
   })).where('organisation_id', '=', row.organisation_id).where('id', '=', row.id).execute();
 }
 
 const waitingRows = (tx: Tx, organisationId: string, recipientId: string): Promise<WaitingRow[]> =>
-  tx.selectFrom('recipient_changes').select(['id', 'what', 'before', 'after', 'preferred']).where('organisation_id', '=', organisationId).where('recipient_id', '=', recipientId).where('state', '=', 'waiting').orderBy('id').execute();
+  tx.selectFrom('recipient_changes').select(['id', 'what', 'before', 'after', 'preferred', 'by_name']).where('organisation_id', '=', organisationId).where('recipient_id', '=', recipientId).where('state', '=', 'waiting').orderBy('id').execute();
 
 export const hasWaiting = async (tx: Tx, organisationId: string, recipientId: string): Promise<boolean> => (await waitingRows(tx, organisationId, recipientId)).length > 0;
 
@@ -77,6 +79,7 @@ export const recipientChangeHandler: ApprovalHandler = {
     const changes = await waitingRows(tx, organisationId, refId);
     return changes.length === 0 ? null : snapshotOf({ id: refId }, changes);
   },
+  pointless: async (tx, organisationId, refId) => ((await hasWaiting(tx, organisationId, refId)) ? null : 'decidedElsewhere'),
   async approved(tx, { organisationId, refId, by, at }) {
     const row = await lockRecipient(tx, organisationId, refId);
     await apply(tx, row, await waitingRows(tx, organisationId, refId), at);

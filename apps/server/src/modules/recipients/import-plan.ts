@@ -40,7 +40,8 @@ export async function planImport(tx: Tx, organisationId: string, rows: readonly 
     if (!known && earlier.some((other) => matchNames(other, name!) === 'strong')) return { ...row, read: marked(read, phone ? 'phone' : 'rib', phone ? 'phone.twice' : 'rib.twice'), outcome: 'same', known: null, input: null };
     if (known) {
       const input = updatedInput(known, read.row);
-      return { ...row, outcome: isSame(known, input) ? 'same' : 'update', known, input };
+      const elsewhere = phone && phone !== known.phone ? 'phone' : rib && rib !== known.rib ? 'rib' : null;
+      return { ...row, read: elsewhere ? marked(read, elsewhere, 'place.another') : read, outcome: isSame(known, input) ? 'same' : 'update', known, input };
     }
     const isTwice = earlier.length > 0;
     const rule: RowRule = phone ? (isTwice ? 'phone.twice' : 'phone.known') : isTwice ? 'rib.twice' : 'rib.known';

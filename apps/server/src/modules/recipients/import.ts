@@ -6,6 +6,7 @@ import type { recipientsApi } from '#contract/recipients/api.ts';
 import type { PeopleCheck, PeopleImported, PeopleMapping, PeoplePreview } from '#contract/recipients/schemas.ts';
 import { answer, callerOf, file, type Acted, type FileAnswer } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
+import { needPin } from '../../kit/http/need-pin.ts';
 import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
 import type { Context, Tx } from '../context.ts';
@@ -13,12 +14,16 @@ import type { FileServices } from '../files/public.ts';
 import { aligned, amountReadingOf, columnsAs, layoutsOf, leftOutReader, previewSpreadsheet, readSpreadsheet, rememberColumns, sheetTypes, SpreadsheetProblem, spreadsheetLimits, storedSheet, takeAmount, type RecallLayout, type RowOfSheet } from '../payout-files/public.ts';
 import { createGroup } from './write-group.ts';
 import { planImport, type FileRow, type PlannedRow } from './import-plan.ts';
+import type { Elsewhere } from './places.ts';
+import { tellElsewhere } from './tell.ts';
 import { newRecipient, updateRecipient } from './write.ts';
 
 /** People are looked at one by one when a file brings them up to date; a list of all employees is far below this. */
 const limits = { ...spreadsheetLimits, rowsMax: 10_000 };
 const shownRows = 200;
 const insertRows = 500;
+/** So many stand in the line of the log; each has its own in the history of the person. */
+const loggedMax = 200;
 
 async function readable<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -104,15 +109,19 @@ export async function importPeople(context: Context, ports: { files: FileService
     for (let from = 0; from < added.length; from += insertRows) await tx.insertInto('recipients').values(added.slice(from, from + insertRows)).execute();
     ids.push(...added.map((row) => row.id));
     let [updated, waiting, same] = [0, 0, 0];
+    const moved: Elsewhere[] = [];
     for (const row of plan) {
       if (row.outcome === 'same' || (row.outcome === 'update' && !body.updateKnown)) same += 1;
       else if (row.outcome === 'update') {
         updated += 1;
-        const done = await updateRecipient(tx, organisationId, row.known!.id, null, row.input!, ports.cardKey, { environment: context.environment, by: caller, at, channel: 'bulk' });
-        if (done === 'waiting') waiting += 1;
+        const done = await updateRecipient(tx, organisationId, row.known!.id, null, row.input!, ports.cardKey, { environment: context.environment, by: caller, at, channel: 'bulk', prove: () => needPin(context) });
+        if (done.state === 'waiting') waiting += 1;
+        if (done.elsewhere) moved.push(done.elsewhere);
       }
       if (row.known && row.outcome !== 'add') ids.push(row.known.id);
     }
+    if (moved.length > 0) await tellElsewhere(context, tx, moved);
+    if (moved.length > 0) context.audited.detail = { count: moved.length, elsewhere: moved.slice(0, loggedMax) };
     const members = [...new Set(ids)].slice(0, 2000).map((recipientId) => ({ recipientId }));
     const groupId = body.groupName && members.length > 0 ? await createGroup(tx, organisationId, { name: body.groupName, purpose: 'other', members }, caller, at) : null;
     return answer({ added: added.length, updated, same, skipped: wrong, waiting, groupId });

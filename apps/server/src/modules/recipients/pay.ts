@@ -3,7 +3,7 @@ import type { Beneficiary } from '#domain/payouts.ts';
 import { standingAt } from '#domain/people-at-place.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import { atPlace, type Recipient } from './records.ts';
+import { atPlace, changedPlaceOf, type ChangedPlace, type Recipient } from './records.ts';
 
 /** People by their ids; who is not of this organisation is not in the answer. */
 export async function recipientsById(tx: Tx, organisationId: string, ids: readonly string[]): Promise<Map<string, Recipient>> {
@@ -44,6 +44,14 @@ export async function blockedAt(tx: Tx, organisationId: string, beneficiary: Ben
   if (frozen) return { id: frozen.id, name: frozen.display_name, rule: 'frozen', reason: frozen.frozen_reason };
   const aside = picked ?? (there.some((person) => person.status === 'active') ? null : there[0]);
   return aside?.status === 'inactive' ? { id: aside.id, name: aside.display_name, rule: 'inactive', reason: null } : null;
+}
+
+/** Of the people at a place and the one that was picked, whose money began to go there after they were last paid. */
+export async function changedAt(tx: Tx, organisationId: string, beneficiary: Beneficiary, recipientId: string | null): Promise<ChangedPlace | null> {
+  const { column, value } = placeOf(beneficiary);
+  const there = await tx.selectFrom('recipients').selectAll().where('organisation_id', '=', organisationId)
+    .where((eb) => eb.or([eb(column, '=', value), ...(recipientId === null ? [] : [eb('id', '=', recipientId)])])).orderBy('destination_changed_at', 'desc').execute();
+  return there.map(changedPlaceOf).find((changed) => changed !== null) ?? null;
 }
 
 /** `amount`: what a run pays, the member's own, else the usual one of the person, else the group's; null when none of them says. */

@@ -1,6 +1,6 @@
-import { formatRib } from '#domain/bank-account.ts';
+import { formatRib, maskRib } from '#domain/bank-account.ts';
 import { detectOperator, type OperatorCode } from '#domain/operators.ts';
-import { formatPhone, nationalNumber } from '#domain/phone.ts';
+import { formatPhone, maskPhone, nationalNumber } from '#domain/phone.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { cardOf } from '../payouts/public.ts';
 import type { ChangedPart, DestinationFacts, DestinationKind } from '../recipient-tables.ts';
@@ -55,6 +55,13 @@ export function shown(facts: DestinationFacts | null): string | null {
   return 'tail' in facts ? `•••• ${facts.tail}` : facts.code;
 }
 
+/** The same where it is told and logged. */
+export function masked(facts: DestinationFacts | null): string | null {
+  if (facts === null) return null;
+  if ('phone' in facts) return maskPhone(facts.phone);
+  return 'rib' in facts ? maskRib(facts.rib) : shown(facts);
+}
+
 export type Difference = { what: ChangedPart; before: DestinationFacts | null; after: DestinationFacts | null };
 /** Which places differ. */
 export const differences = (before: Places, after: Places): Difference[] =>
@@ -62,3 +69,17 @@ export const differences = (before: Places, after: Places): Difference[] =>
     const [was, is] = [part.of(before), part.of(after)];
     return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ what: part.what, before: was, after: is }];
   });
+
+type Usual = Places & { preferred: DestinationKind };
+const partOfKind = { wallet: 'phone', bank: 'bank', card: 'card', user: 'user' } as const satisfies Record<DestinationKind, ChangedPart>;
+const usualOf = (row: Usual): DestinationFacts | null => partOf(partOfKind[row.preferred]).of(row);
+
+/** Money that goes where it did not go before: to a place that is new, or to another one as the usual. A place besides that is taken away is none. */
+export type Elsewhere = { id: string; name: string; was: string; now: string };
+export function elsewhere(before: Usual & { id: string }, after: Usual & { display_name: string }): Elsewhere | null {
+  const places = differences(before, after).filter((difference) => difference.after !== null);
+  if (places.length === 0 && before.preferred === after.preferred) return null;
+  const [was, now] = places.length === 0 ? [[usualOf(before)], [usualOf(after)]] : [places.map((place) => place.before), places.map((place) => place.after)];
+  const written = (facts: readonly (DestinationFacts | null)[]) => facts.map((one) => masked(one) ?? '–').join(', ');
+  return { id: before.id, name: after.display_name, was: written(was), now: written(now) };
+}

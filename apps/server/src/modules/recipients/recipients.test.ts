@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../kit/ids.ts';
 import { decideAs, givePins, ruleInForce } from '../../testing/approvals.ts';
 import { payoutHand } from '../../testing/payouts.ts';
+import { withPin } from '../../testing/prove.ts';
 import { readCsv, readXlsx } from '../../testing/read-spreadsheet.ts';
 import { testWorld, type Answer, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { nameStage } from './name-check.ts';
@@ -15,6 +16,7 @@ let people: Record<string, Session>;
 beforeAll(async () => {
   world = await testWorld();
   ({ owner, people } = await world.merchant('Collège Saint-Charles', ['owner', 'manager', 'admin', 'dataAnalyst', 'cashier']));
+  owner = await withPin(world, owner);
 }, 60_000);
 afterAll(() => world?.close());
 
@@ -228,8 +230,9 @@ describe('a number that changes under a rule', () => {
   const request = async (id: string) => (await second.get('/fapi/approvals?tab=all')).body.data.find((row: any) => row.refId === id);
   beforeAll(async () => {
     const cast = await world.merchant('Sous règle', ['owner', 'manager']);
-    [boss, second] = [cast.people['owner']!, cast.people['manager']!];
-    await givePins(world, boss, second);
+    second = cast.people['manager']!;
+    await givePins(world, second);
+    boss = await withPin(world, cast.people['owner']!);
     await ruleInForce(boss, second, { subject: 'recipientChange' });
   });
   it('waits, pays the old number meanwhile, and takes effect with the second person’s word', async () => {

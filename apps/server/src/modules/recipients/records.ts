@@ -44,8 +44,12 @@ export async function waitingAmong(tx: Tx, organisationId: string, ids: readonly
   return new Set(rows.map((row) => row.recipient_id));
 }
 
-/** A number or an account took effect after the last payment: the next run says so. */
+/** A number or an account took effect after the last payment: the next one says so, with who changed it. */
 export const changedSinceLastPaid = (row: Pick<Recipient, 'destination_changed_at' | 'last_paid_at'>): boolean => row.last_paid_at !== null && row.destination_changed_at !== null && row.destination_changed_at > row.last_paid_at;
+
+export type ChangedPlace = { at: string; byName: string; name: string };
+export const changedPlaceOf = (row: Pick<Recipient, 'display_name' | 'destination_changed_at' | 'destination_changed_by' | 'last_paid_at'>): ChangedPlace | null =>
+  changedSinceLastPaid(row) ? { at: row.destination_changed_at!.toISOString(), byName: row.destination_changed_by ?? '', name: row.display_name } : null;
 
 export function toRow(row: Recipient, changeWaiting: boolean): RecipientRow {
   return {

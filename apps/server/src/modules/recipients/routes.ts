@@ -1,6 +1,7 @@
 import { recipientTemplate } from '#domain/payout-template.ts';
 import { recipientGroupsApi, recipientsApi } from '#contract/recipients/api.ts';
-import { answer, callerOf, type Caller, type EnvironmentName, type RunTx } from '../../kit/http/context.ts';
+import { answer, callerOf, type Caller, type RunTx } from '../../kit/http/context.ts';
+import { needPin } from '../../kit/http/need-pin.ts';
 import { bind, type Context, type InTx } from '../context.ts';
 import type { FileServices } from '../files/public.ts';
 import { templateFile } from '../payout-files/public.ts';
@@ -13,6 +14,7 @@ import { checkPeople, importPeople, lookAtPeople, wrongRowsFile } from './import
 import { listRecipients, recipientTags, recipientTotals } from './list.ts';
 import { askForNames, checkName, nameProgress, type HolderPorts } from './name-check.ts';
 import { cardFacts } from './places.ts';
+import { tellElsewhere } from './tell.ts';
 import { createRecipient, freezeRecipient, setRecipientActive, updateRecipient } from './write.ts';
 import { archiveGroup, createGroup, updateGroup } from './write-group.ts';
 
@@ -22,7 +24,7 @@ export type RecipientPorts = Pick<HolderPorts, 'connectors' | 'sealer'> & { file
 const detailOf = async (context: InTx, id: string) => answer(await recipientDetail(context.tx, callerOf(context), id));
 const groupOf = async (context: InTx, id: string) => answer(await groupDetail(context.tx, callerOf(context), id));
 const here = (context: Context) => callerOf(context).organisationId;
-const wishOf = (context: Context & { environment: EnvironmentName }, { userId, name }: Caller): ChangeWish => ({ environment: context.environment, by: { userId, name }, at: context.clock.now(), channel: 'dashboard' });
+const wishOf = (context: Context, { userId, name }: Caller): ChangeWish => ({ environment: context.environment, by: { userId, name }, at: context.clock.now(), channel: 'dashboard', prove: () => needPin(context) });
 
 export function recipientsRoutes(ports: RecipientPorts) {
   return [
@@ -47,7 +49,8 @@ export function recipientsRoutes(ports: RecipientPorts) {
       return detailOf(context, await createRecipient(context.tx, caller.organisationId, body, ports.cardKey, caller, context.clock.now()));
     }),
     bind(recipientsApi.update, (context, { params, body }) => changed(context, params.id, async (caller) => {
-      await updateRecipient(context.tx, caller.organisationId, params.id, body.version, body.recipient, ports.cardKey, wishOf(context, caller));
+      const done = await updateRecipient(context.tx, caller.organisationId, params.id, body.version, body.recipient, ports.cardKey, wishOf(context, caller));
+      if (done.elsewhere) await tellElsewhere(context, context.tx, [done.elsewhere]);
     })),
     bind(recipientsApi.recallChange, (context, { params }) => changed(context, params.id, (caller) => recallChange(context.tx, caller.organisationId, params.id, caller, context.clock.now()))),
     bind(recipientsApi.freeze, (context, { params, body }) => changed(context, params.id, (caller) => {

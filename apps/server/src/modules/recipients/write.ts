@@ -3,7 +3,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { changePlaces, hasWaiting, type ChangeWish } from './changes.ts';
-import { differences, placesFrom, preferredOf } from './places.ts';
+import { differences, elsewhere, placesFrom, preferredOf, type Elsewhere } from './places.ts';
 import { matchOf } from './name-check.ts';
 import { lockRecipient, reversed, searchTextOf, type Recipient } from './records.ts';
 
@@ -28,19 +28,29 @@ export async function createRecipient(tx: Tx, organisationId: string, input: Rec
   return row.id;
 }
 
-/** Changes a recipient. A new number or account may have to wait; everything else is changed at once. */
-export async function updateRecipient(tx: Tx, organisationId: string, id: string, version: number | null, input: RecipientInput, cardKey: Buffer, wish: ChangeWish): Promise<'applied' | 'waiting'> {
+/** What became of a wish: `elsewhere` is where money goes from now on, unless that waits for a second person. */
+export type Updated = { state: 'applied' | 'waiting'; elsewhere: Elsewhere | null };
+
+/**
+ * Changes a recipient. Whoever sends money elsewhere by it shows who they are (`wish.prove`), and a new number or account
+ * may have to wait; everything else is changed at once.
+ */
+export async function updateRecipient(tx: Tx, organisationId: string, id: string, version: number | null, input: RecipientInput, cardKey: Buffer, wish: ChangeWish): Promise<Updated> {
   const row = await lockRecipient(tx, organisationId, id);
   if (version !== null && row.version !== version) fail('record.changed_meanwhile', { version: row.version });
   const places = placesFrom(input, row, cardKey);
   const wanted = differences(row, places);
+  const preferred = preferredOf(places, input.preferred ?? row.preferred);
+  const moved = elsewhere(row, { ...places, preferred, display_name: input.displayName });
+  if (moved) wish.prove();
   if (wanted.length > 0 && (await hasWaiting(tx, organisationId, id))) fail('recipients.change_waiting');
-  const stays = wanted.length === 0 ? { preferred: preferredOf(row, input.preferred) } : {};
+  const stays = wanted.length === 0 ? { preferred, ...(moved ? { destination_changed_at: wish.at, destination_changed_by: wish.by.name } : {}) } : {};
   const renamed = row.display_name !== input.displayName || (row.legal_name ?? '') !== (input.legalName ?? '');
   const after: Recipient = { ...row, ...textColumns(input), ...stays };
   await tx.updateTable('recipients').set((eb) => ({ ...textColumns(input), ...stays, ...(renamed && row.verified_name ? matchAgain(after) : {}), updated_at: wish.at, version: eb('version', '+', 1) }))
     .where('organisation_id', '=', organisationId).where('id', '=', id).execute();
-  return changePlaces(tx, after, wanted, input.preferred, wish);
+  const state = await changePlaces(tx, after, wanted, input.preferred, wish);
+  return { state, elsewhere: state === 'applied' ? moved : null };
 }
 
 /** The operator's name was compared with the former one. */

@@ -2,7 +2,8 @@ import { formatPhone } from '#domain/phone.ts';
 import { refundReasons } from '#domain/states/refund.ts';
 import type { ApprovalHandler, ApprovalLine, DecidedRequest } from '../approvals/public.ts';
 import type { Tx } from '../context.ts';
-import { payerOf, type TransactionRecord } from '../payments/public.ts';
+import { payerOf, requireGivingBack, type TransactionRecord } from '../payments/public.ts';
+import type { KeyPorts } from '../providers/public.ts';
 import { carryOut, lockRefund, type RefundMove } from './carry-out.ts';
 
 /** What an approver approves: to whom, how much, of which payment. */
@@ -23,18 +24,32 @@ export function refundLines(original: TransactionRecord, wish: { amount: number;
   ];
 }
 
+type Locked = Awaited<ReturnType<typeof lockRefund>>;
+
 /** Refunds that a rule sends to the approval centre. */
-export const refundApprovals: ApprovalHandler = {
+export const refundApprovals = (keys: Omit<KeyPorts, 'environment'>): ApprovalHandler => ({
   async snapshot(tx, organisationId, refId) {
     const row = await tx.selectFrom('transactions').selectAll().where('organisation_id', '=', organisationId).where('id', '=', refId).executeTakeFirst();
     return row ? refundPicture(row) : null;
   },
-  approved: (tx, request) => decided(tx, request, 'approved', null),
-  ended: (tx, request) => decided(tx, request, request.outcome === 'cancelled' ? 'merchantCancelled' : 'declined', request.remark),
-};
+  async pointless(tx, organisationId, refId) {
+    const row = await tx.selectFrom('transactions').select('stage').where('organisation_id', '=', organisationId).where('id', '=', refId).executeTakeFirst();
+    return row ? (row.stage === 'pendingApproval' ? null : 'decidedElsewhere') : 'recordGone';
+  },
+  async approved(tx, request) {
+    const rows = await locked(tx, request);
+    // The account that took the payment may have been closed while this waited: then it is not approved, and says so.
+    await requireGivingBack(tx, { ...keys, environment: request.context.environment }, rows.original, request.at);
+    await decided(tx, request, rows, 'approved', null);
+  },
+  ended: async (tx, request) => decided(tx, request, await locked(tx, request), request.outcome === 'cancelled' ? 'merchantCancelled' : 'declined', request.remark),
+});
 
-async function decided(tx: Tx, request: DecidedRequest, event: RefundMove['event'], note: string | null): Promise<void> {
+async function locked(tx: Tx, request: DecidedRequest): Promise<Locked> {
   const { original_id: originalId } = await tx.selectFrom('transactions').select('original_id').where('organisation_id', '=', request.organisationId).where('id', '=', request.refId).executeTakeFirstOrThrow();
-  const rows = await lockRefund(tx, request.organisationId, request.refId, originalId!);
+  return lockRefund(tx, request.organisationId, request.refId, originalId!);
+}
+
+async function decided(tx: Tx, request: DecidedRequest, rows: Locked, event: RefundMove['event'], note: string | null): Promise<void> {
   await carryOut(tx, rows, { event, by: { name: request.by?.name ?? null, isPerson: request.by !== null }, note, now: request.at, requestId: request.context.requestId, afterCommit: () => {} });
 }

@@ -11,6 +11,25 @@ import { notificationDone } from '../notifications/public.ts';
 
 export const refundableOfRow = (row: TransactionRecord): number => row.amount - row.refunded_amount - row.refund_pending;
 
+/**
+ * What of this locked payment lies in refunds that are said to be paid although they had ended. `apart`: those for which
+ * there was no room left when that was said; what has come free since is theirs until somebody has found out.
+ */
+export async function inDoubtOf(tx: Tx, original: TransactionRecord): Promise<{ all: number; apart: number }> {
+  const rows = await tx.selectFrom('transactions').select(['amount', 'status']).where('organisation_id', '=', original.organisation_id).where('original_id', '=', original.id).where('type', '=', 'refund').where('anomaly', '=', 'contradiction').where('status', '<>', 'refunded').execute();
+  const sum = (found: typeof rows) => found.reduce((total, { amount }) => total + amount, 0);
+  return { all: sum(rows), apart: sum(rows.filter(({ status }) => status !== 'processing')) };
+}
+
+/** Refuses to give back what is not there, or is perhaps given back already. */
+export async function requireRoom(tx: Tx, original: TransactionRecord, amount: number): Promise<void> {
+  const inDoubt = await inDoubtOf(tx, original);
+  const refundable = Math.max(0, refundableOfRow(original) - inDoubt.apart);
+  if (amount <= refundable) return;
+  if (inDoubt.all > 0) fail('refunds.perhaps_given_back', { amount: inDoubt.all, refundable }, { field: 'amount' });
+  fail('refunds.exceeds_paid', { refundable }, { field: 'amount' });
+}
+
 /** The refund and the payment it gives back, locked in one go. */
 export async function lockRefund(tx: Tx, organisationId: string, refundId: string, originalId: string): Promise<{ refund: TransactionRecord; original: TransactionRecord }> {
   const rows = await lockTransactions(tx, [{ organisationId, id: refundId }, { organisationId, id: originalId }]);
@@ -33,8 +52,9 @@ export async function carryOut(tx: Tx, { refund, original }: { refund: Transacti
   refund.status = move.status;
   refund.stage = move.stage;
   if (event === 'started' || event === 'retried') {
-    if (refundableOfRow(original) < refund.amount) fail('refunds.exceeds_paid', { refundable: refundableOfRow(original) });
+    await requireRoom(tx, original, refund.amount);
     original.refund_pending += refund.amount;
+    refund.refund_hold_round = round;
     await saveTransactions(tx, [refund, original], now);
     await insertRefundAttempt(tx, original, { id: refund.id, amount: refund.amount, round }, now);
     await postCovered(tx, postingFor(isAutomatic ? 'automaticRefund.reserve' : 'refund.reserve', ref, { amount: refund.amount, ...ofAccount }));
@@ -47,6 +67,7 @@ export async function carryOut(tx: Tx, { refund, original }: { refund: Transacti
     // A task that was never started holds nothing; one that was asked for or started gives its reserve back.
     if (from.stage === 'pendingApproval' || from.stage === 'refundInitiated' || from.stage === 'queued') {
       original.refund_pending -= refund.amount;
+      refund.refund_hold_round = null;
       await tx.updateTable('attempts').set({ state: 'cancelled', next_step: null, next_step_at: null }).where('organisation_id', '=', organisationId).where('transaction_id', '=', refund.id).where('state', '=', 'created').execute();
       await postCovered(tx, postingFor(isAutomatic ? 'automaticRefund.void' : 'refund.void', ref, { amount: refund.amount, ...ofAccount }));
     }

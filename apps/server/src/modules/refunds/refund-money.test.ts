@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withPin } from '../../testing/prove.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
 /** What is said before a refund is what the books say after it, whoever bears the fee and in however many steps. */
@@ -8,7 +9,7 @@ let owner: Session;
 let number = 610_000;
 beforeAll(async () => {
   world = await testWorld();
-  ({ owner } = await world.merchant('Boutique Partage', ['owner']));
+  owner = await withPin(world, (await world.merchant('Boutique Partage', ['owner'])).owner);
   await world.sim('policies', { action: 'approve' });
   // What refunds cost is paid from here.
   await owner.post('/fapi/direct-charges', { amount: 400_000, phone: '677600000' });

@@ -17,7 +17,8 @@ import { insertTransaction, refuseTakenReferences } from '../reports/public.ts';
 import { requireOpenAccount } from '../sub-accounts/public.ts';
 import { requireAction, transactionDetail } from '../transactions/public.ts';
 import { payeeOf, refundLines, refundPicture } from './approval.ts';
-import { carryOut, lockRefund, refundableOfRow } from './carry-out.ts';
+import { carryOut, lockRefund, refundableOfRow, requireRoom } from './carry-out.ts';
+import { confirmDecision, confirmOwnRefund } from './confirm-by-pin.ts';
 
 export type RefundPorts = KeyPorts & { wake(): void };
 export type RefundWish = { amount: number; reasonCode: string; note: string | null; merchantReference: string | null };
@@ -33,18 +34,8 @@ export async function lockPayment(tx: Tx, caller: Caller, id: string): Promise<T
 
 async function checkAmount(tx: Tx, row: TransactionRecord, amount: number): Promise<void> {
   if (row.type !== 'sale' || row.status !== 'completed') fail('refunds.not_refundable', { status: row.status });
-  const refundable = refundableOfRow(row);
-  const problem = refundAmountProblem(amount, refundable);
-  const inDoubt = problem === 'aboveRefundable' ? await perhapsGivenBack(tx, row) : 0;
-  if (inDoubt > 0) fail('refunds.perhaps_given_back', { amount: inDoubt, refundable }, { field: 'amount' });
-  if (problem === 'aboveRefundable') fail('refunds.exceeds_paid', { refundable }, { field: 'amount' });
-  if (problem === 'tooSmall') fail('amount.too_small', {}, { field: 'amount' });
-}
-
-/** What of this payment lies in refunds that failed and are now said to be paid. */
-async function perhapsGivenBack(tx: Tx, row: TransactionRecord): Promise<number> {
-  const parked = await tx.selectFrom('transactions').select('amount').where('organisation_id', '=', row.organisation_id).where('original_id', '=', row.id).where('type', '=', 'refund').where('anomaly', '=', 'contradiction').where('stage', '=', 'inReconciliation').execute();
-  return parked.reduce((sum, refund) => sum + refund.amount, 0);
+  await requireRoom(tx, row, amount);
+  if (refundAmountProblem(amount, refundableOfRow(row)) === 'tooSmall') fail('amount.too_small', {}, { field: 'amount' });
 }
 
 /** What a refund of this payment moves and costs, as it is said before and as it is posted. */
@@ -82,12 +73,13 @@ export async function createRefund(context: InTx, ports: RefundPorts, id: string
   });
   // By a rule others decide it in the approval centre. Without one, whoever may not approve asks somebody who may; the money is reserved in any case.
   const mayStart = !approval.needed && caller.permissions.has('refunds:approve');
+  if (mayStart) await confirmOwnRefund(context, wish.amount, now);
   const state = { status: 'pending', stage: mayStart ? 'refundInitiated' : 'pendingApproval' };
   await insertTransaction(tx, {
     organisation_id: caller.organisationId, id: refundId, created_at: now, updated_at: now, type: 'refund', direction: 'outbound', channel: 'dashboard', ...state, amount: wish.amount, net: wish.amount,
     operator: original.operator, provider, phone: original.phone, phone_reversed: reversed(original.phone), payer_name: original.payer_name, payer_note: original.payer_note, description: wish.note,
     merchant_reference: wish.merchantReference, link_id: original.link_id, customer_id: original.customer_id, sub_account_id: original.sub_account_id, original_id: original.id, refund_reason_code: wish.reasonCode, search_text: original.search_text,
-    created_by: caller.userId, created_by_name: caller.name, request_id: context.requestId, approval_id: approval.needed ? approval.approvalId : null,
+    created_by: caller.userId, created_by_name: caller.name, request_id: context.requestId, approval_id: approval.needed ? approval.approvalId : null, refund_hold_round: 1,
   });
   const { fromBalance } = moneyOf(original, wish.amount);
   original.refund_pending += wish.amount;
@@ -127,6 +119,7 @@ export async function decideRefund(context: InTx, ports: RefundPorts, id: string
   const { action, event } = decisions[decision];
   requireAction(rows.refund, action, caller, now, 'refunds.action_not_possible');
   if (event === 'approved' || event === 'started' || event === 'retried') await requireGivingBack(tx, ports, rows.original, now);
+  if (event === 'approved') await confirmDecision(context, rows.refund.amount, now);
   if (event === 'merchantCancelled') await recallApproval(tx, { organisationId: caller.organisationId, subject: 'refund', refId: id, by: caller, at: now, remark: note });
   await carryOut(tx, rows, { event, by: { name: caller.name, isPerson: true }, note, now, requestId: context.requestId, afterCommit: () => context.afterCommit(ports.wake) });
   return transactionDetail(tx, caller, id, now);

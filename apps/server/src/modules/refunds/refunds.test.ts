@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { givePins, testPin } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
 let world: TestWorld;
@@ -9,6 +10,7 @@ beforeAll(async () => {
   const merchant = await world.merchant('Boutique Retour', ['owner', 'support']);
   owner = merchant.owner;
   support = merchant.people['support']!;
+  await givePins(world, owner);
   await world.sim('policies', { action: 'approve' });
 }, 60_000);
 afterAll(() => world?.close());
@@ -78,7 +80,7 @@ describe('a refund', () => {
     await world.settle();
     expect((await owner.get(`/fapi/transactions/${asked.body.data.id}`)).body.data.attempts).toEqual([]);
     expect((await support.post(`/fapi/refunds/${asked.body.data.id}/approve`)).status).toBe(403);
-    expect((await owner.post(`/fapi/refunds/${asked.body.data.id}/approve`)).body.data).toMatchObject({ status: 'pending', stage: 'refundInitiated' });
+    expect((await owner.post(`/fapi/refunds/${asked.body.data.id}/approve`, { pin: testPin })).body.data).toMatchObject({ status: 'pending', stage: 'refundInitiated' });
     await world.settle();
     await world.travel(60_000, 15_000);
     expect((await owner.get(`/fapi/transactions/${asked.body.data.id}`)).body.data.status).toBe('refunded');

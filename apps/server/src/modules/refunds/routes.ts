@@ -2,6 +2,7 @@ import { refundsApi } from '#contract/refunds/api.ts';
 import { answer } from '../../kit/http/context.ts';
 import { bind, type InTx } from '../context.ts';
 import { createRefund, decideRefund, previewRefund, type RefundPorts } from './refund.ts';
+import { settleRefund } from './settle.ts';
 import { takeUpPaid } from './take-up-paid.ts';
 
 export function refundsRoutes(own: Omit<RefundPorts, 'environment'>) {
@@ -17,6 +18,7 @@ export function refundsRoutes(own: Omit<RefundPorts, 'environment'>) {
     bind(refundsApi.start, async (context, { params }) => answer(await decideRefund(context, ports(context), params.id, 'start', null))),
     bind(refundsApi.keep, async (context, { params, body }) => answer(await decideRefund(context, ports(context), params.id, 'keep', body.note))),
     bind(refundsApi.retry, async (context, { params }) => answer(await decideRefund(context, ports(context), params.id, 'retry', null))),
+    bind(refundsApi.settle, async (context, { params, body }) => answer(await settleRefund(context, params.id, body))),
     bind(refundsApi.cancel, async (context, { params }) => answer(await decideRefund(context, ports(context), params.id, 'cancel', null))),
   ];
 }

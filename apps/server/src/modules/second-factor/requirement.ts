@@ -64,6 +64,7 @@ async function applyRequirement(tx: Tx, { organisationId, required, byName, envi
 /** Dropping the rule, once another administrator has agreed. Refused, it simply stays. */
 export const twoFactorRuleApprovals: ApprovalHandler = {
   snapshot: async (tx, organisationId) => pictureOf((await requirementOf(tx, organisationId)).since),
+  pointless: async (tx, organisationId) => ((await requirementOf(tx, organisationId)).since ? null : 'decidedElsewhere'),
   approved: (tx, { organisationId, requestedBy, at, context }) => applyRequirement(tx, { organisationId, required: false, byName: requestedBy.name, environment: context.environment, at }),
   ended: async () => {},
 };

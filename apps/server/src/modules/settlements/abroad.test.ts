@@ -171,4 +171,19 @@ describe('a transfer abroad', () => {
     // Cancelled is no reason to order it once more: the price was for that one.
     expect((await order()).body.error.key).toBe('settlements.quote_used');
   });
+
+  it('whose answer was lost is said to be ordered, however late it is asked about: not that its price has changed', async () => {
+    const before = await balance();
+    const { data: quote } = (await owner.post('/fapi/settlements/cross-border/quote', wish())).body;
+    const order = () => owner.post('/fapi/settlements/cross-border', { ...wish(), ...seen(quote), pin });
+    const made = (await order()).body.data;
+    await world.travel(11 * 60_000, 11 * 60_000);
+    const again = (await order()).body.error;
+    expect(again).toMatchObject({ key: 'settlements.quote_used', params: { id: made.id } });
+    expect([again.message.en, again.message.fr]).toEqual([expect.stringContaining('ordered before'), expect.stringContaining('déjà')]);
+    // Nor does another rate, or none, hide that it was ordered.
+    await owner.post('/fapi/exchange-rates', { base: 'EUR', midMicros: 656_000_000, buySpreadBps: 0, sellSpreadBps: 0, maxAgeMinutes: 100_000 });
+    expect((await order()).body.error.key).toBe('settlements.quote_used');
+    expect((await balance()).available).toBe(before.available - quote.totalDebit);
+  });
 });

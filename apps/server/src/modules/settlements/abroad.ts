@@ -61,9 +61,17 @@ export const sweepQuotes = (tx: Tx, before: Date): Promise<unknown> => tx.delete
 
 type Who = DrawingScope & { userId: string; name: string; environment: EnvironmentName; requestId: string | null };
 
+/** Refuses `settlements.quote_used`, with the order that it became. */
+async function refuseUsed(tx: Tx, organisationId: string, quoteId: string): Promise<void> {
+  const made = await tx.selectFrom('settlements').select('id').where('organisation_id', '=', organisationId).where('quote_id', '=', quoteId).executeTakeFirst();
+  if (made) fail('settlements.quote_used', { id: made.id });
+}
+
 /** Accepts a quote: the money is reserved, and the order goes to approval or straight to the papers. */
 export async function openAbroad(tx: Tx, clock: Clock, who: Who, body: BodyOf<typeof settlementsApi.createAbroad>): Promise<string> {
   const now = clock.now();
+  // Said before anything about the price, which may have changed or run out since: an order whose answer was lost stands.
+  await refuseUsed(tx, who.organisationId, body.quoteId);
   const { quote, price, source } = await priceAbroad(tx, who, body, now);
   const said = await tx.selectFrom('settlement_quotes').selectAll().where('organisation_id', '=', who.organisationId).where('id', '=', body.quoteId).executeTakeFirst();
   const holds = said && said.expires_at > now && said.rate_id === quote.rateId && said.amount_from === quote.amountFrom && said.amount_to_cents === quote.amountToCents && said.total_debit === quote.totalDebit;

@@ -339,10 +339,10 @@ describe('where others approve', () => {
     const before = await hand.balance('collectionPrimary');
     const asked = await settle(gone, 100_000, manager);
     await revoke(gone);
-    await decideAs(owner, asked.approvalId, 'approve');
+    expect((await decideAs(owner, asked.approvalId, 'approve')).body.error.key).toBe('approvals.action_not_possible');
     await arrive();
     expect(await hand.attempts(asked.transactionId)).toEqual([]);
-    expect(await row(asked.id)).toMatchObject({ status: 'failed' });
+    expect(await row(asked.id)).toMatchObject({ status: 'expired' });
     expect(await hand.balance('collectionPrimary')).toMatchObject({ available: before.available, reserved: before.reserved });
   });
 

@@ -2,12 +2,15 @@ import type { ApprovalHandler, DecidedRequest } from '../approvals/public.ts';
 import { endPayouts, releasePayouts, type PayoutPorts, type PayoutTellers } from '../payouts/public.ts';
 import type { Tx } from '../context.ts';
 import { abroadApproved, abroadEnded } from './abroad.ts';
+import { findLinkedAccount } from './ends.ts';
 import { settlementSnapshot } from './open.ts';
-import { findPolicy, policyApproved, policyRefused, policySnapshot } from './policies.ts';
+import { findPolicy, ruleOf, policyApproved, policyRefused, policySnapshot } from './policies.ts';
 import { changeSettlement, type SettlementRecord } from './records.ts';
 
 const locked = (tx: Tx, organisationId: string, id: string): Promise<SettlementRecord> =>
   tx.selectFrom('settlements').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+
+const isRevoked = async (tx: Tx, organisationId: string, id: string): Promise<boolean> => (await findLinkedAccount(tx, organisationId, id))?.status === 'revoked';
 
 /** A settlement that waited for somebody else: its money has been reserved all the while. */
 export const settlementHandler = (tellers: PayoutTellers): ApprovalHandler => {
@@ -16,6 +19,12 @@ export const settlementHandler = (tellers: PayoutTellers): ApprovalHandler => {
     async snapshot(tx, organisationId, id) {
       const row = await tx.selectFrom('settlements').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id).executeTakeFirst();
       return row ? { ...settlementSnapshot(row), amount: row.gross } : null;
+    },
+    async pointless(tx, organisationId, id) {
+      const row = await tx.selectFrom('settlements').select(['status', 'stage', 'linked_account_id']).where('organisation_id', '=', organisationId).where('id', '=', id).executeTakeFirst();
+      if (!row) return 'recordGone';
+      if (row.status !== 'pending' || row.stage !== 'pendingApproval') return 'decidedElsewhere';
+      return row.linked_account_id !== null && (await isRevoked(tx, organisationId, row.linked_account_id)) ? 'accountRevoked' : null;
     },
     async approved(tx, request) {
       const row = await locked(tx, request.organisationId, request.refId);
@@ -37,6 +46,12 @@ export const settlementPolicyHandler: ApprovalHandler = {
   async snapshot(tx, organisationId, id) {
     const row = await findPolicy(tx, { organisationId, subAccounts: null }, id);
     return policySnapshot(row);
+  },
+  async pointless(tx, organisationId, id) {
+    const row = await tx.selectFrom('settlement_policies').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id).executeTakeFirst();
+    if (!row) return 'recordGone';
+    if (row.status !== 'pendingApproval' && row.status !== 'pendingApprovalToDisable' && !(row.status === 'active' && row.proposed)) return 'decidedElsewhere';
+    return row.status !== 'pendingApprovalToDisable' && (await isRevoked(tx, organisationId, (row.proposed ?? ruleOf(row)).linkedAccountId)) ? 'accountRevoked' : null;
   },
   approved: (tx, request) => policyApproved(tx, request.organisationId, request.refId, request.at),
   ended: (tx, request) => policyRefused(tx, request.organisationId, request.refId, request.at),

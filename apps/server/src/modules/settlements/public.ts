@@ -1,4 +1,5 @@
 export { sweepQuotes } from './abroad.ts';
+export { makersOfSettlements } from './makers.ts';
 export { settlementHandler, settlementPolicyHandler } from './handlers.ts';
 export { settlementTeller } from './teller.ts';
 export { runSettlementWindows } from './windows.ts';

@@ -69,6 +69,6 @@ export async function toDetail(tx: Tx, row: SettlementRecord, caller: Caller): P
     ...face!, taxLines: payout?.tax_lines ?? [], periodFrom: row.period_from?.toISOString() ?? null, periodTo: row.period_to?.toISOString() ?? null, paymentCount: row.payment_count, paymentTotal: row.payment_total, approvalId: row.approval_id,
     tries: row.tries, nextTryAt: row.next_try_at?.toISOString() ?? null, proofFileId: row.proof_file_id, bankReference: row.bank_reference, quote: row.quote && quoteFace(row.quote, row.gross), documents: row.documents, missing: row.missing,
     reviewNote: row.review_note, reviewedByName: row.reviewed_by_name, version: row.version, availableActions: actionsOn(row, caller),
-    steps: events.map((event) => ({ id: event.id, at: event.at.toISOString(), kind: event.kind, actorName: event.actor_name, note: event.note?.en ?? null })),
+    steps: events.map((event) => ({ id: event.id, at: event.at.toISOString(), kind: event.kind, actorName: event.actor_name, note: event.note })),
   };
 }

@@ -1,7 +1,9 @@
 import { Refusal } from '../../kit/http/fail.ts';
-import { isLevelRefusal } from '../business-levels/public.ts';
+import { addDays, dayStart, localDay, type Day } from '#domain/time.ts';
+import { isLevelRefusal, roomFromOf } from '../business-levels/public.ts';
 import type { Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
+import { heldWish } from '../payouts/public.ts';
 import { isFrozen, sourceAccount } from './ends.ts';
 import { findSettlement } from './read.ts';
 import { changeSettlement, type SettlementRecord } from './records.ts';
@@ -27,7 +29,7 @@ export async function retryDueSettlements(ports: WindowPorts): Promise<void> {
     } catch (error) {
       // What is refused now (the money went elsewhere at this moment) does not keep the others waiting.
       if (!(error instanceof Refusal)) throw error;
-      await attempt((tx, row) => giveUp(tx, ports, row, isLevelRefusal(error) ? 'aboveLevel' : 'insufficientAvailable', now));
+      await attempt((tx, row) => (isLevelRefusal(error) ? waitForLevel(tx, ports, row, roomFromOf(error), now) : giveUp(tx, ports, row, 'insufficientAvailable', now)));
     }
   }
   if (due.length > 0) ports.wake();
@@ -40,6 +42,13 @@ async function whyNot(tx: Tx, row: SettlementRecord): Promise<string | null> {
   if (!isOn || (await isFrozen(tx, row.organisation_id, row.source_account))) return 'policyDisabled';
   const source = await sourceAccount(tx, { organisationId: row.organisation_id, subAccounts: null }, { kind: row.source_account }, false);
   return source.available - (row.arithmetic?.retainAmount ?? 0) < row.gross ? 'insufficientAvailable' : null;
+}
+
+/** Its level has no room for it today: it is tried again on the day that has, or is looked at on the next, and people are told once. */
+async function waitForLevel(tx: Tx, ports: WindowPorts, row: SettlementRecord, from: Day | null, at: Date): Promise<void> {
+  await changeSettlement(tx, row, { next_try_at: dayStart(from ?? addDays(localDay(at), 1)), reason: 'aboveLevel' }, at);
+  if (row.reason === 'aboveLevel') return;
+  await notify(tx, heldWish({ organisationId: row.organisation_id, of: { settlement: row.id }, amount: row.gross, name: row.destination.label, from }, ports.money.environment, at));
 }
 
 /** It stays failed, the policy is flagged, and somebody is told: nobody was while there was hope. */

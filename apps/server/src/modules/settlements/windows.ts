@@ -2,15 +2,17 @@ import { sql } from 'kysely';
 import { decideSettlement, missedWindowHours, nextWindow, windowsBetween, type SettlementArithmetic, type SkipReason } from '#domain/settlement-policy.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import type { Beneficiary } from '#domain/payouts.ts';
+import { dayStart, localDay, type Day } from '#domain/time.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { RunTx } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/fail.ts';
-import { isLevelRefusal, judgeLevel, rememberCrossing } from '../business-levels/public.ts';
+import { rememberCrossing, roomWithin } from '../business-levels/public.ts';
+import { notify } from '../notifications/public.ts';
 import { operatorHealth } from '../providers/public.ts';
 import type { Tables } from '../tables.ts';
 import type { Tx } from '../context.ts';
 import { beneficiaryOf, destinationOf, findLinkedAccount, isFrozen, isUsable, sourceAccount } from './ends.ts';
-import { railFor, type PayoutPorts } from '../payouts/public.ts';
+import { heldWish, railFor, type PayoutPorts } from '../payouts/public.ts';
 import { openSettlement } from './open.ts';
 import { ruleOf } from './policies.ts';
 import { priceWithin, settlementTerms } from './price.ts';
@@ -46,19 +48,25 @@ export async function runSettlementWindows(ports: WindowPorts): Promise<number> 
 async function runWindow(tx: Tx, ports: WindowPorts, policy: PolicyRecord, now: Date): Promise<void> {
   const due = windowsBetween(policy.windows, policy.seen_until, now);
   const windowAt = due[0] ?? policy.next_run_at!;
-  const result = await settle(tx, ports, policy, windowAt, now);
-  await tx.updateTable('settlement_policies').set({ seen_until: windowAt, next_run_at: nextWindow(policy.windows, windowAt), last_run_at: now, last_result: result })
+  const { result, restFrom } = await settle(tx, ports, policy, windowAt, now);
+  await tx.updateTable('settlement_policies').set({ seen_until: windowAt, next_run_at: earlier(nextWindow(policy.windows, windowAt), restFrom === null ? null : sameTimeOn(restFrom, windowAt)), last_run_at: now, last_result: result })
     .where('organisation_id', '=', policy.organisation_id).where('id', '=', policy.id).execute();
 }
 
+const earlier = (one: Date | null, other: Date | null): Date | null => (one === null || (other !== null && other < one) ? other ?? one : one);
+const sameTimeOn = (day: Day, at: Date): Date => new Date(dayStart(day).getTime() + at.getTime() - dayStart(localDay(at)).getTime());
+
+/** `restFrom`: the day on which what the level had no room for is looked at again, as another window of the policy. */
+type Settled = { result: 'settled' | SkipReason; restFrom: Day | null };
+
 /** Settles, or writes the row that says why not; answers the word for the policy's last result. */
-async function settle(tx: Tx, ports: WindowPorts, policy: PolicyRecord, windowAt: Date, now: Date): Promise<'settled' | SkipReason> {
+async function settle(tx: Tx, ports: WindowPorts, policy: PolicyRecord, windowAt: Date, now: Date): Promise<Settled> {
   const rule = ruleOf(policy);
   const { organisation_id: organisationId } = policy;
   const source = await sourceAccount(tx, { organisationId, subAccounts: null }, { kind: rule.sourceAccount }, false);
   const account = await findLinkedAccount(tx, organisationId, rule.linkedAccountId);
   const decision = decideSettlement(rule, source.available);
-  const skip = (reason: SkipReason) => writeSkip(tx, policy, windowAt, reason, decision.arithmetic, account ? destinationOf(account) : null, now);
+  const skip = async (reason: SkipReason, restFrom: Day | null = null): Promise<Settled> => ({ result: await writeSkip(tx, policy, windowAt, reason, decision.arithmetic, account ? destinationOf(account) : null, now), restFrom });
   // After a stop of the server a window that is not long past still runs, once; an older one is told and not made up for.
   if (now.getTime() - windowAt.getTime() > missedWindowHours * 3600_000) return skip('missedWindow');
   if (await isFrozen(tx, organisationId, rule.sourceAccount)) return skip('policyDisabled');
@@ -71,25 +79,24 @@ async function settle(tx: Tx, ports: WindowPorts, policy: PolicyRecord, windowAt
   }
   const beneficiary = beneficiaryOf(account);
   if (!(await isReached(tx, organisationId, beneficiary, now))) return skip('operatorDown');
-  const quote = priceWithin(await settlementTerms(tx, organisationId, beneficiary, now), beneficiary.kind, decision.amount, now);
-  if (!quote) return skip('belowMinimum');
-  if (!(await isWithinLevel(tx, organisationId, quote.amount, now))) return skip('aboveLevel');
+  const terms = await settlementTerms(tx, organisationId, beneficiary, now);
+  const whole = priceWithin(terms, beneficiary.kind, decision.amount, now);
+  if (!whole) return skip('belowMinimum');
+  // Asked before anything is written; the turn that it takes holds until the settlement stands.
+  const limited = await roomWithin(tx, { organisationId, direction: 'out', wanted: whole.amount, least: rule.sweep === 'fixed' ? whole.amount : Math.max(1, Math.min(rule.minAmount, whole.amount)), now });
+  const part = limited === null || rule.sweep === 'fixed' ? null : decideSettlement({ ...rule, maxAmount: Math.min(rule.maxAmount, limited.room) }, source.available);
+  const quote = limited === null ? whole : part !== null && 'amount' in part ? priceWithin(terms, beneficiary.kind, part.amount, now) : null;
+  if (limited !== null) {
+    await rememberCrossing(tx, organisationId, 'out', now);
+    // While it waits from window to window, people are told once.
+    if (policy.last_result !== 'aboveLevel') await notify(tx, heldWish({ organisationId, of: { settlement: null }, amount: whole.amount - (quote?.amount ?? 0), name: account.label, from: limited.freeFrom }, ports.money.environment, now));
+  }
+  const restFrom = limited?.freeFrom ?? null;
+  if (!quote) return skip('aboveLevel', restFrom);
   const row = await openSettlement(tx, ports.clock, {
     organisationId, environment: ports.money.environment, source, account, quote, note: rule.name, by: { policyId: policy.id, windowAt, arithmetic: decision.arithmetic }, requestId: null,
   });
-  return row ? 'settled' : 'duplicateWindow';
-}
-
-/** Asked before anything is written; the turn that it takes holds until the settlement stands. */
-async function isWithinLevel(tx: Tx, organisationId: string, amount: number, now: Date): Promise<boolean> {
-  try {
-    await judgeLevel(tx, { organisationId, direction: 'out', total: amount, largest: amount, now });
-    return true;
-  } catch (error) {
-    if (!isLevelRefusal(error)) throw error;
-    await rememberCrossing(tx, organisationId, 'out', now);
-    return false;
-  }
+  return { result: row ? 'settled' : 'duplicateWindow', restFrom };
 }
 
 /** Whether anything connected pays there. A window whose account nothing reaches any more leaves its row and holds up no other. */

@@ -15,7 +15,10 @@ import { foundBusiness } from './found-business.ts';
 import { newPerson } from './new-person.ts';
 
 export type SignUp = BodyOf<typeof signUpApi.create>;
-const addressLimit = { max: 30, windowSeconds: 3600 };
+/** Tokens that are none, from one address; who holds a real one is not held up by them. */
+const madeUpLimit = { max: 120, windowSeconds: 3600 };
+/** Tries of one proved contact: each may cost a hash. */
+const targetLimit = { max: 10, windowSeconds: 3600 };
 
 /**
  * Opens a business account. Only a contact proved by a code becomes part of a person: the other one is the business's,
@@ -26,11 +29,14 @@ export async function signUp(context: Context, services: AuthServices & { files:
   if (wish.termsVersion !== termsVersion) fail('sign_up.terms_changed');
   if (wish.password) refuseCommon(wish.password);
   const at = context.clock.now();
-  const counted = await context.runTx('system', (tx) => services.proofs.countAttempt(tx, { bucket: 'sign up address', subject: networkOf(context.ip), ...addressLimit, at }));
-  if (!counted.ok) fail('request.rate_limited');
   const contact = { email: wish.email?.toLowerCase(), phone: wish.phone };
   // Looked at before anything is hashed: a made-up token costs nothing.
-  const token = await context.runTx('system', (tx) => services.proofs.readToken(tx, { token: wish.otpToken, purpose: 'signUp', at }));
+  const { token, counted } = await context.runTx('system', async (tx) => {
+    const held = await services.proofs.readToken(tx, { token: wish.otpToken, purpose: 'signUp', at });
+    const attempt = held?.target ? { bucket: 'sign up target', subject: held.target, ...targetLimit, at } : { bucket: 'sign up address', subject: networkOf(context.ip), ...madeUpLimit, at };
+    return { token: held, counted: await services.proofs.countAttempt(tx, attempt) };
+  });
+  if (!counted.ok) fail('request.rate_limited', { seconds: Math.max(1, Math.ceil((counted.retryAt.getTime() - at.getTime()) / 1000)) });
   if (!token?.target) fail('otp.token_over');
   const other = otherContact(token.target, contact);
   // Outside the transaction, as at login: the person at the other contact says so with their password.

@@ -1,12 +1,14 @@
+import { bothAmounts } from '#i18n/catalogues/deposit-amounts.ts';
 import { isOwnWord } from '#domain/own-word.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import { newId } from '../../kit/ids.ts';
 import { postCovered } from '../accounts/public.ts';
+import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { recallApproval } from '../approvals/public.ts';
 import { addEvents, addLive } from '../payments/public.ts';
 import { insertTransaction } from '../reports/public.ts';
-import { changeTopUp, type TopUpRow } from './records.ts';
+import { announcedOtherwise, changeTopUp, type TopUpRow } from './records.ts';
 
 /** Who has seen the money: a person, or (null) the bank's own statement. */
 export type Seen = { by: { userId: string; name: string } | null; bankReference: string | null; requestId: string | null; at: Date };
@@ -15,6 +17,7 @@ export type Seen = { by: { userId: string; name: string } | null; bankReference:
 export async function completeTopUp(tx: Tx, row: TopUpRow, seen: Seen): Promise<TopUpRow> {
   const { organisation_id: organisationId, amount } = row;
   const { at } = seen;
+  const announced = announcedOtherwise(row);
   const transactionId = newId('transaction', at);
   const status = { status: 'completed', stage: null };
   await insertTransaction(tx, {
@@ -24,7 +27,8 @@ export async function completeTopUp(tx: Tx, row: TopUpRow, seen: Seen): Promise<
   });
   await postCovered(tx, postingFor('topUp', { organisationId, refId: transactionId, occurredAt: at, bookedAt: at }, { source: 'bankClearing', amount, account: 'payout' }));
   await addEvents(tx, [{
-    organisationId, transactionId, at, kind: 'created', actorKind: seen.by ? 'user' : 'system', actorName: seen.by?.name ?? null, to: status, requestId: seen.requestId, data: { reference: row.reference, slip: row.slip_number, bankReference: seen.bankReference },
+    organisationId, transactionId, at, kind: 'created', actorKind: seen.by ? 'user' : 'system', actorName: seen.by?.name ?? null, to: status, requestId: seen.requestId,
+    note: announced === null ? null : { en: bothAmounts(amount, announced, 'en'), fr: bothAmounts(amount, announced, 'fr') }, data: { reference: row.reference, slip: row.slip_number, bankReference: seen.bankReference },
   }]);
   await addLive(tx, [
     { organisationId, at, kind: 'transaction', recordId: transactionId, data: { ...status, type: 'topUp', amount, createdBy: row.created_by } }, { organisationId, at, kind: 'balance', recordId: transactionId, data: {} },
@@ -38,13 +42,13 @@ export async function completeTopUp(tx: Tx, row: TopUpRow, seen: Seen): Promise<
  * is that somebody's word: it confirms neither what the same person announced or recorded nor what waits for approvals.
  * Answers the top-up's transaction, or null when the credit is nobody's here.
  */
-export async function takeBankCredit(tx: Tx, credit: { organisationId: string; text: string; amount: number; bankReference: string; vouchers: readonly string[] | null; at: Date }): Promise<string | null> {
+export async function takeBankCredit(tx: Tx, credit: { organisationId: string; environment: EnvironmentName; text: string; amount: number; bankReference: string; vouchers: readonly string[] | null; at: Date }): Promise<string | null> {
   const reference = /TU-?([2-9A-HJKMNP-Z]{8})/.exec(credit.text.toUpperCase().replace(/\s+/g, ''))?.[1];
   if (!reference) return null;
   const row = await tx.selectFrom('top_ups').selectAll().where('organisation_id', '=', credit.organisationId).where('reference', '=', `TU-${reference}`).forUpdate().executeTakeFirst();
   if (!row || (row.status !== 'pending' && row.status !== 'processing') || row.amount !== credit.amount) return null;
   if ((credit.vouchers !== null && row.approval_id !== null) || isOwnWord(credit.vouchers, [row.created_by, row.recorded_by])) return null;
-  if (row.approval_id) await recallApproval(tx, { organisationId: row.organisation_id, subject: 'topUpManual', refId: row.id, by: { userId: row.recorded_by ?? '', name: row.recorded_by_name ?? '' }, at: credit.at });
+  if (row.approval_id) await recallApproval(tx, { organisationId: row.organisation_id, subject: 'topUpManual', refId: row.id, by: null, at: credit.at, reason: 'arrivedMeanwhile', tellsIn: credit.environment });
   return (await completeTopUp(tx, row, { by: null, bankReference: credit.bankReference, requestId: null, at: credit.at })).transaction_id;
 }
 

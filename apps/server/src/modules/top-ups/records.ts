@@ -20,13 +20,16 @@ const actionsOn = (row: TopUpRow, caller: Caller, now: Date) =>
   topUpActions({ status: row.status, announcedById: row.created_by, recordedById: row.recorded_by, isInApproval: row.approval_id !== null }, { permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId });
 
 export const toView = (row: TopUpRow, caller: Caller, now: Date): BankTopUp => ({
-  id: row.id, amount: row.amount, reference: row.reference, status: row.status, depositedOn: row.deposited_on, slipNumber: row.slip_number, proofFileId: row.proof_file_id, approvalId: row.approval_id,
+  id: row.id, amount: row.amount, announcedAmount: row.announced_amount, reference: row.reference, status: row.status, depositedOn: row.deposited_on, slipNumber: row.slip_number, proofFileId: row.proof_file_id, approvalId: row.approval_id,
   transactionId: row.transaction_id, reason: row.reason, createdAt: row.created_at.toISOString(), createdByName: row.created_by_name, recordedAt: row.recorded_at?.toISOString() ?? null, recordedByName: row.recorded_by_name,
   decidedAt: row.decided_at?.toISOString() ?? null, decidedByName: row.decided_by_name, version: row.version,
   availableActions: actionsOn(row, caller, now).map(({ action, allowed, disabledReason }) => ({
     action, allowed, disabledReason: disabledReason ? { en: disabledReasons[disabledReason].en, fr: disabledReasons[disabledReason].fr } : null,
   })),
 });
+
+/** What was announced, where something else came. */
+export const announcedOtherwise = (row: TopUpRow): number | null => (row.announced_amount === null || row.announced_amount === row.amount ? null : row.announced_amount);
 
 /** One top-up, locked, on which the caller may do this now. */
 export async function lockTopUp(tx: Tx, caller: Caller, id: string, version: number, action: TopUpAction, now: Date): Promise<TopUpRow> {

@@ -144,7 +144,7 @@ describe('by a deposit at the bank', () => {
   it('the bank’s own statement confirms it by the reference, once, and only the announced amount', async () => {
     const top = await announce(120_000);
     const before = await payout();
-    const credit = (amount: number, text: string) => world.production.runTx({ organisationId }, (tx) => takeBankCredit(tx, { organisationId, text, amount, bankReference: 'NTRY-1', vouchers: null, at: world.clock.now() }));
+    const credit = (amount: number, text: string) => world.production.runTx({ organisationId }, (tx) => takeBankCredit(tx, { environment: 'production', organisationId, text, amount, bankReference: 'NTRY-1', vouchers: null, at: world.clock.now() }));
     expect(await credit(119_000, `VERSEMENT ${top.reference}`)).toBeNull();
     expect(await credit(120_000, 'VERSEMENT SANS REFERENCE')).toBeNull();
     expect(await credit(120_000, `versement ${top.reference.toLowerCase().replace('-', ' ')} boutique`)).toMatch(/^txn_/);

@@ -16,7 +16,7 @@ export type Around = { linkBlock?: LinkBlock | null; paidCredit?: 'waiting' | 'p
 export function actionsOn(row: TransactionRecord, caller: Caller, now: Date, around: Around = {}): AvailableAction[] {
   const record = {
     type: row.type, status: row.status as TransactionStatus, stage: row.stage as TransactionStage | null, amount: row.amount, createdAt: row.created_at,
-    refundable: row.amount - row.refunded_amount - row.refund_pending, lastCheckedAt: row.checked_at, createdById: row.created_by, hasContact: row.phone !== null, ...around, inApproval: row.approval_id !== null,
+    refundable: row.amount - row.refunded_amount - row.refund_pending, lastCheckedAt: row.checked_at, createdById: row.created_by, hasContact: row.phone !== null, ...around, inApproval: row.approval_id !== null, anomaly: row.anomaly,
     paidUncredited: row.stage === 'creditedByHand' ? null : paidUncredited({ completed: row.completed_at !== null, reasonCode: row.reason_code, providerReason: row.provider_reason }),
   };
   const viewer = { permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, reachOf: caller.reachOf };

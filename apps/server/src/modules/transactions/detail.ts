@@ -11,6 +11,7 @@ import { linkBlocks } from '../payment-links/public.ts';
 import { actionsOn } from './actions.ts';
 import { answerColumns } from './answer-columns.ts';
 import { collectedText, toRow, transactionsWithLink, type TransactionWithLink } from './to-row.ts';
+import { inDoubtView } from './in-doubt-view.ts';
 import { attemptView, eventView, ledgerLineView, reasonView } from './views.ts';
 
 export async function findTransaction(tx: Tx, organisationId: string, id: string): Promise<TransactionWithLink | null> {
@@ -51,7 +52,7 @@ export async function transactionDetail(tx: Tx, caller: Caller, id: string, now:
   return {
     ...toRow(row), version: row.version, feeBearer: row.merchant_share_percent, payerTotal: row.amount + row.payer_fee, payerNote: hideMicroCode(row.payer_note), reason: reasonView(row.reason_code, row.provider_reason),
     promptName: row.prompt_name, promptExpiresAt: row.prompt_expires_at?.toISOString() ?? null, ussd: operator?.ussd ?? null, refundable: row.type === 'sale' ? row.amount - row.refunded_amount - row.refund_pending : 0,
-    refundReasonCode: row.refund_reason_code, anomaly: row.anomaly, metadata: { ...row.metadata, ...collectedText(row.collected) }, answers: await answersOf(tx, organisationId, row), events: events.map(eventView), attempts: attempts.map(attemptView),
+    refundReasonCode: row.refund_reason_code, anomaly: row.anomaly, inDoubt: inDoubtView(row, original, attempts), refundsInDoubt: refunds.filter((refund) => refund.anomaly === 'contradiction').map((refund) => refund.id), metadata: { ...row.metadata, ...collectedText(row.collected) }, answers: await answersOf(tx, organisationId, row), events: events.map(eventView), attempts: attempts.map(attemptView),
     // Who bills without seeing money sees the lines of a payment, never what they add up to.
     ledger: entries.map((entry) => ledgerLineView(entry, caller.permissions.has('balance:view'))),
     refunds: refunds.map(toRow), original: original ? toRow(original) : null, availableActions: actionsOn(row, caller, now, { linkBlock: blocks.get(id) ?? null, paidCredit: isUnpaidSale && row.reason_code === 'PAID_OTHERWISE' ? await paidCreditOf(tx, row) : null }),

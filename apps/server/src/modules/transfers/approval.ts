@@ -1,8 +1,10 @@
 import { formatMoney } from '#domain/money.ts';
 import type { ApprovalHandler, ApprovalLine, ApprovalWarning } from '../approvals/public.ts';
+import { changedDestination } from '#i18n/catalogues/approval-warnings.ts';
 import type { Tx } from '../context.ts';
-import { endPayouts, lockPayouts, releasePayouts, type Locked, type PayoutTellers } from '../payouts/public.ts';
-import { endSchedule, scheduleSnapshot, startSchedule } from './schedules.ts';
+import type { ChangedPlace } from '../recipients/public.ts';
+import { endPayouts, lockPayouts, releasePayouts, stoppedAmong, type Locked, type PayoutTellers } from '../payouts/public.ts';
+import { endSchedule, scheduleIsPointless, scheduleSnapshot, startSchedule } from './schedules.ts';
 
 /** What an approver approves: to whom, how much, by which way and when. Compared again when it is let go. */
 export type TransferFacts = {
@@ -26,14 +28,17 @@ export function linesOf(facts: { amount: number; fee: number; tax: number; total
     ...(facts.papers.length > 0 ? [{ label: both('Papers', 'Pièces jointes'), value: facts.papers.map((paper) => paper.name).join(', ') }] : []),
   ];
 }
-export function warningsOf(found: { firstTime: boolean; nameMatch: string | null; duplicate: boolean }): ApprovalWarning[] {
+export function warningsOf(found: { firstTime: boolean; nameMatch: string | null; duplicate: boolean; changed: ChangedPlace | null }): ApprovalWarning[] {
+  const { changed } = found;
   return [
+    ...(changed ? [{ code: 'changedDestination', text: both(changedDestination.text.en(changed), changedDestination.text.fr(changed)) }] : []),
     ...(found.firstTime ? [{ code: 'firstTime', text: both('First payment to this beneficiary', 'Premier paiement à ce bénéficiaire') }] : []),
     ...(found.nameMatch === 'partial' || found.nameMatch === 'none' ? [{ code: 'nameMismatch', text: both('The operator knows another name', 'L’opérateur connaît un autre nom') }] : []),
     ...(found.duplicate ? [{ code: 'duplicate', text: both('The same amount to the same beneficiary within a day', 'Le même montant au même bénéficiaire en un jour') }] : []),
   ];
 }
 
+const stopReasons = { RECIPIENT_FROZEN: 'recipientFrozen', ACCOUNT_REVOKED: 'accountRevoked' } as const;
 const isSchedule = (refId: string): boolean => refId.startsWith('trs_');
 const one = async (tx: Tx, organisationId: string, transactionId: string) => (await lockPayouts(tx, [{ organisationId, transactionId }]))[0] ?? null;
 
@@ -43,6 +48,14 @@ export const transferApprovals = (tellers: PayoutTellers): ApprovalHandler => ({
     if (isSchedule(refId)) return scheduleSnapshot(tx, organisationId, refId);
     const entry = await one(tx, organisationId, refId);
     return entry ? factsOf(entry) : null;
+  },
+  async pointless(tx, organisationId, refId) {
+    if (isSchedule(refId)) return scheduleIsPointless(tx, organisationId, refId);
+    const entry = await one(tx, organisationId, refId);
+    if (!entry) return 'recordGone';
+    if (entry.row.stage !== 'pendingApproval') return 'decidedElsewhere';
+    const stop = (await stoppedAmong(tx, [entry])).get(refId);
+    return stop ? stopReasons[stop] : null;
   },
   async approved(tx, { organisationId, refId, by, at, context }) {
     if (isSchedule(refId)) return startSchedule(tx, organisationId, refId, at);

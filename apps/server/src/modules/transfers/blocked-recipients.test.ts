@@ -126,9 +126,9 @@ describe('who is frozen after it was asked for', () => {
     expect([asked.party, asked.lines.map((line: any) => line.value).slice(0, 2)]).toEqual(['Basile Ewane, 6 77 55 00 07', ['Basile Ewane', '6 77 55 00 07']]);
     await owner.post(`/fapi/recipients/${id}/freeze`, { reason: 'Litige' });
     const before = await hand.balance('payout');
-    expect((await decideAs(approver, transfer.approval.id, 'approve')).status).toBe(200);
+    expect((await decideAs(approver, transfer.approval.id, 'approve')).body.error.key).toBe('approvals.action_not_possible');
     await world.settle();
-    expect((await owner.get(`/fapi/transfers/${transfer.id}`)).body.data).toMatchObject({ status: 'failed', reason: { code: 'RECIPIENT_FROZEN' }, attempts: [] });
+    expect((await owner.get(`/fapi/transfers/${transfer.id}`)).body.data).toMatchObject({ status: 'expired', attempts: [] });
     expect((await hand.balance('payout')).available).toBe(before.available + transfer.totalDebit);
   });
 });

@@ -9,6 +9,7 @@ import { askApproval, previewApproval } from '../approvals/public.ts';
 import { takeLevelTurn } from '../business-levels/public.ts';
 import type { Context, Tx } from '../context.ts';
 import { openPayouts } from '../payouts/public.ts';
+import { changedAt } from '../recipients/public.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { linesOf, warningsOf, type TransferFacts } from './approval.ts';
 import { attachPapers } from './attachments.ts';
@@ -61,7 +62,7 @@ async function act(tx: Tx, context: Context, ports: TransferPorts, wish: CreateW
   await takeLevelTurn(tx, organisationId, 'out', now);
   const earlier = await earlierTransfer(tx, organisationId, asked, now);
   if (earlier && !wish.duplicateConfirmed) fail('transfers.duplicate', { id: earlier.id, at: earlier.createdAt }, { field: 'duplicateConfirmed' });
-  const warnings = warningsOf({ firstTime: await isFirstTime(tx, organisationId, resolved.beneficiary), nameMatch: proven.holder?.match ?? null, duplicate: earlier !== null });
+  const warnings = warningsOf({ firstTime: await isFirstTime(tx, organisationId, resolved.beneficiary), nameMatch: proven.holder?.match ?? null, duplicate: earlier !== null, changed: await changedAt(tx, organisationId, resolved.beneficiary, wish.recipientId ?? null) });
   const attachments = await attachPapers(tx, { organisationId, userId: caller.userId, at: now }, wish.attachments ?? []);
   if (wish.recurrence && plan) {
     const schedule = await createSchedule(tx, context, { wish, asked, plan, warnings, attachments, hasPin: proven.hasPin });

@@ -64,7 +64,7 @@ export async function transferDetail(tx: Tx, caller: Caller, id: string, now: Da
     nextCheckAt: isOpen ? (last?.next_step_at?.toISOString() ?? null) : null,
     expectedEndAt: !isOpen || !last ? null : row.stage === 'inReconciliation' ? new Date((last.submitted_at ?? last.created_at).getTime() + settledWithinMs).toISOString() : (last.window_ends_at?.toISOString() ?? null),
     queueUntil: row.queue_until?.toISOString() ?? null,
-    approval: approval && { id: approval.id, status: approval.status, waitsFor: approval.waitsFor, decidedByName: approval.decidedByName, decidedAt: approval.decidedAt, remark: approval.remark },
+    approval: approval && { id: approval.id, status: approval.status, waitsFor: approval.waitsFor, decidedByName: approval.decidedByName, decidedAt: approval.decidedAt, remark: approval.remark, endReason: approval.endReason },
     schedule: schedule ? { id: schedule.id, every: schedule.every, nextAt: schedule.next_at?.toISOString() ?? null, status: schedule.status } : null,
     attachments: row.attachments, events: events.map(eventView), attempts: attempts.map(attemptView), ledger: entries.map((entry) => ledgerLineView(entry, maySee)),
     availableActions: (await actionsOf(tx, row, caller, now)).map(({ action, allowed, disabledReason }) => ({ action, allowed, disabledReason: disabledReason ? { ...disabledReasons[disabledReason] } : null })),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ribKey } from '#domain/bank-account.ts';
+import { approvalEndWords } from '#i18n/catalogues/approval-ends.ts';
 import { decideAs, givePins, rangeOf, ruleInForce, testPin } from '../../testing/approvals.ts';
 import { massHand } from '../../testing/mass-payments.ts';
 import { payoutHand } from '../../testing/payouts.ts';
@@ -109,9 +110,10 @@ describe('under a rule of approval', () => {
     const { transfer } = await ok(owner.post('/fapi/transfers', await wish(beneficiary)));
     expect(transfer.stage).toBe('pendingApproval');
     await freeze(id);
-    await ok(decideAs(approver, transfer.approval.id, 'approve'));
+    // Nobody has to decide it any more: whoever presses hears why, and the money is free.
+    expect((await decideAs(approver, transfer.approval.id, 'approve')).body.error).toMatchObject({ key: 'approvals.action_not_possible', params: { reason: approvalEndWords.recipientFrozen.en } });
     await world.settle();
-    expect(await read(transfer.id)).toMatchObject({ status: 'failed', reason: { code: 'RECIPIENT_FROZEN' }, attempts: [] });
+    expect(await read(transfer.id)).toMatchObject({ status: 'expired', approval: { status: 'expired', endReason: approvalEndWords.recipientFrozen }, attempts: [] });
     expect(await hand.balance('payout')).toMatchObject({ posted: before.posted, available: before.available });
     await ok(owner.post(`/fapi/recipients/${id}/unfreeze`, { reason: 'Réglé' }));
     await ok(owner.post(`/fapi/recipients/${id}/active`, { active: false }));

@@ -4,12 +4,13 @@ import type { TransferQuote } from '#contract/transfers/schemas.ts';
 import { limits } from '#domain/limits.ts';
 import type { Beneficiary, PayoutRail } from '#domain/payouts.ts';
 import { addDays, dayStart, localDay } from '#domain/time.ts';
-import type { TransactionStage, TransactionStatus } from '#domain/states/transaction.ts';
+import { openStatuses, type TransactionStage, type TransactionStatus } from '#domain/states/transaction.ts';
 import { callerOf, type Caller, type EnvironmentName } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { accountNamer } from '../accounts/public.ts';
 import { previewApproval } from '../approvals/public.ts';
 import type { Context, Tx } from '../context.ts';
+import { changedAt } from '../recipients/public.ts';
 import { coverOf, quotePayoutFor, type PricedPayout } from '../payouts/public.ts';
 import { identityOf, operatorOf, resolveBeneficiary, type Resolved, writtenOut } from './beneficiary.ts';
 import type { TransferPorts } from './ports.ts';
@@ -53,14 +54,29 @@ const paymentsTo = (tx: Tx, organisationId: string, beneficiary: Beneficiary) =>
     .where('t.organisation_id', '=', organisationId).where(column, '=', value);
 };
 
-/** The same beneficiary and amount within a day, still running or paid; also one that failed and is said to have been paid after all. */
+/** Still running or paid; also what failed and is said to have been paid after all. */
+const paidOrMayBe = [...openStatuses, 'completed'] as const;
+
+/**
+ * The same beneficiary and amount within a day, by when it was made or by the day it goes: one that was planned long ago may
+ * be due, or have gone this morning.
+ */
 export async function earlierTransfer(tx: Tx, organisationId: string, { resolved, priced }: Pick<Priced, 'resolved' | 'priced'>, now: Date): Promise<TransferQuote['duplicate']> {
+  const within = (spans: number) => new Date(now.getTime() + spans * limits.duplicateTransferHours * 3_600_000);
   const row = await paymentsTo(tx, organisationId, resolved.beneficiary).select(['t.id', 't.created_at', 't.amount', 't.status', 't.stage', 't.created_by_name', 'p.beneficiary_name'])
-    .where('t.amount', '=', priced.amount).where('t.created_at', '>', new Date(now.getTime() - limits.duplicateTransferHours * 3_600_000)).where((eb) => eb.or([eb('t.status', 'in', ['pending', 'processing', 'onHold', 'completed']), eb('t.stage', '=', 'refundRequired')]))
+    .where('t.amount', '=', priced.amount).where((eb) => eb.or([eb('t.created_at', '>', within(-1)), eb.and([eb('t.counted_at', '>', within(-1)), eb('t.counted_at', '<', within(1))])]))
+    .where((eb) => eb.or([eb('t.status', 'in', paidOrMayBe), eb('t.stage', '=', 'refundRequired')]))
     .orderBy('t.created_at', 'desc').limit(1).executeTakeFirst();
   return row ? {
     id: row.id, createdAt: row.created_at.toISOString(), amount: row.amount, status: row.status as TransactionStatus, stage: row.stage as TransactionStage | null, beneficiaryName: row.beneficiary_name, createdByName: row.created_by_name,
   } : null;
+}
+
+/** What a person sent there since a moment, of the same amount: a run that was due then is paid already. */
+export async function sentSince(tx: Tx, organisationId: string, { beneficiary, amount, since }: { beneficiary: Beneficiary; amount: number; since: Date }): Promise<string | null> {
+  const row = await paymentsTo(tx, organisationId, beneficiary).select('t.id').where('t.amount', '=', amount).where('t.created_at', '>=', since).where('p.schedule_id', 'is', null).where('p.origin', '=', 'transfer')
+    .where((eb) => eb.or([eb('t.status', 'in', paidOrMayBe), eb('t.stage', '=', 'refundRequired')])).orderBy('t.created_at').limit(1).executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** Whether money has never reached this beneficiary before. */
@@ -86,7 +102,7 @@ export async function quoteTransfer(context: Context & { tx: Tx }, ports: Transf
     source: { accountId: cover.accountId, name: nameOf(sourceAccount), available: maySee ? cover.available : null, balanceAfter: maySee && cover.missing === 0 ? cover.available - priced.totalDebit : null },
     shortage: cover.missing === 0 ? null : { missing: maySee ? cover.missing : null, available: maySee ? cover.available : null, collectionAvailable: maySee ? cover.collectionAvailable : null, canMove: cover.collectionAvailable >= cover.missing },
     capProblem: priced.capProblem ? { ...priced.capProblem, ways: ['bankTransfer', 'manual', 'massPayment'] } : null,
-    duplicate: await earlierTransfer(context.tx, organisationId, asked, now), firstTime: await isFirstTime(context.tx, organisationId, resolved.beneficiary), approval, pinNeeded: !approval.needed,
+    duplicate: await earlierTransfer(context.tx, organisationId, asked, now), firstTime: await isFirstTime(context.tx, organisationId, resolved.beneficiary), changed: await changedAt(context.tx, organisationId, resolved.beneficiary, wish.recipientId ?? null), approval, pinNeeded: !approval.needed,
   };
 }
 

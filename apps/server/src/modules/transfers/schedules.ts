@@ -5,6 +5,7 @@ import type { TransferSchedule } from '#contract/transfers/schemas.ts';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { scheduleActions, type ScheduleAction } from '#domain/actions/transfer.ts';
 import type { Permission } from '#domain/access.ts';
+import type { ApprovalEndReason } from '#domain/approval-ends.ts';
 import type { Beneficiary, PayoutMode, PayoutRail } from '#domain/payouts.ts';
 import { nextRun, type Recurrence } from '#domain/recurrence.ts';
 import { localDay } from '#domain/time.ts';
@@ -14,6 +15,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import { askApproval, recallApproval, type ApprovalWarning } from '../approvals/public.ts';
 import type { Context, InTx, Tx } from '../context.ts';
+import { blockedAt } from '../recipients/public.ts';
 import type { Attachment, TransferSchedulesTable } from '../payout-tables.ts';
 import { linesOf } from './approval.ts';
 import { writtenOut } from './beneficiary.ts';
@@ -64,6 +66,14 @@ export const changeSchedule = (tx: Tx, row: Row, set: Partial<Pick<Row, 'status'
 export async function scheduleSnapshot(tx: Tx, organisationId: string, id: string): Promise<object | null> {
   const row = await find(tx, organisationId, id);
   return row ? snapshotOf(row, templateOf(row)) : null;
+}
+/** What is sent to somebody frozen would be stopped every time. */
+export async function scheduleIsPointless(tx: Tx, organisationId: string, id: string): Promise<ApprovalEndReason | null> {
+  const row = await find(tx, organisationId, id);
+  if (!row) return 'recordGone';
+  if (row.status !== 'pendingApproval') return 'decidedElsewhere';
+  const { beneficiary, recipientId } = templateOf(row);
+  return (await blockedAt(tx, organisationId, beneficiary, recipientId))?.rule === 'frozen' ? 'recipientFrozen' : null;
 }
 /** Approved: what its time has passed meanwhile runs once, at once. */
 export async function startSchedule(tx: Tx, organisationId: string, id: string, _at: Date): Promise<void> {

@@ -28,6 +28,10 @@ export const flowWords = {
     cause: { en: 'The operator has not given a clear answer. The money may or may not have moved.', fr: 'L’opérateur n’a pas répondu clairement. L’argent a peut-être bougé, ou non.' },
     next: { en: 'Do not charge again. We ask the operator every hour.', fr: 'Ne débitez pas une seconde fois. Nous interrogeons l’opérateur chaque heure.' },
   },
+  'refund.contradiction': {
+    cause: { en: 'The operator gave this refund up and now says that it was paid.', fr: 'L’opérateur avait abandonné ce remboursement et dit maintenant l’avoir payé.' },
+    next: { en: 'Ask the operator for proof, then open it and say which it is.', fr: 'Demandez la preuve à l’opérateur, puis ouvrez-le et dites ce qu’il en est.' },
+  },
   paidOtherwise: {
     cause: { en: 'Another amount or currency was paid than was asked.', fr: 'Un autre montant ou une autre devise a été payé.' },
     next: { en: 'Agree with the payer: have it given back, or book what was paid by an adjustment.', fr: 'Mettez-vous d’accord avec le payeur : faites restituer, ou comptabilisez ce qui a été payé par une régularisation.' },

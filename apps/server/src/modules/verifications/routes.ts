@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#domain/limits.ts';
 import { parseOperatorSms } from '#domain/sms.ts';
+import { moveTransaction, type TransactionState } from '#domain/states/transaction.ts';
 import { differingFields, enoughToVerify, paidUncredited, paymentVerdict, plainOperatorId, verdictSince, verificationResultWords, type VerificationField, type VerificationResult, type VerifiedPayment } from '#domain/states/verification.ts';
 import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
 import { pageOf, readCursor } from '../../kit/cursor.ts';
@@ -127,8 +128,8 @@ async function check(context: Context, pipeline: Pipeline, body: { sms?: string 
     await countChecks(tx, caller, now);
     return candidateOf(tx, caller, shown, now);
   });
-  // A payment of ours that is not final: the operator is asked before anybody is told to wait.
-  if (first && first.type === 'sale' && (first.status === 'pending' || first.status === 'processing' || first.status === 'expired' || first.status === 'failed')) await pipeline.askNow(caller.organisationId, first.id);
+  // A payment of ours that may still turn out paid: the operator is asked before anybody is told to wait.
+  if (first && first.type === 'sale' && moveTransaction({ ...(first as TransactionState), flow: 'in' }, 'paid').ok) await pipeline.askNow(caller.organisationId, first.id);
   return context.runTx(scope, async (tx) => {
     // Counted again where it is written down, one after the other: checks at the same moment do not slip past the limit.
     await takeTurn(tx, 'verifications', caller.organisationId);

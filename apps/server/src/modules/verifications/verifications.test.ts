@@ -68,6 +68,17 @@ describe('a customer who says “I paid”', () => {
     expect((await check({ phone: '677500002', amount: 900 })).body.data).toMatchObject({ result: 'matchedPending', matchedTransactionId: open.id });
   });
 
+  it('is asked about again when the payer had declined and paid all the same, and no word of it came', async () => {
+    await world.sim('policies', { msisdn: '677500061', action: 'ignore' });
+    const made = (await owner.post('/fapi/direct-charges', { amount: 3100, phone: '677500061' })).body.data;
+    await world.settle();
+    await world.production.runTx('system', (tx) => tx.updateTable('transactions').set({ status: 'cancelled', stage: 'canceledByPayer' }).where('id', '=', made.id).execute());
+    const [prompt] = (await world.sim('prompts?msisdn=237677500061')).prompts;
+    await world.sim('answer', { promptId: prompt.id, action: 'approve' });
+    const cashier = await world.person(owner.organisationId, 'cashier');
+    expect((await check({ amount: 3100, phone: '677500061' }, cashier)).body.data).toMatchObject({ result: 'matched', matchedTransactionId: made.id });
+  });
+
   it('cannot be told while the operator does not answer', async () => {
     await world.sim('policies', { msisdn: '677500004', action: 'ignore' });
     await owner.post('/fapi/direct-charges', { amount: 950, phone: '677500004' });

@@ -6,7 +6,7 @@ import { askApproval, type ApprovalHandler, type ApprovalPerson } from '../appro
 import type { Tx } from '../context.ts';
 import { bookApproved, bookReleases, bookVoid } from './book.ts';
 import { linesOf } from './lines.ts';
-import { endWaiting, findWaiting, holdById, lockWaiting, type WithholdingRow } from './records.ts';
+import { endWaiting, findWaiting, holdById, lockWaiting, whyPointless, type WithholdingRow } from './records.ts';
 import { tellBalance, tellHeld, tellReleased } from './tell.ts';
 
 const snapshotOf = (row: WithholdingRow, hold: LedgerHold | null) =>
@@ -33,6 +33,10 @@ export const withholdApprovals: ApprovalHandler = {
     if (!row) return null;
     const hold = row.kind === 'release' ? await holdById(tx, organisationId, row.hold_id) : null;
     return row.kind === 'release' && !hold?.remaining ? null : snapshotOf(row, hold);
+  },
+  async pointless(tx, organisationId, refId, at) {
+    const row = await findWaiting(tx, organisationId, refId);
+    return row ? whyPointless(tx, row, at) : 'decidedElsewhere';
   },
   async describe(tx, organisationId, refId) {
     const row = await findWaiting(tx, organisationId, refId);

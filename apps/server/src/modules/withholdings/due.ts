@@ -2,12 +2,12 @@ import { localDay } from '#domain/time.ts';
 import { nextPartDay, partsDue } from '#domain/withholding.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { EnvironmentName, RunTx } from '../../kit/http/context.ts';
-import { dueHolds, holdsOf, type LedgerHold } from '../../ledger/accounts.ts';
+import { dueHolds, type LedgerHold } from '../../ledger/accounts.ts';
 import { recallApproval } from '../approvals/public.ts';
 import type { Tx } from '../context.ts';
 import type { Tables } from '../tables.ts';
 import { bookReleases, bookVoid } from './book.ts';
-import { endWaiting, holdById, type WithholdingRow } from './records.ts';
+import { endWaiting, holdById, whyPointless, type WithholdingRow } from './records.ts';
 import { tellBalance, tellReleased } from './tell.ts';
 
 export type DuePorts = { runTx: RunTx<Tables>; clock: Clock; environment: EnvironmentName };
@@ -27,7 +27,7 @@ export async function releaseDue({ runTx, clock, environment }: DuePorts): Promi
       if (seen < batch || done === 0) break;
     }
   }
-  await runTx('system', (tx) => endPointless(tx, clock.now()));
+  await runTx('system', (tx) => endPointless(tx, environment, clock.now()));
   return count;
 }
 
@@ -63,16 +63,15 @@ const partsSeen = (tx: Tx, row: WithholdingRow, today: string) =>
   tx.updateTable('withholdings').set({ next_part_on: nextPartDay(row.release_plan, today) }).where('organisation_id', '=', row.organisation_id).where('id', '=', row.id).execute();
 
 /** Requests that time has overtaken: to withhold until a day that has come, or to release what is not withheld any longer. */
-async function endPointless(tx: Tx, at: Date): Promise<void> {
+async function endPointless(tx: Tx, environment: EnvironmentName, at: Date): Promise<void> {
   const rows = await tx.selectFrom('withholdings').selectAll().where('status', '=', 'pendingApproval')
     .where((eb) => eb.or([eb('kind', '=', 'release'), eb('release_on', '<=', localDay(at))])).orderBy('organisation_id').orderBy('id').limit(1000).forUpdate().skipLocked().execute();
   for (const row of rows) {
-    if (row.kind === 'release' && (await isHeld(tx, row))) continue;
-    await recallApproval(tx, { organisationId: row.organisation_id, subject: 'withhold', refId: row.id, by: null, at });
+    const reason = await whyPointless(tx, row, at);
+    if (!reason) continue;
+    await recallApproval(tx, { organisationId: row.organisation_id, subject: 'withhold', refId: row.id, by: null, at, reason, tellsIn: environment });
     if (row.kind === 'hold') await bookVoid(tx, row, at);
     await endWaiting(tx, row, 'expired', at);
     await tellBalance(tx, row.organisation_id, row.id, at);
   }
 }
-
-const isHeld = async (tx: Tx, row: WithholdingRow): Promise<boolean> => (await holdsOf(tx, { organisationId: row.organisation_id, holdIds: [row.hold_id], open: true, limit: 1 })).length > 0;

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Withholding } from '#contract/withholdings/api.ts';
+import { localDay } from '#domain/time.ts';
 import type { WithholdingStatus } from '#domain/withholding.ts';
 import { holdsOf, type LedgerHold } from '../../ledger/accounts.ts';
 import { accountOf, type MerchantAccountKind } from '../../ledger/chart.ts';
@@ -28,4 +29,10 @@ export async function endWaiting(tx: Tx, row: WithholdingRow, status: Exclude<Wi
 /** Withheld money as the ledger has it now; null when there never was such a hold. */
 export async function holdById(tx: Tx, organisationId: string, id: string): Promise<LedgerHold | null> {
   return (await holdsOf(tx, { organisationId, holdIds: [id], kind: 'withhold', limit: 1 }))[0] ?? null;
+}
+
+/** Why nobody has to decide about it any more: to withhold until a day that has come, or to release what is not withheld any longer. */
+export async function whyPointless(tx: Tx, row: WithholdingRow, at: Date): Promise<'dayPassed' | 'nothingLeft' | null> {
+  if (row.kind === 'hold') return row.release_on! <= localDay(at) ? 'dayPassed' : null;
+  return (await holdById(tx, row.organisation_id, row.hold_id))?.remaining ? null : 'nothingLeft';
 }

@@ -15,7 +15,7 @@ const sameOf = { phone: 'samePhone', bank: 'sameBank', card: 'sameCard' } as con
 export function RecipientNotices({ recipient }: { recipient: RecipientDetail }) {
   const t = useWords(recipientDetailWords);
   const locale = useLocale();
-  const { frozen, twins } = recipient;
+  const { frozen, twins, destinationChanged } = recipient;
   const recall = useMutationOf(recipientsApi.recallChange, { invalidates: [recipientsApi.get, recipientsApi.list], onSuccess: () => toast.success(t.takenBack) });
   const approvalId = recipient.changes.find((change) => change.state === 'waiting')?.approvalId;
   const mayRecall = recipient.availableActions.find((one) => one.action === 'recallChange')?.allowed;
@@ -36,7 +36,7 @@ export function RecipientNotices({ recipient }: { recipient: RecipientDetail }) 
           {t.waitingText}
         </Banner>
       )}
-      {recipient.changedSinceLastPaid && <Banner tone="warning" title={t.changedTitle}>{t.changedText}</Banner>}
+      {recipient.changedSinceLastPaid && <Banner tone="warning" title={t.changedTitle}>{destinationChanged && t.changedBy({ day: formatDate(new Date(destinationChanged.at), locale), name: destinationChanged.byName })} {t.changedText}</Banner>}
       {twins.length > 0 && (
         <Banner tone="warning" title={t.twinsTitle({ count: twins.length })}>
           <span className="block">

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { termsVersion } from '#domain/terms.ts';
+import { codeSentTo } from '../../testing/sent-messages.ts';
+import { testWorld, type TestWorld } from '../../testing/test-world.ts';
+
+// Operators put a whole town behind one address: what one does there is no reason to keep the others out.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world?.close());
+
+let town = 0;
+let numbers = 0;
+const from = (device?: string) => ({ 'x-forwarded-for': `10.99.${town}.1`, ...(device ? { 'x-distinct-id': device } : {}) });
+const post = async (path: string, payload: object, headers: Record<string, string>) => {
+  const response = await world.app.inject({ method: 'POST', url: `/ba021/v1${path}`, payload, headers });
+  return { status: response.statusCode, body: response.json() };
+};
+const someMail = () => `habitant${++numbers}@example.cm`;
+const somePhone = () => `23767788${String(1000 + ++numbers)}`;
+const codeFor = (target: string, device: string) => post(target.includes('@') ? '/send/email-otp' : '/sms/otp', { target, language: 'fr' }, from(device));
+const prove = async (target: string, device: string): Promise<string> => {
+  const sent = await codeFor(target, device);
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+  const checked = await post('/sign-up/verify-otp', { challengeId: sent.body.data.challengeId, code: await codeSentTo(world, target) }, from(device));
+  return checked.body.data.otpToken as string;
+};
+const found = (otpToken: string, email: string, device: string) => post('/merchant-email-signup', { password: 'Mango-Kola-77', name: 'Irène Njoya', businessName: 'Boutique Njoya', language: 'fr', termsVersion, email, otpToken }, from(device));
+const keysOf = (answers: { body: any }[]) => [...new Set(answers.map((answer) => answer.body.error?.key ?? 'ok'))];
+/** As many at once as the database takes, so that a town fits into a test. */
+async function all<T, R>(wishes: readonly T[], work: (wish: T, index: number) => Promise<R>): Promise<R[]> {
+  const answers: R[] = [];
+  for (let at = 0; at < wishes.length; at += 20) answers.push(...(await Promise.all(wishes.slice(at, at + 20).map((wish, index) => work(wish, at + index)))));
+  return answers;
+}
+
+describe('codes to sign up', () => {
+  it('that were typed in again cost the address nothing: a town signs up in an hour', async () => {
+    town += 1;
+    const people = Array.from({ length: 130 }, () => somePhone());
+    const tokens = await all(people, (phone, index) => prove(phone, `phone-${index}`));
+    expect(tokens.filter(Boolean)).toHaveLength(130);
+    const counted = await world.production.runTx('system', (tx) => tx.selectFrom('identity.rate_counters').select('count').where('bucket', '=', 'codes sms address').execute());
+    expect(Math.max(0, ...counted.map((row) => row.count))).toBe(0);
+  });
+
+  it('of one device are twenty an hour, and the devices beside it go on', async () => {
+    town += 1;
+    const asked = await all(Array.from({ length: 80 }, () => somePhone()), (phone) => codeFor(phone, 'thief'));
+    expect(asked.filter((answer) => answer.status === 200)).toHaveLength(20);
+    expect((await codeFor(somePhone(), 'neighbour')).status).toBe(200);
+  });
+
+  it('by SMS, which cost money, are bounded for an address whatever device is named; those by e-mail go on', async () => {
+    town += 1;
+    const asked = await all(Array.from({ length: 320 }, () => somePhone()), (phone, index) => codeFor(phone, `made-up-${index}`));
+    expect(asked.filter((answer) => answer.status === 200)).toHaveLength(300);
+    expect(keysOf(asked)).toEqual(['ok', 'otp.too_many']);
+    const email = someMail();
+    expect((await found(await prove(email, 'neighbour'), email, 'neighbour')).status).toBe(200);
+  });
+
+  it('that were refused for their target are not counted, nor are those for a new password', async () => {
+    town += 1;
+    const target = someMail();
+    await all(Array.from({ length: 200 }, () => target), () => codeFor(target, 'thief'));
+    await all(Array.from({ length: 100 }, () => someMail()), (mail, index) => post('/org/send/email-otp/forgot-password', { target: mail, language: 'fr' }, from(`thief-${index}`)));
+    expect((await codeFor(someMail(), 'neighbour')).status).toBe(200);
+  });
+});
+
+describe('opening a business', () => {
+  it('is not held up by made-up tokens behind the same address; one contact has so many tries', async () => {
+    town += 1;
+    const email = someMail();
+    const otpToken = await prove(email, 'neighbour');
+    await all(Array.from({ length: 130 }), () => found('x'.repeat(43), someMail(), 'thief'));
+    expect((await found(otpToken, email, 'neighbour')).status).toBe(200);
+    const again = someMail();
+    const mine = await prove(again, 'neighbour');
+    // Refused after it was hashed: the business's other contact is not the one that was proved.
+    const tries = await all(Array.from({ length: 14 }), () => post('/merchant-email-signup', { password: 'Mango-Kola-77', businessName: 'Boutique', language: 'fr', termsVersion, email: again, otpToken: mine }, from('neighbour')));
+    expect(tries.filter((answer) => answer.body.error?.key === 'request.rate_limited')).toHaveLength(4);
+  });
+});
+
+describe('codes to log in by a phone', () => {
+  const show = (device: string) => post('/org/qr-login', { browserSecret: 's'.repeat(43), deviceId: device }, from(device));
+  it('of one browser are thirty in a quarter of an hour; a town beside it has its own', async () => {
+    town += 1;
+    const asked = await all(Array.from({ length: 80 }), () => show('runaway-tab'));
+    expect(asked.filter((answer) => answer.status === 200)).toHaveLength(30);
+    const others = await all(Array.from({ length: 150 }), (_, index) => show(`office-${index}`));
+    expect(keysOf(others)).toEqual(['ok']);
+  });
+});

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { providersApi } from '#contract/providers/api.ts';
+import { approvalProgressWords } from '#i18n/catalogues/approval-progress.ts';
+import { providerFormWords } from '#i18n/catalogues/provider-form.ts';
+import { providerWords } from '#i18n/catalogues/providers.ts';
+import { secondStepWords } from '#i18n/catalogues/second-step.ts';
+import { waitingKeysWords } from '#i18n/catalogues/waiting-keys.ts';
+import { say } from '#i18n/words.ts';
+import { demoPin } from '#server/modules/demo/cast.ts';
+import { apiAs } from '../hands/api.ts';
+import { findings } from '../hands/axe.ts';
+import { enter, field, personWith, settled } from '../hands/console.ts';
+
+const isNarrow = 'document.documentElement.scrollWidth <= innerWidth';
+
+it('the owner changes a value of an operator’s connection; nothing acts until an administrator confirms it on her phone', async () => {
+  const [t, w] = [say(providerFormWords, 'en'), say(waitingKeysWords, 'en')];
+  const owner = await apiAs(personWith('owner'));
+  const tranzak = async () => (await owner.call(providersApi.list, {})).data.find(({ provider }) => provider === 'tranzak')!;
+  const before = await tranzak();
+  const paceOf = ({ fields }: typeof before) => fields.find(({ name }) => name === 'requestsPerSecond')!;
+  const pace = paceOf(before);
+  expect(before.waiting).toBeNull();
+
+  const desk = await enter({ as: 'owner', at: '/settings/payment-methods', lang: 'en' });
+  await desk.getByRole('button', { name: say(providerWords, 'en').changeNamed({ name: before.name }), exact: true }).click();
+  const drawer = desk.getByRole('dialog');
+  await drawer.getByText(t.advanced, { exact: true }).click();
+  await drawer.getByLabel(pace.label.en).fill('1500');
+  await drawer.getByRole('button', { name: t.save, exact: true }).click();
+  const pin = desk.getByRole('dialog').last();
+  await field(pin, say(secondStepWords, 'en').pinLabel).fill(demoPin);
+  await pin.getByRole('button', { name: t.save, exact: true }).click();
+  await desk.getByText(w.savedWaiting).waitFor();
+  await settled(desk);
+  await desk.getByRole('link', { name: w.decide }).waitFor();
+  expect(await findings(desk)).toEqual([]);
+  const kept = await tranzak();
+  const { waiting } = kept;
+  expect(waiting).toMatchObject({ askedByName: 'Irène Njoya', fields: [{ name: 'requestsPerSecond' }] });
+  expect(paceOf(kept).value).toBe(pace.value);
+
+  const d = say(approvalProgressWords, 'fr');
+  const path = `/apps/workflow/approvals/progress/${waiting!.approvalId}`;
+  const phone = await enter({ as: 'admin', at: '/settings/payment-methods', device: 'phone', lang: 'fr', mode: 'dark' });
+  await phone.getByRole('link', { name: say(waitingKeysWords, 'fr').decide }).click();
+  await phone.waitForURL(`**${path}`);
+  await phone.getByText(say(waitingKeysWords, 'fr').delayedText).waitFor();
+  await settled(phone);
+  expect(await phone.evaluate(isNarrow)).toBe(true);
+  expect(await findings(phone)).toEqual([]);
+  await phone.getByRole('button', { name: d.approve, exact: true }).click();
+  const dialog = phone.getByRole('dialog');
+  await field(dialog, say(secondStepWords, 'fr').pinLabel).fill(demoPin);
+  await dialog.getByRole('button', { name: d.approve, exact: true }).click();
+  await phone.getByText(/^Approuvée par Marthe Abena/).waitFor();
+
+  await expect.poll(async () => (await tranzak()).waiting).toBeNull();
+  expect(paceOf(await tranzak()).value).toBe('1500');
+});

@@ -1,0 +1,21 @@
+/** The part of the error catalogue that speaks of files for and from a bank (`../errors.ts`). */
+export const bankFileErrors = {
+  'bank_files.not_found': { code: 40490, status: 404, retryable: false },
+  'bank_answers.not_found': { code: 40491, status: 404, retryable: false },
+  'bank_lines.not_found': { code: 40492, status: 404, retryable: false },
+  'bank_proposals.not_found': { code: 40493, status: 404, retryable: false },
+  'bank_files.not_connected': { code: 40990, status: 409, retryable: false },
+  'bank_files.nothing_waits': { code: 40991, status: 409, retryable: false },
+  'bank_files.action_not_possible': { code: 40992, status: 409, retryable: false },
+  'bank_lines.action_not_possible': { code: 40993, status: 409, retryable: false },
+  'bank_lines.does_not_fit': { code: 40994, status: 409, retryable: false },
+  'bank_proposals.action_not_possible': { code: 40996, status: 409, retryable: false },
+  'bank_proposals.own_payment': { code: 40997, status: 409, retryable: false },
+  'bank_proposals.came_later': { code: 409153, status: 409, retryable: false },
+  'bank_files.box_speaks': { code: 40998, status: 409, retryable: false },
+  'bank_files.unreadable': { code: 42290, status: 422, retryable: false },
+  'bank_files.unknown_order': { code: 42291, status: 422, retryable: false },
+  'bank_files.other_account': { code: 42292, status: 422, retryable: false },
+  'bank_files.does_not_add_up': { code: 42293, status: 422, retryable: false },
+  'bank_files.connection_refused': { code: 42294, status: 422, retryable: false },
+} as const;
