@@ -68,10 +68,6 @@ export async function outSums(tx: Tx, rows: RawBuilder<unknown>): Promise<OutTot
   return sums.count > limits.countMax ? { ...noSums, count: limits.countMax, capped: true } : { ...sums, capped: false };
 }
 
-/** `ownFigures` over a table of transactions: what a payment to others cost beside its amount, without what its beneficiary bears. */
-export const ownFeeOf = (table: string): RawBuilder<number> => sql<number>`${sql.ref(`${table}.merchant_fee`)}`;
-export const ownTaxOf = (table: string): RawBuilder<number> => sql<number>`(abs(${sql.ref(`${table}.net`)} - ${sql.ref(`${table}.amount`)}) - ${sql.ref(`${table}.merchant_fee`)})`;
-
 export type OwnFigures = { fee: number; tax: number; net: number };
 /** The merchant's part of the fee, the tax on top and what is left of a row; null until it was paid. `amount ∓ fee ∓ tax = net` of every row. */
 export function ownFigures(row: { type: string; status: string; direction: string; amount: number; merchant_fee: number; net: number }): OwnFigures | null {

@@ -227,7 +227,7 @@ it('a settlement names the payments it passes on, each once, and keeps the proof
   expect(each.map(([amount, back, kept]) => [amount, back, kept])).toEqual([[4000, 1000, 3000], [5000, 0, 5000]]);
   expect(figures(rows[2]!), 'the total is the sum of the rows, column by column').toEqual([0, 1, 2, 3, 4].map((at) => each[0]![at]! + each[1]![at]!));
   expect(figures(rows.at(-1)!)[4], 'and what is left is what the screen says').toBe(detail.paymentTotal);
-  const facts = new Map(book.sheets[1]!.rows.map((row) => [row[0], row[1]]));
+  const facts = new Map(book.sheets[1]!.rows.map(([label, value]) => [label, value]));
   expect([facts.get('Paiements inclus'), facts.get('Il vous reste (payé − remboursé − frais − taxes)')]).toEqual([detail.paymentCount, detail.paymentTotal]);
   const fileId = await storedFileId(owner, { purpose: 'document', bytes: samplePdf(), name: 'avis.pdf' });
   expect((await owner.post(`/fapi/settlements/${id}/proof`, { fileId, bankReference: 'AVIS-9' })).body.data).toMatchObject({ proofFileId: fileId, bankReference: 'AVIS-9' });
