@@ -21,9 +21,9 @@ export function payoutHand(world: TestWorld, organisationId: string, environment
       return postOrThrow(tx, [postingFor('topUp', { organisationId, refId: newId('topUp', now), occurredAt: now, bookedAt: now }, { source: 'bankClearing', amount, account })]);
     }),
     balance: (kind: AccountKind) => inTx(async (tx) => (await balanceOf(tx, organisationId, kind))!),
-    async open(beneficiary: PayoutWish['beneficiary'], amount: number, wish: Partial<PayoutWish> & { mode?: PayoutMode } = {}): Promise<string> {
+    async open(beneficiary: PayoutWish['beneficiary'], amount: number, wish: Partial<PayoutWish> & { mode?: PayoutMode; senderSharePercent?: number } = {}): Promise<string> {
       return inTx(async (tx) => {
-        const quote = await quotePayoutFor(tx, { organisationId, product: 'transfer', beneficiary, amount, mode: wish.mode ?? 'send', at: world.clock.now(), ...(wish.rail ? { rail: wish.rail } : {}) });
+        const quote = await quotePayoutFor(tx, { organisationId, product: 'transfer', beneficiary, amount, mode: wish.mode ?? 'send', at: world.clock.now(), ...(wish.rail ? { rail: wish.rail } : {}), ...(wish.senderSharePercent === undefined ? {} : { senderSharePercent: wish.senderSharePercent }) });
         const [opened] = await openPayouts(tx, world.clock, [{
           organisationId, type: 'transfer', origin: { type: 'transfer' }, sourceAccount: 'payout', beneficiary, quote, rail: quote.rail, channel: 'dashboard', actor: { kind: 'user', id: 'usr_test', name: 'Test' }, hold: { kind: 'own' }, start: 'now', ...wish,
         }]);

@@ -39,10 +39,21 @@ export const transactionsFileWords = words({
   waiting: { en: 'Still on its way', fr: 'Encore en cours' },
   unpaidSum: { en: (p: { count: string; amount: string }) => `${counted('en', p.count, 'row', 'rows')}, ${p.amount}`, fr: (p: { count: string; amount: string }) => `${counted('fr', p.count, 'ligne', 'lignes')}, ${p.amount}` },
   paidRows: { en: (p: { count: string }) => `Paid (${p.count})`, fr: (p: { count: string }) => `Payé (${p.count})` },
+  /** Where refunds are among the rows, what they add up to is not what was paid. */
+  rowsPaid: { en: (p: { count: string }) => `All of it (${p.count})`, fr: (p: { count: string }) => `Ensemble (${p.count})` },
   waitingRows: { en: (p: { count: string }) => `Still on its way (${p.count})`, fr: (p: { count: string }) => `Encore en cours (${p.count})` },
   unpaidRows: { en: (p: { count: string }) => `Not paid (${p.count})`, fr: (p: { count: string }) => `Non payé (${p.count})` },
   givenBackElsewhere: { en: 'Given back, in no row above', fr: 'Remboursé, hors de ces lignes' },
   left: { en: 'Left', fr: 'Reste' },
+  reading: { en: 'How to read it', fr: 'Lecture' },
+  readingRows: {
+    en: 'Each row is one movement: money in without a sign, money out with a minus. A refund counts once: on its own row, or, where it has none in this file, under “Given back” on the row of its payment. On each row and in the total: amount − given back = left, and amount − fee − tax = net.',
+    fr: 'Chaque ligne est un mouvement : une entrée sans signe, une sortie avec un moins. Un remboursement compte une seule fois : sur sa propre ligne ou, s’il n’en a pas dans ce fichier, sous « Remboursé » sur la ligne de son paiement. Sur chaque ligne et au total : montant − remboursé = reste, et montant − frais − taxe = net.',
+  },
+  readingPaidOut: {
+    en: 'Nothing but payments to others, so without a sign. Fee and tax are your part: amount + fee + tax = total debit, on each row and in the total.',
+    fr: 'Rien que des paiements sortants, donc sans signe. Frais et taxe sont votre part : montant + frais + taxe = débit total, sur chaque ligne et au total.',
+  },
   empty: { en: 'No transaction matches these filters.', fr: 'Aucune transaction ne correspond à ces filtres.' },
 });
 

@@ -35,7 +35,7 @@ export function ExportDialog({ filter, sort, totals, onClose }: Props) {
   const [isOnlyPaid, setOnlyPaid] = useState(paidWish(rest) === 'only');
   const count = totals ? formatNumber(totals.count, locale) : '';
   const start = async () => {
-    const query = { ...rest, type: ['transfer'] as ('transfer')[], paid: isOnlyPaid ? ('only' as const) : ('all' as const), columns: [...columns], ...(preset === 'api' ? { channel: ['api'] as ('api')[] } : {}), sort, format, language: locale, ...(format === 'csv' ? { separator: locale === 'fr' ? (';' as const) : (',' as const) } : {}) };
+    const query = { ...rest, type: ['transfer'] as ('transfer')[], direction: ['outbound'] as ('outbound')[], paid: isOnlyPaid ? ('only' as const) : ('all' as const), columns: [...columns], ...(preset === 'api' ? { channel: ['api'] as ('api')[] } : {}), sort, format, language: locale, ...(format === 'csv' ? { separator: locale === 'fr' ? (';' as const) : (',' as const) } : {}) };
     if (!(await download(transactionsApi.export, { query }, `transfers.${format}`))) return;
     toast.success(t.done);
     onClose();

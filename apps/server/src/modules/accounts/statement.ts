@@ -5,13 +5,13 @@ import type { AdjustmentReasonCode } from '#domain/states/adjustment.ts';
 import { dayEnd, dayStart, rangeProblem, type DayRange } from '#domain/time.ts';
 import type { Statement } from '#contract/accounts/api.ts';
 import { accountOf, isMerchantAccount } from '../../ledger/chart.ts';
-import { chargesOf, chargesWithin } from '../../ledger/charges.ts';
 import { entriesQuery, periodTotals, type LedgerEntry } from '../../ledger/entries.ts';
 import { streamRows } from '../../kit/database.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import { subAccountNames } from '../sub-accounts/public.ts';
 import { accountName, moveNames, moveParties, type MoveRow } from './account-names.ts';
+import { ownChargesOf, ownChargesWithin } from './own-charges.ts';
 import { accountsInScope, type AccountScope } from './visible.ts';
 
 export type StatementLine = Statement['lines'][number];
@@ -33,7 +33,7 @@ export async function statementHead(tx: Tx, scope: AccountScope, wish: DayRange 
   if (!account || !accountId) fail('accounts.not_found', {}, { field: 'accountId' });
   const period = { organisationId, accountId, from: dayStart(wish.from), to: dayEnd(wish.to) };
   const totals = await periodTotals(tx, period);
-  const charges = isMerchantAccount(account.kind) ? await chargesWithin(tx, period) : { fee: 0, tax: 0 };
+  const charges = isMerchantAccount(account.kind) ? await ownChargesWithin(tx, period) : { fee: 0, tax: 0 };
   return {
     accountId, accountName: accountName(account.kind, await subAccountNames(tx, organisationId)), from: wish.from, to: wish.to, openingBalance: totals.opening, totalIn: totals.totalIn, totalOut: totals.totalOut, feeTotal: charges.fee, taxTotal: charges.tax,
     closingBalance: totals.closing, lineCount: totals.entryCount, asOf: now.toISOString(),
@@ -49,7 +49,7 @@ export async function* statementLines(tx: Tx, organisationId: string, head: Pick
       select t.id, t.type, t.payer_name, t.phone, t.merchant_reference, t.operator_reference, t.metadata, ${sql.join(moveNames)} from transactions t where t.organisation_id = ${organisationId} and t.id = any(${ids}::text[])`.execute(tx);
     const about = new Map(rows.map((row) => [row.id, row]));
     const adjustments = await adjustmentReasonsOf(tx, organisationId, ids);
-    const charges = await chargesOf(tx, organisationId, entries);
+    const charges = await ownChargesOf(tx, organisationId, entries);
     yield entries.map((entry) => {
       const transaction = about.get(entry.refId);
       const { fee, tax } = charges.get(entry.postingKey) ?? { fee: 0, tax: 0 };

@@ -75,13 +75,14 @@ export function ownFigures(row: { type: string; status: string; direction: strin
 }
 
 /**
- * What went back of a paid row and what stays of it: `amount − back = left` of every sale, and over the rows of a list
- * each adds up to the sum of its name. A refund beside its own sale is told by the sale and has neither.
+ * What of a sale went back and is told by no other row of its list: a refund that is a row itself counts there, with its
+ * minus. `refundsBeside` is what the paid refunds of sale `table` in the same list come to.
  */
-export function backAndLeft(row: { type: string; status: string; direction: string; amount: number; refunded_amount: number; trigger: string | null; beside_sale: boolean }): { back: number; left: number } | null {
-  if (!isPaid(row) || row.direction === 'internal' || (row.type === 'refund' && row.beside_sale)) return null;
-  if (row.type === 'refund') return { back: row.amount, left: -row.amount };
-  if (row.direction === 'outbound') return { back: 0, left: -row.amount };
-  const back = row.type !== 'sale' ? 0 : row.trigger !== null || row.status === 'reversed' ? row.amount : row.refunded_amount;
-  return { back, left: row.amount - back };
+export const givenBackBeside = (table: string, refundsBeside: RawBuilder<number>): RawBuilder<number> =>
+  sql<number>`case when ${sql.ref(`${table}.type`)} <> 'sale' or ${givenBackOf(table)} = 0 then 0 else ${givenBackOf(table)} - ${refundsBeside} end`;
+
+/** What went back of a paid row beside the other rows, `given_back`, and what stays of it: `±amount − back = left` of every row, and so of their sums. */
+export function backAndLeft(row: { type: string; status: string; direction: string; amount: number; given_back: number }): { back: number; left: number } | null {
+  if (!isPaid(row) || row.direction === 'internal') return null;
+  return { back: row.given_back, left: (row.direction === 'outbound' ? -row.amount : row.amount) - row.given_back };
 }

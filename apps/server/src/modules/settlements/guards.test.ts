@@ -4,6 +4,7 @@ import { accountOf } from '../../ledger/chart.ts';
 import { decideAs, givePins, rangeOf, ruleInForce, testPin as pin } from '../../testing/approvals.ts';
 import { payoutHand } from '../../testing/payouts.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
+import { readXlsx } from '../../testing/read-spreadsheet.ts';
 import { samplePdf } from '../../kit/small-files.ts';
 import { storedFileId } from '../../testing/send-file.ts';
 import { moveWithin } from '../account-moves/public.ts';
@@ -207,14 +208,27 @@ it('a settlement names the payments it passes on, each once, and keeps the proof
     paid.push(body.data.id);
     await arrive();
   }
+  await owner.post(`/fapi/transactions/${paid[0]}/refunds`, { amount: 1000, reasonCode: 'customerRequest' });
+  await arrive();
   const { id } = await settle(account, 50_000);
+  await arrive();
+  // Given back afterwards: the settlement goes on saying what it passed on.
+  await owner.post(`/fapi/transactions/${paid[1]}/refunds`, { amount: 500, reasonCode: 'customerRequest' });
   await arrive();
   const detail = (await owner.get(`/fapi/settlements/${id}`)).body.data;
   expect(detail).toMatchObject({ status: 'completed', paymentCount: 2, proofFileId: null });
   const file = await owner.get(`/fapi/settlements/${id}/payments?format=csv`);
   const text = typeof file.body === 'string' ? file.body : JSON.stringify(file.body);
   expect([file.status, ...paid.map((one) => text.split(one).length - 1)]).toEqual([200, 1, 1]);
-  expect((await owner.get(`/fapi/settlements/${id}/payments?format=xlsx&language=fr`)).status).toBe(200);
+  const book = readXlsx((await world.app.inject({ method: 'GET', url: `/fapi/settlements/${id}/payments?format=xlsx&language=fr`, headers: { authorization: `Bearer ${owner.accessToken}` } })).rawPayload);
+  const [head, ...rows] = book.sheets[0]!.rows;
+  const figures = (line: (string | number | undefined)[]) => ['Montant', 'Remboursé', 'Reste', 'Frais', 'Net'].map((name) => Number(line[head!.indexOf(name)] ?? 0));
+  const each = rows.slice(0, 2).map(figures);
+  expect(each.map(([amount, back, kept]) => [amount, back, kept])).toEqual([[4000, 1000, 3000], [5000, 0, 5000]]);
+  expect(figures(rows[2]!), 'the total is the sum of the rows, column by column').toEqual([0, 1, 2, 3, 4].map((at) => each[0]![at]! + each[1]![at]!));
+  expect(figures(rows.at(-1)!)[4], 'and what is left is what the screen says').toBe(detail.paymentTotal);
+  const facts = new Map(book.sheets[1]!.rows.map(([label, value]) => [label, value]));
+  expect([facts.get('Paiements inclus'), facts.get('Il vous reste (payé − remboursé − frais − taxes)')]).toEqual([detail.paymentCount, detail.paymentTotal]);
   const fileId = await storedFileId(owner, { purpose: 'document', bytes: samplePdf(), name: 'avis.pdf' });
   expect((await owner.post(`/fapi/settlements/${id}/proof`, { fileId, bankReference: 'AVIS-9' })).body.data).toMatchObject({ proofFileId: fileId, bankReference: 'AVIS-9' });
   const next = await settle(account, 50_000);

@@ -1,27 +1,49 @@
 import { brand } from '#domain/brand.ts';
+import { formatDateTime, zone, zoneLabel } from '#domain/time.ts';
 import { exportColumns } from '#contract/transactions/schemas.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { settlementsApi } from '#contract/settlements/api.ts';
+import { documentWords, transactionsFileWords } from '#i18n/catalogues/documents.ts';
+import { settlementWords } from '#i18n/catalogues/settlements.ts';
+import { say, type Locale } from '#i18n/words.ts';
 import { streamRows } from '../../kit/database.ts';
 import { file, type FileAnswer, type RunTx } from '../../kit/http/context.ts';
 import { openReadStream } from '../../kit/read-stream.ts';
 import { csvWriter } from '../../kit/spreadsheet/csv.ts';
-import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
-import type { Context } from '../context.ts';
+import { xlsxWriter, type Fact } from '../../kit/spreadsheet/xlsx.ts';
+import type { Context, Tx } from '../context.ts';
 import type { Tables } from '../tables.ts';
-import { exportTable, selectionOf, type ExportRow } from '../transactions/public.ts';
-import { paymentsBetween, type SettlementRecord } from './records.ts';
+import { exportSums, exportTable, readingOf, selectionOf, sumNeeds, withSum, type ExportRow, type ExportTable } from '../transactions/public.ts';
+import { givenBackUntil, paymentsBetween, type SettlementRecord } from './records.ts';
 
 const contentTypes = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
 
-/** The payments a settlement passes on, in the columns of every list of transactions. A settlement that took nothing has none. */
+/** What the screen says of the payments inside, in its figures, and how the rows come to them. */
+async function factsOf(tx: Tx, row: SettlementRecord, table: ExportTable, language: Locale, at: Date): Promise<Fact[]> {
+  const [general, words, own] = [say(documentWords, language), say(transactionsFileWords, language), say(settlementWords, language)];
+  const { display_name } = await tx.selectFrom('identity.organisations').select('display_name').where('id', '=', row.organisation_id).executeTakeFirstOrThrow();
+  const moment = (when: Date | null) => (when === null ? '…' : formatDateTime(when, language));
+  return [
+    { label: own.payments, value: null, isHeading: true },
+    { label: general.organisation, value: display_name },
+    { label: words.period, value: general.span({ from: moment(row.period_from), to: moment(row.period_to) }) },
+    { label: own.payments, value: row.payment_count },
+    { label: words.net, value: row.payment_total },
+    { label: words.reading, value: readingOf(table, language) },
+    { label: general.zone, value: `${zone} (${zoneLabel})` },
+    { label: general.generatedAt, value: at, kind: 'dateTime' },
+  ];
+}
+
+/** The payments a settlement passes on, as they stood when it did, in the columns of every list of transactions. A settlement that took nothing has none. */
 export async function paymentsFile(context: Context, runRead: RunTx<Tables>, row: SettlementRecord, query: QueryOf<typeof settlementsApi.payments>): Promise<FileAnswer> {
   const language = query.language ?? context.locale;
   const table = exportTable(exportColumns, language, []);
   const body = await openReadStream(runRead, { organisationId: row.organisation_id }, context.signal, async (tx, sink) => {
-    const payments = paymentsBetween(tx, row.organisation_id, row.source_account, row.period_from, row.period_to ?? row.created_at)
+    const until = row.period_to ?? row.created_at;
+    const payments = paymentsBetween(tx, row.organisation_id, row.source_account, row.period_from, until)
       .leftJoin('payment_links as l', (join) => join.onRef('l.organisation_id', '=', 't.organisation_id').onRef('l.id', '=', 't.link_id'))
-      .leftJoin('sub_accounts as s', (join) => join.onRef('s.organisation_id', '=', 't.organisation_id').onRef('s.id', '=', 't.sub_account_id')).orderBy('t.completed_at').orderBy('t.id').select(selectionOf(table.needs) as never);
+      .leftJoin('sub_accounts as s', (join) => join.onRef('s.organisation_id', '=', 't.organisation_id').onRef('s.id', '=', 't.sub_account_id')).orderBy('t.completed_at').orderBy('t.id').select(selectionOf([...new Set([...table.needs, ...sumNeeds])], givenBackUntil(until)) as never);
     const rows = streamRows<ExportRow>(tx, row.period_to === null ? payments.limit(0) : payments, 200);
     if (query.format === 'csv') {
       const sheet = await csvWriter(sink, query.separator ?? (language === 'fr' ? ';' : ',')).table(table.sheet);
@@ -30,8 +52,10 @@ export async function paymentsFile(context: Context, runRead: RunTx<Tables>, row
     }
     const book = xlsxWriter(sink, { title: row.id, creator: brand.name, at: context.clock.now() });
     const sheet = await book.table(row.id.slice(0, 31), table.sheet);
-    for await (const batch of rows) await sheet.rows(batch.map(table.cells));
-    await sheet.end();
+    const sums = exportSums(table, language);
+    for await (const batch of rows) await sheet.rows(batch.map((payment) => withSum(sums, payment, table.cells(payment))));
+    await sheet.end(sums.lines());
+    await book.facts(say(documentWords, language).about, await factsOf(tx, row, table, language, context.clock.now()), { first: false });
     await book.end();
   });
   return file({ contentType: contentTypes[query.format], fileName: `${brand.slug}-${row.id}.${query.format}`, body });

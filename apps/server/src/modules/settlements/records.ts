@@ -1,7 +1,7 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
-import { givenBackOf } from '../reports/public.ts';
+import { wasPaid } from '../reports/public.ts';
 import type { SettlementPoliciesTable, SettlementsTable } from '../settlement-tables.ts';
 import type { Source } from './ends.ts';
 
@@ -26,7 +26,7 @@ export async function paymentsToSettle(tx: Tx, organisationId: string, source: S
   const last = await tx.selectFrom('settlements').select('period_to').where('organisation_id', '=', organisationId).where('source_account', '=', source.kind).where('status', 'in', ['completed', 'processing', 'pending', 'onHold'])
     .where('period_to', 'is not', null).orderBy('period_to', 'desc').limit(1).executeTakeFirst();
   const from = last?.period_to ?? null;
-  const sums = await paymentsBetween(tx, organisationId, source.kind, from, until).select((eb) => [eb.fn.countAll<number>().as('count'), sql<number>`coalesce(sum(t.net - ${givenBackOf('t')}), 0)::bigint`.as('total')]).executeTakeFirstOrThrow();
+  const sums = await paymentsBetween(tx, organisationId, source.kind, from, until).select((eb) => [eb.fn.countAll<number>().as('count'), sql<number>`coalesce(sum(t.net - ${givenBackUntil(until)}), 0)::bigint`.as('total')]).executeTakeFirstOrThrow();
   return { from, count: Number(sums.count), total: Number(sums.total) };
 }
 
@@ -36,3 +36,8 @@ export function paymentsBetween(tx: Tx, organisationId: string, sourceAccount: s
   return tx.selectFrom('transactions as t').where('t.organisation_id', '=', organisationId).where('t.type', '=', 'sale').where('t.trigger', 'is', null).where('t.completed_at', 'is not', null).where('t.completed_at', '<=', to)
     .where('t.sub_account_id', sub === null ? 'is' : '=', sub).$if(from !== null, (query) => query.where('t.completed_at', '>', from));
 }
+
+/** What of a sale `t` had gone back by then. A settlement goes on saying what it passed on, whatever is given back later. */
+export const givenBackUntil = (to: Date): RawBuilder<number> => sql<number>`case
+  when t.status = 'reversed' and not exists (select 1 from transaction_events e where e.organisation_id = t.organisation_id and e.transaction_id = t.id and e.kind = 'reversed' and e.at > ${to}) then t.amount
+  else (select coalesce(sum(r.amount), 0)::bigint from transactions r where r.organisation_id = t.organisation_id and r.original_id = t.id and r.type = 'refund' and ${wasPaid('r')} and r.completed_at <= ${to}) end`;

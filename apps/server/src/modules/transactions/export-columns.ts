@@ -3,7 +3,8 @@ import { operators, type OperatorCode } from '#domain/operators.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { tellingWord, toneOf } from '#domain/status-tones.ts';
 import { formatDateTime, zone, zoneLabel } from '#domain/time.ts';
-import type { exportColumns, payoutColumns } from '#contract/transactions/schemas.ts';
+import { payoutColumns, type exportColumns } from '#contract/transactions/schemas.ts';
+import { partlyRefundedWords } from '#i18n/catalogues/partly-refunded.ts';
 import { channelNames, directionNames, reasonNames, typeNames } from '#i18n/catalogues/transaction-names.ts';
 import { transactionWords } from '#i18n/catalogues/transactions.ts';
 import { say, type Locale } from '#i18n/words.ts';
@@ -22,21 +23,25 @@ export type ExportRow = Record<string, never> & {
   created_at: Date; completed_at: Date | null; id: string; type: string; direction: string; channel: string; status: string; stage: string | null; amount: number; merchant_fee: number; net: number;
   refunded_amount: number; currency: string; operator: string | null; phone: string | null; payer_name: string | null; description: string | null; merchant_reference: string | null;
   operator_reference: string | null; reason_code: string | null; original_id: string | null; created_by_name: string | null; link_title: { en: string; fr: string } | null; sub_account_name: string | null; collected: Record<string, unknown>;
-  metadata: Record<string, string>; move_from_name?: string | null; move_to_name?: string | null; trigger: string | null; beside_sale: boolean; destination: string | null; payout_account: string | null;
+  metadata: Record<string, string>; move_from_name?: string | null; move_to_name?: string | null; given_back: number; destination: string | null; payout_account: string | null;
 };
 
 /** `isSum`: over the paid rows it adds up to a figure of the list. */
-type Rule = { needs: readonly string[]; kind: CellKind; width: number; points: number; grow?: boolean; isSum?: true; cell(row: ExportRow, locale: Locale): Cell };
+type Rule = { needs: readonly string[]; kind: CellKind; width: number; points: number; grow?: boolean; isSum?: true; cell(row: ExportRow, locale: Locale, signOf: SignOf): Cell };
+/** How an amount counts in the sums of a table; null where it only changed its account. */
+export type SignOf = (row: Pick<ExportRow, 'direction'>) => 1 | -1 | null;
 
 const names = (catalogue: object, key: string | null, locale: Locale): string | null =>
   key === null ? null : ((catalogue as Record<string, { en: string; fr: string }>)[key]?.[locale] ?? key);
 const text = (need: string, width: number, points: number, cell: Rule['cell'], grow = false): Rule => ({ needs: [need], kind: 'text', width, points, cell, grow });
 const figures = ['t.type', 't.status', 't.direction', 't.amount', 't.merchant_fee', 't.net'];
 /** Money that left carries a minus, as on the screen, and what only changed its account is left out: the column then adds up to the total. */
-export const signOf = (row: ExportRow): 1 | -1 | null => (row.direction === 'internal' ? null : row.direction === 'outbound' ? -1 : 1);
+const movement: SignOf = ({ direction }) => (direction === 'internal' ? null : direction === 'outbound' ? -1 : 1);
+/** A table of nothing but payments to others says what each got, as its screen does: a minus on every row would tell nothing. */
+const paidOut: SignOf = ({ direction }) => (direction === 'internal' ? null : direction === 'outbound' ? 1 : -1);
 const signed = (value: (row: ExportRow) => number | null): Rule => ({
   needs: figures, kind: 'number', width: 14, points: 58, isSum: true,
-  cell: (row) => {
+  cell: (row, _locale, signOf) => {
     const sign = signOf(row);
     const amount = value(row);
     // Never a minus before nothing.
@@ -46,19 +51,22 @@ const signed = (value: (row: ExportRow) => number | null): Rule => ({
 /** What a row cost the merchant: nothing is said before it was paid. With them amount − fee − tax = net in every row. */
 const own = (key: 'fee' | 'tax'): Rule => ({ needs: figures, kind: 'number', width: 14, points: 58, isSum: true, cell: (row) => ownFigures(row)?.[key] ?? null });
 /** What the sums under a table are made of. */
-export const sumNeeds = [...figures, 't.refunded_amount', 't.trigger', 'refund.besideSale'];
-/** With them amount − given back = left in every sale. */
+export const sumNeeds = [...figures, 'givenBack'];
+/** With them amount − given back = left in every row. */
 const after = (key: 'back' | 'left'): Rule => ({ needs: sumNeeds, kind: 'number', width: 14, points: 58, isSum: true, cell: (row) => backAndLeft(row)?.[key] ?? null });
 const instant = (need: string, cell: (row: ExportRow) => Date | null): Rule => ({ needs: [need], kind: 'dateTime', width: 20, points: 82, cell });
+
+/** The word of a state is the screen's own: while something is awaited, who must move. */
+const stateNeeds = ['t.status', 't.stage', 't.direction'];
 
 const rules: Record<ExportColumn, Rule> = {
   createdAt: instant('t.created_at', (row) => row.created_at),
   id: text('t.id', 34, 144, (row) => row.id),
   type: text('t.type', 16, 72, (row, locale) => names(typeNames, row.type, locale)),
   direction: text('t.direction', 12, 48, (row, locale) => names(directionNames, row.direction, locale)),
-  status: text('t.status', 16, 64, (row, locale) => toneOf(row.status)[locale]),
+  status: { ...text('t.status', 26, 80, (row, locale) => [toneOf(tellingWord(row))[locale], row.type === 'sale' && row.status === 'completed' && row.refunded_amount > 0 && partlyRefundedWords.badge[locale]].filter(Boolean).join(' · ')), needs: [...stateNeeds, 't.type', 't.refunded_amount'] },
   // Of money that leaves nobody but the operator is waited for.
-  stage: { ...text('t.stage', 26, 80, (row, locale) => (row.stage ? toneOf(row.status === 'processing' ? tellingWord(row) : row.stage)[locale] : null)), needs: ['t.stage', 't.status', 't.direction'] },
+  stage: { ...text('t.stage', 26, 80, (row, locale) => (row.stage ? toneOf(row.status === 'processing' ? tellingWord(row) : row.stage)[locale] : null)), needs: stateNeeds },
   amount: signed((row) => row.amount),
   fee: own('fee'),
   tax: own('tax'),
@@ -87,6 +95,9 @@ const rules: Record<ExportColumn, Rule> = {
 
 export type ExportTable = {
   needs: string[];
+  /** Holds payments to others and nothing else. */
+  isPaidOut: boolean;
+  signOf: SignOf;
   /** Of each column: its name, where it adds up over the rows; null where it does not, or nobody asked for it. */
   sums: (ExportColumn | null)[];
   /** The column that has room for the name of a line of sums. */
@@ -101,12 +112,16 @@ export type ExportTable = {
 /** The columns asked for, in the order asked for, named as on the screen, then the payers' answers; times name their zone. */
 export function exportTable(keys: readonly ExportColumn[], locale: Locale, answers: readonly AnswerColumn[] = []): ExportTable {
   const words = say(transactionWords, locale);
+  const isPaidOut = keys.some((key) => (payoutColumns as readonly string[]).includes(key));
+  const signOf = isPaidOut ? paidOut : movement;
   const chosen = [
     ...[...new Set(keys)].map((key) => ({ key, header: words[key], rule: rules[key] })),
     ...answers.map(({ key, header }) => ({ key: null, header, rule: text('t.collected', 24, 80, (row) => collectedText(row.collected)[key] ?? null, true) })),
   ];
-  const cells = (row: ExportRow) => chosen.map(({ rule }) => rule.cell(row, locale));
+  const cells = (row: ExportRow) => chosen.map(({ rule }) => rule.cell(row, locale, signOf));
   return {
+    isPaidOut,
+    signOf,
     needs: [...new Set(chosen.flatMap(({ rule }) => rule.needs))],
     sums: chosen.map(({ key, rule }) => (rule.isSum ? key : null)),
     labelAt: chosen.findIndex(({ key, rule }) => key !== null && rule.kind !== 'number'),

@@ -4,7 +4,7 @@ import { transactionsFileWords } from '#i18n/catalogues/documents.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Cell } from '../../kit/spreadsheet/cell.ts';
 import { backAndLeft } from '../reports/public.ts';
-import { signOf, type ExportRow, type ExportTable } from './export-columns.ts';
+import type { ExportRow, ExportTable } from './export-columns.ts';
 
 /**
  * The lines under a table of transactions, added up while its rows are written: the sum of each column over the paid
@@ -16,7 +16,7 @@ export function exportSums(table: ExportTable, locale: Locale) {
   const line = (label: string, cell: (key: string | null, index: number) => Cell): Cell[] => table.sums.map((key, index) => (index === table.labelAt ? label : cell(key, index)));
   return {
     add(row: ExportRow, cells: readonly Cell[]): void {
-      const amount = (signOf(row) ?? 0) * row.amount;
+      const amount = (table.signOf(row) ?? 0) * row.amount;
       if (!isPaid(row)) {
         // In no total, so without the sign of what it would have been: the same figure as at the head and on the screen.
         const apart = (openStatuses as readonly string[]).includes(row.status) ? own.waiting : own.unpaid;
@@ -26,7 +26,7 @@ export function exportSums(table: ExportTable, locale: Locale) {
       }
       own.paid += amount;
       own.paidCount += 1;
-      own.left += backAndLeft(row)?.left ?? 0;
+      own.left += amount - (backAndLeft(row)?.back ?? 0);
       own.hasRefunds ||= row.type === 'refund';
       for (const [index, key] of table.sums.entries()) if (key) sums[index]! += Number(cells[index] ?? 0);
     },
@@ -35,7 +35,7 @@ export function exportSums(table: ExportTable, locale: Locale) {
       const words = say(transactionsFileWords, locale);
       const back = own.left - own.paid;
       const netAt = table.sums.indexOf('net');
-      const lines = [line(words.paidRows({ count: formatNumber(own.paidCount, locale) }), (key, index) => (key ? sums[index]! : null))];
+      const lines = [line((own.hasRefunds ? words.rowsPaid : words.paidRows)({ count: formatNumber(own.paidCount, locale) }), (key, index) => (key ? sums[index]! : null))];
       if (back !== 0) {
         lines.push(line(own.hasRefunds ? words.givenBackElsewhere : words.givenBack, (key) => (key === 'amount' || key === 'net' ? back : null)));
         lines.push(line(words.left, (key) => (key === 'amount' ? own.left : key === 'net' ? sums[netAt]! + back : null)));

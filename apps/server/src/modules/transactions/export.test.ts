@@ -96,7 +96,8 @@ describe('the file equals the screen', () => {
     expect(rows[0]).toHaveLength(exportColumns.length);
     expect(rows[0]!.slice(0, 7)).toEqual(['Demandée le (Africa/Douala, UTC+1)', 'Id', 'Type', 'Sens', 'Statut', 'Étape', 'Montant']);
     const statuses = new Set(rows.slice(1).map((row) => row[4]));
-    expect(statuses).toEqual(new Set(['Annulé', 'En cours', 'Expiré', 'Terminé', 'Échoué']));
+    // The words of the screen: while something is awaited, who must move.
+    expect(statuses).toEqual(new Set(['Accepté par l’opérateur', 'Annulé', 'En attente du payeur', 'Expiré', 'Terminé', 'Terminé · Remboursé en partie', 'Échoué']));
     expect(new Set(rows.slice(1).map((row) => row[2]))).toEqual(new Set(['Vente', 'Remboursement']));
     const xlsx = readXlsx((await download(`format=xlsx&language=fr&status=failed&columns=${columns}`)).bytes);
     expect(xlsx.sheets.map((sheet) => sheet.name)).toEqual(['Transactions', 'À propos']);

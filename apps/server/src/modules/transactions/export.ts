@@ -7,7 +7,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { transactionsApi } from '#contract/transactions/api.ts';
 import { exportColumns, paidWish, type FileFilter } from '#contract/transactions/schemas.ts';
 import { documentWords, transactionsFileWords } from '#i18n/catalogues/documents.ts';
-import { say } from '#i18n/words.ts';
+import { say, type Locale } from '#i18n/words.ts';
 import { streamRows } from '../../kit/database.ts';
 import { callerOf, file, type Caller, type FileAnswer, type RunTx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -19,7 +19,7 @@ import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
 import type { Context, Tx } from '../context.ts';
 import type { Tables, TransactionsTable } from '../tables.ts';
 import { scopeOf } from '../members/public.ts';
-import { wasPaid } from '../reports/public.ts';
+import { givenBackBeside, wasPaid } from '../reports/public.ts';
 import { moveNames } from '../accounts/public.ts';
 import { answerColumns } from './answer-columns.ts';
 import { filterParts, periodOf } from './describe-filter.ts';
@@ -62,13 +62,13 @@ const renamed: Record<string, unknown> = {
   'p.account': ofPayout("coalesce(p.rib, '•••• ' || p.card_tail, p.payee_code)").as('payout_account'),
 };
 
-/** What a query over transactions `t`, with their links `l` and sub-accounts `s`, selects for the columns of a table. A list of sales alone has no refund beside its sale. */
-export const selectionOf = (needs: readonly string[], besideSale: RawBuilder<unknown> = sql`false`): unknown[] => needs.map((need) => (need === 'refund.besideSale' ? besideSale.as('beside_sale') : (renamed[need] ?? need)));
+/** What a query over transactions `t`, with their links `l` and sub-accounts `s`, selects for the columns of a table. */
+export const selectionOf = (needs: readonly string[], givenBack: RawBuilder<number>): unknown[] => needs.map((need) => (need === 'givenBack' ? givenBack.as('given_back') : (renamed[need] ?? need)));
 
-/** Whether a row is a refund whose paid sale stands in the same list. The innermost table has the name of the outer one, as the conditions of a list want it. */
-function isBesideSale({ caller, filter }: Job): RawBuilder<unknown> {
+/** What the paid refunds of a sale that stand in the same list come to. The innermost table has the name of the outer one, as the conditions of a list want it. */
+function refundsBeside({ caller, filter }: Job): RawBuilder<number> {
   const conditions = conditionsOf(expressionBuilder<{ t: TransactionsTable }, 't'>(), scopeOf(caller), filter);
-  return sql`(t.type = 'refund' and exists (select 1 from (select t.original_id as id) as refunded join transactions as t on t.organisation_id = ${caller.organisationId} and t.id = refunded.id where t.type = 'sale' and ${wasPaid('t')} and ${conditions}))`;
+  return sql<number>`(select coalesce(sum(t.amount), 0)::bigint from (select t.id) as sold join transactions as t on t.organisation_id = ${caller.organisationId} and t.original_id = sold.id where t.type = 'refund' and ${wasPaid('t')} and ${conditions})`;
 }
 
 /**
@@ -77,7 +77,7 @@ function isBesideSale({ caller, filter }: Job): RawBuilder<unknown> {
  */
 async function rowsOf(tx: Tx, job: Job): Promise<AsyncIterable<ExportRow[]>> {
   const needs = job.query.format === 'csv' ? job.table.needs : [...new Set([...job.table.needs, ...sumNeeds])];
-  const query = sortedTransactions(tx, job.caller, job.filter, job.query.sort ?? '-createdAt').clearSelect().select(selectionOf(needs, isBesideSale(job)) as never);
+  const query = sortedTransactions(tx, job.caller, job.filter, job.query.sort ?? '-createdAt').clearSelect().select(selectionOf(needs, givenBackBeside('t', refundsBeside(job))) as never);
   const rows = streamRows<ExportRow>(tx, query, rowsAtOnce);
   const first = await rows.next();
   return (async function* () {
@@ -109,6 +109,7 @@ async function writeXlsx(tx: Tx, sink: Sink, job: Job): Promise<void> {
     { label: general.organisation, value: organisation },
     { label: words.period, value: periodOf(job.query, job.language) },
     { label: words.filters, value: filterParts(job.filter, job.language).join(' · ') || words.none },
+    { label: words.reading, value: readingOf(job.table, job.language) },
     { label: general.zone, value: `${zone} (${zoneLabel})` },
     { label: general.generatedAt, value: job.at, kind: 'dateTime' as const },
   ];
@@ -116,7 +117,10 @@ async function writeXlsx(tx: Tx, sink: Sink, job: Job): Promise<void> {
   await book.end();
 }
 
-function withSum(sums: ReturnType<typeof exportSums>, row: ExportRow, cells: Cell[]): Cell[] {
+/** The convention of signs, in the head of a file that a person reads. */
+export const readingOf = (table: ExportTable, locale: Locale): string => say(transactionsFileWords, locale)[table.isPaidOut ? 'readingPaidOut' : 'readingRows'];
+
+export function withSum(sums: ReturnType<typeof exportSums>, row: ExportRow, cells: Cell[]): Cell[] {
   sums.add(row, cells);
   return cells;
 }

@@ -85,6 +85,14 @@ describe('a shop that was paid, refused and gave back', () => {
       [`Paid (${sales.paidCount})`, sales.paidAmount, sales.givenBack, sales.amount, sales.fee, sales.paidAmount - sales.fee], ['Given back', -sales.givenBack, -sales.givenBack],
       ['Left', sales.amount, sales.net], ['Not paid (2)', 75_000],
     ]);
+    const both = readXlsx(await file(owner, 'format=xlsx&language=en&columns=type,amount,refundedAmount,left')).sheets;
+    const [head, ...lines] = both[0]!.rows.map((cells) => [cells[0], Number(cells[1] ?? 0), Number(cells[2] ?? 0), Number(cells[3] ?? 0)] as const);
+    expect(head![0]).toBe('Type');
+    for (const [type, amount, back, kept] of lines) expect(amount - back, String(type)).toBe(kept);
+    expect(lines.filter(([type]) => type === 'Refund').map(([, amount, back]) => [amount, back]), 'a refund that is a row is nowhere else').toEqual([[-900, 0], [-1000, 0], [-4000, 0]]);
+    const everything = await totals(owner);
+    expect(lines.at(-1)).toEqual([`All of it (${everything.paidCount})`, everything.rowsAmount, 0, everything.amount]);
+    expect(both[1]!.rows.map((cells) => cells[0]), 'the head says how').toContain('How to read it');
     expect(sheet.xml, 'the filter of the sheet does not sort the sums among the rows').toContain(`<autoFilter ref="A1:F${sales.count + 1}"/>`);
     const all = readCsv(await file(owner, 'format=csv&preset=sales&paid=all'), ',');
     expect(all.length - 1).toBe(sales.count);
@@ -152,10 +160,13 @@ describe('whatever happened', () => {
         for (const [type, amount, fee, tax, net] of rowsOf.slice(1)) if (amount !== '') expect(Number(amount) - Number(fee) - Number(tax), type).toBe(Number(net));
         expect(sum(rowsOf.slice(1).map((cells) => (cells[0] === 'Refund' ? '0' : (cells[1] ?? ''))))).toBe(sums.paidAmount);
         // Whoever adds up the rows of a column comes to the figure of that name.
-        expect([sum(column(rowsOf, 'Amount')), sum(column(rowsOf, 'Net')), sum(column(rowsOf, 'Given back')), sum(column(rowsOf, 'Left'))], query).toEqual([sums.rowsAmount, sums.rowsAmount - sums.fee - sums.tax, sums.givenBack, sums.amount]);
-        for (const [type, amount, , , , back, kept] of rowsOf.slice(1)) if (type !== 'Refund' && kept !== '') expect(Number(amount) - Number(back), type).toBe(Number(kept));
+        expect([sum(column(rowsOf, 'Amount')), sum(column(rowsOf, 'Net')), sum(column(rowsOf, 'Given back')), sum(column(rowsOf, 'Left'))], query).toEqual([sums.rowsAmount, sums.rowsAmount - sums.fee - sums.tax, sums.rowsAmount - sums.amount, sums.amount]);
+        for (const [type, amount, , , , back, kept] of rowsOf.slice(1)) expect(Number(amount) - Number(back), `${type} ${query}`).toBe(Number(kept));
+        // Every franc that went back has one face: a row of its own, or a part of its payment's row.
+        const ofRefunds = sum(rowsOf.slice(1).map((cells) => (cells[0] === 'Refund' ? (cells[1] ?? '') : '0')));
+        expect(sum(column(rowsOf, 'Given back')) - ofRefunds, query).toBe(sums.givenBack);
         const closing = readXlsx(await file(owner, `format=xlsx&paid=all&columns=id,amount,fee,refundedAmount,left&${query}`)).sheets[0]!.rows.slice(1 + sums.count);
-        if (sums.count > 0) expect(closing[0]!.slice(1)).toEqual([sums.rowsAmount, sums.fee, sums.givenBack, sums.amount]);
+        if (sums.count > 0) expect(closing[0]!.slice(1)).toEqual([sums.rowsAmount, sums.fee, sums.rowsAmount - sums.amount, sums.amount]);
         if (sums.count > 0 && sums.rowsAmount !== sums.amount) expect(closing.slice(1, 3).map((cells) => cells[1])).toEqual([sums.amount - sums.rowsAmount, sums.amount]);
       }
       const { today } = (await owner.get('/fapi/dashboard/home')).body.data;

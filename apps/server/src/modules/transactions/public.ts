@@ -5,5 +5,6 @@ export { findTransaction, transactionDetail } from './detail.ts';
 export { transactionsWithLink, type TransactionWithLink } from './to-row.ts';
 export { listTransactions } from './list.ts';
 export { receiptFileName, receiptPdf } from './receipt.ts';
-export { exportTable, type ExportRow } from './export-columns.ts';
-export { selectionOf } from './export.ts';
+export { exportTable, sumNeeds, type ExportRow, type ExportTable } from './export-columns.ts';
+export { exportSums } from './export-sums.ts';
+export { readingOf, selectionOf, withSum } from './export.ts';
