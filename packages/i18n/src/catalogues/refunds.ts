@@ -43,6 +43,7 @@ export const refundWords = words({
   settleText: { en: 'Ask the operator first, and the customer. What you say here is booked as if the operator had said it.', fr: 'Demandez d’abord à l’opérateur, et au client. Ce que vous dites ici est comptabilisé comme si l’opérateur l’avait dit.' },
   settleReferenceSaid: { en: (p: { reference: string }) => `The operator’s reference of this try: ${p.reference}`, fr: (p: { reference: string }) => `Référence de l’opérateur pour cette tentative : ${p.reference}` },
   settleChoice: { en: 'What you found out', fr: 'Ce que vous avez vérifié' },
+  choiceNeeded: { en: 'Choose one of the two.', fr: 'Choisissez l’un des deux.' },
   settlePaid: { en: 'Yes, it was paid', fr: 'Oui, il a été payé' },
   settlePaidHint: { en: 'It is booked as given back and leaves your balance.', fr: 'Il est comptabilisé comme rendu et quitte votre solde.' },
   settleBeyondHint: { en: 'It is booked beside what was given back: your balance bears it until it is returned.', fr: 'Il est comptabilisé en plus de ce qui a été rendu : votre solde le supporte jusqu’à sa restitution.' },

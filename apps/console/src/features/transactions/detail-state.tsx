@@ -46,7 +46,8 @@ export function DetailState({ detail, refetch }: Props) {
   const locale = useLocale();
   const { tone } = detail.type === 'refund' && detail.anomaly ? toneOf('inReconciliation') : isPartlyRefunded(detail) || isUnasked(detail) ? toneOf('refunded') : toneOf(tellingWord(detail));
   // What was credited by hand is over: why it had stopped asks nothing of anybody any more.
-  const says = detail.stage === 'creditedByHand' ? null : detail.reason;
+  // Nor does the refusal that the operator contradicts: beside "it was paid" it would only puzzle.
+  const says = detail.stage === 'creditedByHand' || (detail.type === 'refund' && (detail.anomaly === 'contradiction' || detail.anomaly === 'paidBeyond')) ? null : detail.reason;
   const doubtful = detail.refunds.find((refund) => detail.refundsInDoubt.includes(refund.id));
   const isWaiting =
     detail.type === 'sale' &&

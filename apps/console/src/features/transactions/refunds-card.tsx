@@ -20,7 +20,7 @@ export function RefundsCard({ refunds }: { refunds: readonly TransactionRow[] })
           <li key={refund.id}>
             <BareLink
               href={hrefOf(refund)}
-              className="flex min-h-13 items-center justify-between gap-4 px-4 py-2 -outline-offset-2! last:rounded-b-lg hover:bg-bg md:px-5"
+              className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 -outline-offset-2! last:rounded-b-lg hover:bg-bg md:px-5"
             >
               <span className="grid min-w-0">
                 <Money amount={refund.amount} className="font-semibold" />

@@ -44,7 +44,7 @@ export function SettleDialog({ detail, onClose }: { detail: TransactionDetail; o
   return (
     <FormDialog title={t.settleTitle({ amount: formatMoney(detail.amount, locale) })} description={text} submitLabel={t.settleConfirm} sending={settle.isPending} onSubmit={submit} onClose={onClose}>
       <RadioCards<DoubtOutcome>
-        label={t.settleChoice} value={outcome} onChange={setOutcome} error={tried && !outcome ? t.settleChoice : errors['outcome']}
+        label={t.settleChoice} value={outcome} onChange={setOutcome} error={tried && !outcome ? t.choiceNeeded : errors['outcome']}
         options={[{ value: 'paid', label: t.settlePaid, hint: doubt?.paidIs === 'beyond' ? t.settleBeyondHint : t.settlePaidHint }, { value: 'notPaid', label: t.settleNotPaid, hint: t.settleNotPaidHint }]}
       />
       <Field label={t.settleReference} hint={t.settleReferenceHint} required error={tried && !reference.trim() ? t.settleProofNeeded : errors['reference']}>

@@ -35,7 +35,7 @@ export function TakeUpDialog({ detail, onClose }: { detail: TransactionDetail; o
   return (
     <FormDialog title={t.takeUpTitle({ paid })} description={t.takeUpText({ paid, asked: money(detail.payerTotal) })} submitLabel={t.takeUpConfirm} sending={takeUp.isPending} onSubmit={submit} onClose={onClose}>
       <RadioCards<Outcome>
-        label={t.takeUpChoice} value={outcome} onChange={setOutcome} error={tried && !outcome ? t.takeUpChoice : errors['outcome']}
+        label={t.takeUpChoice} value={outcome} onChange={setOutcome} error={tried && !outcome ? t.choiceNeeded : errors['outcome']}
         options={[{ value: 'keep', label: t.takeUpKeep, hint: t.takeUpKeepHint }, { value: 'giveBack', label: t.takeUpGiveBack, hint: t.takeUpGiveBackHint }]}
       />
       <Field label={t.keepNote} hint={t.keepNoteHint} required error={tried && !note.trim() ? t.noteNeeded : errors['note']}>
