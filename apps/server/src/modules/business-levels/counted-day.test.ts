@@ -261,7 +261,8 @@ describe('of everything at once', () => {
           }
         }
       }
-      expect(Math.min(answers.later, answers.refused)).toBeGreaterThan(5);
+      // How many depends on who came first; that both happened does not.
+      expect(Math.min(answers.later, answers.refused)).toBeGreaterThan(0);
     }
   });
 });
