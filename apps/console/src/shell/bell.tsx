@@ -1,6 +1,6 @@
 import BellIcon from 'lucide-react/icons/bell';
 import { notificationsApi } from '#contract/notifications/api.ts';
-import { bellWords } from '#i18n/catalogues/bell.ts';
+import { badgeCount, bellWords } from '#i18n/catalogues/bell.ts';
 import { BareLink } from '#ui/link.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { useEndpoint } from '../data/use-endpoint.ts';
@@ -23,7 +23,7 @@ export function Bell() {
       <BellIcon />
       {unread > 0 && (
         <span aria-hidden="true" className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-danger px-1 text-xs font-semibold text-on-danger tabular-nums md:top-0 md:-right-0.5">
-          {unread > 99 ? '99+' : unread}
+          {badgeCount(unread)}
         </span>
       )}
     </BareLink>

@@ -1,4 +1,5 @@
 import { approvalCounts } from '#contract/approvals/counts.ts';
+import { badgeCount } from '#i18n/catalogues/bell.ts';
 import { navigationWords } from '#i18n/catalogues/navigation.ts';
 import { useWords } from '#ui/locale.tsx';
 import { useEndpoint } from '../data/use-endpoint.ts';
@@ -11,7 +12,7 @@ export function WaitingBadge() {
   if (count === 0) return null;
   return (
     <span className="ml-auto rounded-full bg-primary px-1.5 text-xs font-semibold text-on-primary tabular-nums">
-      {count > 99 ? '99+' : count}
+      {badgeCount(count)}
       <span className="sr-only"> {t.waitForYou}</span>
     </span>
   );
