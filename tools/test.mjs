@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findOrInstallChromium } from './bootstrap/chromium.mjs';
 import { checkNode, ensureInstalled } from './bootstrap/install.mjs';
 import { environmentWith, node24, root } from './bootstrap/node-24.mjs';
@@ -76,7 +76,7 @@ async function runAll(node) {
     const report = join(reports, `${part.name}.json`);
     const extra = part.counts ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
     const code = held ? 1 : await run(node, [...part.run, ...extra]);
-    const counted = part.counts ? countsOf(report) : { passed: 0, failed: 0, skipped: 0 };
+    const counted = part.counts ? countsOf(report) : { passed: 0, failed: 0, skipped: 0, faults: [] };
     const ok = code === 0 && counted.failed === 0;
     if (held) console.log(`Not run, because the part "${part.needs}" failed.`);
     // A part that fails without a failing test (types, a crashed runner) is itself one failure.
@@ -88,6 +88,8 @@ async function runAll(node) {
     const tests = part.counts ? `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}` : '';
     console.log(`${ok ? '✓' : '✗'} ${part.heading.padEnd(44)} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${tests}`);
   }
+  // Once more at the very end: whoever reads the last lines of a long log sees what failed.
+  for (const fault of results.flatMap((result) => result.faults)) console.log(`\n✗ ${fault}`);
   const sum = (field) => results.reduce((total, result) => total + result[field], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   return results.every((result) => result.ok) ? 0 : 1;
@@ -106,7 +108,7 @@ function run(node, args) {
 
 /** From the runner's own report. A file that could not even be loaded has no tests and counts as one failure. */
 function countsOf(report) {
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, faults: ['The runner wrote no report.'] };
   const {
     numPassedTests,
     numFailedTests,
@@ -116,8 +118,22 @@ function countsOf(report) {
   } = JSON.parse(readFileSync(report, 'utf8'));
   const unloaded = testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
-  ).length;
-  return { passed: numPassedTests, failed: numFailedTests + unloaded, skipped: numPendingTests + numTodoTests };
+  );
+  const failed = testResults.flatMap((file) =>
+    file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => faultOf(file.name, `${test.fullName}\n${test.failureMessages.join('\n')}`)),
+  );
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + unloaded.length,
+    skipped: numPendingTests + numTodoTests,
+    faults: [...failed, ...unloaded.map((file) => faultOf(file.name, file.message))],
+  };
+}
+
+function faultOf(file, said) {
+  return `${relative(root, file)}: ${said.slice(0, 600)}`;
 }
 
 /** An operator's settings must not lead the tests to a real database or a real port. */
