@@ -141,16 +141,16 @@ export function connectorSuite(name: string, rigOf: () => Rig): void {
       expect(Object.values(expired)).not.toContain(null);
     });
 
-    it('23: paid after it had expired: the status says so, and the payer was debited once', async (context) => {
+    it('23: paid after it had expired: the status says so, and the payer was debited once; where that cannot be, nothing is taken', async () => {
       const rig = rigOf();
-      if (!rig.finishesLate) return context.skip();
       const started = await start(rig);
       await submit(rig, started);
       await rig.advance(rig.connector.capabilities.promptSeconds + 10);
       expect((await ask(rig, started.attempt)).kind).toBe('expired');
       await rig.approve(started.attempt, started.intent);
-      expect((await ask(rig, started.attempt)).kind).toBe('succeeded');
-      expect(await rig.debits(started.attempt, started.intent)).toEqual([started.intent.amount]);
+      // Orange's page is closed once its time has passed.
+      expect((await ask(rig, started.attempt)).kind).toBe(rig.finishesLate ? 'succeeded' : 'expired');
+      expect(await rig.debits(started.attempt, started.intent)).toEqual(rig.finishesLate ? [started.intent.amount] : []);
     });
 
     it('the payer says no', async () => {
