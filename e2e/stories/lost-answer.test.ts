@@ -196,7 +196,7 @@ describe('an answer that was lost', () => {
     expect(data).toHaveLength(1);
   });
 
-  it('of a refund: the dialog closed and opened again gives back once', async () => {
+  it('of a refund: whoever does not wait for it is shown what was given back, in this tab and in another, and gives back once', async () => {
     const [t, detail] = [say(refundWords, 'en'), say(transactionDetailWords, 'en')];
     const api = await apiAs(personWith('owner'));
     const number = freshNumber('mtn');
@@ -206,27 +206,36 @@ describe('an answer that was lost', () => {
     await expect.poll(async () => (await refunds()).status, { timeout: 20_000 }).toBe('completed');
     const page = await enter({ as: 'owner', at: `/transactions/details/${sale.id}` });
     const line = await cutAnswersOf(page, refundsApi.create);
-    const refund = async () => {
-      await press(page, detail.refund);
-      const dialog = page.getByRole('dialog');
+    const fillIn = async (where: Page) => {
+      await press(where, detail.refund);
+      const dialog = where.getByRole('dialog');
       await dialog.getByRole('radio', { name: t.partial }).check();
       await field(dialog, t.amount).fill('1500');
       await field(dialog, t.reason).selectOption({ label: refundReasons.customerRequest.en });
       await dialog.getByText(t.receives).waitFor();
-      await dialog.getByRole('button', { name: t.confirm({ amount: formatMoney(1_500, 'en') }) }).click();
+      return dialog;
     };
-    await refund();
+    const asked = async (where: Page) => {
+      const dialog = await fillIn(where);
+      await dialog.getByText(t.dupTitle).waitFor();
+      const send = dialog.getByRole('button', { name: t.confirm({ amount: formatMoney(1_500, 'en') }) });
+      expect(await send.getAttribute('aria-disabled')).toBe('true');
+      return dialog;
+    };
+    await (await fillIn(page)).getByRole('button', { name: t.confirm({ amount: formatMoney(1_500, 'en') }) }).click();
     await question(page).waitFor();
     await press(question(page), en.later);
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => !document.querySelector('dialog[open]'));
-    await refund();
-    await question(page).waitFor();
-    line.mend();
-    await press(question(page), en.ask);
-    await page.waitForURL((url) => !url.pathname.endsWith(sale.id));
+    await asked(page);
+    const other = await enter({ as: 'owner', at: `/transactions/details/${sale.id}` });
+    const dialog = await asked(other);
     expect(line.carriedOut()).toBe(1);
     expect((await refunds()).refunds.map((one) => one.amount)).toEqual([1_500]);
+    await dialog.getByRole('checkbox', { name: t.dupTick }).check();
+    await dialog.getByRole('button', { name: t.confirmAgain({ amount: formatMoney(1_500, 'en') }) }).click();
+    await other.waitForURL((url) => !url.pathname.endsWith(sale.id));
+    expect((await refunds()).refunds.map((one) => one.amount)).toEqual([1_500, 1_500]);
   });
 
   it('of a pay page: opened anew and filled in again, it asks the payer’s phone once', async () => {

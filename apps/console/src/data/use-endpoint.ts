@@ -33,6 +33,7 @@ export function useEndpoint<E extends Endpoint>(row: E, ...[input, options = {}]
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
+  const { refetch } = query;
   return {
     data: query.data?.data,
     meta: (query.data?.meta ?? {}),
@@ -42,7 +43,8 @@ export function useEndpoint<E extends Endpoint>(row: E, ...[input, options = {}]
     /** The rows on screen belong to the former page or filter. */
     isPrevious: query.isPlaceholderData,
     dataUpdatedAt: query.dataUpdatedAt,
-    refetch: () => void query.refetch(),
+    /** The same function in every render. */
+    refetch: useCallback(() => void refetch(), [refetch]),
   };
 }
 

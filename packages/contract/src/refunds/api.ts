@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, keyedErrors, pinErrors, proofAndPinErrors } from '../endpoint.ts';
 import { actPin, amount, id, merchantReference, text } from '../fields.ts';
-import { transactionDetail } from '../transactions/schemas.ts';
+import { transactionDetail, transactionRow } from '../transactions/schemas.ts';
 
 export const refundReasonCodes = [
   'mutualAgreement', 'duplicate', 'wrongAmount', 'notDelivered', 'fraud', 'customerRequest', 'overpayment', 'expiredLink', 'systemError', 'other',
@@ -9,6 +9,10 @@ export const refundReasonCodes = [
 
 /** Nothing gives it back, or the account at the operator that took it is closed. */
 const givingBack = ['operator.not_configured', 'refunds.account_gone'] as const;
+
+/** The same amount of the same payment, on its way, unclear, or paid within a day: whoever gives back once more says so by `duplicateConfirmed`. */
+const earlierRefund = z.pick(transactionRow, { id: true, createdAt: true, amount: true, status: true, stage: true, createdByName: true });
+export type EarlierRefund = z.infer<typeof earlierRefund>;
 
 /** Refunds are transactions of type `refund`; `:id` of preview and create is the payment, of the others the refund. */
 const params = z.object({ id: id('transaction') });
@@ -18,17 +22,17 @@ export const refundsApi = {
     method: 'GET', path: '/fapi/transactions/:id/refund-preview', summary: 'What the customer gets back, what the merchant loses', permission: 'refunds:view',
     params, query: z.object({ amount }),
     // feeLost: of the merchant's part of the fee, what this refund takes out of the merchant's own pocket. payerFeeKept: the payer's part, which does not go back.
-    data: z.object({ refundable: z.number(), amount: z.number(), customerReceives: z.number(), feeLost: z.number(), payerFeeKept: z.number(), balanceAfter: z.nullable(z.number()), full: z.boolean() }),
+    data: z.object({ refundable: z.number(), amount: z.number(), customerReceives: z.number(), feeLost: z.number(), payerFeeKept: z.number(), balanceAfter: z.nullable(z.number()), full: z.boolean(), duplicate: z.nullable(earlierRefund) }),
     errors: ['transactions.not_found', 'refunds.exceeds_paid', 'refunds.perhaps_given_back', 'refunds.not_refundable', 'amount.too_small', ...givingBack],
   }),
   create: endpoint({
     method: 'POST', path: '/fapi/transactions/:id/refunds', summary: 'Give money back, in full or in part', permission: 'refunds:create', params,
     body: z.object({
       amount, reasonCode: z.enum(refundReasonCodes, { error: 'choice.invalid' }), note: z.optional(text(255)),
-      merchantReference: z.optional(merchantReference), pin: actPin,
+      merchantReference: z.optional(merchantReference), duplicateConfirmed: z.optional(z.boolean()), pin: actPin,
     }).check(z.refine((refund) => refund.reasonCode !== 'other' || (refund.note ?? '') !== '', { error: 'required', path: ['note'] })),
     data: transactionDetail, idempotent: true, audit: 'refunds.create',
-    errors: ['transactions.not_found', 'refunds.exceeds_paid', 'refunds.perhaps_given_back', 'refunds.not_refundable', 'amount.too_small', 'balance.insufficient', 'merchant_reference.taken', ...givingBack, 'sub_accounts.frozen', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress', ...pinErrors], proof: 'pinWhenAsked',
+    errors: ['transactions.not_found', 'refunds.exceeds_paid', 'refunds.perhaps_given_back', 'refunds.not_refundable', 'refunds.duplicate', 'amount.too_small', 'balance.insufficient', 'merchant_reference.taken', ...givingBack, 'sub_accounts.frozen', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress', ...pinErrors], proof: 'pinWhenAsked',
   }),
   takeUpPaid: endpoint({
     method: 'POST', path: '/fapi/transactions/:id/take-up-paid', summary: 'Receive what was paid instead of what was asked, and give it back or keep it with the payer’s agreement', permission: 'refunds:approve', params,

@@ -132,6 +132,10 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'refunds.not_found': { en: 'Refund not found.', fr: 'Remboursement introuvable.' },
   'refunds.exceeds_paid': { en: (p) => `At most ${money(p['refundable'], 'en')} can still be refunded. Nothing was sent.`, fr: (p) => `Il reste au plus ${money(p['refundable'], 'fr')} à rembourser. Rien n’a été envoyé.` },
   'refunds.perhaps_given_back': { en: (p) => `${money(p['amount'], 'en')} of this payment has perhaps been given back already: a refund that failed is now said to be paid, and that is still being checked. At most ${money(p['refundable'], 'en')} can be refunded meanwhile. Nothing was sent.`, fr: (p) => `${money(p['amount'], 'fr')} de ce paiement ont peut-être déjà été rendus : un remboursement échoué serait finalement payé, et c’est encore en cours de vérification. D’ici là, il reste au plus ${money(p['refundable'], 'fr')} à rembourser. Rien n’a été envoyé.` },
+  'refunds.duplicate': {
+    en: (p) => `The same amount of this payment is on its way back already, or was given back less than 24 hours ago (${p['id']}). Nothing was sent. Confirm that you want to give it back once more.`,
+    fr: (p) => `Le même montant de ce paiement est déjà en cours de remboursement, ou a été rendu il y a moins de 24 heures (${p['id']}). Rien n’a été envoyé. Confirmez que vous voulez le rendre encore une fois.`,
+  },
   'refunds.not_refundable': { en: 'Only a completed payment can be refunded. Nothing was sent.', fr: 'Seul un paiement terminé peut être remboursé. Rien n’a été envoyé.' },
   'refunds.action_not_possible': { en: (p) => `This is not possible now: ${p['reason']}`, fr: (p) => `Impossible pour le moment : ${p['reasonFr'] ?? p['reason']}` },
   'refunds.account_gone': {

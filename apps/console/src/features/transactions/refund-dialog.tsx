@@ -1,16 +1,19 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { refundsApi } from '#contract/refunds/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { limits } from '#domain/limits.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
+import { formatDateTime } from '#domain/time.ts';
 import { refundReasonCodes, refundReasons, type RefundReasonCode } from '#domain/states/refund.ts';
 import { transactionDetailWords } from '#i18n/catalogues/transaction-detail.ts';
 import { refundWords } from '#i18n/catalogues/refunds.ts';
 import { Banner } from '#ui/banner.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
@@ -23,7 +26,7 @@ import { useOnline } from '../../data/online.ts';
 import { useGo } from '../../data/route.ts';
 import { useWrite } from '../../data/write.ts';
 import { noteMax, refundProblems, wishedAmount, type RefundForm } from './refund-form.ts';
-import { RefundResult } from './refund-result.tsx';
+import { RefundResult, useRefundPreview } from './refund-result.tsx';
 import { hrefOf, partyOf } from './row-face.ts';
 
 /** Full or in part, with what it comes to computed by the server before anyone confirms. */
@@ -39,6 +42,12 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
   const patch = (part: Partial<RefundForm>) => setForm((now) => ({ ...now, ...part }));
   const amount = wishedAmount(form, refundable);
   const problems = refundProblems(form, refundable);
+  const sound = problems.amount ? null : amount;
+  const preview = useRefundPreview(detail.id, sound);
+  const duplicate = sound !== null && !preview.isStale ? preview.data?.duplicate : null;
+  /** The refund beside which this one is wanted all the same. */
+  const [beside, setBeside] = useState<string | null>(null);
+  const isAgain = duplicate != null && beside === duplicate.id;
 
   const onMade = (refund: { id: string; amount: number }) => {
     toast.success(t.sent({ amount: formatMoney(refund.amount, locale) }));
@@ -50,12 +59,17 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
     quiet: true,
     onSuccess: onMade,
   });
+  // A colleague may have been first: what they did is shown with the question.
+  const { refetch } = preview;
+  useEffect(() => {
+    if (create.error) refetch();
+  }, [create.error, refetch]);
   const submit = () => {
     setTried(true);
     if (amount === null || Object.keys(problems).length > 0) return;
     create.mutate({
       params: { id: detail.id },
-      body: { amount, reasonCode: form.reasonCode as RefundReasonCode, ...(form.note.trim() ? { note: form.note } : {}) },
+      body: { amount, reasonCode: form.reasonCode as RefundReasonCode, ...(form.note.trim() ? { note: form.note } : {}), ...(isAgain ? { duplicateConfirmed: true } : {}) },
     });
   };
   const said = fieldErrors(create.error, locale);
@@ -73,9 +87,9 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
       size="medium"
       title={t.title}
       description={t.of({ name: partyOf(detail, locale), amount: money(detail.amount) })}
-      submitLabel={amount !== null && !problems.amount ? t.confirm({ amount: money(amount) }) : t.confirmPlain}
+      submitLabel={sound === null ? t.confirmPlain : (isAgain ? t.confirmAgain : t.confirm)({ amount: money(sound) })}
       sending={create.isPending}
-      disabledReason={isOnline ? null : offline}
+      disabledReason={!isOnline ? offline : duplicate && !isAgain ? t.dupFirst : null}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -123,12 +137,24 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
           />
         </Field>
       </div>
-      {create.error && Object.keys(said).length === 0 && (
+      {create.error && !duplicate && (Object.keys(said).length === 0 || said['duplicateConfirmed']) && (
         <Banner tone="danger" live>
           {errorSentence(create.error, locale)}
         </Banner>
       )}
-      <RefundResult id={detail.id} amount={problems.amount ? null : amount} />
+      {duplicate && (
+        <Banner tone="warning" live title={t.dupTitle}>
+          {t.dupText({ amount: money(duplicate.amount), at: formatDateTime(new Date(duplicate.createdAt), locale) })}{' '}
+          {duplicate.createdByName && t.dupBy({ name: duplicate.createdByName })} <Link href={hrefOf(duplicate)}>{t.dupSee}</Link>
+          <Checkbox
+            label={t.dupTick}
+            checked={isAgain}
+            onChange={(event) => setBeside(event.target.checked ? duplicate.id : null)}
+            className="mt-1 font-medium"
+          />
+        </Banner>
+      )}
+      <RefundResult amount={sound} preview={preview} />
       {detail.phone && <p className="text-sm text-muted">{t.to({ phone: formatPhone(detail.phone) })}</p>}
     </FormDialog>
   );

@@ -11,10 +11,8 @@ import { useEndpoint } from '../../data/use-endpoint.ts';
 
 const restMs = 250;
 
-/** What the refund comes to, asked anew when typing rests. The box keeps its height, so nothing jumps. */
-export function RefundResult({ id, amount }: { id: string; amount: number | null }) {
-  const t = useWords(refundWords);
-  const locale = useLocale();
+/** What the refund comes to, asked anew when typing rests. */
+export function useRefundPreview(id: string, amount: number | null) {
   const [asked, setAsked] = useState(amount);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(amount), restMs);
@@ -25,8 +23,17 @@ export function RefundResult({ id, amount }: { id: string; amount: number | null
     { params: { id }, query: { amount: asked ?? 0 } },
     { enabled: asked !== null, staleTime: 0 },
   );
+  return { ...preview, isStale: preview.isPrevious || asked !== amount };
+}
+
+type Props = { amount: number | null; preview: ReturnType<typeof useRefundPreview> };
+
+/** The box keeps its height, so nothing jumps. */
+export function RefundResult({ amount, preview }: Props) {
+  const t = useWords(refundWords);
+  const locale = useLocale();
+  const { isStale } = preview;
   const shown = amount === null ? undefined : preview.data;
-  const isStale = preview.isPrevious || asked !== amount;
   const isShort = shown?.balanceAfter != null && shown.balanceAfter < 0;
   const hints = shown
     ? [

@@ -19,9 +19,10 @@ import { requireAction, transactionDetail } from '../transactions/public.ts';
 import { payeeOf, refundLines, refundPicture } from './approval.ts';
 import { carryOut, lockRefund, refundableOfRow, requireRoom } from './carry-out.ts';
 import { confirmDecision, confirmOwnRefund } from './confirm-by-pin.ts';
+import { earlierRefund } from './duplicates.ts';
 
 export type RefundPorts = KeyPorts & { wake(): void };
-export type RefundWish = { amount: number; reasonCode: string; note: string | null; merchantReference: string | null };
+export type RefundWish = { amount: number; reasonCode: string; note: string | null; merchantReference: string | null; duplicateConfirmed: boolean };
 
 const keyOf = (caller: Caller, id: string) => ({ organisationId: caller.organisationId, id });
 
@@ -51,7 +52,8 @@ export async function previewRefund(context: InTx, ports: KeyPorts, id: string, 
   const account = caller.permissions.has('balance:view') ? await balanceOf(context.tx, caller.organisationId, collectionAccount(row.sub_account_id)) : null;
   const refundable = refundableOfRow(row);
   const { fromBalance, ...money } = moneyOf(row, amount);
-  return { refundable, amount, ...money, balanceAfter: account ? account.available - fromBalance : null, full: amount === refundable };
+  const duplicate = await earlierRefund(context.tx, row, amount, context.clock.now());
+  return { refundable, amount, ...money, balanceAfter: account ? account.available - fromBalance : null, full: amount === refundable, duplicate };
 }
 
 export async function createRefund(context: InTx, ports: RefundPorts, id: string, wish: RefundWish) {
@@ -61,6 +63,9 @@ export async function createRefund(context: InTx, ports: RefundPorts, id: string
   const original = await lockPayment(tx, caller, id);
   await checkAmount(tx, original, wish.amount);
   requireAction(original, 'refund', caller, now, 'refunds.not_refundable');
+  // A lost answer, a new tab, a colleague: under the payment's lock the second sees the first.
+  const earlier = wish.duplicateConfirmed ? null : await earlierRefund(tx, original, wish.amount, now);
+  if (earlier) fail('refunds.duplicate', { id: earlier.id, at: earlier.createdAt }, { field: 'duplicateConfirmed' });
   await refuseTakenReferences(tx, caller.organisationId, [wish.merchantReference]);
   const provider = refundingProvider(original.provider ?? '');
   await requireGivingBack(tx, ports, original, now);
