@@ -71,6 +71,13 @@ describe('protected calls', () => {
     expect([tokensGiven, calls]).toEqual([2, 20]);
   });
 
+  it('a 401 after which no other token is to be had is the answer: the call has left', async () => {
+    await call();
+    rejected.add('t1');
+    tokenStatus = 503;
+    expect(await statusOf(call())).toBe(401);
+  });
+
   it('a second 401 is the answer', async () => {
     rejected = new Set(['t1', 't2']);
     expect(await statusOf(call())).toBe(401);
