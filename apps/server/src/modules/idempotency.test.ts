@@ -45,6 +45,16 @@ describe('a key', () => {
     expect(other.body.data.id).not.toBe(first.body.data.id);
   });
 
+  it('is of one act: under it another act on the same record is not the answer of the first', async () => {
+    const { owner } = await world.merchant('Boutique aux Deux Actes');
+    await world.sim('policies', { action: 'approve' });
+    const { id } = (await owner.post('/fapi/direct-charges', charge)).body.data;
+    await world.settle();
+    const refund = (await owner.post(`/fapi/transactions/${id}/refunds`, { amount: 200, reasonCode: 'customerRequest' })).body.data;
+    expect((await owner.post(`/fapi/refunds/${refund.id}/cancel`, undefined, 'key-of-an-act')).status).toBe(200);
+    expect((await owner.post(`/fapi/refunds/${refund.id}/retry`, undefined, 'key-of-an-act')).body.error.key).toBe('request.idempotency_conflict');
+  });
+
   it('compares what is asked, not how it is written, and says of a repeat that it is one', async () => {
     const { owner } = await world.merchant('Boutique Écrite');
     const first = await owner.post('/fapi/direct-charges', charge, 'written-otherwise');
