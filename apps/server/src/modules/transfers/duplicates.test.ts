@@ -74,6 +74,14 @@ it.each([
   expect((await send(beneficiary, 6250, { manual: true })).body.error).toMatchObject({ key: 'transfers.duplicate', params: { id: schedule.id, planned: 'yes' } });
 });
 
+it('two plans that were wanted beside each other both go', async () => {
+  const beneficiary = wallet();
+  const plan = async (hours: number, more: object = {}) => (await sent(beneficiary, 6270, { scheduledFor: later(hours * hour), recurrence: { every: 'week' }, ...more })).schedule.id as string;
+  const ids = [await plan(2), await plan(3, { duplicateConfirmed: true })];
+  await pass(5, 1);
+  expect(await Promise.all(ids.map(planOf))).toMatchObject([{ status: 'active', runs: 1 }, { status: 'active', runs: 1 }]);
+}, 60_000);
+
 it('a plan that finds its payment made by hand stands still and says so; resumed, it has skipped that time', async () => {
   const beneficiary = wallet();
   const { schedule } = await sent(beneficiary, 6300, { scheduledFor: later(2 * hour), recurrence: { every: 'week' } });
