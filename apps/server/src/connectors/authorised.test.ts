@@ -78,6 +78,12 @@ describe('protected calls', () => {
     expect(await statusOf(call())).toBe(401);
   });
 
+  it.each([[true, 2, 200], [false, 1, 401]])('what moves money is sent again only where the provider itself refuses the token (%s)', async (isItsOwn, times, status) => {
+    rejected.add('t1');
+    const sent = callProduct(tools, { ...product, refusesToken: () => isItsOwn }, { step: 'pay', method: 'POST', url: `${base}/call`, headers: {}, moves: true });
+    expect([await statusOf(sent), calls]).toEqual([status, times]);
+  });
+
   it('a second 401 is the answer', async () => {
     rejected = new Set(['t1', 't2']);
     expect(await statusOf(call())).toBe(401);
