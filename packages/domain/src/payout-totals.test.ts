@@ -65,6 +65,8 @@ describe('what a file says that it pays', () => {
   });
   it('counts rows below the last total as they are read', () => {
     expect(claim(read(person(500), person(700), total('Total', 1200), person(300)))).toEqual({ amount: 1500, people: null });
+    // How many people the total spoke of says nothing of those below it.
+    expect(claim(read(person(500), person(700), total('Total (2 agents)', 1200), person(300)))).toEqual({ amount: 1500, people: null });
   });
   it('follows what a person says of a row that could be either', () => {
     const reader = read(person(500), person(700), person(300), person(1500, 'Paul Directeur'), person(100));
@@ -73,6 +75,9 @@ describe('what a file says that it pays', () => {
     const below = read(person(500), person(700), total('Total', 1200), person(200), total('Total Cameroun SA', 900, true), person(100));
     const decided = (decision: TotalDecision) => claimOf(below.rows.map((row, index) => (index === 1 ? { ...row, decision } : row)), below.tail)!.amount;
     expect([decided('open'), decided('person')]).toEqual([1500, 2400]);
+    // While nobody has said, it ends no section: the subtotal below it is of the rows above it too, and adds to the one before.
+    const asked = read(person(500), person(700), total('Sous-total', 1200), person(100), person(200), person(300), person(600, 'Paul Directeur'), total('Sous-total', 600));
+    expect([kinds(asked), claim(asked)]).toEqual([['4 all', '8 open', '9 section'], { amount: 1800, people: null }]);
   });
   it('is found in a sentence', () => {
     expect(claim(read(person(500), person(700), total('Arrêté la présente liste à la somme de 1 331 500 francs CFA', null)))).toEqual({ amount: 1_331_500, people: null });

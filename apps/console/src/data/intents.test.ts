@@ -118,6 +118,7 @@ describe('an intent', () => {
     ['a server that stands still', refusal(503, 'server.unavailable')],
     ['one that is still at work', refusal(409, 'request.in_progress')],
     ['a key that is taken', refusal(409, 'request.idempotency_conflict')],
+    ['a call that did not arrive whole in time', refusal(408, 'request.timed_out')],
   ])('answered by %s is not known', async (_, error) => {
     w.line(error);
     w.asking(false);
@@ -318,6 +319,8 @@ describe('an unknown outcome', () => {
 
 it('a wish is the same whatever confirms it and however its parts are ordered', () => {
   expect(printOf({ body: { a: 1, b: [{ c: 2, pin: '1' }], pin: '2' } })).toBe(printOf({ body: { pin: '3', b: [{ c: 2 }], a: 1 } }));
+  const seen = { version: 7, quoteId: 'q', expectedNet: 1, expectedReceives: 2, expectedTotalDebit: 3 };
+  expect(printOf({ body: { a: 1, ...seen } }), 'what was seen when it was confirmed').toBe(printOf({ body: { a: 1 } }));
   expect(printOf({ body: { a: 1 } })).not.toBe(printOf({ body: { a: 2 } }));
   expect(printOf({ params: { id: 'a' } })).not.toBe(printOf({ params: { id: 'b' } }));
 });

@@ -71,6 +71,19 @@ describe('protected calls', () => {
     expect([tokensGiven, calls]).toEqual([2, 20]);
   });
 
+  it('a 401 after which no other token is to be had is the answer: the call has left', async () => {
+    await call();
+    rejected.add('t1');
+    tokenStatus = 503;
+    expect(await statusOf(call())).toBe(401);
+  });
+
+  it.each([[true, 2, 200], [false, 1, 401]])('what moves money is sent again only where the provider itself refuses the token (%s)', async (isItsOwn, times, status) => {
+    rejected.add('t1');
+    const sent = callProduct(tools, { ...product, refusesToken: () => isItsOwn }, { step: 'pay', method: 'POST', url: `${base}/call`, headers: {}, moves: true });
+    expect([await statusOf(sent), calls]).toEqual([status, times]);
+  });
+
   it('a second 401 is the answer', async () => {
     rejected = new Set(['t1', 't2']);
     expect(await statusOf(call())).toBe(401);

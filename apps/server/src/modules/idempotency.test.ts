@@ -45,6 +45,18 @@ describe('a key', () => {
     expect(other.body.data.id).not.toBe(first.body.data.id);
   });
 
+  it('is of one act on one record: under it another act, or the same on another record, is not the answer of the first', async () => {
+    const { owner } = await world.merchant('Boutique aux Deux Actes');
+    await world.sim('policies', { action: 'approve' });
+    const { id } = (await owner.post('/fapi/direct-charges', charge)).body.data;
+    await world.settle();
+    const refund = async () => (await owner.post(`/fapi/transactions/${id}/refunds`, { amount: 200, reasonCode: 'customerRequest' })).body.data.id;
+    const [one, other] = [await refund(), await refund()];
+    const act = async (path: string) => (await owner.post(`/fapi/refunds/${path}`, undefined, 'key-of-an-act')).body;
+    expect((await act(`${one}/cancel`)).data.status).toBe('cancelled');
+    expect([(await act(`${one}/retry`)).error?.key, (await act(`${other}/cancel`)).error?.key]).toEqual(['request.idempotency_conflict', 'request.idempotency_conflict']);
+  });
+
   it('compares what is asked, not how it is written, and says of a repeat that it is one', async () => {
     const { owner } = await world.merchant('Boutique Écrite');
     const first = await owner.post('/fapi/direct-charges', charge, 'written-otherwise');

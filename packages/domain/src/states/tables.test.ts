@@ -3,7 +3,7 @@ import { moveAdjustment } from './adjustment.ts';
 import { reachable } from './machine.ts';
 import { massPaymentStatuses, seriesPrecedence, seriesStatus } from './mass-payment.ts';
 import { stateDiagram, stateTables } from './tables.ts';
-import { differingFields, moveClaim } from './verification.ts';
+import { differingFields, moveClaim, paymentVerdict } from './verification.ts';
 
 describe.each(stateTables.map((table) => [table.name, table] as const))('%s', (_name, table) => {
   it('reaches every state from its beginning', () => {
@@ -44,6 +44,25 @@ describe('adjustments and claims', () => {
       moveClaim('approved', 'rejected'),
     ]).toEqual([null, 'approved', null]);
   });
+});
+
+describe('paymentVerdict', () => {
+  const paid = { status: 'completed', completed: true, reasonCode: null, providerReason: null, refunded: 0, refundPending: 0, trigger: null, usedFor: null, creditedByHand: false };
+  const otherwise = { ...paid, status: 'processing', completed: false, reasonCode: 'PAID_OTHERWISE' };
+  it.each([
+    ['paid', paid, 'matched'],
+    ['paid for this order', { ...paid, usedFor: 'A-1' }, 'matched'],
+    ['paid for another order', { ...paid, usedFor: 'A-2' }, 'used'],
+    ['given back in part', { ...paid, refunded: 1 }, 'givenBack'],
+    ['on its way back', { ...paid, refundPending: 1 }, 'givenBack'],
+    ['asked for by nobody', { ...paid, trigger: 'latePayment' }, 'givenBack'],
+    ['taken back by the operator', { ...paid, status: 'reversed' }, 'givenBack'],
+    ['waiting for the payer', { ...paid, status: 'pending', completed: false }, 'matchedPending'],
+    ['refused', { ...paid, status: 'failed', completed: false }, 'notFound'],
+    ['paid in another sum', otherwise, 'uncredited'],
+    ['paid in another sum and credited by hand', { ...otherwise, creditedByHand: true }, 'matched'],
+    ['credited by hand and for another order', { ...otherwise, creditedByHand: true, usedFor: 'A-2' }, 'used'],
+  ] as const)('%s', (_, payment, verdict) => expect(paymentVerdict(payment, 'A-1')).toBe(verdict));
 });
 
 describe('differingFields', () => {

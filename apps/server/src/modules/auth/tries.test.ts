@@ -4,6 +4,8 @@ import { authenticatorCode } from '../../testing/authenticator.ts';
 import { givePins, testPin } from '../../testing/approvals.ts';
 import { templatesTo } from '../../testing/sent-messages.ts';
 import { testPassword, testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
+import type { Tx } from '../context.ts';
+import { guardedTry, type Guard } from './guarded-try.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -95,6 +97,22 @@ describe('a process that dies while it looks', () => {
     expect((await login(email, testPassword, from)).body.error).toMatchObject({ key: 'request.busy', params: { seconds: 30 } });
     world.clock.advance(30_000);
     expect(key(await login(email, testPassword, from))).toBe('ok');
+  });
+});
+
+describe('an answer that took longer than its hold', () => {
+  it('request.busy: is not believed where it is right, and counts where it is wrong', async () => {
+    const guard: Guard = { subject: 'pin of somebody slow', userId: null, wrongMax: 5, lockMinutes: () => 15 };
+    const row = (tx: Tx) => tx.selectFrom('identity.login_guards').selectAll().where('subject', '=', createHash('sha256').update(guard.subject).digest()).executeTakeFirstOrThrow();
+    // Another process has begun to look meanwhile.
+    const slow = (isRight: boolean) => guardedTry({ runTx: world.production.runTx, clock: world.clock }, [guard], async () => {
+      await world.production.runTx('system', (tx) => tx.updateTable('identity.login_guards').set({ held_by: 'another' }).where('held_by', 'is not', null).execute());
+      world.clock.advance(31_000);
+      return isRight;
+    });
+    await expect(slow(true)).rejects.toMatchObject({ key: 'request.busy' });
+    await expect(slow(false)).rejects.toMatchObject({ key: 'request.busy' });
+    expect(await world.production.runTx('system', row)).toMatchObject({ failures: 1, held_by: 'another' });
   });
 });
 

@@ -136,6 +136,14 @@ describe('whoever pays next', () => {
     for (const asked of [wish, { ...wish, recipientId: record.id }]) {
       expect((await payer.post('/fapi/transfers/quote', asked)).body.data.changed).toEqual({ at: changedAt, byName: 'owner of the test', name: 'Jean Payé' });
     }
+    // Where the usual place was only taken away, money goes elsewhere as well.
+    const both = (await payer.post(path, { ...base, displayName: 'Rose Payée', phone: '677130011', rib, preferred: 'wallet' })).body.data;
+    await world.production.runTx({ organisationId: boss.organisationId }, (tx) => markPaid(tx, [{ organisationId: boss.organisationId, recipientId: both.id, amount: 5_000, at: world.clock.now() }]));
+    world.clock.advance(1000);
+    const takenAt = world.clock.now().toISOString();
+    expect(keyOf(await payer.put(`${path}/${both.id}`, { version: both.version, recipient: { ...base, displayName: 'Rose Payée', rib, preferred: 'wallet' }, pin: testPin }))).toBe('ok');
+    const toBank = { beneficiary: { kind: 'bank', rib, name: 'Rose Payée' }, amount: 1000, mode: 'send', recipientId: both.id, manual: true };
+    expect((await payer.post('/fapi/transfers/quote', toBank)).body.data.changed).toMatchObject({ at: takenAt, name: 'Rose Payée' });
     await ruleInForce(payer, approver, { subject: 'transfer' });
     const { totalDebit } = (await payer.post('/fapi/transfers/quote', wish)).body.data;
     const made = await payer.post('/fapi/transfers', { ...wish, expectedTotalDebit: totalDebit, nameConfirmed: true });

@@ -9,7 +9,7 @@ import { samplePdf } from '../../kit/small-files.ts';
 import { storedFileId } from '../../testing/send-file.ts';
 import { moveWithin } from '../account-moves/public.ts';
 import { endPayouts, reportPayouts } from '../payouts/public.ts';
-import { retryDueSettlements, runSettlementWindows } from './public.ts';
+import { makersOfSettlements, retryDueSettlements, runSettlementWindows } from './public.ts';
 
 /** What somebody in a hurry, or with bad intent, would try with the organisation's own money. */
 let world: TestWorld;
@@ -107,6 +107,8 @@ describe('two policies of one account', () => {
     const [a] = await ofPolicy(high.id);
     const [b] = await ofPolicy(low.id);
     expect([a!.status, b!.status]).toEqual(['processing', 'skipped']);
+    // Nobody asked for it but whoever wrote its rule: of what a bank says of it, that is the one who vouches for nothing.
+    expect([a!.created_by, await hand.inTx((tx) => makersOfSettlements(tx, organisationId, [a!.id]))]).toEqual([null, [owner.userId]]);
     await arrive();
     await Promise.all([switchOff(low.id), switchOff(high.id)]);
   });

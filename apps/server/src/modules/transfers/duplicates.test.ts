@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { givePins, testPin } from '../../testing/approvals.ts';
+import { ribOf } from '../../testing/bank-files.ts';
 import { payoutHand } from '../../testing/payouts.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
@@ -30,9 +31,9 @@ const pass = async (hours: number, step = hours) => {
   owner = await world.person(organisationId, 'owner');
   await givePins(world, owner);
 };
-const quote = async (beneficiary: object, amount: number, scheduledFor?: string) => (await owner.post('/fapi/transfers/quote', { beneficiary, amount, mode: 'send', ...(scheduledFor ? { scheduledFor } : {}) })).body.data;
-async function send(beneficiary: object, amount: number, more: { scheduledFor?: string; recurrence?: object; duplicateConfirmed?: boolean } = {}) {
-  const { totalDebit } = await quote(beneficiary, amount, more.scheduledFor);
+const quote = async (beneficiary: object, amount: number, scheduledFor?: string, manual = false) => (await owner.post('/fapi/transfers/quote', { beneficiary, amount, mode: 'send', manual, ...(scheduledFor ? { scheduledFor } : {}) })).body.data;
+async function send(beneficiary: object, amount: number, more: { scheduledFor?: string; recurrence?: object; duplicateConfirmed?: boolean; manual?: boolean } = {}) {
+  const { totalDebit } = await quote(beneficiary, amount, more.scheduledFor, more.manual);
   return owner.post('/fapi/transfers', { beneficiary, amount, mode: 'send', expectedTotalDebit: totalDebit, nameConfirmed: true, pin: testPin, ...more });
 }
 const sent = async (...asked: Parameters<typeof send>) => {
@@ -64,6 +65,22 @@ it('whoever pays by hand what an active plan is about to pay is asked; what it p
   expect((await quote(wallet(), 6200)).duplicate).toBeNull();
   expect((await quote(beneficiary, 6200, later(10 * 24 * hour))).duplicate).toBeNull();
 });
+
+it.each([
+  ['account', { kind: 'bank', rib: ribOf('30245039710'), name: 'Bailleur Ondoa' }],
+  ['card', { kind: 'card', number: '5500000000000004', name: 'Bailleur Ondoa' }],
+])('a plan that pays a bank %s is found by it as one that pays a wallet', async (_, beneficiary) => {
+  const { schedule } = await sent(beneficiary, 6250, { scheduledFor: later(10 * hour), recurrence: { every: 'month' }, manual: true });
+  expect((await send(beneficiary, 6250, { manual: true })).body.error).toMatchObject({ key: 'transfers.duplicate', params: { id: schedule.id, planned: 'yes' } });
+});
+
+it('two plans that were wanted beside each other both go', async () => {
+  const beneficiary = wallet();
+  const plan = async (hours: number, more: object = {}) => (await sent(beneficiary, 6270, { scheduledFor: later(hours * hour), recurrence: { every: 'week' }, ...more })).schedule.id as string;
+  const ids = [await plan(2), await plan(3, { duplicateConfirmed: true })];
+  await pass(5, 1);
+  expect(await Promise.all(ids.map(planOf))).toMatchObject([{ status: 'active', runs: 1 }, { status: 'active', runs: 1 }]);
+}, 60_000);
 
 it('a plan that finds its payment made by hand stands still and says so; resumed, it has skipped that time', async () => {
   const beneficiary = wallet();
