@@ -68,6 +68,7 @@ export const statusTones = {
   authRequired: act('Authorisation required', 'Autorisation requise'),
   redirectRequired: act('Payer must open the payment page', 'Le payeur doit ouvrir la page de paiement'),
   waitingPayer: act('Waiting for the payer', 'En attente du payeur'),
+  refundInDoubt: act('Refund in doubt: to be settled', 'Remboursement en doute : à trancher'),
   refundRequired: act('Refund to decide', 'Remboursement à décider'),
   retryRequired: act('To be retried', 'À relancer'),
   documentsMissing: act('Papers are missing', 'Pièces manquantes'),
@@ -148,7 +149,9 @@ export function toneOf(word: string): StatusTone {
  * The one word for a list: while something is still expected the stage says who must move ("Waiting for the payer");
  * once it is over the status says enough. Of money that leaves nobody but the operator is waited for.
  */
-export function tellingWord({ status, stage, direction }: { status: string; stage: string | null; direction?: string }): string {
+export function tellingWord({ status, stage, direction, type }: { status: string; stage: string | null; direction?: string; type?: string }): string {
+  // Nobody but a person who found out ends it: what was given back may be beyond any answer of the operator.
+  if (type === 'refund' && status === 'processing' && stage === 'inReconciliation') return 'refundInDoubt';
   if (direction === 'outbound' && status === 'processing' && stage === 'payInProgress') return 'accepted';
   if (stage === 'creditedByHand') return stage;
   return stage !== null && (status === 'pending' || status === 'processing' || status === 'onHold') ? stage : status;

@@ -85,6 +85,7 @@ describe('a refund that failed and is said to be paid', () => {
     expect(await detail(paidId)).toMatchObject({ refundsInDoubt: [refundId], refundable: 0 });
     const home = (await owner.get('/fapi/dashboard/home')).body.data.needsYou;
     expect(home).toContainEqual(expect.objectContaining({ kind: 'refundInDoubt', path: '/transactions/refunds?stage=inReconciliation' }));
+    expect(home.map(({ kind }: { kind: string }) => kind), 'counted once').not.toContain('inReconciliation');
     const answer = await settle(refundId, 'paid');
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(await hand.row(refundId)).toMatchObject({ status: 'refunded', anomaly: null, refund_hold_round: null, operator_reference: 'MTN-MAIL-17' });

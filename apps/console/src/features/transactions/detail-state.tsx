@@ -44,7 +44,7 @@ export function DetailLine({ detail }: { detail: TransactionDetail }) {
 export function DetailState({ detail, refetch }: Props) {
   const t = useWords(transactionDetailWords);
   const locale = useLocale();
-  const { tone } = detail.type === 'refund' && detail.anomaly ? toneOf('inReconciliation') : isPartlyRefunded(detail) || isUnasked(detail) ? toneOf('refunded') : toneOf(tellingWord(detail));
+  const { tone } = detail.type === 'refund' && detail.anomaly ? toneOf('refundInDoubt') : isPartlyRefunded(detail) || isUnasked(detail) ? toneOf('refunded') : toneOf(tellingWord(detail));
   // What was credited by hand is over: why it had stopped asks nothing of anybody any more.
   // Nor does the refusal that the operator contradicts: beside "it was paid" it would only puzzle.
   const says = detail.stage === 'creditedByHand' || (detail.type === 'refund' && (detail.anomaly === 'contradiction' || detail.anomaly === 'paidBeyond')) ? null : detail.reason;

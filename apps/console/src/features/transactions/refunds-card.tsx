@@ -29,7 +29,7 @@ export function RefundsCard({ refunds }: { refunds: readonly TransactionRow[] })
                   {refund.createdByName && ` · ${refund.createdByName}`}
                 </span>
               </span>
-              <StatusPill status={tellingWord(refund)} />
+              <StatusPill status={tellingWord({ ...refund, type: 'refund' })} />
             </BareLink>
           </li>
         ))}

@@ -4,11 +4,15 @@ import { waitingForPayerStages } from '#domain/states/transaction.ts';
 import { addDays, dayStart, localDay } from '#domain/time.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { dashboardApi } from '#contract/dashboard/api.ts';
+import { transactionTypes } from '#contract/transactions/schemas.ts';
 import { levelNeedsYou } from '#i18n/catalogues/business-levels.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { scopeOf, scopeSql } from '../members/public.ts';
 import { inReach } from '../verifications/public.ts';
+
+/** A refund in doubt is an entry of its own, and is counted in no other. */
+const besideRefunds = transactionTypes.filter((type) => type !== 'refund').join(',');
 
 type Item = DataOf<typeof dashboardApi.home>['needsYou'][number];
 
@@ -21,7 +25,7 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
   const failedFrom = addDays(localDay(now), -7);
   const { rows } = await sql<{ decide: number; approve: number; failed_refunds: number; unclear: number; doubtful: number; waiting: number; lost: number; claims: number; adjustments: number; in_centre: number; blocked: number; keys: number; level: number }>`
     select count(*) filter (where type = 'refund' and stage = 'refundRequired') as decide, count(*) filter (where type = 'refund' and stage = 'pendingApproval' and approval_id is null) as approve,
-      count(*) filter (where type = 'refund' and stage = 'refundFailed' and created_at >= ${dayStart(failedFrom)}) as failed_refunds, count(*) filter (where stage = 'inReconciliation') as unclear, count(*) filter (where type = 'refund' and stage = 'inReconciliation') as doubtful,
+      count(*) filter (where type = 'refund' and stage = 'refundFailed' and created_at >= ${dayStart(failedFrom)}) as failed_refunds, count(*) filter (where type <> 'refund' and stage = 'inReconciliation') as unclear, count(*) filter (where type = 'refund' and stage = 'inReconciliation') as doubtful,
       count(*) filter (where type = 'sale' and status = 'processing' and stage = any(${[...waitingForPayerStages]}::text[])) as waiting,
       count(*) filter (where type = 'sale' and status in ('failed', 'expired', 'cancelled') and dismissed_at is null and created_at >= ${weekAgo}) as lost,
       (select count(*) from verifications where organisation_id = ${caller.organisationId} and claim_status in ('pending', 'processing') and ${inReach(caller)}) as claims,
@@ -41,8 +45,8 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
     { kind: 'refundApproval', count: row.approve, severity: 'warning', path: '/transactions/refunds?stage=pendingApproval', permission: 'refunds:approve', text: { en: 'Refunds waiting for your approval', fr: 'Remboursements à approuver' } },
     { kind: 'adjustmentApproval', count: row.adjustments, severity: 'warning', path: '/transactions/payment-adjustments?status=pendingApproval', permission: 'adjustments:approve', text: { en: 'Adjustments waiting for approval', fr: 'Régularisations à décider' } },
     { kind: 'businessLevel', count: row.level, severity: 'warning', path: '/apps/account/settings', permission: 'kyc:submit', text: levelNeedsYou },
-    { kind: 'refundInDoubt', count: row.doubtful, severity: 'danger', path: '/transactions/refunds?stage=inReconciliation', permission: 'refunds:approve', text: { en: 'Refunds in doubt: find out, then settle them', fr: 'Remboursements en doute : vérifiez, puis réglez-les' } },
-    { kind: 'inReconciliation', count: row.unclear, severity: 'warning', path: '/transactions/all?stage=inReconciliation', permission: 'transactions:view', text: { en: 'Payments the operator has not settled', fr: 'Paiements que l’opérateur n’a pas tranchés' } },
+    { kind: 'refundInDoubt', count: row.doubtful, severity: 'danger', path: '/transactions/refunds?stage=inReconciliation', permission: 'refunds:view', text: { en: 'Refunds in doubt, to be settled', fr: 'Remboursements en doute, à trancher' } },
+    { kind: 'inReconciliation', count: row.unclear, severity: 'warning', path: `/transactions/all?stage=inReconciliation&type=${besideRefunds}`, permission: 'transactions:view', text: { en: 'Payments the operator has not settled', fr: 'Paiements que l’opérateur n’a pas tranchés' } },
     { kind: 'claims', count: row.claims, severity: 'warning', path: '/transactions/verify-third-party-transaction', permission: 'adjustments:create', text: { en: 'Open claims', fr: 'Réclamations ouvertes' } },
     { kind: 'waitingForPayer', count: row.waiting, severity: 'info', path: '/transactions/uncompleted-flows?tab=payer', permission: 'transactions:view', text: { en: 'Payers with a prompt on the phone', fr: 'Payeurs ayant une demande sur le téléphone' } },
     { kind: 'lost', count: row.lost, severity: 'info', path: '/transactions/uncompleted-flows?tab=lost', permission: 'charges:create', text: { en: 'Unpaid in the last 7 days: call back or set aside', fr: 'Impayés des 7 derniers jours : relancer ou écarter' } },
