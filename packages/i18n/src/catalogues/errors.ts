@@ -126,7 +126,10 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'payment_links.action_not_possible': { en: (p) => `This is not possible now: ${p['reason']}`, fr: (p) => `Impossible pour le moment : ${p['reasonFr'] ?? p['reason']}` },
   'payment_links.price_locked': { en: 'Somebody has already paid this link, so its price can no longer change. Clone it instead.', fr: 'Ce lien a déjà été payé, son prix ne peut plus changer. Dupliquez-le plutôt.' },
   'payment_links.not_payable': { en: 'This link cannot be paid now. No money was taken.', fr: 'Ce lien ne peut pas être payé maintenant. Aucun montant n’a été prélevé.' },
-  'payment_links.earlier_payment_unclear': { en: 'Your earlier payment is still being checked. Do not pay again yet.', fr: 'Votre paiement précédent est encore en vérification. Ne payez pas une seconde fois.' },
+  'payment_links.earlier_payment_unclear': {
+    en: (p) => `${money(p['amount'], 'en')} were asked of this number already, on ${formatDateTime(new Date(String(p['at'])), 'en')} (${p['id']}), and the operator has not said yet what became of it. Nothing new was sent: it may still be paid. Open that payment and wait for its end.${p['type'] === 'sale' ? ' If this is another sale, give it a reference of its own.' : ''}`,
+    fr: (p) => `${money(p['amount'], 'fr')} ont déjà été demandés à ce numéro, le ${formatDateTime(new Date(String(p['at'])), 'fr')} (${p['id']}), et l’opérateur n’a pas encore dit ce qu’il en est. Rien de nouveau n’est parti : ce montant peut encore être payé. Ouvrez ce paiement et attendez sa fin.${p['type'] === 'sale' ? ' Si c’est une autre vente, donnez-lui sa propre référence.' : ''}`,
+  },
   'payment_links.amount_outside_rules': { en: (p) => `The amount must be between ${money(p['min'], 'en')} and ${money(p['max'], 'en')}.`, fr: (p) => `Le montant doit être compris entre ${money(p['min'], 'fr')} et ${money(p['max'], 'fr')}.` },
   'record.changed_meanwhile': { en: 'Someone else changed this record. Nothing was saved. Reload to see the new version.', fr: 'Quelqu’un d’autre a modifié cet élément. Rien n’a été enregistré. Rechargez pour voir la nouvelle version.' },
   'refunds.not_found': { en: 'Refund not found.', fr: 'Remboursement introuvable.' },
