@@ -14,8 +14,8 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useIsPhone } from '#ui/use-media.ts';
 import { useOnline } from '../../data/online.ts';
-import { ChargeRefused } from '../../shell/charge-refused.tsx';
 import { CollectForField, useCollectFor } from '../../shell/collect-for.tsx';
+import { Refused } from '../../shell/refused.tsx';
 import { checkCharge, emptyCharge, operatorOf, wholePhone } from './charge-form.ts';
 import { LastSales } from './last-sales.tsx';
 import { OperatorChoice } from './operator-choice.tsx';
@@ -89,7 +89,7 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
           </div>
           {step === 'phone' && <div className="[&>p]:mt-0 [&>p>span]:justify-center"><HolderLine holder={holder} /></div>}
           {asksOperator && <div className="mt-2"><OperatorChoice operator={operator} looks={looks} isWhole onPick={setPicked} /></div>}
-          {problem ? <Banner tone="danger" live className="mt-2">{problem}</Banner> : refusal && <ChargeRefused error={refusal} className="mt-2" />}
+          {problem ? <Banner tone="danger" live className="mt-2">{problem}</Banner> : refusal && <Refused error={refusal} className="mt-2" />}
           <div role="group" aria-label={t.keypad} className="mt-3 grid grid-cols-3 gap-2">
             {keys.map((key) => <Key key={key} label={key} isDark={false} disabled={key === '00' && step === 'phone'} onPress={() => press(key)}>{key}</Key>)}
             <Key label={t.erase} isDark onPress={erase}><Delete className="size-6" /></Key>

@@ -16,7 +16,7 @@ import { PhoneInput, operatorOf } from '#ui/phone-input.tsx';
 import { fieldErrors } from '../../data/error-sentence.ts';
 import { useOnline } from '../../data/online.ts';
 import { useWrite } from '../../data/write.ts';
-import { ChargeRefused } from '../../shell/charge-refused.tsx';
+import { Refused } from '../../shell/refused.tsx';
 import { ChannelFacts } from './channel-facts.tsx';
 import { WalletWait } from './wallet-wait.tsx';
 
@@ -65,7 +65,7 @@ export function WalletCard({ wallets }: { wallets: Wallets }) {
             <Field label={t.phone} required error={(tried ? problems.phone : undefined) ?? said['phone']}><PhoneInput value={form.phone} onChange={(phone) => setForm((now) => ({ ...now, phone }))} /></Field>
             <Field label={t.amount} required error={(tried || isTooMuch ? problems.amount : undefined) ?? said['amount']}><MoneyInput value={form.amount} onChange={(amount) => setForm((now) => ({ ...now, amount }))} /></Field>
           </div>
-          {send.error && Object.keys(said).length === 0 && <ChargeRefused error={send.error} />}
+          {send.error && Object.keys(said).length === 0 && <Refused error={send.error} />}
           <Button type="submit" variant="primary" className="w-fit" loading={send.isPending} disabledReason={online ? null : t.offline}>{t.ask}</Button>
         </form>
       )}

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { givePins, testPin } from '../../testing/approvals.ts';
 import { payoutHand } from '../../testing/payouts.ts';
@@ -40,8 +39,6 @@ const sent = async (...asked: Parameters<typeof send>) => {
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
 };
-const planOf = async (id: string) => (await owner.get('/fapi/transfer-schedules?limit=100')).body.data.find((row: any) => row.id === id);
-const paidTo = async (phone: string) => (await owner.get(`/fapi/transfers?q=${phone}`)).body.data;
 
 it('a transfer that is still open is remembered after a day, and a planned one counts from its paying', async () => {
   const beneficiary = wallet();
@@ -64,19 +61,3 @@ it('whoever pays by hand what an active plan is about to pay is asked; what it p
   expect((await quote(wallet(), 6200)).duplicate).toBeNull();
   expect((await quote(beneficiary, 6200, later(10 * 24 * hour))).duplicate).toBeNull();
 });
-
-it('a plan that finds its payment made by hand stands still and says so; resumed, it has skipped that time', async () => {
-  const beneficiary = wallet();
-  const { schedule } = await sent(beneficiary, 6300, { scheduledFor: later(2 * hour), recurrence: { every: 'week' } });
-  const { transfer } = await sent(beneficiary, 6300, { duplicateConfirmed: true });
-  await pass(4, 1);
-  const held = await planOf(schedule.id);
-  expect(held).toMatchObject({ status: 'paused', runs: 0, nextAt: schedule.nextAt });
-  expect(held.lastProblem.en).toContain(transfer.id);
-  expect(await paidTo(beneficiary.phone)).toHaveLength(1);
-  const told = await hand.inTx((tx) => sql<{ type: string }>`select type from notifications where organisation_id = ${organisationId} and ref_id = ${schedule.id}`.execute(tx));
-  expect(told.rows.map((row) => row.type)).toContain('scheduleFailed');
-  expect((await owner.post(`/fapi/transfer-schedules/${schedule.id}/resume`, { pin: testPin })).body.data.status).toBe('active');
-  await pass(7 * 24, 24);
-  expect(await planOf(schedule.id)).toMatchObject({ status: 'active', runs: 1 });
-}, 60_000);

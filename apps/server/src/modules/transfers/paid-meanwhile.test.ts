@@ -48,7 +48,7 @@ describe('paid by a person while nobody worked', () => {
     await world.settle();
     expect(await paidTo(to.phone)).toBe(1);
     const plan = (await owner.get('/fapi/transfer-schedules?limit=100')).body.data.find((row: any) => row.id === schedule.id);
-    expect(plan).toMatchObject({ status: 'paused', runs: 0 });
+    expect(plan).toMatchObject({ status: 'held', runs: 0 });
     expect([plan.lastProblem.en, plan.lastProblem.fr]).toEqual([expect.stringContaining(byHand.id), expect.stringContaining(byHand.id)]);
     expect((await owner.get('/ba021/v1/notifications?limit=50')).body.data.filter((row: any) => row.type === 'scheduleFailed')).toHaveLength(1);
     expect((await owner.post(`/fapi/transfer-schedules/${schedule.id}/resume`, { pin: testPin })).body.data.status).toBe('active');

@@ -6,8 +6,8 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { errorSentence } from '../data/error-sentence.ts';
 import { pathTo } from '../data/route.ts';
 
-/** Why nobody was asked to pay; where another payment stands in the way, the way to it. */
-export function ChargeRefused({ error, className }: { error: unknown; className?: string }) {
+/** Why something was not done; where another payment stands in the way, the way to it. */
+export function Refused({ error, className }: { error: unknown; className?: string }) {
   const t = useWords(failureWords);
   const locale = useLocale();
   const id = error instanceof ApiError ? error.error.params?.['id'] : undefined;
