@@ -1828,6 +1828,7 @@ CREATE TABLE payouts (
   scheduled_for timestamp with time zone,
   schedule_id text COLLATE "C",
   attachments jsonb NOT NULL DEFAULT '[]'::jsonb,
+  beside_schedule_id text COLLATE "C",
   CONSTRAINT payouts_pkey PRIMARY KEY (organisation_id, transaction_id),
   CONSTRAINT payouts_beneficiary_fee_check CHECK (beneficiary_fee >= 0),
   CONSTRAINT payouts_beneficiary_receives_check CHECK (beneficiary_receives > 0),
@@ -2410,9 +2411,10 @@ CREATE TABLE transfer_schedules (
   created_by_name text,
   created_at timestamp with time zone NOT NULL,
   version integer NOT NULL DEFAULT 1,
+  held_by text COLLATE "C",
   CONSTRAINT transfer_schedules_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT transfer_schedules_every_check CHECK (every = ANY (ARRAY['once'::text, 'day'::text, 'week'::text, 'month'::text])),
-  CONSTRAINT transfer_schedules_status_check CHECK (status = ANY (ARRAY['pendingApproval'::text, 'active'::text, 'paused'::text, 'ended'::text, 'cancelled'::text]))
+  CONSTRAINT transfer_schedules_status_check CHECK (status = ANY (ARRAY['pendingApproval'::text, 'active'::text, 'paused'::text, 'held'::text, 'ended'::text, 'cancelled'::text]))
 );
 CREATE INDEX transfer_schedules_due ON transfer_schedules USING btree (next_at) WHERE ((status = 'active'::text) AND (next_at IS NOT NULL));
 ALTER TABLE transfer_schedules ENABLE ROW LEVEL SECURITY;

@@ -24,7 +24,6 @@ export const limits = {
   /** A prompt holds one use of a capped link this long. */
   linkReservationMinutes: 10,
   /** Same phone, link and amount within this time, while the earlier payment is unclear, gets no second prompt. */
-  duplicateGuardMinutes: 5,
 
   /** A person may force a status query this often. */
   checkNowSeconds: 5,

@@ -91,6 +91,9 @@ export const statusTones = {
   used: bad('Already used', 'Déjà utilisé'),
   givenBack: bad('Paid, then given back', 'Payé, puis remboursé'),
 
+  // A plan that found the same paid by other means at its time.
+  held: act('To decide', 'À décider'),
+
   // Held back.
   onHold: held('On hold', 'En suspens'),
   suspended: held('Suspended', 'Suspendu'),

@@ -9,12 +9,13 @@ const ChoiceDrawer = lazy(() => import('./choice-drawer.tsx').then((module) => (
 /** One filter of the address whose values are words of a list. */
 export type Choice = { id: string; label: string; options: readonly { value: string; label: string }[] };
 export type Chosen = { readonly [id: string]: string | readonly string[] | undefined };
-type Props = { choices: readonly Choice[]; chosen: Chosen; onApply: (chosen: { [id: string]: string | string[] | undefined }) => void };
+/** `undated`: its rows have no day to narrow by. */
+type Props = { choices: readonly Choice[]; chosen: Chosen; undated?: boolean; onApply: (chosen: { [id: string]: string | string[] | undefined }) => void };
 
 export const listed = (value: Chosen[string]): string[] => (value === undefined ? [] : typeof value === 'string' ? [value] : [...value]);
 
 /** What a list is narrowed to: a chip for each choice and for the days, and a drawer to change them. */
-export function ChoiceFilters({ choices, chosen, onApply }: Props) {
+export function ChoiceFilters({ choices, chosen, undated, onApply }: Props) {
   const { period } = useWords(uiPieceWords);
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
@@ -26,10 +27,10 @@ export function ChoiceFilters({ choices, chosen, onApply }: Props) {
   return (
     <>
       <FilterChips
-        filters={[...chips, { id: 'days', label: period, value: days }]} onOpen={() => setOpen(true)}
+        filters={undated ? chips : [...chips, { id: 'days', label: period, value: days }]} onOpen={() => setOpen(true)}
         onClear={(id) => onApply(id === 'days' ? { from: undefined, to: undefined } : { [id]: undefined })}
       />
-      <Suspense>{isOpen && <ChoiceDrawer choices={choices} chosen={chosen} onApply={onApply} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <ChoiceDrawer choices={choices} chosen={chosen} undated={undated} onApply={onApply} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

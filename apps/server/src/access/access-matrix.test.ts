@@ -32,7 +32,7 @@ const absent = (kind: IdKind) => encodeId(kind, new Uint8Array(16).fill(7));
 const idKinds: Record<string, IdKind> = {
   approvals: 'approval', 'approvals.endDelegation': 'delegation',
   recipients: 'recipient', 'recipients.nameProgress': 'event', 'recipients.batch': 'event', recipientGroups: 'recipientGroup',
-  linkedAccounts: 'linkedAccount', transfers: 'transaction', 'transfers.fileId': 'file', 'transfers.pauseSchedule': 'transferSchedule', 'transfers.resumeSchedule': 'transferSchedule', 'transfers.cancelSchedule': 'transferSchedule',
+  linkedAccounts: 'linkedAccount', transfers: 'transaction', 'transfers.fileId': 'file', 'transfers.pauseSchedule': 'transferSchedule', 'transfers.resumeSchedule': 'transferSchedule', 'transfers.cancelSchedule': 'transferSchedule', 'transfers.sendHeldSchedule': 'transferSchedule',
   bankFiles: 'bankFile', 'bankFiles.answer': 'bankAnswer', 'bankFiles.setAside': 'bankLine', 'bankFiles.match': 'bankLine',
   'bankFiles.proposal': 'bankProposal', 'bankFiles.confirmProposal': 'bankProposal', 'bankFiles.refuseProposal': 'bankProposal',
   subAccounts: 'subAccount', topUps: 'topUp', balanceAlerts: 'account', withholdings: 'hold', fees: 'feeSchedule', 'fees.endTax': 'taxRule',
@@ -233,7 +233,7 @@ const bodies: Record<string, unknown> = {
   'settlements.record': { outcome: 'paid', bankReference: 'A', pin }, 'settlements.updatePolicy': { version: 1, policy: settlementRule, pin }, 'settlements.switchPolicy': { to: 'inactive', pin },
   'exchangeRates.edit': { version: 1, midMicros: 655_957_000, buySpreadBps: 0, sellSpreadBps: 0, maxAgeMinutes: 60 }, 'exchangeRates.decide': { decision: 'decline' },
   'transfers.cancel': { note: 'A' }, 'transfers.recall': { note: 'A' }, 'transfers.retry': { pin: '123456' }, 'transfers.record': { outcome: 'paid', at: '2026-11-20T10:00:00Z', reference: 'A', pin: '123456' }, 'transfers.approveRefund': { note: 'A', pin: '123456' },
-  'transfers.sendProof': { phone: '677123456', language: 'fr' }, 'transfers.resumeSchedule': { pin: '123456' }, 'transfers.cancelSchedule': { note: 'A' },
+  'transfers.sendProof': { phone: '677123456', language: 'fr' }, 'transfers.resumeSchedule': { pin: '123456' }, 'transfers.sendHeldSchedule': { pin: '123456', plannedFor: '2026-01-01T00:00:00.000Z' }, 'transfers.cancelSchedule': { note: 'A' },
   'subAccounts.update': { version: 1, name: 'B', code: 'B', managerIds: [] }, 'subAccounts.freeze': { version: 1, frozenIn: true, frozenOut: true }, 'subAccounts.close': { version: 1 }, 'fees.endTax': { validTo: '2040-01-01T00:00:00.000Z' },
   'topUps.record': { version: 1, amount: 500, depositedOn: '2026-01-01', slipNumber: 'A' }, 'topUps.decide': { version: 1, decision: 'reject' }, 'topUps.cancel': { version: 1 },
   'withholdings.release': { version: 1, pin },

@@ -16,11 +16,11 @@ export type PayoutsTable = {
   payee_organisation_id: Optional<string>; payee_code: Optional<string>; verified_name: Optional<string>; name_match: Optional<'strong' | 'partial' | 'none'>; source_account: string; sender_fee: number;
   beneficiary_fee: number; tax_lines: JsonOr<TaxLine[]>; total_debit: number; beneficiary_receives: number; held: boolean; rail: 'mtnMomo' | 'orangeCore' | 'tranzak' | 'bankFile' | 'manual' | 'internal';
   hold_ref_id: string; hold_round: Defaulted<number>; round: Defaulted<number>; recipient_id: Optional<string>; linked_account_id: Optional<string>; approval_id: Optional<string>;
-  queue_until: Optional<Date>; scheduled_for: Optional<Date>; schedule_id: Optional<string>; attachments: JsonOr<Attachment[]>;
+  queue_until: Optional<Date>; scheduled_for: Optional<Date>; schedule_id: Optional<string>; beside_schedule_id: Optional<string>; attachments: JsonOr<Attachment[]>;
 };
 export type TransferSchedulesTable = {
   organisation_id: string; id: string; template: Json<Record<string, unknown>>; every: 'once' | 'day' | 'week' | 'month'; next_at: Optional<Date>; ends_on: Day;
-  status: 'pendingApproval' | 'active' | 'paused' | 'ended' | 'cancelled'; approval_id: Optional<string>; runs: Defaulted<number>; last_transaction_id: Optional<string>; last_problem: Optional<string>;
+  status: 'pendingApproval' | 'active' | 'paused' | 'held' | 'ended' | 'cancelled'; approval_id: Optional<string>; runs: Defaulted<number>; last_transaction_id: Optional<string>; last_problem: Optional<string>; held_by: Optional<string>;
   created_by: Optional<string>; created_by_name: Optional<string>; created_at: Date; version: Defaulted<number>;
 };
 export type LinkedAccountsTable = {

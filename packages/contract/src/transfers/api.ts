@@ -114,6 +114,14 @@ export const transfersApi = {
     method: 'POST', path: '/fapi/transfer-schedules/:id/resume', summary: 'Go on from the next time that is still ahead', permission: 'transfers:create', params: scheduleParams, body: z.object({ pin }), data: transferSchedule,
     errors: [...scheduleActing, ...pinErrors], audit: 'transfers.schedule.resume', transaction: 'none',
   }),
+  sendHeldSchedule: endpoint({
+    method: 'POST', path: '/fapi/transfer-schedules/:id/send', summary: 'Send the time a plan stands still at, although the same was paid by other means', permission: 'transfers:create', params: scheduleParams,
+    body: z.object({ pin, plannedFor: at }), data: transferSchedule,
+    errors: [
+      ...scheduleActing, 'record.changed_meanwhile', ...beneficiaryErrors, 'transfers.receives_too_little', 'amount.above_operator_cap', 'balance.insufficient', ...levelErrors, ...spending, ...keyErrors,
+    ],
+    idempotent: true, audit: 'transfers.schedule.send', transaction: 'none',
+  }),
   cancelSchedule: endpoint({
     method: 'POST', path: '/fapi/transfer-schedules/:id/cancel', summary: 'End a planned transfer for good', permission: 'transfers:create', params: scheduleParams, body: reasoned, data: transferSchedule, errors: [...scheduleActing, ...keyErrors], idempotent: true, audit: 'transfers.schedule.cancel',
   }),

@@ -189,11 +189,13 @@ export const transferDetail = z.object({
 });
 export type TransferDetail = z.output<typeof transferDetail>;
 
-export const scheduleStatuses = ['pendingApproval', 'active', 'paused', 'ended', 'cancelled'] as const;
+export const scheduleStatuses = ['pendingApproval', 'active', 'paused', 'held', 'ended', 'cancelled'] as const;
 export const transferSchedule = z.object({
   id: z.string(), status: z.enum(scheduleStatuses), every: z.enum(['once', ...recurrences]), nextAt: z.nullable(z.string()), endsOn: z.nullable(z.string()), runs: z.number(),
   beneficiary: beneficiaryView, amount: z.number(), mode: z.enum(amountModes), description: z.nullable(z.string()),
-  lastTransactionId: z.nullable(z.string()), lastProblem: z.nullable(bilingualText), createdAt: z.string(), createdByName: z.nullable(z.string()), version: z.number(),
+  lastTransactionId: z.nullable(z.string()), lastProblem: z.nullable(bilingualText),
+  /** The payment for whose sake it stands still. */
+  heldBy: z.nullable(z.string()), createdAt: z.string(), createdByName: z.nullable(z.string()), version: z.number(),
   availableActions: z.array(availableAction),
 });
 export type TransferSchedule = z.output<typeof transferSchedule>;

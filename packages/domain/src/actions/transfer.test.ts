@@ -60,7 +60,8 @@ describe('what may be done with a transfer', () => {
 
 describe('what may be done with a plan', () => {
   it.each([
-    ['active', [null, 'notPaused', null]], ['paused', ['alreadyPaused', null, null]], ['pendingApproval', ['awaitingApproval', 'notPaused', null]], ['ended', ['alreadyFinal', 'alreadyFinal', 'alreadyFinal']], ['cancelled', ['alreadyFinal', 'alreadyFinal', 'alreadyFinal']],
+    ['active', [null, 'notPaused', 'notPaused', null]], ['paused', ['alreadyPaused', null, 'notPaused', null]], ['held', ['alreadyPaused', null, null, null]], ['pendingApproval', ['awaitingApproval', 'notPaused', 'notPaused', null]],
+    ['ended', ['alreadyFinal', 'alreadyFinal', 'alreadyFinal', 'alreadyFinal']], ['cancelled', ['alreadyFinal', 'alreadyFinal', 'alreadyFinal', 'alreadyFinal']],
   ] as const)('%s', (status, reasons) => {
     expect(scheduleActions({ status, createdById: null }, viewer('owner')).map((one) => one.disabledReason ?? null)).toEqual(reasons);
   });

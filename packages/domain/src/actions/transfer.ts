@@ -53,13 +53,15 @@ function recordable({ status, stage, rail }: TransferRecord): DisabledReason | n
 /** What was settled by a person instead of a provider stands on a paper. */
 export const needsPaper = (record: Pick<TransferRecord, 'stage'>): boolean => record.stage === 'inReconciliation' || record.stage === 'refundRequired';
 
-export type ScheduleAction = 'pause' | 'resume' | 'cancel';
-export function scheduleActions(record: { status: 'pendingApproval' | 'active' | 'paused' | 'ended' | 'cancelled'; createdById: string | null }, viewer: Viewer): ActionState<ScheduleAction>[] {
+/** `held`: it found the same paid by other means at its time, and a person says whether this time goes all the same. */
+export type ScheduleAction = 'pause' | 'resume' | 'sendHeld' | 'cancel';
+export function scheduleActions(record: { status: 'pendingApproval' | 'active' | 'paused' | 'held' | 'ended' | 'cancelled'; createdById: string | null }, viewer: Viewer): ActionState<ScheduleAction>[] {
   const may = missingRight(viewer, 'transfers:create', record.createdById);
   const isOver = record.status === 'ended' || record.status === 'cancelled';
   return [
-    actionState('pause', may, isOver && 'alreadyFinal', record.status === 'paused' && 'alreadyPaused', record.status === 'pendingApproval' && 'awaitingApproval'),
-    actionState('resume', may, isOver && 'alreadyFinal', record.status !== 'paused' && 'notPaused'),
+    actionState('pause', may, isOver && 'alreadyFinal', (record.status === 'paused' || record.status === 'held') && 'alreadyPaused', record.status === 'pendingApproval' && 'awaitingApproval'),
+    actionState('resume', may, isOver && 'alreadyFinal', record.status !== 'paused' && record.status !== 'held' && 'notPaused'),
+    actionState('sendHeld', may, isOver && 'alreadyFinal', record.status !== 'held' && 'notPaused'),
     actionState('cancel', may, isOver && 'alreadyFinal'),
   ];
 }

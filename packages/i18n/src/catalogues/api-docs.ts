@@ -276,7 +276,7 @@ export const frenchSummaries: { [C in Capability]: { [N in keyof (typeof endpoin
     recall: 'Le reprendre de l’approbation', retry: 'Une nouvelle tentative du même transfert, après l’échec définitif de la précédente', record: 'Noter ce qu’une personne a fait à la main, avec sa preuve',
     approveRefund: 'Reprendre dans les livres l’argent parti et jamais arrivé (remboursement requis)', sendProof: 'Envoyer la preuve de paiement par SMS', sources: 'Tous les comptes propres d’où l’on peut prendre, pour quoi (`uses`), avec le disponible selon les droits',
     payee: 'Qui est un utilisateur du produit, avant de lui envoyer de l’argent', schedules: 'Transferts programmés et réguliers', pauseSchedule: 'Suspendre un transfert programmé',
-    resumeSchedule: 'Reprendre à la prochaine date à venir', cancelSchedule: 'Arrêter un transfert programmé, définitivement',
+    resumeSchedule: 'Reprendre à la prochaine date à venir', sendHeldSchedule: 'Envoyer quand même l’échéance où une programmation s’est arrêtée parce que la même somme a été payée autrement', cancelSchedule: 'Arrêter un transfert programmé, définitivement',
   },
   recipients: {
     list: 'Bénéficiaires ; la recherche ignore les accents et trouve la fin d’un numéro', totals: 'Nombre borné d’un filtre de bénéficiaires', tags: 'Étiquettes des bénéficiaires, les plus utilisées d’abord', twins: 'Qui a déjà ce numéro, ce compte ou cette carte',

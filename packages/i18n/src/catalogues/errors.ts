@@ -126,7 +126,10 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'payment_links.action_not_possible': { en: (p) => `This is not possible now: ${p['reason']}`, fr: (p) => `Impossible pour le moment : ${p['reasonFr'] ?? p['reason']}` },
   'payment_links.price_locked': { en: 'Somebody has already paid this link, so its price can no longer change. Clone it instead.', fr: 'Ce lien a déjà été payé, son prix ne peut plus changer. Dupliquez-le plutôt.' },
   'payment_links.not_payable': { en: 'This link cannot be paid now. No money was taken.', fr: 'Ce lien ne peut pas être payé maintenant. Aucun montant n’a été prélevé.' },
-  'payment_links.earlier_payment_unclear': { en: 'Your earlier payment is still being checked. Do not pay again yet.', fr: 'Votre paiement précédent est encore en vérification. Ne payez pas une seconde fois.' },
+  'payment_links.earlier_payment_unclear': {
+    en: (p) => `${money(p['amount'], 'en')} were asked of this number already, on ${formatDateTime(new Date(String(p['at'])), 'en')} (${p['id']}), and the operator has not said yet what became of it. Nothing new was sent: it may still be paid. Open that payment and wait for its end.${p['type'] === 'sale' ? ' If this is another sale, give it a reference of its own.' : ''}`,
+    fr: (p) => `${money(p['amount'], 'fr')} ont déjà été demandés à ce numéro, le ${formatDateTime(new Date(String(p['at'])), 'fr')} (${p['id']}), et l’opérateur n’a pas encore dit ce qu’il en est. Rien de nouveau n’est parti : ce montant peut encore être payé. Ouvrez ce paiement et attendez sa fin.${p['type'] === 'sale' ? ' Si c’est une autre vente, donnez-lui sa propre référence.' : ''}`,
+  },
   'payment_links.amount_outside_rules': { en: (p) => `The amount must be between ${money(p['min'], 'en')} and ${money(p['max'], 'en')}.`, fr: (p) => `Le montant doit être compris entre ${money(p['min'], 'fr')} et ${money(p['max'], 'fr')}.` },
   'record.changed_meanwhile': { en: 'Someone else changed this record. Nothing was saved. Reload to see the new version.', fr: 'Quelqu’un d’autre a modifié cet élément. Rien n’a été enregistré. Rechargez pour voir la nouvelle version.' },
   'refunds.not_found': { en: 'Refund not found.', fr: 'Remboursement introuvable.' },
@@ -267,15 +270,18 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'transfers.name_unconfirmed': { en: 'The name of the account is not the one you wrote. No money moved. Check it and tick “I checked”.', fr: 'Le nom du compte n’est pas celui que vous avez écrit. Aucun argent n’a bougé. Vérifiez-le et cochez «\u00a0J’ai vérifié\u00a0».' },
   'transfers.duplicate': {
     en: (p) => p['planned'] === 'yes' ? `A recurring transfer of the same amount to the same beneficiary is due (${p['id']}). No money moved. Confirm that you want to send this one too.`
-      : p['planned'] === 'held' ? `The same amount is on its way to the same beneficiary, or was paid less than 24 hours ago (${p['id']}). No money moved and the plan is paused: resume it to skip this time, or make the transfer by hand.`
+      : p['planned'] === 'held' ? `The same amount is on its way to the same beneficiary, or was paid less than 24 hours ago (${p['id']}). No money moved and the plan waits for you: send this time all the same, or skip it.`
       : `The same amount is on its way to the same beneficiary, or was paid less than 24 hours ago (${p['id']}). No money moved. Confirm that you want to send it again.`,
     fr: (p) => p['planned'] === 'yes' ? `Un transfert récurrent du même montant vers le même bénéficiaire arrive à échéance (${p['id']}). Aucun argent n’a bougé. Confirmez que vous voulez envoyer aussi celui-ci.`
-      : p['planned'] === 'held' ? `Le même montant est en route vers le même bénéficiaire, ou a été payé il y a moins de 24 heures (${p['id']}). Aucun argent n’a bougé et la programmation est en pause\u00a0: reprenez-la pour sauter cette fois, ou faites le transfert à la main.`
+      : p['planned'] === 'held' ? `Le même montant est en route vers le même bénéficiaire, ou a été payé il y a moins de 24 heures (${p['id']}). Aucun argent n’a bougé et la programmation vous attend\u00a0: envoyez cette fois quand même, ou sautez-la.`
       : `Le même montant est en route vers le même bénéficiaire, ou a été payé il y a moins de 24 heures (${p['id']}). Aucun argent n’a bougé. Confirmez que vous voulez l’envoyer de nouveau.`,
   },
   'transfers.schedule_invalid': { en: 'The date must be in the future and within a year, and the last time after the first.', fr: 'La date doit être dans l’avenir et d’ici un an, et la dernière fois après la première.' },
   'transfer_schedules.not_found': { en: 'Planned transfer not found.', fr: 'Transfert programmé introuvable.' },
-  'transfer_schedules.action_not_possible': { en: (p) => `This is not possible now: ${p['reason']}`, fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}` },
+  'transfer_schedules.action_not_possible': {
+    en: (p) => `This is not possible now: ${p['reason']}${p['id'] === undefined ? '' : ` Its last payment went before: ${p['id']}.`}`,
+    fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}${p['id'] === undefined ? '' : ` Son dernier paiement est parti avant\u00a0: ${p['id']}.`}`,
+  },
   'linked_accounts.not_found': { en: 'Linked account not found.', fr: 'Compte lié introuvable.' },
   'linked_accounts.not_usable': { en: (p) => `This account cannot be used yet: ${p['reason']}`, fr: (p) => `Ce compte ne peut pas encore servir\u00a0: ${p['reasonFr'] ?? p['reason']}` },
   'linked_accounts.exists': { en: 'This account is already linked.', fr: 'Ce compte est déjà lié.' },

@@ -2,6 +2,7 @@ import { words } from '../words.ts';
 
 /** When no sentence came from the server. Apart from the shell's words because the login page needs just these. */
 export const failureWords = words({
+  openThat: { en: 'Open that payment', fr: 'Ouvrir ce paiement' },
   errorDefault: {
     en: 'An error occurred while processing. Please retry in a few minutes.',
     fr: 'Une erreur est survenue pendant le traitement. Veuillez réessayer dans quelques minutes.',

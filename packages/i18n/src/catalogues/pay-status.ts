@@ -207,8 +207,8 @@ export const payClosedWords = words({
   },
   nothingSentTitle: { en: 'No new request was sent', fr: 'Aucune nouvelle demande n’a été envoyée' },
   nothingSentText: {
-    en: 'This page does not ask this number for this amount now. Look at the phone: if a request is open there, answer it. Otherwise wait ten minutes, then try again. Nothing was taken.',
-    fr: 'Cette page ne demande pas ce montant à ce numéro pour l’instant. Regardez le téléphone : si une demande y est ouverte, répondez-y. Sinon, attendez dix minutes puis réessayez. Rien n’a été prélevé.',
+    en: 'This page does not ask this number for this amount now. Look at the phone: if a request is open there, answer it. Otherwise try again later, or ask the merchant. Nothing was taken.',
+    fr: 'Cette page ne demande pas ce montant à ce numéro pour l’instant. Regardez le téléphone : si une demande y est ouverte, répondez-y. Sinon, réessayez plus tard ou demandez au marchand. Rien n’a été prélevé.',
   },
   earlierTitle: {
     en: 'Your earlier payment is still being checked',
@@ -216,10 +216,19 @@ export const payClosedWords = words({
   },
   earlierText: {
     en: (p: { amount: string; phone: string; at: string }) =>
-      `A request for ${p.amount} was sent to ${p.phone} at ${p.at}. Answer it on that phone, or wait until it ends. Nothing new was sent.`,
+      `A request for ${p.amount} was sent to ${p.phone} ${p.at}. Answer it on that phone, or wait until it ends; if that takes long, ask the merchant. Nothing new was sent.`,
     fr: (p: { amount: string; phone: string; at: string }) =>
-      `Une demande de ${p.amount} a été envoyée au ${p.phone} à ${p.at}. Répondez-y sur ce téléphone ou attendez sa fin. Rien de nouveau n’a été envoyé.`,
+      `Une demande de ${p.amount} a été envoyée au ${p.phone} ${p.at}. Répondez-y sur ce téléphone ou attendez sa fin ; si cela dure, demandez au marchand. Rien de nouveau n’a été envoyé.`,
   },
+  earlierToday: {
+    en: (p: { time: string }) => `at ${p.time}`,
+    fr: (p: { time: string }) => `à ${p.time}`,
+  },
+  earlierOn: {
+    en: (p: { at: string }) => `on ${p.at}`,
+    fr: (p: { at: string }) => `le ${p.at}`,
+  },
+  seeEarlier: { en: 'See that payment', fr: 'Voir ce paiement' },
   tryAgain: { en: 'Try again', fr: 'Réessayer' },
   backToForm: { en: 'Back to the form', fr: 'Retour au formulaire' },
   slowTitle: { en: 'One moment, please', fr: 'Un instant, s’il vous plaît' },

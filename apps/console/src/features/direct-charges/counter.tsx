@@ -13,9 +13,9 @@ import { drawPhone } from '#ui/digits-typing.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useIsPhone } from '#ui/use-media.ts';
-import { errorSentence } from '../../data/error-sentence.ts';
 import { useOnline } from '../../data/online.ts';
 import { CollectForField, useCollectFor } from '../../shell/collect-for.tsx';
+import { Refused } from '../../shell/refused.tsx';
 import { checkCharge, emptyCharge, operatorOf, wholePhone } from './charge-form.ts';
 import { LastSales } from './last-sales.tsx';
 import { OperatorChoice } from './operator-choice.tsx';
@@ -69,7 +69,7 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
     if (checked.body && isOnline && !charge.isSending) charge.send(checked.body);
   };
   useKeys({ press, erase, goOn });
-  const said = problem ?? (charge.refusal ? errorSentence(charge.refusal, locale) : quote.error ? errorSentence(quote.error, locale) : null);
+  const refusal = charge.refusal ?? quote.error;
   return (
     <>
       <PageHeader title={t.title} back={{ href: '/direct-charge', label: form.back }} actions={isPhone ? null : <ButtonLink href="/direct-charge/create">{form.counterExit}</ButtonLink>} />
@@ -89,7 +89,7 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
           </div>
           {step === 'phone' && <div className="[&>p]:mt-0 [&>p>span]:justify-center"><HolderLine holder={holder} /></div>}
           {asksOperator && <div className="mt-2"><OperatorChoice operator={operator} looks={looks} isWhole onPick={setPicked} /></div>}
-          {said && <Banner tone="danger" live className="mt-2">{said}</Banner>}
+          {problem ? <Banner tone="danger" live className="mt-2">{problem}</Banner> : refusal && <Refused error={refusal} className="mt-2" />}
           <div role="group" aria-label={t.keypad} className="mt-3 grid grid-cols-3 gap-2">
             {keys.map((key) => <Key key={key} label={key} isDark={false} disabled={key === '00' && step === 'phone'} onPress={() => press(key)}>{key}</Key>)}
             <Key label={t.erase} isDark onPress={erase}><Delete className="size-6" /></Key>

@@ -20,6 +20,7 @@ import { dropDraft, readDraft, useDraft } from '../../data/draft.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { useOnline } from '../../data/online.ts';
 import { CollectForField, useCollectFor } from '../../shell/collect-for.tsx';
+import { Refused } from '../../shell/refused.tsx';
 import { checkCharge, emptyCharge, noteOf, operatorOf, shareOf, wholePhone, type ChargeForm } from './charge-form.ts';
 import { MoreFields } from './more-fields.tsx';
 import { OperatorChoice } from './operator-choice.tsx';
@@ -89,7 +90,7 @@ export function NewCharge({ payerPhone, onMade }: { payerPhone: string; onMade: 
       <form ref={element} noValidate onSubmit={submit} className="grid max-w-5xl grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-4">
           {isRestored && <Banner tone="info" onDismiss={() => setRestored(false)} action={<Button size="small" onClick={clear}>{t.clear}</Button>}>{t.draftBack}</Banner>}
-          {charge.refusal && Object.keys(refused).length === 0 && <Banner tone="danger" live>{errorSentence(charge.refusal, locale)}</Banner>}
+          {charge.refusal && Object.keys(refused).length === 0 && <Refused error={charge.refusal} />}
           <Card>
             <div className="grid grid-cols-1 gap-5">
               <Field label={t.amount} required error={amountProblem} hint={t.amountHint({ min: formatMoney(limits.amountMin, locale), max: formatMoney(max, locale) })}>

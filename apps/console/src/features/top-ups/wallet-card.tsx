@@ -7,16 +7,16 @@ import { operators } from '#domain/operators.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { topUpWords } from '#i18n/catalogues/top-ups.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { PhoneInput, operatorOf } from '#ui/phone-input.tsx';
-import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
+import { fieldErrors } from '../../data/error-sentence.ts';
 import { useOnline } from '../../data/online.ts';
 import { useWrite } from '../../data/write.ts';
+import { Refused } from '../../shell/refused.tsx';
 import { ChannelFacts } from './channel-facts.tsx';
 import { WalletWait } from './wallet-wait.tsx';
 
@@ -65,7 +65,7 @@ export function WalletCard({ wallets }: { wallets: Wallets }) {
             <Field label={t.phone} required error={(tried ? problems.phone : undefined) ?? said['phone']}><PhoneInput value={form.phone} onChange={(phone) => setForm((now) => ({ ...now, phone }))} /></Field>
             <Field label={t.amount} required error={(tried || isTooMuch ? problems.amount : undefined) ?? said['amount']}><MoneyInput value={form.amount} onChange={(amount) => setForm((now) => ({ ...now, amount }))} /></Field>
           </div>
-          {send.error && Object.keys(said).length === 0 && <Banner tone="danger" live>{errorSentence(send.error, locale)}</Banner>}
+          {send.error && Object.keys(said).length === 0 && <Refused error={send.error} />}
           <Button type="submit" variant="primary" className="w-fit" loading={send.isPending} disabledReason={online ? null : t.offline}>{t.ask}</Button>
         </form>
       )}

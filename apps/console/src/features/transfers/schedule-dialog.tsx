@@ -12,9 +12,11 @@ import { toast } from '#ui/toast.tsx';
 import { useMutationOf } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
+import { Refused } from '../../shell/refused.tsx';
+import { HeldBecause } from './held-because.tsx';
 import type { ScheduleAct } from './schedule-drawer.tsx';
 
-/** Pausing is always safe; going on needs the PIN, ending a reason. */
+/** Pausing is always safe; sending, skipping and going on need the PIN, ending a reason. */
 export function ScheduleDialog({ act, schedule, onClose }: { act: ScheduleAct; schedule: TransferSchedule; onClose: () => void }) {
   const t = useWords(scheduleWords);
   const locale = useLocale();
@@ -22,16 +24,29 @@ export function ScheduleDialog({ act, schedule, onClose }: { act: ScheduleAct; s
   const options = { invalidates: [transfersApi.schedules] };
   const pause = useMutationOf(transfersApi.pauseSchedule, options);
   const resume = useMutationOf(transfersApi.resumeSchedule, { ...options, quiet: true, loader: 'hide' });
-  const cancel = useWrite(transfersApi.cancelSchedule, options);
+  const cancel = useWrite(transfersApi.cancelSchedule, { ...options, quiet: true });
+  const send = useWrite(transfersApi.sendHeldSchedule, { invalidates: [transfersApi.schedules, transfersApi.list], quiet: true, loader: 'hide' });
   const params = { id: schedule.id };
   const about = { amount: formatMoney(schedule.amount, locale), name: schedule.beneficiary.name };
-  if (act === 'resume') {
+  if (act === 'sendHeld') {
     return (
-      <PinDialog open onClose={onClose} title={t.resumeTitle(about)} confirmLabel={t.resume} onPin={async (pin) => {
-        await resume.mutateAsync({ params, body: { pin } });
-        toast.success(t.resumed);
+      <PinDialog open onClose={onClose} title={t.sendHeldTitle(about)} confirmLabel={t.sendHeld} onPin={async (pin) => {
+        await send.mutateAsync({ params, body: { pin, plannedFor: schedule.nextAt! } });
+        toast.success(t.sentAnyway);
       }}>
-        <p className="text-muted">{t.resumeText}</p>
+        <HeldBecause schedule={schedule} />
+        <p className="text-muted">{t.sendHeldText}</p>
+      </PinDialog>
+    );
+  }
+  if (act === 'resume') {
+    const isSkip = schedule.status === 'held';
+    return (
+      <PinDialog open onClose={onClose} title={isSkip ? t.skipTitle(about) : t.resumeTitle(about)} confirmLabel={isSkip ? t.skip : t.resume} onPin={async (pin) => {
+        await resume.mutateAsync({ params, body: { pin } });
+        toast.success(isSkip ? t.skipped : t.resumed);
+      }}>
+        <p className="text-muted">{isSkip ? t.skipText : t.resumeText}</p>
       </PinDialog>
     );
   }
@@ -40,11 +55,17 @@ export function ScheduleDialog({ act, schedule, onClose }: { act: ScheduleAct; s
     <ConfirmDialog
       open onClose={onClose} danger={isEnd} confirmLabel={t[act]} title={isEnd ? t.cancelTitle(about) : t.pause} description={isEnd ? t.cancelText : t.pauseText} blockedReason={isEnd && note.trim() === '' ? t.reason : null}
       onConfirm={async () => {
-        if (isEnd) await cancel.mutateAsync({ params, body: { note } });
-        else await pause.mutateAsync({ params });
-        toast.success(isEnd ? t.ended : t.paused);
+        if (isEnd) {
+          // It may have sent once more since it was drawn here.
+          const { runs } = await cancel.mutateAsync({ params, body: { note } });
+          toast.success(runs > schedule.runs ? t.endedLate : t.ended);
+          return;
+        }
+        await pause.mutateAsync({ params });
+        toast.success(t.paused);
       }}
     >
+      {cancel.error && <Refused error={cancel.error} />}
       {isEnd && <Field label={t.reason} required><TextInput value={note} maxLength={limits.noteMax} onChange={(event) => setNote(event.target.value)} data-autofocus /></Field>}
     </ConfirmDialog>
   );

@@ -12,11 +12,14 @@ import { Money } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { pathTo } from '../../data/route.ts';
 import { stateOf } from './action-state.ts';
+import { HeldBecause } from './held-because.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { accountLine } from './transfer-face.ts';
 
-export const scheduleActs = ['pause', 'resume', 'cancel'] as const;
-export type ScheduleAct = (typeof scheduleActs)[number];
+export type ScheduleAct = 'sendHeld' | 'pause' | 'resume' | 'cancel';
+/** What makes sense of a plan as it stands; whether it is allowed is the server's to say. */
+const actsOf = (status: TransferSchedule['status']): readonly ScheduleAct[] =>
+  status === 'held' ? ['sendHeld', 'resume', 'cancel'] : status === 'paused' ? ['resume', 'cancel'] : ['pause', 'cancel'];
 
 /** One plan: what it sends, when, what came of it, and how to stop it. */
 export function ScheduleDrawer({ schedule, onClose }: { schedule: TransferSchedule; onClose: () => void }) {
@@ -24,15 +27,18 @@ export function ScheduleDrawer({ schedule, onClose }: { schedule: TransferSchedu
   const words = useWords(transferListWords);
   const locale = useLocale();
   const [act, setAct] = useState<ScheduleAct | null>(null);
-  const acts = scheduleActs.map((one) => ({ act: one, ...stateOf(schedule, one, locale) })).filter((state) => state.isKnown && (state.act === 'cancel' || (state.act === 'resume') === (schedule.status === 'paused')));
+  const acts = actsOf(schedule.status).map((one) => ({ act: one, ...stateOf(schedule, one, locale) })).filter((state) => state.isKnown);
+  const isHeld = schedule.status === 'held';
+  const main = isHeld ? 'sendHeld' : 'resume';
   return (
     <Drawer
       open onClose={onClose} title={schedule.beneficiary.name} description={accountLine(schedule.beneficiary)}
-      footer={acts.map(({ act: one, allowed, reason }) => <Button key={one} variant={one === 'resume' ? 'primary' : one === 'cancel' ? 'ghost' : 'secondary'} disabledReason={allowed ? null : reason} onClick={() => setAct(one)}>{t[one]}</Button>)}
+      footer={acts.map(({ act: one, allowed, reason }) => <Button key={one} variant={one === main ? 'primary' : one === 'cancel' ? 'ghost' : 'secondary'} disabledReason={allowed ? null : reason} onClick={() => setAct(one)}>{isHeld && one === 'resume' ? t.skip : t[one]}</Button>)}
     >
       <div className="grid grid-cols-1 gap-4">
         <p className="flex flex-wrap items-center gap-3"><span className="text-2xl font-semibold tabular-nums"><Money amount={schedule.amount} /></span> <StatusPill status={schedule.status} /></p>
-        {schedule.lastProblem && <Banner tone="danger" title={t.problem}>{schedule.lastProblem[locale]}</Banner>}
+        <HeldBecause schedule={schedule} />
+        {schedule.lastProblem && !isHeld && <Banner tone="danger" title={t.problem}>{schedule.lastProblem[locale]}</Banner>}
         <DescriptionList
           items={[
             { label: t.next, value: schedule.nextAt && formatDateTime(new Date(schedule.nextAt), locale) }, { label: t.every, value: t[schedule.every] },

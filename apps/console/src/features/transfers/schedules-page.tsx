@@ -5,13 +5,14 @@ import * as z from 'zod/mini';
 import { id, integerText, listOf } from '#contract/fields.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
 import { scheduleStatuses, type TransferSchedule } from '#contract/transfers/schemas.ts';
+import { toneOf } from '#domain/status-tones.ts';
 import { formatDate, formatDateTime } from '#domain/time.ts';
 import { scheduleWords, transferListWords } from '#i18n/catalogues/transfers.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState, NoMatch } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
@@ -23,6 +24,7 @@ import { keysetPage } from '../../data/keyset-page.ts';
 import { pathTo } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { ChoiceFilters, type Choice } from '../../shell/choice-filters.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { TransferTabs } from './transfer-tabs.tsx';
 
@@ -43,14 +45,18 @@ export function Screen() {
   const columns = useMemo(() => columnsOf(locale), [locale]);
   const open = useCallback((row: TransferSchedule) => setState({ open: row.id }), [setState]);
   const chosen = list.data?.find((row) => row.id === state.open);
+  const choices: Choice[] = [{ id: 'status', label: t.filterStatus, options: scheduleStatuses.map((value) => ({ value, label: toneOf(value)[locale] })) }];
   const create = mayCreate && <ButtonLink href="/transfer/to-mobile-money-account" variant="primary" icon={<Plus />}>{words.create}</ButtonLink>;
   return (
     <>
       <PageHeader title={words.title} actions={create} />
       <TransferTabs current="planned" />
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <ChoiceFilters undated choices={choices} chosen={{ status: state.status }} onApply={({ status }) => setState({ status, cursor: undefined, at: undefined })} />
+      </div>
       <DataTable
         label={words.planned} columns={columns} keyOf={keyOf} onOpen={open} nameOf={nameOf} rows={list.error ? [] : list.data} pageSize={limit} refreshing={list.isPrevious}
-        empty={list.error ? <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} /> : <EmptyState icon={<CalendarClock />} title={t.emptyTitle} description={t.emptyText} actions={create} />}
+        empty={list.error ? <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} /> : state.status?.length ? <NoMatch onClear={() => setState({ status: undefined, cursor: undefined, at: undefined })} /> : <EmptyState icon={<CalendarClock />} title={t.emptyTitle} description={t.emptyText} actions={create} />}
       />
       <Pagination {...keysetPage({ at: state.at ?? 0, limit, count: list.data?.length ?? 0, meta: list.meta, go: setState })} waiting={!list.data} />
       {chosen && <Suspense><ScheduleDrawer schedule={chosen} onClose={() => setState({ open: undefined })} /></Suspense>}

@@ -4,9 +4,11 @@ import { testWorld, type Session, type TestWorld } from '../../testing/test-worl
 let world: TestWorld;
 let owner: Session;
 let organisationId: string;
+let email: string;
 beforeAll(async () => {
   world = await testWorld();
   ({ owner, organisationId } = await world.merchant('Boutique Directe'));
+  email = (await owner.get('/ba021/v1/session')).body.data.user.email as string;
 }, 60_000);
 afterAll(() => world?.close());
 
@@ -46,11 +48,30 @@ describe('a charge', () => {
     expect([second.status, second.body.error.key, second.body.error.params.id]).toEqual([409, 'merchant_reference.taken', first.body.data.id]);
   });
 
-  it('payment_links.earlier_payment_unclear: the same payer and amount within five minutes while the first is open', async () => {
+  it('payment_links.earlier_payment_unclear: the same payer and amount while the first is open', async () => {
     const first = await charge({ amount: 800, phone: '677300012' });
     const again = await charge({ amount: 800, phone: '677300012' });
     expect(again.body.error).toMatchObject({ key: 'payment_links.earlier_payment_unclear', params: { id: first.body.data.id } });
     expect((await charge({ amount: 801, phone: '677300012' })).status, 'another amount is another wish').toBe(200);
+  });
+
+  it('payment_links.earlier_payment_unclear: one the operator never answered is remembered for as long as that lasts, and says what it is', async () => {
+    const sent = { amount: 5000, phone: '677300062' };
+    const at = world.clock.now().toISOString();
+    const first = (await charge(sent)).body.data.id;
+    await world.production.runTx({ organisationId }, (tx) => tx.updateTable('transactions').set({ status: 'processing', stage: 'inReconciliation' }).where('organisation_id', '=', organisationId).where('id', '=', first).execute());
+    await world.production.runTx({ organisationId }, (tx) => tx.updateTable('attempts').set({ state: 'unknown', next_step: null, next_step_at: null }).where('organisation_id', '=', organisationId).where('transaction_id', '=', first).execute());
+    for (const minutes of [6, 3 * 24 * 60]) {
+      world.clock.advance(minutes * 60_000);
+      owner = await world.login(email);
+      const { error } = (await charge(sent)).body;
+      expect(error, `${minutes} minutes later`).toMatchObject({ key: 'payment_links.earlier_payment_unclear', params: { id: first, amount: 5000, at } });
+      for (const said of [error.message.en, error.message.fr]) expect(said).toContain(first);
+    }
+    const named = await charge({ ...sent, merchantReference: 'FAC-62' });
+    expect(named.status, 'another order of the same amount has a reference of its own').toBe(200);
+    await world.production.runTx({ organisationId }, (tx) => tx.updateTable('transactions').set({ status: 'failed', stage: null }).where('organisation_id', '=', organisationId).where('phone', '=', '237677300062').execute());
+    expect((await charge(sent)).status, 'what surely failed stands in nobody’s way').toBe(200);
   });
 
   it('operator.not_configured: says which operator', async () => {

@@ -1,6 +1,7 @@
 import { limits } from '#domain/limits.ts';
 import type { Tx } from '../context.ts';
 import type { PaymentLink } from '../payment-links/public.ts';
+import { chargeStillOpen } from '../payments/public.ts';
 
 export type Earlier = {
   kind: 'unclear' | 'paid';
@@ -16,8 +17,9 @@ export type Earlier = {
 const minutes = (now: Date, count: number) => new Date(now.getTime() - count * 60_000);
 
 /**
- * The same phone, link and amount once more: while the earlier one is unclear no second prompt is sent, and one that
- * was paid moments ago is asked about. Ask with the link locked, so that two tabs cannot both find nothing.
+ * The same phone, link and amount once more: while the outcome of an earlier one is not known no second prompt is sent,
+ * however long that lasts, and one that was paid moments ago is asked about. Ask with the link locked, so that two tabs
+ * cannot both find nothing.
  */
 export async function earlierPayment(
   tx: Tx,
@@ -25,38 +27,37 @@ export async function earlierPayment(
   wish: { phone: string; amount: number; intent: string | null },
   now: Date,
 ): Promise<Earlier | null> {
-  const rows = await tx
+  const isOwn = (row: { id: string; metadata: Record<string, string> }): boolean =>
+    wish.intent !== null && (row.metadata['intent'] ?? row.id) === wish.intent;
+  const open = await chargeStillOpen(tx, link.organisation_id, {
+    type: 'sale',
+    phone: wish.phone,
+    amount: wish.amount,
+    linkId: link.id,
+  });
+  if (open) {
+    const { id, amount, createdAt } = open;
+    return { kind: 'unclear', id, amount, phone: wish.phone, createdAt, at: createdAt, isOwn: isOwn(open) };
+  }
+  const paid = await tx
     .selectFrom('transactions')
-    .select(['id', 'metadata', 'status', 'stage', 'created_at', 'completed_at', 'prompt_expires_at', 'amount'])
+    .select(['id', 'metadata', 'created_at', 'completed_at', 'amount'])
     .where('organisation_id', '=', link.organisation_id)
     .where('phone', '=', wish.phone)
     .where('link_id', '=', link.id)
     .where('type', '=', 'sale')
     .where('amount', '=', wish.amount)
     .where('trigger', 'is', null)
-    .where('created_at', '>', minutes(now, 60))
-    .orderBy('created_at', 'desc')
-    .execute();
-  for (const row of rows) {
-    const isOpen = row.status === 'pending' || row.status === 'processing';
-    const isFresh = row.created_at > minutes(now, limits.duplicateGuardMinutes);
-    const isAsked = row.prompt_expires_at !== null && row.prompt_expires_at > now;
-    const found = {
-      id: row.id,
-      isOwn: wish.intent !== null && (row.metadata['intent'] ?? row.id) === wish.intent,
-      amount: row.amount,
-      phone: wish.phone,
-      createdAt: row.created_at,
-      at: row.completed_at ?? row.created_at,
-    };
-    if (isOpen && (isFresh || isAsked || row.stage === 'inReconciliation')) return { kind: 'unclear', ...found };
-    if (
-      row.status === 'completed' &&
-      (row.completed_at ?? row.created_at) > minutes(now, limits.linkReservationMinutes)
+    .where('status', '=', 'completed')
+    .where((eb) =>
+      eb(eb.fn.coalesce('completed_at', 'created_at'), '>', minutes(now, limits.linkReservationMinutes)),
     )
-      return { kind: 'paid', ...found };
-  }
-  return null;
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!paid) return null;
+  const { id, amount, created_at: createdAt, completed_at: completedAt } = paid;
+  return { kind: 'paid', id, amount, phone: wish.phone, createdAt, at: completedAt ?? createdAt, isOwn: isOwn(paid) };
 }
 
 /** Prompts a number may get from this merchant's pages within ten minutes: enough for mistakes, too few to pester anybody. */

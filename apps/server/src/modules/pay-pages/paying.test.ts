@@ -6,10 +6,12 @@ import { testWorld, type Session, type TestWorld } from '../../testing/test-worl
 
 let world: TestWorld;
 let owner: Session;
+let email: string;
 let browser: PlainBrowser;
 beforeAll(async () => {
   world = await testWorld();
   ({ owner } = await world.merchant('Boutique Njoya'));
+  email = (await owner.get('/ba021/v1/session')).body.data.user.email as string;
   browser = plainBrowser(world.app);
 }, 60_000);
 afterAll(() => world?.close());
@@ -305,6 +307,33 @@ describe('ways a payment ends', () => {
     // A number is no secret: whoever types it hears nothing of a payment that is not theirs.
     for (const told of ['earlier', 'was sent to', /\b\d\d:\d\d\b/]) expect(twice.text).not.toMatch(told);
     expect(twice.html).not.toContain('txn_');
+  });
+
+  it('silence that lasts for days: the payer is led to their own payment, another visitor learns nothing of it', async () => {
+    const link = await make();
+    const waiting = await pay(link, '677000028');
+    await browser.get(waiting);
+    const own = await browser.get(`/pay/${link.slug}?again=${txnOf(waiting)}`);
+    await world.database.admin
+      .updateTable('production.transactions' as never)
+      .set({ status: 'processing', stage: 'inReconciliation' } as never)
+      .where('id' as never, '=', txnOf(waiting) as never)
+      .execute();
+    await world.database.admin
+      .updateTable('production.attempts' as never)
+      .set({ state: 'unknown', next_step: null, next_step_at: null } as never)
+      .where('transaction_id' as never, '=', txnOf(waiting) as never)
+      .execute();
+    world.clock.advance(23 * 3_600_000);
+    const mine = await browser.send(own, { phone: '677000028' });
+    expect([mine.status, mine.heading]).toEqual([409, 'Your earlier payment is still being checked']);
+    expect(mine.html).toContain(`href="/pay/${link.slug}/s/${txnOf(waiting)}`);
+    world.clock.advance(50 * 3_600_000);
+    const stranger = await browser.send(await browser.get(`/pay/${link.slug}`), { phone: '677000028' });
+    expect([stranger.status, stranger.heading]).toEqual([409, 'No new request was sent']);
+    expect(stranger.html).not.toContain('txn_');
+    owner = await world.login(email);
+    expect((await linkNow(link.id)).promptedCount).toBe(1);
   });
 
   it('paid a moment ago: asks before it charges a second time', async () => {

@@ -8,7 +8,7 @@ import { formatMoney } from '#domain/money.ts';
 import { operators } from '#domain/operators.ts';
 import { formatPhone, maskPhone, nationalNumber } from '#domain/phone.ts';
 import { linkAcceptsPayment } from '#domain/states/payment-link.ts';
-import { formatTime } from '#domain/time.ts';
+import { formatDateTime, formatTime, localDay } from '#domain/time.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { Refusal } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
@@ -96,7 +96,7 @@ export async function submitForm(tx: Tx, clock: Clock, submission: Submission): 
   };
 
   const earlier = await earlierPayment(tx, link, { phone, amount, intent }, now);
-  if (earlier?.kind === 'unclear') return { kind: 'earlier', link, shop, view: earlierPage(earlier, link, submission) };
+  if (earlier?.kind === 'unclear') return { kind: 'earlier', link, shop, view: earlierPage(earlier, link, submission, now) };
   const said = questions(wish, { link, shop, typed: submission.typed, earlier, manner });
   if (said) return again(said);
   try {
@@ -195,23 +195,31 @@ function questions(
   return notices.length > 0 ? { notice: notices.join(' '), answers } : null;
 }
 
-function earlierPage(earlier: Earlier, link: PaymentLink, submission: Submission): NoticeView {
+function earlierPage(earlier: Earlier, link: PaymentLink, submission: Submission, now: Date): NoticeView {
   const { manner, typed } = submission;
   const w = say(payClosedWords, manner.locale);
-  const action = withQuery(`/pay/${link.slug}`, manner);
+  const form = withQuery(`/pay/${link.slug}`, manner);
+  const isToday = localDay(earlier.createdAt) === localDay(now);
   const text = w.earlierText({
     amount: formatMoney(earlier.amount, manner.locale),
     phone: maskPhone(earlier.phone),
-    at: formatTime(earlier.createdAt),
+    at: isToday
+      ? w.earlierToday({ time: formatTime(earlier.createdAt) })
+      : w.earlierOn({ at: formatDateTime(earlier.createdAt, manner.locale) }),
   });
   // A link is public and a number is no secret: who cannot show that the payment is theirs hears neither that nor when it was.
-  const words = earlier.isOwn ? { title: w.earlierTitle, texts: [text] } : { title: w.nothingSentTitle, texts: [w.nothingSentText] };
+  const words = earlier.isOwn
+    ? {
+        title: w.earlierTitle,
+        texts: [text],
+        action: { label: w.seeEarlier, href: withQuery(`/pay/${link.slug}/s/${earlier.id}`, manner) },
+      }
+    : { title: w.nothingSentTitle, texts: [w.nothingSentText], action: { label: w.backToForm, href: form } };
   return {
     kind: 'notice',
     tone: 'warning',
     ...words,
-    action: { label: w.backToForm, href: action },
-    resend: { label: w.tryAgain, action, fields: { ...typed, phone: formatPhone(earlier.phone) } },
+    resend: { label: w.tryAgain, action: form, fields: { ...typed, phone: formatPhone(earlier.phone) } },
   };
 }
 

@@ -11,6 +11,7 @@ import { judgeLevel, levelNote } from '../business-levels/public.ts';
 import { customerForPhone } from '../customers/public.ts';
 import { insertTransaction, refuseTakenReferences } from '../reports/public.ts';
 import { requireOpenAccount } from '../sub-accounts/public.ts';
+import { chargeStillOpen } from './earlier-charge.ts';
 import { quoteCharge, type ChargeQuote } from './quote-charge.ts';
 import { addEvents, addLive, reversed } from './records.ts';
 
@@ -44,7 +45,7 @@ export async function openCharge(tx: Tx, clock: Clock, wish: ChargeWish): Promis
   if (wish.phone) {
     // One prompt after the other per phone: the second sees the first, and finds its customer.
     await takeTurn(tx, 'charge', wish.organisationId, wish.phone);
-    await refuseRepeat(tx, wish, now);
+    await refuseRepeat(tx, { ...wish, phone: wish.phone });
   }
   const above = await judgeLevel(tx, { organisationId: wish.organisationId, direction: 'in', total: quote.amount, largest: quote.amount, now });
   const customer = wish.phone && type === 'sale' ? await customerForPhone(tx, { organisationId: wish.organisationId, phone: wish.phone, operator, name: wish.payerName ?? null, at: now }) : null;
@@ -74,10 +75,9 @@ export async function openCharge(tx: Tx, clock: Clock, wish: ChargeWish): Promis
 export const searchTextOf = (parts: readonly (string | null | undefined)[]): string => foldAccents(parts.filter(Boolean).join(' ')).slice(0, 500);
 
 /** Payers and cashiers tap twice when a prompt is slow, and operators fail quick repeats: the earlier one must be clear first. Ask in one's turn. */
-async function refuseRepeat(tx: Tx, wish: ChargeWish, now: Date): Promise<void> {
+async function refuseRepeat(tx: Tx, wish: ChargeWish & { phone: string }): Promise<void> {
   if (wish.merchantReference && !wish.linkId) return; // an integrator names its orders: two references are two wishes
-  const earlier = await tx.selectFrom('transactions').select('id').where('organisation_id', '=', wish.organisationId).where('phone', '=', wish.phone).where('type', '=', wish.purpose ?? 'sale')
-    .where('amount', '=', wish.amount).where('status', 'in', ['pending', 'processing']).where('created_at', '>', new Date(now.getTime() - limits.duplicateGuardMinutes * 60_000))
-    .where('link_id', wish.linkId ? '=' : 'is', wish.linkId ?? null).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
-  if (earlier) fail('payment_links.earlier_payment_unclear', { id: earlier.id });
+  const type = wish.purpose ?? 'sale';
+  const earlier = await chargeStillOpen(tx, wish.organisationId, { type, phone: wish.phone, amount: wish.amount, linkId: wish.linkId ?? null });
+  if (earlier) fail('payment_links.earlier_payment_unclear', { id: earlier.id, amount: earlier.amount, at: earlier.createdAt.toISOString(), type });
 }

@@ -1,4 +1,5 @@
 export { accountOfTransaction } from './account-of.ts';
+export { chargeStillOpen } from './earlier-charge.ts';
 export { openCharge, type ChargeWish } from './open-charge.ts';
 export { feeSchedulesOf, quoteCharge } from './quote-charge.ts';
 export { insertRefundAttempt, requireGivingBack } from './automatic-refund.ts';

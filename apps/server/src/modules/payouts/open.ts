@@ -29,7 +29,9 @@ export type PayoutWish = {
    * `now` leaves at once, `pendingApproval` waits for `releasePayouts`, `scheduled` for `scheduledFor`; `queued` is `now`
    * that waits for money until `queueUntil`. With `queueUntil` the others queue as well when they come to be short.
    */
-  start: PayoutStart; queueUntil?: Date | null; scheduledFor?: Date | null; scheduleId?: string | null; subAccountId?: string | null; attachments?: readonly Attachment[];
+  start: PayoutStart; queueUntil?: Date | null; scheduledFor?: Date | null; scheduleId?: string | null;
+  /** The plan in whose sight it was confirmed: it goes beside that plan's next time, not instead of it. */
+  besideScheduleId?: string | null; subAccountId?: string | null; attachments?: readonly Attachment[];
 };
 
 /**
@@ -110,5 +112,5 @@ const factsOf = (wish: PayoutWish, id: string, held: boolean) => ({
   name_match: wish.nameCheck?.match ?? null, source_account: wish.sourceAccount, sender_fee: wish.quote.senderFee, beneficiary_fee: wish.quote.beneficiaryFee, tax_lines: JSON.stringify(wish.quote.taxLines), total_debit: wish.quote.totalDebit,
   beneficiary_receives: wish.quote.beneficiaryReceives, held, rail: wish.rail, hold_ref_id: wish.hold.kind === 'shared' ? wish.hold.refId : id, hold_round: wish.hold.kind === 'shared' ? wish.hold.round : 1, recipient_id: wish.recipientId ?? null,
   linked_account_id: wish.linkedAccountId ?? null, approval_id: wish.approvalId ?? null, queue_until: wish.queueUntil ?? null, scheduled_for: wish.scheduledFor ?? null, schedule_id: wish.scheduleId ?? null,
-  attachments: JSON.stringify(wish.attachments ?? []),
+  beside_schedule_id: wish.besideScheduleId ?? null, attachments: JSON.stringify(wish.attachments ?? []),
 });

@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import type { transfersApi } from '#contract/transfers/api.ts';
+import type { TransferQuote } from '#contract/transfers/schemas.ts';
 import { limits } from '#domain/limits.ts';
 import { answer, callerOf, type Acted, type DataAnswer } from '../../kit/http/context.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
@@ -81,11 +82,17 @@ async function act(tx: Tx, context: Context, ports: TransferPorts, wish: CreateW
     id, organisationId, type: 'transfer', origin: { type: 'transfer' }, sourceAccount, beneficiary: resolved.beneficiary, quote: priced, rail: priced.rail, description: wish.description || null, payeeNote: wish.payeeNote || null,
     merchantReference: wish.merchantReference ?? null, channel: 'dashboard', actor: { kind: 'user', id: caller.userId, name: caller.name }, requestId: context.requestId, recipientId: wish.recipientId ?? null, linkedAccountId: resolved.linkedAccountId,
     nameCheck: proven.holder ? { verifiedName: proven.holder.name, match: proven.holder.match } : null, approvalId: approval.needed ? approval.approvalId : null, hold: { kind: 'own' }, start: approval.needed ? 'pendingApproval' : startsAt ? 'scheduled' : 'now',
-    attachments, scheduledFor: startsAt, queueUntil: wish.queueWhenShort ? new Date((startsAt ?? now).getTime() + limits.transferQueueHours * 3_600_000) : null,
+    besideScheduleId: besideOf(earlier, now), attachments, scheduledFor: startsAt, queueUntil: wish.queueWhenShort ? new Date((startsAt ?? now).getTime() + limits.transferQueueHours * 3_600_000) : null,
   }]));
   Object.assign(context.audited, { objectType: 'transaction', objectId: id, after: { amount: priced.amount, totalDebit: priced.totalDebit, to: resolved.beneficiary.name, rail: priced.rail, approval: approval.needed } });
   return answer({ transfer: await transferDetail(tx, caller, id, now), schedule: null });
 }
+
+/**
+ * A plan whose time is still ahead and that the person was shown: they want both. One whose time has come and that did not
+ * go is another matter: whoever pays then may well do so in its place.
+ */
+const besideOf = (seen: TransferQuote['duplicate'], now: Date): string | null => (seen?.plannedFor && Date.parse(seen.plannedFor) > now.getTime() ? seen.id : null);
 
 /** What the approval's snapshot will be once the rows are there. */
 const factsOfWish = (id: string, { resolved: { beneficiary }, priced }: Priced, startsAt: Date | null): TransferFacts => ({

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { givePins, testPin } from '../../testing/approvals.ts';
 import { ribOf } from '../../testing/bank-files.ts';
@@ -41,8 +40,6 @@ const sent = async (...asked: Parameters<typeof send>) => {
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
 };
-const planOf = async (id: string) => (await owner.get('/fapi/transfer-schedules?limit=100')).body.data.find((row: any) => row.id === id);
-const paidTo = async (phone: string) => (await owner.get(`/fapi/transfers?q=${phone}`)).body.data;
 
 it('a transfer that is still open is remembered after a day, and a planned one counts from its paying', async () => {
   const beneficiary = wallet();
@@ -80,20 +77,4 @@ it('two plans that were wanted beside each other both go', async () => {
   const ids = [await plan(2), await plan(3, { duplicateConfirmed: true })];
   await pass(5, 1);
   expect(await Promise.all(ids.map(planOf))).toMatchObject([{ status: 'active', runs: 1 }, { status: 'active', runs: 1 }]);
-}, 60_000);
-
-it('a plan that finds its payment made by hand stands still and says so; resumed, it has skipped that time', async () => {
-  const beneficiary = wallet();
-  const { schedule } = await sent(beneficiary, 6300, { scheduledFor: later(2 * hour), recurrence: { every: 'week' } });
-  const { transfer } = await sent(beneficiary, 6300, { duplicateConfirmed: true });
-  await pass(4, 1);
-  const held = await planOf(schedule.id);
-  expect(held).toMatchObject({ status: 'paused', runs: 0, nextAt: schedule.nextAt });
-  expect(held.lastProblem.en).toContain(transfer.id);
-  expect(await paidTo(beneficiary.phone)).toHaveLength(1);
-  const told = await hand.inTx((tx) => sql<{ type: string }>`select type from notifications where organisation_id = ${organisationId} and ref_id = ${schedule.id}`.execute(tx));
-  expect(told.rows.map((row) => row.type)).toContain('scheduleFailed');
-  expect((await owner.post(`/fapi/transfer-schedules/${schedule.id}/resume`, { pin: testPin })).body.data.status).toBe('active');
-  await pass(7 * 24, 24);
-  expect(await planOf(schedule.id)).toMatchObject({ status: 'active', runs: 1 });
 }, 60_000);

@@ -19,17 +19,18 @@ export const paymentsTo = (tx: Tx, organisationId: string, beneficiary: Benefici
 
 /**
  * The same beneficiary and amount: whatever is still open or unclear, however old, since it may yet be paid; and what was
- * paid within a day, counted from its paying and not from its planning. `byHandSince`: for a plan
- * whose time came then, what people have sent beside it; other plans were wanted beside it from the beginning.
+ * paid within a day, counted from its paying and not from its planning. `ofPlan`: for a plan whose
+ * time came then, what people have sent instead of it; other plans were wanted beside it from the beginning, and so was what
+ * somebody confirmed with this plan before their eyes.
  */
-export async function earlierTransfer(tx: Tx, organisationId: string, wish: { beneficiary: Beneficiary; amount: number; byHandSince?: Date }, now: Date): Promise<Duplicate | null> {
-  const paidSince = new Date(Math.min(now.getTime() - windowMs, wish.byHandSince?.getTime() ?? Infinity));
+export async function earlierTransfer(tx: Tx, organisationId: string, wish: { beneficiary: Beneficiary; amount: number; ofPlan?: { id: string; dueAt: Date } }, now: Date): Promise<Duplicate | null> {
+  const paidSince = new Date(Math.min(now.getTime() - windowMs, wish.ofPlan?.dueAt.getTime() ?? Infinity));
   let found = paymentsTo(tx, organisationId, wish.beneficiary).select(['t.id', 't.created_at', 't.amount', 't.status', 't.stage', 't.created_by_name', 'p.beneficiary_name']).where('t.amount', '=', wish.amount)
     .where((eb) => eb.or([
       eb('t.status', 'in', ['pending', 'processing', 'onHold']), eb('t.stage', '=', 'refundRequired'),
       eb.and([eb('t.status', '=', 'completed'), eb(eb.fn.coalesce('t.completed_at', 't.created_at'), '>', paidSince)]),
     ]));
-  if (wish.byHandSince) found = found.where('p.schedule_id', 'is', null);
+  if (wish.ofPlan) found = found.where('p.schedule_id', 'is', null).where('p.beside_schedule_id', 'is distinct from', wish.ofPlan.id);
   const row = await found.orderBy('t.created_at', 'desc').limit(1).executeTakeFirst();
   return row ? {
     id: row.id, createdAt: row.created_at.toISOString(), amount: row.amount, status: row.status as TransactionStatus, stage: row.stage as TransactionStage | null, beneficiaryName: row.beneficiary_name, createdByName: row.created_by_name, plannedFor: null,

@@ -16,6 +16,7 @@ import { checkName } from './name-check.ts';
 import { countLook, payeeInfo } from './payees.ts';
 import type { TransferPorts } from './ports.ts';
 import { quoteTransfer } from './quote.ts';
+import { sendHeld } from './send-held.ts';
 import { decideSchedule, listSchedules, visibleSchedule } from './schedules.ts';
 
 /** A name may still be missing when somebody only asks whose account it is. */
@@ -68,6 +69,7 @@ export function transfersRoutes(ports: TransferPorts & { files: FileServices }) 
       await requirePin(context, ports.auth, body.pin);
       return context.runTx({ organisationId }, async (tx) => answer(await decideSchedule({ ...context, tx }, params.id, 'resume', null)));
     }),
+    bind(transfersApi.sendHeldSchedule, (context, { params, body }) => sendHeld(context, ports, params.id, body)),
     bind(transfersApi.cancelSchedule, async (context, { params, body }) => answer(await decideSchedule(context, params.id, 'cancel', body.note))),
   ];
 }

@@ -1,22 +1,14 @@
-import { limits } from '#domain/limits.ts';
-import { nextRun, type Recurrence } from '#domain/recurrence.ts';
-import type { Beneficiary } from '#domain/payouts.ts';
-import { dayStart, type Day } from '#domain/time.ts';
 import { errorSentences } from '#i18n/catalogues/errors.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { RunTx } from '../../kit/http/context.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
-import { takeTurn } from '../../kit/take-turn.ts';
-import { isLevelRefusal, roomFromOf } from '../business-levels/public.ts';
 import type { Tx } from '../context.ts';
-import { usableAccount } from '../linked-accounts/public.ts';
 import { notify } from '../notifications/public.ts';
-import { heldWish, openPayouts, quotePayoutFor, type PayoutPorts } from '../payouts/public.ts';
+import type { PayoutPorts } from '../payouts/public.ts';
 import type { Tables } from '../tables.ts';
-import { identityOf, refuseBlocked } from './beneficiary.ts';
 import { earlierTransfer } from './duplicates.ts';
-import { refuseAboveCap, refuseTooLittle, sourceAccount } from './quote.ts';
-import { changeSchedule, isPast, templateOf, type ScheduleRow } from './schedules.ts';
+import { goesOn, sendRun } from './schedule-run.ts';
+import { changeSchedule, templateOf, type ScheduleRow } from './schedules.ts';
 
 const batch = 20;
 
@@ -40,48 +32,27 @@ export function scheduleStage(ports: { clock: Clock; runTx: RunTx<Tables>; payou
 }
 
 async function run(tx: Tx, ports: { clock: Clock; payouts: PayoutPorts }, row: ScheduleRow, now: Date): Promise<void> {
-  const template = templateOf(row);
   const { organisation_id: organisationId } = row;
-  const next = nextRun(new Date(template.startsAt), row.every as Recurrence, now);
-  const goesOn = isPast(row, next) ? { status: 'ended' as const, next_at: null } : { next_at: next };
+  const { amount, beneficiary } = templateOf(row);
+  const { environment } = ports.payouts;
   try {
-    if (template.linkedAccountId) await usableAccount(tx, { organisationId, id: template.linkedAccountId, at: now });
-    await refuseBlocked(tx, organisationId, template.beneficiary, template.recipientId, 'beneficiary');
-    const quote = await quotePayoutFor(tx, { organisationId, product: 'transfer', beneficiary: template.beneficiary, amount: template.amount, mode: template.mode, at: now, senderSharePercent: template.senderSharePercent, ...(template.rail === 'manual' ? { rail: 'manual' } : {}) });
-    // Its price may have changed since it was planned.
-    refuseTooLittle(quote);
-    refuseAboveCap(quote);
-    await refusePaidOtherwise(tx, row, template.beneficiary, quote.amount, now);
-    const openAt = (from: Day | null) => openPayouts(tx, ports.clock, [{
-      organisationId, type: 'transfer', origin: { type: 'transfer' }, sourceAccount, beneficiary: template.beneficiary, quote, rail: quote.rail, description: template.description, payeeNote: template.payeeNote, channel: 'dashboard',
-      actor: { kind: 'system', id: row.created_by, name: row.created_by_name }, recipientId: template.recipientId, linkedAccountId: template.linkedAccountId, nameCheck: template.nameCheck, approvalId: row.approval_id, hold: { kind: 'own' },
-      scheduleId: row.id, attachments: template.attachments,
-      ...(from === null ? { start: 'queued' } : { start: 'scheduled', scheduledFor: dayStart(from) }),
-      queueUntil: template.queueWhenShort ? new Date((from === null ? now : dayStart(from)).getTime() + limits.transferQueueHours * 3_600_000) : null,
-    }]);
-    let waitsUntil: Day | null = null;
-    const [opened] = await openAt(null).catch((error: unknown) => {
-      // Its level has no room on this day: it is made for the one that has, with its money set aside.
-      waitsUntil = isLevelRefusal(error) ? roomFromOf(error) : null;
-      if (waitsUntil === null) throw error;
-      return openAt(waitsUntil);
-    });
-    if (waitsUntil !== null) await notify(tx, heldWish({ organisationId, of: { transfer: opened!.transactionId }, amount: quote.amount, name: template.beneficiary.name, from: waitsUntil }, ports.payouts.environment, now));
-    await changeSchedule(tx, row, { ...goesOn, runs: row.runs + 1, last_transaction_id: opened!.transactionId, last_problem: null });
+    const actor = { kind: 'system' as const, id: row.created_by, name: row.created_by_name };
+    await sendRun(tx, { clock: ports.clock, environment }, row, { actor, judge: (quote) => refusePaidOtherwise(tx, row, quote.amount, now) });
   } catch (error) {
-    // A refusal is asked for before anything is written, so the transaction is still whole.
     if (!(error instanceof Refusal)) throw error;
     const { en, fr } = errorSentences[error.key];
     const said = { en: typeof en === 'string' ? en : en(error.params), fr: typeof fr === 'string' ? fr : fr(error.params) };
     // What others paid meanwhile is a person's to judge: the plan stands still at this time instead of passing over it.
-    await changeSchedule(tx, row, { ...(error.key === 'transfers.duplicate' ? { status: 'paused' as const } : goesOn), last_problem: JSON.stringify(said) });
-    await notify(tx, { organisationId, environment: ports.payouts.environment, type: 'scheduleFailed', withPermission: 'transfers:create', refType: 'transferSchedule', refId: row.id, params: { amount: template.amount, payer: template.beneficiary.name, reasonEn: said.en, reasonFr: said.fr }, at: now });
+    const isHeld = error.key === 'transfers.duplicate';
+    const standing = isHeld ? { status: 'held' as const, held_by: String(error.params['id']) } : goesOn(row, now);
+    await changeSchedule(tx, row, { ...standing, last_problem: JSON.stringify(said) });
+    await notify(tx, { organisationId, environment, type: 'scheduleFailed', withPermission: 'transfers:create', refType: 'transferSchedule', refId: row.id, params: { amount, payer: beneficiary.name, reasonEn: said.en, reasonFr: said.fr }, at: now });
   }
 }
 
-/** Refuses `transfers.duplicate` when somebody else than this plan pays, or has just paid, the same; in its turn with whoever does so by hand. */
-async function refusePaidOtherwise(tx: Tx, row: ScheduleRow, beneficiary: Beneficiary, amount: number, now: Date): Promise<void> {
-  await takeTurn(tx, 'transfer', row.organisation_id, identityOf(beneficiary).value);
-  const earlier = await earlierTransfer(tx, row.organisation_id, { beneficiary, amount, byHandSince: row.next_at! }, now);
+/** Refuses `transfers.duplicate` when somebody else than this plan pays, or has just paid, the same. Ask in the beneficiary's turn. */
+async function refusePaidOtherwise(tx: Tx, row: ScheduleRow, amount: number, now: Date): Promise<void> {
+  const { beneficiary } = templateOf(row);
+  const earlier = await earlierTransfer(tx, row.organisation_id, { beneficiary, amount, ofPlan: { id: row.id, dueAt: row.next_at! } }, now);
   if (earlier) fail('transfers.duplicate', { id: earlier.id, at: earlier.createdAt, planned: 'held' });
 }

@@ -60,7 +60,7 @@ export async function createSchedule(tx: Tx, context: Context, made: { wish: Cre
 }
 
 const find = (tx: Tx, organisationId: string, id: string) => tx.selectFrom('transfer_schedules').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-export const changeSchedule = (tx: Tx, row: Row, set: Partial<Pick<Row, 'status' | 'next_at' | 'runs' | 'last_transaction_id' | 'last_problem'>>) =>
+export const changeSchedule = (tx: Tx, row: Row, set: Partial<Pick<Row, 'status' | 'next_at' | 'runs' | 'last_transaction_id' | 'last_problem' | 'held_by'>>) =>
   tx.updateTable('transfer_schedules').set({ ...set, version: row.version + 1 }).where('organisation_id', '=', row.organisation_id).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
 
 export async function scheduleSnapshot(tx: Tx, organisationId: string, id: string): Promise<object | null> {
@@ -97,7 +97,7 @@ export function toSchedule(row: Row, caller: Caller, now: Date): TransferSchedul
       operator: beneficiary.kind === 'wallet' ? beneficiary.operator : null, rib: beneficiary.kind === 'bank' ? beneficiary.rib : null, card_tail: beneficiary.kind === 'card' ? beneficiary.tail : null,
       payee_code: beneficiary.kind === 'user' ? beneficiary.code : null, recipient_id: template.recipientId, linked_account_id: template.linkedAccountId,
     }),
-    lastTransactionId: row.last_transaction_id, lastProblem: row.last_problem ? (JSON.parse(row.last_problem) as { en: string; fr: string }) : null, createdAt: row.created_at.toISOString(), createdByName: row.created_by_name, version: row.version,
+    lastTransactionId: row.last_transaction_id, lastProblem: row.last_problem ? (JSON.parse(row.last_problem) as { en: string; fr: string }) : null, heldBy: row.held_by, createdAt: row.created_at.toISOString(), createdByName: row.created_by_name, version: row.version,
     availableActions: scheduleActions({ status: row.status, createdById: row.created_by }, viewer(caller, now)).map(({ action, allowed, disabledReason }) => ({ action, allowed, disabledReason: disabledReason ? { ...disabledReasons[disabledReason] } : null })),
   };
 }
@@ -123,24 +123,32 @@ export async function visibleSchedule(tx: Tx, caller: Caller, id: string): Promi
   return row;
 }
 
+/** Refuses what its state or the caller's rights do not allow; when it is over, with the payment that went last. */
+export function requireScheduleAction(row: Row, caller: Caller, action: ScheduleAction, now: Date): void {
+  const state = scheduleActions({ status: row.status, createdById: row.created_by }, viewer(caller, now)).find((candidate) => candidate.action === action);
+  if (state?.allowed) return;
+  const sentence = state?.disabledReason ? disabledReasons[state.disabledReason] : null;
+  const why = { status: row.status, version: row.version, reason: sentence?.en ?? '', reasonFr: sentence?.fr ?? '' };
+  const went = row.status === 'ended' ? row.last_transaction_id : null;
+  fail('transfer_schedules.action_not_possible', went === null ? why : { ...why, id: went });
+}
+
 /** Pauses, goes on from the next time that is still ahead, or ends a plan for good; what it has sent already is untouched. */
 export async function decideSchedule(context: InTx | (Context & { tx: Tx }), id: string, action: ScheduleAction, note: string | null): Promise<TransferSchedule> {
   const caller = callerOf(context);
   const now = context.clock.now();
   const row = await visibleSchedule(context.tx, caller, id);
-  const state = scheduleActions({ status: row.status, createdById: row.created_by }, viewer(caller, now)).find((candidate) => candidate.action === action);
-  if (!state?.allowed) {
-    const sentence = state?.disabledReason ? disabledReasons[state.disabledReason] : null;
-    fail('transfer_schedules.action_not_possible', { status: row.status, version: row.version, reason: sentence?.en ?? '', reasonFr: sentence?.fr ?? '' });
-  }
+  requireScheduleAction(row, caller, action, now);
   Object.assign(context.audited, { objectType: 'transferSchedule', objectId: id, ...(note ? { detail: { note } } : {}) });
   if (action === 'pause') return toSchedule(await changeSchedule(context.tx, row, { status: 'paused' }), caller, now);
   if (action === 'cancel') {
     if (row.status === 'pendingApproval') await recallApproval(context.tx, { organisationId: caller.organisationId, subject: 'transfer', refId: id, by: { userId: caller.userId, name: caller.name }, at: now, remark: note });
-    return toSchedule(await changeSchedule(context.tx, row, { status: 'cancelled', next_at: null }), caller, now);
+    return toSchedule(await changeSchedule(context.tx, row, { status: 'cancelled', next_at: null, held_by: null }), caller, now);
   }
   const next = nextRun(new Date(templateOf(row).startsAt), row.every as Recurrence, now);
-  return toSchedule(await changeSchedule(context.tx, row, isPast(row, next) ? { status: 'ended', next_at: null } : { status: 'active', next_at: next }), caller, now);
+  // Its last problem is over with it: somebody has looked.
+  const anew = isPast(row, next) ? { status: 'ended' as const, next_at: null } : { status: 'active' as const, next_at: next };
+  return toSchedule(await changeSchedule(context.tx, row, { ...anew, last_problem: null, held_by: null }), caller, now);
 }
 
 export const isPast = (row: Row, next: Date): boolean => row.ends_on !== null && localDay(next) > row.ends_on;

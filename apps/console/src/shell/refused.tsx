@@ -1,0 +1,18 @@
+import { ApiError } from '#client/api-error.ts';
+import { failureWords } from '#i18n/catalogues/failures.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
+import { errorSentence } from '../data/error-sentence.ts';
+import { pathTo } from '../data/route.ts';
+
+/** Why something was not done; where another payment stands in the way, the way to it. */
+export function Refused({ error, className }: { error: unknown; className?: string }) {
+  const t = useWords(failureWords);
+  const locale = useLocale();
+  const id = error instanceof ApiError ? error.error.params?.['id'] : undefined;
+  const way = typeof id === 'string' && id.startsWith('txn_') && (
+    <ButtonLink size="small" href={pathTo('/transactions/details/{id}', { id })}>{t.openThat}</ButtonLink>
+  );
+  return <Banner tone="danger" live className={className} action={way || undefined}>{errorSentence(error, locale)}</Banner>;
+}

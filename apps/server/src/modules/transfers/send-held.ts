@@ -1,0 +1,53 @@
+import type { TransferSchedule } from '#contract/transfers/schemas.ts';
+import { answer, callerOf, type Acted } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { takeLevelTurn } from '../business-levels/public.ts';
+import type { Context, Tx } from '../context.ts';
+import { requirePin, spendAfterReset } from '../second-factor/public.ts';
+import { withoutBalance } from './create.ts';
+import type { TransferPorts } from './ports.ts';
+import { sendRun } from './schedule-run.ts';
+import { requireScheduleAction, toSchedule, visibleSchedule } from './schedules.ts';
+
+type Wish = { pin: string; plannedFor: string };
+
+/**
+ * Sends the time a plan stands still at although the same was paid by other means: somebody has looked and wants both.
+ * `plannedFor` is the time they looked at, so that one press never sends another; the plan goes on by itself afterwards.
+ */
+export async function sendHeld(context: Context, ports: TransferPorts, id: string, wish: Wish): Promise<Acted<TransferSchedule>> {
+  const caller = callerOf(context);
+  const scope = { organisationId: caller.organisationId };
+  await context.runTx(scope, (tx) => visibleSchedule(tx, caller, id));
+  await requirePin(context, ports.auth, wish.pin);
+  const made = await context.runOnce(scope, async (tx) => answer(await send(tx, context, id, wish.plannedFor)));
+  context.afterCommit(ports.wake);
+  return made;
+}
+
+async function send(tx: Tx, context: Context, id: string, plannedFor: string): Promise<TransferSchedule> {
+  const caller = callerOf(context);
+  const { organisationId } = caller;
+  const now = context.clock.now();
+  const row = await visibleSchedule(tx, caller, id);
+  requireScheduleAction(row, caller, 'sendHeld', now);
+  if (row.next_at?.getTime() !== Date.parse(plannedFor)) fail('record.changed_meanwhile', { version: row.version });
+  const actor = { kind: 'user' as const, id: caller.userId, name: caller.name };
+  const maySeeBalance = caller.permissions.has('balance:view') && caller.subAccounts === null;
+  const sent = await withoutBalance(maySeeBalance, () =>
+    sendRun(tx, context, row, {
+      actor,
+      requestId: context.requestId,
+      judge: async ({ totalDebit }) => {
+        await takeLevelTurn(tx, organisationId, 'out', now);
+        await spendAfterReset(tx, { userId: caller.userId, organisationId, amount: totalDebit, at: now });
+      },
+    }),
+  );
+  Object.assign(context.audited, {
+    objectType: 'transferSchedule',
+    objectId: id,
+    detail: { plannedFor, beside: row.held_by, transactionId: sent.last_transaction_id },
+  });
+  return toSchedule(sent, caller, now);
+}
