@@ -42,6 +42,18 @@ const doors = {
   runs: { list: massPaymentsApi.recipients, totals: massPaymentsApi.recipientTotals, file: massPaymentsApi.recipientExport },
 };
 
+/** Ours on a line of its own, the operator's below; a list keeps its rows low, the page of the payment has room for all of it. */
+function Cause({ reason, isByHand }: { reason: NonNullable<PayoutRow['reason']>; isByHand: boolean }) {
+  const locale = useLocale();
+  const ours = reason.staffText[locale];
+  return (
+    <>
+      <span className="block max-w-72 truncate text-muted" title={ours}>{ours}</span>
+      <span className="block max-w-72 truncate text-muted" title={reason.providerReason ?? undefined}><Said said={reason.providerReason} isByHand={isByHand} /></span>
+    </>
+  );
+}
+
 export function Screen({ door }: { door: keyof typeof doors }) {
   const calls = doors[door];
   const t = useWords(massWords);
@@ -62,7 +74,7 @@ export function Screen({ door }: { door: keyof typeof doors }) {
     { id: 'fee', header: t.fee, align: 'end', cell: (row) => <PaidMoney amount={row.fee} /> },
     { id: 'tax', header: t.tax, align: 'end', cell: (row) => <PaidMoney amount={row.tax} /> },
     { id: 'status', header: t.status, card: 'status', cell: (row) => <StatusPill status={tellingWord({ ...row, direction: 'outbound' })} /> },
-    { id: 'reason', header: t.reason, cell: (row) => row.reason && <span className="block max-w-96 whitespace-normal text-muted">{row.reason.staffText[locale]}<Said said={row.reason.providerReason} isByHand={row.rail === 'manual'} /></span> },
+    { id: 'reason', header: t.reason, cell: (row) => row.reason && <Cause reason={row.reason} isByHand={row.rail === 'manual'} /> },
     { id: 'attempts', header: t.attempts, align: 'end', cell: (row) => <span className="tabular-nums">{row.attempts}</span> },
     { id: 'operatorId', header: t.operatorId, cell: (row) => row.operatorReference && <span className="font-mono text-xs">{row.operatorReference}</span> },
   ], [t, item, locale, door]);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-it('says what is held back and why, stops it and frees its money; with others, the file is made without it', async () => {
+it('says what is held back and why, stops it and frees its money', async () => {
   const { id } = await hand.create([{ name: 'Marcel Owona', rib: ribOf('30245039710'), amount: 64_000 }]);
   await hand.submit(id, { confirmLikeness: true });
   await world.settle();
