@@ -33,6 +33,15 @@ export type PayoutQuote = {
   /** False when no amount gives the beneficiary exactly what was asked; they then get a little more. */
   exact: boolean;
 };
+/**
+ * What a payment costs whoever sends it, beyond its amount, and what is taken off what the other side receives:
+ * amount + fee + tax = total debit, and amount − taken off = received. A fee the beneficiary bears is no cost of the
+ * sender's. Of what has no price yet all three are nothing.
+ */
+export function ownCost(price: { amount: Amount; fee: Amount; senderFee: Amount; tax: Amount; totalDebit: Amount }): { fee: Amount; tax: Amount; takenOff: Amount } {
+  const tax = Math.max(0, price.totalDebit - price.amount - price.senderFee);
+  return { fee: price.senderFee, tax, takenOff: price.fee + price.tax - price.senderFee - tax };
+}
 export type PayoutQuestion = {
   /** `send`: the face amount. `receive`: what the beneficiary shall get. */
   amount: Amount;

@@ -1,3 +1,4 @@
+import type { LevelProblem } from './business-levels.ts';
 import type { Amount } from './money.ts';
 import { addDays, dayStart, localDay, type Day } from './time.ts';
 
@@ -26,7 +27,11 @@ export const skipReasons = [
 export type SkipReason = (typeof skipReasons)[number];
 
 /** The figures behind a decision, in the order they are told. */
-export type SettlementArithmetic = SettlementRule & { available: Amount; afterRetain: Amount; wanted: Amount };
+export type SettlementArithmetic = SettlementRule & {
+  available: Amount; afterRetain: Amount; wanted: Amount;
+  /** Where a cap of the business's level left no room for all of it: what would have left, which cap, and from which day on there is room for the rest. */
+  level?: { wanted: Amount; rule: LevelProblem['rule']; from: Day | null };
+};
 export type SettlementDecision = { arithmetic: SettlementArithmetic } & ({ amount: Amount } | { skipped: 'belowMinimum' | 'insufficientAvailable' });
 
 /** x = min(maximum, available − retained); below the minimum nothing happens, and the row says so. */

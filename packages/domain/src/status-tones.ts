@@ -78,6 +78,8 @@ export const statusTones = {
   uncredited: act('Paid but not credited', 'Payé mais non crédité'),
   unreachable: wait('Operator does not answer', 'L’opérateur ne répond pas'),
 
+  toCorrect: row('danger', 'hand', false)('To correct', 'À corriger'),
+
   // Failed, look at it.
   failed: bad('Failed', 'Échoué'),
   declined: bad('Declined', 'Refusé'),
@@ -150,12 +152,18 @@ export function toneOf(word: string): StatusTone {
 
 /**
  * The one word for a list: while something is still expected the stage says who must move ("Waiting for the payer");
- * once it is over the status says enough. Of money that leaves nobody but the operator is waited for.
+ * once it is over the status says enough. Of money that leaves nobody but the operator is waited for, and what is planned
+ * for a day that is still ahead waits for that day. Screens and files take their word from here, and from nowhere else.
  */
-export function tellingWord({ status, stage, direction, type }: { status: string; stage: string | null; direction?: string; type?: string }): string {
+export function tellingWord({ status, stage, direction, type, scheduledFor }: { status: string; stage: string | null; direction?: string; type?: string; scheduledFor?: string | Date | null }): string {
   // Nobody but a person who found out ends it: what was given back may be beyond any answer of the operator.
   if (type === 'refund' && status === 'processing' && stage === 'inReconciliation') return 'refundInDoubt';
+  if (status === 'pending' && stage === null && scheduledFor) return 'scheduled';
   if (direction === 'outbound' && status === 'processing' && stage === 'payInProgress') return 'accepted';
   if (stage === 'creditedByHand') return stage;
   return stage !== null && (status === 'pending' || status === 'processing' || status === 'onHold') ? stage : status;
 }
+
+/** The same of a row of a mass payment: while something is wrong with it, that goes before everything. */
+export const itemWord = ({ isWrong, ...item }: { status: string; stage: string | null; isWrong: boolean }): string =>
+  isWrong ? 'toCorrect' : tellingWord({ ...item, direction: 'outbound' });

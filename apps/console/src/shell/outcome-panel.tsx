@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '#domain/status-tones.ts';
-import { outcomePanelWords } from '#i18n/catalogues/outcome-panel.ts';
 import { cx } from '#ui/cx.ts';
-import { useWords } from '#ui/locale.tsx';
 import { ToneIcon, toneClass } from '#ui/badge.tsx';
+import { Said } from './said.tsx';
 
 type Props = {
   state: { tone: Tone; title: string };
@@ -15,7 +14,6 @@ type Props = {
 
 /** What became of a payment that left, told to whoever looks and to readers when it changes. */
 export function OutcomePanel({ state, children, said, isByHand }: Props) {
-  const t = useWords(outcomePanelWords);
   return (
     <section aria-live="polite" className={cx(toneClass[state.tone], 'rounded-lg bg-tone px-4 py-3 text-tone-fg md:px-5')}>
       <div className="flex items-start gap-3">
@@ -23,7 +21,7 @@ export function OutcomePanel({ state, children, said, isByHand }: Props) {
         <div className="min-w-0 flex-1">
           <p className="font-semibold">{state.title}</p>
           <p className="mt-0.5">{children}</p>
-          {said && <p className="mt-0.5 text-sm">{isByHand ? t.personWrote : t.operatorSays} <code className="font-mono text-xs wrap-anywhere">{said}</code></p>}
+          <Said said={said} isByHand={isByHand} />
         </div>
       </div>
     </section>

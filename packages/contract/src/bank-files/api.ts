@@ -30,7 +30,7 @@ export const bankFilesApi = {
   }),
   make: endpoint({
     method: 'POST', path: '/fapi/bank-files', summary: 'Put the payments that wait into a file now', permission: 'settlements:create', body: z.object({ urgent: z.boolean() }), data: bankFileDetail,
-    errors: ['bank_files.not_connected', 'bank_files.nothing_waits'], idempotent: true, audit: 'bank_files.make',
+    errors: ['bank_files.not_connected', 'bank_files.nothing_waits', 'bank_files.all_held_back'], idempotent: true, transaction: 'none', audit: 'bank_files.make',
   }),
   markSent: endpoint({
     method: 'POST', path: '/fapi/bank-files/:id/sent', summary: 'Say that a file was handed to the bank', permission: 'settlements:create', params, body: z.object({ version }), data: bankFileDetail,

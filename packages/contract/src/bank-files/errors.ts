@@ -6,6 +6,7 @@ export const bankFileErrors = {
   'bank_proposals.not_found': { code: 40493, status: 404, retryable: false },
   'bank_files.not_connected': { code: 40990, status: 409, retryable: false },
   'bank_files.nothing_waits': { code: 40991, status: 409, retryable: false },
+  'bank_files.all_held_back': { code: 409160, status: 409, retryable: false },
   'bank_files.action_not_possible': { code: 40992, status: 409, retryable: false },
   'bank_lines.action_not_possible': { code: 40993, status: 409, retryable: false },
   'bank_lines.does_not_fit': { code: 40994, status: 409, retryable: false },

@@ -15,7 +15,7 @@ const cursor = z.optional(z.string().check(z.maxLength(300)));
 const payoutSort = z.optional(z.enum(['-createdAt', 'createdAt', '-amount', 'amount']));
 const sheet = { format: z.enum(['csv', 'xlsx']), language: z.optional(locale), separator: z.optional(z.enum([',', ';'])) };
 /** Without a wish the file holds what was paid, unless its filter asks by state. */
-const payoutSheet = { ...sheet, paid: z.optional(z.enum(paidChoices)) };
+const payoutSheet = { ...sheet, format: z.enum(['csv', 'xlsx', 'pdf']), paid: z.optional(z.enum(paidChoices)) };
 const itemIds = z.array(id('massPaymentItem')).check(z.minLength(1, { error: 'list.empty' }), z.maxLength(1000, { error: 'list.tooLong' }));
 const refusals = ['mass_payments.not_found', 'mass_payments.action_not_possible'] as const;
 /** `difference`: francs that rounding adds, or takes where it is negative. */
@@ -196,8 +196,8 @@ export const massPaymentsApi = {
     method: 'GET', path: '/fapi/mass-payments/recipients/totals', summary: 'Bounded count and sums of a filter of the payments of mass payments', permission: 'mass:view', query: recipientResultFilter, data: outTotals, errors: [],
   }),
   recipientExport: endpoint({
-    method: 'GET', path: '/fapi/mass-payments/recipients/export', summary: 'The filtered payments of mass payments as CSV or XLSX', permission: 'mass:view', query: z.object({ ...recipientResultFilter.shape, ...payoutSheet }), data: z.unknown(),
-    errors: [], file: true, transaction: 'none', audit: 'mass_payments.recipient_export',
+    method: 'GET', path: '/fapi/mass-payments/recipients/export', summary: 'The filtered payments of mass payments as CSV, XLSX or PDF', permission: 'mass:view', query: z.object({ ...recipientResultFilter.shape, ...payoutSheet }), data: z.unknown(),
+    errors: ['reports.too_many_rows'], file: true, transaction: 'none', audit: 'mass_payments.recipient_export',
   }),
 
   // The finance list of everything that leaves.
@@ -209,7 +209,7 @@ export const massPaymentsApi = {
     method: 'GET', path: '/fapi/payouts/totals', summary: 'Bounded count and sums of a filter of outgoing payments', permission: 'settlements:view', query: payoutFilter, data: outTotals, errors: [],
   }),
   payoutExport: endpoint({
-    method: 'GET', path: '/fapi/payouts/export', summary: 'The filtered outgoing payments as CSV or XLSX', permission: 'settlements:view', query: z.object({ ...payoutFilter.shape, ...payoutSheet }), data: z.unknown(),
-    errors: [], file: true, transaction: 'none', audit: 'mass_payments.payout_export',
+    method: 'GET', path: '/fapi/payouts/export', summary: 'The filtered outgoing payments as CSV, XLSX or PDF', permission: 'settlements:view', query: z.object({ ...payoutFilter.shape, ...payoutSheet }), data: z.unknown(),
+    errors: ['reports.too_many_rows'], file: true, transaction: 'none', audit: 'mass_payments.payout_export',
   }),
 };

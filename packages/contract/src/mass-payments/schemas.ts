@@ -40,8 +40,8 @@ export const rowFault = z.object({
 /** What was read otherwise than it was written, shown so that a person sees it. */
 export const rowRepair = z.object({ column: z.enum(payoutColumns), from: z.string(), to: z.string(), code: z.string(), text: bilingualText });
 
-/** `amount` is what was agreed, `receives` what people get of it, `totalDebit` what leaves the account: `receives`, fee and tax together. */
-export const money = z.object({ count: z.number(), amount: z.number(), receives: z.number(), fee: z.number(), tax: z.number(), totalDebit: z.number() });
+/** `amount` is what was agreed, `takenOff` the people's part of fees and taxes, `receives` what is left for them; fee and tax are ours, on top: `totalDebit` is amount, fee and tax. */
+export const money = z.object({ count: z.number(), amount: z.number(), receives: z.number(), takenOff: z.number(), fee: z.number(), tax: z.number(), totalDebit: z.number() });
 export const paidElsewhere = z.object({ count: z.number(), first: z.array(z.object({ itemId: z.string(), text: bilingualText })) });
 /** A status that no item has is not in it. */
 export const itemCounts = z.partialRecord(z.enum(massPaymentItemStatuses), z.number());
@@ -154,7 +154,8 @@ export const massPaymentItem = z.object({
   /** `rowNo` counts in its sheet; `sheet` is named where several were read. */
   id: z.string(), rowNo: z.number(), sheet: z.nullable(z.string()), part: z.nullable(z.object({ no: z.number(), of: z.number() })), recipientId: z.nullable(z.string()), name: z.string(),
   destination: z.enum(['wallet', 'bank']), phone: z.nullable(z.string()), operator: z.nullable(operator), rib: z.nullable(z.string()), amount: z.nullable(z.number()),
-  fee: z.number(), tax: z.number(), totalDebit: z.number(), receives: z.number(), rail: z.nullable(z.string()), note: z.nullable(z.string()), externalRef: z.nullable(z.string()),
+  /** amount + fee + tax = total debit; amount − taken off = what is received. */
+  fee: z.number(), tax: z.number(), takenOff: z.number(), totalDebit: z.number(), receives: z.number(), rail: z.nullable(z.string()), note: z.nullable(z.string()), externalRef: z.nullable(z.string()),
   status: z.enum(massPaymentItemStatuses), stage: z.nullable(z.string()), reason: z.nullable(reason), retry: z.enum(['asIs', 'corrected', 'no']),
   /** Why the row is left out; empty for any other, also once it was taken in. */
   leftOut: z.array(rowFault),
@@ -204,9 +205,9 @@ export const payoutRow = z.object({
   id: z.string(), createdAt: z.string(), completedAt: z.nullable(z.string()), origin: z.enum(payoutOrigins), originId: z.nullable(z.string()), originTitle: z.nullable(z.string()), itemId: z.nullable(z.string()),
   name: z.string(), destination: z.string(), phone: z.nullable(z.string()), operator: z.nullable(operator), rib: z.nullable(z.string()), cardTail: z.nullable(z.string()),
   amount: z.number(),
-  /** Null until it was paid, and of what came back. */
-  fee: z.nullable(z.number()), tax: z.nullable(z.number()), totalDebit: z.nullable(z.number()),
-  currency: z.string(), status: z.string(), stage: z.nullable(z.string()), reason: z.nullable(reason), attempts: z.number(),
+  /** Null until it was paid, and of what came back. amount + fee + tax = total debit; amount − taken off = what was received. */
+  fee: z.nullable(z.number()), tax: z.nullable(z.number()), takenOff: z.nullable(z.number()), totalDebit: z.nullable(z.number()),
+  currency: z.string(), status: z.string(), stage: z.nullable(z.string()), scheduledFor: z.nullable(z.string()), reason: z.nullable(reason), attempts: z.number(),
   rail: z.string(), operatorReference: z.nullable(z.string()), channel: z.string(), createdByName: z.nullable(z.string()),
 });
 export type PayoutRow = z.output<typeof payoutRow>;

@@ -41,6 +41,9 @@ export type SettlementPolicy = z.output<typeof policy>;
 export const arithmetic = z.object({
   available: z.number(), retainAmount: z.number(), afterRetain: z.number(), minAmount: z.number(), maxAmount: z.number(), sweep: z.enum(['all', 'fixed']), wanted: z.number(),
 });
+/** What a cap of the business's level leaves of a sum: `leaves` of `wanted`, and from which day on there is room for the rest, where such a day is in sight. */
+export const levelCut = z.object({ wanted: z.number(), leaves: z.number(), rule: z.nullable(z.enum(['closed', 'payment', 'day', 'month'])), from: z.nullable(z.string()) });
+export type LevelCut = z.output<typeof levelCut>;
 export const settlementRow = z.object({
   id: z.string(), kind: z.enum(settlementKinds), status: z.enum(settlementStatuses), stage: z.nullable(z.enum(settlementStages)), reason: z.nullable(z.string()), policyId: z.nullable(z.string()), policyName: z.nullable(z.string()),
   windowAt: z.nullable(z.string()), source: accountRef, destination, gross: z.number(), fee: z.number(), tax: z.number(), net: z.number(), currency: z.string(), arithmetic: z.nullable(arithmetic),
@@ -57,7 +60,7 @@ export const crossBorderQuote = z.object({
 /** A quote as it is given: its id stands for the price, and for one order. */
 export const crossBorderQuoted = z.extend(crossBorderQuote, { id: z.string() });
 export const settlementDetail = z.extend(settlementRow, {
-  taxLines: z.array(taxLine), periodFrom: z.nullable(z.string()), periodTo: z.nullable(z.string()), paymentCount: z.number(), paymentTotal: z.number(), approvalId: z.nullable(z.string()), tries: z.number(), nextTryAt: z.nullable(z.string()),
+  level: z.nullable(levelCut), taxLines: z.array(taxLine), periodFrom: z.nullable(z.string()), periodTo: z.nullable(z.string()), paymentCount: z.number(), paymentTotal: z.number(), approvalId: z.nullable(z.string()), tries: z.number(), nextTryAt: z.nullable(z.string()),
   proofFileId: z.nullable(z.string()), bankReference: z.nullable(z.string()), quote: z.nullable(crossBorderQuote), documents: z.array(z.object({ type: z.string(), fileId: z.string(), name: z.string(), at: z.string() })),
   missing: z.array(z.string()), reviewNote: z.nullable(z.string()), reviewedByName: z.nullable(z.string()), version: z.number(), availableActions: z.array(availableAction),
   steps: z.array(z.object({ id: z.string(), at: z.string(), kind: z.string(), actorName: z.nullable(z.string()), note: z.nullable(bilingualText) })),
@@ -68,6 +71,8 @@ export type SettlementDetail = z.output<typeof settlementDetail>;
 export const settlementQuote = z.object({
   gross: z.number(), fee: z.number(), taxLines: z.array(taxLine), tax: z.number(), net: z.number(), available: z.nullable(z.number()), balanceAfter: z.nullable(z.number()), withheld: z.nullable(z.number()),
   expectedAt: z.string(), coolingUntil: z.nullable(z.string()), approval: z.object({ needed: z.boolean(), approvers: z.array(z.string()) }), pinNeeded: z.boolean(),
+  /** Null where all of it may leave now. */
+  level: z.nullable(levelCut),
 });
 export const simulationInput = z.object({ policy: policyInput, policyId: z.optional(id('settlementPolicy')) });
 export const simulation = z.object({

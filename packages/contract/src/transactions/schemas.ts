@@ -82,6 +82,8 @@ export const transactionRow = z.object({
   channel: z.enum(channels),
   status: z.enum(transactionStatuses),
   stage: z.nullable(z.enum(transactionStages)),
+  /** When money that leaves is planned for. */
+  scheduledFor: z.nullable(z.string()),
   amount: z.number(),
   /** The whole fee, the merchant's part of it, the tax on top and what the merchant is left with (or debited): null until it was paid. */
   fee: z.nullable(z.number()),

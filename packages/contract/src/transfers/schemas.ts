@@ -89,7 +89,8 @@ export const capWays = ['bankTransfer', 'manual', 'massPayment'] as const;
 export const transferQuote = z.object({
   /** When it was worked out. */
   at: z.string(),
-  amount: z.number(), mode: z.enum(amountModes), fee: z.number(), senderFee: z.number(), beneficiaryFee: z.number(), senderSharePercent: z.number(),
+  /** `fee` and `tax` are the sender's, on top of the amount; `takenOff` is the beneficiary's part of both. */
+  amount: z.number(), mode: z.enum(amountModes), fee: z.number(), takenOff: z.number(), senderFee: z.number(), beneficiaryFee: z.number(), senderSharePercent: z.number(),
   taxLines: z.array(taxLine), tax: z.number(), totalDebit: z.number(), beneficiaryReceives: z.number(),
   /** False when no amount gives exactly what was asked; the beneficiary then gets a little more. */
   exact: z.boolean(),
@@ -165,7 +166,9 @@ export const beneficiaryView = z.object({
 });
 export const transferRow = z.object({
   id: z.string(), createdAt: z.string(), completedAt: z.nullable(z.string()), channel: z.string(), status: z.enum(transactionStatuses), stage: z.nullable(z.enum(transactionStages)),
-  beneficiary: beneficiaryView, rail: z.enum(rails), amount: z.number(), fee: z.number(), tax: z.number(), totalDebit: z.number(), beneficiaryReceives: z.number(), currency: z.string(),
+  beneficiary: beneficiaryView, rail: z.enum(rails),
+  /** amount + fee + tax = total debit; amount − taken off = what the beneficiary receives. */
+  amount: z.number(), fee: z.number(), tax: z.number(), takenOff: z.number(), totalDebit: z.number(), beneficiaryReceives: z.number(), currency: z.string(),
   description: z.nullable(z.string()), merchantReference: z.nullable(z.string()), operatorReference: z.nullable(z.string()), reasonCode: z.nullable(z.string()),
   createdByName: z.nullable(z.string()), approverName: z.nullable(z.string()), scheduledFor: z.nullable(z.string()), scheduleId: z.nullable(z.string()),
 });

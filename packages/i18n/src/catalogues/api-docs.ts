@@ -309,8 +309,8 @@ export const frenchSummaries: { [C in Capability]: { [N in keyof (typeof endpoin
     pause: 'Mettre en pause : plus rien ne part, ce qui est chez l’opérateur se termine', resume: 'Reprendre après une pause', cancel: 'Annuler : ce qui n’est pas parti ne part pas, ce qui est chez l’opérateur se termine', recall: 'Retirer de l’approbation',
     retry: 'Relancer ce qui a échoué : tout ce qui peut l’être, une cause, ou des lignes choisies, corrigées s’il le faut',
     result: 'Les lignes telles que données, avec statut, cause, numéro d’opérateur, frais, taxe et heure de paiement', payouts: 'Tous les paiements sortants, quelle que soit leur origine',
-    recipients: 'Tous les paiements de masse partis, bénéficiaire par bénéficiaire, les plus récents d’abord', recipientTotals: 'Nombre et sommes bornés d’un filtre de paiements de masse partis', recipientExport: 'Les paiements de masse partis, filtrés, en CSV ou XLSX',
-    payoutTotals: 'Nombre et sommes bornés d’un filtre de paiements sortants', payoutExport: 'Les paiements sortants filtrés en CSV ou XLSX',
+    recipients: 'Tous les paiements de masse partis, bénéficiaire par bénéficiaire, les plus récents d’abord', recipientTotals: 'Nombre et sommes bornés d’un filtre de paiements de masse partis', recipientExport: 'Les paiements de masse partis, filtrés, en CSV, XLSX ou PDF',
+    payoutTotals: 'Nombre et sommes bornés d’un filtre de paiements sortants', payoutExport: 'Les paiements sortants filtrés en CSV, XLSX ou PDF',
   },
   live: { stream: 'Événements en direct de cette organisation (server-sent events)', poll: 'Le même flux pour les lignes qui coupent' },
   paymentLinks: {

@@ -97,6 +97,7 @@ export const receiptWords = words({
   refundTitle: { en: 'Refund receipt', fr: 'Reçu de remboursement' },
   fileName: { en: 'receipt', fr: 'recu' },
   fee: { en: 'Fee', fr: 'Frais' },
+  feeTheirs: { en: 'Fee, borne by the beneficiary', fr: 'Frais, à la charge du bénéficiaire' },
   noFee: { en: 'none', fr: 'aucun' },
   amount: { en: 'Amount', fr: 'Montant' },
   total: { en: 'Total paid', fr: 'Total payé' },

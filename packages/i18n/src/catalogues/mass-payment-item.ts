@@ -60,7 +60,7 @@ export const massItemWords = words({
   notPriced: { en: 'Fees and taxes are worked out once the row is right.', fr: 'Frais et taxes se calculent une fois la ligne juste.' },
   amount: { en: 'Amount', fr: 'Montant' },
   feeYours: { en: 'Fee, borne by you', fr: 'Frais, à votre charge' },
-  feeTheirs: { en: 'Fee, borne by whoever is paid', fr: 'Frais, à la charge du bénéficiaire' },
+  takenOff: { en: 'Taken off what they receive', fr: 'Retenu sur ce qui est reçu' },
   tax: { en: 'Taxes', fr: 'Taxes' },
   totalDebit: { en: 'Total debit', fr: 'Débit total' },
   receives: { en: 'Gets', fr: 'Reçoit' },

@@ -70,6 +70,21 @@ export const settlementWords = words({
   close: { en: 'Close', fr: 'Fermer' },
 });
 
+const capNames = {
+  closed: { en: 'the limits of your level', fr: 'des plafonds de votre niveau' }, payment: { en: 'the limit for one payment at your level', fr: 'du plafond par paiement de votre niveau' },
+  day: { en: 'the limit of the day at your level', fr: 'du plafond du jour de votre niveau' }, month: { en: 'the limit of the month at your level', fr: 'du plafond du mois de votre niveau' },
+};
+type Cut = { leaves: string | null; wanted: string; rule: keyof typeof capNames | null; from: string | null };
+/** What a cap of the level leaves of a settlement; `leaves` null where nothing does. Told before it is made and after. */
+export const levelCutWords = words({
+  text: {
+    en: (p: Cut) => `${p.leaves ? `${p.leaves} of ${p.wanted}` : `Nothing yet of ${p.wanted}`}, because of ${capNames[p.rule ?? 'closed'].en}${p.from ? `; ${p.leaves ? 'the rest' : 'it'} can leave from ${p.from}.` : p.rule === 'payment' ? '; settle the rest apart.' : '; no day soon has room for the rest.'} Your papers, under Account, Business information, lift this limit once they are approved.`,
+    fr: (p: Cut) => `${p.leaves ? `${p.leaves} sur ${p.wanted}` : `Encore rien de ${p.wanted}`}, à cause ${capNames[p.rule ?? 'closed'].fr}${p.from ? `\u00a0; ${p.leaves ? 'le reste' : 'le tout'} pourra partir à partir du ${p.from}.` : p.rule === 'payment' ? '\u00a0; réglez le reste à part.' : '\u00a0; aucun jour prochain n’a de place pour le reste.'} Votre dossier, sous Compte, Informations légales, lève ce plafond une fois approuvé.`,
+  },
+  take: { en: (p: { leaves: string }) => `Settle ${p.leaves} now`, fr: (p: { leaves: string }) => `Régler ${p.leaves} maintenant` },
+  above: { en: 'Above what the level lets leave now', fr: 'Au-dessus de ce que le niveau laisse partir maintenant' },
+});
+
 /** Why a window passed without a settlement, in words of its own. */
 export const skipWords: Record<SkipReason, { en: string; fr: string }> = {
   belowMinimum: { en: 'Less than the minimum was there', fr: 'Il y avait moins que le minimum' },

@@ -26,6 +26,7 @@ export const transferListWords = words({
   amount: { en: 'Amount', fr: 'Montant' },
   fee: { en: 'Fee', fr: 'Frais' },
   tax: { en: 'Tax', fr: 'Taxe' },
+  takenOff: { en: 'Taken off what they receive', fr: 'Retenu sur ce qui est reçu' },
   totalDebit: { en: 'Total debit', fr: 'Débit total' },
   receives: { en: 'Receives', fr: 'Reçoit' },
   status: { en: 'Status', fr: 'Statut' },

@@ -1,13 +1,14 @@
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
-import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
-import { useWords } from '#ui/locale.tsx';
+import { useLocale } from '#ui/locale.tsx';
 import { MoneyLines } from '../../shell/money-lines.tsx';
+import { priceLines } from './price-lines.ts';
 
 type Again = MassPaymentDetail['failures'][number]['again'];
+type Figure = 'receives' | 'takenOff' | 'fee' | 'tax' | 'totalDebit';
 
 /** What goes out again costs, in the words of the first time. */
-export function AgainLines({ of }: { of: readonly Pick<Again, 'receives' | 'fee' | 'tax' | 'totalDebit'>[] }) {
-  const t = useWords(massWords);
-  const sum = (what: 'receives' | 'fee' | 'tax' | 'totalDebit') => of.reduce((total, one) => total + one[what], 0);
-  return <MoneyLines lines={[{ label: t.receive, amount: sum('receives') }, { label: t.fee, amount: sum('fee') }, { label: t.tax, amount: sum('tax') }, { label: t.debit, amount: sum('totalDebit'), isSum: true }]} />;
+export function AgainLines({ of }: { of: readonly Pick<Again, Figure>[] }) {
+  const locale = useLocale();
+  const sum = (what: Figure) => of.reduce((total, one) => total + one[what], 0);
+  return <MoneyLines lines={priceLines({ receives: sum('receives'), takenOff: sum('takenOff'), fee: sum('fee'), tax: sum('tax'), totalDebit: sum('totalDebit') }, locale)} />;
 }

@@ -1,13 +1,13 @@
 import type { MassPaymentItem } from '#contract/mass-payments/schemas.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { pathTo } from '../../data/route.ts';
+import { Said } from '../../shell/said.tsx';
 import { wordOf } from './item-state.ts';
 import { whereTo } from './where-to.ts';
 
@@ -18,7 +18,7 @@ export function RowNotes({ item, locale }: { item: MassPaymentItem; locale: Loca
     <>
       {item.errors.map((fault) => <span key={fault.code + fault.column} className="block max-w-96 text-sm whitespace-normal text-danger">{fault.text[locale]}</span>)}
       {item.leftOut.map((reason) => <span key={reason.code} className="block max-w-96 text-sm whitespace-normal text-muted">{reason.text[locale]}</span>)}
-      {item.reason && <span className="block max-w-96 text-sm whitespace-normal text-danger">{item.reason.staffText[locale]}</span>}
+      {item.reason && <span className="block max-w-96 text-sm whitespace-normal text-danger">{item.reason.staffText[locale]}<Said said={item.reason.providerReason} isByHand={item.rail === 'manual'} /></span>}
       {item.warnings.map((fault) => <span key={fault.code + fault.column} className="block max-w-96 text-sm whitespace-normal text-muted">{fault.text[locale]}</span>)}
       {item.repairs.map((repair) => <span key={repair.code + repair.column} className="block max-w-96 text-sm whitespace-normal text-muted">{t.repaired({ from: repair.from, to: repair.to })}</span>)}
       {item.verifiedName && item.nameMatch !== 'strong' && <span className="block max-w-96 text-sm whitespace-normal text-muted">{t.verified({ name: item.verifiedName })}</span>}
@@ -42,7 +42,7 @@ export function itemColumns(locale: Locale, onEdit: ((item: MassPaymentItem) => 
     { id: 'amount', header: t.amount, align: 'end', card: 'amount', cell: (item) => (item.amount === null ? (item.written.amount ?? '–') : <Money amount={item.amount} className="font-medium" />) },
     { id: 'fee', header: t.fee, align: 'end', cell: (item) => <Money amount={item.fee} /> },
     { id: 'tax', header: t.tax, align: 'end', cell: (item) => <Money amount={item.tax} /> },
-    { id: 'status', header: t.status, card: 'status', cell: (item) => (item.errors.length > 0 ? <Badge tone="danger">{t.wrongRow}</Badge> : <StatusPill status={wordOf(item)} />) },
+    { id: 'status', header: t.status, card: 'status', cell: (item) => <StatusPill status={wordOf(item)} /> },
     { id: 'operator', header: t.operatorId, cell: (item) => item.operatorReference && <span className="font-mono text-xs">{item.operatorReference}</span> },
     ...(onEdit ? [{ id: 'edit', header: t.edit, hideHeader: true, align: 'end' as const, card: 'status' as const, cell: actOn }] : []),
   ];

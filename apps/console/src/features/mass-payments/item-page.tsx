@@ -57,7 +57,7 @@ function Item({ id }: { id: string }) {
   return (
     <>
       <PageHeader
-        back={{ href: `/mass-payments/${data.runId}`, label: data.runTitle }} badge={data.errors.length === 0 && <StatusPill status={wordOf(data)} />} actions={<ItemActions item={data} />}
+        back={{ href: `/mass-payments/${data.runId}`, label: data.runTitle }} badge={<StatusPill status={wordOf(data)} />} actions={<ItemActions item={data} />}
         title={<span className="text-2xl tabular-nums md:text-3xl">{data.amount === null ? (data.written.amount ?? '–') : formatMoney(data.amount, locale)}</span>}
         description={(
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -34,12 +34,11 @@ export function ItemRecord({ item }: Props) {
 
 function MoneyCard({ item }: Props) {
   const t = useWords(massItemWords);
-  const isOurs = item.feeBearer === 'sender';
   const maySee = useCan('transactions:view');
   if (item.amount === null || item.totalDebit === 0) return <Card title={t.money}><p className="text-muted">{t.notPriced}</p></Card>;
   const lines: MoneyLine[] = [
-    { label: t.amount, amount: item.amount }, { label: isOurs ? t.feeYours : t.feeTheirs, amount: isOurs ? item.fee : -item.fee }, { label: t.tax, amount: isOurs ? item.tax : -item.tax },
-    { label: t.totalDebit, amount: item.totalDebit, isSum: true }, { label: t.receives, amount: item.receives, isSum: true },
+    { label: t.amount, amount: item.amount }, { label: t.feeYours, amount: item.fee }, { label: t.tax, amount: item.tax },
+    { label: t.totalDebit, amount: item.totalDebit, isSum: true }, ...(item.takenOff > 0 ? [{ label: t.takenOff, amount: -item.takenOff }] : []), { label: t.receives, amount: item.receives, isSum: true },
   ];
   return (
     <Card title={t.money}>

@@ -1,15 +1,15 @@
 import type { MassPaymentItemDetail } from '#contract/mass-payments/schemas.ts';
 import { formatMoney } from '#domain/money.ts';
 import { isInPreparation } from '#domain/states/mass-payment.ts';
-import { tellingWord, toneOf, type Tone } from '#domain/status-tones.ts';
+import { itemWord, toneOf, type Tone } from '#domain/status-tones.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { massItemWords } from '#i18n/catalogues/mass-payment-item.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
 type Told = Pick<MassPaymentItemDetail, 'leftOut' | 'status' | 'stage' | 'rail' | 'name' | 'receives' | 'paidAt' | 'reason' | 'retry' | 'errors' | 'runStatus'>;
 
-/** The word of its state, as lists and the page say it. */
-export const wordOf = ({ status, stage }: Pick<MassPaymentItemDetail, 'status' | 'stage'>): string => tellingWord({ status, stage, direction: 'outbound' });
+/** The word of its state, as lists, the page and the files say it. */
+export const wordOf = ({ status, stage, errors }: Pick<MassPaymentItemDetail, 'status' | 'stage' | 'errors'>): string => itemWord({ status, stage, isWrong: errors.length > 0 });
 
 /** What has become of one payment, and what to do about it. Silence is said as what it is, and never as a failure. */
 export function itemState(item: Told, locale: Locale): { tone: Tone; title: string; text: string } {

@@ -5,6 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
+import { Said } from '../../shell/said.tsx';
 
 const providerNames: Record<string, string> = { mtnMomo: 'MTN MoMo', orangeCore: 'Orange Money', tranzak: 'Tranzak' };
 
@@ -24,7 +25,7 @@ export function Tries({ tries }: { tries: MassPaymentItemDetail['tries'] }) {
                 <StatusPill status={one.state} />
               </span>
               <span className="text-sm text-muted tabular-nums">{formatDateTime(new Date(one.at), locale)}</span>
-              {one.reason && <span className="text-sm">{one.reason.staffText[locale]}{one.reason.providerReason && <> <code className="font-mono text-xs wrap-anywhere">{one.reason.providerReason}</code></>}</span>}
+              {one.reason && <span className="text-sm">{one.reason.staffText[locale]}<Said said={one.reason.providerReason} isByHand={one.provider === 'manual'} /></span>}
               {one.operatorReference && <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">{t.operatorId}<CopyId id={one.operatorReference} label={t.operatorId} /></span>}
               {one.providerReference && <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">{t.providerReference}<CopyId id={one.providerReference} label={t.providerReference} /></span>}
             </li>

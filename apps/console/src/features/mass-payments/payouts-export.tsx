@@ -16,6 +16,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { useDownload } from '../../data/use-endpoint.ts';
 
+type Format = 'xlsx' | 'csv' | 'pdf';
 type Props = { call: typeof massPaymentsApi.payoutExport | typeof massPaymentsApi.recipientExport; filter: QueryOf<typeof massPaymentsApi.payoutTotals>; totals: OutTotals | undefined; onClose: () => void };
 
 /** The filtered list as a file: what was paid, unless all of it is wanted. */
@@ -25,7 +26,7 @@ export function PayoutsExport({ call, filter, totals, onClose }: Props) {
   const ui = useWords(uiWords);
   const locale = useLocale();
   const { download, busy } = useDownload();
-  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
+  const [format, setFormat] = useState<Format>('xlsx');
   const [isOnlyPaid, setOnlyPaid] = useState(paidWish(filter) === 'only');
   const rows = totals && (isOnlyPaid && totals.paidCount !== null ? totals.paidCount : totals.count);
   const isMore = totals?.capped === true;
@@ -42,7 +43,7 @@ export function PayoutsExport({ call, filter, totals, onClose }: Props) {
       <div className="grid grid-cols-1 gap-5">
         <Banner tone="info" title={rows === undefined ? t.counting : rows === 0 ? t.none : isMore ? t.more({ count }) : t.rows({ count })} />
         <Checkbox label={words.onlyPaid} hint={words.onlyPaidHint} checked={isOnlyPaid} onChange={(event) => setOnlyPaid(event.target.checked)} />
-        <RadioCards<'xlsx' | 'csv'> label={t.format} columns={2} value={format} onChange={setFormat} options={[{ value: 'xlsx', label: 'XLSX' }, { value: 'csv', label: 'CSV' }]} />
+        <RadioCards<Format> label={t.format} columns={3} value={format} onChange={setFormat} options={[{ value: 'xlsx', label: 'XLSX' }, { value: 'csv', label: 'CSV' }, { value: 'pdf', label: 'PDF' }]} />
       </div>
     </Dialog>
   );

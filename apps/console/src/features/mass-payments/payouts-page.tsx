@@ -28,6 +28,7 @@ import { useEndpoint } from '../../data/use-endpoint.ts';
 import { ChoiceFilters, type Choice } from '../../shell/choice-filters.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PaidLine } from '../../shell/paid-line.tsx';
+import { Said } from '../../shell/said.tsx';
 
 const PayoutsExport = lazy(() => import('./payouts-export.tsx').then((module) => ({ default: module.PayoutsExport })));
 const search = z.object({ ...massPaymentsApi.payouts.query.shape, at: z.optional(integerText(0, 999_999_999)) });
@@ -40,6 +41,18 @@ const doors = {
   finance: { list: massPaymentsApi.payouts, totals: massPaymentsApi.payoutTotals, file: massPaymentsApi.payoutExport },
   runs: { list: massPaymentsApi.recipients, totals: massPaymentsApi.recipientTotals, file: massPaymentsApi.recipientExport },
 };
+
+/** Ours on a line of its own, the operator's below; a list keeps its rows low, the page of the payment has room for all of it. */
+function Cause({ reason, isByHand }: { reason: NonNullable<PayoutRow['reason']>; isByHand: boolean }) {
+  const locale = useLocale();
+  const ours = reason.staffText[locale];
+  return (
+    <>
+      <span className="block max-w-72 truncate text-muted" title={ours}>{ours}</span>
+      <span className="block max-w-72 truncate text-muted" title={reason.providerReason ?? undefined}><Said said={reason.providerReason} isByHand={isByHand} /></span>
+    </>
+  );
+}
 
 export function Screen({ door }: { door: keyof typeof doors }) {
   const calls = doors[door];
@@ -61,7 +74,7 @@ export function Screen({ door }: { door: keyof typeof doors }) {
     { id: 'fee', header: t.fee, align: 'end', cell: (row) => <PaidMoney amount={row.fee} /> },
     { id: 'tax', header: t.tax, align: 'end', cell: (row) => <PaidMoney amount={row.tax} /> },
     { id: 'status', header: t.status, card: 'status', cell: (row) => <StatusPill status={tellingWord({ ...row, direction: 'outbound' })} /> },
-    { id: 'reason', header: t.reason, cell: (row) => row.reason && <span className="block max-w-72 truncate text-muted" title={row.reason.staffText[locale]}>{row.reason.staffText[locale]}</span> },
+    { id: 'reason', header: t.reason, cell: (row) => row.reason && <Cause reason={row.reason} isByHand={row.rail === 'manual'} /> },
     { id: 'attempts', header: t.attempts, align: 'end', cell: (row) => <span className="tabular-nums">{row.attempts}</span> },
     { id: 'operatorId', header: t.operatorId, cell: (row) => row.operatorReference && <span className="font-mono text-xs">{row.operatorReference}</span> },
   ], [t, item, locale, door]);

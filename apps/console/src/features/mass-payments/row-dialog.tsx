@@ -21,6 +21,7 @@ import { useWrite } from '../../data/write.ts';
 import { MoneyLines } from '../../shell/money-lines.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { RowNotes } from './item-columns.tsx';
+import { priceLines } from './price-lines.ts';
 
 type Props = { runId: string; item: MassPaymentItem | null; isRetry: boolean; onClose: () => void };
 const touched = [massPaymentsApi.get, massPaymentsApi.items, massPaymentsApi.item, massPaymentsApi.list, accountsApi.balances];
@@ -89,7 +90,7 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
     return (
       <PinDialog open onClose={() => setConfirming(false)} title={t.retry} confirmLabel={t.retry} onPin={again}>
         <p>{form.name} · {rib && item!.destination === 'bank' ? formatRib(rib) : phone.ok && formatPhone(phone.phone)} · {formatMoney(amount ?? 0, locale)}</p>
-        {isPriced ? <MoneyLines lines={[{ label: t.receives, amount: item!.receives }, { label: t.fee, amount: item!.fee }, { label: t.tax, amount: item!.tax }, { label: t.debit, amount: item!.totalDebit, isSum: true }]} /> : <p className="text-muted">{t.feeAgain}</p>}
+        {isPriced ? <MoneyLines lines={priceLines(item!, locale)} /> : <p className="text-muted">{t.feeAgain}</p>}
       </PinDialog>
     );
   }

@@ -16,6 +16,7 @@ import { MoneyLines } from '../../shell/money-lines.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { AgainLines } from './again-lines.tsx';
 import { PaidElsewhere } from './paid-elsewhere.tsx';
+import { priceLines } from './price-lines.ts';
 
 export type RunAct = 'submit' | 'pause' | 'resume' | 'cancel' | 'recall' | { retry: string };
 type Props = { act: RunAct; run: MassPaymentDetail; onClose: () => void };
@@ -65,7 +66,7 @@ function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | {
     <>
       {run.whole && <p className="font-medium">{t.inParts({ of: run.siblings.length })}</p>}
       <p>{ahead ? t.submitAsks({ names: ahead.join(', ') || '…' }) : t.submitText}</p>
-      <MoneyLines lines={[{ label: t.receive, amount: totals.receives }, { label: t.fee, amount: totals.fee }, { label: t.tax, amount: totals.tax }, { label: t.debit, amount: totals.totalDebit, isSum: true }]} />
+      <MoneyLines lines={priceLines(totals, locale)} />
       {available !== null && available < totals.totalDebit && <Banner tone="warning">{t.short({ amount: formatMoney(totals.totalDebit - available, locale) })}</Banner>}
       {run.looksLike.filter((like) => !like.sent).map((like) => <p key={like.id} className="text-muted">{t.draftLike({ title: like.title })}</p>)}
       {repeated.map((like) => <Banner key={like.id} tone="warning">{like.sameFile ? t.sameFile({ title: like.title }) : t.looksLike({ title: like.title, percent: like.samePercent })}</Banner>)}

@@ -17,7 +17,7 @@ export function RunFigures({ run }: { run: MassPaymentDetail }) {
     return (
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-4">
         <h2 className="sr-only">{t.total}</h2>
-        <StatCard label={t.receive} amount={totals.receives} hint={`${t.paymentCount({ count: formatNumber(totals.count, locale) })}${wrongCount > 0 ? ` · ${t.wrongCount({ count: formatNumber(wrongCount, locale) })}` : ''}`} />
+        <StatCard label={t.receive} amount={totals.receives} hint={`${t.paymentCount({ count: formatNumber(totals.count, locale) })}${wrongCount > 0 ? ` · ${t.wrongCount({ count: formatNumber(wrongCount, locale) })}` : ''}${totals.takenOff > 0 ? ` · ${t.takenOff}${locale === 'fr' ? '\u00a0' : ''}: ${formatMoney(totals.takenOff, locale)}` : ''}`} />
         <StatCard label={t.fee} amount={totals.fee} />
         <StatCard label={t.tax} amount={totals.tax} />
         <StatCard label={t.debit} amount={totals.totalDebit} />
@@ -38,7 +38,7 @@ export function RunFigures({ run }: { run: MassPaymentDetail }) {
         {figure(t.toPay, money.toPay, 'ready,pending,processing,inReconciliation')}{figure(t.paid, money.paid, 'completed')}{figure(t.failed, money.failed, 'failed')}
         {!run.whole && <StatCard label={t.held} amount={run.money.held} />}
       </div>
-      {money.paid.count > 0 && <p className="text-sm text-muted tabular-nums">{t.paidFigures({ receive: formatMoney(money.paid.receives, locale), fee: formatMoney(money.paid.fee, locale), tax: formatMoney(money.paid.tax, locale), debit: formatMoney(money.paid.totalDebit, locale) })}</p>}
+      {money.paid.count > 0 && <p className="text-sm text-muted tabular-nums">{t.paidFigures({ receive: formatMoney(money.paid.receives, locale), takenOff: money.paid.takenOff > 0 ? formatMoney(money.paid.takenOff, locale) : null, fee: formatMoney(money.paid.fee, locale), tax: formatMoney(money.paid.tax, locale), debit: formatMoney(money.paid.totalDebit, locale) })}</p>}
     </>
   );
 }

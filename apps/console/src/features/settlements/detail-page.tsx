@@ -20,6 +20,7 @@ import { useDownload, useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { SettlementState, reasonText } from './columns.tsx';
 import { ActDialog, type Act } from './act-dialog.tsx';
+import { LevelCutNote } from './level-cut.tsx';
 
 /** One settlement: the sum, what it passes on, what may be done and what happened. */
 export function Screen() {
@@ -47,6 +48,7 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
         description={<SettlementState row={settlement} locale={locale} />}
         actions={settlement.availableActions.filter((action) => action.allowed).map(({ action }) => <Button key={action} variant={action === 'review' || action === 'record' ? 'primary' : 'secondary'} onClick={() => setAct(action as Act)}>{t[action as Act]}</Button>)}
       />
+      {settlement.level && <div className="mb-4"><LevelCutNote cut={settlement.level} /></div>}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <Card title={t.facts}>
           <DescriptionList

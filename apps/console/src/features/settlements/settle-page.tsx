@@ -4,6 +4,7 @@ import { settlementsApi } from '#contract/settlements/api.ts';
 import { limits } from '#domain/limits.ts';
 import { formatMoney } from '#domain/money.ts';
 import { settlementFormWords } from '#i18n/catalogues/settlement-forms.ts';
+import { levelCutWords } from '#i18n/catalogues/settlements.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -24,6 +25,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { useEnds } from './accounts.ts';
 import { settlementPath } from './columns.tsx';
+import { LevelCutNote } from './level-cut.tsx';
 import { PriceLines } from './price-card.tsx';
 import { SettlementTabs } from './tabs.tsx';
 
@@ -46,6 +48,7 @@ export function Screen() {
 
 function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
   const t = useWords(settlementFormWords);
+  const cut = useWords(levelCutWords);
   const locale = useLocale();
   const go = useGo();
   const isOnline = useOnline();
@@ -64,6 +67,7 @@ function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
   const settle = useWrite(settlementsApi.create, { invalidates: [settlementsApi.list, accountsApi.balances], quiet: true });
   const said = fieldErrors(price.error, locale);
   const quote = isAsked && isTrue && !price.error ? price.data : undefined;
+  const leaves = quote?.level?.leaves ?? 0;
   async function confirm(pin?: string) {
     if (!quote || amount === null) return;
     const data = await settle.mutateAsync({ body: { sourceAccountId, linkedAccountId, amount, expectedNet: quote.net, ...(pin ? { pin } : {}) } });
@@ -90,13 +94,14 @@ function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
           {!!all && all > 0 && <div><Button onClick={() => setAmount(all)}>{t.everything({ amount: formatMoney(all, locale) })}</Button></div>}
           {price.error && Object.keys(said).length === 0 && isAsked && <Banner tone="danger" live>{errorSentence(price.error, locale)}</Banner>}
           {settle.error && !isConfirming && <Banner tone="danger" live>{errorSentence(settle.error, locale)}</Banner>}
-          <Button type="submit" variant="primary" loading={settle.isPending} disabledReason={isOnline ? null : t.offline} disabled={!quote}>{quote && quote.approval.needed ? t.send : t.settle}</Button>
+          <Button type="submit" variant="primary" loading={settle.isPending} disabledReason={!isOnline ? t.offline : quote?.level ? cut.above : null} disabled={!quote}>{quote && quote.approval.needed ? t.send : t.settle}</Button>
         </form>
       </Card>
       <Card title={t.price}>
         {quote ? (
           <div className="grid gap-4">
             <PriceLines quote={quote} />
+            {quote.level && <LevelCutNote cut={quote.level}>{leaves > 0 && <span className="mt-2 block"><Button size="small" onClick={() => setAmount(leaves)}>{cut.take({ leaves: formatMoney(leaves, locale) })}</Button></span>}</LevelCutNote>}
             {quote.approval.needed && <Banner tone="info">{t.needsApproval({ names: quote.approval.approvers.join(', ') })}</Banner>}
           </div>
         ) : <p className="text-muted">{t.amountHint}</p>}

@@ -14,7 +14,7 @@ export function PriceList({ quote, isTrue }: { quote: TransferQuote; isTrue: boo
     <div aria-live="polite" className={cx('grid content-start gap-2 transition-opacity', !isTrue && 'opacity-50')}>
       <dl className="grid gap-2 [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4">
         <div><dt className="text-muted">{t.youSend}</dt><dd><Money amount={quote.amount} /></dd></div>
-        {quote.fee === 0 && <div><dt className="text-muted">{t.noFee}</dt><dd><Money amount={0} /></dd></div>}
+        {quote.senderFee + quote.beneficiaryFee === 0 && <div><dt className="text-muted">{t.noFee}</dt><dd><Money amount={0} /></dd></div>}
         {quote.senderFee > 0 && <div><dt className="text-muted">{t.feeYours}</dt><dd><Money amount={quote.senderFee} /></dd></div>}
         {quote.beneficiaryFee > 0 && <div><dt className="text-muted">{t.feeTheirs}</dt><dd><Money amount={-quote.beneficiaryFee} /></dd></div>}
         {quote.taxLines.map((line) => (

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { bankPriority, executionDay, type BankPriority } from '#domain/bank-days.ts';
 import { limits } from '#domain/limits.ts';
+import type { ReasonCode } from '#domain/reasons.ts';
 import { moveTransaction, type TransactionState } from '#domain/states/transaction.ts';
 import { writeOrder } from '../../connectors/bank-files/order-file.ts';
 import type { PaymentBlock } from '../../connectors/bank-files/pain001.ts';
@@ -47,8 +48,23 @@ export async function makeBankFile(tx: Tx, now: Date, ports: BankFilePorts, aske
   return { ok: true, fileId };
 }
 
-/** The attempts become ours by their state; what was cancelled a moment ago is left out. */
-async function takeWaiting(tx: Tx, now: Date, ports: BankFilePorts, { organisationId, urgent }: MakeWish): Promise<Item[]> {
+/** What waited and must not go: it has failed, its money is free, and its reason says why. */
+export type HeldBack = { name: string; amount: number; reason: ReasonCode };
+
+/**
+ * Stops what waits for a file and must not go, in a transaction of its own: a file that is then not made, since nothing is
+ * left to put into it, takes none of that back.
+ */
+export async function stopHeldBack(tx: Tx, now: Date, ports: BankFilePorts, organisationId: string): Promise<HeldBack[]> {
+  const { locked, held } = await readyWaiting(tx, now, ports, organisationId);
+  return [...held].map((id) => {
+    const { row, payout } = locked.get(id)!;
+    return { name: payout.beneficiary_name, amount: row.amount, reason: row.reason_code as ReasonCode };
+  });
+}
+
+/** Locks what waits, and what of it may leave; what was cancelled a moment ago is left out, what must not go is stopped. */
+async function readyWaiting(tx: Tx, now: Date, ports: BankFilePorts, organisationId: string) {
   const waiting = await waitingPayments(tx, organisationId, ports.paymentsPerFile ?? limits.bankFilePaymentsMax);
   const locked = new Map((await lockPayouts(tx, waiting.map((entry) => ({ organisationId, transactionId: entry.transaction_id })))).map((entry) => [entry.row.id, entry]));
   const ready = waiting.filter((entry) => {
@@ -60,7 +76,12 @@ async function takeWaiting(tx: Tx, now: Date, ports: BankFilePorts, { organisati
   const held = await holdBack(tx, ports.payouts, book, ready.map((entry) => locked.get(entry.transaction_id)!), now);
   for (const id of held) book.stopped.push(locked.get(id)!.row);
   if (held.size > 0) await savePayoutBook(tx, ports.payouts, book, now);
-  const able = ready.filter((entry) => !held.has(entry.transaction_id));
+  return { locked, held, able: ready.filter((entry) => !held.has(entry.transaction_id)) };
+}
+
+/** The attempts become ours by their state. */
+async function takeWaiting(tx: Tx, now: Date, ports: BankFilePorts, { organisationId, urgent }: MakeWish): Promise<Item[]> {
+  const { locked, able } = await readyWaiting(tx, now, ports, organisationId);
   if (able.length === 0) return [];
   const { rows: taken } = await sql<{ id: string; transaction_id: string }>`update attempts set state = 'submitting', submitted_at = ${now}, submissions = submissions + 1, provider_reference = upper(substr(id, 5)), correlation = upper(substr(id, 5))
     where organisation_id = ${organisationId} and id = any(${able.map((entry) => entry.attempt_id)}) and state = 'created' returning id, transaction_id`.execute(tx);

@@ -1,9 +1,12 @@
 import { templateProblems, type BankFileColumn } from '#domain/bank-file-form.ts';
 import type { Bilingual } from '#domain/locale.ts';
+import { formatMoney } from '#domain/money.ts';
+import { reasons } from '#domain/reasons.ts';
 import { moveBankFile } from '#domain/states/bank-file.ts';
 import { bankFilesApi } from '#contract/bank-files/api.ts';
 import { bankConnectionWords } from '#i18n/catalogues/bank-connection.ts';
 import { fieldSentences } from '#i18n/catalogues/fields.ts';
+import type { Locale } from '#i18n/words.ts';
 import { orderFile } from '../../connectors/bank-files/order-file.ts';
 import type { DropBox } from '../../connectors/bank-files/drop-box.ts';
 import { answer, callerOf, file } from '../../kit/http/context.ts';
@@ -15,7 +18,7 @@ import { connectionNames } from '../providers/public.ts';
 import { bankConnectionOf, readBankConnection, saveBankConnection, saveBankTest, waitingBankProfile } from './connection.ts';
 import { matchLineByHand, setLineAside } from './decide-line.ts';
 import { boxOf } from './exchange.ts';
-import { makeBankFile } from './make-file.ts';
+import { makeBankFile, stopHeldBack, type HeldBack } from './make-file.ts';
 import type { BankReadPorts } from './ports.ts';
 import { bringBankFile, confirmProposal, refuseProposal } from './proposals.ts';
 import { proposalOf, waitingProposals } from './read-proposals.ts';
@@ -26,6 +29,12 @@ const byOf = (context: Context) => {
   const { userId: id, name } = callerOf(context);
   return { id, name };
 };
+
+const namedMax = 3;
+function refuseHeldBack(held: readonly HeldBack[]): never {
+  const told = (locale: Locale) => [...held.slice(0, namedMax).map(({ name, amount, reason }) => `${name}, ${formatMoney(amount, locale)}${locale === 'fr' ? '\u00a0' : ''}: ${reasons[reason].staffText[locale]}`), ...(held.length > namedMax ? ['…'] : [])].join(' ');
+  fail('bank_files.all_held_back', { count: held.length, amount: held.reduce((sum, { amount }) => sum + amount, 0), rows: told('en'), rowsFr: told('fr') });
+}
 
 export function bankFilesRoutes(ports: BankReadPorts & { dropBox: DropBox; requireFullPin(context: Context, pin: string): Promise<void> }) {
   const of = (context: Context) => callerOf(context).organisationId;
@@ -49,9 +58,13 @@ export function bankFilesRoutes(ports: BankReadPorts & { dropBox: DropBox; requi
     }),
     bind(bankFilesApi.make, async (context, { body }) => {
       const organisationId = of(context);
-      const made = await makeBankFile(context.tx, context.clock.now(), ports, { organisationId, by: byOf(context), urgent: body.urgent });
-      if (!made.ok) fail(made.why === 'notConnected' ? 'bank_files.not_connected' : 'bank_files.nothing_waits');
-      return answer(await findFile(context.tx, organisationId, made.fileId));
+      const held = await context.runTx({ organisationId }, (tx) => stopHeldBack(tx, context.clock.now(), ports, organisationId));
+      return context.runOnce({ organisationId }, async (tx) => {
+        const made = await makeBankFile(tx, context.clock.now(), ports, { organisationId, by: byOf(context), urgent: body.urgent });
+        if (made.ok) return answer(await findFile(tx, organisationId, made.fileId));
+        if (made.why === 'notConnected') return fail('bank_files.not_connected');
+        return held.length > 0 ? refuseHeldBack(held) : fail('bank_files.nothing_waits');
+      });
     }),
     bind(bankFilesApi.markSent, async (context, { params, body }) => {
       const organisationId = of(context);

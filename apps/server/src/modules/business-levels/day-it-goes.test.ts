@@ -56,6 +56,11 @@ async function business(funds = 9_000_000) {
     },
     get: async (id: string) => (await owner.get(`/fapi/transfers/${id}`)).body.data,
     told: async (type: string) => (await owner.get('/ba021/v1/notifications?limit=50')).body.data.filter((row: any) => row.type === type),
+    /** The settlements, each as its own page shows it. */
+    async settlements(): Promise<any[]> {
+      const rows = (await owner.get('/fapi/settlements?limit=50')).body.data;
+      return Promise.all(rows.map(async ({ id }: { id: string }) => (await owner.get(`/fapi/settlements/${id}`)).body.data));
+    },
     used: async (at = world.clock.now()) => (await hand.inTx((tx) => levelsView(tx, organisationId, 'production', at))).used.out,
   };
   await one.level(1);
@@ -213,6 +218,8 @@ describe('an automatic settlement', () => {
     expect(first[0]!.gross).toBeGreaterThan(10_000);
     expect((await one.used()).day).toBeLessThanOrEqual(50_000);
     expect((await one.told('settlementHeld')).map((row: any) => row.params)).toEqual([{ payer: 'Wallet', amount: expect.any(Number), from: '2026-12-08' }]);
+    const [cut] = await one.settlements();
+    expect(cut.level).toEqual({ wanted: 30_000, leaves: first[0]!.gross, rule: 'day', from: '2026-12-08' });
     expect(await windows(one, '2026-12-08T16:59:00Z')).toHaveLength(1);
     const both = await windows(one, '2026-12-08T17:00:30Z');
     expect(both.map(({ status }) => status)).toEqual(['completed', 'completed']);
@@ -228,6 +235,7 @@ describe('an automatic settlement', () => {
     await one.fill(50_000);
     expect(await windows(one, '2027-01-07T17:00:30Z')).toMatchObject([{ status: 'skipped', reason: 'aboveLevel' }]);
     expect(await one.told('settlementHeld')).toHaveLength(1);
+    expect((await one.settlements()).map(({ level }) => level)).toEqual([{ wanted: 15_000, leaves: 0, rule: 'day', from: '2027-01-08' }]);
     expect(await windows(one, '2027-01-08T17:00:30Z')).toMatchObject([{ status: 'skipped' }, { status: 'completed', gross: 15_000 }]);
     // The next is that of its own days.
     expect(await windows(one, '2027-01-20T17:00:30Z')).toHaveLength(2);
@@ -250,9 +258,83 @@ describe('an automatic settlement', () => {
     const rows = () => one.hand.inTx((tx) => tx.selectFrom('settlements').select(['status', 'reason', 'next_try_at']).where('organisation_id', '=', one.organisationId).execute());
     expect(await rows()).toEqual([{ status: 'failed', reason: 'aboveLevel', next_try_at: new Date('2027-02-07T23:00:00Z') }]);
     expect(await one.told('settlementHeld')).toHaveLength(1);
+    expect((await one.settlements())[0].level).toEqual({ wanted: 16_000, leaves: 0, rule: null, from: '2027-02-08' });
     await one.on('2027-02-07T23:00:01Z');
     await retryDueSettlements(ports());
     await world.settle();
     expect(await rows()).toEqual([{ status: 'completed', reason: null, next_try_at: null }]);
+  });
+});
+
+describe('a settlement by hand', () => {
+  const wish = async (one: Business, amount: number) => {
+    const at = world.clock.now();
+    const linkedAccountId = newId('linkedAccount', at);
+    await one.hand.inTx((tx) => tx.insertInto('linked_accounts').values({ organisation_id: one.organisationId, id: linkedAccountId, label: 'Wallet', holder_name: 'Commerce', status: 'active', cooling_until: new Date(at.getTime() - 1000), created_at: at, kind: 'wallet', phone: `237${phone()}`, operator: 'mtn' }).execute());
+    return { sourceAccountId: accountOf(one.organisationId, 'collectionPrimary'), linkedAccountId, amount };
+  };
+  const quoteOf = async (one: Business, body: object) => (await one.owner().post('/fapi/settlements/quote', body)).body.data;
+
+  it('says before it is made how much of it may leave, which limit says so and when the rest can', async () => {
+    const one = await business();
+    await one.on('2027-03-03T09:00:00Z');
+    await one.hand.fund(60_000, 'collectionPrimary');
+    const body = await wish(one, 18_000);
+    expect((await quoteOf(one, body)).level).toBeNull();
+    expect((await quoteOf(one, { ...body, amount: 30_000 })).level).toMatchObject({ wanted: 30_000, rule: 'payment' });
+    await one.fill(40_000);
+    const { net, level } = await quoteOf(one, body);
+    expect(level).toEqual({ wanted: 18_000, leaves: expect.any(Number), rule: 'day', from: '2027-03-04' });
+    const settle = (amount: number, expectedNet: number) => one.owner().post('/fapi/settlements', { ...body, amount, expectedNet, pin: testPin });
+    expect((await settle(18_000, net)).body.error.key).toBe('levels.above_cap');
+    // What it names is what goes, to the franc.
+    const fits = await quoteOf(one, { ...body, amount: level.leaves });
+    expect(fits).toMatchObject({ gross: level.leaves, level: null });
+    expect((await settle(level.leaves, fits.net)).status).toBe(200);
+    expect((await one.used()).day).toBe(50_000);
+    expect((await quoteOf(one, body)).level).toEqual({ wanted: 18_000, leaves: 0, rule: 'day', from: '2027-03-04' });
+  });
+
+  it('that somebody else lets go on a full day waits with its money for a day that has room, says so, and goes then', async () => {
+    const one = await business();
+    await one.on('2027-04-05T09:00:00Z');
+    await one.hand.fund(60_000, 'collectionPrimary');
+    await ruleInForce(one.owner(), one.manager(), { subject: 'settlement', ranges: [rangeOf({ finalApproverId: one.manager().userId })] });
+    const body = await wish(one, 18_000);
+    const { net } = await quoteOf(one, body);
+    const made = await one.owner().post('/fapi/settlements', { ...body, expectedNet: net });
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    const held = async () => (await one.settlements())[0];
+    expect(await held()).toMatchObject({ status: 'pending', stage: 'pendingApproval', level: null });
+    await one.on('2027-04-06T09:00:00Z');
+    await one.fill(50_000);
+    expect((await decideAs(one.manager(), made.body.data.approvalId, 'approve')).status).toBe(200);
+    await world.settle();
+    expect(await held()).toMatchObject({ status: 'pending', stage: null, reason: 'aboveLevel', level: { wanted: 18_000, leaves: 0, rule: null, from: '2027-04-07' } });
+    expect(await one.told('settlementHeld')).toHaveLength(1);
+    expect(await one.hand.balance('collectionPrimary')).toMatchObject({ available: 42_000, reserved: 18_000 });
+    await one.on('2027-04-06T23:00:01Z');
+    expect(await held()).toMatchObject({ status: 'completed', stage: null, reason: null, level: null });
+    expect(await one.hand.balance('collectionPrimary')).toMatchObject({ available: 42_000, reserved: 0 });
+    expect((await one.used()).day).toBeGreaterThan(15_000);
+    expect(await one.hand.verify()).toMatchObject({ ok: true });
+  });
+
+  it('that waits for a day with room may be cancelled, and its money is there again', async () => {
+    const one = await business();
+    await one.on('2027-05-05T09:00:00Z');
+    await one.hand.fund(60_000, 'collectionPrimary');
+    await ruleInForce(one.owner(), one.manager(), { subject: 'settlement', ranges: [rangeOf({ finalApproverId: one.manager().userId })] });
+    const body = await wish(one, 18_000);
+    const { net } = await quoteOf(one, body);
+    const made = (await one.owner().post('/fapi/settlements', { ...body, expectedNet: net })).body.data;
+    await one.on('2027-05-06T09:00:00Z');
+    await one.fill(50_000);
+    await decideAs(one.manager(), made.approvalId, 'approve');
+    const cancelled = await one.owner().post(`/fapi/settlements/${made.id}/cancel`, { note: 'Plus la peine' });
+    expect(cancelled.body.data, JSON.stringify(cancelled.body)).toMatchObject({ status: 'cancelled', level: null });
+    expect(await one.hand.balance('collectionPrimary')).toMatchObject({ available: 60_000, reserved: 0 });
+    await one.on('2027-05-07T09:00:00Z');
+    expect((await one.settlements())[0].status).toBe('cancelled');
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { cappedSpan, cappedTypes, levelProblem, roomDays, uncountedStatuses, type CappedDirection, type LevelUse } from '#domain/business-levels.ts';
+import { cappedSpan, cappedTypes, isClosed, levelProblem, roomDays, roomLeft, uncountedStatuses, type CappedDirection, type LevelProblem, type LevelUse } from '#domain/business-levels.ts';
 import { addDays, dayStart, localDay, type Day } from '#domain/time.ts';
 import type { Tx } from '../context.ts';
 import { levelTerms } from './terms.ts';
@@ -42,4 +42,20 @@ export async function levelRoom(tx: Tx, wish: { organisationId: string; directio
   const use = await levelUse(tx, organisationId, direction, now);
   const one = { organisationId, direction, total: amount, largest: amount, now };
   return levelProblem(terms.caps, use, one) === null ? { isNow: true, from: localDay(now) } : { isNow: false, from: await freeFrom(tx, one, use) };
+}
+
+export type CutWish = { organisationId: string; direction: CappedDirection; wanted: number; least: number; now: Date };
+/** `room`: what may begin now in one payment; `rule`: which cap says so; `freeFrom`: from which day on at least `least` has room again. */
+export type LevelCut = { room: number; rule: LevelProblem['rule']; freeFrom: Day | null };
+
+/** How much of a wish may begin now; null where nothing stands in its way. To be shown; `roomWithin` asks in the organisation's turn. */
+export async function levelCut(tx: Tx, { organisationId, direction, wanted, least, now }: CutWish): Promise<LevelCut | null> {
+  const terms = await levelTerms(tx, organisationId, direction, now);
+  if (terms?.mode !== 'enforce') return null;
+  const use = await levelUse(tx, organisationId, direction, now);
+  const room = roomLeft(terms.caps, use);
+  if (room === null || room >= wanted) return null;
+  // The cap that binds is the one that a franc more would break.
+  const { rule } = levelProblem(terms.caps, use, { total: room + 1, largest: room + 1 })!;
+  return { room, rule, freeFrom: isClosed(terms.caps) ? null : await freeFrom(tx, { organisationId, direction, total: least, largest: least, now }, use) };
 }

@@ -1,10 +1,10 @@
-import { cappedSpan, isClosed, levelProblem, roomLeft, type CappedDirection, type LevelProblem, type LevelUse } from '#domain/business-levels.ts';
+import { cappedSpan, isClosed, levelProblem, type CappedDirection, type LevelProblem, type LevelUse } from '#domain/business-levels.ts';
 import { localDay, type Day } from '#domain/time.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
 import { takeTurn } from '../../kit/take-turn.ts';
 import type { Tx } from '../context.ts';
 import { rememberCrossing } from './crossings.ts';
-import { freeFrom } from './free-from.ts';
+import { freeFrom, levelCut, type CutWish, type LevelCut } from './free-from.ts';
 import { levelTerms } from './terms.ts';
 import { levelUse } from './use.ts';
 
@@ -42,17 +42,10 @@ function without(use: LevelUse, { countedAt, total, now, on = now }: LevelWish):
   return { day: use.day - inside(day), month: use.month - inside(month) };
 }
 
-/** How much may begin now in one payment, and from which day on at least `least`; null where nothing stands in the way of `wanted`. Takes the turn, as whoever begins it does. */
-export async function roomWithin(tx: Tx, wish: { organisationId: string; direction: CappedDirection; wanted: number; least: number; now: Date }): Promise<{ room: number; freeFrom: Day | null } | null> {
-  const { organisationId, direction, wanted, least, now } = wish;
-  const terms = await levelTerms(tx, organisationId, direction, now);
-  if (terms?.mode !== 'enforce') return null;
-  await takeTurn(tx, 'level', organisationId);
-  const use = await levelUse(tx, organisationId, direction, now);
-  const room = roomLeft(terms.caps, use);
-  if (room === null || room >= wanted) return null;
-  const one = { organisationId, direction, total: least, largest: least, now };
-  return { room, freeFrom: isClosed(terms.caps) ? null : await freeFrom(tx, one, use) };
+/** `levelCut` for whoever begins it: in the turn, which is taken only where levels are enforced. */
+export async function roomWithin(tx: Tx, wish: CutWish): Promise<LevelCut | null> {
+  await takeLevelTurn(tx, wish.organisationId, wish.direction, wish.now);
+  return levelCut(tx, wish);
 }
 
 /** `freeFrom`: the day from which the first that does not begin has room; null where that is no day soon. */

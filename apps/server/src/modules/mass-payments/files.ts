@@ -1,7 +1,6 @@
 import { brand } from '#domain/brand.ts';
+import { itemWord, toneOf } from '#domain/status-tones.ts';
 import { localDay } from '#domain/time.ts';
-import { statusTones } from '#domain/status-tones.ts';
-import { isReasonCode, reasons } from '#domain/reasons.ts';
 import { massPaymentFileWords } from '#i18n/catalogues/mass-payments.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { streamRows } from '../../kit/database.ts';
@@ -12,11 +11,13 @@ import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
 import type { Context, Tx } from '../context.ts';
 import { sheetTypes } from '../payout-files/public.ts';
+import { reasonView } from '../transactions/public.ts';
 import { payoutColumns } from '#contract/mass-payments/schemas.ts';
 import { cellsWithCorrections } from '#domain/payout-joined-cells.ts';
 import { thousandsIn } from '#domain/payout-headings.ts';
 import { payoutTemplate } from '#domain/payout-template.ts';
 import type { Tables } from '../tables.ts';
+import { costOfItem } from './cost.ts';
 import { errorsOf, filteredItems, type ItemFilter, type ListedItem } from './items.ts';
 import { partsOf, visibleRun, type Run } from './records.ts';
 import { placeInFile } from './rows-of-file.ts';
@@ -77,16 +78,21 @@ export function resultFile(context: Context, runRead: RunTx<Tables>, id: string,
     return {
       columns: [
         ...(hasSheets ? [text(words.sheetOfRow)] : []), figure(words.row), ...base.columns, text(words.part, 8), text(words.paidName, 28), text(words.phone), text(words.account, 28), text(words.operator, 10), figure(words.amount), text(words.status), text(words.reason, 50), text(words.operatorId, 24),
-        figure(words.fee), figure(words.tax), { header: words.paidAt, kind: 'dateTime', width: 20 },
+        figure(words.fee), figure(words.tax), figure(words.takenOff), { header: words.paidAt, kind: 'dateTime', width: 20 },
       ],
       // What was not paid shows no figure under "paid", and took neither fee nor tax.
       cells: (item) => [
-        ...placeOf(item), ...base.cells(item), item.part_no > 0 ? `${item.part_no}/${item.part_count}` : '', item.name, item.phone, item.rib, item.operator === null ? '' : item.operator === 'mtn' ? 'MTN' : 'Orange', ifPaid(item, item.amount), statusTones[item.status][locale],
-        item.status === 'leftOut' ? item.left_out.map((reason) => sentenceOf(leftOutFault(reason))[locale]).join(' ') : item.status === 'draft' ? errorsOf(item).map((fault) => sentenceOf(fault)[locale]).join(' ') : isReasonCode(item.reason_code) ? reasons[item.reason_code].staffText[locale] : '', item.operator_reference,
-        ifPaid(item, item.fee), ifPaid(item, item.tax), ifPaid(item, item.paid_at),
+        ...placeOf(item), ...base.cells(item), item.part_no > 0 ? `${item.part_no}/${item.part_count}` : '', item.name, item.phone, item.rib, item.operator === null ? '' : item.operator === 'mtn' ? 'MTN' : 'Orange', ifPaid(item, item.amount), toneOf(itemWord({ ...item, isWrong: errorsOf(item).length > 0 }))[locale],
+        item.status === 'leftOut' ? item.left_out.map((reason) => sentenceOf(leftOutFault(reason))[locale]).join(' ') : item.status === 'draft' ? errorsOf(item).map((fault) => sentenceOf(fault)[locale]).join(' ') : (reasonView(item.reason_code, item.provider_reason)?.staffText[locale] ?? ''), item.operator_reference,
+        ...costCells(item), ifPaid(item, item.paid_at),
       ],
     };
   });
+}
+
+function costCells(item: ListedItem): Cell[] {
+  const { fee, tax, takenOff } = costOfItem(item);
+  return [fee, tax, takenOff].map((cost) => ifPaid(item, cost));
 }
 
 const ifPaid = <V>(item: ListedItem, value: V): V | null => (item.status === 'completed' ? value : null);

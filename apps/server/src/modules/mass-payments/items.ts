@@ -10,6 +10,7 @@ import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import type { Fault, Repair } from '../mass-payment-tables.ts';
 import { reasonView } from '../transactions/public.ts';
+import { costOfItem } from './cost.ts';
 import { elsewhereOf } from './paid-elsewhere.ts';
 import { partsOf, recordOf, spoken, viewerOf, visibleRun, type Item, type Run } from './records.ts';
 import { placeInFile } from './rows-of-file.ts';
@@ -83,7 +84,7 @@ export function toItem(item: ListedItem, run: Pick<Run, 'mapping' | 'sheets'>, i
   const isLeftOut = item.status === 'leftOut';
   return {
     id: item.id, ...placeInFile(run.sheets, item.row_no), part: item.part_no > 0 ? { no: item.part_no, of: item.part_count } : null, recipientId: item.recipient_id, name: item.name, destination: item.destination, phone: item.phone, operator: item.operator, rib: item.rib,
-    amount: item.amount, fee: item.fee, tax: item.tax, totalDebit: item.total_debit, receives: item.receives, rail: item.rail, note: item.note, externalRef: item.external_ref, status: item.status, stage: item.stage,
+    amount: item.amount, ...costOfItem(item), totalDebit: item.total_debit, receives: item.receives, rail: item.rail, note: item.note, externalRef: item.external_ref, status: item.status, stage: item.stage,
     reason: reasonView(item.reason_code, item.provider_reason), retry: item.status === 'failed' && !isPaidElsewhere ? itemRetry(item.reason_code) : 'no', errors: isLeftOut ? [] : errorsOf(item).map(faultView), leftOut: isLeftOut ? marks : [],
     warnings: isLeftOut ? [] : [...marks, ...[...item.warnings, ...item.context.filter((fault) => !blocking.has(fault.rule))].map(faultView)], repairs: item.repairs.map(repairView), verifiedName: item.verified_name, nameMatch: item.name_match, whoIs: [],
     written: writtenOf(item, run.mapping), transactionId: item.transaction_id, attempts: item.attempts, operatorReference: item.operator_reference, paidAt: item.status === 'completed' ? (item.paid_at?.toISOString() ?? null) : null,

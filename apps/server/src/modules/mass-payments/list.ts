@@ -12,6 +12,7 @@ import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { approvalsFor } from '../approvals/public.ts';
 import { noSums, sumsOfPaid } from '../reports/public.ts';
+import { ownTax } from './cost.ts';
 import { visibleRuns, type Run } from './records.ts';
 import { rowOfParts } from './view.ts';
 
@@ -73,7 +74,7 @@ export async function totalsOfRuns(tx: Tx, caller: Caller, filter: Filter): Prom
   const { count } = await tx.selectFrom(bounded.as('b')).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   if (count > limits.countMax) return { ...noSums, count: limits.countMax, capped: true };
   const runs = sql`select b.id from (${bounded}) b where b.series_id is null union all select s.id from (${bounded}) b join mass_payments s on s.organisation_id = ${caller.organisationId} and s.series_id = b.series_id`;
-  const { count: _items, ...sums } = await sumsOfPaid(tx, sql`select i.amount, i.fee, i.tax, i.total_debit as net, i.status = 'completed' as paid, i.status in (${sql.join([...waitingItems])}) as waiting
+  const { count: _items, ...sums } = await sumsOfPaid(tx, sql`select i.amount, i.sender_fee as fee, ${ownTax('i')} as tax, i.total_debit as net, i.status = 'completed' as paid, i.status in (${sql.join([...waitingItems])}) as waiting
     from (${runs}) r join mass_payment_items i on i.organisation_id = ${caller.organisationId} and i.run_id = r.id where i.status <> 'leftOut'`);
   return { ...sums, count, capped: false };
 }

@@ -12,6 +12,7 @@ import type { InTx, Tx } from '../context.ts';
 import type { Counts, MassPaymentItemsTable, MassPaymentsTable } from '../mass-payment-tables.ts';
 import { addLive } from '../payments/public.ts';
 import { controlOf, isUnsettled } from './control.ts';
+import { itemSums } from './cost.ts';
 
 export type Run = Selectable<MassPaymentsTable>;
 export type Item = Selectable<MassPaymentItemsTable>;
@@ -44,10 +45,10 @@ export async function lockedRun(tx: Tx, caller: Caller, id: string): Promise<Run
 export const lockRun = (tx: Tx, organisationId: string, id: string): Promise<Run> =>
   tx.selectFrom('mass_payments').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
-export type FailedOfReason = { reason_code: string | null; count: number; amount: number; receives: number; fee: number; tax: number; totalDebit: number };
+export type FailedOfReason = { reason_code: string | null; count: number; amount: number; receives: number; takenOff: number; fee: number; tax: number; totalDebit: number };
 /** How many failed for which reason, in one run or in all parts of a file; the biggest group first. */
 export async function failuresOf(tx: Tx, runs: readonly Run[]): Promise<FailedOfReason[]> {
-  return tx.selectFrom('mass_payment_items').select((eb) => ['reason_code', eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('receives').as('receives'), eb.fn.sum<number>('amount').as('amount'), eb.fn.sum<number>('fee').as('fee'), eb.fn.sum<number>('tax').as('tax'), eb.fn.sum<number>('total_debit').as('totalDebit')]).where('organisation_id', '=', runs[0]!.organisation_id).where(among('run_id', runs.map(({ id }) => id)))
+  return tx.selectFrom('mass_payment_items').select(['reason_code', ...itemSums]).where('organisation_id', '=', runs[0]!.organisation_id).where(among('run_id', runs.map(({ id }) => id)))
     .where('status', '=', 'failed').groupBy('reason_code').orderBy('count', 'desc').execute();
 }
 

@@ -20,6 +20,7 @@ import { approvalQuestion, snapshotOf } from './approvals.ts';
 import { approverWarnings } from './approver-warnings.ts';
 import { judgeAgain, settleRows } from './change-rows.ts';
 import { contentHash } from './context.ts';
+import { costOfRun, receivedOf } from './cost.ts';
 import { balancesFor, reserveAll } from './cover.ts';
 import type { Control } from './control.ts';
 import { looksLike, repeatedBy } from './likeness.ts';
@@ -30,7 +31,7 @@ import { addRunEvent, itemsOf, lockedParts, moved, possibleOf, requireAction, re
 import { release } from './release.ts';
 import { controlNote, leftOutNote, requireSettledTotal } from './settle-control.ts';
 import { twinsIn } from './twins.ts';
-import { receivedOf, runDetail } from './view.ts';
+import { runDetail } from './view.ts';
 
 export type SubmitPorts = { auth: Pick<AuthServices, 'consoleUrl'>; payouts: PayoutPorts; wake(): void };
 
@@ -186,8 +187,9 @@ async function approvalWish(tx: Tx, parts: readonly Run[], control: Control['tot
   const sum = (of: (run: Run) => number) => both((locale) => formatMoney(parts.reduce((total, run) => total + of(run), 0), locale));
   const lines: NonNullable<ApprovalWish['lines']> = [
     { label: { en: massWords.receive.en, fr: massWords.receive.fr }, value: sum(receivedOf) },
-    { label: { en: massWords.fee.en, fr: massWords.fee.fr }, value: sum((run) => run.fee_total) },
-    { label: { en: massWords.tax.en, fr: massWords.tax.fr }, value: sum((run) => run.tax_total) },
+    ...(parts.some((run) => costOfRun(run).takenOff > 0) ? [{ label: { en: massWords.takenOff.en, fr: massWords.takenOff.fr }, value: sum((run) => costOfRun(run).takenOff) }] : []),
+    { label: { en: massWords.fee.en, fr: massWords.fee.fr }, value: sum((run) => costOfRun(run).fee) },
+    { label: { en: massWords.tax.en, fr: massWords.tax.fr }, value: sum((run) => costOfRun(run).tax) },
     { label: { en: massWords.debit.en, fr: massWords.debit.fr }, value: sum((run) => run.total_debit) },
   ];
   if (control) lines.push({ label: massPaymentNotes.totalInFile, value: both((locale) => formatMoney(control.says, locale)) });

@@ -10,6 +10,7 @@ import { levelRoom } from '../business-levels/public.ts';
 import { approvalFor, previewApproval, type ApprovalSummary } from '../approvals/public.ts';
 import { approvalQuestion, approvedAs } from './approvals.ts';
 import { controlOf, totalRowView } from './control.ts';
+import { costOfRun, itemSums, receivedOf } from './cost.ts';
 import { balancesFor, heldRounds } from './cover.ts';
 import { failuresAhead } from './failures-ahead.ts';
 import { nameCheckOf, namesThatDiffer } from './names.ts';
@@ -46,7 +47,7 @@ export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date, e
     ...rowOf(run, approval ?? undefined), counts: await countItems(tx, run), version: versionOf(parts), feeBearer: run.fee_bearer, notify: run.notify, sameAmount: run.same_amount, groupId: run.group_id,
     options: { stopOnFailurePct: run.stop_on_failure_pct, queueIfShort: run.queue_if_short, queueMaxAgeHours: run.queue_max_age_hours, runAsFarAsMoneyGoes: run.as_far_as_money_goes },
     account: { kind: run.source_account, available: seesBalance ? balances.available : null, collectionAvailable: seesBalance ? balances.collectionAvailable : null },
-    totals: { count: run.item_count - run.wrong_count, amount: run.total_amount, receives: receivedOf(run), fee: run.fee_total, tax: run.tax_total, totalDebit: run.total_debit },
+    totals: { count: run.item_count - run.wrong_count, amount: run.total_amount, receives: receivedOf(run), ...costOfRun(run), totalDebit: run.total_debit },
     money: { ...money, held: (await heldRounds(tx, run)).reduce((sum, round) => sum + round.remaining, 0) },
     warningCount: run.warning_count, repairedCount: run.repaired_count, overCapCount: run.over_cap_count, ...(await failuresAhead(tx, parts)),
     missing: seesBalance ? (run.missing ?? shortNow(run, open, balances.available)) : null, queueUntil: iso(run.queue_until), waitingFor: run.waiting_for as OperatorCode[], pausedBecause: run.paused_because, levelRoom: await roomOf(tx, run, now), remark: run.remark, speed, secondsLeft,
@@ -76,8 +77,6 @@ function shortNow(run: Run, open: readonly Run[], available: number): number | n
 const likenessOf = (parts: readonly Run[]): MassPaymentDetail['looksLike'] =>
   [...new Map(parts.flatMap((part) => part.looks_like).toReversed().map((like) => [like.title, { ...like, sent: like.sent !== false }])).values()].toReversed();
 
-/** What people get: what leaves the account without its fees and taxes, whoever bears them. */
-export const receivedOf = (run: Pick<Run, 'total_debit' | 'fee_total' | 'tax_total'>): number => run.total_debit - run.fee_total - run.tax_total;
 const doneOf = ({ counts }: Run): number => (counts.completed ?? 0) + (counts.failed ?? 0) + (counts.cancelled ?? 0) + (counts.reversed ?? 0);
 const siblingOf = (run: Run): MassPaymentDetail['siblings'][number] => ({
   id: run.id, title: run.title, no: run.series_no!, status: run.status, itemCount: run.item_count, wrongCount: run.wrong_count, totalDebit: run.total_debit, doneCount: doneOf(run),
@@ -88,7 +87,7 @@ async function wholeOf(tx: Tx, parts: readonly Run[]): Promise<NonNullable<MassP
   const sum = (of: (part: Run) => number) => standing(parts).reduce((total, part) => total + of(part), 0);
   return {
     status: seriesStatus(parts.map((part) => part.status)), itemCount: sum((part) => part.item_count), wrongCount: sum((part) => part.wrong_count), money: await moneyOf(tx, parts),
-    totals: { count: sum((part) => part.item_count - part.wrong_count), amount: sum((part) => part.total_amount), receives: sum(receivedOf), fee: sum((part) => part.fee_total), tax: sum((part) => part.tax_total), totalDebit: sum((part) => part.total_debit) },
+    totals: { count: sum((part) => part.item_count - part.wrong_count), amount: sum((part) => part.total_amount), receives: sum(receivedOf), takenOff: sum((part) => costOfRun(part).takenOff), fee: sum((part) => costOfRun(part).fee), tax: sum((part) => costOfRun(part).tax), totalDebit: sum((part) => part.total_debit) },
   };
 }
 const standing = (parts: readonly Run[]): readonly Run[] => {
@@ -116,11 +115,11 @@ export function rowOfParts(parts: readonly Run[], approval: ApprovalSummary | un
 const stages = { toPay: ['draft', 'ready', 'pending', 'processing', 'inReconciliation'], paid: ['completed'], failed: ['failed', 'cancelled', 'reversed'] } as const;
 
 async function moneyOf(tx: Tx, runs: readonly Run[]): Promise<Omit<MassPaymentDetail['money'], 'held'>> {
-  const rows = await tx.selectFrom('mass_payment_items').where('organisation_id', '=', runs[0]!.organisation_id).where(among('run_id', runs.map(({ id }) => id))).select((eb) => ['status', eb.fn.countAll<number>().as('count'), sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'), eb.fn.sum<number>('receives').as('receives'), eb.fn.sum<number>('fee').as('fee'), eb.fn.sum<number>('tax').as('tax'), eb.fn.sum<number>('total_debit').as('totalDebit')])
+  const rows = await tx.selectFrom('mass_payment_items').where('organisation_id', '=', runs[0]!.organisation_id).where(among('run_id', runs.map(({ id }) => id))).select(['status', ...itemSums])
     .groupBy('status').execute();
   const sumOf = (statuses: readonly string[]) => rows.filter((row) => statuses.includes(row.status)).reduce((sum, row) => ({
-    count: sum.count + row.count, amount: sum.amount + row.amount, receives: sum.receives + row.receives, fee: sum.fee + row.fee, tax: sum.tax + row.tax, totalDebit: sum.totalDebit + row.totalDebit,
-  }), { count: 0, amount: 0, receives: 0, fee: 0, tax: 0, totalDebit: 0 });
+    count: sum.count + row.count, amount: sum.amount + row.amount, receives: sum.receives + row.receives, takenOff: sum.takenOff + row.takenOff, fee: sum.fee + row.fee, tax: sum.tax + row.tax, totalDebit: sum.totalDebit + row.totalDebit,
+  }), { count: 0, amount: 0, receives: 0, takenOff: 0, fee: 0, tax: 0, totalDebit: 0 });
   return { toPay: sumOf(stages.toPay), paid: sumOf(stages.paid), failed: sumOf(stages.failed) };
 }
 

@@ -151,6 +151,16 @@ describe('the list', () => {
     const answer = await world.app.inject({ method: 'GET', url: `${path}/export?format=xlsx&tag=fichier&sort=displayName`, headers: { authorization: `Bearer ${owner.accessToken}` } });
     expect(readXlsx(answer.rawPayload).sheets[0]!.rows[1]!.slice(0, 4)).toEqual(["'+cmd|calc", '677884477', 'MTN', 500]);
   });
+  it('leaves cell by cell as the list shows it, in its order', async () => {
+    const rows = (await owner.get(`${path}?sort=displayName&limit=100`)).body.data as any[];
+    const csv = readCsv(Buffer.from((await owner.get(`${path}/export?format=csv&sort=displayName&language=en`)).body), ',') as [string[], ...string[][]];
+    const [header, ...lines] = csv;
+    const said = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+    const cells = ['Phone', 'Bank account (RIB)', 'Usual amount', 'Employee number', 'Total paid (XAF)'].map((name) => header.indexOf(name));
+    expect(cells).not.toContain(-1);
+    expect(lines.map((line) => cells.map((at) => line[at]))).toEqual(rows.map((row) => [said(row.phone?.slice(3)), said(row.rib), said(row.defaultAmount), said(row.employeeNo), said(row.totalPaid)]));
+    expect(lines.map((line) => line[0]!.replace(/^'(?=[=+@-])/, ''))).toEqual(rows.map((row) => row.displayName));
+  });
 });
 
 describe('a frozen recipient', () => {

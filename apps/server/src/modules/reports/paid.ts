@@ -62,6 +62,11 @@ export async function sumsOfPaid(tx: Tx, rows: RawBuilder<unknown>): Promise<Omi
   return found[0]!;
 }
 
+/** What `outSums` needs of transactions `t` that left: fee and tax are what they cost beyond the amount, whoever bears the rest. */
+export const outSumColumns = [
+  't.amount' as const, 't.merchant_fee as fee' as const, sql<number>`t.net - t.amount - t.merchant_fee`.as('tax'), 't.net' as const, wasPaid('t').as('paid'), isWaiting('t').as('waiting'),
+];
+
 /** The same of a list that is read one row beyond its bound. */
 export async function outSums(tx: Tx, rows: RawBuilder<unknown>): Promise<OutTotals> {
   const sums = await sumsOfPaid(tx, rows);

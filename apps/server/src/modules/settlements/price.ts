@@ -29,6 +29,10 @@ export function priceOrRefuse(terms: PayoutTerms, beneficiary: Beneficiary, gros
   return quote;
 }
 
+/** What leaves the balance to send exactly `amount`; nothing where that is too little to be sent. */
+export const debitOf = (terms: PayoutTerms, destination: Beneficiary['kind'], amount: number, at: Date): number =>
+  amount < limits.amountMin ? 0 : quoteOf(terms, destination, amount, at).totalDebit;
+
 /** The most that arrives in one payment; banks have no such limit. */
 export const capOf = (beneficiary: Beneficiary): number => (beneficiary.kind === 'wallet' ? operators[beneficiary.operator].amountMax : Number.MAX_SAFE_INTEGER);
 

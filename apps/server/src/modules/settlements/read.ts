@@ -6,6 +6,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { accountNamer } from '../accounts/public.ts';
 import type { Tx } from '../context.ts';
 import type { SettlementQuote } from '../settlement-tables.ts';
+import { levelCutOf } from './level-cut.ts';
 import { offered, toDestination, toSource } from './read-policy.ts';
 import type { SettlementRecord } from './records.ts';
 
@@ -61,12 +62,12 @@ const quoteFace = (quote: SettlementQuote, gross: number): SettlementDetail['quo
 
 export async function toDetail(tx: Tx, row: SettlementRecord, caller: Caller): Promise<SettlementDetail> {
   const [face] = await toRows(tx, [row], row.organisation_id);
-  const payout = row.transaction_id ? await tx.selectFrom('payouts').select('tax_lines').where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.transaction_id).executeTakeFirst() : undefined;
+  const payout = row.transaction_id ? await tx.selectFrom('payouts').select(['tax_lines', 'scheduled_for']).where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.transaction_id).executeTakeFirst() : undefined;
   const events = row.transaction_id
     ? await tx.selectFrom('transaction_events').select(['id', 'at', 'kind', 'actor_name', 'note']).where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.transaction_id).orderBy('id').execute()
     : [];
   return {
-    ...face!, taxLines: payout?.tax_lines ?? [], periodFrom: row.period_from?.toISOString() ?? null, periodTo: row.period_to?.toISOString() ?? null, paymentCount: row.payment_count, paymentTotal: row.payment_total, approvalId: row.approval_id,
+    ...face!, level: levelCutOf(row, payout?.scheduled_for ?? null), taxLines: payout?.tax_lines ?? [], periodFrom: row.period_from?.toISOString() ?? null, periodTo: row.period_to?.toISOString() ?? null, paymentCount: row.payment_count, paymentTotal: row.payment_total, approvalId: row.approval_id,
     tries: row.tries, nextTryAt: row.next_try_at?.toISOString() ?? null, proofFileId: row.proof_file_id, bankReference: row.bank_reference, quote: row.quote && quoteFace(row.quote, row.gross), documents: row.documents, missing: row.missing,
     reviewNote: row.review_note, reviewedByName: row.reviewed_by_name, version: row.version, availableActions: actionsOn(row, caller),
     steps: events.map((event) => ({ id: event.id, at: event.at.toISOString(), kind: event.kind, actorName: event.actor_name, note: event.note })),

@@ -17,6 +17,7 @@ import { requireFullPin, requirePin, spendAfterReset } from '../second-factor/pu
 import type { Tables } from '../tables.ts';
 import { openAbroad, quoteAbroad, tellPapers } from './abroad.ts';
 import { beneficiaryOf, expectedAt, isFrozen, sourceAccount, usableLinkedAccount } from './ends.ts';
+import { levelCutAhead } from './level-cut.ts';
 import { openSettlement } from './open.ts';
 import { paymentsFile } from './payments-file.ts';
 import { checkedRule, createPolicy, findPolicy, requirePolicyAction, switchPolicy, updatePolicy, whoOf } from './policies.ts';
@@ -110,6 +111,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
       return answer({
         gross: quote.totalDebit, fee: quote.fee, taxLines: quote.taxLines, tax: quote.tax, net: quote.beneficiaryReceives, available: seesMoney ? source.available : null, balanceAfter: seesMoney ? source.available - quote.totalDebit : null,
         withheld: seesMoney ? source.withheld : null, expectedAt: expectedAt(account.kind, now).toISOString(), coolingUntil: null, approval, pinNeeded: !approval.needed,
+        level: await levelCutAhead(context.tx, callerOf(context).organisationId, beneficiaryOf(account), quote, now),
       });
     }),
     bind(settlementsApi.create, async (context, { body }) => {

@@ -23,7 +23,7 @@ export const settlementTeller: PayoutTeller = async (tx, ended, environment) => 
       const { status, stage } = await tx.selectFrom('transactions').select(['status', 'stage']).where('organisation_id', '=', row.organisation_id).where('id', '=', word.transactionId).executeTakeFirstOrThrow();
       // What the operator contradicts is not tried again by itself: a person looks.
       if (status === 'pending' && stage === null) await changeSettlement(tx, row, { status, stage, reason: 'aboveLevel' }, word.at);
-      else if (status === 'processing' || stage === 'refundRequired') await changeSettlement(tx, row, { status, stage, next_try_at: null }, word.at);
+      else if (status === 'processing' || stage === 'refundRequired') await changeSettlement(tx, row, { status, stage, next_try_at: null, ...(row.reason === 'aboveLevel' ? { reason: null } : {}) }, word.at);
       continue;
     }
     if (word.outcome === 'paid') await changeSettlement(tx, row, { status: 'completed', stage: null, reason: null, completed_at: word.at, next_try_at: null }, word.at);

@@ -23,7 +23,7 @@ export type ExportRow = Record<string, never> & {
   created_at: Date; completed_at: Date | null; id: string; type: string; direction: string; channel: string; status: string; stage: string | null; amount: number; merchant_fee: number; net: number;
   refunded_amount: number; currency: string; operator: string | null; phone: string | null; payer_name: string | null; description: string | null; merchant_reference: string | null;
   operator_reference: string | null; reason_code: string | null; original_id: string | null; created_by_name: string | null; link_title: { en: string; fr: string } | null; sub_account_name: string | null; collected: Record<string, unknown>;
-  metadata: Record<string, string>; move_from_name?: string | null; move_to_name?: string | null; given_back: number; destination: string | null; payout_account: string | null;
+  metadata: Record<string, string>; move_from_name?: string | null; move_to_name?: string | null; given_back: number; scheduled_for: Date | null; destination: string | null; payout_account: string | null;
 };
 
 /** `isSum`: over the paid rows it adds up to a figure of the list. */
@@ -57,16 +57,17 @@ const after = (key: 'back' | 'left'): Rule => ({ needs: sumNeeds, kind: 'number'
 const instant = (need: string, cell: (row: ExportRow) => Date | null): Rule => ({ needs: [need], kind: 'dateTime', width: 20, points: 82, cell });
 
 /** The word of a state is the screen's own: while something is awaited, who must move. */
-const stateNeeds = ['t.status', 't.stage', 't.direction'];
+const stateNeeds = ['t.status', 't.stage', 't.direction', 'p.scheduled_for'];
+const told = (row: ExportRow, locale: Locale): string => toneOf(tellingWord({ ...row, scheduledFor: row.scheduled_for }))[locale];
 
 const rules: Record<ExportColumn, Rule> = {
   createdAt: instant('t.created_at', (row) => row.created_at),
   id: text('t.id', 34, 144, (row) => row.id),
   type: text('t.type', 16, 72, (row, locale) => names(typeNames, row.type, locale)),
   direction: text('t.direction', 12, 48, (row, locale) => names(directionNames, row.direction, locale)),
-  status: { ...text('t.status', 26, 80, (row, locale) => [toneOf(tellingWord(row))[locale], row.type === 'sale' && row.status === 'completed' && row.refunded_amount > 0 && partlyRefundedWords.badge[locale]].filter(Boolean).join(' · ')), needs: [...stateNeeds, 't.type', 't.refunded_amount'] },
+  status: { ...text('t.status', 26, 80, (row, locale) => [told(row, locale), row.type === 'sale' && row.status === 'completed' && row.refunded_amount > 0 && partlyRefundedWords.badge[locale]].filter(Boolean).join(' · ')), needs: [...stateNeeds, 't.type', 't.refunded_amount'] },
   // Of money that leaves nobody but the operator is waited for.
-  stage: { ...text('t.stage', 26, 80, (row, locale) => (row.stage ? toneOf(row.status === 'processing' ? tellingWord(row) : row.stage)[locale] : null)), needs: stateNeeds },
+  stage: { ...text('t.stage', 26, 80, (row, locale) => (row.stage ? row.status === 'processing' ? told(row, locale) : toneOf(row.stage)[locale] : null)), needs: stateNeeds },
   amount: signed((row) => row.amount),
   fee: own('fee'),
   tax: own('tax'),

@@ -27,6 +27,7 @@ import { exportTable, sumNeeds, type ExportRow, type ExportTable } from './expor
 import { exportSums } from './export-sums.ts';
 import { conditionsOf } from './filter.ts';
 import { sortedTransactions, totalsOf } from './list.ts';
+import { scheduledFor } from './to-row.ts';
 
 type Query = QueryOf<typeof transactionsApi.export>;
 type Job = { query: Query; filter: FileFilter; caller: Caller; table: ExportTable; language: 'en' | 'fr'; at: Date; isTest: boolean };
@@ -58,7 +59,7 @@ export async function exportTransactions(context: Context, runRead: RunTx<Tables
 const ofPayout = (column: string) => sql`(select ${sql.raw(column)} from payouts p where p.organisation_id = t.organisation_id and p.transaction_id = t.id)`;
 /** Columns that the row calls otherwise, or that stand in another table. A card has only its end. */
 const renamed: Record<string, unknown> = {
-  'l.title': 'l.title as link_title', 's.name': 's.name as sub_account_name', 'move.from': moveNames[0], 'move.to': moveNames[1], 'p.destination': ofPayout('p.destination').as('destination'),
+  'l.title': 'l.title as link_title', 's.name': 's.name as sub_account_name', 'move.from': moveNames[0], 'move.to': moveNames[1], 'p.scheduled_for': scheduledFor.as('scheduled_for'), 'p.destination': ofPayout('p.destination').as('destination'),
   'p.account': ofPayout("coalesce(p.rib, '•••• ' || p.card_tail, p.payee_code)").as('payout_account'),
 };
 

@@ -16,7 +16,8 @@ export function outgoingFace(row: TransactionRecord, payout: PayoutRecord, organ
   const money = (amount: number) => formatMoney(amount, language);
   const rows: (readonly [label: string, value: string | null, strong?: boolean])[] = [
     [words.receives, money(payout.beneficiary_receives)],
-    [words.fee, row.fee > 0 ? money(row.fee) : words.noFee],
+    [words.fee, payout.sender_fee > 0 || row.fee === 0 ? (row.fee > 0 ? money(payout.sender_fee) : words.noFee) : null],
+    [words.feeTheirs, payout.beneficiary_fee > 0 ? money(payout.beneficiary_fee) : null],
     ...payout.tax_lines.map((line) => [line.label[language], money(line.amount)] as const),
     [words.debited, money(payout.total_debit), true],
     [words.paidOn, `${formatDateTime(row.completed_at ?? row.created_at, language)} (${zone}, ${zoneLabel})`],

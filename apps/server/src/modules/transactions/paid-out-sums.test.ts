@@ -37,7 +37,7 @@ it('says of what left the same everywhere, whatever became of it', async () => {
       for (const [row, { id, origin, status, amount, fee, tax, taken }] of made.entries()) {
         const item = newId('massPaymentItem', at);
         await tx.insertInto('payouts').values({ ...key, transaction_id: id, origin, origin_id: origin === 'massPayment' ? runId : null, origin_item_id: null, destination: 'wallet', beneficiary_name: 'Awa', source_account: 'payout', sender_fee: fee, beneficiary_fee: 0, total_debit: taken, beneficiary_receives: amount, held: false, rail: 'mtnMomo', hold_ref_id: id }).execute();
-        if (origin === 'massPayment') await tx.insertInto('mass_payment_items').values({ ...key, run_id: runId, row_no: row + 1, id: item, name: 'Awa', destination: 'wallet', amount, fee, tax, total_debit: taken, status: (itemOf[status] ?? status) as never, created_at: at }).execute();
+        if (origin === 'massPayment') await tx.insertInto('mass_payment_items').values({ ...key, run_id: runId, row_no: row + 1, id: item, name: 'Awa', destination: 'wallet', amount, fee, sender_fee: fee, tax, total_debit: taken, status: (itemOf[status] ?? status) as never, created_at: at }).execute();
         if (origin === 'settlement') await tx.insertInto('settlements').values({ ...key, id: newId('settlement', at), kind: 'manual', source_account: 'collection', destination: JSON.stringify({ kind: 'bank', label: 'Banque', holderName: 'Awa' }), gross: taken, fee, tax, net: amount, status, transaction_id: id, created_at: at, updated_at: at }).execute();
       }
     });

@@ -41,6 +41,8 @@ const sent = async (...asked: Parameters<typeof send>) => {
   return body.data;
 };
 
+const planOf = async (id: string) => (await owner.get('/fapi/transfer-schedules?limit=100')).body.data.find((row: any) => row.id === id);
+
 it('a transfer that is still open is remembered after a day, and a planned one counts from its paying', async () => {
   const beneficiary = wallet();
   const { transfer } = await sent(beneficiary, 6100, { scheduledFor: later(50 * hour) });

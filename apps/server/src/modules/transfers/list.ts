@@ -11,7 +11,7 @@ import type { Tx } from '../context.ts';
 import { scopeSql, type RecordScope } from '../members/public.ts';
 import type { PayoutsTable } from '../payout-tables.ts';
 import type { TransactionsTable } from '../tables.ts';
-import { isWaiting, outSums, wasPaid } from '../reports/public.ts';
+import { outSumColumns, outSums } from '../reports/public.ts';
 import { searchCondition } from '../transactions/public.ts';
 import { toTransferRow, transfersOf, type TransferJoin } from './view.ts';
 
@@ -52,7 +52,7 @@ export async function listTransfers(tx: Tx, caller: Caller, query: QueryOf<typeo
 /** Count and sums of a filter, exact up to the bound: the sums are of what was paid, what was not stands beside them. */
 export async function transferTotals(tx: Tx, caller: Caller, filter: TransferFilter): Promise<TransferTotals> {
   const bounded = tx.selectFrom('transactions as t').innerJoin('payouts as p', (join) => join.onRef('p.organisation_id', '=', 't.organisation_id').onRef('p.transaction_id', '=', 't.id'))
-    .select(['t.amount', 't.fee', 't.tax', 'p.total_debit as net', wasPaid('t').as('paid'), isWaiting('t').as('waiting')]).where('p.origin', '=', 'transfer').where((eb) => conditionsOf(eb, transferScope(caller), filter)).limit(limits.countMax + 1);
+    .select(outSumColumns).where('p.origin', '=', 'transfer').where((eb) => conditionsOf(eb, transferScope(caller), filter)).limit(limits.countMax + 1);
   const sums = await outSums(tx, sql`${bounded}`);
   return { ...sums, totalDebit: sums.net };
 }

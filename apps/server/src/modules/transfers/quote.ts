@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { transfersApi } from '#contract/transfers/api.ts';
 import type { TransferQuote } from '#contract/transfers/schemas.ts';
 import { limits } from '#domain/limits.ts';
-import type { Beneficiary, PayoutRail } from '#domain/payouts.ts';
+import { ownCost, type Beneficiary, type PayoutRail } from '#domain/payouts.ts';
 import { addDays, dayStart, localDay } from '#domain/time.ts';
 import { callerOf, type Caller, type EnvironmentName } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -70,7 +70,7 @@ export async function quoteTransfer(context: Context & { tx: Tx }, ports: Transf
   const maySee = caller.permissions.has('balance:view') && caller.subAccounts === null;
   const isWallet = resolved.beneficiary.kind === 'wallet';
   return {
-    at: now.toISOString(), amount: priced.amount, mode: wish.mode, fee: priced.fee, senderFee: priced.senderFee, beneficiaryFee: priced.beneficiaryFee, senderSharePercent: priced.senderSharePercent, taxLines: priced.taxLines, tax: priced.tax,
+    at: now.toISOString(), amount: priced.amount, mode: wish.mode, ...ownCost(priced), senderFee: priced.senderFee, beneficiaryFee: priced.beneficiaryFee, senderSharePercent: priced.senderSharePercent, taxLines: priced.taxLines,
     totalDebit: priced.totalDebit, beneficiaryReceives: priced.beneficiaryReceives, exact: priced.exact, scheduleId: priced.scheduleId, rail: priced.rail, operator: operatorOf(resolved.beneficiary), arrival: priced.rail === 'tranzak' && !isWallet ? 'bankDay' : arrivals[priced.rail],
     source: { accountId: cover.accountId, name: nameOf(sourceAccount), available: maySee ? cover.available : null, balanceAfter: maySee && cover.missing === 0 ? cover.available - priced.totalDebit : null },
     shortage: cover.missing === 0 ? null : { missing: maySee ? cover.missing : null, available: maySee ? cover.available : null, collectionAvailable: maySee ? cover.collectionAvailable : null, canMove: cover.collectionAvailable >= cover.missing },

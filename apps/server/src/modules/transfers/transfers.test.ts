@@ -66,7 +66,7 @@ describe('the quote', () => {
     const detail = await get(id);
     expect(detail.status).toBe('completed');
     const line = (account: string) => detail.ledger.find((entry: any) => entry.account === account)?.amount ?? 0;
-    expect([line('payout'), line('providerClearing:mtn'), line('feeRevenue'), line('taxPayable')]).toEqual([priced.totalDebit, priced.beneficiaryReceives, priced.fee, priced.tax]);
+    expect([line('payout'), line('providerClearing:mtn'), line('feeRevenue'), line('taxPayable')]).toEqual([priced.totalDebit, priced.beneficiaryReceives, priced.senderFee + priced.beneficiaryFee, priced.tax]);
   });
 
   it('receive exact: the beneficiary gets what was asked, whoever bears the fee', async () => {

@@ -1,5 +1,6 @@
 import type { TransferRow } from '#contract/transfers/schemas.ts';
 import { bankOf } from '#domain/banks.ts';
+import { ownCost } from '#domain/payouts.ts';
 import type { Selectable } from 'kysely';
 import type { ApprovalSummary } from '../approvals/public.ts';
 import type { Tx } from '../context.ts';
@@ -22,8 +23,10 @@ export const beneficiaryView = (row: Named): TransferRow['beneficiary'] => ({
   bankName: row.rib ? (bankOf(row.rib.slice(0, 5))?.name ?? null) : null, cardTail: row.card_tail, userCode: row.payee_code, recipientId: row.recipient_id, linkedAccountId: row.linked_account_id,
 });
 
+const costOf = (row: TransferJoin) => ownCost({ amount: row.amount, fee: row.fee, senderFee: row.sender_fee, tax: row.tax, totalDebit: row.total_debit });
+
 export const toTransferRow = (row: TransferJoin, approval: ApprovalSummary | null): TransferRow => ({
   id: row.id, createdAt: row.created_at.toISOString(), completedAt: row.completed_at?.toISOString() ?? null, channel: row.channel, status: row.status as TransferRow['status'], stage: row.stage as TransferRow['stage'], beneficiary: beneficiaryView(row),
-  rail: row.rail, amount: row.amount, fee: row.fee, tax: row.tax, totalDebit: row.total_debit, beneficiaryReceives: row.beneficiary_receives, currency: row.currency, description: row.description, merchantReference: row.merchant_reference,
+  rail: row.rail, amount: row.amount, ...costOf(row), totalDebit: row.total_debit, beneficiaryReceives: row.beneficiary_receives, currency: row.currency, description: row.description, merchantReference: row.merchant_reference,
   operatorReference: row.operator_reference, reasonCode: row.reason_code, createdByName: row.created_by_name, approverName: approval?.status === 'approved' ? approval.decidedByName : null, scheduledFor: row.scheduled_for?.toISOString() ?? null, scheduleId: row.schedule_id,
 });

@@ -3,6 +3,7 @@ import type { RecipientDetail } from '#contract/recipients/schemas.ts';
 import { formatRib } from '#domain/bank-account.ts';
 import { brand } from '#domain/brand.ts';
 import { formatPhone } from '#domain/phone.ts';
+import { tellingWord } from '#domain/status-tones.ts';
 import { formatDate, formatDateTime } from '#domain/time.ts';
 import { recipientDetailWords } from '#i18n/catalogues/recipient-detail.ts';
 import { recipientNames } from '#i18n/catalogues/recipients.ts';
@@ -117,7 +118,7 @@ function paymentColumns(locale: Locale): Column<Payment>[] {
   return [
     { id: 'at', header: t.when, card: 'meta', cell: (payment) => <Link href={hrefOf(payment)} className="tabular-nums">{when(payment)}</Link>, cardCell: when },
     { id: 'origin', header: t.through, card: 'title', cell: (payment) => t[payment.origin] },
-    { id: 'status', header: t.status, card: 'status', cell: (payment) => <StatusPill status={payment.stage ?? payment.status} /> },
+    { id: 'status', header: t.status, card: 'status', cell: (payment) => <StatusPill status={tellingWord({ ...payment, direction: 'outbound' })} /> },
     { id: 'amount', header: t.amount, align: 'end', card: 'amount', cell: (payment) => <Money amount={payment.amount} className="font-medium" /> },
   ];
 }
