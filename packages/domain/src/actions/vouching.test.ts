@@ -17,7 +17,7 @@ const hourMs = 3_600_000;
 const later = (hours: number) => new Date(saidAt.getTime() + hours * hourMs);
 const viewer = (placeGivenAt: Date | null, now: Date): Voucher => ({ permissions: new Set(permissions), now, userId: 'usr_me', placeGivenAt });
 
-type Act = (who: Voucher) => ActionState<string>[];
+type Act = (who: Voucher) => ActionState[];
 const run = {
   status: 'processing' as const, createdById: 'usr_maker', submittedById: 'usr_maker', itemCount: 1, wrongCount: 0, retryableCount: 0, isCancelling: false, isRetryWaiting: false, isTotalUnsettled: false,
 };
