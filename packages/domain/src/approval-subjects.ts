@@ -3,10 +3,11 @@ import type { Permission } from './access.ts';
 /**
  * What one person asks for and another approves. `right` approves it (beside `approvals:approve`, which every approver
  * needs); `amount` says whether ranges of francs make sense for it; `policy` whether an organisation writes its own
- * rule; `always` that a second person is asked even where no rule was written, as long as there is one; `asks` what
+ * rule; `word` that it is somebody's word about money that came or is missing, which nobody who was appointed for it believes;
+ * `always` that a second person is asked even where no rule was written, as long as there is one; `asks` what
  * whoever asks must still hold when it comes by itself, because nobody else has said yes.
  */
-type Subject = { right: Permission; amount: boolean; policy: boolean; always?: true; asks?: Permission };
+type Subject = { right: Permission; amount: boolean; policy: boolean; word?: true; always?: true; asks?: Permission };
 
 export const approvalSubjectTable = {
   transfer: { right: 'transfers:approve', amount: true, policy: true },
@@ -14,10 +15,10 @@ export const approvalSubjectTable = {
   settlement: { right: 'settlements:approve', amount: true, policy: true },
   settlementPolicy: { right: 'settlements:approve', amount: false, policy: true },
   refund: { right: 'refunds:approve', amount: true, policy: true },
-  adjustment: { right: 'adjustments:approve', amount: true, policy: true },
+  adjustment: { right: 'adjustments:approve', amount: true, policy: true, word: true },
   linkedAccount: { right: 'accounts:edit', amount: false, policy: true },
   recipientChange: { right: 'recipients:edit', amount: false, policy: true },
-  topUpManual: { right: 'balance:topUp', amount: true, policy: true },
+  topUpManual: { right: 'balance:topUp', amount: true, policy: true, word: true },
   withhold: { right: 'settlements:approve', amount: true, policy: true },
   twoFactorRule: { right: 'security:edit', amount: false, policy: true, always: true },
   // Where money goes: whoever took over one administrator has to wait for another one, or for everybody to have seen it.

@@ -243,6 +243,7 @@ const bodies: Record<string, object | undefined | (() => object)> = {
   'adjustments.approve': { pin: '111222' }, 'adjustments.reverse': { note: 'x', pin: '111222' }, 'refunds.settle': () => ({ attemptId: newId('attempt'), outcome: 'paid', reference: 'x', note: 'x', pin: '111222' }), 'topUps.decide': { version: 1, decision: 'confirm', pin: '111222' },
   'recipients.update': () => ({ version: 1, recipient: { kind: 'person', displayName: 'A', language: 'fr', phone: '677500001' }, pin: '111222' }),
   'recipients.import': () => ({ fileId: newId('file'), mapping: { name: 0, phone: 1 }, skipWrong: false, updateKnown: true, pin: '111222' }),
+  'recipientGroups.update': { version: 1, group: { name: 'B', purpose: 'payroll', members: [] }, pin: '111222' },
   'linkedAccounts.create': { kind: 'wallet', label: 'A', holderName: 'B C', phone: '677500001', pin: '111222' },
 };
 
@@ -270,7 +271,7 @@ describe.each(ways)('a session opened by $title', ({ open, proves }) => {
 });
 
 /** A record that is not there, of the right kind: the proof is asked for first. A passkey there is. */
-const recordOf: Record<string, Parameters<typeof newId>[0]> = { team: 'membership', customRoles: 'customRole', accessRequests: 'accessRequest', approvals: 'approval', adjustments: 'adjustment', topUps: 'topUp', refunds: 'transaction', recipients: 'recipient' };
+const recordOf: Record<string, Parameters<typeof newId>[0]> = { team: 'membership', customRoles: 'customRole', accessRequests: 'accessRequest', approvals: 'approval', adjustments: 'adjustment', topUps: 'topUp', refunds: 'transaction', recipients: 'recipient', recipientGroups: 'recipientGroup' };
 async function pathOf(row: Endpoint, { userId }: Opened, capability: string): Promise<string> {
   if (!row.path.includes(':id')) return row.path.replace(':provider', 'mtnMomo');
   if (recordOf[capability]) return row.path.replace(':id', newId(recordOf[capability]));

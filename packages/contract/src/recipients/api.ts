@@ -99,8 +99,8 @@ export const recipientGroupsApi = {
     method: 'POST', path: '/fapi/recipient-groups', summary: 'Add a group', permission: 'recipients:edit', body: groupInput, data: groupDetail, errors: ['recipients.not_found', 'recipients.member_twice', ...keyed], idempotent: true, audit: 'recipients.create_group',
   }),
   update: endpoint({
-    method: 'PUT', path: '/fapi/recipient-groups/:id', summary: 'Change a group and its members', permission: 'recipients:edit', params: groupParams, body: z.object({ version, group: groupInput }), data: groupDetail,
-    errors: ['recipients.group_not_found', 'recipients.not_found', 'recipients.member_twice', 'record.changed_meanwhile'], audit: 'recipients.update_group',
+    method: 'PUT', path: '/fapi/recipient-groups/:id', summary: 'Change a group and its members; somebody added, or another amount, wants the PIN', permission: 'recipients:edit', params: groupParams, body: z.object({ version, group: groupInput, pin: actPin }), data: groupDetail,
+    errors: ['recipients.group_not_found', 'recipients.not_found', 'recipients.member_twice', 'record.changed_meanwhile', ...proofAndPinErrors], proof: 'freshAndPinOnChange', audit: 'recipients.update_group',
   }),
   archive: endpoint({
     method: 'POST', path: '/fapi/recipient-groups/:id/archive', summary: 'Archive a group, or bring it back', permission: 'recipients:edit', params: groupParams, body: z.object({ archived: z.boolean() }), data: groupDetail, errors: ['recipients.group_not_found'],

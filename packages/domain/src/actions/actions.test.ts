@@ -10,13 +10,14 @@ import { disabledReasons, type ActionState } from './disabled-reasons.ts';
 import { paymentLinkActions } from './payment-link.ts';
 import { refundActions } from './refund.ts';
 import { transactionActions, type TransactionRecord } from './transaction.ts';
-import type { Viewer } from './viewer.ts';
+import type { Voucher } from './viewer.ts';
 
 const now = new Date('2026-11-18T12:00:00Z');
-const viewer = (role: RoleKey | readonly Permission[] = permissions, over: Partial<Viewer> = {}): Viewer => ({
+const viewer = (role: RoleKey | readonly Permission[] = permissions, over: Partial<Voucher> = {}): Voucher => ({
   permissions: typeof role === 'string' ? permissionsOf([role]) : new Set(role),
   now,
   userId: 'usr_me',
+  placeGivenAt: null,
   ...over,
 });
 const sale = (over: Partial<TransactionRecord> = {}): TransactionRecord => ({
@@ -203,7 +204,7 @@ describe('paymentLinkActions', () => {
 
 describe('adjustmentActions', () => {
   const of = (name: string, status: (typeof adjustmentStatuses)[number], requestedById = 'usr_other') =>
-    answer(adjustmentActions({ status, requestedById }, viewer()), name);
+    answer(adjustmentActions({ status, requestedById, requestedAt: now }, viewer()), name);
   it('always two people', () => {
     expect([
       of('approve', 'pendingApproval'),

@@ -1,11 +1,13 @@
 import { isOpenApproval, type ApprovalStatus } from '../states/approval.ts';
 import { actionState, type ActionState } from './disabled-reasons.ts';
-import { missingRight, type Viewer } from './viewer.ts';
+import { missingRight, notVouching, type Voucher } from './viewer.ts';
 
 export type ApprovalAction = 'approve' | 'decline' | 'recall' | 'urgent' | 'reassign' | 'stop';
 export type ApprovalRecord = {
   status: ApprovalStatus;
   requestedById: string;
+  /** Since when somebody's word about money waits to be believed (`approval-subjects.ts`); null where nobody's word is. */
+  saidAt: Date | null;
   /** Time decides it, not people: the emergency path of a rule. */
   isDelayed: boolean;
   isUrgent: boolean;
@@ -15,14 +17,14 @@ export type ApprovalRecord = {
 };
 
 /** What the viewer may do with a request. The maker never decides, and nobody twice. */
-export function approvalActions(record: ApprovalRecord, viewer: Viewer): ActionState<ApprovalAction>[] {
+export function approvalActions(record: ApprovalRecord, viewer: Voucher): ActionState<ApprovalAction>[] {
   const userId = viewer.userId ?? '';
   const isMaker = record.requestedById === userId;
   const over = !isOpenApproval(record.status) && 'alreadyFinal';
   const deciding = [missingRight(viewer, 'approvals:approve'), over, isMaker && 'samePerson', record.decided.includes(userId) && 'decidedByYou', !record.seated.includes(userId) && 'notYourTurn'] as const;
   const forHeads = missingRight(viewer, 'security:edit');
   return [
-    actionState('approve', ...deciding),
+    actionState('approve', ...deciding, record.saidAt && notVouching(viewer, [], record.saidAt)),
     actionState('decline', ...deciding),
     actionState('recall', over, !isMaker && 'notYours'),
     actionState('urgent', over, !isMaker && 'notYours', (record.isUrgent || record.isDelayed) && 'alreadyUrgent'),

@@ -16,6 +16,7 @@ export const disabledReasons = {
   },
   ownPayment: { en: 'You had a hand in a payment or a deposit this is about. Somebody else must do this.', fr: 'Vous avez pris part à un paiement ou un dépôt concerné. Une autre personne doit le faire.' },
   cameLater: { en: 'Your place here was not yet a day old when this was brought. Somebody who was here longer must do this.', fr: 'Votre place ici n’avait pas encore un jour quand ceci a été apporté. Une personne présente depuis plus longtemps doit le faire.' },
+  cameJustNow: { en: 'Your place here is not a day old yet. Somebody who has been here longer can do this now.', fr: 'Votre place ici n’a pas encore un jour. Une personne présente depuis plus longtemps peut le faire dès maintenant.' },
   alreadyFinal: { en: 'This is already finished.', fr: 'C’est déjà terminé.' },
   notFinal: { en: 'Wait until this is finished.', fr: 'Attendez que ce soit terminé.' },
   notSent: { en: 'Nothing has been sent to the operator yet.', fr: 'Rien n’a encore été envoyé à l’opérateur.' },

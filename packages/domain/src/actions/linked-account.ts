@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 import { moveLinkedAccount, type LinkedAccountStatus } from '../states/linked-account.ts';
 import { actionState, type ActionState, type DisabledReason } from './disabled-reasons.ts';
-import { missingRight, type Viewer } from './viewer.ts';
+import { missingRight, notVouching, type Voucher } from './viewer.ts';
 
 export type LinkedAccountAction = 'verifyName' | 'sendMicroTransfer' | 'confirmMicroTransfer' | 'giveDocument' | 'acceptDocument' | 'revoke';
 export type LinkedAccountRecord = {
@@ -15,7 +15,7 @@ export type LinkedAccountRecord = {
 };
 
 /** What the viewer may do with a linked account now. Banks name no holder, so the question is left out for them. */
-export function linkedAccountActions(account: LinkedAccountRecord, viewer: Viewer): ActionState<LinkedAccountAction>[] {
+export function linkedAccountActions(account: LinkedAccountRecord, viewer: Voucher): ActionState<LinkedAccountAction>[] {
   const right = missingRight(viewer, 'accounts:edit');
   const verifying = right ?? whyNotVerifying(account.status);
   const { micro } = account;
@@ -25,7 +25,7 @@ export function linkedAccountActions(account: LinkedAccountRecord, viewer: Viewe
     actionState<LinkedAccountAction>('confirmMicroTransfer', verifying, micro?.state !== 'arrived' && (micro?.state === 'onItsWay' ? 'microOnItsWay' : 'noMicro'), micro !== null && micro.triesLeft <= 0 && 'microTriesOver'),
     actionState<LinkedAccountAction>('giveDocument', verifying),
     // Two people: whoever gives a paper is not the one who believes it.
-    actionState<LinkedAccountAction>('acceptDocument', verifying, account.documentBy === null && 'noDocument', account.documentBy === viewer.userId && 'samePerson'),
+    actionState<LinkedAccountAction>('acceptDocument', verifying, account.documentBy === null && 'noDocument', notVouching(viewer, [account.documentBy], 'now')),
     actionState<LinkedAccountAction>('revoke', right, !moveLinkedAccount(account.status, 'revoked') && 'accountRevoked'),
   ];
 }

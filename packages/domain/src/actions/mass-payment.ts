@@ -1,7 +1,7 @@
 import { isReasonCode, reasons } from '../reasons.ts';
 import { isInPreparation, isRunOver, type MassPaymentItemStatus, type MassPaymentStatus } from '../states/mass-payment.ts';
 import { actionState, type ActionState, type DisabledReason } from './disabled-reasons.ts';
-import { missingRight, type Viewer } from './viewer.ts';
+import { missingRight, notVouching, type Viewer, type Voucher } from './viewer.ts';
 
 export type MassPaymentAction =
   | 'edit'
@@ -96,7 +96,7 @@ export type MassPaymentItemAction = 'edit' | 'drop' | 'retry' | 'retryCorrected'
 export type MassPaymentItemRecord = { status: MassPaymentItemStatus; reasonCode: string | null; rail: string | null; isPaidElsewhere: boolean };
 
 /** Why an item cannot be touched now. What is being checked with the operator is never sent again before the answer is there. */
-export function massPaymentItemActions(item: MassPaymentItemRecord, run: MassPaymentRecord, viewer: Viewer): ActionState<MassPaymentItemAction>[] {
+export function massPaymentItemActions(item: MassPaymentItemRecord, run: MassPaymentRecord, viewer: Voucher): ActionState<MassPaymentItemAction>[] {
   const mayPrepare = missingRight(viewer, 'mass:create', run.createdById);
   const mayRun = missingRight(viewer, 'mass:edit', run.createdById);
   const locked: DisabledReason | false =
@@ -108,7 +108,7 @@ export function massPaymentItemActions(item: MassPaymentItemRecord, run: MassPay
   const isOver = item.status === 'completed' || item.status === 'failed' || item.status === 'cancelled' || item.status === 'reversed';
   const how = itemRetry(item.reasonCode);
   const isByHand = item.status === 'inReconciliation' || (item.rail === 'manual' && (item.status === 'processing' || item.status === 'completed'));
-  const isSubmitter = run.submittedById !== null && run.submittedById === viewer.userId && 'samePerson';
+  const isSubmitter = notVouching(viewer, [run.submittedById], 'now');
   return [
     actionState('edit', mayPrepare, locked),
     actionState('drop', mayPrepare, locked),

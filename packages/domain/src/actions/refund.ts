@@ -1,7 +1,7 @@
 import type { Amount } from '../money.ts';
 import { refundStateOf, type RefundState } from '../states/refund.ts';
 import { actionState, type ActionState } from './disabled-reasons.ts';
-import { missingRight, type Viewer } from './viewer.ts';
+import { missingRight, notVouching, type Voucher } from './viewer.ts';
 
 export type RefundAction = 'approve' | 'decline' | 'startRefund' | 'keepInstead' | 'cancelRefund' | 'retryRefund' | 'settleRefund';
 export type RefundRecord = {
@@ -16,7 +16,7 @@ const cancellable: readonly RefundState[] = ['refundRequired', 'pendingApproval'
 const ended: readonly RefundState[] = ['refunded', 'declined', 'cancelled', 'refundFailed'];
 
 /** What the viewer may do with a refund. Whoever asked for it never approves it, nor settles one that a rule made others approve. */
-export function refundActions(record: RefundRecord, viewer: Viewer): ActionState<RefundAction>[] {
+export function refundActions(record: RefundRecord, viewer: Voucher): ActionState<RefundAction>[] {
   const state = refundStateOf(record);
   const over = state !== null && ended.includes(state);
   const mayApprove = missingRight(viewer, 'refunds:approve');
@@ -42,6 +42,6 @@ export function refundActions(record: RefundRecord, viewer: Viewer): ActionState
       state === 'inReconciliation' || isContradicted ? 'beingChecked' : state !== 'refundFailed' && 'notFailed',
       record.anomaly === 'paidBeyond' && 'alreadyPaid',
     ),
-    actionState('settleRefund', mayApprove, state !== 'inReconciliation' && !isContradicted && 'notInDoubt', record.inApproval && requester),
+    actionState('settleRefund', mayApprove, state !== 'inReconciliation' && !isContradicted && 'notInDoubt', record.inApproval && notVouching(viewer, [record.createdById], 'now')),
   ];
 }

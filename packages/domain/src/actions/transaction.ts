@@ -3,7 +3,7 @@ import type { Amount } from '../money.ts';
 import { isFinal, moveTransaction, type TransactionStage, type TransactionStatus } from '../states/transaction.ts';
 import { actionState, type ActionState, type DisabledReason } from './disabled-reasons.ts';
 import { refundActions, type RefundAction } from './refund.ts';
-import { missingRight, type Viewer } from './viewer.ts';
+import { missingRight, type Viewer, type Voucher } from './viewer.ts';
 
 export type TransactionAction =
   | 'checkNow'
@@ -44,7 +44,7 @@ export type TransactionRecord = {
 };
 
 /** What the viewer may do with a transaction now. Actions that make no sense for its type are left out, blocked ones say why. */
-export function transactionActions(record: TransactionRecord, viewer: Viewer): ActionState<TransactionAction>[] {
+export function transactionActions(record: TransactionRecord, viewer: Voucher): ActionState<TransactionAction>[] {
   // Money between own accounts has no payer, no operator and nothing to put right: it is moved back.
   if (record.type === 'move') return [];
   const actions: ActionState<TransactionAction>[] = [];

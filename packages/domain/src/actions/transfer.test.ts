@@ -4,7 +4,7 @@ import { transactionStages, transactionStatuses } from '../states/transaction.ts
 import { needsPaper, scheduleActions, transferActions, transferActionNames, type TransferAction, type TransferRecord } from './transfer.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
-const viewer = (role: RoleKey, userId = 'usr_other') => ({ permissions: permissionsOf([role]), now, userId });
+const viewer = (role: RoleKey, userId = 'usr_other') => ({ permissions: permissionsOf([role]), now, userId, placeGivenAt: null });
 const record = (more: Partial<TransferRecord>): TransferRecord => ({ status: 'pending', stage: null, rail: 'mtnMomo', createdById: 'usr_maker', retryProblem: 'itemNotFailed', lastCheckedAt: null, ...more });
 const state = (action: TransferAction, more: Partial<TransferRecord>, who = viewer('owner')) => transferActions(record(more), who).find((one) => one.action === action)!;
 

@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 import type { PayoutRail } from '../payouts.ts';
 import { isFinal, moveTransaction, type TransactionStage, type TransactionStatus } from '../states/transaction.ts';
 import { actionState, type ActionState, type DisabledReason } from './disabled-reasons.ts';
-import { missingRight, type Viewer } from './viewer.ts';
+import { missingRight, notVouching, type Viewer, type Voucher } from './viewer.ts';
 
 export const transferActionNames = ['checkNow', 'cancel', 'recall', 'retry', 'record', 'refund', 'receipt', 'sendProof', 'clone'] as const;
 export type TransferAction = (typeof transferActionNames)[number];
@@ -16,13 +16,13 @@ export type TransferRecord = {
   lastCheckedAt: Date | null;
 };
 
-/** What the viewer may do with a transfer now. Whoever made it never records or refunds it. */
-export function transferActions(record: TransferRecord, viewer: Viewer): ActionState<TransferAction>[] {
+/** What the viewer may do with a transfer now. Whoever made it never records or refunds it, nor somebody appointed for it. */
+export function transferActions(record: TransferRecord, viewer: Voucher): ActionState<TransferAction>[] {
   const { status, stage, createdById } = record;
   const mayCreate = missingRight(viewer, 'transfers:create', createdById);
   const mayDecide = missingRight(viewer, 'transfers:approve');
   const mayView = missingRight(viewer, 'transfers:view', createdById);
-  const maker = createdById !== null && createdById === viewer.userId && 'samePerson';
+  const maker = notVouching(viewer, [createdById], 'now');
   const isOver = isFinal(status, stage);
   const waits = stage === 'pendingApproval';
   const moved = status === 'completed' || status === 'reversed';

@@ -23,6 +23,8 @@ export type Caller = {
   subAccounts: readonly string[] | null;
   /** Another number whenever the caller was given something else. */
   accessVersion: number;
+  /** When the caller's place was last accepted or widened; null for one that began with the business. */
+  placeGivenAt: Date | null;
 };
 
 export type Scope = { organisationId: string } | 'system';

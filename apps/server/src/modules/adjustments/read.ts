@@ -16,8 +16,8 @@ type Adjustment = DataOf<typeof adjustmentsApi.list>[number];
 
 /** What the caller may do with it now, each refusal with its sentence. */
 export function actionsOn(row: AdjustmentRecord, caller: Caller, now: Date): AvailableAction[] {
-  const viewer = { permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId };
-  return adjustmentActions({ status: row.status as AdjustmentStatus, requestedById: row.requested_by, inApproval: row.approval_id !== null }, viewer).map(({ action, allowed, disabledReason }) => {
+  const viewer = { permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, placeGivenAt: caller.placeGivenAt };
+  return adjustmentActions({ status: row.status as AdjustmentStatus, requestedById: row.requested_by, requestedAt: row.created_at, inApproval: row.approval_id !== null }, viewer).map(({ action, allowed, disabledReason }) => {
     const sentence = disabledReason ? disabledReasons[disabledReason] : null;
     return { action, allowed, disabledReason: sentence ? { en: sentence.en, fr: sentence.fr } : null };
   });

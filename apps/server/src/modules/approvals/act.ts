@@ -9,7 +9,7 @@ import { finishRequest } from './finish.ts';
 import type { ApprovalHandlers } from './handler.ts';
 import { crewOf, type Crew } from './people.ts';
 import { findRequest } from './read.ts';
-import { addEntry, decisionsOf, lockRequest, momentOf, saveRequest, seatsNow, subjectOf, type RequestRecord } from './record.ts';
+import { addEntry, decisionsOf, lockRequest, momentOf, saidAt, saveRequest, seatsNow, subjectOf, type RequestRecord } from './record.ts';
 import { beginStep } from './steps.ts';
 import { taskDone, tellDeciders, tellQuestion } from './tell.ts';
 
@@ -22,9 +22,9 @@ async function forAction(context: InTx, id: string, action: ApprovalAction): Pro
   const crew = await crewOf(tx, caller.organisationId, context.environment, subjectOf(row), at);
   const moment = await momentOf(tx, row, crew, await decisionsOf(tx, row), at);
   const record = {
-    status: row.status, requestedById: row.requested_by, isDelayed: row.takes_effect_at !== null, isUrgent: row.urgent_at !== null, seated: seatsNow(row, moment).map(({ userId }) => userId), decided: [...moment.decided],
+    status: row.status, requestedById: row.requested_by, saidAt: saidAt(row), isDelayed: row.takes_effect_at !== null, isUrgent: row.urgent_at !== null, seated: seatsNow(row, moment).map(({ userId }) => userId), decided: [...moment.decided],
   };
-  const state = approvalActions(record, { permissions: caller.permissions as ReadonlySet<Permission>, userId: caller.userId, now: at }).find((candidate) => candidate.action === action);
+  const state = approvalActions(record, { permissions: caller.permissions as ReadonlySet<Permission>, userId: caller.userId, now: at, placeGivenAt: caller.placeGivenAt }).find((candidate) => candidate.action === action);
   if (state?.disabledReason) fail('approvals.action_not_possible', { status: row.status, reason: disabledReasons[state.disabledReason].en, reasonFr: disabledReasons[state.disabledReason].fr });
   return { row, crew, by: { userId: caller.userId, name: caller.name }, at };
 }

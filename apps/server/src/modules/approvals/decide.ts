@@ -1,4 +1,6 @@
 import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
+import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import { cameTooLate } from '#domain/own-word.ts';
 import { isOpenApproval } from '#domain/states/approval.ts';
 import { approvalRefusals } from '#i18n/catalogues/approval-ends.ts';
 import { answer, callerOf, type Acted } from '../../kit/http/context.ts';
@@ -10,7 +12,7 @@ import { finishRequest } from './finish.ts';
 import { bringUpToDate, lookFor, type Found } from './found.ts';
 import type { ApprovalHandlers } from './handler.ts';
 import { crewOf, type Crew } from './people.ts';
-import { decisionsOf, isStepThrough, lockRequest, momentOf, saveRequest, seatsNow, stepOf, subjectOf, type DecisionRecord, type RequestRecord } from './record.ts';
+import { decisionsOf, isStepThrough, lockRequest, momentOf, saidAt, saveRequest, seatsNow, stepOf, subjectOf, type DecisionRecord, type RequestRecord } from './record.ts';
 import { beginStep, nextLook } from './steps.ts';
 
 export type Decision = { id: string; version: number; decision: 'approve' | 'decline'; remark: string | null; via: 'web' | 'mobile';
@@ -68,6 +70,8 @@ export async function decideIn(tx: Tx, context: Context, handlers: ApprovalHandl
   if (row.version !== wish.version) fail('record.changed_meanwhile', { version: row.version });
   // To decline what changed is safe; what nobody has to decide any more is neither approved nor declined.
   if (found && (wish.decision === 'approve' || found !== 'changed')) return found;
+  const saidThen = saidAt(row);
+  if (wish.decision === 'approve' && saidThen !== null && cameTooLate(caller.placeGivenAt, saidThen)) fail('approvals.action_not_possible', { status: row.status, reason: disabledReasons.cameLater.en, reasonFr: disabledReasons.cameLater.fr });
   if (wish.decision === 'approve') await wish.spend(tx, { userId: caller.userId, organisationId: caller.organisationId, amount: row.amount, at });
   const decision: DecisionRecord = {
     organisation_id: row.organisation_id, request_id: row.id, round: row.round, user_id: caller.userId, user_name: caller.name, step_no: row.current_step, decision: wish.decision, remark: wish.remark, via: wish.via,

@@ -12,7 +12,7 @@ import type { ApprovalHandlers } from './handler.ts';
 import { recordPath } from './paths.ts';
 import { crewOf, namesOf } from './people.ts';
 import { findRequest, toRow } from './read.ts';
-import { decisionsOf, momentOf, subjectOf, type DecisionRecord, type RequestRecord } from './record.ts';
+import { decisionsOf, momentOf, saidAt, subjectOf, type DecisionRecord, type RequestRecord } from './record.ts';
 
 /** One request with everything an approver wants to know before the PIN. */
 export async function approvalDetail(tx: Tx, context: Pick<Context, 'environment' | 'clock' | 'caller'>, handlers: ApprovalHandlers, id: string): Promise<ApprovalDetail> {
@@ -65,8 +65,8 @@ async function balanceAround(tx: Tx, row: RequestRecord, caller: Caller): Promis
 function actionsFor(row: RequestRecord, caller: Caller, moment: Moment): ApprovalDetail['availableActions'] {
   const step = row.steps[row.current_step - 1];
   const seats = step && row.ended_at === null ? seatsOf(step, moment) : [];
-  const record = { status: row.status, requestedById: row.requested_by, isDelayed: row.takes_effect_at !== null, isUrgent: row.urgent_at !== null, seated: seats.map((seat) => seat.userId), decided: [...moment.decided] };
-  const viewer = { permissions: caller.permissions as ReadonlySet<never>, userId: caller.userId, now: new Date(0) };
+  const record = { status: row.status, requestedById: row.requested_by, saidAt: saidAt(row), isDelayed: row.takes_effect_at !== null, isUrgent: row.urgent_at !== null, seated: seats.map((seat) => seat.userId), decided: [...moment.decided] };
+  const viewer = { permissions: caller.permissions as ReadonlySet<never>, userId: caller.userId, now: new Date(0), placeGivenAt: caller.placeGivenAt };
   return approvalActions(record, viewer).map(({ action, allowed, disabledReason }) => {
     const sentence = disabledReason ? disabledReasons[disabledReason] : null;
     return { action, allowed, disabledReason: sentence ? { en: sentence.en, fr: sentence.fr } : null };

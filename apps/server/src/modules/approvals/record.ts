@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { isStepDone, seatsOf, type ApprovalStep, type Moment, type Seat } from '#domain/approvals.ts';
-import type { ApprovalSubject } from '#domain/approval-subjects.ts';
+import { approvalSubjectOf, type ApprovalSubject } from '#domain/approval-subjects.ts';
 import { newId } from '../../kit/ids.ts';
 import type { ApprovalDecisionsTable, ApprovalEntryKind, ApprovalRequestsTable } from '../approval-tables.ts';
 import type { Tx } from '../context.ts';
@@ -10,6 +10,8 @@ import type { Crew } from './people.ts';
 export type RequestRecord = Selectable<ApprovalRequestsTable>;
 export type DecisionRecord = Selectable<ApprovalDecisionsTable>;
 export const subjectOf = (row: Pick<RequestRecord, 'subject'>): ApprovalSubject => row.subject as ApprovalSubject;
+/** When somebody said what is to be believed here; null where no word about money is. */
+export const saidAt = (row: Pick<RequestRecord, 'subject' | 'created_at'>): Date | null => (approvalSubjectOf(subjectOf(row)).word ? row.created_at : null);
 export const stepOf = (row: RequestRecord): ApprovalStep | undefined => row.steps[row.current_step - 1];
 
 /** The same for the same content, in whatever order its keys were written. */

@@ -142,7 +142,7 @@ export async function loadCaller(tx: Tx, environment: EnvironmentName, claims: {
   const row = await tx.selectFrom('identity.sessions as s')
     .innerJoin('identity.users as u', 'u.id', 's.user_id')
     .innerJoin('identity.memberships as m', (join) => join.onRef('m.user_id', '=', 's.user_id').onRef('m.organisation_id', '=', 's.organisation_id'))
-    .select(['s.ended_at', 's.expires_at', 's.last_seen_at', 'u.display_name', 'u.status as user_status', insideNow(now).as('is_inside'), 'm.role_keys', 'm.own_records_only', 'm.sub_account_ids', 'm.version', customRolesOf().as('custom_roles'), isReviewer('s.user_id').as('is_reviewer')])
+    .select(['s.ended_at', 's.expires_at', 's.last_seen_at', 'u.display_name', 'u.status as user_status', insideNow(now).as('is_inside'), 'm.role_keys', 'm.own_records_only', 'm.sub_account_ids', 'm.version', 'm.given_at', customRolesOf().as('custom_roles'), isReviewer('s.user_id').as('is_reviewer')])
     .where('s.id', '=', claims.sessionId).where('s.user_id', '=', claims.userId).where('s.organisation_id', '=', claims.organisationId).where('s.environment', '=', environment)
     .executeTakeFirst();
   if (!row || row.ended_at || row.expires_at <= now || row.user_status !== 'active') fail('session.ended');
@@ -152,6 +152,6 @@ export async function loadCaller(tx: Tx, environment: EnvironmentName, claims: {
   const rights = rightsOf(row, environment);
   return {
     userId: claims.userId, name: row.display_name, organisationId: claims.organisationId, sessionId: claims.sessionId, roleKeys: row.role_keys,
-    subAccounts: row.sub_account_ids, accessVersion: row.version, recordScope: rights.recordScope, reachOf: rights.reachOf, permissions: rightsWithDesk(rights.permissions, environment, row.is_reviewer),
+    subAccounts: row.sub_account_ids, accessVersion: row.version, placeGivenAt: row.given_at, recordScope: rights.recordScope, reachOf: rights.reachOf, permissions: rightsWithDesk(rights.permissions, environment, row.is_reviewer),
   };
 }

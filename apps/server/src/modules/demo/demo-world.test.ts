@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { organisationId } = merchant;
   await givePins(world, owner);
   const callers = (['owner', 'manager', 'developer'] as const).map((role) => ({
-    userId: merchant.people[role]!.userId, name: role, organisationId, sessionId: '', roleKeys: [role], subAccounts: null, accessVersion: 1, ...rightsOf({ role_keys: [role], own_records_only: false, sub_account_ids: null, custom_roles: [] }, 'production'),
+    userId: merchant.people[role]!.userId, name: role, organisationId, sessionId: '', roleKeys: [role], subAccounts: null, accessVersion: 1, placeGivenAt: null, ...rightsOf({ role_keys: [role], own_records_only: false, sub_account_ids: null, custom_roles: [] }, 'production'),
   }));
   shop = { id: organisationId, plan: demo.organisations[0]!, callers, links: [] };
   developer = await world.login((await merchant.people['developer']!.get('/ba021/v1/session')).body.data.user.email, 'sandbox');

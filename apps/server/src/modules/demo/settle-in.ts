@@ -46,7 +46,7 @@ export async function settleIn(world: Pick<DemoWorld, 'organisations'>, environm
       const userId = await production!.runTx('system', (tx) => addMember(tx, {
         organisationId: id, displayName: person.name, email: person.email, phone: person.phone, passwordHash, language: person.language, roleKeys: person.roles, at,
       }));
-      callers.push({ userId, name: person.name, organisationId: id, sessionId: '', roleKeys: person.roles, subAccounts: null, accessVersion: 1, ...rightsOf({ role_keys: person.roles, own_records_only: false, sub_account_ids: null, custom_roles: [] }, 'production') });
+      callers.push({ userId, name: person.name, organisationId: id, sessionId: '', roleKeys: person.roles, subAccounts: null, accessVersion: 1, placeGivenAt: null, ...rightsOf({ role_keys: person.roles, own_records_only: false, sub_account_ids: null, custom_roles: [] }, 'production') });
     }
     const links: SettledOrganisation['links'] = [];
     for (const link of plan.links) {

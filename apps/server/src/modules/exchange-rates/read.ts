@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely';
 import { buyMicros, changeBps, isOffPeg, sellMicros } from '#domain/exchange.ts';
 import type { ExchangeRate } from '#contract/exchange-rates/api.ts';
 import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
+import { notVouching } from '#domain/actions/viewer.ts';
+import type { Permission } from '#domain/access.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
@@ -33,7 +35,7 @@ export function facesOfPair(versions: readonly RateRecord[], now: Date): RateRec
 export function rateActions(row: RateRecord, versions: readonly RateRecord[], caller: Caller, now: Date): ExchangeRate['availableActions'] {
   const right: DisabledReason | null = caller.permissions.has('rates:edit') ? null : 'noPermission';
   const status = statusAt(row, now);
-  const own = row.created_by === caller.userId ? ('samePerson' as const) : null;
+  const own = notVouching({ permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, placeGivenAt: caller.placeGivenAt }, [row.created_by], row.created_at);
   const refusals: Record<RateAction, DisabledReason | null> = {
     edit: right ?? (status === 'pendingApproval' || versions.some((other) => other.status === 'pendingApproval') ? 'awaitingApproval' : isHead(row, versions) ? null : 'alreadyFinal'),
     approve: right ?? (status === 'pendingApproval' ? own : 'notAwaitingApproval'),

@@ -39,7 +39,7 @@ const recordOf = (row: LinkedAccountRow): LinkedAccountRecord => ({
   micro: row.micro_transaction_id ? { state: microState(row.micro_status), triesLeft: limits.microTransferTriesMax - row.micro_tries } : null,
 });
 
-const viewerOf = (caller: Caller, now: Date) => ({ permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId });
+const viewerOf = (caller: Caller, now: Date) => ({ permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, placeGivenAt: caller.placeGivenAt });
 
 /** Refuses what the screen would not have offered, with the sentence it would have shown. */
 export function requireAction(row: LinkedAccountRow, context: Context, action: LinkedAccountAction): void {

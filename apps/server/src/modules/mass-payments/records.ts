@@ -61,7 +61,7 @@ export async function recordOf(tx: Tx, run: Run): Promise<MassPaymentRecord> {
   return plainRecord(run, retryableCount, isTotalUnsettled);
 }
 
-export const viewerOf = (caller: Caller, now: Date) => ({ permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, reachOf: caller.reachOf });
+export const viewerOf = (caller: Caller, now: Date) => ({ permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, reachOf: caller.reachOf, placeGivenAt: caller.placeGivenAt });
 
 /** The same of another part of the file, with what failed of the whole. */
 const plainRecord = (run: Run, retryableCount = 0, isTotalUnsettled = false): MassPaymentRecord => ({

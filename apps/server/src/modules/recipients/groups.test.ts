@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../kit/ids.ts';
+import { givePins, testPin } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { recipientsOfGroup } from './public.ts';
 
@@ -10,6 +11,7 @@ let members: { id: string; name: string }[];
 beforeAll(async () => {
   world = await testWorld();
   ({ owner } = await world.merchant('École'));
+  await givePins(world, owner);
   members = [];
   for (const [name, defaultAmount] of [['Awa', 50_000], ['Bintou', null], ['Chantal', null]] as const) {
     const answer = await owner.post('/fapi/recipients', { kind: 'person', language: 'fr', displayName: name, phone: `67700100${members.length}`, defaultAmount });
@@ -38,7 +40,7 @@ describe('a group', () => {
   it('changes its members; 409 record.changed_meanwhile', async () => {
     const made = (await owner.post(path, group({ name: 'Fournisseurs', purpose: 'suppliers' }))).body.data;
     expect(made).toMatchObject({ total: 130_000, withoutAmount: 1 });
-    const changed = await owner.put(`${path}/${made.id}`, { version: 1, group: group({ name: 'Fournisseurs 2', members: [{ recipientId: members[2]!.id, amount: 1_000 }] }) });
+    const changed = await owner.put(`${path}/${made.id}`, { version: 1, group: group({ name: 'Fournisseurs 2', members: [{ recipientId: members[2]!.id, amount: 1_000 }] }), pin: testPin });
     expect(changed.body.data).toMatchObject({ name: 'Fournisseurs 2', memberCount: 1, total: 1_000, version: 2 });
     expect(keyOf(await owner.put(`${path}/${made.id}`, { version: 1, group: group() }))).toBe('record.changed_meanwhile');
   });

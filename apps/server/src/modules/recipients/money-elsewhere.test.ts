@@ -92,6 +92,41 @@ describe('money of a recipient that is sent elsewhere', () => {
   });
 });
 
+describe('a group that is paid with one press', () => {
+  const groups = '/fapi/recipient-groups';
+  const group = async () => {
+    const [awa, ben, eve] = [await add({ displayName: 'Awa', phone: '677110041' }), await add({ displayName: 'Ben', phone: '677110042' }), await add({ displayName: 'Eve', phone: '677110043' })];
+    const body = { name: 'Paie', purpose: 'payroll', defaultAmount: 50_000, members: [{ recipientId: awa.id }, { recipientId: ben.id, amount: 60_000 }] };
+    const made = (await owner.post(groups, body)).body.data;
+    return { made, body, eve, put: (more: object, pin?: string) => owner.put(`${groups}/${made.id}`, { version: 1, group: { ...body, ...more }, ...(pin ? { pin } : {}) }) };
+  };
+
+  it('takes nobody in, and changes what nobody gets, without a fresh proof and the PIN', async () => {
+    const { made, body, eve, put } = await group();
+    const [awa, ben] = body.members;
+    await goAway();
+    const added = { members: [...body.members, { recipientId: eve.id }] };
+    expect(keyOf(await put(added, testPin))).toBe('second_factor.proof_needed');
+    await proveAgain(owner);
+    for (const more of [added, { members: [awa, { ...ben, amount: 600_000 }] }, { members: [{ ...awa, amount: 500_000 }, ben] }, { defaultAmount: 500_000 }, { members: [awa, { recipientId: eve.id, amount: 60_000 }] }]) {
+      expect(keyOf(await put(more)), JSON.stringify(more)).toBe('pin.needed');
+    }
+    expect(keyOf(await put(added, '111222'))).toBe('pin.wrong');
+    expect((await owner.get(`${groups}/${made.id}`)).body.data).toMatchObject({ version: 1, total: 110_000, memberCount: 2 });
+    expect((await put(added, testPin)).body.data).toMatchObject({ version: 2, memberCount: 3, total: 160_000 });
+  });
+
+  it('lets somebody go, changes its name, its order and its notes without', async () => {
+    const { body, put } = await group();
+    const [, ben] = body.members;
+    await goAway();
+    const changed = await put({ name: 'Paie de mars', members: [{ ...ben, note: 'Surveillant' }] });
+    expect(changed.body.data, JSON.stringify(changed.body)).toMatchObject({ name: 'Paie de mars', memberCount: 1, total: 60_000 });
+    const second = await group();
+    expect(keyOf(await second.put({ members: [second.body.members[1], second.body.members[0]] }))).toBe('ok');
+  });
+});
+
 describe('a file that sends money of known people elsewhere', () => {
   it('asks once for all of them, and only if it does', async () => {
     await proveAgain(owner);

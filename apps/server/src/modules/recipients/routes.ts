@@ -95,7 +95,7 @@ function groupRoutes() {
     bind(recipientGroupsApi.create, async (context, { body }) => groupOf(context, await createGroup(context.tx, here(context), body, callerOf(context), context.clock.now()))),
     bind(recipientGroupsApi.update, async (context, { params, body }) => {
       context.audited.before = (await groupOf(context, params.id)).data;
-      await updateGroup(context.tx, here(context), params.id, body.version, body.group, context.clock.now());
+      await updateGroup(context.tx, here(context), params.id, body.version, body.group, { at: context.clock.now(), prove: () => needPin(context) });
       const after = await groupOf(context, params.id);
       context.audited.after = after.data;
       return after;

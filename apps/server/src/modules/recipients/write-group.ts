@@ -26,10 +26,22 @@ export async function createGroup(tx: Tx, organisationId: string, input: GroupIn
   return id;
 }
 
-export async function updateGroup(tx: Tx, organisationId: string, id: string, version: number, input: GroupInput, at: Date): Promise<void> {
-  const row = await tx.selectFrom('recipient_groups').select('version').where('organisation_id', '=', organisationId).where('id', '=', id).forUpdate().executeTakeFirst();
+type Pays = { amount: number | null; members: readonly { recipientId: string; amount: number | null }[] };
+
+/** Whether the group's next run would pay somebody it did not, or pay somebody else than before: who is left out, or renamed, is no such thing. */
+function paysOtherwise(before: Pays, after: Pays): boolean {
+  const had = new Map(before.members.map(({ recipientId, amount }) => [recipientId, amount ?? before.amount]));
+  return after.members.some(({ recipientId, amount }) => !had.has(recipientId) || had.get(recipientId) !== (amount ?? after.amount));
+}
+
+/** `prove` refuses unless whoever asks has shown who they are and the PIN: whoever is put on a payroll is paid with the next one. */
+export async function updateGroup(tx: Tx, organisationId: string, id: string, version: number, input: GroupInput, { at, prove }: { at: Date; prove(): void }): Promise<void> {
+  const row = await tx.selectFrom('recipient_groups').select(['version', 'default_amount']).where('organisation_id', '=', organisationId).where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) fail('recipients.group_not_found');
   if (row.version !== version) fail('record.changed_meanwhile', { version: row.version });
+  const members = await tx.selectFrom('recipient_group_members').select(['recipient_id', 'amount']).where('organisation_id', '=', organisationId).where('group_id', '=', id).execute();
+  const before = { amount: row.default_amount, members: members.map((member) => ({ recipientId: member.recipient_id, amount: member.amount })) };
+  if (paysOtherwise(before, { amount: input.defaultAmount ?? null, members: input.members.map((member) => ({ recipientId: member.recipientId, amount: member.amount ?? null })) })) prove();
   await tx.updateTable('recipient_groups').set((eb) => ({ ...columnsOf(input), updated_at: at, version: eb('version', '+', 1) })).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
   await writeMembers(tx, organisationId, id, input.members);
 }

@@ -1,4 +1,6 @@
 import type { DisabledReason } from '#domain/actions/disabled-reasons.ts';
+import { notVouching } from '#domain/actions/viewer.ts';
+import type { Permission } from '#domain/access.ts';
 import type { AvailableAction } from '#contract/records.ts';
 import { arithmetic, type SettlementDetail, type SettlementRow } from '#contract/settlements/schemas.ts';
 import type { Caller } from '../../kit/http/context.ts';
@@ -15,10 +17,12 @@ export type SettlementAction = 'cancel' | 'retry' | 'attachProof' | 'addDocument
 /** Its rail does not say what became of it, or has contradicted itself: only a person with a paper can tell. */
 export const isUnclear = (row: Pick<SettlementRecord, 'stage'>): boolean => row.stage === 'inReconciliation' || row.stage === 'refundRequired';
 
-export function actionsOn(row: SettlementRecord, caller: Caller): AvailableAction[] {
+export function actionsOn(row: SettlementRecord, caller: Caller, now: Date): AvailableAction[] {
   const mayCreate: DisabledReason | false = !caller.permissions.has('settlements:create') && 'noPermission';
   const mayApprove: DisabledReason | false = !caller.permissions.has('settlements:approve') && 'noPermission';
-  const own: DisabledReason | false = row.created_by === caller.userId && 'samePerson';
+  const viewer = { permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, placeGivenAt: caller.placeGivenAt };
+  const ofReview = notVouching(viewer, [row.created_by], row.created_at) ?? false;
+  const ofRecord = notVouching(viewer, [row.created_by], 'now') ?? false;
   const isOpen = row.status === 'pending' || row.status === 'onHold';
   const abroad = row.kind === 'crossBorder';
   const inReview = abroad && (row.stage === 'pendingReview' || row.stage === 'documentsMissing');
@@ -28,15 +32,15 @@ export function actionsOn(row: SettlementRecord, caller: Caller): AvailableActio
     attachProof: mayApprove || (row.status !== 'completed' && 'notFinal'),
     ...(abroad ? {
       addDocument: mayCreate || (!isOpen && 'alreadyFinal'),
-      review: mayApprove || (!inReview && 'notAwaitingApproval') || own,
+      review: mayApprove || (!inReview && 'notAwaitingApproval') || ofReview,
       // Paid, it can still come back.
-      record: mayApprove || (row.status !== 'processing' && row.status !== 'completed' && !isUnclear(row) && (isOpen ? 'awaitingApproval' : 'alreadyFinal')) || own,
-    } : isUnclear(row) ? { record: mayApprove || own } : {}),
+      record: mayApprove || (row.status !== 'processing' && row.status !== 'completed' && !isUnclear(row) && (isOpen ? 'awaitingApproval' : 'alreadyFinal')) || ofRecord,
+    } : isUnclear(row) ? { record: mayApprove || ofRecord } : {}),
   });
 }
 
-export function requireAction(row: SettlementRecord, caller: Caller, action: SettlementAction): void {
-  const state = actionsOn(row, caller).find((candidate) => candidate.action === action);
+export function requireAction(row: SettlementRecord, caller: Caller, action: SettlementAction, now: Date): void {
+  const state = actionsOn(row, caller, now).find((candidate) => candidate.action === action);
   if (!state?.allowed) fail('settlements.action_not_possible', { reason: state?.disabledReason?.en ?? 'not for this kind of settlement.', reasonFr: state?.disabledReason?.fr ?? 'pas pour ce type de règlement.' });
 }
 
@@ -60,7 +64,7 @@ export async function toRows(tx: Tx, rows: readonly SettlementRecord[], organisa
 
 const quoteFace = (quote: SettlementQuote, gross: number): SettlementDetail['quote'] => ({ ...quote, totalDebit: gross, spreadBps: 0 });
 
-export async function toDetail(tx: Tx, row: SettlementRecord, caller: Caller): Promise<SettlementDetail> {
+export async function toDetail(tx: Tx, row: SettlementRecord, caller: Caller, now: Date): Promise<SettlementDetail> {
   const [face] = await toRows(tx, [row], row.organisation_id);
   const payout = row.transaction_id ? await tx.selectFrom('payouts').select(['tax_lines', 'scheduled_for']).where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.transaction_id).executeTakeFirst() : undefined;
   const events = row.transaction_id
@@ -69,7 +73,7 @@ export async function toDetail(tx: Tx, row: SettlementRecord, caller: Caller): P
   return {
     ...face!, level: levelCutOf(row, payout?.scheduled_for ?? null), taxLines: payout?.tax_lines ?? [], periodFrom: row.period_from?.toISOString() ?? null, periodTo: row.period_to?.toISOString() ?? null, paymentCount: row.payment_count, paymentTotal: row.payment_total, approvalId: row.approval_id,
     tries: row.tries, nextTryAt: row.next_try_at?.toISOString() ?? null, proofFileId: row.proof_file_id, bankReference: row.bank_reference, quote: row.quote && quoteFace(row.quote, row.gross), documents: row.documents, missing: row.missing,
-    reviewNote: row.review_note, reviewedByName: row.reviewed_by_name, version: row.version, availableActions: actionsOn(row, caller),
+    reviewNote: row.review_note, reviewedByName: row.reviewed_by_name, version: row.version, availableActions: actionsOn(row, caller, now),
     steps: events.map((event) => ({ id: event.id, at: event.at.toISOString(), kind: event.kind, actorName: event.actor_name, note: event.note })),
   };
 }

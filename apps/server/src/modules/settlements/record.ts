@@ -17,7 +17,7 @@ export async function recordSettlement(inside: InTx, money: PayoutPorts, row: Se
   const { userId, organisationId, name } = callerOf(inside);
   const { tx } = inside;
   const at = inside.clock.now();
-  requireAction(row, callerOf(inside), 'record');
+  requireAction(row, callerOf(inside), 'record', at);
   const unclear = isUnclear(row);
   const isPaid = row.status === 'completed';
   if (isPaid && body.outcome !== 'returned') fail('settlements.action_not_possible', { reason: disabledReasons.alreadyFinal.en, reasonFr: disabledReasons.alreadyFinal.fr });

@@ -53,7 +53,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
     const mine = accountsOf(caller);
     return mine === null || mine.includes(row.source_account) ? row : fail('settlements.not_found');
   };
-  const detail = async (context: InTx, id: string) => answer(await toDetail(context.tx, await visible(context, id), callerOf(context)));
+  const detail = async (context: InTx, id: string) => answer(await toDetail(context.tx, await visible(context, id), callerOf(context), context.clock.now()));
   /** For acts that ask for a PIN first and then open a transaction of their own. */
   const act = (context: Context, work: (inside: InTx) => Promise<string>) => {
     const scope = { organisationId: callerOf(context).organisationId };
@@ -132,7 +132,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
     bind(settlementsApi.cancel, async (context, { params, body }) => {
       const caller = callerOf(context);
       const row = await visible(context, params.id, true);
-      requireAction(row, caller, 'cancel');
+      requireAction(row, caller, 'cancel', context.clock.now());
       const at = context.clock.now();
       await changeSettlement(context.tx, row, { status: 'cancelled', stage: 'cancelledByMerchant', reason: body.note, next_try_at: null }, at);
       await endPayouts(context.tx, at, [{ organisationId: row.organisation_id, transactionId: row.transaction_id! }], 'cancelled', { kind: 'user', name: caller.name, note: body.note }, ports.money);
@@ -142,7 +142,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
       await requirePin(context, ports.auth, body.pin);
       return act(context, async (inside) => {
         const row = await visible(inside, params.id, true);
-        requireAction(row, callerOf(context), 'retry');
+        requireAction(row, callerOf(context), 'retry', context.clock.now());
         if (await isFrozen(inside.tx, row.organisation_id, row.source_account)) fail('settlements.action_not_possible', { reason: disabledReasons.frozenOut.en, reasonFr: disabledReasons.frozenOut.fr });
         await spendAfterReset(inside.tx, { ...callerOf(context), amount: row.gross, at: context.clock.now() });
         const problem = await retrySettlement(inside.tx, row, context.clock.now(), ports.money, { kind: 'user', name: callerOf(context).name });
@@ -154,7 +154,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
     bind(settlementsApi.attachProof, async (context, { params, body }) => {
       const { userId, organisationId } = callerOf(context);
       const row = await visible(context, params.id, true);
-      requireAction(row, callerOf(context), 'attachProof');
+      requireAction(row, callerOf(context), 'attachProof', context.clock.now());
       await attachFile(context.tx, { organisationId, userId, id: body.fileId, purpose: 'document', field: 'fileId', at: context.clock.now() });
       await changeSettlement(context.tx, row, { proof_file_id: body.fileId, bank_reference: body.bankReference || row.bank_reference }, context.clock.now());
       return detail(context, row.id);
@@ -173,7 +173,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
     bind(settlementsApi.addDocument, async (context, { params, body }) => {
       const { userId, organisationId } = callerOf(context);
       const row = await visible(context, params.id, true);
-      requireAction(row, callerOf(context), 'addDocument');
+      requireAction(row, callerOf(context), 'addDocument', context.clock.now());
       await attachFile(context.tx, { organisationId, userId, id: body.fileId, purpose: 'document', field: 'fileId', at: context.clock.now() });
       const { name } = await context.tx.selectFrom('identity.files').select('name').where('organisation_id', '=', organisationId).where('id', '=', body.fileId).executeTakeFirstOrThrow();
       const at = context.clock.now();
@@ -189,7 +189,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
         const caller = callerOf(context);
         const at = context.clock.now();
         const row = await visible(inside, params.id, true);
-        requireAction(row, caller, 'review');
+        requireAction(row, caller, 'review', context.clock.now());
         const reviewed = { review_note: body.note || null, reviewed_by: caller.userId, reviewed_by_name: caller.name, reviewed_at: at };
         const payout = { organisationId: row.organisation_id, transactionId: row.transaction_id! };
         const by = { kind: 'user' as const, name: caller.name };

@@ -17,7 +17,7 @@ const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const newReference = (): string => `TU-${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`;
 
 const actionsOn = (row: TopUpRow, caller: Caller, now: Date) =>
-  topUpActions({ status: row.status, announcedById: row.created_by, recordedById: row.recorded_by, isInApproval: row.approval_id !== null }, { permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId });
+  topUpActions({ status: row.status, announcedById: row.created_by, recordedById: row.recorded_by, recordedAt: row.recorded_at, isInApproval: row.approval_id !== null }, { permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, placeGivenAt: caller.placeGivenAt });
 
 export const toView = (row: TopUpRow, caller: Caller, now: Date): BankTopUp => ({
   id: row.id, amount: row.amount, announcedAmount: row.announced_amount, reference: row.reference, status: row.status, depositedOn: row.deposited_on, slipNumber: row.slip_number, proofFileId: row.proof_file_id, approvalId: row.approval_id,

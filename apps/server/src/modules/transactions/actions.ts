@@ -19,7 +19,7 @@ export function actionsOn(row: TransactionRecord, caller: Caller, now: Date, aro
     refundable: row.amount - row.refunded_amount - row.refund_pending, lastCheckedAt: row.checked_at, createdById: row.created_by, hasContact: row.phone !== null, ...around, inApproval: row.approval_id !== null, anomaly: row.anomaly,
     paidUncredited: row.stage === 'creditedByHand' ? null : paidUncredited({ completed: row.completed_at !== null, reasonCode: row.reason_code, providerReason: row.provider_reason }),
   };
-  const viewer = { permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, reachOf: caller.reachOf };
+  const viewer = { permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, reachOf: caller.reachOf, placeGivenAt: caller.placeGivenAt };
   return transactionActions(record, viewer).map(({ action, allowed, disabledReason }) => {
     const sentence = disabledReason ? disabledReasons[disabledReason] : null;
     return { action, allowed, disabledReason: sentence ? { en: sentence.en, fr: sentence.fr } : null };

@@ -33,7 +33,7 @@ export async function actionsOf(tx: Tx, row: TransferJoin, caller: Caller, now: 
   const retry: Record<NonNullable<typeof problem>, DisabledReason> = { notFailed: 'itemNotFailed', beingChecked: 'beingChecked', correctFirst: 'cloneInstead', notRetryable: 'notRetryable', isFrozen: 'isFrozen' };
   return transferActions(
     { status: row.status as TransactionStatus, stage: row.stage as TransactionStage | null, rail: row.rail, createdById: row.created_by, retryProblem: problem && retry[problem], lastCheckedAt: row.checked_at },
-    { permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, reachOf: caller.reachOf },
+    { permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, reachOf: caller.reachOf, placeGivenAt: caller.placeGivenAt },
   );
 }
 
