@@ -17,7 +17,7 @@ export const wasPaid = (table?: string): RawBuilder<SqlBool> => {
 };
 
 /** What may still be paid. */
-export const isWaiting = (table?: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.ref(table ? `${table}.status` : 'status')} in (${sql.join([...openStatuses])})`;
+const isWaiting = (table?: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.ref(table ? `${table}.status` : 'status')} in (${sql.join([...openStatuses])})`;
 
 /** What of a paid sale is no longer the merchant's: given back, taken back by the operator, or never asked for and to be returned. */
 export const givenBackOf = (table: string): RawBuilder<number> =>
