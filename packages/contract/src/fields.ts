@@ -46,8 +46,10 @@ export const whole = (min: number, max: number) => z.number().check(z.multipleOf
 /** The version of a record as it was read: what the database counts it in. */
 export const version = whole(0, 2_147_483_647);
 
-/** A number with a rule of its own behind it, or none: what is far outside of anything counted here is refused at the edge. */
-export const counted = z.number().check(z.gte(-1e15, rule('number.outOfRange')), z.lte(1e15, rule('number.outOfRange')));
+/** A whole number with a rule of its own behind it, or none: what is far outside of anything counted here is refused at the edge. */
+export const counted = whole(-1e15, 1e15);
+/** What somebody typed as a number and a rule of its own judges, whole or not: what is far outside of any money is refused at the edge. */
+export const typedNumber = z.number().check(z.gte(-1e15, rule('number.outOfRange')), z.lte(1e15, rule('number.outOfRange')));
 
 /** Spaces, dots and a country code included. */
 export const phoneLengthMax = 39;
@@ -77,8 +79,9 @@ export const text = (max: number, min = 0) =>
     ),
   );
 
-/** Date.parse lets the 30th of February pass as the 2nd of March; the database would not. */
+/** Date.parse lets the 30th of February pass as the 2nd of March, and knows a year 0; the database does neither. */
 function isRealDay(day: string): boolean {
+  if (day < '0001-01-01') return false;
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }

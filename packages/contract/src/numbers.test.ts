@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
+import { day } from './fields.ts';
 
 /** Whatever a body says in numbers ends in a column: beyond what any column holds it is refused at the edge, by its field. */
 type Schema = { _zod: { def: Record<string, any> } };
@@ -31,4 +32,14 @@ it('refuses in every body a number that no column holds', () => {
 it('takes only whole versions that exist', () => {
   const loose = found.filter(({ path, schema }) => path.endsWith('.version') && [1.5, -1, 2 ** 31].some((value) => z.safeParse(schema as never, value).success));
   expect(loose.map(({ path }) => path)).toEqual([]);
+});
+
+it('takes whole numbers only, but of shares of a business and where a rule of rows judges what was typed', () => {
+  const loose = found.filter(({ schema }) => [1.5, 150.5].some((value) => z.safeParse(schema as never, value).success));
+  expect(loose.map(({ path }) => path)).toEqual(['businessReview.save.fields.people.share', 'massPayments.create.rows.amount', 'massPayments.addItems.rows.amount', 'massPayments.editItem.amount']);
+});
+
+it('takes no day that the database does not know', () => {
+  for (const nowhere of ['0000-01-01', '2026-02-30', '2026-13-01']) expect(z.safeParse(day, nowhere).success, nowhere).toBe(false);
+  for (const there of ['0001-01-01', '1970-01-01', '2028-02-29']) expect(z.safeParse(day, there).success, there).toBe(true);
 });

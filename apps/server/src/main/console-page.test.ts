@@ -78,6 +78,13 @@ it('serves every build made while it runs, and the scripts of the one before it 
   expect([await script('first'), await script('second'), await script('third')]).toEqual([404, 'second', 'third']);
 });
 
+it('is there for whoever takes anything, and no stand-in for a file, a call or another form', async () => {
+  const answered = async (url: string, accept?: string) => (await app.inject({ url, headers: accept === undefined ? {} : { accept } })).headers['content-type'];
+  for (const accept of ['text/html,*/*;q=0.8', '*/*', undefined]) expect(await answered('/login?next=/home', accept), accept).toMatch(/^text\/html/);
+  for (const url of ['/robots.txt', '/fapi/nothing', '/assets/gone.js']) expect(await answered(url, '*/*'), url).toMatch(/^application\/json/);
+  expect(await answered('/login', 'application/json')).toMatch(/^application\/json/);
+});
+
 it('lets scripts be kept for a year and has the rest asked for again', async () => {
   const kept = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).headers['cache-control'];
   expect(await kept('/assets/third.js')).toBe('public, max-age=31536000, immutable');

@@ -8,6 +8,11 @@ import { Refusal } from '../kit/http/fail.ts';
 
 type Encoded = { plain: Buffer; br: Buffer; gzip: Buffer };
 
+/** Browsers name the page; monitors, proxies and link previews take whatever there is, of files only what is there. */
+function wantsPage({ url, headers }: FastifyRequest): boolean {
+  const accept = String(headers.accept ?? '*/*');
+  return !isApi(url) && (accept.includes('text/html') || (accept === '*/*' && !/\.\w+(\?|$)/.test(url)));
+}
 const isApi = (url: string): boolean => /^\/(fapi|ba021|aa038|callbacks|pay)(\/|$)/.test(url);
 
 /**
@@ -30,7 +35,7 @@ export async function mountConsole(app: FastifyInstance, config: Config, folder 
   }
   // A route and not the not-found handler, which the listener has already: files, API and pay pages have routes of their own.
   app.get('/*', async (request, reply) => {
-    const encoded = String(request.headers.accept ?? '').includes('text/html') && !isApi(request.url) ? pageFor(new URL(request.url, 'http://page').pathname) : null;
+    const encoded = wantsPage(request) ? pageFor(new URL(request.url, 'http://page').pathname) : null;
     if (!encoded) throw new Refusal('request.not_found');
     const encoding = encodingOf(request);
     reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { counted, id, text } from '../fields.ts';
+import { whole, id, text } from '../fields.ts';
 
 /** What a file is for decides what it may be and who may see it. */
 export const filePurposes = ['avatar', 'logo', 'document', 'identity', 'spreadsheet', 'proof'] as const;
@@ -24,7 +24,7 @@ const purpose = z.enum(filePurposes, { error: 'choice.invalid' });
 export const filesApi = {
   grant: endpoint({
     method: 'POST', path: '/ba021/v1/uploads', summary: 'A grant to upload one object within fifteen minutes', permission: 'session',
-    body: z.object({ fileName, size: counted.check(z.gte(1, { error: 'number.outOfRange' })), mime: z.optional(text(100)), folder: z.optional(text(100)), purpose }), data: uploadGrant,
+    body: z.object({ fileName, size: whole(1, 1e15), mime: z.optional(text(100)), folder: z.optional(text(100)), purpose }), data: uploadGrant,
     errors: ['files.too_large', 'files.wrong_kind', 'request.rate_limited'],
   }),
   finish: endpoint({

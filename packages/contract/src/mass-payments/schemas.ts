@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { partFields, type ColumnField, type RowField } from '#domain/payout-columns.ts';
 import { totalDecisions } from '#domain/payout-totals.ts';
 import { massPaymentItemStatuses, massPaymentStatuses, massPaymentTypes } from '#domain/states/mass-payment.ts';
-import { at, counted, day, id, integerText, listOf, operator, payableAmount, phone, text, whole } from '../fields.ts';
+import { at, typedNumber, day, id, integerText, listOf, operator, payableAmount, phone, text, whole } from '../fields.ts';
 import { availableAction, bilingualText, reason } from '../records.ts';
 
 export const purposes = ['payroll', 'suppliers', 'allowance', 'tontine', 'refunds', 'other'] as const;
@@ -29,7 +29,7 @@ export type MassPaymentInput = z.output<typeof massPaymentInput>;
 /** One person typed or picked by hand. What is typed wrong becomes a row with faults, exactly as from a file. */
 export const typedRow = z.object({
   recipientId: z.optional(id('recipient')), name: z.optional(text(200)), phone: z.optional(text(60)), operator: z.optional(z.nullable(operator)), rib: z.optional(text(60)),
-  amount: z.optional(z.union([counted, text(40)])), note: z.optional(text(300)), externalRef: z.optional(text(100)), language: z.optional(text(20)),
+  amount: z.optional(z.union([typedNumber, text(40)])), note: z.optional(text(300)), externalRef: z.optional(text(100)), language: z.optional(text(20)),
 });
 /** A row corrected in place. `recipientId` says whom of those who share the number it is for; null: none of them. */
 export const correctedRow = z.object({ ...typedRow.shape, recipientId: z.optional(z.nullable(id('recipient'))) });

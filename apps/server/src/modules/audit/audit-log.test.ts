@@ -171,6 +171,9 @@ describe('finding and taking it along', () => {
       expect(found.filter((row) => !holds(row)), query).toEqual([]);
     }
     expect(await rowsOf(owner, '&from=2020-01-01&to=2020-01-02')).toEqual([]);
+    // "Since ever" of spreadsheets and scripts, which lies before any id.
+    for (const ever of ['0001-01-01', '1900-01-01', '1970-01-01']) expect((await rowsOf(owner, `&from=${ever}`)).length, ever).toBe(all.length);
+    expect(await rowsOf(owner, '&to=1969-12-31')).toEqual([]);
     const walked: string[] = [];
     for (let cursor = ''; ; ) {
       const { body } = await owner.get(`${path}?limit=7${cursor && `&cursor=${cursor}`}`);

@@ -34,10 +34,10 @@ function visibleTo({ caller, environment }: Viewer): RawBuilder<boolean>[] {
   ];
 }
 
-/** The smallest id of a moment: ids begin with the time they were made at, so a period is a stretch of the primary key. */
+/** The smallest id of a moment: ids begin with the time they were made at, so a period is a stretch of the primary key. None is older than 1970. */
 function firstIdAt(at: Date): string {
   const bytes = new Uint8Array(16);
-  new DataView(bytes.buffer).setBigUint64(0, BigInt(at.getTime()) << 16n);
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(Math.max(0, at.getTime())) << 16n);
   return encodeId('audit', bytes);
 }
 
