@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { uiWords } from '#i18n/catalogues/ui.ts';
 import { Button } from './button.tsx';
+import { closingWord } from './closing-word.ts';
 import { Dialog } from './dialog.tsx';
-import { useWords } from './locale.tsx';
+import { useLocale, useWords } from './locale.tsx';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -23,6 +24,7 @@ export type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, description, confirmLabel, danger, onConfirm, blockedReason, children } = props;
   const t = useWords(uiWords);
+  const locale = useLocale();
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
@@ -46,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button onClick={onClose} disabled={busy} data-autofocus={danger || undefined}>
-            {t.cancel}
+            {closingWord(confirmLabel, locale)}
           </Button>
           <Button
             variant={danger ? 'danger' : 'primary'}

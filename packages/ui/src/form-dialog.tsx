@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import { uiWords } from '#i18n/catalogues/ui.ts';
 import { Button } from './button.tsx';
+import { closingWord } from './closing-word.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
-import { useWords } from './locale.tsx';
+import { useLocale } from './locale.tsx';
 
 type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size' | 'onClose'> & {
   /** What the main button says it will do. */
@@ -22,7 +22,7 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size' | 'onC
 /** A dialog that asks for something and sends it: the button at its foot submits the form, and so does Enter. */
 export function FormDialog({ submitLabel, onSubmit, danger, sending, disabledReason, children, after, onClose, ...dialog }: FormDialogProps) {
   const id = useId();
-  const t = useWords(uiWords);
+  const locale = useLocale();
   return (
     <Dialog
       {...dialog}
@@ -31,7 +31,7 @@ export function FormDialog({ submitLabel, onSubmit, danger, sending, disabledRea
       dismissable={!sending}
       footer={
         <>
-          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button onClick={onClose}>{closingWord(submitLabel, locale)}</Button>
           <Button variant={danger ? 'danger' : 'primary'} type="submit" form={id} loading={sending} disabledReason={disabledReason}>
             {submitLabel}
           </Button>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { secondStepWords } from '#i18n/catalogues/second-step.ts';
 import { Banner } from '#ui/banner.tsx';
+import { closingWord } from '#ui/closing-word.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -49,7 +50,7 @@ export function PinDialog({ open, onClose, title, children, confirmLabel, pinFir
       open={open} onClose={onClose} dismissable={!busy} title={title}
       footer={(
         <>
-          <Button onClick={onClose} disabled={busy}>{t.cancel}</Button>
+          <Button onClick={onClose} disabled={busy}>{closingWord(confirmLabel, locale)}</Button>
           {hasNone ? <ButtonLink href="/settings/security" variant="primary">{t.choosePin}</ButtonLink> : <Button type="submit" form="pin" variant="primary" loading={busy}>{confirmLabel}</Button>}
         </>
       )}

@@ -53,7 +53,7 @@ export const approvalProgressWords = words({
   approveLast: { en: 'You decide last: with your PIN it happens at once.', fr: 'Vous décidez en dernier\u00a0: avec votre PIN, c’est exécuté aussitôt.' },
   approveNext: { en: 'After you it goes to the final approver.', fr: 'Après vous, la demande va à l’approbateur final.' },
   declineTitle: { en: 'Decline this?', fr: 'Refuser cette demande\u00a0?' },
-  declineText: { en: 'It ends here. Money that was set aside is free again.', fr: 'Elle s’arrête là. L’argent mis de côté est de nouveau libre.' },
+  declineText: { en: 'It ends here. If money was set aside for it, that is free again.', fr: 'Elle s’arrête là. Si de l’argent avait été mis de côté, il est de nouveau libre.' },
   remark: { en: 'Remark', fr: 'Remarque' },
   reason: { en: 'Reason', fr: 'Motif' },
   approved: { en: 'Approved', fr: 'Approuvé' },

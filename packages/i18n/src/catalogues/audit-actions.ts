@@ -209,6 +209,7 @@ export const auditActions: Readonly<Record<string, Both>> = {
   'transfers.retry': { en: 'Tried a transfer again', fr: 'A relancé un transfert' },
   'transfers.schedule.cancel': { en: 'Ended a planned transfer', fr: 'A arrêté un transfert programmé' },
   'transfers.schedule.pause': { en: 'Paused a planned transfer', fr: 'A suspendu un transfert programmé' },
+  'transfers.schedule.send': { en: 'Sent a planned transfer that stood still', fr: 'A envoyé un transfert programmé arrêté' },
   'transfers.schedule.resume': { en: 'Resumed a planned transfer', fr: 'A repris un transfert programmé' },
   'uncompleted_flows.dismiss': { en: 'Marked as will not pay', fr: 'A noté « ne paiera pas »' },
   'verifications.check': { en: 'Checked whether a payment is real', fr: 'A vérifié un paiement' },

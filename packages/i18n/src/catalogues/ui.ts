@@ -4,6 +4,7 @@ import { words } from '../words.ts';
 export const uiWords = words({
   close: { en: 'Close', fr: 'Fermer' },
   cancel: { en: 'Cancel', fr: 'Annuler' },
+  back: { en: 'Back', fr: 'Retour' },
   confirm: { en: 'Confirm', fr: 'Confirmer' },
   apply: { en: 'Apply', fr: 'Appliquer' },
   clearAll: { en: 'Clear all', fr: 'Tout effacer' },

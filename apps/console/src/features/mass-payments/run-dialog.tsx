@@ -35,7 +35,7 @@ function Plain({ act, run, onClose }: Omit<Props, 'act'> & { act: keyof typeof t
   const calls = { pause: useWrite(massPaymentsApi.pause, options), resume: useWrite(massPaymentsApi.resume, options), cancel: useWrite(massPaymentsApi.cancel, options), recall: useWrite(massPaymentsApi.recall, options) };
   const call = calls[act];
   return (
-    <FormDialog title={t[act]} description={`${t[texts[act]]}${run.whole && run.siblings.length > 1 ? ` ${t.allParts({ of: run.siblings.length })}` : ''}`} submitLabel={t[act]} sending={call.isPending} onClose={onClose} onSubmit={() => call.mutate({ params: { id: run.id }, body: { version: run.version, ...(note.trim() ? { note } : {}) } })}>
+    <FormDialog title={act === 'cancel' ? t.cancelWhole : t[act]} description={`${t[texts[act]]}${run.whole && run.siblings.length > 1 ? ` ${t.allParts({ of: run.siblings.length })}` : ''}`} submitLabel={act === 'cancel' ? t.cancelWhole : t[act]} sending={call.isPending} onClose={onClose} onSubmit={() => call.mutate({ params: { id: run.id }, body: { version: run.version, ...(note.trim() ? { note } : {}) } })}>
       <Field label={t.why}><TextInput value={note} onChange={(event) => setNote(event.target.value)} /></Field>
     </FormDialog>
   );
@@ -59,15 +59,18 @@ function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | {
   const { totals } = run.whole ?? run;
   const title = act === 'submit' ? t.submitTitle({ amount: formatMoney(totals.receives, locale), count: totals.count }) : t.retry;
   const { available } = run.account;
+  const isShort = available !== null && available < totals.totalDebit;
+  // What the balance covers is set aside all the same where a run pays as far as the money goes.
+  const waitsWhole = isShort && !run.options.runAsFarAsMoneyGoes;
   const differ = run.namesDiffer;
   const { twins } = run;
   const repeated = run.looksLike.filter((like) => like.sent);
   const about = act === 'submit' && (
     <>
       {run.whole && <p className="font-medium">{t.inParts({ of: run.siblings.length })}</p>}
-      <p>{ahead ? t.submitAsks({ names: ahead.join(', ') || '…' }) : t.submitText}</p>
+      <p>{ahead ? (waitsWhole ? t.submitAsksShort : t.submitAsks)({ names: ahead.join(', ') || '…' }) : waitsWhole ? t.submitShort : t.submitText}</p>
       <MoneyLines lines={priceLines(totals, locale)} />
-      {available !== null && available < totals.totalDebit && <Banner tone="warning">{t.short({ amount: formatMoney(totals.totalDebit - available, locale) })}</Banner>}
+      {isShort && <Banner tone="warning">{t.short({ amount: formatMoney(totals.totalDebit - available, locale) })}</Banner>}
       {run.looksLike.filter((like) => !like.sent).map((like) => <p key={like.id} className="text-muted">{t.draftLike({ title: like.title })}</p>)}
       {repeated.map((like) => <Banner key={like.id} tone="warning">{like.sameFile ? t.sameFile({ title: like.title }) : t.looksLike({ title: like.title, percent: like.samePercent })}</Banner>)}
       {repeated.length > 0 && <Checkbox label={t.confirmLike} checked={isMeant} onChange={(event) => setMeant(event.target.checked)} />}
