@@ -47,14 +47,14 @@ describe('adjustments and claims', () => {
 });
 
 describe('paymentVerdict', () => {
-  const paid = { status: 'completed', completed: true, reasonCode: null, providerReason: null, refunded: 0, refundPending: 0, trigger: null, usedFor: null, creditedByHand: false };
+  const paid = { status: 'completed', completed: true, reasonCode: null, providerReason: null, amount: 10, refunded: 0, refundPending: 0, trigger: null, usedFor: null, creditedByHand: false };
   const otherwise = { ...paid, status: 'processing', completed: false, reasonCode: 'PAID_OTHERWISE' };
   it.each([
     ['paid', paid, 'matched'],
     ['paid for this order', { ...paid, usedFor: 'A-1' }, 'matched'],
     ['paid for another order', { ...paid, usedFor: 'A-2' }, 'used'],
-    ['given back in part', { ...paid, refunded: 1 }, 'givenBack'],
-    ['on its way back', { ...paid, refundPending: 1 }, 'givenBack'],
+    ['given back in part', { ...paid, refunded: 4, refundPending: 5 }, 'matched'],
+    ['given back or on its way back, all of it', { ...paid, refunded: 4, refundPending: 6 }, 'givenBack'],
     ['asked for by nobody', { ...paid, trigger: 'latePayment' }, 'givenBack'],
     ['taken back by the operator', { ...paid, status: 'reversed' }, 'givenBack'],
     ['waiting for the payer', { ...paid, status: 'pending', completed: false }, 'matchedPending'],

@@ -113,6 +113,7 @@ export type VerifiedPayment = {
   completed: boolean;
   reasonCode: string | null;
   providerReason: string | null;
+  amount: Amount;
   /** Given back or on its way back, in francs. */
   refunded: Amount;
   refundPending: Amount;
@@ -138,7 +139,9 @@ export function paymentVerdict(payment: VerifiedPayment, order: string | null): 
   const isCreditedByHand = !payment.completed && payment.creditedByHand;
   if (paidUncredited(payment) && !isCreditedByHand) return 'uncredited';
   if (isCreditedByHand || ['completed', 'refunded', 'reversed'].includes(payment.status)) {
-    if (payment.refunded > 0 || payment.refundPending > 0 || payment.trigger !== null || (payment.status !== 'completed' && !isCreditedByHand)) return 'givenBack';
+    // What is left of a payment of which a part went back still pays for something: how much is said beside the verdict.
+    const isGone = payment.refunded + payment.refundPending >= payment.amount;
+    if (isGone || payment.trigger !== null || (payment.status !== 'completed' && !isCreditedByHand)) return 'givenBack';
     return payment.usedFor !== null && payment.usedFor !== order ? 'used' : 'matched';
   }
   return payment.status === 'pending' || payment.status === 'processing' ? 'matchedPending' : 'notFound';

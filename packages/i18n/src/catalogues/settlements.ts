@@ -38,7 +38,12 @@ export const settlementWords = words({
   bounds: { en: 'Between', fr: 'Entre' },
   wanted: { en: 'Decided', fr: 'Décidé' },
   facts: { en: 'Details', fr: 'Détails' },
-  payments: { en: 'Payments inside', fr: 'Paiements inclus' },
+  payments: { en: 'Collected since the settlement before', fr: 'Encaissé depuis le règlement précédent' },
+  paymentsTaken: { en: 'This settlement', fr: 'Ce règlement' },
+  paymentsNote: {
+    en: (p: { amount: string }) => `The settlement itself took ${p.amount} from the whole balance: what was left before counts too, and what it did not take stays on the account.`,
+    fr: (p: { amount: string }) => `Le règlement a pris ${p.amount} sur tout le solde\u00a0: ce qui restait auparavant compte aussi, et ce qu’il n’a pas pris reste sur le compte.`,
+  },
   paymentsText: { en: (p: { count: number }) => (p.count === 1 ? '1 payment' : `${p.count} payments`), fr: (p) => (p.count < 2 ? `${p.count} paiement` : `${p.count} paiements`) },
   download: { en: 'Download the payments', fr: 'Télécharger les paiements' },
   transaction: { en: 'Transaction', fr: 'Transaction' },

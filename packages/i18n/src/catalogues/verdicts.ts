@@ -14,6 +14,11 @@ export const verdictWords = words({
   sinceThen: { en: (p: { verdict: string }) => `Since then: ${p.verdict.toLowerCase()}`, fr: (p: { verdict: string }) => `Depuis\u00a0: ${p.verdict.toLowerCase()}` },
   atTheCheck: { en: (p: { verdict: string }) => `When it was checked: ${p.verdict.toLowerCase()}.`, fr: (p: { verdict: string }) => `Lors de la vérification\u00a0: ${p.verdict.toLowerCase()}.` },
   returnedText: { en: (p: { amount: string }) => `${p.amount} of this payment went back to the payer. Do not deliver for it.`, fr: (p: { amount: string }) => `${p.amount} de ce paiement sont repartis vers le payeur. Ne livrez pas contre lui.` },
+  partTitle: { en: 'Paid, and a part of it given back', fr: 'Payé, et une partie remboursée' },
+  partText: {
+    en: (p: { back: string; left: string }) => `${p.back} of it went back to the payer or is on its way: it pays for ${p.left} and no more.`,
+    fr: (p: { back: string; left: string }) => `${p.back} sont repartis vers le payeur ou y repartent\u00a0: il ne règle plus que ${p.left}.`,
+  },
   usedText: { en: (p: { order: string }) => `This payment was already accepted for the order ${p.order}. Do not deliver a second time.`, fr: (p: { order: string }) => `Ce paiement a déjà été accepté pour la commande ${p.order}. Ne livrez pas une seconde fois.` },
   shownBefore: {
     en: (p: { at: string; name: string; order: string }) => `Already shown on ${p.at}${p.order && ` for the order ${p.order}`}${p.name && `, checked by ${p.name}`}`,

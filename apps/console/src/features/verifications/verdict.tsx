@@ -51,7 +51,9 @@ export function Verdict({ shown, onChange, isChecking }: Props) {
   const result = shown.sinceThen ?? shown.result;
   const words = verificationResultWords[result];
   const returned = shown.matchedRefunded ?? 0;
-  const { tone } = toneOf(result);
+  const left = (shown.matchedAmount ?? 0) - returned;
+  const isPart = result === 'matched' && returned > 0 && left > 0;
+  const tone = isPart ? 'warning' : toneOf(result).tone;
   const isFound = shown.matchedTransactionId !== null;
   const certainty =
     isFound || shown.confidence === 'low' ? t[`confidence_${shown.confidence}`] : t.confidenceNone_medium;
@@ -72,10 +74,12 @@ export function Verdict({ shown, onChange, isChecking }: Props) {
         )}
         <div className="min-w-0">
           <h2 className="text-xl font-semibold">
-            {shown.sinceThen ? t.sinceThen({ verdict: words[locale] }) : words[locale]}
+            {isPart ? t.partTitle : shown.sinceThen ? t.sinceThen({ verdict: words[locale] }) : words[locale]}
           </h2>
           <p className="mt-0.5">
-            {result === 'givenBack' && returned > 0
+            {isPart
+              ? t.partText({ back: formatMoney(returned, locale), left: formatMoney(left, locale) })
+              : result === 'givenBack' && returned > 0
               ? t.returnedText({ amount: formatMoney(returned, locale) })
               : result === 'used' && shown.alreadyUsedFor !== null
                 ? t.usedText({ order: shown.alreadyUsedFor })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatMoney } from '#domain/money.ts';
 import { newId } from '../../kit/ids.ts';
 import { accountOf } from '../../ledger/chart.ts';
 import { decideAs, givePins, rangeOf, ruleInForce, testPin as pin } from '../../testing/approvals.ts';
@@ -230,7 +231,8 @@ it('a settlement names the payments it passes on, each once, and keeps the proof
   expect(figures(rows[2]!), 'the total is the sum of the rows, column by column').toEqual([0, 1, 2, 3, 4].map((at) => each[0]![at]! + each[1]![at]!));
   expect(figures(rows.at(-1)!)[4], 'and what is left is what the screen says').toBe(detail.paymentTotal);
   const facts = new Map(book.sheets[1]!.rows.map(([label, value]) => [label, value]));
-  expect([facts.get('Paiements inclus'), facts.get('Il vous reste (payé − remboursé − frais − taxes)')]).toEqual([detail.paymentCount, detail.paymentTotal]);
+  expect([facts.get('Encaissé depuis le règlement précédent'), facts.get('Il vous reste (payé − remboursé − frais − taxes)')]).toEqual([detail.paymentCount, detail.paymentTotal]);
+  expect(facts.get('Ce règlement'), 'what it took is not what came in').toContain(`a pris ${formatMoney(detail.gross, 'fr')}`);
   const fileId = await storedFileId(owner, { purpose: 'document', bytes: samplePdf(), name: 'avis.pdf' });
   expect((await owner.post(`/fapi/settlements/${id}/proof`, { fileId, bankReference: 'AVIS-9' })).body.data).toMatchObject({ proofFileId: fileId, bankReference: 'AVIS-9' });
   const next = await settle(account, 50_000);

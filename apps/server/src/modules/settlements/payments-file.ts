@@ -1,4 +1,5 @@
 import { brand } from '#domain/brand.ts';
+import { formatMoney } from '#domain/money.ts';
 import { formatDateTime, zone, zoneLabel } from '#domain/time.ts';
 import { exportColumns } from '#contract/transactions/schemas.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
@@ -29,6 +30,7 @@ async function factsOf(tx: Tx, row: SettlementRecord, table: ExportTable, langua
     { label: words.period, value: general.span({ from: moment(row.period_from), to: moment(row.period_to) }) },
     { label: own.payments, value: row.payment_count },
     { label: words.net, value: row.payment_total },
+    { label: own.paymentsTaken, value: own.paymentsNote({ amount: formatMoney(row.gross, language) }) },
     { label: words.reading, value: readingOf(table, language) },
     { label: general.zone, value: `${zone} (${zoneLabel})` },
     { label: general.generatedAt, value: at, kind: 'dateTime' },

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { limits } from '#domain/limits.ts';
+import type { Locale } from '#domain/locale.ts';
+import { formatMoney } from '#domain/money.ts';
 import { parseOperatorSms } from '#domain/sms.ts';
 import { moveTransaction, type TransactionState } from '#domain/states/transaction.ts';
 import { differingFields, enoughToVerify, paidUncredited, paymentVerdict, plainOperatorId, verdictSince, verificationResultWords, type VerificationField, type VerificationResult, type VerifiedPayment } from '#domain/states/verification.ts';
 import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
+import { verdictWords } from '#i18n/catalogues/verdicts.ts';
+import { say } from '#i18n/words.ts';
 import { pageOf, readCursor } from '../../kit/cursor.ts';
 import { answer, callerOf, type Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -46,13 +50,20 @@ async function candidateOf(tx: Tx, caller: Caller, shown: Shown, now: Date): Pro
     .where('created_at', '>=', new Date(near.getTime() - windowMs)).where('created_at', '<=', new Date(near.getTime() + windowMs)).orderBy('created_at', 'desc').limit(1).executeTakeFirst()) ?? null;
 }
 
-type Judged = Pick<TransactionRecord, 'id' | 'organisation_id' | 'status' | 'stage' | 'completed_at' | 'reason_code' | 'provider_reason' | 'refunded_amount' | 'refund_pending' | 'trigger' | 'used_for'>;
+type Judged = Pick<TransactionRecord, 'id' | 'organisation_id' | 'status' | 'stage' | 'completed_at' | 'reason_code' | 'provider_reason' | 'amount' | 'refunded_amount' | 'refund_pending' | 'trigger' | 'used_for'>;
 
 /** What of a payment decides about its verdict. */
 async function paymentOf(tx: Tx, row: Judged): Promise<VerifiedPayment> {
-  const facts = { status: row.status, completed: row.completed_at !== null, reasonCode: row.reason_code, providerReason: row.provider_reason, refunded: row.refunded_amount, refundPending: row.refund_pending, trigger: row.trigger, usedFor: row.used_for };
+  const facts = { status: row.status, completed: row.completed_at !== null, reasonCode: row.reason_code, providerReason: row.provider_reason, amount: row.amount, refunded: row.refunded_amount, refundPending: row.refund_pending, trigger: row.trigger, usedFor: row.used_for };
   const byHand = paidUncredited(facts) && (await tx.selectFrom('payment_adjustments').select('id').where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).where('direction', '=', 'credit').where('reason_code', '=', 'missingCredit').where('status', '=', 'completed').limit(1).executeTakeFirst());
   return { ...facts, creditedByHand: row.stage === 'creditedByHand' || Boolean(byHand) };
+}
+
+/** Of a payment of which a part went back: for how much it still pays. */
+function partBack(match: { amount: number; refunded_amount: number; refund_pending: number } | undefined, result: VerificationResult, locale: Locale): string {
+  const back = match ? match.refunded_amount + match.refund_pending : 0;
+  if (!match || back === 0 || result !== 'matched') return '';
+  return ` ${say(verdictWords, locale).partText({ back: formatMoney(back, locale), left: formatMoney(match.amount - back, locale) })}`;
 }
 
 /** The message of a refund: the customer received that money, and shows it as if they had paid it. It speaks of the payment it gave back. */
@@ -93,8 +104,8 @@ async function view(tx: Tx, row: VerificationRow, isNew = false): Promise<Verifi
   const parsed = row.parsed as Verification['parsed'];
   const asked = (row.inputs['orderReference'] as string | undefined) ?? null;
   return {
-    id: row.id, at: row.at.toISOString(), parsed, result, sinceThen: match ? verdictSince(result, await paymentOf(tx, match), asked) : null, explanation: { en: `${words.en}. ${words.advice.en}`, fr: `${words.fr}. ${words.advice.fr}` },
-    differences: row.differences as Verification['differences'], matchedTransactionId: row.matched_transaction_id, matchedAmount: match?.amount ?? null, matchedAt: match ? (match.completed_at ?? match.created_at).toISOString() : null, matchedPhone: match?.phone ?? null, matchedOperatorReference: match?.operator_reference ?? null, matchedRefunded: match?.refunded_amount ?? null,
+    id: row.id, at: row.at.toISOString(), parsed, result, sinceThen: match ? verdictSince(result, await paymentOf(tx, match), asked) : null, explanation: { en: `${words.en}. ${words.advice.en}${partBack(match, result, 'en')}`, fr: `${words.fr}. ${words.advice.fr}${partBack(match, result, 'fr')}` },
+    differences: row.differences as Verification['differences'], matchedTransactionId: row.matched_transaction_id, matchedAmount: match?.amount ?? null, matchedAt: match ? (match.completed_at ?? match.created_at).toISOString() : null, matchedPhone: match?.phone ?? null, matchedOperatorReference: match?.operator_reference ?? null, matchedRefunded: match ? match.refunded_amount + match.refund_pending : null,
     alreadyUsedFor: match?.used_for && match.used_for !== asked ? match.used_for : null, usedFor: match?.used_for ?? null, confidence: row.confidence as 'high',
     claim: row.claim_id ? {
       id: row.claim_id, status: row.claim_status as 'pending', createdAt: row.claim_at!.toISOString(), reason: row.claim_reason, ownerName: row.claim_owner_name, adjustmentId: row.claim_adjustment_id,
