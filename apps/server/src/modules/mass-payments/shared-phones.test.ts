@@ -52,6 +52,22 @@ describe('two people with one phone', () => {
     expect((await hand.items(next.id)).map(said)).toEqual([['row.paidRecently'], ['recipient.otherName']]);
   });
 
+  it('are said to be paid within seven days, and however long ago as long as that is not over', async () => {
+    const phone = mtnPhone(++numbers);
+    const row = { name: 'Enow Tabe', phone, amount: 4100 };
+    await paid((await hand.create([row])).id);
+    const said30DaysLater = async (state: object) => {
+      const at = new Date(world.clock.now().getTime() - 30 * 86_400_000);
+      await world.production.runTx('system', (tx) => tx.updateTable('transactions').set({ created_at: at, completed_at: null, stage: null, ...state }).where('phone', '=', `237${phone}`).execute());
+      return (await hand.items((await hand.create([row])).id)).flatMap(said);
+    };
+    const completed = { status: 'completed', completed_at: new Date(world.clock.now().getTime() - 30 * 86_400_000) };
+    expect(await said30DaysLater(completed)).toEqual([]);
+    expect(await said30DaysLater({ ...completed, completed_at: world.clock.now() }), 'planned long ago, paid today').toEqual(['row.paidRecently']);
+    expect(await said30DaysLater({ status: 'processing', stage: 'inReconciliation' })).toEqual(['row.paidRecently']);
+    expect(await said30DaysLater({ status: 'failed' })).toEqual([]);
+  });
+
   it('are told apart by the reference, and a person who stands there twice is said to', async () => {
     const { phone, awa, bih } = await family();
     const run = await hand.create([{ name: 'Ngo', phone, amount: 5000, externalRef: 'E-2' }, { name: 'Ngo Bih', phone, amount: 5000 }, { name: 'Awa Ngo', phone, amount: 5000 }]);
