@@ -128,7 +128,7 @@ describe('a manager of one branch', () => {
     const referenceOf = async (part: Part) => (await owner.get(`/fapi/transactions/${part.sale}`)).body.data.operatorReference as string;
     await owner.post('/fapi/verifications', { transactionId: await referenceOf(parts.south), amount: 5000 });
     expect((await manager.post('/fapi/verifications', { transactionId: await referenceOf(parts.south), amount: 5000 })).body.data).toMatchObject({ result: 'notFound', matchedTransactionId: null });
-    expect((await manager.post('/fapi/verifications', { transactionId: await referenceOf(parts.north), amount: 5000 })).body.data).toMatchObject({ result: 'givenBack', matchedTransactionId: parts.north.sale });
+    expect((await manager.post('/fapi/verifications', { transactionId: await referenceOf(parts.north), amount: 5000 })).body.data).toMatchObject({ result: 'matched', matchedTransactionId: parts.north.sale });
     expect((await manager.get('/fapi/verifications')).body.data).toHaveLength(2);
   });
 

@@ -38,7 +38,7 @@ export async function mountConsole(app: FastifyInstance, config: Config, folder 
     const encoded = wantsPage(request) ? pageFor(new URL(request.url, 'http://page').pathname) : null;
     if (!encoded) throw new Refusal('request.not_found');
     const encoding = encodingOf(request);
-    reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+    reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept, accept-encoding');
     return encoding ? reply.header('content-encoding', encoding).send(encoded[encoding]) : reply.send(encoded.plain);
   });
 }

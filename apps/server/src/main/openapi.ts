@@ -135,7 +135,7 @@ function metaOf(from: ContractSchemas, row: Endpoint, isPaged: boolean): { meta?
 }
 
 /** Numbers and moments that sentences format; every other parameter shows its name in braces. */
-const sampleValues: Record<string, number | string> = { cap: 1_000_000, direction: 'in', rule: 'day', says: 1_331_500, reads: 1_511_500, until: '2026-11-20T09:00:00.000Z', left: 35_000, receives: 9_750, expected: 10_000, min: 100, max: 500_000, days: 30, minutes: 15, available: 9_800, refundable: 6_000, remaining: 6_000, years: 15, amount: 500, totalDebit: 10_250, opening: 1_000_000, credits: 5_000, debits: 2_000, closing: 1_000_000 };
+const sampleValues: Record<string, number | string> = { cap: 1_000_000, direction: 'in', rule: 'day', says: 1_331_500, reads: 1_511_500, until: '2026-11-20T09:00:00.000Z', at: '2026-11-20T09:00:00.000Z', left: 35_000, receives: 9_750, expected: 10_000, min: 100, max: 500_000, days: 30, minutes: 15, available: 9_800, refundable: 6_000, remaining: 6_000, years: 15, amount: 500, totalDebit: 10_250, opening: 1_000_000, credits: 5_000, debits: 2_000, closing: 1_000_000 };
 const sampleParams = new Proxy({}, { get: (_target, name) => sampleValues[String(name)] ?? `{${String(name)}}` });
 const errorText = (key: ErrorKey) => errorSentence(key, sampleParams);
 

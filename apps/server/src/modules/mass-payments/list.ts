@@ -67,13 +67,13 @@ const waitingItems = ['draft', 'ready', 'pending', 'processing', 'inReconciliati
 
 /**
  * `count` is of the runs; everything else is of the payments in them: what was paid (`net` is its total debit), what was
- * not, and of that what may still be. What a spreadsheet leaves out is nobody's payment.
+ * not, and of that what may still be. What a spreadsheet leaves out is nobody's payment, nor is what nobody has sent yet.
  */
 export async function totalsOfRuns(tx: Tx, caller: Caller, filter: Filter): Promise<OutTotals> {
-  const bounded = filteredRuns(tx, caller, filter).select(['r.id', 'r.series_id']).limit(limits.countMax + 1);
+  const bounded = filteredRuns(tx, caller, filter).select(['r.id', 'r.series_id', 'r.submitted_at']).limit(limits.countMax + 1);
   const { count } = await tx.selectFrom(bounded.as('b')).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   if (count > limits.countMax) return { ...noSums, count: limits.countMax, capped: true };
-  const runs = sql`select b.id from (${bounded}) b where b.series_id is null union all select s.id from (${bounded}) b join mass_payments s on s.organisation_id = ${caller.organisationId} and s.series_id = b.series_id`;
+  const runs = sql`select b.id from (${bounded}) b where b.series_id is null and b.submitted_at is not null union all select s.id from (${bounded}) b join mass_payments s on s.organisation_id = ${caller.organisationId} and s.series_id = b.series_id and s.submitted_at is not null`;
   const { count: _items, ...sums } = await sumsOfPaid(tx, sql`select i.amount, i.sender_fee as fee, ${ownTax('i')} as tax, i.total_debit as net, i.status = 'completed' as paid, i.status in (${sql.join([...waitingItems])}) as waiting
     from (${runs}) r join mass_payment_items i on i.organisation_id = ${caller.organisationId} and i.run_id = r.id where i.status <> 'leftOut'`);
   return { ...sums, count, capped: false };

@@ -33,7 +33,7 @@ it('says of what left the same everywhere, whatever became of it', async () => {
     }));
     await withTx(world.production.db, { organisationId }, async (tx) => {
       await insertTransactions(tx, rows);
-      await tx.insertInto('mass_payments').values({ ...key, id: runId, title: 'Paie', type: 'file', purpose: 'payroll', status: 'processing', fee_bearer: 'sender', notify: false, queue_if_short: false, queue_max_age_hours: 1, as_far_as_money_goes: false, created_at: at }).execute();
+      await tx.insertInto('mass_payments').values({ ...key, id: runId, title: 'Paie', type: 'file', purpose: 'payroll', status: 'processing', fee_bearer: 'sender', notify: false, queue_if_short: false, queue_max_age_hours: 1, as_far_as_money_goes: false, created_at: at, submitted_at: at }).execute();
       for (const [row, { id, origin, status, amount, fee, tax, taken }] of made.entries()) {
         const item = newId('massPaymentItem', at);
         await tx.insertInto('payouts').values({ ...key, transaction_id: id, origin, origin_id: origin === 'massPayment' ? runId : null, origin_item_id: null, destination: 'wallet', beneficiary_name: 'Awa', source_account: 'payout', sender_fee: fee, beneficiary_fee: 0, total_debit: taken, beneficiary_receives: amount, held: false, rail: 'mtnMomo', hold_ref_id: id }).execute();
