@@ -159,6 +159,7 @@ export const errorCatalogue = {
   'mass_payments.rows_repeated': { code: 409107, status: 409, retryable: false },
   'mass_payments.round_before_open': { code: 409141, status: 409, retryable: false },
   'mass_payments.names_differ': { code: 40999, status: 409, retryable: false },
+  'mass_payments.parts_owed_apart': { code: 409162, status: 409, retryable: false },
   'mass_payments.paid_elsewhere': { code: 40979, status: 409, retryable: false },
   'mass_payments.pin_needed': { code: 42261, status: 422, retryable: false },
   'mass_payments.columns_missing': { code: 42262, status: 422, retryable: false },

@@ -262,3 +262,29 @@ it('lets an approver read who is paid in another row too, and how much', async (
   const { warnings } = (await manager.get(`/fapi/approvals/${asked.approval.id}`)).body.data;
   expect(warnings).toMatchObject([{ code: 'twins', text: { en: expect.stringMatching(/^The same person stands in more than one row \(XAF\s100,000\), 2 rows: Awa Ngo, row 1 \(XAF\s50,000\); Awa Ngo, row 3 \(XAF\s50,000\)$/), fr: expect.stringMatching(/^La même personne figure sur plusieurs lignes \(100\s000\sFCFA\), 2 lignes\s: Awa Ngo, ligne 1 \(50\s000\sFCFA\)\s; Awa Ngo, ligne 3 \(50\s000\sFCFA\)$/) } }]);
 });
+
+describe('parts of one payment', () => {
+  const split = async (amount: number) => {
+    const run = await hand.create([{ ...typed(nobody, 1), name: 'Awa' }], { type: 'sameAmount', sameAmount: amount });
+    await hand.ok(owner.post(`${hand.path(run.id)}/items/over-cap`, { choice: 'split' }));
+    return run.id as string;
+  };
+  const change = async (id: string, sameAmount: number) => owner.put(hand.path(id), { version: (await hand.get(id)).version, run: runInput({ type: 'sameAmount', sameAmount }) });
+
+  it('mass_payments.parts_owed_apart: that a copy owes one by one are not joined by another amount for everybody', async () => {
+    const id = await split(1_200_000);
+    await send(id);
+    await settle();
+    expect((await hand.items(id)).map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']);
+    const again = await copy(id);
+    expect(keyOf(await change(again.id, 300_000))).toBe('mass_payments.parts_owed_apart');
+    expect((await hand.items(again.id)).map(({ amount }) => amount)).toEqual([500_000, 500_000, 200_000]);
+  });
+
+  it('are one row again under another amount, also where the first of them was taken out', async () => {
+    const id = await split(1_200_000);
+    await hand.ok(owner.post(`${hand.path(id)}/items/drop`, { itemIds: [(await hand.items(id))[0].id] }));
+    expect(keyOf(await change(id, 300_000))).toBe('ok');
+    expect((await hand.items(id)).map(({ name, amount }) => [name, amount])).toEqual([['Awa', 300_000]]);
+  });
+});

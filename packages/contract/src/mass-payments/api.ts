@@ -53,7 +53,7 @@ export const massPaymentsApi = {
   update: endpoint({
     method: 'PUT', path: '/fapi/mass-payments/:id', summary: 'Change a mass payment in preparation; another type clears its rows, which must be said', permission: 'mass:create', params,
     body: z.object({ version, run: massPaymentInput, clearRows: z.optional(z.boolean()) }), data: massPaymentDetail,
-    errors: [...refusals, 'record.changed_meanwhile', 'mass_payments.type_clears_rows', 'mass_payments.too_many_rows', 'recipients.group_not_found'], audit: 'mass_payments.update',
+    errors: [...refusals, 'record.changed_meanwhile', 'mass_payments.type_clears_rows', 'mass_payments.parts_owed_apart', 'mass_payments.too_many_rows', 'recipients.group_not_found'], audit: 'mass_payments.update',
   }),
   clone: endpoint({
     method: 'POST', path: '/fapi/mass-payments/:id/clone', summary: 'Start a new mass payment with the same people and amounts', permission: 'mass:create', params,

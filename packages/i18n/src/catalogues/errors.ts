@@ -229,6 +229,10 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'mass_payments.no_file': { en: 'Choose a file first.', fr: 'Choisissez d’abord un fichier.' },
   'mass_payments.looks_repeated': { en: (p) => `This looks like “${p['title']}”, made before: ${p['percent']} % of the rows are the same. Nobody was paid. Confirm if you really mean to pay again.`, fr: (p) => `Cela ressemble à « ${p['title']} », déjà créé : ${p['percent']} % des lignes sont les mêmes. Personne n’a été payé. Confirmez si vous voulez vraiment payer à nouveau.` },
   'mass_payments.prices_changed': { en: 'Fees or taxes changed since the rows were checked. The new total is shown: look at it and submit again.', fr: 'Les frais ou les taxes ont changé depuis la vérification. Le nouveau total est affiché : relisez-le et soumettez à nouveau.' },
+  'mass_payments.parts_owed_apart': {
+    en: (p) => `This copy holds parts of a payment that are owed one by one (${p['name']}): another amount for everybody would join them. Nothing was changed. Correct the amounts row by row, or start a new mass payment.`,
+    fr: (p) => `Cette copie contient des parts d’un paiement, dues une à une (${p['name']})\u00a0: un autre montant pour tous les réunirait. Rien n’a été modifié. Corrigez les montants ligne par ligne, ou commencez un nouveau paiement de masse.`,
+  },
   'mass_payments.paid_elsewhere': {
     en: (p) => `Nothing was sent. ${counted('en', p['count'], 'person is', 'people are')} paid in another run already: ${p['rows']}. Leave them out, or copy that run once it has paid, to pay everybody once more.`,
     fr: (p) => `Rien n’a été envoyé. ${counted('fr', p['count'], 'personne est déjà payée', 'personnes sont déjà payées')} dans un autre paiement : ${p['rowsFr'] ?? p['rows']}. Retirez-les ou, pour payer tout le monde de nouveau, dupliquez cet autre paiement une fois terminé.`,
