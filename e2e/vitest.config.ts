@@ -16,5 +16,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 60_000,
     teardownTimeout: 30_000,
+    // A second, as it is without this, is nothing on a crowded machine.
+    expect: { poll: { timeout: 30_000 } },
   },
 });

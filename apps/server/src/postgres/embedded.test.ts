@@ -182,7 +182,7 @@ describe('one cluster, one server', () => {
     expect(await ask(next, 'select count(*)::int as n from kept')).toEqual({ n: 1 });
     await next.stop();
     // No child of ours: it takes its file away and is gone a moment later.
-    await expect.poll(() => processIdentity(first.pid)).toBeNull();
+    await expect.poll(() => processIdentity(first.pid), { timeout: 10_000 }).toBeNull();
   });
 
   it('starts the server again when it is killed, at the same address', async () => {
