@@ -55,7 +55,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={off || undefined}
       aria-busy={loading || undefined}
       aria-describedby={cx(rest['aria-describedby'], describedBy) || undefined}
-      className={cx(buttonLooks(variant, size, block), className)}
+      className={cx(buttonLooks(variant, size, block || !!disabledReason), className)}
       onClick={(event: MouseEvent<HTMLButtonElement>) => {
         // aria-disabled instead of disabled: the button keeps focus and its reason stays readable.
         if (off) event.preventDefault();

@@ -113,6 +113,18 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
           <MoneyInput value={form.amount} onChange={(value) => patch({ amount: value })} ref={takeFocus} />
         </Field>
       )}
+      {duplicate && (
+        <Banner tone="warning" live title={t.dupTitle}>
+          {t.dupText({ amount: money(duplicate.amount), at: formatDateTime(new Date(duplicate.createdAt), locale) })}{' '}
+          {duplicate.createdByName && t.dupBy({ name: duplicate.createdByName })} <Link href={hrefOf(duplicate)}>{t.dupSee}</Link>
+          <Checkbox
+            label={t.dupTick}
+            checked={isAgain}
+            onChange={(event) => setBeside(event.target.checked ? duplicate.id : null)}
+            className="mt-1 font-medium"
+          />
+        </Banner>
+      )}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <Field label={t.reason} required error={tried && problems.reasonCode ? t.reasonNeeded : said['reasonCode']}>
           <Select
@@ -140,18 +152,6 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
       {create.error && !duplicate && (Object.keys(said).length === 0 || said['duplicateConfirmed']) && (
         <Banner tone="danger" live>
           {errorSentence(create.error, locale)}
-        </Banner>
-      )}
-      {duplicate && (
-        <Banner tone="warning" live title={t.dupTitle}>
-          {t.dupText({ amount: money(duplicate.amount), at: formatDateTime(new Date(duplicate.createdAt), locale) })}{' '}
-          {duplicate.createdByName && t.dupBy({ name: duplicate.createdByName })} <Link href={hrefOf(duplicate)}>{t.dupSee}</Link>
-          <Checkbox
-            label={t.dupTick}
-            checked={isAgain}
-            onChange={(event) => setBeside(event.target.checked ? duplicate.id : null)}
-            className="mt-1 font-medium"
-          />
         </Banner>
       )}
       <RefundResult amount={sound} preview={preview} />

@@ -21,8 +21,8 @@ export function Comparison({ shown }: { shown: Verification }) {
     {
       id: 'transactionId',
       label: t.transactionId,
-      shown: parsed.transactionId && <code className="font-mono text-xs">{parsed.transactionId}</code>,
-      ours: shown.matchedOperatorReference && <code className="font-mono text-xs">{shown.matchedOperatorReference}</code>,
+      shown: parsed.transactionId && <code className="font-mono text-xs wrap-anywhere">{parsed.transactionId}</code>,
+      ours: shown.matchedOperatorReference && <code className="font-mono text-xs wrap-anywhere">{shown.matchedOperatorReference}</code>,
     },
     {
       id: 'amount',
