@@ -4,7 +4,7 @@ import type { Session, TestWorld } from './test-world.ts';
 
 type More = Record<string, unknown>;
 /** What the price hangs on beside amount and beneficiary. */
-const priced = ['mode', 'feeBearer', 'scheduledFor'];
+const priced = ['mode', 'feeBearer', 'scheduledFor', 'manual'];
 
 /** What tests of transfers do again and again, as whoever `person` answers at that moment: sessions end while time passes. */
 export function transferHand(world: TestWorld, person: () => Session) {

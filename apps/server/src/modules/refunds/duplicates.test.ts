@@ -1,28 +1,25 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { givePins } from '../../testing/approvals.ts';
+import { refundHand } from '../../testing/refunds.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
 let world: TestWorld;
 let owner: Session;
 let support: Session;
+let paid: ReturnType<typeof refundHand>['paid'];
+let refund: ReturnType<typeof refundHand>['refund'];
 beforeAll(async () => {
   world = await testWorld();
   const merchant = await world.merchant('Boutique Encore', ['owner', 'support']);
   owner = merchant.owner;
   support = merchant.people['support']!;
   await givePins(world, owner);
+  ({ paid, refund } = refundHand(world, () => owner));
   await world.sim('policies', { action: 'approve' });
 }, 60_000);
 afterAll(() => world?.close());
 
-let number = 400_000;
-const paid = async (amount: number): Promise<string> => {
-  const { body } = await owner.post('/fapi/direct-charges', { amount, phone: `677${number++}` });
-  await world.settle();
-  return body.data.id;
-};
-const refund = (id: string, body: object) => owner.post(`/fapi/transactions/${id}/refunds`, body);
 const aDayLater = (id: string) =>
   world.production.runTx('system', (tx) => sql`update transactions set created_at = created_at - interval '25 hours', completed_at = completed_at - interval '25 hours' where id = ${id}`.execute(tx));
 
@@ -32,7 +29,7 @@ describe('the same refund once more', () => {
     await paid(10_000);
     const wish = { amount: 3000, reasonCode: 'customerRequest' };
     expect((await owner.get(`/fapi/transactions/${id}/refund-preview?amount=3000`)).body.data.duplicate).toBeNull();
-    const first = (await support.post(`/fapi/transactions/${id}/refunds`, wish)).body.data;
+    const first = (await refund(id, wish, support)).body.data;
     const again = await refund(id, wish);
     expect(again.body.error).toMatchObject({ key: 'refunds.duplicate', params: { id: first.id } });
     expect((await owner.get(`/fapi/transactions/${id}/refund-preview?amount=3000`)).body.data.duplicate).toMatchObject({ id: first.id, amount: 3000, stage: 'pendingApproval', createdByName: expect.any(String) as string });
@@ -45,7 +42,7 @@ describe('the same refund once more', () => {
     const id = await paid(10_000);
     await paid(10_000);
     const wish = { amount: 1000, reasonCode: 'customerRequest' };
-    const asked = (await support.post(`/fapi/transactions/${id}/refunds`, wish)).body.data;
+    const asked = (await refund(id, wish, support)).body.data;
     await aDayLater(asked.id);
     expect((await refund(id, wish)).body.error.key).toBe('refunds.duplicate');
     await owner.post(`/fapi/refunds/${asked.id}/decline`);
@@ -61,7 +58,7 @@ describe('the same refund once more', () => {
   it('asked for twice at the same moment goes once', async () => {
     const id = await paid(10_000);
     const wish = { amount: 2500, reasonCode: 'customerRequest' };
-    const answers = await Promise.all([refund(id, wish), support.post(`/fapi/transactions/${id}/refunds`, wish)]);
+    const answers = await Promise.all([refund(id, wish), refund(id, wish, support)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 });

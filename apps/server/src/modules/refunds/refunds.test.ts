@@ -1,27 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { givePins, testPin } from '../../testing/approvals.ts';
+import { refundHand } from '../../testing/refunds.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
 let world: TestWorld;
 let owner: Session;
 let support: Session;
+let paid: ReturnType<typeof refundHand>['paid'];
+let refund: ReturnType<typeof refundHand>['refund'];
 beforeAll(async () => {
   world = await testWorld();
   const merchant = await world.merchant('Boutique Retour', ['owner', 'support']);
   owner = merchant.owner;
   support = merchant.people['support']!;
   await givePins(world, owner);
+  ({ paid, refund } = refundHand(world, () => owner));
   await world.sim('policies', { action: 'approve' });
 }, 60_000);
 afterAll(() => world?.close());
 
-let number = 400_000;
-const paid = async (amount: number): Promise<string> => {
-  const { body } = await owner.post('/fapi/direct-charges', { amount, phone: `677${number++}` });
-  await world.settle();
-  return body.data.id;
-};
-const refund = (id: string, body: object) => owner.post(`/fapi/transactions/${id}/refunds`, body);
 
 describe('a refund', () => {
   it('operator.not_configured: names the provider that is missing, not the operator of the wallet', async () => {

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideAs, givePins, rangeOf, ruleInForce, testPin } from '../../testing/approvals.ts';
 import { payoutHand } from '../../testing/payouts.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
+import { transferHand } from '../../testing/transfers.ts';
 
 let world: TestWorld;
 let owner: Session;
 let manager: Session;
 let organisationId: string;
 let hand: ReturnType<typeof payoutHand>;
-let number = 400_000;
+let by: ReturnType<typeof transferHand>;
 beforeAll(async () => {
   world = await testWorld();
   const merchant = await world.merchant('Loyers et Fils', ['owner', 'manager']);
@@ -16,6 +17,7 @@ beforeAll(async () => {
   manager = merchant.people['manager']!;
   await givePins(world, owner, manager);
   hand = payoutHand(world, organisationId);
+  by = transferHand(world, () => owner);
   await hand.fund(2_000_000);
 }, 60_000);
 afterAll(async () => {
@@ -25,28 +27,14 @@ afterAll(async () => {
 
 const hour = 3_600_000;
 const day = 24 * hour;
-const later = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOString();
-const wallet = () => ({ kind: 'wallet', phone: `677${number++}`, name: 'Bailleur Ondoa' });
 /** Sessions end while days pass. */
 const fresh = async () => {
   owner = await world.person(organisationId, 'owner');
   manager = await world.person(organisationId, 'manager');
   await givePins(world, owner, manager);
 };
-async function send(amount: number, more: Record<string, unknown> = {}, who = owner) {
-  const beneficiary = wallet();
-  const { scheduledFor } = more;
-  const priced = await who.post('/fapi/transfers/quote', { beneficiary, amount, mode: 'send', ...(scheduledFor ? { scheduledFor } : {}) });
-  return who.post('/fapi/transfers', { beneficiary, amount, mode: 'send', expectedTotalDebit: priced.body.data.totalDebit, nameConfirmed: true, pin: testPin, ...more });
-}
-const sent = async (amount: number, more: Record<string, unknown> = {}, who = owner) => {
-  const { status, body } = await send(amount, more, who);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.data;
-};
+const sent = (amount: number, more: Record<string, unknown> = {}, who = owner) => by.sent(by.wallet(), amount, more, who);
 const get = async (id: string) => (await owner.get(`/fapi/transfers/${id}`)).body.data;
-const plan = async (id: string) => (await owner.get('/fapi/transfer-schedules?limit=100')).body.data.find((row: any) => row.id === id);
-const runsOf = async (id: string) => (await owner.get(`/fapi/transfers?scheduleId=${id}&sort=createdAt`)).body.data;
 const keyOf = async (answer: Promise<{ status: number; body: any }>) => {
   const { status, body } = await answer;
   return [status, body.error?.key];
@@ -55,7 +43,7 @@ const keyOf = async (answer: Promise<{ status: number; body: any }>) => {
 describe('a transfer for later', () => {
   it('keeps its money aside until its time, and leaves then', async () => {
     const before = await hand.balance('payout');
-    const { transfer } = await sent(20_000, { scheduledFor: later(5 * hour) });
+    const { transfer } = await sent(20_000, { scheduledFor: by.later(5 * hour) });
     expect(transfer).toMatchObject({ status: 'pending', stage: null });
     expect((await hand.balance('payout')).available).toBe(before.available - transfer.totalDebit);
     await world.travel(4 * hour, hour);
@@ -66,7 +54,7 @@ describe('a transfer for later', () => {
   });
 
   it('cancelled before its time never leaves', async () => {
-    const { transfer } = await sent(20_100, { scheduledFor: later(5 * hour) });
+    const { transfer } = await sent(20_100, { scheduledFor: by.later(5 * hour) });
     expect((await owner.post(`/fapi/transfers/${transfer.id}/cancel`, { note: 'moved out' })).body.data.status).toBe('cancelled');
     await world.travel(6 * hour, hour);
     await fresh();
@@ -76,27 +64,27 @@ describe('a transfer for later', () => {
 
 describe('a transfer that happens again', () => {
   it('every week makes one of its own at each of its times, a time that was missed once, and ends on its day', async () => {
-    const endsOn = later(22 * day).slice(0, 10);
-    const { schedule } = await sent(5000, { scheduledFor: later(hour), recurrence: { every: 'week', endsOn } });
+    const endsOn = by.later(22 * day).slice(0, 10);
+    const { schedule } = await sent(5000, { scheduledFor: by.later(hour), recurrence: { every: 'week', endsOn } });
     expect(schedule).toMatchObject({ status: 'active', every: 'week', runs: 0 });
     await world.travel(2 * hour, hour);
-    expect((await runsOf(schedule.id)).map((row: any) => row.status)).toEqual(['completed']);
+    expect((await by.runsOf(schedule.id)).map((row: any) => row.status)).toEqual(['completed']);
     // Nobody worked for two weeks.
     await world.travel(15 * day, 15 * day);
     await fresh();
-    expect(await runsOf(schedule.id)).toHaveLength(2);
+    expect(await by.runsOf(schedule.id)).toHaveLength(2);
     await world.travel(20 * day, day);
     await fresh();
-    expect(await runsOf(schedule.id)).toHaveLength(3);
-    expect(await plan(schedule.id)).toMatchObject({ status: 'ended', nextAt: null, runs: 3 });
+    expect(await by.runsOf(schedule.id)).toHaveLength(3);
+    expect(await by.planOf(schedule.id)).toMatchObject({ status: 'ended', nextAt: null, runs: 3 });
   }, 60_000);
 
   it('pauses, goes on from the next time ahead, and is cancelled for good', async () => {
-    const { schedule } = await sent(5100, { scheduledFor: later(hour), recurrence: { every: 'day' } });
+    const { schedule } = await sent(5100, { scheduledFor: by.later(hour), recurrence: { every: 'day' } });
     expect((await owner.post(`/fapi/transfer-schedules/${schedule.id}/pause`)).body.data.status).toBe('paused');
     await world.travel(3 * day, day);
     await fresh();
-    expect(await runsOf(schedule.id)).toHaveLength(0);
+    expect(await by.runsOf(schedule.id)).toHaveLength(0);
     expect(await keyOf(owner.post(`/fapi/transfer-schedules/${schedule.id}/pause`))).toEqual([409, 'transfer_schedules.action_not_possible']);
     expect(await keyOf(owner.post(`/fapi/transfer-schedules/${schedule.id}/resume`, { pin: '000111' }))).toEqual([422, 'pin.wrong']);
     const resumed = (await owner.post(`/fapi/transfer-schedules/${schedule.id}/resume`, { pin: testPin })).body.data;
@@ -104,23 +92,23 @@ describe('a transfer that happens again', () => {
     expect(new Date(resumed.nextAt) > world.clock.now()).toBe(true);
     await world.travel(day, 6 * hour);
     await fresh();
-    expect(await runsOf(schedule.id)).toHaveLength(1);
+    expect(await by.runsOf(schedule.id)).toHaveLength(1);
     expect((await owner.post(`/fapi/transfer-schedules/${schedule.id}/cancel`, { note: 'end of lease' })).body.data).toMatchObject({ status: 'cancelled', nextAt: null });
     expect(await keyOf(owner.post('/fapi/transfer-schedules/trs_00000000000000000000000000/cancel', { note: 'x' }))).toEqual([404, 'transfer_schedules.not_found']);
     expect(await keyOf(owner.get('/fapi/transfer-schedules?cursor=nonsense'))).toEqual([422, 'transactions.cursor_invalid']);
   }, 60_000);
 
   it('that cannot be sent says why on the plan, tells somebody, and tries again the next time', async () => {
-    const { schedule } = await sent(5200, { scheduledFor: later(hour), recurrence: { every: 'day' } });
+    const { schedule } = await sent(5200, { scheduledFor: by.later(hour), recurrence: { every: 'day' } });
     const { available } = await hand.balance('payout');
     const drain = await hand.open({ kind: 'card', tail: '1111', fingerprint: 'x'.repeat(43), name: 'Drain' }, available - 504);
     await world.travel(2 * hour, hour);
     await fresh();
-    expect((await plan(schedule.id)).lastProblem.en).toContain('The balance is too small');
+    expect((await by.planOf(schedule.id)).lastProblem.en).toContain('The balance is too small');
     await hand.inTx(async (tx) => (await import('../payouts/public.ts')).endPayouts(tx, world.clock.now(), [{ organisationId, transactionId: drain }], 'cancelled', { kind: 'user', name: 'x' }, world.production.payouts));
     await world.travel(day, 6 * hour);
     await fresh();
-    expect(await plan(schedule.id)).toMatchObject({ runs: 1, lastProblem: null });
+    expect(await by.planOf(schedule.id)).toMatchObject({ runs: 1, lastProblem: null });
     await owner.post(`/fapi/transfer-schedules/${schedule.id}/cancel`, { note: 'done' });
   }, 60_000);
 });
@@ -169,7 +157,7 @@ describe('where others approve', () => {
   });
 
   it('approved before its time it leaves at its time', async () => {
-    const { transfer } = await sent(34_000, { pin: undefined, scheduledFor: later(3 * hour) });
+    const { transfer } = await sent(34_000, { pin: undefined, scheduledFor: by.later(3 * hour) });
     await decideAs(manager, transfer.approval.id, 'approve');
     await world.settle();
     expect(await get(transfer.id)).toMatchObject({ status: 'pending', stage: null, attempts: [] });
@@ -178,15 +166,15 @@ describe('where others approve', () => {
   });
 
   it('one approval of a plan covers every run of it, because none of them can differ', async () => {
-    const { schedule } = await sent(6000, { pin: undefined, scheduledFor: later(hour), recurrence: { every: 'day' } });
+    const { schedule } = await sent(6000, { pin: undefined, scheduledFor: by.later(hour), recurrence: { every: 'day' } });
     expect(schedule.status).toBe('pendingApproval');
     await world.travel(2 * hour, hour);
-    expect(await runsOf(schedule.id)).toEqual([]);
+    expect(await by.runsOf(schedule.id)).toEqual([]);
     const { approval_id: approvalId } = await hand.inTx((tx) => tx.selectFrom('transfer_schedules').select('approval_id').where('organisation_id', '=', organisationId).where('id', '=', schedule.id).executeTakeFirstOrThrow());
     expect((await decideAs(manager, approvalId!, 'approve')).status).toBe(200);
     await world.travel(2 * day, 12 * hour);
     await fresh();
-    const runs = await runsOf(schedule.id);
+    const runs = await by.runsOf(schedule.id);
     expect(runs.length).toBeGreaterThanOrEqual(2);
     expect(new Set(runs.map((run: any) => run.status))).toEqual(new Set(['completed']));
     await owner.post(`/fapi/transfer-schedules/${schedule.id}/cancel`, { note: 'done' });
