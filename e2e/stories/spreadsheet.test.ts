@@ -47,7 +47,7 @@ it('an ugly workbook: its sheets are chosen, who is gone is left out in sight, a
   await press(desk, fr.readRows);
 
   await desk.getByRole('heading', { name: fr.leftOutTitle({ count: 3, amount: formatMoney(81_000, 'fr') }) }).waitFor();
-  await desk.getByText('La ligne dit « Décédé ».').first().waitFor();
+  await desk.getByText('La ligne dit «\u00a0Décédé\u00a0».').first().waitFor();
   await desk.getByText(rowRules['amount.smallFigure'].fr).first().waitFor();
   await looksWell(desk);
   await press(desk, fr.roundAll);

@@ -75,6 +75,20 @@ const broken: [what: string, path: string, text: string, rule: string, says: str
     'write the whole sum',
   ],
   [
+    'a French question whose mark may begin a line',
+    'packages/i18n/src/catalogues/questions.ts',
+    "export const ask = { en: 'Sure?', fr: 'Sûr ?' };\n",
+    'french',
+    'on the line of their word',
+  ],
+  [
+    'French quotation marks that may stand alone, in a sentence with a name',
+    'packages/i18n/src/catalogues/quotes.ts',
+    'export const named = { en: (p: { name: string }) => p.name, fr: (p: { name: string }) => `« ${p.name} »` };\n',
+    'french',
+    'on the line of their word',
+  ],
+  [
     'the clock in domain',
     'packages/domain/src/age.ts',
     'export const age = () => Date.now();\n',

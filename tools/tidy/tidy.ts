@@ -1,6 +1,7 @@
 import { checkCalls } from './rules/calls.ts';
 import { checkCapabilities } from './rules/capabilities.ts';
 import { checkExports } from './rules/exports.ts';
+import { checkFrenchSpaces } from './rules/french-spaces.ts';
 import { checkLeftovers } from './rules/leftovers.ts';
 import { checkOutcomes } from './rules/outcomes.ts';
 import { checkMigrations } from './rules/migrations.ts';
@@ -24,6 +25,7 @@ const rules = [
   checkServer,
   checkCalls,
   checkShortMoney,
+  checkFrenchSpaces,
   checkWrites,
   checkLeftovers,
   checkCapabilities,

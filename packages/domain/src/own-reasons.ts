@@ -9,7 +9,7 @@ export const ownReasons = {
     },
     staffText: {
       en: 'There was not enough money in the account in time. Nothing was sent: move money there, then retry.',
-      fr: 'Il n’y avait pas assez d’argent sur le compte à temps. Rien n’est parti : approvisionnez-le, puis relancez.',
+      fr: 'Il n’y avait pas assez d’argent sur le compte à temps. Rien n’est parti\u00a0: approvisionnez-le, puis relancez.',
     },
   },
   PAID_IN_OTHER_RUN: {
@@ -33,7 +33,7 @@ export const ownReasons = {
     },
     staffText: {
       en: 'The same payment may have been made in another run, and that is still being checked. Nothing was sent from here: settle it there, then retry if it was not paid.',
-      fr: 'Le même paiement a peut-être été fait dans un autre paiement de masse, et c’est en cours de vérification. Rien n’est parti d’ici : réglez-le là-bas, puis relancez s’il n’a pas été payé.',
+      fr: 'Le même paiement a peut-être été fait dans un autre paiement de masse, et c’est en cours de vérification. Rien n’est parti d’ici\u00a0: réglez-le là-bas, puis relancez s’il n’a pas été payé.',
     },
   },
   RECIPIENT_CHANGED: {
@@ -45,7 +45,7 @@ export const ownReasons = {
     },
     staffText: {
       en: 'The recipient’s number or account changed after the payment was submitted. Nothing was sent: correct it, then retry.',
-      fr: 'Le numéro ou le compte du bénéficiaire a changé après la soumission. Rien n’est parti : corrigez, puis relancez.',
+      fr: 'Le numéro ou le compte du bénéficiaire a changé après la soumission. Rien n’est parti\u00a0: corrigez, puis relancez.',
     },
   },
   ACCOUNT_REVOKED: {
@@ -69,7 +69,7 @@ export const ownReasons = {
     },
     staffText: {
       en: 'The recipient was frozen after the payment was submitted. Nothing was sent: unfreeze them, then retry.',
-      fr: 'Le bénéficiaire a été bloqué après la soumission. Rien n’est parti : débloquez-le, puis relancez.',
+      fr: 'Le bénéficiaire a été bloqué après la soumission. Rien n’est parti\u00a0: débloquez-le, puis relancez.',
     },
   },
 } as const;

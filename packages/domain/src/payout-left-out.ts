@@ -7,10 +7,10 @@ export const leftOutReasons = {
   heading: { en: () => 'This row repeats the headings.', fr: () => 'Cette ligne répète les titres des colonnes.' },
   nobody: {
     en: ({ words }: { words: string }) => (words ? `“${words}” names nobody to pay: it is a title, a signature or a note.` : 'These rows name nobody to pay: titles, signatures or notes.'),
-    fr: ({ words }: { words: string }) => (words ? `« ${words} » ne désigne personne à payer : c’est un titre, une signature ou une note.` : 'Ces lignes ne désignent personne à payer : titres, signatures ou notes.'),
+    fr: ({ words }: { words: string }) => (words ? `«\u00a0${words}\u00a0» ne désigne personne à payer\u00a0: c’est un titre, une signature ou une note.` : 'Ces lignes ne désignent personne à payer\u00a0: titres, signatures ou notes.'),
   },
   noAmount: { en: () => 'No amount, or 0: not paid.', fr: () => 'Aucun montant, ou 0\u00a0: pas payé.' },
-  said: { en: ({ words }: { words: string }) => `The row says “${words}”.`, fr: ({ words }: { words: string }) => `La ligne dit « ${words} ».` },
+  said: { en: ({ words }: { words: string }) => `The row says “${words}”.`, fr: ({ words }: { words: string }) => `La ligne dit «\u00a0${words}\u00a0».` },
 } as const;
 export type LeftOutCode = keyof typeof leftOutReasons;
 export type LeftOut = { code: LeftOutCode; words?: string };

@@ -131,7 +131,7 @@ export const reasons: Readonly<Record<ReasonCode, Reason>> = {
     },
     staffText: {
       en: 'The operator already knows this reference. Its state is being checked; nothing is sent twice.',
-      fr: 'L’opérateur connaît déjà cette référence. Son état est en cours de vérification ; rien n’est envoyé deux fois.',
+      fr: 'L’opérateur connaît déjà cette référence. Son état est en cours de vérification\u00a0; rien n’est envoyé deux fois.',
     },
   },
   NOT_FOUND: {
@@ -195,11 +195,11 @@ export const reasons: Readonly<Record<ReasonCode, Reason>> = {
     retry: 'never',
     payerText: {
       en: 'We do not know yet whether your payment went through. Do not pay again: this page shows the answer as soon as we have it.',
-      fr: 'Nous ne savons pas encore si votre paiement est passé. Ne payez pas à nouveau : cette page affiche la réponse dès que nous l’avons.',
+      fr: 'Nous ne savons pas encore si votre paiement est passé. Ne payez pas à nouveau\u00a0: cette page affiche la réponse dès que nous l’avons.',
     },
     staffText: {
       en: 'The operator did not answer clearly. Money may have moved: wait for the status check, do not send again.',
-      fr: 'L’opérateur n’a pas répondu clairement. L’argent a peut-être bougé : attendez la vérification, ne renvoyez pas.',
+      fr: 'L’opérateur n’a pas répondu clairement. L’argent a peut-être bougé\u00a0: attendez la vérification, ne renvoyez pas.',
     },
   },
 };

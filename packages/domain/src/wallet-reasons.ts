@@ -21,7 +21,7 @@ export const walletReasons = {
     },
     staffText: {
       en: 'The operator does not know this number. It may have moved to the other operator: check it and choose the operator by hand.',
-      fr: 'L’opérateur ne connaît pas ce numéro. Il est peut-être passé chez l’autre opérateur : vérifiez-le et choisissez l’opérateur à la main.',
+      fr: 'L’opérateur ne connaît pas ce numéro. Il est peut-être passé chez l’autre opérateur\u00a0: vérifiez-le et choisissez l’opérateur à la main.',
     },
   },
   PAYEE_NOT_FOUND: {
@@ -117,7 +117,7 @@ export const walletReasons = {
     },
     staffText: {
       en: 'The payer entered a wrong code. Send a new prompt; after several wrong codes the operator blocks the wallet.',
-      fr: 'Le payeur a saisi un code faux. Renvoyez une demande ; après plusieurs codes faux, l’opérateur bloque le compte.',
+      fr: 'Le payeur a saisi un code faux. Renvoyez une demande\u00a0; après plusieurs codes faux, l’opérateur bloque le compte.',
     },
   },
   KYC_REQUIRED: {

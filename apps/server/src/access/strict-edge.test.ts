@@ -48,7 +48,7 @@ describe('what nothing reads', () => {
   it.each(reachable.map(({ capability, name, row }) => [`${capability}.${name}`, row] as const))('%s refuses', async (_name, row) => {
     const sent = row.method === 'GET' ? await ask(row, { nothingReadsThis: '1' }, undefined) : await ask(row, null, { nothingReadsThis: 1 });
     expect([sent.status, sent.body.error?.key], JSON.stringify(sent.body)).toEqual([422, 'request.invalid']);
-    expect(sent.body.error.fields).toContainEqual({ path: 'nothingReadsThis', rule: 'field.unknown', message: { en: 'There is no field “nothingReadsThis” here.', fr: 'Il n’y a pas de champ « nothingReadsThis » ici.' } });
+    expect(sent.body.error.fields).toContainEqual({ path: 'nothingReadsThis', rule: 'field.unknown', message: { en: 'There is no field “nothingReadsThis” here.', fr: 'Il n’y a pas de champ «\u00a0nothingReadsThis\u00a0» ici.' } });
     if (row.method === 'GET') return;
     const asked = await ask(row, { nothingReadsThis: '1' }, {});
     expect([asked.status, asked.body.error?.key]).toEqual([422, 'request.invalid']);
@@ -59,7 +59,7 @@ describe('what nothing reads', () => {
     expect(charge.status).toBe(422);
     expect(charge.body.error).toMatchObject({ field: 'merchantSharePercnt', fields: [{
       rule: 'field.unknown', nearest: 'merchantSharePercent',
-      message: { en: 'There is no field “merchantSharePercnt” here. Did you mean “merchantSharePercent”?', fr: 'Il n’y a pas de champ « merchantSharePercnt » ici. Vouliez-vous dire « merchantSharePercent » ?' },
+      message: { en: 'There is no field “merchantSharePercnt” here. Did you mean “merchantSharePercent”?', fr: 'Il n’y a pas de champ «\u00a0merchantSharePercnt\u00a0» ici. Vouliez-vous dire «\u00a0merchantSharePercent\u00a0»\u00a0?' },
     }] });
     const link = await owner.post('/fapi/payment-links', { title: { en: 'A', fr: 'A', de: 'A' }, kind: 'fixed', amount: 500, use: 'multi', maxPayments: 3 });
     expect(link.body.error.fields.map((field: any) => [field.path, field.nearest ?? null])).toEqual([['title.de', 'en'], ['maxPayments', null]]);

@@ -30,7 +30,7 @@ export const disabledReasons = {
   },
   beingChecked: {
     en: 'The operator has not given a clear answer. Wait for the check: sending again could charge twice.',
-    fr: 'L’opérateur n’a pas répondu clairement. Attendez la vérification : renvoyer pourrait débiter deux fois.',
+    fr: 'L’opérateur n’a pas répondu clairement. Attendez la vérification\u00a0: renvoyer pourrait débiter deux fois.',
   },
   payerStillAsked: {
     en: 'The payer still has a prompt. Wait until it is answered or expires.',
@@ -81,7 +81,7 @@ export const disabledReasons = {
   notFailed: { en: 'Only a failed refund can be retried.', fr: 'Seul un remboursement échoué peut être relancé.' },
   awaitingApproval: { en: 'It waits for approval.', fr: 'Cela attend une approbation.' },
   notAwaitingApproval: { en: 'It is not waiting for approval.', fr: 'Il n’attend pas d’approbation.' },
-  notInDoubt: { en: 'Nothing about it is in doubt: it has been settled.', fr: 'Plus rien n’y est en doute : c’est réglé.' },
+  notInDoubt: { en: 'Nothing about it is in doubt: it has been settled.', fr: 'Plus rien n’y est en doute\u00a0: c’est réglé.' },
   notAwaitingDecision: { en: 'There is nothing to decide.', fr: 'Il n’y a rien à décider.' },
   noContact: {
     en: 'No phone number or e-mail address is known.',
@@ -172,7 +172,7 @@ export const disabledReasons = {
   decidedByYou: { en: 'You have decided already. Nobody decides twice.', fr: 'Vous avez déjà décidé. Personne ne décide deux fois.' },
   notYourTurn: { en: 'This step waits for somebody else.', fr: 'Cette étape attend une autre personne.' },
   notBlocked: { en: 'Somebody can still decide it.', fr: 'Quelqu’un peut encore en décider.' },
-  notDelayed: { en: 'People decide this, so there is nothing to stop.', fr: 'Des personnes en décident ; il n’y a rien à arrêter.' },
+  notDelayed: { en: 'People decide this, so there is nothing to stop.', fr: 'Des personnes en décident\u00a0; il n’y a rien à arrêter.' },
   alreadyUrgent: { en: 'The approvers have been pressed once already.', fr: 'Les approbateurs ont déjà été relancés une fois.' },
   inApprovalCentre: { en: 'A rule sends this to the approval centre. Decide it there.', fr: 'Une règle l’envoie au centre d’approbation. Décidez-en là.' },
   notApproved: { en: 'It has not been approved yet.', fr: 'Il n’est pas encore approuvé.' },
@@ -181,7 +181,7 @@ export const disabledReasons = {
   alreadySubmitted: { en: 'It has been submitted. Recall it or cancel it first.', fr: 'C’est déjà soumis. Rappelez-le ou annulez-le d’abord.' },
   beingCancelled: {
     en: 'It was cancelled; what is with the operator still finishes.',
-    fr: 'C’est annulé ; ce qui est chez l’opérateur va à son terme.',
+    fr: 'C’est annulé\u00a0; ce qui est chez l’opérateur va à son terme.',
   },
   noRows: { en: 'There is nobody to pay yet.', fr: 'Il n’y a encore personne à payer.' },
   noWrongRows: { en: 'No row has a fault.', fr: 'Aucune ligne n’a de défaut.' },

@@ -23,15 +23,15 @@ export type VerificationResult = (typeof verificationResults)[number];
 export const verificationResultWords: Readonly<Record<VerificationResult, Bilingual & { advice: Bilingual }>> = {
   matched: {
     en: 'Found: paid',
-    fr: 'Trouvé : payé',
+    fr: 'Trouvé\u00a0: payé',
     advice: { en: 'This payment is on your account.', fr: 'Ce paiement est sur votre compte.' },
   },
   matchedPending: {
     en: 'Found: not final yet',
-    fr: 'Trouvé : pas encore définitif',
+    fr: 'Trouvé\u00a0: pas encore définitif',
     advice: {
       en: 'Wait: the operator has not confirmed it yet.',
-      fr: 'Attendez : l’opérateur ne l’a pas encore confirmé.',
+      fr: 'Attendez\u00a0: l’opérateur ne l’a pas encore confirmé.',
     },
   },
   givenBack: {

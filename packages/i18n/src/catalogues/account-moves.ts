@@ -18,7 +18,7 @@ export const accountMoveWords = words({
   submit: { en: 'Move the money', fr: 'Déplacer l’argent' },
   move: { en: 'Move money', fr: 'Déplacer' },
   fromCollection: { en: (p: { amount: string }) => `Move ${p.amount} from collection`, fr: (p: { amount: string }) => `Déplacer ${p.amount} depuis l’encaissement` },
-  moved: { en: (p: { amount: string; to: string }) => `${p.amount} moved to “${p.to}”`, fr: (p: { amount: string; to: string }) => `${p.amount} déplacés vers « ${p.to} »` },
+  moved: { en: (p: { amount: string; to: string }) => `${p.amount} moved to “${p.to}”`, fr: (p: { amount: string; to: string }) => `${p.amount} déplacés vers «\u00a0${p.to}\u00a0»` },
   loading: { en: 'Reading your accounts…', fr: 'Lecture de vos comptes…' },
   onlyOne: { en: 'There is no other account to move money to. Open a sub-account first.', fr: 'Il n’y a pas d’autre compte. Ouvrez d’abord un sous-compte.' },
   offline: { en: 'You are offline. Nothing is sent until the connection is back.', fr: 'Vous êtes hors ligne. Rien n’est envoyé avant le retour de la connexion.' },

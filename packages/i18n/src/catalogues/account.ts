@@ -79,10 +79,10 @@ export const accountWords = words({
 });
 
 export const realNameWords = words({
-  about: { en: 'Shows that you are who you say. A person looks at it; answered within three working days.', fr: 'Montre que vous êtes bien vous. Une personne examine votre demande ; réponse sous trois jours ouvrés.' },
+  about: { en: 'Shows that you are who you say. A person looks at it; answered within three working days.', fr: 'Montre que vous êtes bien vous. Une personne examine votre demande\u00a0; réponse sous trois jours ouvrés.' },
   fullName: { en: 'Full name as on the paper', fr: 'Nom complet comme sur la pièce' },
   idNumber: { en: 'Number of the paper', fr: 'Numéro de la pièce' },
-  idNumberHint: { en: 'Kept sealed; only its last four characters are ever shown to your team.', fr: 'Conservé chiffré ; seuls ses quatre derniers caractères sont visibles par votre équipe.' },
+  idNumberHint: { en: 'Kept sealed; only its last four characters are ever shown to your team.', fr: 'Conservé chiffré\u00a0; seuls ses quatre derniers caractères sont visibles par votre équipe.' },
   front: { en: 'Front of the paper', fr: 'Recto de la pièce' },
   back: { en: 'Back of the paper', fr: 'Verso de la pièce' },
   selfie: { en: 'Photo of your face, the paper in your hand', fr: 'Photo de votre visage, la pièce en main' },

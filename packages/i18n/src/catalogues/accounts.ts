@@ -36,7 +36,7 @@ export const accountWords = words({
   },
   newestOnly: {
     en: (p: { shown: number; count: number }) => `These are the newest ${formatNumber(p.shown, 'en')} of ${formatNumber(p.count, 'en')}; the sums are of all.`,
-    fr: (p: { shown: number; count: number }) => `Voici les ${formatNumber(p.shown, 'fr')} plus récents sur ${formatNumber(p.count, 'fr')} ; les totaux portent sur tous.`,
+    fr: (p: { shown: number; count: number }) => `Voici les ${formatNumber(p.shown, 'fr')} plus récents sur ${formatNumber(p.count, 'fr')}\u00a0; les totaux portent sur tous.`,
   },
   nothingReserved: { en: 'Nothing is reserved', fr: 'Rien n’est réservé' },
   nothingReservedDetail: {

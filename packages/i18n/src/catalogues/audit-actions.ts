@@ -211,7 +211,7 @@ export const auditActions: Readonly<Record<string, Both>> = {
   'transfers.schedule.pause': { en: 'Paused a planned transfer', fr: 'A suspendu un transfert programmé' },
   'transfers.schedule.send': { en: 'Sent a planned transfer that stood still', fr: 'A envoyé un transfert programmé arrêté' },
   'transfers.schedule.resume': { en: 'Resumed a planned transfer', fr: 'A repris un transfert programmé' },
-  'uncompleted_flows.dismiss': { en: 'Marked as will not pay', fr: 'A noté « ne paiera pas »' },
+  'uncompleted_flows.dismiss': { en: 'Marked as will not pay', fr: 'A noté «\u00a0ne paiera pas\u00a0»' },
   'verifications.check': { en: 'Checked whether a payment is real', fr: 'A vérifié un paiement' },
   'verifications.takeClaim': { en: 'Took a claim', fr: 'A pris en charge une réclamation' },
   'verifications.declineClaim': { en: 'Declined a claim', fr: 'A refusé une réclamation' },

@@ -80,7 +80,7 @@ export const auditExportWords = words({
 
 export const auditVerifyWords = words({
   verify: { en: 'Verify', fr: 'Vérifier' },
-  title: { en: 'Is the log as it was written?', fr: 'Le journal est-il intact ?' },
+  title: { en: 'Is the log as it was written?', fr: 'Le journal est-il intact\u00a0?' },
   text: {
     en: 'Each entry carries a hash of itself and of all before it. Verifying computes them anew.',
     fr: 'Chaque entrée porte une empreinte d’elle-même et de toutes les précédentes. La vérification les recalcule.',
@@ -107,13 +107,13 @@ export const auditVerifyWords = words({
   deleted: { en: 'An entry that was here is gone.', fr: 'Une entrée qui était ici a disparu.' },
   reordered: { en: 'This entry does not stand where it was written.', fr: 'Cette entrée n’est pas à la place où elle a été écrite.' },
   inserted: { en: 'This entry was put in later, past the product.', fr: 'Cette entrée a été ajoutée après coup, hors du produit.' },
-  rewritten: { en: 'The log was written anew: it does not agree with the seal made here.', fr: 'Le journal a été réécrit : il ne concorde pas avec le sceau pris ici.' },
+  rewritten: { en: 'The log was written anew: it does not agree with the seal made here.', fr: 'Le journal a été réécrit\u00a0: il ne concorde pas avec le sceau pris ici.' },
   missing: { en: 'The entries fit, but something was done here that has none.', fr: 'Les entrées concordent, mais un acte accompli ici n’en a pas.' },
   place: { en: (p: { seq: string }) => `Place ${p.seq} of the chain`, fr: (p: { seq: string }) => `Place ${p.seq} de la chaîne` },
-  first: { en: 'It is the first one; what comes after it was not judged.', fr: 'C’est la première ; la suite n’a pas été jugée.' },
+  first: { en: 'It is the first one; what comes after it was not judged.', fr: 'C’est la première\u00a0; la suite n’a pas été jugée.' },
   show: { en: 'Show this entry', fr: 'Voir cette entrée' },
-  anchorHolds: { en: 'The seal agrees: everything up to it is as it was on that day.', fr: 'Le sceau concorde : tout ce qui le précède est comme ce jour-là.' },
-  anchorContradicts: { en: 'The seal does not agree with this log: it was written anew, cut short, or the seal is of another organisation.', fr: 'Le sceau ne concorde pas : le journal a été réécrit ou coupé, ou le sceau vient d’une autre organisation.' },
-  anchorUnreadable: { en: 'This is not a seal: copy the whole line from the mail.', fr: 'Ce n’est pas un sceau : copiez toute la ligne de l’e-mail.' },
+  anchorHolds: { en: 'The seal agrees: everything up to it is as it was on that day.', fr: 'Le sceau concorde\u00a0: tout ce qui le précède est comme ce jour-là.' },
+  anchorContradicts: { en: 'The seal does not agree with this log: it was written anew, cut short, or the seal is of another organisation.', fr: 'Le sceau ne concorde pas\u00a0: le journal a été réécrit ou coupé, ou le sceau vient d’une autre organisation.' },
+  anchorUnreadable: { en: 'This is not a seal: copy the whole line from the mail.', fr: 'Ce n’est pas un sceau\u00a0: copiez toute la ligne de l’e-mail.' },
   head: { en: 'Seal of now', fr: 'Sceau actuel' },
 });

@@ -48,11 +48,11 @@ export const transactionsFileWords = words({
   reading: { en: 'How to read it', fr: 'Lecture' },
   readingRows: {
     en: 'Each row is one movement: money in without a sign, money out with a minus. A refund counts once: on its own row, or, where it has none in this file, under “Given back” on the row of its payment. On each row and in the total: amount − given back = left, and amount − fee − tax = net.',
-    fr: 'Chaque ligne est un mouvement : une entrée sans signe, une sortie avec un moins. Un remboursement compte une seule fois : sur sa propre ligne ou, s’il n’en a pas dans ce fichier, sous « Remboursé » sur la ligne de son paiement. Sur chaque ligne et au total : montant − remboursé = reste, et montant − frais − taxe = net.',
+    fr: 'Chaque ligne est un mouvement\u00a0: une entrée sans signe, une sortie avec un moins. Un remboursement compte une seule fois\u00a0: sur sa propre ligne ou, s’il n’en a pas dans ce fichier, sous «\u00a0Remboursé\u00a0» sur la ligne de son paiement. Sur chaque ligne et au total\u00a0: montant − remboursé = reste, et montant − frais − taxe = net.',
   },
   readingPaidOut: {
     en: 'Nothing but payments to others, so without a sign. Fee and tax are your part: amount + fee + tax = total debit, on each row and in the total.',
-    fr: 'Rien que des paiements sortants, donc sans signe. Frais et taxe sont votre part : montant + frais + taxe = débit total, sur chaque ligne et au total.',
+    fr: 'Rien que des paiements sortants, donc sans signe. Frais et taxe sont votre part\u00a0: montant + frais + taxe = débit total, sur chaque ligne et au total.',
   },
   empty: { en: 'No transaction matches these filters.', fr: 'Aucune transaction ne correspond à ces filtres.' },
 });
@@ -74,7 +74,7 @@ export const accountStatementWords = words({
   lineCount: { en: 'Number of movements', fr: 'Nombre de mouvements' },
   asOf: { en: 'As of', fr: 'Arrêté au' },
   note: { en: 'Note', fr: 'Remarque' },
-  unfinished: { en: 'The last day is not over yet: more movements may follow.', fr: 'Le dernier jour n’est pas terminé : d’autres mouvements peuvent suivre.' },
+  unfinished: { en: 'The last day is not over yet: more movements may follow.', fr: 'Le dernier jour n’est pas terminé\u00a0: d’autres mouvements peuvent suivre.' },
   hash: { en: 'SHA-256 of the lines', fr: 'SHA-256 des lignes' },
   empty: { en: 'No movement in this period.', fr: 'Aucun mouvement pendant cette période.' },
   date: { en: 'Booked', fr: 'Comptabilisé' },

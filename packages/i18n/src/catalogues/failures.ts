@@ -9,18 +9,18 @@ export const failureWords = words({
   },
   notDone: {
     en: 'Your request did not reach us. Nothing was done: you can send it again.',
-    fr: 'Votre demande ne nous est pas parvenue. Rien n’a été fait : vous pouvez la renvoyer.',
+    fr: 'Votre demande ne nous est pas parvenue. Rien n’a été fait\u00a0: vous pouvez la renvoyer.',
   },
   formerDone: {
     en: 'What you sent before, whose answer was lost, was done. Nothing more was sent now: look at the list, and send again only if you still want this too.',
-    fr: 'Ce que vous aviez envoyé avant, et dont la réponse s’était perdue, a été fait. Rien d’autre n’est parti : regardez la liste, et ne renvoyez que si vous le voulez encore.',
+    fr: 'Ce que vous aviez envoyé avant, et dont la réponse s’était perdue, a été fait. Rien d’autre n’est parti\u00a0: regardez la liste, et ne renvoyez que si vous le voulez encore.',
   },
   unanswered: {
     en: 'We do not know whether this was done. Nothing is sent again until we know: press again and we ask first.',
-    fr: 'Nous ne savons pas si cela a été fait. Rien n’est renvoyé avant de le savoir : appuyez de nouveau et nous demanderons d’abord.',
+    fr: 'Nous ne savons pas si cela a été fait. Rien n’est renvoyé avant de le savoir\u00a0: appuyez de nouveau et nous demanderons d’abord.',
   },
   outcomeUnknown: {
     en: 'The connection broke before the answer came. We do not know yet whether it was done: check the list before trying again.',
-    fr: 'La connexion s’est coupée avant la réponse. Nous ne savons pas encore si l’opération a été faite : vérifiez la liste avant de réessayer.',
+    fr: 'La connexion s’est coupée avant la réponse. Nous ne savons pas encore si l’opération a été faite\u00a0: vérifiez la liste avant de réessayer.',
   },
 });

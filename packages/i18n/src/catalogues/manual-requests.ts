@@ -2,7 +2,7 @@ import { words } from '../words.ts';
 
 /** What a person does by hand. */
 export const manualRequestWords = words({
-  text: { en: 'What no machine does: payments somebody carries out by hand, and deposits at the bank that somebody has to see. The longest waiting first.', fr: 'Ce qu’aucune machine ne fait : les paiements à exécuter à la main et les dépôts en banque à constater. Les plus anciens d’abord.' },
+  text: { en: 'What no machine does: payments somebody carries out by hand, and deposits at the bank that somebody has to see. The longest waiting first.', fr: 'Ce qu’aucune machine ne fait\u00a0: les paiements à exécuter à la main et les dépôts en banque à constater. Les plus anciens d’abord.' },
   failed: { en: 'The list could not be loaded', fr: 'La liste n’a pas pu être chargée' },
   emptyTitle: { en: 'Nothing waits for a hand', fr: 'Rien à faire à la main' },
   emptyText: { en: 'Payments through manual channels and announced deposits stand here until they are done.', fr: 'Les paiements par canal manuel et les dépôts annoncés restent ici jusqu’à leur exécution.' },

@@ -15,10 +15,10 @@ export const rowContextWords = words({
     en: (p: { title: string; at: string }) => `Already paid${p.at === '' ? '' : ` on ${formatDate(new Date(p.at), 'en')}`} in “${p.title}”. Drop the row.`,
     fr: (p: { title: string; at: string }) => `Déjà payé${p.at === '' ? '' : ` le ${formatDate(new Date(p.at), 'fr')}`} dans «\u00a0${p.title}\u00a0». Retirez la ligne.`,
   },
-  'recipient.frozen': { en: (p: { reason: string }) => `This recipient is frozen: ${p.reason}`, fr: (p: { reason: string }) => `Ce bénéficiaire est bloqué : ${p.reason}` },
+  'recipient.frozen': { en: (p: { reason: string }) => `This recipient is frozen: ${p.reason}`, fr: (p: { reason: string }) => `Ce bénéficiaire est bloqué\u00a0: ${p.reason}` },
   'recipient.ambiguous': {
     en: (p: { names: string }) => `Several recipients share this number or account and the name does not say which of them is paid: ${p.names}. Choose the person.`,
-    fr: (p: { names: string }) => `Plusieurs bénéficiaires ont ce numéro ou ce compte et le nom ne dit pas lequel est payé : ${p.names}. Choisissez la personne.`,
+    fr: (p: { names: string }) => `Plusieurs bénéficiaires ont ce numéro ou ce compte et le nom ne dit pas lequel est payé\u00a0: ${p.names}. Choisissez la personne.`,
   },
   'recipient.otherName': {
     en: (p: { names: string }) => `This number or account is known as that of ${p.names}. The payment counts for nobody on your list.`,
@@ -36,16 +36,16 @@ export const rowContextWords = words({
 
 /** Lines of the history of a run. */
 export const massPaymentNotes = words({
-  balanceShort: { en: (p: { missing: string }) => `Waits for money: ${p.missing} missing.`, fr: (p: { missing: string }) => `Attend de l’argent : il manque ${p.missing}.` },
+  balanceShort: { en: (p: { missing: string }) => `Waits for money: ${p.missing} missing.`, fr: (p: { missing: string }) => `Attend de l’argent\u00a0: il manque ${p.missing}.` },
   level: {
     en: (p: { from: string | null }) => `Paused by itself: what is left is above the limits of your level.${p.from === null ? '' : ` From ${p.from} there is room for the next payment.`}`,
-    fr: (p: { from: string | null }) => `Mis en pause tout seul : le reste dépasse les plafonds de votre niveau.${p.from === null ? '' : ` À partir du ${p.from}, il y aura de la place pour le paiement suivant.`}`,
+    fr: (p: { from: string | null }) => `Mis en pause tout seul\u00a0: le reste dépasse les plafonds de votre niveau.${p.from === null ? '' : ` À partir du ${p.from}, il y aura de la place pour le paiement suivant.`}`,
   },
-  failureRate: { en: (p: { percent: number }) => `Paused by itself: ${p.percent} % failed.`, fr: (p: { percent: number }) => `Mis en pause tout seul : ${p.percent} % ont échoué.` },
+  failureRate: { en: (p: { percent: number }) => `Paused by itself: ${p.percent} % failed.`, fr: (p: { percent: number }) => `Mis en pause tout seul\u00a0: ${p.percent} % ont échoué.` },
   releasedMoney: { en: (p: { amount: string }) => `${p.amount} that were reserved are available again.`, fr: (p: { amount: string }) => `${p.amount} qui étaient réservés sont de nouveau disponibles.` },
   queueLapsed: { en: 'The money did not come in time.', fr: 'L’argent n’est pas arrivé à temps.' },
-  totalExplained: { en: (p: { says: string; reads: string; reason: string }) => `The file says ${p.says}, ${p.reads} are sent: ${p.reason}`, fr: (p: { says: string; reads: string; reason: string }) => `Le fichier indique ${p.says}, ${p.reads} sont envoyés : ${p.reason}` },
-  totalWithLeftOut: { en: (p: { says: string; leftOut: string }) => `The file says ${p.says}; the difference is ${p.leftOut} of rows that are left out.`, fr: (p: { says: string; leftOut: string }) => `Le fichier indique ${p.says} ; l’écart, ce sont ${p.leftOut} de lignes écartées.` },
+  totalExplained: { en: (p: { says: string; reads: string; reason: string }) => `The file says ${p.says}, ${p.reads} are sent: ${p.reason}`, fr: (p: { says: string; reads: string; reason: string }) => `Le fichier indique ${p.says}, ${p.reads} sont envoyés\u00a0: ${p.reason}` },
+  totalWithLeftOut: { en: (p: { says: string; leftOut: string }) => `The file says ${p.says}; the difference is ${p.leftOut} of rows that are left out.`, fr: (p: { says: string; leftOut: string }) => `Le fichier indique ${p.says}\u00a0; l’écart, ce sont ${p.leftOut} de lignes écartées.` },
   elsewhere: {
     en: (p: { row: string; name: string; title: string; paidOn: string | null; isUnclear: boolean }) => `row ${p.row}, ${p.name}: ${p.isUnclear ? 'perhaps paid, still being checked' : p.paidOn === null ? 'on its way' : `paid on ${p.paidOn}`} in “${p.title}”`,
     fr: (p: { row: string; name: string; title: string; paidOn: string | null; isUnclear: boolean }) => `ligne ${p.row}, ${p.name}\u00a0: ${p.isUnclear ? 'peut-être payée, en vérification' : p.paidOn === null ? 'en cours' : `payée le ${p.paidOn}`} dans «\u00a0${p.title}\u00a0»`,

@@ -23,7 +23,7 @@ export const navigationWords = words({
   messaging: { en: 'Messaging', fr: 'Messagerie' },
   productionHint: { en: 'Real money', fr: 'Argent réel' },
   sandboxHint: { en: 'Test data', fr: 'Données d’essai' },
-  organisationMenu: { en: (p: { name: string; environment: string }) => `${p.name}, ${p.environment}: switch environment`, fr: (p: { name: string; environment: string }) => `${p.name}, ${p.environment} : changer d’environnement` },
+  organisationMenu: { en: (p: { name: string; environment: string }) => `${p.name}, ${p.environment}: switch environment`, fr: (p: { name: string; environment: string }) => `${p.name}, ${p.environment}\u00a0: changer d’environnement` },
   userMenu: { en: (p: { name: string }) => `Account of ${p.name}`, fr: (p: { name: string }) => `Compte de ${p.name}` },
   switchOrganisation: { en: 'Other organisation…', fr: 'Autre organisation…' },
   security: { en: 'Security', fr: 'Sécurité' },

@@ -6,7 +6,7 @@ export const noticesWords = words({
   notFoundText: { en: 'The address may be mistyped, or the record it names may belong to another organisation or environment.', fr: 'L’adresse est peut-être mal saisie, ou l’élément appartient à une autre organisation ou à un autre environnement.' },
   address: { en: 'Address', fr: 'Adresse' },
   maintenanceTitle: { en: 'We will be right back', fr: 'Nous revenons tout de suite' },
-  maintenanceText: { en: 'The console is being updated. Payments that were started go on; nothing is lost.', fr: 'La console est en cours de mise à jour. Les paiements commencés suivent leur cours ; rien n’est perdu.' },
+  maintenanceText: { en: 'The console is being updated. Payments that were started go on; nothing is lost.', fr: 'La console est en cours de mise à jour. Les paiements commencés suivent leur cours\u00a0; rien n’est perdu.' },
   soonTitle: { en: 'Coming soon', fr: 'Bientôt disponible' },
   soonText: { en: 'This part of the console is not open yet.', fr: 'Cette partie de la console n’est pas encore ouverte.' },
   errorTitle: { en: 'Something went wrong', fr: 'Une erreur est survenue' },

@@ -16,7 +16,7 @@ const who = (p: NotificationParams, key: string, other: string): string => Strin
 const after = (text: unknown, before: string): string => (text ? `${before}${String(text)}` : '');
 /** When what waits at the limits of the level goes, and what lifts them. */
 const held = (p: NotificationParams, locale: Locale): string => (locale === 'fr'
-  ? `${p['from'] ? `Cela repart de soi-même le ${formatDate(String(p['from']), 'fr')}` : 'Aucun jour prochain n’a assez de place ; c’est revu chaque jour'}. Votre dossier lève les plafonds une fois approuvé.`
+  ? `${p['from'] ? `Cela repart de soi-même le ${formatDate(String(p['from']), 'fr')}` : 'Aucun jour prochain n’a assez de place\u00a0; c’est revu chaque jour'}. Votre dossier lève les plafonds une fois approuvé.`
   : `${p['from'] ? `It goes by itself on ${formatDate(String(p['from']), 'en')}` : 'No day soon has room for it; it is looked at every day'}. Your papers lift the limits once they are approved.`);
 
 export type LeaderChange = 'invited' | 'changed' | 'suspended' | 'resumed' | 'removed';
@@ -164,32 +164,32 @@ export const notificationTexts: Record<NotificationType, Text> = {
   transferHeld: {
     title: { en: 'A transfer waits', fr: 'Un transfert attend' },
     en: (p) => `${money(p, 'en')}${after(p['payer'], ' to ')} came to the limits of your level when it was to leave. Its money stays set aside. ${held(p, 'en')}`,
-    fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' à ')} : au moment de partir, les plafonds de votre niveau étaient atteints. L’argent reste mis de côté. ${held(p, 'fr')}`,
+    fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' à ')}\u00a0: au moment de partir, les plafonds de votre niveau étaient atteints. L’argent reste mis de côté. ${held(p, 'fr')}`,
   },
   settlementHeld: {
     title: { en: 'A settlement waits', fr: 'Un règlement attend' },
     en: (p) => `${money(p, 'en')}${after(p['payer'], ' to ')} came to the limits of your level and was not settled yet. ${held(p, 'en')}`,
-    fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' vers ')} : les plafonds de votre niveau étaient atteints, ce n’est pas encore réglé. ${held(p, 'fr')}`,
+    fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' vers ')}\u00a0: les plafonds de votre niveau étaient atteints, ce n’est pas encore réglé. ${held(p, 'fr')}`,
   },
   scheduleFailed: {
     title: { en: 'A planned transfer was not sent', fr: 'Un transfert prévu n’est pas parti' },
     en: (p) => `${money(p, 'en')}${after(p['payer'], ' to ')}: ${who(p, 'reasonEn', 'it was refused.')}`,
-    fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' à ')} : ${who(p, 'reasonFr', 'c’est refusé.')}`,
+    fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' à ')}\u00a0: ${who(p, 'reasonFr', 'c’est refusé.')}`,
   },
   massPaymentHeld: {
     title: { en: 'A mass payment waits', fr: 'Un paiement de masse attend' },
     en: (p) => `${who(p, 'title', 'A mass payment')} came to the limits of your level and is paused; what is left was not paid. ${p['from'] ? `From ${formatDate(String(p['from']), 'en')} you can go on, or complete` : 'Complete'} your papers, which lift the limits once they are approved.`,
-    fr: (p) => `${who(p, 'title', 'Un paiement de masse')} a atteint les plafonds de votre niveau et est en pause ; le reste n’a pas été payé. ${p['from'] ? `Reprenez-le à partir du ${formatDate(String(p['from']), 'fr')}, ou complétez` : 'Complétez'} votre dossier, qui lève les plafonds une fois approuvé.`,
+    fr: (p) => `${who(p, 'title', 'Un paiement de masse')} a atteint les plafonds de votre niveau et est en pause\u00a0; le reste n’a pas été payé. ${p['from'] ? `Reprenez-le à partir du ${formatDate(String(p['from']), 'fr')}, ou complétez` : 'Complétez'} votre dossier, qui lève les plafonds une fois approuvé.`,
   },
   levelCrossed: {
     title: { en: 'Your business went above the limits of its level', fr: 'Votre entreprise a dépassé les plafonds de son niveau' },
     en: (p) => `It ${p['direction'] === 'out' ? 'paid out' : 'was to collect'} more than its level allows. Complete your papers: they lift the limits once they are approved. Refunds always go through.`,
-    fr: (p) => `Elle a ${p['direction'] === 'out' ? 'décaissé' : 'eu à encaisser'} plus que son niveau ne permet. Complétez votre dossier : une fois approuvé, il lève les plafonds. Les remboursements passent toujours.`,
+    fr: (p) => `Elle a ${p['direction'] === 'out' ? 'décaissé' : 'eu à encaisser'} plus que son niveau ne permet. Complétez votre dossier\u00a0: une fois approuvé, il lève les plafonds. Les remboursements passent toujours.`,
   },
   refundContradiction: {
     title: { en: 'The operator contradicts itself', fr: 'L’opérateur se contredit' },
     en: (p) => `A refund of ${money(p, 'en')}${after(p['payer'], ' to ')} was over and a try of it is now said to be paid. Nothing was booked for it, and this amount cannot be refunded again: ask the operator for proof, then say on the refund’s page which it is.`,
-    fr: (p) => `Un remboursement de ${money(p, 'fr')}${after(p['payer'], ' à ')} était terminé et l’une de ses tentatives serait maintenant payée. Rien n’est comptabilisé pour elle, et ce montant ne peut pas être remboursé de nouveau : demandez la preuve à l’opérateur, puis dites sur la page du remboursement ce qu’il en est.`,
+    fr: (p) => `Un remboursement de ${money(p, 'fr')}${after(p['payer'], ' à ')} était terminé et l’une de ses tentatives serait maintenant payée. Rien n’est comptabilisé pour elle, et ce montant ne peut pas être remboursé de nouveau\u00a0: demandez la preuve à l’opérateur, puis dites sur la page du remboursement ce qu’il en est.`,
   },
   refundSettled: {
     title: { en: 'A refund in doubt was settled', fr: 'Un remboursement en doute est réglé' },
@@ -199,12 +199,12 @@ export const notificationTexts: Record<NotificationType, Text> = {
   payoutContradiction: {
     title: { en: 'The operator contradicts itself', fr: 'L’opérateur se contredit' },
     en: (p) => `${money(p, 'en')}${after(p['payer'], ' to ')} had failed and are now said to be paid. Nothing was booked: check with the operator, then decide.`,
-    fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' à ')} avaient échoué et seraient maintenant payés. Rien n’est comptabilisé : vérifiez chez l’opérateur, puis décidez.`,
+    fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' à ')} avaient échoué et seraient maintenant payés. Rien n’est comptabilisé\u00a0: vérifiez chez l’opérateur, puis décidez.`,
   },
   massPaymentPaidTwice: {
     title: { en: 'Paid twice', fr: 'Payé deux fois' },
     en: (p) => `${who(p, 'payer', 'Somebody')} was ${p['sure'] ? '' : 'perhaps '}paid ${money(p, 'en')} twice, the second time in “${p['title']}”. ${p['sure'] ? 'Ask for one of them back.' : 'Check with the operator, then decide.'}`,
-    fr: (p) => `${who(p, 'payer', 'Une personne')} : ${p['sure'] ? 'payée' : 'peut-être payée'} deux fois, ${money(p, 'fr')} et de nouveau dans « ${p['title']} ». ${p['sure'] ? 'Demandez à récupérer l’un des deux.' : 'Vérifiez chez l’opérateur, puis décidez.'}`,
+    fr: (p) => `${who(p, 'payer', 'Une personne')}\u00a0: ${p['sure'] ? 'payée' : 'peut-être payée'} deux fois, ${money(p, 'fr')} et de nouveau dans «\u00a0${p['title']}\u00a0». ${p['sure'] ? 'Demandez à récupérer l’un des deux.' : 'Vérifiez chez l’opérateur, puis décidez.'}`,
   },
   transferReceived: {
     title: { en: 'Money received', fr: 'Argent reçu' },
@@ -261,7 +261,7 @@ export const notificationTexts: Record<NotificationType, Text> = {
   recipientElsewhere: {
     title: { en: 'Money goes somewhere else', fr: 'L’argent va ailleurs' },
     en: (p) => `${who(p, 'byName', 'Somebody')} changed where ${p['count'] ? `the money of ${counted('en', p['count'], 'recipient', 'recipients')} goes` : `the money of ${who(p, 'name', 'a recipient')} goes: before ${p['was']}, now ${p['now']}`}. If you did not expect this, ask the person before anything is paid.`,
-    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} a modifié où va l’argent de ${p['count'] ? counted('fr', p['count'], 'bénéficiaire', 'bénéficiaires') : `${who(p, 'name', 'un bénéficiaire')} : avant ${p['was']}, maintenant ${p['now']}`}. Si vous ne vous y attendiez pas, demandez à la personne avant tout paiement.`,
+    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} a modifié où va l’argent de ${p['count'] ? counted('fr', p['count'], 'bénéficiaire', 'bénéficiaires') : `${who(p, 'name', 'un bénéficiaire')}\u00a0: avant ${p['was']}, maintenant ${p['now']}`}. Si vous ne vous y attendiez pas, demandez à la personne avant tout paiement.`,
   },
   newDevice: {
     title: { en: 'New login to your account', fr: 'Nouvelle connexion à votre compte' },
@@ -314,7 +314,7 @@ export const notificationTexts: Record<NotificationType, Text> = {
   auditSealed: {
     title: { en: 'Daily seal of the audit log', fr: 'Sceau quotidien du journal d’audit' },
     en: () => 'Keep it: it shows later whether the log was touched.',
-    fr: () => 'Gardez-le : il montre plus tard si le journal a été touché.',
+    fr: () => 'Gardez-le\u00a0: il montre plus tard si le journal a été touché.',
   },
   memberJoined: {
     title: { en: 'Somebody joined the team', fr: 'Une personne a rejoint l’équipe' },

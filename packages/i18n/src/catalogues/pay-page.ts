@@ -105,7 +105,7 @@ export const payProblemWords = words({
   },
   phoneLimit: {
     en: (p: { count: number }) => `This number has already paid ${counted('en', p.count, 'time', 'times')} here, or is asked to right now: the most that is allowed.`,
-    fr: (p: { count: number }) => `Ce numéro a déjà payé ${p.count} fois ici, ou une demande l’attend : c’est le maximum permis.`,
+    fr: (p: { count: number }) => `Ce numéro a déjà payé ${p.count} fois ici, ou une demande l’attend\u00a0: c’est le maximum permis.`,
   },
   tooManyPrompts: {
     en: 'Several requests have just been sent to this number. Wait ten minutes, then try again.',

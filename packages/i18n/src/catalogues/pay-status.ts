@@ -73,7 +73,7 @@ export const payStatusWords = words({
   partlyTitle: { en: 'Paid, partly refunded', fr: 'Payé, remboursé en partie' },
   partlyReturned: {
     en: (p: { amount: string; left: string }) => `${p.amount} of it was returned to you; ${p.left} remains paid.`,
-    fr: (p: { amount: string; left: string }) => `${p.amount} vous ont été remboursés ; ${p.left} restent payés.`,
+    fr: (p: { amount: string; left: string }) => `${p.amount} vous ont été remboursés\u00a0; ${p.left} restent payés.`,
   },
   givenBackTitle: { en: 'Refunded', fr: 'Remboursé' },
   givenBackText: {
@@ -218,7 +218,7 @@ export const payClosedWords = words({
     en: (p: { amount: string; phone: string; at: string }) =>
       `A request for ${p.amount} was sent to ${p.phone} ${p.at}. Answer it on that phone, or wait until it ends; if that takes long, ask the merchant. Nothing new was sent.`,
     fr: (p: { amount: string; phone: string; at: string }) =>
-      `Une demande de ${p.amount} a été envoyée au ${p.phone} ${p.at}. Répondez-y sur ce téléphone ou attendez sa fin ; si cela dure, demandez au marchand. Rien de nouveau n’a été envoyé.`,
+      `Une demande de ${p.amount} a été envoyée au ${p.phone} ${p.at}. Répondez-y sur ce téléphone ou attendez sa fin\u00a0; si cela dure, demandez au marchand. Rien de nouveau n’a été envoyé.`,
   },
   earlierToday: {
     en: (p: { time: string }) => `at ${p.time}`,

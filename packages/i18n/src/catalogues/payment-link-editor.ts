@@ -39,7 +39,7 @@ export const linkEditorWords = words({
   priceLocked: { en: 'The price is locked', fr: 'Le prix est verrouillé' },
   priceLockedText: {
     en: (p: { count: number }) => `${p.count} already paid: kind, price and fee stay as they were, so that everyone pays the same. Clone the link for another price.`,
-    fr: (p: { count: number }) => `${p.count} déjà payé${p.count > 1 ? 's' : ''} : type, prix et frais restent inchangés, pour que chacun paie pareil. Dupliquez le lien pour un autre prix.`,
+    fr: (p: { count: number }) => `${p.count} déjà payé${p.count > 1 ? 's' : ''}\u00a0: type, prix et frais restent inchangés, pour que chacun paie pareil. Dupliquez le lien pour un autre prix.`,
   },
   amount: { en: 'Amount', fr: 'Montant' },
   amountLimits: { en: (p: { min: string; caps: string }) => `At least ${p.min}. At most ${p.caps}, fees included.`, fr: (p: { min: string; caps: string }) => `Au moins ${p.min}. Au plus ${p.caps}, frais compris.` },

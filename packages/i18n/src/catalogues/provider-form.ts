@@ -21,7 +21,7 @@ export const providerFormWords = words({
   advancedHint: { en: 'Leave as it is unless the operator says otherwise', fr: 'À laisser tel quel, sauf avis de l’opérateur' },
   defaultIs: { en: (p: { value: string }) => `Empty: ${p.value}`, fr: (p: { value: string }) => `Vide : ${p.value}` },
   save: { en: 'Save and test', fr: 'Enregistrer et tester' },
-  pinTitle: { en: (p: { name: string }) => `Change the keys of ${p.name}?`, fr: (p: { name: string }) => `Modifier les accès ${p.name} ?` },
+  pinTitle: { en: (p: { name: string }) => `Change the keys of ${p.name}?`, fr: (p: { name: string }) => `Modifier les accès ${p.name}\u00a0?` },
   pinText: { en: 'Whoever holds these keys moves your money. Everybody who may change them is told.', fr: 'Qui détient ces accès déplace votre argent. Toutes les personnes qui peuvent les modifier sont prévenues.' },
   cancel: { en: 'Cancel', fr: 'Annuler' },
   saved: { en: 'Saved', fr: 'Enregistré' },

@@ -85,7 +85,7 @@ export const providerWords = words({
     fr: 'Les nouveaux paiements par ce compte sont refusés aussitôt. Les paiements déjà en cours sont suivis jusqu’au bout, et les anciens restent remboursables.',
   },
   switchOn: { en: 'Switch on', fr: 'Activer' },
-  onTitle: { en: (p: { name: string }) => `Switch ${p.name} on?`, fr: (p: { name: string }) => `Activer ${p.name} ?` },
+  onTitle: { en: (p: { name: string }) => `Switch ${p.name} on?`, fr: (p: { name: string }) => `Activer ${p.name}\u00a0?` },
   onText: { en: 'Money goes this way again.', fr: 'L’argent reprend ce chemin.' },
   switchedOn: { en: (p: { name: string }) => `${p.name} is on`, fr: (p: { name: string }) => `${p.name} est activé` },
   isOff: { en: (p: { name: string }) => `${p.name} is off`, fr: (p: { name: string }) => `${p.name} est désactivé` },

@@ -6,7 +6,7 @@ export const uiPieceWords = words({
   phonePrefix: { en: 'Cameroon, +237', fr: 'Cameroun, +237' },
   ribDigitsLeft: {
     en: (p: { left: number }) => `${p.left} ${p.left === 1 ? 'digit' : 'digits'} to go: bank, branch, account, key`,
-    fr: (p: { left: number }) => `Encore ${p.left} ${p.left > 1 ? 'chiffres' : 'chiffre'} : banque, guichet, compte, clé`,
+    fr: (p: { left: number }) => `Encore ${p.left} ${p.left > 1 ? 'chiffres' : 'chiffre'}\u00a0: banque, guichet, compte, clé`,
   },
   ribUnknownBank: {
     en: (p: { code: string }) => `Bank code ${p.code} is not in our list. Check it with the holder.`,

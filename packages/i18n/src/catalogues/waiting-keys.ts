@@ -2,7 +2,7 @@ import { words } from '../words.ts';
 
 /** New keys of an operator, or the account and box of a bank, that were typed and do not act yet. */
 export const waitingKeysWords = words({
-  title: { en: (p: { operator: string }) => `New keys: ${p.operator}`, fr: (p: { operator: string }) => `Nouvelles clés : ${p.operator}` },
+  title: { en: (p: { operator: string }) => `New keys: ${p.operator}`, fr: (p: { operator: string }) => `Nouvelles clés\u00a0: ${p.operator}` },
   bank: { en: 'Bank connection', fr: 'Connexion bancaire' },
   connection: { en: 'Connection', fr: 'Connexion' },
   isNew: { en: 'New value', fr: 'Nouvelle valeur' },

@@ -17,7 +17,7 @@ export const withheldWords = words({
   onDay: { en: (p: { day: string }) => `on ${p.day}`, fr: (p: { day: string }) => `le ${p.day}` },
   newestOnly: {
     en: (p: { shown: number; count: number }) => `These are the newest ${formatNumber(p.shown, 'en')} of ${formatNumber(p.count, 'en')}; the sums are of all.`,
-    fr: (p: { shown: number; count: number }) => `Voici les ${formatNumber(p.shown, 'fr')} plus récents sur ${formatNumber(p.count, 'fr')} ; les totaux portent sur tous.`,
+    fr: (p: { shown: number; count: number }) => `Voici les ${formatNumber(p.shown, 'fr')} plus récents sur ${formatNumber(p.count, 'fr')}\u00a0; les totaux portent sur tous.`,
   },
   views: { en: 'Withheld or released', fr: 'Retenu ou libéré' },
   open: { en: 'Withheld', fr: 'Retenu' },

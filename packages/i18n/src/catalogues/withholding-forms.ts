@@ -23,7 +23,7 @@ export const withholdingFormWords = words({
   partAmount: { en: ({ no }: { no: number }) => `Amount of part ${no}`, fr: ({ no }: { no: number }) => `Montant de la partie ${no}` },
   dropPart: { en: ({ no }: { no: number }) => `Remove part ${no}`, fr: ({ no }: { no: number }) => `Retirer la partie ${no}` },
   partIncomplete: { en: 'Give a day and an amount.', fr: 'Indiquez un jour et un montant.' },
-  partsUnfit: { en: 'One part a day, in order, before the release day; something must be left for it.', fr: 'Une partie par jour, dans l’ordre, avant le jour de libération ; il doit y rester quelque chose.' },
+  partsUnfit: { en: 'One part a day, in order, before the release day; something must be left for it.', fr: 'Une partie par jour, dans l’ordre, avant le jour de libération\u00a0; il doit y rester quelque chose.' },
   note: { en: 'Note', fr: 'Note' },
   noteHint: { en: 'Shown with the amount to whoever sees the balance.', fr: 'Affichée avec le montant à qui voit le solde.' },
   next: { en: 'Continue', fr: 'Continuer' },

@@ -96,7 +96,7 @@ export const galleryWords = words({
     fr: 'Ils ont été payés mais n’ont pas pu être crédités.',
   },
   see: { en: 'See them', fr: 'Les voir' },
-  sandbox: { en: 'Test data: no real money moves here', fr: 'Données de test : aucun argent réel ici' },
+  sandbox: { en: 'Test data: no real money moves here', fr: 'Données de test\u00a0: aucun argent réel ici' },
   details: { en: 'Details', fr: 'Détails' },
   transaction: { en: 'Transaction', fr: 'Transaction' },
   id: { en: 'transaction id', fr: 'l’identifiant de la transaction' },

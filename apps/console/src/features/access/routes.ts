@@ -8,7 +8,7 @@ const requests = { ...below, crumbs: [...crumbs, { title: { en: 'Requests', fr: 
 
 export const accessRoutes: RouteRow[] = [
   { path: '/access-control', screen: () => import('./matrix-page.tsx'), layout: 'vertical', permission: 'acl:read', title, nav: { group: 'organisation', order: 30, icon: 'access' } },
-  { ...below, path: '/access-control/why', screen: () => import('./why-page.tsx'), permission: 'acl:read', title: { en: 'Why can this person do that?', fr: 'Pourquoi cette personne peut-elle faire cela ?' } },
+  { ...below, path: '/access-control/why', screen: () => import('./why-page.tsx'), permission: 'acl:read', title: { en: 'Why can this person do that?', fr: 'Pourquoi cette personne peut-elle faire cela\u00a0?' } },
   { ...below, path: '/access-control/roles', screen: () => import('./roles/list-page.tsx'), permission: 'acl:read', title: { en: 'Your roles', fr: 'Vos rôles' } },
   { ...roles, path: '/access-control/roles/create', screen: () => import('./roles/create-page.tsx'), permission: 'acl:edit', title: { en: 'New role', fr: 'Nouveau rôle' } },
   { ...roles, path: '/access-control/roles/{id}', screen: () => import('./roles/role-page.tsx'), permission: 'acl:read', title: { en: 'Role', fr: 'Rôle' }, params: { id: 'customRole' } },

@@ -48,7 +48,7 @@ export function ControlSentence({ control, hasWrongRows }: { control: ControlTot
   const { says, reads, state } = control;
   return (
     <Banner tone={tones[state]}>
-      <p>{t.says({ says: formatMoney(says, locale), people: control.saysPeople })}{locale === 'fr' ? ' ; ' : '; '}{t.reads({ reads: formatMoney(reads, locale), people: control.readsPeople })}.</p>
+      <p>{t.says({ says: formatMoney(says, locale), people: control.saysPeople })}{locale === 'fr' ? '\u00a0; ' : '; '}{t.reads({ reads: formatMoney(reads, locale), people: control.readsPeople })}.</p>
       {state === 'agrees' && <p>{t.agrees}</p>}
       {state === 'leftOut' && <p>{t.leftOut({ amount: formatMoney(control.leftOut, locale) })}</p>}
       {state === 'differs' && <p>{t.differs({ difference: formatMoney(Math.abs(says - reads), locale) })} {hasWrongRows && t.wrongRowsFirst}</p>}

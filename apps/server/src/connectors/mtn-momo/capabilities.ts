@@ -57,7 +57,7 @@ const product = (prefix: 'collection' | 'disbursement', en: string, fr: string, 
     field({
       name: `${prefix}ApiKey`, secret: true, required, ...group,
       label: { en: `${en} API key`, fr: `Clé API ${fr}` },
-      help: { en: 'Shown once when it is made; a new key ends the former one.', fr: 'Affichée une seule fois à sa création ; une nouvelle clé annule l’ancienne.' },
+      help: { en: 'Shown once when it is made; a new key ends the former one.', fr: 'Affichée une seule fois à sa création\u00a0; une nouvelle clé annule l’ancienne.' },
     }),
   ];
 };

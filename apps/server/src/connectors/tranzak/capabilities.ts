@@ -46,7 +46,7 @@ export const tranzakFields: readonly CredentialField[] = [
   field({
     name: 'appId', account: true,
     label: { en: 'App ID', fr: 'App ID' },
-    help: { en: 'Of the application in your Tranzak account; begins with “ap”.', fr: 'De l’application dans votre compte Tranzak ; commence par « ap ».' },
+    help: { en: 'Of the application in your Tranzak account; begins with “ap”.', fr: 'De l’application dans votre compte Tranzak\u00a0; commence par «\u00a0ap\u00a0».' },
   }),
   field({
     name: 'appKey', secret: true,

@@ -35,7 +35,7 @@ export async function moveWithin(tx: Tx, wish: MoveWish): Promise<string> {
     search_text: `${fromName.en} ${toName.en} ${fromName.fr} ${toName.fr} ${wish.note ?? ''}`.toLowerCase().slice(0, 500),
   });
   await postCovered(tx, postingFor('transferBetweenAccounts', { organisationId, refId: id, occurredAt: at, bookedAt: at }, { from, to, amount }));
-  const note = { en: `From “${fromName.en}” to “${toName.en}”`, fr: `De « ${fromName.fr} » vers « ${toName.fr} »` };
+  const note = { en: `From “${fromName.en}” to “${toName.en}”`, fr: `De «\u00a0${fromName.fr}\u00a0» vers «\u00a0${toName.fr}\u00a0»` };
   await addEvents(tx, [{
     organisationId, transactionId: id, at, kind: 'moved', actorKind: wish.actor ? 'user' : 'system', actorName: wish.actor?.name ?? null, to: status, note, requestId: wish.requestId, data: { from, to, amount },
   }]);

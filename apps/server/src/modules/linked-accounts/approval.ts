@@ -17,7 +17,7 @@ export async function askForApproval(tx: Tx, environment: EnvironmentName, row: 
   // Whole: whoever approves has to compare it.
   const account = row.rib ? formatRib(row.rib) : formatPhone(row.phone!);
   const asked = await askApproval(tx, {
-    organisationId: row.organisation_id, environment, subject: 'linkedAccount', refId: row.id, title: { en: `Linked account: ${row.label}`, fr: `Compte lié : ${row.label}` }, amount: null,
+    organisationId: row.organisation_id, environment, subject: 'linkedAccount', refId: row.id, title: { en: `Linked account: ${row.label}`, fr: `Compte lié\u00a0: ${row.label}` }, amount: null,
     party: `${row.holder_name}, ${account}`, channel: 'dashboard', requestedBy, snapshot: snapshotOf(row), at,
     lines: [{ label: { en: 'Holder', fr: 'Titulaire' }, value: row.holder_name }, { label: { en: 'Account', fr: 'Compte' }, value: account }, ...(row.verified_name ? [{ label: { en: 'Name at the operator', fr: 'Nom chez l’opérateur' }, value: row.verified_name }] : [])],
     warnings: [],

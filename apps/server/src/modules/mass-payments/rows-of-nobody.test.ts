@@ -37,7 +37,7 @@ describe('a pay list as a school prints it', () => {
     expect(preview).toMatchObject({ columns: ['N°', 'Noms et prénoms', 'Téléphone', 'Salaires Brut', 'Salaires Retenues', 'Salaires Net à payer', 'Observations'], mapping: { name: 1, phone: 2, amount: 5 }, ambiguous: [] });
     const run = await hand.get(id);
     expect(run).toMatchObject({ status: 'readyForReview', itemCount: 3, wrongCount: 0, totalAmount: 285_000, control: { state: 'agrees', says: 285_000 } });
-    expect(run.leftOut).toMatchObject({ count: 7, amount: 0, reasons: [{ code: 'nobody', count: 6, text: { fr: 'Ces lignes ne désignent personne à payer : titres, signatures ou notes.' } }, { code: 'heading', count: 1 }] });
+    expect(run.leftOut).toMatchObject({ count: 7, amount: 0, reasons: [{ code: 'nobody', count: 6, text: { fr: 'Ces lignes ne désignent personne à payer\u00a0: titres, signatures ou notes.' } }, { code: 'heading', count: 1 }] });
     const left = await hand.items(id, 'status=leftOut&sort=rowNo');
     expect(left.map((item) => [item.rowNo, item.leftOut[0].text.fr.slice(0, 30)])).toEqual([
       [5, '« SECTION MATERNELLE » ne dési'], [9, 'Cette ligne répète les titres '], [10, '« SECTION PRIMAIRE » ne désign'], [14, '« Fait à Yaoundé, le 28/11/202'], [15, '« La Comptable · Le Directeur '], [16, '« Mme EYENGA Solange · M. ONAN'], [17, '« Visa du Fondateur » ne désig'],

@@ -86,7 +86,7 @@ describe('a row that its spreadsheet leaves out', () => {
     const { id, run, items } = await runOf(ugly());
     expect(run).toMatchObject({ status: 'readyForReview', itemCount: 2, wrongCount: 0, totalAmount: 80_000, warningCount: 0, counts: { ready: 2, leftOut: 7 }, leftOut: { count: 7, amount: 225_000, takenIn: 0 } });
     expect(run.leftOut.reasons.map((reason: any) => [reason.code, reason.text.fr, reason.count, reason.amount])).toEqual(expect.arrayContaining([
-      ['hidden', 'Cette ligne est masquée dans le tableur, ou un filtre l’écarte.', 1, 25_000], ['struck', 'Cette ligne est barrée dans le tableur.', 1, 30_000], ['said', 'La ligne dit « Démissionné ».', 1, 35_000], ['said', 'La ligne dit « suspendue ».', 1, 0],
+      ['hidden', 'Cette ligne est masquée dans le tableur, ou un filtre l’écarte.', 1, 25_000], ['struck', 'Cette ligne est barrée dans le tableur.', 1, 30_000], ['said', 'La ligne dit «\u00a0Démissionné\u00a0».', 1, 35_000], ['said', 'La ligne dit «\u00a0suspendue\u00a0».', 1, 0],
     ]));
     expect(items.map((item) => [item.name, item.status, item.leftOut.length, item.errors.length, item.totalDebit > 0])).toEqual([
       ['Awa', 'ready', 0, 0, true], ['Bih', 'leftOut', 1, 0, false], ['Che', 'leftOut', 1, 0, false], ['Dan', 'leftOut', 1, 0, false], ['Eno', 'leftOut', 1, 0, false], ['Fru (décédé)', 'leftOut', 1, 0, false], ['Gana', 'leftOut', 1, 0, false], ['Hawa', 'ready', 0, 0, true], ['Ines', 'leftOut', 1, 0, false],

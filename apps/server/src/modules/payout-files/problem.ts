@@ -6,11 +6,11 @@ export const spreadsheetProblems = {
   notASpreadsheet: { en: 'it is neither a workbook of Excel (XLSX) or LibreOffice (ODS) nor a CSV file', fr: 'ce n’est ni un classeur Excel (XLSX) ou LibreOffice (ODS) ni un fichier CSV' },
   oldExcel: {
     en: 'it is in an old format of Excel. Open it, choose in Excel “File > Save As > Excel Workbook (.xlsx)”, in LibreOffice “File > Save As > Excel 2007–365 (.xlsx)”, and send the new file',
-    fr: 'il est dans un ancien format d’Excel. Ouvrez-le, choisissez dans Excel « Fichier > Enregistrer sous > Classeur Excel (.xlsx) », dans LibreOffice « Fichier > Enregistrer sous > Excel 2007–365 (.xlsx) », et envoyez le nouveau fichier',
+    fr: 'il est dans un ancien format d’Excel. Ouvrez-le, choisissez dans Excel «\u00a0Fichier > Enregistrer sous > Classeur Excel (.xlsx)\u00a0», dans LibreOffice «\u00a0Fichier > Enregistrer sous > Excel 2007–365 (.xlsx)\u00a0», et envoyez le nouveau fichier',
   },
   protected: {
     en: 'it is protected by a password. Open it, take the password away (in Excel “File > Info > Protect Workbook > Encrypt with Password”, left empty; in LibreOffice “File > Save As” without “Save with password”), save it and send it again',
-    fr: 'il est protégé par un mot de passe. Ouvrez-le, retirez le mot de passe (dans Excel « Fichier > Informations > Protéger le classeur > Chiffrer avec mot de passe », laissé vide ; dans LibreOffice « Fichier > Enregistrer sous » sans « Enregistrer avec mot de passe »), enregistrez-le et renvoyez-le',
+    fr: 'il est protégé par un mot de passe. Ouvrez-le, retirez le mot de passe (dans Excel «\u00a0Fichier > Informations > Protéger le classeur > Chiffrer avec mot de passe\u00a0», laissé vide\u00a0; dans LibreOffice «\u00a0Fichier > Enregistrer sous\u00a0» sans «\u00a0Enregistrer avec mot de passe »), enregistrez-le et renvoyez-le',
   },
   sheetMissing: { en: 'the chosen sheet is not in it', fr: 'la feuille choisie n’y est pas' },
   damaged: { en: 'it is damaged', fr: 'il est abîmé' },

@@ -70,7 +70,7 @@ const questionOf = (who: Who, row: PolicyRecord) => ({
   requestedBy: { userId: who.userId, name: who.name }, at: who.at,
 });
 const ask = (tx: Tx, who: Who, row: PolicyRecord) => askApproval(tx, {
-  ...questionOf(who, row), title: { en: `Automatic settlement “${row.name}”`, fr: `Règlement automatique « ${row.name} »` }, snapshot: policySnapshot(row), warnings: [],
+  ...questionOf(who, row), title: { en: `Automatic settlement “${row.name}”`, fr: `Règlement automatique «\u00a0${row.name}\u00a0»` }, snapshot: policySnapshot(row), warnings: [],
 });
 
 const write = (tx: Tx, row: PolicyRecord, change: Record<string, unknown>, at: Date): Promise<PolicyRecord> =>

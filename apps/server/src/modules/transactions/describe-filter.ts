@@ -23,7 +23,7 @@ export function filterParts(filter: FileFilter, locale: Locale): string[] {
   const words = say(transactionsFileWords, locale);
   const columns = say(transactionWords, locale);
   const parts: string[] = [];
-  const add = (label: string, value: string) => void parts.push(locale === 'fr' ? `${label} : ${value}` : `${label}: ${value}`);
+  const add = (label: string, value: string) => void parts.push(locale === 'fr' ? `${label}\u00a0: ${value}` : `${label}: ${value}`);
   const several = (label: string, values: readonly string[] | undefined, nameOf: (value: string) => string) => {
     if (values?.length) add(label, values.map(nameOf).join(', '));
   };
@@ -47,6 +47,6 @@ export function filterParts(filter: FileFilter, locale: Locale): string[] {
   if (filter.originalId) add(columns.originalId, filter.originalId);
   if (filter.ids) add(words.selected, String(filter.ids.split(',').filter(Boolean).length));
   if (filter.paid === 'only') parts.push(words.onlyPaid);
-  if (filter.q) add(words.search, locale === 'fr' ? `« ${filter.q} »` : `“${filter.q}”`);
+  if (filter.q) add(words.search, locale === 'fr' ? `«\u00a0${filter.q}\u00a0»` : `“${filter.q}”`);
   return parts;
 }

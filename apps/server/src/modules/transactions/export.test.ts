@@ -104,7 +104,7 @@ describe('the file equals the screen', () => {
     expect(xlsx.sheets[0]!.rows[1]!.includes('Solde insuffisant')).toBe(true);
     const about = new Map(xlsx.sheets[1]!.rows.map((row) => [row[0], row[1]]));
     expect(about.get('Organisation')).toBe('Boutique Njoya');
-    expect(about.get('Filtres')).toBe('Statut : Échoué');
+    expect(about.get('Filtres')).toBe('Statut\u00a0: Échoué');
     expect(about.get('Fuseau horaire')).toContain('Africa/Douala');
   });
 

@@ -10,7 +10,7 @@ export const flowWords = {
   },
   operator: {
     cause: { en: 'The operator is working on it.', fr: 'L’opérateur s’en occupe.' },
-    next: { en: 'Nothing to do; we keep asking the operator.', fr: 'Rien à faire ; nous continuons d’interroger l’opérateur.' },
+    next: { en: 'Nothing to do; we keep asking the operator.', fr: 'Rien à faire\u00a0; nous continuons d’interroger l’opérateur.' },
   },
   lost: {
     cause: { en: 'It was not paid.', fr: 'Ce n’a pas été payé.' },
@@ -34,7 +34,7 @@ export const flowWords = {
   },
   paidOtherwise: {
     cause: { en: 'Another amount or currency was paid than was asked.', fr: 'Un autre montant ou une autre devise a été payé.' },
-    next: { en: 'Agree with the payer: have it given back, or book what was paid by an adjustment.', fr: 'Mettez-vous d’accord avec le payeur : faites restituer, ou comptabilisez ce qui a été payé par une régularisation.' },
+    next: { en: 'Agree with the payer: have it given back, or book what was paid by an adjustment.', fr: 'Mettez-vous d’accord avec le payeur\u00a0: faites restituer, ou comptabilisez ce qui a été payé par une régularisation.' },
   },
   'refund.refundRequired': {
     cause: { en: 'Money came in that nobody asked for.', fr: 'De l’argent est arrivé que personne n’attendait.' },
