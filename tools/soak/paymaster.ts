@@ -34,7 +34,7 @@ export async function runPaymaster(api: string, login: Login, desk: Desk, payers
     const quote = await send('POST', '/fapi/transfers/quote', wish);
     if (quote.status !== 200) return void book.refused++;
     const key = randomUUID();
-    const confirmed = { ...wish, expectedTotalDebit: quote.body.data.totalDebit, nameConfirmed: true, duplicateConfirmed: true, queueWhenShort: chance.hit(0.5), pin: demoPin };
+    const confirmed = { ...wish, expectedTotalDebit: quote.body.data.totalDebit, nameConfirmed: true, ...(quote.body.data.duplicate ? { duplicateOf: quote.body.data.duplicate.id } : {}), queueWhenShort: chance.hit(0.5), pin: demoPin };
     const create = () => send('POST', '/fapi/transfers', confirmed, key);
     for (const answer of await Promise.all(chance.hit(0.15) ? [create(), create()] : [create()])) {
       if (answer.status !== 200) book.refused++;

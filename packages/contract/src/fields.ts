@@ -19,7 +19,8 @@ export type FieldRule =
   | 'field.unknown' | 'items.required' | 'amount.required' | 'reference.invalid' | 'date.past' | 'list.repeated'
   | 'password.tooShort' | 'password.tooLong' | 'password.noUppercase' | 'password.noLowercase' | 'password.noDigit' | 'password.common' | 'code.invalid' | 'time.invalid' | 'swift.invalid' | 'rccm.invalid' | 'niu.invalid' | 'stillRefused' | 'rib.invalid' | 'card.invalid' | 'userCode.invalid' | 'code.fourDigits' | 'subAccountCode.invalid';
 
-export const id = (kind: IdKind) => z.string().check(z.regex(idPattern(kind), rule('id.invalid')));
+/** One of our ids, of one of these kinds. */
+export const id = (...kinds: [IdKind, ...IdKind[]]) => z.string().check(z.regex(idPattern(...kinds), rule('id.invalid')));
 
 /** Whole francs; accepts a JSON integer or a plain digit string, nothing else. */
 export const amount = z.pipe(

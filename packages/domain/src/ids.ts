@@ -84,13 +84,16 @@ export function encodeId(kind: IdKind, bytes: Uint8Array): string {
   return `${idPrefixes[kind]}_${text}`;
 }
 
-export const idPattern = (kind: IdKind): RegExp => new RegExp(`^${idPrefixes[kind]}_[0-7][${alphabet}]{25}$`);
+export const idPattern = (...kinds: [IdKind, ...IdKind[]]): RegExp => {
+  const prefixes = kinds.map((kind) => idPrefixes[kind]).join('|');
+  return new RegExp(`^${kinds.length > 1 ? `(?:${prefixes})` : prefixes}_[0-7][${alphabet}]{25}$`);
+};
 export const isId = (kind: IdKind, text: string): boolean => idPattern(kind).test(text);
 
-const kinds = new Map<string, IdKind>(Object.entries(idPrefixes).map(([kind, prefix]) => [prefix, kind as IdKind]));
+const kindOfPrefix = new Map<string, IdKind>(Object.entries(idPrefixes).map(([kind, prefix]) => [prefix, kind as IdKind]));
 
 /** What a text that looks like one of our ids names; null for any other text. */
 export function kindOfId(text: string): IdKind | null {
-  const kind = kinds.get(text.split('_')[0] ?? '');
+  const kind = kindOfPrefix.get(text.split('_')[0] ?? '');
   return kind !== undefined && isId(kind, text) ? kind : null;
 }

@@ -112,7 +112,7 @@ describe('the page for people', () => {
     expect(page).toContain('<details id="transactions.receipt" open>');
     expect(page).toContain('<details id="transfers.receipt" open>');
     expect(page).not.toContain('id="transactions.list"');
-    expect(page).toContain('2 appels pour « recu PDF »');
+    expect(page).toContain('2 appels pour «\u00a0recu PDF\u00a0»');
   });
   it('shows what was searched as text, whatever it is', () => {
     const page = apiDocsPage(make('en'), { language: 'en', search: '"><img src=x onerror=alert(1)>' });

@@ -50,8 +50,8 @@ describe('a key', () => {
     await world.sim('policies', { action: 'approve' });
     const { id } = (await owner.post('/fapi/direct-charges', charge)).body.data;
     await world.settle();
-    const refund = async () => (await owner.post(`/fapi/transactions/${id}/refunds`, { amount: 200, reasonCode: 'customerRequest', duplicateConfirmed: true })).body.data.id;
-    const [one, other] = [await refund(), await refund()];
+    const refund = async (amount: number) => (await owner.post(`/fapi/transactions/${id}/refunds`, { amount, reasonCode: 'customerRequest' })).body.data.id;
+    const [one, other] = [await refund(200), await refund(100)];
     const act = async (path: string) => (await owner.post(`/fapi/refunds/${path}`, undefined, 'key-of-an-act')).body;
     expect((await act(`${one}/cancel`)).data.status).toBe('cancelled');
     expect([(await act(`${one}/retry`)).error?.key, (await act(`${other}/cancel`)).error?.key]).toEqual(['request.idempotency_conflict', 'request.idempotency_conflict']);

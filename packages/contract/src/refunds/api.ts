@@ -10,7 +10,7 @@ export const refundReasonCodes = [
 /** Nothing gives it back, or the account at the operator that took it is closed. */
 const givingBack = ['operator.not_configured', 'refunds.account_gone'] as const;
 
-/** The same amount of the same payment, on its way, unclear, or paid within a day: whoever gives back once more says so by `duplicateConfirmed`. */
+/** The same amount of the same payment, on its way, unclear, or paid within a day: whoever gives back once more names it in `duplicateOf`, and is asked again when another was made meanwhile. */
 const earlierRefund = z.pick(transactionRow, { id: true, createdAt: true, amount: true, status: true, stage: true, createdByName: true });
 export type EarlierRefund = z.infer<typeof earlierRefund>;
 
@@ -29,7 +29,7 @@ export const refundsApi = {
     method: 'POST', path: '/fapi/transactions/:id/refunds', summary: 'Give money back, in full or in part', permission: 'refunds:create', params,
     body: z.object({
       amount, reasonCode: z.enum(refundReasonCodes, { error: 'choice.invalid' }), note: z.optional(text(255)),
-      merchantReference: z.optional(merchantReference), duplicateConfirmed: z.optional(z.boolean()), pin: actPin,
+      merchantReference: z.optional(merchantReference), duplicateOf: z.optional(id('transaction')), pin: actPin,
     }).check(z.refine((refund) => refund.reasonCode !== 'other' || (refund.note ?? '') !== '', { error: 'required', path: ['note'] })),
     data: transactionDetail, idempotent: true, audit: 'refunds.create',
     errors: ['transactions.not_found', 'refunds.exceeds_paid', 'refunds.perhaps_given_back', 'refunds.not_refundable', 'refunds.duplicate', 'amount.too_small', 'balance.insufficient', 'merchant_reference.taken', ...givingBack, 'sub_accounts.frozen', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress', ...pinErrors], proof: 'pinWhenAsked',

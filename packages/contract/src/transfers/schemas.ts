@@ -134,8 +134,8 @@ export const createInput = z.object({
   merchantReference: z.optional(merchantReference),
   /** "I checked": needed when the name check found another name, or none. */
   nameConfirmed: z.optional(z.boolean()),
-  /** "Send it again": needed when the quote shows an earlier one. */
-  duplicateConfirmed: z.optional(z.boolean()),
+  /** "Send it again": the earlier one that the quote shows. Another one made meanwhile is asked about again. */
+  duplicateOf: z.optional(id('transaction', 'transferSchedule')),
   /** Short of money: wait for it instead of being refused. */
   queueWhenShort: z.optional(z.boolean()),
   recurrence: z.optional(z.object({ every: z.enum(recurrences, { error: 'choice.invalid' }), endsOn: z.optional(day) })),

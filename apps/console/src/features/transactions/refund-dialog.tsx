@@ -69,7 +69,7 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
     if (amount === null || Object.keys(problems).length > 0) return;
     create.mutate({
       params: { id: detail.id },
-      body: { amount, reasonCode: form.reasonCode as RefundReasonCode, ...(form.note.trim() ? { note: form.note } : {}), ...(isAgain ? { duplicateConfirmed: true } : {}) },
+      body: { amount, reasonCode: form.reasonCode as RefundReasonCode, ...(form.note.trim() ? { note: form.note } : {}), ...(isAgain ? { duplicateOf: duplicate.id } : {}) },
     });
   };
   const said = fieldErrors(create.error, locale);
@@ -149,7 +149,7 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
           />
         </Field>
       </div>
-      {create.error && !duplicate && (Object.keys(said).length === 0 || said['duplicateConfirmed']) && (
+      {create.error && !duplicate && (Object.keys(said).length === 0 || said['duplicateOf']) && (
         <Banner tone="danger" live>
           {errorSentence(create.error, locale)}
         </Banner>

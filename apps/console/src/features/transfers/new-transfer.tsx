@@ -45,7 +45,8 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
   const [form, setForm] = useState<TransferForm>(() => ({ ...emptyTransfer, ...draft, ...start }));
   const [isRestored, setRestored] = useState(draft !== null);
   const [problems, setProblems] = useState<Problems>({});
-  const [isSecond, setSecond] = useState(false);
+  /** The earlier one beside which this one is wanted all the same; another one made meanwhile is another question. */
+  const [beside, setBeside] = useState<string | null>(null);
   const [isPinAsked, setPinAsked] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const transfer = useTransfer((made) => {
@@ -92,7 +93,7 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
   const patch = (change: Partial<TransferForm>) => {
     setForm((before) => ({ ...before, ...change }));
     setProblems({});
-    if ('amount' in change || 'phone' in change || 'rib' in change) setSecond(false);
+    if ('amount' in change || 'phone' in change || 'rib' in change) setBeside(null);
     transfer.forget();
   };
   const refused = underBoxes(fieldErrors(transfer.refusal, locale));
@@ -107,6 +108,7 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true], input[type=radio]')?.focus());
   };
   const shownQuote = quote.quote;
+  const isSecond = beside !== null && beside === shownQuote?.duplicate?.id;
   const body = shownQuote && quote.isTrue ? createBody(kind, form, shownQuote, { name: check.needsTick && isTicked, duplicate: isSecond }) : null;
   const blocked = !isOnline ? t.offline
     : form.isPaperOnWay ? t.paperOnWay
@@ -154,7 +156,7 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
             ) : current === 2 ? (
               <AmountStep kind={kind} form={form} patch={patch} errorOf={errorOf} quote={quote.isTrue ? shownQuote : null} onMoved={quote.refetch} />
             ) : shownQuote ? (
-              <ReviewStep kind={kind} form={form} patch={patch} quote={shownQuote} isTrue={quote.isTrue} check={check} isSecond={isSecond} onSecond={setSecond} onMoved={quote.refetch} onChange={onStep} />
+              <ReviewStep kind={kind} form={form} patch={patch} quote={shownQuote} isTrue={quote.isTrue} check={check} isSecond={isSecond} onSecond={(second) => setBeside(second ? (shownQuote.duplicate?.id ?? null) : null)} onMoved={quote.refetch} onChange={onStep} />
             ) : (
               <Card><SkeletonLines /></Card>
             )}

@@ -1,3 +1,4 @@
+import type { TransferQuote } from '#contract/transfers/schemas.ts';
 import { describe, expect, it } from 'vitest';
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
 import { amountProblems, cloneOf, createBody, draftOf, emptyTransfer, payeeKey, quoteBody, startOf, underBoxes, whoProblems, type Kind, type TransferForm } from './transfer-form.ts';
@@ -6,6 +7,7 @@ const now = new Date('2026-11-21T09:00:00Z');
 const form = (over: Partial<TransferForm> = {}): TransferForm => ({ ...emptyTransfer, phone: '677123456', name: 'Paul Ngono', amount: 25_000, ...over });
 const price = { totalDebit: 25_250, beneficiaryReceives: 25_000, duplicate: null, shortage: null };
 const plain = { name: false, duplicate: false };
+const earlierId = 'txn_01kaaaaaaaaaaaaaaaaaaaaaaa';
 
 describe('who gets it', () => {
   it.each<[Kind, Partial<TransferForm>, Record<string, string>]>([
@@ -71,7 +73,7 @@ describe('what is sent', () => {
     expect(createBody('wallet', form(), price, plain)).toEqual({ beneficiary: { kind: 'wallet', phone: '237677123456', name: 'Paul Ngono', operator: 'mtn' }, amount: 25_000, mode: 'send', expectedTotalDebit: 25_250, expectedReceives: 25_000 });
   });
   it('says what was ticked, and waits for money only where it is short', () => {
-    expect(createBody('wallet', form({ waitForMoney: true }), price, { name: true, duplicate: true })).toMatchObject({ nameConfirmed: true, duplicateConfirmed: true });
+    expect(createBody('wallet', form({ waitForMoney: true }), { ...price, duplicate: { id: earlierId } as NonNullable<TransferQuote['duplicate']> }, { name: true, duplicate: true })).toMatchObject({ nameConfirmed: true, duplicateOf: earlierId });
     expect(createBody('wallet', form({ waitForMoney: true }), price, plain)).not.toHaveProperty('queueWhenShort');
     expect(createBody('wallet', form({ waitForMoney: true }), { ...price, shortage: { missing: 1, available: 0, collectionAvailable: 0, canMove: false } }, plain)).toMatchObject({ queueWhenShort: true });
   });

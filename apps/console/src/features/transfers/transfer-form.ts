@@ -152,11 +152,11 @@ const wordsOf = (form: TransferForm) => {
 
 export type TransferBody = z.output<typeof createInput>;
 
-/** The body to send once the person has seen the price. `nameConfirmed` and `duplicateConfirmed` say what they ticked. */
+/** The body to send once the person has seen the price. `nameConfirmed` and `duplicateOf` say what they ticked. */
 export function createBody(kind: Kind, form: TransferForm, quote: Pick<TransferQuote, 'totalDebit' | 'beneficiaryReceives' | 'duplicate' | 'shortage'>, ticked: { name: boolean; duplicate: boolean }): TransferBody | null {
   const checked = createInput.safeParse({
     ...partsOf(kind, form), ...wordsOf(form), expectedTotalDebit: quote.totalDebit, expectedReceives: quote.beneficiaryReceives,
-    ...(ticked.name ? { nameConfirmed: true } : {}), ...(ticked.duplicate ? { duplicateConfirmed: true } : {}),
+    ...(ticked.name ? { nameConfirmed: true } : {}), ...(ticked.duplicate && quote.duplicate ? { duplicateOf: quote.duplicate.id } : {}),
     ...(form.waitForMoney && quote.shortage ? { queueWhenShort: true } : {}),
     ...(form.later && form.every !== 'once' ? { recurrence: { every: form.every, ...(form.endsOn ? { endsOn: form.endsOn } : {}) } } : {}),
     ...(form.attachments.length > 0 ? { attachments: form.attachments.map((paper) => paper.id) } : {}),

@@ -171,7 +171,7 @@ async function refundSomething(organisations: readonly SettledOrganisation[], po
     } as unknown as InTx;
     const isPartial = luck.hit(0.5);
     await createRefund(context, { ...ports, wake() {} }, sale.id, {
-      amount: isPartial ? Math.max(100, Math.floor(sale.amount / 200) * 100) : sale.amount, reasonCode: luck.pick(['customerRequest', 'notDelivered', 'wrongAmount', 'duplicate']), note: null, merchantReference: null, duplicateConfirmed: true,
+      amount: isPartial ? Math.max(100, Math.floor(sale.amount / 200) * 100) : sale.amount, reasonCode: luck.pick(['customerRequest', 'notDelivered', 'wrongAmount', 'duplicate']), note: null, merchantReference: null, duplicateOf: null,
     }).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
     });

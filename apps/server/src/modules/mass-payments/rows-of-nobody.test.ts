@@ -40,7 +40,7 @@ describe('a pay list as a school prints it', () => {
     expect(run.leftOut).toMatchObject({ count: 7, amount: 0, reasons: [{ code: 'nobody', count: 6, text: { fr: 'Ces lignes ne désignent personne à payer\u00a0: titres, signatures ou notes.' } }, { code: 'heading', count: 1 }] });
     const left = await hand.items(id, 'status=leftOut&sort=rowNo');
     expect(left.map((item) => [item.rowNo, item.leftOut[0].text.fr.slice(0, 30)])).toEqual([
-      [5, '« SECTION MATERNELLE » ne dési'], [9, 'Cette ligne répète les titres '], [10, '« SECTION PRIMAIRE » ne désign'], [14, '« Fait à Yaoundé, le 28/11/202'], [15, '« La Comptable · Le Directeur '], [16, '« Mme EYENGA Solange · M. ONAN'], [17, '« Visa du Fondateur » ne désig'],
+      [5, '«\u00a0SECTION MATERNELLE\u00a0» ne dési'], [9, 'Cette ligne répète les titres '], [10, '«\u00a0SECTION PRIMAIRE\u00a0» ne désign'], [14, '«\u00a0Fait à Yaoundé, le 28/11/202'], [15, '«\u00a0La Comptable · Le Directeur\u00a0'], [16, '«\u00a0Mme EYENGA Solange · M. ONAN'], [17, '«\u00a0Visa du Fondateur\u00a0» ne désig'],
     ]);
   });
   it('is taken in as a row to be put right', async () => {

@@ -25,7 +25,7 @@ const aDayLater = (id: string) =>
 
 describe('the same refund once more', () => {
   it('refunds.duplicate: is asked about, whoever asks, and given back once more after a yes', async () => {
-    const id = await paid(10_000);
+    const id = await paid(20_000);
     await paid(10_000);
     const wish = { amount: 3000, reasonCode: 'customerRequest' };
     expect((await owner.get(`/fapi/transactions/${id}/refund-preview?amount=3000`)).body.data.duplicate).toBeNull();
@@ -34,8 +34,9 @@ describe('the same refund once more', () => {
     expect(again.body.error).toMatchObject({ key: 'refunds.duplicate', params: { id: first.id } });
     expect((await owner.get(`/fapi/transactions/${id}/refund-preview?amount=3000`)).body.data.duplicate).toMatchObject({ id: first.id, amount: 3000, stage: 'pendingApproval', createdByName: expect.any(String) as string });
     expect((await refund(id, { ...wish, amount: 2000 })).status).toBe(200);
-    expect((await refund(id, { ...wish, duplicateConfirmed: true })).status).toBe(200);
-    expect((await owner.get(`/fapi/transactions/${id}`)).body.data.refundable).toBe(2000);
+    const second = (await refund(id, { ...wish, duplicateOf: first.id })).body.data;
+    expect((await refund(id, { ...wish, amount: 3000, duplicateOf: first.id }, support)).body.error, 'the yes was to what was seen, not to what somebody did meanwhile').toMatchObject({ key: 'refunds.duplicate', params: { id: second.id } });
+    expect((await owner.get(`/fapi/transactions/${id}`)).body.data.refundable).toBe(12_000);
   });
 
   it('is one while the first is open, however old, for a day after it was paid, and not after it was declined', async () => {

@@ -16,6 +16,6 @@ export async function earlierRefund(tx: Tx, original: TransactionRecord, amount:
       eb('status', 'in', ['pending', 'processing', 'onHold']), eb('anomaly', 'is not', null),
       eb.and([eb('status', '=', 'refunded'), eb(eb.fn.coalesce('completed_at', 'created_at'), '>', paidSince)]),
     ]))
-    .orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+    .orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row ? { id: row.id, createdAt: row.created_at.toISOString(), amount: row.amount, status: row.status as TransactionStatus, stage: row.stage as TransactionStage | null, createdByName: row.created_by_name } : null;
 }

@@ -22,7 +22,7 @@ import { confirmDecision, confirmOwnRefund } from './confirm-by-pin.ts';
 import { earlierRefund } from './duplicates.ts';
 
 export type RefundPorts = KeyPorts & { wake(): void };
-export type RefundWish = { amount: number; reasonCode: string; note: string | null; merchantReference: string | null; duplicateConfirmed: boolean };
+export type RefundWish = { amount: number; reasonCode: string; note: string | null; merchantReference: string | null; duplicateOf: string | null };
 
 const keyOf = (caller: Caller, id: string) => ({ organisationId: caller.organisationId, id });
 
@@ -63,9 +63,9 @@ export async function createRefund(context: InTx, ports: RefundPorts, id: string
   const original = await lockPayment(tx, caller, id);
   await checkAmount(tx, original, wish.amount);
   requireAction(original, 'refund', caller, now, 'refunds.not_refundable');
-  // A lost answer, a new tab, a colleague: under the payment's lock the second sees the first.
-  const earlier = wish.duplicateConfirmed ? null : await earlierRefund(tx, original, wish.amount, now);
-  if (earlier) fail('refunds.duplicate', { id: earlier.id, at: earlier.createdAt }, { field: 'duplicateConfirmed' });
+  // A lost answer, a new tab, a colleague: under the payment's lock the second sees the first, and a yes is to what was seen.
+  const earlier = await earlierRefund(tx, original, wish.amount, now);
+  if (earlier && earlier.id !== wish.duplicateOf) fail('refunds.duplicate', { id: earlier.id, at: earlier.createdAt }, { field: 'duplicateOf' });
   await refuseTakenReferences(tx, caller.organisationId, [wish.merchantReference]);
   const provider = refundingProvider(original.provider ?? '');
   await requireGivingBack(tx, ports, original, now);

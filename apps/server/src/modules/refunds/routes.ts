@@ -10,7 +10,7 @@ export function refundsRoutes(own: Omit<RefundPorts, 'environment'>) {
   return [
     bind(refundsApi.preview, async (context, { params, query }) => answer(await previewRefund(context, ports(context), params.id, query.amount))),
     bind(refundsApi.create, async (context, { params, body }) => answer(await createRefund(context, ports(context), params.id, {
-      amount: body.amount, reasonCode: body.reasonCode, note: body.note || null, merchantReference: body.merchantReference ?? null, duplicateConfirmed: body.duplicateConfirmed ?? false,
+      amount: body.amount, reasonCode: body.reasonCode, note: body.note || null, merchantReference: body.merchantReference ?? null, duplicateOf: body.duplicateOf ?? null,
     }))),
     bind(refundsApi.takeUpPaid, async (context, { params, body }) => answer(await takeUpPaid(context, ports(context), params.id, body))),
     bind(refundsApi.approve, async (context, { params }) => answer(await decideRefund(context, ports(context), params.id, 'approve', null))),

@@ -62,7 +62,7 @@ async function act(tx: Tx, context: Context, ports: TransferPorts, wish: CreateW
   await takeTurn(tx, 'transfer', organisationId, identity.value);
   await takeLevelTurn(tx, organisationId, 'out', now);
   const earlier = await duplicateOf(tx, organisationId, asked, wish, now);
-  if (earlier && !wish.duplicateConfirmed) fail('transfers.duplicate', { id: earlier.id, at: earlier.plannedFor ?? earlier.createdAt, ...(earlier.plannedFor ? { planned: 'yes' } : {}) }, { field: 'duplicateConfirmed' });
+  if (earlier && earlier.id !== wish.duplicateOf) fail('transfers.duplicate', { id: earlier.id, at: earlier.plannedFor ?? earlier.createdAt, ...(earlier.plannedFor ? { planned: 'yes' } : {}) }, { field: 'duplicateOf' });
   const warnings = warningsOf({ firstTime: await isFirstTime(tx, organisationId, resolved.beneficiary), nameMatch: proven.holder?.match ?? null, duplicate: earlier !== null, changed: await changedAt(tx, organisationId, resolved.beneficiary, wish.recipientId ?? null) });
   const attachments = await attachPapers(tx, { organisationId, userId: caller.userId, at: now }, wish.attachments ?? []);
   if (wish.recurrence && plan) {

@@ -64,7 +64,8 @@ it.each([
 it('two plans that were wanted beside each other both go', async () => {
   const beneficiary = by.wallet();
   const plan = async (hours: number, more: object = {}) => (await by.sent(beneficiary, 6270, { scheduledFor: by.later(hours * hour), recurrence: { every: 'week' }, ...more })).schedule.id as string;
-  const ids = [await plan(2), await plan(3, { duplicateConfirmed: true })];
+  const first = await plan(2);
+  const ids = [first, await plan(3, { duplicateOf: first })];
   await pass(5, 1);
   expect(await Promise.all(ids.map(by.planOf))).toMatchObject([{ status: 'active', runs: 1 }, { status: 'active', runs: 1 }]);
 }, 60_000);

@@ -31,7 +31,7 @@ export async function earlierTransfer(tx: Tx, organisationId: string, wish: { be
       eb.and([eb('t.status', '=', 'completed'), eb(eb.fn.coalesce('t.completed_at', 't.created_at'), '>', paidSince)]),
     ]));
   if (wish.ofPlan) found = found.where('p.schedule_id', 'is', null).where('p.beside_schedule_id', 'is distinct from', wish.ofPlan.id);
-  const row = await found.orderBy('t.created_at', 'desc').limit(1).executeTakeFirst();
+  const row = await found.orderBy('t.created_at', 'desc').orderBy('t.id', 'desc').limit(1).executeTakeFirst();
   return row ? {
     id: row.id, createdAt: row.created_at.toISOString(), amount: row.amount, status: row.status as TransactionStatus, stage: row.stage as TransactionStage | null, beneficiaryName: row.beneficiary_name, createdByName: row.created_by_name, plannedFor: null,
   } : null;

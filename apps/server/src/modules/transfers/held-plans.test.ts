@@ -37,7 +37,7 @@ async function held(amount: number) {
   const to = by.wallet();
   const { schedule } = await by.sent(to, amount, { scheduledFor: by.later(hour), recurrence: { every: 'week' } });
   await pass(5 * hour);
-  const { transfer } = await by.sent(to, amount, { duplicateConfirmed: true });
+  const { transfer } = await by.sent(to, amount, { duplicateOf: schedule.id });
   await world.settle();
   return { to, plan: await by.planOf(schedule.id), byHand: transfer.id as string };
 }
@@ -105,7 +105,7 @@ describe('what does not hold a plan', () => {
     const to = by.wallet();
     const { schedule } = await by.sent(to, 36_000, { scheduledFor: by.later(2 * hour), recurrence: { every: 'week' } });
     expect((await by.quote(to, 36_000)).duplicate).toMatchObject({ id: schedule.id });
-    await by.sent(to, 36_000, { duplicateConfirmed: true });
+    await by.sent(to, 36_000, { duplicateOf: schedule.id });
     await pass(3 * hour);
     await world.settle();
     expect(await by.planOf(schedule.id)).toMatchObject({ status: 'active', runs: 1, lastProblem: null });
@@ -115,8 +115,8 @@ describe('what does not hold a plan', () => {
   it('but another plan of the same, which nobody was shown, is held by it', async () => {
     const to = by.wallet();
     const { schedule: shown } = await by.sent(to, 37_000, { scheduledFor: by.later(2 * hour), recurrence: { every: 'week' } });
-    const { schedule: other } = await by.sent(to, 37_000, { scheduledFor: by.later(3 * hour), recurrence: { every: 'month' }, duplicateConfirmed: true });
-    const { transfer } = await by.sent(to, 37_000, { duplicateConfirmed: true });
+    const { schedule: other } = await by.sent(to, 37_000, { scheduledFor: by.later(3 * hour), recurrence: { every: 'month' }, duplicateOf: shown.id });
+    const { transfer } = await by.sent(to, 37_000, { duplicateOf: shown.id });
     await pass(4 * hour);
     await world.settle();
     expect(await by.planOf(shown.id)).toMatchObject({ status: 'active', runs: 1 });

@@ -39,7 +39,7 @@ describe('paid by a person while nobody worked', () => {
     const { schedule } = (await by.send(to, 25_000, { scheduledFor: by.later(hour), recurrence: { every: 'week' } })).body.data;
     await pass(5 * hour);
     expect((await by.send(to, 25_000)).body.error, 'its time has come already').toMatchObject({ key: 'transfers.duplicate', params: { id: schedule.id, planned: 'yes' } });
-    const byHand = (await by.send(to, 25_000, { duplicateConfirmed: true })).body.data.transfer;
+    const byHand = (await by.send(to, 25_000, { duplicateOf: schedule.id })).body.data.transfer;
     await world.settle();
     expect(await paidTo(to.phone)).toBe(1);
     const plan = (await owner.get('/fapi/transfer-schedules?limit=100')).body.data.find((row: any) => row.id === schedule.id);

@@ -144,7 +144,8 @@ describe('a transfer', () => {
     expect((await quote(beneficiary, 3300)).body.data.duplicate).toMatchObject({ id: first.id });
     expect((await send(beneficiary, 3300)).body.error).toMatchObject({ key: 'transfers.duplicate', params: { id: first.id } });
     expect((await send(beneficiary, 3301)).status, 'another amount is another wish').toBe(200);
-    expect((await send(beneficiary, 3300, { duplicateConfirmed: true })).status).toBe(200);
+    const second = await send(beneficiary, 3300, { duplicateOf: first.id });
+    expect((await send(beneficiary, 3300, { duplicateOf: first.id })).body.error, 'the yes was to what was seen, not to what somebody did meanwhile').toMatchObject({ key: 'transfers.duplicate', params: { id: second.body.data.transfer.id } });
   });
 
   it('a double click is one transfer: under one key by its answer, under two by the duplicate rule', async () => {
