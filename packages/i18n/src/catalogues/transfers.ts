@@ -58,6 +58,7 @@ export const scheduleWords = words({
   day: { en: 'Every day', fr: 'Chaque jour' },
   week: { en: 'Every week', fr: 'Chaque semaine' },
   month: { en: 'Every month', fr: 'Chaque mois' },
+  first: { en: 'First time', fr: 'Première fois' },
   ends: { en: 'Last day', fr: 'Dernier jour' },
   runs: { en: 'Done so far', fr: 'Déjà faits' },
   open: { en: 'no end', fr: 'sans fin' },

@@ -50,7 +50,7 @@ export async function planFor(tx: Tx, wish: Question, crew: Crew, options: { cou
     const usedToday = isLimited ? await usedOn(tx, wish, makerId, options.count === true) : 0;
     const range = rangeFor(definition, { ...occasion, amount: wish.weighedAs ?? wish.amount, usedToday });
     if (range) return { steps: stepsOf(range, makerId, crew.holdersOf), lapseAfterHours: definition.lapseAfterHours, policy: { id: policy.id, version: policy.version } };
-    if (options.count && isLimited && wish.amount) await countToday(tx, wish, makerId, wish.amount);
+    if (options.count && isLimited && wish.amount) await countThatDay(tx, wish, makerId, wish.amount);
   }
   if (!wish.always && !approvalSubjectOf(wish.subject).always) return null;
   const step = anybodyElse(crew, wish.requestedBy.userId, wish.askedIfInsideBy);
@@ -73,16 +73,18 @@ export function anybodyElse(crew: Crew, makerId: string, insideBy?: Date): Appro
   return candidates.length === 0 ? null : { no: 1, kind: 'final', mode: 'any', candidates, substituteId: null };
 }
 
-const dayOf = (wish: Question) => localDay(wish.at);
+type Counted = Pick<Question, 'organisationId' | 'subject' | 'at' | 'leavesAt'>;
+const dayOf = (wish: Counted) => localDay(wish.leavesAt ?? wish.at);
 
 /** Locked when it counts, so that two payments of one person at the same moment are added up too. */
 async function usedOn(tx: Tx, wish: Question, userId: string, lock: boolean): Promise<number> {
-  if (lock) await countToday(tx, wish, userId, 0);
+  if (lock) await countThatDay(tx, wish, userId, 0);
   const row = await tx.selectFrom('approval_daily_sums').select('amount').where('organisation_id', '=', wish.organisationId).where('subject', '=', wish.subject).where('user_id', '=', userId).where('day', '=', dayOf(wish)).executeTakeFirst();
   return row?.amount ?? 0;
 }
 
-async function countToday(tx: Tx, wish: Question, userId: string, amount: number): Promise<void> {
+/** What goes without asking counts on its day: what a plan will send then too, so that nobody plans around the sum of a day. */
+export async function countThatDay(tx: Tx, wish: Counted, userId: string, amount: number): Promise<void> {
   await tx.insertInto('approval_daily_sums').values({ organisation_id: wish.organisationId, subject: wish.subject, user_id: userId, day: dayOf(wish), amount })
     .onConflict((conflict) => conflict.columns(['organisation_id', 'subject', 'user_id', 'day']).doUpdateSet((eb) => ({ amount: eb('approval_daily_sums.amount', '+', eb.ref('excluded.amount')) }))).execute();
 }

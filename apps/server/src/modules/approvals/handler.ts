@@ -40,6 +40,8 @@ export type ApprovalWish = {
   /** Only who was inside by then is asked: whoever took over an account invites an accomplice first. */
   askedIfInsideBy?: Date;
   at: Date;
+  /** When its money leaves, where that is not now: what a person lets go without asking is added up by the day it leaves. */
+  leavesAt?: Date;
 };
 export type ApprovalAnswer = { needed: false } | { needed: true; approvalId: string };
 

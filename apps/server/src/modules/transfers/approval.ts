@@ -1,8 +1,10 @@
 import { formatMoney } from '#domain/money.ts';
 import { ownCost } from '#domain/payouts.ts';
+import type { Recurrence } from '#domain/recurrence.ts';
+import { formatDate } from '#domain/time.ts';
 import type { ApprovalHandler, ApprovalLine, ApprovalWarning } from '../approvals/public.ts';
 import { changedDestination } from '#i18n/catalogues/approval-warnings.ts';
-import { transferListWords } from '#i18n/catalogues/transfers.ts';
+import { scheduleWords, transferListWords } from '#i18n/catalogues/transfers.ts';
 import type { Tx } from '../context.ts';
 import type { ChangedPlace } from '../recipients/public.ts';
 import { endPayouts, lockPayouts, releasePayouts, stoppedAmong, type Locked, type PayoutTellers } from '../payouts/public.ts';
@@ -21,12 +23,22 @@ export const factsOf = ({ row, payout }: Locked): TransferFacts => ({
 const both = (en: string, fr: string) => ({ en, fr });
 const takenOff = { en: transferListWords.takenOff.en, fr: transferListWords.takenOff.fr };
 const money = (amount: number) => both(formatMoney(amount, 'en'), formatMoney(amount, 'fr'));
+/** Who approves a plan approves every time of it. */
+function repeatLines({ every, startsAt, endsOn }: { every: Recurrence; startsAt: Date; endsOn: string | null }): ApprovalLine[] {
+  const day = (of: Date | string) => both(formatDate(of, 'en'), formatDate(of, 'fr'));
+  return [
+    { label: { ...scheduleWords.every }, value: { ...scheduleWords[every] } },
+    { label: { ...scheduleWords.first }, value: day(startsAt) },
+    { label: { ...scheduleWords.ends }, value: endsOn === null ? { ...scheduleWords.open } : day(endsOn) },
+  ];
+}
 /** The same for people. */
-export function linesOf(facts: { amount: number; fee: number; senderFee: number; tax: number; totalDebit: number; name: string; account: string; verifiedName: string | null; description: string | null; papers: readonly { name: string }[] }): ApprovalLine[] {
+export function linesOf(facts: { amount: number; fee: number; senderFee: number; tax: number; totalDebit: number; name: string; account: string; verifiedName: string | null; description: string | null; papers: readonly { name: string }[]; repeats?: { every: Recurrence; startsAt: Date; endsOn: string | null } }): ApprovalLine[] {
   const cost = ownCost(facts);
   return [
     { label: both('Beneficiary', 'Bénéficiaire'), value: facts.name }, { label: both('Account', 'Compte'), value: facts.account },
     ...(facts.verifiedName ? [{ label: both('Name at the operator', 'Nom chez l’opérateur'), value: facts.verifiedName }] : []),
+    ...(facts.repeats ? repeatLines(facts.repeats) : []),
     { label: both('Amount', 'Montant'), value: money(facts.amount) }, { label: both('Fee', 'Frais'), value: money(cost.fee) }, { label: both('Taxes', 'Taxes'), value: money(cost.tax) },
     { label: both('Total debit', 'Débit total'), value: money(facts.totalDebit) },
     ...(cost.takenOff > 0 ? [{ label: takenOff, value: money(cost.takenOff) }, { label: both('Beneficiary receives', 'Le bénéficiaire reçoit'), value: money(facts.amount - cost.takenOff) }] : []), ...(facts.description ? [{ label: both('For', 'Objet'), value: facts.description }] : []),

@@ -43,9 +43,9 @@ export function refuseAboveCap({ capProblem }: PricedPayout): void {
 }
 
 /** The question to the organisation's approval rule, as it will be asked when the transfer is made. */
-export const approvalQuestion = (caller: Caller, environment: EnvironmentName, refId: string, { resolved, priced }: Priced, at: Date) => ({
+export const approvalQuestion = (caller: Caller, environment: EnvironmentName, refId: string, { resolved, priced, at: leavesAt }: Priced, at: Date) => ({
   organisationId: caller.organisationId, environment, subject: 'transfer' as const, refId, amount: priced.amount, party: `${resolved.beneficiary.name}, ${writtenOut(resolved.beneficiary)}`, accountKind: sourceAccount, channel: 'dashboard' as const,
-  requestedBy: { userId: caller.userId, name: caller.name }, at,
+  requestedBy: { userId: caller.userId, name: caller.name }, at, leavesAt,
 });
 
 /** What was sent, runs or is planned already and looks like this wish; the person is asked before it goes a second time. */

@@ -13,7 +13,7 @@ import { pageOf, readCursor } from '../../kit/cursor.ts';
 import { callerOf, type Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
-import { askApproval, recallApproval, type ApprovalWarning } from '../approvals/public.ts';
+import { askApproval, countThatDay, recallApproval, type ApprovalWarning } from '../approvals/public.ts';
 import type { Context, InTx, Tx } from '../context.ts';
 import { blockedAt } from '../recipients/public.ts';
 import type { Attachment, TransferSchedulesTable } from '../payout-tables.ts';
@@ -48,7 +48,7 @@ export async function createSchedule(tx: Tx, context: Context, made: { wish: Cre
   const every = wish.recurrence!.every;
   const approval = await askApproval(tx, {
     ...approvalQuestion(caller, context.environment, id, made.asked, now), title: { en: `Recurring transfer to ${resolved.beneficiary.name}`, fr: `Transfert récurrent à ${resolved.beneficiary.name}` },
-    snapshot: snapshotOf({ id, every, ends_on: plan.endsOn }, template), warnings: made.warnings, lines: linesOf({ ...priced, name: resolved.beneficiary.name, account: writtenOut(resolved.beneficiary), verifiedName: null, description: template.description, papers: template.attachments }),
+    snapshot: snapshotOf({ id, every, ends_on: plan.endsOn }, template), warnings: made.warnings, lines: linesOf({ ...priced, name: resolved.beneficiary.name, account: writtenOut(resolved.beneficiary), verifiedName: null, description: template.description, papers: template.attachments, repeats: { every, startsAt: plan.startsAt, endsOn: plan.endsOn } }),
   });
   if (!approval.needed && !made.hasPin) fail('transfers.quote_changed', { expected: wish.expectedTotalDebit, totalDebit: priced.totalDebit });
   const row = await tx.insertInto('transfer_schedules').values({
@@ -60,8 +60,15 @@ export async function createSchedule(tx: Tx, context: Context, made: { wish: Cre
 }
 
 const find = (tx: Tx, organisationId: string, id: string) => tx.selectFrom('transfer_schedules').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-export const changeSchedule = (tx: Tx, row: Row, set: Partial<Pick<Row, 'status' | 'next_at' | 'runs' | 'last_transaction_id' | 'last_problem' | 'held_by'>>) =>
-  tx.updateTable('transfer_schedules').set({ ...set, version: row.version + 1 }).where('organisation_id', '=', row.organisation_id).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
+type Change = Partial<Pick<Row, 'status' | 'next_at' | 'runs' | 'last_transaction_id' | 'last_problem' | 'held_by'>>;
+export async function changeSchedule(tx: Tx, row: Row, set: Change): Promise<Row> {
+  const { organisation_id: organisationId, approval_id: approvalId, created_by: createdBy } = row;
+  // Nobody was asked about it, so its next time counts for whoever made it, beside what they send by hand on that day.
+  if (approvalId === null && createdBy !== null && set.next_at && set.next_at.getTime() !== row.next_at?.getTime()) {
+    await countThatDay(tx, { organisationId, subject: 'transfer', at: set.next_at }, createdBy, templateOf(row).amount);
+  }
+  return tx.updateTable('transfer_schedules').set({ ...set, version: row.version + 1 }).where('organisation_id', '=', row.organisation_id).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
+}
 
 export async function scheduleSnapshot(tx: Tx, organisationId: string, id: string): Promise<object | null> {
   const row = await find(tx, organisationId, id);
