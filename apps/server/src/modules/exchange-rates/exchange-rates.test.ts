@@ -58,6 +58,22 @@ describe('exchange rates', () => {
     first = (await owner.put(`/fapi/exchange-rates/${again.id}`, { version: 5, ...euro, midMicros: 701_000_000 })).body.data;
     expect(first).toMatchObject({ version: 6, status: 'active' });
   });
+  it('cannot jump by small steps one after the other', async () => {
+    const steps = async (from: any, factor: number) => {
+      world.clock.advance(1000);
+      return (await owner.put(`/fapi/exchange-rates/${from.id}`, { version: from.version, ...euro, midMicros: Math.round(from.midMicros * factor) })).body.data;
+    };
+    const start = (await add(owner, 'GBP', { midMicros: 760_000_000 })).body.data;
+    const one = await steps(start, 1.04);
+    expect(one.status).toBe('active');
+    const two = await steps(one, 1.04);
+    expect(two.status, 'four and four is more than five').toBe('pendingApproval');
+    world.clock.advance(1000);
+    expect((await admin.post(`/fapi/exchange-rates/${two.id}/decide`, { decision: 'approve', pin: testPin })).body.data.status).toBe('active');
+    const three = await steps(two, 1.04);
+    expect(three.status, 'what a second person let count is where it begins again').toBe('active');
+    expect((await steps(three, 1.04)).status).toBe('pendingApproval');
+  });
   it('show the one in force, whatever was declined or waits after it, and that one is edited', async () => {
     const listed = async () => (await owner.get('/fapi/exchange-rates')).body.data.filter((rate: any) => rate.base === 'EUR').map((rate: any) => [rate.version, rate.status]);
     const jump = (await owner.put(`/fapi/exchange-rates/${first.id}`, { version: 6, ...euro, midMicros: 950_000_000 })).body.data;

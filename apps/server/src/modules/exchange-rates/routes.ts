@@ -90,14 +90,25 @@ const save = (context: InTx, row: RateRecord, change: Partial<Pick<RateRecord, '
 const endOthers = (context: InTx, base: string, now: Date) =>
   context.tx.updateTable('exchange_rates').set({ status: 'expired', valid_to: now }).where('organisation_id', '=', callerOf(context).organisationId).where('base', '=', base).where('status', '=', 'active').execute();
 
+/**
+ * What a new rate is compared with: the last one that counted, and every one of the day before it back to the one that a
+ * second person let count, so that small steps one after the other are the jump that they make together.
+ */
+function measuresOf(versions: readonly RateRecord[], now: Date): RateRecord[] {
+  const dayAgo = new Date(now.getTime() - 86_400_000);
+  const counted = versions.filter(hasCounted);
+  const approved = counted.findIndex((row) => row.valid_from > row.created_at);
+  const [last = versions[0], ...earlier] = approved < 0 ? counted : counted.slice(0, approved + 1);
+  return last ? [last, ...earlier.filter((row) => row.valid_to !== null && row.valid_to > dayAgo)] : [];
+}
+
 /** `versions`: those there are, newest first, locked. */
 async function writeVersion(context: InTx, base: string, versions: readonly RateRecord[], input: Input): Promise<ExchangeRate> {
   const [before] = versions;
-  const measure = versions.find(hasCounted) ?? before;
   const caller = callerOf(context);
   const now = context.clock.now();
   // A jump may be a slip of the hand: it waits for somebody else, and the old rate counts on.
-  const jumps = measure !== undefined && Math.abs(changeBps(measure.mid_micros, input.midMicros)) > rateJumpBps;
+  const jumps = measuresOf(versions, now).some((measure) => Math.abs(changeBps(measure.mid_micros, input.midMicros)) > rateJumpBps);
   if (!jumps) await endOthers(context, base, now);
   const row = await context.tx.insertInto('exchange_rates').values({
     organisation_id: caller.organisationId, id: newId('exchangeRate', now), base, quote: 'XAF', mid_micros: input.midMicros, buy_spread_bps: input.buySpreadBps, sell_spread_bps: input.sellSpreadBps, valid_from: now,
