@@ -78,6 +78,7 @@ export const securityWords = words({
   sessionEndOthers: { en: 'End all others', fr: 'Fermer toutes les autres' },
   way_password: { en: 'by password', fr: 'par mot de passe' },
   way_qr: { en: 'by QR code', fr: 'par code QR' },
+  way_code: { en: 'by a code, without password', fr: 'par un code, sans mot de passe' },
   way_switch: { en: 'from another organisation', fr: 'depuis une autre organisation' },
 
   ruleTitle: { en: 'Rule of the organisation', fr: 'Règle de l’organisation' },

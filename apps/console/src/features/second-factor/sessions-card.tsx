@@ -18,7 +18,7 @@ export function SessionsCard() {
   const options = { invalidates: [secondFactorApi.sessions], onSuccess: () => void toast.success(t.sessionEnded) };
   const end = useMutationOf(secondFactorApi.endSession, options);
   const endOthers = useMutationOf(secondFactorApi.endOtherSessions, options);
-  const ways: Record<string, string> = { password: t.way_password, qr: t.way_qr, switch: t.way_switch };
+  const ways: Record<string, string> = { password: t.way_password, qr: t.way_qr, code: t.way_code, switch: t.way_switch };
   return (
     <Card
       title={t.sessionsTitle} flush={Boolean(data)}

@@ -45,7 +45,7 @@ export async function enterOrganisation(tx: Tx, context: Context, services: Auth
   await refuseOutlived(tx, member.userId, begun);
   const asked = await secondFactorOf(tx, services, member, now, proof, maySetUp);
   if (asked) return asked;
-  const opened = await openSession(tx, services, member, device, now, { way: proof === 'none' ? 'switch' : 'password', proof, begun });
+  const opened = await openSession(tx, services, member, device, now, { way: proof === 'none' ? 'code' : 'password', proof, begun });
   await writeAudit(tx, context, { organisationId: member.organisationId, actorKind: 'user', actorId: opened.user.id, actorName: opened.user.displayName, action: 'session.login' });
   return opened;
 }

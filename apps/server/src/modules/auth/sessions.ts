@@ -26,7 +26,7 @@ export type Proof = { by: 'password' | 'newPassword' | 'secondFactor'; at: Date 
  * one had proved. `begun`: when the first step was taken that led here. `beside`: the session it belongs with, where both
  * end together.
  */
-export type Entry = { way: 'password' | 'qr' | 'switch'; proof: Proof | 'none'; begun: Date; beside?: string };
+export type Entry = { way: 'password' | 'qr' | 'switch' | 'code'; proof: Proof | 'none'; begun: Date; beside?: string };
 export type Device = { deviceId: string | null; userAgent: string; ip: string };
 
 const graceMs = 10_000;

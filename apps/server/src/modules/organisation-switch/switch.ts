@@ -11,7 +11,8 @@ const strongRole = 900;
 
 /**
  * Opens a session in another organisation of the same person, which ends this one. Where the other organisation asks for
- * a second factor, or the person has a strong role there, it is asked first; whoever has none gives the password.
+ * a second factor, the person has a strong role there, or this session came to be without anything only they know, it is
+ * asked first; whoever has none gives the password.
  */
 export async function switchTo(context: Context, services: AuthServices, wish: { orgId: string; deviceId?: string | undefined }) {
   const at = context.clock.now();
@@ -20,11 +21,21 @@ export async function switchTo(context: Context, services: AuthServices, wish: {
     const target = (await accountsOf(tx, services, userId, at)).find((account) => account.orgId === wish.orgId);
     if (!target) fail('session.organisation_gone');
     const organisation = await tx.selectFrom('identity.organisations').select('two_factor_required_at').where('id', '=', wish.orgId).executeTakeFirstOrThrow();
-    if (organisation.two_factor_required_at === null && target.role < strongRole) return openOther(tx, context, services, wish.orgId, wish.deviceId, 'none');
+    if (organisation.two_factor_required_at === null && target.role < strongRole && (await hasShownSomething(tx, sessionId))) return openOther(tx, context, services, wish.orgId, wish.deviceId, 'none');
     const own = await methodsOf(tx, userId);
     const { challengeId } = await services.proofs.openChallenge(tx, { purpose, userId, organisationId: wish.orgId, sessionId, environment: context.environment, at });
     return { requires2fa: true as const, challengeId, methods: [...(own.length > 0 ? own : ['password' as const]), 'scan' as const] };
   });
+}
+
+/** A code to an address, or another screen, opened it: who reads somebody's mail would be in all of their organisations. */
+const shownNothing = ['code', 'qr'];
+
+/** The sandbox beside it goes by the session it was opened from. */
+async function hasShownSomething(tx: Tx, sessionId: string): Promise<boolean> {
+  const { family_id: root } = await tx.selectFrom('identity.sessions').select('family_id').where('id', '=', sessionId).executeTakeFirstOrThrow();
+  const opened = await tx.selectFrom('identity.sessions').select(['login_way', 'proved_at']).where('id', 'in', [sessionId, ...(root ? [root] : [])]).execute();
+  return opened.some(({ proved_at }) => proved_at !== null) || !opened.some(({ login_way }) => shownNothing.includes(login_way));
 }
 
 export async function answerSwitch(context: Context, services: AuthServices, given: FactorAnswer & { deviceId?: string | undefined }) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { termsVersion } from '#domain/terms.ts';
+import { newId } from '../../kit/ids.ts';
 import { samplePdf, samplePng } from '../../kit/small-files.ts';
 import { drawLogo } from '../organisations/public.ts';
 import { codeSentTo, messagesTo } from '../../testing/sent-messages.ts';
@@ -253,6 +254,21 @@ describe('somebody who has an account', () => {
     expect(body.data).toMatchObject({ user: { id: userId, isNew: false }, login: { orgUser: { mDName: 'Deuxième' } } });
     const again = await post('/email-login', { email: mail, password: business.password });
     expect(again.body.data.accounts).toHaveLength(2);
+  });
+
+  it('by a code alone is in the new business and in no other: those ask for the password first', async () => {
+    const { mail, userId } = await existing();
+    const { organisationId } = await world.merchant('Employeur');
+    await world.production.runTx('system', (tx) =>
+      tx.insertInto('identity.memberships').values({ organisation_id: organisationId, id: newId('membership'), user_id: userId, role_keys: ['staff'], created_at: world.clock.now() }).execute());
+    const { otpToken } = await proved(mail);
+    const { login } = (await signUp({ otpToken, businessName: 'Rien du tout', merge: {}, password: undefined, name: undefined })).body.data;
+    const as = (token: string, path: string, body: object = {}) => post(path, body, { authorization: `Bearer ${token}` });
+    const asked = (await as(login.accessToken, '/org/switch-org', { orgId: organisationId })).body.data;
+    expect(asked).toMatchObject({ requires2fa: true, methods: ['password', 'scan'] });
+    const known = (await post('/email-login', { email: mail, password: business.password })).body.data;
+    const inside = (await post('/org/select-account', { selectToken: known.selectToken, organisationId: login.orgUser.orgId })).body.data;
+    expect((await as(inside.accessToken, '/org/switch-org', { orgId: organisationId })).body.data.orgUser, 'after a password nothing is asked').toMatchObject({ orgId: organisationId });
   });
 
   it('at the other contact proves it with the password, or with a code sent there; auth.wrong_password', async () => {
