@@ -112,7 +112,7 @@ export const transfersApi = {
   }),
   resumeSchedule: endpoint({
     method: 'POST', path: '/fapi/transfer-schedules/:id/resume', summary: 'Go on from the next time that is still ahead', permission: 'transfers:create', params: scheduleParams, body: z.object({ pin }), data: transferSchedule,
-    errors: [...scheduleActing, ...pinErrors], audit: 'transfers.schedule.resume', transaction: 'none',
+    errors: [...scheduleActing, ...spending], audit: 'transfers.schedule.resume', transaction: 'none',
   }),
   sendHeldSchedule: endpoint({
     method: 'POST', path: '/fapi/transfer-schedules/:id/send', summary: 'Send the time a plan stands still at, although the same was paid by other means', permission: 'transfers:create', params: scheduleParams,

@@ -16,6 +16,7 @@ import { newId } from '../../kit/ids.ts';
 import { askApproval, recallApproval, type ApprovalWarning } from '../approvals/public.ts';
 import type { Context, InTx, Tx } from '../context.ts';
 import { blockedAt } from '../recipients/public.ts';
+import { spendAfterReset } from '../second-factor/public.ts';
 import type { Attachment, TransferSchedulesTable } from '../payout-tables.ts';
 import { linesOf } from './approval.ts';
 import { writtenOut } from './beneficiary.ts';
@@ -51,6 +52,8 @@ export async function createSchedule(tx: Tx, context: Context, made: { wish: Cre
     snapshot: snapshotOf({ id, every, ends_on: plan.endsOn }, template), warnings: made.warnings, lines: linesOf({ ...priced, name: resolved.beneficiary.name, account: writtenOut(resolved.beneficiary), verifiedName: null, description: template.description, papers: template.attachments }),
   });
   if (!approval.needed && !made.hasPin) fail('transfers.quote_changed', { expected: wish.expectedTotalDebit, totalDebit: priced.totalDebit });
+  // Whoever makes a plan without another's word lets out what it sends, like whoever sends it by hand.
+  if (!approval.needed) await spendAfterReset(tx, { userId: caller.userId, organisationId, amount: priced.totalDebit, at: now });
   const row = await tx.insertInto('transfer_schedules').values({
     organisation_id: organisationId, id, template: JSON.stringify(template), every, next_at: plan.startsAt, ends_on: plan.endsOn, status: approval.needed ? 'pendingApproval' : 'active', approval_id: approval.needed ? approval.approvalId : null,
     created_by: caller.userId, created_by_name: caller.name, created_at: now,
@@ -146,6 +149,8 @@ export async function decideSchedule(context: InTx | (Context & { tx: Tx }), id:
     return toSchedule(await changeSchedule(context.tx, row, { status: 'cancelled', next_at: null, held_by: null }), caller, now);
   }
   const next = nextRun(new Date(templateOf(row).startsAt), row.every as Recurrence, now);
+  // Whoever sets it going again lets out what it sends from now on, even if another made it.
+  if (!isPast(row, next)) await spendAfterReset(context.tx, { userId: caller.userId, organisationId: caller.organisationId, amount: templateOf(row).amount, at: now });
   // Its last problem is over with it: somebody has looked.
   const anew = isPast(row, next) ? { status: 'ended' as const, next_at: null } : { status: 'active' as const, next_at: next };
   return toSchedule(await changeSchedule(context.tx, row, { ...anew, last_problem: null, held_by: null }), caller, now);
