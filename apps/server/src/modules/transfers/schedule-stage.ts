@@ -44,7 +44,10 @@ async function run(tx: Tx, ports: { clock: Clock; payouts: PayoutPorts }, row: S
     const said = { en: typeof en === 'string' ? en : en(error.params), fr: typeof fr === 'string' ? fr : fr(error.params) };
     // What others paid meanwhile is a person's to judge: the plan stands still at this time instead of passing over it.
     const isHeld = error.key === 'transfers.duplicate';
-    const standing = isHeld ? { status: 'held' as const, held_by: String(error.params['id']) } : goesOn(row, now);
+    // Whoever took the number of a recipient gets nothing there, and neither does anybody at a number nobody has looked at.
+    const isChanged = error.key === 'transfers.recipient_changed';
+    const next = goesOn(row, now);
+    const standing = isHeld ? { status: 'held' as const, held_by: String(error.params['id']) } : isChanged && next.status === 'active' ? { ...next, status: 'paused' as const } : next;
     await changeSchedule(tx, row, { ...standing, last_problem: JSON.stringify(said) });
     await notify(tx, { organisationId, environment, type: 'scheduleFailed', withPermission: 'transfers:create', refType: 'transferSchedule', refId: row.id, params: { amount, payer: beneficiary.name, reasonEn: said.en, reasonFr: said.fr }, at: now });
   }

@@ -15,11 +15,11 @@ import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import { askApproval, recallApproval, type ApprovalWarning } from '../approvals/public.ts';
 import type { Context, InTx, Tx } from '../context.ts';
-import { blockedAt } from '../recipients/public.ts';
+import { blockedAt, elsewhereNow } from '../recipients/public.ts';
 import { spendAfterReset } from '../second-factor/public.ts';
 import type { Attachment, TransferSchedulesTable } from '../payout-tables.ts';
 import { linesOf } from './approval.ts';
-import { writtenOut } from './beneficiary.ts';
+import { refuseChanged, writtenOut } from './beneficiary.ts';
 import type { CreateWish } from './create.ts';
 import { transferScope } from './list.ts';
 import { approvalQuestion, type Priced } from './quote.ts';
@@ -70,12 +70,13 @@ export async function scheduleSnapshot(tx: Tx, organisationId: string, id: strin
   const row = await find(tx, organisationId, id);
   return row ? snapshotOf(row, templateOf(row)) : null;
 }
-/** What is sent to somebody frozen would be stopped every time. */
+/** What is sent to somebody frozen, or to a place that is no longer theirs, would be stopped every time. */
 export async function scheduleIsPointless(tx: Tx, organisationId: string, id: string): Promise<ApprovalEndReason | null> {
   const row = await find(tx, organisationId, id);
   if (!row) return 'recordGone';
   if (row.status !== 'pendingApproval') return 'decidedElsewhere';
-  const { beneficiary, recipientId } = templateOf(row);
+  const { beneficiary, recipientId, linkedAccountId } = templateOf(row);
+  if (recipientId !== null && linkedAccountId === null && (await elsewhereNow(tx, organisationId, beneficiary, recipientId)) !== null) return 'recipientChanged';
   return (await blockedAt(tx, organisationId, beneficiary, recipientId))?.rule === 'frozen' ? 'recipientFrozen' : null;
 }
 /** Approved: what its time has passed meanwhile runs once, at once. */
@@ -149,6 +150,7 @@ export async function decideSchedule(context: InTx | (Context & { tx: Tx }), id:
     return toSchedule(await changeSchedule(context.tx, row, { status: 'cancelled', next_at: null, held_by: null }), caller, now);
   }
   const next = nextRun(new Date(templateOf(row).startsAt), row.every as Recurrence, now);
+  await refuseChanged(context.tx, caller.organisationId, templateOf(row), 'beneficiary');
   // Whoever sets it going again lets out what it sends from now on, even if another made it.
   if (!isPast(row, next)) await spendAfterReset(context.tx, { userId: caller.userId, organisationId: caller.organisationId, amount: templateOf(row).amount, at: now });
   // Its last problem is over with it: somebody has looked.
