@@ -15,6 +15,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import { askApproval, recallApproval, type ApprovalWarning } from '../approvals/public.ts';
 import type { Context, InTx, Tx } from '../context.ts';
+import { placeOf } from '../members/public.ts';
 import { blockedAt, elsewhereNow } from '../recipients/public.ts';
 import { spendAfterReset } from '../second-factor/public.ts';
 import type { Attachment, TransferSchedulesTable } from '../payout-tables.ts';
@@ -63,7 +64,7 @@ export async function createSchedule(tx: Tx, context: Context, made: { wish: Cre
 }
 
 const find = (tx: Tx, organisationId: string, id: string) => tx.selectFrom('transfer_schedules').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-export const changeSchedule = (tx: Tx, row: Row, set: Partial<Pick<Row, 'status' | 'next_at' | 'runs' | 'last_transaction_id' | 'last_problem' | 'held_by'>>) =>
+export const changeSchedule = (tx: Tx, row: Row, set: Partial<Pick<Row, 'status' | 'next_at' | 'runs' | 'last_transaction_id' | 'last_problem' | 'held_by' | 'created_by' | 'created_by_name'>>) =>
   tx.updateTable('transfer_schedules').set({ ...set, version: row.version + 1 }).where('organisation_id', '=', row.organisation_id).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
 
 export async function scheduleSnapshot(tx: Tx, organisationId: string, id: string): Promise<object | null> {
@@ -137,6 +138,12 @@ export function requireScheduleAction(row: Row, caller: Caller, action: Schedule
   fail('transfer_schedules.action_not_possible', went === null ? why : { ...why, id: went });
 }
 
+/** Whether whoever made it may still enter; nobody else has answered for what it sends. */
+export const isMakerHere = async (tx: Tx, row: Row, now: Date): Promise<boolean> => row.created_by !== null && (await placeOf(tx, row.organisation_id, row.created_by, now)) !== null;
+
+/** Whoever sets the plan of somebody who left going again answers for it from then on. */
+export const takenOver = async (tx: Tx, row: Row, caller: Caller, now: Date) => ((await isMakerHere(tx, row, now)) ? {} : { created_by: caller.userId, created_by_name: caller.name });
+
 /** Pauses, goes on from the next time that is still ahead, or ends a plan for good; what it has sent already is untouched. */
 export async function decideSchedule(context: InTx | (Context & { tx: Tx }), id: string, action: ScheduleAction, note: string | null): Promise<TransferSchedule> {
   const caller = callerOf(context);
@@ -155,7 +162,7 @@ export async function decideSchedule(context: InTx | (Context & { tx: Tx }), id:
   if (!isPast(row, next)) await spendAfterReset(context.tx, { userId: caller.userId, organisationId: caller.organisationId, amount: templateOf(row).amount, at: now });
   // Its last problem is over with it: somebody has looked.
   const anew = isPast(row, next) ? { status: 'ended' as const, next_at: null } : { status: 'active' as const, next_at: next };
-  return toSchedule(await changeSchedule(context.tx, row, { ...anew, last_problem: null, held_by: null }), caller, now);
+  return toSchedule(await changeSchedule(context.tx, row, { ...anew, ...(await takenOver(context.tx, row, caller, now)), last_problem: null, held_by: null }), caller, now);
 }
 
 export const isPast = (row: Row, next: Date): boolean => row.ends_on !== null && localDay(next) > row.ends_on;
