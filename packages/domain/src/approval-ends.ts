@@ -13,6 +13,7 @@ export const endOfRecord = {
   aboveWhatItTook: 'before',
   arrivedMeanwhile: 'before',
   recipientFrozen: 'withIt',
+  recipientChanged: 'withIt',
   accountRevoked: 'withIt',
   dayPassed: 'withIt',
   nothingLeft: 'withIt',

@@ -44,8 +44,8 @@ export const ownReasons = {
       fr: 'Ce paiement a été arrêté parce que vos coordonnées ont changé. Contactez l’expéditeur.',
     },
     staffText: {
-      en: 'The recipient’s number or account changed after the payment was submitted. Nothing was sent: correct it, then retry.',
-      fr: 'Le numéro ou le compte du bénéficiaire a changé après la soumission. Rien n’est parti\u00a0: corrigez, puis relancez.',
+      en: 'The recipient’s number or account changed after the payment was submitted. Nothing was sent: correct it, then send it again.',
+      fr: 'Le numéro ou le compte du bénéficiaire a changé après la soumission. Rien n’est parti\u00a0: corrigez, puis envoyez de nouveau.',
     },
   },
   ACCOUNT_REVOKED: {

@@ -17,7 +17,7 @@ const pinErrors = ['pin.not_set', 'pin.wrong', 'pin.locked'] as const;
 /** Of acts that let money out: for a day after a reset the PIN confirms only small amounts. */
 const spending = [...pinErrors, 'pin.low_limit'] as const;
 const keyErrors = ['request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'] as const;
-const beneficiaryErrors = ['operator.unknown', 'operator.not_configured', 'transfers.payee_not_found', 'transfers.own_account', 'transfers.recipient_blocked', 'linked_accounts.not_found', 'linked_accounts.not_usable'] as const;
+const beneficiaryErrors = ['operator.unknown', 'operator.not_configured', 'transfers.payee_not_found', 'transfers.own_account', 'transfers.recipient_blocked', 'transfers.recipient_changed', 'linked_accounts.not_found', 'linked_accounts.not_usable'] as const;
 const acting = ['transfers.not_found', 'transfers.action_not_possible'] as const;
 const scheduleActing = ['transfer_schedules.not_found', 'transfer_schedules.action_not_possible'] as const;
 
@@ -112,7 +112,7 @@ export const transfersApi = {
   }),
   resumeSchedule: endpoint({
     method: 'POST', path: '/fapi/transfer-schedules/:id/resume', summary: 'Go on from the next time that is still ahead', permission: 'transfers:create', params: scheduleParams, body: z.object({ pin }), data: transferSchedule,
-    errors: [...scheduleActing, ...pinErrors], audit: 'transfers.schedule.resume', transaction: 'none',
+    errors: [...scheduleActing, 'transfers.recipient_changed', ...spending], audit: 'transfers.schedule.resume', transaction: 'none',
   }),
   sendHeldSchedule: endpoint({
     method: 'POST', path: '/fapi/transfer-schedules/:id/send', summary: 'Send the time a plan stands still at, although the same was paid by other means', permission: 'transfers:create', params: scheduleParams,

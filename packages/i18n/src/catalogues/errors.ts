@@ -265,6 +265,10 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     en: (p) => (p['rule'] === 'frozen' ? `${p['name']} is frozen: ${p['reason']}. No money moved. Unfreeze this recipient first.` : `${p['name']} is put aside. No money moved. Bring this recipient back first.`),
     fr: (p) => (p['rule'] === 'frozen' ? `Le bénéficiaire ${p['name']} est bloqué\u00a0: ${p['reason']}. Aucun argent n’a bougé. Débloquez-le d’abord.` : `Le bénéficiaire ${p['name']} est mis de côté. Aucun argent n’a bougé. Rétablissez-le d’abord.`),
   },
+  'transfers.recipient_changed': {
+    en: (p) => `${p['name']} is no longer paid at this number or account. No money moved. Cancel what was planned, and choose this recipient anew.`,
+    fr: (p) => `${p['name']} n’est plus payé à ce numéro ou sur ce compte. Aucun argent n’a bougé. Annulez ce qui était prévu, et choisissez de nouveau ce bénéficiaire.`,
+  },
   'transfers.own_account': { en: 'This is your own organisation. To move money between your own accounts, use Balance.', fr: 'C’est votre propre organisation. Pour déplacer de l’argent entre vos comptes, passez par Solde.' },
   'transfers.receives_too_little': { en: 'After fees and taxes the beneficiary would get less than XAF 100. Send more, or bear the fee yourself.', fr: 'Après frais et taxes, le bénéficiaire recevrait moins de 100 FCFA. Envoyez davantage, ou prenez les frais à votre charge.' },
   'transfers.quote_changed': {

@@ -9,6 +9,14 @@ export const destinationWords = words({
   user: { en: (p: { brand: string }) => `${p.brand} user`, fr: (p: { brand: string }) => `Utilisateur ${p.brand}` },
 });
 
+/** Why a plan stands still whose maker may not enter any more. */
+export const makerLeft = words({
+  text: {
+    en: (p: { name: string }) => `${p.name}, who planned it, has no access any more. No money moved and the plan is paused: whoever resumes it takes it over.`,
+    fr: (p: { name: string }) => `${p.name}, qui l’a programmé, n’a plus accès. Aucun argent n’a bougé et la programmation est en pause\u00a0: qui la reprend en répond.`,
+  },
+});
+
 /** The lists of transfers. */
 export const transferListWords = words({
   title: { en: 'Transfers', fr: 'Transferts' },

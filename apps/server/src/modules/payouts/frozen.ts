@@ -5,27 +5,36 @@ import type { Tx } from '../context.ts';
 import { applyPayoutWord, type PayoutBook } from '../payments/public.ts';
 import type { Locked } from './lock.ts';
 
-type Stop = 'RECIPIENT_FROZEN' | 'ACCOUNT_REVOKED';
+type Stop = 'RECIPIENT_FROZEN' | 'RECIPIENT_CHANGED' | 'ACCOUNT_REVOKED';
+
+/** The recipient that was picked is paid somewhere else now. */
+const isElsewhere = sql`(picked.id is not null and (case p.destination when 'wallet' then picked.phone = t.phone when 'bank' then picked.rib = p.rib when 'card' then picked.card_fingerprint = p.card_fingerprint
+  when 'user' then picked.user_code = p.payee_code else true end) is not true)`;
 
 /**
  * Which of these transfers and settlements go where nothing goes any more: to a recipient that is frozen now (the one that
- * was picked, or somebody at the same place whom the payment cannot be told from), or to an own account that was revoked.
+ * was picked, or somebody at the same place whom the payment cannot be told from), to a place that the recipient who was
+ * picked no longer has, or to an own account that was revoked.
  * What runs send they stop themselves.
  */
 export async function stoppedAmong(tx: Tx, entries: readonly Locked[]): Promise<Map<string, Stop>> {
   const mine = entries.filter(({ row }) => row.type !== 'payout');
   if (mine.length === 0) return new Map();
-  const { rows } = await sql<Suspect>`select p.transaction_id as id, p.organisation_id as "organisationId", l.id is not null as "isRevoked", p.beneficiary_name as name, p.recipient_id as "recipientId" from payouts p join transactions t on t.organisation_id = p.organisation_id and t.id = p.transaction_id
+  const { rows } = await sql<Suspect>`select p.transaction_id as id, p.organisation_id as "organisationId", l.id is not null as "isRevoked", ${isElsewhere} as "isElsewhere", p.beneficiary_name as name, p.recipient_id as "recipientId" from payouts p join transactions t on t.organisation_id = p.organisation_id and t.id = p.transaction_id
     left join linked_accounts l on l.organisation_id = p.organisation_id and l.id = p.linked_account_id and l.status = 'revoked'
+    left join recipients picked on picked.organisation_id = p.organisation_id and picked.id = p.recipient_id and p.linked_account_id is null and t.type = 'transfer'
     where (p.organisation_id, p.transaction_id) in (select * from unnest(${mine.map(({ row }) => row.organisation_id)}::text[], ${mine.map(({ row }) => row.id)}::text[]))
-      and (l.id is not null or (t.type = 'transfer' and exists (select from recipients r where r.organisation_id = p.organisation_id and r.frozen_at is not null and (r.id = p.recipient_id or (p.destination = 'wallet' and r.phone = t.phone)
+      and (l.id is not null or ${isElsewhere} or (t.type = 'transfer' and exists (select from recipients r where r.organisation_id = p.organisation_id and r.frozen_at is not null and (r.id = p.recipient_id or (p.destination = 'wallet' and r.phone = t.phone)
         or (p.destination = 'bank' and r.rib = p.rib) or (p.destination = 'card' and r.card_fingerprint = p.card_fingerprint) or (p.destination = 'user' and r.user_code = p.payee_code)))))`.execute(tx);
   const stopped = new Map<string, Stop>();
-  for (const row of rows) if (row.isRevoked || (await isFrozen(tx, row))) stopped.set(row.id, row.isRevoked ? 'ACCOUNT_REVOKED' : 'RECIPIENT_FROZEN');
+  for (const row of rows) {
+    const stop = row.isRevoked ? 'ACCOUNT_REVOKED' : (await isFrozen(tx, row)) ? 'RECIPIENT_FROZEN' : row.isElsewhere ? 'RECIPIENT_CHANGED' : null;
+    if (stop) stopped.set(row.id, stop);
+  }
   return stopped;
 }
 
-type Suspect = { id: string; organisationId: string; isRevoked: boolean; name: string; recipientId: string | null };
+type Suspect = { id: string; organisationId: string; isRevoked: boolean; isElsewhere: boolean; name: string; recipientId: string | null };
 
 /** Somebody at the place, or the one that was picked, is frozen: whether this payment is for them. */
 async function isFrozen(tx: Tx, { id, organisationId, name, recipientId }: Suspect): Promise<boolean> {
@@ -38,7 +47,7 @@ async function isFrozen(tx: Tx, { id, organisationId, name, recipientId }: Suspe
   return standingAt(rows.filter(({ isHere }) => isHere), { name, externalRef: null, choice: recipientId === null ? null : { kind: 'picked', id: recipientId } }).frozen !== null;
 }
 
-/** The payments that may leave. Whoever was frozen or revoked after one was asked for gets nothing: it fails, and its money is free again. */
+/** The payments that may leave. Whoever was frozen, changed or revoked after one was asked for gets nothing: it fails, and its money is free again. */
 export async function withoutFrozen(tx: Tx, book: PayoutBook, entries: readonly Locked[], environment: EnvironmentName, now: Date): Promise<Locked[]> {
   const stopped = await stoppedAmong(tx, entries);
   for (const { row, payout } of entries) {

@@ -20,6 +20,8 @@ export type RetryChange = {
 };
 export type RetryRefusal = 'notFailed' | 'beingChecked' | 'correctFirst' | 'notRetryable' | 'isFrozen';
 
+const stopRefusals = { RECIPIENT_FROZEN: 'isFrozen', RECIPIENT_CHANGED: 'correctFirst', ACCOUNT_REVOKED: 'notRetryable' } as const;
+
 /**
  * Why a payment may not be tried again, or null. Only what has failed for good, as its last conversation proves, goes out
  * again: anything unclear could pay twice. A reason that the same wish would meet again wants a correction first.
@@ -28,7 +30,7 @@ export async function retryProblem(tx: Tx, { row, payout }: Locked, isCorrected:
   if (row.stage === 'inReconciliation' || row.anomaly !== null) return 'beingChecked';
   if (row.status !== 'failed' || row.stage === 'refundRequired') return 'notFailed';
   const stop = (await stoppedAmong(tx, [{ row, payout }])).get(row.id);
-  if (stop) return stop === 'RECIPIENT_FROZEN' ? 'isFrozen' : 'notRetryable';
+  if (stop) return stopRefusals[stop];
   const last = await tx.selectFrom('attempts').select(['state', 'reason_code']).where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).where('operation', '=', 'payout')
     .where('round', '=', payout.round).executeTakeFirst();
   if (last && !isFinalAttempt(last.state as AttemptState)) return 'beingChecked';

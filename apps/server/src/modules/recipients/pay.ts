@@ -46,6 +46,13 @@ export async function blockedAt(tx: Tx, organisationId: string, beneficiary: Ben
   return aside?.status === 'inactive' ? { id: aside.id, name: aside.display_name, rule: 'inactive', reason: null } : null;
 }
 
+/** The name of the one that was picked, when this is not, or no longer, a place of theirs; null while it is. */
+export async function elsewhereNow(tx: Tx, organisationId: string, beneficiary: Beneficiary, recipientId: string): Promise<string | null> {
+  const picked = (await recipientsById(tx, organisationId, [recipientId])).get(recipientId);
+  const { column, value } = placeOf(beneficiary);
+  return picked && picked[column] !== value ? picked.display_name : null;
+}
+
 /** Of the people at a place and the one that was picked, whose money began to go there after they were last paid. */
 export async function changedAt(tx: Tx, organisationId: string, beneficiary: Beneficiary, recipientId: string | null): Promise<ChangedPlace | null> {
   const { column, value } = placeOf(beneficiary);

@@ -55,7 +55,7 @@ export function warningsOf(found: { firstTime: boolean; nameMatch: string | null
   ];
 }
 
-const stopReasons = { RECIPIENT_FROZEN: 'recipientFrozen', ACCOUNT_REVOKED: 'accountRevoked' } as const;
+const stopReasons = { RECIPIENT_FROZEN: 'recipientFrozen', RECIPIENT_CHANGED: 'recipientChanged', ACCOUNT_REVOKED: 'accountRevoked' } as const;
 const isSchedule = (refId: string): boolean => refId.startsWith('trs_');
 const one = async (tx: Tx, organisationId: string, transactionId: string) => (await lockPayouts(tx, [{ organisationId, transactionId }]))[0] ?? null;
 

@@ -8,7 +8,7 @@ import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import { usableAccount } from '../linked-accounts/public.ts';
 import { cardOf, type PayoutRecord } from '../payouts/public.ts';
-import { blockedAt } from '../recipients/public.ts';
+import { blockedAt, elsewhereNow } from '../recipients/public.ts';
 import { payeeByCode } from './payees.ts';
 
 export type BeneficiaryWish = BodyOf<typeof transfersApi.quote>['beneficiary'];
@@ -25,8 +25,18 @@ const boxes = { wallet: 'phone', bank: 'rib', card: 'number', user: 'code', link
 /** Who is meant, from what a person filled in. Refuses who is not there, who is oneself, who is frozen or put aside, and what may not be used yet. */
 export async function resolveBeneficiary(tx: Tx, asked: Asked): Promise<Resolved> {
   const resolved = await whoIsMeant(tx, asked);
-  await refuseBlocked(tx, asked.organisationId, resolved.beneficiary, asked.recipientId ?? null, `beneficiary.${boxes[asked.wish.kind]}`);
+  const field = `beneficiary.${boxes[asked.wish.kind]}`;
+  await refuseBlocked(tx, asked.organisationId, resolved.beneficiary, asked.recipientId ?? null, field);
+  await refuseChanged(tx, asked.organisationId, { ...resolved, recipientId: asked.recipientId ?? null }, field);
   return resolved;
+}
+
+type Going = { beneficiary: Beneficiary; linkedAccountId: string | null; recipientId: string | null };
+/** Refuses `transfers.recipient_changed` when the recipient that was picked is not, or no longer, paid at this place. */
+export async function refuseChanged(tx: Tx, organisationId: string, { beneficiary, linkedAccountId, recipientId }: Going, field: string): Promise<void> {
+  if (recipientId === null || linkedAccountId !== null) return;
+  const name = await elsewhereNow(tx, organisationId, beneficiary, recipientId);
+  if (name !== null) fail('transfers.recipient_changed', { name }, { field });
 }
 
 /** Refuses `transfers.recipient_blocked` when the place, or the recipient that was picked, is one of somebody frozen or put aside. */

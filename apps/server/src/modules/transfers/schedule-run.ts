@@ -15,7 +15,7 @@ import {
   type PayoutWish,
   type PricedPayout,
 } from '../payouts/public.ts';
-import { identityOf, refuseBlocked } from './beneficiary.ts';
+import { identityOf, refuseBlocked, refuseChanged } from './beneficiary.ts';
 import { refuseAboveCap, refuseTooLittle, sourceAccount } from './quote.ts';
 import { changeSchedule, isPast, templateOf, type ScheduleRow } from './schedules.ts';
 
@@ -44,6 +44,7 @@ export async function sendRun(tx: Tx, ports: Ports, row: ScheduleRow, how: How):
   const now = ports.clock.now();
   if (linkedAccountId) await usableAccount(tx, { organisationId, id: linkedAccountId, at: now });
   await refuseBlocked(tx, organisationId, beneficiary, recipientId, 'beneficiary');
+  await refuseChanged(tx, organisationId, template, 'beneficiary');
   const quote = await quotePayoutFor(tx, {
     organisationId,
     product: 'transfer',

@@ -1,4 +1,5 @@
 import { errorSentences } from '#i18n/catalogues/errors.ts';
+import { makerLeft } from '#i18n/catalogues/transfers.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { RunTx } from '../../kit/http/context.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
@@ -8,7 +9,7 @@ import type { PayoutPorts } from '../payouts/public.ts';
 import type { Tables } from '../tables.ts';
 import { earlierTransfer } from './duplicates.ts';
 import { goesOn, sendRun } from './schedule-run.ts';
-import { changeSchedule, templateOf, type ScheduleRow } from './schedules.ts';
+import { changeSchedule, isMakerHere, templateOf, type ScheduleRow } from './schedules.ts';
 
 const batch = 20;
 
@@ -32,9 +33,12 @@ export function scheduleStage(ports: { clock: Clock; runTx: RunTx<Tables>; payou
 }
 
 async function run(tx: Tx, ports: { clock: Clock; payouts: PayoutPorts }, row: ScheduleRow, now: Date): Promise<void> {
-  const { organisation_id: organisationId } = row;
-  const { amount, beneficiary } = templateOf(row);
   const { environment } = ports.payouts;
+  // Nobody answers for it any more: a person who may looks at it first.
+  if (!(await isMakerHere(tx, row, now))) {
+    const name = row.created_by_name ?? '';
+    return notSent(tx, environment, row, pausedNow(row, now), { en: makerLeft.text.en({ name }), fr: makerLeft.text.fr({ name }) }, now);
+  }
   try {
     const actor = { kind: 'system' as const, id: row.created_by, name: row.created_by_name };
     await sendRun(tx, { clock: ports.clock, environment }, row, { actor, judge: (quote) => refusePaidOtherwise(tx, row, quote.amount, now) });
@@ -42,12 +46,30 @@ async function run(tx: Tx, ports: { clock: Clock; payouts: PayoutPorts }, row: S
     if (!(error instanceof Refusal)) throw error;
     const { en, fr } = errorSentences[error.key];
     const said = { en: typeof en === 'string' ? en : en(error.params), fr: typeof fr === 'string' ? fr : fr(error.params) };
-    // What others paid meanwhile is a person's to judge: the plan stands still at this time instead of passing over it.
-    const isHeld = error.key === 'transfers.duplicate';
-    const standing = isHeld ? { status: 'held' as const, held_by: String(error.params['id']) } : goesOn(row, now);
-    await changeSchedule(tx, row, { ...standing, last_problem: JSON.stringify(said) });
-    await notify(tx, { organisationId, environment, type: 'scheduleFailed', withPermission: 'transfers:create', refType: 'transferSchedule', refId: row.id, params: { amount, payer: beneficiary.name, reasonEn: said.en, reasonFr: said.fr }, at: now });
+    await notSent(tx, environment, row, standingAfter(error, row, now), said, now);
   }
+}
+
+type Standing = Parameters<typeof changeSchedule>[2];
+/** Nothing goes until a person has looked; what has no time ahead is over as ever. */
+function pausedNow(row: ScheduleRow, now: Date): Standing {
+  const next = goesOn(row, now);
+  return next.status === 'active' ? { ...next, status: 'paused' } : next;
+}
+
+function standingAfter(error: Refusal, row: ScheduleRow, now: Date): Standing {
+  // What others paid meanwhile is a person's to judge: the plan stands still at this time instead of passing over it.
+  if (error.key === 'transfers.duplicate') return { status: 'held', held_by: String(error.params['id']) };
+  // Where the recipient is paid now nobody has planned to pay: it is planned anew, or not.
+  return error.key === 'transfers.recipient_changed' ? pausedNow(row, now) : goesOn(row, now);
+}
+
+/** Leaves the reason on the plan and tells who may do something about it. */
+async function notSent(tx: Tx, environment: PayoutPorts['environment'], row: ScheduleRow, standing: Standing, said: { en: string; fr: string }, at: Date): Promise<void> {
+  const { organisation_id: organisationId } = row;
+  const { amount, beneficiary } = templateOf(row);
+  await changeSchedule(tx, row, { ...standing, last_problem: JSON.stringify(said) });
+  await notify(tx, { organisationId, environment, type: 'scheduleFailed', withPermission: 'transfers:create', refType: 'transferSchedule', refId: row.id, params: { amount, payer: beneficiary.name, reasonEn: said.en, reasonFr: said.fr }, at });
 }
 
 /** Refuses `transfers.duplicate` when somebody else than this plan pays, or has just paid, the same. Ask in the beneficiary's turn. */

@@ -15,10 +15,12 @@ import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import { askApproval, countThatDay, recallApproval, type ApprovalWarning } from '../approvals/public.ts';
 import type { Context, InTx, Tx } from '../context.ts';
-import { blockedAt } from '../recipients/public.ts';
+import { placeOf } from '../members/public.ts';
+import { blockedAt, elsewhereNow } from '../recipients/public.ts';
+import { spendAfterReset } from '../second-factor/public.ts';
 import type { Attachment, TransferSchedulesTable } from '../payout-tables.ts';
 import { linesOf } from './approval.ts';
-import { writtenOut } from './beneficiary.ts';
+import { refuseChanged, writtenOut } from './beneficiary.ts';
 import type { CreateWish } from './create.ts';
 import { transferScope } from './list.ts';
 import { approvalQuestion, type Priced } from './quote.ts';
@@ -51,6 +53,8 @@ export async function createSchedule(tx: Tx, context: Context, made: { wish: Cre
     snapshot: snapshotOf({ id, every, ends_on: plan.endsOn }, template), warnings: made.warnings, lines: linesOf({ ...priced, name: resolved.beneficiary.name, account: writtenOut(resolved.beneficiary), verifiedName: null, description: template.description, papers: template.attachments, repeats: { every, startsAt: plan.startsAt, endsOn: plan.endsOn } }),
   });
   if (!approval.needed && !made.hasPin) fail('transfers.quote_changed', { expected: wish.expectedTotalDebit, totalDebit: priced.totalDebit });
+  // Whoever makes a plan without another's word lets out what it sends, like whoever sends it by hand.
+  if (!approval.needed) await spendAfterReset(tx, { userId: caller.userId, organisationId, amount: priced.totalDebit, at: now });
   const row = await tx.insertInto('transfer_schedules').values({
     organisation_id: organisationId, id, template: JSON.stringify(template), every, next_at: plan.startsAt, ends_on: plan.endsOn, status: approval.needed ? 'pendingApproval' : 'active', approval_id: approval.needed ? approval.approvalId : null,
     created_by: caller.userId, created_by_name: caller.name, created_at: now,
@@ -60,12 +64,13 @@ export async function createSchedule(tx: Tx, context: Context, made: { wish: Cre
 }
 
 const find = (tx: Tx, organisationId: string, id: string) => tx.selectFrom('transfer_schedules').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-type Change = Partial<Pick<Row, 'status' | 'next_at' | 'runs' | 'last_transaction_id' | 'last_problem' | 'held_by'>>;
+type Change = Partial<Pick<Row, 'status' | 'next_at' | 'runs' | 'last_transaction_id' | 'last_problem' | 'held_by' | 'created_by' | 'created_by_name'>>;
 export async function changeSchedule(tx: Tx, row: Row, set: Change): Promise<Row> {
-  const { organisation_id: organisationId, approval_id: approvalId, created_by: createdBy } = row;
+  const { organisation_id: organisationId, approval_id: approvalId } = row;
+  const makerId = set.created_by ?? row.created_by;
   // Nobody was asked about it, so its next time counts for whoever made it, beside what they send by hand on that day.
-  if (approvalId === null && createdBy !== null && set.next_at && set.next_at.getTime() !== row.next_at?.getTime()) {
-    await countThatDay(tx, { organisationId, subject: 'transfer', at: set.next_at }, createdBy, templateOf(row).amount);
+  if (approvalId === null && makerId !== null && set.next_at && set.next_at.getTime() !== row.next_at?.getTime()) {
+    await countThatDay(tx, { organisationId, subject: 'transfer', at: set.next_at }, makerId, templateOf(row).amount);
   }
   return tx.updateTable('transfer_schedules').set({ ...set, version: row.version + 1 }).where('organisation_id', '=', row.organisation_id).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
 }
@@ -74,12 +79,13 @@ export async function scheduleSnapshot(tx: Tx, organisationId: string, id: strin
   const row = await find(tx, organisationId, id);
   return row ? snapshotOf(row, templateOf(row)) : null;
 }
-/** What is sent to somebody frozen would be stopped every time. */
+/** What is sent to somebody frozen, or to a place that is no longer theirs, would be stopped every time. */
 export async function scheduleIsPointless(tx: Tx, organisationId: string, id: string): Promise<ApprovalEndReason | null> {
   const row = await find(tx, organisationId, id);
   if (!row) return 'recordGone';
   if (row.status !== 'pendingApproval') return 'decidedElsewhere';
-  const { beneficiary, recipientId } = templateOf(row);
+  const { beneficiary, recipientId, linkedAccountId } = templateOf(row);
+  if (recipientId !== null && linkedAccountId === null && (await elsewhereNow(tx, organisationId, beneficiary, recipientId)) !== null) return 'recipientChanged';
   return (await blockedAt(tx, organisationId, beneficiary, recipientId))?.rule === 'frozen' ? 'recipientFrozen' : null;
 }
 /** Approved: what its time has passed meanwhile runs once, at once. */
@@ -140,6 +146,12 @@ export function requireScheduleAction(row: Row, caller: Caller, action: Schedule
   fail('transfer_schedules.action_not_possible', went === null ? why : { ...why, id: went });
 }
 
+/** Whether whoever made it may still enter; nobody else has answered for what it sends. */
+export const isMakerHere = async (tx: Tx, row: Row, now: Date): Promise<boolean> => row.created_by !== null && (await placeOf(tx, row.organisation_id, row.created_by, now)) !== null;
+
+/** Whoever sets the plan of somebody who left going again answers for it from then on. */
+export const takenOver = async (tx: Tx, row: Row, caller: Caller, now: Date) => ((await isMakerHere(tx, row, now)) ? {} : { created_by: caller.userId, created_by_name: caller.name });
+
 /** Pauses, goes on from the next time that is still ahead, or ends a plan for good; what it has sent already is untouched. */
 export async function decideSchedule(context: InTx | (Context & { tx: Tx }), id: string, action: ScheduleAction, note: string | null): Promise<TransferSchedule> {
   const caller = callerOf(context);
@@ -153,9 +165,12 @@ export async function decideSchedule(context: InTx | (Context & { tx: Tx }), id:
     return toSchedule(await changeSchedule(context.tx, row, { status: 'cancelled', next_at: null, held_by: null }), caller, now);
   }
   const next = nextRun(new Date(templateOf(row).startsAt), row.every as Recurrence, now);
+  await refuseChanged(context.tx, caller.organisationId, templateOf(row), 'beneficiary');
+  // Whoever sets it going again lets out what it sends from now on, even if another made it.
+  if (!isPast(row, next)) await spendAfterReset(context.tx, { userId: caller.userId, organisationId: caller.organisationId, amount: templateOf(row).amount, at: now });
   // Its last problem is over with it: somebody has looked.
   const anew = isPast(row, next) ? { status: 'ended' as const, next_at: null } : { status: 'active' as const, next_at: next };
-  return toSchedule(await changeSchedule(context.tx, row, { ...anew, last_problem: null, held_by: null }), caller, now);
+  return toSchedule(await changeSchedule(context.tx, row, { ...anew, ...(await takenOver(context.tx, row, caller, now)), last_problem: null, held_by: null }), caller, now);
 }
 
 export const isPast = (row: Row, next: Date): boolean => row.ends_on !== null && localDay(next) > row.ends_on;

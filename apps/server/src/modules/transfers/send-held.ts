@@ -7,7 +7,7 @@ import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { withoutBalance } from './create.ts';
 import type { TransferPorts } from './ports.ts';
 import { sendRun } from './schedule-run.ts';
-import { requireScheduleAction, toSchedule, visibleSchedule } from './schedules.ts';
+import { changeSchedule, requireScheduleAction, takenOver, toSchedule, visibleSchedule } from './schedules.ts';
 
 type Wish = { pin: string; plannedFor: string };
 
@@ -49,5 +49,5 @@ async function send(tx: Tx, context: Context, id: string, plannedFor: string): P
     objectId: id,
     detail: { plannedFor, beside: row.held_by, transactionId: sent.last_transaction_id },
   });
-  return toSchedule(sent, caller, now);
+  return toSchedule(await changeSchedule(tx, sent, await takenOver(tx, sent, caller, now)), caller, now);
 }
