@@ -71,7 +71,7 @@ describe('the plan of a colleague', () => {
     const { maker, to, id } = await planned(43_000);
     world.clock.advance(2 * hour);
     owner = await world.login(email);
-    await by.sent(to, 43_000, { duplicateConfirmed: true });
+    await by.sent(to, 43_000, { duplicateOf: id });
     await world.settle();
     const plan = await by.planOf(id);
     expect(plan.status).toBe('held');

@@ -81,7 +81,7 @@ describe.each([
     const to = by.wallet();
     const { schedule } = await by.sent(to, tooMuch, { ...everyDay, scheduledFor: by.later(hour) }, owner);
     world.clock.advance(2 * hour);
-    await by.sent(to, tooMuch, { duplicateConfirmed: true }, owner);
+    await by.sent(to, tooMuch, { duplicateOf: schedule.id }, owner);
     await world.settle();
     const plan = (await plans()).find((row: any) => row.id === schedule.id);
     expect(plan.status).toBe('held');
