@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { permissions, roles, rolesWith } from './access.ts';
+import { permissions, roles, rolesWith, type Permission } from './access.ts';
 import { notificationEvents } from './notifications.ts';
 import { hasPowerOverMoney, isLeading, leadingRoles, rightsOverMoney, roleHasPowerOverMoney } from './power-over-money.ts';
 import { planned } from './resources.ts';
@@ -26,12 +26,21 @@ describe('rights over money', () => {
 });
 
 describe('leading roles', () => {
+  it('are not got round by a role that somebody made: each of their own rights leads', () => {
+    const made = (...permissions: Permission[]) => ({ roleKeys: ['staff' as const], customRoles: [{ id: 'rol_1', name: 'Adjoint', permissions, ownRecords: [] }] });
+    for (const right of ['team:edit', 'acl:edit', 'security:edit', 'providers:edit'] as const) {
+      expect(rolesWith(right).filter((key) => !leadingRoles.includes(key)), right).toEqual([]);
+      expect(isLeading(made('transactions:view', right)), right).toBe(true);
+    }
+    expect(isLeading(made('transfers:create', 'team:invite'))).toBe(false);
+  });
+
   it('are those that may decide about rights and rules, and the same wherever heads are told', () => {
     expect(leadingRoles).toEqual(rolesWith('security:edit'));
     expect(leadingRoles).toEqual(rolesWith('acl:edit'));
     const told = ['leadersChanged', 'providerCredentialsChanged', 'operatorKeysWaiting', 'securityRulesChanged', 'accessRequested', 'approvalBlocked', 'levelCrossed'] as const;
     for (const event of told) expect(notificationEvents[event].email, event).toBe(leadingRoles);
-    expect(isLeading({ roleKeys: ['staff', 'admin'] })).toBe(true);
-    expect(isLeading({ roleKeys: ['manager'] })).toBe(false);
+    expect(isLeading({ roleKeys: ['staff', 'admin'], customRoles: [] })).toBe(true);
+    expect(isLeading({ roleKeys: ['manager'], customRoles: [] })).toBe(false);
   });
 });

@@ -1,13 +1,13 @@
+import { isLeading } from '#domain/power-over-money.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { writeAudit } from '../audit/public.ts';
 import { accountsOf, deviceOf, endOne, endSession, methodsOf, openSession, type AuthServices, type Proof } from '../auth/public.ts';
 import type { Context, Tx } from '../context.ts';
+import { placeOf } from '../members/public.ts';
 import { answerChallenge, checkOwnPassword, type FactorAnswer } from '../second-factor/public.ts';
 
 const purpose = 'switch';
-/** Roles with power over people and money: going to them asks for a second factor in any case. */
-const strongRole = 900;
 
 /**
  * Opens a session in another organisation of the same person, which ends this one. Where the other organisation asks for
@@ -20,8 +20,11 @@ export async function switchTo(context: Context, services: AuthServices, wish: {
   return context.runTx('system', async (tx) => {
     const target = (await accountsOf(tx, services, userId, at)).find((account) => account.orgId === wish.orgId);
     if (!target) fail('session.organisation_gone');
+    const place = await placeOf(tx, wish.orgId, userId, at);
+    // Power over people and money asks for a second factor in any case.
+    const leads = place !== null && isLeading(place);
     const organisation = await tx.selectFrom('identity.organisations').select('two_factor_required_at').where('id', '=', wish.orgId).executeTakeFirstOrThrow();
-    if (organisation.two_factor_required_at === null && target.role < strongRole && (await hasShownSomething(tx, sessionId))) return openOther(tx, context, services, wish.orgId, wish.deviceId, 'none');
+    if (organisation.two_factor_required_at === null && !leads && (await hasShownSomething(tx, sessionId))) return openOther(tx, context, services, wish.orgId, wish.deviceId, 'none');
     const own = await methodsOf(tx, userId);
     const { challengeId } = await services.proofs.openChallenge(tx, { purpose, userId, organisationId: wish.orgId, sessionId, environment: context.environment, at });
     return { requires2fa: true as const, challengeId, methods: [...(own.length > 0 ? own : ['password' as const]), 'scan' as const] };

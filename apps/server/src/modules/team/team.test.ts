@@ -142,6 +142,15 @@ describe('giving access', () => {
     expect(data.roles.filter((role: any) => role.allowed).map((role: any) => role.key)).toEqual(['staff', 'cashier', 'guest']);
   });
 
+  it('to a role that somebody made with the rights of an administrator is told to the others, like that of an administrator', async () => {
+    const bellOf = async (session: Session) => (await session.get('/ba021/v1/notifications')).body.data.filter((row: any) => row.type === 'leadersChanged').length as number;
+    const role = await owner.post('/ba021/v1/roles', { name: 'Adjoint de direction', permissions: ['team:view', 'team:invite', 'team:edit'], ownRecords: [] });
+    expect(role.status, JSON.stringify(role.body)).toBe(200);
+    const before = await bellOf(admin);
+    expect((await invite(owner, freshEmail(), [], { customRoleIds: [role.body.data.id] })).status).toBe(200);
+    expect(await bellOf(admin)).toBe(before + 1);
+  });
+
   it('custom_roles.not_found: a custom role of another organisation cannot be given', async () => {
     expect((await invite(owner, freshEmail(), [], { customRoleIds: ['rol_01kabcdefghjkmnpqrstvwxyz0'] })).body.error.key).toBe('custom_roles.not_found');
   });
