@@ -27,7 +27,7 @@ describe('rights over money', () => {
 
 describe('leading roles', () => {
   it('are not got round by a role that somebody made: each of their own rights leads', () => {
-    const made = (...permissions: Permission[]) => ({ roleKeys: ['staff' as const], customRoles: [{ id: 'rol_1', name: 'Adjoint', permissions, ownRecords: [] }] });
+    const made = (...held: Permission[]) => ({ roleKeys: ['staff' as const], customRoles: [{ id: 'rol_1', name: 'Adjoint', permissions: held, ownRecords: [] }] });
     for (const right of ['team:edit', 'acl:edit', 'security:edit', 'providers:edit'] as const) {
       expect(rolesWith(right).filter((key) => !leadingRoles.includes(key)), right).toEqual([]);
       expect(isLeading(made('transactions:view', right)), right).toBe(true);
