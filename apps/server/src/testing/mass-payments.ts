@@ -1,3 +1,4 @@
+import { ok } from './ok.ts';
 import { givePins, testPin } from './approvals.ts';
 import { payoutHand } from './payouts.ts';
 import { storedFileId } from './send-file.ts';
@@ -16,11 +17,6 @@ export const orangePhone = (n: number): string => `691${String(200_000 + n)}`;
 export function massHand(world: TestWorld, organisationId: string, person: Session) {
   const money = payoutHand(world, organisationId);
   const path = (id: string) => `/fapi/mass-payments/${id}`;
-  const ok = async (answer: Promise<{ status: number; body: any }>): Promise<any> => {
-    const { status, body } = await answer;
-    if (status !== 200) throw new Error(JSON.stringify(body.error));
-    return body.data;
-  };
   const hand = {
     ...money,
     path,

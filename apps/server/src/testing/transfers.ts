@@ -1,6 +1,8 @@
-import { expect } from 'vitest';
-import { testPin } from './approvals.ts';
-import type { Session, TestWorld } from './test-world.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { RoleKey } from '#domain/access.ts';
+import { givePins, testPin } from './approvals.ts';
+import { payoutHand } from './payouts.ts';
+import { testWorld, type Session, type TestWorld } from './test-world.ts';
 
 type More = Record<string, unknown>;
 /** What the price hangs on beside amount and beneficiary. */
@@ -35,3 +37,47 @@ export function transferHand(world: TestWorld, person: () => Session) {
     paidTo: (phone: string) => list(`/fapi/transfers?q=${phone}`),
   };
 }
+
+/**
+ * A merchant who pays, for the whole of a file: money in the account that pays, a PIN for everybody, and books that add up
+ * at its end. `owner` is whoever is logged in as one now: sessions end while time passes.
+ */
+export function payingShop(name: string, roles: RoleKey[] = ['owner']) {
+  let email: string;
+  const shop = {
+    async login(): Promise<void> {
+      shop.owner = await shop.world.login(email);
+    },
+    /** Time passes and no worker sees it. */
+    async pass(ms: number): Promise<void> {
+      shop.world.clock.advance(ms);
+      await shop.login();
+    },
+  } as PayingShop;
+  beforeAll(async () => {
+    shop.world = await testWorld();
+    const { owner, people, organisationId } = await shop.world.merchant(name, roles);
+    Object.assign(shop, { owner, people, organisationId });
+    email = (await owner.get('/ba021/v1/session')).body.data.user.email;
+    await givePins(shop.world, ...Object.values(people));
+    shop.hand = payoutHand(shop.world, organisationId);
+    shop.by = transferHand(shop.world, () => shop.owner);
+    await shop.hand.fund(3_000_000);
+  }, 60_000);
+  afterAll(async () => {
+    expect(await shop.hand.verify()).toMatchObject({ ok: true });
+    await shop.world.close();
+  });
+  return shop;
+}
+
+type PayingShop = {
+  world: TestWorld;
+  owner: Session;
+  people: Record<string, Session>;
+  organisationId: string;
+  hand: ReturnType<typeof payoutHand>;
+  by: ReturnType<typeof transferHand>;
+  login(): Promise<void>;
+  pass(ms: number): Promise<void>;
+};

@@ -5,6 +5,7 @@ import { approvalEndWords } from '#i18n/catalogues/approval-ends.ts';
 import { accountOf } from '../../ledger/chart.ts';
 import { newId } from '../../kit/ids.ts';
 import { decideAs, givePins, rangeOf, ruleInForce, sweepNow, testPin } from '../../testing/approvals.ts';
+import { ok } from '../../testing/ok.ts';
 import { payoutHand } from '../../testing/payouts.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { takeBankCredit } from '../top-ups/public.ts';
@@ -33,11 +34,6 @@ afterAll(async () => {
   await world.close();
 });
 
-const ok = async (answer: Promise<{ status: number; body: any }>): Promise<any> => {
-  const { status, body } = await answer;
-  expect(status, JSON.stringify(body.error)).toBe(200);
-  return body.data;
-};
 /** Requests are looked at every five minutes. */
 const later = async () => {
   world.clock.advance(5 * 60_000);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ribKey } from '#domain/bank-account.ts';
 import { approvalEndWords } from '#i18n/catalogues/approval-ends.ts';
 import { decideAs, givePins, rangeOf, ruleInForce, testPin } from '../../testing/approvals.ts';
+import { ok } from '../../testing/ok.ts';
 import { massHand } from '../../testing/mass-payments.ts';
 import { payoutHand } from '../../testing/payouts.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
@@ -44,11 +45,6 @@ const places: Record<string, () => { saved: object; beneficiary: object }> = {
   bank: () => (({ rib }) => ({ saved: { rib }, beneficiary: { kind: 'bank', rib, name } }))({ rib: nextRib() }),
   card: () => (({ card }) => ({ saved: { card }, beneficiary: { kind: 'card', number: card, name } }))({ card: cards.pop()! }),
   user: () => ({ saved: { userCode }, beneficiary: { kind: 'user', code: userCode } }),
-};
-const ok = async (answer: Promise<{ status: number; body: any }>): Promise<any> => {
-  const { status, body } = await answer;
-  expect(status, JSON.stringify(body.error)).toBe(200);
-  return body.data;
 };
 const save = (saved: object) => ok(owner.post('/fapi/recipients', { kind: 'person', displayName: name, language: 'fr', ...saved })).then(({ id }) => id as string);
 const freeze = (id: string) => ok(owner.post(`/fapi/recipients/${id}/freeze`, { reason: 'Litige' }));

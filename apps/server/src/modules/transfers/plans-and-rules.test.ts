@@ -1,43 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { givePins, rangeOf, ruleInForce } from '../../testing/approvals.ts';
-import { payoutHand } from '../../testing/payouts.ts';
-import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
-import { transferHand } from '../../testing/transfers.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { rangeOf, ruleInForce } from '../../testing/approvals.ts';
+import type { Session } from '../../testing/test-world.ts';
+import { payingShop } from '../../testing/transfers.ts';
 
 /** A rule says how much one person may let go in a day without asking; plans are no way around it. */
-let world: TestWorld;
-let owner: Session;
+const shop = payingShop('Loyers Sans Fin', ['owner', 'manager']);
 let manager: Session;
-let email: string;
-let hand: ReturnType<typeof payoutHand>;
-let by: ReturnType<typeof transferHand>;
 beforeAll(async () => {
-  world = await testWorld();
-  const merchant = await world.merchant('Loyers Sans Fin', ['owner', 'manager']);
-  owner = merchant.owner;
-  manager = merchant.people['manager']!;
-  email = (await owner.get('/ba021/v1/session')).body.data.user.email as string;
-  await givePins(world, owner, manager);
-  hand = payoutHand(world, merchant.organisationId);
-  by = transferHand(world, () => owner);
-  await hand.fund(3_000_000);
+  manager = shop.people['manager']!;
   const ranges = [rangeOf({ min: 100_000, finalApproverId: manager.userId })];
-  await ruleInForce(owner, manager, { subject: 'transfer', ranges, dailyCumulativePerUser: 300_000, appliesTo: ['dashboard'] });
-}, 60_000);
-afterAll(async () => {
-  expect(await hand.verify()).toMatchObject({ ok: true });
-  await world.close();
+  await ruleInForce(shop.owner, manager, { subject: 'transfer', ranges, dailyCumulativePerUser: 300_000, appliesTo: ['dashboard'] });
 });
 
 const hour = 3_600_000;
 const nextDay = async () => {
-  world.clock.advance(24 * hour);
-  owner = await world.login(email);
-  await world.settle();
+  await shop.pass(24 * hour);
+  await shop.world.settle();
 };
 const daily = async (amount: number, inHours = 1) =>
-  (await by.sent(by.wallet(), amount, { scheduledFor: by.later(inHours * hour), recurrence: { every: 'day' } })).schedule;
-const byHand = async (amount: number, more: Record<string, unknown> = {}) => (await by.sent(by.wallet(), amount, more)).transfer.stage ?? 'letGo';
+  (await shop.by.sent(shop.by.wallet(), amount, { scheduledFor: shop.by.later(inHours * hour), recurrence: { every: 'day' } })).schedule;
+const byHand = async (amount: number, more: Record<string, unknown> = {}) => (await shop.by.sent(shop.by.wallet(), amount, more)).transfer.stage ?? 'letGo';
 
 describe('the sum of a day', () => {
   it('holds what plans send on that day beside what is sent by hand, on every day, and asks about a plan above it', async () => {
@@ -45,7 +27,7 @@ describe('the sum of a day', () => {
     expect(plans.map(({ status }) => status)).toEqual(['active', 'active', 'active']);
     expect((await daily(99_000)).status).toBe('pendingApproval');
     await nextDay();
-    expect((await by.planOf(plans[0]!.id)).runs).toBeGreaterThan(0);
+    expect((await shop.by.planOf(plans[0]!.id)).runs).toBeGreaterThan(0);
     expect(await byHand(50_000), 'the plans of this day leave 3,000 of 300,000').toBe('pendingApproval');
     expect((await daily(50_000)).status).toBe('pendingApproval');
     await nextDay();
@@ -53,9 +35,9 @@ describe('the sum of a day', () => {
   }, 60_000);
 
   it('counts what is planned on the day it leaves, whenever it was planned', async () => {
-    const on = { scheduledFor: by.later(40 * 24 * hour) };
-    const another = { scheduledFor: by.later(41 * 24 * hour) };
-    for (const schedule of (await owner.get('/fapi/transfer-schedules?status=active')).body.data) await owner.post(`/fapi/transfer-schedules/${schedule.id}/cancel`);
+    const on = { scheduledFor: shop.by.later(40 * 24 * hour) };
+    const another = { scheduledFor: shop.by.later(41 * 24 * hour) };
+    for (const schedule of (await shop.owner.get('/fapi/transfer-schedules?status=active')).body.data) await shop.owner.post(`/fapi/transfer-schedules/${schedule.id}/cancel`);
     expect([await byHand(90_000, on), await byHand(91_000, on), await byHand(92_000, on)]).toEqual(['letGo', 'letGo', 'letGo']);
     await nextDay();
     expect(await byHand(93_000, on)).toBe('pendingApproval');
@@ -64,9 +46,9 @@ describe('the sum of a day', () => {
 });
 
 it('whoever approves a plan reads how often it goes, from when, and until when', async () => {
-  const { schedule } = await by.sent(by.wallet(), 150_000, { scheduledFor: by.later(hour), recurrence: { every: 'week' } });
-  const [waiting] = (await owner.get('/fapi/approvals?tab=mine&limit=1')).body.data;
-  const { lines } = (await owner.get(`/fapi/approvals/${waiting.id}`)).body.data;
+  const { schedule } = await shop.by.sent(shop.by.wallet(), 150_000, { scheduledFor: shop.by.later(hour), recurrence: { every: 'week' } });
+  const [waiting] = (await shop.owner.get('/fapi/approvals?tab=mine&limit=1')).body.data;
+  const { lines } = (await shop.owner.get(`/fapi/approvals/${waiting.id}`)).body.data;
   expect(schedule.status).toBe('pendingApproval');
   expect(lines.map((line: any) => [line.label.en, line.value.en ?? line.value])).toEqual(
     expect.arrayContaining([['How often', 'Every week'], ['First time', expect.stringMatching(/\d{4}$/)], ['Last day', 'no end']]),

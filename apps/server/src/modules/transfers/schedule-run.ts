@@ -23,6 +23,8 @@ type Ports = { clock: Clock; environment: PayoutPorts['environment'] };
 type How = {
   actor: PayoutWish['actor'];
   requestId?: string | null;
+  /** Who answers for the plan from now on, where that changes. */
+  takenOver?: Partial<Pick<ScheduleRow, 'created_by' | 'created_by_name'>>;
   /** What else speaks against it at its price, in the beneficiary's turn. */
   judge: (quote: PricedPayout) => Promise<void>;
 };
@@ -75,6 +77,7 @@ export async function sendRun(tx: Tx, ports: Ports, row: ScheduleRow, how: How):
   }
   return changeSchedule(tx, row, {
     ...goesOn(row, now),
+    ...how.takenOver,
     runs: row.runs + 1,
     last_transaction_id: transactionId,
     last_problem: null,

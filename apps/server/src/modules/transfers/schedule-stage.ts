@@ -51,10 +51,10 @@ async function run(tx: Tx, ports: { clock: Clock; payouts: PayoutPorts }, row: S
 }
 
 type Standing = Parameters<typeof changeSchedule>[2];
-/** Nothing goes until a person has looked; what has no time ahead is over as ever. */
+/** Nothing goes until a person has looked, who then sees which time was missed; what has no time ahead is over as ever. */
 function pausedNow(row: ScheduleRow, now: Date): Standing {
   const next = goesOn(row, now);
-  return next.status === 'active' ? { ...next, status: 'paused' } : next;
+  return next.status === 'active' ? { status: 'paused' } : next;
 }
 
 function standingAfter(error: Refusal, row: ScheduleRow, now: Date): Standing {

@@ -66,11 +66,11 @@ export async function createSchedule(tx: Tx, context: Context, made: { wish: Cre
 const find = (tx: Tx, organisationId: string, id: string) => tx.selectFrom('transfer_schedules').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 type Change = Partial<Pick<Row, 'status' | 'next_at' | 'runs' | 'last_transaction_id' | 'last_problem' | 'held_by' | 'created_by' | 'created_by_name'>>;
 export async function changeSchedule(tx: Tx, row: Row, set: Change): Promise<Row> {
-  const { organisation_id: organisationId, approval_id: approvalId } = row;
-  const makerId = set.created_by ?? row.created_by;
-  // Nobody was asked about it, so its next time counts for whoever made it, beside what they send by hand on that day.
-  if (approvalId === null && makerId !== null && set.next_at && set.next_at.getTime() !== row.next_at?.getTime()) {
-    await countThatDay(tx, { organisationId, subject: 'transfer', at: set.next_at }, makerId, templateOf(row).amount);
+  const { organisation_id: organisationId, approval_id: approvalId, status, next_at: nextAt, created_by: makerId } = { ...row, ...set };
+  const isCounted = makerId === row.created_by && nextAt?.getTime() === row.next_at?.getTime();
+  // Nobody was asked about it, so its next time counts for whoever answers for it, beside what they send by hand on that day.
+  if (status === 'active' && approvalId === null && makerId !== null && nextAt !== null && !isCounted) {
+    await countThatDay(tx, { organisationId, subject: 'transfer', at: nextAt }, makerId, templateOf(row).amount);
   }
   return tx.updateTable('transfer_schedules').set({ ...set, version: row.version + 1 }).where('organisation_id', '=', row.organisation_id).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
 }

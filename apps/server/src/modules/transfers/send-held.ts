@@ -7,7 +7,7 @@ import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { withoutBalance } from './create.ts';
 import type { TransferPorts } from './ports.ts';
 import { sendRun } from './schedule-run.ts';
-import { changeSchedule, requireScheduleAction, takenOver, toSchedule, visibleSchedule } from './schedules.ts';
+import { requireScheduleAction, takenOver, toSchedule, visibleSchedule } from './schedules.ts';
 
 type Wish = { pin: string; plannedFor: string };
 
@@ -34,10 +34,11 @@ async function send(tx: Tx, context: Context, id: string, plannedFor: string): P
   if (row.next_at?.getTime() !== Date.parse(plannedFor)) fail('record.changed_meanwhile', { version: row.version });
   const actor = { kind: 'user' as const, id: caller.userId, name: caller.name };
   const maySeeBalance = caller.permissions.has('balance:view') && caller.subAccounts === null;
-  const sent = await withoutBalance(maySeeBalance, () =>
+  const sent = await withoutBalance(maySeeBalance, async () =>
     sendRun(tx, context, row, {
       actor,
       requestId: context.requestId,
+      takenOver: await takenOver(tx, row, caller, now),
       judge: async ({ totalDebit }) => {
         await takeLevelTurn(tx, organisationId, 'out', now);
         await spendAfterReset(tx, { userId: caller.userId, organisationId, amount: totalDebit, at: now });
@@ -49,5 +50,5 @@ async function send(tx: Tx, context: Context, id: string, plannedFor: string): P
     objectId: id,
     detail: { plannedFor, beside: row.held_by, transactionId: sent.last_transaction_id },
   });
-  return toSchedule(await changeSchedule(tx, sent, await takenOver(tx, sent, caller, now)), caller, now);
+  return toSchedule(sent, caller, now);
 }
