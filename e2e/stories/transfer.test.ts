@@ -72,7 +72,10 @@ describe('a transfer', () => {
     await press(page, wait.again);
     await fillIn(page, number, amount);
     await page.getByText(form.dupTitle).waitFor();
-    await page.getByRole('checkbox', { name: form.dupTick }).waitFor();
+    await page.getByRole('checkbox', { name: form.dupTick }).check();
+    await confirm(page, amount);
+    await page.getByText(state.paid, { exact: true }).waitFor();
+    expect(transferIn(page)).not.toBe(data.id);
   });
 
   it('says the truth while the operator is silent, and after a reload too', async () => {
