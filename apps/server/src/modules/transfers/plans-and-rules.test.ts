@@ -46,10 +46,13 @@ describe('the sum of a day', () => {
 });
 
 it('whoever approves a plan reads how often it goes, from when, and until when', async () => {
-  const { schedule } = await shop.by.sent(shop.by.wallet(), 150_000, { scheduledFor: shop.by.later(hour), recurrence: { every: 'week' } });
+  const to = shop.by.wallet();
+  const { totalDebit } = await shop.by.quote(to, 150_000);
+  const { schedule } = await shop.by.sent(to, 150_000, { scheduledFor: shop.by.later(hour), recurrence: { every: 'week' } });
   const [waiting] = (await shop.owner.get('/fapi/approvals?tab=mine&limit=1')).body.data;
-  const { lines } = (await shop.owner.get(`/fapi/approvals/${waiting.id}`)).body.data;
+  const { lines, balance } = (await shop.owner.get(`/fapi/approvals/${waiting.id}`)).body.data;
   expect(schedule.status).toBe('pendingApproval');
+  expect(balance.before - balance.after, 'with what each time costs').toBe(totalDebit);
   expect(lines.map((line: any) => [line.label.en, line.value.en ?? line.value])).toEqual(
     expect.arrayContaining([['How often', 'Every week'], ['First time', expect.stringMatching(/\d{4}$/)], ['Last day', 'no end']]),
   );

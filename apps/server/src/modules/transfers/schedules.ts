@@ -28,6 +28,8 @@ import { beneficiaryView } from './view.ts';
 
 /** What every run of a plan sends; it never changes, so that one approval covers all of them. */
 type Template = {
+  /** What one time cost when it was planned: what approvers see leave. Plans of before do not have it. */
+  totalDebit?: number;
   startsAt: string; amount: number; mode: PayoutMode; senderSharePercent: number; beneficiary: Beneficiary; rail: PayoutRail; linkedAccountId: string | null; recipientId: string | null; description: string | null; payeeNote: string | null; queueWhenShort: boolean;
   nameCheck: { verifiedName: string | null; match: 'strong' | 'partial' | 'none' | null } | null; attachments: Attachment[];
 };
@@ -43,7 +45,7 @@ export async function createSchedule(tx: Tx, context: Context, made: { wish: Cre
   const now = context.clock.now();
   if (wish.merchantReference) fail('transfers.schedule_invalid', {}, { field: 'merchantReference' }); // a reference names one transfer
   const template: Template = {
-    startsAt: plan.startsAt.toISOString(), amount: wish.amount, mode: wish.mode, senderSharePercent: priced.senderSharePercent, beneficiary: resolved.beneficiary, rail: priced.rail, linkedAccountId: resolved.linkedAccountId, recipientId: wish.recipientId ?? null,
+    startsAt: plan.startsAt.toISOString(), totalDebit: priced.totalDebit, amount: wish.amount, mode: wish.mode, senderSharePercent: priced.senderSharePercent, beneficiary: resolved.beneficiary, rail: priced.rail, linkedAccountId: resolved.linkedAccountId, recipientId: wish.recipientId ?? null,
     description: wish.description || null, payeeNote: wish.payeeNote || null, queueWhenShort: wish.queueWhenShort ?? false, nameCheck: resolved.known, attachments: made.attachments,
   };
   const id = newId('transferSchedule', now);
