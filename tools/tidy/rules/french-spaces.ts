@@ -1,6 +1,6 @@
 import { at, walk, type Tree, type Violation } from '../tree.ts';
 
-const loose = /(?<=[\p{L}\p{N}»)\]}.%’'"…]|^) (?=[:;!?»](?![-)(|]))|« /u;
+const loose = / [:;!?»]|« /;
 
 /** Operators write as they write; everything that Nkap says itself keeps its marks on the line of their word. */
 const othersWords = /^apps\/simulators\//;

@@ -10,7 +10,7 @@ export const spreadsheetProblems = {
   },
   protected: {
     en: 'it is protected by a password. Open it, take the password away (in Excel “File > Info > Protect Workbook > Encrypt with Password”, left empty; in LibreOffice “File > Save As” without “Save with password”), save it and send it again',
-    fr: 'il est protégé par un mot de passe. Ouvrez-le, retirez le mot de passe (dans Excel «\u00a0Fichier > Informations > Protéger le classeur > Chiffrer avec mot de passe\u00a0», laissé vide\u00a0; dans LibreOffice «\u00a0Fichier > Enregistrer sous\u00a0» sans «\u00a0Enregistrer avec mot de passe »), enregistrez-le et renvoyez-le',
+    fr: 'il est protégé par un mot de passe. Ouvrez-le, retirez le mot de passe (dans Excel «\u00a0Fichier > Informations > Protéger le classeur > Chiffrer avec mot de passe\u00a0», laissé vide\u00a0; dans LibreOffice «\u00a0Fichier > Enregistrer sous\u00a0» sans «\u00a0Enregistrer avec mot de passe\u00a0»), enregistrez-le et renvoyez-le',
   },
   sheetMissing: { en: 'the chosen sheet is not in it', fr: 'la feuille choisie n’y est pas' },
   damaged: { en: 'it is damaged', fr: 'il est abîmé' },
