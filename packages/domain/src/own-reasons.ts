@@ -60,6 +60,18 @@ export const ownReasons = {
       fr: 'Le compte lié a été révoqué après la demande. Rien n’est parti, et l’argent est de nouveau libre.',
     },
   },
+  MAKER_LEFT: {
+    family: 'SYSTEM',
+    retry: 'new-reference-after-final',
+    payerText: {
+      en: 'This payment was stopped. Please contact the sender.',
+      fr: 'Ce paiement a été arrêté. Contactez l’expéditeur.',
+    },
+    staffText: {
+      en: 'Whoever asked for it had no access any more when it was to leave. Nothing was sent, and the money is free again: whoever sends it once more answers for it.',
+      fr: 'La personne qui l’avait demandé n’avait plus accès au moment de l’envoi. Rien n’est parti, et l’argent est de nouveau libre\u00a0: qui le relance en répond.',
+    },
+  },
   RECIPIENT_FROZEN: {
     family: 'SYSTEM',
     retry: 'after-config-fix',

@@ -43,6 +43,7 @@ export const reasonCodes = [
   'RECIPIENT_CHANGED',
   'RECIPIENT_FROZEN',
   'ACCOUNT_REVOKED',
+  'MAKER_LEFT',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 

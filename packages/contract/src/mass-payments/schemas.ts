@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { partFields, type ColumnField, type RowField } from '#domain/payout-columns.ts';
 import { totalDecisions } from '#domain/payout-totals.ts';
-import { massPaymentItemStatuses, massPaymentStatuses, massPaymentTypes } from '#domain/states/mass-payment.ts';
+import { massPaymentItemStatuses, massPaymentStatuses, massPaymentTypes, runEventKinds } from '#domain/states/mass-payment.ts';
 import { at, typedNumber, day, id, integerText, listOf, operator, payableAmount, phone, text, whole } from '../fields.ts';
 import { availableAction, bilingualText, reason } from '../records.ts';
 
@@ -145,7 +145,7 @@ export const massPaymentDetail = z.object({
   whole: z.nullable(z.object({
     status: z.enum(massPaymentStatuses), itemCount: z.number(), wrongCount: z.number(), totals: money, money: z.object({ toPay: money, paid: money, failed: money }),
   })),
-  cloneOf: z.nullable(z.string()), events: z.array(z.object({ id: z.string(), at: z.string(), kind: z.string(), actorName: z.nullable(z.string()), note: z.nullable(bilingualText) })),
+  cloneOf: z.nullable(z.string()), events: z.array(z.object({ id: z.string(), at: z.string(), kind: z.enum(runEventKinds), actorName: z.nullable(z.string()), note: z.nullable(bilingualText) })),
   availableActions: z.array(availableAction),
 });
 export type MassPaymentDetail = z.output<typeof massPaymentDetail>;

@@ -51,8 +51,8 @@ export const massPaymentTable: StateTable<MassPaymentStatus, MassPaymentEvent> =
     { from: ['draft', 'validating', 'readyForReview'], event: 'rowsRight', to: 'readyForReview' },
     { from: ['draft', 'validating', 'readyForReview'], event: 'rowsWrong', to: 'draft' },
     { from: ['readyForReview'], event: 'sentForApproval', to: 'pendingApproval' },
-    // Recalled, declined, lapsed; or what is there is no longer what was decided on.
-    { from: ['pendingApproval', 'scheduled'], event: 'sentBack', to: 'readyForReview' },
+    // Recalled, declined, lapsed; what is there is no longer what was decided on; or whoever sent it has left.
+    { from: ['pendingApproval', 'scheduled', 'onHold'], event: 'sentBack', to: 'readyForReview' },
     { from: ['readyForReview', 'pendingApproval'], event: 'scheduled', to: 'scheduled' },
     { from: ['readyForReview', 'pendingApproval', 'scheduled', 'processing'], event: 'balanceShort', to: 'onHold' },
     { from: ['onHold'], event: 'fundsArrived', to: 'processing' },
@@ -86,6 +86,41 @@ export function seriesStatus(parts: readonly MassPaymentStatus[]): MassPaymentSt
   if (left.size === 0) return 'cancelled';
   return left.size === 1 ? [...left][0]! : 'partiallyCompleted';
 }
+
+/** What the history of a run tells. */
+export const runEventKinds = [
+  'created',
+  'scheduled',
+  'started',
+  'finished',
+  'submitted',
+  'paused',
+  'resumed',
+  'cancelled',
+  'edited',
+  'fileChosen',
+  'fileMapped',
+  'fileUnreadable',
+  'rowsRead',
+  'rowsFixed',
+  'totalTaken',
+  'totalLeft',
+  'totalExplained',
+  'waitsForMoney',
+  'queueLapsed',
+  'retried',
+  'retryAsked',
+  'retryApproved',
+  'paidLate',
+  'paidTwice',
+  'retryDeclined',
+  'recalled',
+  'declined',
+  'approvalLapsed',
+  'contentChanged',
+  'makerLeft',
+] as const;
+export type RunEventKind = (typeof runEventKinds)[number];
 
 /** While its rows may still be changed. */
 export const isInPreparation = (status: MassPaymentStatus): boolean => status === 'draft' || status === 'readyForReview';

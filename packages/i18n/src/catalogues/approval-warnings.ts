@@ -15,6 +15,7 @@ export const approvalWarnings = {
   controlTotal: { en: 'The total in the file differs', fr: 'Le total du fichier diffère' },
   overUsual: { en: 'More than usual', fr: 'Plus que d’habitude' },
   coolingAccount: { en: 'This account was added a short while ago', fr: 'Ce compte a été ajouté il y a peu' },
+  makerLeft: { en: 'Whoever asks has no access any more', fr: 'La personne qui demande n’a plus accès' },
 } as const satisfies Readonly<Record<string, { en: string; fr: string }>>;
 
 /** Which rows of a mass payment a warning is about. */

@@ -178,8 +178,8 @@ export const notificationTexts: Record<NotificationType, Text> = {
   },
   massPaymentHeld: {
     title: { en: 'A mass payment waits', fr: 'Un paiement de masse attend' },
-    en: (p) => `${who(p, 'title', 'A mass payment')} came to the limits of your level and is paused; what is left was not paid. ${p['from'] ? `From ${formatDate(String(p['from']), 'en')} you can go on, or complete` : 'Complete'} your papers, which lift the limits once they are approved.`,
-    fr: (p) => `${who(p, 'title', 'Un paiement de masse')} a atteint les plafonds de votre niveau et est en pause\u00a0; le reste n’a pas été payé. ${p['from'] ? `Reprenez-le à partir du ${formatDate(String(p['from']), 'fr')}, ou complétez` : 'Complétez'} votre dossier, qui lève les plafonds une fois approuvé.`,
+    en: (p) => p['left'] ? `${who(p, 'title', 'A mass payment')} was not sent: ${p['left']}, who submitted it, has no access any more. Its money is free; look at it and send it.` : `${who(p, 'title', 'A mass payment')} came to the limits of your level and is paused; what is left was not paid. ${p['from'] ? `From ${formatDate(String(p['from']), 'en')} you can go on, or complete` : 'Complete'} your papers, which lift the limits once they are approved.`,
+    fr: (p) => p['left'] ? `${who(p, 'title', 'Un paiement de masse')} n’est pas parti\u00a0: ${p['left']}, qui l’a soumis, n’a plus accès. L’argent est libre\u00a0; vérifiez-le et envoyez-le.` : `${who(p, 'title', 'Un paiement de masse')} a atteint les plafonds de votre niveau et est en pause\u00a0; le reste n’a pas été payé. ${p['from'] ? `Reprenez-le à partir du ${formatDate(String(p['from']), 'fr')}, ou complétez` : 'Complétez'} votre dossier, qui lève les plafonds une fois approuvé.`,
   },
   levelCrossed: {
     title: { en: 'Your business went above the limits of its level', fr: 'Votre entreprise a dépassé les plafonds de son niveau' },

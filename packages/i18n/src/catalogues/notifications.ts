@@ -77,7 +77,7 @@ export const notificationReasons: Record<NotificationType, { en: string; fr: str
   settlementPapers: { en: 'A transfer abroad needs papers or a decision', fr: 'Un transfert vers l’étranger demande des pièces ou une décision' },
   transferFailed: { en: 'The operator or the bank refused it; the money came back to you', fr: 'L’opérateur ou la banque l’a refusé ; l’argent vous est revenu' },
   transferReturned: { en: 'A payment that had been made was sent back', fr: 'Un paiement effectué a été renvoyé' },
-  massPaymentHeld: { en: 'A mass payment waits at the limits of the level', fr: 'Un paiement de masse attend aux plafonds du niveau' },
+  massPaymentHeld: { en: 'A mass payment waits: the limits of the level, or whoever sent it has left', fr: 'Un paiement de masse attend\u00a0: plafonds du niveau, ou son auteur est parti' },
   levelCrossed: { en: 'The business goes above the limits of its level', fr: 'L’entreprise dépasse les plafonds de son niveau' },
   transferHeld: { en: 'A transfer waits at the limits of the level', fr: 'Un transfert attend aux plafonds du niveau' },
   settlementHeld: { en: 'A settlement, or a part of it, waits at the limits of the level', fr: 'Un règlement, ou une partie, attend aux plafonds du niveau' },

@@ -19,6 +19,7 @@ import { useCrumb, useGo, useRoute } from '../../data/route.ts';
 import { useDownload, useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { runEventWords } from '#i18n/catalogues/mass-payment-events.ts';
 import { ItemList } from './item-list.tsx';
 import { LeftOut } from './left-out.tsx';
 import { LevelNotice } from './level-notice.tsx';
@@ -91,7 +92,7 @@ function Run({ run }: { run: MassPaymentDetail }) {
         )}
         {run.status !== 'validating' && <ItemList run={run} canEdit={isPrepared && state('edit')?.allowed === true} />}
         <Card title={t.happened}>
-          <Timeline label={t.happened} items={run.events.map((event) => ({ id: event.id, title: (t as Record<string, unknown>)[event.kind] as string ?? event.kind, dateTime: event.at, at: formatDateTime(new Date(event.at), locale), tone: 'neutral' as const, description: <>{event.actorName}{event.note && <span className="mt-0.5 block text-fg">{event.note[locale]}</span>}</> }))} />
+          <Timeline label={t.happened} items={run.events.map((event) => ({ id: event.id, title: runEventWords[event.kind][locale], dateTime: event.at, at: formatDateTime(new Date(event.at), locale), tone: 'neutral' as const, description: <>{event.actorName}{event.note && <span className="mt-0.5 block text-fg">{event.note[locale]}</span>}</> }))} />
         </Card>
       </div>
       {act === 'retry' ? <Suspense><RetryDialog run={run} onClose={() => setAct(null)} /></Suspense> : act && <RunDialog act={act} run={run} onClose={() => setAct(null)} />}

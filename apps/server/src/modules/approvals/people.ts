@@ -38,6 +38,15 @@ export async function crewOf(tx: Tx, organisationId: string, environment: Enviro
   };
 }
 
+type Asked = { requested_by: string; ended_at: Date | null };
+/** Those who asked for what still waits, and may not enter any more. */
+export async function goneAmong(tx: Tx, organisationId: string, requests: readonly Asked[], now: Date): Promise<ReadonlySet<string>> {
+  const makers = new Set(requests.filter(({ ended_at }) => ended_at === null).map(({ requested_by }) => requested_by));
+  if (makers.size === 0) return makers;
+  const inside = new Set((await membersOf(tx, organisationId, now)).map(({ userId }) => userId));
+  return new Set([...makers].filter((userId) => !inside.has(userId)));
+}
+
 /** Names also of those who have left. */
 export async function namesOf(tx: Tx, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();

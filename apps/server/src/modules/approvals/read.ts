@@ -7,14 +7,14 @@ import { approvalWarnings } from '#i18n/catalogues/approval-warnings.ts';
 import { pageOf, readCursor } from '../../kit/cursor.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
-import { namesOf } from './people.ts';
+import { goneAmong, namesOf } from './people.ts';
 import { stepOf, type RequestRecord } from './record.ts';
 
 /** Whoever has `approvals:view` only over their own sees what they made, and what waits for them. */
 const sees = (caller: Caller) => (caller.recordScope('approvals') === 'all' ? sql<boolean>`true` : sql<boolean>`(requested_by = ${caller.userId} or ${caller.userId} = any(waiting_for))`);
 const waitsForMe = (caller: Caller) => sql<boolean>`(ended_at is null and waiting_for @> array[${caller.userId}]::text[])`;
 
-export async function listApprovals(tx: Tx, caller: Caller, query: QueryOf<typeof approvalsApi.list>): Promise<{ rows: ApprovalRow[]; meta: Record<string, unknown> }> {
+export async function listApprovals(tx: Tx, caller: Caller, query: QueryOf<typeof approvalsApi.list>, now: Date): Promise<{ rows: ApprovalRow[]; meta: Record<string, unknown> }> {
   const limit = query.limit ?? 25;
   const cursor = readCursor(query.cursor, ['string']);
   const isBackwards = cursor?.direction === 'previous';
@@ -33,7 +33,8 @@ export async function listApprovals(tx: Tx, caller: Caller, query: QueryOf<typeo
   if (cursor) list = list.where('id', isBackwards ? '>' : '<', String(cursor.values[0]));
   const page = pageOf(await list.execute(), limit, cursor, (row) => [row.id]);
   const names = await namesOf(tx, page.rows.flatMap((row) => row.waiting_for));
-  return { rows: page.rows.map((row) => toRow(row, caller, names)), meta: page.meta };
+  const gone = await goneAmong(tx, caller.organisationId, page.rows, now);
+  return { rows: page.rows.map((row) => toRow(row, caller, { names, gone })), meta: page.meta };
 }
 
 export async function countApprovals(tx: Tx, caller: Caller): Promise<DataOf<typeof approvalsApi.counts>> {
@@ -56,12 +57,21 @@ export async function findRequest(tx: Tx, caller: Caller, id: string): Promise<R
   return tx.selectFrom('approval_requests').selectAll().where('organisation_id', '=', caller.organisationId).where('id', '=', id).where(sees(caller)).executeTakeFirst();
 }
 
-export function toRow(row: RequestRecord, caller: Caller, names: ReadonlyMap<string, string>): ApprovalRow {
+type People = { names: ReadonlyMap<string, string>; gone: ReadonlySet<string> };
+type Warning = ApprovalRow['warnings'][number];
+/** What its maker was warned of, and what only shows once it is read. */
+function warningsOf(row: RequestRecord, { gone }: People): Warning[] {
+  const known: Readonly<Record<string, Warning['text']>> = approvalWarnings;
+  const left: RequestRecord['warnings'] = row.ended_at === null && gone.has(row.requested_by) ? [{ code: 'makerLeft' }] : [];
+  return [...left, ...row.warnings].map(({ code, text }) => ({ code, text: text ?? known[code] ?? { en: code, fr: code } }));
+}
+
+export function toRow(row: RequestRecord, caller: Caller, people: People): ApprovalRow {
   return {
     id: row.id, subject: row.subject as ApprovalRow['subject'], refId: row.ref_id, title: row.title, amount: row.amount, count: row.item_count, party: row.party, requestedBy: { userId: row.requested_by, name: row.requested_by_name },
     createdAt: row.created_at.toISOString(), status: row.status, stepNo: Math.min(row.current_step, Math.max(1, row.steps.length)), stepCount: Math.max(1, row.steps.length), stepKind: row.ended_at ? null : (stepOf(row)?.kind ?? null),
     lapsesAt: row.lapses_at.toISOString(), takesEffectAt: row.takes_effect_at?.toISOString() ?? null, urgent: row.urgent_at !== null, endedAt: row.ended_at?.toISOString() ?? null,
-    warnings: row.warnings.map(({ code, text }) => ({ code, text: text ?? (approvalWarnings as Readonly<Record<string, { en: string; fr: string }>>)[code] ?? { en: code, fr: code } })), waitsFor: row.waiting_for.map((userId) => names.get(userId) ?? '').filter(Boolean), version: row.version,
+    warnings: warningsOf(row, people), waitsFor: row.waiting_for.map((userId) => people.names.get(userId) ?? '').filter(Boolean), version: row.version,
     forMe: row.ended_at === null && row.waiting_for.includes(caller.userId) && caller.permissions.has('approvals:approve'),
   };
 }

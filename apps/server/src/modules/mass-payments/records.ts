@@ -3,7 +3,7 @@ import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { itemRetry, massPaymentActions, massPaymentSeriesActions, type MassPaymentAction, type MassPaymentRecord } from '#domain/actions/mass-payment.ts';
 import type { Permission } from '#domain/access.ts';
 import { isInSubAccounts } from '#domain/sub-accounts.ts';
-import { isInPreparation, moveMassPayment, type MassPaymentEvent } from '#domain/states/mass-payment.ts';
+import { isInPreparation, moveMassPayment, type MassPaymentEvent, type RunEventKind } from '#domain/states/mass-payment.ts';
 import type { AvailableAction } from '#contract/records.ts';
 import { callerOf, type Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -167,7 +167,7 @@ export async function saveRun(tx: Tx, run: Run, patch: Patch, now: Date): Promis
 export const tellScreens = (tx: Tx, run: Run, now: Date): Promise<void> =>
   addLive(tx, [{ organisationId: run.organisation_id, at: now, kind: 'massPayment', recordId: run.id, data: { status: run.status, amount: run.total_amount, createdBy: run.created_by } }]);
 
-export async function addRunEvent(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, event: { kind: string; at: Date; actorName?: string | null; note?: Both | null }): Promise<void> {
+export async function addRunEvent(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, event: { kind: RunEventKind; at: Date; actorName?: string | null; note?: Both | null }): Promise<void> {
   await tx.insertInto('mass_payment_events').values({
     organisation_id: run.organisation_id, run_id: run.id, id: newId('event', event.at), at: event.at, kind: event.kind, actor_name: event.actorName ?? null, note: event.note ? JSON.stringify(event.note) : null,
   }).execute();

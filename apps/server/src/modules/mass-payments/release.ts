@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money.ts';
+import type { RunEventKind } from '#domain/states/mass-payment.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
 import type { Tx } from '../context.ts';
 import { endPayouts, type PayoutPorts } from '../payouts/public.ts';
@@ -50,7 +51,7 @@ export async function releaseItems(tx: Tx, run: Run, now: Date): Promise<void> {
 }
 
 /** Nothing was sent: back to its maker, unlocked, with the word of whoever sent it back. The money is free again. */
-export async function sendBack(tx: Tx, run: Run, now: Date, by: string | null, remark: string | null, kind: string): Promise<void> {
+export async function sendBack(tx: Tx, run: Run, now: Date, by: string | null, remark: string | null, kind: RunEventKind): Promise<void> {
   await giveBackRest(tx, run, now);
   await saveRun(tx, run, { status: moved(run, 'sentBack'), cover_round: null, approval_id: null, submitted_by: null, submitted_by_name: null, submitted_at: null, work_at: null, remark }, now);
   await addRunEvent(tx, run, { kind, at: now, actorName: by, note: remark ? { en: remark, fr: remark } : null });

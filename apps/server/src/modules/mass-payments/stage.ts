@@ -18,6 +18,7 @@ import { coverWaiting, giveBackRest, uncovered } from './cover.ts';
 import { sendNext, type AboveLevel } from './dispatch.ts';
 import { takeBack } from './held-back.ts';
 import { addRunEvent, countItems, lockRun, moved, partsOf, saveRun, tellScreens, type Run } from './records.ts';
+import { isLeftBehind, sendBackLeft } from './maker-here.ts';
 import { freedNote, queueEnd, releaseItems, start } from './release.ts';
 import { stageFile } from './stage-file.ts';
 
@@ -80,6 +81,7 @@ async function step(tx: Tx, ports: StagePorts, run: Run, now: Date): Promise<voi
   if (run.status === 'validating') {
     return stageFile(tx, ports, run, now, await rowLimitsOf(tx, run.organisation_id, ports.rows));
   }
+  if (await isLeftBehind(tx, run, now)) return sendBackLeft(tx, ports, run, now);
   if (run.status === 'scheduled') await start(tx, run, now, null);
   if (isRunOver(run.status)) return afterTheEnd(tx, run, now);
   if (run.status !== 'processing' && run.status !== 'onHold' && run.status !== 'paused') {

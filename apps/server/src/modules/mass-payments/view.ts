@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MassPaymentDetail, MassPaymentRow } from '#contract/mass-payments/schemas.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import { leftOutText, type LeftOut } from '#domain/payout-left-out.ts';
-import { isInPreparation, isRunOver, seriesStatus } from '#domain/states/mass-payment.ts';
+import { isInPreparation, isRunOver, type RunEventKind, seriesStatus } from '#domain/states/mass-payment.ts';
 import { localDay } from '#domain/time.ts';
 import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
@@ -56,7 +56,7 @@ export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date, e
     control: control.total, totalRows: control.rows.map((row) => totalRowView(row, run)), nameCheck: await nameCheckOf(tx, run), namesDiffer: await namesThatDiffer(tx, open.length > 0 ? open : [run]), twins: await twinsIn(tx, open.length > 0 ? open : [run]),
     roundBefore: paidElsewhereView(isInPreparation(run.status) ? await openRoundBefore(tx, open) : []), paidTwice: paidElsewhereView(await paidTwiceIn(tx, parts)),
     approval, approvalAhead: isInPreparation(run.status) ? await previewApproval(tx, await approvalQuestion(tx, open.length > 0 ? open : [run], caller, environment, now)) : null, looksLike: likenessOf(isInPreparation(run.status) && open.length > 0 ? open : [run]), reading: await readingOf(tx, run), siblings: run.series_id === null ? [] : parts.map(siblingOf), whole: run.series_id === null ? null : await wholeOf(tx, parts), cloneOf: run.clone_of,
-    events: events.map((event) => ({ id: event.id, at: event.at.toISOString(), kind: event.kind, actorName: event.actor_name, note: event.note })), availableActions: await actionsOnRun(tx, run, caller, now),
+    events: events.map((event) => ({ id: event.id, at: event.at.toISOString(), kind: event.kind as RunEventKind, actorName: event.actor_name, note: event.note })), availableActions: await actionsOnRun(tx, run, caller, now),
   };
 }
 

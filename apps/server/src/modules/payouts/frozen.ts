@@ -6,6 +6,7 @@ import { applyPayoutWord, type PayoutBook } from '../payments/public.ts';
 import type { Locked } from './lock.ts';
 
 type Stop = 'RECIPIENT_FROZEN' | 'RECIPIENT_CHANGED' | 'ACCOUNT_REVOKED';
+type At = { environment: EnvironmentName; now: Date };
 
 /** The recipient that was picked is paid somewhere else now. */
 const isElsewhere = sql`(picked.id is not null and (case p.destination when 'wallet' then picked.phone = t.phone when 'bank' then picked.rib = p.rib when 'card' then picked.card_fingerprint = p.card_fingerprint
@@ -50,12 +51,17 @@ async function isFrozen(tx: Tx, { id, organisationId, name, recipientId }: Suspe
 /** The payments that may leave. Whoever was frozen, changed or revoked after one was asked for gets nothing: it fails, and its money is free again. */
 export async function withoutFrozen(tx: Tx, book: PayoutBook, entries: readonly Locked[], environment: EnvironmentName, now: Date): Promise<Locked[]> {
   const stopped = await stoppedAmong(tx, entries);
-  for (const { row, payout } of entries) {
-    const code = stopped.get(row.id);
-    if (!code) continue;
-    Object.assign(payout, { scheduled_for: null, queue_until: null });
-    book.payouts.add(payout);
-    applyPayoutWord(book, row, payout, { event: 'refused', round: payout.round, reason: { code, providerReason: '' }, by: { kind: 'system', name: null } }, environment, now);
+  for (const entry of entries) {
+    const code = stopped.get(entry.row.id);
+    if (code) stopAs(code, book, entry, { environment, now });
   }
   return entries.filter(({ row }) => !stopped.has(row.id));
+}
+
+/** It fails before it leaves, for a reason of our own. */
+export function stopAs(code: Stop | 'MAKER_LEFT', book: PayoutBook, { row, payout }: Locked, { environment, now }: At): void {
+  Object.assign(payout, { scheduled_for: null, queue_until: null });
+  book.payouts.add(payout);
+  const reason = { code, providerReason: '' };
+  applyPayoutWord(book, row, payout, { event: 'refused', round: payout.round, reason, by: { kind: 'system', name: null } }, environment, now);
 }

@@ -3,13 +3,14 @@ import { balancesOf } from '../../ledger/accounts.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { RunTx } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
-import { payoutBook, savePayoutBook, say, tell, voidHold, type PayoutPorts } from '../payments/public.ts';
+import { payoutBook, type PayoutBook, savePayoutBook, say, tell, voidHold, type PayoutPorts } from '../payments/public.ts';
 import { moveTransaction, type TransactionState } from '#domain/states/transaction.ts';
 import type { Tables } from '../tables.ts';
 import { settleInternal } from './internal.ts';
 import { withoutFrozen } from './frozen.ts';
 import { takeLevelTurns } from './level-now.ts';
 import { lockPayouts, type Locked } from './lock.ts';
+import { ofThoseHere } from './maker-here.ts';
 import { start } from './release.ts';
 
 const batch = 50;
@@ -29,6 +30,10 @@ export function payoutStage(ports: PayoutPorts & { clock: Clock; runTx: RunTx<Ta
 type Due = { organisation_id: string; transaction_id: string };
 const keysOf = (rows: readonly Due[]) => rows.map((row) => ({ organisationId: row.organisation_id, transactionId: row.transaction_id }));
 
+/** Nobody is there when it leaves: neither may its beneficiary have been stopped meanwhile, nor whoever asked for it. */
+const mayLeave = async (tx: Tx, book: PayoutBook, entries: readonly Locked[], { environment }: PayoutPorts, now: Date): Promise<Locked[]> =>
+  ofThoseHere(tx, book, await withoutFrozen(tx, book, entries, environment, now), environment, now);
+
 async function startScheduled(tx: Tx, ports: PayoutPorts, now: Date): Promise<boolean> {
   // Their turns first, and the rows then: whoever has the turn may be waiting for one of them.
   const due = await sql<{ organisation_id: string }>`select organisation_id from payouts where scheduled_for <= ${now} order by scheduled_for limit ${batch}`.execute(tx);
@@ -45,7 +50,7 @@ async function startScheduled(tx: Tx, ports: PayoutPorts, now: Date): Promise<bo
     payout.scheduled_for = null;
     book.payouts.add(payout);
   }
-  await start(tx, book, await withoutFrozen(tx, book, entries.filter(isDue), ports.environment, now), null, ports.environment, now, bySystem);
+  await start(tx, book, await mayLeave(tx, book, entries.filter(isDue), ports, now), null, ports.environment, now, bySystem);
   await savePayoutBook(tx, ports, book, now);
   return rows.length === batch;
 }
@@ -96,7 +101,7 @@ async function startCovered(tx: Tx, ports: PayoutPorts, now: Date): Promise<bool
   const book = payoutBook();
   await takeLevelTurns(tx, covered.map((row) => row.organisation_id), now);
   const entries = (await lockPayouts(tx, keysOf(covered))).filter(({ row, payout }) => row.status === 'onHold' && !payout.held && payout.queue_until !== null);
-  await start(tx, book, await withoutFrozen(tx, book, entries, ports.environment, now), 'fundsArrived', ports.environment, now, bySystem);
+  await start(tx, book, await mayLeave(tx, book, entries, ports, now), 'fundsArrived', ports.environment, now, bySystem);
   await savePayoutBook(tx, ports, book, now);
   return covered.length === batch;
 }

@@ -1,12 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { localDay } from '#domain/time.ts';
-import { givePins, proveAgain, testPin } from '../../testing/approvals.ts';
+import { decideAs, givePins, proveAgain, rangeOf, ruleInForce, testPin } from '../../testing/approvals.ts';
 import { ok } from '../../testing/ok.ts';
 import type { Session } from '../../testing/test-world.ts';
 import { payingShop } from '../../testing/transfers.ts';
 
 /** What somebody planned who is no longer in the team waits for somebody who is. */
-const shop = payingShop('Maison Tamo');
+const shop = payingShop('Maison Tamo', ['owner', 'manager']);
+let approver: string;
+beforeAll(async () => {
+  const { user } = await ok(shop.people['manager']!.get('/ba021/v1/session'));
+  approver = user.email;
+  const ranges = [rangeOf({ min: 200_000, finalApproverId: shop.people['manager']!.userId })];
+  await ruleInForce(shop.owner, shop.people['manager']!, { subject: 'transfer', ranges });
+});
 
 const hour = 3_600_000;
 /** A plan of a new colleague, due within the hour. */
@@ -74,5 +81,42 @@ describe('the plan of a colleague', () => {
     await pass(26);
     expect((await shop.by.planOf(id)).runs).toBeGreaterThanOrEqual(1);
     await ok(act(id, 'cancel', { note: 'over' }));
+  }, 60_000);
+});
+
+describe('the transfer that a colleague planned for a later time', () => {
+  const plannedOnce = async (amount: number) => {
+    const maker = await shop.world.person(shop.organisationId, 'manager');
+    await givePins(shop.world, maker);
+    const to = shop.by.wallet();
+    const { transfer } = await shop.by.sent(to, amount, { scheduledFor: shop.by.later(hour) }, maker);
+    return { maker, to, id: transfer.id as string };
+  };
+
+  it('who was not let in any more does not leave: it fails, says why, its money is free, and a colleague may send it', async () => {
+    const { maker, id } = await plannedOnce(44_000);
+    const before = (await shop.hand.balance('payout')).available;
+    await move(maker, 'deactivate');
+    await pass();
+    expect(await ok(shop.owner.get(`/fapi/transfers/${id}`))).toMatchObject({ status: 'failed', reasonCode: 'MAKER_LEFT' });
+    expect((await shop.hand.balance('payout')).available).toBeGreaterThanOrEqual(before + 44_000);
+    const told = (await ok(shop.owner.get('/ba021/v1/notifications?limit=50'))).filter((row: any) => row.type === 'transferFailed' && row.refId === id);
+    expect(told).toHaveLength(1);
+    await ok(shop.owner.post(`/fapi/transfers/${id}/retry`, { pin: testPin }));
+    await shop.world.settle();
+    expect((await ok(shop.owner.get(`/fapi/transfers/${id}`))).status).toBe('completed');
+  }, 60_000);
+
+  it('leaves once a colleague has approved it, who reads before that they have no access any more', async () => {
+    const { maker, id } = await plannedOnce(245_000);
+    const waits = async () => (await ok(shop.owner.get('/fapi/approvals?tab=all'))).find((row: any) => row.refId === id);
+    expect((await waits()).warnings.map(({ code }: any) => code)).not.toContain('makerLeft');
+    await move(maker, 'suspend');
+    const { id: request, warnings } = await waits();
+    expect(warnings).toContainEqual({ code: 'makerLeft', text: { en: expect.stringContaining('no access any more') as string, fr: expect.stringContaining('n’a plus accès') as string } });
+    expect((await ok(shop.owner.get(`/fapi/approvals/${request}`))).warnings).toEqual(warnings);
+    await ok(decideAs(await shop.world.login(approver), request, 'approve'));
+    await pass();
+    expect(await ok(shop.owner.get(`/fapi/transfers/${id}`))).toMatchObject({ status: 'completed' });
   }, 60_000);
 });
