@@ -2,6 +2,18 @@ import type * as z from 'zod/mini';
 import type { Right } from '#domain/access.ts';
 import type { ErrorKey } from './errors.ts';
 
+/** Media types of the files that are answered. */
+export const fileTypes = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  pdf: 'application/pdf',
+  image: 'image/*',
+  xml: 'application/xml',
+  events: 'text/event-stream',
+} as const;
+export type FileType = keyof typeof fileTypes;
+
 /**
  * One row of the endpoint table. Server mount, typed client, OpenAPI, API docs and the access tests walk it.
  *
@@ -20,6 +32,7 @@ import type { ErrorKey } from './errors.ts';
  *   that a tag asks nobody for a password; a PIN that was sent is checked before, with the proof, as above.
  *   `pinWhenAsked`: only the PIN, where the act asks for it (`askPin`), as for a sum above what goes without.
  *   `byHandler`: the act asks by itself, since it depends on what it finds.
+ * - `file`: it answers a file instead of the envelope, of the `format` that its query asks for, or of one of these types.
  * - `transaction: 'none'`: the handler opens its own transactions (it talks to a provider in between).
  */
 export type Endpoint = {
@@ -36,7 +49,7 @@ export type Endpoint = {
   readonly idempotent?: boolean;
   readonly audit?: string;
   readonly proof?: 'fresh' | 'freshAndPin' | 'freshAndPinOnChange' | 'pinWhenAsked' | 'byHandler';
-  readonly file?: boolean;
+  readonly file?: true | readonly [FileType, ...FileType[]];
   readonly transaction?: 'none';
   readonly bodyBytesMax?: number;
 };

@@ -46,6 +46,8 @@ export async function createListener(services: Services, environment: Environmen
     },
     hsts: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false, crossOriginEmbedderPolicy: false, crossOriginResourcePolicy: { policy: 'cross-origin' }, referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  // The framework reads plain text by itself; we read JSON, and what a scope of its own says it reads.
+  app.removeContentTypeParser('text/plain');
   const bindings = bindingsOf(services, environment, options.wakes);
   const rows = bindings.map(({ row }) => row);
   answerOptions(app, rows);

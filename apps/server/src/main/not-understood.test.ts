@@ -32,6 +32,7 @@ describe('a call that is not understood says why, in our shape', () => {
     ['request.not_json', () => raw('POST', '/fapi/direct-charges', json, '{"amount": 500,')],
     ['request.not_json', () => raw('POST', '/fapi/direct-charges', json, '')],
     ['request.unsupported_type', () => raw('POST', '/fapi/direct-charges', { ...json, 'content-type': 'application/xml' }, '<amount>500</amount>')],
+    ['request.unsupported_type', () => raw('POST', '/fapi/direct-charges', { ...json, 'content-type': 'text/plain' }, '{"amount": 500}')],
     ['request.method_not_allowed', () => raw('DELETE', '/fapi/direct-charges')],
     ['request.not_found', () => raw('GET', '/fapi/no-such-thing')],
     ['request.malformed', () => raw('GET', '/fapi/transactions/%E0%A4%A')],

@@ -79,6 +79,7 @@ describe('openapi.json', () => {
     expect(Object.keys(exported.responses['200']!.content!).sort()).toEqual(['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv']);
     expect(parametersOf(exported.parameters).find((parameter) => parameter.name === 'status')).toMatchObject({ in: 'query', style: 'form', explode: false, schema: { type: 'array' } });
     expect(Object.keys(document.paths['/fapi/live']!['get']!.responses['200']!.content!)).toEqual(['text/event-stream']);
+    expect(Object.keys(document.paths['/ba021/v1/files/{id}']!['get']!.responses['200']!.content!)).toContain('image/*');
     const list = document.paths['/fapi/transactions']!['get']!.responses['200']!.content!['application/json']!.schema;
     expect(list).toMatchObject({ properties: { data: { type: 'array', items: { $ref: '#/components/schemas/Transaction' } }, meta: { $ref: '#/components/schemas/ListMeta' } } });
     const log = document.paths['/ba021/v1/audit-log']!['get']!.responses['200']!.content!['application/json']!.schema;

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { brand } from '#domain/brand.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { fileTypes, type Endpoint, type FileType } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints.ts';
 import { errorCatalogue, universalErrors, type ErrorKey } from '#contract/errors.ts';
-import { liveApi } from '#contract/live/api.ts';
 import { apiDocsWords, capabilityNames, frenchSummaries } from '#i18n/catalogues/api-docs.ts';
 import { errorSentence } from '#i18n/catalogues/errors.ts';
 import { isLocale, say, type Locale } from '#i18n/words.ts';
@@ -109,14 +108,12 @@ function operationOf(from: ContractSchemas, capability: string, name: string, ro
   };
 }
 
-const fileTypes: Record<string, string> = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', pdf: 'application/pdf' };
-
 function successOf(from: ContractSchemas, row: Endpoint, language: Locale): Operation['responses'][string] {
   const words = say(apiDocsWords, language);
   const fields = from.fieldsOf(row.query);
   if (row.file) {
-    const formats = fields.find((field) => field.name === 'format')?.schema.enum as string[] | undefined;
-    const types = (row as unknown) === liveApi.stream ? ['text/event-stream'] : formats ? formats.map((format) => fileTypes[format]!) : [fileTypes['pdf']!];
+    const named = row.file === true ? fields.find((field) => field.name === 'format')?.schema.enum : row.file;
+    const types = (named as readonly FileType[]).map((format) => fileTypes[format]);
     return { description: words.file, content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', ...(type.startsWith('text/') ? {} : { contentMediaType: type }) } }])) };
   }
   const isPaged = fields.some((field) => field.name === 'cursor');

@@ -26,7 +26,7 @@ export const bankFilesApi = {
     method: 'GET', path: '/fapi/bank-files/:id/items', summary: 'The payments of a file and what became of each', permission: 'settlements:view', params, query: bankItemListQuery, data: z.array(bankFileItem), errors: ['bank_files.not_found', ...paged],
   }),
   content: endpoint({
-    method: 'GET', path: '/fapi/bank-files/:id/content', summary: 'The file itself (pain.001, CSV or XLSX, as the bank takes it), to hand over', permission: 'settlements:create', params, data: z.string(), errors: ['bank_files.not_found'], file: true, audit: 'bank_files.download',
+    method: 'GET', path: '/fapi/bank-files/:id/content', summary: 'The file itself (pain.001, CSV or XLSX, as the bank takes it), to hand over', permission: 'settlements:create', params, data: z.string(), errors: ['bank_files.not_found'], file: ['xml', 'csv', 'xlsx'], audit: 'bank_files.download',
   }),
   make: endpoint({
     method: 'POST', path: '/fapi/bank-files', summary: 'Put the payments that wait into a file now', permission: 'settlements:create', body: z.object({ urgent: z.boolean() }), data: bankFileDetail,

@@ -37,6 +37,6 @@ export const filesApi = {
   }),
   read: endpoint({
     method: 'GET', path: '/ba021/v1/files/:id', summary: 'A file of the organisation; identity and business papers only with the right', permission: 'session', params,
-    query: z.object({ token: z.optional(z.string().check(z.maxLength(1000))) }), data: z.string(), errors: ['files.not_found'], file: true, transaction: 'none',
+    query: z.object({ token: z.optional(z.string().check(z.maxLength(1000))) }), data: z.string(), errors: ['files.not_found'], file: ['pdf', 'image', 'xlsx', 'ods', 'csv'], transaction: 'none',
   }),
 };

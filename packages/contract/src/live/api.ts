@@ -7,7 +7,7 @@ export type LiveEvent = z.output<typeof liveEvent>;
 export const liveApi = {
   stream: endpoint({
     method: 'GET', path: '/fapi/live', summary: 'Server-sent events of this organisation', permission: 'session', query: z.object({ after: z.optional(z.string().check(z.maxLength(40))) }),
-    data: z.unknown(), errors: [], file: true, transaction: 'none',
+    data: z.unknown(), errors: [], file: ['events'], transaction: 'none',
   }),
   poll: endpoint({
     method: 'GET', path: '/fapi/live/poll', summary: 'The same feed for lines that break streams', permission: 'session', query: z.object({ after: z.optional(z.string().check(z.maxLength(40))) }),

@@ -42,6 +42,6 @@ export const paymentLinksApi = {
   poster: endpoint({
     method: 'GET', path: '/fapi/payment-links/:id/poster', summary: 'A poster with the QR code, A4 or A5, as PDF', permission: 'links:view', params,
     query: z.object({ size: z.optional(z.enum(['a4', 'a5'])), language: z.optional(locale) }), data: z.unknown(),
-    errors: ['payment_links.not_found', 'payment_links.action_not_possible'], file: true,
+    errors: ['payment_links.not_found', 'payment_links.action_not_possible'], file: ['pdf'],
   }),
 };

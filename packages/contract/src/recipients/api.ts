@@ -87,7 +87,7 @@ export const recipientsApi = {
   }),
   wrongRows: endpoint({
     method: 'POST', path: '/fapi/recipients/import/wrong-rows', summary: 'Only the wrong rows as they were written, with a column that says why', permission: 'recipients:edit', body: z.object({ fileId: id('file'), mapping: peopleMapping, ...which, ...sheet }), data: z.unknown(),
-    errors: unreadable, file: true, transaction: 'none', audit: 'recipients.wrong_rows',
+    errors: unreadable, file: ['csv', 'xlsx'], transaction: 'none', audit: 'recipients.wrong_rows',
   }),
 };
 

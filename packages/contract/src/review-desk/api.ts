@@ -55,6 +55,6 @@ export const reviewDeskApi = {
   }),
   file: endpoint({
     method: 'GET', path: '/ba021/v1/desk/files/:id', summary: 'A paper under review; opening it is written down', permission: 'desk:review', params: z.object({ id: id('file') }), query: z.object({ token: z.optional(z.string().check(z.maxLength(1000))) }), data: z.string(),
-    errors: ['files.not_found'], file: true, transaction: 'none',
+    errors: ['files.not_found'], file: ['pdf', 'image'], transaction: 'none',
   }),
 };

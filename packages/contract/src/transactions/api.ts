@@ -39,7 +39,7 @@ export const transactionsApi = {
   }),
   receipt: endpoint({
     method: 'GET', path: '/fapi/transactions/:id/receipt', summary: 'Receipt as PDF', permission: 'transactions:view', params,
-    query: z.object({ language: z.optional(locale) }), data: z.unknown(), errors: ['transactions.not_found', 'transactions.action_not_possible'], file: true,
+    query: z.object({ language: z.optional(locale) }), data: z.unknown(), errors: ['transactions.not_found', 'transactions.action_not_possible'], file: ['pdf'],
   }),
   checkNow: endpoint({
     method: 'POST', path: '/fapi/transactions/:id/check-now', summary: 'Ask the operator for the status now (at most every 5 s)',

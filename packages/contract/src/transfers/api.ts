@@ -54,11 +54,11 @@ export const transfersApi = {
   }),
   receipt: endpoint({
     method: 'GET', path: '/fapi/transfers/:id/receipt', summary: 'Receipt as PDF, in the language asked for', permission: 'transfers:view', params,
-    query: z.object({ language: z.optional(locale) }), data: z.unknown(), errors: [...acting], file: true,
+    query: z.object({ language: z.optional(locale) }), data: z.unknown(), errors: [...acting], file: ['pdf'],
   }),
   attachment: endpoint({
     method: 'GET', path: '/fapi/transfers/:id/attachments/:fileId', summary: 'One of the papers put with a transfer', permission: 'transfers:view', params: z.object({ id: id('transaction'), fileId: id('file') }), data: z.unknown(),
-    errors: ['transfers.not_found', 'files.not_found'], file: true, transaction: 'none',
+    errors: ['transfers.not_found', 'files.not_found'], file: ['pdf', 'image'], transaction: 'none',
   }),
   cancel: endpoint({
     method: 'POST', path: '/fapi/transfers/:id/cancel', summary: 'Cancel what has not been handed to a rail', permission: 'transfers:create', params, body: reasoned, data: transferDetail,

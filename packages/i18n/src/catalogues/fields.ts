@@ -25,7 +25,7 @@ export const fieldSentences: Record<FieldRule, Sentence> = {
   'number.notWhole': { en: 'Write a whole number.', fr: 'Écrivez un nombre entier.' },
   'list.tooLong': { en: 'Too many entries.', fr: 'Trop d’éléments.' },
   'list.empty': { en: 'Choose at least one.', fr: 'Choisissez-en au moins un.' },
-  'range.inverted': { en: 'The end must not be before the start.', fr: 'La fin ne peut pas précéder le début.' },
+  'range.inverted': { en: 'The range ends before it begins.', fr: 'La plage se termine avant de commencer.' },
   'choice.invalid': { en: 'Choose one of the values offered.', fr: 'Choisissez une des valeurs proposées.' },
   'value.unexpected': { en: 'This value is not expected here.', fr: 'Cette valeur n’est pas attendue ici.' },
   'field.unknown': { en: 'There is no such field here.', fr: 'Il n’y a pas de tel champ ici.' },

@@ -90,7 +90,7 @@ export const answer = <T>(data: T, meta?: Record<string, unknown>): DataAnswer<T
 export const file = (parts: Omit<FileAnswer, 'kind'>): FileAnswer => ({ kind: 'file', ...parts });
 
 export type InputOf<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> };
-type AnswerOf<E extends Endpoint> = E['file'] extends true ? FileAnswer : E['transaction'] extends 'none' ? (E['idempotent'] extends true ? Acted<DataOf<E>> : DataAnswer<DataOf<E>>) : DataAnswer<DataOf<E>>;
+type AnswerOf<E extends Endpoint> = E['file'] extends NonNullable<Endpoint['file']> ? FileAnswer : E['transaction'] extends 'none' ? (E['idempotent'] extends true ? Acted<DataOf<E>> : DataAnswer<DataOf<E>>) : DataAnswer<DataOf<E>>;
 type ContextOf<E extends Endpoint, DB> = E['transaction'] extends 'none' ? RequestContext<DB> : TxContext<DB>;
 
 export type Handler<E extends Endpoint, DB> = (context: ContextOf<E, DB>, input: InputOf<E>) => Promise<AnswerOf<E>>;
