@@ -5,6 +5,7 @@ import { authWords } from '#i18n/catalogues/auth.ts';
 import { navigationWords } from '#i18n/catalogues/navigation.ts';
 import { secondStepWords } from '#i18n/catalogues/second-step.ts';
 import { securityWords } from '#i18n/catalogues/security.ts';
+import { shellWords } from '#i18n/catalogues/shell.ts';
 import { say } from '#i18n/words.ts';
 import { findings } from '../hands/axe.ts';
 import { open, world } from '../hands/browser.ts';
@@ -76,7 +77,7 @@ describe('a second step', () => {
 
   it('by passkey works with the authenticator of the device', async () => {
     const email = await newOwner('Paul Essomba', 'Essomba Hardware');
-    const page = await open();
+    const page = await open({ crossesOrigins: true });
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('WebAuthn.enable');
     await devtools.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true } });
@@ -93,6 +94,21 @@ describe('a second step', () => {
     await password(page, email, newcomerPassword);
     await page.getByRole('button', { name: step.usePasskey }).click();
     await frameOf(page).waitFor();
+
+    // A session that has proved nothing: what guards the account wants the passkey once more, and no password will do.
+    await page.getByRole('button', { name: menu.organisationMenu({ name: 'Essomba Hardware', environment: menu.production }) }).click();
+    await page.getByRole('menuitem', { name: menu.sandbox }).click();
+    await page.getByText(say(shellWords, 'en').sandboxBanner).waitFor();
+    await page.goto(`${world.url}/settings/security`);
+    await page.getByRole('button', { name: t.passkeyRemove({ name: 'Shop tablet' }) }).click();
+    await page.getByRole('heading', { name: step.proveTitle }).waitFor();
+    await page.getByRole('button', { name: step.usePasskey }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(await page.getByRole('dialog').locator('input').count()).toBe(0);
+    await page.getByRole('button', { name: step.usePasskey }).click();
+    await page.getByRole('heading', { name: t.passkeyRemove({ name: 'Shop tablet' }) }).waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: t.totpStop, exact: true }).click();
+    await page.getByRole('button', { name: t.passkeyRemove({ name: 'Shop tablet' }) }).waitFor({ state: 'detached' });
   });
 
   it('guards the way to an organisation where one has power', async () => {

@@ -109,6 +109,7 @@ export const errorCatalogue = {
   'notifications.cannot_mute': { code: 40960, status: 409, retryable: false },
   'notifications.choice_not_offered': { code: 42260, status: 422, retryable: false },
   'second_factor.proof_needed': { code: 40140, status: 403, retryable: false },
+  'second_factor.factor_needed': { code: 40141, status: 403, retryable: false },
   'second_factor.wrong': { code: 42240, status: 422, retryable: true },
   'second_factor.challenge_over': { code: 41010, status: 410, retryable: false },
   'second_factor.too_many': { code: 42940, status: 429, retryable: true },

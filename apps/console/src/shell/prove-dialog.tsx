@@ -1,45 +1,53 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
+import { ApiError } from '#client/api-error.ts';
+import type { DataOf } from '#contract/endpoint.ts';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
 import { secondStepWords } from '#i18n/catalogues/second-step.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { useLocale, useWords } from '#ui/locale.tsx';
-import { PasswordInput } from '#ui/text-input.tsx';
-import { errorSentence } from '../data/error-sentence.ts';
+import { useWords } from '#ui/locale.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { call } from '../data/call.ts';
 import { useMutationOf } from '../data/use-endpoint.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { SecondStep, type StepAnswer } from './second-step.tsx';
 
-/** Asks for the password once more before security is changed. */
+type Asked = DataOf<typeof secondFactorApi.askProof>;
+
+/** Asks once more who it is before security is changed: by a second factor, or by the password where there is none. */
 export function ProveDialog({ open, onClose, onProved }: { open: boolean; onClose: () => void; onProved: () => void }) {
   const t = useWords(secondStepWords);
-  const locale = useLocale();
-  const [password, setPassword] = useState('');
-  const prove = useMutationOf(secondFactorApi.prove, {
-    quiet: true, invalidates: [secondFactorApi.state],
-    onSuccess: () => {
-      setPassword('');
+  return <Dialog open={open} onClose={onClose} title={t.proveTitle} description={t.proveText}>{open && <Ways onProved={onProved} />}</Dialog>;
+}
+
+function Ways({ onProved }: { onProved: () => void }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  const [round, setRound] = useState(0);
+  const prove = useMutationOf(secondFactorApi.prove, { quiet: true, invalidates: [secondFactorApi.state] });
+  useEffect(() => {
+    let isOver = false;
+    const failed = (reason: unknown) => !isOver && reason instanceof ApiError && setError(reason);
+    call(secondFactorApi.askProof, { quiet: true }).then(({ data }) => !isOver && setAsked(data), failed);
+    return () => {
+      isOver = true;
+    };
+  }, [round]);
+  if (asked) {
+    const answer = async (given: StepAnswer) => {
+      await prove.mutateAsync({ body: bodyOf(asked, given) });
       onProved();
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (password !== '' && !prove.isPending) prove.mutate({ body: { password } });
+    };
+    return <SecondStep challengeId={asked.challengeId} methods={asked.methods} onAnswer={answer} />;
+  }
+  if (!error) return <SkeletonLines />;
+  const again = () => {
+    setError(null);
+    setRound(round + 1);
   };
-  return (
-    <Dialog
-      open={open} onClose={onClose} title={t.proveTitle} description={t.proveText}
-      footer={(
-        <>
-          <Button onClick={onClose}>{t.cancel}</Button>
-          <Button type="submit" form="prove" variant="primary" loading={prove.isPending}>{t.confirm}</Button>
-        </>
-      )}
-    >
-      <form id="prove" noValidate onSubmit={submit} className="grid gap-3">
-        {prove.error && <Banner tone="danger" live>{errorSentence(prove.error, locale)}</Banner>}
-        <Field label={t.passwordLabel} required><PasswordInput value={password} onChange={(event) => setPassword(event.target.value)} autoComplete="current-password" /></Field>
-      </form>
-    </Dialog>
-  );
+  return <LoadFailed error={error} refetch={again} isFetching={false} />;
+}
+
+function bodyOf({ challengeId }: Asked, { method, code, assertion }: StepAnswer) {
+  if (method === 'passkey') return { passkey: { challengeId, assertion: assertion! } };
+  return method === 'password' ? { password: code! } : { code: code! };
 }

@@ -126,6 +126,8 @@ beforeAll(async () => {
     const at = world.clock.now();
     owned.session = (await tx.selectFrom('identity.sessions').select('id').where('user_id', '=', owner.userId).executeTakeFirstOrThrow()).id;
     await tx.insertInto('identity.passkeys').values({ user_id: owner.userId, id: owned.passkey!, credential_id: 'A', public_key: Buffer.from('A'), name: 'A', created_at: at }).execute();
+    // Whatever was proved was proved with it.
+    await tx.updateTable('identity.sessions').set({ two_factor_at: at }).where('user_id', '=', owner.userId).execute();
     await tx.insertInto('identity.qr_logins').values({
       id: owned.qrLogin!, purpose: 'login', environment: 'production', secret_hash: Buffer.from('A'), match_number: '12', status: 'scanned', scanned_by: owner.userId, created_at: at, expires_at: new Date(at.getTime() + 90_000),
     }).execute();

@@ -14,7 +14,7 @@ const withoutTrace: Record<string, string> = {
   'activation.read': 'reads only: the token stands in the body and in no address',
   'passwords.sendCode': 'sends a code, counted and limited; answers alike for everybody', 'signUp.sendEmailCode': 'sends a code, counted and limited', 'signUp.sendSmsCode': 'sends a code, counted and limited',
   'signUp.verifyEmailCode': 'checks a code; there is no organisation yet whose log it could stand in', 'signUp.verifyCode': 'checks a code; there is no organisation yet whose log it could stand in',
-  'account.startContact': 'sends a code; the change is written when the code confirms it', 'secondFactor.passkeyQuestion': 'asks; the answer is written', 'organisationSwitch.loginSetUp': 'begins; nothing is on until the code is answered',
+  'account.startContact': 'sends a code; the change is written when the code confirms it', 'secondFactor.passkeyQuestion': 'asks; the answer is written', 'secondFactor.askProof': 'asks; the answer is written', 'organisationSwitch.loginSetUp': 'begins; nothing is on until the code is answered',
   'files.grant': 'a place to send bytes to; the record that takes the file writes it down', 'files.finish': 'looks at what arrived; the record that takes the file writes it down', 'files.access': 'reads only: a token for pictures',
   'transfers.quote': 'reads only: a bank account or a card never stands in an address', 'transfers.checkName': 'reads only: likewise',
   'recipients.check': 'reads only: names are asked for, nothing of the recipient changes',

@@ -276,7 +276,11 @@ async function pathOf(row: Endpoint, { userId }: Opened, capability: string): Pr
   if (!row.path.includes(':id')) return row.path.replace(':provider', 'mtnMomo');
   if (recordOf[capability]) return row.path.replace(':id', newId(recordOf[capability]));
   const id = newId('passkey');
-  await world.production.runTx('system', (tx) => tx.insertInto('identity.passkeys').values({ user_id: userId, id, credential_id: id, public_key: Buffer.from('x'), name: 'A', created_at: world.clock.now() }).execute());
+  await world.production.runTx('system', async (tx) => {
+    await tx.insertInto('identity.passkeys').values({ user_id: userId, id, credential_id: id, public_key: Buffer.from('x'), name: 'A', created_at: world.clock.now() }).execute();
+    // Whatever was proved was proved with it.
+    await tx.updateTable('identity.sessions').set((eb) => ({ two_factor_at: eb.ref('proved_at') })).where('user_id', '=', userId).execute();
+  });
   return row.path.replace(':id', id);
 }
 

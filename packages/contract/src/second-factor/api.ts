@@ -11,10 +11,14 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const secondFactorApi = {
   state: endpoint({ method: 'GET', path: '/ba021/v1/security', summary: 'Second factors, PIN and the rule of the organisation', permission: 'session', data: securityState, errors: [] }),
+  askProof: endpoint({
+    method: 'POST', path: '/ba021/v1/security/prove/start', summary: 'By what you can prove again who you are: your second factors, or the password where you have none', permission: 'session',
+    data: z.object({ challengeId: z.string(), methods: z.array(z.enum(['totp', 'passkey', 'recoveryCode', 'password'])) }), errors: [],
+  }),
   prove: endpoint({
-    method: 'POST', path: '/ba021/v1/security/prove', summary: 'Prove again who you are, before security is changed', permission: 'session',
-    body: z.object({ password: z.optional(password), code: z.optional(factorCode) }), data: z.object({ provedUntil: z.string() }),
-    errors: ['auth.wrong_password', 'auth.locked', 'second_factor.wrong', 'second_factor.too_many'], transaction: 'none', audit: 'security.prove',
+    method: 'POST', path: '/ba021/v1/security/prove', summary: 'Prove again who you are, before security is changed: by a second factor for whoever has one', permission: 'session',
+    body: z.object({ password: z.optional(password), code: z.optional(factorCode), passkey: z.optional(z.object({ challengeId: factorAnswer.challengeId, assertion: credentialAnswer })) }), data: z.object({ provedUntil: z.string() }),
+    errors: ['auth.wrong_password', 'auth.locked', 'second_factor.factor_needed', 'second_factor.wrong', 'second_factor.too_many', 'second_factor.challenge_over'], transaction: 'none', audit: 'security.prove',
   }),
   startTotp: endpoint({
     method: 'POST', path: '/ba021/v1/security/totp/start', summary: 'Begin an authenticator', permission: 'session', data: z.object({ challengeId: z.string(), secret: z.string(), uri: z.string() }),

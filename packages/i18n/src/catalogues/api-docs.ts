@@ -164,7 +164,8 @@ export const frenchSummaries: { [C in Capability]: { [N in keyof (typeof endpoin
     notMe: 'Fermer toutes les sessions et exiger un nouveau mot de passe : cette connexion n’était pas moi',
   },
   secondFactor: {
-    state: 'Seconds facteurs, PIN et règle de l’organisation', prove: 'Prouver de nouveau qui l’on est, avant de toucher à la sécurité', startTotp: 'Commencer une application d’authentification',
+    state: 'Seconds facteurs, PIN et règle de l’organisation', askProof: 'Par quoi prouver de nouveau qui l’on est\u00a0: ses seconds facteurs, ou le mot de passe quand on n’en a pas',
+    prove: 'Prouver de nouveau qui l’on est, avant de toucher à la sécurité\u00a0: par un second facteur quand on en a un', startTotp: 'Commencer une application d’authentification',
     confirmTotp: 'Confirmer l’application par son premier code', stopTotp: 'Retirer l’application d’authentification', renewRecoveryCodes: 'Dix nouveaux codes de secours ; les anciens ne valent plus',
     startPasskey: 'Commencer une clé d’accès', addPasskey: 'Garder la nouvelle clé d’accès', removePasskey: 'Retirer une clé d’accès', requirement: 'Exiger ou non un second facteur de toute l’organisation',
     setPin: 'Définir ou changer le PIN de paiement', sendPinReset: 'Envoyer le code qui réinitialise un PIN oublié', resetPin: 'Réinitialiser le PIN avec le code et le mot de passe', checkPin: 'Vérifier le PIN ; une erreur compte',

@@ -33,7 +33,7 @@ export const secondStepWords = words({
   pinForgot: { en: 'Forgotten? Reset it under Settings, Security.', fr: 'Oublié\u00a0? Réinitialisez-le dans Paramètres, Sécurité.' },
   choosePin: { en: 'Choose a PIN', fr: 'Choisir un PIN' },
   proveTitle: { en: 'Is it you?', fr: 'Est-ce bien vous\u00a0?' },
-  proveText: { en: 'Before security is changed, enter your password once more.', fr: 'Avant de modifier la sécurité, saisissez encore une fois votre mot de passe.' },
+  proveText: { en: 'Show once more who you are before this is changed.', fr: 'Montrez encore une fois qui vous êtes avant cette modification.' },
   powerTitle: { en: 'Confirm with your PIN', fr: 'Confirmez avec votre PIN' },
   wayText: { en: 'This changes a way by which money comes or goes.', fr: 'Ceci change une voie par laquelle l’argent arrive ou part.' },
   moneyText: { en: 'This moves money or lets it go. Your PIN confirms what you have just seen.', fr: 'Ceci déplace de l’argent ou le laisse partir. Votre PIN confirme ce que vous venez de voir.' },

@@ -17,7 +17,9 @@ export async function answerLogin(context: Context, services: AuthServices, give
   return context.runTx('system', async (tx) => {
     await refuseOutlived(tx, userId!, openedAt, 'second_factor.challenge_over');
     const recoveryCodes = isSetUp ? await enableTotp(tx, services, userId!, String(data['sealed']), code, at) : null;
-    const opened = await openSession(tx, services, { userId: userId!, organisationId: organisationId! }, deviceOf(context, given.deviceId), at, { way: 'password', begun: openedAt, proof: isSetUp ? proofBehind(data) : { by: 'secondFactor', at } });
+    // A first authenticator adds to what was shown before it; where nothing was, it proves nothing.
+    const proof = isSetUp && proofBehind(data) === 'none' ? 'none' as const : { by: 'secondFactor' as const, at };
+    const opened = await openSession(tx, services, { userId: userId!, organisationId: organisationId! }, deviceOf(context, given.deviceId), at, { way: 'password', begun: openedAt, proof });
     await writeAudit(tx, context, { organisationId: organisationId!, actorKind: 'user', actorId: userId, actorName: opened.user.displayName, action: 'session.login', detail: { secondFactor: given.method } });
     return { ...opened, ...(recoveryCodes ? { recoveryCodes } : {}) };
   });

@@ -1,6 +1,6 @@
 import { fail } from '../../kit/http/fail.ts';
 import type { Caller } from '../../kit/http/context.ts';
-import type { AuthServices } from '../auth/public.ts';
+import { methodsOf, type AuthServices } from '../auth/public.ts';
 import type { Context, Tx } from '../context.ts';
 import type { Challenge, CheckedCode } from '../proofs/public.ts';
 import { checkPasskey } from './passkeys.ts';
@@ -69,11 +69,15 @@ export async function requireProof(tx: Tx, caller: Caller, now: Date): Promise<v
   if (!(await provedUntil(tx, caller.sessionId, now))) fail('second_factor.proof_needed');
 }
 
-/** Until when the session's last proof counts: what was shown at its login, or shown again since. Its age proves nothing. */
+/**
+ * Until when the session's last proof counts: what was shown at its login, or shown again since. Its age proves nothing, and
+ * of whoever has a second factor nothing less does.
+ */
 export async function provedUntil(tx: Tx, sessionId: string, now: Date): Promise<Date | null> {
-  const row = await tx.selectFrom('identity.sessions').select('proved_at').where('id', '=', sessionId).executeTakeFirstOrThrow();
-  if (!row.proved_at) return null;
-  const until = new Date(row.proved_at.getTime() + proofMinutes * 60_000);
+  const row = await tx.selectFrom('identity.sessions').select(['user_id', 'proved_at', 'two_factor_at']).where('id', '=', sessionId).executeTakeFirstOrThrow();
+  const provedAt = (await methodsOf(tx, row.user_id)).length > 0 ? row.two_factor_at : row.proved_at;
+  if (!provedAt) return null;
+  const until = new Date(provedAt.getTime() + proofMinutes * 60_000);
   return until > now ? until : null;
 }
 

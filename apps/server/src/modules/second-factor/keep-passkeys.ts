@@ -51,7 +51,7 @@ export async function removePasskey(context: InTx, services: AuthServices, id: s
 /** What to ask a passkey for an open challenge. The question is kept with the challenge, so that only its answer fits. */
 export async function askPasskey(context: InTx, services: AuthServices, challengeId: string) {
   const at = context.clock.now();
-  const row = await context.tx.selectFrom('identity.challenges').select(['user_id', 'data']).where('id', '=', challengeId).where('purpose', 'in', ['secondFactor', 'switch']).where('passed_at', 'is', null).where('expires_at', '>', at)
+  const row = await context.tx.selectFrom('identity.challenges').select(['user_id', 'data']).where('id', '=', challengeId).where('purpose', 'in', ['secondFactor', 'switch', 'proof']).where('passed_at', 'is', null).where('expires_at', '>', at)
     .forUpdate().executeTakeFirst();
   if (!row?.user_id || !(await methodsOf(context.tx, row.user_id)).includes('passkey')) fail('second_factor.challenge_over');
   const options = await passkeyQuestion(context.tx, row.user_id, services.consoleUrl());

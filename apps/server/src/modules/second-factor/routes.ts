@@ -5,7 +5,7 @@ import type { AuthServices } from '../auth/public.ts';
 import { addPasskey, askPasskey, removePasskey, startPasskey } from './keep-passkeys.ts';
 import { changePin, resetPin, sendPinReset } from './change-pin.ts';
 import { requirePin } from './pin.ts';
-import { proveAgain } from './prove.ts';
+import { askProof, proveAgain } from './prove.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { setRequirement } from './requirement.ts';
 import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts';
@@ -16,6 +16,7 @@ import { confirmTotp, refuseWithoutFactor, startTotp, stopTotp } from './keep-to
 export function secondFactorRoutes(services: AuthServices) {
   return [
     bind(secondFactorApi.state, async (context) => answer(await securityState(context))),
+    bind(secondFactorApi.askProof, async (context) => answer(await askProof(context, services))),
     bind(secondFactorApi.prove, async (context, { body }) => answer({ provedUntil: (await proveAgain(context, services, body)).toISOString() })),
     bind(secondFactorApi.startTotp, async (context) => answer(await startTotp(context, services))),
     bind(secondFactorApi.confirmTotp, async (context, { body }) => answer({ recoveryCodes: await confirmTotp(context, services, body) })),

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authenticatorCode } from '../../testing/authenticator.ts';
+import { ok } from '../../testing/ok.ts';
+import { testPassword, testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
+
+/** Somebody who knows the password and sits at an open session of a person with an authenticator. */
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+}, 60_000);
+afterAll(() => world?.close());
+
+const base = '/ba021/v1/security';
+const keyOf = ({ body }: { body: any }) => body.error?.key ?? 'ok';
+const stale = 601_000;
+
+async function holder() {
+  const { owner } = await world.merchant('Quincaillerie Essomba');
+  const { challengeId, secret } = await ok(owner.post(`${base}/totp/start`));
+  const code = () => {
+    world.clock.advance(30_000);
+    return authenticatorCode(secret, world.clock.now());
+  };
+  const { recoveryCodes } = await ok(owner.post(`${base}/totp/confirm`, { challengeId, code: code() }));
+  return { owner, code, recoveryCodes: recoveryCodes as string[] };
+}
+const acts: Record<string, (owner: Session) => Promise<{ status: number; body: any }>> = {
+  'takes the authenticator off': (owner) => owner.post(`${base}/totp/stop`),
+  'reads new recovery codes': (owner) => owner.post(`${base}/recovery-codes`),
+  'adds a passkey': (owner) => owner.post(`${base}/passkeys/start`),
+  'changes the address': (owner) => owner.post('/ba021/v1/account/contact', { email: `thief${Math.random()}@example.cm` }),
+};
+
+describe('of whoever has an authenticator', () => {
+  it.each(Object.keys(acts))('the password alone never %s', async (act) => {
+    const { owner, code } = await holder();
+    world.clock.advance(stale);
+    expect(keyOf(await owner.post(`${base}/prove`, { password: testPassword }))).toBe('second_factor.factor_needed');
+    expect(keyOf(await acts[act]!(owner))).toBe('second_factor.proof_needed');
+    const right = code();
+    expect(keyOf(await owner.post(`${base}/prove`, { code: right }))).toBe('ok');
+    expect(keyOf(await owner.post(`${base}/prove`, { code: right })), 'once').toBe('second_factor.wrong');
+    expect(keyOf(await acts[act]!(owner))).toBe('ok');
+  });
+
+  it('a login with the password on which the factor was set up elsewhere meanwhile is no proof', async () => {
+    const { owner } = await world.merchant('Pressing Akwa');
+    const elsewhere = await world.login((await ok(owner.get('/ba021/v1/session'))).user.email);
+    const { challengeId, secret } = await ok(owner.post(`${base}/totp/start`));
+    await ok(owner.post(`${base}/totp/confirm`, { challengeId, code: authenticatorCode(secret, world.clock.now()) }));
+    expect(keyOf(await elsewhere.post(`${base}/totp/stop`))).toBe('second_factor.proof_needed');
+    expect(keyOf(await owner.post(`${base}/totp/stop`))).toBe('ok');
+    expect(keyOf(await elsewhere.post(`${base}/totp/start`)), 'and the password is enough again').toBe('ok');
+  });
+
+  it('a recovery code proves, once; the ways that are offered are theirs', async () => {
+    const { owner, recoveryCodes } = await holder();
+    world.clock.advance(stale);
+    expect(await ok(owner.post(`${base}/prove/start`))).toMatchObject({ methods: ['totp', 'recoveryCode'] });
+    expect(keyOf(await owner.post(`${base}/prove`, { code: recoveryCodes[0]! }))).toBe('ok');
+    expect(keyOf(await owner.post(`${base}/prove`, { code: recoveryCodes[0]! }))).toBe('second_factor.wrong');
+  });
+
+  it('what a passkey would answer is asked of that session only', async () => {
+    const { owner } = await holder();
+    const { owner: other } = await holder();
+    const { challengeId } = await ok(owner.post(`${base}/prove/start`));
+    const passkey = { challengeId, assertion: { id: 'x' } };
+    expect(keyOf(await other.post(`${base}/prove`, { passkey }))).toBe('second_factor.challenge_over');
+    expect(keyOf(await owner.post(`${base}/prove`, { passkey }))).toBe('second_factor.wrong');
+  });
+
+  it('nobody without one is asked for more than the password', async () => {
+    const { owner } = await world.merchant('Sans facteur');
+    world.clock.advance(stale);
+    expect(await ok(owner.post(`${base}/prove/start`))).toMatchObject({ methods: ['password'] });
+    expect(keyOf(await owner.post(`${base}/prove`, { password: testPassword }))).toBe('ok');
+    expect(keyOf(await owner.post(`${base}/totp/start`))).toBe('ok');
+  });
+});
